@@ -1,0 +1,51 @@
+/**
+ * The types of the document language. One number type: decimal.
+ *
+ * At run time a value of any type may also be *unknown* (JavaScript `undefined`: not loaded yet, or failed), which is
+ * no type: every slot decides what it does with unknown. *Null* (known to be nothing) is a type: `nullable`.
+ *
+ * | type            | value at run time                              |
+ * |-----------------|------------------------------------------------|
+ * | bool            | boolean                                        |
+ * | string text html link icon image | string                        |
+ * | number          | Big (big.js)                                   |
+ * | time            | number, milliseconds since 1970 UTC            |
+ * | duration        | number, milliseconds                           |
+ * | enum, id        | string                                         |
+ * | file            | the engine's FileValue                         |
+ * | list            | readonly array                                 |
+ * | record          | plain object, every declared field present (a missing one is null) |
+ */
+export type Type =
+  | { readonly kind: SimpleKind }
+  | { readonly kind: 'enum'; readonly name: string; readonly values: readonly string[] }
+  | { readonly kind: 'id'; readonly of: string }
+  | { readonly kind: 'field'; readonly of: Type }
+  | { readonly kind: 'list'; readonly of: Type }
+  | RecordType
+  | { readonly kind: 'nullable'; readonly of: Type };
+
+export type SimpleKind =
+  | 'bool' | 'string' | 'number' | 'time' | 'duration'
+  | 'text' | 'html' | 'link' | 'icon' | 'image' | 'file' | 'route'
+  /** the type of the literal null, and of data that is always skipped */
+  | 'null'
+  /** the type of an expression that already has an error: agrees with everything, reports nothing more */
+  | 'error';
+
+export interface RecordType {
+  readonly kind: 'record';
+  /** Shown in messages; named entities of the contract keep their name, others are described by their fields. */
+  readonly name: string;
+  /** Called late, so that a record may contain itself. */
+  readonly fields: () => ReadonlyMap<string, Type>;
+}
+
+export const BOOL: Type = { kind: 'bool' };
+export const STRING: Type = { kind: 'string' };
+export const NUMBER: Type = { kind: 'number' };
+export const TIME: Type = { kind: 'time' };
+export const DURATION: Type = { kind: 'duration' };
+export const TEXT: Type = { kind: 'text' };
+export const NULL: Type = { kind: 'null' };
+export const ERROR: Type = { kind: 'error' };
