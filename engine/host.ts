@@ -1,0 +1,113 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { BlockHost, FileValue } from './block/props.ts';
+import type { Formatter } from './format.ts';
+
+/** Why a call failed. `text` is what the user reads, already in the user's language. */
+export interface CallError {
+  /** The contract's error code, or one of `network timeout http contract session verify aborted unknown`. */
+  readonly code: string;
+  readonly text: string;
+  readonly params?: Readonly<Record<string, unknown>>;
+  /** The request parameter that the error is about, where the server names one. */
+  readonly parameter?: string;
+  /** The host has already told the user (session ended, real name needed, a toast): the engine says nothing more. */
+  readonly told: boolean;
+  /** Nobody knows whether the call took effect (connection lost after sending). */
+  readonly unknownOutcome: boolean;
+}
+
+/** `value`: the raw JSON at the operation's `x-data`; the engine's decoder checks it. `total`: of a paged list, where the contract has one. */
+export type Answer =
+  | { readonly value: unknown; readonly total?: number }
+  | { readonly error: CallError };
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** The client id of the user's intent; on a call that spends it makes a repeat harmless. */
+  readonly intent?: string;
+  /** A read that the page can do without or tells about itself: the host shows no toast for its failure. */
+  readonly quiet?: boolean;
+}
+
+export interface Subscription {
+  /** A message's payload, raw JSON. */
+  message(data: unknown): void;
+  /** The connection came back: what was missed must be read again. */
+  resumed(): void;
+}
+
+/** A value that lives outside every page. `set` only where documents may write (prefs). */
+export interface GlobalCell {
+  get(): unknown;
+  subscribe(listener: () => void): () => void;
+}
+
+export interface Navigation {
+  /** `params` are written to the address as strings; null and undefined are left out. */
+  go(route: string, params: Readonly<Record<string, unknown>>, options: { readonly replace: boolean }): void;
+  back(): void;
+}
+
+/** What the shell does for the actions of documents. */
+export interface Shell {
+  toast(text: string, tone?: 'plain' | 'success' | 'error'): void;
+  /** A link from content: same-app routes and allowed https addresses, with a notice before leaving. */
+  openLink(link: string): void;
+  copy(text: string): Promise<boolean>;
+  paste(): Promise<string | null>;
+  share(content: { readonly title?: string; readonly text?: string; readonly url?: string }): Promise<boolean>;
+  scan(): Promise<string | null>;
+  install(): Promise<void>;
+  signOut(): Promise<void>;
+  signIn(token: string): Promise<void>;
+  setLanguage(lang: string): Promise<void>;
+  setFiat(code: string): void;
+  setTheme(theme: string): void;
+  setPref(path: string, value: unknown): void;
+}
+
+/** The five roots that documents read and no page owns. */
+export interface Globals {
+  readonly user: GlobalCell;
+  readonly prefs: GlobalCell;
+  readonly fiat: GlobalCell;
+  readonly lang: GlobalCell;
+  readonly app: GlobalCell;
+}
+
+/** Everything the engine needs of a product. */
+export interface Host {
+  readonly plans: Readonly<Record<string, () => Promise<unknown>>>;
+  readonly components: Readonly<Record<string, () => Promise<{ readonly default: ComponentType<never> }>>>;
+  call(name: string, args: Readonly<Record<string, unknown>>, options: CallOptions): Promise<Answer>;
+  subscribe(channel: string, params: Readonly<Record<string, unknown>>, subscription: Subscription): () => void;
+  translate(key: string, args?: Readonly<Record<string, unknown>>): string;
+  formatter(): Formatter;
+  /** A true BCP 47 tag. */
+  languageTag(): string;
+  readonly globals: Globals;
+  readonly navigation: Navigation;
+  readonly shell: Shell;
+  /** Server time, in milliseconds. */
+  now(): number;
+  everySecond(listener: () => void): () => void;
+  image(source: string): Promise<string> | string;
+  upload?(file: FileValue, progress: (share: number) => void, signal: AbortSignal): Promise<Answer>;
+  report(problem: { readonly page: string; readonly node?: string; readonly code: string; readonly detail: string }): void;
+  /** Keeps the ids of intents whose outcome is open. */
+  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+}
+
+/** What the engine gives the shell to lay a page out; the shell's `Frame` draws the bars around it. */
+export interface FrameProps {
+  readonly route: string;
+  readonly nav: 'bar' | 'none';
+  readonly title: ReactNode;
+  readonly actions: ReactNode;
+  readonly body: ReactNode;
+  readonly foot: ReactNode;
+  /** The page may be left: false when the user was asked and wants to stay. Called before the app's own back. */
+  readonly back: () => void;
+}
+
+export type { BlockHost };
