@@ -4,9 +4,27 @@ import { suggest } from '../../formula/suggest.ts';
 import type { Problem, Severity } from '../problem.ts';
 import type { Project } from '../project.ts';
 import { showPointer, type Json, type Pointer, type Source } from '../source.ts';
+import type { Argument } from '../contract.ts';
+import type { Variable } from '../../formula/environment.ts';
 import type { Env } from './env.ts';
+import type { FragmentInfo } from './fragments.ts';
 import type { Facts } from './facts.ts';
 import { emptyFacts } from './facts.ts';
+
+/** Event name → payload field → type as written. */
+export type Events = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** What the compiler must know of the other pages of the product. */
+export interface Routes {
+  readonly names: ReadonlySet<string>;
+  /** Not built yet; may be linked. */
+  readonly planned: ReadonlySet<string>;
+  params(route: string): ReadonlyMap<string, Argument> | undefined;
+  returns(route: string): ReadonlyMap<string, Type> | undefined;
+  fragment(name: string): FragmentInfo | undefined;
+  /** Types of the roots that no page owns. */
+  readonly globals: ReadonlyMap<string, Variable>;
+}
 
 /** A compiled formula in its place. */
 export interface Code {
@@ -27,9 +45,23 @@ export class Unit {
   private readonly imports = new Map<string, string>();
   private readonly constants = new Map<string, string>();
   private readonly declarations: string[] = [];
+  private readonly shared = new Map<string, string>();
+  private readonly writing = new Set<string>();
   private count = 0;
+  /** Derived values that come from one datum: name → datum. */
+  readonly calcData = new Map<string, string>();
+  /** Sheets of this document: their parameters and events. */
+  readonly sheetParams = new Map<string, ReadonlyMap<string, Argument>>();
+  readonly sheetEvents = new Map<string, Events>();
+  /** Events that this fragment declares. */
+  events: Events = {};
+  /** What this page returns to a pick. */
+  returns: ReadonlyMap<string, Type> | undefined;
+  /** Fragments being compiled around this one. */
+  readonly inside: readonly string[];
 
-  constructor(readonly project: Project, readonly source: Source, readonly name: string) {
+  constructor(readonly project: Project, readonly source: Source, readonly name: string, readonly routes: Routes, inside: readonly string[] = []) {
+    this.inside = inside;
     this.facts = emptyFacts(name, source);
   }
 
@@ -59,14 +91,14 @@ export class Unit {
   }
 
   /** A literal of the document as code, of the type its place expects. */
-  literal(value: Json, pointer: Pointer, env: Env, expected: Expected): Code | undefined {
+  literal(value: Json, pointer: Pointer, env: Env, expected?: Expected): Code | undefined {
     const result = compileFormula(literalSource(value), env, expected);
     for (const problem of result.problems) this.problem(problem.code.replaceAll('_', '-'), pointer, problem.message);
     return result.compiled === undefined ? undefined : this.take(result.compiled);
   }
 
   /** A value that may be a literal or a formula. */
-  value(value: Json, pointer: Pointer, env: Env, expected: Expected): Code | undefined {
+  value(value: Json, pointer: Pointer, env: Env, expected?: Expected): Code | undefined {
     if (isFormula(value)) return this.formula(value, pointer, env, expected);
     return this.literal(value, pointer, env, expected);
   }
@@ -93,6 +125,20 @@ export class Unit {
     this.imports.set(`${clause} ${module}`, `import ${clause} from ${JSON.stringify(module)};`);
   }
 
+  /** A constant that the module needs once, by what it is; one that refers to itself is referred to late. */
+  once(what: string, write: () => string, recursive = false): string {
+    const known = this.shared.get(what);
+    if (known !== undefined) return recursive && this.writing.has(what) ? `d.late(() => ${known})` : known;
+    this.count += 1;
+    const name = `D${this.count}`;
+    this.shared.set(what, name);
+    this.writing.add(what);
+    const code = write();
+    this.writing.delete(what);
+    this.declarations.push(`const ${name} = ${code};`);
+    return name;
+  }
+
   /** Declares a constant of the module and gives its name. */
   declare(prefix: string, code: string): string {
     this.count += 1;
@@ -106,7 +152,7 @@ export class Unit {
     return [
       `import * as f from ${JSON.stringify(`${engine}/formula/runtime.ts`)};`,
       `import * as d from ${JSON.stringify(`${engine}/data/decode.ts`)};`,
-      ...this.imports.values(),
+      ...[...this.imports.values()].map((line) => line.replace('"engine:', `"${engine}/`)),
       ...[...this.constants].map(([name, code]) => `const ${name} = ${code};`),
       ...this.declarations,
       `export default ${exported};`,
