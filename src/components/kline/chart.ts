@@ -1,0 +1,170 @@
+import { dispose, init, type Chart, type Crosshair } from 'klinecharts';
+import { drawPriceColumn, type Surroundings } from './axis.ts';
+import type { Bar } from './bars.ts';
+import type { Feed } from './feed.ts';
+import { listenToFingers } from './gestures.ts';
+import { showIndicators, type IndicatorName } from './indicators.ts';
+import { drawLines, type PriceLine } from './orders.ts';
+import { readPalette, watchTheme } from './palette.ts';
+import { LOWER_PANE, MAIN_PANE, paneHeights, VOLUME_PANE } from './panes.ts';
+import { PERIODS, type PeriodName } from './periods.ts';
+import { stylesOf } from './styles.ts';
+import type { Numbers } from './numbers.ts';
+
+/** A bar under the crosshair, and whether the crosshair stands in the left half, so that what tells of it stands in the right. */
+export interface Pointed {
+  readonly bar: Bar;
+  readonly left: boolean;
+}
+
+export interface ChartOptions {
+  readonly feed: Feed;
+  /** How figures are written now. */
+  numbers(): Numbers;
+  /** The time of a bar, short, for the row at the bottom; or whole, for the crosshair. */
+  time(time: number, whole: boolean): string;
+  pointed(pointed: Pointed | null): void;
+  wheelZooms(): boolean;
+}
+
+export interface ChartHandle {
+  show(symbol: string, period: PeriodName, places: { readonly price: number; readonly quantity: number }): void;
+  showIndicators(chosen: readonly IndicatorName[]): void;
+  showLine(line: boolean): void;
+  showLines(lines: readonly PriceLine[], text: (line: PriceLine) => string): void;
+  readonly bars: () => readonly Bar[];
+  reset(): void;
+  /** Tells again of the bar under the crosshair: a tick may have changed it. */
+  refreshPointed(): void;
+  pan(distance: number): void;
+  zoom(ratio: number): void;
+  clear(): void;
+  destroy(): void;
+}
+
+const BAR_SPACE = 6;
+/** Free space between the last bar and the price column, in px. */
+const RIGHT_GAP = 8;
+
+/** Puts a chart into the element; null where the browser has no canvas. All of klinecharts that moves is behind this. */
+export function createChart(element: HTMLElement, options: ChartOptions): ChartHandle | null {
+  let palette = readPalette(element);
+  let line = false;
+  let crosshair: Crosshair | null = null;
+  const surroundings = (): Surroundings => ({ palette, numbers: options.numbers() });
+  const chart = init(element, {
+    styles: stylesOf(palette, line),
+    // Keys act on the whole document there; ours are in `index.tsx`.
+    hotkey: { enabled: false },
+    formatter: { formatDate: ({ timestamp, type }) => options.time(timestamp, type !== 'xAxis') },
+    // Text under the crosshair at the right edge: the price as everywhere else.
+    thousandsSeparator: { format: (value) => (Number.isFinite(Number(value)) ? options.numbers().price(Number(value)) : String(value)) },
+    decimalFold: { format: String },
+    layout: { barSpaceLimit: { min: 2, max: 32 }, pane: { dragEnabled: false } },
+  });
+  if (chart === null) return null;
+  const frame = chart.getDom();
+  if (frame !== null) {
+    frame.tabIndex = -1;
+    frame.style.touchAction = 'pan-y';
+  }
+  chart.setBarSpace(BAR_SPACE);
+  chart.setOffsetRightDistance(RIGHT_GAP);
+  chart.overrideYAxis({ paneId: MAIN_PANE, gap: { top: 40, bottom: 20 } });
+  chart.setDataLoader(options.feed);
+  drawPriceColumn(chart, MAIN_PANE, surroundings);
+
+  const tell = (): void => {
+    const x = crosshair?.x;
+    if (x === undefined) {
+      options.pointed(null);
+      return;
+    }
+    const bars = chart.getDataList() as Bar[];
+    const [place] = chart.convertFromPixel([{ x }], { paneId: MAIN_PANE }) as { readonly dataIndex?: number }[];
+    const bar = bars[Math.min(Math.max(place?.dataIndex ?? 0, 0), bars.length - 1)];
+    options.pointed(bar === undefined ? null : { bar, left: x < (chart.getSize()?.width ?? 0) / 2 });
+  };
+  const point = (next: Crosshair | null): void => {
+    crosshair = next;
+    // The library takes null for «no crosshair»; its types do not say so.
+    chart.executeAction('onCrosshairChange', next as Crosshair);
+    tell();
+  };
+  const layOut = (): void => {
+    const heights = paneHeights(element.clientHeight);
+    chart.setPaneOptions({ id: VOLUME_PANE, height: heights.volume });
+    chart.setPaneOptions({ id: LOWER_PANE, height: heights.lower });
+  };
+
+  // The mouse's crosshair is the library's own; it tells where it is, but not that it left.
+  chart.subscribeAction('onCrosshairChange', (data) => {
+    crosshair = data as Crosshair;
+    tell();
+  });
+  const leave = (): void => {
+    crosshair = null;
+    tell();
+  };
+  element.addEventListener('mouseleave', leave);
+  const stopFingers = listenToFingers(element, {
+    pan: (distance) => chart.scrollByDistance(distance),
+    zoom: (ratio, x) => chart.zoomAtCoordinate(ratio, { x, y: 0 }),
+    pointAt: (x, y) => point({ x, ...paneAt(chart, y) }),
+    release: () => {
+      if (crosshair !== null) point(null);
+    },
+    wheelZooms: options.wheelZooms,
+  });
+  const stopTheme = watchTheme(() => {
+    palette = readPalette(element);
+    chart.setStyles(stylesOf(palette, line));
+  });
+  const resized = new ResizeObserver(layOut);
+  resized.observe(element);
+
+  return {
+    show: (symbol, period, places) => {
+      point(null);
+      options.feed.show(symbol, period);
+      const before = chart.getSymbol();
+      if (before?.ticker !== symbol || before.pricePrecision !== places.price || before.volumePrecision !== places.quantity) {
+        chart.setSymbol({ ticker: symbol, pricePrecision: places.price, volumePrecision: places.quantity });
+      }
+      chart.setPeriod(PERIODS[period].chart);
+    },
+    showIndicators: (chosen) => {
+      showIndicators(chart, chosen, surroundings);
+      layOut();
+    },
+    showLine: (asLine) => {
+      line = asLine;
+      chart.setStyles(stylesOf(palette, line));
+    },
+    showLines: (lines, text) => drawLines(chart, lines, text, surroundings),
+    bars: () => chart.getDataList() as Bar[],
+    reset: () => chart.resetData(),
+    refreshPointed: tell,
+    pan: (distance) => chart.scrollByDistance(distance),
+    zoom: (ratio) => chart.zoomAtCoordinate(ratio),
+    clear: () => point(null),
+    destroy: () => {
+      resized.disconnect();
+      stopTheme();
+      stopFingers();
+      element.removeEventListener('mouseleave', leave);
+      dispose(element);
+      element.removeAttribute('k-line-chart-id');
+    },
+  };
+}
+
+/** The pane at a height of the chart, and the height inside it. */
+function paneAt(chart: Chart, y: number): { paneId: string; y: number } {
+  for (const paneId of [VOLUME_PANE, LOWER_PANE]) {
+    const box = chart.getSize(paneId);
+    if (box !== null && y >= box.top && y <= box.top + box.height) return { paneId, y: y - box.top };
+  }
+  const height = chart.getSize(MAIN_PANE)?.height ?? 0;
+  return { paneId: MAIN_PANE, y: Math.min(Math.max(y, 0), height) };
+}

@@ -1,0 +1,175 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useCell, type ComponentProps } from '../../../engine/component/index.ts';
+import { createChart, type ChartHandle, type Pointed } from './chart.ts';
+import { coalesce } from './coalesce.ts';
+import { Feed, type HistoryStatus, type PageStatus } from './feed.ts';
+import { useFullScreen } from './full-screen.ts';
+import { IndicatorStrip } from './indicator-strip.tsx';
+import { DEFAULT_INDICATORS, indicatorsOf, toggle, type IndicatorName } from './indicators.ts';
+import { numbersOf } from './numbers.ts';
+import { linesOf, type PriceLine } from './orders.ts';
+import type { PeriodName } from './periods.ts';
+import { Readout } from './readout.tsx';
+import { PeriodStrip } from './strip.tsx';
+import styles from './kline.module.css';
+import type { KlineCells, KlineEvents } from './types.ts';
+
+/** Ticks are drawn ten times a second at most: more cannot be read, and costs the finger that pans. */
+const TICK_INTERVAL = 100;
+const KEY_STEP = 30;
+/** Lengths of the bars that stand for a chart while the first page is on its way, in % of the height. */
+const BONES = [22, 30, 26, 38, 34, 46, 40, 52, 60, 54, 48, 58, 66, 72, 64, 56, 62, 70, 78, 74, 68, 76, 84, 80];
+
+export default function Kline({ id, cells, emit, host }: ComponentProps<KlineCells, KlineEvents>): ReactNode {
+  const symbol = useCell(cells.symbol);
+  const period = useCell(cells.period);
+  const pricePlaces = placesOf(useCell(cells.price_places));
+  const quantityPlaces = placesOf(useCell(cells.quantity_places));
+  const orders = useCell(cells.orders);
+  const entry = useCell(cells.entry);
+  const keptNames = useCell(cells.indicators);
+  const keptLine = useCell(cells.line);
+
+  // What was chosen here counts even where the document does not keep it.
+  const [names, setNames] = useState<readonly IndicatorName[]>();
+  const [asLine, setAsLine] = useState<boolean>();
+  const chosen = useMemo(() => indicatorsOf(names ?? keptNames ?? DEFAULT_INDICATORS), [names, keptNames]);
+  const line = asLine ?? keptLine ?? false;
+
+  const [page, setPage] = useState<PageStatus>('waiting');
+  const [history, setHistory] = useState<HistoryStatus>('idle');
+  const [pointed, setPointed] = useState<Pointed | null>(null);
+  const [shown, setShown] = useState<{ readonly chart: ChartHandle; readonly feed: Feed }>();
+
+  const root = useRef<HTMLDivElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
+  const { full, toggle: toggleFull } = useFullScreen(root);
+  const numbers = useMemo(() => numbersOf(host.format, pricePlaces ?? 2, quantityPlaces ?? 4), [host.format, pricePlaces, quantityPlaces]);
+
+  // The chart lives longer than a render: what it calls back reads the newest values here.
+  const latest = useRef({ emit, host, numbers, period, full });
+  useLayoutEffect(() => {
+    latest.current = { emit, host, numbers, period, full };
+  });
+
+  useEffect(() => {
+    const element = stage.current;
+    if (element === null) return;
+    const held: { chart: ChartHandle | null } = { chart: null };
+    const feed = new Feed({
+      request: (range) => latest.current.emit('history', range),
+      held: () => held.chart?.bars() ?? [],
+      reset: () => held.chart?.reset(),
+      page: setPage,
+      history: setHistory,
+    });
+    held.chart = createChart(element, {
+      feed,
+      numbers: () => latest.current.numbers,
+      time: (time, whole) => latest.current.host.format.date(time, whole ? 'dateTime' : dateStyle(latest.current.period)),
+      pointed: (next) => setPointed((before) => (before?.bar === next?.bar && before?.left === next?.left ? before : next)),
+      wheelZooms: () => latest.current.full,
+    });
+    if (held.chart === null) {
+      latest.current.host.report({ code: 'kline.canvas', detail: 'The browser gave no canvas.' });
+      return;
+    }
+    setShown({ chart: held.chart, feed });
+    return () => {
+      held.chart?.destroy();
+      held.chart = null;
+      setShown(undefined);
+    };
+  }, []);
+
+  useEffect(() => shown?.chart.showIndicators(chosen), [shown, chosen]);
+  useEffect(() => shown?.chart.showLine(line), [shown, line]);
+
+  useEffect(() => {
+    if (shown === undefined || symbol === undefined || period === undefined || pricePlaces === undefined || quantityPlaces === undefined) return;
+    const { chart, feed } = shown;
+    chart.show(symbol, period, { price: pricePlaces, quantity: quantityPlaces });
+    const take = coalesce(() => {
+      feed.take(cells.bars.get(), cells.live.get());
+      chart.refreshPointed();
+      const last = chart.bars().at(-1)?.candle;
+      if (last === undefined) return;
+      const { host: now, numbers: write } = latest.current;
+      const [open, high, low, close] = [last.open, last.high, last.low, last.close].map((price) => write.price(price));
+      stage.current?.setAttribute('aria-label', now.t('kline.summary', { symbol, period: now.t(`kline.period_name.${period}`), open, high, low, close, volume: write.volume(last.volume) }));
+    }, TICK_INTERVAL);
+    const stops = [cells.bars.subscribe(take), cells.live.subscribe(take)];
+    take();
+    return () => {
+      take.cancel();
+      stops.forEach((stop) => stop());
+    };
+  }, [shown, symbol, period, pricePlaces, quantityPlaces, cells.bars, cells.live]);
+
+  useEffect(() => {
+    const text = (each: PriceLine): string =>
+      each.number === null ? host.t('kline.entry') : host.t(`kline.${each.side}`, { number: host.format.number(each.number, {}) });
+    shown?.chart.showLines(linesOf(orders ?? [], entry ?? null), text);
+  }, [shown, orders, entry, host]);
+
+  const choosePeriod = (next: PeriodName, nextLine: boolean): void => {
+    setAsLine(nextLine);
+    void emit('period', { period: next, line: nextLine });
+  };
+  const toggleIndicator = (name: IndicatorName): void => {
+    const next = toggle(chosen, name);
+    setNames(next);
+    void emit('indicators', { names: next });
+  };
+  const key = (event: KeyboardEvent): void => {
+    const action = KEYS[event.key];
+    if (action === undefined || shown === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    action(shown.chart);
+  };
+
+  return (
+    <div ref={root} className={styles.kline} data-node={id} data-full={full || undefined}>
+      <PeriodStrip period={period} line={line} full={full} t={host.t} choose={choosePeriod} toggleFull={toggleFull} />
+      <div className={styles.stage}>
+        <div ref={stage} className={styles.chart} role="img" aria-label={symbol ?? ''} tabIndex={0} onKeyDown={key} />
+        {pointed && <Readout pointed={pointed} numbers={numbers} host={host} />}
+        {page === 'waiting' && (
+          <div className={styles.bones} aria-hidden="true">
+            {BONES.map((length, index) => (
+              <i key={index} style={{ blockSize: `${length / 4}%`, marginBlockEnd: `${length}%` }} />
+            ))}
+          </div>
+        )}
+        {page === 'empty' && <p className={styles.empty}>{host.t('kline.empty')}</p>}
+        {history === 'failed' && (
+          <p className={styles.failed} role="status">
+            {host.t('kline.older_failed')}
+            <button type="button" onClick={() => shown?.feed.retry()}>
+              {host.t('kline.retry')}
+            </button>
+          </p>
+        )}
+      </div>
+      <IndicatorStrip chosen={chosen} label={host.t('kline.indicators')} toggle={toggleIndicator} />
+    </div>
+  );
+}
+
+const KEYS: Readonly<Record<string, (chart: ChartHandle) => void>> = {
+  ArrowLeft: (chart) => chart.pan(KEY_STEP),
+  ArrowRight: (chart) => chart.pan(-KEY_STEP),
+  '+': (chart) => chart.zoom(1.2),
+  '-': (chart) => chart.zoom(1 / 1.2),
+  Escape: (chart) => chart.clear(),
+};
+
+function placesOf(value: { toString(): string } | undefined): number | undefined {
+  return value === undefined ? undefined : Number(value);
+}
+
+/** How the row at the bottom writes a bar's time. */
+function dateStyle(period: PeriodName | undefined): 'time' | 'short' | 'date' {
+  if (period === '1min' || period === '5min') return 'time';
+  return period === '1day' || period === '1week' || period === '1mon' ? 'date' : 'short';
+}

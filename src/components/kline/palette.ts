@@ -1,0 +1,57 @@
+/** The colours and the typeface of the canvas, taken from the theme's custom properties: the canvas cannot read CSS itself. */
+export interface Palette {
+  readonly page: string;
+  readonly card: string;
+  readonly edge: string;
+  readonly grid: string;
+  readonly text1: string;
+  readonly text2: string;
+  readonly text3: string;
+  readonly up: string;
+  readonly upFill: string;
+  readonly down: string;
+  readonly downFill: string;
+  readonly flat: string;
+  readonly white: string;
+  readonly toast: string;
+  readonly onToast: string;
+  readonly font: string;
+}
+
+export function readPalette(element: Element): Palette {
+  const style = getComputedStyle(element);
+  const token = (name: string): string => style.getPropertyValue(name).trim();
+  const color = (name: string): string => token(`--color-${name}`);
+  const dark = element.closest('[data-theme]')?.getAttribute('data-theme') === 'dark';
+  return {
+    page: color('page'),
+    card: color('card'),
+    edge: color('edge'),
+    // On the dark page a full hairline would shine through the candles.
+    grid: dark ? fade(color('hairline'), 0.55) : color('hairline'),
+    text1: color('text-1'),
+    text2: color('text-2'),
+    text3: color('text-3'),
+    up: color('up'),
+    upFill: color('up-fill'),
+    down: color('down'),
+    downFill: color('down-fill'),
+    flat: color('text-3'),
+    white: color('white'),
+    toast: color('toast'),
+    onToast: color('on-toast'),
+    font: token('--font-body') || 'sans-serif',
+  };
+}
+
+/** A colour at a part of its opacity. */
+export function fade(color: string, opacity: number): string {
+  return `color-mix(in srgb, ${color} ${opacity * 100}%, transparent)`;
+}
+
+/** Calls the listener after the theme changed; returns the function that stops it. */
+export function watchTheme(listener: () => void): () => void {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
+  return () => observer.disconnect();
+}
