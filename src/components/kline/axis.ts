@@ -9,9 +9,13 @@ import { LEGEND_HEIGHT, TEXT_SIZE } from './styles.ts';
 export interface Surroundings {
   readonly palette: Palette;
   readonly numbers: Numbers;
+  /** Prices that have a label of their own in the price column. */
+  readonly labelled: readonly number[];
+  /** The crosshair's pane and height, if there is one. */
+  readonly crosshair: { readonly paneId?: string; readonly y?: number } | null;
 }
 
-type Params = Pick<OverlayCreateFiguresCallbackParams<unknown>, 'chart' | 'coordinates' | 'bounding' | 'yAxis'>;
+type Params = Pick<OverlayCreateFiguresCallbackParams<unknown>, 'chart' | 'coordinates' | 'bounding' | 'xAxis' | 'yAxis'>;
 /** Kept as functions: the library copies an overlay's data deeply, which would break anything else. */
 export interface Drawing {
   readonly inPane?: (params: Params) => OverlayFigure[];
@@ -45,19 +49,21 @@ export function drawPriceColumn(chart: Chart, paneId: string, surroundings: () =
     points: [{ value: 0 }],
     zLevel: -1,
     extendData: (paneId === MAIN_PANE
-      ? { inAxis: (params) => mainColumn(params, surroundings()) }
-      : { inPane: (params) => zeroLine(params, surroundings()), inAxis: (params) => lowerColumn(params, paneId, surroundings()) }) satisfies Drawing,
+      ? { inPane: (params) => extremes(params, surroundings()), inAxis: (params) => [...mainColumn(params, surroundings()), ...crosshairTag(params, paneId, surroundings())] }
+      : { inPane: (params) => zeroLine(params, surroundings()), inAxis: (params) => [...lowerColumn(params, paneId, surroundings()), ...crosshairTag(params, paneId, surroundings())] }) satisfies Drawing,
   });
 }
 
-function mainColumn({ chart, yAxis, bounding }: Params, { palette, numbers }: Surroundings): OverlayFigure[] {
+function mainColumn({ chart, yAxis, bounding }: Params, { palette, numbers, labelled, crosshair }: Surroundings): OverlayFigure[] {
   if (yAxis === null) return [];
   const last = chart.getDataList().at(-1) as Bar | undefined;
   const lastY = last && yAxis.convertToNicePixel(last.close);
-  const figures = yAxis.getTicks().flatMap((tick) => [
-    horizontal(tick.coord, 0, bounding.width, palette.grid),
-    ...(lastY !== undefined && Math.abs(lastY - tick.coord + TEXT_SIZE / 2) < CLEAR ? [] : [label(numbers.price(Number(tick.value)), bounding.width - EDGE, tick.coord - 2, palette)]),
-  ]);
+  const taken = [...(lastY === undefined ? [] : [lastY]), ...labelled.map((price) => yAxis.convertToPixel(price)), ...(crosshair?.paneId === MAIN_PANE && crosshair.y !== undefined ? [crosshair.y] : [])];
+  const figures = yAxis.getTicks().flatMap((tick) => {
+    const covered = taken.some((y) => Math.abs(y - tick.coord + TEXT_SIZE / 2) < CLEAR);
+    const line = horizontal(tick.coord, 0, bounding.width, palette.grid);
+    return covered ? [line] : [line, label(numbers.price(Number(tick.value)), bounding.width - EDGE, tick.coord - 2, 'right', palette.text3, palette.font)];
+  });
   if (last === undefined || lastY === undefined) return figures;
   const [color, fill] = last.close > last.open ? [palette.up, palette.upFill] : last.close < last.open ? [palette.down, palette.downFill] : [palette.flat, palette.text2];
   return [...figures, horizontal(lastY, 0, bounding.width, color, true), tag(numbers.price(last.candle.close), bounding.width - EDGE, lastY, palette.white, fill, palette.font)];
@@ -66,7 +72,36 @@ function mainColumn({ chart, yAxis, bounding }: Params, { palette, numbers }: Su
 function lowerColumn({ yAxis, bounding }: Params, paneId: string, { palette, numbers }: Surroundings): OverlayFigure[] {
   if (yAxis === null) return [];
   const most = highest(yAxis, bounding.height);
-  return [label(paneId === VOLUME_PANE ? numbers.volume(most) : numbers.price(most), bounding.width - EDGE, LEGEND_HEIGHT - 3, palette)];
+  return [label(paneId === VOLUME_PANE ? numbers.volume(most) : numbers.price(most), bounding.width - EDGE, LEGEND_HEIGHT - 3, 'right', palette.text3, palette.font)];
+}
+
+function crosshairTag({ yAxis, bounding }: Params, paneId: string, { palette, numbers, crosshair }: Surroundings): OverlayFigure[] {
+  if (yAxis === null || crosshair?.paneId !== paneId || crosshair.y === undefined) return [];
+  const value = yAxis.convertFromPixel(crosshair.y);
+  return [tag(paneId === VOLUME_PANE ? numbers.volume(value) : numbers.price(value), bounding.width - EDGE, crosshair.y, palette.onToast, palette.toast, palette.font)];
+}
+
+/** The highest and the lowest price in sight, each named beside its bar on the side with more room. */
+function extremes({ chart, yAxis, xAxis, bounding }: Params, { palette, numbers }: Surroundings): OverlayFigure[] {
+  if (yAxis === null || xAxis === null || chart.getStyles().candle.type === 'area') return [];
+  const bars = chart.getDataList() as Bar[];
+  const { from, to } = chart.getVisibleRange();
+  let [high, low] = [from, from];
+  for (let index = from; index < to; index += 1) {
+    if (bars[index]!.high > bars[high]!.high) high = index;
+    if (bars[index]!.low < bars[low]!.low) low = index;
+  }
+  const name = (index: number, key: 'high' | 'low'): OverlayFigure[] => {
+    const bar = bars[index];
+    if (bar === undefined) return [];
+    const [x, y] = [xAxis.convertToPixel(index), yAxis.convertToPixel(bar[key])];
+    const side = x > bounding.width / 2 ? -1 : 1;
+    return [
+      horizontal(y, x, x + 12 * side, palette.text3),
+      label(numbers.price(bar.candle[key]), x + 16 * side, y + TEXT_SIZE / 2, side < 0 ? 'right' : 'left', palette.text1, palette.font),
+    ];
+  };
+  return [...name(high, 'high'), ...name(low, 'low')];
 }
 
 /** A line at zero where the values stand on both sides of it. */
@@ -87,8 +122,8 @@ export function horizontal(y: number, from: number, to: number, color: string, d
   return { type: 'line', attrs: { coordinates: [{ x: from, y }, { x: to, y }] }, styles: { style: dashed ? 'dashed' : 'solid', dashedValue: [2, 2], size: 1, color }, ignoreEvent: true };
 }
 
-function label(text: string, right: number, bottom: number, palette: Palette): OverlayFigure {
-  return { type: 'text', attrs: { x: right, y: bottom, text, align: 'right', baseline: 'bottom' }, styles: { ...plain, family: palette.font, color: palette.text3 }, ignoreEvent: true };
+function label(text: string, x: number, bottom: number, align: 'left' | 'right', color: string, family: string): OverlayFigure {
+  return { type: 'text', attrs: { x, y: bottom, text, align, baseline: 'bottom' }, styles: { ...plain, family, color }, ignoreEvent: true };
 }
 
 /** A label on a filled box, its right edge and middle given. */

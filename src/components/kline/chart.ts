@@ -8,7 +8,8 @@ import { drawLines, type PriceLine } from './orders.ts';
 import { readPalette, watchTheme } from './palette.ts';
 import { LOWER_PANE, MAIN_PANE, paneHeights, VOLUME_PANE } from './panes.ts';
 import { PERIODS, type PeriodName } from './periods.ts';
-import { stylesOf } from './styles.ts';
+import { AXIS_HEIGHT, stylesOf } from './styles.ts';
+import { timeTicks } from './ticks.ts';
 import type { Numbers } from './numbers.ts';
 
 /** A bar under the crosshair, and whether the crosshair stands in the left half, so that what tells of it stands in the right. */
@@ -45,20 +46,24 @@ export interface ChartHandle {
 const BAR_SPACE = 6;
 /** Free space between the last bar and the price column, in px. */
 const RIGHT_GAP = 8;
+/** Free space above and below the candles, in px; on a narrow screen the legend takes a second row. */
+const gapOf = (width: number): { top: number; bottom: number } => ({ top: width < 360 ? 64 : 40, bottom: 20 });
 
 /** Puts a chart into the element; null where the browser has no canvas. All of klinecharts that moves is behind this. */
 export function createChart(element: HTMLElement, options: ChartOptions): ChartHandle | null {
   let palette = readPalette(element);
   let line = false;
+  let period: PeriodName = '60min';
   let crosshair: Crosshair | null = null;
-  const surroundings = (): Surroundings => ({ palette, numbers: options.numbers() });
+  let labelled: readonly number[] = [];
+  const surroundings = (): Surroundings => ({ palette, numbers: options.numbers(), labelled, crosshair });
   const chart = init(element, {
     styles: stylesOf(palette, line),
     // Keys act on the whole document there; ours are in `index.tsx`.
     hotkey: { enabled: false },
     formatter: { formatDate: ({ timestamp, type }) => options.time(timestamp, type !== 'xAxis') },
-    // Text under the crosshair at the right edge: the price as everywhere else.
-    thousandsSeparator: { format: (value) => (Number.isFinite(Number(value)) ? options.numbers().price(Number(value)) : String(value)) },
+    // Every figure is written by us; what the library would add to it is left out.
+    thousandsSeparator: { format: String },
     decimalFold: { format: String },
     layout: { barSpaceLimit: { min: 2, max: 32 }, pane: { dragEnabled: false } },
   });
@@ -70,7 +75,7 @@ export function createChart(element: HTMLElement, options: ChartOptions): ChartH
   }
   chart.setBarSpace(BAR_SPACE);
   chart.setOffsetRightDistance(RIGHT_GAP);
-  chart.overrideYAxis({ paneId: MAIN_PANE, gap: { top: 40, bottom: 20 } });
+  chart.overrideXAxis({ createTicks: ({ bounding }) => timeTicks(chart, period, bounding.width, options.time) });
   chart.setDataLoader(options.feed);
   drawPriceColumn(chart, MAIN_PANE, surroundings);
 
@@ -95,6 +100,7 @@ export function createChart(element: HTMLElement, options: ChartOptions): ChartH
     const heights = paneHeights(element.clientHeight);
     chart.setPaneOptions({ id: VOLUME_PANE, height: heights.volume });
     chart.setPaneOptions({ id: LOWER_PANE, height: heights.lower });
+    chart.overrideYAxis({ paneId: MAIN_PANE, gap: gapOf(element.clientWidth) });
   };
 
   // The mouse's crosshair is the library's own; it tells where it is, but not that it left.
@@ -102,11 +108,16 @@ export function createChart(element: HTMLElement, options: ChartOptions): ChartH
     crosshair = data as Crosshair;
     tell();
   });
-  const leave = (): void => {
+  const leave = (event: MouseEvent): void => {
+    const { left, top } = element.getBoundingClientRect();
+    const main = chart.getSize(MAIN_PANE, 'main');
+    const outside = event.type === 'mouseleave' || main === null || event.clientX - left > main.width || event.clientY - top > element.clientHeight - AXIS_HEIGHT;
+    if (!outside || crosshair === null) return;
     crosshair = null;
     tell();
   };
   element.addEventListener('mouseleave', leave);
+  element.addEventListener('mousemove', leave);
   const stopFingers = listenToFingers(element, {
     pan: (distance) => chart.scrollByDistance(distance),
     zoom: (ratio, x) => chart.zoomAtCoordinate(ratio, { x, y: 0 }),
@@ -124,7 +135,8 @@ export function createChart(element: HTMLElement, options: ChartOptions): ChartH
   resized.observe(element);
 
   return {
-    show: (symbol, period, places) => {
+    show: (symbol, next, places) => {
+      period = next;
       point(null);
       options.feed.show(symbol, period);
       const before = chart.getSymbol();
@@ -141,7 +153,10 @@ export function createChart(element: HTMLElement, options: ChartOptions): ChartH
       line = asLine;
       chart.setStyles(stylesOf(palette, line));
     },
-    showLines: (lines, text) => drawLines(chart, lines, text, surroundings),
+    showLines: (lines, text) => {
+      labelled = lines.map((each) => Number(each.price));
+      drawLines(chart, lines, text, surroundings);
+    },
     bars: () => chart.getDataList() as Bar[],
     reset: () => chart.resetData(),
     refreshPointed: tell,
@@ -153,6 +168,7 @@ export function createChart(element: HTMLElement, options: ChartOptions): ChartH
       stopTheme();
       stopFingers();
       element.removeEventListener('mouseleave', leave);
+      element.removeEventListener('mousemove', leave);
       dispose(element);
       element.removeAttribute('k-line-chart-id');
     },

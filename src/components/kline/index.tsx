@@ -5,9 +5,10 @@ import { coalesce } from './coalesce.ts';
 import { Feed, type HistoryStatus, type PageStatus } from './feed.ts';
 import { useFullScreen } from './full-screen.ts';
 import { IndicatorStrip } from './indicator-strip.tsx';
-import { DEFAULT_INDICATORS, indicatorsOf, toggle, type IndicatorName } from './indicators.ts';
+import { DEFAULT_INDICATORS, indicatorsOf, paneOf, toggle, type IndicatorName } from './indicators.ts';
 import { numbersOf } from './numbers.ts';
 import { linesOf, type PriceLine } from './orders.ts';
+import { MAIN_PANE } from './panes.ts';
 import type { PeriodName } from './periods.ts';
 import { Readout } from './readout.tsx';
 import { PeriodStrip } from './strip.tsx';
@@ -82,7 +83,7 @@ export default function Kline({ id, cells, emit, host }: ComponentProps<KlineCel
     };
   }, []);
 
-  useEffect(() => shown?.chart.showIndicators(chosen), [shown, chosen]);
+  useEffect(() => shown?.chart.showIndicators(line ? chosen.filter((name) => paneOf(name) !== MAIN_PANE) : chosen), [shown, chosen, line]);
   useEffect(() => shown?.chart.showLine(line), [shown, line]);
 
   useEffect(() => {
@@ -151,7 +152,7 @@ export default function Kline({ id, cells, emit, host }: ComponentProps<KlineCel
           </p>
         )}
       </div>
-      <IndicatorStrip chosen={chosen} label={host.t('kline.indicators')} toggle={toggleIndicator} />
+      <IndicatorStrip chosen={chosen} line={line} label={host.t('kline.indicators')} toggle={toggleIndicator} />
     </div>
   );
 }

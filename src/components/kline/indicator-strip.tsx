@@ -5,21 +5,24 @@ import styles from './strip.module.css';
 interface IndicatorStripProps {
   readonly chosen: readonly IndicatorName[];
   readonly label: string;
+  /** The closing price is drawn as a line: no other line goes over it. */
+  readonly line: boolean;
   toggle(name: IndicatorName): void;
 }
 
 /** The indicator strip: what is drawn over the candles, a line between, what has a pane of its own. */
-export function IndicatorStrip({ chosen, label, toggle }: IndicatorStripProps): ReactNode {
-  const button = (name: IndicatorName): ReactNode => (
-    <button key={name} type="button" className={styles.name} aria-pressed={chosen.includes(name)} onClick={() => toggle(name)}>
+export function IndicatorStrip({ chosen, label, line, toggle }: IndicatorStripProps): ReactNode {
+  const button = (name: IndicatorName, disabled: boolean): ReactNode => (
+    <button key={name} type="button" className={styles.name} aria-pressed={chosen.includes(name) && !disabled} disabled={disabled} onClick={() => toggle(name)}>
       {name}
     </button>
   );
   return (
     <div className={styles.indicators} role="group" aria-label={label}>
-      {MAIN_INDICATORS.map(button)}
+      {MAIN_INDICATORS.map((name) => button(name, line))}
       <i className={styles.divider} />
-      {[VOLUME, ...LOWER_INDICATORS].map((name) => button(name as IndicatorName))}
+      {button(VOLUME, false)}
+      {LOWER_INDICATORS.map((name) => button(name, false))}
     </div>
   );
 }

@@ -64,7 +64,7 @@ function definition(name: IndicatorName, paneId: string, surroundings: () => Sur
     id: name,
     paneId,
     calcParams: [...PARAMETERS[name]],
-    createTooltipDataSource: ({ indicator, crosshair }) => legendOf(name, indicator.calcParams as number[], indicator.result[crosshair.dataIndex ?? -1], surroundings()),
+    createTooltipDataSource: ({ indicator, crosshair, bounding }) => legendOf(name, indicator.calcParams as number[], indicator.result[crosshair.dataIndex ?? -1], bounding.width, surroundings()),
     // The candles already draw open, high, low and close; asking for them again would draw them twice.
     shouldOhlc: false,
     ...(name === 'MACD' && { figures: macdFigures(surroundings) }),

@@ -27,8 +27,8 @@ export function readPalette(element: Element): Palette {
     page: color('page'),
     card: color('card'),
     edge: color('edge'),
-    // On the dark page a full hairline would shine through the candles.
-    grid: dark ? fade(color('hairline'), 0.55) : color('hairline'),
+    // A full hairline would compete with the candles, on the dark page most.
+    grid: fade(color('hairline'), dark ? 0.55 : 0.8),
     text1: color('text-1'),
     text2: color('text-2'),
     text3: color('text-3'),

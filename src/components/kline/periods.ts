@@ -44,3 +44,9 @@ export function steps(from: number, to: number, period: PeriodName): number {
   const months = (b.getUTCFullYear() - a.getUTCFullYear()) * 12 + b.getUTCMonth() - a.getUTCMonth();
   return months + (to - shift(from, months, period)) / PERIODS[period].duration;
 }
+
+/** The number of the bar that starts at `time`, counted from 1970: the same bar has the same number however many are loaded. */
+export function ordinal(time: number, period: PeriodName): number {
+  const date = new Date(time);
+  return period === '1mon' ? date.getUTCFullYear() * 12 + date.getUTCMonth() : Math.floor(time / PERIODS[period].duration);
+}

@@ -8,6 +8,7 @@ export const AXIS_HEIGHT = 24;
 export const TEXT_SIZE = 10;
 /** Height of a pane's legend row. */
 export const LEGEND_HEIGHT = 20;
+const LEGEND_LEFT = 16;
 
 const DASH = [2, 2];
 
@@ -15,9 +16,8 @@ const DASH = [2, 2];
 export function stylesOf(palette: Palette, line: boolean): DeepPartial<Styles> {
   const text = { size: TEXT_SIZE, family: palette.font, weight: 'normal' };
   const mark = { ...text, color: palette.onToast, backgroundColor: palette.toast, borderSize: 0, borderRadius: 4, paddingLeft: 4, paddingRight: 4, paddingTop: 3, paddingBottom: 3 };
-  const extreme = { color: palette.text1, textSize: TEXT_SIZE, textFamily: palette.font, textOffset: 4 };
   const grid = { size: 1, color: palette.grid, style: 'solid' as const };
-  const crosshair = { line: { color: palette.text3, size: 1, dashedValue: DASH }, text: mark };
+  const crosshairLine = { color: palette.text3, size: 1, dashedValue: DASH };
   const candle = { upColor: palette.up, downColor: palette.down, noChangeColor: palette.flat };
   return {
     grid: { horizontal: grid, vertical: grid },
@@ -35,12 +35,12 @@ export function stylesOf(palette: Palette, line: boolean): DeepPartial<Styles> {
         point: { show: false },
       },
       priceMark: {
-        high: { ...extreme, show: !line },
-        low: { ...extreme, show: !line },
-        // The label in the price column is drawn by `axis.ts`, at the right edge.
+        // Highest, lowest and the last price's label are drawn by `axis.ts`.
+        high: { show: false },
+        low: { show: false },
         last: { ...candle, line: { size: 1, dashedValue: DASH }, text: { show: false } },
       },
-      tooltip: { showRule: 'none' },
+      tooltip: { showRule: 'none', offsetLeft: LEGEND_LEFT, offsetTop: 3, offsetRight: 0 },
     },
     indicator: {
       lines: [
@@ -51,9 +51,9 @@ export function stylesOf(palette: Palette, line: boolean): DeepPartial<Styles> {
       bars: [{ upColor: fade(palette.up, 0.55), downColor: fade(palette.down, 0.55), noChangeColor: fade(palette.flat, 0.55) }],
       ohlc: candle,
       tooltip: {
-        offsetLeft: 16, offsetTop: 3, offsetRight: 8,
+        offsetLeft: LEGEND_LEFT, offsetTop: 3, offsetRight: 0,
         title: { show: false },
-        legend: { ...text, color: palette.text2, marginLeft: 0, marginTop: 4, marginRight: 10, marginBottom: 4 },
+        legend: { ...text, color: palette.text2, marginLeft: 0, marginTop: 4, marginRight: 8, marginBottom: 4 },
       },
     },
     xAxis: {
@@ -65,6 +65,7 @@ export function stylesOf(palette: Palette, line: boolean): DeepPartial<Styles> {
     // Lines and labels of the price column are drawn by `axis.ts`.
     yAxis: { size: AXIS_WIDTH, axisLine: { show: false }, tickLine: { show: false }, tickText: { ...text, show: false, color: palette.text3 } },
     separator: { size: 1, color: palette.grid, fill: true, activeBackgroundColor: 'transparent' },
-    crosshair: { horizontal: crosshair, vertical: crosshair },
+    // The price under the crosshair is written by `axis.ts` too.
+    crosshair: { horizontal: { line: crosshairLine, text: { show: false } }, vertical: { line: crosshairLine, text: mark } },
   };
 }
