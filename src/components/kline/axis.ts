@@ -1,37 +1,8 @@
-import { registerOverlay, type Chart, type OverlayCreateFiguresCallbackParams, type OverlayFigure, type YAxis } from 'klinecharts';
-import type { Bar } from './bars.ts';
-import type { Numbers } from './numbers.ts';
+import type { Chart, OverlayFigure, YAxis } from 'klinecharts';
+import { DRAWING, horizontal, label, tag, type Drawing, type Params, type Surroundings } from './drawing.ts';
+import { barsOf } from './library.ts';
 import { MAIN_PANE, VOLUME_PANE } from './panes.ts';
-import type { Palette } from './palette.ts';
 import { LEGEND_HEIGHT, TEXT_SIZE } from './styles.ts';
-
-/** What a drawing needs to know of the chart around it; asked for at every draw, so that it is never old. */
-export interface Surroundings {
-  readonly palette: Palette;
-  readonly numbers: Numbers;
-  /** Prices that have a label of their own in the price column. */
-  readonly labelled: readonly number[];
-  /** The crosshair's pane and height, if there is one. */
-  readonly crosshair: { readonly paneId?: string; readonly y?: number } | null;
-}
-
-type Params = Pick<OverlayCreateFiguresCallbackParams<unknown>, 'chart' | 'coordinates' | 'bounding' | 'xAxis' | 'yAxis'>;
-/** Kept as functions: the library copies an overlay's data deeply, which would break anything else. */
-export interface Drawing {
-  readonly inPane?: (params: Params) => OverlayFigure[];
-  readonly inAxis?: (params: Params) => OverlayFigure[];
-}
-
-/** The one overlay of this component: it draws what its `extendData` says, and answers to no pointer. */
-export const DRAWING = 'harbor-drawing';
-
-registerOverlay<Drawing>({
-  name: DRAWING,
-  totalStep: 2,
-  lock: true,
-  createPointFigures: (params) => params.overlay.extendData.inPane?.(params) ?? [],
-  createYAxisFigures: (params) => params.overlay.extendData.inAxis?.(params) ?? [],
-});
 
 /** Space kept free around the last price's label, in px. */
 const CLEAR = 16;
@@ -56,7 +27,7 @@ export function drawPriceColumn(chart: Chart, paneId: string, surroundings: () =
 
 function mainColumn({ chart, yAxis, bounding }: Params, { palette, numbers, labelled, crosshair }: Surroundings): OverlayFigure[] {
   if (yAxis === null) return [];
-  const last = chart.getDataList().at(-1) as Bar | undefined;
+  const last = barsOf(chart).at(-1);
   const lastY = last && yAxis.convertToNicePixel(last.close);
   const taken = [...(lastY === undefined ? [] : [lastY]), ...labelled.map((price) => yAxis.convertToPixel(price)), ...(crosshair?.paneId === MAIN_PANE && crosshair.y !== undefined ? [crosshair.y] : [])];
   const figures = yAxis.getTicks().flatMap((tick) => {
@@ -84,7 +55,7 @@ function crosshairTag({ yAxis, bounding }: Params, paneId: string, { palette, nu
 /** The highest and the lowest price in sight, each named beside its bar on the side with more room. */
 function extremes({ chart, yAxis, xAxis, bounding }: Params, { palette, numbers }: Surroundings): OverlayFigure[] {
   if (yAxis === null || xAxis === null || chart.getStyles().candle.type === 'area') return [];
-  const bars = chart.getDataList() as Bar[];
+  const bars = barsOf(chart);
   const { from, to } = chart.getVisibleRange();
   let [high, low] = [from, from];
   for (let index = from; index < to; index += 1) {
@@ -114,26 +85,7 @@ function zeroLine({ yAxis, bounding }: Params, { palette }: Surroundings): Overl
 /** The highest value drawn: the range without the gap that is kept for the legend. */
 function highest(yAxis: YAxis, height: number): number {
   const { realTo, realRange } = yAxis.getRange();
-  const [top, bottom] = [yAxis.gap.top ?? 0, yAxis.gap.bottom ?? 0].map((gap) => (gap >= 1 ? gap / height : gap)) as [number, number];
-  return realTo - (realRange / (1 + top + bottom)) * top;
+  const share = (gap = 0): number => (gap >= 1 ? gap / height : gap);
+  const { top, bottom } = yAxis.gap;
+  return realTo - (realRange / (1 + share(top) + share(bottom))) * share(top);
 }
-
-export function horizontal(y: number, from: number, to: number, color: string, dashed = false): OverlayFigure {
-  return { type: 'line', attrs: { coordinates: [{ x: from, y }, { x: to, y }] }, styles: { style: dashed ? 'dashed' : 'solid', dashedValue: [2, 2], size: 1, color }, ignoreEvent: true };
-}
-
-function label(text: string, x: number, bottom: number, align: 'left' | 'right', color: string, family: string): OverlayFigure {
-  return { type: 'text', attrs: { x, y: bottom, text, align, baseline: 'bottom' }, styles: { ...plain, family, color }, ignoreEvent: true };
-}
-
-/** A label on a filled box, its right edge and middle given. */
-export function tag(text: string, right: number, middle: number, color: string, fill: string, family: string): OverlayFigure {
-  return {
-    type: 'text',
-    attrs: { x: right, y: middle, text, align: 'right', baseline: 'middle' },
-    styles: { ...plain, family, color, backgroundColor: fill, borderRadius: 4, weight: 600, paddingLeft: 4, paddingRight: 4, paddingTop: 3, paddingBottom: 3 },
-    ignoreEvent: true,
-  };
-}
-
-const plain = { style: 'fill', size: TEXT_SIZE, weight: 'normal', borderSize: 0, backgroundColor: 'transparent', paddingLeft: 0, paddingRight: 0, paddingTop: 0, paddingBottom: 0 };

@@ -1,3 +1,4 @@
+import Big, { type BigSource } from 'big.js';
 import type { KLineData } from 'klinecharts';
 import { steps, type PeriodName } from './periods.ts';
 import type { Candle } from './types.ts';
@@ -23,19 +24,22 @@ export function toBar(candle: Candle): Bar {
   };
 }
 
-/** What an event's answer holds, oldest first; null if it is not a list of candles. */
+/** What an event's answer holds, oldest first, be its decimals read already or still strings; null if it is not a list of candles. */
 export function readCandles(value: unknown): readonly Candle[] | null {
-  if (!Array.isArray(value) || !value.every(isCandle)) return null;
-  return value.toSorted((a, b) => a.time - b.time);
+  if (!Array.isArray(value)) return null;
+  const candles = value.map(readCandle);
+  return candles.every((candle) => candle !== null) ? candles.toSorted((a, b) => a.time - b.time) : null;
 }
 
-function isCandle(value: unknown): value is Candle {
-  if (typeof value !== 'object' || value === null) return false;
-  const fields = value as Readonly<Record<string, unknown>>;
-  return ['time', 'open', 'high', 'low', 'close', 'volume'].every((name) => {
-    const field = fields[name];
-    return field !== null && field !== undefined && Number.isFinite(Number(field));
-  });
+function readCandle(value: unknown): Candle | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { time, open, high, low, close, volume } = value as Readonly<Record<string, BigSource>>;
+  try {
+    return { time: new Big(time!).toNumber(), open: new Big(open!), high: new Big(high!), low: new Big(low!), close: new Big(close!), volume: new Big(volume!) };
+  } catch {
+    // Big takes nothing but numbers: a field is missing or something else.
+    return null;
+  }
 }
 
 /**

@@ -1,9 +1,11 @@
-import { dispose, init, type Chart, type Crosshair } from 'klinecharts';
-import { drawPriceColumn, type Surroundings } from './axis.ts';
+import { dispose, init, registerOverlay, type Chart, type Crosshair } from 'klinecharts';
+import { drawPriceColumn } from './axis.ts';
 import type { Bar } from './bars.ts';
+import { DRAWING_TEMPLATE, type Surroundings } from './drawing.ts';
 import type { Feed } from './feed.ts';
 import { listenToFingers } from './gestures.ts';
 import { showIndicators, type IndicatorName } from './indicators.ts';
+import { barsOf, indexAt, onCrosshair, setCrosshair } from './library.ts';
 import { drawLines, type PriceLine } from './orders.ts';
 import { readPalette, watchTheme } from './palette.ts';
 import { LOWER_PANE, MAIN_PANE, paneHeights, VOLUME_PANE } from './panes.ts';
@@ -21,27 +23,29 @@ export interface Pointed {
 export interface ChartOptions {
   readonly feed: Feed;
   /** How figures are written now. */
-  numbers(): Numbers;
+  readonly numbers: () => Numbers;
   /** The time of a bar, short, for the row at the bottom; or whole, for the crosshair. */
-  time(time: number, whole: boolean): string;
-  pointed(pointed: Pointed | null): void;
-  wheelZooms(): boolean;
+  readonly time: (time: number, whole: boolean) => string;
+  readonly pointed: (pointed: Pointed | null) => void;
+  readonly wheelZooms: () => boolean;
 }
 
 export interface ChartHandle {
-  show(symbol: string, period: PeriodName, places: { readonly price: number; readonly quantity: number }): void;
-  showIndicators(chosen: readonly IndicatorName[]): void;
-  showLine(line: boolean): void;
-  showLines(lines: readonly PriceLine[], text: (line: PriceLine) => string): void;
+  readonly show: (symbol: string, period: PeriodName, places: { readonly price: number; readonly quantity: number }) => void;
+  readonly showIndicators: (chosen: readonly IndicatorName[]) => void;
+  readonly showLine: (line: boolean) => void;
+  readonly showLines: (lines: readonly PriceLine[], text: (line: PriceLine) => string) => void;
   readonly bars: () => readonly Bar[];
-  reset(): void;
+  readonly reset: () => void;
   /** Tells again of the bar under the crosshair: a tick may have changed it. */
-  refreshPointed(): void;
-  pan(distance: number): void;
-  zoom(ratio: number): void;
-  clear(): void;
-  destroy(): void;
+  readonly refreshPointed: () => void;
+  readonly pan: (distance: number) => void;
+  readonly zoom: (ratio: number) => void;
+  readonly clear: () => void;
+  readonly destroy: () => void;
 }
+
+registerOverlay(DRAWING_TEMPLATE);
 
 const BAR_SPACE = 6;
 /** Free space between the last bar and the price column, in px. */
@@ -85,15 +89,13 @@ export function createChart(element: HTMLElement, options: ChartOptions): ChartH
       options.pointed(null);
       return;
     }
-    const bars = chart.getDataList() as Bar[];
-    const [place] = chart.convertFromPixel([{ x }], { paneId: MAIN_PANE }) as { readonly dataIndex?: number }[];
-    const bar = bars[Math.min(Math.max(place?.dataIndex ?? 0, 0), bars.length - 1)];
+    const bars = barsOf(chart);
+    const bar = bars[Math.min(Math.max(indexAt(chart, x), 0), bars.length - 1)];
     options.pointed(bar === undefined ? null : { bar, left: x < (chart.getSize()?.width ?? 0) / 2 });
   };
   const point = (next: Crosshair | null): void => {
     crosshair = next;
-    // The library takes null for «no crosshair»; its types do not say so.
-    chart.executeAction('onCrosshairChange', next as Crosshair);
+    setCrosshair(chart, next);
     tell();
   };
   const layOut = (): void => {
@@ -103,9 +105,8 @@ export function createChart(element: HTMLElement, options: ChartOptions): ChartH
     chart.overrideYAxis({ paneId: MAIN_PANE, gap: gapOf(element.clientWidth) });
   };
 
-  // The mouse's crosshair is the library's own; it tells where it is, but not that it left.
-  chart.subscribeAction('onCrosshairChange', (data) => {
-    crosshair = data as Crosshair;
+  onCrosshair(chart, (moved) => {
+    crosshair = moved;
     tell();
   });
   const leave = (event: MouseEvent): void => {
@@ -157,7 +158,7 @@ export function createChart(element: HTMLElement, options: ChartOptions): ChartH
       labelled = lines.map((each) => Number(each.price));
       drawLines(chart, lines, text, surroundings);
     },
-    bars: () => chart.getDataList() as Bar[],
+    bars: () => barsOf(chart),
     reset: () => chart.resetData(),
     refreshPointed: tell,
     pan: (distance) => chart.scrollByDistance(distance),

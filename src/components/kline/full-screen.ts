@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState, type RefObject } from 'react';
 
 interface FullScreen {
   readonly full: boolean;
-  toggle(): void;
+  readonly toggle: () => void;
 }
 
 /**

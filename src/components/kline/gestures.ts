@@ -2,14 +2,14 @@ import { glide, speedOf, type Sample } from './momentum.ts';
 
 /** What a finger can do to the chart. Coordinates are px from the chart's top left corner. */
 export interface GestureTarget {
-  pan(distance: number): void;
+  readonly pan: (distance: number) => void;
   /** `ratio` above 1 zooms in; what is at `x` stays there. */
-  zoom(ratio: number, x: number): void;
-  pointAt(x: number, y: number): void;
+  readonly zoom: (ratio: number, x: number) => void;
+  readonly pointAt: (x: number, y: number) => void;
   /** Takes the crosshair away. */
-  release(): void;
+  readonly release: () => void;
   /** The wheel zooms without a key held: nothing else could scroll. */
-  wheelZooms(): boolean;
+  readonly wheelZooms: () => boolean;
 }
 
 const LONG_PRESS = 400;
@@ -30,7 +30,7 @@ type State =
  */
 export function listenToFingers(element: HTMLElement, target: GestureTarget): () => void {
   let state: State = { kind: 'none' };
-  let stopGliding = (): void => undefined;
+  let stopGliding: (() => void) | undefined;
 
   const place = (touch: Touch): { x: number; y: number } => {
     const box = element.getBoundingClientRect();
@@ -47,7 +47,7 @@ export function listenToFingers(element: HTMLElement, target: GestureTarget): ()
 
   const start = (event: TouchEvent): void => {
     event.stopPropagation();
-    stopGliding();
+    stopGliding?.();
     const [first, second] = event.touches;
     if (first === undefined) return;
     if (second !== undefined) {
@@ -132,7 +132,7 @@ export function listenToFingers(element: HTMLElement, target: GestureTarget): ()
   element.addEventListener('contextmenu', menu, { capture: true, signal });
   return () => {
     listeners.abort();
-    stopGliding();
+    stopGliding?.();
     become({ kind: 'none' });
   };
 }

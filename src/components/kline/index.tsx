@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { useCell, type ComponentProps } from '../../../engine/component/index.ts';
+import { useCell, type Cell, type ComponentProps } from '../../../engine/component/index.ts';
 import { createChart, type ChartHandle, type Pointed } from './chart.ts';
 import { coalesce } from './coalesce.ts';
 import { Feed, type HistoryStatus, type PageStatus } from './feed.ts';
@@ -21,15 +21,16 @@ const KEY_STEP = 30;
 /** Lengths of the bars that stand for a chart while the first page is on its way, in % of the height. */
 const BONES = [22, 30, 26, 38, 34, 46, 40, 52, 60, 54, 48, 58, 66, 72, 64, 56, 62, 70, 78, 74, 68, 76, 84, 80];
 
-export default function Kline({ id, cells, emit, host }: ComponentProps<KlineCells, KlineEvents>): ReactNode {
+export default function Kline(props: ComponentProps<KlineCells, KlineEvents>): ReactNode {
+  const { id, cells, host } = props;
   const symbol = useCell(cells.symbol);
   const period = useCell(cells.period);
   const pricePlaces = placesOf(useCell(cells.price_places));
   const quantityPlaces = placesOf(useCell(cells.quantity_places));
-  const orders = useCell(cells.orders);
-  const entry = useCell(cells.entry);
-  const keptNames = useCell(cells.indicators);
-  const keptLine = useCell(cells.line);
+  const orders = useOptional(cells.orders);
+  const entry = useOptional(cells.entry);
+  const keptNames = useOptional(cells.indicators);
+  const keptLine = useOptional(cells.line);
 
   // What was chosen here counts even where the document does not keep it.
   const [names, setNames] = useState<readonly IndicatorName[]>();
@@ -48,9 +49,9 @@ export default function Kline({ id, cells, emit, host }: ComponentProps<KlineCel
   const numbers = useMemo(() => numbersOf(host.format, pricePlaces ?? 2, quantityPlaces ?? 4), [host.format, pricePlaces, quantityPlaces]);
 
   // The chart lives longer than a render: what it calls back reads the newest values here.
-  const latest = useRef({ emit, host, numbers, period, full });
+  const latest = useRef({ props, numbers, period, full });
   useLayoutEffect(() => {
-    latest.current = { emit, host, numbers, period, full };
+    latest.current = { props, numbers, period, full };
   });
 
   useEffect(() => {
@@ -58,7 +59,7 @@ export default function Kline({ id, cells, emit, host }: ComponentProps<KlineCel
     if (element === null) return;
     const held: { chart: ChartHandle | null } = { chart: null };
     const feed = new Feed({
-      request: (range) => latest.current.emit('history', range),
+      request: (range) => latest.current.props.emit('history', range),
       held: () => held.chart?.bars() ?? [],
       reset: () => held.chart?.reset(),
       page: setPage,
@@ -67,12 +68,12 @@ export default function Kline({ id, cells, emit, host }: ComponentProps<KlineCel
     held.chart = createChart(element, {
       feed,
       numbers: () => latest.current.numbers,
-      time: (time, whole) => latest.current.host.format.date(time, whole ? 'dateTime' : dateStyle(latest.current.period)),
+      time: (time, whole) => latest.current.props.host.format.date(time, whole ? 'dateTime' : dateStyle(latest.current.period)),
       pointed: (next) => setPointed((before) => (before?.bar === next?.bar && before?.left === next?.left ? before : next)),
       wheelZooms: () => latest.current.full,
     });
     if (held.chart === null) {
-      latest.current.host.report({ code: 'kline.canvas', detail: 'The browser gave no canvas.' });
+      latest.current.props.host.report({ code: 'kline.canvas', detail: 'The browser gave no canvas.' });
       return;
     }
     setShown({ chart: held.chart, feed });
@@ -91,19 +92,19 @@ export default function Kline({ id, cells, emit, host }: ComponentProps<KlineCel
     const { chart, feed } = shown;
     chart.show(symbol, period, { price: pricePlaces, quantity: quantityPlaces });
     const take = coalesce(() => {
-      feed.take(cells.bars.get(), cells.live.get());
+      feed.take(cells.bars.get(), cells.live?.get());
       chart.refreshPointed();
       const last = chart.bars().at(-1)?.candle;
       if (last === undefined) return;
-      const { host: now, numbers: write } = latest.current;
+      const { props: { host: now }, numbers: write } = latest.current;
       const [open, high, low, close] = [last.open, last.high, last.low, last.close].map((price) => write.price(price));
       stage.current?.setAttribute('aria-label', now.t('kline.summary', { symbol, period: now.t(`kline.period_name.${period}`), open, high, low, close, volume: write.volume(last.volume) }));
     }, TICK_INTERVAL);
-    const stops = [cells.bars.subscribe(take), cells.live.subscribe(take)];
+    const stops = [cells.bars.subscribe(take), cells.live?.subscribe(take)];
     take();
     return () => {
       take.cancel();
-      stops.forEach((stop) => stop());
+      stops.forEach((stop) => stop?.());
     };
   }, [shown, symbol, period, pricePlaces, quantityPlaces, cells.bars, cells.live]);
 
@@ -115,14 +116,14 @@ export default function Kline({ id, cells, emit, host }: ComponentProps<KlineCel
 
   const choosePeriod = (next: PeriodName, nextLine: boolean): void => {
     setAsLine(nextLine);
-    void emit('period', { period: next, line: nextLine });
+    void props.emit('period', { period: next, line: nextLine });
   };
   const toggleIndicator = (name: IndicatorName): void => {
     const next = toggle(chosen, name);
     setNames(next);
-    void emit('indicators', { names: next });
+    void props.emit('indicators', { names: next });
   };
-  const key = (event: KeyboardEvent): void => {
+  const pressed = (event: KeyboardEvent): void => {
     const action = KEYS[event.key];
     if (action === undefined || shown === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
@@ -131,9 +132,9 @@ export default function Kline({ id, cells, emit, host }: ComponentProps<KlineCel
 
   return (
     <div ref={root} className={styles.kline} data-node={id} data-full={full || undefined}>
-      <PeriodStrip period={period} line={line} full={full} t={host.t} choose={choosePeriod} toggleFull={toggleFull} />
+      <PeriodStrip period={period} line={line} full={full} t={(key) => host.t(key)} choose={choosePeriod} toggleFull={toggleFull} />
       <div className={styles.stage}>
-        <div ref={stage} className={styles.chart} role="img" aria-label={symbol ?? ''} tabIndex={0} onKeyDown={key} />
+        <div ref={stage} className={styles.chart} role="img" aria-label={symbol ?? ''} tabIndex={0} onKeyDown={pressed} />
         {pointed && <Readout pointed={pointed} numbers={numbers} host={host} />}
         {page === 'waiting' && (
           <div className={styles.bones} aria-hidden="true">
@@ -165,12 +166,18 @@ const KEYS: Readonly<Record<string, (chart: ChartHandle) => void>> = {
   Escape: (chart) => chart.clear(),
 };
 
+const NOTHING: Cell<undefined> = { get: () => undefined, subscribe: () => () => undefined };
+
+/** A prop that the document may leave out. */
+function useOptional<T>(cell: Cell<T> | undefined): T | undefined {
+  return useCell<T | undefined>(cell ?? NOTHING);
+}
+
 function placesOf(value: { toString(): string } | undefined): number | undefined {
   return value === undefined ? undefined : Number(value);
 }
 
 /** How the row at the bottom writes a bar's time. */
-function dateStyle(period: PeriodName | undefined): 'time' | 'short' | 'date' {
-  if (period === '1min' || period === '5min') return 'time';
+function dateStyle(period: PeriodName | undefined): 'short' | 'date' {
   return period === '1day' || period === '1week' || period === '1mon' ? 'date' : 'short';
 }

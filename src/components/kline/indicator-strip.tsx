@@ -7,7 +7,7 @@ interface IndicatorStripProps {
   readonly label: string;
   /** The closing price is drawn as a line: no other line goes over it. */
   readonly line: boolean;
-  toggle(name: IndicatorName): void;
+  readonly toggle: (name: IndicatorName) => void;
 }
 
 /** The indicator strip: what is drawn over the candles, a line between, what has a pane of its own. */

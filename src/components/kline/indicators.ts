@@ -1,5 +1,6 @@
 import type { Chart, IndicatorCreate, IndicatorFigure, IndicatorFigureStyle } from 'klinecharts';
-import { drawPriceColumn, type Surroundings } from './axis.ts';
+import { drawPriceColumn } from './axis.ts';
+import type { Surroundings } from './drawing.ts';
 import { legendOf } from './legend.ts';
 import { LOWER_PANE, MAIN_PANE, VOLUME_PANE } from './panes.ts';
 import { fade } from './palette.ts';

@@ -1,5 +1,5 @@
 import type { IndicatorTooltipData } from 'klinecharts';
-import type { Surroundings } from './axis.ts';
+import type { Surroundings } from './drawing.ts';
 import type { IndicatorName } from './indicators.ts';
 
 interface Entry {

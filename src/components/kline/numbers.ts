@@ -3,17 +3,16 @@ import type { Formatter } from '../../../engine/format.ts';
 
 /** How figures of the chart are written. Those that the chart computed are JavaScript numbers, those of the market decimals. */
 export interface Numbers {
-  price(value: Big | number): string;
+  readonly price: (value: Big | number) => string;
   /** A volume: K and M from one thousand, else the market's quantity places. */
-  volume(value: Big | number): string;
+  readonly volume: (value: Big | number) => string;
   /** An oscillator between 0 and 100. */
-  degree(value: number): string;
+  readonly degree: (value: number) => string;
 }
 
 const THOUSAND = new Big(1000);
 
 export function numbersOf(format: Formatter, pricePlaces: number, quantityPlaces: number): Numbers {
-  const decimal = (value: Big | number): Big => (typeof value === 'number' ? new Big(Number.isFinite(value) ? value : 0) : value);
   return {
     price: (value) => format.number(decimal(value), { places: pricePlaces }),
     volume: (value) => {
@@ -22,6 +21,10 @@ export function numbersOf(format: Formatter, pricePlaces: number, quantityPlaces
     },
     degree: (value) => format.number(decimal(value), { places: 2 }),
   };
+}
+
+function decimal(value: Big | number): Big {
+  return typeof value === 'number' ? new Big(Number.isFinite(value) ? value : 0) : value;
 }
 
 /** The change from the bar's open to its close, as a ratio; null where the open is zero. */

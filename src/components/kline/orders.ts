@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import type { Chart, OverlayFigure } from 'klinecharts';
-import { DRAWING, horizontal, tag, type Drawing, type Surroundings } from './axis.ts';
+import { DRAWING, horizontal, tag, type Drawing, type Surroundings } from './drawing.ts';
 import type { Palette } from './palette.ts';
 import { TEXT_SIZE } from './styles.ts';
 import type { OpenOrder } from './types.ts';
@@ -9,18 +9,19 @@ import type { OpenOrder } from './types.ts';
 export interface PriceLine {
   readonly side: OpenOrder['side'] | 'entry';
   readonly price: Big;
-  /** Sum of the quantities of the orders at this price; null for the entry price. */
+  /** In the base currency; null for the entry price. */
   readonly number: Big | null;
 }
 
 const GROUP = 'lines';
 
-/** One line a side and price: orders at the same price are one line with their sum. Highest price first. */
+/** One line a side and price, with the sum of what its orders still want. Highest price first. */
 export function linesOf(orders: readonly OpenOrder[], entry: Big | null): readonly PriceLine[] {
   const lines = new Map<string, PriceLine>();
-  for (const { side, price, number } of orders) {
+  for (const { side, price, num, filled } of orders) {
+    if (price === null || num === null) continue;
     const key = `${side} ${price.toFixed()}`;
-    lines.set(key, { side, price, number: number.plus(lines.get(key)?.number ?? new Big(0)) });
+    lines.set(key, { side, price, number: num.minus(filled).plus(lines.get(key)?.number ?? new Big(0)) });
   }
   return [...lines.values(), ...(entry === null ? [] : [{ side: 'entry' as const, price: entry, number: null }])].toSorted((a, b) => b.price.cmp(a.price));
 }

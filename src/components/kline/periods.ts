@@ -29,11 +29,11 @@ export const PERIODS: Readonly<Record<PeriodName, PeriodFacts>> = {
 
 export const PERIOD_NAMES = Object.keys(PERIODS) as readonly PeriodName[];
 
-/** The first millisecond of the bar `steps` after (or, negative, before) the bar that starts at `time`. Months are those of UTC. */
-export function shift(time: number, steps: number, period: PeriodName): number {
-  if (period !== '1mon') return time + steps * PERIODS[period].duration;
+/** The first millisecond of the bar `count` after (or, negative, before) the bar that starts at `time`. Months are those of UTC. */
+export function shift(time: number, count: number, period: PeriodName): number {
+  if (period !== '1mon') return time + count * PERIODS[period].duration;
   const date = new Date(time);
-  date.setUTCMonth(date.getUTCMonth() + steps);
+  date.setUTCMonth(date.getUTCMonth() + count);
   return date.getTime();
 }
 

@@ -7,9 +7,9 @@ interface PeriodStripProps {
   readonly period: PeriodName | undefined;
   readonly line: boolean;
   readonly full: boolean;
-  t(key: string): string;
-  choose(period: PeriodName, line: boolean): void;
-  toggleFull(): void;
+  readonly t: (key: string) => string;
+  readonly choose: (period: PeriodName, line: boolean) => void;
+  readonly toggleFull: () => void;
 }
 
 /** The period whose bars the view «time» draws as a line. */

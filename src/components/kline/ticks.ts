@@ -1,4 +1,5 @@
 import type { AxisTick, Chart } from 'klinecharts';
+import { middleOf } from './library.ts';
 import { ordinal, type PeriodName } from './periods.ts';
 
 /** Least distance between two times in the row at the bottom, and half of the space one takes, in px. */
@@ -19,7 +20,7 @@ export function timeTicks(chart: Chart, period: PeriodName, width: number, write
   for (let index = from; index < to; index += 1) {
     const time = bars[index]?.timestamp;
     if (time === undefined || ordinal(time, period) % step !== 0) continue;
-    const coord = (chart.convertToPixel({ dataIndex: index }) as { readonly x?: number }).x ?? 0;
+    const coord = middleOf(chart, index);
     // A time that the edge would cut is left out.
     if (coord > HALF && coord < width - HALF) ticks.push({ coord, value: time, text: write(time, false) });
   }

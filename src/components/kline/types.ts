@@ -12,27 +12,29 @@ export interface Candle {
   readonly volume: Big;
 }
 
-/** What the chart reads of an open order. */
+/** What the chart reads of a SpotOrder. */
 export interface OpenOrder {
-  readonly id: string;
   readonly side: 'buy' | 'sell';
-  readonly price: Big;
-  /** Quantity in the base currency. */
-  readonly number: Big;
+  /** Null for a market order, which has no line. */
+  readonly price: Big | null;
+  /** Quantity wanted, in the base currency; null where a total is spent. */
+  readonly num: Big | null;
+  /** Quantity filled so far. */
+  readonly filled: Big;
 }
 
-/** Values of the props of `schema.ts`. */
+/** Values of the props of `schema.ts`; what a document leaves out has no cell. */
 export interface KlineCells {
   readonly symbol: string;
   readonly period: PeriodName;
-  readonly line: boolean | null;
+  readonly line?: boolean | null;
   readonly price_places: Big;
   readonly quantity_places: Big;
   readonly bars: readonly Candle[];
-  readonly live: Candle | null;
-  readonly orders: readonly OpenOrder[] | null;
-  readonly entry: Big | null;
-  readonly indicators: readonly string[] | null;
+  readonly live?: Candle | null;
+  readonly orders?: readonly OpenOrder[] | null;
+  readonly entry?: Big | null;
+  readonly indicators?: readonly string[] | null;
 }
 
 /** Payloads of the events of `schema.ts`. */
