@@ -22,8 +22,8 @@ export interface Pointed {
 
 export interface ChartOptions {
   readonly feed: Feed;
-  /** How figures are written now. */
-  readonly numbers: () => Numbers;
+  /** How figures are written until `write` says otherwise. */
+  readonly numbers: Numbers;
   /** The time of a bar, short, for the row at the bottom; or whole, for the crosshair. */
   readonly time: (time: number, whole: boolean) => string;
   readonly pointed: (pointed: Pointed | null) => void;
@@ -34,6 +34,8 @@ export interface ChartHandle {
   readonly show: (symbol: string, period: PeriodName, places: { readonly price: number; readonly quantity: number }) => void;
   readonly showIndicators: (chosen: readonly IndicatorName[]) => void;
   readonly showLine: (line: boolean) => void;
+  /** Figures are written another way from now on: the language or the market changed. */
+  readonly write: (numbers: Numbers) => void;
   readonly showLines: (lines: readonly PriceLine[], text: (line: PriceLine) => string) => void;
   readonly bars: () => readonly Bar[];
   readonly reset: () => void;
@@ -57,10 +59,11 @@ const gapOf = (width: number): { top: number; bottom: number } => ({ top: width 
 export function createChart(element: HTMLElement, options: ChartOptions): ChartHandle | null {
   let palette = readPalette(element);
   let line = false;
+  let { numbers } = options;
   let period: PeriodName = '60min';
   let crosshair: Crosshair | null = null;
   let labelled: readonly number[] = [];
-  const surroundings = (): Surroundings => ({ palette, numbers: options.numbers(), labelled, crosshair });
+  const surroundings = (): Surroundings => ({ palette, numbers, labelled, crosshair });
   const chart = init(element, {
     styles: stylesOf(palette, line),
     // Keys act on the whole document there; ours are in `index.tsx`.
@@ -74,8 +77,10 @@ export function createChart(element: HTMLElement, options: ChartOptions): ChartH
   if (chart === null) return null;
   const frame = chart.getDom();
   if (frame !== null) {
+    // The library keeps every scroll to itself and puts itself first in the tab order.
     frame.tabIndex = -1;
     frame.style.touchAction = 'pan-y';
+    frame.style.overscrollBehavior = 'auto';
   }
   chart.setBarSpace(BAR_SPACE);
   chart.setOffsetRightDistance(RIGHT_GAP);
@@ -152,6 +157,10 @@ export function createChart(element: HTMLElement, options: ChartOptions): ChartH
     },
     showLine: (asLine) => {
       line = asLine;
+      chart.setStyles(stylesOf(palette, line));
+    },
+    write: (next) => {
+      numbers = next;
       chart.setStyles(stylesOf(palette, line));
     },
     showLines: (lines, text) => {

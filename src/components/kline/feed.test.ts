@@ -243,12 +243,14 @@ describe('older bars', () => {
 
   it('of the market before are dropped', async () => {
     const chart = started();
-    const { promise, resolve } = Promise.withResolvers<Outcome>();
-    chart.answer = () => promise;
+    let arrive!: (outcome: Outcome) => void;
+    chart.answer = () => new Promise((resolve) => {
+      arrive = resolve;
+    });
     chart.panLeft();
     chart.show('ETH/USDT');
     chart.feed.take(candles(3, NOON), undefined);
-    resolve({ ok: true, value: candles(4, NOON - 10 * HOUR) });
+    arrive({ ok: true, value: candles(4, NOON - 10 * HOUR) });
     await settle();
     expect(chart.times).toHaveLength(3);
   });

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import type { BlockHost } from '../../../engine/block/props.ts';
 import { useCell, type Cell, type ComponentProps } from '../../../engine/component/index.ts';
 import { createChart, type ChartHandle, type Pointed } from './chart.ts';
 import { coalesce } from './coalesce.ts';
@@ -6,14 +7,14 @@ import { Feed, type HistoryStatus, type PageStatus } from './feed.ts';
 import { useFullScreen } from './full-screen.ts';
 import { IndicatorStrip } from './indicator-strip.tsx';
 import { DEFAULT_INDICATORS, indicatorsOf, paneOf, toggle, type IndicatorName } from './indicators.ts';
-import { numbersOf } from './numbers.ts';
+import { numbersOf, type Numbers } from './numbers.ts';
 import { linesOf, type PriceLine } from './orders.ts';
 import { MAIN_PANE } from './panes.ts';
 import type { PeriodName } from './periods.ts';
 import { Readout } from './readout.tsx';
 import { PeriodStrip } from './strip.tsx';
 import styles from './kline.module.css';
-import type { KlineCells, KlineEvents } from './types.ts';
+import type { Candle, KlineCells, KlineEvents } from './types.ts';
 
 /** Ticks are drawn ten times a second at most: more cannot be read, and costs the finger that pans. */
 const TICK_INTERVAL = 100;
@@ -67,7 +68,7 @@ export default function Kline(props: ComponentProps<KlineCells, KlineEvents>): R
     });
     held.chart = createChart(element, {
       feed,
-      numbers: () => latest.current.numbers,
+      numbers: latest.current.numbers,
       time: (time, whole) => latest.current.props.host.format.date(time, whole ? 'dateTime' : dateStyle(latest.current.period)),
       pointed: (next) => setPointed((before) => (before?.bar === next?.bar && before?.left === next?.left ? before : next)),
       wheelZooms: () => latest.current.full,
@@ -86,19 +87,21 @@ export default function Kline(props: ComponentProps<KlineCells, KlineEvents>): R
 
   useEffect(() => shown?.chart.showIndicators(line ? chosen.filter((name) => paneOf(name) !== MAIN_PANE) : chosen), [shown, chosen, line]);
   useEffect(() => shown?.chart.showLine(line), [shown, line]);
+  useEffect(() => shown?.chart.write(numbers), [shown, numbers]);
+
+  const ready = symbol !== undefined && period !== undefined && pricePlaces !== undefined && quantityPlaces !== undefined;
+  useEffect(() => {
+    if (ready) shown?.chart.show(symbol, period, { price: pricePlaces, quantity: quantityPlaces });
+  }, [shown, ready, symbol, period, pricePlaces, quantityPlaces]);
 
   useEffect(() => {
-    if (shown === undefined || symbol === undefined || period === undefined || pricePlaces === undefined || quantityPlaces === undefined) return;
+    if (shown === undefined || !ready) return;
     const { chart, feed } = shown;
-    chart.show(symbol, period, { price: pricePlaces, quantity: quantityPlaces });
     const take = coalesce(() => {
       feed.take(cells.bars.get(), cells.live?.get());
       chart.refreshPointed();
       const last = chart.bars().at(-1)?.candle;
-      if (last === undefined) return;
-      const { props: { host: now }, numbers: write } = latest.current;
-      const [open, high, low, close] = [last.open, last.high, last.low, last.close].map((price) => write.price(price));
-      stage.current?.setAttribute('aria-label', now.t('kline.summary', { symbol, period: now.t(`kline.period_name.${period}`), open, high, low, close, volume: write.volume(last.volume) }));
+      if (last !== undefined) stage.current?.setAttribute('aria-label', summaryOf(last, symbol, period, latest.current.numbers, latest.current.props.host));
     }, TICK_INTERVAL);
     const stops = [cells.bars.subscribe(take), cells.live?.subscribe(take)];
     take();
@@ -106,13 +109,13 @@ export default function Kline(props: ComponentProps<KlineCells, KlineEvents>): R
       take.cancel();
       stops.forEach((stop) => stop?.());
     };
-  }, [shown, symbol, period, pricePlaces, quantityPlaces, cells.bars, cells.live]);
+  }, [shown, ready, symbol, period, cells.bars, cells.live]);
 
   useEffect(() => {
     const text = (each: PriceLine): string =>
-      each.number === null ? host.t('kline.entry') : host.t(`kline.${each.side}`, { number: host.format.number(each.number, {}) });
+      each.number === null ? host.t('kline.entry') : host.t(`kline.${each.side}`, { number: numbers.exact(each.number) });
     shown?.chart.showLines(linesOf(orders ?? [], entry ?? null), text);
-  }, [shown, orders, entry, host]);
+  }, [shown, orders, entry, host, numbers]);
 
   const choosePeriod = (next: PeriodName, nextLine: boolean): void => {
     setAsLine(nextLine);
@@ -175,6 +178,20 @@ function useOptional<T>(cell: Cell<T> | undefined): T | undefined {
 
 function placesOf(value: { toString(): string } | undefined): number | undefined {
   return value === undefined ? undefined : Number(value);
+}
+
+/** The chart in words, for those who do not see it: its last bar. */
+function summaryOf({ open, high, low, close, volume }: Candle, symbol: string, period: PeriodName, numbers: Numbers, host: BlockHost): string {
+  const { price } = numbers;
+  return host.t('kline.summary', {
+    symbol,
+    period: host.t(`kline.period_name.${period}`),
+    open: price(open),
+    high: price(high),
+    low: price(low),
+    close: price(close),
+    volume: numbers.volume(volume),
+  });
 }
 
 /** How the row at the bottom writes a bar's time. */

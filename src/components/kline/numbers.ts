@@ -6,6 +6,8 @@ export interface Numbers {
   readonly price: (value: Big | number) => string;
   /** A volume: K and M from one thousand, else the market's quantity places. */
   readonly volume: (value: Big | number) => string;
+  /** A quantity with the places it has. */
+  readonly exact: (value: Big) => string;
   /** An oscillator between 0 and 100. */
   readonly degree: (value: number) => string;
 }
@@ -19,6 +21,7 @@ export function numbersOf(format: Formatter, pricePlaces: number, quantityPlaces
       const exact = decimal(value);
       return format.number(exact, exact.abs().gt(THOUSAND) ? { compact: true } : { places: quantityPlaces });
     },
+    exact: (value) => format.number(value, {}),
     degree: (value) => format.number(decimal(value), { places: 2 }),
   };
 }

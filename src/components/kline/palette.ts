@@ -22,7 +22,7 @@ export function readPalette(element: Element): Palette {
   const style = getComputedStyle(element);
   const token = (name: string): string => style.getPropertyValue(name).trim();
   const color = (name: string): string => token(`--color-${name}`);
-  const dark = element.closest('[data-theme]')?.getAttribute('data-theme') === 'dark';
+  const dark = style.colorScheme === 'dark';
   return {
     page: color('page'),
     card: color('card'),
@@ -49,9 +49,14 @@ export function fade(color: string, opacity: number): string {
   return `color-mix(in srgb, ${color} ${opacity * 100}%, transparent)`;
 }
 
-/** Calls the listener after the theme changed; returns the function that stops it. */
+/** Calls the listener after the theme changed, by the user's choice or the system's; returns the function that stops it. */
 export function watchTheme(listener: () => void): () => void {
   const observer = new MutationObserver(listener);
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
-  return () => observer.disconnect();
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  system.addEventListener('change', listener);
+  return () => {
+    observer.disconnect();
+    system.removeEventListener('change', listener);
+  };
 }

@@ -24,14 +24,16 @@ export function Readout({ pointed, numbers, host }: ReadoutProps): ReactNode {
     ['volume', numbers.volume(volume)],
   ];
   return (
-    <dl className={`${styles.readout} ${pointed.left ? styles.right : styles.left}`}>
-      <div className={styles.time}>{host.format.date(time, 'dateTime')}</div>
-      {rows.map(([label, value, toneClass]) => (
-        <div key={label}>
-          <dt>{host.t(`kline.${label}`)}</dt>
-          <dd className={toneClass}>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className={`${styles.readout} ${pointed.left ? styles.right : styles.left}`}>
+      <p className={styles.time}>{host.format.date(time, 'dateTime')}</p>
+      <dl>
+        {rows.map(([label, value, toneClass]) => (
+          <div key={label}>
+            <dt>{host.t(`kline.${label}`)}</dt>
+            <dd className={toneClass}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
