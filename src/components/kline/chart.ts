@@ -24,8 +24,8 @@ export interface ChartOptions {
   readonly feed: Feed;
   /** How figures are written until `write` says otherwise. */
   readonly numbers: Numbers;
-  /** The time of a bar, short, for the row at the bottom; or whole, for the crosshair. */
-  readonly time: (time: number, whole: boolean) => string;
+  /** The time of a bar as people read it. */
+  readonly time: (time: number) => string;
   readonly pointed: (pointed: Pointed | null) => void;
   readonly wheelZooms: () => boolean;
 }
@@ -68,7 +68,7 @@ export function createChart(element: HTMLElement, options: ChartOptions): ChartH
     styles: stylesOf(palette, line),
     // Keys act on the whole document there; ours are in `index.tsx`.
     hotkey: { enabled: false },
-    formatter: { formatDate: ({ timestamp, type }) => options.time(timestamp, type !== 'xAxis') },
+    formatter: { formatDate: ({ timestamp }) => options.time(timestamp) },
     // Every figure is written by us; what the library would add to it is left out.
     thousandsSeparator: { format: String },
     decimalFold: { format: String },

@@ -69,7 +69,7 @@ export default function Kline(props: ComponentProps<KlineCells, KlineEvents>): R
     held.chart = createChart(element, {
       feed,
       numbers: latest.current.numbers,
-      time: (time, whole) => latest.current.props.host.format.date(time, whole ? 'dateTime' : dateStyle(latest.current.period)),
+      time: (time) => timeOf(time, latest.current.period, latest.current.props.host),
       pointed: (next) => setPointed((before) => (before?.bar === next?.bar && before?.left === next?.left ? before : next)),
       wheelZooms: () => latest.current.full,
     });
@@ -138,7 +138,7 @@ export default function Kline(props: ComponentProps<KlineCells, KlineEvents>): R
       <PeriodStrip period={period} line={line} full={full} t={(key) => host.t(key)} choose={choosePeriod} toggleFull={toggleFull} />
       <div className={styles.stage}>
         <div ref={stage} className={styles.chart} role="img" aria-label={symbol ?? ''} tabIndex={0} onKeyDown={pressed} />
-        {pointed && <Readout pointed={pointed} numbers={numbers} host={host} />}
+        {pointed && <Readout pointed={pointed} time={timeOf(pointed.bar.timestamp, period, host)} numbers={numbers} host={host} />}
         {page === 'waiting' && (
           <div className={styles.bones} aria-hidden="true">
             {BONES.map((length, index) => (
@@ -194,7 +194,7 @@ function summaryOf({ open, high, low, close, volume }: Candle, symbol: string, p
   });
 }
 
-/** How the row at the bottom writes a bar's time. */
-function dateStyle(period: PeriodName | undefined): 'short' | 'date' {
-  return period === '1day' || period === '1week' || period === '1mon' ? 'date' : 'short';
+/** A bar's time: to the minute where there are several bars a day. */
+function timeOf(time: number, period: PeriodName | undefined, { format }: BlockHost): string {
+  return format.date(time, period === '1day' || period === '1week' || period === '1mon' ? 'date' : 'short');
 }

@@ -6,13 +6,15 @@ import styles from './readout.module.css';
 
 interface ReadoutProps {
   readonly pointed: Pointed;
+  /** The bar's time as people read it. */
+  readonly time: string;
   readonly numbers: Numbers;
   readonly host: BlockHost;
 }
 
 /** What the bar under the crosshair was, exactly as the market said it, on the side where the finger is not. */
-export function Readout({ pointed, numbers, host }: ReadoutProps): ReactNode {
-  const { time, open, high, low, close, volume } = pointed.bar.candle;
+export function Readout({ pointed, time, numbers, host }: ReadoutProps): ReactNode {
+  const { open, high, low, close, volume } = pointed.bar.candle;
   const change = changeOf(open, close);
   const tone = close.gt(open) ? styles.up : close.lt(open) ? styles.down : undefined;
   const rows: readonly (readonly [label: string, value: string, tone?: string | undefined])[] = [
@@ -25,7 +27,7 @@ export function Readout({ pointed, numbers, host }: ReadoutProps): ReactNode {
   ];
   return (
     <div className={`${styles.readout} ${pointed.left ? styles.right : styles.left}`}>
-      <p className={styles.time}>{host.format.date(time, 'dateTime')}</p>
+      <p className={styles.time}>{time}</p>
       <dl>
         {rows.map(([label, value, toneClass]) => (
           <div key={label}>

@@ -12,7 +12,7 @@ export function tickStep(barSpace: number): number {
 }
 
 /** The times in the row at the bottom. They hang on the bars, not on the screen: panning moves them along. */
-export function timeTicks(chart: Chart, period: PeriodName, width: number, write: (time: number, whole: boolean) => string): AxisTick[] {
+export function timeTicks(chart: Chart, period: PeriodName, width: number, write: (time: number) => string): AxisTick[] {
   const bars = chart.getDataList();
   const { from, to } = chart.getVisibleRange();
   const step = tickStep(chart.getBarSpace().bar);
@@ -22,7 +22,7 @@ export function timeTicks(chart: Chart, period: PeriodName, width: number, write
     if (time === undefined || ordinal(time, period) % step !== 0) continue;
     const coord = middleOf(chart, index);
     // A time that the edge would cut is left out.
-    if (coord > HALF && coord < width - HALF) ticks.push({ coord, value: time, text: write(time, false) });
+    if (coord > HALF && coord < width - HALF) ticks.push({ coord, value: time, text: write(time) });
   }
   return ticks;
 }
