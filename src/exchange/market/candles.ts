@@ -10,6 +10,8 @@ import type { Tape } from './tape.ts';
 export interface Candles {
   /** The bar of the candle that starts at `start`, as known at `now` (which is not before it). */
   candle(period: Period, start: number, now: number): Bar;
+  /** The whole bar of a level, whether it is over or yet to come. */
+  whole(level: number, index: number): Bar;
   /** The bar of `[from, now]`, `from` being the start of a minute. */
   since(from: number, now: number): Bar;
 }
@@ -77,6 +79,7 @@ export function createCandles(series: Series, overlays: Overlays, tape: Tape): C
       if (level !== undefined) return bar(level, start / LEVELS[level]!, now);
       return join(start, Math.min(shift(period, start, 1) - 1, now), now, period === '30min' ? 3 : 0);
     },
+    whole: (level, index) => bar(level, index, Infinity),
     since: (from, now) => join(from, now, now, 0),
   };
 }

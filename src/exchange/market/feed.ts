@@ -1,11 +1,13 @@
 import { DAY, MINUTE, startsBetween } from '../../domain/period.ts';
 import type { Period } from '../../domain/period.ts';
+import type { OrderSide } from '../../domain/spot.ts';
 import { createBook } from './book.ts';
 import type { Book } from './book.ts';
 import { createCandles, merge } from './candles.ts';
 import type { Market } from './catalogue.ts';
 import { createOverlays } from './overlay.ts';
 import type { Overlay } from './overlay.ts';
+import { firstFill } from './reach.ts';
 import { createSeries, TICK_TIME } from './series.ts';
 import type { Bar } from './split.ts';
 import { createTape } from './tape.ts';
@@ -26,6 +28,8 @@ export interface Feed {
   candles(period: Period, from: number, to: number, limit: number, now: number): Candle[];
   book(now: number): Book;
   prints(from: number, to: number): Print[];
+  /** See `firstFill`. */
+  firstFill(side: OrderSide, price: number, after: number, until: number): number | null;
   interfere(overlay: Overlay): void;
 }
 
@@ -60,6 +64,7 @@ export function createFeed(seed: string, market: Market): Feed {
     },
     book: createBook(market, tape),
     prints: tape.prints,
+    firstFill: (side, price, after, until) => firstFill(candles, tape, side, price, after, until),
     interfere(overlay) {
       overlays.add(overlay);
       complete = undefined;
