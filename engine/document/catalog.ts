@@ -78,10 +78,9 @@ async function readComponents(parent: string): Promise<Map<string, Part<Componen
 
 async function readActions(): Promise<Map<string, Part<ActionSchema>>> {
   const parent = path.join(ENGINE, 'action');
-  const files = (await readdir(parent)).filter((file) => file.endsWith('.ts') && !file.includes('.test.') && file !== 'action.ts' && file !== 'intent.ts').sort();
-  const found = await Promise.all(files.map(async (file) => {
-    const module = path.join(parent, file);
-    const { schema } = (await import(pathToFileURL(module).href)) as { schema: ActionSchema };
+  const found = await Promise.all((await folders(parent)).map(async (name) => {
+    const module = path.join(parent, name);
+    const { schema } = (await import(pathToFileURL(path.join(module, 'schema.ts')).href)) as { schema: ActionSchema };
     return [schema.name, { schema, module }] as const;
   }));
   return new Map(found);
