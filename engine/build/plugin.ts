@@ -83,7 +83,7 @@ async function moduleOf(name: string, product: Product, serving: boolean): Promi
     case 'rule':
       return ruleModule(inner, project, createRequire(import.meta.url));
     case 'app':
-      return `${product.outputs.get('app')!.module(ENGINE).replace('export default ', 'export const plan = ')}\nexport default ${JSON.stringify(project.app.value)};`;
+      return `${product.outputs.get('app')!.module(ENGINE).replace('export default ', 'const plan = ')}\nexport default { ...plan, app: ${JSON.stringify(project.app.value)} };`;
     case 'calls':
       return `export default ${JSON.stringify(callTable(product))};`;
     case 'locales':
@@ -137,9 +137,8 @@ function iconModule(product: Product): string {
   for (const tab of tabsOf(product)) names.add(tab);
   const known = [...names].filter((name) => product.project.catalog.icons.has(name)).sort();
   return [
-    `import { registerIcons } from ${JSON.stringify(path.join(ENGINE, 'block/icon/registry.ts'))};`,
     ...known.map((name, index) => `import { __iconNode as i${index} } from ${JSON.stringify(`lucide-react/dist/esm/icons/${name}.mjs`)};`),
-    `registerIcons({ ${known.map((name, index) => `${JSON.stringify(name)}: i${index}`).join(', ')} });`,
+    `export default { ${known.map((name, index) => `${JSON.stringify(name)}: i${index}`).join(', ')} };`,
   ].join('\n');
 }
 

@@ -131,7 +131,7 @@ export class Product {
     });
     const constants = Object.entries(this.app).filter(([name]) => !NOT_CONSTANTS.has(name)).map(([name, value]) => `${JSON.stringify(name)}: ${constantCode(value, [name], unit)}`);
     const timing = isObject(this.app.timing) ? this.app.timing : {};
-    this.keep(unit, 'app', `{ app: (t) => ({ ${constants.join(', ')} }), access: { ${access.join(', ')} }, timing: { toast: ${Number(timing.toast ?? 1500)}, redirect: ${Number(timing.loginRedirect ?? timing.redirect ?? 1200)} } }`);
+    this.keep(unit, 'app', `{ constants: (t) => ({ ${constants.join(', ')} }), access: { ${access.join(', ')} }, timing: { toast: ${Number(timing.toast ?? 1500)}, redirect: ${Number(timing.loginRedirect ?? timing.redirect ?? 1200)} } }`);
   }
 }
 
