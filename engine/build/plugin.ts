@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { themeToCss } from '../document/theme.ts';
+import { own as ownIcons } from '../block/icon/own.ts';
 import { ENGINE } from '../document/catalog.ts';
 import { Product } from '../document/product.ts';
 import { showProblem } from '../document/problem.ts';
@@ -135,7 +136,7 @@ function iconModule(product: Product): string {
   const names = new Set<string>(SHELL_ICONS);
   for (const { facts } of product.outputs.values()) for (const icon of facts.icons) names.add(icon);
   for (const tab of tabsOf(product)) names.add(tab);
-  const known = [...names].filter((name) => product.project.catalog.icons.has(name)).sort();
+  const known = [...names].filter((name) => product.project.catalog.icons.has(name) && !Object.hasOwn(ownIcons, name)).sort();
   return [
     ...known.map((name, index) => `import { __iconNode as i${index} } from ${JSON.stringify(`lucide-react/dist/esm/icons/${name}.mjs`)};`),
     `export default { ${known.map((name, index) => `${JSON.stringify(name)}: i${index}`).join(', ')} };`,

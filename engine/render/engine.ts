@@ -24,7 +24,7 @@ function constantsCell(host: Host, plan: AppPlan): GlobalCell {
   return {
     get() {
       const now = lang.get();
-      if (made?.lang !== now) made = { lang: now, value: plan.constants((key) => host.translate(key)) };
+      if (made === undefined || made.lang !== now) made = { lang: now, value: plan.constants((key) => host.translate(key)) };
       return made.value;
     },
     subscribe: (listener) => lang.subscribe(listener),
