@@ -132,15 +132,16 @@ function pick(table: object, prefix: string, keys: ReadonlySet<string>): Array<[
   });
 }
 
-function iconModule(product: Product): string {
+async function iconModule(product: Product): Promise<string> {
   const names = new Set<string>(SHELL_ICONS);
   for (const { facts } of product.outputs.values()) for (const icon of facts.icons) names.add(icon);
   for (const tab of tabsOf(product)) names.add(tab);
   const known = [...names].filter((name) => product.project.catalog.icons.has(name) && !Object.hasOwn(ownIcons, name)).sort();
-  return [
-    ...known.map((name, index) => `import { __iconNode as i${index} } from ${JSON.stringify(`lucide-react/dist/esm/icons/${name}.mjs`)};`),
-    `export default { ${known.map((name, index) => `${JSON.stringify(name)}: i${index}`).join(', ')} };`,
-  ].join('\n');
+  const nodes = await Promise.all(known.map(async (name) => {
+    const { __iconData: data } = (await import(/* @vite-ignore */ import.meta.resolve(`lucide-react/icons/${name}`))) as { __iconData: { node: ReadonlyArray<readonly [string, Readonly<Record<string, string>>]> } };
+    return [name, data.node.map(([tag, { key: _key, ...attributes }]) => [tag, attributes])] as const;
+  }));
+  return `export default ${JSON.stringify(Object.fromEntries(nodes))};`;
 }
 
 function tabsOf(product: Product): string[] {
