@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
@@ -137,11 +138,21 @@ async function iconModule(product: Product): Promise<string> {
   for (const { facts } of product.outputs.values()) for (const icon of facts.icons) names.add(icon);
   for (const tab of tabsOf(product)) names.add(tab);
   const known = [...names].filter((name) => product.project.catalog.icons.has(name) && !Object.hasOwn(ownIcons, name)).sort();
-  const nodes = await Promise.all(known.map(async (name) => {
-    const { __iconData: data } = (await import(/* @vite-ignore */ import.meta.resolve(`lucide-react/icons/${name}`))) as { __iconData: { node: ReadonlyArray<readonly [string, Readonly<Record<string, string>>]> } };
-    return [name, data.node.map(([tag, { key: _key, ...attributes }]) => [tag, attributes])] as const;
-  }));
+  const nodes = await Promise.all(known.map(async (name) => [name, await iconNode(name)] as const));
   return `export default ${JSON.stringify(Object.fromEntries(nodes))};`;
+}
+
+interface IconFile {
+  readonly __iconData?: { readonly node: ReadonlyArray<readonly [string, Readonly<Record<string, string>>]> };
+}
+
+/** An icon of lucide as its SVG elements; an old name leads to the icon that took its place. */
+async function iconNode(name: string): Promise<unknown> {
+  const file = new URL(import.meta.resolve(`lucide-react/icons/${name}`));
+  const { __iconData: data } = (await import(/* @vite-ignore */ file.href)) as IconFile;
+  if (data !== undefined) return data.node.map(([tag, { key: _key, ...attributes }]) => [tag, attributes]);
+  const target = /from ['"]\.\/([a-z0-9-]+)\.mjs['"]/.exec(await readFile(file, 'utf8'))?.[1];
+  return target === undefined ? [] : iconNode(target);
 }
 
 function tabsOf(product: Product): string[] {
