@@ -11,7 +11,7 @@ const PAGES = '/pages/';
 const ROUTE = /^[A-Za-z0-9_-]+\/[A-Za-z0-9_-]+$/;
 
 /** The parameter in which a sign-in page remembers where the user was going. */
-export const RETURN = 'return';
+export const RETURN = 'back';
 
 /** The path of a route, as it stands after the `#`. Null and undefined parameters are left out. */
 export function pathOf(route: string, params: Readonly<Record<string, unknown>> = {}): string {

@@ -59,9 +59,16 @@ export function createNavigation(app: AppDocument, steps: Steps, underDevelopmen
   return {
     go: (route, params, { replace }) => {
       if (planned.has(route)) underDevelopment();
-      else if (signIn.has(route) && here()?.route !== route) toSignIn(route, params, replace);
-      else if (replace && here()?.route === route) steps.replace(pathOf(route, params), { ...steps.here().state, entry: steps.here().key });
-      else move(pathOf(route, params), replace, {});
+      else if (!signIn.has(route)) move(pathOf(route, params), replace, {});
+      // Several reasons may lead to the same sign-in page at once.
+      else if (here()?.route !== route) toSignIn(route, params, replace);
+    },
+    stay: (route, params) => {
+      const { key, state } = steps.here();
+      const shown = here();
+      if (shown?.route !== route) return;
+      const back = signIn.has(route) ? { [RETURN]: shown.params[RETURN] } : {};
+      steps.replace(pathOf(route, { ...params, ...back }), { ...state, entry: key });
     },
     back: () => {
       if (steps.index() > 0) steps.move(-1);
