@@ -1,20 +1,10 @@
 import type { KeyboardEvent, ReactNode } from 'react';
-import type { EventHandler } from '../props.ts';
-import { toCount, type NumberSlot } from '../field/number-slot.ts';
-import { frame, frameStyles, inputAttributes, type FieldProps } from '../field/frame.tsx';
+import { frame, frameStyles, inputAttributes } from '../field/frame.tsx';
+import type { PropsOf } from '../view.ts';
+import type { schema } from './schema.ts';
 import css from './view.module.css';
 
-interface Props extends FieldProps<string> {
-  readonly input?: 'text' | 'email' | 'tel' | 'url' | 'digits';
-  readonly autocomplete?: string;
-  readonly placeholder?: string | undefined;
-  readonly multiline?: boolean;
-  readonly max?: NumberSlot;
-  readonly bare?: boolean;
-  readonly before?: ReactNode;
-  readonly after?: ReactNode;
-  readonly enter?: EventHandler;
-}
+type Props = PropsOf<typeof schema>;
 
 /** Attributes of an input of each kind. Names, e-mail addresses and links are never corrected or capitalised. */
 const kinds = {
@@ -71,10 +61,9 @@ export function view(props: Props): ReactNode {
   ) : (
     input
   );
-  const most = toCount(max, 0);
-  const counter = most > 0 && (
-    <span className={css.counter} data-over={length(value) > most || undefined}>
-      {props.host.t('field.count', { used: length(value), max: most })}
+  const counter = max !== undefined && (
+    <span className={css.counter} data-over={length(value) > max || undefined}>
+      {props.host.t('field.count', { used: length(value), max })}
     </span>
   );
   return frame(props, control, { bare: props.bare === true, foot: counter || undefined });

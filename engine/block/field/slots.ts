@@ -20,7 +20,8 @@ export const frameSlots = {
 export const optionSlots = {
   note: { type: 'text', nullable: true, description: 'A second line.' },
   icon: { type: 'icon', nullable: true, description: 'Stands before the title.' },
-  image: { type: 'image', nullable: true, description: 'A round picture before the title, as a coin.' },
+  image: { type: 'image', nullable: true, description: 'A round picture before the title.' },
+  mark: { type: 'string', nullable: true, description: 'A code, as of a coin: its letters stand where there is no image.' },
   disabled: { type: 'bool', description: 'Shown but not to be chosen.' },
 } as const satisfies Readonly<Record<string, Slot>>;
 
