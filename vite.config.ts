@@ -26,7 +26,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // What changes only with a new version of a library keeps its place in the phone's cache.
-        advancedChunks: {
+        codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ },
             { name: 'data', test: /node_modules[\\/](@tanstack[\\/]query-core|big\.js|i18next|zustand)[\\/]/ },
