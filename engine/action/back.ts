@@ -1,0 +1,15 @@
+import { DONE, type ActionRun, type ActionSchema } from './action.ts';
+
+export const schema: ActionSchema = {
+  name: 'back',
+  description: 'Goes one page back. With `with`, gives what a `pick` on that page waits for.',
+  slots: { with: { type: 'args', description: 'What the page `returns`.' } },
+  last: true,
+  example: { do: 'back', with: { currency: '=coin.code' } },
+};
+
+export const run: ActionRun = (args, { page }) => {
+  if (args.with !== undefined) page.app.before(page)?.pick?.take(args.with as Record<string, unknown>);
+  page.app.host.navigation.back();
+  return DONE;
+};

@@ -1,0 +1,15 @@
+import { DONE, type ActionRun, type ActionSchema } from './action.ts';
+
+export const schema: ActionSchema = {
+  name: 'copy',
+  description: 'Puts a text on the clipboard and says so. Stands straight after the press.',
+  slots: { text: { type: 'string', required: true, description: 'What to copy.' } },
+  example: { do: 'copy', text: '=data.address.address' },
+};
+
+export const run: ActionRun = async (args, { page, x }) => {
+  if (typeof args.text !== 'string') return { ok: false, code: 'unknown', told: true };
+  const done = await page.app.host.shell.copy(args.text);
+  page.app.host.shell.toast(x.t(done ? 'engine.copied' : 'engine.copy_failed'), done ? 'success' : 'error');
+  return done ? DONE : { ok: false, code: 'copy', told: true };
+};

@@ -1,0 +1,13 @@
+import { DONE, type ActionRun, type ActionSchema } from './action.ts';
+
+export const schema: ActionSchema = {
+  name: 'openLink',
+  description: 'Opens a link from content: a page of the app, or an allowed address after a notice.',
+  slots: { link: { type: 'string', required: true, description: 'The link.' } },
+  example: { do: 'openLink', link: '=banner.url' },
+};
+
+export const run: ActionRun = (args, { page }) => {
+  if (typeof args.link === 'string') page.app.host.shell.openLink(args.link);
+  return DONE;
+};

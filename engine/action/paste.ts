@@ -1,0 +1,13 @@
+import { REFUSED, type ActionRun, type ActionSchema } from './action.ts';
+
+export const schema: ActionSchema = {
+  name: 'paste',
+  description: 'Reads the clipboard; its text is the step’s result (`as`). Stands straight after the press.',
+  slots: {},
+  example: { do: 'paste', as: 'pasted' },
+};
+
+export const run: ActionRun = async (_args, { page }) => {
+  const text = await page.app.host.shell.paste();
+  return text === null ? REFUSED : { ok: true, value: text };
+};

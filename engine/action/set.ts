@@ -1,0 +1,28 @@
+import type { Context } from '../render/context.ts';
+import { formOf } from '../render/instance.ts';
+import type { Scope } from '../store/frame.ts';
+import { DONE, type ActionRun, type ActionSchema } from './action.ts';
+
+export const schema: ActionSchema = {
+  name: 'set',
+  description: 'Writes a value.',
+  slots: {
+    path: { type: 'name', of: 'path', required: true, description: 'What to write: `state.x`, `form.x`, `params.x` or `prefs.x`.' },
+    to: { type: 'any', required: true, nullable: true, description: 'The value.' },
+  },
+  example: { do: 'set', path: 'state.open', to: '=!state.open' },
+};
+
+export const run: ActionRun = (args, { page, scope, x }) => {
+  if (args.to === undefined) return DONE;
+  page.app.scheduler.batch(() => write(args.path as string, args.to, scope, x));
+  return DONE;
+};
+
+/** Writes one of the places that documents may write. */
+export function write(path: string, value: unknown, scope: Scope, x: Context): void {
+  const [root, name] = path.split('.') as [string, string];
+  if (root === 'form') formOf(scope, name)?.set(name, value);
+  else if (root === 'prefs') x.page.app.host.shell.setPref(name, value);
+  else if (root === 'params' || root === 'state') x.bind(scope, path).set(value);
+}

@@ -1,0 +1,13 @@
+import { DONE, type ActionRun, type ActionSchema } from './action.ts';
+
+export const schema: ActionSchema = {
+  name: 'setLanguage',
+  description: 'Changes the language of the app.',
+  slots: { to: { type: 'string', required: true, description: 'A language of the app document.' } },
+  example: { do: 'setLanguage', to: '=language.code' },
+};
+
+export const run: ActionRun = async (args, { page }) => {
+  if (typeof args.to === 'string') await page.app.host.shell.setLanguage(args.to);
+  return DONE;
+};

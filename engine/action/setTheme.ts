@@ -1,0 +1,13 @@
+import { DONE, type ActionRun, type ActionSchema } from './action.ts';
+
+export const schema: ActionSchema = {
+  name: 'setTheme',
+  description: 'Changes the look: light, dark, or as the phone says.',
+  slots: { to: { type: 'string', required: true, description: '`light`, `dark` or `system`.' } },
+  example: { do: 'setTheme', to: 'dark' },
+};
+
+export const run: ActionRun = (args, { page }) => {
+  if (typeof args.to === 'string') page.app.host.shell.setTheme(args.to);
+  return DONE;
+};

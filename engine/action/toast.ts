@@ -1,0 +1,16 @@
+import { DONE, type ActionRun, type ActionSchema } from './action.ts';
+
+export const schema: ActionSchema = {
+  name: 'toast',
+  description: 'Says something for a moment.',
+  slots: {
+    text: { type: 'text', required: true, description: 'What to say.' },
+    tone: { type: 'choice', of: ['plain', 'success', 'error'], default: 'plain', literal: true, description: 'How it looks and is announced.' },
+  },
+  example: { do: 'toast', text: 'common.saved' },
+};
+
+export const run: ActionRun = (args, { page }) => {
+  if (typeof args.text === 'string') page.app.host.shell.toast(args.text, (args.tone ?? 'plain') as 'plain');
+  return DONE;
+};
