@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { frame, inputAttributes, isDisabled } from '../field/frame.tsx';
 import { drawIcon } from '../icon/registry.tsx';
 import { Picture } from '../image/picture.tsx';
@@ -55,7 +55,15 @@ export function view(props: Props): ReactNode {
   const { bind, host, limit, look, camera } = props;
   const many = limit !== undefined;
   const files = filesOf(bind.value);
-  const put = (next: readonly FileValue[]): void => bind.set(many ? (next.length === 0 ? null : next) : (next[0] ?? null));
+  // Two uploads may end before the page is drawn anew: each adds to what the other has put.
+  const latest = useRef(files);
+  useEffect(() => {
+    latest.current = files;
+  });
+  const put = (next: readonly FileValue[]): void => {
+    latest.current = next;
+    bind.set(many ? (next.length === 0 ? null : next) : (next[0] ?? null));
+  };
   const remove = (file: FileValue): void => {
     // Uploaded ones keep their preview: another page of the same form may still show it.
     if (file.blob !== null) URL.revokeObjectURL(file.preview);
@@ -65,7 +73,7 @@ export function view(props: Props): ReactNode {
     host,
     upload: props.upload,
     bytes: props.bytes,
-    done: (file) => put(many ? [...filesOf(bind.value), file] : [file]),
+    done: (file) => put(many ? [...latest.current, file] : [file]),
   });
   const room = (limit ?? 1) - files.length - sending.length;
   const failed = sending.some((one) => one.share === null);
