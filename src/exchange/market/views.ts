@@ -1,4 +1,4 @@
-import type { Calls } from '../../../schemas/calls.ts';
+import type { Candle as CandleView, Depth as DepthView, Quote as QuoteView, Trade as TradeView } from '../../../schemas/market.types.ts';
 import type { Lang } from '../texts.ts';
 import type { Level } from './book.ts';
 import type { Market } from './catalogue.ts';
@@ -7,11 +7,7 @@ import type { Candle, Feed } from './feed.ts';
 import { priceText, quantityText } from './figures.ts';
 import type { Print } from './tape.ts';
 
-/** The entities of the contract, as this room makes them. */
-export type QuoteView = Calls['quote.one']['message'];
-export type CandleView = Calls['market.candles']['message'][number];
-export type TradeView = Calls['market.trades']['message'][number];
-export type DepthView = Calls['market.depth']['message'];
+export type { CandleView, DepthView, QuoteView, TradeView };
 
 /** What of a quote moves; the channel `ticker` tells of it. */
 export type TickerView = Pick<QuoteView, 'symbol' | 'last' | 'change' | 'high' | 'low' | 'volume' | 'turnover' | 'mark'>;
