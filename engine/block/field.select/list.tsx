@@ -68,7 +68,7 @@ export function ChoiceSheet({ host, open, title, options, value, empty, onChoose
         type="button"
         role="option"
         className={css.option}
-        data-node={option.key}
+        data-value={option.key}
         aria-selected={chosen}
         disabled={option.disabled}
         onClick={() => onChoose(option.value)}

@@ -16,6 +16,9 @@ export const frameSlots = {
   actions: { type: 'group', many: true, slots: action, description: 'At the end of the label row.' },
 } as const satisfies Readonly<Record<string, Slot>>;
 
+/** The label is spoken and not shown: where the page says it in another way. */
+export const bareSlot = { type: 'bool', literal: true, description: 'The label is spoken and not shown.' } as const satisfies Slot;
+
 /** What one option of a choice shows. Used for the rows of `of` and for an entry of `options`. */
 export const optionSlots = {
   note: { type: 'text', nullable: true, description: 'A second line.' },

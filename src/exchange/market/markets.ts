@@ -1,4 +1,5 @@
 import type { Exchange } from '../exchange.ts';
+import { Refusal } from '../refusal.ts';
 import type { Book } from './book.ts';
 import { withOrders } from './book.ts';
 import { MARKETS } from './catalogue.ts';
@@ -51,4 +52,11 @@ export function marketsOf(exchange: Exchange): Markets {
   const made = createMarkets(exchange.options.seed);
   opened.set(exchange, made);
   return made;
+}
+
+/** @throws Refusal `market_unknown` at `symbol`. */
+export function feedOf(exchange: Exchange, symbol: string): Feed {
+  const feed = marketsOf(exchange).feed(symbol);
+  if (!feed) throw new Refusal('market_unknown', {}, 'symbol');
+  return feed;
 }
