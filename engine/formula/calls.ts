@@ -1,12 +1,13 @@
-import { join, mayBeNull, nullable, present } from './assignable.ts';
-import { type Bindings, bind, flowOf, gather, hasVariables, instantiate, showPattern } from './bind.ts';
+import { mayBeNull, nullable, present } from './assignable.ts';
+import { accepts, countWords, emit, fitsCount, parameterAt, parametersOf, pass } from './arguments.ts';
+import { type Bindings, bind, flowOf, gather, hasVariables, instantiate } from './bind.ts';
 import type { FormulaFunction } from './environment.ts';
 import { type Context, type Expression, didYouMean, listWords } from './expression.ts';
-import { capital, expectType } from './expect.ts';
-import { type Flow, merge, NOWHERE } from './flow.ts';
+import { type Flow, NOWHERE } from './flow.ts';
 import { compileMacro, isMacro, MACROS } from './macros.ts';
+import { compileOr } from './or.ts';
 import type { Node, Word } from './parse.ts';
-import { optional, type Parameter, takesNull } from './signature.ts';
+import { takesNull } from './signature.ts';
 import { suggest } from './suggest.ts';
 import { type Type, ERROR } from './type.ts';
 import { showType } from './type-text.ts';
@@ -73,7 +74,7 @@ function invoke(node: Node, name: Word, candidates: readonly FormulaFunction[], 
     if (hasVariables(parameter.type)) gather(parameter.type, value.flow, flows);
     if (hasVariables(parameter.type)) context.read(value);
     else context.handOn(value);
-    if (!pass(value, parameter, bindings, name.text, context)) wrong = true;
+    if (!pass(value, parameter, bindings, chosen, context)) wrong = true;
     if (mayBeNull(value.type) && !takesNull(parameter.type)) nulls = true;
   });
   for (const path of chosen.reads ?? []) context.output.reads.set(path.join('\0'), path);
@@ -84,95 +85,6 @@ function invoke(node: Node, name: Word, candidates: readonly FormulaFunction[], 
     type: wrong ? ERROR : nulls ? nullable(type) : type,
     code: emit(chosen, parameters, values, context),
     flow: flowOf(chosen.parsed.result, flows),
-  };
-}
-
-function parametersOf({ parsed }: FormulaFunction): readonly Parameter[] {
-  return parsed.receiver ? [{ name: 'the list', type: parsed.receiver, rest: false }, ...parsed.parameters] : parsed.parameters;
-}
-
-function parameterAt(parameters: readonly Parameter[], index: number): Parameter {
-  const parameter = parameters[Math.min(index, parameters.length - 1)];
-  if (!parameter) throw new Error('Counted before.');
-  return parameter;
-}
-
-function fitsCount(parameters: readonly Parameter[], count: number): boolean {
-  const least = parameters.findLastIndex((parameter) => !optional(parameter)) + 1;
-  return count >= least && (count <= parameters.length || parameters.at(-1)?.rest === true);
-}
-
-function countWords(parameters: readonly Parameter[]): string {
-  const least = parameters.findLastIndex((parameter) => !optional(parameter)) + 1;
-  const most = parameters.at(-1)?.rest ? ' or more' : parameters.length > least ? ` to ${parameters.length}` : '';
-  return `${least}${most} argument${least === 1 && !most ? '' : 's'}`;
-}
-
-function accepts(candidate: FormulaFunction, values: readonly Expression[]): boolean {
-  const parameters = parametersOf(candidate);
-  const bindings: Bindings = new Map();
-  return fitsCount(parameters, values.length) && values.every((value, index) => bind(parameterAt(parameters, index).type, present(value.type), bindings));
-}
-
-/** Binds one argument to its parameter, reporting what does not fit. */
-function pass(value: Expression, parameter: Parameter, bindings: Bindings, name: string, context: Context): boolean {
-  if (value.type.kind === 'error') return false;
-  const nothing = value.type.kind === 'null' && takesNull(parameter.type);
-  if (nothing || bind(parameter.type, present(value.type), bindings)) return true;
-  const expected = parameter.type.kind === 'type' ? parameter.type.type : instantiate(parameter.type, bindings);
-  const where = `the ${parameter.name} of ${name}`;
-  if (expected.kind !== 'error' && !holdsError(expected)) return expectType({ ...value, type: present(value.type) }, expected, where, context);
-  context.report(value.node, 'wrong_type', `${capital(where)} needs ${showPattern(parameter.type)}, this is ${showType(value.type)}.`);
-  return false;
-}
-
-function holdsError(type: Type): boolean {
-  return type.kind === 'error' || ((type.kind === 'list' || type.kind === 'nullable') && holdsError(type.of));
-}
-
-/** `f.call(fn_amount.run, nulls, host, a, b)`; bit i of `nulls` is set where argument i may be null. */
-function emit(chosen: FormulaFunction, parameters: readonly Parameter[], values: readonly Expression[], context: Context): string {
-  const slots: { readonly code: string; readonly null: boolean }[] = [];
-  if (chosen.host) slots.push({ code: context.environment.host ?? 's.host', null: false });
-  const count = Math.max(values.length, parameters.filter((parameter) => !parameter.rest).length);
-  for (let index = 0; index < count; index++) {
-    const { type } = parameterAt(parameters, index);
-    const value = values[index];
-    slots.push({ code: value?.code ?? 'null', null: takesNull(type) });
-    if (type.kind === 'any' && type.of === 'enum') slots.push({ code: JSON.stringify(enumName(value)), null: false });
-  }
-  const nulls = slots.reduce((bits, slot, index) => (slot.null ? bits | (1 << index) : bits), 0);
-  return `f.call(fn_${chosen.name}.run, ${[nulls, ...slots.map((slot) => slot.code)].join(', ')})`;
-}
-
-function enumName(value: Expression | undefined): string {
-  const type = value && present(value.type);
-  return type?.kind === 'enum' ? type.name : '';
-}
-
-/** `or(a, b, …)`: the first that is not null. Part of the language, because it looks at its arguments only as far as needed. */
-function compileOr(node: Call, context: Context): Expression {
-  const values = node.arguments.map((argument) => context.compile(argument));
-  for (const value of values) context.read(value);
-  if (values.length < 2) return context.fail(node, 'wrong_count', 'or takes two or more values and gives the first that is not null.', node.name);
-  let type: Type = ERROR;
-  for (const [index, value] of values.entries()) {
-    const last = index === values.length - 1;
-    if (!last && !mayBeNull(value.type) && value.type.kind !== 'error') {
-      context.report(value.node, 'never_null', `This is never null (${showType(value.type)}), so what follows it in or(…) is never used.`);
-    }
-    const both: Type | undefined = join(type, last ? value.type : present(value.type));
-    if (!both) {
-      return context.fail(node, 'branches_differ', `The values of or(…) are of one type: the ones before are ${showType(type)}, this is ${showType(value.type)}.`, value.node);
-    }
-    type = both;
-  }
-  return {
-    node,
-    type,
-    code: `f.first(${values.map((value) => `() => ${value.code}`).join(', ')})`,
-    flow: merge(values.map((value) => value.flow)),
-    parts: (expected) => values.map((value, index) => [value, index < values.length - 1 ? nullable(expected) : expected] as const),
   };
 }
 

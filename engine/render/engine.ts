@@ -1,6 +1,6 @@
 import type { BlockHost } from '../block/props.ts';
 import { DataClient } from '../data/client.ts';
-import type { Host } from '../host.ts';
+import type { GlobalCell, Host } from '../host.ts';
 import { createOverlays, type Overlays } from '../overlay/overlays.tsx';
 import { OutsideCells } from '../store/outside.ts';
 import { Scheduler } from '../store/scheduler.ts';
@@ -15,6 +15,20 @@ export interface Counts {
 /** Once a second is enough for everything that reads `now`. */
 function clockCell(host: Host): { get(): unknown; subscribe(listener: () => void): () => void } {
   return { get: () => Math.floor(host.now() / 1000) * 1000, subscribe: (listener) => host.everySecond(listener) };
+}
+
+/** The app document's constants, made once a language. */
+function constantsCell(host: Host, plan: AppPlan): GlobalCell {
+  let made: { readonly lang: unknown; readonly value: unknown } | undefined;
+  const { lang } = host.globals;
+  return {
+    get() {
+      const now = lang.get();
+      if (made === undefined || made.lang !== now) made = { lang: now, value: plan.constants((key) => host.translate(key)) };
+      return made.value;
+    },
+    subscribe: (listener) => lang.subscribe(listener),
+  };
 }
 
 /** What all pages share: the scheduler, the cells that no page owns, the data client, and the pages themselves. */
@@ -32,7 +46,7 @@ export class EngineApp {
   constructor(readonly host: Host, readonly plan: AppPlan) {
     this.scheduler = new Scheduler(undefined, (error) => host.report({ page: '', code: 'reaction', detail: String(error) }));
     const functionHost = { get format() { return host.formatter(); }, translate: (key: string, args?: Readonly<Record<string, unknown>>) => host.translate(key, args), now: () => host.now() };
-    this.outside = new OutsideCells({ ...host.globals, now: clockCell(host) }, this.scheduler);
+    this.outside = new OutsideCells({ ...host.globals, app: constantsCell(host, plan), now: clockCell(host) }, this.scheduler);
     Object.defineProperty(this.outside.scope, '$host', { value: functionHost });
     this.client = new DataClient(host);
     this.overlays = createOverlays(plan.timing.toast);

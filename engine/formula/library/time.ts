@@ -1,4 +1,4 @@
-import Big from 'big.js';
+import { Big } from 'big.js';
 import type { FunctionDefinition } from '../environment.ts';
 import type { FunctionHost } from './host.ts';
 
