@@ -44,15 +44,26 @@ export function compileCall(node: Call, context: Context): Expression {
 
 export function compileMethod(node: Method, context: Context): Expression {
   const { name } = node;
+  if (node.object.kind === 'name' && node.object.name === 'cel') {
+    return context.fail(node, 'left_out', 'cel.bind is not part of the formula language. Name the value in calc.', node.object);
+  }
   const object = context.compile(node.object);
   const receiver = present(object.type);
+  if (receiver.kind === 'error') return compileRest(node, object, context);
   if (isMacro(name.text) && receiver.kind === 'list') return compileMacro(node, object, context);
-  if (receiver.kind === 'error') return { node, type: ERROR, code: 'undefined', flow: NOWHERE };
   const methods = [...context.environment.functions.values()].filter(({ parsed }) => parsed.receiver && bind(parsed.receiver, receiver, new Map()));
   const named = methods.filter(({ parsed }) => parsed.name === name.text);
   if (named.length === 0) return unknownMethod(node, receiver, methods, context);
   const values = node.arguments.map((argument) => context.compile(argument));
   return invoke(node, name, named, [object, ...values], context);
+}
+
+/** Of a method whose receiver is wrong already: its arguments may have mistakes of their own. */
+function compileRest(node: Method, object: Expression, context: Context): Expression {
+  const name = node.name.text;
+  if (isMacro(name)) compileMacro(node, { ...object, type: { kind: 'list', of: ERROR } }, context);
+  else if (suggest(name, Object.keys(MACROS)) === undefined) for (const argument of node.arguments) context.compile(argument);
+  return { node, type: ERROR, code: 'undefined', flow: NOWHERE };
 }
 
 /** Calls the first of several functions of one name that takes the arguments; if none does, reports what the first misses. */
@@ -97,12 +108,10 @@ function unknownFunction(node: Call, functions: readonly FormulaFunction[], cont
 }
 
 function unknownMethod(node: Method, receiver: Type, methods: readonly FormulaFunction[], context: Context): Expression {
-  const { name, object } = node;
-  if (object.kind === 'name' && object.name === 'cel') {
-    return context.fail(node, 'left_out', 'cel.bind is not part of the formula language. Name the value in calc.', object);
-  }
+  const { name } = node;
   const names = [...new Set([...methods.map(({ parsed }) => parsed.name), ...(receiver.kind === 'list' ? Object.keys(MACROS) : [])])];
   const near = suggest(name.text, names);
+  if (!isMacro(name.text) && !isMacro(near ?? '')) for (const argument of node.arguments) context.compile(argument);
   const global = [...context.environment.functions.values()].find(({ parsed }) => !parsed.receiver && parsed.name === name.text);
   const advice = global ? ` Write ${name.text}(…).` : near !== undefined ? didYouMean(near) : names.length > 0 ? ` It has ${listWords(names)}.` : '';
   return context.fail(node, 'unknown_method', `A value of type ${showType(receiver)} has no method "${name.text}".${advice}`, name, near);
