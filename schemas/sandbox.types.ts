@@ -1,0 +1,64 @@
+// Made from schemas/api/sandbox.json by `npm run types`. Edit that file, not this one.
+
+export interface SandboxCalls {
+  'sandbox.clock': {
+    args: {
+      /**
+       * How far, in milliseconds; at most 400 days.
+       */
+      advance: number;
+    };
+    message: {
+      /**
+       * Exchange time now.
+       */
+      now: number;
+    };
+  };
+  'sandbox.outbox': {
+    args: {
+      /**
+       * Only to this address or number.
+       */
+      recipient?: string;
+    };
+    message: SandboxMail[];
+  };
+}
+/**
+ * A message that a real exchange would have sent.
+ */
+export interface SandboxMail {
+  /**
+   * Grows with time.
+   */
+  id: string;
+  /**
+   * How it would travel.
+   */
+  carrier: 'mail' | 'sms';
+  /**
+   * Address or number.
+   */
+  recipient: string;
+  /**
+   * Subject of a mail.
+   */
+  subject: string;
+  /**
+   * The message.
+   */
+  body: string;
+  /**
+   * The code in it.
+   */
+  code: string | null;
+  /**
+   * When, in true time.
+   */
+  at: number;
+}
+
+declare module './calls.ts' {
+  interface Calls extends SandboxCalls {}
+}

@@ -1,0 +1,7 @@
+import { account } from './account/account.ts';
+import type { Room } from './room.ts';
+import { sandbox } from './sandbox/sandbox.ts';
+import { site } from './site/site.ts';
+
+/** The rooms of the exchange, in the order of their migrations and seeds. */
+export const rooms: readonly Room[] = [site, account, sandbox];
