@@ -51,12 +51,20 @@ export function compileMethod(node: Method, context: Context): Expression {
   const receiver = present(object.type);
   if (receiver.kind === 'error') return compileRest(node, object, context);
   if (isMacro(name.text) && receiver.kind === 'list') return compileMacro(node, object, context);
-  const methods = [...context.environment.functions.values()].filter(({ parsed }) => parsed.receiver && bind(parsed.receiver, receiver, new Map()));
+  const methods = methodsOf(receiver, context);
   const named = methods.filter(({ parsed }) => parsed.name === name.text);
+  if (named.length === 0 && receiver.kind === 'list') named.push(...methodsOf(ANY_LIST, context).filter(({ parsed }) => parsed.name === name.text));
   if (named.length === 0) return unknownMethod(node, receiver, methods, context);
   const values = node.arguments.map((argument) => context.compile(argument));
   return invoke(node, name, named, [object, ...values], context);
 }
+
+function methodsOf(receiver: Type, context: Context): FormulaFunction[] {
+  return [...context.environment.functions.values()].filter(({ parsed }) => parsed.receiver && bind(parsed.receiver, receiver, new Map()));
+}
+
+/** A method of lists that does not take this list still knows best what it needs. */
+const ANY_LIST: Type = { kind: 'list', of: ERROR };
 
 /** Of a method whose receiver is wrong already: its arguments may have mistakes of their own. */
 function compileRest(node: Method, object: Expression, context: Context): Expression {
@@ -82,10 +90,12 @@ function invoke(node: Node, name: Word, candidates: readonly FormulaFunction[], 
   let wrong = false;
   values.forEach((value, index) => {
     const parameter = parameterAt(parameters, index);
-    if (hasVariables(parameter.type)) gather(parameter.type, value.flow, flows);
-    if (hasVariables(parameter.type)) context.read(value);
+    const open = hasVariables(parameter.type);
+    if (open) gather(parameter.type, value.flow, flows);
+    if (open) context.read(value);
     else context.handOn(value);
-    if (!pass(value, parameter, bindings, chosen, context)) wrong = true;
+    // After a wrong argument nobody knows what the variables stand for.
+    if (!(wrong && open) && !pass(value, parameter, bindings, chosen, context)) wrong = true;
     if (mayBeNull(value.type) && !takesNull(parameter.type)) nulls = true;
   });
   for (const path of chosen.reads ?? []) context.output.reads.set(path.join('\0'), path);
