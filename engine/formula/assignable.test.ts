@@ -6,6 +6,11 @@ import { showType } from './type-text.ts';
 
 const fits = (from: string | Type, to: string): boolean => assignable(typeof from === 'string' ? typeOf(from) : from, typeOf(to));
 
+const tree = (): Type => {
+  const type: Type = { kind: 'record', name: '', fields: () => new Map([['next', { kind: 'nullable', of: type }]]) };
+  return type;
+};
+
 describe('assignable', () => {
   it('takes a type for itself and for itself or null', () => {
     for (const type of ['bool', 'number', 'text', 'Order', 'id<Card>', 'list<time>', 'Side', 'field<number>']) {
@@ -49,10 +54,6 @@ describe('assignable', () => {
   });
 
   it('ends on records that contain themselves', () => {
-    const tree = (): Type => {
-      const type: Type = { kind: 'record', name: '', fields: () => new Map([['next', { kind: 'nullable', of: type }]]) };
-      return type;
-    };
     expect(assignable(tree(), tree())).toBe(true);
   });
 
@@ -62,11 +63,12 @@ describe('assignable', () => {
   });
 });
 
+const joined = (a: Type, b: Type): string | undefined => {
+  const both = join(a, b);
+  return both && showType(both);
+};
+
 describe('join', () => {
-  const joined = (a: Type, b: Type): string | undefined => {
-    const both = join(a, b);
-    return both && showType(both);
-  };
   it('adds literals up', () => {
     expect(joined(anonymousEnum('up'), anonymousEnum('down'))).toBe('enum(up, down)');
     expect(joined(anonymousEnum('buy'), typeOf('Side'))).toBe('Side');
@@ -84,8 +86,9 @@ describe('join', () => {
   });
 });
 
+const apart = (a: string, b: string): boolean => incomparable(typeOf(a), typeOf(b)) !== undefined;
+
 describe('incomparable', () => {
-  const apart = (a: string, b: string): boolean => incomparable(typeOf(a), typeOf(b)) !== undefined;
   it('lets values of one kind be compared', () => {
     for (const type of ['bool', 'number', 'time', 'duration', 'string', 'text', 'Side', 'id<Card>']) expect(apart(type, `${type}?`)).toBe(false);
     expect(apart('Side', 'string')).toBe(false);

@@ -100,7 +100,7 @@ function binary(operator: string, a: unknown, b: unknown): unknown {
   if (operator === '==') return equal(a, b);
   if (operator === '!=') return !equal(a, b);
   if (a === null || b === null) return null;
-  if (operator === 'in') return Array.isArray(b) ? b.filter((item) => equal(item, a)).length > 0 : Object.keys(b).includes(String(a));
+  if (operator === 'in') return Array.isArray(b) ? b.filter((item) => equal(item, a)).length > 0 : Object.keys(b).some((key) => key === a);
   if (typeof a === 'string' && typeof b === 'string') return operator === '+' ? a.concat(b) : ordered(operator, a < b ? -1 : Number(a > b));
   const [x, y] = [decimal(a), decimal(b)];
   const plain = a instanceof Big && b instanceof Big;

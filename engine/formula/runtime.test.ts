@@ -6,17 +6,15 @@ import { describe, expect, it } from 'vitest';
 import * as f from './runtime.ts';
 
 describe('the run time', () => {
-  it('passes a missing operand on, whatever the other one is', () => {
-    const others = [undefined, null, true, 0, '', new Big(1), [], {}];
-    for (const name of ['add', 'sub', 'mul', 'div', 'mod', 'lt', 'le', 'gt', 'ge', 'at', 'isIn'] as const) {
-      for (const other of others) {
-        expect(f[name](undefined, other as never), name).toBeUndefined();
-        expect(f[name](other as never, undefined), name).toBeUndefined();
-        if (other === undefined) continue;
-        expect(f[name](null, other as never), name).toBeNull();
-        expect(f[name](other as never, null), name).toBeNull();
-      }
-    }
+  it('passes a missing operand on, unknown before null', () => {
+    const big = new Big(1);
+    const pairs = [f.add, f.sub, f.mul, f.div, f.mod, f.lt, f.le, f.gt, f.ge].flatMap((operate) => [
+      [operate(undefined, big), operate(big, undefined), operate(undefined, null), operate(null, undefined)],
+      [operate(null, big), operate(big, null), operate(null, null)],
+    ]);
+    expect(new Set(pairs.filter((_, index) => index % 2 === 0).flat())).toEqual(new Set([undefined]));
+    expect(new Set(pairs.filter((_, index) => index % 2 === 1).flat())).toEqual(new Set([null]));
+    expect([f.isIn(undefined, null), f.isIn(null, []), f.at(null, big), f.at([], undefined), f.get(undefined, 'x'), f.get(null, 'x')]).toEqual([undefined, null, null, undefined, undefined, null]);
   });
 
   it('gives a zero without a sign', () => {

@@ -22,9 +22,10 @@ describe('parseSignature', () => {
   });
 });
 
+const nothing = (): null => null;
+const one = { signature: 'x(): number', description: '', example: '', run: nothing };
+
 describe('functionTable', () => {
-  const run = (): null => null;
-  const one = { signature: 'x(): number', description: '', example: '', run };
   it('joins tables by export name', () => {
     expect([...functionTable(names, { a: one }, { b: one }).keys()]).toEqual(['a', 'b']);
   });

@@ -57,9 +57,10 @@ describe('rounding', () => {
   });
 });
 
+const on = (call: string): unknown => value(`[3, 1, 2, 1].${call}`);
+
 describe('lists', () => {
   it('do what they say', () => {
-    const on = (call: string): unknown => value(`[3, 1, 2, 1].${call}`);
     expect(on('size()')).toBe('4');
     expect(on('first()')).toBe('3');
     expect(on('last()')).toBe('1');
