@@ -120,7 +120,7 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
         if (!(await claim(work.queries, timer))) return;
         const handler = handlersOfTimers[timer.kind];
         if (!handler) throw new Error(`Nobody handles the timer ${timer.kind}.`);
-        await handler(work, timer.object);
+        await handler(work, timer.object, exchange);
       });
     const timers = startTimers(database, clock, fire, report);
 
