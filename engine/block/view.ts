@@ -52,7 +52,7 @@ type ValueOf<S> =
   S extends { readonly type: 'event'; readonly payload: infer P } ? EventHandler<PayloadOf<P>>
   : S extends { readonly type: 'event' } ? EventHandler
   : S extends { readonly type: 'choice'; readonly of: readonly (infer C)[] } ? C | Unknown<S>
-  : S extends { readonly type: 'bind' } ? Control<string>
+  : S extends { readonly type: 'bind'; readonly accepts: readonly (infer A)[] } ? Control<BoundOf<A>>
   : S extends { readonly type: 'nodes' } ? ReactNode
   : S extends { readonly type: 'group'; readonly slots: infer G extends Slots }
     ? (S extends { readonly many: true } ? readonly SlotsOf<G>[] | undefined : SlotsOf<G>)
@@ -66,6 +66,13 @@ interface EntryOf<V, S> {
   readonly label: string;
   readonly value: ValueOf<V> | (S extends { readonly group: infer G extends Slots } ? SlotsOf<G> : never);
 }
+
+/** What a control holds, by the type of what it writes. Enums and ids are strings. */
+type BoundOf<T> =
+  T extends `list<${infer U}>` ? readonly BoundOf<U>[]
+  : T extends 'file' ? FileValue
+  : T extends keyof Kinds ? Kinds[T]
+  : string;
 
 type PayloadOf<P> = { readonly [K in keyof P]: FieldOf<P[K]> };
 type FieldOf<T> =

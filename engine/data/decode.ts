@@ -83,6 +83,12 @@ export function patch(fields: Readonly<Record<string, Decoder>>): Decoder {
   };
 }
 
+/** What a channel sends: one entry, or several at once. */
+export function oneOrMany(entry: Decoder): Decoder {
+  const many = list(entry);
+  return (raw, at) => (Array.isArray(raw) ? many(raw, at) : entry(raw, at));
+}
+
 /** A record that may contain itself. */
 export function late(inner: () => Decoder): Decoder {
   return (raw, at) => inner()(raw, at);

@@ -1,6 +1,6 @@
 import { assignable, incomparable, join, mayBeNull, nullable, ordered, present } from './assignable.ts';
 import { type Flow, elementOf, merge, NOWHERE } from './flow.ts';
-import { type Type, ERROR } from './type.ts';
+import { type Type, ERROR, STRING } from './type.ts';
 import { type Pattern, showType } from './type-text.ts';
 
 /**
@@ -16,6 +16,7 @@ export function bind(pattern: Pattern, type: Type, bindings: Bindings): boolean 
     case 'type': return assignable(type, pattern.type);
     case 'variable': return bindVariable(pattern.name, type, bindings);
     case 'any': return type.kind === 'error' || (type.kind === pattern.of && !(type.kind === 'enum' && type.name === ''));
+    case 'pattern': return assignable(type, STRING);
     case 'list': return type.kind === 'error' || (type.kind === 'list' && bind(pattern.of, type.of, bindings));
     case 'nullable': return bind(pattern.of, present(type), bindings);
     case 'union': return pattern.of.some((one) => bind(one, type, bindings));
@@ -42,6 +43,7 @@ export function instantiate(pattern: Pattern, bindings: Bindings): Type {
     case 'variable': return bindings.get(pattern.name) ?? ERROR;
     case 'list': return { kind: 'list', of: instantiate(pattern.of, bindings) };
     case 'nullable': return nullable(instantiate(pattern.of, bindings));
+    case 'pattern': return STRING;
     case 'any': case 'union': return ERROR;
   }
 }
@@ -77,6 +79,7 @@ export function showPattern(pattern: Pattern): string {
     case 'type': return showType(pattern.type);
     case 'variable': return pattern.name === 'E' ? 'something that can be compared' : pattern.name === 'O' ? 'something that can be ordered' : 'any value';
     case 'any': return pattern.of === 'enum' ? 'an enum of the contract' : 'an id';
+    case 'pattern': return 'a pattern';
     case 'list': return pattern.of.kind === 'variable' && pattern.of.name === 'T' ? 'a list' : `a list of ${showPattern(pattern.of)}`;
     case 'nullable': return `${showPattern(pattern.of)} or null`;
     case 'union': return pattern.of.map(showPattern).join(' or ');

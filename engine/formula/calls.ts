@@ -1,12 +1,13 @@
-import { join, mayBeNull, nullable, present } from './assignable.ts';
-import { type Bindings, bind, flowOf, gather, hasVariables, instantiate, showPattern } from './bind.ts';
+import { mayBeNull, nullable, present } from './assignable.ts';
+import { accepts, countWords, emit, fitsCount, parameterAt, parametersOf, pass } from './arguments.ts';
+import { type Bindings, bind, flowOf, gather, hasVariables, instantiate } from './bind.ts';
 import type { FormulaFunction } from './environment.ts';
 import { type Context, type Expression, didYouMean, listWords } from './expression.ts';
-import { capital, expectType } from './expect.ts';
-import { type Flow, merge, NOWHERE } from './flow.ts';
+import { type Flow, NOWHERE } from './flow.ts';
 import { compileMacro, isMacro, MACROS } from './macros.ts';
+import { compileOr } from './or.ts';
 import type { Node, Word } from './parse.ts';
-import { optional, type Parameter, takesNull } from './signature.ts';
+import { takesNull } from './signature.ts';
 import { suggest } from './suggest.ts';
 import { type Type, ERROR } from './type.ts';
 import { showType } from './type-text.ts';
@@ -43,15 +44,34 @@ export function compileCall(node: Call, context: Context): Expression {
 
 export function compileMethod(node: Method, context: Context): Expression {
   const { name } = node;
+  if (node.object.kind === 'name' && node.object.name === 'cel') {
+    return context.fail(node, 'left_out', 'cel.bind is not part of the formula language. Name the value in calc.', node.object);
+  }
   const object = context.compile(node.object);
   const receiver = present(object.type);
+  if (receiver.kind === 'error') return compileRest(node, object, context);
   if (isMacro(name.text) && receiver.kind === 'list') return compileMacro(node, object, context);
-  if (receiver.kind === 'error') return { node, type: ERROR, code: 'undefined', flow: NOWHERE };
-  const methods = [...context.environment.functions.values()].filter(({ parsed }) => parsed.receiver && bind(parsed.receiver, receiver, new Map()));
+  const methods = methodsOf(receiver, context);
   const named = methods.filter(({ parsed }) => parsed.name === name.text);
+  if (named.length === 0 && receiver.kind === 'list') named.push(...methodsOf(ANY_LIST, context).filter(({ parsed }) => parsed.name === name.text));
   if (named.length === 0) return unknownMethod(node, receiver, methods, context);
   const values = node.arguments.map((argument) => context.compile(argument));
   return invoke(node, name, named, [object, ...values], context);
+}
+
+function methodsOf(receiver: Type, context: Context): FormulaFunction[] {
+  return [...context.environment.functions.values()].filter(({ parsed }) => parsed.receiver && bind(parsed.receiver, receiver, new Map()));
+}
+
+/** A method of lists that does not take this list still knows best what it needs. */
+const ANY_LIST: Type = { kind: 'list', of: ERROR };
+
+/** Of a method whose receiver is wrong already: its arguments may have mistakes of their own. */
+function compileRest(node: Method, object: Expression, context: Context): Expression {
+  const name = node.name.text;
+  if (isMacro(name)) compileMacro(node, { ...object, type: { kind: 'list', of: ERROR } }, context);
+  else if (suggest(name, Object.keys(MACROS)) === undefined) for (const argument of node.arguments) context.compile(argument);
+  return { node, type: ERROR, code: 'undefined', flow: NOWHERE };
 }
 
 /** Calls the first of several functions of one name that takes the arguments; if none does, reports what the first misses. */
@@ -70,10 +90,12 @@ function invoke(node: Node, name: Word, candidates: readonly FormulaFunction[], 
   let wrong = false;
   values.forEach((value, index) => {
     const parameter = parameterAt(parameters, index);
-    if (hasVariables(parameter.type)) gather(parameter.type, value.flow, flows);
-    if (hasVariables(parameter.type)) context.read(value);
+    const open = hasVariables(parameter.type);
+    if (open) gather(parameter.type, value.flow, flows);
+    if (open) context.read(value);
     else context.handOn(value);
-    if (!pass(value, parameter, bindings, name.text, context)) wrong = true;
+    // After a wrong argument nobody knows what the variables stand for.
+    if (!(wrong && open) && !pass(value, parameter, bindings, chosen, context)) wrong = true;
     if (mayBeNull(value.type) && !takesNull(parameter.type)) nulls = true;
   });
   for (const path of chosen.reads ?? []) context.output.reads.set(path.join('\0'), path);
@@ -87,95 +109,6 @@ function invoke(node: Node, name: Word, candidates: readonly FormulaFunction[], 
   };
 }
 
-function parametersOf({ parsed }: FormulaFunction): readonly Parameter[] {
-  return parsed.receiver ? [{ name: 'the list', type: parsed.receiver, rest: false }, ...parsed.parameters] : parsed.parameters;
-}
-
-function parameterAt(parameters: readonly Parameter[], index: number): Parameter {
-  const parameter = parameters[Math.min(index, parameters.length - 1)];
-  if (!parameter) throw new Error('Counted before.');
-  return parameter;
-}
-
-function fitsCount(parameters: readonly Parameter[], count: number): boolean {
-  const least = parameters.findLastIndex((parameter) => !optional(parameter)) + 1;
-  return count >= least && (count <= parameters.length || parameters.at(-1)?.rest === true);
-}
-
-function countWords(parameters: readonly Parameter[]): string {
-  const least = parameters.findLastIndex((parameter) => !optional(parameter)) + 1;
-  const most = parameters.at(-1)?.rest ? ' or more' : parameters.length > least ? ` to ${parameters.length}` : '';
-  return `${least}${most} argument${least === 1 && !most ? '' : 's'}`;
-}
-
-function accepts(candidate: FormulaFunction, values: readonly Expression[]): boolean {
-  const parameters = parametersOf(candidate);
-  const bindings: Bindings = new Map();
-  return fitsCount(parameters, values.length) && values.every((value, index) => bind(parameterAt(parameters, index).type, present(value.type), bindings));
-}
-
-/** Binds one argument to its parameter, reporting what does not fit. */
-function pass(value: Expression, parameter: Parameter, bindings: Bindings, name: string, context: Context): boolean {
-  if (value.type.kind === 'error') return false;
-  const nothing = value.type.kind === 'null' && takesNull(parameter.type);
-  if (nothing || bind(parameter.type, present(value.type), bindings)) return true;
-  const expected = parameter.type.kind === 'type' ? parameter.type.type : instantiate(parameter.type, bindings);
-  const where = `the ${parameter.name} of ${name}`;
-  if (expected.kind !== 'error' && !holdsError(expected)) return expectType({ ...value, type: present(value.type) }, expected, where, context);
-  context.report(value.node, 'wrong_type', `${capital(where)} needs ${showPattern(parameter.type)}, this is ${showType(value.type)}.`);
-  return false;
-}
-
-function holdsError(type: Type): boolean {
-  return type.kind === 'error' || ((type.kind === 'list' || type.kind === 'nullable') && holdsError(type.of));
-}
-
-/** `f.call(fn_amount.run, nulls, host, a, b)`; bit i of `nulls` is set where argument i may be null. */
-function emit(chosen: FormulaFunction, parameters: readonly Parameter[], values: readonly Expression[], context: Context): string {
-  const slots: { readonly code: string; readonly null: boolean }[] = [];
-  if (chosen.host) slots.push({ code: context.environment.host ?? 's.host', null: false });
-  const count = Math.max(values.length, parameters.filter((parameter) => !parameter.rest).length);
-  for (let index = 0; index < count; index++) {
-    const { type } = parameterAt(parameters, index);
-    const value = values[index];
-    slots.push({ code: value?.code ?? 'null', null: takesNull(type) });
-    if (type.kind === 'any' && type.of === 'enum') slots.push({ code: JSON.stringify(enumName(value)), null: false });
-  }
-  const nulls = slots.reduce((bits, slot, index) => (slot.null ? bits | (1 << index) : bits), 0);
-  return `f.call(fn_${chosen.name}.run, ${[nulls, ...slots.map((slot) => slot.code)].join(', ')})`;
-}
-
-function enumName(value: Expression | undefined): string {
-  const type = value && present(value.type);
-  return type?.kind === 'enum' ? type.name : '';
-}
-
-/** `or(a, b, …)`: the first that is not null. Part of the language, because it looks at its arguments only as far as needed. */
-function compileOr(node: Call, context: Context): Expression {
-  const values = node.arguments.map((argument) => context.compile(argument));
-  for (const value of values) context.read(value);
-  if (values.length < 2) return context.fail(node, 'wrong_count', 'or takes two or more values and gives the first that is not null.', node.name);
-  let type: Type = ERROR;
-  for (const [index, value] of values.entries()) {
-    const last = index === values.length - 1;
-    if (!last && !mayBeNull(value.type) && value.type.kind !== 'error') {
-      context.report(value.node, 'never_null', `This is never null (${showType(value.type)}), so what follows it in or(…) is never used.`);
-    }
-    const both: Type | undefined = join(type, last ? value.type : present(value.type));
-    if (!both) {
-      return context.fail(node, 'branches_differ', `The values of or(…) are of one type: the ones before are ${showType(type)}, this is ${showType(value.type)}.`, value.node);
-    }
-    type = both;
-  }
-  return {
-    node,
-    type,
-    code: `f.first(${values.map((value) => `() => ${value.code}`).join(', ')})`,
-    flow: merge(values.map((value) => value.flow)),
-    parts: (expected) => values.map((value, index) => [value, index < values.length - 1 ? nullable(expected) : expected] as const),
-  };
-}
-
 function unknownFunction(node: Call, functions: readonly FormulaFunction[], context: Context): Expression {
   const name = node.name.text;
   const instead = Object.hasOwn(INSTEAD, name) ? INSTEAD[name] : undefined;
@@ -185,12 +118,10 @@ function unknownFunction(node: Call, functions: readonly FormulaFunction[], cont
 }
 
 function unknownMethod(node: Method, receiver: Type, methods: readonly FormulaFunction[], context: Context): Expression {
-  const { name, object } = node;
-  if (object.kind === 'name' && object.name === 'cel') {
-    return context.fail(node, 'left_out', 'cel.bind is not part of the formula language. Name the value in calc.', object);
-  }
+  const { name } = node;
   const names = [...new Set([...methods.map(({ parsed }) => parsed.name), ...(receiver.kind === 'list' ? Object.keys(MACROS) : [])])];
   const near = suggest(name.text, names);
+  if (!isMacro(name.text) && !isMacro(near ?? '')) for (const argument of node.arguments) context.compile(argument);
   const global = [...context.environment.functions.values()].find(({ parsed }) => !parsed.receiver && parsed.name === name.text);
   const advice = global ? ` Write ${name.text}(…).` : near !== undefined ? didYouMean(near) : names.length > 0 ? ` It has ${listWords(names)}.` : '';
   return context.fail(node, 'unknown_method', `A value of type ${showType(receiver)} has no method "${name.text}".${advice}`, name, near);

@@ -32,6 +32,8 @@ export interface FunctionDefinition {
   readonly host?: boolean;
   /** Roots read besides the arguments: `[['now']]` for a function that looks at the clock. */
   readonly reads?: readonly (readonly string[])[];
+  /** Makes text of values that come from data: a literal with letters is refused, because words stand in the locale tables. */
+  readonly wordless?: boolean;
   /** Total: gets no unknown, and null only where the signature says so. What it throws is reported and counts as unknown. */
   readonly run: (...args: never[]) => unknown;
 }

@@ -1,4 +1,4 @@
-import { assignable, nullable, present } from './assignable.ts';
+import { assignable, mayBeNull, nullable, present } from './assignable.ts';
 import { type Context, type Expression, didYouMean, listWords } from './expression.ts';
 import { suggest } from './suggest.ts';
 import { type Type, BOOL } from './type.ts';
@@ -55,6 +55,7 @@ function advice(from: Type, to: Type): string {
   }
   if (to.kind === 'bool') return ' There is no truthiness: compare, as in x != null, x > 0 or x != \'\'.';
   if (to.kind === 'duration' && from.kind === 'number') return ' Say the unit: seconds(…), minutes(…), hours(…), days(…).';
+  if (from.kind === 'list' && to.kind === 'list' && mayBeNull(from.of) && !mayBeNull(to.of)) return ' Leave out what is null: .filter(x, x != null).';
   if (to.kind === 'number' && from.kind === 'list') return ' To count, write size(…).';
   return '';
 }
@@ -64,6 +65,6 @@ export function capital(words: string): string {
 }
 
 /** The expected type of a slot. */
-export function slotType(type: Type, mayBeNull: boolean): Type {
-  return mayBeNull ? nullable(type) : type;
+export function slotType(type: Type, takesNull: boolean): Type {
+  return takesNull ? nullable(type) : type;
 }

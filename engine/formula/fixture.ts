@@ -1,4 +1,5 @@
-import Big from 'big.js';
+import { compileFunction } from 'node:vm';
+import { Big } from 'big.js';
 import { nullable } from './assignable.ts';
 import { type Compiled, type Expected, compileFormula } from './compile.ts';
 import type { Environment, TypeNames, Variable } from './environment.ts';
@@ -56,7 +57,7 @@ export function environment(roots: Roots): Environment {
 
 export const host: FunctionHost = {
   format: {
-    number: (value, style) => JSON.stringify([value.toFixed(), style ?? {}]),
+    number: (decimal, style) => JSON.stringify([decimal.toFixed(), style ?? {}]),
     date: (time, style) => `${style}:${time}`,
     duration: (duration, style) => `${style}:${duration}`,
     parse: (text) => new Big(text),
@@ -68,17 +69,19 @@ export const host: FunctionHost = {
 
 /** Compiles what must be right. */
 export function compiled(source: string, roots: Roots, expected?: Expected): Compiled {
-  const { compiled: result, problems } = compileFormula(source, environment(roots), expected);
-  if (!result) throw new Error(`${source}: ${problems.map((problem) => problem.message).join('\n')}`);
-  return result;
+  const result = compileFormula(source, environment(roots), expected);
+  if (!result.compiled) throw new Error(`${source}: ${result.problems.map((problem) => problem.message).join('\n')}`);
+  return result.compiled;
 }
 
 /** Runs what was compiled as the shipped module would. */
 export function run({ code, constants, functions }: Compiled, frame: Readonly<Record<string, unknown>>): unknown {
   const table: Readonly<Record<string, unknown>> = library;
-  const scope = { ...Object.fromEntries(functions.map((name) => [`fn_${name}`, table[name]])), f: runtime, s: { host, ...frame } };
-  const prelude = [...constants].map(([name, value]) => `const ${name} = ${value};`).join('\n');
-  return new Function(...Object.keys(scope), `${prelude}\nreturn ${code};`)(...Object.values(scope)) as unknown;
+  const s = Object.defineProperties({ host }, Object.getOwnPropertyDescriptors(frame));
+  const scope = { ...Object.fromEntries(functions.map((name) => [`fn_${name}`, table[name]])), f: runtime, s };
+  const prelude = [...constants].map(([name, made]) => `const ${name} = ${made};`).join('\n');
+  const result: unknown = compileFunction(`${prelude}\nreturn ${code};`, Object.keys(scope))(...Object.values(scope));
+  return result;
 }
 
 /** The value of a formula, decimals as strings. */

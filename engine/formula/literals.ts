@@ -1,4 +1,4 @@
-import Big from 'big.js';
+import { Big } from 'big.js';
 import { REFUSED } from './access.ts';
 import { anonymousEnum, join, present } from './assignable.ts';
 import type { Context, Expression } from './expression.ts';
@@ -48,6 +48,7 @@ export function compileList(node: Kind<'list'>, context: Context): Expression {
 }
 
 export function compileRecord(node: Kind<'record'>, context: Context): Expression {
+  const entries = new Map<string, Expression>();
   const types = new Map<string, Type>();
   const flows = new Map<string, Flow>();
   const code: string[] = [];
@@ -61,11 +62,25 @@ export function compileRecord(node: Kind<'record'>, context: Context): Expressio
     } else if (types.has(key.value)) {
       context.report(key, 'repeated_key', `The key '${key.value}' stands twice.`);
     } else {
+      entries.set(key.value, entry);
       types.set(key.value, entry.type);
       flows.set(key.value, entry.flow);
       code.push(`${JSON.stringify(key.value)}: ${entry.code}`);
     }
   }
   const type: Type = { kind: 'record', name: '', fields: () => types };
-  return { node, type, code: `f.record({ ${code.join(', ')} })`, flow: { paths: [], fields: flows } };
+  return {
+    node,
+    type,
+    code: `f.record({ ${code.join(', ')} })`,
+    flow: { paths: [], fields: flows },
+    parts: (expected) => {
+      const record = present(expected);
+      const wanted = record.kind === 'record' ? [...record.fields()] : [];
+      return wanted.flatMap(([name, wants]) => {
+        const entry = entries.get(name);
+        return entry ? [[entry, wants] as const] : [];
+      });
+    },
+  };
 }

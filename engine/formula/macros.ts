@@ -1,9 +1,8 @@
 import { mayBeNull, nullable, ordered, present } from './assignable.ts';
-import { type Context, type Expression, didYouMean } from './expression.ts';
+import type { Context, Expression, Local } from './expression.ts';
 import { expectBool } from './expect.ts';
 import { type Flow, elementOf, NOWHERE } from './flow.ts';
 import type { Node } from './parse.ts';
-import { suggest } from './suggest.ts';
 import { type Type, BOOL } from './type.ts';
 import { showType } from './type-text.ts';
 
@@ -77,11 +76,14 @@ export function compileMacro(node: Method, list: Expression, context: Context): 
   }
   context.read(list);
   const item = itemOf(variable.name, list);
-  const inner = shadows(variable.name, context) ? reportShadow(variable, context) : context.withLocal(variable.name, item);
+  if (context.locals.has(variable.name) || context.environment.variables.has(variable.name)) {
+    context.report(variable, 'shadowed_name', `"${variable.name}" already means something here. Give the item another name.`);
+  }
+  const inner = context.withLocal(variable.name, item);
   const guard = bodies.length === 2 && bodies[0] ? inner.compile(bodies[0]) : undefined;
-  if (guard) useBody(guard, 'test', name, inner);
+  if (guard) checkBody(guard, 'test', name, inner);
   const body = inner.knowing(guard?.whenTrue).compile(last);
-  useBody(body, macro.body, name, inner);
+  checkBody(body, macro.body, name, inner);
   const source = guard ? `f.filter(${list.code}, (${item.code}) => ${guard.code})` : list.code;
   const kept = macro.helper === 'filter' && body.whenTrue?.has(variable.name) ? present(item.type) : item.type;
   const type = macro.type(present(list.type), kept, body);
@@ -93,30 +95,15 @@ export function compileMacro(node: Method, list: Expression, context: Context): 
   };
 }
 
-function itemOf(name: string, list: Expression): { type: Type; code: string; flow: Flow } {
+function itemOf(name: string, list: Expression): Local {
   const type = present(list.type);
   return { type: type.kind === 'list' ? type.of : type, code: `v_${name}`, flow: elementOf(list.flow) };
 }
 
-function shadows(name: string, context: Context): boolean {
-  return context.locals.has(name) || context.environment.variables.has(name);
-}
-
-function reportShadow(variable: Extract<Node, { kind: 'name' }>, context: Context): Context {
-  context.report(variable, 'shadowed_name', `"${variable.name}" already means something here. Give the item another name.`);
-  return context;
-}
-
-function useBody(body: Expression, kind: Macro['body'], name: string, context: Context): void {
+function checkBody(body: Expression, kind: Macro['body'], name: string, context: Context): void {
   context.read(body);
   if (kind === 'test') expectBool(body, `the test of ${name}`, context);
   if (kind === 'key' && !ordered(body.type)) {
     context.report(body.node, 'not_ordered', `${name} orders by a number, a time, a duration or a string; this is ${showType(body.type)}.`);
   }
-}
-
-/** For a method that no list has. */
-export function suggestMacro(name: string, others: Iterable<string>): { readonly near?: string; readonly words: string } {
-  const near = suggest(name, [...others, ...Object.keys(MACROS)]);
-  return near === undefined ? { words: '' } : { near, words: didYouMean(near) };
 }

@@ -11,13 +11,14 @@ export type Pattern =
   | { readonly kind: 'variable'; readonly name: string }
   /** Any enum that has a name, any id. */
   | { readonly kind: 'any'; readonly of: 'enum' | 'id' }
+  /** A literal pattern (`pattern.ts`); `run` gets its Machine. */
+  | { readonly kind: 'pattern' }
   | { readonly kind: 'list'; readonly of: Pattern }
   | { readonly kind: 'nullable'; readonly of: Pattern }
   | { readonly kind: 'union'; readonly of: readonly Pattern[] };
 
-const SIMPLE: ReadonlySet<string> = new Set<SimpleKind>([
-  'bool', 'string', 'number', 'time', 'duration', 'text', 'html', 'link', 'icon', 'image', 'file', 'route',
-]);
+const KINDS = ['bool', 'string', 'number', 'time', 'duration', 'text', 'html', 'link', 'icon', 'image', 'file', 'route'] as const;
+const SIMPLE: ReadonlyMap<string, SimpleKind> = new Map(KINDS.map((kind) => [kind, kind]));
 const GENERIC = ['list', 'id', 'field', 'enum'];
 
 /** Thrown inside, caught by `parseType` and `parseSignature`: no caller sees it. */
@@ -106,16 +107,18 @@ export class TypeReader {
       case 'field': return { kind: 'type', type: { kind: 'field', of: this.#within() } };
       case 'id': return this.#id();
       case 'enum': return this.#enum();
+      case 'pattern': return this.#holes ? { kind: 'pattern' } : this.#named(word);
       default: return this.#named(word);
     }
   }
 
   #named(word: string): Pattern {
-    if (SIMPLE.has(word)) return { kind: 'type', type: { kind: word as SimpleKind } };
+    const kind = SIMPLE.get(word);
+    if (kind) return { kind: 'type', type: { kind } };
     const type = this.#names.types.get(word);
     if (type) return { kind: 'type', type };
     if (this.#holes && /^[A-Z]$/.test(word)) return { kind: 'variable', name: word };
-    const near = suggest(word, [...SIMPLE, ...GENERIC, ...this.#names.types.keys()]);
+    const near = suggest(word, [...KINDS, ...GENERIC, ...this.#names.types.keys()]);
     this.#at -= word.length;
     throw this.error('unknown_type', `there is no type "${word}"${near ? `; did you mean "${near}"?` : ''}`, word.length, near);
   }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Drawer } from '@base-ui/react/drawer';
-import { Icon } from '../block/icon/view.tsx';
+import { drawIcon } from '../block/icon/registry.tsx';
 import { openLayer } from './layers.ts';
 import css from './sheet.module.css';
 
@@ -59,7 +59,7 @@ export function Sheet(props: SheetProps): ReactNode {
                 <div className={css.head}>
                   <Drawer.Title className={css.title}>{props.title}</Drawer.Title>
                   <Drawer.Close className={css.close} aria-label={props.closeLabel}>
-                    <Icon name="x" size={20} />
+                    {drawIcon('x', 20)}
                   </Drawer.Close>
                 </div>
                 <Drawer.Content className={css.body}>{props.children}</Drawer.Content>

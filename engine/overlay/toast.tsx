@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../block/icon/view.tsx';
+import { drawIcon } from '../block/icon/registry.tsx';
 import css from './toast.module.css';
 
 export type ToastTone = 'plain' | 'success' | 'error';
@@ -17,7 +17,7 @@ function bubble(message: ToastMessage): ReactNode {
   const icon = icons[message.tone];
   return (
     <div key={message.count} className={css.toast} data-node="toast">
-      {icon !== undefined && <Icon name={icon} size={16} />}
+      {icon !== undefined && drawIcon(icon, 16)}
       <span>{message.text}</span>
     </div>
   );

@@ -1,24 +1,18 @@
 import type { ReactNode } from 'react';
-import type Big from 'big.js';
-import { frame, frameStyles, inputAttributes, isDisabled, type FieldProps } from '../field/frame.tsx';
+import { frame, frameStyles, inputAttributes, isDisabled } from '../field/frame.tsx';
 import { numberRemark } from '../field/number-remark.ts';
-import { toCount, toDecimal, type NumberSlot } from '../field/number-slot.ts';
+import { toCount, toDecimal } from '../field/number-slot.ts';
 import { useNumber } from '../field/use-number.ts';
+import { has, type PropsOf } from '../view.ts';
+import type { schema } from './schema.ts';
 
-interface Props extends FieldProps<Big> {
-  readonly places?: NumberSlot;
-  readonly unit?: string | null | undefined;
-  readonly max?: NumberSlot;
-  readonly placeholder?: string | null | undefined;
-}
-
-export function view(props: Props): ReactNode {
+export function view(props: PropsOf<typeof schema>): ReactNode {
   const { bind, host, unit } = props;
   const places = toCount(props.places, 8);
   const number = useNumber(bind, host, places);
   const remark = numberRemark(host, number.refused, places);
   const attributes = { ...inputAttributes(props, remark), ...number.input, placeholder: props.placeholder ?? undefined };
-  const hasMax = 'max' in props;
+  const hasMax = has(props, 'max');
   if (!hasMax && unit == null) {
     return frame(props, <input {...attributes} className={frameStyles.control} />, { remark });
   }

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
-import type { EventHandler } from '../props.ts';
-import { below, inputAttributes, type FieldProps } from '../field/frame.tsx';
+import { pressing, words } from '../parts.tsx';
+import { below, inputAttributes } from '../field/frame.tsx';
+import type { PropsOf } from '../view.ts';
+import type { schema } from './schema.ts';
 import css from './view.module.css';
 
-interface Props extends Omit<FieldProps<boolean>, 'note' | 'actions'> {
-  readonly link?: { readonly label: string | undefined; readonly press: EventHandler } | undefined;
-}
-
-export function view(props: Props): ReactNode {
+export function view(props: PropsOf<typeof schema>): ReactNode {
   const { bind, link } = props;
   return (
     <div className={css.field} data-node={props.id}>
@@ -20,11 +18,11 @@ export function view(props: Props): ReactNode {
             checked={bind.value === true}
             onChange={(event) => bind.set(event.currentTarget.checked)}
           />
-          <span>{props.label}</span>
+          <span>{words(props.label, 12)}</span>
         </label>
         {link !== undefined && (
-          <button type="button" className={css.link} onClick={() => void link.press()}>
-            {link.label}
+          <button type="button" className={css.link} {...pressing(link.press, { busy: props.busy === true })}>
+            {words(link.label, 6)}
           </button>
         )}
       </div>

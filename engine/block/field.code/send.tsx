@@ -1,13 +1,12 @@
 import { useCallback, useSyncExternalStore, type ReactNode } from 'react';
-import type { BlockHost, EventHandler } from '../props.ts';
+import { pressing, words } from '../parts.tsx';
+import type { BlockHost } from '../props.ts';
 import { frameStyles } from '../field/frame.tsx';
+import type { PropsOf } from '../view.ts';
+import type { schema } from './schema.ts';
 import css from './view.module.css';
 
-export interface SendSlot {
-  readonly label: string | undefined;
-  readonly press: EventHandler;
-  readonly again?: number | null | undefined;
-}
+type SendSlot = NonNullable<PropsOf<typeof schema>['send']>;
 
 /** Whole seconds of server time left until `until`, 0 when it has passed. */
 function useSecondsUntil(host: BlockHost, until: number): number {
@@ -31,12 +30,13 @@ function emphasised(text: string, time: string): ReactNode {
 interface Props {
   readonly host: BlockHost;
   readonly send: SendSlot;
-  readonly disabled: boolean;
+  readonly enabled: boolean;
+  readonly busy: boolean | undefined;
   readonly inside: boolean;
 }
 
 /** Has a code sent; while another is not yet to be had it counts down instead. */
-export function Send({ host, send, disabled, inside }: Props): ReactNode {
+export function Send({ host, send, enabled, busy, inside }: Props): ReactNode {
   const seconds = useSecondsUntil(host, send.again ?? 0);
   if (seconds > 0) {
     const time = host.format.duration(seconds * 1000, 'mm:ss');
@@ -45,11 +45,10 @@ export function Send({ host, send, disabled, inside }: Props): ReactNode {
   return (
     <button
       type="button"
-      className={inside ? frameStyles.press : `${frameStyles.link} ${css.below}`}
-      disabled={disabled}
-      onClick={() => void send.press()}
+      className={inside ? frameStyles.press : `${frameStyles.link} ${css.below} target`}
+      {...pressing(send.press, { enabled, busy })}
     >
-      {send.label}
+      {words(send.label, 6)}
     </button>
   );
 }

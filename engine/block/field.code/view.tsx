@@ -1,26 +1,17 @@
 import type { ReactNode } from 'react';
-import type { EventHandler } from '../props.ts';
-import { frame, frameStyles, inputAttributes, isDisabled, type FieldProps } from '../field/frame.tsx';
-import { toCount, type NumberSlot } from '../field/number-slot.ts';
-import { Send, type SendSlot } from './send.tsx';
+import { frame, frameStyles, inputAttributes, isDisabled } from '../field/frame.tsx';
+import type { PropsOf } from '../view.ts';
+import type { schema } from './schema.ts';
+import { Send } from './send.tsx';
 import css from './view.module.css';
-
-interface Props extends FieldProps<string> {
-  readonly length?: NumberSlot;
-  readonly look?: 'cells' | 'box';
-  readonly secret?: boolean;
-  readonly send?: SendSlot | undefined;
-  readonly complete?: EventHandler;
-}
 
 /** The digits of a text, full-width ones and pasted spaces and dashes included, cut to the length. */
 function digitsOf(text: string, length: number): string {
   return text.normalize('NFKC').replace(/\D/g, '').slice(0, length);
 }
 
-export function view(props: Props): ReactNode {
-  const { bind, host, send, complete, secret } = props;
-  const length = toCount(props.length, 6);
+export function view(props: PropsOf<typeof schema>): ReactNode {
+  const { bind, host, send, complete, secret, length } = props;
   const value = bind.value ?? '';
   const box = props.look === 'box';
   const input = (
@@ -42,7 +33,7 @@ export function view(props: Props): ReactNode {
       onSelect={box ? undefined : ({ currentTarget: { value: all }, currentTarget }) => currentTarget.setSelectionRange(all.length, all.length)}
     />
   );
-  const sender = send && <Send host={host} send={send} disabled={isDisabled(props) || props.busy === true} inside={box} />;
+  const sender = send && <Send host={host} send={send} enabled={!isDisabled(props)} busy={props.busy} inside={box} />;
   if (box) {
     const control = (
       <div className={`${frameStyles.control} ${frameStyles.box}`}>

@@ -1,16 +1,12 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
-import { Icon } from '../icon/view.tsx';
-import { frame, frameStyles, inputAttributes, isDisabled, type FieldProps } from '../field/frame.tsx';
+import { drawIcon } from '../icon/registry.tsx';
+import { frame, frameStyles, inputAttributes, isDisabled } from '../field/frame.tsx';
+import type { PropsOf } from '../view.ts';
+import type { schema } from './schema.ts';
 import { strengthOf } from './strength.ts';
 import css from './view.module.css';
 
-interface Props extends FieldProps<string> {
-  readonly new?: boolean;
-  readonly placeholder?: string | null | undefined;
-  readonly strength?: boolean;
-}
-
-export function view(props: Props): ReactNode {
+export function view(props: PropsOf<typeof schema>): ReactNode {
   const { bind, host } = props;
   const [shown, setShown] = useState(false);
   const [caps, setCaps] = useState(false);
@@ -47,7 +43,7 @@ export function view(props: Props): ReactNode {
         disabled={isDisabled(props)}
         onClick={() => setShown(!shown)}
       >
-        <Icon name={shown ? 'eye' : 'eye-off'} size={20} />
+        {drawIcon(shown ? 'eye' : 'eye-off', 20)}
       </button>
     </div>
   );

@@ -1,10 +1,10 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { BlockHost } from '../props.ts';
-import { Icon } from '../icon/view.tsx';
+import { drawIcon } from '../icon/registry.tsx';
+import { words as text } from '../parts.tsx';
 import { Sheet } from '../../overlay/sheet.tsx';
 import { frameStyles } from '../field/frame.tsx';
-import { sameValue, type Option } from '../field/options.ts';
-import { Picture } from '../field/picture.tsx';
+import { drawMark, sameValue, type Choice, type Option } from '../field/options.tsx';
 import css from './view.module.css';
 
 /** Above this many options the list has a search. */
@@ -17,7 +17,7 @@ interface Props {
   readonly options: readonly Option[] | undefined;
   readonly value: unknown;
   readonly empty: string | undefined;
-  readonly onChoose: (value: unknown) => void;
+  readonly onChoose: (value: Choice) => void;
   readonly onClose: () => void;
   readonly onClosed: () => void;
 }
@@ -48,7 +48,7 @@ export function ChoiceSheet({ host, open, title, options, value, empty, onChoose
   const found = options === undefined ? [] : matching(options, words, host.lang);
   const search = options !== undefined && options.length >= SEARCH_FROM && (
     <div className={`${frameStyles.control} ${frameStyles.box} ${css.search}`}>
-      <Icon name="search" size={20} />
+      {drawIcon('search', 20)}
       <input
         type="search"
         className={frameStyles.input}
@@ -68,17 +68,17 @@ export function ChoiceSheet({ host, open, title, options, value, empty, onChoose
         type="button"
         role="option"
         className={css.option}
-        data-node={option.key}
+        data-value={option.key}
         aria-selected={chosen}
         disabled={option.disabled}
         onClick={() => onChoose(option.value)}
       >
-        <Picture host={host} icon={option.icon} image={option.image} size={32} />
+        {drawMark(host, option, 'small')}
         <span className={css.words}>
-          <span className={css.title}>{option.title}</span>
+          <span className={css.title}>{text(option.title, 8)}</span>
           {option.note != null && <span className={css.note}>{option.note}</span>}
         </span>
-        {chosen && <Icon name="check" size={20} />}
+        {chosen && drawIcon('check', 20)}
       </button>
     );
   });

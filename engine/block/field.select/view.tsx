@@ -1,19 +1,16 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { Icon } from '../icon/view.tsx';
-import { frame, frameStyles, inputAttributes, type FieldProps } from '../field/frame.tsx';
-import { optionsOf, sameValue, type OptionSlots } from '../field/options.ts';
-import { Picture } from '../field/picture.tsx';
+import { drawIcon } from '../icon/registry.tsx';
+import { words } from '../parts.tsx';
+import { frame, frameStyles, inputAttributes } from '../field/frame.tsx';
+import { drawMark, optionsOf, sameValue } from '../field/options.tsx';
+import type { PropsOf } from '../view.ts';
+import type { schema } from './schema.ts';
 import css from './view.module.css';
-
-interface Props extends FieldProps<unknown>, OptionSlots {
-  readonly placeholder?: string | null | undefined;
-  readonly empty?: string | undefined;
-}
 
 const load = () => import('./list.tsx');
 const ChoiceSheet = lazy(async () => ({ default: (await load()).ChoiceSheet }));
 
-export function view(props: Props): ReactNode {
+export function view(props: PropsOf<typeof schema>): ReactNode {
   const { bind, host } = props;
   const [stage, setStage] = useState<'none' | 'open' | 'leaving'>('none');
   const options = optionsOf(props);
@@ -32,11 +29,11 @@ export function view(props: Props): ReactNode {
         onPointerDown={() => void load().catch(() => undefined)}
         onClick={() => setStage('open')}
       >
-        {chosen !== undefined && <Picture host={host} icon={chosen.icon} image={chosen.image} size={24} />}
+        {chosen !== undefined && drawMark(host, chosen, 'tiny')}
         <span className={chosen === undefined ? css.placeholder : css.value}>
-          {chosen === undefined ? (props.placeholder ?? host.t('field.choose')) : chosen.title}
+          {chosen === undefined ? (props.placeholder ?? host.t('field.choose')) : words(chosen.title, 8)}
         </span>
-        <Icon name="chevron-down" size={20} />
+        {drawIcon('chevron-down', 20)}
       </button>
       {stage !== 'none' && (
         <Suspense>

@@ -1,22 +1,15 @@
 import type { KeyboardEvent, ReactNode } from 'react';
-import type { EventHandler } from '../props.ts';
-import { toCount, type NumberSlot } from '../field/number-slot.ts';
-import { frame, frameStyles, inputAttributes, type FieldProps } from '../field/frame.tsx';
+import { frame, frameStyles, inputAttributes, isDisabled } from '../field/frame.tsx';
+import grow from '../field/grow.module.css';
+import { drawIcon } from '../icon/registry.tsx';
+import { cx } from '../parts.tsx';
+import type { PropsOf } from '../view.ts';
+import type { schema } from './schema.ts';
 import css from './view.module.css';
 
-interface Props extends FieldProps<string> {
-  readonly input?: 'text' | 'email' | 'tel' | 'url' | 'digits';
-  readonly autocomplete?: string;
-  readonly placeholder?: string | undefined;
-  readonly multiline?: boolean;
-  readonly max?: NumberSlot;
-  readonly bare?: boolean;
-  readonly before?: ReactNode;
-  readonly after?: ReactNode;
-  readonly enter?: EventHandler;
-}
+type Props = PropsOf<typeof schema>;
 
-/** Attributes of an input of each kind. Names, e-mail addresses and links are never corrected or capitalised. */
+/** Attributes of an input of each kind. E-mail addresses and links are never corrected or capitalised. */
 const kinds = {
   text: { type: 'text' },
   email: { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
@@ -30,51 +23,67 @@ function length(text: string): number {
   return [...text].length;
 }
 
+/** Shift and enter begins a line, and while a Chinese or Japanese word is composed enter only ends the word. */
+function isEnter(event: KeyboardEvent): boolean {
+  return event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
+}
+
+function clearButton({ bind, host, label }: Props): ReactNode {
+  return (
+    <button
+      type="button"
+      className={`${frameStyles.clear} target`}
+      aria-label={host.t('field.clear', { label: label ?? '' })}
+      onClick={() => {
+        bind.set(null);
+        document.getElementById(bind.id)?.focus();
+      }}
+    >
+      {drawIcon('x', 12)}
+    </button>
+  );
+}
+
 export function view(props: Props): ReactNode {
-  const { bind, max, before, after, enter } = props;
+  const { bind, max, before, after, enter, multiline } = props;
   const value = bind.value ?? '';
-  const boxed = before != null || after != null;
+  const clear = props.clear === true && value !== '' && !isDisabled(props) && clearButton(props);
+  const boxed = multiline === true || before != null || after != null || props.clear === true;
   const attributes = {
     ...inputAttributes(props),
     value,
-    placeholder: props.placeholder,
+    placeholder: props.placeholder ?? undefined,
     autoComplete: props.autocomplete ?? 'off',
-    enterKeyHint: enter === undefined ? undefined : ('send' as const),
-    onChange: (event: { readonly currentTarget: { readonly value: string } }) => {
-      const text = event.currentTarget.value;
-      bind.set(text === '' ? null : text);
-    },
+    enterKeyHint: enter && ('send' as const),
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) => bind.set(event.currentTarget.value || null),
     onKeyDown:
       enter &&
       ((event: KeyboardEvent) => {
-        // While a Chinese or Japanese word is being composed, enter only ends the word.
-        if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+        if (!isEnter(event)) return;
         event.preventDefault();
         void enter();
       }),
   };
-  const look = boxed ? frameStyles.input : frameStyles.control;
-  const input = props.multiline ? (
-    // The copy of the text in `data-text` gives the grid its height; the textarea fills it.
-    <div className={boxed ? css.grow : `${frameStyles.control} ${css.grow} ${css.alone}`} data-text={`${value} `}>
-      <textarea {...attributes} className={frameStyles.input} rows={1} />
+  const input = multiline ? (
+    <div className={grow.grow} data-text={`${value} `}>
+      <textarea {...attributes} className={`${frameStyles.input} ${grow.text}`} rows={1} />
     </div>
   ) : (
-    <input {...attributes} {...kinds[props.input ?? 'text']} className={look} />
+    <input {...attributes} {...kinds[props.input]} className={boxed ? frameStyles.input : frameStyles.control} />
   );
   const control = boxed ? (
-    <div className={`${frameStyles.control} ${frameStyles.box} ${props.multiline ? css.tall : ''}`}>
+    <div className={cx(frameStyles.control, frameStyles.box, multiline && grow.tall)}>
       {before}
       {input}
+      {clear}
       {after}
     </div>
   ) : (
     input
   );
-  const most = toCount(max, 0);
-  const counter = most > 0 && (
-    <span className={css.counter} data-over={length(value) > most || undefined}>
-      {props.host.t('field.count', { used: length(value), max: most })}
+  const counter = max !== undefined && (
+    <span className={css.counter} data-over={length(value) > max || undefined}>
+      {props.host.t('field.count', { used: length(value), max })}
     </span>
   );
   return frame(props, control, { bare: props.bare === true, foot: counter || undefined });

@@ -1,23 +1,16 @@
 import type { ReactNode } from 'react';
-import type { Control, EventHandler, ViewProps } from '../props.ts';
-import { Icon } from '../icon/view.tsx';
+import { drawIcon } from '../icon/registry.tsx';
+import { optionalWords, pressing, words } from '../parts.tsx';
+import type { Control, ViewProps } from '../props.ts';
+import { has, type SlotsOf } from '../view.ts';
+import type { frameSlots } from './slots.ts';
 import css from './frame.module.css';
 
-export interface LabelAction {
-  readonly id: string;
-  readonly icon?: string | null | undefined;
-  readonly label: string | undefined;
-  readonly press: EventHandler;
-}
+type Frame = SlotsOf<typeof frameSlots>;
+type LabelAction = NonNullable<Frame['actions']>[number];
 
-/** What every field's view receives: the bound control and the frame's slots (`frameSlots`). */
-export interface FieldProps<T> extends ViewProps {
-  readonly bind: Control<T>;
-  readonly label: string | undefined;
-  readonly note?: string | null | undefined;
-  readonly hint?: string | null | undefined;
-  readonly actions?: readonly LabelAction[] | undefined;
-}
+/** What every field's view receives, whatever else it takes: the bound control and the frame's slots. */
+export type FieldProps = ViewProps & Partial<Frame> & { readonly bind: Control<unknown> };
 
 export interface FrameOptions {
   /** The control is a set of inputs: it becomes a group that the label names. */
@@ -31,19 +24,19 @@ export interface FrameOptions {
 }
 
 /** True where the user cannot fill the field in: the form or the document says so. */
-export function isDisabled(props: Pick<FieldProps<unknown>, 'bind' | 'enabled'>): boolean {
+export function isDisabled(props: Pick<FieldProps, 'bind' | 'enabled'>): boolean {
   return props.bind.disabled || props.enabled === false;
 }
 
-/** The text under the control: why it is off, what it just refused, or the hint. Undefined: none; null stands for a line not yet known. */
-function hintOf(props: FieldProps<unknown>, remark: string | undefined): string | null | undefined {
+/** The text under the control: why it is off, what it just refused, or the hint. Undefined: none; null: a line that is not known yet. */
+function hintOf(props: FieldProps, remark: string | undefined): string | null | undefined {
   if (props.enabled === false && props.why !== undefined) return props.why;
   if (remark !== undefined) return remark;
-  if ('hint' in props && props.hint === undefined) return null;
+  if (has(props, 'hint') && props.hint === undefined) return null;
   return props.hint ?? undefined;
 }
 
-function describedBy(props: FieldProps<unknown>, hinted: boolean): string | undefined {
+function describedBy(props: FieldProps, hinted: boolean): string | undefined {
   const { id, error } = props.bind;
   if (error !== undefined) return hinted ? `${id}-error ${id}-hint` : `${id}-error`;
   return hinted ? `${id}-hint` : undefined;
@@ -53,7 +46,7 @@ function describedBy(props: FieldProps<unknown>, hinted: boolean): string | unde
  * The attributes that tie an input to its label, its hint and its error. Spread on the element that takes the focus.
  * A plain function, as `frame`: a field without state of its own costs no component.
  */
-export function inputAttributes(props: FieldProps<unknown>, remark?: string) {
+export function inputAttributes(props: FieldProps, remark?: string) {
   const { bind } = props;
   return {
     id: bind.id,
@@ -66,55 +59,53 @@ export function inputAttributes(props: FieldProps<unknown>, remark?: string) {
   };
 }
 
-function labelAction(action: LabelAction, disabled: boolean): ReactNode {
+function labelAction(action: LabelAction, busy: boolean): ReactNode {
   return (
     <button
       key={action.id}
       type="button"
-      className={action.icon == null ? css.link : css.tool}
+      className={action.icon == null ? `${css.link} target` : css.tool}
       data-node={action.id}
       aria-label={action.icon == null ? undefined : action.label}
-      disabled={disabled}
-      onClick={() => void action.press()}
+      {...pressing(action.press, { busy })}
     >
-      {action.icon == null ? action.label : <Icon name={action.icon} size={20} />}
+      {action.icon == null ? words(action.label, 6) : drawIcon(action.icon, 20)}
     </button>
   );
 }
 
-function labelRow(props: FieldProps<unknown>, options: FrameOptions): ReactNode {
+function labelRow(props: FieldProps, options: FrameOptions): ReactNode {
   const { bind, label, note, actions } = props;
   const naming = {
     id: `${bind.id}-label`,
-    className: options.bare ? css.hidden : css.label,
+    className: options.bare ? 'visually-hidden' : css.label,
     'data-required': bind.required || undefined,
-    'data-unknown': label === undefined || undefined,
   };
   const text =
     options.group === undefined ? (
       <label {...naming} htmlFor={bind.id}>
-        {label}
+        {words(label, 8)}
       </label>
     ) : (
-      <span {...naming}>{label}</span>
+      <span {...naming}>{words(label, 8)}</span>
     );
-  if (note == null && (actions === undefined || actions.length === 0)) return text;
+  if (!has(props, 'note') && (actions === undefined || actions.length === 0)) return text;
   return (
     <div className={css.row}>
       {text}
-      {note != null && <span className={css.note}>{note}</span>}
+      {has(props, 'note') && note !== null && <span className={css.note}>{optionalWords(props, 'note', 8)}</span>}
       {actions?.map((action) => labelAction(action, props.busy === true))}
     </div>
   );
 }
 
 /** What stands below a control: its error, its hint and something small at the end. */
-export function below(props: FieldProps<unknown>, options: FrameOptions = {}): ReactNode {
+export function below(props: FieldProps, options: FrameOptions = {}): ReactNode {
   const { id, error } = props.bind;
   const hint = hintOf(props, options.remark);
   const line = hint !== undefined && (
     <p id={`${id}-hint`} className={css.hint}>
-      {hint}
+      {words(hint === null ? undefined : hint, 16)}
     </p>
   );
   return (
@@ -140,7 +131,7 @@ export function below(props: FieldProps<unknown>, options: FrameOptions = {}): R
  * The frame that makes all fields look alike: label row, control, error, hint. What appears later (error, remark) stands
  * below the control, so that nothing above it moves. Few elements on purpose: a plain field is four.
  */
-export function frame(props: FieldProps<unknown>, control: ReactNode, options: FrameOptions = {}): ReactNode {
+export function frame(props: FieldProps, control: ReactNode, options: FrameOptions = {}): ReactNode {
   const { bind } = props;
   const { group } = options;
   const hinted = hintOf(props, options.remark) !== undefined;

@@ -16,11 +16,15 @@ export const frameSlots = {
   actions: { type: 'group', many: true, slots: action, description: 'At the end of the label row.' },
 } as const satisfies Readonly<Record<string, Slot>>;
 
+/** The label is spoken and not shown: where the page says it in another way. */
+export const bareSlot = { type: 'bool', literal: true, description: 'The label is spoken and not shown.' } as const satisfies Slot;
+
 /** What one option of a choice shows. Used for the rows of `of` and for an entry of `options`. */
 export const optionSlots = {
   note: { type: 'text', nullable: true, description: 'A second line.' },
   icon: { type: 'icon', nullable: true, description: 'Stands before the title.' },
-  image: { type: 'image', nullable: true, description: 'A round picture before the title, as a coin.' },
+  image: { type: 'image', nullable: true, description: 'A round picture before the title.' },
+  mark: { type: 'string', nullable: true, description: 'A code, as of a coin: its letters stand where there is no image.' },
   disabled: { type: 'bool', description: 'Shown but not to be chosen.' },
 } as const satisfies Readonly<Record<string, Slot>>;
 

@@ -2,12 +2,13 @@ import { defineBlock } from '../define.ts';
 
 export const schema = defineBlock({
   name: 'submit',
-  description: 'Sends the form of its scope: checks every field, shows the first error, else runs the form\'s `submit` list.',
-  needsId: false,
+  description: 'Sends the form of its scope: checks every field, takes the user to the first error, else runs the form\'s `submit` list.',
   slots: {
     label: { type: 'text', required: true, description: 'What happens, as a verb.' },
-    icon: { type: 'icon', description: 'Shown instead of the label, which is then only spoken, as in a chat.' },
-    tone: { type: 'choice', of: ['plain', 'up', 'down', 'danger'], default: 'plain', description: 'Buying and selling have their colours.' },
+    variant: { type: 'choice', of: ['primary', 'up', 'down', 'danger'], default: 'primary', description: 'up, down: buys, sells. danger: destroys.' },
+    note: { type: 'text', description: 'A second, smaller line in the button.' },
+    icon: { type: 'icon', description: 'Before the label; with `bare` instead of it.' },
+    bare: { type: 'bool', literal: true, description: 'Only the icon; the label is spoken. As in a chat.' },
   },
   example: { block: 'submit', label: 'withdraw.submit' },
 });

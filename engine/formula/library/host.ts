@@ -4,7 +4,7 @@ import type { Formatter } from '../../format.ts';
 export interface FunctionHost {
   readonly format: Formatter;
   /** The text of a locale key in the language of the page. */
-  translate(key: string): string;
+  readonly translate: (key: string) => string;
   /** Server time in milliseconds. */
-  now(): number;
+  readonly now: () => number;
 }

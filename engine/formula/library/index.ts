@@ -2,6 +2,7 @@
 export * from './format.ts';
 export * from './list.ts';
 export { abs, ceil, floor, max, min, round } from './math.ts';
+export { matches } from './matches.ts';
 export * from './string.ts';
 export * from './text.ts';
 export * from './time.ts';

@@ -1,4 +1,4 @@
-import Big from 'big.js';
+import { Big } from 'big.js';
 import type { FunctionDefinition } from '../environment.ts';
 import { extreme, type Ordered } from './math.ts';
 
@@ -51,7 +51,7 @@ export const reverse = {
   signature: 'list<T>.reverse(): list<T>',
   description: 'From the last item to the first.',
   example: 'data.quotes.sort_by(q, q.volume).reverse()',
-  run: (items: Items) => [...items].reverse(),
+  run: (items: Items) => items.map((_, index) => items[items.length - 1 - index]),
 } satisfies FunctionDefinition;
 
 export const sum = {

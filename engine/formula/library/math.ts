@@ -49,7 +49,8 @@ export type Ordered = Big | number | string;
 
 /** Below zero, zero, above zero. */
 export function compare(a: Ordered, b: Ordered): number {
-  if (typeof a === 'object') return a.cmp(b as Big);
+  if (typeof a === 'object') return a.cmp(b);
+  if (typeof b === 'object') return -b.cmp(a);
   return a < b ? -1 : a > b ? 1 : 0;
 }
 

@@ -1,4 +1,4 @@
-import Big from 'big.js';
+import { Big } from 'big.js';
 import type { FunctionDefinition } from '../environment.ts';
 
 /** Methods of strings. */
@@ -7,7 +7,7 @@ export const stringSize = {
   signature: 'string.size(): number',
   description: 'The number of characters.',
   example: 'size(form.remark) <= 100',
-  run: (value: string) => new Big([...value].length),
+  run: (value: string) => new Big(Array.from(value).length),
 } satisfies FunctionDefinition;
 
 export const stringContains = {

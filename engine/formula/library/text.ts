@@ -5,6 +5,7 @@ export const text = {
   signature: 'text(value: string | id | link): text',
   description: 'A string that people may read as it is: a code, a name typed by a user, an order number.',
   example: 'text(params.currency)',
+  wordless: true,
   run: (value: string) => value,
 } satisfies FunctionDefinition;
 

@@ -1,4 +1,4 @@
-import Big from 'big.js';
+import { Big } from 'big.js';
 import type { FunctionDefinition } from '../environment.ts';
 import type { FunctionHost } from './host.ts';
 
@@ -109,5 +109,5 @@ export const inDays = {
 /** Whole milliseconds, no further than JavaScript's dates reach. */
 function milliseconds(count: Big, unit: number): number {
   const exact = count.times(unit).round().toNumber();
-  return Math.min(Math.max(exact, -8.64e15), 8.64e15);
+  return Math.min(Math.max(exact, -8.64e15), 8.64e15) + 0;
 }

@@ -1,0 +1,185 @@
+// Made from schemas/api/auth.json by `npm run types`. Edit that file, not this one.
+
+/**
+ * What a code is for.
+ */
+export type CodeScene = 'register' | 'forget' | 'pay_password' | 'withdraw' | 'bind' | 'change_password';
+/**
+ * What an account is opened or found with.
+ */
+export type RegisterType = 'email' | 'mobile';
+
+export interface AuthCalls {
+  'code.send': {
+    args: {
+      /**
+       * E-mail or mobile number.
+       */
+      user_string?: string;
+      scene: CodeScene;
+      type?: RegisterType;
+      /**
+       * Phone area of a mobile number.
+       */
+      area_code_id?: string;
+      /**
+       * ISO 3166 code of the phone area; another way to name it.
+       */
+      country_code?: string;
+      /**
+       * Not needed; accepted for older clients.
+       */
+      email_code?: string;
+    };
+    message: CodeSent;
+  };
+  'code.sendSms': {
+    args: {
+      /**
+       * Phone area of the number.
+       */
+      area_code: string;
+      /**
+       * The number without its area.
+       */
+      mobile: string;
+    };
+    message: CodeSent;
+  };
+  'user.checkEmail': {
+    args: {
+      /**
+       * The address.
+       */
+      email: string;
+    };
+    message: EmailCheck;
+  };
+  'user.register': {
+    args: {
+      /**
+       * E-mail or mobile number.
+       */
+      user_string: string;
+      /**
+       * The code that was sent there.
+       */
+      code: string;
+      /**
+       * More than 6 characters.
+       */
+      password: string;
+      /**
+       * The same again.
+       */
+      re_password: string;
+      /**
+       * Invite code of who brought the user.
+       */
+      extension_code?: string;
+      type: RegisterType;
+      /**
+       * Phone area of a mobile number.
+       */
+      area_code_id?: string;
+    };
+    /**
+     * The token.
+     */
+    message: string;
+  };
+  'user.login': {
+    args: {
+      /**
+       * Account name, e-mail or mobile number.
+       */
+      account: string;
+      /**
+       * The login password.
+       */
+      password: string;
+      /**
+       * Phone area, where `account` is a mobile number.
+       */
+      area_code_id?: string;
+      /**
+       * Authenticator code, where the account has one bound.
+       */
+      google_code?: string;
+    };
+    /**
+     * The token.
+     */
+    message: string;
+  };
+  'user.logout': {
+    args: {};
+    /**
+     * Done.
+     */
+    message: boolean;
+  };
+  'user.forget': {
+    args: {
+      /**
+       * E-mail or mobile number.
+       */
+      account: string;
+      /**
+       * More than 6 characters.
+       */
+      password: string;
+      /**
+       * The same again.
+       */
+      repassword: string;
+      /**
+       * The code that was sent there.
+       */
+      code: string;
+      type: RegisterType;
+      /**
+       * Phone area of a mobile number.
+       */
+      area_code_id?: string;
+    };
+    /**
+     * Done.
+     */
+    message: boolean;
+  };
+}
+/**
+ * A code is on its way.
+ */
+export interface CodeSent {
+  /**
+   * Where to, masked.
+   */
+  sent_to: string;
+  /**
+   * How long until another may be asked for.
+   */
+  wait: number;
+  /**
+   * How long it is good for.
+   */
+  expires_in: number;
+}
+/**
+ * Whether an address can be one.
+ */
+export interface EmailCheck {
+  /**
+   * It is written like an e-mail address.
+   */
+  valid: boolean;
+  /**
+   * What was probably meant.
+   */
+  suggestion: string | null;
+}
+
+declare module './calls.ts' {
+  interface Calls extends AuthCalls {}
+}

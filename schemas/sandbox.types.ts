@@ -1,0 +1,91 @@
+// Made from schemas/api/sandbox.json by `npm run types`. Edit that file, not this one.
+
+/**
+ * What is under review.
+ */
+export type ReviewKind = 'deposit' | 'withdrawal';
+/**
+ * How it ends.
+ */
+export type ReviewOutcome = 'approve' | 'reject';
+
+export interface SandboxCalls {
+  'sandbox.clock': {
+    args: {
+      /**
+       * How far, in milliseconds; at most 400 days.
+       */
+      advance: number;
+    };
+    message: {
+      /**
+       * Exchange time now.
+       */
+      now: number;
+    };
+  };
+  'sandbox.outbox': {
+    args: {
+      /**
+       * Only to this address or number.
+       */
+      recipient?: string;
+    };
+    message: SandboxMail[];
+  };
+  'sandbox.review': {
+    args: {
+      kind: ReviewKind;
+      /**
+       * Id of the deposit or withdrawal.
+       */
+      id: string;
+      outcome: ReviewOutcome;
+      /**
+       * Shown to the user when it is rejected.
+       */
+      reason?: string;
+    };
+    /**
+     * Done.
+     */
+    message: boolean;
+  };
+}
+/**
+ * A message that a real exchange would have sent.
+ */
+export interface SandboxMail {
+  /**
+   * Grows with time.
+   */
+  id: string;
+  /**
+   * How it would travel.
+   */
+  carrier: 'mail' | 'sms';
+  /**
+   * Address or number.
+   */
+  recipient: string;
+  /**
+   * Subject of a mail.
+   */
+  subject: string;
+  /**
+   * The message.
+   */
+  body: string;
+  /**
+   * The code in it.
+   */
+  code: string | null;
+  /**
+   * When, in true time.
+   */
+  at: number;
+}
+
+declare module './calls.ts' {
+  interface Calls extends SandboxCalls {}
+}

@@ -1,0 +1,48 @@
+/** Rules of what a person types about their account. Source: section 5 of the specification, and its readings 1, 12 and 13. */
+
+/** A password is longer than 6 characters; more than 128 are refused so that hashing stays bounded. */
+export function passwordFault(password: string): 'password_short' | 'password_long' | null {
+  const length = [...password].length;
+  if (length <= 6) return 'password_short';
+  return length > 128 ? 'password_long' : null;
+}
+
+/** Six digits. */
+export const isCode = (code: string): boolean => /^\d{6}$/.test(code);
+
+/** Written like an e-mail address: one @, a name before it, a domain with a dot after it, no spaces. */
+export const isEmail = (text: string): boolean =>
+  text.length <= 254 && /^[^\s@"(),:;<>[\\\]]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+\p{L}{2,}$/u.test(text) && !/^\.|\.\.|\.@/.test(text);
+
+/** A mobile number without its area: +86 has 11 digits, the first 1, the second 3 to 9; other areas have 5 to 15. */
+export const isMobile = (digits: string, dial: string): boolean => (dial === '86' ? /^1[3-9]\d{9}$/ : /^\d{5,15}$/).test(digits);
+
+/** Letters of the offered languages and digits, nothing else: no emoji, no punctuation, no spaces. Marks belong to Thai letters. */
+const PLAIN = /^[\p{Script=Latin}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Cyrillic}\p{Nd}ー々]+$/u;
+
+/** A nickname has 2 to 10 characters as a person counts them. */
+export function nicknameFault(nickname: string): 'nickname_length' | 'special_characters' | null {
+  const length = characters(nickname);
+  if (length < 2 || length > 10) return 'nickname_length';
+  return PLAIN.test(nickname.normalize('NFC')) ? null : 'special_characters';
+}
+
+/** A signature has 2 to 30 characters and may hold spaces between words; empty takes it away. */
+export function signatureFault(signature: string): 'signature_length' | 'special_characters' | null {
+  if (signature === '') return null;
+  const length = characters(signature);
+  if (length < 2 || length > 30) return 'signature_length';
+  return PLAIN.test(signature.normalize('NFC').replaceAll(' ', '')) ? null : 'special_characters';
+}
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+const characters = (text: string): number => [...segmenter.segment(text)].length;
+
+/** `d•••@harbor.test`: enough to know one's own address by. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${email.slice(0, 1)}•••${email.slice(at)}`;
+}
+
+/** `+44 77•••123`. */
+export const maskMobile = (dial: string, mobile: string): string => `+${dial} ${mobile.slice(0, 2)}•••${mobile.slice(-3)}`;

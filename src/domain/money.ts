@@ -1,0 +1,31 @@
+import Big from 'big.js';
+
+/** Decimals beyond this are refused in amounts; the ledger keeps exactly so many. */
+export const MAX_PLACES = 8;
+
+/** A credit to the user, a displayed balance: digits beyond `places` are dropped (towards zero). */
+export const down = (value: Big, places = MAX_PLACES): Big => value.round(places, Big.roundDown);
+
+/** A debit, fee, margin or penalty: digits beyond `places` round away from zero. */
+export const up = (value: Big, places = MAX_PLACES): Big => value.round(places, Big.roundUp);
+
+/** The smaller of two amounts. */
+export const lesser = (a: Big, b: Big): Big => (a.lt(b) ? a : b);
+
+/** The greater of two amounts. */
+export const greater = (a: Big, b: Big): Big => (a.gt(b) ? a : b);
+
+/** `a ÷ b` with 20 places, or null where `b` is zero. Round the result with `up` or `down` before it is money. */
+export function ratio(a: Big, b: Big): Big | null {
+  if (b.eq(0)) return null;
+  const before = Big.DP;
+  Big.DP = 20;
+  try {
+    return a.div(b);
+  } finally {
+    Big.DP = before;
+  }
+}
+
+/** Plain decimal digits of a value, never with an exponent: `0.00000001`, `1200`. */
+export const plain = (value: Big): string => value.toFixed();

@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm';
+import { isEmail, nicknameFault, signatureFault } from '../../domain/account.ts';
+import { migrationsBeside } from '../database/migrate.ts';
+import type { Upload } from '../http/call.ts';
+import { Refusal } from '../refusal.ts';
+import type { Handlers, Room } from '../room.ts';
+import { codeHandlers } from './code-handlers.ts';
+import { keepFile, ownFile, serveFiles } from './files.ts';
+import { entryHandlers } from './entry-handlers.ts';
+import { checkCode, useCode } from './codes.ts';
+import { assertPassword } from './registration.ts';
+import { hashPassword } from './passwords.ts';
+import { recipientOfUser } from './recipient.ts';
+import { members } from './tables.ts';
+import { securityView, userView } from './views.ts';
+
+/** Withdrawals stay closed so long after the pay password was changed. Exchange time, milliseconds. */
+const HOLD = 86_400_000;
+
+const profileHandlers: Handlers = {
+  'user.info': async ({ user }) => userView(user),
+
+  'user.security': async ({ user, now }) => securityView(user, now),
+
+  'user.setPayPassword': async ({ args, user, exchange, command }) => {
+    assertPassword(args.pay_password, args.re_pay_password, 'pay_password', 're_pay_password');
+    const to = recipientOfUser(user).name;
+    await checkCode(exchange, to, 'pay_password', args.email_code, 'email_code');
+    const payPassword = await hashPassword(args.pay_password);
+    return command(async ({ queries, now }) => {
+      await useCode(queries, to, 'pay_password', args.email_code, 'email_code');
+      const hold = user.payPassword === null ? {} : { withdrawHoldUntil: now + HOLD };
+      const [changed = user] = await queries.update(members).set({ payPassword, ...hold }).where(eq(members.id, user.id)).returning();
+      return securityView(changed, now);
+    });
+  },
+
+  'user.updateNickname': async ({ args, user, command }) => {
+    const text = args.nickname.trim().normalize('NFC');
+    const fault = args.type === 'nickname' ? nicknameFault(text) : signatureFault(text);
+    if (fault) throw new Refusal(fault, {}, 'nickname');
+    return command(async ({ queries }) => {
+      const [changed = user] = await queries.update(members).set({ [args.type]: text }).where(eq(members.id, user.id)).returning();
+      return userView(changed);
+    });
+  },
+
+  'user.uploadHeadPortrait': ({ args, user, command }) =>
+    command(async ({ queries }) => {
+      const avatar = await ownFile(queries, user.id, args.head_portrait, 'head_portrait');
+      const [changed = user] = await queries.update(members).set({ avatar }).where(eq(members.id, user.id)).returning();
+      return userView(changed);
+    }),
+
+  'file.upload': ({ args, user, exchange, command }) => {
+    // The router puts the file's content where the contract says `binary`.
+    const upload = args.file as unknown as Upload;
+    return command(({ queries }) => keepFile(queries, user.id, upload, exchange.clock.wall()));
+  },
+
+  'user.checkEmail': async ({ args }) => {
+    const email = args.email.trim().toLowerCase();
+    return { valid: isEmail(email), suggestion: suggestionFor(email) };
+  },
+};
+
+const PROVIDERS = ['gmail.com', 'outlook.com', 'hotmail.com', 'yahoo.com', 'icloud.com', 'proton.me'];
+
+/** The well-known provider that is one slip away from what was typed. */
+function suggestionFor(email: string): string | null {
+  const [name, domain = ''] = email.split('@');
+  if (!name || PROVIDERS.includes(domain)) return null;
+  const meant = PROVIDERS.find((provider) => slips(domain, provider) <= 2);
+  return meant ? `${name}@${meant}` : null;
+}
+
+/** Insertions, deletions and replacements that turn one word into another. */
+function slips(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      next[j] = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}
+
+/** Who the users are: accounts, sessions, passwords, codes, files. */
+export const account: Room = {
+  name: 'account',
+  migrations: migrationsBeside(import.meta.url, 'account'),
+  handlers: { ...codeHandlers, ...entryHandlers, ...profileHandlers },
+  routes: serveFiles,
+};

@@ -1,0 +1,46 @@
+import type { CodeSent } from '../../../schemas/auth.types.ts';
+import type { Call } from '../http/call.ts';
+import { Refusal } from '../refusal.ts';
+import type { Handlers } from '../room.ts';
+import { CODE_LASTS, CODE_WAIT, issueCode } from './codes.ts';
+import type { Scene } from './codes.ts';
+import { send } from './outbox.ts';
+import { recipientOf, recipientOfUser } from './recipient.ts';
+import type { Recipient } from './recipient.ts';
+import { memberAt } from './registration.ts';
+
+/** What a guest may ask a code for; the others are a user's. */
+const GUEST_SCENES: readonly Scene[] = ['register', 'forget'];
+
+export const codeHandlers: Handlers = {
+  'code.send': async (call) => {
+    const { args, visitor } = call;
+    if (!visitor && !GUEST_SCENES.includes(args.scene)) throw new Refusal('login_required');
+    const type = args.type ?? (args.user_string?.includes('@') ? 'email' : 'mobile');
+    const named = args.user_string ? recipientOf(args.user_string, type, args.area_code_id ?? args.country_code, 'user_string') : undefined;
+    // Only a binding code may go where the user is not known to be; all others prove who already is.
+    if (visitor && !GUEST_SCENES.includes(args.scene) && args.scene !== 'bind') return sendCode(call, recipientOfUser(visitor), args.scene);
+    if (!named) throw new Refusal('recipient_missing', {}, 'user_string');
+    return sendCode(call, named, args.scene);
+  },
+
+  'code.sendSms': (call) => sendCode(call, recipientOf(call.args.mobile, 'mobile', call.args.area_code, 'mobile', 'area_code'), 'bind'),
+};
+
+/**
+ * Sends a code. Whoever asks learns nothing about accounts: a code is made either way, and only the message differs. It reaches the
+ * owner of the address alone, so the code for a new account is not told to one who has it already, nor a reset code to one who has none.
+ */
+function sendCode({ exchange, lang, ip, limiter, command }: Call<unknown>, to: Recipient, scene: Scene): Promise<CodeSent> {
+  limiter.take('code', `recipient ${to.name}`);
+  limiter.take('code', `address ${ip}`);
+  const wall = exchange.clock.wall();
+  return command(async (work) => {
+    const code = await issueCode(work.queries, to.name, scene, wall);
+    const known = scene === 'register' || scene === 'forget' ? await memberAt(work.queries, to) : undefined;
+    if (scene === 'register' && known) await send(work, exchange.texts, lang, to, 'already_registered', wall);
+    else if (scene === 'forget' && !known) await send(work, exchange.texts, lang, to, 'no_account', wall);
+    else await send(work, exchange.texts, lang, to, `code_${to.carrier}`, wall, { code, minutes: CODE_LASTS / 60_000 });
+    return { sent_to: to.masked, wait: CODE_WAIT, expires_in: CODE_LASTS };
+  });
+}

@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '../refusal.ts';
+import type { Handlers } from '../room.ts';
+import { areaOf } from '../seed/areas.ts';
+import { checkCode, useCode } from './codes.ts';
+import { hashPassword, passwordMatches } from './passwords.ts';
+import { proveGoogle } from './proof.ts';
+import { recipientOf } from './recipient.ts';
+import { assertPassword, inviterOf, memberAt, openAccount } from './registration.ts';
+import { closeSession, closeSessions, openSession } from './sessions.ts';
+import { members } from './tables.ts';
+import { userByAccount } from './users.ts';
+
+/** Coming in and going out. */
+export const entryHandlers: Handlers = {
+  'user.register': async ({ args, exchange, command }) => {
+    const to = recipientOf(args.user_string, args.type, args.area_code_id, 'user_string');
+    assertPassword(args.password, args.re_password, 'password', 're_password');
+    await checkCode(exchange, to.name, 'register', args.code, 'code');
+    const passwordHash = await hashPassword(args.password);
+    return command(async ({ queries, now }) => {
+      const invitedBy = await inviterOf(queries, args.extension_code);
+      // Who has the code owns the address, and may know that it has an account.
+      if (await memberAt(queries, to)) throw new Refusal('account_exists', {}, 'user_string');
+      await useCode(queries, to.name, 'register', args.code, 'code');
+      const user = await openAccount(queries, { to, passwordHash, invitedBy, at: now });
+      return openSession(queries, user.id, exchange.clock.wall());
+    });
+  },
+
+  'user.login': async ({ args, exchange, queries, limiter, ip, command }) => {
+    const account = args.account.trim().toLowerCase();
+    const tries = [`account ${account}`, `address ${ip}`];
+    for (const who of tries) limiter.check('login', who);
+    const area = args.area_code_id === undefined ? undefined : areaOf(args.area_code_id)?.dial;
+    const user = await userByAccount(queries, account, area);
+    if (!(await passwordMatches(args.password, user?.password)) || !user) {
+      for (const who of tries) limiter.take('login', who);
+      throw new Refusal('login_failed', {}, 'password');
+    }
+    if (user.googleSecret !== null) await proveGoogle(user.googleSecret, args.google_code, exchange.clock.wall());
+    return command((work) => openSession(work.queries, user.id, exchange.clock.wall()));
+  },
+
+  'user.logout': async ({ token, command }) => {
+    if (token) await command(({ queries }) => closeSession(queries, token));
+    return true;
+  },
+
+  'user.forget': async ({ args, exchange, command }) => {
+    const to = recipientOf(args.account, args.type, args.area_code_id, 'account');
+    assertPassword(args.password, args.repassword, 'password', 'repassword');
+    await checkCode(exchange, to.name, 'forget', args.code, 'code');
+    const password = await hashPassword(args.password);
+    return command(async ({ queries }) => {
+      const user = await memberAt(queries, to);
+      if (!user) throw new Refusal('code_wrong', {}, 'code');
+      await useCode(queries, to.name, 'forget', args.code, 'code');
+      await queries.update(members).set({ password }).where(eq(members.id, user.id));
+      await closeSessions(queries, user.id);
+      return true;
+    });
+  },
+};

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { fileTypeFromBuffer } from 'file-type';
+import type { FastifyInstance } from 'fastify';
+import type { Queries } from '../database/database.ts';
+import type { Exchange } from '../exchange.ts';
+import type { Upload } from '../http/call.ts';
+import { Refusal } from '../refusal.ts';
+import { userOfToken } from './sessions.ts';
+import { files } from './tables.ts';
+
+const IMAGES = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif']);
+
+const PREFIX = '/api/files/';
+
+/** Keeps an image as it came; its type is what its bytes say. @returns its address. @throws Refusal `file_type`. */
+export async function keepFile(queries: Queries, owner: string, upload: Upload, wall: number): Promise<string> {
+  const type = (await fileTypeFromBuffer(upload.bytes))?.mime;
+  if (!type || !IMAGES.has(type)) throw new Refusal('file_type', {}, 'file');
+  const id = randomUUID();
+  await queries.insert(files).values({ id, owner, name: upload.name.slice(0, 200), type, content: upload.bytes, at: wall });
+  return PREFIX + id;
+}
+
+/** Is this the address of a file of this user? @throws Refusal `file_unknown` at the parameter. */
+export async function ownFile(queries: Queries, owner: string, address: string, parameter: string): Promise<string> {
+  const id = address.startsWith(PREFIX) ? address.slice(PREFIX.length) : '';
+  const [found] = await queries
+    .select({ id: files.id })
+    .from(files)
+    .where(and(eq(files.id, id), eq(files.owner, owner)));
+  if (!found) throw new Refusal('file_unknown', {}, parameter);
+  return address;
+}
+
+/** Serves a file to its owner, with the token; to anybody else it does not exist. A browser that is led astray may run nothing in it. */
+export function serveFiles(server: FastifyInstance, exchange: Exchange): void {
+  server.get<{ Params: { id: string } }>(`${PREFIX}:id`, async (request, reply) => {
+    const token = request.headers.authorization;
+    const user = token ? await userOfToken(exchange, token) : undefined;
+    const [file] = user
+      ? await exchange.database.queries
+          .select()
+          .from(files)
+          .where(and(eq(files.id, request.params.id), eq(files.owner, user.id)))
+      : [];
+    if (!file) return reply.code(404).send();
+    return reply
+      .type(file.type)
+      .headers({ 'Content-Security-Policy': "default-src 'none'; sandbox", 'Cache-Control': 'private, max-age=31536000, immutable' })
+      .send(Buffer.from(file.content));
+  });
+}

@@ -1,0 +1,43 @@
+import { isEmail, isMobile, maskEmail, maskMobile } from '../../domain/account.ts';
+import { Refusal } from '../refusal.ts';
+import { areaOf } from '../seed/areas.ts';
+import type { User } from './users.ts';
+
+/** Where a code or a message goes. */
+export interface Recipient {
+  readonly carrier: 'mail' | 'sms';
+  /** Address, or `+<area> <number>`: the name under which codes are kept. */
+  readonly name: string;
+  readonly masked: string;
+  readonly email?: string;
+  readonly area?: string;
+  readonly mobile?: string;
+}
+
+const byMail = (email: string): Recipient => ({ carrier: 'mail', name: email, masked: maskEmail(email), email });
+
+const bySms = (area: string, mobile: string): Recipient => ({ carrier: 'sms', name: `+${area} ${mobile}`, masked: maskMobile(area, mobile), area, mobile });
+
+/**
+ * Reads who a guest names.
+ * @param area id of the phone area, or its country code.
+ * @throws Refusal `email_invalid`, `area_unknown`, `mobile_invalid` at the given parameters.
+ */
+export function recipientOf(text: string, type: 'email' | 'mobile', area: string | undefined, parameter: string, areaParameter = 'area_code_id'): Recipient {
+  const name = text.trim().toLowerCase();
+  if (type === 'email') {
+    if (!isEmail(name)) throw new Refusal('email_invalid', {}, parameter);
+    return byMail(name);
+  }
+  const dial = area === undefined ? undefined : areaOf(area)?.dial;
+  if (dial === undefined) throw new Refusal('area_unknown', {}, areaParameter);
+  if (!isMobile(name, dial)) throw new Refusal('mobile_invalid', {}, parameter);
+  return bySms(dial, name);
+}
+
+/** Where a user's own codes go: the bound e-mail, else the bound mobile number. @throws Refusal `recipient_missing`. */
+export function recipientOfUser(user: User): Recipient {
+  if (user.email) return byMail(user.email);
+  if (user.area && user.mobile) return bySms(user.area, user.mobile);
+  throw new Refusal('recipient_missing', {}, 'user_string');
+}

@@ -1,0 +1,71 @@
+import { randomInt } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { passwordFault } from '../../domain/account.ts';
+import type { Queries } from '../database/database.ts';
+import { Refusal } from '../refusal.ts';
+import type { Recipient } from './recipient.ts';
+import { members } from './tables.ts';
+import type { User } from './users.ts';
+
+/** @throws Refusal `password_short`, `password_long` or `passwords_differ`. */
+export function assertPassword(password: string, again: string, parameter: string, againParameter: string): void {
+  const fault = passwordFault(password);
+  if (fault) throw new Refusal(fault, {}, parameter);
+  if (password !== again) throw new Refusal('passwords_differ', {}, againParameter);
+}
+
+/** Who a mail address or mobile number belongs to. */
+export async function memberAt(queries: Queries, to: Recipient): Promise<User | undefined> {
+  const where = to.email === undefined ? and(eq(members.area, to.area ?? ''), eq(members.mobile, to.mobile ?? '')) : eq(members.email, to.email);
+  const [found] = await queries.select().from(members).where(where);
+  return found;
+}
+
+/** Whose invite code this is. @throws Refusal `invite_unknown`. */
+export async function inviterOf(queries: Queries, code: string | undefined): Promise<string | null> {
+  if (!code) return null;
+  const [found] = await queries.select({ id: members.id }).from(members).where(eq(members.inviteCode, code.trim().toUpperCase()));
+  if (!found) throw new Refusal('invite_unknown', {}, 'extension_code');
+  return found.id;
+}
+
+/** What a new account starts from. */
+export interface NewMember {
+  readonly to: Recipient;
+  readonly passwordHash: string;
+  readonly invitedBy: string | null;
+  /** Exchange time. */
+  readonly at: number;
+}
+
+/** Opens an empty account. The nickname can be changed; the invite code stays. */
+export async function openAccount(queries: Queries, { to, passwordHash, invitedBy, at }: NewMember): Promise<User> {
+  const inviteCode = await freeInviteCode(queries);
+  const [user] = await queries
+    .insert(members)
+    .values({
+      email: to.email ?? null,
+      area: to.area ?? null,
+      mobile: to.mobile ?? null,
+      nickname: `Harbor${inviteCode.slice(-4)}`,
+      password: passwordHash,
+      inviteCode,
+      invitedBy,
+      createdAt: at,
+    })
+    .returning();
+  if (!user) throw new Error('The new account was not stored.');
+  return user;
+}
+
+/** No letters or digits that are mistaken for each other. */
+const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+
+async function freeInviteCode(queries: Queries): Promise<string> {
+  for (;;) {
+    const code = `HB${Array.from({ length: 6 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;
+    const [taken] = await queries.select({ id: members.id }).from(members).where(eq(members.inviteCode, code));
+    if (!taken) return code;
+  }
+}
+

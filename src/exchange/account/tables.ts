@@ -1,0 +1,65 @@
+import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bytes, identity, ownId, time } from '../database/columns.ts';
+
+export type Level = 'none' | 'basic' | 'advanced';
+
+export const members = pgTable('member', {
+  id: ownId(),
+  accountName: text('account_name'),
+  email: text('email'),
+  area: text('area'),
+  mobile: text('mobile'),
+  nickname: text('nickname').notNull(),
+  signature: text('signature').notNull().default(''),
+  avatar: text('avatar'),
+  password: text('password').notNull(),
+  payPassword: text('pay_password'),
+  googleSecret: text('google_secret'),
+  level: text('level').notNull().default('none').$type<Level>(),
+  merchant: boolean('merchant').notNull().default(false),
+  trader: boolean('trader').notNull().default(false),
+  creditScore: integer('credit_score').notNull().default(100),
+  inviteCode: text('invite_code').notNull(),
+  invitedBy: identity('invited_by'),
+  withdrawHoldUntil: time('withdraw_hold_until').notNull().default(0),
+  createdAt: time('created_at').notNull(),
+});
+
+export const sessions = pgTable('session', {
+  tokenHash: text('token_hash').primaryKey(),
+  userId: identity('user_id').notNull(),
+  createdAt: time('created_at').notNull(),
+  expiresAt: time('expires_at').notNull(),
+});
+
+export const codes = pgTable(
+  'code',
+  {
+    recipient: text('recipient').notNull(),
+    scene: text('scene').notNull(),
+    code: text('code').notNull(),
+    expiresAt: time('expires_at').notNull(),
+    sentAt: time('sent_at').notNull(),
+    tries: integer('tries').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.recipient, table.scene] })],
+);
+
+export const outbox = pgTable('outbox', {
+  id: ownId(),
+  carrier: text('carrier').notNull().$type<'mail' | 'sms'>(),
+  recipient: text('recipient').notNull(),
+  subject: text('subject').notNull(),
+  body: text('body').notNull(),
+  code: text('code'),
+  at: time('at').notNull(),
+});
+
+export const files = pgTable('file', {
+  id: text('id').primaryKey(),
+  owner: identity('owner').notNull(),
+  name: text('name').notNull(),
+  type: text('type').notNull(),
+  content: bytes('content').notNull(),
+  at: time('at').notNull(),
+});

@@ -1,0 +1,36 @@
+import { maskEmail, maskMobile } from '../../domain/account.ts';
+import type { Security, User as UserView } from '../../../schemas/user.types.ts';
+import type { User } from './users.ts';
+
+const emailOf = (user: User): string | null => (user.email ? maskEmail(user.email) : null);
+const mobileOf = (user: User): string | null => (user.area && user.mobile ? maskMobile(user.area, user.mobile) : null);
+
+/** A user as they see themselves. */
+export const userView = (user: User): UserView => ({
+  id: user.id,
+  account_name: user.accountName,
+  nickname: user.nickname,
+  signature: user.signature,
+  avatar: user.avatar,
+  email: emailOf(user),
+  mobile: mobileOf(user),
+  level: user.level,
+  merchant: user.merchant,
+  trader: user.trader,
+  pay_password_set: user.payPassword !== null,
+  credit_score: user.creditScore,
+  invite_code: user.inviteCode,
+  created_at: user.createdAt,
+});
+
+/** How a user's account is secured. @param now exchange time. */
+export const securityView = (user: User, now: number): Security => ({
+  email_bound: user.email !== null,
+  mobile_bound: user.mobile !== null,
+  google_bound: user.googleSecret !== null,
+  pay_password_set: user.payPassword !== null,
+  level: user.level,
+  email: emailOf(user),
+  mobile: mobileOf(user),
+  withdraw_hold_until: user.withdrawHoldUntil > now ? user.withdrawHoldUntil : null,
+});

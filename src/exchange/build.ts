@@ -1,0 +1,59 @@
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+
+/** What the built app is made of, below the project's folder. */
+const SOURCES = ['engine', 'locales', 'schemas', 'screens', 'src', 'package-lock.json', 'vite.config.ts'];
+
+/** Builds the app where it was never built, or something it is made of is newer. Takes seconds, so a start from built skips it. */
+export async function buildWhenOld(root: string): Promise<void> {
+  const entry = join(root, 'dist', 'index.html');
+  const built = existsSync(entry) ? statSync(entry).mtimeMs : 0;
+  if (SOURCES.every((source) => newest(join(root, source)) <= built)) return;
+  const { build } = await import('vite');
+  await build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
+  compress(join(root, 'dist'));
+}
+
+/** When the file, or anything in the folder, was last changed. Tests are in no build. */
+function newest(path: string): number {
+  if (!existsSync(path)) return 0;
+  const stats = statSync(path);
+  if (!stats.isDirectory()) return /\.test\.tsx?$/.test(path) ? 0 : stats.mtimeMs;
+  return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))));
+}
+
+/** Lays a compressed copy beside each text file; the server sends that where the browser takes it. */
+function compress(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) compress(path);
+    else if (/\.(js|css|html|svg|json|webmanifest)$/.test(entry.name)) {
+      const content = readFileSync(path);
+      writeFileSync(`${path}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
+      writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
+    }
+  }
+}
+
+/** Serves the app from its sources, with hot reload, in place of the built one. @returns how to stop it. */
+export async function serveSources(server: FastifyInstance, root: string): Promise<() => Promise<void>> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    root,
+    configFile: join(root, 'vite.config.ts'),
+    appType: 'spa',
+    server: { middlewareMode: true, hmr: { server: server.server } },
+  });
+  server.addHook('onRequest', (request, reply, done) => {
+    if (request.url.startsWith('/api')) return done();
+    if (request.url === '/') return void reply.redirect('/h5/');
+    reply.hijack();
+    vite.middlewares(request.raw, reply.raw, () => {
+      reply.raw.statusCode = 404;
+      reply.raw.end();
+    });
+  });
+  return () => vite.close();
+}

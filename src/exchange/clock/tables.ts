@@ -1,0 +1,21 @@
+import { boolean, doublePrecision, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { time } from '../database/columns.ts';
+
+export const clocks = pgTable('clock', {
+  one: boolean('one').primaryKey().default(true),
+  wall: time('wall').notNull(),
+  shown: time('shown').notNull(),
+  scale: doublePrecision('scale').notNull(),
+});
+
+export const timers = pgTable(
+  'timer',
+  {
+    kind: text('kind').notNull(),
+    object: text('object').notNull(),
+    due: time('due').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    retryAt: time('retry_at').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.object, table.due] })],
+);

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { configuration } from './configuration.ts';
+
+test('without a word: a sandbox in a folder, on this machine', () => {
+  expect(configuration({})).toEqual({
+    port: 8080,
+    host: '127.0.0.1',
+    settings: { sandbox: true, seed: 'harbor', timeScale: 1, dataFolder: '.data', origins: [] },
+  });
+});
+
+test('a sandbox is open to others, or on a database server, only when asked for', () => {
+  expect(configuration({ HOST: '0.0.0.0' }).settings.sandbox).toBe(false);
+  expect(configuration({ DATABASE_URL: 'postgres://db/x' }).settings.sandbox).toBe(false);
+  expect(configuration({ DATABASE_URL: 'postgres://db/x', SANDBOX: '1' }).settings.sandbox).toBe(true);
+});
+
+test('exchange time runs faster in a sandbox only', () => {
+  expect(configuration({ SANDBOX_TIME_SCALE: '60' }).settings.timeScale).toBe(60);
+  expect(configuration({ SANDBOX_TIME_SCALE: '60', SANDBOX: '0' }).settings.timeScale).toBe(1);
+});
+
+test.each([{ PORT: 'eighty' }, { PORT: '70000' }, { SANDBOX: 'yes' }, { SANDBOX_TIME_SCALE: '0' }, { ORIGINS: "https://a.test; script-src *" }])('%j is refused', (env) => {
+  expect(() => configuration(env)).toThrow(Object.keys(env)[0]);
+});

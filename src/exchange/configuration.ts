@@ -1,0 +1,56 @@
+import { BootError } from './boot-error.ts';
+import type { Settings } from './server.ts';
+
+/** What the environment says about how to run. */
+export interface Configuration {
+  readonly port: number;
+  readonly host: string;
+  readonly settings: Settings;
+}
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
+
+/**
+ * Reads the environment.
+ *
+ * `PORT` 8080 · `HOST` 127.0.0.1 · `DATA_DIR` .data · `DATABASE_URL` a PostgreSQL server instead of the folder · `SANDBOX` 1 or 0, by default 1
+ * only with the folder and on this machine · `SANDBOX_SEED` names the simulated world · `SANDBOX_TIME_SCALE` how fast exchange time runs, 1
+ * · `FIAT_RATES_URL` a file of rates · `ORIGINS` further origins that pages may talk to.
+ * @throws BootError naming the variable that is wrong.
+ */
+export function configuration(env: Readonly<Record<string, string | undefined>>): Configuration {
+  const host = env['HOST'] || '127.0.0.1';
+  const databaseUrl = env['DATABASE_URL'] || undefined;
+  const sandbox = flag('SANDBOX', env['SANDBOX'], databaseUrl === undefined && LOOPBACK.has(host));
+  return {
+    port: number('PORT', env['PORT'], 8080, (port) => Number.isInteger(port) && port >= 0 && port < 65_536),
+    host,
+    settings: {
+      sandbox,
+      seed: env['SANDBOX_SEED'] || 'harbor',
+      timeScale: sandbox ? number('SANDBOX_TIME_SCALE', env['SANDBOX_TIME_SCALE'], 1, (scale) => scale > 0 && scale <= 100_000) : 1,
+      ...(databaseUrl ? { databaseUrl } : { dataFolder: env['DATA_DIR'] || '.data' }),
+      ...(env['FIAT_RATES_URL'] ? { fiatRates: env['FIAT_RATES_URL'] } : {}),
+      origins: (env['ORIGINS'] ?? '').split(/[\s,]+/).filter(Boolean).map(origin),
+    },
+  };
+}
+
+function number(name: string, text: string | undefined, otherwise: number, allowed: (value: number) => boolean): number {
+  if (!text) return otherwise;
+  const value = Number(text);
+  if (!Number.isFinite(value) || !allowed(value)) throw new BootError(`${name}=${text} is not allowed.`);
+  return value;
+}
+
+function flag(name: string, text: string | undefined, otherwise: boolean): boolean {
+  if (!text) return otherwise;
+  if (text !== '0' && text !== '1') throw new BootError(`${name}=${text} is not allowed: 0 or 1.`);
+  return text === '1';
+}
+
+/** An origin goes into a header: nothing but an origin may. */
+function origin(text: string): string {
+  if (!/^(https?|wss?):\/\/[\w.-]+(:\d{1,5})?$/.test(text)) throw new BootError(`ORIGINS: ${text} is no origin.`);
+  return text;
+}

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+
+/** What queries are written against: PGlite in the process or a PostgreSQL server, inside a transaction or outside. */
+export type Queries = PgDatabase<PgQueryResultHKT, Record<string, never>>;
+
+/** Raw rows of a statement; only for SQL that drizzle cannot say. */
+export type Rows = <R extends Record<string, unknown>>(statement: string) => Promise<R[]>;
+
+/** The one open database of an exchange. */
+export interface Database {
+  /** Reads outside any transaction. Writing here is a fault: use `transaction`. */
+  readonly queries: Queries;
+  /** Runs several statements without parameters (migrations). */
+  script(statements: string): Promise<void>;
+  rows: Rows;
+  /**
+   * Runs one command in one transaction. Commands run one after another, in the order of their calls: no two ever interleave,
+   * so a rule that reads and then writes needs no further lock. An error rolls everything back and is thrown on.
+   */
+  transaction<T>(command: (queries: Queries) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** Lets timers and sockets have their turn: queries of a database inside the process would otherwise starve them. */
+export const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** Serialises commands: each waits for the one before, whether that succeeded or failed. */
+export function queue(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const next = last.then(turn).then(work);
+    last = next.catch(() => undefined);
+    return next;
+  };
+}
+
+/** Several processes on one PostgreSQL server share the queue through this lock; it ends with the transaction. */
+export const commandLock = sql`select pg_advisory_xact_lock(7239001)`;

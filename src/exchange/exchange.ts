@@ -1,0 +1,63 @@
+import type { EventEmitter } from 'node:events';
+import type { Clock } from './clock/clock.ts';
+import type { Timer } from './clock/timers.ts';
+import type { Database, Queries } from './database/database.ts';
+import type { Entry } from './ledger/ledger.ts';
+import type { Prices } from './prices.ts';
+import type { Texts } from './texts.ts';
+
+/** What is pushed to clients once the command that caused it has committed. */
+export interface Message {
+  /** A channel of `schemas/channels.json`. */
+  readonly channel: string;
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly data: unknown;
+  /** Only to this user's sockets; to everybody where absent. */
+  readonly user?: string;
+}
+
+/** One command: a transaction, and what belongs to it. Everything here happens if it commits, nothing if it throws. */
+export interface Work {
+  readonly queries: Queries;
+  /** Exchange time of the command; of a timer, the time it was due at. */
+  readonly now: number;
+  /**
+   * Posts to the ledger. Users whose balance changed are told on the channel `balance`.
+   * @param parameter the request field that a lack of balance is about.
+   */
+  post(entry: Entry, parameter?: string): Promise<void>;
+  schedule(timer: Timer): Promise<void>;
+  unschedule(timer: Omit<Timer, 'due'>): Promise<void>;
+  /** Sent after the commit. */
+  publish(message: Message): void;
+}
+
+/** Settings of one exchange. */
+export interface ExchangeOptions {
+  /** The sandbox's calls and accounts exist. */
+  readonly sandbox: boolean;
+  /** Names the simulated world: the same seed, the same prices. */
+  readonly seed: string;
+  /** Where the fiat rates are fetched from, at most once a day; the seeded rates otherwise. */
+  readonly fiatRates?: string;
+  /** Validates every answer against the contract and reports a call that does not keep it as an error. */
+  readonly strict: boolean;
+}
+
+/** What every room works with. */
+export interface Exchange {
+  readonly options: ExchangeOptions;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly texts: Texts;
+  /** Prices in USDT. The market replaces the seeded ones at its start. */
+  prices: Prices;
+  /** Emits `message` with a Message after each commit, and `clock` after the clock was advanced. */
+  readonly events: EventEmitter<{ message: [Message]; clock: [] }>;
+  /** Runs one command: serial, atomic. */
+  command<T>(run: (work: Work) => Promise<T>): Promise<T>;
+  /** Moves exchange time forward and runs everything that became due. */
+  advance(duration: number): Promise<void>;
+  /** Tells the operator of an error that no caller will see. */
+  report(error: unknown): void;
+}

@@ -1,0 +1,33 @@
+import type { User } from '../account/users.ts';
+import type { Queries } from '../database/database.ts';
+import type { Exchange, Work } from '../exchange.ts';
+import type { Lang } from '../texts.ts';
+import type { RateLimiter } from './limits.ts';
+
+/** One request for one operation, authorised and validated. */
+export interface Call<Args> {
+  readonly exchange: Exchange;
+  /** Validated, defaults filled in. */
+  readonly args: Args;
+  readonly lang: Lang;
+  /** Who asks. Reading it on behalf of a guest ends the session: only calls open to guests may meet one, and use `visitor`. */
+  readonly user: User;
+  readonly visitor: User | undefined;
+  /** Where the request came from. */
+  readonly ip: string;
+  readonly limiter: RateLimiter;
+  /** As the client sent it. */
+  readonly token: string | undefined;
+  /** Reads outside any transaction. */
+  readonly queries: Queries;
+  /** Exchange time. */
+  readonly now: number;
+  /** The one command of this call. Where the call carries an intent, its effect happens once: a replay gets the first answer. */
+  command<T>(run: (work: Work) => Promise<T>): Promise<T>;
+}
+
+/** A file as it came in a multipart request. */
+export interface Upload {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}

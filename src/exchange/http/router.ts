@@ -1,0 +1,175 @@
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { operationsOf } from '../../../schemas/contract.ts';
+import type { Contract, Operation } from '../../../schemas/contract.ts';
+import { userOfToken } from '../account/sessions.ts';
+import type { User } from '../account/users.ts';
+import type { Exchange, Work } from '../exchange.ts';
+import { firstAnswer, keepAnswer, payloadOf } from '../idempotency/intents.ts';
+import type { Intent } from '../idempotency/intents.ts';
+import { Refusal } from '../refusal.ts';
+import { isLang } from '../texts.ts';
+import type { Lang } from '../texts.ts';
+import type { Call, Upload } from './call.ts';
+import { decode } from './decode.ts';
+import type { Raw } from './decode.ts';
+import { failure, success } from './envelope.ts';
+import { guard } from './guard.ts';
+import type { RateLimiter } from './limits.ts';
+import { validators } from './validate.ts';
+import type { Validators } from './validate.ts';
+
+/** A handler after its types are forgotten: the router works for all. */
+export type AnyHandler = (call: Call<never>) => Promise<unknown>;
+
+/** Everything the router needs for one operation. */
+interface Route {
+  readonly operation: Operation;
+  readonly handler: AnyHandler;
+  readonly check: Validators;
+}
+
+/**
+ * Binds every operation of the contract to its handler.
+ * @throws Error when an operation has no handler or a handler no operation.
+ */
+export function route(server: FastifyInstance, contract: Contract, handlers: Readonly<Record<string, AnyHandler>>, exchange: Exchange, limiter: RateLimiter): void {
+  const compile = validators(contract);
+  const operations = operationsOf(contract).filter((operation) => exchange.options.sandbox || !operation.id.startsWith('sandbox.'));
+  const known = new Set(operations.map((operation) => operation.id));
+  const lost = Object.keys(handlers).find((id) => !known.has(id) && !id.startsWith('sandbox.'));
+  if (lost) throw new Error(`The handler ${lost} answers no call of the contract.`);
+  for (const operation of operations) {
+    const handler = handlers[operation.id];
+    if (!handler) throw new Error(`The call ${operation.id} has no handler.`);
+    const bound: Route = { operation, handler, check: compile(operation) };
+    const respond = (request: FastifyRequest, reply: FastifyReply) => answer(bound, contract, exchange, limiter, request, reply);
+    server.route({ method: operation.method, url: `/api${operation.path}`, handler: respond });
+    // What is read with GET may be posted too, where the path has no POST of its own.
+    const alone = operation.method === 'GET' && !operations.some((other) => other.path === operation.path && other.method === 'POST');
+    if (alone) server.route({ method: 'POST', url: `/api${operation.path}`, handler: respond });
+  }
+}
+
+async function answer({ operation, handler, check }: Route, contract: Contract, exchange: Exchange, limiter: RateLimiter, request: FastifyRequest, reply: FastifyReply): Promise<object> {
+  let lang = langOf(request.query as Raw);
+  try {
+    const raw = await rawOf(request, operation);
+    lang = langOf(raw);
+    const token = tokenOf(request);
+    const visitor = token ? await userOfToken(exchange, token) : undefined;
+    limiter.take(operation.effect === 'spend' && visitor ? 'spend' : 'call', visitor ? `user ${visitor.id}` : request.ip);
+    guard(operation, visitor, token);
+    const args = decode(contract, operation.args, raw);
+    const file = args['file'];
+    // The schema knows a file as binary text; its content is the handler's to check.
+    if (operation.multipart && isUpload(file)) args['file'] = file.name;
+    check.args(args);
+    if (operation.multipart) args['file'] = file;
+    const message = await carryOut(operation, handler, { exchange, args, lang, visitor, token, ip: request.ip, limiter, clientId: clientIdOf(request) });
+    const body = success(message);
+    if (exchange.options.strict) check.answer(body);
+    return body;
+  } catch (error) {
+    if (error instanceof Refusal) return failure(exchange.texts, lang, error);
+    exchange.report(error);
+    void reply.code(500);
+    return failure(exchange.texts, lang, new Refusal('internal_error'));
+  }
+}
+
+interface Asked {
+  readonly exchange: Exchange;
+  readonly args: Record<string, unknown>;
+  readonly lang: Lang;
+  readonly visitor: User | undefined;
+  readonly token: string | undefined;
+  readonly ip: string;
+  readonly limiter: RateLimiter;
+  readonly clientId: string | undefined;
+}
+
+/** Runs the handler; with an intent, its command and the record of its answer are one transaction. */
+async function carryOut(operation: Operation, handler: AnyHandler, asked: Asked): Promise<unknown> {
+  const { exchange, visitor } = asked;
+  const intent = intentOf(operation, asked);
+  if (intent) {
+    const before = await firstAnswer(exchange.database.queries, intent);
+    if (before) return before.message;
+  }
+  let commanded = false;
+  const call = {
+    exchange,
+    args: asked.args,
+    lang: asked.lang,
+    visitor,
+    get user(): User {
+      if (!visitor) throw new Refusal('login_required');
+      return visitor;
+    },
+    ip: asked.ip,
+    limiter: asked.limiter,
+    token: asked.token,
+    queries: exchange.database.queries,
+    now: exchange.clock.now(),
+    command: <T>(run: (work: Work) => Promise<T>): Promise<T> =>
+      exchange.command(async (work) => {
+        commanded = true;
+        if (!intent) return run(work);
+        const before = await firstAnswer(work.queries, intent);
+        if (before) return before.message as T;
+        const message = await run(work);
+        await keepAnswer(work.queries, intent, message, work.now);
+        return message;
+      }),
+  };
+  const message = await handler(call as Call<never>).catch(async (error: unknown) => {
+    // The same intent, sent at the same time, may have used up what this one still had to prove: then its answer is the answer.
+    const before = error instanceof Refusal && intent ? await firstAnswer(exchange.database.queries, intent) : undefined;
+    if (!before) throw error;
+    commanded = true;
+    return before.message;
+  });
+  if (operation.effect === 'spend' && !commanded) throw new Error(`${operation.id} spends outside its command.`);
+  return message;
+}
+
+/** A call that spends must carry an intent; another that writes may. */
+function intentOf(operation: Operation, { visitor, clientId, args }: Asked): Intent | undefined {
+  if (operation.effect === 'read' || !visitor || operation.auth !== 'required') return undefined;
+  if (clientId === undefined) {
+    if (operation.effect === 'spend') throw new Refusal('intent_required');
+    return undefined;
+  }
+  if (!/^[\w-]{8,64}$/.test(clientId)) throw new Refusal('intent_required');
+  return { userId: visitor.id, clientId, call: operation.id, payload: payloadOf(args) };
+}
+
+const isUpload = (value: unknown): value is Upload => typeof value === 'object' && value !== null && 'bytes' in value;
+
+async function rawOf(request: FastifyRequest, operation: Operation): Promise<Raw> {
+  if (!operation.multipart || !request.isMultipart()) return { ...(request.query as Raw), ...(request.body as Raw | null) };
+  const raw: Record<string, unknown> = {};
+  for await (const part of request.parts()) {
+    if (part.type === 'file') raw[part.fieldname] = { name: part.filename, bytes: await bytesOf(part) } satisfies Upload;
+    else raw[part.fieldname] = part.value;
+  }
+  return raw;
+}
+
+async function bytesOf(part: MultipartFile): Promise<Uint8Array> {
+  try {
+    return await part.toBuffer();
+  } catch {
+    throw new Refusal('file_too_large', {}, part.fieldname);
+  }
+}
+
+const langOf = (raw: Raw): Lang => (isLang(raw['lang']) ? raw['lang'] : 'en');
+
+const tokenOf = (request: FastifyRequest): string | undefined => request.headers.authorization?.replace(/^Bearer /, '') || undefined;
+
+const clientIdOf = (request: FastifyRequest): string | undefined => {
+  const id = request.headers['idempotency-key'];
+  return typeof id === 'string' ? id : undefined;
+};

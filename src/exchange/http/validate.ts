@@ -1,0 +1,52 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
+import type { Contract, Operation } from '../../../schemas/contract.ts';
+import { Refusal } from '../refusal.ts';
+
+/** A plain decimal: no exponent, no sign but a minus, no leading zeros, at most 20 + 18 digits. */
+const DECIMAL = /^-?(0|[1-9]\d{0,19})(\.\d{1,18})?$/;
+
+/** Formats of the contract that say how a value is read rather than what is allowed. */
+const OPEN = ['html', 'image', 'uri', 'time-ms', 'duration-ms', 'binary', 'password'];
+
+export interface Validators {
+  /** Fills in defaults. @throws Refusal naming the parameter. */
+  args(args: Record<string, unknown>): void;
+  /** @throws Error saying where the answer breaks the contract. */
+  answer(answer: unknown): void;
+}
+
+/** Compiles requests and answers of the contract, at start. */
+export function validators(contract: Contract): (operation: Operation) => Validators {
+  const ajv = new Ajv2020({ strict: true, strictTypes: false, strictRequired: false, allErrors: false, useDefaults: true, logger: false });
+  for (const name of OPEN) ajv.addFormat(name, true);
+  ajv.addFormat('decimal', DECIMAL);
+  ajv.addKeyword('x-text').addKeyword('x-id').addKeyword('x-icon').addKeyword('example').addKeyword('xml');
+  // Inside ajv a named schema goes by its bare name.
+  const bare = (schema: unknown): object =>
+    JSON.parse(JSON.stringify(schema), (key, value: unknown) => (key === '$ref' && typeof value === 'string' ? value.replace('#/components/schemas/', '') : value)) as object;
+  for (const [name, schema] of Object.entries(contract.components.schemas)) ajv.addSchema(bare(schema), name);
+  return (operation) => {
+    const args = ajv.compile(bare(operation.args));
+    const answer = ajv.compile(bare(operation.answer));
+    return {
+      args: (value) => {
+        if (!args(value)) throw refusalOf(args);
+      },
+      answer: (value) => {
+        if (!answer(value)) throw new Error(`${operation.id} breaks the contract: ${told(answer.errors?.[0])}`);
+      },
+    };
+  };
+}
+
+function refusalOf(validate: ValidateFunction): Refusal {
+  const error = validate.errors?.[0];
+  const named: unknown = error?.params['missingProperty'] ?? error?.params['additionalProperty'];
+  const parameter = error?.instancePath.split('/')[1] ?? (typeof named === 'string' ? named : '');
+  const isDecimal = error?.keyword === 'format' && error.params['format'] === 'decimal';
+  return isDecimal ? new Refusal('number_incorrect', {}, parameter) : new Refusal('parameter_error', { parameter }, parameter);
+}
+
+const told = (error: ErrorObject | undefined): string =>
+  error ? `${error.instancePath || '/'} ${error.message ?? ''} ${JSON.stringify(error.params)}` : 'unknown';

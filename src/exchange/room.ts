@@ -1,0 +1,33 @@
+import type { Calls } from '../../schemas/calls.ts';
+import type { Exchange, Work } from './exchange.ts';
+import type { Call } from './http/call.ts';
+import type { Migration } from './database/migrate.ts';
+import type { FastifyInstance } from 'fastify';
+
+/** Carries out one call of the contract; answers what stands at `message` in the envelope. Says no by throwing a Refusal. */
+export type Handler<Name extends keyof Calls> = (call: Call<Calls[Name]['args']>) => Promise<Calls[Name]['message']>;
+
+/** Handlers by operation id, typed by the contract. */
+export type Handlers = { readonly [Name in keyof Calls]?: Handler<Name> };
+
+/** Carries out one timer, inside its transaction. `work.now` is the time it was due at, so a late one still happens at its time. */
+export type TimerHandler = (work: Work, object: string, exchange: Exchange) => Promise<void>;
+
+/**
+ * One area of the exchange: its tables, the calls it answers, what it does at a time. A room is added by one line in `rooms.ts`.
+ * It knows other rooms only through their exported functions.
+ */
+export interface Room {
+  readonly name: string;
+  /** Numbered SQL files beside the room: `migrationsBeside(import.meta.url, 'wallet')`. */
+  readonly migrations?: readonly Migration[];
+  readonly handlers?: Handlers;
+  /** By kind; `work.schedule({ kind, object, due })` asks for one. */
+  readonly timers?: Readonly<Record<string, TimerHandler>>;
+  /** Plain HTTP beside the contract (files, images, sockets), under `/api`. */
+  routes?(server: FastifyInstance, exchange: Exchange): void;
+  /** Fills a new, empty database. Runs once, in the order of the rooms. */
+  seed?(exchange: Exchange): Promise<void>;
+  /** Runs at every start, after the seed, before the first timer. The returned function runs at the end. */
+  start?(exchange: Exchange): Promise<void | (() => Promise<void>)>;
+}

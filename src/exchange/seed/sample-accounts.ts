@@ -1,0 +1,14 @@
+/** An account to try in the sandbox. */
+export interface SampleAccount {
+  readonly account: string;
+  readonly password: string;
+  readonly payPassword: string;
+  readonly nickname: string;
+  /** What it shows is told by `site.accounts.<key>`. */
+  readonly key: 'demo' | 'fresh';
+}
+
+export const SAMPLE_ACCOUNTS: readonly SampleAccount[] = [
+  { account: 'demo@harbor.test', password: 'Harbor-2026', payPassword: 'Anchor-2026', nickname: 'Sailor', key: 'demo' },
+  { account: 'fresh@harbor.test', password: 'Harbor-2026', payPassword: '', nickname: 'Newcomer', key: 'fresh' },
+];

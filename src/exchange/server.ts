@@ -1,0 +1,222 @@
+import { EventEmitter } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AddressInfo } from 'node:net';
+import formbody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
+import fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import type { Contract } from '../../schemas/contract.ts';
+import { readContract } from '../../schemas/read.ts';
+import { BootError } from './boot-error.ts';
+import { openClock } from './clock/clock.ts';
+import { claim, schedule, startTimers, unschedule } from './clock/timers.ts';
+import type { Timer } from './clock/timers.ts';
+import type { Database } from './database/database.ts';
+import { isCode, lockFolder } from './database/lock.ts';
+import { migrate } from './database/migrate.ts';
+import { openPglite } from './database/pglite.ts';
+import { openPostgres } from './database/postgres.ts';
+import type { Exchange, ExchangeOptions, Message, Work } from './exchange.ts';
+import { foundation } from './foundation.ts';
+import { RateLimiter, SANDBOX_LIMITS, STRICT_LIMITS } from './http/limits.ts';
+import type { Limits } from './http/limits.ts';
+import { route } from './http/router.ts';
+import type { AnyHandler } from './http/router.ts';
+import { serveApp, serveHeaders } from './http/site.ts';
+import { post } from './ledger/ledger.ts';
+import { HOUSE } from './ledger/tables.ts';
+import { toText } from './ledger/units.ts';
+import { seededPrices } from './seed/prices.ts';
+import type { Room, TimerHandler } from './room.ts';
+import { rooms as productRooms } from './rooms.ts';
+import { readTexts } from './texts.ts';
+
+const ROOT = new URL('../../', import.meta.url);
+
+/** How to run an exchange. Everything may be left out: then it is a sandbox in memory, as tests want it. */
+export interface Settings extends Partial<ExchangeOptions> {
+  /** Folder of the database inside the process; in memory where absent. */
+  readonly dataFolder?: string;
+  /** A PostgreSQL server instead. */
+  readonly databaseUrl?: string;
+  readonly timeScale?: number;
+  readonly limits?: Partial<Limits>;
+  /** True time, for tests. */
+  readonly wall?: () => number;
+  /** The built app to serve under `/h5/`; none where absent. */
+  readonly site?: string;
+  /** Origins beside our own that pages may talk to. */
+  readonly origins?: readonly string[];
+  readonly rooms?: readonly Room[];
+  readonly contract?: Contract;
+  /** Is told of errors that no caller sees. Default: standard error. */
+  readonly report?: (error: unknown) => void;
+}
+
+/** A running exchange. */
+export interface RunningExchange {
+  readonly exchange: Exchange;
+  /** The HTTP server, for what wants to answer beside the contract before `listen`, and for requests without a port in tests. */
+  readonly server: FastifyInstance;
+  /** @returns the address, as `http://127.0.0.1:8080`. Port 0 takes a free one. @throws BootError when the port is taken. */
+  listen(port: number, host?: string): Promise<string>;
+  /** Stops timers and connections, closes the database and gives its folder back. */
+  close(): Promise<void>;
+}
+
+/**
+ * Builds an exchange: opens the database and brings it up to date, seeds a new one, binds every call of the contract to its handler.
+ * @throws BootError when it cannot start for a reason outside the program; data is untouched then.
+ */
+export async function createExchange(settings: Settings = {}): Promise<RunningExchange> {
+  const rooms = [foundation, ...(settings.rooms ?? productRooms)];
+  const options: ExchangeOptions = {
+    sandbox: settings.sandbox ?? settings.databaseUrl === undefined,
+    seed: settings.seed ?? 'harbor',
+    strict: settings.strict ?? false,
+    ...(settings.fiatRates ? { fiatRates: settings.fiatRates } : {}),
+  };
+  const { database, release } = await openDatabase(settings);
+  try {
+    await migrate(database, rooms.flatMap((room) => room.migrations ?? []));
+    const report = settings.report ?? reportToStandardError;
+    const clock = await openClock(database, settings.timeScale ?? 1, settings.wall ?? Date.now);
+    const events: Exchange['events'] = new EventEmitter();
+    events.setMaxListeners(0);
+
+    const handlersOfTimers: Readonly<Record<string, TimerHandler>> = Object.assign({}, ...rooms.map((room) => room.timers ?? {}));
+    const commandAt = async <T>(at: (() => number), run: (work: Work) => Promise<T>): Promise<T> => {
+      const messages: Message[] = [];
+      let scheduled = false;
+      const result = await database.transaction((queries) => {
+        const now = at();
+        return run({
+          queries,
+          now,
+          post: async (entry, parameter) => {
+            for (const balance of await post(queries, entry, now, parameter)) {
+              if (balance.owner === HOUSE) continue;
+              const { kind, currency } = balance;
+              messages.push({ channel: 'balance', user: balance.owner, data: { kind, currency, available: toText(balance.available), frozen: toText(balance.frozen) } });
+            }
+          },
+          schedule: async (timer) => {
+            scheduled = true;
+            await schedule(queries, timer);
+          },
+          unschedule: (timer) => unschedule(queries, timer),
+          publish: (message) => void messages.push(message),
+        });
+      });
+      for (const message of messages) events.emit('message', message);
+      if (scheduled) timers.wake();
+      return result;
+    };
+    const fire = (timer: Timer): Promise<void> =>
+      commandAt(() => timer.due, async (work) => {
+        if (!(await claim(work.queries, timer))) return;
+        const handler = handlersOfTimers[timer.kind];
+        if (!handler) throw new Error(`Nobody handles the timer ${timer.kind}.`);
+        await handler(work, timer.object, exchange);
+      });
+    const timers = startTimers(database, clock, fire, report);
+
+    const exchange: Exchange = {
+      options,
+      database,
+      clock,
+      texts: await readTexts(new URL('locales/', ROOT)),
+      prices: seededPrices,
+      events,
+      command: (run) => commandAt(clock.now, run),
+      advance: async (duration) => {
+        await clock.advance(duration);
+        await timers.settle();
+        events.emit('clock');
+      },
+      report,
+    };
+    const stops: (() => Promise<void>)[] = [];
+    await seedOnce(exchange, rooms);
+    const server = await createServer(exchange, rooms, settings);
+    for (const room of rooms) {
+      const stop = await room.start?.(exchange);
+      if (stop) stops.unshift(stop);
+    }
+    await timers.settle();
+
+    return {
+      exchange,
+      server,
+      listen: (port, host = '127.0.0.1') => listen(server, port, host),
+      close: async () => {
+        await timers.stop();
+        for (const stop of stops) await stop();
+        await server.close();
+        await database.close();
+        release();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    release();
+    throw error;
+  }
+}
+
+async function openDatabase(settings: Settings): Promise<{ database: Database; release: () => void }> {
+  if (settings.databaseUrl) return { database: await openPostgres(settings.databaseUrl), release: () => undefined };
+  const folder = settings.dataFolder;
+  if (folder === undefined) return { database: await openPglite(), release: () => undefined };
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch {
+    throw new BootError(`The data folder ${folder} cannot be written.`);
+  }
+  const release = lockFolder(folder);
+  try {
+    return { database: await openPglite(join(folder, 'database')), release };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+async function seedOnce(exchange: Exchange, rooms: readonly Room[]): Promise<void> {
+  const [done] = await exchange.database.rows('select 1 from seeded');
+  if (done) return;
+  for (const room of rooms) await room.seed?.(exchange);
+  await exchange.database.script('insert into seeded default values');
+}
+
+async function createServer(exchange: Exchange, rooms: readonly Room[], settings: Settings): Promise<FastifyInstance> {
+  const server = fastify({ bodyLimit: 256 * 1024, forceCloseConnections: true });
+  await server.register(formbody);
+  await server.register(multipart, { limits: { fileSize: MAX_UPLOAD, files: 1, fields: 20, fieldSize: 4096 } });
+  serveHeaders(server, exchange.clock, settings.origins ?? []);
+  const limiter = new RateLimiter({ ...(exchange.options.sandbox ? SANDBOX_LIMITS : STRICT_LIMITS), ...settings.limits }, exchange.clock.wall);
+  const handlers: Record<string, AnyHandler> = Object.assign({}, ...rooms.map((room) => room.handlers ?? {}));
+  route(server, settings.contract ?? readContract(), handlers, exchange, limiter);
+  for (const room of rooms) room.routes?.(server, exchange);
+  if (settings.site !== undefined) await serveApp(server, settings.site);
+  return server;
+}
+
+/** Largest file taken, in bytes. */
+const MAX_UPLOAD = 5 * 1024 * 1024;
+
+async function listen(server: FastifyInstance, port: number, host: string): Promise<string> {
+  try {
+    await server.listen({ port, host });
+  } catch (error) {
+    if (isCode(error, 'EADDRINUSE')) throw new BootError(`Port ${port} is taken. Give another in PORT.`);
+    if (isCode(error, 'EACCES')) throw new BootError(`Port ${port} may not be opened by this user. Give another in PORT.`);
+    if (isCode(error, 'ENOTFOUND') || isCode(error, 'EADDRNOTAVAIL')) throw new BootError(`This machine has no address ${host}. Give another in HOST.`);
+    throw error;
+  }
+  return `http://${host.includes(':') ? `[${host}]` : host}:${(server.server.address() as AddressInfo).port}`;
+}
+
+const reportToStandardError = (error: unknown): void =>
+  void process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);

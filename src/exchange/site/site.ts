@@ -1,0 +1,58 @@
+import { migrationsBeside } from '../database/migrate.ts';
+import type { Exchange } from '../exchange.ts';
+import type { Room } from '../room.ts';
+import { AREAS } from '../seed/areas.ts';
+import { SAMPLE_ACCOUNTS } from '../seed/sample-accounts.ts';
+import { LANGUAGES } from '../texts.ts';
+import type { Lang } from '../texts.ts';
+import { fiatRates } from './fiat.ts';
+import { serveLogos } from './logos.ts';
+
+const NAME = 'Harbor';
+const SERVICE_EMAIL = 'help@harbor.test';
+
+const SETTINGS = {
+  invite_required: '0',
+  register_by: 'email,mobile',
+  deposit_open: '1',
+  withdraw_open: '1',
+  password_min: '7',
+  code_length: '6',
+  service_email: SERVICE_EMAIL,
+} as const;
+
+const samples = ({ options, texts }: Exchange, lang: Lang) =>
+  options.sandbox ? SAMPLE_ACCOUNTS.map(({ account, password, key }) => ({ account, password, note: texts.say(lang, `site.accounts.${key}`) })) : [];
+
+/** Who the site is, and what belongs to no user: settings, phone areas, fiat rates. */
+export const site: Room = {
+  name: 'site',
+  migrations: migrationsBeside(import.meta.url, 'site'),
+  routes: serveLogos,
+  handlers: {
+    'site.setting': async ({ args }) => ({ keyword: args.keyword, value: SETTINGS[args.keyword] }),
+
+    'site.config': async ({ exchange, lang }) => ({
+      site_name: NAME,
+      logo: '/api/images/logo.svg',
+      logo_red: '/api/images/logo-red.svg',
+      slogan: exchange.texts.say(lang, 'site.slogan'),
+      version: '0.8.0',
+      version_code: 80,
+      service_email: SERVICE_EMAIL,
+      sandbox: exchange.options.sandbox,
+      accounts: samples(exchange, lang),
+    }),
+
+    'site.areas': async ({ lang }) => {
+      const names = new Intl.DisplayNames([LANGUAGES[lang]], { type: 'region' });
+      const order = new Intl.Collator(LANGUAGES[lang]).compare;
+      return AREAS.map(({ id, country, dial }) => ({ id, country_code: country, name: names.of(country) ?? country, dial })).sort((a, b) => order(a.name, b.name));
+    },
+
+    'fiat.rates': (() => {
+      const rates = fiatRates();
+      return ({ exchange, lang }) => rates(exchange, lang);
+    })(),
+  },
+};

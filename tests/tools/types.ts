@@ -1,0 +1,81 @@
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { compile } from 'json-schema-to-typescript';
+import type { JSONSchema } from 'json-schema-to-typescript';
+import { operationsOf } from '../../schemas/contract.ts';
+import type { ContractPart, Schema } from '../../schemas/contract.ts';
+
+// TypeScript for the contract: `schemas/<area>.types.ts` for each `schemas/api/<area>.json`.
+// `npm run types` writes them; with `--check` it only says which are out of date.
+
+const API = new URL('../../schemas/api/', import.meta.url);
+const OUT = new URL('../../schemas/', import.meta.url);
+
+type Part = Required<Pick<ContractPart, 'paths' | 'components'>>;
+
+/** The text of one area's file. `owner` says in which area each named schema is. */
+async function typesOf(area: string, part: Part, owner: ReadonlyMap<string, string>): Promise<string> {
+  const own = (part.components['schemas'] ?? {}) as Readonly<Record<string, Schema>>;
+  const foreign = new Set<string>();
+  const named = (schema: unknown): JSONSchema =>
+    JSON.parse(JSON.stringify(schema), (_key, value: unknown) => {
+      const name = value !== null && typeof value === 'object' && '$ref' in value ? String(value.$ref).split('/').at(-1) : undefined;
+      if (name === undefined) return value;
+      if (owner.get(name) !== area) foreign.add(name);
+      return { tsType: name, ...('default' in (value as object) ? { default: (value as Schema).default } : {}) };
+    }) as JSONSchema;
+  const calls = operationsOf({ paths: part.paths, components: { schemas: own } }).map((operation) => {
+    const args = named(operation.args);
+    // The server sees defaults filled in.
+    const filled = Object.entries(args.properties ?? {}).filter(([, property]) => property.default !== undefined);
+    const required = [...new Set([...((args.required as string[] | undefined) ?? []), ...filled.map(([name]) => name)])];
+    return [operation.id, closed({ args: { ...args, required }, message: named(operation.answer.properties?.['message'] ?? {}) })] as const;
+  });
+  const title = `${area[0]?.toUpperCase()}${area.slice(1)}Calls`;
+  const schema: JSONSchema = { title, ...closed(Object.fromEntries(calls)), $defs: Object.fromEntries(Object.entries(own).map(([name, value]) => [name, named(value)])) };
+  const compiled = await compile(schema, title, {
+    bannerComment: '',
+    unreachableDefinitions: true,
+    additionalProperties: false,
+    style: { singleQuote: true, printWidth: 140 },
+  });
+  const body = compiled.replace(/ \*\n \* This interface was referenced by .*\n \* via the `definition` .*\n/g, '');
+  const imports = [...owner.entries()]
+    .filter(([name]) => foreign.has(name))
+    .map(([name, where]) => `import type { ${name} } from './${where}.types.ts';\n`);
+  return [
+    `// Made from schemas/api/${area}.json by \`npm run types\`. Edit that file, not this one.\n`,
+    ...imports,
+    `\n${body}`,
+    `\ndeclare module './calls.ts' {\n  interface Calls extends ${title} {}\n}\n`,
+  ].join('');
+}
+
+const closed = (properties: Record<string, JSONSchema>): JSONSchema => ({
+  type: 'object',
+  additionalProperties: false,
+  required: Object.keys(properties),
+  properties,
+});
+
+/** Every generated file by name. */
+export async function types(): Promise<Map<string, string>> {
+  const areas = readdirSync(API).filter((file) => file.endsWith('.json')).map((file) => file.slice(0, -'.json'.length)).sort();
+  const parts = new Map(areas.map((area) => [area, { paths: {}, components: {}, ...(JSON.parse(readFileSync(new URL(`${area}.json`, API), 'utf8')) as ContractPart) } as Part]));
+  const owner = new Map([...parts].flatMap(([area, part]) => Object.keys(part.components['schemas'] ?? {}).map((name) => [name, area] as const)));
+  return new Map(await Promise.all([...parts].map(async ([area, part]) => [`${area}.types.ts`, await typesOf(area, part, owner)] as const)));
+}
+
+if (process.argv[1] === new URL(import.meta.url).pathname) {
+  const old: string[] = [];
+  for (const [file, text] of await types()) {
+    const url = new URL(file, OUT);
+    const before = (() => { try { return readFileSync(url, 'utf8'); } catch { return undefined; } })();
+    if (before === text) continue;
+    old.push(file);
+    if (!process.argv.includes('--check')) writeFileSync(url, text);
+  }
+  if (process.argv.includes('--check') && old.length > 0) {
+    process.stderr.write(`Out of date: ${old.join(', ')}. Run: npm run types\n`);
+    process.exitCode = 1;
+  }
+}
