@@ -3,6 +3,7 @@ import { market } from './market/market.ts';
 import type { Room } from './room.ts';
 import { sandbox } from './sandbox/sandbox.ts';
 import { site } from './site/site.ts';
+import { wallet } from './wallet/wallet.ts';
 
 /** The rooms of the exchange, in the order of their migrations and seeds. */
-export const rooms: readonly Room[] = [site, account, market, sandbox];
+export const rooms: readonly Room[] = [site, account, wallet, market, sandbox];
