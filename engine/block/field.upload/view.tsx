@@ -51,7 +51,7 @@ function onItsWay(props: Props, one: Sending, retry: () => void, cancel: () => v
   );
 }
 
-export function view(props: Props): ReactNode {
+function UploadField(props: Props): ReactNode {
   const { bind, host, limit, look, camera } = props;
   const many = limit !== undefined;
   const files = filesOf(bind.value);
@@ -134,3 +134,5 @@ export function view(props: Props): ReactNode {
   );
   return frame(framed, control, { group: 'group' });
 }
+
+export { UploadField as view };
