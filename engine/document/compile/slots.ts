@@ -61,10 +61,6 @@ export function compileSlot(slot: Slot, value: Json, pointer: Pointer, env: Env,
       return groupCode(slot, value, pointer, env, unit);
     case 'map':
       return mapCode(slot, value, pointer, env, unit);
-    case 'name':
-    case 'args':
-    case 'actions':
-      throw new Error('Slots of this kind belong to actions');
     default:
       return valueCode(slot, value, pointer, env, unit);
   }

@@ -64,7 +64,7 @@ export interface Order {
 
 export type TicketProps = ComponentProps<TicketCells, TicketEvents>;
 
-const schema: ComponentSchema = {
+export const schema: ComponentSchema = {
   name: 'ticket',
   description: 'The trading ticket beside its order book: side, type, price, amount, slider, total, estimate; a tapped row gives the price.',
   props: {
@@ -111,5 +111,3 @@ const schema: ComponentSchema = {
     'book.layout_both', 'book.layout_asks', 'book.layout_bids', 'book.use_last',
   ],
 };
-
-export default schema;
