@@ -71,6 +71,8 @@ function compileStep(value: JsonObject, slots: Readonly<Record<string, ActionSlo
       return openStep(value, pointer, env, unit);
     case 'emit':
       return emitStep(value, pointer, env, unit);
+    case 'let':
+      return letStep(value, pointer, env, unit);
     case 'refresh':
       return refreshStep(value, pointer, env, unit);
     default:
@@ -160,6 +162,12 @@ function setStep(value: JsonObject, pointer: Pointer, env: Env, unit: Unit): Ste
   const plain = type.kind === 'field' ? type.of : type;
   const code = unit.value(value.to, [...pointer, 'to'], env, { type: withoutNull(plain), nullable: plain.kind === 'nullable' || String(value.path).startsWith('form.') });
   return { code: `with: (s, x) => ({ path: ${JSON.stringify(value.path)}, to: ${code?.code ?? 'undefined'} })` };
+}
+
+function letStep(value: JsonObject, pointer: Pointer, env: Env, unit: Unit): Step {
+  if (value.as === undefined) unit.problem('missing', pointer, 'let needs "as": the name of the value.');
+  const code = value.value === undefined ? undefined : unit.value(value.value, [...pointer, 'value'], env);
+  return { code: `with: (s) => ({ value: ${code?.code ?? 'undefined'} })`, result: code?.type };
 }
 
 function refreshStep(value: JsonObject, pointer: Pointer, env: Env, unit: Unit): Step {

@@ -6,7 +6,7 @@ import { mount, testHost } from '../../../engine/block/testing.tsx';
 import type { Mounted } from '../../../engine/block/testing.tsx';
 import en from '../../../locales/en.json' with { type: 'json' };
 import Ticket from './index.tsx';
-import schema from './schema.ts';
+import { schema } from './schema.ts';
 import { BOOK, levels, testCells, testEmit } from './testing.ts';
 
 let page: Mounted | undefined;

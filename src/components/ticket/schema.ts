@@ -68,7 +68,7 @@ export const schema: ComponentSchema = {
   name: 'ticket',
   description: 'The trading ticket beside its order book: side, type, price, amount, slider, total, estimate; a tapped row gives the price.',
   props: {
-    kind: { type: '"spot"', required: true, description: 'The product traded.' },
+    kind: { type: 'enum(spot)', required: true, description: 'The product traded.' },
     symbol: { type: 'string', required: true, description: 'The market. When it changes, the form starts anew.' },
     base: { type: 'string', required: true, description: 'Code of the asset bought or sold.' },
     quote: { type: 'string', required: true, description: 'Code of the asset it is paid in.' },
