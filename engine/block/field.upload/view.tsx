@@ -19,6 +19,10 @@ function filesOf(value: Props['bind']['value']): readonly FileValue[] {
   return 'preview' in value ? [value] : value;
 }
 
+function placeClass({ look }: Pick<Props, 'look'>): string {
+  return cx(css.place, look === 'card' && css.card);
+}
+
 function image(props: Props, file: FileValue): ReactNode {
   if (file.preview !== '') return <img className={css.image} src={file.preview} alt={file.name} />;
   return <Picture host={props.host} source={file.url} alt={file.name} fallback={drawIcon('image-off', 22)} />;
@@ -36,7 +40,7 @@ function onItsWay(props: Props, one: Sending, retry: () => void, cancel: () => v
   const { host } = props;
   const label = host.t('field.upload_progress', { name: one.file.name });
   return (
-    <div key={`sending-${one.key}`} className={css.place}>
+    <div key={`sending-${one.key}`} className={placeClass(props)}>
       {image(props, one.file)}
       {one.share === null ? (
         <button type="button" className={css.retry} onClick={retry}>
@@ -52,7 +56,7 @@ function onItsWay(props: Props, one: Sending, retry: () => void, cancel: () => v
 }
 
 function UploadField(props: Props): ReactNode {
-  const { bind, host, limit, look, camera } = props;
+  const { bind, host, limit, camera } = props;
   const many = limit !== undefined;
   const files = filesOf(bind.value);
   // Two uploads may end before the page is drawn anew: each adds to what the other has put.
@@ -102,7 +106,7 @@ function UploadField(props: Props): ReactNode {
   };
   const add = host.t('field.upload_add');
   const photo = host.t('field.upload_photo');
-  const place = cx(css.place, look === 'card' && css.card);
+  const place = placeClass(props);
   const empty = (
     <div className={cx(place, css.empty)} data-error={error !== undefined || undefined}>
       <div className={css.choice}>
