@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { themeToCss } from '../document/theme.ts';
+import { own as ownIcons } from '../block/icon/own.ts';
 import { ENGINE } from '../document/catalog.ts';
 import { Product } from '../document/product.ts';
 import { showProblem } from '../document/problem.ts';
@@ -83,7 +85,7 @@ async function moduleOf(name: string, product: Product, serving: boolean): Promi
     case 'rule':
       return ruleModule(inner, project, createRequire(import.meta.url));
     case 'app':
-      return `${product.outputs.get('app')!.module(ENGINE).replace('export default ', 'export const plan = ')}\nexport default ${JSON.stringify(project.app.value)};`;
+      return `${product.outputs.get('app')!.module(ENGINE).replace('export default ', 'const plan = ')}\nexport default { ...plan, app: ${JSON.stringify(project.app.value)} };`;
     case 'calls':
       return `export default ${JSON.stringify(callTable(product))};`;
     case 'locales':
@@ -131,16 +133,26 @@ function pick(table: object, prefix: string, keys: ReadonlySet<string>): Array<[
   });
 }
 
-function iconModule(product: Product): string {
+async function iconModule(product: Product): Promise<string> {
   const names = new Set<string>(SHELL_ICONS);
   for (const { facts } of product.outputs.values()) for (const icon of facts.icons) names.add(icon);
   for (const tab of tabsOf(product)) names.add(tab);
-  const known = [...names].filter((name) => product.project.catalog.icons.has(name)).sort();
-  return [
-    `import { registerIcons } from ${JSON.stringify(path.join(ENGINE, 'block/icon/registry.ts'))};`,
-    ...known.map((name, index) => `import { __iconNode as i${index} } from ${JSON.stringify(`lucide-react/dist/esm/icons/${name}.mjs`)};`),
-    `registerIcons({ ${known.map((name, index) => `${JSON.stringify(name)}: i${index}`).join(', ')} });`,
-  ].join('\n');
+  const known = [...names].filter((name) => product.project.catalog.icons.has(name) && !Object.hasOwn(ownIcons, name)).sort();
+  const nodes = await Promise.all(known.map(async (name) => [name, await iconNode(name)] as const));
+  return `export default ${JSON.stringify(Object.fromEntries(nodes))};`;
+}
+
+interface IconFile {
+  readonly __iconData?: { readonly node: ReadonlyArray<readonly [string, Readonly<Record<string, string>>]> };
+}
+
+/** An icon of lucide as its SVG elements; an old name leads to the icon that took its place. */
+async function iconNode(name: string): Promise<unknown> {
+  const file = new URL(import.meta.resolve(`lucide-react/icons/${name}`));
+  const { __iconData: data } = (await import(/* @vite-ignore */ file.href)) as IconFile;
+  if (data !== undefined) return data.node.map(([tag, { key: _key, ...attributes }]) => [tag, attributes]);
+  const target = /from ['"]\.\/([a-z0-9-]+)\.mjs['"]/.exec(await readFile(file, 'utf8'))?.[1];
+  return target === undefined ? [] : iconNode(target);
 }
 
 function tabsOf(product: Product): string[] {

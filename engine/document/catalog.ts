@@ -6,6 +6,7 @@ import type { ActionSchema } from '../action/action.ts';
 import type { BlockSchema } from '../block/define.ts';
 import type { ComponentSchema } from '../component/index.ts';
 import type { FormulaFunction, FunctionDefinition } from '../formula/environment.ts';
+import { own as ownIcons } from '../block/icon/own.ts';
 import * as library from '../formula/library/index.ts';
 import { functionTable } from '../formula/signature.ts';
 import type { Contract } from './contract.ts';
@@ -78,10 +79,9 @@ async function readComponents(parent: string): Promise<Map<string, Part<Componen
 
 async function readActions(): Promise<Map<string, Part<ActionSchema>>> {
   const parent = path.join(ENGINE, 'action');
-  const files = (await readdir(parent)).filter((file) => file.endsWith('.ts') && !file.includes('.test.') && file !== 'action.ts' && file !== 'intent.ts').sort();
-  const found = await Promise.all(files.map(async (file) => {
-    const module = path.join(parent, file);
-    const { schema } = (await import(pathToFileURL(module).href)) as { schema: ActionSchema };
+  const found = await Promise.all((await folders(parent)).map(async (name) => {
+    const module = path.join(parent, name);
+    const { schema } = (await import(pathToFileURL(path.join(module, 'schema.ts')).href)) as { schema: ActionSchema };
     return [schema.name, { schema, module }] as const;
   }));
   return new Map(found);
@@ -91,5 +91,5 @@ async function readActions(): Promise<Map<string, Part<ActionSchema>>> {
 async function readIcons(): Promise<Set<string>> {
   const folder = path.resolve(path.dirname(new URL(import.meta.resolve('lucide-react')).pathname), 'icons');
   const files = await readdir(existsSync(folder) ? folder : path.resolve(folder, '../../esm/icons'));
-  return new Set(files.filter((file) => /^[a-z0-9-]+\.m?js$/.test(file) && !file.startsWith('index.')).map((file) => file.replace(/\.m?js$/, '')));
+  return new Set([...Object.keys(ownIcons), ...files.filter((file) => /^[a-z0-9-]+\.m?js$/.test(file) && !file.startsWith('index.')).map((file) => file.replace(/\.m?js$/, ''))]);
 }

@@ -1,6 +1,6 @@
 import type { BlockHost } from '../block/props.ts';
 import { DataClient } from '../data/client.ts';
-import type { Host } from '../host.ts';
+import type { GlobalCell, Host } from '../host.ts';
 import { createOverlays, type Overlays } from '../overlay/overlays.tsx';
 import { OutsideCells } from '../store/outside.ts';
 import { Scheduler } from '../store/scheduler.ts';
@@ -15,6 +15,27 @@ export interface Counts {
 /** Once a second is enough for everything that reads `now`. */
 function clockCell(host: Host): { get(): unknown; subscribe(listener: () => void): () => void } {
   return { get: () => Math.floor(host.now() / 1000) * 1000, subscribe: (listener) => host.everySecond(listener) };
+}
+
+/** The app document's constants, made once a language, and the signals that the host keeps current beside them. */
+function constantsCell(host: Host, plan: AppPlan): GlobalCell {
+  const { lang, app } = host.globals;
+  let made: { readonly lang: unknown; readonly signals: unknown; readonly value: unknown } | undefined;
+  return {
+    get() {
+      const signals = app.get() as Readonly<Record<string, unknown>>;
+      const language = lang.get();
+      if (made === undefined || made.lang !== language || made.signals !== signals) {
+        const current = Object.fromEntries(plan.signals.map((name) => [name, signals[name]]));
+        made = { lang: language, signals, value: { ...plan.constants((key) => host.translate(key)), ...current } };
+      }
+      return made.value;
+    },
+    subscribe(listener) {
+      const stops = [lang.subscribe(listener), app.subscribe(listener)];
+      return () => { for (const stop of stops) stop(); };
+    },
+  };
 }
 
 /** What all pages share: the scheduler, the cells that no page owns, the data client, and the pages themselves. */
@@ -32,7 +53,7 @@ export class EngineApp {
   constructor(readonly host: Host, readonly plan: AppPlan) {
     this.scheduler = new Scheduler(undefined, (error) => host.report({ page: '', code: 'reaction', detail: String(error) }));
     const functionHost = { get format() { return host.formatter(); }, translate: (key: string, args?: Readonly<Record<string, unknown>>) => host.translate(key, args), now: () => host.now() };
-    this.outside = new OutsideCells({ ...host.globals, now: clockCell(host) }, this.scheduler);
+    this.outside = new OutsideCells({ ...host.globals, app: constantsCell(host, plan), now: clockCell(host) }, this.scheduler);
     Object.defineProperty(this.outside.scope, '$host', { value: functionHost });
     this.client = new DataClient(host);
     this.overlays = createOverlays(plan.timing.toast);

@@ -46,8 +46,8 @@ export class Instance {
     scope.$instance = this;
     if (emit !== undefined) scope.$emit = emit;
     for (const [name, param] of Object.entries(plan.params)) {
-      const given = params[name];
-      this.frame.declare('params', name, given === undefined && !Object.hasOwn(params, name) ? (param.initial?.f(scope) ?? (param.initial === undefined ? null : undefined)) : given);
+      const first = param.initial === undefined ? null : param.initial.f(scope);
+      this.frame.declare('params', name, Object.hasOwn(params, name) ? params[name] : first);
     }
     for (const [name, initial] of Object.entries(plan.state)) this.frame.declare('state', name, initial.f(scope));
     for (const [name, datum] of Object.entries(plan.data)) {

@@ -9,6 +9,7 @@ import { useReads } from './reads.ts';
 import { renderNodes } from './render.tsx';
 import { Skeleton } from './waiting.tsx';
 import type { Scope } from '../store/frame.ts';
+import styles from './screen.module.css';
 
 const Sheet = lazy(() => import('../overlay/sheet.tsx').then((module) => ({ default: module.Sheet })));
 
@@ -41,8 +42,8 @@ export function Screen({ app, plan, params, entry, index, frame: Frame }: Screen
         nav={plan.nav}
         title={<Words text={plan.title} scope={scope} x={x} />}
         actions={open ? renderNodes(plan.actions, scope, x) : null}
-        body={open ? <Nodes plans={plan.body} scope={scope} x={x} /> : <Skeleton lines={4} x={x} />}
-        foot={open && plan.foot.length > 0 ? <Nodes plans={plan.foot} scope={scope} x={x} /> : null}
+        body={<div className={styles.body}>{open ? <Nodes plans={plan.body} scope={scope} x={x} /> : <Skeleton lines={4} x={x} />}</div>}
+        foot={open && plan.foot.length > 0 ? <div className={styles.foot}><Nodes plans={plan.foot} scope={scope} x={x} /></div> : null}
         back={() => app.host.navigation.back()}
       />
       <Sheets page={page} />

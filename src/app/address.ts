@@ -11,7 +11,7 @@ const PAGES = '/pages/';
 const ROUTE = /^[A-Za-z0-9_-]+\/[A-Za-z0-9_-]+$/;
 
 /** The parameter in which a sign-in page remembers where the user was going. */
-export const RETURN = 'return';
+export const RETURN = 'back';
 
 /** The path of a route, as it stands after the `#`. Null and undefined parameters are left out. */
 export function pathOf(route: string, params: Readonly<Record<string, unknown>> = {}): string {
@@ -25,7 +25,7 @@ export function pathOf(route: string, params: Readonly<Record<string, unknown>> 
 
 function written(value: unknown): string {
   if (value instanceof Big) return value.toFixed();
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /** Reads a path; null where it is not the address of a page. The page itself may still not exist. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLayoutEffect, useMemo } from 'react';
+import { useStore } from 'zustand';
 import { HashRouter, useLocation, useNavigate } from 'react-router-dom';
 import type { Layer, Place } from './place.ts';
 import { LayerContext } from './place.ts';
@@ -23,7 +24,8 @@ export function Router(): ReactNode {
 }
 
 function Stage(): ReactNode {
-  const { app, steps } = useShell();
+  const { app, epoch, steps } = useShell();
+  const now = useStore(epoch);
   const location = useLocation();
   const navigate = useNavigate();
   const leave = useReducedMotion() ? 0 : app.timing.pageLeave;
@@ -38,7 +40,7 @@ function Stage(): ReactNode {
     <div className={styles['phone']}>
       <OfflineBar />
       <div className={styles['stage']}>
-        {useLayers(place, leave).map((layer) => <LayerView key={layer.entry.key} layer={layer} />)}
+        {useLayers(place, leave).map((layer) => <LayerView key={`${now} ${layer.entry.key}`} layer={layer} />)}
         <TabBar route={place.address?.route} entry={place.entry.key} />
       </div>
     </div>

@@ -1,32 +1,29 @@
-import type { ComponentType } from 'react';
 import { createContext, use } from 'react';
 import { useStore } from 'zustand';
+import type { StoreApi } from 'zustand/vanilla';
 import type { Engine } from './engine.ts';
 import type { AppDocument } from './app-document.ts';
-import type { AppNavigation, Steps } from './navigation.ts';
+import type { AppNavigation } from './navigation.ts';
 import type { Connection } from './connection.ts';
 import type { Pages } from './page/pages.ts';
 import type { Presenter } from './shell/presenter.ts';
+import type { RouterSteps } from './steps.ts';
 import type { SessionStore } from './session/store.ts';
-import type { Toaster } from './shell/toaster.ts';
-
-export type Icon = ComponentType<{ readonly size?: number; readonly 'aria-hidden'?: boolean }>;
 
 /** What the shell's own views share. */
 export interface ShellParts {
   readonly app: AppDocument;
   readonly engine: Engine;
   readonly pages: Pages;
-  readonly icons: Readonly<Record<string, Icon>>;
   readonly navigation: AppNavigation;
-  readonly steps: Steps & { connect(navigate: (path: string, options: { readonly replace: boolean; readonly state: unknown }) => void): void };
+  readonly steps: RouterSteps;
   readonly session: SessionStore;
+  /** Grows when another user takes over: whatever is mounted then starts anew. */
+  readonly epoch: StoreApi<number>;
   readonly connection: Connection;
-  readonly toaster: Toaster;
   readonly presenter: Presenter;
   readonly translate: (key: string, args?: Readonly<Record<string, unknown>>) => string;
-  /** The site's name, once its configuration has come. */
-  readonly siteName: () => string;
+  readonly siteName: StoreApi<string>;
   /** A moment as a time of day, in the language in use. */
   readonly timeOfDay: (time: number) => string;
 }

@@ -7,11 +7,11 @@ import { text } from './wire/encode.ts';
 export type Connect = (path: string, options: Readonly<Record<string, unknown>>) => Promise<Socket>;
 
 export interface Live {
-  subscribe(channel: string, params: Readonly<Record<string, unknown>>, subscription: Subscription): () => void;
+  readonly subscribe: (channel: string, params: Readonly<Record<string, unknown>>, subscription: Subscription) => () => void;
   /** Connects; what was subscribed before is subscribed then. Called once, after the first paint. */
-  start(): Promise<void>;
+  readonly start: () => Promise<void>;
   /** Connects anew, since another user, or nobody, is signed in now. */
-  restart(): void;
+  readonly restart: () => void;
 }
 
 interface Topic {
@@ -42,7 +42,7 @@ export function createLive({ app, clock, token, refused, connect = connectSocket
       const failure = refusal(answer);
       if (failure !== undefined) return refused(topic.channel, failure);
       // Only now nothing can be missed between what is read and what is told.
-      if (resumed) for (const listener of [...topic.listeners]) listener.resumed();
+      if (resumed) for (const listener of topic.listeners) listener.resumed();
     });
   };
 
@@ -53,7 +53,7 @@ export function createLive({ app, clock, token, refused, connect = connectSocket
     const topic = topics.get(keyOf(channel, written(params as Record<string, unknown>)));
     if (!topic) return;
     const batch: readonly unknown[] = Array.isArray(message.data) ? message.data : [message.data];
-    for (const listener of [...topic.listeners]) for (const data of batch) listener.message(data);
+    for (const listener of topic.listeners) for (const data of batch) listener.message(data);
   };
 
   return {

@@ -6,8 +6,8 @@ declare module 'virtual:screens/plans' {
 }
 
 declare module 'virtual:screens/app' {
-  const app: import('./app-document.ts').AppDocument;
-  export default app;
+  const plan: import('../../engine/render/plan.ts').AppPlan & { readonly app: import('./app-document.ts').AppDocument };
+  export default plan;
 }
 
 declare module 'virtual:screens/calls' {
@@ -17,18 +17,18 @@ declare module 'virtual:screens/calls' {
 
 declare module 'virtual:screens/locales' {
   /** Language code → group (`common`, or a page's route) → its table. */
-  const locales: Readonly<Record<string, Readonly<Record<string, () => Promise<{ readonly default: Readonly<Record<string, string>> }>>>>>;
-  export default locales;
+  const tables: Readonly<Record<string, Readonly<Record<string, () => Promise<{ readonly default: Readonly<Record<string, string>> }>>>>>;
+  export default tables;
 }
 
 declare module 'virtual:screens/theme.css';
 
 declare module 'virtual:screens/components' {
-  const components: Readonly<Record<string, () => Promise<{ readonly default: import('react').ComponentType<never> }>>>;
+  const components: import('../../engine/host.ts').Host['components'];
   export default components;
 }
 
 declare module 'virtual:screens/icons' {
-  const icons: Readonly<Record<string, import('react').ComponentType<{ readonly size?: number; readonly 'aria-hidden'?: boolean }>>>;
+  const icons: Readonly<Record<string, import('../../engine/block/icon/registry.tsx').IconNode>>;
   export default icons;
 }

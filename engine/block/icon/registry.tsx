@@ -36,3 +36,8 @@ export function drawIcon(name: string, size: number, label?: string): ReactNode 
     </svg>
   );
 }
+
+/** The same as an element. */
+export function Icon({ name, size, label }: { readonly name: string; readonly size: number; readonly label?: string }): ReactNode {
+  return drawIcon(name, size, label);
+}

@@ -6,6 +6,8 @@ import { drawIcon } from './registry.tsx';
 import type { schema } from './schema.ts';
 import styles from './view.module.css';
 
+export { Icon } from './registry.tsx';
+
 const pixels = { small: 16, normal: 22, large: 32 };
 
 export function view({ id, icon, size, tone, round, label }: PropsOf<typeof schema>): ReactNode {

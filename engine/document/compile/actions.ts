@@ -39,7 +39,7 @@ export function compileActions(value: Json | undefined, pointer: Pointer, env: E
       return;
     }
     unit.facts.actions.push({ name: entry.do, pointer: at });
-    unit.import(`{ run as a_${entry.do} }`, part.module);
+    unit.import(`{ run as a_${entry.do} }`, `${part.module}/run.ts`);
     const step = compileStep(entry, part.schema.slots, at, inner, unit);
     if (part.schema.last === true) ended = entry.do;
     const as = entry.as;

@@ -108,13 +108,14 @@ function stringFormula(value: string, pointer: Pointer, env: Env, unit: Unit, nu
 }
 
 function icon(name: string, pointer: Pointer, unit: Unit): void {
-  if (unit.project.catalog.icons.has(name)) unit.facts.icons.add(name);
+  const base = name.replace(/-filled$/, '');
+  if (unit.project.catalog.icons.has(base)) unit.facts.icons.add(base);
   else unit.unknown('unknown-icon', 'icon', name, unit.project.catalog.icons, pointer);
 }
 
 /** Icons that a formula chooses between: its string literals that name icons. */
 function collectIcons(formula: string, unit: Unit): void {
-  for (const [, name] of formula.matchAll(/['"]([a-z0-9-]+)['"]/g)) if (unit.project.catalog.icons.has(name!)) unit.facts.icons.add(name!);
+  for (const [, name] of formula.matchAll(/['"]([a-z0-9-]+)['"]/g)) if (unit.project.catalog.icons.has(name!.replace(/-filled$/, ''))) unit.facts.icons.add(name!.replace(/-filled$/, ''));
 }
 
 function textList(slot: ValueSlot, value: Json, pointer: Pointer, env: Env, unit: Unit): SlotCode {

@@ -10,12 +10,16 @@ import { useShell } from '../shell-context.ts';
 
 /** Lays a page out: bar, what scrolls, foot. The tab bar below is the stage's. */
 export function Frame({ route, nav, title, actions, body, foot, back }: FrameProps): ReactNode {
-  const { app } = useShell();
+  const { app, engine } = useShell();
   const layer = useLayer();
   const heading = useRef<HTMLHeadingElement>(null);
   const main = useRef<HTMLElement>(null);
   const scroller = useKeptScroll(layer.entry.key);
   const tab = app.tabs.some((one) => one.route === route);
+
+  const leave = (): void => {
+    engine.mayLeave(layer.entry.key).then((may) => may && back(), () => undefined);
+  };
 
   usePageTitle(heading, layer.leaving);
   // A screen reader goes on where the new page begins.
@@ -27,7 +31,7 @@ export function Frame({ route, nav, title, actions, body, foot, back }: FramePro
 
   return (
     <div className={styles['frame']} data-tab={tab} data-nav={nav}>
-      {nav === 'bar' && <NavBar heading={heading} title={title} actions={actions} back={tab ? undefined : back} />}
+      {nav === 'bar' && <NavBar heading={heading} title={title} actions={actions} back={tab ? undefined : leave} />}
       <main ref={main} tabIndex={-1} className={styles['main']} data-route={route}>
         <div ref={scroller} className={styles['scroller']} data-scroller>
           {nav === 'none' && <h1 ref={heading} tabIndex={-1} className="visually-hidden">{title}</h1>}

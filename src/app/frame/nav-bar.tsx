@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
-import { ChevronLeft } from 'lucide-react';
+import { drawIcon } from '../../../engine/block/icon/registry.tsx';
 import styles from './nav-bar.module.css';
 import { useText } from '../shell-context.ts';
 
@@ -18,7 +18,7 @@ export function NavBar({ heading, title, actions, back }: NavBarProps): ReactNod
     <header className={styles['bar']}>
       {back && (
         <button type="button" className={styles['back']} aria-label={t('shell.back')} onClick={back}>
-          <ChevronLeft size={24} strokeWidth={1.8} aria-hidden />
+          {drawIcon('chevron-left', 24)}
         </button>
       )}
       <h1 ref={heading} tabIndex={-1} className={styles['title']}>{title}</h1>

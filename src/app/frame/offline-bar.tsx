@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { WifiOff } from 'lucide-react';
 import { useStore } from 'zustand';
+import { drawIcon } from '../../../engine/block/icon/registry.tsx';
 import styles from './offline-bar.module.css';
 import { useShell, useText } from '../shell-context.ts';
 
@@ -15,7 +15,7 @@ export function OfflineBar(): ReactNode {
     <div role="status">
       {!online && (
         <div className={styles['bar']}>
-          <WifiOff size={16} aria-hidden />
+          {drawIcon('wifi-off', 16)}
           <span className={styles['text']}>
             {heardAt === 0 ? t('shell.offline') : t('shell.offline_since', { time: timeOfDay(heardAt) })}
           </span>

@@ -1,5 +1,6 @@
 import type { CSSProperties, MouseEvent, ReactNode } from 'react';
 import type { Tab } from '../app-document.ts';
+import { drawIcon } from '../../../engine/block/icon/registry.tsx';
 import { pathOf } from '../address.ts';
 import styles from './tab-bar.module.css';
 import { useShell, useText } from '../shell-context.ts';
@@ -12,7 +13,7 @@ interface TabBarProps {
 
 /** The roots of the app. */
 export function TabBar({ route, entry }: TabBarProps): ReactNode {
-  const { app, engine, icons, navigation } = useShell();
+  const { app, engine, navigation } = useShell();
   const t = useText();
   if (!app.tabs.some((tab) => tab.route === route)) return null;
 
@@ -33,22 +34,19 @@ export function TabBar({ route, entry }: TabBarProps): ReactNode {
   const colors = { '--tab': color, '--tab-selected': selected, '--tab-background': background } as CSSProperties;
   return (
     <nav className={styles['bar']} style={colors} aria-label={t('shell.tabs')}>
-      {app.tabs.map((tab) => {
-        const Icon = icons[tab.icon];
-        return (
-          <a
-            key={tab.route}
-            href={`#${pathOf(tab.route)}`}
-            className={styles['tab']}
-            data-tab={tab.route}
-            aria-current={tab.route === route ? 'page' : undefined}
-            onClick={(event) => press(event, tab)}
-          >
-            {Icon && <Icon size={24} aria-hidden />}
-            <span className={styles['label']}>{t(tab.text)}</span>
-          </a>
-        );
-      })}
+      {app.tabs.map((tab) => (
+        <a
+          key={tab.route}
+          href={`#${pathOf(tab.route)}`}
+          className={styles['tab']}
+          data-tab={tab.route}
+          aria-current={tab.route === route ? 'page' : undefined}
+          onClick={(event) => press(event, tab)}
+        >
+          {drawIcon(tab.icon, 24)}
+          <span className={styles['label']}>{t(tab.text)}</span>
+        </a>
+      ))}
     </nav>
   );
 }

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
-import { Suspense, useMemo } from 'react';
+import { Suspense } from 'react';
 import type { Place } from '../place.ts';
-import { RETURN } from '../address.ts';
 import { Frame } from '../frame/frame.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { Trouble } from './trouble.tsx';
 import { useLoading } from './use-loading.ts';
 import { useShell, useText } from '../shell-context.ts';
+
+const NONE = {};
 
 /** The page of a place, or why it cannot be shown. */
 export function Page({ place }: { readonly place: Place }): ReactNode {
@@ -24,12 +25,6 @@ function LoadedPage({ place, route }: { readonly place: Place; readonly route: s
   const { app, engine, pages } = useShell();
   const t = useText();
   const [loading, retry] = useLoading(pages, route, app.timing);
-  // The way back after signing in is the shell's, not a parameter of the page.
-  const params = useMemo(() => {
-    const { [RETURN]: _, ...own } = place.address?.params ?? {};
-    return own;
-  }, [place.address]);
-
   switch (loading.phase) {
     case 'waiting':
       return null;
@@ -51,7 +46,7 @@ function LoadedPage({ place, route }: { readonly place: Place; readonly route: s
     case 'ready':
       return (
         <Suspense fallback={<PageSkeleton route={route} />}>
-          <engine.Screen route={route} params={params} entry={place.entry.key} index={place.entry.index} frame={Frame} />
+          <engine.Screen plan={loading.plan} params={place.address?.params ?? NONE} entry={place.entry.key} index={place.entry.index} frame={Frame} />
         </Suspense>
       );
   }

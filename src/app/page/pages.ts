@@ -1,3 +1,4 @@
+import type { PagePlan } from '../../../engine/render/plan.ts';
 import { ChunkLoadError } from './chunk-load-error.ts';
 
 export type Loaders = Readonly<Record<string, () => Promise<unknown>>>;
@@ -5,23 +6,24 @@ export type Loaders = Readonly<Record<string, () => Promise<unknown>>>;
 export interface Pages {
   /** A page's plan together with its texts, once a route; what failed is tried again at the next request. */
   readonly plans: Loaders;
-  has(route: string): boolean;
-  /** True if the page can be shown at once. */
-  ready(route: string): boolean;
+  readonly has: (route: string) => boolean;
+  /** The page's plan if it can be shown at once. */
+  readonly ready: (route: string) => PagePlan | undefined;
 }
 
 /** `texts` loads the texts of a route; `timeout`: milliseconds after which a chunk counts as lost. */
 export function createPages(plans: Loaders, texts: (route: string) => Promise<void>, timeout: number): Pages {
   const loading = new Map<string, Promise<unknown>>();
-  const ready = new Set<string>();
+  const ready = new Map<string, PagePlan>();
 
-  const load = (route: string, plan: () => Promise<unknown>): Promise<unknown> => {
+  const load = (route: string, loader: () => Promise<unknown>): Promise<unknown> => {
     const known = loading.get(route);
     if (known) return known;
-    const made = within(timeout, Promise.all([plan(), texts(route)]), route).then(
+    const made = within(timeout, Promise.all([loader(), texts(route)]), route).then(
       ([module]) => {
-        ready.add(route);
-        return module;
+        const plan = planOf(module);
+        ready.set(route, plan);
+        return plan;
       },
       (error: unknown) => {
         loading.delete(route);
@@ -33,9 +35,9 @@ export function createPages(plans: Loaders, texts: (route: string) => Promise<vo
   };
 
   return {
-    plans: Object.fromEntries(Object.entries(plans).map(([route, plan]) => [route, () => load(route, plan)])),
+    plans: Object.fromEntries(Object.entries(plans).map(([route, loader]) => [route, () => load(route, loader)])),
     has: (route) => Object.hasOwn(plans, route),
-    ready: (route) => ready.has(route),
+    ready: (route) => ready.get(route),
   };
 }
 
@@ -44,4 +46,9 @@ function within<T>(timeout: number, work: Promise<T>, route: string): Promise<T>
     const timer = setTimeout(() => reject(new ChunkLoadError(route, 'timeout')), timeout);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
+}
+
+/** A page's module exports its plan, as its default where it is a module of code. */
+function planOf(module: unknown): PagePlan {
+  return (typeof module === 'object' && module !== null && 'default' in module ? module.default : module) as PagePlan;
 }

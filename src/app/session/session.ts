@@ -3,23 +3,24 @@ import type { Call } from '../wire/call.ts';
 import type { SessionStore, User } from './store.ts';
 
 export interface Session {
-  signIn(token: string): Promise<void>;
-  signOut(): Promise<void>;
+  readonly signIn: (token: string) => Promise<void>;
+  readonly signOut: () => void;
   /** The session is over: token and user go, from memory and storage. */
-  end(): void;
+  readonly end: () => void;
   /** Reads the user again, replaces and saves it. */
-  refreshUser(): Promise<void>;
+  readonly refreshUser: () => Promise<void>;
   /** Takes what a call of anybody brought: a new user, or the need to read it. */
-  heard(call: string, value: unknown): void;
+  readonly heard: (call: string, value: unknown) => void;
 }
 
-export function createSession(app: AppDocument, store: SessionStore, call: () => Call): Session {
+/** `signedOut` is called when the user has signed out and the page that asked for it has gone on. */
+export function createSession(app: AppDocument, store: SessionStore, call: Call, signedOut: () => void): Session {
   const changing = new Set(app.calls.userChangedBy);
 
   const refreshUser = async (): Promise<void> => {
     if (store.getState().token === null) return;
     // The answer comes back through `heard`.
-    await call()(app.calls.user, {}, { quiet: true });
+    await call(app.calls.user, {}, { quiet: true });
   };
   const end = (): void => store.setState({ token: null, user: null });
 
@@ -28,11 +29,12 @@ export function createSession(app: AppDocument, store: SessionStore, call: () =>
       store.setState({ token, user: null });
       await refreshUser();
     },
-    signOut: async () => {
+    signOut: () => {
       // The request takes the token along before it is cleared here. Without network the phone forgets it all the same.
-      const told = store.getState().token === null ? undefined : call()(app.calls.signOut, {}, { quiet: true });
+      // Nobody waits for the server, and nothing is left to do here if it does not answer.
+      if (store.getState().token !== null) call(app.calls.signOut, {}, { quiet: true }).catch(() => undefined);
       end();
-      await told;
+      setTimeout(signedOut);
     },
     end,
     refreshUser,

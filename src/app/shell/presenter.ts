@@ -1,4 +1,5 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { createElement } from 'react';
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 
@@ -7,7 +8,7 @@ export type Presentation<Props, Result> = ComponentType<Props & { readonly done:
 
 export interface Presented {
   readonly id: number;
-  readonly view: ComponentType;
+  readonly element: ReactNode;
 }
 
 /** Shows a dialog of the shell's own and waits for what the user says. Its code is loaded when it is first needed. */
@@ -16,7 +17,7 @@ export interface Presenter {
   present<Props extends object, Result>(load: () => Promise<{ readonly default: Presentation<Props, Result> }>, props: Props): Promise<Result>;
 }
 
-export function createPresenter(element: <Props>(view: ComponentType<Props>, props: Props) => ComponentType): Presenter {
+export function createPresenter(): Presenter {
   const shown = createStore<readonly Presented[]>()(() => []);
   let count = 0;
   return {
@@ -29,7 +30,7 @@ export function createPresenter(element: <Props>(view: ComponentType<Props>, pro
           shown.setState(shown.getState().filter((one) => one.id !== id), true);
           resolve(result);
         };
-        shown.setState([...shown.getState(), { id, view: element(view, { ...props, done }) }], true);
+        shown.setState([...shown.getState(), { id, element: createElement(view, { ...props, done }) }], true);
       });
     },
   };

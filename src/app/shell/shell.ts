@@ -3,11 +3,12 @@ import type { AppNavigation } from '../navigation.ts';
 import type { Fiat } from '../fiat.ts';
 import type { Host, Shell } from '../../../engine/host.ts';
 import type { Installing } from './install.ts';
+import type { Overlays } from '../../../engine/overlay/overlays.tsx';
 import type { Languages } from '../languages/languages.ts';
 import type { Presenter } from './presenter.ts';
 import type { Session } from '../session/session.ts';
-import type { SessionStore, Theme } from '../session/store.ts';
-import { THEMES } from '../theme.ts';
+import type { SessionStore } from '../session/store.ts';
+import { isTheme } from '../theme.ts';
 import { copyText, pasteText } from './clipboard.ts';
 import { setAt } from './set-at.ts';
 import { targetOf } from './links.ts';
@@ -18,6 +19,7 @@ export interface ShellTools {
   readonly installing: Installing;
   readonly languages: Languages;
   readonly navigation: AppNavigation;
+  readonly confirm: Overlays['confirm'];
   readonly presenter: Presenter;
   readonly report: Host['report'];
   readonly session: Session;
@@ -28,7 +30,7 @@ export interface ShellTools {
 
 /** What the shell does for the actions of documents. */
 export function createShell(tools: ShellTools): Shell {
-  const { app, fiat, installing, languages, navigation, presenter, session, store, toast, translate } = tools;
+  const { app, confirm, fiat, installing, languages, navigation, presenter, session, store, toast, translate } = tools;
   const refuse = (code: string, detail: string): void => tools.report({ page: '', code, detail });
 
   /** For what documents start and do not wait for. */
@@ -54,6 +56,17 @@ export function createShell(tools: ShellTools): Shell {
     }
   };
 
+  /** Asks before the app is left; the press on yes is what lets the browser open a window. */
+  const leave = async (url: string, host: string): Promise<void> => {
+    const yes = await confirm({
+      title: translate('shell.leaving.title'),
+      text: translate('shell.leaving.text', { host }),
+      yes: translate('shell.leaving.go'),
+      no: translate('shell.leaving.stay'),
+    });
+    if (yes) window.open(url, '_blank', 'noopener,noreferrer');
+  };
+
   return {
     toast,
     openLink: (link) => {
@@ -63,7 +76,7 @@ export function createShell(tools: ShellTools): Shell {
         toast(translate('shell.link_refused'), 'error');
         return refuse('link', link);
       }
-      unless(presenter.present(() => import('./leaving-notice.tsx'), { url: target.url, host: target.host }), 'chunk');
+      unless(leave(target.url, target.host), 'link');
     },
     copy: copyText,
     paste: async () => {
@@ -85,7 +98,7 @@ export function createShell(tools: ShellTools): Shell {
       if (installing.state.getState().installed) return toast(translate('shell.install.done'));
       if ((await installing.ask()) === 'unavailable') await presenter.present(() => import('./install-steps.tsx'), {});
     },
-    signOut: session.signOut,
+    signOut: async () => session.signOut(),
     signIn: async (token) => {
       await session.signIn(token);
       navigation.resume();
@@ -107,7 +120,7 @@ export function createShell(tools: ShellTools): Shell {
       unless(chosen, 'fiat');
     },
     setTheme: (theme) => {
-      if (THEMES.includes(theme as Theme)) store.setState({ theme: theme as Theme });
+      if (isTheme(theme)) store.setState({ theme });
       else refuse('theme', theme);
     },
     setPref: (path, value) => {

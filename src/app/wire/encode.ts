@@ -46,8 +46,7 @@ function isFile(value: unknown): value is Chosen {
 export function text(value: unknown): string {
   if (value instanceof Big) return value.toFixed();
   if (typeof value === 'boolean') return value ? '1' : '0';
-  if (typeof value === 'object') return JSON.stringify(plain(value));
-  return String(value);
+  return typeof value === 'string' ? value : JSON.stringify(plain(value));
 }
 
 /** The same value with decimals as plain strings and without nulls, ready for JSON. */

@@ -47,12 +47,12 @@ export function judge(delivery: Delivery, { call, options, token }: Circumstance
     // A late answer to a session that is over, or replaced by a new one, ends nothing.
     if (token === act.token()) {
       act.endSession();
-      act.redirect(reading.text || act.translate('error.session'), act.loginPage);
+      act.redirect.to(reading.text || act.translate('error.session'), act.loginPage);
     }
     return { error: { code: 'session', text: reading.text, told: true, unknownOutcome: false } };
   }
   if (reading.kind === 'verify') {
-    act.redirect(reading.text || act.translate('error.verify'), act.verifyPage);
+    act.redirect.to(reading.text || act.translate('error.verify'), act.verifyPage);
     return { error: { code: 'verify', text: reading.text, told: true, unknownOutcome: false } };
   }
   // A server error says nothing of whether the work was done; a refusal (4xx) does.

@@ -117,10 +117,10 @@ export const MARKETS: readonly Market[] = [...spot, ...futures, ...stocks];
 
 const bySymbol = new Map(MARKETS.map((market) => [market.symbol, market]));
 const byId = new Map(MARKETS.map((market) => [market.id, market]));
+const byPair = new Map(MARKETS.filter((market) => market.kind !== 'futures').map((market) => [`${market.base}/${market.quote}`, market]));
 
 export const marketOf = (symbol: string): Market | undefined => bySymbol.get(symbol);
 export const marketById = (id: string): Market | undefined => byId.get(id);
 
 /** The market where `base` is bought with `quote` (spot and stocks). */
-export const marketOfPair = (base: string, quote: string): Market | undefined =>
-  MARKETS.find((market) => market.kind !== 'futures' && market.base === base && market.quote === quote);
+export const marketOfPair = (base: string, quote: string): Market | undefined => byPair.get(`${base}/${quote}`);

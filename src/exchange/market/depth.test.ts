@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { withOrders } from './book.ts';
+import { FRAME_TIME, withOrders } from './book.ts';
 import type { Book } from './book.ts';
 import { marketOf } from './catalogue.ts';
-import { FRAME_TIME } from './book.ts';
 import { frameAt, openDepthStream } from './depth.ts';
-import type { Delta, LevelChange } from './depth.ts';
+import type { Delta, LevelText } from './depth.ts';
 import { createFeed } from './feed.ts';
 import { depthView } from './views.ts';
 import type { DepthView } from './views.ts';
@@ -24,8 +23,8 @@ function createClient(snapshot: () => DepthView) {
     sequence = taken.sequence;
     for (const side of ['asks', 'bids'] as const) sides[side] = new Map(taken[side].map(({ price, quantity }) => [price, quantity]));
   };
-  const merge = (into: Map<string, string>, changes: readonly LevelChange[]) => {
-    for (const [price, quantity] of changes) {
+  const merge = (into: Map<string, string>, changes: readonly LevelText[]) => {
+    for (const { price, quantity } of changes) {
       if (quantity === '0') into.delete(price);
       else into.set(price, quantity);
     }

@@ -1,27 +1,24 @@
-import { frameOf, FRAME_TIME } from './book.ts';
+import { frameOf } from './book.ts';
 import type { Book, Level } from './book.ts';
 import type { Market } from './catalogue.ts';
 import { priceText, quantityText } from './figures.ts';
 
-/** A level on the wire as deltas say it: [price, quantity]; quantity 0 deletes. */
-export type LevelChange = [string, string];
+/** A level on the wire; of a delta, quantity 0 deletes it. */
+export interface LevelText { readonly price: string; readonly quantity: string }
 
 /** The way from one book to the next: `first` follows the `last` before. */
 export interface Delta {
   readonly symbol: string;
   readonly first: number;
   readonly last: number;
-  readonly asks: LevelChange[];
-  readonly bids: LevelChange[];
+  readonly asks: LevelText[];
+  readonly bids: LevelText[];
 }
 
-/** A book and its sequence number: the frame of time that it stands for, so that every process of an exchange counts alike. */
+/** A book and its sequence number: the frame of time in which it stood so, which every process of an exchange counts alike. */
 export interface Frame { readonly sequence: number; readonly time: number; readonly book: Book }
 
-export const frameAt = (now: number, bookAt: (time: number) => Book): Frame => {
-  const sequence = frameOf(now);
-  return { sequence, time: sequence * FRAME_TIME, book: bookAt(sequence * FRAME_TIME) };
-};
+export const frameAt = (now: number, bookAt: (time: number) => Book): Frame => ({ sequence: frameOf(now), time: now, book: bookAt(now) });
 
 /** What changed from one frame to a later one; null where no level did. */
 export function deltaOf(market: Market, before: Frame, after: Frame): Delta | null {
@@ -31,14 +28,14 @@ export function deltaOf(market: Market, before: Frame, after: Frame): Delta | nu
   return { symbol: market.symbol, first: before.sequence + 1, last: after.sequence, asks, bids };
 }
 
-function changes(market: Market, before: readonly Level[], after: readonly Level[]): LevelChange[] {
+function changes(market: Market, before: readonly Level[], after: readonly Level[]): LevelText[] {
   const old = new Map(before.map(({ price, quantity }) => [price, quantity]));
-  const changed: LevelChange[] = [];
+  const changed: LevelText[] = [];
   for (const { price, quantity } of after) {
-    if (old.get(price) !== quantity) changed.push([priceText(market, price), quantityText(market, quantity)]);
+    if (old.get(price) !== quantity) changed.push({ price: priceText(market, price), quantity: quantityText(market, quantity) });
     old.delete(price);
   }
-  for (const price of old.keys()) changed.push([priceText(market, price), '0']);
+  for (const price of old.keys()) changed.push({ price: priceText(market, price), quantity: '0' });
   return changed;
 }
 

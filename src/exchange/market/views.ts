@@ -1,4 +1,5 @@
-import type { Calls } from '../../../schemas/calls.ts';
+import type { Candle as CandleView, Depth as DepthView, Quote as QuoteView, Trade as TradeView } from '../../../schemas/market.types.ts';
+import { coinId } from '../seed/coins.ts';
 import type { Lang } from '../texts.ts';
 import type { Level } from './book.ts';
 import type { Market } from './catalogue.ts';
@@ -7,17 +8,10 @@ import type { Candle, Feed } from './feed.ts';
 import { priceText, quantityText } from './figures.ts';
 import type { Print } from './tape.ts';
 
-/** The entities of the contract, as this room makes them. */
-export type QuoteView = Calls['quote.one']['message'];
-export type CandleView = Calls['market.candles']['message'][number];
-export type TradeView = Calls['market.trades']['message'][number];
-export type DepthView = Calls['market.depth']['message'];
+export type { CandleView, DepthView, QuoteView, TradeView };
 
 /** What of a quote moves; the channel `ticker` tells of it. */
 export type TickerView = Pick<QuoteView, 'symbol' | 'last' | 'change' | 'high' | 'low' | 'volume' | 'turnover' | 'mark'>;
-
-/** Ids of currencies by code. */
-export type CurrencyIds = (code: string) => string;
 
 export function tickerView(feed: Feed, now: number): TickerView {
   const { market } = feed;
@@ -35,7 +29,7 @@ export function tickerView(feed: Feed, now: number): TickerView {
   };
 }
 
-export function quoteView(feed: Feed, now: number, lang: Lang, currencies: CurrencyIds): QuoteView {
+export function quoteView(feed: Feed, now: number, lang: Lang): QuoteView {
   const { market } = feed;
   return {
     id: market.id,
@@ -43,8 +37,8 @@ export function quoteView(feed: Feed, now: number, lang: Lang, currencies: Curre
     kind: market.kind,
     base: market.base,
     quote: market.quote,
-    currency_id: currencies(market.base),
-    legal_id: currencies(market.quote),
+    currency_id: coinId(market.base),
+    legal_id: coinId(market.quote),
     name: nameOf(market, lang),
     option_name: market.names.zh,
     en_name: market.names.en,

@@ -1,6 +1,8 @@
+import type { CoinCode, Network } from '../../../schemas/wallet.types.ts';
+
 /** A network on which a coin is deposited and withdrawn. Amounts in the coin. */
 export interface CoinNetwork {
-  readonly code: string;
+  readonly code: Network;
   readonly name: string;
   readonly fee: string;
   readonly min: string;
@@ -12,7 +14,7 @@ export interface CoinNetwork {
 
 /** A coin as the sandbox knows it. */
 export interface Coin {
-  readonly code: string;
+  readonly code: CoinCode;
   readonly name: string;
   /** Decimals shown and accepted. */
   readonly precision: number;
@@ -21,7 +23,7 @@ export interface Coin {
   readonly networks: readonly CoinNetwork[];
 }
 
-const network = (code: string, name: string, fee: string, min: string, minDeposit: string, confirmations: number, minutes: number): CoinNetwork => ({
+const network = (code: Network, name: string, fee: string, min: string, minDeposit: string, confirmations: number, minutes: number): CoinNetwork => ({
   code,
   name,
   fee,
@@ -59,4 +61,30 @@ export const COINS: readonly Coin[] = [
   { code: 'TRX', name: 'TRON', precision: 4, price: '0.1327', networks: [] },
   { code: 'UNI', name: 'Uniswap', precision: 4, price: '9.63', networks: [] },
   { code: 'ETC', name: 'Ethereum Classic', precision: 4, price: '24.8', networks: [] },
+  { code: 'TON', name: 'Toncoin', precision: 4, price: '3.214', networks: [] },
+  { code: 'SUI', name: 'Sui', precision: 4, price: '1.483', networks: [] },
+  { code: 'ATOM', name: 'Cosmos', precision: 4, price: '4.37', networks: [] },
+  { code: 'FIL', name: 'Filecoin', precision: 4, price: '2.41', networks: [] },
+  { code: 'NEAR', name: 'NEAR Protocol', precision: 4, price: '2.66', networks: [] },
+  { code: 'APT', name: 'Aptos', precision: 4, price: '4.52', networks: [] },
+  { code: 'ARB', name: 'Arbitrum', precision: 4, price: '0.4183', networks: [] },
+  { code: 'PEPE', name: 'Pepe', precision: 2, price: '0.00001152', networks: [] },
+  { code: 'HYPE', name: 'Hyperliquid', precision: 4, price: '31.6', networks: [] },
+  { code: 'AAPL', name: 'Apple', precision: 4, price: '268', networks: [] },
+  { code: 'NVDA', name: 'NVIDIA', precision: 4, price: '187', networks: [] },
+  { code: 'TSLA', name: 'Tesla', precision: 4, price: '412', networks: [] },
+  { code: 'MSFT', name: 'Microsoft', precision: 4, price: '512', networks: [] },
+  { code: 'AMZN', name: 'Amazon', precision: 4, price: '231', networks: [] },
+  { code: 'GOOGL', name: 'Alphabet', precision: 4, price: '284', networks: [] },
+  { code: 'META', name: 'Meta', precision: 4, price: '634', networks: [] },
+  { code: 'NFLX', name: 'Netflix', precision: 4, price: '1128', networks: [] },
+  { code: 'COIN', name: 'Coinbase', precision: 4, price: '318', networks: [] },
+  { code: 'BABA', name: 'Alibaba', precision: 4, price: '164', networks: [] },
 ];
+
+/** The id of a coin: its place, from 1. @throws RangeError for a code that is none. */
+export function coinId(code: string): string {
+  const place = COINS.findIndex((coin) => coin.code === code);
+  if (place < 0) throw new RangeError(`${code} is no coin`);
+  return String(place + 1);
+}
