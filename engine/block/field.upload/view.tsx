@@ -28,9 +28,9 @@ function image(props: Props, file: FileValue): ReactNode {
   return <Picture host={props.host} source={file.url} alt={file.name} fallback={drawIcon('image-off', 22)} />;
 }
 
-function removeButton(props: Props, name: string, onClick: () => void): ReactNode {
+function Remove({ of, name, press }: { readonly of: Props; readonly name: string; readonly press: () => void }): ReactNode {
   return (
-    <button type="button" className={`${css.remove} target`} aria-label={props.host.t('field.upload_remove', { name })} disabled={isDisabled(props)} onClick={onClick}>
+    <button type="button" className={`${css.remove} target`} aria-label={of.host.t('field.upload_remove', { name })} disabled={isDisabled(of)} onClick={press}>
       {drawIcon('x', 12)}
     </button>
   );
@@ -50,7 +50,7 @@ function onItsWay(props: Props, one: Sending, retry: () => void, cancel: () => v
       ) : (
         <progress className={css.progress} aria-label={label} value={one.share} max={1} />
       )}
-      {removeButton(props, one.file.name, cancel)}
+      <Remove of={props} name={one.file.name} press={cancel} />
     </div>
   );
 }
@@ -129,7 +129,7 @@ function UploadField(props: Props): ReactNode {
         <div key={file.url ?? file.preview} className={place}>
           {image(props, file)}
           {!many && input(host.t('field.upload_replace'))}
-          {removeButton(props, file.name, () => remove(file))}
+          <Remove of={props} name={file.name} press={() => remove(file)} />
         </div>
       ))}
       {sending.map((one) => onItsWay(props, one, () => retry(one), () => cancel(one)))}
