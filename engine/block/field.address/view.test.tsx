@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { testEvent } from '../testing.tsx';
-import { mountField } from '../field/testing.tsx';
+import { element, mountField } from '../field/testing.tsx';
 import { view } from './view.tsx';
 
 describe('field.address', () => {
@@ -9,7 +9,7 @@ describe('field.address', () => {
     const field = await mountField(view, { id: 'address', label: 'Address' }, null);
     await field.paste('textarea', ' TXk9 mVQ2\nrLw8 ');
     expect(field.value()).toBe('TXk9mVQ2rLw8');
-    expect(field.find<HTMLTextAreaElement>('textarea').value).toBe('TXk9mVQ2rLw8');
+    expect(element(field, 'textarea', HTMLTextAreaElement).value).toBe('TXk9mVQ2rLw8');
     const groups = [...field.find('[aria-hidden]').children].map((group) => group.textContent);
     expect(groups).toEqual(['TXk9', 'mVQ2', 'rLw8']);
     await field.unmount();

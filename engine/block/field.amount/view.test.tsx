@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-import Big from 'big.js';
+import { Big } from 'big.js';
 import { describe, expect, it } from 'vitest';
 import type { Mounted } from '../testing.tsx';
-import { mountField } from '../field/testing.tsx';
+import { element, mountField } from '../field/testing.tsx';
 import { view } from './view.tsx';
 
 const props = { id: 'amount', label: 'Amount', places: new Big(2) };
-const shown = (field: Pick<Mounted, 'find'>): string => field.find<HTMLInputElement>('input').value;
+const shown = (field: Pick<Mounted, 'find'>): string => element(field, 'input', HTMLInputElement).value;
 
 describe('field.amount', () => {
   it('keeps what is typed and shows it grouped when it is left', async () => {
@@ -52,7 +52,7 @@ describe('field.amount', () => {
 
   it('has a maximum button that waits for the maximum', async () => {
     const field = await mountField(view, { ...props, max: undefined }, null);
-    expect(field.find<HTMLButtonElement>('button').disabled).toBe(true);
+    expect(element(field, 'button', HTMLButtonElement).disabled).toBe(true);
     await field.unmount();
   });
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import Big from 'big.js';
+import { Big } from 'big.js';
 import type { Mounted } from '../testing.tsx';
-import { mountField } from '../field/testing.tsx';
+import { element, mountField } from '../field/testing.tsx';
 import { view } from './view.tsx';
 
 const props = {
@@ -13,7 +13,7 @@ const props = {
 } as const;
 
 const box = (field: Pick<Mounted, 'find'>, value: string): HTMLInputElement =>
-  field.find<HTMLInputElement>(`[data-value=${value}] input`);
+  element(field, `[data-value=${value}] input`, HTMLInputElement);
 
 describe('field.choices', () => {
   it('holds what is ticked in the order of the options; none is null', async () => {

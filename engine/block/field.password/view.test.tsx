@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
-import { mountField } from '../field/testing.tsx';
+import { element, mountField } from '../field/testing.tsx';
 import { strengthOf } from './strength.ts';
 import { view } from './view.tsx';
 
@@ -11,9 +11,9 @@ describe('field.password', () => {
   it('is hidden until it is shown', async () => {
     const field = await mountField(view, props, 'secret');
     const button = field.find('button');
-    expect(field.find<HTMLInputElement>('input').type).toBe('password');
+    expect(element(field, 'input', HTMLInputElement).type).toBe('password');
     await field.press('button');
-    expect(field.find<HTMLInputElement>('input').type).toBe('text');
+    expect(element(field, 'input', HTMLInputElement).type).toBe('text');
     expect(button.getAttribute('aria-pressed')).toBe('true');
     await field.unmount();
   });

@@ -3,11 +3,11 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testEvent } from '../testing.tsx';
 import type { Mounted } from '../testing.tsx';
-import { mountField } from '../field/testing.tsx';
+import { element, mountField } from '../field/testing.tsx';
 import { view } from './view.tsx';
 
 const props = { id: 'words', label: 'Search a coin', debounce: 200 };
-const text = (field: Pick<Mounted, 'find'>): string => field.find<HTMLInputElement>('input').value;
+const text = (field: Pick<Mounted, 'find'>): string => element(field, 'input', HTMLInputElement).value;
 const wait = (milliseconds: number): Promise<void> => act(async () => { await vi.advanceTimersByTimeAsync(milliseconds); });
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { mountField } from '../field/testing.tsx';
+import { element, mountField } from '../field/testing.tsx';
 import { view } from './view.tsx';
 
 const props = {
@@ -18,7 +18,7 @@ describe('field.segmented', () => {
     const group = field.find('[role=radiogroup]');
     expect(document.getElementById(group.getAttribute('aria-labelledby') ?? '')?.textContent).toBe('Mode');
     expect(group.getAttribute('aria-required')).toBe('true');
-    expect(field.find<HTMLInputElement>('[data-value=lots] input').checked).toBe(true);
+    expect(element(field, '[data-value=lots] input', HTMLInputElement).checked).toBe(true);
     await field.unmount();
   });
 
@@ -31,7 +31,7 @@ describe('field.segmented', () => {
 
   it('takes the focus when it is the first in error', async () => {
     let target: { focus(): void } | null = null;
-    const field = await mountField(view, props, null, { ref: (element) => { target = element ?? target; } });
+    const field = await mountField(view, props, null, { ref: (input) => { target = input ?? target; } });
     (target as { focus(): void } | null)?.focus();
     expect(document.activeElement).toBe(field.find('[data-value=multiple] input'));
     await field.unmount();

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, useEffect, type ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import Big from 'big.js';
+import { Big } from 'big.js';
 import type { SheetProps } from '../../overlay/sheet.tsx';
 import type { Mounted } from '../testing.tsx';
 import { mountField } from '../field/testing.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import Big from 'big.js';
+import { Big } from 'big.js';
 import { describe, expect, it } from 'vitest';
-import { mountField } from '../field/testing.tsx';
+import { element, mountField } from '../field/testing.tsx';
 import { snap } from './snap.ts';
 import { view } from './view.tsx';
 
@@ -10,7 +10,7 @@ const props = { id: 'share', label: 'Share' };
 describe('field.slider', () => {
   it('holds a ratio and speaks it as a percentage', async () => {
     const field = await mountField(view, props, new Big('0.5'));
-    expect(field.find<HTMLInputElement>('input').value).toBe('50');
+    expect(element(field, 'input', HTMLInputElement).value).toBe('50');
     expect(field.find('input').getAttribute('aria-valuetext')).toBe('50%');
     expect(field.element.textContent).toContain('50%');
     await field.unmount();

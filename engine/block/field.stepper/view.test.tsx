@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act } from 'react';
-import Big from 'big.js';
+import { Big } from 'big.js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { mountField } from '../field/testing.tsx';
+import { element, mountField } from '../field/testing.tsx';
 import { view } from './view.tsx';
 
 
@@ -25,7 +25,7 @@ describe('field.stepper', () => {
     await field.press(MORE);
     await field.press(MORE);
     expect(field.value()?.toFixed()).toBe('1.3');
-    expect(field.find<HTMLButtonElement>(MORE).disabled).toBe(true);
+    expect(element(field, MORE, HTMLButtonElement).disabled).toBe(true);
     await field.press(LESS);
     expect(field.value()?.toFixed()).toBe('1.2');
     await field.unmount();
@@ -60,7 +60,7 @@ describe('field.stepper', () => {
 
   it('moves nothing while its step is not known', async () => {
     const field = await mountField(view, { ...props, step: undefined }, new Big(1));
-    expect(field.find<HTMLButtonElement>(MORE).disabled).toBe(true);
+    expect(element(field, MORE, HTMLButtonElement).disabled).toBe(true);
     await field.key('input', 'ArrowUp');
     expect(field.value()?.toFixed()).toBe('1');
     await field.unmount();

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react';
-import Big from 'big.js';
+import { Big } from 'big.js';
 import { frame, frameStyles, inputAttributes, isDisabled } from '../field/frame.tsx';
 import { stepped } from '../field/number-input.ts';
 import { numberRemark } from '../field/number-remark.ts';

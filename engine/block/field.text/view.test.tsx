@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { testEvent } from '../testing.tsx';
-import { mountField } from '../field/testing.tsx';
+import { element, mountField } from '../field/testing.tsx';
 import { view } from './view.tsx';
 
 const props = { id: 'remark', label: 'Remark', input: 'text' } as const;
@@ -18,7 +18,7 @@ describe('field.text', () => {
 
   it('is named by its label and described by its error and its hint', async () => {
     const field = await mountField(view, { ...props, hint: 'Only you see it' }, 'x', { error: 'Too short', required: true });
-    const input = field.find<HTMLInputElement>('input');
+    const input = element(field, 'input', HTMLInputElement);
     expect(input.labels?.[0]?.textContent).toBe('Remark');
     expect(input.getAttribute('aria-invalid')).toBe('true');
     expect(input.getAttribute('aria-required')).toBe('true');
@@ -37,7 +37,7 @@ describe('field.text', () => {
 
   it('says why it is off', async () => {
     const field = await mountField(view, { ...props, enabled: false, why: 'Choose a coin first' }, null);
-    expect(field.find<HTMLInputElement>('input').disabled).toBe(true);
+    expect(element(field, 'input', HTMLInputElement).disabled).toBe(true);
     expect(field.element.textContent).toContain('Choose a coin first');
     await field.unmount();
   });

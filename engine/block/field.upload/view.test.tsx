@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FileValue } from '../props.ts';
-import { mountField, type MountedField } from '../field/testing.tsx';
+import { element, mountField, type MountedField } from '../field/testing.tsx';
 import type { Upload } from './use-upload.ts';
 import { view } from './view.tsx';
 
@@ -24,7 +24,7 @@ function manual(): Upload & { readonly ends: ((url: string | null) => void)[]; r
 }
 
 async function choose(field: MountedField<Bound>, ...files: File[]): Promise<void> {
-  const input = field.find<HTMLInputElement>('input[type=file]');
+  const input = element(field, 'input[type=file]', HTMLInputElement);
   Object.defineProperty(input, 'files', { value: files, configurable: true });
   Object.defineProperty(input, 'value', { value: '', writable: true, configurable: true });
   await act(async () => Promise.resolve(input.dispatchEvent(new Event('change', { bubbles: true }))));
@@ -57,12 +57,12 @@ describe('field.upload', () => {
     const field = await mountField(view, { ...props, upload }, null);
     await choose(field, file('a.png'));
     await act(async () => Promise.resolve(upload.tells[0]?.(0.4)));
-    expect(field.find<HTMLProgressElement>('progress').value).toBeCloseTo(0.4);
+    expect(element(field, 'progress', HTMLProgressElement).value).toBeCloseTo(0.4);
     expect(field.value()).toBeNull();
     await act(async () => Promise.resolve(upload.ends[0]?.('/files/1')));
     expect(field.value()).toMatchObject({ url: '/files/1', name: 'a.png', blob: null });
     expect(field.element.querySelector('progress')).toBeNull();
-    expect(field.find<HTMLImageElement>('img').alt).toBe('a.png');
+    expect(element(field, 'img', HTMLImageElement).alt).toBe('a.png');
     await field.unmount();
   });
 

@@ -1,5 +1,5 @@
-import Big from 'big.js';
-import fc from 'fast-check';
+import { Big } from 'big.js';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EMPTY, filled, pasted, placesOf, plain, received, stepped, typed, type NumberRule, type NumberText } from './number-input.ts';
 
@@ -10,6 +10,14 @@ const french: NumberRule = { places: 8, sign: ',' };
 function keys(text: string, rule: NumberRule = english): NumberText {
   return Array.from(text).reduce((state, key) => typed(state, state.text + key, rule), EMPTY);
 }
+
+const parse = (text: string): Big | null => (/^[\d,.]+$/.test(text) ? new Big(text.replaceAll(',', '')) : null);
+
+const steps = (step: string, min: string | null = '0', max: string | null = null) => ({
+  step: new Big(step),
+  min: min === null ? null : new Big(min),
+  max: max === null ? null : new Big(max),
+});
 
 describe('typing', () => {
   it.each([
@@ -56,8 +64,6 @@ describe('typing', () => {
 });
 
 describe('pasting', () => {
-  const parse = (text: string): Big | null => (/^[\d,.]+$/.test(text) ? new Big(text.replaceAll(',', '')) : null);
-
   it('loses its groups and spaces', () => {
     expect(pasted(EMPTY, ' 1,234.5 ', english, parse)).toMatchObject({ text: '1234.5', refused: undefined });
   });
@@ -102,12 +108,6 @@ it('counts the places as typed', () => {
 });
 
 describe('steps', () => {
-  const steps = (step: string, min: string | null = '0', max: string | null = null) => ({
-    step: new Big(step),
-    min: min === null ? null : new Big(min),
-    max: max === null ? null : new Big(max),
-  });
-
   it.each([
     ['1', 1, '1.1'],
     ['1', -1, '0.9'],

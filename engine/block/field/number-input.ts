@@ -1,4 +1,4 @@
-import Big from 'big.js';
+import { Big } from 'big.js';
 
 /**
  * What stands in a number field, as a pure state machine: `typed`, `pasted`, `received` and `stepped` each take a state and

@@ -1,5 +1,5 @@
 import { act, createElement, useState, type FunctionComponent, type ReactNode } from 'react';
-import Big from 'big.js';
+import { Big } from 'big.js';
 import { mount, testHost, type Mounted, type TestHost } from '../testing.tsx';
 import type { BlockHost, Control } from '../props.ts';
 
@@ -40,6 +40,13 @@ export interface MountedField<T> extends Mounted {
   leave(selector: string): Promise<void>;
 }
 
+/** What stands there, if it is of that kind. */
+export function element<E extends HTMLElement>(page: Pick<Mounted, 'find'>, selector: string, kind: new () => E): E {
+  const found = page.find(selector);
+  if (!(found instanceof kind)) throw new Error(`${selector} is a ${found.tagName}`);
+  return found;
+}
+
 function write(input: HTMLInputElement | HTMLTextAreaElement, value: string, event: InputEventInit): void {
   // React keeps its own note of the value; the prototype's setter goes past it, as typing does.
   const prototype = input instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
@@ -75,7 +82,8 @@ export async function mountField<P extends { readonly bind: Control<unknown>; re
     return createElement(Field, { ...props, host, bind: now });
   }
   const mounted = await mount(<Bound />);
-  const input = (selector: string): HTMLInputElement => mounted.find<HTMLInputElement>(selector);
+  const input = (selector: string): HTMLInputElement | HTMLTextAreaElement =>
+    selector === 'textarea' ? element(mounted, selector, HTMLTextAreaElement) : element(mounted, selector, HTMLInputElement);
   const done = (run: () => void): Promise<void> => act(async () => Promise.resolve(run()));
   return {
     ...mounted, host,
