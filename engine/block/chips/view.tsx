@@ -47,7 +47,8 @@ function drawEntry(entry: Entry, index: number, props: Props): ReactNode {
   const { label, badge, icon, selected, press } = entry;
   return (
     <button
-      key={'key' in entry ? entry.key : index} type="button" className={cx(styles.chip, 'target', selected && styles.selected)}
+      key={'key' in entry ? entry.key : index} type="button" data-node={'id' in entry ? entry.id : undefined} data-key={'key' in entry ? entry.key : undefined}
+      className={cx(styles.chip, 'target', selected && styles.selected)}
       aria-pressed={has(entry, 'selected') ? selected === true : undefined} {...pressing(press, props)}
     >
       {words(label, 4)}
