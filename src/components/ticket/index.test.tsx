@@ -6,7 +6,7 @@ import { mount, testHost } from '../../../engine/block/testing.tsx';
 import type { Mounted } from '../../../engine/block/testing.tsx';
 import en from '../../../locales/en.json' with { type: 'json' };
 import Ticket from './index.tsx';
-import schema from './schema.ts';
+import { schema } from './schema.ts';
 import { BOOK, levels, testCells, testEmit } from './testing.ts';
 
 let page: Mounted | undefined;
@@ -315,6 +315,7 @@ describe('the schema', () => {
     await change(() => cells.guest.set(true));
     const known = new Set(Object.entries(en).flatMap(([group, texts]) => Object.keys(texts).map((name) => `${group}.${name}`)));
     for (const key of schema.texts) expect(known, key).toContain(key);
+    expect([...known].filter((key) => /^(ticket|book)\./.test(key)).toSorted()).toEqual([...schema.texts].toSorted());
     for (const [key] of vi.mocked(host.t).mock.calls) expect(schema.texts, key).toContain(key);
   });
 

@@ -13,7 +13,6 @@ export interface Depth {
 
 /** What the ticket reads. Undefined while unknown; null where known to be nothing. */
 export interface TicketCells {
-  readonly kind: 'spot';
   readonly symbol: string;
   readonly base: string;
   readonly quote: string;
@@ -64,12 +63,11 @@ export interface Order {
 
 export type TicketProps = ComponentProps<TicketCells, TicketEvents>;
 
-const schema: ComponentSchema = {
+export const schema: ComponentSchema = {
   name: 'ticket',
   description: 'The trading ticket beside its order book: side, type, price, amount, slider, total, estimate; a tapped row gives the price.',
   props: {
-    kind: { type: '"spot"', required: true, description: 'The product traded.' },
-    symbol: { type: 'string', required: true, description: 'The market. When it changes, the form starts anew.' },
+    symbol: { type: 'string', required: true, description: 'The market, of the same datum as its rules and its last price: when it changes, the form starts anew.' },
     base: { type: 'string', required: true, description: 'Code of the asset bought or sold.' },
     quote: { type: 'string', required: true, description: 'Code of the asset it is paid in.' },
     tick: { type: 'number', required: true, description: 'Prices are multiples of this.' },
@@ -111,5 +109,3 @@ const schema: ComponentSchema = {
     'book.layout_both', 'book.layout_asks', 'book.layout_bids', 'book.use_last',
   ],
 };
-
-export default schema;
