@@ -1,6 +1,10 @@
 // Made from schemas/api/market.json by `npm run types`. Edit that file, not this one.
 
 /**
+ * Which quotes: `simple` leaves out what is not traded on the spot market.
+ */
+export type QuoteForm = 'simple';
+/**
  * What kind of market it is.
  */
 export type MarketKind = 'spot' | 'futures' | 'stocks';
@@ -20,10 +24,7 @@ export type OrderSide = 'buy' | 'sell';
 export interface MarketCalls {
   'quote.all': {
     args: {
-      /**
-       * With `simple` only spot markets.
-       */
-      force_key?: 'simple';
+      force_key?: QuoteForm;
     };
     /**
      * Every market, spot first.

@@ -13,6 +13,7 @@ export interface Depth {
 
 /** What the ticket reads. Undefined while unknown; null where known to be nothing. */
 export interface TicketCells {
+  readonly kind: 'spot';
   readonly symbol: string;
   readonly base: string;
   readonly quote: string;
@@ -67,6 +68,7 @@ export const schema: ComponentSchema = {
   name: 'ticket',
   description: 'The trading ticket beside its order book: side, type, price, amount, slider, total, estimate; a tapped row gives the price.',
   props: {
+    kind: { type: 'enum(spot)', required: true, description: 'The product traded.' },
     symbol: { type: 'string', required: true, description: 'The market, of the same datum as its rules and its last price: when it changes, the form starts anew.' },
     base: { type: 'string', required: true, description: 'Code of the asset bought or sold.' },
     quote: { type: 'string', required: true, description: 'Code of the asset it is paid in.' },

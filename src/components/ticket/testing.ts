@@ -34,7 +34,7 @@ export const BOOK = {
 /** BTC/USDT at 100, tick 0.1, step 0.001, minimum 5, with 1000 USDT and 2 BTC to trade. */
 export function testCells(over: Partial<Record<keyof TicketCells, unknown>> = {}): TestCells {
   const values: Record<keyof TicketCells, unknown> = {
-    symbol: 'BTCUSDT', base: 'BTC', quote: 'USDT',
+    kind: 'spot', symbol: 'BTCUSDT', base: 'BTC', quote: 'USDT',
     tick: Big('0.1'), step: Big('0.001'), min_notional: Big(5), price_places: Big(2), quantity_places: Big(3), quote_places: Big(2),
     band: Big('0.1'), fee_rate: Big('0.001'), last: Big(100), fiat: 'USD', fiat_rate: Big(1), book: BOOK,
     available_base: Big(2), available_quote: Big(1000), guest: false, side: null, price: null,
