@@ -2,10 +2,44 @@
 import type { VerificationLevel } from './user.types.ts';
 
 /**
- * A coin. The first five are deposited and withdrawn; the others are traded.
+ * A coin, or a share that is traded like one. The first five are deposited and withdrawn.
  */
 export type CoinCode =
-  'USDT' | 'BTC' | 'ETH' | 'BCH' | 'LTC' | 'BNB' | 'SOL' | 'XRP' | 'DOGE' | 'ADA' | 'AVAX' | 'DOT' | 'LINK' | 'TRX' | 'UNI' | 'ETC';
+  | 'USDT'
+  | 'BTC'
+  | 'ETH'
+  | 'BCH'
+  | 'LTC'
+  | 'BNB'
+  | 'SOL'
+  | 'XRP'
+  | 'DOGE'
+  | 'ADA'
+  | 'AVAX'
+  | 'DOT'
+  | 'LINK'
+  | 'TRX'
+  | 'UNI'
+  | 'ETC'
+  | 'TON'
+  | 'SUI'
+  | 'ATOM'
+  | 'FIL'
+  | 'NEAR'
+  | 'APT'
+  | 'ARB'
+  | 'PEPE'
+  | 'HYPE'
+  | 'AAPL'
+  | 'NVDA'
+  | 'TSLA'
+  | 'MSFT'
+  | 'AMZN'
+  | 'GOOGL'
+  | 'META'
+  | 'NFLX'
+  | 'COIN'
+  | 'BABA';
 /**
  * A network on which coins travel.
  */

@@ -9,10 +9,10 @@ import { passwordMatches } from './passwords.ts';
 import { recipientOfUser } from './recipient.ts';
 import type { User } from './users.ts';
 
-/** @throws Refusal `pay_password_missing` when none is set, `pay_password_wrong` at `pay_password`. */
-export async function provePayPassword(user: User, password: string): Promise<void> {
-  if (user.payPassword === null) throw new Refusal('pay_password_missing', {}, 'pay_password');
-  if (!(await passwordMatches(password, user.payPassword))) throw new Refusal('pay_password_wrong', {}, 'pay_password');
+/** @throws Refusal `pay_password_missing` when none is set, `pay_password_wrong`, at the parameter that carries it. */
+export async function provePayPassword(user: User, password: string, parameter = 'pay_password'): Promise<void> {
+  if (user.payPassword === null) throw new Refusal('pay_password_missing', {}, parameter);
+  if (!(await passwordMatches(password, user.payPassword))) throw new Refusal('pay_password_wrong', {}, parameter);
 }
 
 /** @throws Refusal `google_code_needed` or `google_code_wrong` at `google_code`. True time, one step of 30 s either way. */

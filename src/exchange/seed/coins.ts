@@ -61,4 +61,30 @@ export const COINS: readonly Coin[] = [
   { code: 'TRX', name: 'TRON', precision: 4, price: '0.1327', networks: [] },
   { code: 'UNI', name: 'Uniswap', precision: 4, price: '9.63', networks: [] },
   { code: 'ETC', name: 'Ethereum Classic', precision: 4, price: '24.8', networks: [] },
+  { code: 'TON', name: 'Toncoin', precision: 4, price: '3.214', networks: [] },
+  { code: 'SUI', name: 'Sui', precision: 4, price: '1.483', networks: [] },
+  { code: 'ATOM', name: 'Cosmos', precision: 4, price: '4.37', networks: [] },
+  { code: 'FIL', name: 'Filecoin', precision: 4, price: '2.41', networks: [] },
+  { code: 'NEAR', name: 'NEAR Protocol', precision: 4, price: '2.66', networks: [] },
+  { code: 'APT', name: 'Aptos', precision: 4, price: '4.52', networks: [] },
+  { code: 'ARB', name: 'Arbitrum', precision: 4, price: '0.4183', networks: [] },
+  { code: 'PEPE', name: 'Pepe', precision: 2, price: '0.00001152', networks: [] },
+  { code: 'HYPE', name: 'Hyperliquid', precision: 4, price: '31.6', networks: [] },
+  { code: 'AAPL', name: 'Apple', precision: 4, price: '268', networks: [] },
+  { code: 'NVDA', name: 'NVIDIA', precision: 4, price: '187', networks: [] },
+  { code: 'TSLA', name: 'Tesla', precision: 4, price: '412', networks: [] },
+  { code: 'MSFT', name: 'Microsoft', precision: 4, price: '512', networks: [] },
+  { code: 'AMZN', name: 'Amazon', precision: 4, price: '231', networks: [] },
+  { code: 'GOOGL', name: 'Alphabet', precision: 4, price: '284', networks: [] },
+  { code: 'META', name: 'Meta', precision: 4, price: '634', networks: [] },
+  { code: 'NFLX', name: 'Netflix', precision: 4, price: '1128', networks: [] },
+  { code: 'COIN', name: 'Coinbase', precision: 4, price: '318', networks: [] },
+  { code: 'BABA', name: 'Alibaba', precision: 4, price: '164', networks: [] },
 ];
+
+/** The id of a coin: its place, from 1. @throws RangeError for a code that is none. */
+export function coinId(code: string): string {
+  const place = COINS.findIndex((coin) => coin.code === code);
+  if (place < 0) throw new RangeError(`${code} is no coin`);
+  return String(place + 1);
+}

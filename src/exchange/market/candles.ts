@@ -1,0 +1,97 @@
+import { MINUTE, shift } from '../../domain/period.ts';
+import type { Period } from '../../domain/period.ts';
+import type { Overlay, Overlays } from './overlay.ts';
+import { LEVELS, MINUTES_LEVEL, TICK_TIME } from './series.ts';
+import type { Series } from './series.ts';
+import type { Bar } from './split.ts';
+import type { Tape } from './tape.ts';
+
+/** What happened in any stretch of a market's time, with overlays, up to now. */
+export interface Candles {
+  /** The bar of the candle that starts at `start`, as known at `now` (which is not before it). */
+  candle(period: Period, start: number, now: number): Bar;
+  /** The whole bar of a level, whether it is over or yet to come. */
+  whole(level: number, index: number): Bar;
+  /** The bar of `[from, now]`, `from` being the start of a minute. */
+  since(from: number, now: number): Bar;
+}
+
+export function createCandles(series: Series, overlays: Overlays, tape: Tape): Candles {
+  /** A bar of one level: taken whole where it is over and nothing changes within it, else put together from what is below it. */
+  const bar = (level: number, index: number, now: number): Bar => {
+    const from = index * LEVELS[level]!;
+    const until = from + LEVELS[level]!;
+    if (until <= now) {
+      const touching = overlays.touching(from, until);
+      if (touching.length === 0) return series.bar(level, index);
+      const last = touching.at(-1)!;
+      if (last.from < from && last.until >= until) return held(level, index, last);
+    }
+    return level === MINUTES_LEVEL ? minute(from, now) : join(from, Math.min(until - 1, now), now, level + 1);
+  };
+
+  /** A bar that one overlay holds from before its beginning to its end. */
+  const held = (level: number, index: number, { price, quantity }: Overlay): Bar =>
+    ({ open: price, high: price, low: price, close: price, volume: quantity === null ? series.bar(level, index).volume : 0 });
+
+  const minute = (from: number, now: number): Bar => {
+    const open = tape.price(from - 1);
+    const to = Math.min(now, from + MINUTE - 1);
+    let high = open;
+    let low = open;
+    let volume = 0;
+    const see = (time: number) => {
+      const price = tape.price(time);
+      high = Math.max(high, price);
+      low = Math.min(low, price);
+    };
+    for (let time = from; time <= to; time += TICK_TIME) {
+      see(time);
+      volume += tape.volume(time);
+    }
+    for (const overlay of overlays.touching(from, to + 1)) {
+      if (overlay.from >= from) {
+        see(overlay.from);
+        volume += 2 * (overlay.quantity ?? 0);
+      }
+      if (overlay.until >= from && overlay.until <= to) see(overlay.until);
+    }
+    return { open, high, low, close: tape.price(to), volume };
+  };
+
+  /** `[from, to]` out of the longest bars that fit, none longer than those of `top`. */
+  const join = (from: number, to: number, now: number, top: number): Bar => {
+    const parts: Bar[] = [];
+    for (let time = from; time <= to;) {
+      let level = MINUTES_LEVEL;
+      while (level > top && time % LEVELS[level - 1]! === 0 && time + LEVELS[level - 1]! - 1 <= to) level--;
+      parts.push(bar(level, time / LEVELS[level]!, now));
+      time += LEVELS[level]!;
+    }
+    return merge(parts);
+  };
+
+  const SINGLE: Partial<Record<Period, number>> = { '1day': 0, '4hour': 1, '60min': 2, '15min': 3, '5min': 4, '1min': 5 };
+
+  return {
+    candle(period, start, now) {
+      const level = SINGLE[period];
+      if (level !== undefined) return bar(level, start / LEVELS[level]!, now);
+      return join(start, Math.min(shift(period, start, 1) - 1, now), now, period === '30min' ? 3 : 0);
+    },
+    whole: (level, index) => bar(level, index, Infinity),
+    since: (from, now) => join(from, now, now, 0),
+  };
+}
+
+/** Bars that follow one another as one. */
+export function merge(bars: readonly Bar[]): Bar {
+  let { high, low } = bars[0]!;
+  let volume = 0;
+  for (const bar of bars) {
+    high = Math.max(high, bar.high);
+    low = Math.min(low, bar.low);
+    volume += bar.volume;
+  }
+  return { open: bars[0]!.open, high, low, close: bars.at(-1)!.close, volume };
+}

@@ -1,0 +1,73 @@
+import { DAY, MINUTE, startsBetween } from '../../domain/period.ts';
+import type { Period } from '../../domain/period.ts';
+import type { OrderSide } from '../../domain/spot.ts';
+import { createBook } from './book.ts';
+import type { Book } from './book.ts';
+import { createCandles, merge } from './candles.ts';
+import type { Market } from './catalogue.ts';
+import { createOverlays } from './overlay.ts';
+import type { Overlay } from './overlay.ts';
+import { firstFill } from './reach.ts';
+import { createSeries, TICK_TIME } from './series.ts';
+import type { Bar } from './split.ts';
+import { createTape } from './tape.ts';
+import type { Print } from './tape.ts';
+
+/** A bar and when it starts. */
+export interface Candle extends Bar { readonly time: number }
+
+/** One market as it is seen from outside. Prices in ticks, quantities in steps; `now` is the exchange's clock. */
+export interface Feed {
+  readonly market: Market;
+  last(now: number): number;
+  /** The fair price by which futures are valued: the mean of the last five seconds, or at once the price that an overlay sets. */
+  mark(now: number): number;
+  /** The last 24 hours. */
+  day(now: number): Bar;
+  /** The candles that hold a moment of `from` … `to`, the newest `limit` of them, oldest first. None before the listing or after `now`. */
+  candles(period: Period, from: number, to: number, limit: number, now: number): Candle[];
+  book(now: number): Book;
+  prints(from: number, to: number): Print[];
+  /** See `firstFill`. */
+  firstFill(side: OrderSide, price: number, after: number, until: number): number | null;
+  interfere(overlay: Overlay): void;
+}
+
+const MARK_TICKS = 10;
+
+export function createFeed(seed: string, market: Market): Feed {
+  const series = createSeries(seed, market);
+  const overlays = createOverlays();
+  const tape = createTape(market.symbol, series, overlays);
+  const candles = createCandles(series, overlays, tape);
+  let complete: { readonly minute: number; readonly bar: Bar } | undefined;
+
+  return {
+    market,
+    last: tape.price,
+    mark(now) {
+      const overlay = overlays.at(now);
+      if (overlay) return overlay.price;
+      let sum = 0;
+      for (let tick = 0; tick < MARK_TICKS; tick++) sum += tape.price(now - tick * TICK_TIME);
+      return Math.round(sum / MARK_TICKS);
+    },
+    day(now) {
+      const minute = Math.floor(now / MINUTE) * MINUTE;
+      if (complete?.minute !== minute) complete = { minute, bar: candles.since(minute - DAY, minute - 1) };
+      return merge([complete.bar, candles.since(minute, now)]);
+    },
+    candles(period, from, to, limit, now) {
+      const last = Math.min(to, now);
+      return startsBetween(period, Math.max(from, market.listedAt), last, limit)
+        .map((time) => ({ time, ...candles.candle(period, time, now) }));
+    },
+    book: createBook(market, tape),
+    prints: tape.prints,
+    firstFill: (side, price, after, until) => firstFill(candles, tape, side, price, after, until),
+    interfere(overlay) {
+      overlays.add(overlay);
+      complete = undefined;
+    },
+  };
+}

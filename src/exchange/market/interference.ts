@@ -1,0 +1,51 @@
+import Big from 'big.js';
+import { asc } from 'drizzle-orm';
+import type { Calls } from '../../../schemas/calls.ts';
+import type { Exchange } from '../exchange.ts';
+import { Refusal } from '../refusal.ts';
+import type { Handlers } from '../room.ts';
+import { plain } from '../../domain/money.ts';
+import { priceText, quantityText, stepsOf, ticksOf } from './figures.ts';
+import { feedOf, marketsOf } from './markets.ts';
+import type { Market } from './catalogue.ts';
+import { overlays } from './tables.ts';
+
+type PriceArgs = Calls['sandbox.price']['args'];
+
+/** The sandbox's hand on prices. */
+export const interferenceHandlers: Handlers = {
+  'sandbox.price': async ({ args, exchange, command }) => {
+    const { market } = feedOf(exchange, args.symbol);
+    const price = positive(args.price, 'price', (value) => ticksOf(market, value), () => new Refusal('price_tick', { tick: priceText(market, 1) }, 'price'));
+    const quantity = quantityOf(market, args);
+    const overlay = await command(async ({ queries, now }) => {
+      // The next millisecond: what happened up to now stays as it was.
+      const values = { symbol: market.symbol, from: now + 1, until: now + 1 + args.duration, price, quantity };
+      const [{ id } = { id: '' }] = await queries.insert(overlays).values(values).returning({ id: overlays.id });
+      return { id, ...values };
+    });
+    const markets = marketsOf(exchange);
+    markets.interfere(overlay);
+    await markets.interfered(overlay);
+    // What the new price sets off has happened when the call answers.
+    await exchange.advance(1);
+    return { symbol: market.symbol, price: priceText(market, price), from: overlay.from, until: overlay.until, quantity: quantity === null ? null : quantityText(market, quantity) };
+  },
+};
+
+const quantityOf = (market: Market, { quantity }: PriceArgs): number | null =>
+  quantity === undefined ? null : positive(quantity, 'quantity', (value) => stepsOf(market, value), () => new Refusal('quantity_step', { step: quantityText(market, 1) }, 'quantity'));
+
+function positive(text: string, parameter: string, whole: (value: Big) => number | null, refusal: () => Refusal): number {
+  const value = new Big(text);
+  if (value.lte(0) || plain(value).length > 20) throw new Refusal('number_incorrect', {}, parameter);
+  const found = whole(value);
+  if (found === null) throw refusal();
+  return found;
+}
+
+/** Puts the stored overlays of a sandbox back into its markets, at every start. */
+export async function restoreOverlays(exchange: Exchange): Promise<void> {
+  const markets = marketsOf(exchange);
+  for (const overlay of await exchange.database.queries.select().from(overlays).orderBy(asc(overlays.id))) markets.interfere(overlay);
+}

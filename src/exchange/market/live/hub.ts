@@ -1,0 +1,154 @@
+import type { Exchange, Message } from '../../exchange.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Channel, Channels, Params } from './channels.ts';
+import { SOURCES } from './sources.ts';
+import type { Source } from './sources.ts';
+
+/** What a client hears on a channel's event. */
+export interface Heard { readonly params: Params; readonly data: unknown }
+
+/** Somebody who listens: a socket. */
+export interface Listener {
+  readonly user: string | undefined;
+  hear(channel: string, heard: Heard): void;
+}
+
+/**
+ * Who listens to what. Public channels are told by sources, one for all who ask for the same; they run only while somebody listens.
+ * Personal channels pass on what commands published, once they have committed.
+ */
+export interface Hub {
+  /** @throws Refusal when the channel or its parameters are unknown, or it is somebody's own and nobody is signed in. */
+  subscribe(listener: Listener, channel: string, params: unknown): void;
+  unsubscribe(listener: Listener, channel: string, params: unknown): void;
+  /** A listener is gone. */
+  leave(listener: Listener): void;
+  close(): void;
+}
+
+/** A tenth of a second: the shortest time between two messages of a channel. */
+const BEAT = 100;
+
+/** More than any page needs. */
+const MOST_SUBSCRIPTIONS = 60;
+
+interface Topic {
+  readonly channel: Channel;
+  readonly params: Params;
+  readonly listeners: Set<Listener>;
+  readonly source: Source | undefined;
+}
+
+export function createHub(exchange: Exchange, channels: Channels): Hub {
+  const topics = new Map<string, Topic>();
+  const counts = new Map<Listener, number>();
+  let beat = 0;
+  let clock: NodeJS.Timeout | undefined;
+  let waiting: Message[] = [];
+
+  const tell = ({ channel, params, listeners }: Topic, data: unknown): void => {
+    for (const listener of listeners) listener.hear(channel.name, { params, data });
+  };
+
+  const strike = (): void => {
+    beat++;
+    const now = exchange.clock.now();
+    for (const topic of topics.values()) {
+      if (!topic.source || beat % topic.source.beats !== 0) continue;
+      const data = topic.source.next(now);
+      if (data !== null) tell(topic, data);
+    }
+  };
+
+  /** Starts with the first public topic, stops with the last. */
+  const wind = (): void => {
+    const needed = [...topics.values()].some((topic) => topic.source);
+    if (needed) clock ??= setInterval(() => guard(strike), BEAT);
+    else {
+      clearInterval(clock);
+      clock = undefined;
+    }
+  };
+
+  /** A fault while telling is the operator's to know; it must not end the process. */
+  const guard = (work: () => void): void => {
+    try {
+      work();
+    } catch (error) {
+      exchange.report(error);
+    }
+  };
+
+  const publish = (message: Message): void => {
+    if (waiting.push(message) === 1) setImmediate(() => guard(flush));
+  };
+
+  /** Messages of one command and of those beside it go out together. */
+  const flush = (): void => {
+    const messages = waiting;
+    waiting = [];
+    for (const { channel, params, listeners, source } of topics.values()) {
+      if (source) continue;
+      const mine = messages.filter((message) => message.channel === channel.name && fits(params, message));
+      if (mine.length === 0) continue;
+      for (const listener of listeners) {
+        const data = mine.filter((message) => message.user === undefined || message.user === listener.user).map((message) => message.data);
+        if (data.length > 0) listener.hear(channel.name, { params, data });
+      }
+    }
+  };
+  exchange.events.on('message', publish);
+
+  const drop = (key: string, topic: Topic, listener: Listener): void => {
+    if (!topic.listeners.delete(listener)) return;
+    counts.set(listener, (counts.get(listener) ?? 1) - 1);
+    if (topic.listeners.size > 0) return;
+    topic.source?.close();
+    topics.delete(key);
+  };
+
+  return {
+    subscribe(listener, name, params) {
+      const channel = channels.get(name);
+      if (!channel || !channel.allows(params)) throw new Refusal('parameter_error', { parameter: channel ? 'params' : 'channel' });
+      if (channel.personal && listener.user === undefined) throw new Refusal('login_required');
+      if ((counts.get(listener) ?? 0) >= MOST_SUBSCRIPTIONS) throw new Refusal('parameter_error', { parameter: 'channel' });
+      const key = keyOf(name, params);
+      const topic = topics.get(key) ?? { channel, params, listeners: new Set<Listener>(), source: SOURCES[name]?.(exchange, params) };
+      topics.set(key, topic);
+      if (topic.listeners.has(listener)) return;
+      topic.listeners.add(listener);
+      counts.set(listener, (counts.get(listener) ?? 0) + 1);
+      const hello: unknown = topic.source?.hello(exchange.clock.now()) ?? null;
+      if (hello !== null) listener.hear(name, { params, data: hello });
+      wind();
+    },
+    unsubscribe(listener, name, params) {
+      const key = keyOf(name, params);
+      const topic = topics.get(key);
+      if (topic) drop(key, topic, listener);
+      wind();
+    },
+    leave(listener) {
+      for (const [key, topic] of topics) drop(key, topic, listener);
+      counts.delete(listener);
+      wind();
+    },
+    close() {
+      exchange.events.off('message', publish);
+      for (const topic of topics.values()) topic.source?.close();
+      topics.clear();
+      wind();
+    },
+  };
+}
+
+/** The same for the same parameters in any order. */
+const keyOf = (channel: string, params: unknown): string =>
+  `${channel} ${JSON.stringify(params, params !== null && typeof params === 'object' ? Object.keys(params).sort() : undefined)}`;
+
+/** Whether a message is about what a subscription's parameters name. */
+function fits(params: Params, { params: about, data }: Message): boolean {
+  const facts = { ...(data as Params), ...about };
+  return Object.entries(params).every(([name, value]) => facts[name] === value);
+}

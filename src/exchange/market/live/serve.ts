@@ -1,0 +1,102 @@
+import type { FastifyInstance } from 'fastify';
+import { Server } from 'socket.io';
+import type { Socket } from 'socket.io';
+import { userOfToken } from '../../account/sessions.ts';
+import type { Exchange } from '../../exchange.ts';
+import { Refusal } from '../../refusal.ts';
+import { readChannels } from './channels.ts';
+import { createHub } from './hub.ts';
+import type { Heard, Hub, Listener } from './hub.ts';
+
+/** Messages shorter than this are not worth compressing, in bytes. */
+const COMPRESSED_FROM = 1024;
+
+/** Nothing that a client says is long, in bytes. */
+const LONGEST_REQUEST = 16 * 1024;
+
+/** Clocks drift; sessions end elsewhere. Milliseconds. */
+const CLOCK_EVERY = 30_000;
+const SESSION_EVERY = 60_000;
+
+type Told = Record<string, (message: Heard | { readonly now: number }) => void>;
+interface Said {
+  subscribe: (request: unknown, done?: unknown) => void;
+  unsubscribe: (request: unknown, done?: unknown) => void;
+}
+interface Known { token?: string | undefined; user?: string | undefined }
+type Client = Socket<Said, Told, Record<string, never>, Known>;
+
+/**
+ * Real time over socket.io at `/api/socket.io`. The handshake's `auth.token` says who listens; one that is not valid makes a guest.
+ * `subscribe` and `unsubscribe` take `{ channel, params }` and acknowledge `{ ok: true }` or `{ ok: false, code }`.
+ */
+export function serveLive(server: FastifyInstance, exchange: Exchange): void {
+  const io = new Server<Said, Told, Record<string, never>, Known>(server.server, {
+    path: '/api/socket.io',
+    serveClient: false,
+    transports: ['websocket', 'polling'],
+    perMessageDeflate: { threshold: COMPRESSED_FROM },
+    httpCompression: { threshold: COMPRESSED_FROM },
+    maxHttpBufferSize: LONGEST_REQUEST,
+  });
+  const hub = createHub(exchange, readChannels());
+
+  io.use((socket, next) => {
+    const { token } = socket.handshake.auth as { token?: unknown };
+    identify(exchange, socket.data, typeof token === 'string' && token !== '' ? token : undefined).then(() => next(), next);
+  });
+  io.on('connection', (socket) => {
+    socket.emit('clock', { now: exchange.clock.now() });
+    attend(exchange, hub, socket);
+  });
+
+  const tellTime = (): void => void io.emit('clock', { now: exchange.clock.now() });
+  exchange.events.on('clock', tellTime);
+  const clock = setInterval(tellTime, CLOCK_EVERY).unref();
+  const sessions = setInterval(() => void expelEnded(exchange, [...io.sockets.sockets.values()]).catch(exchange.report), SESSION_EVERY).unref();
+
+  server.addHook('preClose', async () => {
+    clearInterval(clock);
+    clearInterval(sessions);
+    exchange.events.off('clock', tellTime);
+    hub.close();
+    io.disconnectSockets(true);
+    io.engine.close();
+  });
+}
+
+async function identify(exchange: Exchange, known: Known, token: string | undefined): Promise<void> {
+  if (token === undefined) return;
+  const user = await userOfToken(exchange, token);
+  if (user) Object.assign(known, { token, user: user.id });
+}
+
+/** Ends the connections of sessions that have ended; the client comes back as a guest. */
+async function expelEnded(exchange: Exchange, sockets: readonly Client[]): Promise<void> {
+  for (const socket of sockets) {
+    const { token } = socket.data;
+    if (token !== undefined && !(await userOfToken(exchange, token))) socket.disconnect(true);
+  }
+}
+
+function attend(exchange: Exchange, hub: Hub, socket: Client): void {
+  const listener: Listener = {
+    user: socket.data.user,
+    hear: (channel, heard) => void socket.emit(channel, heard),
+  };
+  const answer = (change: (channel: string, params: unknown) => void) => (request: unknown, done?: unknown): void => {
+    const acknowledge = typeof done === 'function' ? (done as (result: object) => void) : () => undefined;
+    const { channel, params } = (request ?? {}) as { channel?: unknown; params?: unknown };
+    try {
+      if (typeof channel !== 'string') throw new Refusal('parameter_error', { parameter: 'channel' });
+      change(channel, params ?? {});
+      acknowledge({ ok: true });
+    } catch (error) {
+      if (!(error instanceof Refusal)) exchange.report(error);
+      acknowledge({ ok: false, code: error instanceof Refusal ? error.code : 'internal_error' });
+    }
+  };
+  socket.on('subscribe', answer((channel, params) => hub.subscribe(listener, channel, params)));
+  socket.on('unsubscribe', answer((channel, params) => hub.unsubscribe(listener, channel, params)));
+  socket.on('disconnect', () => hub.leave(listener));
+}

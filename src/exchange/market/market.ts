@@ -1,0 +1,98 @@
+import Big from 'big.js';
+import { rank } from '../../domain/rank.ts';
+import type { RankKind } from '../../domain/rank.ts';
+import { migrationsBeside } from '../database/migrate.ts';
+import type { Exchange } from '../exchange.ts';
+import type { Prices } from '../prices.ts';
+import type { Handlers, Room } from '../room.ts';
+import type { Lang } from '../texts.ts';
+import { marketOfPair } from './catalogue.ts';
+import { frameAt } from './depth.ts';
+import { favouriteHandlers } from './favourites.ts';
+import { priceBig } from './figures.ts';
+import { serveLive } from './live/serve.ts';
+import { depthStreams } from './live/depth-streams.ts';
+import { feedOf, marketsOf } from './markets.ts';
+import { interferenceHandlers, restoreOverlays } from './interference.ts';
+import type { Print } from './tape.ts';
+import { candleView, depthView, quoteView, tradeView } from './views.ts';
+import type { QuoteView } from './views.ts';
+
+const LONGEST_RANGE = 1000;
+
+/** Trades are looked for so far back, step by step. Milliseconds. */
+const TRADES_BACK = 60 * 60_000;
+const TRADES_STEP = 10_000;
+
+/** What futures cost, as ratios of the notional. */
+const FUTURES_FEES = { futures_open: '0.0005', futures_close: '0.0005', futures_overnight: '0.0001' };
+
+const quotes = (exchange: Exchange, now: number, lang: Lang): QuoteView[] => marketsOf(exchange).all.map((feed) => quoteView(feed, now, lang));
+
+function ranked(all: readonly QuoteView[], kind: RankKind, limit: number): QuoteView[] {
+  const bySymbol = new Map(all.map((quote) => [quote.symbol, quote]));
+  const figures = all.map(({ symbol, kind: of, heat, listed_at, change, turnover }) =>
+    ({ symbol, kind: of, heat: new Big(heat), listed_at, change: new Big(change), turnover: new Big(turnover) }));
+  return rank(figures, kind).slice(0, limit).map(({ symbol }) => bySymbol.get(symbol)!);
+}
+
+const quoteHandlers: Handlers = {
+  'quote.all': async ({ args, exchange, now, lang }) => quotes(exchange, now, lang).filter((quote) => args.force_key !== 'simple' || quote.kind === 'spot'),
+
+  'quote.home': async ({ args, exchange, now, lang }) => ranked(quotes(exchange, now, lang), args.kind ?? 'hot_spot', args.limit),
+
+  'quote.one': async ({ args, exchange, now, lang }) => quoteView(feedOf(exchange, args.symbol), now, lang),
+
+  'market.hot': async ({ args, exchange, now, lang }) =>
+    quotes(exchange, now, lang).filter((quote) => quote.kind !== 'futures').sort((a, b) => b.heat - a.heat).slice(0, args.limit),
+
+  'market.fee': async () => ({ spot: '0.001', stocks: '0.001', ...FUTURES_FEES }),
+};
+
+const chartHandlers: Handlers = {
+  'market.depth': async ({ args, exchange, now }) => {
+    const feed = feedOf(exchange, args.symbol);
+    const markets = marketsOf(exchange);
+    return depthView(feed.market, depthStreams(exchange).frame(args.symbol) ?? frameAt(now, (time) => markets.book(feed, time)));
+  },
+
+  'market.trades': async ({ args, exchange, now }) => {
+    const feed = feedOf(exchange, args.symbol);
+    let found: Print[] = [];
+    for (let back = 0; found.length < args.limit && back < TRADES_BACK; back += TRADES_STEP) {
+      found = [...feed.prints(now - back - TRADES_STEP, now - back), ...found];
+    }
+    return found.slice(-args.limit).reverse().map((print) => tradeView(feed.market, print));
+  },
+
+  'market.candles': async ({ args, exchange, now }) => {
+    const feed = feedOf(exchange, args.symbol);
+    return feed.candles(args.period, 0, now, args.size, now).map((candle) => candleView(feed.market, candle));
+  },
+
+  'market.candlesRange': async ({ args, exchange, now }) => {
+    const feed = feedOf(exchange, args.symbol);
+    return feed.candles(args.period, args.from, args.to, LONGEST_RANGE, now).map((candle) => candleView(feed.market, candle));
+  },
+};
+
+/** What coins are worth by their spot market against USDT. */
+const marketPrices = (exchange: Exchange): Prices => ({
+  usdt(currency, at) {
+    if (currency === 'USDT') return new Big(1);
+    const market = marketOfPair(currency, 'USDT');
+    return market ? priceBig(market, feedOf(exchange, market.symbol).last(at)) : null;
+  },
+});
+
+/** Simulated markets: quotes, candles, books, trades, favourites, and all of it live. */
+export const market: Room = {
+  name: 'market',
+  migrations: migrationsBeside(import.meta.url, 'market'),
+  handlers: { ...quoteHandlers, ...chartHandlers, ...favouriteHandlers, ...interferenceHandlers },
+  routes: serveLive,
+  async start(exchange) {
+    await restoreOverlays(exchange);
+    exchange.prices = marketPrices(exchange);
+  },
+};

@@ -1,0 +1,42 @@
+/** Deterministic randomness for the simulated markets: the same seed and place always give the same number. */
+
+/** A 32-bit hash of text (FNV-1a), for seeds made of names. */
+export function hashText(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return mix(hash);
+}
+
+/** A 32-bit hash of two integers; the second may be larger than 32 bits. */
+export function hash(seed: number, place: number): number {
+  const high = Math.floor(place / 0x1_0000_0000);
+  return mix(seed ^ Math.imul(place | 0, 0x9e3779b1) ^ Math.imul(high, 0x85ebca77));
+}
+
+/** The hash as a fraction in [0, 1). */
+export function fraction(seed: number, place: number): number {
+  return hash(seed, place) / 0x1_0000_0000;
+}
+
+/** A stream of numbers in [0, 1) from one seed (mulberry32): small, fast, good enough to draw charts with. */
+export function stream(seed: number): () => number {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 0x1_0000_0000;
+  };
+}
+
+/** Nearly normal, mean 0 and variance 1, never beyond ±3: a price must not jump by a freak of the generator. */
+export function bell(random: () => number): number {
+  return (random() + random() + random() - 1.5) * 2;
+}
+
+function mix(value: number): number {
+  let h = value;
+  h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
+  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
+  return (h ^ (h >>> 16)) >>> 0;
+}

@@ -1,0 +1,17 @@
+import { bigint, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { identity, ownId, time } from '../database/columns.ts';
+
+export const favourites = pgTable(
+  'favourite',
+  { userId: identity('user_id').notNull(), market: text('market').notNull(), at: time('at').notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.market] })],
+);
+
+export const overlays = pgTable('price_overlay', {
+  id: ownId(),
+  symbol: text('symbol').notNull(),
+  from: time('begins').notNull(),
+  until: time('ends').notNull(),
+  price: bigint('price', { mode: 'number' }).notNull(),
+  quantity: bigint('quantity', { mode: 'number' }),
+});

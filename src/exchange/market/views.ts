@@ -1,0 +1,81 @@
+import type { Candle as CandleView, Depth as DepthView, Quote as QuoteView, Trade as TradeView } from '../../../schemas/market.types.ts';
+import { coinId } from '../seed/coins.ts';
+import type { Lang } from '../texts.ts';
+import type { Level } from './book.ts';
+import type { Market } from './catalogue.ts';
+import type { Frame } from './depth.ts';
+import type { Candle, Feed } from './feed.ts';
+import { priceText, quantityText } from './figures.ts';
+import type { Print } from './tape.ts';
+
+export type { CandleView, DepthView, QuoteView, TradeView };
+
+/** What of a quote moves; the channel `ticker` tells of it. */
+export type TickerView = Pick<QuoteView, 'symbol' | 'last' | 'change' | 'high' | 'low' | 'volume' | 'turnover' | 'mark'>;
+
+export function tickerView(feed: Feed, now: number): TickerView {
+  const { market } = feed;
+  const day = feed.day(now);
+  return {
+    symbol: market.symbol,
+    last: priceText(market, day.close),
+    change: digits(day.close / day.open - 1, 6),
+    high: priceText(market, day.high),
+    low: priceText(market, day.low),
+    volume: quantityText(market, day.volume),
+    // A figure to look at, nothing is booked by it: volume at the middle of where the day began and stands.
+    turnover: digits(((day.volume / 10 ** market.quantityPlaces) * (day.open + day.close)) / 2 / 10 ** market.pricePlaces, 2),
+    mark: priceText(market, feed.mark(now)),
+  };
+}
+
+export function quoteView(feed: Feed, now: number, lang: Lang): QuoteView {
+  const { market } = feed;
+  return {
+    id: market.id,
+    ...tickerView(feed, now),
+    kind: market.kind,
+    base: market.base,
+    quote: market.quote,
+    currency_id: coinId(market.base),
+    legal_id: coinId(market.quote),
+    name: nameOf(market, lang),
+    option_name: market.names.zh,
+    en_name: market.names.en,
+    tw_name: market.names.hk,
+    price_places: market.pricePlaces,
+    quantity_places: market.quantityPlaces,
+    tick: priceText(market, 1),
+    step: quantityText(market, 1),
+    min_notional: String(market.minNotional),
+    band: String(market.band),
+    fee_rate: market.feeRate,
+    heat: market.heat,
+    listed_at: market.listedAt,
+  };
+}
+
+const nameOf = ({ names }: Market, lang: Lang): string => (lang === 'zh' || lang === 'hk' ? names[lang] : names.en);
+
+export const candleView = (market: Market, candle: Candle): CandleView => ({
+  time: candle.time,
+  open: priceText(market, candle.open),
+  high: priceText(market, candle.high),
+  low: priceText(market, candle.low),
+  close: priceText(market, candle.close),
+  volume: quantityText(market, candle.volume),
+});
+
+export const tradeView = (market: Market, { id, time, price, quantity, side }: Print): TradeView =>
+  ({ id, time, price: priceText(market, price), quantity: quantityText(market, quantity), side });
+
+export const depthView = (market: Market, { sequence, time, book }: Frame): DepthView => {
+  const levels = (side: readonly Level[]) => side.map(({ price, quantity }) => ({ price: priceText(market, price), quantity: quantityText(market, quantity) }));
+  return { symbol: market.symbol, sequence, time, asks: levels(book.asks), bids: levels(book.bids) };
+};
+
+/** A number to look at as plain digits, without trailing zeros. */
+function digits(value: number, places: number): string {
+  const text = value.toFixed(places).replace(/\.?0+$/, '');
+  return text === '-0' ? '0' : text;
+}
