@@ -4,6 +4,7 @@ import type { Room } from './room.ts';
 import { sandbox } from './sandbox/sandbox.ts';
 import { site } from './site/site.ts';
 import { spot } from './spot/spot.ts';
+import { wallet } from './wallet/wallet.ts';
 
 /** The rooms of the exchange, in the order of their migrations and seeds. */
-export const rooms: readonly Room[] = [site, account, market, spot, sandbox];
+export const rooms: readonly Room[] = [site, account, wallet, market, spot, sandbox];

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import Big from 'big.js';
 import type { Calls } from '../../../schemas/calls.ts';
 import { operationsOf } from '../../../schemas/contract.ts';
 import type { Operation } from '../../../schemas/contract.ts';
-import { createExchange, readContract } from '../server.ts';
+import { readContract } from '../../../schemas/read.ts';
+import type { CoinCode, WalletKind } from '../../../schemas/wallet.types.ts';
+import { house, move } from '../ledger/ledger.ts';
+import { toUnits } from '../ledger/units.ts';
+import { createExchange } from '../server.ts';
 import type { RunningExchange, Settings } from '../server.ts';
 
 // For tests: an exchange and somebody who calls it, without a port.
@@ -85,6 +90,25 @@ export class Client {
     return new Client(this.running, await this.call('user.register', { user_string: email, code, password, re_password: password }));
   }
 
+  /** Sets the password for payments. */
+  async setPayPassword(email: string, password = PAY_PASSWORD): Promise<void> {
+    await this.call('code.send', { scene: 'pay_password' });
+    await this.call('user.setPayPassword', { pay_password: password, re_pay_password: password, email_code: await this.codeFor(email) });
+  }
+
+  /** Gives the user a balance, as a deposit would. */
+  async fund(currency: CoinCode, amount: string, kind: WalletKind = 'change'): Promise<void> {
+    const { id: owner } = await this.call('user.info');
+    const rows = move(house('external', currency), { owner, kind, currency }, toUnits(new Big(amount)));
+    await this.running.exchange.command((work) => work.post({ cause: 'deposit', object: 'deposit:test', rows }));
+  }
+
+  /** What is available and frozen on an account, as `100/20`. */
+  async balance(currency: CoinCode, type: WalletKind = 'change'): Promise<string> {
+    const { available, frozen } = await this.call('wallet.detail', { currency, type });
+    return `${available}/${frozen}`;
+  }
+
   /** Signs in. */
   async login(account: string, password: string): Promise<Client> {
     return new Client(this.running, await this.call('user.login', { account, password }));
@@ -103,6 +127,8 @@ export class Client {
     return { status: response.statusCode, body: response.json() };
   }
 }
+
+export const PAY_PASSWORD = 'payment-7';
 
 /** The smallest PNG: one transparent pixel. */
 export const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
