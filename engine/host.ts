@@ -46,6 +46,8 @@ export interface Navigation {
   /** `params` are written to the address as strings; null and undefined are left out. */
   go(route: string, params: Readonly<Record<string, unknown>>, options: { readonly replace: boolean }): void;
   back(): void;
+  /** The page's parameters changed: the address follows, in the same history entry. */
+  stay?(route: string, params: Readonly<Record<string, unknown>>): void;
 }
 
 /** What the shell does for the actions of documents. */

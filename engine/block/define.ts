@@ -93,7 +93,27 @@ export interface MapSlot extends Common {
   readonly group?: Readonly<Record<string, Slot>>;
 }
 
+/** The name of something declared elsewhere, checked to exist: a route, a call, a sheet, a datum, an event … */
+export interface NameSlot extends Common {
+  readonly type: 'name';
+  readonly of: 'route' | 'call' | 'sheet' | 'datum' | 'event' | 'path' | 'result' | 'message';
+  readonly list?: boolean;
+}
+
+/** Named arguments, each a literal or a formula; what they must be comes from the thing named beside them. */
+export interface ArgsSlot extends Common {
+  readonly type: 'args';
+}
+
+/** A nested list of actions. */
+export interface ActionsSlot extends Common {
+  readonly type: 'actions';
+}
+
 export type Slot = ValueSlot | ChoiceSlot | EventSlot | BindSlot | NodesSlot | GroupSlot | MapSlot;
+
+/** What an action's slots may be. */
+export type ActionSlot = Slot | NameSlot | ArgsSlot | ActionsSlot;
 
 /** States the type of a block's schema; every block's `schema.ts` exports `schema = defineBlock({…})`. */
 export function defineBlock<const S extends BlockSchema>(schema: S): S {

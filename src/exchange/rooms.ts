@@ -1,6 +1,6 @@
+import type { Room } from './room.ts';
 import { account } from './account/account.ts';
 import { market } from './market/market.ts';
-import type { Room } from './room.ts';
 import { sandbox } from './sandbox/sandbox.ts';
 import { site } from './site/site.ts';
 import { spot } from './spot/spot.ts';

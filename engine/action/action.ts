@@ -1,0 +1,77 @@
+import type { ActionSlot } from '../block/define.ts';
+import type { Scope } from '../store/frame.ts';
+import type { Context } from '../render/context.ts';
+import type { Page } from '../render/page.ts';
+
+/** What came of an action list. A failure has been told to the user before it gets here, unless `told` is false. */
+export type Result =
+  | { readonly ok: true; readonly value: unknown }
+  | Failure;
+
+export interface Failure {
+  readonly ok: false;
+  /** `refused` where a person said no or closed the sheet. */
+  readonly code: string;
+  readonly text?: string;
+  /** The event payload field that fed the argument in error, for whoever emitted the event. */
+  readonly field?: string;
+  readonly told: boolean;
+}
+
+export const REFUSED: Failure = { ok: false, code: 'refused', told: true };
+export const DONE: Result = { ok: true, value: undefined };
+
+/** One compiled step of an action list. */
+export interface ActionPlan {
+  readonly run: ActionRun;
+  /** The step's arguments, evaluated when its turn comes. */
+  readonly with: (scope: Scope, x: Context) => Record<string, unknown>;
+  /** The name under which later steps read its result. */
+  readonly as?: string;
+  /** Where it stands in the document. */
+  readonly n: string;
+  /** Nested lists: `then`, `else`, handlers of `on`. */
+  readonly lists?: Readonly<Record<string, readonly ActionPlan[]>>;
+  /** Call and emit: argument or payload name → where its value came from, to put errors beside the field. */
+  readonly fed?: Readonly<Record<string, { readonly root: 'form' | 'event'; readonly name: string }>>;
+  /** Values known when compiled: the sheet's plan, the name of the call, its decoder … */
+  readonly extra?: Readonly<Record<string, unknown>>;
+}
+
+/** What an action may use while it runs. */
+export interface Run {
+  readonly scope: Scope;
+  readonly x: Context;
+  readonly page: Page;
+  readonly plan: ActionPlan;
+  /** Runs a nested list in the same handler. */
+  list(actions: readonly ActionPlan[], scope?: Scope): Promise<Result>;
+}
+
+export type ActionRun = (args: Record<string, unknown>, run: Run) => Promise<Result> | Result;
+
+/** What documents may say of an action; the checker, the compiler and the editors' schema read it. */
+export interface ActionSchema {
+  readonly name: string;
+  readonly description: string;
+  readonly slots: Readonly<Record<string, ActionSlot>>;
+  /** Nothing may follow it in a list. */
+  readonly last?: boolean;
+  readonly example: Readonly<Record<string, unknown>>;
+}
+
+/** Runs the steps in order; a failure or a refusal stops the list. Once the page is gone, what was not begun is dropped. */
+export async function runActions(actions: readonly ActionPlan[], scope: Scope, x: Context, page: Page): Promise<Result> {
+  let value: unknown;
+  for (const plan of actions) {
+    if (page.gone) return REFUSED;
+    const result = await plan.run(plan.with(scope, x), {
+      scope, x, page, plan,
+      list: (nested, inner = scope) => runActions(nested, inner, x, page),
+    });
+    if (!result.ok) return result;
+    if (plan.as !== undefined) scope[plan.as] = result.value;
+    if (result.value !== undefined) value = result.value;
+  }
+  return { ok: true, value };
+}

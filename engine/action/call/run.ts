@@ -1,0 +1,71 @@
+import type { Decoder } from '../../data/decode.ts';
+import { CallFailed } from '../../data/client.ts';
+import { formOf, type Instance } from '../../render/instance.ts';
+import type { Scope } from '../../store/frame.ts';
+import type { ActionRun, Failure, Run } from '../action.ts';
+import { openIntent } from '../intent.ts';
+
+interface Extra {
+  readonly call: string;
+  readonly effect: 'read' | 'write' | 'spend';
+  readonly decode: Decoder;
+  readonly assume?: Readonly<Record<string, (scope: Scope) => unknown>>;
+}
+
+export const run: ActionRun = async (args, context) => {
+  const { page, scope, plan } = context;
+  const { host, client } = page.app;
+  const extra = plan.extra as unknown as Extra;
+  const values = (args.with ?? {}) as Record<string, unknown>;
+  if (Object.values(values).some((value) => value === undefined)) {
+    host.shell.toast(host.translate('engine.not_ready'), 'error');
+    return { ok: false, code: 'unknown', told: true };
+  }
+  const undo = assume(extra, scope);
+  const intent = extra.effect === 'spend' ? openIntent(host, `${page.plan.name}/${plan.n}/${scope.$path}`) : undefined;
+  const answer = await host.call(extra.call, values, { intent: intent?.id, quiet: args.quiet === true });
+  if (!('error' in answer)) {
+    intent?.settle();
+    try {
+      return { ok: true, value: client.decode(extra.call, answer.value, extra.decode) };
+    } catch (error) {
+      if (error instanceof CallFailed) return tell({ ok: false, code: error.error.code, text: error.error.text, told: false }, context);
+      throw error;
+    }
+  }
+  const { error } = answer;
+  if (!error.unknownOutcome) intent?.settle();
+  undo();
+  const failure: Failure = { ok: false, code: error.code, text: error.text, told: error.told || args.quiet === true };
+  return failure.told ? failure : place(failure, error.parameter, context);
+};
+
+/** Shows the values a reversible call is expected to leave; the returned function takes them back. */
+function assume(extra: Extra, scope: Scope): () => void {
+  const undo: Array<() => void> = [];
+  for (const [name, value] of Object.entries(extra.assume ?? {})) {
+    const next = value(scope);
+    const restore = next === undefined ? undefined : (scope.$instance as Instance).datum(name)?.assume(() => next);
+    if (restore !== undefined) undo.push(restore);
+  }
+  return () => { for (const restore of undo) restore(); };
+}
+
+/** Puts the error beside the field that fed the argument in error; hands it on where an event fed it; else says it. */
+function place(failure: Failure, parameter: string | undefined, context: Run): Failure {
+  const source = parameter === undefined ? undefined : context.plan.fed?.[parameter];
+  if (source?.root === 'event') return { ...failure, field: source.name };
+  if (source?.root === 'form' && failure.text !== undefined) {
+    const { text } = failure;
+    const shown = context.page.app.scheduler.batch(() => formOf(context.scope, source.name)?.refuse(source.name, text));
+    if (shown === true) return { ...failure, told: true };
+  }
+  // A fragment or sheet that emitted the event shows it, where there is one; it says what no field can show.
+  if (context.plan.extra?.emitted === true) return failure;
+  return tell(failure, context);
+}
+
+function tell(failure: Failure, { page }: Run): Failure {
+  if (failure.text !== undefined) page.app.host.shell.toast(failure.text, 'error');
+  return { ...failure, told: true };
+}

@@ -1,0 +1,8 @@
+import { DONE, type ActionRun } from '../action.ts';
+
+export const run: ActionRun = async (args, { page, x }) => {
+  if (typeof args.text !== 'string') return { ok: false, code: 'unknown', told: true };
+  const done = await page.app.host.shell.copy(args.text);
+  page.app.host.shell.toast(x.t(done ? 'engine.copied' : 'engine.copy_failed'), done ? 'success' : 'error');
+  return done ? DONE : { ok: false, code: 'copy', told: true };
+};

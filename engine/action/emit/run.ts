@@ -1,0 +1,18 @@
+import type { Emit, Instance } from '../../render/instance.ts';
+import { DONE, type ActionRun } from '../action.ts';
+
+export const run: ActionRun = async (args, { scope, page, plan }) => {
+  const emit = scope.$emit as Emit | undefined;
+  if (emit === undefined) return DONE;
+  const result = await emit(args.event as string, (args.with ?? {}) as Record<string, unknown>);
+  if (result.ok || result.told) return result;
+  const source = result.field === undefined ? undefined : plan.fed?.[result.field];
+  const { text } = result;
+  if (source?.root === 'form' && text !== undefined) {
+    const shown = page.app.scheduler.batch(() => (scope.$instance as Instance).form?.refuse(source.name, text));
+    if (shown === true) return { ...result, told: true };
+  }
+  if (source?.root === 'event') return { ...result, field: source.name };
+  if (text !== undefined) page.app.host.shell.toast(text, 'error');
+  return { ...result, told: true };
+};

@@ -1,0 +1,9 @@
+import type { ActionRun } from '../action.ts';
+import { DONE } from '../action.ts';
+
+export const run: ActionRun = (args, { page }) => {
+  const to = args.to;
+  if (typeof to !== 'string') return { ok: false, code: 'unknown', told: true };
+  page.app.host.navigation.go(to, (args.with ?? {}) as Record<string, unknown>, { replace: args.replace === true });
+  return DONE;
+};

@@ -1,0 +1,7 @@
+import { DONE, type ActionRun } from '../action.ts';
+
+export const run: ActionRun = (args, { plan, list, scope }) => {
+  if (args.test !== true && args.test !== false) return { ok: false, code: 'unknown', told: true };
+  const actions = plan.lists?.[args.test ? 'then' : 'else'];
+  return actions === undefined ? DONE : list(actions, scope);
+};

@@ -1,0 +1,13 @@
+import type { ActionSchema } from '../action.ts';
+
+export const schema: ActionSchema = {
+  name: 'pick',
+  description: 'Goes to a page that returns a value, and puts what it returns into this page when it comes back.',
+  slots: {
+    from: { type: 'name', of: 'route', required: true, description: 'A page that `returns` something.' },
+    with: { type: 'args', description: 'The page’s parameters.' },
+    into: { type: 'args', required: true, description: 'What to write: a place (`form.x`, `state.x`, `params.x`) and a formula over `result`.' },
+  },
+  last: true,
+  example: { do: 'pick', from: 'fund/select', into: { 'params.currency': '=result.currency' } },
+};

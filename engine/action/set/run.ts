@@ -1,0 +1,18 @@
+import type { Context } from '../../render/context.ts';
+import { formOf } from '../../render/instance.ts';
+import type { Scope } from '../../store/frame.ts';
+import { DONE, type ActionRun } from '../action.ts';
+
+export const run: ActionRun = (args, { page, scope, x }) => {
+  if (args.to === undefined) return DONE;
+  page.app.scheduler.batch(() => write(args.path as string, args.to, scope, x));
+  return DONE;
+};
+
+/** Writes one of the places that documents may write. */
+export function write(path: string, value: unknown, scope: Scope, x: Context): void {
+  const [root, name] = path.split('.') as [string, string];
+  if (root === 'form') formOf(scope, name)?.set(name, value);
+  else if (root === 'prefs') x.page.app.host.shell.setPref(name, value);
+  else if (root === 'params' || root === 'state') x.bind(scope, path).set(value);
+}

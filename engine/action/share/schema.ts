@@ -1,0 +1,12 @@
+import type { ActionSchema } from '../action.ts';
+
+export const schema: ActionSchema = {
+  name: 'share',
+  description: 'Offers something to the phone’s share sheet. Stands straight after the press.',
+  slots: {
+    title: { type: 'text', description: 'Its title.' },
+    text: { type: 'text', description: 'Its words.' },
+    url: { type: 'string', description: 'Its address.' },
+  },
+  example: { do: 'share', title: 'share.title', url: '=data.invite.link' },
+};

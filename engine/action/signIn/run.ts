@@ -1,0 +1,7 @@
+import { DONE, type ActionRun } from '../action.ts';
+
+export const run: ActionRun = async (args, { page }) => {
+  if (typeof args.token !== 'string') return { ok: false, code: 'unknown', told: true };
+  await page.app.host.shell.signIn(args.token);
+  return DONE;
+};

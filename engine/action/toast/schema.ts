@@ -1,0 +1,11 @@
+import type { ActionSchema } from '../action.ts';
+
+export const schema: ActionSchema = {
+  name: 'toast',
+  description: 'Says something for a moment.',
+  slots: {
+    text: { type: 'text', required: true, description: 'What to say.' },
+    tone: { type: 'choice', of: ['plain', 'success', 'error'], default: 'plain', literal: true, description: 'How it looks and is announced.' },
+  },
+  example: { do: 'toast', text: 'common.saved' },
+};

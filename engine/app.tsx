@@ -1,0 +1,42 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { Host } from './host.ts';
+import type { Overlays } from './overlay/overlays.tsx';
+import { EngineApp, type Counts } from './render/engine.ts';
+import type { AppPlan } from './render/plan.ts';
+import { Screen, type ScreenProps } from './render/screen.tsx';
+
+/** The engine, joined to a product. */
+export interface App {
+  /** A page. The shell loads its plan, gives it its place in the history and draws the bars around it. */
+  readonly Screen: ComponentType<ScreenProps>;
+  /** Toasts and questions; its `Root` stands once in the tree. */
+  readonly overlays: Overlays;
+  /** Asks, where the page of the entry has changes that would be lost. */
+  mayLeave(entry: string): Promise<boolean>;
+  /** Asks again for what is shown: after a reconnect. */
+  refreshAll(): void;
+  /** The user has changed: every kept page and answer of the old one goes. */
+  forget(): void;
+  /** For tests that count renders. */
+  count(counts: Counts | undefined): void;
+}
+
+export function createApp(host: Host, plan: AppPlan): App {
+  const engine = new EngineApp(host, plan);
+  return {
+    Screen: function EngineScreen(props: ScreenProps): ReactNode {
+      return <Screen app={engine} {...props} />;
+    },
+    overlays: engine.overlays,
+    async mayLeave(entry) {
+      const page = engine.find(entry);
+      if (page === undefined || page.mayLeaveFreely()) return true;
+      return engine.overlays.confirm({ title: host.translate('engine.leave_title'), text: host.translate('engine.leave_text'), yes: host.translate('engine.leave'), no: host.translate('engine.stay') });
+    },
+    refreshAll: () => engine.client.refreshAll(),
+    forget: () => engine.forget(),
+    count: (counts) => { engine.counts = counts; },
+  };
+}
+
+export type { ScreenProps } from './render/screen.tsx';

@@ -1,0 +1,56 @@
+import type Big from 'big.js';
+import type { NumberStyle } from '../../format.ts';
+import type { BlockHost } from '../props.ts';
+import type { PropsOf } from '../view.ts';
+import type { schema } from './schema.ts';
+
+export type ChartProps = PropsOf<typeof schema>;
+export type ChartItem = NonNullable<ChartProps['items']>[number];
+export type Tone = 'ink' | 'up' | 'down';
+
+/** A number that is known. Pixels are floating point: nothing here is money again. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+  readonly value: Big;
+}
+
+/** The known points of a curve in the order given; undefined while the numbers are unknown. Null numbers are left out. */
+export function pointsOf({ values, items }: ChartProps): readonly Point[] | undefined {
+  if (values !== undefined && values !== null) return values.map((value, index) => ({ x: index, y: Number(value), value }));
+  if (values === null) return [];
+  return items?.flatMap(({ x, y }, index) => (y === undefined || y === null ? [] : [{ x: x ?? index, y: Number(y), value: y }]));
+}
+
+/** The tone of a curve: as told, or from its first point to its last. A flat or unknown way is ink. */
+export function toneOf(tone: ChartProps['tone'], points: readonly Point[]): Tone {
+  if (tone !== 'direction') return tone ?? 'ink';
+  const first = points[0]?.value;
+  const last = points.at(-1)?.value;
+  if (first === undefined || last === undefined || first.eq(last)) return 'ink';
+  return last.gt(first) ? 'up' : 'down';
+}
+
+/** How a chart writes its numbers. */
+export function numberOf({ style, places, unit, host }: ChartProps): (value: Big) => string {
+  const layout: NumberStyle = {
+    places: places ?? (style === 'percent' ? 2 : undefined), compact: style === 'compact', percent: style === 'percent', unit,
+    rounding: style === 'plain' ? 'down' : 'halfUp',
+  };
+  return (value) => host.format.number(value, layout);
+}
+
+/** How its axis writes them: shorter, since the curve itself tells the exact ones. */
+export function axisOf({ style, host }: ChartProps): (value: Big) => string {
+  return (value) => host.format.number(value, style === 'percent' ? { percent: true, places: 0 } : { compact: value.abs().gte(10_000) });
+}
+
+/** A curve in words: first, last, lowest and highest number. */
+export function summaryOf(points: readonly Point[], label: string, write: (value: Big) => string, host: BlockHost): string {
+  const first = points[0];
+  const last = points.at(-1);
+  if (first === undefined || last === undefined) return `${label}: ${host.t('block.chart_empty')}`;
+  const lowest = points.reduce((low, point) => (point.value.lt(low.value) ? point : low), first);
+  const highest = points.reduce((high, point) => (point.value.gt(high.value) ? point : high), first);
+  return host.t('block.chart_summary', { label, first: write(first.value), last: write(last.value), low: write(lowest.value), high: write(highest.value) });
+}

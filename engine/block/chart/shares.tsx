@@ -1,0 +1,56 @@
+import { Big } from 'big.js';
+import type { ReactNode } from 'react';
+import { drawIcon } from '../icon/registry.tsx';
+import { cx, pressing, skeleton, words } from '../parts.tsx';
+import { numberOf, type ChartItem, type ChartProps } from './points.ts';
+import styles from './view.module.css';
+
+/** A part of a whole. */
+export interface Share {
+  readonly key: string;
+  readonly item: ChartItem;
+  /** From 0 to 1. */
+  readonly ratio: Big;
+  /** The class of its shade of ink: 100, 62, 40 or 24 %. */
+  readonly shade: string;
+}
+
+const SHADES = 4;
+
+/** The shares of the known, positive numbers in the order given. After the fourth, all have the lightest shade. */
+export function sharesOf(items: readonly ChartItem[]): readonly Share[] {
+  const none = new Big(0);
+  const size = ({ y }: ChartItem): Big => (y === undefined || y === null || y.lt(0) ? none : y);
+  const whole = items.reduce((sum, item) => sum.plus(size(item)), none);
+  return items.map((item, index) => ({
+    key: item.key, item, ratio: whole.eq(0) ? none : size(item).div(whole), shade: `shade${Math.min(index, SHADES - 1) + 1}`,
+  }));
+}
+
+/** The shares as one bar. */
+export function drawBar(shares: readonly Share[]): ReactNode {
+  return (
+    <div className={styles.bar} aria-hidden="true">
+      {shares.filter((share) => share.ratio.gt(0)).map((share) => <span key={share.key} className={styles[share.shade]} style={{ flexGrow: Number(share.ratio) }} />)}
+    </div>
+  );
+}
+
+/** A line for each share: its shade, name, number and part of the whole. */
+export function drawLegend(shares: readonly Share[], props: ChartProps): ReactNode {
+  return <ul className={styles.legend}>{shares.map((share) => <li key={share.key}>{drawEntry(share, props)}</li>)}</ul>;
+}
+
+function drawEntry({ item, ratio, shade }: Share, props: ChartProps): ReactNode {
+  const { name, y, press } = item;
+  const content = (
+    <>
+      <span className={cx(styles.swatch, styles[shade])} aria-hidden="true" />
+      <span className={styles.name}>{words(name, 6)}</span>
+      <span className={styles.amount}>{y === undefined ? skeleton(7) : y === null ? words(null, 0) : numberOf(props)(y)}</span>
+      <span className={cx(styles.ratio, 'type-label')}>{y === undefined ? skeleton(4) : props.host.format.number(ratio, { percent: true, places: 1 })}</span>
+    </>
+  );
+  if (press === undefined) return <div className={styles.entry}>{content}</div>;
+  return <button type="button" className={styles.entry} {...pressing(press, props)}>{content}<span className={styles.arrow}>{drawIcon('chevron-right', 16)}</span></button>;
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { drawIcon } from '../icon/registry.tsx';
+import { cx } from '../parts.tsx';
+import type { BlockHost } from '../props.ts';
+import styles from './copy.module.css';
+
+/** Locale keys that a view with a copy button speaks. */
+export const copyTexts = ['block.copy', 'block.copied', 'block.copy_failed'] as const;
+
+/** How long the outcome is shown, in milliseconds. */
+const SHOWN = 1500;
+
+interface Props {
+  readonly value: string | undefined;
+  /** What is copied, for screen readers. */
+  readonly label: string | undefined;
+  readonly host: BlockHost;
+  readonly className?: string;
+}
+
+/** Copies a value and says whether it did: the icon turns into a tick, or the failure is told. */
+export function CopyButton({ value, label, host, className }: Props): ReactNode {
+  const [outcome, setOutcome] = useState<'copied' | 'failed'>();
+  useEffect(() => {
+    if (outcome === undefined) return;
+    const timer = setTimeout(() => setOutcome(undefined), SHOWN);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  const copy = async (): Promise<void> => {
+    if (value === undefined) return;
+    setOutcome(await write(value, host) ? 'copied' : 'failed');
+  };
+  return (
+    <button
+      type="button" className={cx(styles.copy, className)} aria-label={host.t('block.copy', { what: label ?? '' })}
+      aria-disabled={value === undefined || undefined} onClick={() => void copy()}
+    >
+      {drawIcon(outcome === 'copied' ? 'check' : outcome === 'failed' ? 'x' : 'copy', 18)}
+      <span className="visually-hidden" role="status">{outcome === undefined ? '' : host.t(outcome === 'copied' ? 'block.copied' : 'block.copy_failed')}</span>
+    </button>
+  );
+}
+
+async function write(value: string, host: BlockHost): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(value);
+    return true;
+  } catch (error) {
+    host.report({ code: 'copy_failed', detail: String(error) });
+    return false;
+  }
+}

@@ -1,0 +1,19 @@
+import type { Slot } from './define.ts';
+
+/** Slots that several blocks share, so that one word means one thing everywhere. */
+
+export const tones = ['text1', 'text2', 'text3', 'up', 'down', 'warn', 'error'] as const;
+export const gaps = ['none', 'xs', 's', 'm', 'l', 'xl'] as const;
+
+/** How a block takes its place in a row. */
+export const place = {
+  grow: { type: 'bool', literal: true, description: 'Takes the free width of its row.' },
+  width: { type: 'choice', of: ['narrow', 'medium'], literal: true, description: 'A fixed width in its row, so that rows align: narrow 76 px (a change), medium 108 px (a price).' },
+} as const satisfies Record<string, Slot>;
+
+export const press = { type: 'event', description: 'The user pressed it.' } as const satisfies Slot;
+
+export const pressLabel = {
+  type: 'text',
+  description: 'Names the press for screen readers. Give it where the content itself holds things to press; else the content is the name.',
+} as const satisfies Slot;

@@ -1,0 +1,33 @@
+import { defineBlock } from '../define.ts';
+import { bareSlot, choiceTypes, eachOption, frameSlots } from '../field/slots.ts';
+
+export const schema = defineBlock({
+  name: 'field.cards',
+  description: 'A choice among cards that show what each option means, as the networks of a deposit.',
+  needsId: true,
+  slots: {
+    ...frameSlots,
+    bind: { type: 'bind', accepts: choiceTypes, required: true, description: 'The chosen value.' },
+    bare: bareSlot,
+  },
+  each: {
+    ...eachOption,
+    facts: {
+      type: 'map',
+      key: 'text',
+      value: { type: 'text', nullable: true, description: 'The figure.' },
+      description: 'Figures to compare, label → value, a line each.',
+    },
+  },
+  example: {
+    block: 'field.cards',
+    id: 'network',
+    bind: 'form.network',
+    label: 'withdraw.network',
+    of: '=data.wallet.networks',
+    as: 'n',
+    value: '=n.code',
+    title: '=text(n.name)',
+    facts: { 'withdraw.fee': '=amount(n.fee)', 'withdraw.time': '=minutes(n.minutes)' },
+  },
+});

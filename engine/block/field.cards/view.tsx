@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { frame } from '../field/frame.tsx';
+import { drawMark, type Choice } from '../field/options.tsx';
+import { radio } from '../field/radio.tsx';
+import { drawIcon } from '../icon/registry.tsx';
+import { optionalWords, words } from '../parts.tsx';
+import { has, type PropsOf } from '../view.ts';
+import type { schema } from './schema.ts';
+import css from './view.module.css';
+
+type Props = PropsOf<typeof schema>;
+type Card = NonNullable<Props['items']>[number];
+
+function card(props: Props, item: Card, index: number): ReactNode {
+  // The checker has seen that the values are of the bound type.
+  const option = { ...item, value: item.value as Choice };
+  return (
+    <label key={item.key} className={css.card} data-value={item.key}>
+      {radio(props, option, index)}
+      <span className={css.title}>
+        {drawMark(props.host, item, 'tiny')}
+        <b>{words(item.title, 6)}</b>
+        <span className={css.tick}>{drawIcon('check', 10)}</span>
+      </span>
+      {item.facts?.map(({ key, label, value }) => (
+        <span key={key} className={css.line}>
+          {label} {words(value, 4)}
+        </span>
+      ))}
+      {has(item, 'note') && item.note !== null && <span className={css.line}>{optionalWords(item, 'note', 8)}</span>}
+    </label>
+  );
+}
+
+export function view(props: Props): ReactNode {
+  const { items } = props;
+  const control = (
+    <div className={css.cards} aria-busy={items === undefined || undefined}>
+      {items?.map((item, index) => card(props, item, index)) ??
+        [0, 1, 2].map((index) => (
+          <div key={index} className={css.card}>
+            {words(undefined, 6)}
+          </div>
+        ))}
+    </div>
+  );
+  return frame(props, control, { group: 'radiogroup', bare: props.bare === true });
+}

@@ -1,0 +1,54 @@
+import { useCallback, useSyncExternalStore, type ReactNode } from 'react';
+import { pressing, words } from '../parts.tsx';
+import type { BlockHost } from '../props.ts';
+import { frameStyles } from '../field/frame.tsx';
+import type { PropsOf } from '../view.ts';
+import type { schema } from './schema.ts';
+import css from './view.module.css';
+
+type SendSlot = NonNullable<PropsOf<typeof schema>['send']>;
+
+/** Whole seconds of server time left until `until`, 0 when it has passed. */
+function useSecondsUntil(host: BlockHost, until: number): number {
+  const subscribe = useCallback((listener: () => void) => host.everySecond(listener), [host]);
+  return useSyncExternalStore(subscribe, () => Math.max(0, Math.ceil((until - host.now()) / 1000)));
+}
+
+/** The text with its time set off, wherever the language puts it. */
+function emphasised(text: string, time: string): ReactNode {
+  const at = text.indexOf(time);
+  if (at < 0) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <b>{time}</b>
+      {text.slice(at + time.length)}
+    </>
+  );
+}
+
+interface Props {
+  readonly host: BlockHost;
+  readonly send: SendSlot;
+  readonly enabled: boolean;
+  readonly busy: boolean | undefined;
+  readonly inside: boolean;
+}
+
+/** Has a code sent; while another is not yet to be had it counts down instead. */
+export function Send({ host, send, enabled, busy, inside }: Props): ReactNode {
+  const seconds = useSecondsUntil(host, send.again ?? 0);
+  if (seconds > 0) {
+    const time = host.format.duration(seconds * 1000, 'mm:ss');
+    return <span className={inside ? css.wait : `${css.wait} ${css.below}`}>{emphasised(host.t('field.resend_in', { time }), time)}</span>;
+  }
+  return (
+    <button
+      type="button"
+      className={inside ? frameStyles.press : `${frameStyles.link} ${css.below} target`}
+      {...pressing(send.press, { enabled, busy })}
+    >
+      {words(send.label, 6)}
+    </button>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { frame, frameStyles, inputAttributes, isDisabled } from '../field/frame.tsx';
+import type { PropsOf } from '../view.ts';
+import type { schema } from './schema.ts';
+import { Send } from './send.tsx';
+import css from './view.module.css';
+
+/** The digits of a text, full-width ones and pasted spaces and dashes included, cut to the length. */
+function digitsOf(text: string, length: number): string {
+  return text.normalize('NFKC').replace(/\D/g, '').slice(0, length);
+}
+
+export function view(props: PropsOf<typeof schema>): ReactNode {
+  const { bind, host, send, complete, secret, length } = props;
+  const value = bind.value ?? '';
+  const box = props.look === 'box';
+  const input = (
+    <input
+      {...inputAttributes(props)}
+      className={box ? frameStyles.input : css.input}
+      type={secret && box ? 'password' : 'text'}
+      inputMode="numeric"
+      pattern="[0-9]*"
+      autoComplete={secret ? 'off' : 'one-time-code'}
+      value={value}
+      onChange={(event) => {
+        const digits = digitsOf(event.currentTarget.value, length);
+        if (digits === value) return;
+        bind.set(digits === '' ? null : digits);
+        if (digits.length === length) void complete?.();
+      }}
+      // Digits are only ever added or taken away at the end, where the cells show the caret.
+      onSelect={box ? undefined : ({ currentTarget: { value: all }, currentTarget }) => currentTarget.setSelectionRange(all.length, all.length)}
+    />
+  );
+  const sender = send && <Send host={host} send={send} enabled={!isDisabled(props)} busy={props.busy} inside={box} />;
+  if (box) {
+    const control = (
+      <div className={`${frameStyles.control} ${frameStyles.box}`}>
+        {input}
+        {sender && <i className={frameStyles.separator} />}
+        {sender}
+      </div>
+    );
+    return frame(props, control);
+  }
+  const cells = Array.from({ length }, (_, index) => (
+    <span key={index} className={css.cell} data-at={index === Math.min(value.length, length - 1) || undefined}>
+      {secret && value[index] !== undefined ? '•' : value[index]}
+    </span>
+  ));
+  const control = (
+    <div className={css.cells}>
+      {input}
+      <div className={css.row} aria-hidden="true">
+        {cells}
+      </div>
+    </div>
+  );
+  return frame(props, control, { foot: sender });
+}

@@ -1,0 +1,21 @@
+const pad = (value: number, length: number): string => String(value).padStart(length, '0');
+
+/** The day of a time in the phone's time zone, as a date input writes it: `2026-11-20`; empty for none. */
+export function toDay(time: number | null | undefined): string {
+  if (time == null) return '';
+  const date = new Date(time);
+  return `${pad(date.getFullYear(), 4)}-${pad(date.getMonth() + 1, 2)}-${pad(date.getDate(), 2)}`;
+}
+
+/** The first or last millisecond of a day in the phone's time zone, or null where it is no day. Days of 23 and 25 hours too. */
+export function fromDay(day: string, at: 'start' | 'end'): number | null {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day);
+  if (parts === null) return null;
+  const year = Number(parts[1]);
+  const month = Number(parts[2]);
+  const date = Number(parts[3]);
+  const start = new Date(year, month - 1, date);
+  // A year before 100 and a 31st of June come back as another day.
+  if (toDay(start.getTime()) !== day) return null;
+  return at === 'start' ? start.getTime() : new Date(year, month - 1, date + 1).getTime() - 1;
+}

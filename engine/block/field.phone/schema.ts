@@ -1,0 +1,24 @@
+import { defineBlock } from '../define.ts';
+import { frameSlots } from '../field/slots.ts';
+
+export const schema = defineBlock({
+  name: 'field.phone',
+  description: 'A national phone number behind its area code, which is chosen elsewhere.',
+  needsId: true,
+  slots: {
+    ...frameSlots,
+    bind: { type: 'bind', accepts: ['string'], required: true, description: 'The national number: digits only.' },
+    area: { type: 'text', required: true, description: 'The area code as shown, `+86`.' },
+    placeholder: { type: 'text', nullable: true, description: 'Shown while the field is empty.' },
+    press: { type: 'event', required: true, description: 'The area code was pressed.' },
+  },
+  texts: ['field.area'],
+  example: {
+    block: 'field.phone',
+    id: 'mobile',
+    bind: 'form.mobile',
+    label: 'register.mobile',
+    area: '=text(form.area)',
+    press: [{ do: 'pick', from: 'setting/area', into: { 'form.area': '=result.area' } }],
+  },
+});

@@ -1,0 +1,22 @@
+import { defineBlock } from '../define.ts';
+import { bareSlot, choiceTypes, eachOption, fixedOptions, frameSlots } from '../field/slots.ts';
+
+export const schema = defineBlock({
+  name: 'field.segmented',
+  description: 'A choice among two to four short words, side by side.',
+  needsId: true,
+  slots: {
+    ...frameSlots,
+    bind: { type: 'bind', accepts: choiceTypes, required: true, description: 'The chosen value.' },
+    options: fixedOptions,
+    bare: bareSlot,
+  },
+  each: eachOption,
+  example: {
+    block: 'field.segmented',
+    id: 'type',
+    bind: 'form.type',
+    label: 'follow.mode',
+    options: { multiple: 'follow.multiple', lots: 'follow.lots' },
+  },
+});

@@ -1,0 +1,92 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { frame, frameStyles, inputAttributes, isDisabled } from '../field/frame.tsx';
+import grow from '../field/grow.module.css';
+import { drawIcon } from '../icon/registry.tsx';
+import { cx } from '../parts.tsx';
+import type { PropsOf } from '../view.ts';
+import type { schema } from './schema.ts';
+import css from './view.module.css';
+
+type Props = PropsOf<typeof schema>;
+
+/** Attributes of an input of each kind. E-mail addresses and links are never corrected or capitalised. */
+const kinds = {
+  text: { type: 'text' },
+  email: { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
+  tel: { type: 'tel', inputMode: 'tel' },
+  url: { type: 'url', inputMode: 'url', autoCapitalize: 'none', spellCheck: false },
+  digits: { type: 'text', inputMode: 'numeric', autoCapitalize: 'none', spellCheck: false },
+} as const;
+
+const characters = new Intl.Segmenter();
+
+/** Characters as a person counts them: an emoji is one. */
+function length(text: string): number {
+  return Array.from(characters.segment(text)).length;
+}
+
+/** Shift and enter begins a line, and while a Chinese or Japanese word is composed enter only ends the word. */
+function isEnter(event: KeyboardEvent): boolean {
+  return event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
+}
+
+function clearButton({ bind, host, label }: Props): ReactNode {
+  return (
+    <button
+      type="button"
+      className={`${frameStyles.clear} target`}
+      aria-label={host.t('field.clear', { label: label ?? '' })}
+      onClick={() => {
+        bind.set(null);
+        document.getElementById(bind.id)?.focus();
+      }}
+    >
+      {drawIcon('x', 12)}
+    </button>
+  );
+}
+
+export function view(props: Props): ReactNode {
+  const { bind, max, before, after, enter, multiline } = props;
+  const value = bind.value ?? '';
+  const clear = props.clear === true && value !== '' && !isDisabled(props) && clearButton(props);
+  const boxed = multiline === true || before != null || after != null || props.clear === true;
+  const attributes = {
+    ...inputAttributes(props),
+    value,
+    placeholder: props.placeholder ?? undefined,
+    autoComplete: props.autocomplete ?? 'off',
+    enterKeyHint: enter && ('send' as const),
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) => bind.set(event.currentTarget.value || null),
+    onKeyDown:
+      enter &&
+      ((event: KeyboardEvent) => {
+        if (!isEnter(event)) return;
+        event.preventDefault();
+        void enter();
+      }),
+  };
+  const input = multiline ? (
+    <div className={grow.grow} data-text={`${value} `}>
+      <textarea {...attributes} className={`${frameStyles.input} ${grow.text}`} rows={1} />
+    </div>
+  ) : (
+    <input {...attributes} {...kinds[props.input]} className={boxed ? frameStyles.input : frameStyles.control} />
+  );
+  const control = boxed ? (
+    <div className={cx(frameStyles.control, frameStyles.box, multiline && grow.tall)}>
+      {before}
+      {input}
+      {clear}
+      {after}
+    </div>
+  ) : (
+    input
+  );
+  const counter = max !== undefined && (
+    <span className={css.counter} data-over={length(value) > max || undefined}>
+      {props.host.t('field.count', { used: length(value), max })}
+    </span>
+  );
+  return frame(props, control, { bare: props.bare === true, foot: counter || undefined });
+}

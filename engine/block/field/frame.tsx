@@ -1,0 +1,155 @@
+import type { ReactNode } from 'react';
+import { drawIcon } from '../icon/registry.tsx';
+import { optionalWords, pressing, words } from '../parts.tsx';
+import type { Control, ViewProps } from '../props.ts';
+import { has, type SlotsOf } from '../view.ts';
+import type { frameSlots } from './slots.ts';
+import css from './frame.module.css';
+
+type Frame = SlotsOf<typeof frameSlots>;
+type LabelAction = NonNullable<Frame['actions']>[number];
+
+/** What every field's view receives, whatever else it takes: the bound control and the frame's slots. */
+export type FieldProps = ViewProps & Partial<Frame> & { readonly bind: Control<unknown> };
+
+export interface FrameOptions {
+  /** The control is a set of inputs: it becomes a group that the label names. */
+  readonly group?: 'group' | 'radiogroup';
+  /** The label is spoken and not shown. */
+  readonly bare?: boolean;
+  /** Something small under the control beside the hint: a counter, a countdown. */
+  readonly foot?: ReactNode;
+  /** A passing remark of the control itself, as that it refused a digit. Shown instead of the hint. */
+  readonly remark?: string | undefined;
+}
+
+/** True where the user cannot fill the field in: the form or the document says so. */
+export function isDisabled(props: Pick<FieldProps, 'bind' | 'enabled'>): boolean {
+  return props.bind.disabled || props.enabled === false;
+}
+
+/** The text under the control: why it is off, what it just refused, or the hint. Undefined: none; null: a line that is not known yet. */
+function hintOf(props: FieldProps, remark: string | undefined): string | null | undefined {
+  if (props.enabled === false && props.why !== undefined) return props.why;
+  if (remark !== undefined) return remark;
+  if (has(props, 'hint') && props.hint === undefined) return null;
+  return props.hint ?? undefined;
+}
+
+function describedBy(props: FieldProps, hinted: boolean): string | undefined {
+  const { id, error } = props.bind;
+  if (error !== undefined) return hinted ? `${id}-error ${id}-hint` : `${id}-error`;
+  return hinted ? `${id}-hint` : undefined;
+}
+
+/**
+ * The attributes that tie an input to its label, its hint and its error. Spread on the element that takes the focus.
+ * A plain function, as `frame`: a field without state of its own costs no component.
+ */
+export function inputAttributes(props: FieldProps, remark?: string) {
+  const { bind } = props;
+  return {
+    id: bind.id,
+    ref: bind.ref,
+    disabled: isDisabled(props),
+    onBlur: () => bind.blur(),
+    'aria-required': bind.required || undefined,
+    'aria-invalid': bind.error !== undefined || undefined,
+    'aria-describedby': describedBy(props, hintOf(props, remark) !== undefined),
+  };
+}
+
+function labelAction(action: LabelAction, busy: boolean): ReactNode {
+  return (
+    <button
+      key={action.id}
+      type="button"
+      className={action.icon == null ? `${css.link} target` : css.tool}
+      data-node={action.id}
+      aria-label={action.icon == null ? undefined : action.label}
+      {...pressing(action.press, { busy })}
+    >
+      {action.icon == null ? words(action.label, 6) : drawIcon(action.icon, 20)}
+    </button>
+  );
+}
+
+function labelRow(props: FieldProps, options: FrameOptions): ReactNode {
+  const { bind, label, aside, actions } = props;
+  const naming = {
+    id: `${bind.id}-label`,
+    className: options.bare ? 'visually-hidden' : css.label,
+    'data-required': bind.required || undefined,
+  };
+  const text =
+    options.group === undefined ? (
+      <label {...naming} htmlFor={bind.id}>
+        {words(label, 8)}
+      </label>
+    ) : (
+      <span {...naming}>{words(label, 8)}</span>
+    );
+  if (!has(props, 'aside') && (actions === undefined || actions.length === 0)) return text;
+  return (
+    <div className={css.row}>
+      {text}
+      {has(props, 'aside') && aside !== null && <span className={css.aside}>{optionalWords(props, 'aside', 8)}</span>}
+      {actions?.map((action) => labelAction(action, props.busy === true))}
+    </div>
+  );
+}
+
+/** What stands below a control: its error, its hint and something small at the end. */
+export function below(props: FieldProps, options: FrameOptions = {}): ReactNode {
+  const { id, error } = props.bind;
+  const hint = hintOf(props, options.remark);
+  const line = hint !== undefined && (
+    <p id={`${id}-hint`} className={css.hint}>
+      {words(hint === null ? undefined : hint, 16)}
+    </p>
+  );
+  return (
+    <>
+      {error !== undefined && (
+        <p id={`${id}-error`} className={css.error}>
+          {error}
+        </p>
+      )}
+      {options.foot === undefined ? (
+        line
+      ) : (
+        <div className={css.foot}>
+          {line}
+          {options.foot}
+        </div>
+      )}
+    </>
+  );
+}
+
+/**
+ * The frame that makes all fields look alike: label row, control, error, hint. What appears later (error, remark) stands
+ * below the control, so that nothing above it moves. Few elements on purpose: a plain field is four.
+ */
+export function frame(props: FieldProps, control: ReactNode, options: FrameOptions = {}): ReactNode {
+  const { bind } = props;
+  const { group } = options;
+  const hinted = hintOf(props, options.remark) !== undefined;
+  return (
+    <div
+      className={css.field}
+      data-node={props.id}
+      role={group}
+      aria-labelledby={group && `${bind.id}-label`}
+      aria-describedby={group && describedBy(props, hinted)}
+      aria-required={group === 'radiogroup' ? bind.required || undefined : undefined}
+      aria-invalid={group === 'radiogroup' ? bind.error !== undefined || undefined : undefined}
+    >
+      {labelRow(props, options)}
+      {control}
+      {below(props, options)}
+    </div>
+  );
+}
+
+export { css as frameStyles };

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import type { Control } from '../props.ts';
+import { isDisabled, type FieldProps } from './frame.tsx';
+import { sameValue, type Choice, type Option } from './options.tsx';
+import css from './radio.module.css';
+
+type Props = FieldProps & { readonly bind: Control<Choice> };
+
+/**
+ * The input of one option: a real radio, unseen, over the whole of its label. So the browser gives the group its arrow
+ * keys and names, and no state is needed. The first takes the focus when the field is in error.
+ */
+export function radio(props: Props, option: Option, index: number): ReactNode {
+  const { bind } = props;
+  return (
+    <input
+      type="radio"
+      className={css.input}
+      name={bind.id}
+      ref={index === 0 ? bind.ref : undefined}
+      checked={sameValue(option.value, bind.value)}
+      disabled={isDisabled(props) || option.disabled === true}
+      onChange={() => bind.set(option.value)}
+      onBlur={() => bind.blur()}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import type { BlockHost } from '../props.ts';
+import { words } from '../parts.tsx';
+import { drawMark, type Option } from './options.tsx';
+import css from './rows.module.css';
+
+/** One option as a row: mark, title, second line, and at the end the sign of its input, which lies unseen over the row. */
+export function optionRow(host: BlockHost, option: Option, input: ReactNode): ReactNode {
+  return (
+    <label key={option.key} className={css.row} data-value={option.key}>
+      {input}
+      {drawMark(host, option, 'small')}
+      <span className={css.words}>
+        <span className={css.title}>{words(option.title, 8)}</span>
+        {option.note !== null && 'note' in option && <span className={css.note}>{words(option.note, 12)}</span>}
+      </span>
+      <i className={css.sign} />
+    </label>
+  );
+}
+
+/** The rows below each other; the shape of three of them while they are not known. */
+export function rowList(rows: readonly ReactNode[] | undefined, look: 'rows' | 'cards'): ReactNode {
+  return (
+    <div className={css[look]} aria-busy={rows === undefined || undefined}>
+      {rows ?? [0, 1, 2].map((row) => <div key={row} className={css.row}>{words(undefined, 16)}</div>)}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { createElement, type ReactNode } from 'react';
+import { own } from './own.ts';
+
+/** An icon as lucide writes it: SVG elements with their attributes on a 24 × 24 grid, drawn in strokes. */
+export type IconNode = readonly (readonly [tag: string, attributes: Readonly<Record<string, string | number>>])[];
+
+const icons = new Map<string, IconNode>(Object.entries(own));
+
+/** Adds icons by name. The build calls it with the icons that the documents name, and no others. */
+export function registerIcons(more: Readonly<Record<string, IconNode>>): void {
+  for (const [name, node] of Object.entries(more)) icons.set(name, node);
+}
+
+const FILLED = '-filled';
+
+/** The registered name behind the name in a document: `star-filled` is `star`, filled. */
+export function iconBase(name: string): string {
+  return name.endsWith(FILLED) ? name.slice(0, -FILLED.length) : name;
+}
+
+/**
+ * Draws an icon, hidden from screen readers unless it is given a label. `size` in pixels at normal text size; it grows with the text.
+ * Strokes are 1.6 units at 22 px and heavier below, so that small icons keep their weight. An unknown name draws an empty square.
+ */
+export function drawIcon(name: string, size: number, label?: string): ReactNode {
+  const filled = name.endsWith(FILLED);
+  const length = `${size / 16}rem`;
+  return (
+    <svg
+      viewBox="0 0 24 24" fill={filled ? 'currentColor' : 'none'} stroke="currentColor"
+      strokeWidth={size < 14 ? 2 : size < 20 ? 1.8 : 1.6} strokeLinecap="round" strokeLinejoin="round"
+      style={{ width: length, height: length, flex: 'none' }} focusable="false"
+      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+    >
+      {icons.get(iconBase(name))?.map(([tag, { key, ...attributes }], index) => createElement(tag, { key: key ?? index, ...attributes }))}
+    </svg>
+  );
+}
+
+/** The same as an element. */
+export function Icon({ name, size, label }: { readonly name: string; readonly size: number; readonly label?: string }): ReactNode {
+  return drawIcon(name, size, label);
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import type { BlockHost } from '../props.ts';
+import styles from './picture.module.css';
+
+interface Props {
+  readonly host: BlockHost;
+  /** As the product writes it; undefined while unknown, null or empty for none. */
+  readonly source: string | null | undefined;
+  /** Empty where the picture only decorates. */
+  readonly alt: string;
+  /** What stands in its place where there is none or it cannot be shown. */
+  readonly fallback: ReactNode;
+  readonly lazy?: boolean;
+}
+
+/** A picture that fills its box: a skeleton until it is there, its fallback where it fails. */
+export function Picture({ source, ...rest }: Props): ReactNode {
+  if (source === undefined) return <Filling />;
+  if (source === null || source === '') return rest.fallback;
+  // A new source starts anew: no answer for an older one can be shown in its place.
+  return <Loading key={source} source={source} {...rest} />;
+}
+
+function Filling(): ReactNode {
+  return <span className={`skeleton ${styles.filling}`} aria-hidden="true" />;
+}
+
+function Loading({ host, source, alt, fallback, lazy = true }: Props & { readonly source: string }): ReactNode {
+  // A public picture has its address at once, and is in the first paint.
+  const [address, setAddress] = useState(() => {
+    const found = host.image(source);
+    return typeof found === 'string' ? found : undefined;
+  });
+  const [failed, setFailed] = useState(false);
+  const waiting = address === undefined;
+  useEffect(() => {
+    if (!waiting) return;
+    let shown = true;
+    const load = async (): Promise<void> => {
+      const found = await host.image(source);
+      if (shown) setAddress(found);
+    };
+    load().catch((error: unknown) => {
+      host.report({ code: 'image_failed', detail: String(error) });
+      if (shown) setFailed(true);
+    });
+    return () => { shown = false; };
+  }, [host, source, waiting]);
+  if (failed) return fallback;
+  if (address === undefined) return <Filling />;
+  return (
+    <img
+      className={styles.picture} src={address} alt={alt} decoding="async" loading={lazy ? 'lazy' : 'eager'} draggable={false}
+      onError={() => {
+        host.report({ code: 'image_failed', detail: source });
+        setFailed(true);
+      }}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+/** A QR code as an SVG path over modules, without the quiet zone. */
+export interface Matrix {
+  readonly size: number;
+  readonly path: string;
+}
+
+/** Modules of white around a code, as the standard asks. */
+export const QUIET = 4;
+
+/**
+ * Codes a text. Redundancy is medium (15 % may be lost), or high (30 %) where a logo covers the middle.
+ * The coder is loaded with the first code. Rejects where the text is too long for a code.
+ */
+export async function encode(text: string, covered: boolean): Promise<Matrix> {
+  const { create } = await import('qrcode');
+  const { size, data } = create(text, { errorCorrectionLevel: covered ? 'H' : 'M' }).modules;
+  return { size, path: pathOf(size, data) };
+}
+
+/** One horizontal stroke for each run of dark modules. */
+function pathOf(size: number, data: Uint8Array): string {
+  let path = '';
+  for (let row = 0; row < size; row++) {
+    for (let column = 0; column < size; column++) {
+      const start = column;
+      while (column < size && data[row * size + column] === 1) column++;
+      if (column > start) path += `M${start} ${row}h${column - start}v1h-${column - start}z`;
+    }
+  }
+  return path;
+}

@@ -1,0 +1,73 @@
+import type { Config, DOMPurify } from 'dompurify';
+
+/**
+ * The only place where HTML of a server becomes elements. Kept: text, headings, lists, tables, links to `https` or to this
+ * origin, pictures of this origin. Everything else goes: scripts, styles, forms, frames, `style` and event attributes, ids
+ * and classes (they could imitate the page or clobber its names).
+ */
+const config: Config & { RETURN_DOM_FRAGMENT: true } = {
+  ALLOWED_TAGS: [
+    'a', 'b', 'blockquote', 'br', 'code', 'del', 'div', 'em', 'figcaption', 'figure', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'i', 'img',
+    'li', 'ol', 'p', 'pre', 's', 'span', 'strong', 'sub', 'sup', 'table', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr', 'u', 'ul', '#text',
+  ],
+  ALLOWED_ATTR: ['href', 'src', 'alt', 'colspan', 'rowspan', 'start'],
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
+  RETURN_DOM_FRAGMENT: true,
+};
+
+let cleaner: Promise<DOMPurify> | undefined;
+
+/** Cleans a text; loads the cleaner with the first one. */
+export async function sanitise(html: string): Promise<DocumentFragment> {
+  cleaner ??= load();
+  return (await cleaner).sanitize(html, config);
+}
+
+async function load(): Promise<DOMPurify> {
+  const { default: create } = await import('dompurify');
+  // An instance of its own: hooks of another user of the library do not reach it.
+  const purify = create(window);
+  purify.addHook('afterSanitizeAttributes', (element) => {
+    if (element.nodeName === 'A') keepIf(element, 'href', isLink);
+    if (element.nodeName === 'IMG') keepPicture(element);
+  });
+  return purify;
+}
+
+function keepIf(element: Element, attribute: string, allowed: (address: string) => boolean): boolean {
+  const address = element.getAttribute(attribute);
+  if (address !== null && allowed(address)) return true;
+  element.removeAttribute(attribute);
+  return false;
+}
+
+function keepPicture(picture: Element): void {
+  if (!keepIf(picture, 'src', isOwnPicture)) {
+    picture.remove();
+    return;
+  }
+  picture.setAttribute('loading', 'lazy');
+  if (!picture.hasAttribute('alt')) picture.setAttribute('alt', '');
+}
+
+/** An address as a browser would resolve it, or null where it hides its host (`//host`, `\\host`) or is no address. */
+function resolve(address: string): URL | null {
+  // Browsers drop control characters and blanks before they read an address, and read \ as /.
+  // oxlint-disable-next-line no-control-regex
+  const plain = address.replace(/[\u0000-\u0020]/g, '').replaceAll('\\', '/');
+  if (plain === '' || plain.startsWith('//')) return null;
+  return URL.canParse(plain, document.baseURI) ? new URL(plain, document.baseURI) : null;
+}
+
+/** A link that may be kept: `https`, or this origin. Where it leads is decided when it is pressed. */
+export function isLink(address: string): boolean {
+  const url = resolve(address);
+  return url !== null && (url.protocol === 'https:' || url.origin === location.origin) && url.username === '' && url.password === '';
+}
+
+/** A picture that may be shown: of this origin, by path. */
+export function isOwnPicture(address: string): boolean {
+  const url = resolve(address);
+  return url !== null && /^https?:$/.test(url.protocol) && url.origin === location.origin;
+}

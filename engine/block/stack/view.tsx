@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react';
+import { area, cx } from '../parts.tsx';
+import { gapClass, placeClass } from '../shared.ts';
+import type { PropsOf } from '../view.ts';
+import type { schema } from './schema.ts';
+import styles from './view.module.css';
+
+export function view(props: PropsOf<typeof schema>): ReactNode {
+  return area({ ...props, className: cx(styles.stack, gapClass(props.gap), styles[props.align], placeClass(props)) });
+}

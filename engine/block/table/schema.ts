@@ -1,0 +1,24 @@
+import { defineBlock } from '../define.ts';
+
+export const schema = defineBlock({
+  name: 'table',
+  description: 'A small table: one row for each record. For long or living lists use a list.',
+  slots: {
+    columns: {
+      type: 'group', many: true, required: true, description: 'The columns.',
+      slots: {
+        title: { type: 'text', required: true, description: 'Its head.' },
+        align: { type: 'choice', of: ['start', 'end'], literal: true, default: 'start', description: 'Where its cells stand: numbers at the end.' },
+      },
+    },
+    label: { type: 'text', description: 'What the table shows, for screen readers.' },
+    empty: { type: 'text', description: 'What it says when there are no rows.' },
+  },
+  each: {
+    cells: { type: 'text', list: true, required: true, description: 'A text for each column.' },
+  },
+  example: {
+    block: 'table', columns: [{ title: 'fee.level' }, { title: 'fee.maker', align: 'end' }],
+    of: '=data.fees', as: 'f', key: '=f.level', cells: ['=text(f.level)', '=percent(f.maker)'],
+  },
+});

@@ -1,0 +1,20 @@
+import { place, press, tones } from '../common.ts';
+import { defineBlock } from '../define.ts';
+
+export const schema = defineBlock({
+  name: 'text',
+  description: 'A piece of text. Pressed, it is a quiet link.',
+  slots: {
+    text: { type: 'text', required: true, nullable: true, description: 'What it says. Null shows as --.' },
+    as: { type: 'choice', of: ['body', 'label', 'caption', 'title', 'rowTitle', 'figure', 'total', 'price', 'axis'], literal: true, default: 'body', description: 'What it is: its size, weight and usual tone.' },
+    tone: { type: 'choice', of: tones, description: 'Colour by meaning; unknown is the usual tone.' },
+    strong: { type: 'bool', literal: true, description: 'Heavier than usual.' },
+    align: { type: 'choice', of: ['start', 'center', 'end'], literal: true, default: 'start', description: 'Where short lines stand.' },
+    lines: { type: 'number', literal: true, description: 'At most so many lines, then an ellipsis.' },
+    icon: { type: 'icon', description: 'A small icon before it.' },
+    endIcon: { type: 'icon', description: 'A small icon after it, such as chevron-down.' },
+    press,
+    ...place,
+  },
+  example: { block: 'text', text: 'wallet.total', as: 'label', tone: 'text2' },
+});

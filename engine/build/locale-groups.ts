@@ -1,0 +1,52 @@
+import type { Product } from '../document/product.ts';
+import type { Type } from '../formula/type.ts';
+import { flatten } from '../document/project.ts';
+import { isObject } from '../document/source.ts';
+
+/** Keys that the engine and the shell speak themselves stand under these names. */
+const COMMON = ['engine.', 'shell.', 'block.', 'field.', 'error.', 'overlay.', 'common.'];
+
+/** Which keys each group of texts holds: one group a page (with its fragments), and `common`. */
+export function localeGroups(product: Product): ReadonlyMap<string, ReadonlySet<string>> {
+  const cached = groups.get(product);
+  if (cached !== undefined) return cached;
+  const all = allKeys(product);
+  const common = new Set([...all].filter((key) => COMMON.some((prefix) => key.startsWith(prefix))));
+  for (const key of keysOf('app', product)) common.add(key);
+  for (const tab of tabTexts(product)) common.add(tab);
+  const out = new Map<string, ReadonlySet<string>>([['common', common]]);
+  for (const route of product.project.screens.keys()) out.set(route, new Set([...keysOf(route, product)].filter((key) => !common.has(key))));
+  groups.set(product, out);
+  return out;
+}
+
+const groups = new WeakMap<Product, ReadonlyMap<string, ReadonlySet<string>>>();
+
+function allKeys(product: Product): Set<string> {
+  const first = [...product.project.locales.values()][0]?.value;
+  return new Set([...flatten(isObject(first) ? first : {}).keys()].map((key) => key.replace(/_(zero|one|two|few|many|other)$/, '')));
+}
+
+/** Keys of a document and of the fragments in it; enums that it labels bring all their values. */
+function keysOf(name: string, product: Product, seen = new Set<string>()): Set<string> {
+  const out = new Set<string>();
+  const output = product.outputs.get(name);
+  if (output === undefined || seen.has(name)) return out;
+  seen.add(name);
+  const { facts } = output;
+  for (const { key } of facts.keys) out.add(key);
+  for (const fragment of facts.fragments) for (const key of keysOf(fragment, product, seen)) out.add(key);
+  if ([...facts.functions].some((fn) => fn === 'label') || JSON.stringify(facts.value).includes('label(')) for (const key of enumKeys(product)) out.add(key);
+  for (const component of facts.components) for (const key of product.project.catalog.components.get(component)?.schema.texts ?? []) out.add(key);
+  return out;
+}
+
+function enumKeys(product: Product): string[] {
+  return [...product.project.catalog.contract.names.types].flatMap(([name, type]: [string, Type]) => (type.kind === 'enum' ? type.values.map((value) => `enum.${name}.${value}`) : []));
+}
+
+function tabTexts(product: Product): string[] {
+  const app = product.project.app.value;
+  const tabs = isObject(app) && Array.isArray(app.tabs) ? app.tabs : [];
+  return tabs.flatMap((tab) => (isObject(tab as never) && typeof (tab as { text?: unknown }).text === 'string' ? [(tab as unknown as { text: string }).text] : []));
+}

@@ -1,0 +1,168 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { Plugin, ViteDevServer } from 'vite';
+import { themeToCss } from '../document/theme.ts';
+import { own as ownIcons } from '../block/icon/own.ts';
+import { ENGINE } from '../document/catalog.ts';
+import { Product } from '../document/product.ts';
+import { showProblem } from '../document/problem.ts';
+import { readProject, type ProjectOptions } from '../document/project.ts';
+import { isObject } from '../document/source.ts';
+import { ruleModule } from './rule-module.ts';
+import { localeGroups } from './locale-groups.ts';
+
+const PREFIX = 'virtual:screens/';
+/** Marks modules as this plugin's; the ending tells Vite how to treat them. */
+const OWN = '\0screens:';
+
+/**
+ * Gives the product's documents to the app as modules: `virtual:screens/plans`, `…/plan/<route>`, `…/fragment/<name>`,
+ * `…/rule/<name>`, `…/app`, `…/calls`, `…/channels`, `…/locales`, `…/theme.css`, `…/components`, `…/icons`. A document that does not
+ * check fails the build; in development it shows in the browser's overlay, and a mended one is shown at once.
+ */
+export function screens(options: Omit<ProjectOptions, 'root'>, root = process.cwd()): Plugin {
+  let product: Promise<Product> | undefined;
+  let serving = false;
+  const folders = [options.screens, options.locales, options.contract].map((folder) => path.resolve(root, folder));
+  const load = (): Promise<Product> => (product ??= readProject({ ...options, root }).then((project) => new Product(project)));
+  return {
+    name: 'screens',
+    enforce: 'pre',
+    configResolved(config) {
+      serving = config.command === 'serve';
+    },
+    async buildStart() {
+      const errors = (await load()).problems.filter(({ severity }) => severity === 'error');
+      if (errors.length > 0 && !serving) throw new Error(`The documents have mistakes:\n${errors.map(showProblem).join('\n')}`);
+    },
+    resolveId(id) {
+      if (!id.startsWith(PREFIX)) return undefined;
+      const name = id.slice(PREFIX.length);
+      return name.endsWith('.css') ? `${OWN}${name}` : `${OWN}${name}.js`;
+    },
+    async load(id) {
+      if (!id.startsWith(OWN)) return undefined;
+      const name = id.slice(OWN.length).replace(/\.js$/, '');
+      return moduleOf(name, await load(), serving);
+    },
+    configureServer(server) {
+      server.watcher.add(folders);
+      server.watcher.on('change', (file) => {
+        if (!folders.some((folder) => file.startsWith(folder + path.sep))) return;
+        product = undefined;
+        void reload(server, load);
+      });
+    },
+  };
+}
+
+async function reload(server: ViteDevServer, load: () => Promise<Product>): Promise<void> {
+  const errors = (await load()).problems.filter(({ severity }) => severity === 'error');
+  if (errors.length > 0) {
+    server.ws.send({ type: 'error', err: { message: errors.map(showProblem).join('\n'), stack: '', plugin: 'screens' } });
+    return;
+  }
+  for (const module of server.moduleGraph.idToModuleMap.values()) if (module.id?.startsWith(OWN) === true) server.moduleGraph.invalidateModule(module);
+  server.ws.send({ type: 'full-reload' });
+}
+
+async function moduleOf(name: string, product: Product, serving: boolean): Promise<string> {
+  const { project } = product;
+  const [kind, ...rest] = name.split('/');
+  const inner = rest.join('/');
+  switch (kind) {
+    case 'plans':
+      return `export default { ${[...project.screens.keys()].map((route) => `${JSON.stringify(route)}: () => import(${JSON.stringify(`${PREFIX}plan/${route}`)})`).join(',\n')} };`;
+    case 'plan':
+    case 'fragment': {
+      const output = product.outputs.get(inner);
+      if (output === undefined) throw new Error(`There is no document ${inner}`);
+      const own = product.problems.filter((problem) => problem.severity === 'error' && problem.file === output.facts.source.file);
+      if (own.length > 0 && serving) throw new Error(own.map(showProblem).join('\n'));
+      return output.module(ENGINE);
+    }
+    case 'rule':
+      return ruleModule(inner, project, createRequire(import.meta.url));
+    case 'app':
+      return `${product.outputs.get('app')!.module(ENGINE).replace('export default ', 'const plan = ')}\nexport default { ...plan, app: ${JSON.stringify(project.app.value)} };`;
+    case 'calls':
+      return `export default ${JSON.stringify(callTable(product))};`;
+    case 'locales':
+      return inner === '' ? localesIndex(product) : localeTable(inner, product);
+    case 'theme.css':
+      return isObject(project.theme.value) ? themeToCss(project.theme.value as never) : '';
+    case 'components':
+      return `export default { ${[...project.catalog.components].map(([component, { module }]) => `${JSON.stringify(component)}: () => import(${JSON.stringify(`${module}/index.tsx`)})`).join(', ')} };`;
+    case 'icons':
+      return iconModule(product);
+    default:
+      throw new Error(`There is no module ${PREFIX}${name}`);
+  }
+}
+
+/** The calls that documents or the shell make, as the app needs them. */
+function callTable(product: Product): Record<string, unknown> {
+  return Object.fromEntries([...product.project.catalog.contract.calls.values()].map((call) => [call.name, {
+    method: call.method, path: call.path, data: call.data, effect: call.effect, auth: call.auth,
+    ...(call.page?.total === undefined ? {} : { total: call.page.total }),
+    ...(call.multipart ? { multipart: true } : {}),
+  }]));
+}
+
+function localesIndex(product: Product): string {
+  const groups = localeGroups(product);
+  const languages = [...product.project.locales.keys()].map((language) => `${JSON.stringify(language)}: { ${[...groups.keys()].map((group) => `${JSON.stringify(group)}: () => import(${JSON.stringify(`${PREFIX}locales/${language}/${group}`)})`).join(', ')} }`);
+  return `export default { ${languages.join(',\n')} };`;
+}
+
+function localeTable(name: string, product: Product): string {
+  const slash = name.indexOf('/');
+  const language = name.slice(0, slash);
+  const group = name.slice(slash + 1);
+  const keys = localeGroups(product).get(group) ?? new Set<string>();
+  const table = product.project.locales.get(language)?.value;
+  return `export default ${JSON.stringify(Object.fromEntries(pick(isObject(table) ? table : {}, '', keys)))};`;
+}
+
+function pick(table: object, prefix: string, keys: ReadonlySet<string>): Array<[string, string]> {
+  return Object.entries(table).flatMap(([key, value]): Array<[string, string]> => {
+    const full = prefix + key;
+    if (typeof value === 'object' && value !== null) return pick(value as object, `${full}.`, keys);
+    return keys.has(full.replace(/_(zero|one|two|few|many|other)$/, '')) || keys.has(full) ? [[full, String(value)]] : [];
+  });
+}
+
+async function iconModule(product: Product): Promise<string> {
+  const names = new Set<string>(SHELL_ICONS);
+  for (const { facts } of product.outputs.values()) for (const icon of facts.icons) names.add(icon);
+  for (const tab of tabsOf(product)) names.add(tab);
+  const known = [...names].filter((name) => product.project.catalog.icons.has(name) && !Object.hasOwn(ownIcons, name)).sort();
+  const nodes = await Promise.all(known.map(async (name) => [name, await iconNode(name)] as const));
+  return `export default ${JSON.stringify(Object.fromEntries(nodes))};`;
+}
+
+interface IconFile {
+  readonly __iconData?: { readonly node: ReadonlyArray<readonly [string, Readonly<Record<string, string>>]> };
+}
+
+/** An icon of lucide as its SVG elements; an old name leads to the icon that took its place. */
+async function iconNode(name: string): Promise<unknown> {
+  const file = new URL(import.meta.resolve(`lucide-react/icons/${name}`));
+  const { __iconData: data } = (await import(/* @vite-ignore */ file.href)) as IconFile;
+  if (data !== undefined) return data.node.map(([tag, { key: _key, ...attributes }]) => [tag, attributes]);
+  const target = /from ['"]\.\/([a-z0-9-]+)\.mjs['"]/.exec(await readFile(file, 'utf8'))?.[1];
+  return target === undefined ? [] : iconNode(target);
+}
+
+function tabsOf(product: Product): string[] {
+  const app = product.project.app.value;
+  const tabs = isObject(app) && Array.isArray(app.tabs) ? app.tabs : [];
+  return tabs.flatMap((tab) => (isObject(tab as never) && typeof (tab as { icon?: unknown }).icon === 'string' ? [(tab as unknown as { icon: string }).icon] : []));
+}
+
+/** Icons that the engine's own views and the shell draw by name. */
+const SHELL_ICONS = [
+  'arrow-left', 'chevron-left', 'chevron-right', 'chevron-down', 'chevron-up', 'x', 'check', 'copy', 'circle-alert', 'circle-check', 'triangle-alert', 'info', 'eye', 'eye-off',
+  'search', 'image', 'image-off', 'camera', 'plus', 'minus', 'trash-2', 'inbox', 'wifi-off', 'refresh-cw', 'clipboard-paste', 'scan-line', 'book-user', 'calendar', 'upload', 'download', 'circle-x', 'scan', 'book', 'clipboard', 'megaphone', 'ellipsis', 'arrow-up', 'arrow-down', 'arrow-up-down', 'pencil', 'rotate-ccw', 'external-link', 'loader', 'volume-2', 'circle', 'circle-check-big', 'circle-help', 'circle-question-mark', 'chevrons-up-down', 'delete',
+];

@@ -1,0 +1,17 @@
+import { Product } from '../document/product.ts';
+import type { Problem } from '../document/problem.ts';
+import { readProject, type ProjectOptions } from '../document/project.ts';
+import { runRules } from './rule.ts';
+import { rules } from './rules/index.ts';
+
+/** Checks all documents of a product: what the compiler finds, then the rules; each problem once, sorted by place. */
+export async function check(options: ProjectOptions): Promise<Problem[]> {
+  const product = new Product(await readProject(options));
+  return arrange([...product.problems, ...runRules(rules, product)]);
+}
+
+/** Sorted by file and place, without repeats. */
+export function arrange(problems: readonly Problem[]): Problem[] {
+  const seen = new Map(problems.map((problem) => [`${problem.file}:${problem.place.line}:${problem.place.column}:${problem.code}:${problem.message}`, problem]));
+  return [...seen.values()].sort((a, b) => a.file.localeCompare(b.file) || a.place.line - b.place.line || a.place.column - b.place.column);
+}

@@ -1,0 +1,72 @@
+import { notifyManager, QueryClient, type QueryKey } from '@tanstack/query-core';
+import type { Answer, CallError, Host } from '../host.ts';
+import { Mismatch, type Decoder } from './decode.ts';
+
+/** A call that failed, as query-core carries it. */
+export class CallFailed extends Error {
+  constructor(readonly error: CallError) {
+    super(error.text);
+    this.name = 'CallFailed';
+  }
+}
+
+/** How long an answer counts as fresh: pages that show the same data one after the other ask once. */
+const FRESH = 2_000;
+/** How long an answer that no page shows is kept for going back. */
+const KEPT = 5 * 60_000;
+
+/**
+ * Cache, dedupe and refetch for all pages: query-core outside React. Keys hold the user and the language, so nothing of
+ * one user or language is ever shown to another.
+ */
+export class DataClient {
+  readonly queries: QueryClient;
+
+  constructor(private readonly host: Host) {
+    // Results reach the store at once; the store coalesces to one flush a frame.
+    notifyManager.setScheduler((run) => run());
+    this.queries = new QueryClient({
+      defaultOptions: { queries: { staleTime: FRESH, gcTime: KEPT, retry: false, structuralSharing: false, networkMode: 'always', refetchOnWindowFocus: 'always', refetchOnReconnect: 'always' } },
+    });
+    this.queries.mount();
+  }
+
+  key(call: string, args: Readonly<Record<string, unknown>>): QueryKey {
+    const user = this.host.globals.user.get() as { readonly id?: unknown } | null | undefined;
+    return [user?.id ?? null, this.host.globals.lang.get(), call, canonical(args)];
+  }
+
+  /** Calls and decodes. Throws CallFailed. */
+  async fetch(call: string, args: Readonly<Record<string, unknown>>, decode: Decoder, signal?: AbortSignal): Promise<{ value: unknown; total: number | undefined }> {
+    const answer: Answer = await this.host.call(call, args, { signal, quiet: true });
+    if ('error' in answer) throw new CallFailed(answer.error);
+    return { value: this.decode(call, answer.value, decode), total: answer.total };
+  }
+
+  /** Checks a raw answer; one that breaks the contract is reported and becomes an error of its datum. */
+  decode(call: string, raw: unknown, decode: Decoder): unknown {
+    try {
+      return decode(raw, '');
+    } catch (error) {
+      if (!(error instanceof Mismatch)) throw error;
+      this.host.report({ page: call, code: 'contract', detail: error.message });
+      throw new CallFailed({ code: 'contract', text: this.host.translate('engine.bad_answer'), told: false, unknownOutcome: false });
+    }
+  }
+
+  /** Asks again for everything that is shown: after a reconnect, a new user, a change made elsewhere. */
+  refreshAll(): void {
+    void this.queries.invalidateQueries();
+  }
+
+  /** Drops everything: the user has changed. */
+  clear(): void {
+    this.queries.clear();
+  }
+}
+
+/** Arguments as text with sorted names: equal arguments have one key, and decimals compare by their digits. */
+function canonical(args: Readonly<Record<string, unknown>>): string {
+  const names = Object.keys(args).filter((name) => args[name] !== undefined && args[name] !== null).sort();
+  return JSON.stringify(names.map((name) => [name, args[name]]));
+}

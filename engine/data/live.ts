@@ -1,0 +1,160 @@
+import Big from 'big.js';
+import type { LivePlan } from '../render/plan.ts';
+import type { Scope } from '../store/frame.ts';
+
+type Entry = Readonly<Record<string, unknown>>;
+
+/** The message came out of order: what is shown no longer is the truth and must be read again. */
+export const GAP = Symbol('gap');
+
+/**
+ * Applies one message of a channel to a datum's value and gives the new value (the same one where nothing changed),
+ * or GAP. Values are immutable: entries that did not change keep their identity, so only their rows render again.
+ */
+export function applyLive(live: LivePlan, value: unknown, message: unknown, scope: Scope): unknown {
+  const entries = Array.isArray(message) ? (message as Entry[]) : [message as Entry];
+  switch (live.op) {
+    case 'patch':
+      return Array.isArray(value) ? patchList(value as Entry[], entries, live.key ?? 'id') : patchRecord(value as Entry, entries, live.key);
+    case 'upsert':
+      return upsert(live, value as Entry[], entries, scope);
+    case 'remove':
+      return Array.isArray(value) ? removeFrom(value as Entry[], entries, live.key ?? 'id') : value;
+    case 'append':
+      return append(live, value as Entry[], entries);
+    case 'sequence':
+      return sequence(value as Entry, entries);
+    case 'refresh':
+      return GAP;
+  }
+}
+
+const indexes = new WeakMap<readonly Entry[], Map<unknown, number>>();
+
+function indexOf(list: readonly Entry[], key: string): Map<unknown, number> {
+  let index = indexes.get(list);
+  if (index === undefined) {
+    index = new Map(list.map((entry, at) => [plain(entry[key]), at]));
+    indexes.set(list, index);
+  }
+  return index;
+}
+
+/** Keys are strings, or decimals compared by value. */
+function plain(key: unknown): unknown {
+  return key instanceof Big ? key.toFixed() : key;
+}
+
+function patchList(list: readonly Entry[], entries: readonly Entry[], key: string): readonly Entry[] {
+  const index = indexOf(list, key);
+  let out: Entry[] | undefined;
+  for (const entry of entries) {
+    const at = index.get(plain(entry[key]));
+    if (at === undefined) continue;
+    out ??= list.slice();
+    out[at] = { ...out[at], ...entry };
+  }
+  if (out === undefined) return list;
+  indexes.set(out, index);
+  return out;
+}
+
+function patchRecord(record: Entry | null, entries: readonly Entry[], key: string | undefined): Entry | null {
+  if (record === null) return record;
+  let out = record;
+  for (const entry of entries) {
+    if (key !== undefined && Object.hasOwn(record, key) && plain(entry[key]) !== plain(record[key])) continue;
+    out = { ...out, ...entry };
+  }
+  return out;
+}
+
+function upsert(live: LivePlan, value: readonly Entry[] | null, entries: readonly Entry[], scope: Scope): readonly Entry[] | null {
+  if (value === null) return value;
+  const key = live.key ?? 'id';
+  let out: Entry[] = value.slice();
+  for (const entry of entries) {
+    const at = out.findIndex((known) => plain(known[key]) === plain(entry[key]));
+    const stays = live.member === undefined || live.member(withEntry(scope, entry)) === true;
+    if (at >= 0) out = stays ? out.with(at, { ...out[at], ...entry }) : out.toSpliced(at, 1);
+    else if (stays && grows(out, key)) out.push(entry);
+    else if (stays) out.unshift(entry);
+  }
+  return out;
+}
+
+/** Whether the list runs from small to large keys (bars by their time): a new entry then belongs at its end. */
+function grows(list: readonly Entry[], key: string): boolean {
+  const first = list[0]?.[key];
+  const last = list.at(-1)?.[key];
+  return typeof first === 'number' && typeof last === 'number' && first < last;
+}
+
+function removeFrom(list: readonly Entry[], entries: readonly Entry[], key: string): readonly Entry[] {
+  const gone = new Set(entries.map((entry) => plain(entry[key])));
+  const out = list.filter((entry) => !gone.has(plain(entry[key])));
+  return out.length === list.length ? list : out;
+}
+
+/** New entries come first; a list that grows without end keeps its newest. */
+const NEWEST = 200;
+
+function append(live: LivePlan, list: readonly Entry[] | null, entries: readonly Entry[]): readonly Entry[] | null {
+  if (list === null) return list;
+  const key = live.key;
+  const known = key === undefined ? undefined : indexOf(list, key);
+  const fresh = entries.filter((entry) => known === undefined || !known.has(plain(entry[key!])));
+  return fresh.length === 0 ? list : [...fresh.toReversed(), ...list].slice(0, NEWEST);
+}
+
+/**
+ * Sequenced lists of levels (an order book): each message says which numbers it covers (`first`…`last`); one that is
+ * already in is skipped, one that leaves a hole is a gap. A level is [key, quantity]; quantity 0 deletes it.
+ */
+function sequence(record: Entry | null, entries: readonly Entry[]): unknown {
+  if (record === null) return record;
+  let out = record;
+  for (const entry of entries) {
+    const at = out.sequence as Big;
+    const first = entry.first as Big;
+    const last = entry.last as Big;
+    if (last.lte(at)) continue;
+    if (first.gt(at.plus(1))) return GAP;
+    const next: Record<string, unknown> = { ...out, sequence: last };
+    for (const [name, levels] of Object.entries(entry)) {
+      if (Array.isArray(levels) && Array.isArray(out[name])) next[name] = mergeLevels(out[name] as Entry[], levels as Entry[]);
+    }
+    out = next;
+  }
+  return out;
+}
+
+function mergeLevels(levels: readonly Entry[], changes: readonly Entry[]): readonly Entry[] {
+  if (changes.length === 0) return levels;
+  const falling = levels.length > 1 && (levels[0]!.price as Big).gt(levels.at(-1)!.price as Big);
+  const out = levels.slice();
+  for (const change of changes) {
+    const price = change.price as Big;
+    let low = 0;
+    let high = out.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const here = out[middle]!.price as Big;
+      if (falling ? here.gt(price) : here.lt(price)) low = middle + 1;
+      else high = middle;
+    }
+    const found = low < out.length && (out[low]!.price as Big).eq(price);
+    const empty = (change.quantity as Big).eq(0);
+    if (empty) {
+      if (found) out.splice(low, 1);
+    } else if (found) out[low] = change;
+    else out.splice(low, 0, change);
+  }
+  return out;
+}
+
+function withEntry(scope: Scope, entry: Entry): Scope {
+  const inner = Object.create(scope) as Scope;
+  inner.entry = entry;
+  return inner;
+}

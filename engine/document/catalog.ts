@@ -1,0 +1,95 @@
+import { readdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ActionSchema } from '../action/action.ts';
+import type { BlockSchema } from '../block/define.ts';
+import type { ComponentSchema } from '../component/index.ts';
+import type { FormulaFunction, FunctionDefinition } from '../formula/environment.ts';
+import { own as ownIcons } from '../block/icon/own.ts';
+import * as library from '../formula/library/index.ts';
+import { functionTable } from '../formula/signature.ts';
+import type { Contract } from './contract.ts';
+
+/** Something documents may name, and the module that ships for it. */
+export interface Part<S> {
+  readonly schema: S;
+  /** Absolute path of its folder or file. */
+  readonly module: string;
+}
+
+/** Every word that documents may use. */
+export interface Catalog {
+  readonly blocks: ReadonlyMap<string, Part<BlockSchema>>;
+  readonly actions: ReadonlyMap<string, Part<ActionSchema>>;
+  readonly components: ReadonlyMap<string, Part<ComponentSchema>>;
+  readonly functions: ReadonlyMap<string, FormulaFunction>;
+  /** Export name of a function → module that exports it. */
+  readonly functionModules: ReadonlyMap<string, string>;
+  readonly icons: ReadonlySet<string>;
+  readonly contract: Contract;
+}
+
+export const ENGINE = path.resolve(import.meta.dirname, '..');
+
+export interface CatalogOptions {
+  /** Modules that export the product's formula functions. */
+  readonly formulas: readonly string[];
+  /** Folder of the product's hand-written components. */
+  readonly components: string;
+}
+
+export async function readCatalog(options: CatalogOptions, contract: Contract): Promise<Catalog> {
+  const [blocks, actions, components, icons] = await Promise.all([readBlocks(), readActions(), readComponents(options.components), readIcons()]);
+  const tables: Array<readonly [string, Record<string, FunctionDefinition>]> = [[path.join(ENGINE, 'formula/library/index.ts'), { ...library } as unknown as Record<string, FunctionDefinition>]];
+  for (const file of options.formulas) tables.push([file, definitions((await import(pathToFileURL(file).href)) as Record<string, unknown>)]);
+  const functionModules = new Map(tables.flatMap(([file, table]) => Object.keys(table).map((name) => [name, file] as const)));
+  return { blocks, actions, components, icons, contract, functionModules, functions: functionTable(contract.names, ...tables.map(([, table]) => table)) };
+}
+
+/** What of a module is a formula function: an object with a signature. */
+function definitions(module: Record<string, unknown>): Record<string, FunctionDefinition> {
+  return Object.fromEntries(Object.entries(module).filter(([, value]) => typeof value === 'object' && value !== null && 'signature' in value)) as Record<string, FunctionDefinition>;
+}
+
+async function folders(parent: string): Promise<string[]> {
+  if (!existsSync(parent)) return [];
+  const entries = await readdir(parent, { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory() && existsSync(path.join(parent, entry.name, 'schema.ts'))).map((entry) => entry.name).sort();
+}
+
+async function readBlocks(): Promise<Map<string, Part<BlockSchema>>> {
+  const parent = path.join(ENGINE, 'block');
+  const found = await Promise.all((await folders(parent)).map(async (name) => {
+    const module = path.join(parent, name);
+    const { schema } = (await import(pathToFileURL(path.join(module, 'schema.ts')).href)) as { schema: BlockSchema };
+    return [schema.name, { schema, module }] as const;
+  }));
+  return new Map(found);
+}
+
+async function readComponents(parent: string): Promise<Map<string, Part<ComponentSchema>>> {
+  const found = await Promise.all((await folders(parent)).map(async (name) => {
+    const module = path.join(parent, name);
+    const { schema } = (await import(pathToFileURL(path.join(module, 'schema.ts')).href)) as { schema: ComponentSchema };
+    return [schema.name, { schema, module }] as const;
+  }));
+  return new Map(found);
+}
+
+async function readActions(): Promise<Map<string, Part<ActionSchema>>> {
+  const parent = path.join(ENGINE, 'action');
+  const found = await Promise.all((await folders(parent)).map(async (name) => {
+    const module = path.join(parent, name);
+    const { schema } = (await import(pathToFileURL(path.join(module, 'schema.ts')).href)) as { schema: ActionSchema };
+    return [schema.name, { schema, module }] as const;
+  }));
+  return new Map(found);
+}
+
+/** Names of lucide's icons; only those that documents name are shipped. */
+async function readIcons(): Promise<Set<string>> {
+  const folder = path.resolve(path.dirname(new URL(import.meta.resolve('lucide-react')).pathname), 'icons');
+  const files = await readdir(existsSync(folder) ? folder : path.resolve(folder, '../../esm/icons'));
+  return new Set([...Object.keys(ownIcons), ...files.filter((file) => /^[a-z0-9-]+\.m?js$/.test(file) && !file.startsWith('index.')).map((file) => file.replace(/\.m?js$/, ''))]);
+}

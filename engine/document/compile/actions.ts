@@ -1,0 +1,298 @@
+import type { ActionSlot } from '../../block/define.ts';
+import { assignable, showType } from '../../formula/compile.ts';
+import { BOOL, type Type } from '../../formula/type.ts';
+import { nullableOf, withoutNull, type Argument, type Call } from '../contract.ts';
+import { isObject, type Json, type JsonObject, type Pointer } from '../source.ts';
+import { decoderCode } from './decoder.ts';
+import type { Env } from './env.ts';
+import { compileFragment } from './fragments.ts';
+import { compileHandlers } from './nodes.ts';
+import { RESERVED } from './roots.ts';
+import { bindTarget, compileSlot } from './slots.ts';
+import { isFormula, type Code, type Unit } from './unit.ts';
+
+/** One step: its code and, where `as` names it, the type of its result. */
+interface Step {
+  readonly code: string;
+  readonly result?: Type;
+}
+
+/** Compiles an action list; gives the name of the constant that holds it. */
+export function compileActions(value: Json | undefined, pointer: Pointer, env: Env, unit: Unit): string {
+  if (!Array.isArray(value)) {
+    unit.problem('actions', pointer, 'Here stands a list of actions: [{ "do": … }].');
+    return '[]';
+  }
+  const steps: string[] = [];
+  let inner = env;
+  let ended: string | undefined;
+  value.forEach((entry: Json, index) => {
+    const at = [...pointer, index];
+    if (!isObject(entry) || typeof entry.do !== 'string') {
+      unit.problem('actions', at, 'An action is an object with "do".');
+      return;
+    }
+    if (ended !== undefined) unit.problem('after-last', at, `Nothing runs after ${ended}: it comes last.`);
+    const part = unit.project.catalog.actions.get(entry.do);
+    if (part === undefined) {
+      unit.unknown('unknown-action', 'action', entry.do, unit.project.catalog.actions.keys(), [...at, 'do']);
+      return;
+    }
+    unit.facts.actions.push({ name: entry.do, pointer: at });
+    unit.import(`{ run as a_${entry.do} }`, `${part.module}/run.ts`);
+    const step = compileStep(entry, part.schema.slots, at, inner, unit);
+    if (part.schema.last === true) ended = entry.do;
+    const as = entry.as;
+    steps.push(`{ run: a_${entry.do}, n: ${JSON.stringify(at.join('/'))}, ${step.code}${typeof as === 'string' ? `, as: ${JSON.stringify(as)}` : ''} }`);
+    if (as === undefined) return;
+    if (typeof as !== 'string' || RESERVED.has(as) || inner.variables.has(as)) unit.problem('shadowed', [...at, 'as'], `"${String(as)}" already means something here. Give the result another name.`);
+    else if (step.result === undefined) unit.problem('no-result', [...at, 'as'], `${entry.do} has no result to name.`);
+    else inner = inner.with(as, step.result);
+  });
+  return unit.declare('A', `[${steps.join(', ')}]`);
+}
+
+function compileStep(value: JsonObject, slots: Readonly<Record<string, ActionSlot>>, pointer: Pointer, env: Env, unit: Unit): Step {
+  const known = ['do', 'as', ...Object.keys(slots)];
+  for (const key of Object.keys(value)) if (!known.includes(key)) unit.unknown('unknown-key', `property of ${String(value.do)} named`, key, known, [...pointer, key], true);
+  for (const [name, slot] of Object.entries(slots)) if (slot.required === true && value[name] === undefined) unit.problem('missing', pointer, `${String(value.do)} needs "${name}": ${slot.description}`);
+  switch (value.do) {
+    case 'go':
+      return goStep(value, 'to', pointer, env, unit);
+    case 'pick':
+      return pickStep(value, pointer, env, unit);
+    case 'back':
+      return backStep(value, pointer, env, unit);
+    case 'set':
+      return setStep(value, pointer, env, unit);
+    case 'call':
+      return callStep(value, pointer, env, unit);
+    case 'open':
+      return openStep(value, pointer, env, unit);
+    case 'emit':
+      return emitStep(value, pointer, env, unit);
+    case 'let':
+      return letStep(value, pointer, env, unit);
+    case 'refresh':
+      return refreshStep(value, pointer, env, unit);
+    default:
+      return plainStep(value, slots, pointer, env, unit);
+  }
+}
+
+/** Actions whose slots are values, texts and nested lists. */
+function plainStep(value: JsonObject, slots: Readonly<Record<string, ActionSlot>>, pointer: Pointer, env: Env, unit: Unit): Step {
+  const members: string[] = [];
+  const lists: string[] = [];
+  for (const [name, slot] of Object.entries(slots)) {
+    const given = value[name];
+    const at = [...pointer, name];
+    if (given === undefined) continue;
+    if (slot.type === 'actions') lists.push(`${JSON.stringify(name)}: ${compileActions(given, at, env, unit)}`);
+    else if (value.do === 'if' && name === 'test') {
+      const test = unit.value(given, at, env, { type: BOOL, nullable: false });
+      if (test !== undefined) members.push(`test: ${test.code}`);
+    } else if (slot.type !== 'name' && slot.type !== 'args') members.push(`${JSON.stringify(name)}: ${compileSlot(slot, given, at, env, unit).code}`);
+  }
+  const result: Type | undefined = value.do === 'paste' || value.do === 'scan' ? { kind: 'string' } : undefined;
+  return { code: `with: (s, x) => ({ ${members.join(', ')} })${lists.length > 0 ? `, lists: { ${lists.join(', ')} }` : ''}`, result };
+}
+
+/** Where `go` or `pick` leads; a formula may choose between literal routes with `route('…')` or a choice. */
+function goStep(value: JsonObject, slot: 'to' | 'from', pointer: Pointer, env: Env, unit: Unit): Step {
+  const to = value[slot];
+  let target: string;
+  if (isFormula(to)) target = unit.formula(to, [...pointer, slot], env)?.code ?? 'undefined';
+  else if (isObject(to) && 'by' in to && isObject(to.of) && isFormula(to.by)) {
+    const by = unit.formula(to.by, [...pointer, slot, 'by'], env);
+    const branches = Object.entries(to.of).map(([name, route]) => {
+      link(route, value.with, [...pointer, slot, 'of', name], slot, unit);
+      return `${JSON.stringify(name)}: () => ${JSON.stringify(route)}`;
+    });
+    target = `x.by(${by?.code ?? 'undefined'}, { ${branches.join(', ')} })`;
+  } else {
+    link(to, value.with, [...pointer, slot], slot, unit);
+    target = JSON.stringify(to);
+  }
+  const params = typeof to === 'string' && !isFormula(to) ? unit.routes.params(to) : undefined;
+  const args = namedArgs(value.with, params, [...pointer, 'with'], env, unit, 'parameter', true);
+  const replace = value.replace === true ? ', replace: true' : '';
+  return { code: `with: (s, x) => ({ ${slot}: ${target}, with: ${args.code}${replace} })` };
+}
+
+function link(to: Json | undefined, given: Json | undefined, pointer: Pointer, slot: 'to' | 'from', unit: Unit): void {
+  if (typeof to !== 'string') {
+    unit.problem('route', pointer, 'Here stands a page, as "group/page".');
+    return;
+  }
+  unit.facts.links.push({ to, params: Object.keys(isObject(given) ? given : {}), pointer, kind: slot === 'to' ? 'go' : 'pick' });
+  if (!unit.routes.names.has(to)) unit.unknown('unknown-route', 'page', to, unit.routes.names, pointer);
+}
+
+function pickStep(value: JsonObject, pointer: Pointer, env: Env, unit: Unit): Step {
+  const step = goStep(value, 'from', pointer, env, unit);
+  const returns = typeof value.from === 'string' ? unit.routes.returns(value.from) : undefined;
+  if (returns === undefined && typeof value.from === 'string' && unit.routes.names.has(value.from) && !unit.routes.planned.has(value.from)) unit.problem('no-result', [...pointer, 'from'], `${value.from} returns nothing: it has no "returns".`);
+  const result: Type = { kind: 'record', name: 'result', fields: () => returns ?? new Map<string, Type>() };
+  const inner = env.with('result', returns === undefined ? { kind: 'error' } : result);
+  const into = Object.entries(isObject(value.into) ? value.into : {}).map(([path, formula]) => {
+    const at = [...pointer, 'into', path];
+    const type = bindTarget(path, at, env, unit);
+    const code = unit.value(formula, at, inner, type === undefined ? undefined as never : { type: withoutNull(type), nullable: true });
+    return `${JSON.stringify(path)}: (s) => ${code?.code ?? 'undefined'}`;
+  });
+  return { code: `${step.code}, extra: { into: { ${into.join(', ')} } }` };
+}
+
+function backStep(value: JsonObject, pointer: Pointer, env: Env, unit: Unit): Step {
+  if (value.with === undefined) return { code: 'with: () => ({})' };
+  const returns = unit.returns;
+  if (returns === undefined) unit.problem('no-result', [...pointer, 'with'], 'This page declares no "returns".', { key: true });
+  const args = namedArgs(value.with, returns === undefined ? undefined : argumentsOf(returns), [...pointer, 'with'], env, unit, 'result');
+  return { code: `with: (s, x) => ({ with: ${args.code} })` };
+}
+
+function argumentsOf(types: ReadonlyMap<string, Type>): ReadonlyMap<string, Argument> {
+  return new Map([...types].map(([name, type]) => [name, { type, required: type.kind !== 'nullable', description: '' }]));
+}
+
+function setStep(value: JsonObject, pointer: Pointer, env: Env, unit: Unit): Step {
+  const type = bindTarget(value.path ?? null, [...pointer, 'path'], env, unit);
+  if (type === undefined || value.to === undefined) return { code: 'with: () => ({})' };
+  const plain = type.kind === 'field' ? type.of : type;
+  const code = unit.value(value.to, [...pointer, 'to'], env, { type: withoutNull(plain), nullable: plain.kind === 'nullable' || String(value.path).startsWith('form.') });
+  return { code: `with: (s, x) => ({ path: ${JSON.stringify(value.path)}, to: ${code?.code ?? 'undefined'} })` };
+}
+
+function letStep(value: JsonObject, pointer: Pointer, env: Env, unit: Unit): Step {
+  if (value.as === undefined) unit.problem('missing', pointer, 'let needs "as": the name of the value.');
+  const code = value.value === undefined ? undefined : unit.value(value.value, [...pointer, 'value'], env);
+  return { code: `with: (s) => ({ value: ${code?.code ?? 'undefined'} })`, result: code?.type };
+}
+
+function refreshStep(value: JsonObject, pointer: Pointer, env: Env, unit: Unit): Step {
+  const known = env.cells('data');
+  const names = Array.isArray(value.data) ? value.data : [];
+  names.forEach((name: Json, index) => { if (!known.includes(String(name))) unit.unknown('undeclared', 'data named', String(name), known, [...pointer, 'data', index]); });
+  return { code: `with: () => ({ data: ${JSON.stringify(names)} })` };
+}
+
+function callStep(value: JsonObject, pointer: Pointer, env: Env, unit: Unit): Step {
+  const call = findCall(value.call, [...pointer, 'call'], 'action', unit);
+  if (call === undefined) return { code: 'with: () => ({})' };
+  const args = namedArgs(value.with, call.args, [...pointer, 'with'], env, unit, `argument of ${call.name}`);
+  const assume = Object.entries(isObject(value.assume) ? value.assume : {}).map(([name, formula]) => {
+    const at = [...pointer, 'assume', name];
+    const type = env.cell('data', name);
+    if (type === undefined) unit.unknown('undeclared', 'data named', name, env.cells('data'), at, true);
+    if (!call.reversible) unit.problem('assume', at, `${call.name} cannot be taken back: nothing may be assumed before it answers.`, { key: true });
+    const code = unit.value(formula, at, env, { type: withoutNull(type ?? { kind: 'error' }), nullable: true });
+    return `${JSON.stringify(name)}: (s) => ${code?.code ?? 'undefined'}`;
+  });
+  const extra = [`call: ${JSON.stringify(call.name)}`, `effect: ${JSON.stringify(call.effect)}`, `decode: ${value.as === undefined && !env.place.emitted && call.effect !== 'read' ? 'd.nothing' : decoderCode(call.answer, unit)}`];
+  if (assume.length > 0) extra.push(`assume: { ${assume.join(', ')} }`);
+  if (env.place.emitted) extra.push('emitted: true');
+  return {
+    code: `with: (s, x) => ({ with: ${args.code}${value.quiet === true ? ', quiet: true' : ''} }), fed: ${JSON.stringify(args.fed)}, extra: { ${extra.join(', ')} }`,
+    result: call.answer,
+  };
+}
+
+export function findCall(value: Json | undefined, pointer: Pointer, from: 'data' | 'action', unit: Unit): Call | undefined {
+  const { calls } = unit.project.catalog.contract;
+  const name = String(value);
+  const call = calls.get(name);
+  if (call === undefined) unit.unknown('unknown-call', 'call', name, calls.keys(), pointer);
+  else unit.facts.calls.push({ call: name, pointer, from });
+  return call;
+}
+
+function openStep(value: JsonObject, pointer: Pointer, env: Env, unit: Unit): Step {
+  const name = String(value.sheet);
+  if (name.startsWith('fragments/')) {
+    const fragment = compileFragment(name, [...pointer, 'sheet'], unit);
+    if (fragment === undefined) return { code: 'with: () => ({})' };
+    if (!fragment.sheet) unit.problem('sheet', [...pointer, 'sheet'], `${name} is no sheet: it has no "kind": "sheet".`);
+    const args = fragment.args(isObject(value.with) ? value.with : {}, [...pointer, 'with'], env, unit);
+    const on = compileHandlers(value.on, fragment.events, [...pointer, 'on'], env, unit);
+    return { code: `with: (s, x) => ({ with: ${args.code} }), lists: ${on}, extra: { fragment: ${fragment.local} }` };
+  }
+  const sheet = unit.sheetParams.get(name);
+  if (sheet === undefined) unit.unknown('unknown-sheet', 'sheet', name, unit.sheetParams.keys(), [...pointer, 'sheet']);
+  const args = namedArgs(value.with, sheet, [...pointer, 'with'], env, unit, 'parameter');
+  const on = compileHandlers(value.on, unit.sheetEvents.get(name) ?? {}, [...pointer, 'on'], env, unit);
+  return { code: `with: (s, x) => ({ sheet: ${JSON.stringify(name)}, with: ${args.code} }), lists: ${on}` };
+}
+
+function emitStep(value: JsonObject, pointer: Pointer, env: Env, unit: Unit): Step {
+  const events = unit.events;
+  const payload = events[String(value.event)];
+  if (payload === undefined) unit.unknown('unknown-event', 'event', String(value.event), Object.keys(events), [...pointer, 'event']);
+  const fields = new Map<string, Argument>();
+  for (const [name, text] of Object.entries(payload ?? {})) {
+    const type = unit.type(text, [...pointer, 'event']);
+    if (type !== undefined) fields.set(name, { type, required: type.kind !== 'nullable', description: '' });
+  }
+  const args = namedArgs(value.with, payload === undefined ? undefined : fields, [...pointer, 'with'], env, unit, 'payload field');
+  return { code: `with: (s, x) => ({ event: ${JSON.stringify(value.event)}, with: ${args.code} }), fed: ${JSON.stringify(args.fed)}` };
+}
+
+export interface ArgsCode {
+  readonly code: string;
+  readonly reads: readonly (readonly string[])[];
+  readonly parts: readonly Code[];
+  /** Which field or event member fed each. */
+  readonly fed: Readonly<Record<string, { readonly root: string; readonly name: string }>>;
+  /** Names whose value may be null. */
+  readonly nullable: ReadonlySet<string>;
+}
+
+/** Named arguments against what they are for. `known` undefined: that is already an error elsewhere. */
+export function namedArgs(value: Json | undefined, known: ReadonlyMap<string, Argument> | undefined, pointer: Pointer, env: Env, unit: Unit, what: string, loose = false): ArgsCode {
+  const given = isObject(value) ? value : {};
+  const members: string[] = [];
+  const reads: (readonly string[])[] = [];
+  const parts: Code[] = [];
+  const fed: Record<string, { root: string; name: string }> = {};
+  const nullable = new Set<string>();
+  for (const [name, argument] of Object.entries(given)) {
+    const at = [...pointer, name];
+    const declared = known?.get(name);
+    if (known !== undefined && declared === undefined) {
+      unit.unknown('unknown-argument', what, name, known.keys(), at, true);
+      continue;
+    }
+    const code = isFormula(argument) || declared === undefined
+      ? unit.value(argument, at, env)
+      : unit.literal(argument, at, env, { type: withoutNull(declared.type), nullable: true });
+    if (code === undefined) continue;
+    if (declared !== undefined && isFormula(argument)) {
+      const wanted = withoutNull(declared.type);
+      if (!fits(withoutNull(code.type), wanted)) unit.problem('wrong-type', at, `"${name}" takes ${showType(wanted)}; this is ${showType(code.type)}.`);
+      if (code.type.kind === 'nullable' || code.type.kind === 'null') nullable.add(name);
+    }
+    members.push(`${JSON.stringify(name)}: ${code.code}`);
+    reads.push(...code.reads);
+    parts.push(code);
+    const sources = new Set(code.reads.filter((read) => (read[0] === 'form' || read[0] === 'event') && read[1] !== undefined).map((read) => `${read[0]}.${read[1]}`));
+    const [only] = sources;
+    if (only !== undefined && sources.size === 1) {
+      const [root, field] = only.split('.') as [string, string];
+      fed[name] = { root, name: field };
+    }
+  }
+  if (!loose) {
+    for (const [name, declared] of known ?? []) {
+      if (declared.required && !Object.hasOwn(given, name)) unit.problem('missing-argument', pointer, `The ${what} "${name}" is missing.${declared.description === '' ? '' : ` ${declared.description}`}`);
+    }
+  }
+  return { code: `{ ${members.join(', ')} }`, reads, parts, fed, nullable };
+}
+
+/** What may be given as an argument: the same type; ids, enums and links travel as the strings they are. */
+function fits(from: Type, to: Type): boolean {
+  if (assignable(from, to) || assignable(nullableOf(from), to)) return true;
+  if (from.kind === 'id' && to.kind === 'id') return from.of === to.of;
+  if (to.kind === 'string') return ['id', 'enum', 'link', 'image'].includes(from.kind);
+  return (to.kind === 'id' || to.kind === 'image' || to.kind === 'link') && from.kind === 'string';
+}

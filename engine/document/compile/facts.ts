@@ -1,0 +1,39 @@
+import type { Type } from '../../formula/type.ts';
+import type { JsonObject, Pointer, Source } from '../source.ts';
+import { isObject } from '../source.ts';
+
+/** What the compiler learned of a document; the checker's rules judge it. */
+export interface Facts {
+  readonly name: string;
+  readonly source: Source;
+  readonly value: JsonObject;
+  readonly formulas: Array<{ readonly pointer: Pointer; readonly source: string; readonly type: Type | undefined }>;
+  /** Locale keys, with the arguments given. */
+  readonly keys: Array<{ readonly key: string; readonly pointer: Pointer; readonly args: readonly string[] }>;
+  readonly links: Array<{ readonly to: string; readonly params: readonly string[]; readonly pointer: Pointer; readonly kind: 'go' | 'pick' }>;
+  readonly calls: Array<{ readonly call: string; readonly pointer: Pointer; readonly from: 'data' | 'action' }>;
+  readonly nodes: Array<{ readonly kind: string; readonly name: string; readonly id: string | undefined; readonly pointer: Pointer }>;
+  readonly uses: Array<{ readonly fragment: string; readonly pointer: Pointer; readonly slots: readonly string[]; readonly events: readonly string[] }>;
+  readonly binds: Array<{ readonly path: string; readonly conditional: boolean; readonly row: boolean; readonly pointer: Pointer }>;
+  readonly actions: Array<{ readonly name: string; readonly pointer: Pointer }>;
+  readonly functions: Set<string>;
+  readonly icons: Set<string>;
+  readonly rules: Set<string>;
+  readonly fragments: Set<string>;
+  readonly components: Set<string>;
+  readonly channels: Set<string>;
+  /** Cells that something reads: `data.wallet`. */
+  readonly read: Set<string>;
+  /** Fields that something sends or reads. */
+  readonly access: readonly string[];
+}
+
+export function emptyFacts(name: string, source: Source): Facts {
+  const value = isObject(source.value) ? source.value : {};
+  return {
+    name, source, value,
+    formulas: [], keys: [], links: [], calls: [], nodes: [], uses: [], binds: [], actions: [],
+    functions: new Set(), icons: new Set(), rules: new Set(), fragments: new Set(), components: new Set(), channels: new Set(), read: new Set(),
+    access: Array.isArray(value.access) ? value.access.filter((entry): entry is string => typeof entry === 'string') : [],
+  };
+}

@@ -1,0 +1,310 @@
+import { BOOL, type Type } from '../../formula/type.ts';
+import { nullableOf, withoutNull, type Argument } from '../contract.ts';
+import { isObject, type Json, type JsonObject, type Pointer } from '../source.ts';
+import { compileActions, findCall, namedArgs } from './actions.ts';
+import { decoderCode, patchDecoder } from './decoder.ts';
+import { cells, Env, PAGE_ROOTS } from './env.ts';
+import { FACTS, FACTS_TYPE } from './fragments.ts';
+import type { PageRoot } from './roots.ts';
+import { compileRules } from './rules.ts';
+import { formulaCode, isFormula, pathsCode, type Code, type Unit } from './unit.ts';
+
+/** The cells of a frame while it is compiled. */
+export type Cells = Record<PageRoot, Map<string, Type>>;
+
+export interface FrameCode {
+  readonly env: Env;
+  readonly cells: Cells;
+  /** Writes the members of the frame's plan; called once its nodes are compiled, when it is known which fields are always shown. */
+  finish(): string[];
+}
+
+const STATES: Type = { kind: 'enum', name: 'DataStatus', values: ['idle', 'loading', 'ready', 'stale', 'error'] };
+
+/** Declares params, state, data, calc and form of a page, sheet or fragment, on top of the frame around it. */
+export function compileFrame(value: JsonObject, pointer: Pointer, unit: Unit, outer: Cells | undefined, signedIn: boolean): FrameCode {
+  const own = emptyCells();
+  const all = emptyCells();
+  for (const root of PAGE_ROOTS) for (const [name, type] of outer?.[root] ?? []) all[root].set(name, type);
+  const declare = (root: PageRoot, name: string, type: Type, at: Pointer): void => {
+    if (outer?.[root].has(name) === true) unit.problem('shadowed', at, `${root}.${name} already exists on the page around this.`, { key: true });
+    own[root].set(name, type);
+    all[root].set(name, type);
+  };
+  const variables = new Map([...unit.routes.globals, ...PAGE_ROOTS.map((root) => [root, cells(root, all[root])] as const)]);
+  if (signedIn) {
+    const user = variables.get('user');
+    if (user !== undefined) variables.set('user', { ...user, type: withoutNull(user.type) });
+  }
+  const { catalog } = unit.project;
+  const env = new Env({ functions: catalog.functions, types: catalog.contract.names }, variables);
+
+  const params = declareParams(value.params, [...pointer, 'params'], unit, (name, type, at) => declare('params', name, type, at));
+  const state = objectAt(value.state, [...pointer, 'state'], unit);
+  for (const [name, cell] of Object.entries(state)) {
+    const at = [...pointer, 'state', name];
+    const type = declaredType(cell, at, unit);
+    if (type !== undefined) declare('state', name, isObject(cell) && cell.default !== undefined && cell.default !== null ? type : nullableOf(type), at);
+  }
+  const form = isObject(value.form) ? value.form : undefined;
+  const fields = objectAt(form?.fields, [...pointer, 'form', 'fields'], unit);
+  for (const [name, field] of Object.entries(fields)) {
+    const at = [...pointer, 'form', 'fields', name];
+    const type = declaredType(field, at, unit);
+    if (type !== undefined) declare('form', name, nullableOf(type), at);
+  }
+  if (form !== undefined) declare('status', 'form', fieldStatus(Object.keys(fields)), [...pointer, 'form']);
+  const data = objectAt(value.data, [...pointer, 'data'], unit);
+  const compiledData = declareData(data, [...pointer, 'data'], unit, env, signedIn, fields, (name, type, at) => {
+    declare('data', name, type, at);
+    declare('status', name, STATES, at);
+  });
+  const calc = compileCalc(objectAt(value.calc, [...pointer, 'calc'], unit), [...pointer, 'calc'], unit, env, (name, type, at) => declare('calc', name, type, at));
+  const dataCode = compiledData();
+  const paramCode = params(env);
+  const stateCode = Object.entries(state).map(([name, cell]) => {
+    const initial = isObject(cell) && cell.default !== undefined ? unit.value(cell.default, [...pointer, 'state', name, 'default'], env, { type: withoutNull(all.state.get(name) ?? { kind: 'error' }), nullable: true }) : undefined;
+    return `${JSON.stringify(name)}: ${initial === undefined ? '{ r: [], f: () => null }' : formulaCode(initial, env)}`;
+  });
+  return {
+    env, cells: all,
+    finish: () => [
+      `params: { ${paramCode.join(', ')} }`,
+      `state: { ${stateCode.join(', ')} }`,
+      `calc: [${calc.join(', ')}]`,
+      `data: { ${dataCode.join(', ')} }`,
+      ...(form === undefined ? [] : [`form: ${compileForm(form, fields, [...pointer, 'form'], env, unit)}`]),
+    ],
+  };
+}
+
+function emptyCells(): Cells {
+  return { params: new Map(), state: new Map(), data: new Map(), status: new Map(), form: new Map(), calc: new Map() };
+}
+
+function objectAt(value: Json | undefined, pointer: Pointer, unit: Unit): JsonObject {
+  if (value === undefined) return {};
+  if (isObject(value)) return value;
+  unit.problem('wrong-type', pointer, 'Here stands an object with named members.');
+  return {};
+}
+
+/** The type of a declaration: `{ "type": "number" }`, or `{ "type": "enum", "of": […] }`. */
+export function declaredType(value: Json | undefined, pointer: Pointer, unit: Unit): Type | undefined {
+  if (!isObject(value) || typeof value.type !== 'string') {
+    unit.problem('missing', pointer, 'A declaration needs "type".');
+    return undefined;
+  }
+  if (value.type === 'enum') return { kind: 'enum', name: '', values: Array.isArray(value.of) ? value.of.map(String) : [] };
+  if (value.type === FACTS || value.type === `${FACTS}?`) return value.type.endsWith('?') ? nullableOf(FACTS_TYPE) : FACTS_TYPE;
+  return unit.type(value.type, [...pointer, 'type']);
+}
+
+/** Declares parameters; what it gives back compiles their defaults once all cells are declared. */
+function declareParams(value: Json | undefined, pointer: Pointer, unit: Unit, declare: (name: string, type: Type, at: Pointer) => void): (env: Env) => string[] {
+  const params = objectAt(value, pointer, unit);
+  for (const [name, type] of paramTypes(params, pointer, unit)) declare(name, type.type, [...pointer, name]);
+  return (env) => Object.entries(params).map(([name, param]) => {
+    const type = isObject(param) ? declaredType(param, [...pointer, name], unit) : undefined;
+    const initial = isObject(param) && param.default !== undefined && type !== undefined ? unit.value(param.default, [...pointer, name, 'default'], env, { type: withoutNull(type), nullable: true }) : undefined;
+    const plain = type === undefined ? undefined : withoutNull(type);
+    const values = plain?.kind === 'enum' ? `, values: ${JSON.stringify(plain.values)}` : '';
+    return `${JSON.stringify(name)}: { type: ${JSON.stringify(plain?.kind ?? 'string')}${values}${initial === undefined ? '' : `, initial: ${formulaCode(initial, env)}`} }`;
+  });
+}
+
+/** Parameters as those who give them see them. Without a default or `required` a parameter may be null. */
+export function paramTypes(params: JsonObject, pointer: Pointer, unit: Unit): Map<string, Argument> {
+  const out = new Map<string, Argument>();
+  for (const [name, param] of Object.entries(params)) {
+    const type = declaredType(param, [...pointer, name], unit);
+    if (type === undefined || !isObject(param)) continue;
+    const given = param.default !== undefined && param.default !== null;
+    const required = param.required === true || (param.default === undefined && type.kind !== 'nullable' && param.required !== false);
+    out.set(name, { type: given || required ? type : nullableOf(type), required, description: typeof param.description === 'string' ? param.description : '' });
+  }
+  return out;
+}
+
+function fieldStatus(names: readonly string[]): Type {
+  const one: Type = { kind: 'record', name: 'field status', fields: () => new Map([['valid', BOOL]]) };
+  return { kind: 'record', name: 'form status', fields: () => new Map(names.map((name) => [name, one])) };
+}
+
+/** Declares data with their types; what it gives back compiles their arguments once derived values are known. */
+function declareData(data: JsonObject, pointer: Pointer, unit: Unit, env: Env, signedIn: boolean, fields: JsonObject, declare: (name: string, type: Type, at: Pointer) => void): () => string[] {
+  const known: Array<() => string | undefined> = [];
+  for (const [name, value] of Object.entries(data)) {
+    const at = [...pointer, name];
+    if (!isObject(value)) {
+      unit.problem('wrong-type', at, 'A datum is an object with "call".');
+      continue;
+    }
+    for (const key of Object.keys(value)) if (!DATUM_KEYS.includes(key)) unit.unknown('unknown-key', 'property of a datum named', key, DATUM_KEYS, [...at, key], true);
+    const call = findCall(value.call, [...at, 'call'], 'data', unit);
+    if (call === undefined) {
+      declare(name, { kind: 'error' }, at);
+      continue;
+    }
+    if (call.effect !== 'read') unit.problem('not-a-read', [...at, 'call'], `${call.name} changes something; data takes calls that only read. Call it from an action.`);
+    const given = isObject(value.with) ? value.with : {};
+    const mentionsForm = JSON.stringify(given).includes('form.');
+    const user = call.auth === 'required';
+    const optionalArgs = new Map([...call.args].filter(([arg]) => arg !== call.page?.page && arg !== call.page?.limit));
+    // The type must be known before derived values are: what may be null among its arguments is asked again below.
+    const skippable = value.when !== undefined || value.optional === true || (user && !signedIn) || mentionsForm || nullableArgs(given, call.args, env);
+    declare(name, skippable ? nullableOf(call.answer) : call.answer, at);
+    known.push(() => {
+      const args = namedArgs(given, optionalArgs, [...at, 'with'], env, unit, `argument of ${call.name}`);
+      const when = value.when === undefined ? undefined : unit.value(value.when, [...at, 'when'], env, { type: BOOL, nullable: false });
+      const until = value.at === undefined ? undefined : unit.value(value.at, [...at, 'at'], env, { type: { kind: 'time' }, nullable: true });
+      const reads = new Set(args.reads.filter((read) => read[0] === 'form' && read[1] !== undefined && Object.hasOwn(fields, read[1])).map((read) => read[1]!));
+      const required = [...call.args].filter(([arg, declared]) => declared.required && Object.hasOwn(given, arg)).map(([arg]) => arg);
+      const page = call.page === undefined || value.page === false ? undefined : `page: { page: ${JSON.stringify(call.page.page)}, limit: ${JSON.stringify(call.page.limit)}, size: ${typeof value.page === 'number' ? value.page : 20} }`;
+      return `${JSON.stringify(name)}: { ${[
+        `call: ${JSON.stringify(call.name)}`,
+        `with: { r: ${pathsCode(env.subscriptions(args.reads))}, f: (s) => (${args.code}) }`,
+        `required: ${JSON.stringify(required)}`,
+        ...(when === undefined ? [] : [`when: ${formulaCode(when, env)}`]),
+        ...(until === undefined ? [] : [`at: ${formulaCode(until, env)}`]),
+        ...(typeof value.every === 'number' ? [`every: ${value.every * 1000}`] : []),
+        ...(page === undefined ? [] : [page]),
+        `optional: ${value.optional === true}`,
+        `user: ${user}`,
+        `live: [${liveCode(value.live, [...at, 'live'], call.answer, env, unit).join(', ')}]`,
+        `decode: ${decoderCode(call.answer, unit)}`,
+        `fields: ${JSON.stringify([...reads])}`,
+      ].join(', ')} }`;
+    });
+  }
+  return () => known.map((write) => write()).filter((code) => code !== undefined);
+}
+
+const DATUM_KEYS = ['call', 'with', 'when', 'optional', 'page', 'live', 'at', 'every'];
+
+/** Whether an argument that the call needs is a plain cell that may be null. */
+function nullableArgs(given: JsonObject, args: ReadonlyMap<string, Argument>, env: Env): boolean {
+  return Object.entries(given).some(([name, value]) => {
+    if (args.get(name)?.required !== true || typeof value !== 'string') return false;
+    const match = /^=(params|state)\.(\w+)$/.exec(value);
+    return match !== null && env.cell(match[1]!, match[2]!)?.kind === 'nullable';
+  });
+}
+
+function liveCode(value: Json | undefined, pointer: Pointer, answer: Type, env: Env, unit: Unit): string[] {
+  if (value === undefined) return [];
+  const list = Array.isArray(value) ? value : [value];
+  return list.flatMap((entry: Json, index) => {
+    const at = Array.isArray(value) ? [...pointer, index] : pointer;
+    const name = isObject(entry) ? entry.channel : entry;
+    const channel = unit.project.catalog.contract.channels.get(String(name));
+    if (channel === undefined) {
+      unit.unknown('unknown-channel', 'channel', String(name), unit.project.catalog.contract.channels.keys(), isObject(entry) ? [...at, 'channel'] : at);
+      return [];
+    }
+    unit.facts.channels.add(channel.name);
+    const given = isObject(entry) && isObject(entry.with) ? entry.with : {};
+    const args = namedArgs(given, channel.params, [...at, 'with'], env, unit, `parameter of ${channel.name}`, true);
+    const item = answer.kind === 'list' ? answer.of : withoutNull(answer);
+    const member = isObject(entry) && entry.member !== undefined ? unit.value(entry.member, [...at, 'member'], env.with('entry', item), { type: BOOL, nullable: true }) : undefined;
+    const op = isObject(entry) && entry.op === 'refresh' ? 'refresh' : channel.op;
+    return [`{ ${[
+      `channel: ${JSON.stringify(channel.name)}`,
+      `with: { r: ${pathsCode(env.subscriptions(args.reads))}, f: (s) => (${args.code}) }`,
+      `op: ${JSON.stringify(op)}`,
+      ...(channel.key === undefined ? [] : [`key: ${JSON.stringify(channel.key)}`]),
+      `decode: ${op === 'patch' ? patchDecoder(channel.payload, unit) : `d.oneOrMany(${decoderCode(channel.payload.kind === 'list' ? channel.payload.of : channel.payload, unit)})`}`,
+      ...(member === undefined ? [] : [`member: (s) => ${member.code}`]),
+    ].join(', ')} }`];
+  });
+}
+
+/** Derived values in an order in which each reads only earlier ones. */
+function compileCalc(calc: JsonObject, pointer: Pointer, unit: Unit, env: Env, declare: (name: string, type: Type, at: Pointer) => void): string[] {
+  const out: string[] = [];
+  const state = new Map<string, 'open' | 'done'>();
+  const visit = (name: string, from: readonly string[]): void => {
+    if (state.get(name) === 'done') return;
+    const at = [...pointer, name];
+    if (state.get(name) === 'open') {
+      unit.problem('cycle', [...pointer, from.at(-1)!], `These values need each other: ${[...from.slice(from.indexOf(name)), name].map((step) => `calc.${step}`).join(' → ')}.`);
+      declare(name, { kind: 'error' }, at);
+      state.set(name, 'done');
+      return;
+    }
+    const source = calc[name];
+    if (source === undefined) return;
+    state.set(name, 'open');
+    if (typeof source === 'string') for (const [, other] of source.matchAll(/\bcalc\.([A-Za-z_]\w*)/g)) if (Object.hasOwn(calc, other!)) visit(other!, [...from, name]);
+    if (state.get(name) === 'done') return;
+    const code: Code | undefined = isFormula(source) ? unit.formula(source, at, env) : undefined;
+    if (!isFormula(source)) unit.problem('wrong-type', at, 'A derived value is a formula: it begins with =.');
+    declare(name, code?.type ?? { kind: 'error' }, at);
+    if (code !== undefined) {
+      out.push(`[${JSON.stringify(name)}, ${formulaCode(code, env)}]`);
+      const datum = code.reads.find((read) => read[0] === 'data')?.[1];
+      const through = code.reads.find((read) => read[0] === 'calc')?.[1];
+      const source1 = datum ?? (through === undefined ? undefined : unit.calcData.get(through));
+      if (source1 !== undefined) unit.calcData.set(name, source1);
+    }
+    state.set(name, 'done');
+  };
+  for (const name of Object.keys(calc)) visit(name, []);
+  return out;
+}
+
+function compileForm(form: JsonObject, fields: JsonObject, pointer: Pointer, env: Env, unit: Unit): string {
+  for (const key of Object.keys(form)) if (!FORM_KEYS.includes(key)) unit.unknown('unknown-key', 'property of a form named', key, FORM_KEYS, [...pointer, key], true);
+  unit.import('{ createForm }', 'engine:form/form.ts');
+  const compiled = Object.entries(fields).map(([name, field]) => {
+    const at = [...pointer, 'fields', name];
+    if (!isObject(field)) return '';
+    for (const key of Object.keys(field)) if (!FIELD_KEYS.includes(key)) unit.unknown('unknown-key', 'property of a field named', key, FIELD_KEYS, [...at, key], true);
+    const type = withoutNull(env.cell('form', name) ?? { kind: 'error' });
+    const initial = field.default === undefined ? undefined : unit.value(field.default, [...at, 'default'], env, { type, nullable: true });
+    const options = field.options === undefined ? undefined : unit.value(field.options, [...at, 'options'], env, { type: { kind: 'list', of: type }, nullable: true });
+    const binders = unit.facts.binds.filter(({ path }) => path === `form.${name}`);
+    const always = binders.length > 0 && binders.some(({ conditional }) => !conditional);
+    const rules = compileRules(field.rules, [...at, 'rules'], type, env, unit);
+    return `${JSON.stringify(name)}: { ${[
+      `type: ${JSON.stringify(type.kind)}`,
+      `secret: ${field.secret === true}`,
+      `always: ${always}`,
+      ...(initial === undefined ? [] : [`initial: ${formulaCode(initial, env)}`]),
+      ...(options === undefined ? [] : [`options: ${formulaCode(options, env)}`]),
+      ...rules,
+    ].join(', ')} }`;
+  });
+  const together = (Array.isArray(form.rules) ? form.rules : []).map((rule: Json, index) => {
+    const at = [...pointer, 'rules', index];
+    if (!isObject(rule) || !Array.isArray(rule.fields)) {
+      unit.problem('rule', at, 'A rule of the form is { "test", "error", "fields" }: it names the fields it marks.');
+      return undefined;
+    }
+    for (const name of rule.fields) if (!Object.hasOwn(fields, String(name))) unit.unknown('undeclared', 'field', String(name), Object.keys(fields), [...at, 'fields']);
+    const own = compileRules([{ test: rule.test ?? null, error: rule.error ?? null }], at, undefined, env, unit, true);
+    const code = own[0]?.replace(/^rules: \[\{/, '').replace(/\}\]$/, '');
+    return code === undefined ? undefined : `{ ${code}, fields: ${JSON.stringify(rule.fields)} }`;
+  }).filter((code) => code !== undefined);
+  const submit = compileActions(form.submit ?? [], [...pointer, 'submit'], env, unit);
+  const needs = new Set([...JSON.stringify([form.submit ?? [], form.rules ?? [], form.fields ?? {}]).matchAll(/\bdata\.([A-Za-z_]\w*)/g)].map(([, name]) => name!).filter((name) => env.cells('data').includes(name)));
+  for (const name of needsThroughCalc(form, env, unit)) needs.add(name);
+  return `{ ${[
+    'make: createForm',
+    `prefix: ${JSON.stringify(`${unit.name.replaceAll('/', '-')}-`)}`,
+    `fields: { ${compiled.join(', ')} }`,
+    `rules: [${together.join(', ')}]`,
+    `check: ${JSON.stringify(form.check === 'change' ? 'change' : 'leave')}`,
+    `guard: ${form.guard !== false}`,
+    `submit: ${submit}`,
+    `needs: ${JSON.stringify([...needs])}`,
+  ].join(', ')} }`;
+}
+
+const FORM_KEYS = ['fields', 'rules', 'submit', 'check', 'guard'];
+const FIELD_KEYS = ['type', 'of', 'default', 'rules', 'sent', 'secret', 'options'];
+
+function needsThroughCalc(form: JsonObject, env: Env, unit: Unit): string[] {
+  const names = [...JSON.stringify(form).matchAll(/\bcalc\.([A-Za-z_]\w*)/g)].map(([, name]) => unit.calcData.get(name!)).filter((name) => name !== undefined);
+  return names.filter((name) => env.cells('data').includes(name));
+}

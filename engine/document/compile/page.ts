@@ -1,0 +1,132 @@
+import { isObject, type Json, type JsonObject, type Pointer } from '../source.ts';
+import type { Type } from '../../formula/type.ts';
+import { compileActions } from './actions.ts';
+import type { Cells } from './frame.ts';
+import { compileFrame, declaredType, paramTypes } from './frame.ts';
+import type { FragmentInfo } from './fragments.ts';
+import { compileNodes } from './nodes.ts';
+import { GLOBAL_ROOTS } from './roots.ts';
+import { compileText } from './text.ts';
+import { pathsCode, type Events, type Unit } from './unit.ts';
+
+const SCREEN_KEYS = ['$schema', 'title', 'access', 'nav', 'actions', 'params', 'state', 'data', 'calc', 'form', 'sheets', 'on', 'body', 'foot', 'returns'];
+const SHEET_KEYS = ['title', 'params', 'state', 'data', 'calc', 'form', 'body', 'foot', 'closes', 'events'];
+const FRAGMENT_KEYS = ['$schema', 'kind', 'title', 'description', 'params', 'events', 'slots', 'state', 'data', 'calc', 'form', 'body', 'foot', 'closes'];
+
+function unknownKeys(value: JsonObject, known: readonly string[], pointer: Pointer, what: string, unit: Unit): void {
+  for (const key of Object.keys(value)) if (!known.includes(key)) unit.unknown('unknown-key', `property of a ${what} named`, key, known, [...pointer, key], true);
+}
+
+/** Compiles a screen; gives the expression that its module exports. */
+export function compileScreen(unit: Unit, signedIn: boolean): string {
+  const { value } = unit.facts;
+  unknownKeys(value, SCREEN_KEYS, [], 'screen', unit);
+  for (const [name, sheet] of Object.entries(isObject(value.sheets) ? value.sheets : {})) {
+    if (!isObject(sheet)) continue;
+    unit.sheetParams.set(name, paramTypes(isObject(sheet.params) ? sheet.params : {}, ['sheets', name, 'params'], unit));
+    unit.sheetEvents.set(name, eventsOf(sheet.events));
+  }
+  unit.returns = returnsOf(value, unit);
+  const frame = compileFrame(value, [], unit, undefined, signedIn);
+  const { env } = frame;
+  if (value.title === undefined) unit.problem('missing', [], 'A screen needs "title".');
+  const title = compileText(value.title ?? '', ['title'], env, unit, true);
+  const actions = compileNodes(barActions(value.actions), ['actions'], env, unit);
+  const body = compileNodes(value.body ?? [], ['body'], env, unit);
+  const foot = compileNodes(value.foot ?? [], ['foot'], env, unit);
+  const show = isObject(value.on) && value.on.show !== undefined ? compileActions(value.on.show, ['on', 'show'], env, unit) : '[]';
+  if (isObject(value.on)) unknownKeys(value.on, ['show'], ['on'], 'screen’s "on"', unit);
+  const sheets = Object.entries(isObject(value.sheets) ? value.sheets : {}).map(([name, sheet]) => `${JSON.stringify(name)}: ${compileSheet(name, sheet, ['sheets', name], frame.cells, signedIn, unit)}`);
+  return `{ ${[
+    `name: ${JSON.stringify(unit.name)}`,
+    `access: ${JSON.stringify(unit.facts.access)}`,
+    `nav: ${JSON.stringify(value.nav === 'none' ? 'none' : 'bar')}`,
+    `title: { r: ${pathsCode(env.subscriptions(title.reads))}, f: (s, x) => ${title.code} }`,
+    `actions: ${actions}`, `body: ${body}`, `foot: ${foot}`, `show: ${show}`,
+    `sheets: { ${sheets.join(', ')} }`,
+    ...frame.finish(),
+  ].join(', ')} }`;
+}
+
+/** The nav bar's actions are icon buttons. */
+function barActions(value: Json | undefined): Json {
+  if (!Array.isArray(value)) return [];
+  return value.map((action: Json) => (isObject(action) && !('block' in action) ? { block: 'icon-button', ...action } : action));
+}
+
+function compileSheet(name: string, value: Json, pointer: Pointer, outer: Cells | undefined, signedIn: boolean, unit: Unit): string {
+  if (!isObject(value)) {
+    unit.problem('wrong-type', pointer, 'A sheet is an object with "title" and "body".');
+    return 'undefined';
+  }
+  unknownKeys(value, outer === undefined ? FRAGMENT_KEYS : SHEET_KEYS, pointer, 'sheet', unit);
+  const frame = compileFrame(value, pointer, unit, outer, signedIn);
+  const { env } = frame;
+  const before = unit.events;
+  if (outer !== undefined) unit.events = eventsOf(value.events);
+  const title = compileText(value.title ?? '', [...pointer, 'title'], env, unit, true);
+  const body = compileNodes(value.body ?? [], [...pointer, 'body'], env, unit);
+  const foot = compileNodes(value.foot ?? [], [...pointer, 'foot'], env, unit);
+  const closes = value.closes === undefined ? undefined : unit.value(value.closes, [...pointer, 'closes'], env, { type: { kind: 'bool' }, nullable: true });
+  const members = frame.finish();
+  unit.events = before;
+  return `{ ${[
+    `name: ${JSON.stringify(name)}`,
+    `title: { r: ${pathsCode(env.subscriptions(title.reads))}, f: (s, x) => ${title.code} }`,
+    `body: ${body}`, `foot: ${foot}`,
+    ...(closes === undefined ? [] : [`closes: { r: ${pathsCode(env.subscriptions(closes.reads))}, f: (s) => ${closes.code} }`]),
+    ...members,
+  ].join(', ')} }`;
+}
+
+/** Compiles a fragment; gives what its users must know and the expression that its module exports. */
+export function compileFragmentDocument(unit: Unit): { readonly info: FragmentInfo; readonly code: string } {
+  const { value } = unit.facts;
+  unknownKeys(value, FRAGMENT_KEYS, [], 'fragment', unit);
+  unit.events = eventsOf(value.events);
+  const sheet = value.kind === 'sheet';
+  const params = paramTypes(isObject(value.params) ? value.params : {}, ['params'], unit);
+  const pure = !sheet && value.state === undefined && value.data === undefined && value.form === undefined;
+  if (sheet) {
+    const plan = unit.declare('S', compileSheet(unit.name, value, [], undefined, false, unit));
+    const info: FragmentInfo = { name: unit.name, params, events: unit.events, slots: [], sheet, pure: false, reads: [] };
+    return { info, code: `{ name: ${JSON.stringify(unit.name)}, pure: false, reads: [], params: {}, state: {}, calc: [], data: {}, body: [], sheet: ${plan} }` };
+  }
+  const frame = compileFrame(value, [], unit, undefined, false);
+  const body = compileNodes(value.body ?? [], ['body'], frame.env, unit);
+  const members = frame.finish();
+  const reads = globalReads(JSON.stringify(value), unit);
+  const info: FragmentInfo = { name: unit.name, params, events: unit.events, slots: Object.keys(isObject(value.slots) ? value.slots : {}), sheet, pure, reads };
+  return { info, code: `{ name: ${JSON.stringify(unit.name)}, pure: ${pure}, reads: ${pathsCode(reads)}, ${members.join(', ')}, body: ${body} }` };
+}
+
+/** What a pure fragment reads outside every page, for whoever draws it in place; and what the fragments in it read. */
+function globalReads(text: string, unit: Unit): string[][] {
+  const out = new Map<string, string[]>();
+  for (const root of GLOBAL_ROOTS) {
+    for (const [, member] of text.matchAll(new RegExp(`\\b${root}(?:\\.([A-Za-z_]\\w*))?\\b`, 'g'))) {
+      if (root !== 'now' && root !== 'lang' && member === undefined) continue;
+      if (!text.includes(`=`)) continue;
+      const path = member === undefined ? [root] : [root, member];
+      out.set(path.join('.'), path);
+    }
+  }
+  for (const name of unit.facts.fragments) for (const path of unit.routes.fragment(name)?.reads ?? []) out.set(path.join('.'), [...path]);
+  return [...out.values()].filter(([root]) => unit.facts.formulas.some(({ source }) => source.includes(root!)) || unit.facts.fragments.size > 0);
+}
+
+export function eventsOf(value: Json | undefined): Events {
+  if (!isObject(value)) return {};
+  return Object.fromEntries(Object.entries(value).map(([name, payload]) => [name, isObject(payload) ? Object.fromEntries(Object.entries(payload).map(([field, type]) => [field, String(type)])) : {}]));
+}
+
+export function returnsOf(value: JsonObject, unit: Unit): ReadonlyMap<string, Type> | undefined {
+  if (!isObject(value.returns)) return undefined;
+  const out = new Map<string, Type>();
+  for (const [name, declared] of Object.entries(value.returns)) {
+    const at = ['returns', name];
+    const type = typeof declared === 'string' ? unit.type(declared, at) : declaredType(declared, at, unit);
+    if (type !== undefined) out.set(name, type);
+  }
+  return out;
+}

@@ -1,0 +1,186 @@
+import { compileFormula, parseType, showType, type Compiled, type Expected } from '../../formula/compile.ts';
+import type { Type } from '../../formula/type.ts';
+import { suggest } from '../../formula/suggest.ts';
+import type { Problem, Severity } from '../problem.ts';
+import type { Project } from '../project.ts';
+import { showPointer, type Json, type Pointer, type Source } from '../source.ts';
+import type { Argument } from '../contract.ts';
+import type { Variable } from '../../formula/environment.ts';
+import type { Env } from './env.ts';
+import type { FragmentInfo } from './fragments.ts';
+import type { Facts } from './facts.ts';
+import { emptyFacts } from './facts.ts';
+
+/** Event name → payload field → type as written. */
+export type Events = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** What the compiler must know of the other pages of the product. */
+export interface Routes {
+  readonly names: ReadonlySet<string>;
+  /** Not built yet; may be linked. */
+  readonly planned: ReadonlySet<string>;
+  params(route: string): ReadonlyMap<string, Argument> | undefined;
+  returns(route: string): ReadonlyMap<string, Type> | undefined;
+  fragment(name: string): FragmentInfo | undefined;
+  /** Types of the roots that no page owns. */
+  readonly globals: ReadonlyMap<string, Variable>;
+}
+
+/** A compiled formula in its place. */
+export interface Code {
+  readonly code: string;
+  /** All paths looked at, as the formula compiler gives them. */
+  readonly reads: readonly (readonly string[])[];
+  readonly type: Type;
+  readonly compiled?: Compiled;
+}
+
+/**
+ * One document being compiled: collects its problems, what it uses, and the module it becomes. The pieces of the
+ * compiler beside this file write into it.
+ */
+export class Unit {
+  readonly problems: Problem[] = [];
+  readonly facts: Facts;
+  private readonly imports = new Map<string, string>();
+  private readonly constants = new Map<string, string>();
+  private readonly declarations: string[] = [];
+  private readonly shared = new Map<string, string>();
+  private readonly writing = new Set<string>();
+  private count = 0;
+  /** Derived values that come from one datum: name → datum. */
+  readonly calcData = new Map<string, string>();
+  /** Sheets of this document: their parameters and events. */
+  readonly sheetParams = new Map<string, ReadonlyMap<string, Argument>>();
+  readonly sheetEvents = new Map<string, Events>();
+  /** Events that this fragment declares. */
+  events: Events = {};
+  /** What this page returns to a pick. */
+  returns: ReadonlyMap<string, Type> | undefined;
+  /** Fragments being compiled around this one. */
+  readonly inside: readonly string[];
+
+  constructor(readonly project: Project, readonly source: Source, readonly name: string, readonly routes: Routes, inside: readonly string[] = []) {
+    this.inside = inside;
+    this.facts = emptyFacts(name, source);
+  }
+
+  problem(code: string, pointer: Pointer, message: string, options: { readonly key?: boolean; readonly offset?: number; readonly severity?: Severity } = {}): void {
+    const place = this.source.place(pointer, options.key);
+    this.problems.push({
+      file: this.source.file, code, message,
+      severity: options.severity ?? 'error',
+      place: { line: place.line, column: place.column + (options.offset ?? 0) },
+    });
+  }
+
+  /** `did you mean` for a name that does not exist. */
+  unknown(code: string, what: string, name: string, known: Iterable<string>, pointer: Pointer, key = false): void {
+    const near = suggest(name, known);
+    this.problem(code, pointer, `There is no ${what} "${name}".${near === undefined ? '' : ` Did you mean "${near}"?`}`, { key });
+  }
+
+  /** Compiles a formula (with its `=`); its problems are told where it stands. Undefined where it has any. */
+  formula(text: string, pointer: Pointer, env: Env, expected?: Expected): Code | undefined {
+    const result = compileFormula(text.slice(1), env, expected);
+    for (const problem of result.problems) {
+      this.problem(problem.code.replaceAll('_', '-'), pointer, problem.message, { offset: 2 + problem.start });
+    }
+    this.facts.formulas.push({ pointer, source: text, type: result.compiled?.type });
+    return result.compiled === undefined ? undefined : this.take(result.compiled);
+  }
+
+  /** A literal of the document as code, of the type its place expects. */
+  literal(value: Json, pointer: Pointer, env: Env, expected?: Expected): Code | undefined {
+    const result = compileFormula(literalSource(value), env, expected);
+    for (const problem of result.problems) this.problem(problem.code.replaceAll('_', '-'), pointer, problem.message);
+    return result.compiled === undefined ? undefined : this.take(result.compiled);
+  }
+
+  /** A value that may be a literal or a formula. */
+  value(value: Json, pointer: Pointer, env: Env, expected?: Expected): Code | undefined {
+    if (isFormula(value)) return this.formula(value, pointer, env, expected);
+    return this.literal(value, pointer, env, expected);
+  }
+
+  type(text: string, pointer: Pointer): Type | undefined {
+    const type = parseType(text, this.project.catalog.contract.names);
+    if ('kind' in type) return type;
+    this.problem('unknown-type', pointer, type.message, { offset: 1 + type.start });
+    return undefined;
+  }
+
+  private take(compiled: Compiled): Code {
+    for (const [name, code] of compiled.constants) this.constants.set(name, code);
+    for (const name of compiled.functions) {
+      const module = this.project.catalog.functionModules.get(name);
+      if (module !== undefined) this.import(`{ ${name} as fn_${name} }`, module);
+      this.facts.functions.add(name);
+    }
+    return { code: compiled.code, reads: compiled.reads, type: compiled.type, compiled };
+  }
+
+  /** Adds an import to the module; gives back nothing: the clause says the local name. */
+  import(clause: string, module: string): void {
+    this.imports.set(`${clause} ${module}`, `import ${clause} from ${JSON.stringify(module)};`);
+  }
+
+  /** A constant that the module needs once, by what it is; one that refers to itself is referred to late. */
+  once(what: string, write: () => string, recursive = false): string {
+    const known = this.shared.get(what);
+    if (known !== undefined) return recursive && this.writing.has(what) ? `d.late(() => ${known})` : known;
+    this.count += 1;
+    const name = `D${this.count}`;
+    this.shared.set(what, name);
+    this.writing.add(what);
+    const code = write();
+    this.writing.delete(what);
+    this.declarations.push(`const ${name} = ${code};`);
+    return name;
+  }
+
+  /** Declares a constant of the module and gives its name. */
+  declare(prefix: string, code: string): string {
+    this.count += 1;
+    const name = `${prefix}${this.count}`;
+    this.declarations.push(`const ${name} = ${code};`);
+    return name;
+  }
+
+  /** The module's text around its default export. */
+  module(engine: string, exported: string): string {
+    return [
+      `import * as f from ${JSON.stringify(`${engine}/formula/runtime.ts`)};`,
+      `import * as d from ${JSON.stringify(`${engine}/data/decode.ts`)};`,
+      ...[...this.imports.values()].map((line) => line.replace('"engine:', `"${engine}/`)),
+      ...[...this.constants].map(([name, code]) => `const ${name} = ${code};`),
+      ...this.declarations,
+      `export default ${exported};`,
+      '',
+    ].join('\n');
+  }
+}
+
+export function isFormula(value: Json | undefined): value is string {
+  return typeof value === 'string' && value.startsWith('=');
+}
+
+/** JavaScript of subscriptions. */
+export function pathsCode(paths: readonly (readonly string[])[]): string {
+  return JSON.stringify(paths);
+}
+
+/** `{ r, f }` of a formula. */
+export function formulaCode(code: Code, env: Env): string {
+  return `{ r: ${pathsCode(env.subscriptions(code.reads))}, f: (s) => ${code.code} }`;
+}
+
+function literalSource(value: Json): string {
+  if (value === null) return 'null';
+  if (typeof value === 'string') return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map((item: Json) => literalSource(item)).join(', ')}]`;
+  if (typeof value === 'object') return `{${Object.entries(value).map(([key, item]) => `${JSON.stringify(key)}: ${literalSource(item)}`).join(', ')}}`;
+  return String(value);
+}
+
+export { showPointer, showType };

@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { readCatalog, type Catalog } from './catalog.ts';
+import { mergeContract, readContract } from './contract.ts';
+import { isObject, readSource, type JsonObject, type Source } from './source.ts';
+
+/** Where a product keeps what the engine needs; absolute or relative to `root`. */
+export interface ProjectOptions {
+  readonly root: string;
+  readonly screens: string;
+  readonly locales: string;
+  readonly contract: string;
+  readonly channels: string;
+  readonly formulas: readonly string[];
+  readonly components: string;
+}
+
+/** Everything read, nothing yet understood. */
+export interface Project {
+  readonly options: ProjectOptions;
+  readonly catalog: Catalog;
+  /** `fund/withdraw` → its document. */
+  readonly screens: ReadonlyMap<string, Source>;
+  /** `fragments/pay-sheet` → its document. */
+  readonly fragments: ReadonlyMap<string, Source>;
+  readonly app: Source;
+  readonly rules: Source;
+  readonly theme: Source;
+  readonly locales: ReadonlyMap<string, Source>;
+}
+
+export async function readProject(options: ProjectOptions): Promise<Project> {
+  const at = (file: string): string => path.resolve(options.root, file);
+  const api = mergeContract(await Promise.all((await jsonFiles(at(options.contract))).map(async (file) => readJson(file))));
+  const channels = existsSync(at(options.channels)) ? await readJson(at(options.channels)) : {};
+  const catalog = await readCatalog({ formulas: options.formulas.map(at).filter((file) => existsSync(file)), components: at(options.components) }, readContract(api, channels));
+  const screens = new Map<string, Source>();
+  const fragments = new Map<string, Source>();
+  const single = new Map<string, Source>();
+  for (const file of await jsonFiles(at(options.screens))) {
+    const name = path.relative(at(options.screens), file).replaceAll(path.sep, '/').replace(/\.json$/, '');
+    const source = readSource(path.relative(options.root, file), await readFile(file, 'utf8'));
+    if (!name.includes('/')) single.set(name, source);
+    else if (name.startsWith('fragments/')) fragments.set(name, source);
+    else screens.set(name, source);
+  }
+  const locales = new Map<string, Source>();
+  for (const file of await jsonFiles(at(options.locales))) locales.set(path.basename(file, '.json'), readSource(path.relative(options.root, file), await readFile(file, 'utf8')));
+  const empty = (name: string): Source => single.get(name) ?? readSource(path.join(options.screens, `${name}.json`), '{}');
+  return { options, catalog, screens, fragments, locales, app: empty('app'), rules: empty('rules'), theme: empty('theme') };
+}
+
+async function jsonFiles(folder: string): Promise<string[]> {
+  if (!existsSync(folder)) return [];
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile() && entry.name.endsWith('.json')).map((entry) => path.join(entry.parentPath, entry.name)).sort();
+}
+
+async function readJson(file: string): Promise<JsonObject> {
+  const source = readSource(file, await readFile(file, 'utf8'));
+  if (source.broken !== undefined) throw new Error(`${file}:${source.broken.place.line}:${source.broken.place.column} ${source.broken.message}`);
+  if (!isObject(source.value)) throw new Error(`${file} is no object`);
+  return source.value;
+}
+
+/** A locale's nested table as flat keys. */
+export function flatten(table: JsonObject, prefix = ''): Map<string, string> {
+  const out = new Map<string, string>();
+  for (const [key, value] of Object.entries(table)) {
+    if (isObject(value)) for (const [inner, text] of flatten(value, `${prefix}${key}.`)) out.set(inner, text);
+    else if (typeof value === 'string') out.set(prefix + key, value);
+  }
+  return out;
+}

@@ -1,0 +1,97 @@
+/** A colour in both themes, as `#RRGGBB` or `#RRGGBBAA`. */
+export interface ThemeColor {
+  readonly light: string;
+  readonly dark: string;
+}
+
+/** The design tokens of a product, as `screens/theme.json` writes them. Lengths in pixels, times in milliseconds. */
+export interface Theme {
+  readonly color: Readonly<Record<string, ThemeColor>>;
+  readonly font: Readonly<Record<string, readonly string[]>>;
+  readonly text: Readonly<Record<string, { readonly size: number; readonly line: number }>>;
+  readonly space: Readonly<Record<string, number>>;
+  /** The padding between the screen's edge and what stands on it. */
+  readonly side: number;
+  readonly radius: Readonly<Record<string, number>>;
+  readonly layer: Readonly<Record<string, number>>;
+  readonly motion: Readonly<Record<string, number>>;
+}
+
+type Tokens = readonly (readonly [name: string, value: string])[];
+
+/**
+ * The theme as CSS custom properties: light on `:root`, dark for `[data-theme=dark]` and, where nobody chose
+ * (no `data-theme`), for systems that prefer dark. A value of the theme never leaves its declaration:
+ * `themeSchema` admits only numbers, colours in hexadecimal and font names.
+ */
+export function themeToCss(theme: Theme): string {
+  const dark: Tokens = [['color-scheme', 'dark'], ...colors(theme, 'dark')];
+  return [
+    rule(':root', [['color-scheme', 'light'], ...colors(theme, 'light'), ...measures(theme)]),
+    rule('[data-theme=dark]', dark),
+    `@media (prefers-color-scheme: dark) {\n${rule(':root:not([data-theme])', dark)}}\n`,
+  ].join('');
+}
+
+function colors(theme: Theme, scheme: keyof ThemeColor): Tokens {
+  return Object.entries(theme.color).map(([name, color]) => [`--color-${name}`, color[scheme]] as const);
+}
+
+function measures(theme: Theme): Tokens {
+  return [
+    ...Object.entries(theme.font).map(([name, fonts]) => [`--font-${name}`, fonts.map(quoted).join(', ')] as const),
+    ...Object.entries(theme.text).flatMap(([name, { size, line }]) => [
+      [`--text-${name}-size`, `${size / 16}rem`] as const,
+      [`--text-${name}-line`, `${line / 16}rem`] as const,
+    ]),
+    ...group('space', theme.space, 'px'),
+    ['--side', `${theme.side}px`],
+    ...group('radius', theme.radius, 'px'),
+    ...group('layer', theme.layer, ''),
+    ...group('motion', theme.motion, 'ms'),
+  ];
+}
+
+function group(prefix: string, values: Readonly<Record<string, number>>, unit: string): Tokens {
+  return Object.entries(values).map(([name, value]) => [`--${prefix}-${name}`, `${value}${unit}`] as const);
+}
+
+/** Names of one word are left bare, so that `sans-serif` and `-apple-system` keep their meaning. */
+function quoted(font: string): string {
+  return font.includes(' ') ? `"${font}"` : font;
+}
+
+function rule(selector: string, tokens: Tokens): string {
+  return `${selector} {\n${tokens.map(([name, value]) => `  ${name}: ${value};\n`).join('')}}\n`;
+}
+
+const named = (of: object): object => ({
+  type: 'object',
+  minProperties: 1,
+  propertyNames: { pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' },
+  additionalProperties: of,
+});
+const closed = (properties: Readonly<Record<string, object>>, optional: Readonly<Record<string, object>> = {}): object => ({
+  type: 'object',
+  required: Object.keys(properties),
+  properties: { ...optional, ...properties },
+  additionalProperties: false,
+});
+const hexadecimal = { type: 'string', pattern: '^#[0-9A-Fa-f]{6}([0-9A-Fa-f]{2})?$' };
+const measure = { type: 'number', minimum: 0 };
+
+/** JSON Schema of `theme.json`, for the checker and for editors. */
+export const themeSchema: object = {
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  title: 'Theme',
+  ...closed({
+    color: named(closed({ light: hexadecimal, dark: hexadecimal })),
+    font: named({ type: 'array', minItems: 1, items: { type: 'string', pattern: '^[A-Za-z0-9 -]+$' } }),
+    text: named(closed({ size: { ...measure, minimum: 10 }, line: { ...measure, minimum: 10 } })),
+    space: named(measure),
+    side: measure,
+    radius: named(measure),
+    layer: named({ type: 'integer' }),
+    motion: named(measure),
+  }, { $schema: { type: 'string' } }),
+};

@@ -1,0 +1,338 @@
+import { createFormControl, type FieldErrors } from 'react-hook-form';
+import type { Control } from '../block/props.ts';
+import type { Context } from '../render/context.ts';
+import type { FieldPlan, FormPlan } from '../render/plan.ts';
+import type { Frame, Scope } from '../store/frame.ts';
+import { same } from '../store/same.ts';
+import { EFFECT, type Reaction } from '../store/scheduler.ts';
+
+/** What the rules say of a field now. `undecided`: something that a rule reads is not known. */
+export type Verdict = 'good' | 'bad' | 'undecided';
+
+/** What documents read as `status.form.<field>`, and what the field's block shows. */
+export interface FieldStatus {
+  readonly valid: boolean;
+  readonly verdict: Verdict;
+  readonly message: string | undefined;
+}
+
+/** What documents and the submit button read as `status.form.$`. */
+export interface FormStatus {
+  /** Every rule is decided and all data that sending needs is known. */
+  readonly decided: boolean;
+  readonly valid: boolean;
+  readonly busy: boolean;
+}
+
+interface Field {
+  readonly name: string;
+  readonly plan: FieldPlan;
+  readonly reaction: Reaction;
+  value: unknown;
+  /** The person or an action has set it: a late default no longer may. */
+  touched: boolean;
+  left: boolean;
+  shown: number;
+  /** From the server, until the value changes. */
+  refused: string | undefined;
+  status: FieldStatus;
+  element: { focus(): void } | null;
+  control: Control<unknown> | undefined;
+}
+
+/**
+ * The form of one frame: react-hook-form's control holds the values and runs the submit cycle; this joins it to the
+ * store. A keystroke writes one cell, which wakes only the rules that read it; whether the form can be sent is a counter.
+ */
+export class Form {
+  private readonly fields = new Map<string, Field>();
+  private readonly hook;
+  private bad = 0;
+  private undecided = 0;
+  private attempted = false;
+  private busy = false;
+  private changedByUser = false;
+
+  constructor(
+    private readonly frame: Frame,
+    private readonly plan: FormPlan,
+    private readonly x: Context,
+    private readonly ids: string,
+  ) {
+    this.hook = createFormControl<Record<string, unknown>>({
+      defaultValues: {},
+      shouldFocusError: false,
+      resolver: () => this.resolve(),
+    });
+    const status: Record<string, unknown> = {};
+    frame.declare('status', 'form', status);
+    for (const [name, field] of Object.entries(plan.fields)) this.addField(name, field, status);
+    status.$ = { decided: false, valid: false, busy: false } satisfies FormStatus;
+    for (const field of this.fields.values()) this.watch(field);
+    for (const rule of plan.rules) {
+      const marked = rule.fields.flatMap((name) => this.fields.get(name) ?? []);
+      frame.onDispose(frame.subscribeAll(rule.r, { rank: EFFECT + 1, queued: false, run: () => { for (const field of marked) this.check(field); } }));
+    }
+    frame.effect(plan.needs.map((name) => ['data', name]), () => this.publish());
+    for (const field of this.fields.values()) this.check(field);
+  }
+
+  get dirty(): boolean {
+    return this.changedByUser;
+  }
+
+  get guarded(): boolean {
+    return this.plan.guard && this.changedByUser;
+  }
+
+  has(name: string): boolean {
+    return this.fields.has(name);
+  }
+
+  /** Writes a field as a person or an action does. */
+  set(name: string, value: unknown): void {
+    const field = this.fields.get(name);
+    if (field === undefined) return;
+    field.touched = true;
+    this.changedByUser = true;
+    this.write(field, value === '' ? null : value);
+  }
+
+  /** The first values again, and no messages. */
+  reset(): void {
+    this.attempted = false;
+    this.changedByUser = false;
+    for (const field of this.fields.values()) {
+      field.touched = false;
+      field.left = false;
+      this.write(field, field.plan.initial?.f(this.frame.scope) ?? null);
+      this.check(field);
+    }
+  }
+
+  /** What the server said of a field; shown until its value changes. */
+  refuse(name: string, text: string): boolean {
+    const field = this.fields.get(name);
+    if (field === undefined || !this.present(field)) return false;
+    field.refused = text;
+    this.hook.setError(name, { type: 'server', message: text });
+    this.check(field);
+    field.element?.focus();
+    return true;
+  }
+
+  /** A block that binds the field is shown, from now until the returned function is called. */
+  show(name: string): () => void {
+    const field = this.fields.get(name);
+    if (field === undefined) return () => undefined;
+    field.shown += 1;
+    if (field.shown === 1) this.appear(field);
+    return () => {
+      field.shown -= 1;
+      if (field.shown === 0) this.appear(field);
+    };
+  }
+
+  control(name: string): Control<unknown> {
+    const field = this.fields.get(name);
+    if (field === undefined) throw new Error(`The form has no field ${name}`);
+    const value = field.value;
+    const message = field.status.message;
+    const known = field.control;
+    if (known !== undefined && same(known.value, value) && known.error === message) return known;
+    field.control = {
+      id: `${this.ids}${name}`,
+      value,
+      error: message,
+      required: field.plan.required !== undefined,
+      disabled: false,
+      set: known?.set ?? ((next) => this.frame.scheduler.batch(() => this.set(name, next))),
+      blur: known?.blur ?? (() => this.frame.scheduler.batch(() => this.leave(field))),
+      ref: known?.ref ?? ((element) => { field.element = element; }),
+    };
+    return field.control;
+  }
+
+  /** Whether the rules of these fields hold, leaving out those that read `datum` itself. */
+  holds(names: readonly string[], datum: string): boolean {
+    return names.every((name) => {
+      const field = this.fields.get(name);
+      if (field === undefined || !this.present(field)) return true;
+      return this.judge(field, datum).verdict === 'good';
+    });
+  }
+
+  /** Sends the form: all messages appear, the first field in error takes the focus, and only one run goes on at a time. */
+  async submit(send: (scope: Scope) => Promise<boolean>): Promise<boolean> {
+    if (this.busy) return false;
+    let sent = false;
+    this.busy = true;
+    this.attempted = true;
+    const scheduler = this.frame.scheduler;
+    scheduler.batch(() => {
+      for (const field of this.fields.values()) this.check(field);
+      this.publish();
+    });
+    try {
+      await this.hook.handleSubmit(
+        async () => {
+          if (!this.decided()) return;
+          sent = await send(this.frame.scope);
+        },
+        () => this.focusFirst(),
+      )();
+    } finally {
+      this.busy = false;
+      if (sent) this.changedByUser = false;
+      scheduler.batch(() => this.publish());
+    }
+    return sent;
+  }
+
+  private addField(name: string, plan: FieldPlan, status: Record<string, unknown>): void {
+    const initial = plan.initial === undefined ? null : plan.initial.f(this.frame.scope);
+    const field: Field = {
+      name, plan,
+      reaction: { rank: EFFECT + 1, queued: false, run: () => this.check(field) },
+      value: initial,
+      touched: false, left: false, shown: 0, refused: undefined, element: null, control: undefined,
+      status: { valid: true, verdict: 'good', message: undefined },
+    };
+    this.fields.set(name, field);
+    this.frame.declare('form', name, plan.always ? initial : null);
+    status[name] = field.status;
+    if (initial !== undefined) this.hook.setValue(name, initial);
+  }
+
+  private watch(field: Field): void {
+    const { plan, reaction } = field;
+    for (const rule of plan.rules) this.frame.onDispose(this.frame.subscribeAll(rule.r, reaction));
+    const initial = plan.initial;
+    if (initial !== undefined && initial.r.length > 0) {
+      this.frame.effect(initial.r, () => {
+        if (!field.touched) this.write(field, initial.f(this.frame.scope));
+      });
+    }
+    const options = plan.options;
+    if (options !== undefined) {
+      this.frame.effect(options.r, () => {
+        const allowed = options.f(this.frame.scope);
+        if (allowed === undefined || allowed === null || field.value === null || field.value === undefined) return;
+        if (!allowed.some((value) => same(value, field.value))) this.write(field, null);
+      });
+    }
+  }
+
+  private write(field: Field, value: unknown): void {
+    if (same(field.value, value)) return;
+    field.value = value;
+    field.refused = undefined;
+    this.hook.setValue(field.name, value);
+    this.appear(field);
+  }
+
+  /** Shows the value to formulas, or null while no block shows the field. */
+  private appear(field: Field): void {
+    const present = this.present(field);
+    this.frame.set('form', field.name, present ? field.value : null);
+    this.check(field);
+    // The control shows the value even where formulas already read the same null.
+    this.frame.trie.changed(['form', field.name], null, null);
+  }
+
+  private present(field: Field): boolean {
+    return field.plan.always || field.shown > 0;
+  }
+
+  private leave(field: Field): void {
+    if (field.left) return;
+    field.left = true;
+    this.check(field);
+  }
+
+  private check(field: Field): void {
+    const { verdict, message } = this.present(field) ? this.judge(field) : { verdict: 'good' as const, message: undefined };
+    const before = field.status;
+    const seen = this.mayShow(field) ? message : undefined;
+    if (before.verdict === verdict && before.message === seen) return;
+    this.bad += Number(verdict === 'bad') - Number(before.verdict === 'bad');
+    this.undecided += Number(verdict === 'undecided') - Number(before.verdict === 'undecided');
+    field.status = { valid: verdict === 'good', verdict, message: seen };
+    (this.frame.scope.status.form as Record<string, unknown>)[field.name] = field.status;
+    this.frame.trie.changed(['status', 'form', field.name], before, field.status);
+    this.publish();
+  }
+
+  private mayShow(field: Field): boolean {
+    if (this.attempted || field.refused !== undefined) return true;
+    if (field.value === null || field.value === undefined) return false;
+    return field.left || (field.touched && (this.plan.check === 'change' || field.plan.type === 'number'));
+  }
+
+  /** Runs the field's rules; `without` leaves out the rules that read that datum. */
+  private judge(field: Field, without?: string): { verdict: Verdict; message: string | undefined } {
+    if (field.refused !== undefined && without === undefined) return { verdict: 'good', message: field.refused };
+    const { value, plan } = field;
+    if (value === undefined) return { verdict: plan.initial === undefined ? 'good' : 'undecided', message: undefined };
+    if (value === null) {
+      if (plan.required !== undefined) return { verdict: 'bad', message: plan.required(this.x) };
+      return this.judgeTogether(field, without);
+    }
+    const scope = Object.create(this.frame.scope) as Scope;
+    scope.value = value;
+    let undecided = false;
+    for (const rule of plan.rules) {
+      if (without !== undefined && rule.data.includes(without)) continue;
+      const verdict = rule.test(scope);
+      if (verdict === false) return { verdict: 'bad', message: rule.error(scope, this.x) ?? '' };
+      if (verdict !== true) undecided = true;
+    }
+    if (undecided) return { verdict: 'undecided', message: undefined };
+    return this.judgeTogether(field, without);
+  }
+
+  private judgeTogether(field: Field, without: string | undefined): { verdict: Verdict; message: string | undefined } {
+    for (const rule of this.plan.rules) {
+      if (!rule.fields.includes(field.name) || (without !== undefined && rule.data.includes(without))) continue;
+      const verdict = rule.test(this.frame.scope);
+      if (verdict === false) return { verdict: 'bad', message: rule.error(this.frame.scope, this.x) ?? '' };
+      if (verdict !== true) return { verdict: 'undecided', message: undefined };
+    }
+    return { verdict: 'good', message: undefined };
+  }
+
+  private decided(): boolean {
+    return this.undecided === 0 && this.plan.needs.every((name) => this.frame.scope.data[name] !== undefined);
+  }
+
+  private publish(): void {
+    const cells = this.frame.scope.status.form as Record<string, unknown>;
+    const before = cells.$ as FormStatus | undefined;
+    if (before === undefined) return;
+    const after: FormStatus = { decided: this.decided(), valid: this.bad === 0 && this.undecided === 0, busy: this.busy };
+    if (before.decided === after.decided && before.valid === after.valid && before.busy === after.busy) return;
+    cells.$ = after;
+    this.frame.trie.changed(['status', 'form', '$'], before, after);
+  }
+
+  private resolve(): { values: Record<string, unknown>; errors: Record<string, never> } | { values: Record<string, never>; errors: FieldErrors<Record<string, unknown>> } {
+    const errors: Record<string, { type: string; message: string }> = {};
+    for (const field of this.fields.values()) {
+      if (this.present(field) && field.status.verdict === 'bad') errors[field.name] = { type: 'rule', message: field.status.message ?? '' };
+    }
+    return Object.keys(errors).length === 0 ? { values: { ...this.hook.getValues() }, errors: {} } : { values: {}, errors };
+  }
+
+  private focusFirst(): void {
+    for (const field of this.fields.values()) {
+      if (this.present(field) && field.status.verdict === 'bad') {
+        field.element?.focus();
+        return;
+      }
+    }
+  }
+}
+
+export function createForm(frame: Frame, plan: FormPlan, x: Context, ids: string): Form {
+  return new Form(frame, plan, x, ids);
+}

@@ -1,0 +1,86 @@
+import { compileIndex, compileMember, compileName } from './access.ts';
+import { compileCall, compileMethod } from './calls.ts';
+import type { Environment } from './environment.ts';
+import { type Expression, Context } from './expression.ts';
+import { expectType, slotType } from './expect.ts';
+import type { Flow, Path } from './flow.ts';
+import { compileList, compileLiteral, compileNumber, compileRecord } from './literals.ts';
+import { compileBinary, compileChoice, compileLogic, compileUnary } from './operators.ts';
+import { parse, type Node } from './parse.ts';
+import type { Problem } from './problem.ts';
+import type { Type } from './type.ts';
+
+/** What a slot takes. A bool slot that takes no null refuses `bool?`. */
+export interface Expected {
+  readonly type: Type;
+  readonly nullable: boolean;
+}
+
+export interface Compiled {
+  readonly type: Type;
+  /**
+   * A JavaScript expression over `s` (the frame: what the variables' `code` reads, and `s.host`), `f` (`runtime.ts`), one
+   * `fn_<name>` for each of `functions` and the names of `constants`. Unknown is undefined; it never throws.
+   */
+  readonly code: string;
+  /** What must stand once in the module: name → JavaScript over `f`. A name says its value, so formulas may share them. */
+  readonly constants: ReadonlyMap<string, string>;
+  /** Paths looked at, `[]` for any element of a list: `['data', 'cards', '[]', 'id']`. Those before it are read too. */
+  readonly reads: readonly Path[];
+  /** Paths whose records are handed to a function with every field they have. */
+  readonly escapes: readonly Path[];
+  /** Where the value comes from: `trace(flow, ['[]', 'price'])` turns a read of the result into reads of its sources. */
+  readonly flow: Flow;
+  /** Export names of the functions used. */
+  readonly functions: readonly string[];
+}
+
+/**
+ * Compiles a formula, without its `=`. All problems are reported, each once; `compiled` is there only when there are none.
+ * Never throws for any source.
+ */
+export function compileFormula(source: string, environment: Environment, expected?: Expected): { compiled?: Compiled; problems: readonly Problem[] } {
+  const { node, problems } = parse(source);
+  if (!node) return { problems };
+  const context = new Context(environment, source, compileNode);
+  const expression = context.compile(node);
+  context.read(expression);
+  if (expected) expectType(expression, slotType(expected.type, expected.nullable), 'this place', context);
+  const { output } = context;
+  const all = [...problems, ...output.problems].sort((a, b) => a.start - b.start);
+  if (all.length > 0) return { problems: all };
+  return {
+    problems: [],
+    compiled: {
+      type: expression.type,
+      code: expression.code,
+      constants: output.constants,
+      reads: [...output.reads.values()],
+      escapes: [...output.escapes.values()],
+      flow: expression.flow,
+      functions: [...output.functions],
+    },
+  };
+}
+
+function compileNode(node: Node, context: Context): Expression {
+  switch (node.kind) {
+    case 'literal': return compileLiteral(node);
+    case 'number': return compileNumber(node, node.text, context);
+    case 'name': return compileName(node, context);
+    case 'member': return compileMember(node, context);
+    case 'index': return compileIndex(node, context);
+    case 'call': return compileCall(node, context);
+    case 'method': return compileMethod(node, context);
+    case 'list': return compileList(node, context);
+    case 'record': return compileRecord(node, context);
+    case 'choice': return compileChoice(node, context);
+    case 'logic': return compileLogic(node, context);
+    case 'binary': return compileBinary(node, context);
+    case 'unary': return compileUnary(node, context);
+  }
+}
+
+export { parseType, showType } from './type-text.ts';
+export { assignable } from './assignable.ts';
+export { trace } from './flow.ts';

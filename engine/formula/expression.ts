@@ -1,0 +1,118 @@
+import { holdsRecords } from './assignable.ts';
+import type { Environment } from './environment.ts';
+import { type Flow, type Path, allPaths, NOWHERE } from './flow.ts';
+import type { Node } from './parse.ts';
+import type { Problem, ProblemCode } from './problem.ts';
+import { type Type, ERROR } from './type.ts';
+
+/** A compiled part of a formula. */
+export interface Expression {
+  readonly node: Node;
+  readonly type: Type;
+  /** A JavaScript expression, safe as an argument and as the body of an arrow function. */
+  readonly code: string;
+  readonly flow: Flow;
+  /** Paths (as `narrow.ts` names them) that are not null when this, a test, is true; when it is false. */
+  readonly whenTrue?: ReadonlySet<string>;
+  readonly whenFalse?: ReadonlySet<string>;
+  /** Of a choice or a list: its parts, and what is expected of each when `expected` is expected of the whole. */
+  readonly parts?: (expected: Type) => readonly (readonly [Expression, Type])[];
+}
+
+/** The item of a list macro. */
+export interface Local {
+  readonly type: Type;
+  readonly code: string;
+  readonly flow: Flow;
+}
+
+interface Output {
+  readonly problems: Problem[];
+  readonly reads: Map<string, Path>;
+  readonly escapes: Map<string, Path>;
+  readonly functions: Set<string>;
+  readonly constants: Map<string, string>;
+}
+
+/** What the parts of one formula share while it is compiled, and what is known at one place in it. */
+export class Context {
+  readonly environment: Environment;
+  readonly source: string;
+  readonly locals: ReadonlyMap<string, Local>;
+  readonly #compile: (node: Node, context: Context) => Expression;
+  readonly #present: ReadonlySet<string>;
+  readonly output: Output;
+
+  constructor(
+    environment: Environment,
+    source: string,
+    compile: (node: Node, context: Context) => Expression,
+    output: Output = { problems: [], reads: new Map(), escapes: new Map(), functions: new Set(), constants: new Map() },
+    locals: ReadonlyMap<string, Local> = new Map(),
+    present: ReadonlySet<string> = new Set(),
+  ) {
+    this.environment = environment;
+    this.source = source;
+    this.#compile = compile;
+    this.output = output;
+    this.locals = locals;
+    this.#present = present;
+  }
+
+  compile(node: Node): Expression {
+    return this.#compile(node, this);
+  }
+
+  /** The same place, where these paths are known not to be null. */
+  knowing(paths: ReadonlySet<string> | undefined): Context {
+    if (!paths || paths.size === 0) return this;
+    return new Context(this.environment, this.source, this.#compile, this.output, this.locals, new Set([...this.#present, ...paths]));
+  }
+
+  withLocal(name: string, local: Local): Context {
+    return new Context(this.environment, this.source, this.#compile, this.output, new Map([...this.locals, [name, local]]), this.#present);
+  }
+
+  isPresent(path: string | undefined): boolean {
+    return path !== undefined && this.#present.has(path);
+  }
+
+  /** Reports a problem and stands in for the expression; what contains it stays silent about it. */
+  fail(node: Node, code: ProblemCode, message: string, place: { readonly start: number; readonly end: number } = node, suggestion?: string): Expression {
+    this.report(place, code, message, suggestion);
+    return { node, type: ERROR, code: 'undefined', flow: NOWHERE };
+  }
+
+  report(place: { readonly start: number; readonly end: number }, code: ProblemCode, message: string, suggestion?: string): void {
+    const { start, end } = place;
+    this.output.problems.push({ code, message, start, end, ...(suggestion === undefined ? {} : { suggestion }) });
+  }
+
+  /** The value itself is looked at: a scalar, the presence of a record, the length of a list. */
+  read(expression: Expression): void {
+    for (const path of expression.flow.paths) this.output.reads.set(path.join('\0'), path);
+  }
+
+  /** The value is handed on with everything in it. */
+  handOn(expression: Expression): void {
+    this.read(expression);
+    if (!holdsRecords(expression.type)) return;
+    for (const path of allPaths(expression.flow)) this.output.escapes.set(path.join('\0'), path);
+  }
+
+  /** A value made once a module: a name that says what it is, so that equal ones of many formulas are one. */
+  constant(name: string, code: string): string {
+    this.output.constants.set(name, code);
+    return name;
+  }
+}
+
+/** Words of a message, at most eight of them. */
+export function listWords(words: Iterable<string>): string {
+  const all = [...words];
+  return all.length > 8 ? `${all.slice(0, 8).join(', ')} …` : all.join(', ');
+}
+
+export function didYouMean(suggestion: string | undefined): string {
+  return suggestion === undefined ? '' : ` Did you mean "${suggestion}"?`;
+}

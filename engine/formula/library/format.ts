@@ -1,0 +1,75 @@
+import type Big from 'big.js';
+import type { FunctionDefinition } from '../environment.ts';
+import type { FunctionHost } from './host.ts';
+
+/** Formatted values: text in the language of the page. Every one goes through the product's formatter. */
+
+export const amount = {
+  signature: 'amount(value: number, unit: string?): text',
+  description: 'An amount or a balance with the digits it has, at most 8, cut off and never rounded up; with its unit.',
+  example: 'amount(data.wallet.available, params.currency)',
+  host: true,
+  run: ({ format }: FunctionHost, value: Big, unit: string | null) => format.number(value, { rounding: 'down', ...(unit === null ? {} : { unit }) }),
+} satisfies FunctionDefinition;
+
+export const price = {
+  signature: 'price(value: number, places: number?): text',
+  description: 'A price, rounded half-up to the market\'s places; 2 if none are given.',
+  example: 'price(data.quote.last, data.quote.price_precision)',
+  host: true,
+  run: ({ format }: FunctionHost, value: Big, places: Big | null) => format.number(value, { places: digits(places, 2), rounding: 'halfUp' }),
+} satisfies FunctionDefinition;
+
+export const currency = {
+  signature: 'currency(value: number, code: string, places: number?): text',
+  description: 'A sum of money with the sign of its currency, cut off to the places given; 2 if none are.',
+  example: "currency(data.assets.total * fiat.rate, fiat.code)",
+  host: true,
+  run: ({ format }: FunctionHost, value: Big, code: string, places: Big | null) =>
+    format.number(value, { places: digits(places, 2), rounding: 'down', unit: code, currency: true }),
+} satisfies FunctionDefinition;
+
+export const number = {
+  signature: 'number(value: number, places: number?): text',
+  description: 'A count or another plain number; rounded half-up to the places, if given.',
+  example: 'number(size(data.followers))',
+  host: true,
+  run: ({ format }: FunctionHost, value: Big, places: Big | null) => format.number(value, places === null ? {} : { places: digits(places, 0) }),
+} satisfies FunctionDefinition;
+
+export const signed = {
+  signature: 'signed(value: number, places: number?): text',
+  description: 'A gain or a loss with its sign, cut off to the places; 2 if none are given.',
+  example: 'signed(calc.profit)',
+  host: true,
+  run: ({ format }: FunctionHost, value: Big, places: Big | null) => format.number(value, { places: digits(places, 2), rounding: 'down', signed: true }),
+} satisfies FunctionDefinition;
+
+export const percent = {
+  signature: 'percent(ratio: number, places: number?): text',
+  description: 'A ratio as a percentage: 0.0241 is 2.41%. 2 places if none are given.',
+  example: 'percent(data.trader.accuracy)',
+  host: true,
+  run: ({ format }: FunctionHost, ratio: Big, places: Big | null) => format.number(ratio, { percent: true, places: digits(places, 2) }),
+} satisfies FunctionDefinition;
+
+export const change = {
+  signature: 'change(ratio: number, places: number?): text',
+  description: 'A change as a percentage with its sign: 0.0241 is +2.41%.',
+  example: 'change(q.change)',
+  host: true,
+  run: ({ format }: FunctionHost, ratio: Big, places: Big | null) => format.number(ratio, { percent: true, signed: true, places: digits(places, 2) }),
+} satisfies FunctionDefinition;
+
+export const compact = {
+  signature: 'compact(value: number): text',
+  description: 'A volume, ranking or count made short: 1.2K, 1.2M. Not for balances, prices and orders.',
+  example: 'compact(q.volume)',
+  host: true,
+  run: ({ format }: FunctionHost, value: Big) => format.number(value, { compact: true }),
+} satisfies FunctionDefinition;
+
+/** A number of decimal places, from 0 to 20. */
+function digits(places: Big | null, otherwise: number): number {
+  return places === null ? otherwise : Math.min(Math.max(Math.trunc(places.toNumber()), 0), 20);
+}

@@ -1,0 +1,18 @@
+import type { FunctionDefinition } from '../environment.ts';
+import type { FunctionHost } from './host.ts';
+
+export const text = {
+  signature: 'text(value: string | id | link): text',
+  description: 'A string that people may read as it is: a code, a name typed by a user, an order number.',
+  example: 'text(params.currency)',
+  wordless: true,
+  run: (value: string) => value,
+} satisfies FunctionDefinition;
+
+export const label = {
+  signature: 'label(value: enum): text',
+  description: 'The words for a value of an enum, from the locale key enum.<Name>.<value>.',
+  example: 'label(data.order.status)',
+  host: true,
+  run: ({ translate }: FunctionHost, value: string, name: string) => translate(`enum.${name}.${value}`),
+} satisfies FunctionDefinition;

@@ -1,0 +1,79 @@
+import type { FormulaFunction, FunctionDefinition, TypeNames } from './environment.ts';
+import type { Problem } from './problem.ts';
+import { type Pattern, TypeReader, TypeTextError } from './type-text.ts';
+
+/** A parsed signature. */
+export interface Signature {
+  /** The name that formulas use. */
+  readonly name: string;
+  /** The type before the dot, of a method. */
+  readonly receiver?: Pattern;
+  readonly parameters: readonly Parameter[];
+  readonly result: Pattern;
+}
+
+export interface Parameter {
+  readonly name: string;
+  readonly type: Pattern;
+  /** Takes all further arguments: `...values: number`. Only the last one may. */
+  readonly rest: boolean;
+}
+
+/** A parameter whose type allows null may be left out at the end of a call; `run` then gets null. */
+export function optional(parameter: Parameter): boolean {
+  return parameter.rest || takesNull(parameter.type);
+}
+
+export function takesNull(pattern: Pattern): boolean {
+  switch (pattern.kind) {
+    case 'type': return pattern.type.kind === 'nullable';
+    case 'nullable': return true;
+    case 'union': return pattern.of.some(takesNull);
+    default: return false;
+  }
+}
+
+/** Reads `name(a: number, b: string?): text`, `max(...values: number): number`, `list<T>.take(count: number): list<T>`. */
+export function parseSignature(source: string, names: TypeNames): Signature | Problem {
+  try {
+    return readSignature(new TypeReader(source, names, true));
+  } catch (error) {
+    if (error instanceof TypeTextError) return { ...error.problem, code: 'bad_signature' };
+    throw error;
+  }
+}
+
+function readSignature(reader: TypeReader): Signature {
+  const head = /^\s*[A-Za-z_]\w*\s*\(/.test(reader.source) ? undefined : reader.read();
+  if (head) reader.need('.');
+  const name = reader.word();
+  const parameters: Parameter[] = [];
+  reader.need('(');
+  while (!reader.take(')')) {
+    if (parameters.length > 0) reader.need(',');
+    const rest = reader.take('...');
+    const parameter = reader.word();
+    reader.need(':');
+    parameters.push({ name: parameter, type: reader.read(), rest });
+  }
+  if (parameters.slice(0, -1).some((parameter) => parameter.rest)) throw reader.error('bad_signature', 'only the last parameter may be "..."');
+  reader.need(':');
+  const result = reader.read();
+  reader.end();
+  return { name, ...(head ? { receiver: head } : {}), parameters, result };
+}
+
+/**
+ * Makes the table that an Environment holds out of one or more modules of definitions (`import * as library`). Throws on a
+ * signature that does not parse and on a name exported twice: both are mistakes of the program, not of a document.
+ */
+export function functionTable(names: TypeNames, ...modules: readonly Readonly<Record<string, FunctionDefinition>>[]): ReadonlyMap<string, FormulaFunction> {
+  const table = new Map<string, FormulaFunction>();
+  for (const [name, definition] of modules.flatMap((module) => Object.entries(module))) {
+    const parsed = parseSignature(definition.signature, names);
+    if ('code' in parsed) throw new Error(`Function ${name}: ${parsed.message}`);
+    if (table.has(name)) throw new Error(`Function ${name} is defined twice.`);
+    table.set(name, { ...definition, name, parsed });
+  }
+  return table;
+}

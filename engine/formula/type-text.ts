@@ -1,0 +1,213 @@
+import { anonymousEnum, nullable } from './assignable.ts';
+import type { TypeNames } from './environment.ts';
+import type { Problem, ProblemCode } from './problem.ts';
+import { suggest } from './suggest.ts';
+import type { SimpleKind, Type } from './type.ts';
+
+/** A type with holes, as the signatures of functions have it. Without a hole it is `{ kind: 'type' }`. */
+export type Pattern =
+  | { readonly kind: 'type'; readonly type: Type }
+  /** A type variable: one capital letter. */
+  | { readonly kind: 'variable'; readonly name: string }
+  /** Any enum that has a name, any id. */
+  | { readonly kind: 'any'; readonly of: 'enum' | 'id' }
+  /** A literal pattern (`pattern.ts`); `run` gets its Machine. */
+  | { readonly kind: 'pattern' }
+  | { readonly kind: 'list'; readonly of: Pattern }
+  | { readonly kind: 'nullable'; readonly of: Pattern }
+  | { readonly kind: 'union'; readonly of: readonly Pattern[] };
+
+const KINDS = ['bool', 'string', 'number', 'time', 'duration', 'text', 'html', 'link', 'icon', 'image', 'file', 'route'] as const;
+const SIMPLE: ReadonlyMap<string, SimpleKind> = new Map(KINDS.map((kind) => [kind, kind]));
+const GENERIC = ['list', 'id', 'field', 'enum'];
+
+/** Thrown inside, caught by `parseType` and `parseSignature`: no caller sees it. */
+export class TypeTextError extends Error {
+  readonly problem: Problem;
+  constructor(code: ProblemCode, message: string, start: number, end: number, suggestion?: string) {
+    super(message);
+    this.problem = { code, message, start, end, ...(suggestion === undefined ? {} : { suggestion }) };
+  }
+}
+
+/** Reads types as documents and signatures write them, from left to right. */
+export class TypeReader {
+  #at = 0;
+  readonly source: string;
+  readonly #names: TypeNames;
+  readonly #holes: boolean;
+
+  constructor(source: string, names: TypeNames, holes: boolean) {
+    this.source = source;
+    this.#names = names;
+    this.#holes = holes;
+  }
+
+  /** `number`, `string?`, `list<Quote>`, with holes also `string | id`. */
+  read(): Pattern {
+    const first = this.#suffixed();
+    if (!this.#holes || !this.take('|')) return first;
+    const of = [first];
+    do of.push(this.#suffixed()); while (this.take('|'));
+    return { kind: 'union', of };
+  }
+
+  /** A type without holes. */
+  readType(): Type {
+    const pattern = this.#suffixed();
+    if (pattern.kind === 'type') return pattern.type;
+    throw this.error('bad_type', 'a whole type is needed here');
+  }
+
+  word(pattern = /[A-Za-z_]\w*/y): string {
+    this.#skip();
+    pattern.lastIndex = this.#at;
+    const found = pattern.exec(this.source)?.[0];
+    if (found === undefined) throw this.error('bad_type', `a name is missing at "${this.source.slice(this.#at, this.#at + 10)}"`);
+    this.#at += found.length;
+    return found;
+  }
+
+  take(sign: string): boolean {
+    this.#skip();
+    if (!this.source.startsWith(sign, this.#at)) return false;
+    this.#at += sign.length;
+    return true;
+  }
+
+  need(sign: string): void {
+    if (!this.take(sign)) throw this.error('bad_type', `"${sign}" is missing`);
+  }
+
+  end(): void {
+    this.#skip();
+    if (this.#at < this.source.length) throw this.error('bad_type', `"${this.source.slice(this.#at)}" is too much`);
+  }
+
+  error(code: ProblemCode, message: string, length = 1, suggestion?: string): TypeTextError {
+    const start = Math.min(this.#at, this.source.length);
+    return new TypeTextError(code, `In the type "${this.source}": ${message}.`, start, Math.min(start + length, this.source.length), suggestion);
+  }
+
+  #skip(): void {
+    while (this.source[this.#at] === ' ') this.#at++;
+  }
+
+  #suffixed(): Pattern {
+    const pattern = this.#base();
+    if (!this.take('?')) return pattern;
+    return pattern.kind === 'type' ? { kind: 'type', type: nullable(pattern.type) } : { kind: 'nullable', of: pattern };
+  }
+
+  #base(): Pattern {
+    if (this.take('{')) return { kind: 'type', type: this.#record() };
+    const word = this.word();
+    switch (word) {
+      case 'list': return this.#list();
+      case 'field': return { kind: 'type', type: { kind: 'field', of: this.#within() } };
+      case 'id': return this.#id();
+      case 'enum': return this.#enum();
+      case 'pattern': return this.#holes ? { kind: 'pattern' } : this.#named(word);
+      default: return this.#named(word);
+    }
+  }
+
+  #named(word: string): Pattern {
+    const kind = SIMPLE.get(word);
+    if (kind) return { kind: 'type', type: { kind } };
+    const type = this.#names.types.get(word);
+    if (type) return { kind: 'type', type };
+    if (this.#holes && /^[A-Z]$/.test(word)) return { kind: 'variable', name: word };
+    const near = suggest(word, [...KINDS, ...GENERIC, ...this.#names.types.keys()]);
+    this.#at -= word.length;
+    throw this.error('unknown_type', `there is no type "${word}"${near ? `; did you mean "${near}"?` : ''}`, word.length, near);
+  }
+
+  #list(): Pattern {
+    this.need('<');
+    const of = this.#suffixed();
+    this.need('>');
+    return of.kind === 'type' ? { kind: 'type', type: { kind: 'list', of: of.type } } : { kind: 'list', of };
+  }
+
+  #within(): Type {
+    this.need('<');
+    const type = this.readType();
+    this.need('>');
+    return type;
+  }
+
+  #id(): Pattern {
+    if (!this.take('<')) {
+      if (this.#holes) return { kind: 'any', of: 'id' };
+      throw this.error('bad_type', 'an id says of what: id<Order>');
+    }
+    const of = this.word();
+    if (!this.#names.ids.has(of)) {
+      const near = suggest(of, this.#names.ids);
+      this.#at -= of.length;
+      throw this.error('unknown_type', `nothing named "${of}" has ids${near ? `; did you mean "${near}"?` : ''}`, of.length, near);
+    }
+    this.need('>');
+    return { kind: 'type', type: { kind: 'id', of } };
+  }
+
+  #enum(): Pattern {
+    if (!this.take('(')) {
+      if (this.#holes) return { kind: 'any', of: 'enum' };
+      throw this.error('bad_type', 'an enum lists its values: enum(buy, sell)');
+    }
+    const values: string[] = [];
+    do values.push(this.word(/[^\s,()]+/y)); while (this.take(','));
+    this.need(')');
+    return { kind: 'type', type: anonymousEnum(...values) };
+  }
+
+  #record(): Type {
+    const fields = new Map<string, Type>();
+    while (!this.take('}')) {
+      if (fields.size > 0) this.need(',');
+      const name = this.word();
+      this.need(':');
+      fields.set(name, this.readType());
+    }
+    return { kind: 'record', name: '', fields: () => fields };
+  }
+}
+
+/**
+ * Reads a type as documents write it: `number`, `string?`, `list<Quote>`, `id<BankCard>`, `field<string>`, `enum(a, b)`,
+ * `{ price: number, note: string? }`, or the name of an entity or enum of the contract.
+ */
+export function parseType(source: string, names: TypeNames): Type | Problem {
+  try {
+    const reader = new TypeReader(source, names, false);
+    const type = reader.readType();
+    reader.end();
+    return type;
+  } catch (error) {
+    if (error instanceof TypeTextError) return error.problem;
+    throw error;
+  }
+}
+
+/** The type as `parseType` reads it, for messages. Unnamed records inside records are shortened to `{…}`. */
+export function showType(type: Type): string {
+  return show(type, 0);
+}
+
+function show(type: Type, depth: number): string {
+  switch (type.kind) {
+    case 'enum': return type.name || (type.values.length === 1 ? `'${type.values[0]}'` : `enum(${type.values.join(', ')})`);
+    case 'id': return `id<${type.of}>`;
+    case 'list': return type.of.kind === 'error' ? 'list' : `list<${show(type.of, depth)}>`;
+    case 'field': return `field<${show(type.of, depth)}>`;
+    case 'nullable': return `${show(type.of, depth)}?`;
+    case 'record': {
+      if (type.name) return type.name;
+      if (depth > 0) return '{…}';
+      return `{ ${[...type.fields()].map(([name, field]) => `${name}: ${show(field, depth + 1)}`).join(', ')} }`;
+    }
+    default: return type.kind;
+  }
+}

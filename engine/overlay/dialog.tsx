@@ -1,0 +1,88 @@
+import { useEffect, useId, useState, type ReactNode } from 'react';
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import checkbox from '../block/field.checkbox/view.module.css';
+import { openLayer } from './layers.ts';
+import css from './dialog.module.css';
+
+/** A question that stops everything until it is answered. All words are translated. */
+export interface ConfirmOptions {
+  readonly title: string;
+  readonly text?: string | undefined;
+  /** What is agreed to, row by row. */
+  readonly facts?: readonly { readonly label: string; readonly value: ReactNode }[];
+  /** Must be ticked before `yes`. */
+  readonly tick?: string | undefined;
+  readonly yes: string;
+  readonly no: string;
+  /** `danger`: what cannot be undone. */
+  readonly tone?: 'plain' | 'danger';
+}
+
+interface Props {
+  readonly open: boolean;
+  readonly options: ConfirmOptions;
+  readonly onAnswer: (yes: boolean) => void;
+  readonly onClosed: () => void;
+}
+
+export function Dialog({ open, options, onAnswer, onClosed }: Props): ReactNode {
+  const { title, text, facts, tick, yes, no, tone } = options;
+  const [ticked, setTicked] = useState(false);
+  const tickId = useId();
+  useEffect(() => (open ? openLayer().close : undefined), [open]);
+  return (
+    <CSPProvider disableStyleElements>
+      <AlertDialog.Root
+        open={open}
+        onOpenChange={(next) => {
+          if (!next) onAnswer(false);
+        }}
+        onOpenChangeComplete={(next) => {
+          if (!next) onClosed();
+        }}
+      >
+        <AlertDialog.Portal className={css.layer}>
+          <AlertDialog.Backdrop className={css.scrim} forceRender />
+          <AlertDialog.Viewport className={css.viewport}>
+            <AlertDialog.Popup className={css.dialog} data-node="confirm">
+              <AlertDialog.Title className={css.title}>{title}</AlertDialog.Title>
+              {text !== undefined && <AlertDialog.Description className={css.text}>{text}</AlertDialog.Description>}
+              {facts !== undefined && facts.length > 0 && (
+                <dl className={css.facts}>
+                  {facts.map((fact) => (
+                    <div key={fact.label} className={css.fact}>
+                      <dt>{fact.label}</dt>
+                      <dd>{fact.value}</dd>
+                    </div>
+                  ))}
+                </dl>
+              )}
+              {tick !== undefined && (
+                <label className={css.tick} htmlFor={tickId}>
+                  <input id={tickId} className={checkbox.box} type="checkbox" checked={ticked} onChange={(event) => setTicked(event.currentTarget.checked)} />
+                  <span>{tick}</span>
+                </label>
+              )}
+              <div className={css.buttons}>
+                <button type="button" className={css.no} data-node="no" onClick={() => onAnswer(false)}>
+                  {no}
+                </button>
+                <button
+                  type="button"
+                  className={css.yes}
+                  data-node="yes"
+                  data-tone={tone === 'danger' ? tone : undefined}
+                  disabled={tick !== undefined && !ticked}
+                  onClick={() => onAnswer(true)}
+                >
+                  {yes}
+                </button>
+              </div>
+            </AlertDialog.Popup>
+          </AlertDialog.Viewport>
+        </AlertDialog.Portal>
+      </AlertDialog.Root>
+    </CSPProvider>
+  );
+}

@@ -1,0 +1,98 @@
+import { useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+import type { ConfirmOptions, Dialog } from './dialog.tsx';
+import { ToastRegion, type ToastMessage, type ToastTone } from './toast.tsx';
+
+export type { ConfirmOptions } from './dialog.tsx';
+export type { ToastTone } from './toast.tsx';
+
+export interface Overlays {
+  /** Shows a short message in place of the one before. */
+  toast(text: string, tone?: ToastTone): void;
+  /**
+   * Asks; true for yes. Asked while another question is open, it waits its turn.
+   * The dialog's code is loaded with the first question: rejects if that fails.
+   */
+  confirm(options: ConfirmOptions): Promise<boolean>;
+  /** Answers every open question with no, as when the page is left. */
+  dismiss(): void;
+  /** Renders what is shown; once, near the root. */
+  readonly Root: ComponentType;
+}
+
+interface Question {
+  readonly key: number;
+  readonly Dialog: typeof Dialog;
+  readonly options: ConfirmOptions;
+  readonly answer: (yes: boolean) => void;
+  readonly answered: boolean;
+}
+
+interface Shown {
+  readonly message: ToastMessage | undefined;
+  readonly questions: readonly Question[];
+}
+
+/**
+ * Toasts and questions for code outside React.
+ * @param duration how long a toast stays, in milliseconds
+ */
+export function createOverlays(duration = 1500): Overlays {
+  let shown: Shown = { message: undefined, questions: [] };
+  let count = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const listeners = new Set<() => void>();
+  const show = (next: Partial<Shown>): void => {
+    shown = { ...shown, ...next };
+    for (const listener of listeners) listener();
+  };
+  const subscribe = (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  const answer = (question: Question, yes: boolean): void => {
+    if (question.answered) return;
+    question.answer(yes);
+    show({ questions: shown.questions.map((other) => (other.key === question.key ? { ...other, answered: true } : other)) });
+  };
+  const remove = (question: Question): void => show({ questions: shown.questions.filter(({ key }) => key !== question.key) });
+
+  function Root(): ReactNode {
+    const { message, questions } = useSyncExternalStore(subscribe, () => shown);
+    const [question] = questions;
+    return (
+      <>
+        <ToastRegion message={message} />
+        {question !== undefined && (
+          <question.Dialog
+            key={question.key}
+            open={!question.answered}
+            options={question.options}
+            onAnswer={(yes) => answer(question, yes)}
+            onClosed={() => remove(question)}
+          />
+        )}
+      </>
+    );
+  }
+
+  return {
+    toast: (text, tone = 'plain') => {
+      count += 1;
+      show({ message: { text, tone, count } });
+      clearTimeout(timer);
+      timer = setTimeout(() => show({ message: undefined }), duration);
+    },
+    confirm: async (options) => {
+      const { Dialog } = await import('./dialog.tsx');
+      return new Promise((resolve) => {
+        count += 1;
+        show({ questions: [...shown.questions, { key: count, Dialog, options, answer: resolve, answered: false }] });
+      });
+    },
+    dismiss: () => {
+      for (const question of shown.questions) if (!question.answered) question.answer(false);
+      show({ questions: [] });
+    },
+    Root,
+  };
+}

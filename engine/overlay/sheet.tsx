@@ -1,0 +1,74 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { Drawer } from '@base-ui/react/drawer';
+import { drawIcon } from '../block/icon/registry.tsx';
+import { openLayer } from './layers.ts';
+import css from './sheet.module.css';
+
+export interface SheetProps {
+  readonly open: boolean;
+  /** Undefined while it is not known. */
+  readonly title: ReactNode;
+  /** What the cross says, translated. */
+  readonly closeLabel: string;
+  readonly children: ReactNode;
+  /** Stands below what scrolls. */
+  readonly foot?: ReactNode;
+  /** Names the sheet for tests: `data-node` of the dialog. */
+  readonly id?: string | undefined;
+  /** The user wants it closed: cross, swipe, outside press, escape, the phone's back. The owner then sets `open` to false. */
+  readonly onClose: () => void;
+  /** False keeps it open whatever the user does, as while a call is on its way. */
+  readonly mayClose?: () => boolean;
+  /** It has left the screen. */
+  readonly onClosed?: () => void;
+}
+
+/**
+ * A bottom sheet: a modal dialog that traps the focus and gives it back, closes by swipe, and keeps its fields above the
+ * phone's keyboard. Heavy (the drawer of Base UI): load it with `import()`.
+ */
+export function Sheet(props: SheetProps): ReactNode {
+  const { open, onClose, mayClose, onClosed } = props;
+  const layer = useRef<ReturnType<typeof openLayer>>(undefined);
+  useEffect(() => {
+    if (!open) return undefined;
+    const opened = openLayer();
+    layer.current = opened;
+    return opened.close;
+  }, [open]);
+  return (
+    <CSPProvider disableStyleElements>
+      <Drawer.Root
+        open={open}
+        onOpenChange={(next, details) => {
+          if (next) return;
+          // What is pressed in a dialog above this sheet is not a press outside it.
+          if (layer.current?.isTop() === false || mayClose?.() === false) details.cancel();
+          else onClose();
+        }}
+        onOpenChangeComplete={(next) => {
+          if (!next) onClosed?.();
+        }}
+      >
+        <Drawer.Portal className={css.layer}>
+          <Drawer.Backdrop className={css.scrim} forceRender />
+          <Drawer.VirtualKeyboardProvider>
+            <Drawer.Viewport className={css.viewport}>
+              <Drawer.Popup className={css.sheet} data-node={props.id}>
+                <div className={css.head}>
+                  <Drawer.Title className={css.title}>{props.title}</Drawer.Title>
+                  <Drawer.Close className={css.close} aria-label={props.closeLabel}>
+                    {drawIcon('x', 20)}
+                  </Drawer.Close>
+                </div>
+                <Drawer.Content className={css.body}>{props.children}</Drawer.Content>
+                {props.foot != null && <div className={css.foot}>{props.foot}</div>}
+              </Drawer.Popup>
+            </Drawer.Viewport>
+          </Drawer.VirtualKeyboardProvider>
+        </Drawer.Portal>
+      </Drawer.Root>
+    </CSPProvider>
+  );
+}

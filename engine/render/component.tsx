@@ -1,0 +1,92 @@
+import { createElement, useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import type { Cell, ComponentProps, Outcome } from '../component/index.ts';
+import type { Formula, Frame, Scope } from '../store/frame.ts';
+import { same } from '../store/same.ts';
+import { RENDER, type Reaction } from '../store/scheduler.ts';
+import type { Context } from './context.ts';
+import { emitTo } from './fragment.tsx';
+import { Fallback, Guard } from './guard.tsx';
+import type { ComponentPlan } from './plan.ts';
+
+type AnyComponent = ComponentType<ComponentProps<Record<string, unknown>, Record<string, unknown>>>;
+
+/** A hand-written component: its code comes when the page needs it; the place keeps its height meanwhile. */
+export function ComponentNode({ plan, scope, x }: { readonly plan: ComponentPlan; readonly scope: Scope; readonly x: Context }): ReactNode {
+  const [code, setCode] = useState<{ readonly component?: AnyComponent; readonly failed?: boolean }>({});
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let gone = false;
+    const load = x.page.app.host.components[plan.name];
+    if (load === undefined) setCode({ failed: true });
+    else {
+      load().then(
+        (module) => { if (!gone) setCode({ component: module.default as unknown as AnyComponent }); },
+        () => { if (!gone) setCode({ failed: true }); },
+      );
+    }
+    return () => { gone = true; };
+  }, [plan, x, attempt]);
+  const props = useMemo(() => componentProps(plan, scope, x), [plan, scope, x]);
+  if (code.failed === true) return <Fallback x={x} retry={() => { setCode({}); setAttempt(attempt + 1); }} />;
+  if (code.component === undefined) return <div data-node={plan.id} style={plan.height === 'fill' ? { minHeight: '55vh' } : { minHeight: plan.height }} />;
+  return <Guard plan={plan} x={x}>{createElement(code.component, props)}</Guard>;
+}
+
+function componentProps(plan: ComponentPlan, scope: Scope, x: Context): ComponentProps<Record<string, unknown>, Record<string, unknown>> {
+  const cells: Record<string, Cell<unknown>> = {};
+  for (const [name, formula] of Object.entries(plan.props)) cells[name] = new FormulaCell(scope, formula);
+  const emit = emitTo(plan.on, scope, x);
+  return {
+    id: plan.id ?? plan.n,
+    cells,
+    host: x.host,
+    emit: async (event, payload): Promise<Outcome> => {
+      const result = await emit(event, (payload ?? {}) as Record<string, unknown>);
+      return result.ok ? result : { ok: false, code: result.code, text: result.text };
+    },
+  };
+}
+
+/** A formula as a component sees it: its value is computed once a change and keeps its identity in between. */
+class FormulaCell implements Cell<unknown>, Reaction {
+  readonly rank = RENDER;
+  queued = false;
+  private value: unknown;
+  private epoch = -1;
+  private readonly listeners = new Set<() => void>();
+  private stop: (() => void) | undefined;
+  private readonly frame: Frame;
+
+  constructor(private readonly scope: Scope, private readonly formula: Formula) {
+    this.frame = scope.$frame;
+  }
+
+  readonly get = (): unknown => {
+    const { epoch } = this.frame.scheduler;
+    if (this.epoch !== epoch && (this.stop === undefined || this.queued || this.epoch === -1)) this.compute(epoch);
+    return this.value;
+  };
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    this.stop ??= this.frame.subscribeAll(this.formula.r, this);
+    return () => {
+      this.listeners.delete(listener);
+      if (this.listeners.size > 0) return;
+      this.stop?.();
+      this.stop = undefined;
+    };
+  };
+
+  run(): void {
+    const before = this.value;
+    this.compute(this.frame.scheduler.epoch);
+    if (!same(before, this.value)) for (const listener of this.listeners) listener();
+  }
+
+  private compute(epoch: number): void {
+    this.epoch = epoch;
+    const value = this.formula.f(this.scope);
+    if (!same(this.value, value)) this.value = value;
+  }
+}

@@ -1,0 +1,143 @@
+import type { ReactNode } from 'react';
+import type { ActionPlan } from '../action/action.ts';
+import type { BlockHost, Control, EventHandler } from '../block/props.ts';
+import type { Scope } from '../store/frame.ts';
+import { formOf, type Instance } from './instance.ts';
+import type { Page } from './page.ts';
+import type { NodePlan, SheetPlan } from './plan.ts';
+import { renderNodes } from './render.tsx';
+
+/** A place that a control writes, handed into a fragment as a parameter of type `field<T>`. */
+export interface FieldReference {
+  readonly scope: Scope;
+  readonly path: string;
+}
+
+/**
+ * What compiled slots call while a boundary renders: words, handlers, controls, child nodes. One a boundary; `bump`
+ * renders that boundary again when one of its handlers starts or ends.
+ */
+export class Context {
+  constructor(
+    readonly page: Page,
+    readonly bump: () => void,
+    /** Everything is drawn in place: inside a row, or in a fragment that has nothing of its own. */
+    readonly inline: boolean,
+  ) {}
+
+  get host(): BlockHost {
+    return this.page.app.blockHost;
+  }
+
+  /** Words that need no arguments. */
+  t(key: string): string {
+    return this.page.app.host.translate(key);
+  }
+
+  /** Words with arguments; unknown while one of them is. Null is shown as an em dash. */
+  tw(key: string, args: Readonly<Record<string, unknown>>): string | undefined {
+    const known: Record<string, unknown> = {};
+    for (const [name, value] of Object.entries(args)) {
+      if (value === undefined) return undefined;
+      known[name] = plainArgument(value);
+    }
+    return this.page.app.host.translate(key, known);
+  }
+
+  /** A choice of texts or looks by a value; unknown while the value is. */
+  by<T>(value: unknown, of: Readonly<Record<string, () => T>>): T | undefined {
+    if (value === undefined || value === null) return undefined;
+    return (of[String(value)] ?? of.else)?.();
+  }
+
+  /** The handler of an event slot. While it runs the node is disarmed and further calls do nothing. */
+  on(scope: Scope, node: string, actions: readonly ActionPlan[]): EventHandler<unknown> {
+    const { page, bump } = this;
+    return async (payload) => {
+      const key = scope.$path + node;
+      if (page.running.has(key)) return false;
+      page.running.add(key);
+      bump();
+      try {
+        const inner = Object.create(scope) as Scope;
+        inner.event = payload ?? {};
+        const result = await page.run(node, actions, inner, this);
+        return result.ok;
+      } finally {
+        page.running.delete(key);
+        bump();
+      }
+    };
+  }
+
+  busy(scope: Scope, node: string): boolean {
+    return this.page.running.has(scope.$path + node);
+  }
+
+  /** The control of a bound place: a form field, or a cell of state, params or prefs. */
+  bind(scope: Scope, path: string): Control<unknown> {
+    const dot = path.indexOf('.');
+    const root = path.slice(0, dot);
+    const name = path.slice(dot + 1);
+    if (root === 'form') {
+      const form = formOf(scope, name);
+      if (form === undefined) throw new Error(`No form has the field ${name}`);
+      return form.control(name);
+    }
+    if (root === 'params') {
+      const given = scope.params[name];
+      if (isReference(given)) return this.bind(given.scope, given.path);
+    }
+    const { scheduler, host } = this.page.app;
+    const id = `${scope.$path}${path.replaceAll('.', '-')}`;
+    const value = root === 'prefs' ? (scope.prefs as Record<string, unknown> | undefined)?.[name] : (scope[root] as Record<string, unknown>)[name];
+    return {
+      id, value, error: undefined, required: false, disabled: false,
+      set: (next) => scheduler.batch(() => (root === 'prefs' ? host.shell.setPref(name, next) : scope.$frame.set(root as 'state' | 'params', name, next))),
+      blur: () => undefined,
+      ref: () => undefined,
+    };
+  }
+
+  reference(scope: Scope, path: string): FieldReference {
+    const given = path.startsWith('params.') ? scope.params[path.slice(7)] : undefined;
+    return isReference(given) ? given : { scope, path };
+  }
+
+  nodes(scope: Scope, plans: readonly NodePlan[]): ReactNode {
+    return renderNodes(plans, scope, this);
+  }
+
+  /** The entries of a block that repeats over records. */
+  each(scope: Scope, of: unknown, as: string, key: (scope: Scope) => unknown, make: (scope: Scope) => Record<string, unknown>): ReadonlyArray<Record<string, unknown>> | undefined {
+    if (of === undefined) return undefined;
+    if (!Array.isArray(of)) return [];
+    return of.map((item: unknown, index) => {
+      const inner = Object.create(scope) as Scope & { $path: string };
+      inner[as] = item;
+      const own = String(plainArgument(key(inner)) ?? index);
+      inner.$path = `${scope.$path}${own}/`;
+      return { key: own, ...make(inner) };
+    });
+  }
+
+  /** Sends the form that the node stands in. */
+  submit(scope: Scope, node: string): EventHandler<unknown> {
+    const instance = scope.$instance as Instance;
+    return async () => instance.form?.submit(async (inner) => (await this.page.run(node, instance.submit, Object.create(inner) as Scope, this)).ok) ?? false;
+  }
+
+  /** A sheet's plan by its name in the page. */
+  sheet(name: string): SheetPlan | undefined {
+    return this.page.plan.sheets[name];
+  }
+}
+
+function isReference(value: unknown): value is FieldReference {
+  return typeof value === 'object' && value !== null && 'scope' in value && 'path' in value;
+}
+
+function plainArgument(value: unknown): unknown {
+  if (value === null) return '—';
+  return typeof value === 'object' && value !== undefined && 'toFixed' in value ? (value as { toFixed(): string }).toFixed() : value;
+}

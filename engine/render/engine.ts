@@ -1,0 +1,103 @@
+import type { BlockHost } from '../block/props.ts';
+import { DataClient } from '../data/client.ts';
+import type { GlobalCell, Host } from '../host.ts';
+import { createOverlays, type Overlays } from '../overlay/overlays.tsx';
+import { OutsideCells } from '../store/outside.ts';
+import { Scheduler } from '../store/scheduler.ts';
+import { Page } from './page.ts';
+import type { AppPlan, PagePlan } from './plan.ts';
+
+/** Counts for tests: which boundaries rendered. */
+export interface Counts {
+  rendered(node: string): void;
+}
+
+/** Once a second is enough for everything that reads `now`. */
+function clockCell(host: Host): { get(): unknown; subscribe(listener: () => void): () => void } {
+  return { get: () => Math.floor(host.now() / 1000) * 1000, subscribe: (listener) => host.everySecond(listener) };
+}
+
+/** The app document's constants, made once a language, and the signals that the host keeps current beside them. */
+function constantsCell(host: Host, plan: AppPlan): GlobalCell {
+  const { lang, app } = host.globals;
+  let made: { readonly lang: unknown; readonly signals: unknown; readonly value: unknown } | undefined;
+  return {
+    get() {
+      const signals = app.get() as Readonly<Record<string, unknown>>;
+      const language = lang.get();
+      if (made === undefined || made.lang !== language || made.signals !== signals) {
+        const current = Object.fromEntries(plan.signals.map((name) => [name, signals[name]]));
+        made = { lang: language, signals, value: { ...plan.constants((key) => host.translate(key)), ...current } };
+      }
+      return made.value;
+    },
+    subscribe(listener) {
+      const stops = [lang.subscribe(listener), app.subscribe(listener)];
+      return () => { for (const stop of stops) stop(); };
+    },
+  };
+}
+
+/** What all pages share: the scheduler, the cells that no page owns, the data client, and the pages themselves. */
+export class EngineApp {
+  readonly scheduler: Scheduler;
+  readonly outside: OutsideCells;
+  readonly client: DataClient;
+  readonly blockHost: BlockHost;
+  readonly overlays: Overlays;
+  /** How long a refusal stays before the page it leads to, in milliseconds. */
+  readonly redirectDelay: number;
+  counts: Counts | undefined;
+  private readonly pages = new Map<string, Page>();
+
+  constructor(readonly host: Host, readonly plan: AppPlan) {
+    this.scheduler = new Scheduler(undefined, (error) => host.report({ page: '', code: 'reaction', detail: String(error) }));
+    const functionHost = { get format() { return host.formatter(); }, translate: (key: string, args?: Readonly<Record<string, unknown>>) => host.translate(key, args), now: () => host.now() };
+    this.outside = new OutsideCells({ ...host.globals, app: constantsCell(host, plan), now: clockCell(host) }, this.scheduler);
+    Object.defineProperty(this.outside.scope, '$host', { value: functionHost });
+    this.client = new DataClient(host);
+    this.overlays = createOverlays(plan.timing.toast);
+    this.redirectDelay = plan.timing.redirect;
+    this.blockHost = {
+      t: (key, args) => host.translate(key, args),
+      get format() { return host.formatter(); },
+      get lang() { return host.languageTag(); },
+      now: () => host.now(),
+      everySecond: (listener) => host.everySecond(listener),
+      image: (source) => host.image(source),
+      report: (problem) => host.report({ page: '', ...problem }),
+    };
+  }
+
+  /** The page of a history entry: the living one, or a new one; entries that a new one replaces are disposed of. */
+  page(entry: string, index: number, plan: PagePlan, params: Readonly<Record<string, unknown>>): Page {
+    const known = this.pages.get(entry);
+    if (known !== undefined && known.plan === plan) return known;
+    for (const [key, page] of this.pages) {
+      if (page.index < index && key !== entry) continue;
+      page.dispose();
+      this.pages.delete(key);
+    }
+    const page = new Page(this, plan, entry, index, params);
+    this.pages.set(entry, page);
+    return page;
+  }
+
+  /** The page one step back from an entry, which a `pick` returns to. */
+  before(page: Page): Page | undefined {
+    let best: Page | undefined;
+    for (const other of this.pages.values()) if (other.index < page.index && (best === undefined || other.index > best.index)) best = other;
+    return best;
+  }
+
+  find(entry: string): Page | undefined {
+    return this.pages.get(entry);
+  }
+
+  /** The user has changed: nothing of the old one stays. */
+  forget(): void {
+    for (const page of this.pages.values()) page.dispose();
+    this.pages.clear();
+    this.client.clear();
+  }
+}

@@ -1,0 +1,57 @@
+import { useLayoutEffect, useMemo, type ReactNode } from 'react';
+import { runActions } from '../action/action.ts';
+import type { Scope } from '../store/frame.ts';
+import { Context } from './context.ts';
+import { Instance, type Emit, type Handlers, type Slots } from './instance.ts';
+import type { UsePlan } from './plan.ts';
+import { renderNodes } from './render.tsx';
+
+/** Hands an event to the caller's handler, in the caller's scope. */
+export function emitTo(on: Handlers, scope: Scope, x: Context): Emit {
+  return async (event, payload) => {
+    const inner = Object.create(scope) as Scope;
+    inner.event = payload;
+    return runActions(on[event] ?? [], inner, x, x.page);
+  };
+}
+
+/**
+ * A fragment with nothing of its own but parameters and derived values: drawn in place, in a scope that sees only them
+ * and what no page owns. Derived values are computed where they are read.
+ */
+export function pureFragment(plan: UsePlan, scope: Scope, x: Context): ReactNode {
+  const { fragment } = plan;
+  const inner = Object.create(x.page.app.outside.scope) as Record<string, unknown>;
+  const calc: Record<string, unknown> = {};
+  inner.params = { ...initials(plan, scope), ...plan.with(scope, x) };
+  inner.calc = calc;
+  inner.state = inner.data = inner.status = inner.form = {};
+  inner.$frame = scope.$frame;
+  inner.$instance = scope.$instance;
+  inner.$path = `${scope.$path}${plan.n}/`;
+  inner.$emit = emitTo(plan.on, scope, x);
+  inner.$slots = { nodes: plan.slots, scope, x } satisfies Slots;
+  for (const [name, formula] of fragment.calc) Object.defineProperty(calc, name, { get: () => formula.f(inner as Scope), enumerable: true });
+  return renderNodes(fragment.body, inner as Scope, x.inline ? x : new Context(x.page, x.bump, true));
+}
+
+function initials(plan: UsePlan, scope: Scope): Record<string, unknown> {
+  const out: Record<string, unknown> = {};
+  for (const [name, param] of Object.entries(plan.fragment.params)) out[name] = param.initial === undefined ? null : param.initial.f(scope);
+  return out;
+}
+
+/** A fragment with state, data or a form of its own: a frame that lives as long as the one it stands in. */
+export function FragmentNode({ plan, params, scope, x }: { readonly plan: UsePlan; readonly params: Record<string, unknown>; readonly scope: Scope; readonly x: Context }): ReactNode {
+  const parent = scope.$instance as Instance;
+  const place = `${scope.$path}${plan.n}/`;
+  const instance = parent.child(place, () => new Instance(x.page, parent, plan.fragment, params, place, parent.depth + 1, true));
+  const inner = instance.frame.scope;
+  useLayoutEffect(() => {
+    x.page.app.scheduler.batch(() => { for (const [name, value] of Object.entries(params)) instance.frame.set('params', name, value); });
+  });
+  inner.$emit = emitTo(plan.on, scope, x);
+  inner.$slots = { nodes: plan.slots, scope, x } satisfies Slots;
+  const own = useMemo(() => new Context(x.page, () => undefined, false), [x.page]);
+  return <>{renderNodes(plan.fragment.body, inner, own)}</>;
+}

@@ -1,0 +1,31 @@
+import { Component, type ReactNode } from 'react';
+import type { Context } from './context.ts';
+import type { NodePlan } from './plan.ts';
+import styles from './guard.module.css';
+
+/** A defect in a node costs its own place: a compact fallback stands there and the product is told where it was. */
+export class Guard extends Component<{ readonly plan: NodePlan; readonly x: Context; readonly children: ReactNode }, { readonly failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    const { plan, x } = this.props;
+    x.host.report({ code: 'node', detail: `${x.page.plan.name} ${plan.n}: ${String(error)}` });
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? <Fallback x={this.props.x} retry={() => this.setState({ failed: false })} /> : this.props.children;
+  }
+}
+
+export function Fallback({ x, retry }: { readonly x: Context; readonly retry?: () => void }): ReactNode {
+  return (
+    <div className={styles.fallback} role="alert">
+      <span>{x.t('engine.node_failed')}</span>
+      {retry === undefined ? null : <button type="button" className={styles.retry} onClick={retry}>{x.t('engine.retry')}</button>}
+    </div>
+  );
+}

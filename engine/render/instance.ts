@@ -1,0 +1,106 @@
+import { Datum } from '../data/datum.ts';
+import type { Form } from '../form/form.ts';
+import { Frame, type Scope } from '../store/frame.ts';
+import { Context } from './context.ts';
+import type { Page } from './page.ts';
+import type { FramePlan, NodePlan, ParamPlan } from './plan.ts';
+import type { ActionPlan, Result } from '../action/action.ts';
+
+/** How far the ranks of derived values of an inner frame stand behind those of its outer one. */
+const LEVEL = 1000;
+
+/** Hands an event of a fragment or sheet to whoever uses it. */
+export type Emit = (event: string, payload: Readonly<Record<string, unknown>>) => Promise<Result>;
+
+/** Nodes that a user of a fragment puts into its slots, and the scope and context they are drawn in. */
+export interface Slots {
+  readonly nodes: Readonly<Record<string, readonly NodePlan[]>>;
+  readonly scope: Scope;
+  readonly x: Context;
+}
+
+/** A live frame: a page's own, a sheet's or a fragment's, with its cells, its form and its data. */
+export class Instance {
+  readonly frame: Frame;
+  readonly form: Form | undefined;
+  readonly data = new Map<string, Datum>();
+  /** What sending the form does. */
+  readonly submit: readonly ActionPlan[];
+  private readonly children = new Map<string, Instance>();
+
+  constructor(
+    readonly page: Page,
+    readonly parent: Instance | null,
+    plan: FramePlan & { readonly params: Readonly<Record<string, ParamPlan>> },
+    params: Readonly<Record<string, unknown>>,
+    path: string,
+    readonly depth = 0,
+    /** A fragment is closed: it inherits only what no page owns. */
+    closed = false,
+    emit?: Emit,
+  ) {
+    this.submit = plan.form?.submit ?? [];
+    const { scheduler, outside } = page.app;
+    this.frame = new Frame(scheduler, outside, closed ? null : (parent?.frame ?? null), outside.scope, path);
+    const scope = this.frame.scope;
+    scope.$instance = this;
+    if (emit !== undefined) scope.$emit = emit;
+    for (const [name, param] of Object.entries(plan.params)) {
+      const first = param.initial === undefined ? null : param.initial.f(scope);
+      this.frame.declare('params', name, Object.hasOwn(params, name) ? params[name] : first);
+    }
+    for (const [name, initial] of Object.entries(plan.state)) this.frame.declare('state', name, initial.f(scope));
+    for (const [name, datum] of Object.entries(plan.data)) {
+      this.data.set(name, new Datum(this.frame, name, datum, page.app.client, page.app.host, () => this.form));
+    }
+    plan.calc.forEach(([name, formula], index) => this.frame.derive(name, formula, depth * LEVEL + index));
+    if (plan.form !== undefined) this.form = plan.form.make(this.frame, plan.form, page.x, `${path}${plan.form.prefix}`);
+  }
+
+  start(): void {
+    for (const datum of this.data.values()) datum.start();
+    for (const child of this.children.values()) child.start();
+  }
+
+  stop(): void {
+    for (const datum of this.data.values()) datum.stop();
+    for (const child of this.children.values()) child.stop();
+  }
+
+  dispose(): void {
+    this.stop();
+    for (const child of this.children.values()) child.dispose();
+    this.frame.dispose();
+  }
+
+  datum(name: string): Datum | undefined {
+    return this.data.get(name) ?? this.parent?.datum(name);
+  }
+
+  /** The fragment drawn at a place of this frame; it keeps its state while the place is out of sight. */
+  child(place: string, make: () => Instance): Instance {
+    let child = this.children.get(place);
+    if (child === undefined) {
+      this.children.set(place, (child = make()));
+      this.page.app.scheduler.batch(() => child!.start());
+    }
+    return child;
+  }
+
+  /** Leaving with unsaved changes of this frame or one inside it asks first. */
+  guarded(): boolean {
+    if (this.form?.guarded === true) return true;
+    for (const child of this.children.values()) if (child.guarded()) return true;
+    return false;
+  }
+}
+
+/** The frame's form that has the field, from the innermost outwards. */
+export function formOf(scope: Scope, field: string): Form | undefined {
+  for (let instance = scope.$instance as Instance | null; instance !== null && instance !== undefined; instance = instance.parent) {
+    if (instance.form?.has(field) === true) return instance.form;
+  }
+  return undefined;
+}
+
+export type Handlers = Readonly<Record<string, readonly ActionPlan[]>>;

@@ -1,0 +1,113 @@
+import { memo, useEffect, useRef, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+import type { Datum } from '../data/datum.ts';
+import type { Scope } from '../store/frame.ts';
+import type { Context } from './context.ts';
+import type { Instance } from './instance.ts';
+import type { ListPlan } from './plan.ts';
+import { useReads } from './reads.ts';
+import { renderNodes } from './render.tsx';
+import { RowStore, type RowCell } from './rows.ts';
+import { LoadError, Skeleton } from './waiting.tsx';
+import styles from './list.module.css';
+
+/** Lists longer than this with rows of one height are windowed: only what is near the screen is in the page. */
+const WINDOW = 60;
+
+export interface WindowedProps {
+  readonly rows: readonly RowCell[];
+  readonly plan: ListPlan;
+  readonly height: number;
+}
+
+/** A list: rows that render by themselves, and its skeleton, error, empty and end states. */
+export function ListNode({ plan, scope, x }: { readonly plan: ListPlan; readonly scope: Scope; readonly x: Context; readonly of: unknown }): ReactNode {
+  const kept = useRef<{ readonly scope: Scope; readonly store: RowStore } | null>(null);
+  if (kept.current === null || kept.current.scope !== scope) kept.current = { scope, store: new RowStore(plan, scope, x) };
+  const { store } = kept.current;
+  useSyncExternalStore(store.subscribe, store.snapshot);
+  if (x.inline) store.refresh();
+  const instance = scope.$instance as Instance;
+  const datum = plan.datum === undefined ? undefined : instance.datum(plan.datum);
+  useReads(scope.$frame, datum === undefined ? [] : [['status', datum.name]]);
+  const status = datum === undefined ? 'ready' : scope.status[datum.name];
+
+  if (store.value === undefined || store.value === null) {
+    if (status === 'error') return <LoadError text={datum?.error?.text} retry={() => void datum?.refresh()} x={x} />;
+    if (store.value === undefined) return <Skeleton lines={plan.layout === 'inline' ? 1 : 4} x={x} />;
+  }
+  if (store.rows.length === 0) {
+    if (plan.empty !== undefined) return <>{renderNodes(plan.empty, scope, x)}</>;
+    return plan.emptyText === undefined ? null : <p className={styles.empty}>{plan.emptyText.f(scope, x)}</p>;
+  }
+  return (
+    <>
+      {status === 'stale' ? <p className={styles.stale} role="status">{x.t('engine.stale')}</p> : null}
+      <Rows plan={plan} scope={scope} store={store} x={x} />
+      {datum === undefined ? null : <End plan={plan} datum={datum} x={x} />}
+    </>
+  );
+}
+
+function Rows({ plan, scope, store, x }: { readonly plan: ListPlan; readonly scope: Scope; readonly store: RowStore; readonly x: Context }): ReactNode {
+  const { rows } = store;
+  const label = plan.label?.f(scope, x) ?? undefined;
+  const windowed = plan.rowHeight !== undefined && rows.length > WINDOW;
+  const Windowed = useWindowed(windowed);
+  if (windowed) {
+    return (
+      <div role="list" aria-label={label} data-node={plan.id} className={styles.rows}>
+        {Windowed === undefined ? rows.slice(0, WINDOW).map((row) => <Row key={row.key} plan={plan} row={row} />) : <Windowed rows={rows} plan={plan} height={plan.rowHeight!} />}
+      </div>
+    );
+  }
+  const columns = plan.layout === 'grid' ? { gridTemplateColumns: `repeat(${plan.columns ?? 2}, minmax(0, 1fr))` } : undefined;
+  return (
+    <div role="list" aria-label={label} data-node={plan.id} className={styles[plan.layout]} style={columns}>
+      {plan.group === undefined ? rows.map((row) => <Row key={row.key} plan={plan} row={row} />) : grouped(plan, rows, x)}
+    </div>
+  );
+}
+
+/** One row: one boundary, one subscription, everything in it drawn in place. */
+export const Row = memo(function Row({ plan, row }: { readonly plan: ListPlan; readonly row: RowCell }): ReactNode {
+  useSyncExternalStore(row.subscribe, row.snapshot);
+  row.x.page.app.counts?.rendered(`${plan.n}@`);
+  return <div role="listitem" className={styles.row}>{renderNodes(plan.item, row.scope, row.x)}</div>;
+});
+
+function grouped(plan: ListPlan, rows: readonly RowCell[], x: Context): ReactNode {
+  let last: unknown;
+  return rows.map((row) => {
+    const by = plan.group!.by(row.scope);
+    const head = by === last ? null : <div className={styles.head} role="presentation">{plan.group!.head(row.scope, x)}</div>;
+    last = by;
+    return <div key={row.key} className={styles.grouped}>{head}<Row plan={plan} row={row} /></div>;
+  });
+}
+
+/** Loads the next page when the end comes near, and says when there is no more. */
+function End({ plan, datum, x }: { readonly plan: ListPlan; readonly datum: Datum; readonly x: Context }): ReactNode {
+  const mark = useRef<HTMLDivElement | null>(null);
+  const { more, loading, failed } = datum.paging;
+  useEffect(() => {
+    const element = mark.current;
+    if (element === null || !more) return undefined;
+    const observer = new IntersectionObserver((entries) => { if (entries.some((entry) => entry.isIntersecting)) datum.loadMore(); }, { rootMargin: '400px' });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [datum, more, loading]);
+  if (failed) return <LoadError text={undefined} retry={() => datum.loadMore()} x={x} />;
+  if (more) return <div ref={mark} className={styles.more} role="status">{loading ? x.t('engine.loading') : null}</div>;
+  return plan.end ? <p className={styles.end}>{x.t('engine.no_more')}</p> : null;
+}
+
+/** The windowing code comes with the first list that is long enough. */
+function useWindowed(wanted: boolean): ComponentType<WindowedProps> | undefined {
+  const [code, setCode] = useState<{ readonly view: ComponentType<WindowedProps> }>();
+  useEffect(() => {
+    let gone = false;
+    if (wanted && code === undefined) void import('./windowed.tsx').then((module) => { if (!gone) setCode({ view: module.Windowed }); });
+    return () => { gone = true; };
+  }, [wanted, code]);
+  return code?.view;
+}

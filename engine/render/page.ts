@@ -1,0 +1,142 @@
+import { runActions, type ActionPlan, type Result } from '../action/action.ts';
+import type { Scope } from '../store/frame.ts';
+import type { EngineApp } from './engine.ts';
+import { Context } from './context.ts';
+import { Instance, type Emit } from './instance.ts';
+import type { PagePlan, SheetPlan } from './plan.ts';
+
+/** An open sheet. */
+export interface OpenSheet {
+  readonly key: number;
+  readonly plan: SheetPlan;
+  readonly instance: Instance;
+  readonly x: Context;
+  /** Closes it; `true` lets the list that opened it go on. */
+  close(done: boolean): void;
+}
+
+/** What an open `pick` waits for when the page it went to returns. */
+export interface Pick {
+  take(result: Readonly<Record<string, unknown>>): void;
+}
+
+/**
+ * A page as long as its history entry: its cells, its form, its open sheets. React comes and goes (back, another
+ * language) without touching it.
+ */
+export class Page {
+  readonly x: Context;
+  readonly root: Instance;
+  /** Handlers that are running now, by the place of their node. */
+  readonly running = new Set<string>();
+  /** Scroll position of the page, kept by the shell. */
+  readonly keep = new Map<string, unknown>();
+  gone = false;
+  pick: Pick | undefined;
+  private sheets: readonly OpenSheet[] = [];
+  private readonly sheetListeners = new Set<() => void>();
+  private nextSheet = 1;
+  private shown = 0;
+
+  constructor(
+    readonly app: EngineApp,
+    readonly plan: PagePlan,
+    readonly entry: string,
+    readonly index: number,
+    params: Readonly<Record<string, unknown>>,
+  ) {
+    this.x = new Context(this, () => undefined, false);
+    this.root = new Instance(this, null, plan, params, '');
+    const names = Object.keys(plan.params);
+    if (names.length > 0) {
+      let first = true;
+      this.root.frame.effect(names.map((name) => ['params', name]), () => {
+        if (first) first = false;
+        else app.host.navigation.stay?.(plan.name, this.params());
+      });
+    }
+  }
+
+  params(): Record<string, unknown> {
+    return Object.fromEntries(Object.keys(this.plan.params).map((name) => [name, this.root.frame.scope.params[name]]));
+  }
+
+  /** The page came into sight. */
+  show(): void {
+    this.shown += 1;
+    if (this.shown > 1) return;
+    this.gone = false;
+    this.app.scheduler.batch(() => {
+      this.root.start();
+      for (const sheet of this.sheets) sheet.instance.start();
+    });
+    if (this.plan.show.length > 0) void this.run('on.show', this.plan.show, Object.create(this.root.frame.scope) as Scope, this.x);
+  }
+
+  /** The page went out of sight; its state stays. Steps not yet begun of running handlers are dropped. */
+  hide(): void {
+    this.shown -= 1;
+    if (this.shown > 0) return;
+    this.gone = true;
+    this.root.stop();
+    for (const sheet of this.sheets) sheet.instance.stop();
+  }
+
+  dispose(): void {
+    this.gone = true;
+    for (const sheet of this.sheets) sheet.instance.dispose();
+    this.root.dispose();
+  }
+
+  mayLeaveFreely(): boolean {
+    return !this.root.guarded();
+  }
+
+  /** Runs a handler; a defect in it is reported and told, never thrown. */
+  async run(node: string, actions: readonly ActionPlan[], scope: Scope, x: Context): Promise<Result> {
+    try {
+      return await runActions(actions, scope, x, this);
+    } catch (error) {
+      this.app.host.report({ page: this.plan.name, node, code: 'action', detail: String(error) });
+      this.app.host.shell.toast(this.app.host.translate('engine.action_failed'), 'error');
+      return { ok: false, code: 'defect', told: true };
+    }
+  }
+
+  /** Opens a sheet and waits until it is closed; false where it was dismissed. */
+  open(plan: SheetPlan, params: Readonly<Record<string, unknown>>, parent: Instance, closed: boolean, emit: Emit | undefined): Promise<boolean> {
+    return new Promise((resolve) => {
+      const key = this.nextSheet++;
+      const instance = new Instance(this, parent, plan, params, `sheet${key}/`, parent.depth + 1, closed, emit);
+      const sheet: OpenSheet = {
+        key, plan, instance,
+        x: new Context(this, () => undefined, false),
+        close: (done) => {
+          if (!this.sheets.includes(sheet)) return;
+          this.setSheets(this.sheets.filter((other) => other !== sheet));
+          instance.dispose();
+          resolve(done);
+        },
+      };
+      instance.frame.scope.$sheet = sheet;
+      this.app.scheduler.batch(() => instance.start());
+      if (plan.closes !== undefined) {
+        const { closes } = plan;
+        instance.frame.effect(closes.r, () => { if (closes.f(instance.frame.scope) === true) sheet.close(false); });
+      }
+      this.setSheets([...this.sheets, sheet]);
+    });
+  }
+
+  readonly openSheets = (): readonly OpenSheet[] => this.sheets;
+
+  readonly onSheets = (listener: () => void): (() => void) => {
+    this.sheetListeners.add(listener);
+    return () => this.sheetListeners.delete(listener);
+  };
+
+  private setSheets(sheets: readonly OpenSheet[]): void {
+    this.sheets = sheets;
+    for (const listener of this.sheetListeners) listener();
+  }
+}

@@ -1,0 +1,34 @@
+import Big from 'big.js';
+import type { ParamPlan } from './plan.ts';
+
+const DECIMAL = /^-?\d{1,30}(\.\d{1,30})?$/;
+
+/**
+ * A page's parameters from the strings of its address. What does not fit its type counts as not given, so that a
+ * mistyped link shows the page with its default and never breaks it.
+ */
+export function readParams(plans: Readonly<Record<string, ParamPlan>>, given: Readonly<Record<string, string>>): Record<string, unknown> {
+  const out: Record<string, unknown> = {};
+  for (const [name, plan] of Object.entries(plans)) {
+    const text = given[name];
+    if (text === undefined) continue;
+    const value = readParam(plan, text);
+    if (value !== undefined) out[name] = value;
+  }
+  return out;
+}
+
+function readParam(plan: ParamPlan, text: string): unknown {
+  if (plan.values !== undefined) return plan.values.includes(text) ? text : undefined;
+  switch (plan.type) {
+    case 'bool':
+      return text === 'true' || text === '1' ? true : text === 'false' || text === '0' ? false : undefined;
+    case 'number':
+      return DECIMAL.test(text) ? new Big(text) : undefined;
+    case 'time':
+    case 'duration':
+      return /^\d{1,16}$/.test(text) ? Number(text) : undefined;
+    default:
+      return text;
+  }
+}

@@ -1,0 +1,226 @@
+import type { FunctionComponent, ReactNode } from 'react';
+import type { Decoder } from '../data/decode.ts';
+import type { Form } from '../form/form.ts';
+import type { Formula, Frame, Scope } from '../store/frame.ts';
+import type { Path } from '../store/trie.ts';
+import type { ActionPlan } from '../action/action.ts';
+import type { Context } from './context.ts';
+
+/** A compiled text slot: the words in the page's language, or undefined while something in them is unknown. */
+export interface TextPlan {
+  readonly r: readonly Path[];
+  readonly f: (scope: Scope, x: Context) => string | null | undefined;
+}
+
+/** What every node may carry. */
+interface Envelope {
+  /** Where the node stands in its document (`body/3/children/0`): names it in reports and makes its DOM ids. */
+  readonly n: string;
+  readonly id?: string;
+  /** Everything its own slots read. A node with reads is a React boundary of its own (but not inside a row). */
+  readonly r: readonly Path[];
+  readonly visible?: Formula<unknown>;
+  /** Data that must be known before the region is shown. */
+  readonly waits?: readonly string[];
+}
+
+export interface BlockPlan extends Envelope {
+  readonly t: 'block';
+  /** The view; `stateful` ones are React components, others plain functions that are called in place. */
+  readonly v: FunctionComponent<never>;
+  readonly stateful: boolean;
+  readonly enabled?: Formula<unknown>;
+  readonly why?: TextPlan;
+  /** Has an event slot: it is disarmed while one runs. */
+  readonly events: boolean;
+  /** Form fields that it binds and that come and go with it. */
+  readonly fields?: readonly string[];
+  /** It shows whether its form can be sent and sends it. */
+  readonly submit?: boolean;
+  readonly props: (scope: Scope, x: Context) => Record<string, unknown>;
+}
+
+export interface SwitchPlan extends Envelope {
+  readonly t: 'switch';
+  readonly on: Formula<unknown>;
+  readonly cases: Readonly<Record<string, readonly NodePlan[]>>;
+}
+
+export interface UsePlan extends Envelope {
+  readonly t: 'use';
+  readonly fragment: FragmentPlan;
+  readonly with: (scope: Scope, x: Context) => Record<string, unknown>;
+  readonly on: Readonly<Record<string, readonly ActionPlan[]>>;
+  readonly slots: Readonly<Record<string, readonly NodePlan[]>>;
+}
+
+export interface SlotPlan extends Envelope {
+  readonly t: 'slot';
+  readonly name: string;
+}
+
+export interface ComponentPlan extends Envelope {
+  readonly t: 'component';
+  readonly name: string;
+  readonly height: number | 'fill';
+  readonly props: Readonly<Record<string, Formula>>;
+  readonly on: Readonly<Record<string, readonly ActionPlan[]>>;
+}
+
+export interface ListPlan extends Envelope {
+  readonly t: 'list';
+  readonly of: Formula<readonly unknown[] | null | undefined>;
+  readonly as: string;
+  /** Undefined keys are reported and the entry's index is used. */
+  readonly key: (scope: Scope) => unknown;
+  readonly item: readonly NodePlan[];
+  /** What the rows read that is not the item. */
+  readonly outer: readonly Path[];
+  /** The values in a row that come from `outer`: a row renders again only where one of them changed. */
+  readonly mixed: ReadonlyArray<(scope: Scope) => unknown>;
+  /** The datum that the list shows: its status gives skeleton, error and end. */
+  readonly datum?: string;
+  readonly layout: 'rows' | 'grid' | 'cards' | 'inline';
+  readonly columns?: number;
+  /** Rows have one fixed height in pixels: long lists are windowed. */
+  readonly rowHeight?: number;
+  readonly limit?: Formula<unknown>;
+  readonly sort?: { readonly by: Formula<unknown>; readonly keys: Readonly<Record<string, (scope: Scope) => unknown>>; readonly down: Formula<unknown> };
+  readonly group?: { readonly by: (scope: Scope) => unknown; readonly head: (scope: Scope, x: Context) => string | null | undefined };
+  readonly empty?: readonly NodePlan[];
+  readonly emptyText?: TextPlan;
+  readonly end: boolean;
+  /** Label of the list for assistive technology. */
+  readonly label?: TextPlan;
+}
+
+export type NodePlan = BlockPlan | SwitchPlan | UsePlan | SlotPlan | ComponentPlan | ListPlan;
+
+export interface RulePlan {
+  readonly r: readonly Path[];
+  /** False fails; null and undefined are undecided. The scope has `value`. */
+  readonly test: (scope: Scope) => unknown;
+  readonly error: (scope: Scope, x: Context) => string | null | undefined;
+  /** Data that the rule reads, directly or through derived values. */
+  readonly data: readonly string[];
+}
+
+export interface FieldPlan {
+  readonly type: string;
+  readonly initial?: Formula;
+  readonly required?: (x: Context) => string;
+  readonly rules: readonly RulePlan[];
+  /** Kept out of storage and of what the page remembers. */
+  readonly secret: boolean;
+  /** The block that binds it is always shown: nothing needs to watch it come and go. */
+  readonly always: boolean;
+  /** The values it may have; one that leaves them becomes null. */
+  readonly options?: Formula<readonly unknown[] | null | undefined>;
+}
+
+export interface FormPlan {
+  /** Makes the form: it comes with the pages that have one, so that the others do not load react-hook-form. */
+  /** Goes before the fields' DOM ids. */
+  readonly prefix: string;
+  readonly make: (frame: Frame, plan: FormPlan, x: Context, ids: string) => Form;
+  readonly fields: Readonly<Record<string, FieldPlan>>;
+  /** Rules over several fields, with the fields that they mark. */
+  readonly rules: ReadonlyArray<RulePlan & { readonly fields: readonly string[] }>;
+  /** When a message may appear: while typing, or once the field was left. Sending shows all. */
+  readonly check: 'change' | 'leave';
+  /** Leaving with changes asks. */
+  readonly guard: boolean;
+  readonly submit: readonly ActionPlan[];
+  /** Data that the rules and actions read: nothing is sent before they are known. */
+  readonly needs: readonly string[];
+}
+
+export interface LivePlan {
+  readonly channel: string;
+  readonly with: Formula<Record<string, unknown> | undefined>;
+  readonly op: 'patch' | 'upsert' | 'remove' | 'append' | 'sequence' | 'refresh';
+  readonly key?: string;
+  readonly decode: Decoder;
+  /** Which entries stay in a list that a channel feeds; the scope has `entry`. */
+  readonly member?: (scope: Scope) => unknown;
+}
+
+export interface DatumPlan {
+  readonly call: string;
+  readonly with: Formula<Record<string, unknown>>;
+  /** Arguments that the contract requires: while one is null the datum is skipped. */
+  readonly required: readonly string[];
+  readonly when?: Formula<unknown>;
+  readonly optional: boolean;
+  /** Needs a signed-in user. */
+  readonly user: boolean;
+  readonly page?: { readonly page: string; readonly limit: string; readonly size: number };
+  readonly live: readonly LivePlan[];
+  readonly at?: Formula<unknown>;
+  readonly every?: number;
+  readonly decode: Decoder;
+  /** Fields that `with` reads, and the datum's own name, whose rules it does not wait for. */
+  readonly fields: readonly string[];
+}
+
+export interface FramePlan {
+  readonly state: Readonly<Record<string, Formula>>;
+  /** In an order in which each reads only earlier ones. */
+  readonly calc: ReadonlyArray<readonly [name: string, formula: Formula]>;
+  readonly data: Readonly<Record<string, DatumPlan>>;
+  readonly form?: FormPlan;
+}
+
+export interface ParamPlan {
+  readonly type: string;
+  /** Of an enum: what an address may say. */
+  readonly values?: readonly string[];
+  readonly initial?: Formula;
+}
+
+export interface SheetPlan extends FramePlan {
+  readonly name: string;
+  readonly title: TextPlan;
+  readonly params: Readonly<Record<string, ParamPlan>>;
+  readonly body: readonly NodePlan[];
+  readonly foot: readonly NodePlan[];
+  readonly closes?: Formula<unknown>;
+}
+
+export interface FragmentPlan extends FramePlan {
+  readonly name: string;
+  readonly params: Readonly<Record<string, ParamPlan>>;
+  /** Nothing of its own but parameters and derived values: it is drawn in place by whoever uses it. */
+  readonly pure: boolean;
+  /** What it reads outside every page, for whoever draws it in place. */
+  readonly reads: readonly Path[];
+  readonly body: readonly NodePlan[];
+  /** Set on a fragment that is a sheet. */
+  readonly sheet?: SheetPlan;
+}
+
+export interface PagePlan extends FramePlan {
+  readonly name: string;
+  readonly access: readonly string[];
+  readonly nav: 'bar' | 'none';
+  readonly params: Readonly<Record<string, ParamPlan>>;
+  readonly title: TextPlan;
+  readonly actions: readonly NodePlan[];
+  readonly body: readonly NodePlan[];
+  readonly foot: readonly NodePlan[];
+  readonly sheets: Readonly<Record<string, SheetPlan>>;
+  readonly show: readonly ActionPlan[];
+}
+
+/** The product's app document, compiled. */
+export interface AppPlan {
+  /** Its constants as formulas read them: numbers are decimals, texts of tables are in the language of the page. */
+  /** Names that the host keeps current beside the constants (online, theme …). */
+  readonly signals: readonly string[];
+  readonly constants: (translate: (key: string) => string) => Readonly<Record<string, unknown>>;
+  /** Milliseconds that the engine itself keeps to. */
+  readonly timing: { readonly toast: number; readonly redirect: number };
+  readonly access: Readonly<Record<string, { readonly test: Formula<unknown>; readonly go: string; readonly text: string }>>;
+}
+
+export type Node = ReactNode;

@@ -1,0 +1,130 @@
+import { createElement, memo, useEffect, useMemo, type FunctionComponent, type ReactNode } from 'react';
+import type { Formula, Scope } from '../store/frame.ts';
+import type { Path } from '../store/trie.ts';
+import { ComponentNode } from './component.tsx';
+import { Context } from './context.ts';
+import { Fallback, Guard } from './guard.tsx';
+import { formOf, type Instance } from './instance.ts';
+import { ListNode } from './list.tsx';
+import { FragmentNode, pureFragment } from './fragment.tsx';
+import { useReads } from './reads.ts';
+import type { BlockPlan, NodePlan, SlotPlan, SwitchPlan } from './plan.ts';
+import type { Slots } from './instance.ts';
+import { Waiting } from './waiting.tsx';
+
+/** Draws nodes: those that read something become boundaries of their own, the others are drawn in place. */
+export function renderNodes(plans: readonly NodePlan[], scope: Scope, x: Context): ReactNode {
+  if (plans.length === 1) return renderNode(plans[0]!, scope, x);
+  return plans.map((plan) => renderNode(plan, scope, x));
+}
+
+function renderNode(plan: NodePlan, scope: Scope, x: Context): ReactNode {
+  if (!x.inline && isBoundary(plan)) return <Boundary key={plan.n} plan={plan} scope={scope} x={x} />;
+  return drawNode(plan, scope, x);
+}
+
+function isBoundary(plan: NodePlan): boolean {
+  return plan.r.length > 0 || (plan.t === 'block' && (plan.events || plan.fields !== undefined || plan.submit === true)) || (plan.t === 'use' && plan.fragment.pure && plan.fragment.reads.length > 0);
+}
+
+function readsOf(plan: NodePlan): readonly Path[] {
+  if (plan.t === 'use' && plan.fragment.pure) return [...plan.r, ...plan.fragment.reads];
+  return plan.r;
+}
+
+/** The only place where a page renders again. */
+const Boundary = memo(function Boundary({ plan, scope, x }: { readonly plan: NodePlan; readonly scope: Scope; readonly x: Context }): ReactNode {
+  const paths = useMemo(() => readsOf(plan), [plan]);
+  const reads = useReads(scope.$frame, paths);
+  const inner = useMemo(() => new Context(x.page, reads.bump, false), [x, reads]);
+  x.page.app.counts?.rendered(plan.n);
+  return drawNode(plan, scope, inner);
+});
+
+function drawNode(plan: NodePlan, scope: Scope, x: Context): ReactNode {
+  if (plan.visible !== undefined && plan.visible.f(scope) !== true) return null;
+  if (plan.waits !== undefined && plan.waits.some((name) => scope.data[name] === undefined)) {
+    return <Waiting key={plan.n} names={plan.waits} scope={scope} x={x} />;
+  }
+  switch (plan.t) {
+    case 'block':
+      return drawBlock(plan, scope, x);
+    case 'switch':
+      return drawSwitch(plan, scope, x);
+    case 'use':
+      return plan.fragment.pure ? pureFragment(plan, scope, x) : <FragmentNode key={plan.n} plan={plan} params={plan.with(scope, x)} scope={scope} x={x} />;
+    case 'slot':
+      return drawSlot(plan, scope);
+    case 'component':
+      return <ComponentNode key={plan.n} plan={plan} scope={scope} x={x} />;
+    case 'list':
+      return <ListNode key={plan.n} plan={plan} scope={scope} x={x} of={plan.of.f(scope)} />;
+  }
+}
+
+function drawSwitch(plan: SwitchPlan, scope: Scope, x: Context): ReactNode {
+  const value = plan.on.f(scope);
+  if (value === undefined || value === null) return null;
+  const nodes = plan.cases[String(value)] ?? plan.cases.else;
+  return nodes === undefined ? null : renderNodes(nodes, scope, x);
+}
+
+function drawSlot(plan: SlotPlan, scope: Scope): ReactNode {
+  const slots = scope.$slots as Slots | undefined;
+  const nodes = slots?.nodes[plan.name];
+  return slots === undefined || nodes === undefined ? null : renderNodes(nodes, slots.scope, slots.x);
+}
+
+function drawBlock(plan: BlockPlan, scope: Scope, x: Context): ReactNode {
+  const view = plan.v as (props: Record<string, unknown>) => Exclude<ReactNode, Promise<unknown>>;
+  try {
+    const props = blockProps(plan, scope, x);
+    if (plan.fields !== undefined) return <FieldNode key={plan.n} plan={plan} scope={scope} props={props} x={x} />;
+    if (plan.stateful) return <Guard key={plan.n} plan={plan} x={x}>{createElement(view, props)}</Guard>;
+    return keyed(view(props), plan.n);
+  } catch (error) {
+    x.host.report({ code: 'node', detail: `${x.page.plan.name} ${plan.n}: ${String(error)}` });
+    return <Fallback key={plan.n} x={x} />;
+  }
+}
+
+/** Gives an element that a view returned its key, so that it may stand among others. */
+function keyed(drawn: Exclude<ReactNode, Promise<unknown>>, key: string): ReactNode {
+  if (drawn === null || typeof drawn !== 'object' || !('props' in drawn) || drawn.key !== null) return drawn;
+  return createElement(drawn.type, { ...(drawn.props as Record<string, unknown>), key });
+}
+
+function blockProps(plan: BlockPlan, scope: Scope, x: Context): Record<string, unknown> {
+  const props = plan.props(scope, x);
+  props.id = plan.id;
+  props.host = x.host;
+  if (plan.enabled !== undefined) {
+    props.enabled = isTrue(plan.enabled, scope);
+    if (props.enabled === false && plan.why !== undefined) props.why = plan.why.f(scope, x) ?? undefined;
+  }
+  if (plan.events) props.busy = x.busy(scope, plan.n);
+  if (plan.submit === true) submitProps(props, plan, scope, x);
+  return props;
+}
+
+/** A submit block is armed once its form is decided; a form with errors still answers the press, by showing them. */
+function submitProps(props: Record<string, unknown>, plan: BlockPlan, scope: Scope, x: Context): void {
+  const status = (scope.status.form as Record<string, unknown> | undefined)?.$ as { readonly decided: boolean; readonly busy: boolean } | undefined;
+  props.press = x.submit(scope, plan.n);
+  props.busy = status?.busy ?? false;
+  props.enabled = props.enabled !== false && (status?.decided === true || status?.busy === true);
+}
+
+function isTrue(formula: Formula<unknown>, scope: Scope): boolean {
+  return formula.f(scope) === true;
+}
+
+/** A block that binds fields which come and go: the form learns of it. */
+function FieldNode({ plan, scope, props, x }: { readonly plan: BlockPlan; readonly scope: Scope; readonly props: Record<string, unknown>; readonly x: Context }): ReactNode {
+  useEffect(() => {
+    const { scheduler } = (scope.$instance as Instance).page.app;
+    const stops = (plan.fields ?? []).map((field) => scheduler.batch(() => formOf(scope, field)?.show(field)));
+    return () => scheduler.batch(() => { for (const stop of stops) stop?.(); });
+  }, [plan, scope]);
+  return <Guard plan={plan} x={x}>{createElement(plan.v as FunctionComponent<Record<string, unknown>>, props)}</Guard>;
+}

@@ -1,0 +1,192 @@
+import type { Frame, Scope } from '../store/frame.ts';
+import { same } from '../store/same.ts';
+import { RENDER, type Reaction } from '../store/scheduler.ts';
+import Big from 'big.js';
+import { Context } from './context.ts';
+import type { ListPlan } from './plan.ts';
+
+/** Live values may change the order of a sorted list at most this often: rows do not jump under the finger. */
+const SETTLE = 3_000;
+
+/** One row: its record, its scope, and the single subscription of its boundary. */
+export class RowCell {
+  readonly scope: Scope;
+  readonly x: Context;
+  private version = 0;
+  private notify: (() => void) | undefined;
+  private mixed: unknown[] | undefined;
+
+  constructor(private readonly plan: ListPlan, parent: Scope, readonly key: string, record: unknown, x: Context) {
+    const scope = Object.create(parent) as Scope & { $path: string };
+    scope[plan.as] = record;
+    scope.$path = `${parent.$path}${plan.n}@${key}/`;
+    this.scope = scope;
+    this.x = new Context(x.page, this.bump, true);
+  }
+
+  get record(): unknown {
+    return this.scope[this.plan.as];
+  }
+
+  readonly bump = (): void => {
+    this.version += 1;
+    this.notify?.();
+  };
+
+  set(record: unknown): void {
+    this.scope[this.plan.as] = record;
+    this.bump();
+  }
+
+  /** Something outside the row changed: the row renders again only if a value that it shows did. */
+  outerChanged(): void {
+    const before = this.mixed;
+    const after = this.plan.mixed.map((value) => value(this.scope));
+    this.mixed = after;
+    if (before === undefined || after.some((value, index) => !same(value, before[index]))) this.bump();
+  }
+
+  readonly subscribe = (notify: () => void): (() => void) => {
+    this.notify = notify;
+    if (this.plan.mixed.length > 0) this.mixed = this.plan.mixed.map((value) => value(this.scope));
+    return () => { this.notify = undefined; };
+  };
+
+  readonly snapshot = (): number => this.version;
+}
+
+/**
+ * The rows of a list, keyed. A new list value is compared entry by entry: a changed record renders its row, a changed
+ * order or membership renders the list, and everything else nothing.
+ */
+export class RowStore implements Reaction {
+  readonly rank = RENDER;
+  queued = false;
+  rows: readonly RowCell[] = [];
+  /** Undefined while the list is unknown, null where it is nothing. */
+  value: readonly unknown[] | null | undefined;
+  private version = 0;
+  private notify: (() => void) | undefined;
+  private known = new Map<string, RowCell>();
+  private order = '';
+  private sortedAt = 0;
+  private settle: ReturnType<typeof setTimeout> | undefined;
+  private readonly frame: Frame;
+
+  constructor(private readonly plan: ListPlan, private readonly scope: Scope, private readonly x: Context) {
+    this.frame = scope.$frame;
+    this.refresh();
+  }
+
+  run(): void {
+    if (!this.refresh()) return;
+    this.version += 1;
+    this.notify?.();
+  }
+
+  /** Reads the list again. True if its order or membership changed. */
+  refresh(): boolean {
+    const value = this.plan.of.f(this.scope);
+    const wasKnown = this.value;
+    if (value === wasKnown && !this.orderChanged()) return false;
+    this.value = value;
+    if (value === undefined || value === null) {
+      const had = this.rows.length > 0 || wasKnown !== value;
+      this.rows = [];
+      this.known.clear();
+      return had;
+    }
+    return this.reconcile(value) || (wasKnown === undefined || wasKnown === null);
+  }
+
+  readonly subscribe = (notify: () => void): (() => void) => {
+    this.notify = notify;
+    const { plan } = this;
+    const stop = this.frame.subscribeAll([...plan.of.r, ...(plan.sort?.by.r ?? []), ...(plan.sort?.down.r ?? []), ...(plan.limit?.r ?? [])], this);
+    const outer: Reaction = { rank: RENDER, queued: false, run: () => { for (const row of this.rows) row.outerChanged(); } };
+    const stopOuter = this.frame.subscribeAll(plan.outer, outer);
+    if (this.refresh()) this.version += 1;
+    return () => {
+      stop();
+      stopOuter();
+      clearTimeout(this.settle);
+      this.notify = undefined;
+    };
+  };
+
+  readonly snapshot = (): number => this.version;
+
+  private reconcile(value: readonly unknown[]): boolean {
+    const next = new Map<string, RowCell>();
+    let rows: RowCell[] = [];
+    value.forEach((record, index) => {
+      const key = this.keyOf(record, index);
+      let row = this.known.get(key);
+      if (row === undefined) row = new RowCell(this.plan, this.scope, key, record, this.x);
+      else if (row.record !== record) row.set(record);
+      if (next.has(key)) {
+        this.x.host.report({ code: 'key', detail: `${this.plan.n}: two entries have the key ${key}` });
+        return;
+      }
+      next.set(key, row);
+      rows.push(row);
+    });
+    const sameMembers = next.size === this.known.size && rows.every((row) => this.known.has(row.key));
+    this.known = next;
+    if (this.plan.sort !== undefined) rows = this.sorted(rows, sameMembers);
+    const limit = this.plan.limit?.f(this.scope);
+    if (limit instanceof Big) rows = rows.slice(0, limit.toNumber());
+    const changed = rows.length !== this.rows.length || rows.some((row, index) => row !== this.rows[index]);
+    if (changed) this.rows = rows;
+    return changed;
+  }
+
+  private keyOf(record: unknown, index: number): string {
+    const scope = Object.create(this.scope) as Scope;
+    scope[this.plan.as] = record;
+    const key = this.plan.key(scope);
+    if (key instanceof Big) return key.toFixed();
+    return key === undefined || key === null ? String(index) : String(key as string);
+  }
+
+  private orderChanged(): boolean {
+    return this.plan.sort !== undefined && this.sortOrder() !== this.order;
+  }
+
+  private sortOrder(): string {
+    const { sort } = this.plan;
+    return sort === undefined ? '' : `${String(sort.by.f(this.scope))} ${String(sort.down.f(this.scope))}`;
+  }
+
+  /** The rows in the chosen order. Where only live values changed, the old order stays until it has settled. */
+  private sorted(rows: RowCell[], sameMembers: boolean): RowCell[] {
+    const order = this.sortOrder();
+    const now = Date.now();
+    if (sameMembers && order === this.order && now - this.sortedAt < SETTLE) {
+      this.settle ??= setTimeout(() => {
+        this.settle = undefined;
+        this.value = undefined;
+        this.frame.scheduler.queue(this);
+      }, SETTLE);
+      return [...this.rows];
+    }
+    this.order = order;
+    this.sortedAt = now;
+    const { sort } = this.plan;
+    const key = sort?.keys[String(sort.by.f(this.scope))];
+    if (key === undefined) return rows;
+    const down = sort?.down.f(this.scope) === true ? -1 : 1;
+    const keyed = rows.map((row, index) => ({ row, index, key: key(row.scope) }));
+    keyed.sort((a, b) => compare(a.key, b.key, down) || a.index - b.index);
+    return keyed.map(({ row }) => row);
+  }
+}
+
+/** Nulls and unknowns come last in either direction. */
+function compare(a: unknown, b: unknown, direction: number): number {
+  const none = Number(a === null || a === undefined) - Number(b === null || b === undefined);
+  if (none !== 0 || a === null || a === undefined) return none;
+  if (a instanceof Big && b instanceof Big) return direction * a.cmp(b);
+  if (typeof a === 'number' && typeof b === 'number') return direction * (a - b);
+  return direction * String(a as string).localeCompare(String(b as string));
+}

@@ -1,0 +1,126 @@
+import { lazy, Suspense, useEffect, useMemo, useReducer, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+import type { FrameProps } from '../host.ts';
+import type { EngineApp } from './engine.ts';
+import { Context } from './context.ts';
+import type { OpenSheet, Page } from './page.ts';
+import { readParams } from './params.ts';
+import type { NodePlan, PagePlan, TextPlan } from './plan.ts';
+import { useReads } from './reads.ts';
+import { renderNodes } from './render.tsx';
+import { Skeleton } from './waiting.tsx';
+import type { Scope } from '../store/frame.ts';
+import styles from './screen.module.css';
+
+const Sheet = lazy(() => import('../overlay/sheet.tsx').then((module) => ({ default: module.Sheet })));
+
+export interface ScreenProps {
+  readonly plan: PagePlan;
+  readonly params: Readonly<Record<string, string>>;
+  /** The history entry that the page lives as long as. */
+  readonly entry: string;
+  readonly index: number;
+  readonly frame: ComponentType<FrameProps>;
+}
+
+/** A page in its history entry, once its access rules let it be seen. */
+export function Screen({ app, plan, params, entry, index, frame: Frame }: ScreenProps & { readonly app: EngineApp }): ReactNode {
+  const [read] = useState(() => params);
+  const page = useMemo(() => app.page(entry, index, plan, readParams(plan.params, read)), [app, entry, index, plan, read]);
+  const gate = useGate(page);
+  const x = useMemo(() => new Context(page, () => undefined, false), [page]);
+  const scope = page.root.frame.scope;
+  const open = gate === 'open';
+  useEffect(() => {
+    if (!open) return undefined;
+    page.show();
+    return () => page.hide();
+  }, [page, open]);
+  return (
+    <>
+      <Frame
+        route={plan.name}
+        nav={plan.nav}
+        title={<Words text={plan.title} scope={scope} x={x} />}
+        actions={open ? renderNodes(plan.actions, scope, x) : null}
+        body={<div className={styles.body}>{open ? <Nodes plans={plan.body} scope={scope} x={x} /> : <Skeleton lines={4} x={x} />}</div>}
+        foot={open && plan.foot.length > 0 ? <div className={styles.foot}><Nodes plans={plan.foot} scope={scope} x={x} /></div> : null}
+        back={() => app.host.navigation.back()}
+      />
+      <Sheets page={page} />
+    </>
+  );
+}
+
+function Nodes({ plans, scope, x }: { readonly plans: readonly NodePlan[]; readonly scope: Scope; readonly x: Context }): ReactNode {
+  return <>{renderNodes(plans, scope, x)}</>;
+}
+
+/** A text slot as a boundary of its own. */
+export function Words({ text, scope, x }: { readonly text: TextPlan; readonly scope: Scope; readonly x: Context }): ReactNode {
+  useReads(scope.$frame, text.r);
+  return text.f(scope, x) ?? null;
+}
+
+/** What `access` says of the page now. A refusal is said once, and leads to where it can be mended. */
+function useGate(page: Page): 'waiting' | 'open' | 'refused' {
+  const { app, plan } = page;
+  const rules = useMemo(() => plan.access.map((name) => ({ name, rule: app.plan.access[name] })), [app, plan]);
+  useReads(page.root.frame, useMemo(() => rules.flatMap(({ rule }) => rule?.test.r ?? []), [rules]));
+  const scope = page.root.frame.scope;
+  const verdicts = rules.map(({ rule }) => rule?.test.f(scope));
+  const refused = verdicts.findIndex((verdict) => verdict === false || verdict === null);
+  const rule = refused < 0 ? undefined : rules[refused]?.rule;
+  useEffect(() => {
+    if (rule === undefined) return undefined;
+    const { host } = app;
+    host.shell.toast(host.translate(rule.text));
+    const timer = setTimeout(() => host.navigation.go(rule.go, { back: plan.name }, { replace: true }), app.redirectDelay);
+    return () => clearTimeout(timer);
+  }, [app, plan, rule]);
+  if (refused >= 0) return 'refused';
+  return verdicts.every((verdict) => verdict === true) ? 'open' : 'waiting';
+}
+
+function Sheets({ page }: { readonly page: Page }): ReactNode {
+  const sheets = useSyncExternalStore(page.onSheets, page.openSheets);
+  // A sheet that was closed stays until it has left the screen.
+  const [leaving, dropped] = useLeaving(sheets);
+  const all = [...sheets, ...leaving.filter((sheet) => !sheets.includes(sheet))];
+  if (all.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      {all.map((sheet) => <OneSheet key={sheet.key} sheet={sheet} open={sheets.includes(sheet)} closed={() => dropped(sheet)} />)}
+    </Suspense>
+  );
+}
+
+function useLeaving(sheets: readonly OpenSheet[]): [readonly OpenSheet[], (sheet: OpenSheet) => void] {
+  const [, again] = useReducer((count: number) => count + 1, 0);
+  const [seen] = useState(() => new Set<OpenSheet>());
+  for (const sheet of sheets) seen.add(sheet);
+  return [[...seen], (sheet) => { seen.delete(sheet); again(); }];
+}
+
+function OneSheet({ sheet, open, closed }: { readonly sheet: OpenSheet; readonly open: boolean; readonly closed: () => void }): ReactNode {
+  const { plan, instance, x } = sheet;
+  const scope = instance.frame.scope;
+  return (
+    <Sheet
+      open={open}
+      id={plan.name}
+      title={<Words text={plan.title} scope={scope} x={x} />}
+      closeLabel={x.t('engine.close')}
+      onClose={() => sheet.close(false)}
+      onClosed={closed}
+      mayClose={() => !sheetBusy(scope)}
+      foot={plan.foot.length > 0 ? <Nodes plans={plan.foot} scope={scope} x={x} /> : undefined}
+    >
+      <Nodes plans={plan.body} scope={scope} x={x} />
+    </Sheet>
+  );
+}
+
+function sheetBusy(scope: Scope): boolean {
+  const status = (scope.status.form as Record<string, unknown> | undefined)?.$ as { readonly busy: boolean } | undefined;
+  return status?.busy === true;
+}

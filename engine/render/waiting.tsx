@@ -1,0 +1,51 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import type { Scope } from '../store/frame.ts';
+import type { Context } from './context.ts';
+import type { Instance } from './instance.ts';
+import { useReads } from './reads.ts';
+import styles from './waiting.module.css';
+
+/** A skeleton is not worth showing for less. */
+export const PATIENCE = 200;
+
+/** Stands for a region until its data is known: one skeleton after a moment, or one error with retry. */
+export function Waiting({ names, scope, x }: { readonly names: readonly string[]; readonly scope: Scope; readonly x: Context }): ReactNode {
+  useReads(scope.$frame, names.map((name) => ['status', name]));
+  const instance = scope.$instance as Instance;
+  const failed = names.filter((name) => scope.status[name] === 'error');
+  if (failed.length > 0) {
+    const text = failed.map((name) => instance.datum(name)?.error?.text).find((words) => words !== undefined);
+    return <LoadError text={text} retry={() => { for (const name of failed) void instance.datum(name)?.refresh(); }} x={x} />;
+  }
+  return <Skeleton lines={3} x={x} />;
+}
+
+/** Grey lines, after a moment. */
+export function Skeleton({ lines, x }: { readonly lines: number; readonly x: Context }): ReactNode {
+  const shown = useLate();
+  if (!shown) return <div className={styles.hold} />;
+  return (
+    <div className={styles.skeleton} role="status" aria-label={x.t('engine.loading')}>
+      {Array.from({ length: lines }, (_, line) => <div key={line} className={styles.row}><i className={styles.mark} /><span className={styles.lines}><i /><i /></span></div>)}
+    </div>
+  );
+}
+
+export function LoadError({ text, retry, x }: { readonly text: string | undefined; readonly retry: () => void; readonly x: Context }): ReactNode {
+  return (
+    <div className={styles.failed} role="alert">
+      <p>{text ?? x.t('engine.load_failed')}</p>
+      <button type="button" className={styles.retry} onClick={retry}>{x.t('engine.retry')}</button>
+    </div>
+  );
+}
+
+/** False at first, true after PATIENCE. */
+function useLate(): boolean {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), PATIENCE);
+    return () => clearTimeout(timer);
+  }, []);
+  return late;
+}

@@ -1,0 +1,192 @@
+import { same } from './same.ts';
+import type { Reaction, Scheduler } from './scheduler.ts';
+import { EFFECT } from './scheduler.ts';
+import { Trie, type Path } from './trie.ts';
+
+export type Values = Record<string, unknown>;
+
+/**
+ * What a compiled formula reads from: `s.data.fee`, `s.form.amount`, and item variables as own members. The roots of an
+ * inner frame inherit from the outer one's (JavaScript prototypes), so a sheet's formula reaches the page's cells by the
+ * same expression; names never shadow, the checker sees to it.
+ */
+export interface Scope {
+  readonly params: Values;
+  readonly state: Values;
+  readonly data: Values;
+  readonly status: Values;
+  readonly form: Values;
+  readonly calc: Values;
+  readonly $frame: Frame;
+  /** Tells apart what is drawn several times from one place of a document: the keys of rows and the places of fragments. */
+  readonly $path: string;
+  [name: string]: unknown;
+}
+
+/** A compiled formula: the paths it reads and the function that computes it. */
+export interface Formula<T = unknown> {
+  readonly r: readonly Path[];
+  readonly f: (scope: Scope) => T;
+}
+
+export const ROOTS = ['params', 'state', 'data', 'status', 'form', 'calc'] as const;
+export type Root = (typeof ROOTS)[number];
+
+/** Finds where paths that no frame declares are kept: user, app, prefs, fiat, lang, now. */
+export interface Outside {
+  subscribe(path: Path, reaction: Reaction): () => void;
+}
+
+/**
+ * The cells of one scope of the language: a page, a sheet, or a fragment with state of its own. Values stand in plain
+ * objects (reading is a property access); who reads them stands in a trie.
+ */
+export class Frame {
+  readonly scope: Scope;
+  readonly trie: Trie;
+  private readonly derived = new Map<string, Derived>();
+  private readonly stops = new Set<() => void>();
+  disposed = false;
+
+  constructor(
+    readonly scheduler: Scheduler,
+    private readonly outside: Outside,
+    readonly parent: Frame | null,
+    globals: object,
+    path = '',
+  ) {
+    this.trie = new Trie(scheduler);
+    const scope = Object.create(parent === null ? globals : parent.scope) as Record<string, unknown>;
+    for (const root of ROOTS) scope[root] = Object.create(parent === null ? null : parent.scope[root]);
+    scope.$frame = this;
+    scope.$path = path;
+    this.scope = scope as Scope;
+  }
+
+  /** Declares a cell and its first value; undefined is unknown. */
+  declare(root: Root, name: string, value: unknown): void {
+    this.scope[root][name] = value;
+  }
+
+  /** Declares a derived value (a `calc`): computed when read, kept while somebody subscribes to it. */
+  derive(name: string, formula: Formula, rank: number): void {
+    const derived = new Derived(this, name, formula, rank);
+    this.derived.set(name, derived);
+    Object.defineProperty(this.scope.calc, name, { get: () => derived.read(), enumerable: true, configurable: true });
+  }
+
+  owns(root: string, name: string): boolean {
+    return root === 'calc' ? this.derived.has(name) : Object.hasOwn(this.scope[root as Root] ?? {}, name);
+  }
+
+  /** Sets a cell of this frame or of the outer frame that declares it. */
+  set(root: Root, name: string, value: unknown): void {
+    const frame = this.owner(root, name);
+    if (frame === null) return;
+    const before = frame.scope[root][name];
+    if (same(before, value)) return;
+    frame.scope[root][name] = value;
+    frame.trie.changed([root, name], before, value);
+  }
+
+  /** Subscribes to a path wherever it is declared: here, in an outer frame, or outside every page. */
+  subscribe(path: Path, reaction: Reaction): () => void {
+    const [root, name] = path;
+    if (root === undefined) return () => undefined;
+    if (name === undefined || !(ROOTS as readonly string[]).includes(root)) return this.outside.subscribe(path, reaction);
+    const frame = this.owner(root, name);
+    if (frame === null) return () => undefined;
+    if (root !== 'calc') return frame.trie.subscribe(path, reaction);
+    return frame.derived.get(name)!.subscribe(path, reaction);
+  }
+
+  subscribeAll(paths: readonly Path[], reaction: Reaction): () => void {
+    const stops = paths.map((path) => this.subscribe(path, reaction));
+    return () => { for (const stop of stops) stop(); };
+  }
+
+  /** Runs `effect` now and again after what it reads has changed, until the frame is disposed or it is stopped. */
+  effect(paths: readonly Path[], effect: () => void): () => void {
+    const reaction: Reaction = { rank: EFFECT, queued: false, run: effect };
+    const stop = this.subscribeAll(paths, reaction);
+    const off = (): void => {
+      stop();
+      this.stops.delete(off);
+      reaction.run = () => undefined;
+    };
+    this.stops.add(off);
+    effect();
+    return off;
+  }
+
+  onDispose(stop: () => void): void {
+    this.stops.add(stop);
+  }
+
+  dispose(): void {
+    this.disposed = true;
+    for (const stop of [...this.stops]) stop();
+    this.stops.clear();
+  }
+
+  private owner(root: string, name: string): Frame | null {
+    for (let frame: Frame | null = this; frame !== null; frame = frame.parent) if (frame.owns(root, name)) return frame;
+    return null;
+  }
+}
+
+/**
+ * A derived value. Cold (nobody subscribes): computed at each read, nothing kept. Hot: subscribed to what it reads,
+ * computed once a flush, and its own readers wake only if the value really changed.
+ */
+class Derived implements Reaction {
+  queued = false;
+  private readers = 0;
+  private value: unknown;
+  private stop: (() => void) | undefined;
+
+  constructor(
+    private readonly frame: Frame,
+    private readonly name: string,
+    private readonly formula: Formula,
+    readonly rank: number,
+  ) {}
+
+  read(): unknown {
+    if (this.stop === undefined) return this.formula.f(this.frame.scope);
+    if (this.queued) this.refresh();
+    return this.value;
+  }
+
+  subscribe(path: Path, reaction: Reaction): () => void {
+    if (this.readers === 0) {
+      this.stop = this.frame.subscribeAll(this.formula.r, this);
+      this.value = this.formula.f(this.frame.scope);
+    }
+    this.readers += 1;
+    const stop = this.frame.trie.subscribe(path, reaction);
+    let done = false;
+    return () => {
+      if (done) return;
+      done = true;
+      stop();
+      this.readers -= 1;
+      if (this.readers > 0) return;
+      this.stop?.();
+      this.stop = undefined;
+      this.value = undefined;
+    };
+  }
+
+  run(): void {
+    if (this.stop !== undefined) this.refresh();
+  }
+
+  private refresh(): void {
+    const before = this.value;
+    const after = this.formula.f(this.frame.scope);
+    if (same(before, after)) return;
+    this.value = after;
+    this.frame.trie.changed(['calc', this.name], before, after);
+  }
+}

@@ -1,0 +1,48 @@
+import type { GlobalCell } from '../host.ts';
+import type { Outside } from './frame.ts';
+import type { Reaction, Scheduler } from './scheduler.ts';
+import { Trie, type Path } from './trie.ts';
+
+/**
+ * The roots that no page owns (user, app, prefs, fiat, lang, now): read from the product's cells, with one listener on
+ * each product cell however many formulas read it.
+ */
+export class OutsideCells implements Outside {
+  /** The outermost scope: every page's scope inherits its getters. */
+  readonly scope: object;
+  private readonly trie: Trie;
+  private readonly last = new Map<string, unknown>();
+  private readonly listening = new Map<string, () => void>();
+
+  constructor(private readonly cells: Readonly<Record<string, GlobalCell>>, scheduler: Scheduler) {
+    this.trie = new Trie(scheduler);
+    this.scope = Object.create(null) as object;
+    for (const [root, cell] of Object.entries(cells)) {
+      Object.defineProperty(this.scope, root, { get: () => cell.get(), enumerable: true });
+    }
+  }
+
+  subscribe(path: Path, reaction: Reaction): () => void {
+    const root = path[0]!;
+    const cell = this.cells[root];
+    if (cell === undefined) return () => undefined;
+    if (!this.listening.has(root)) {
+      this.last.set(root, cell.get());
+      this.listening.set(root, cell.subscribe(() => this.refresh(root, cell)));
+    }
+    const stop = this.trie.subscribe(path, reaction);
+    return () => {
+      stop();
+      if (this.trie.has([root])) return;
+      this.listening.get(root)?.();
+      this.listening.delete(root);
+    };
+  }
+
+  private refresh(root: string, cell: GlobalCell): void {
+    const before = this.last.get(root);
+    const after = cell.get();
+    this.last.set(root, after);
+    if (before !== after) this.trie.changed([root], before, after);
+  }
+}

@@ -1,0 +1,10 @@
+import Big from 'big.js';
+
+/**
+ * Whether two run-time values are the same to a reader: decimals by value, everything else by identity.
+ * Records and lists are immutable, so identity is enough for them.
+ */
+export function same(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  return a instanceof Big && b instanceof Big && a.eq(b);
+}

@@ -1,0 +1,95 @@
+/**
+ * Something that runs again after what it reads has changed. Ranks order one flush: derived values first (lower ranks
+ * before the ones that read them), then effects (requests, rules), then the page's React boundaries.
+ */
+export interface Reaction {
+  readonly rank: number;
+  /** Set by the scheduler while it stands in the queue. */
+  queued: boolean;
+  run(): void;
+}
+
+/** Ranks at and above belong to effects; below are derived values. */
+export const EFFECT = 1_000_000;
+/** Boundaries: run last, once everything they read is settled. */
+export const RENDER = 2_000_000;
+
+/** More runs than this in one flush can only be a cycle that the checker did not see (a product's own listener). */
+const RUNAWAY = 100_000;
+
+/**
+ * Collects reactions and runs them together: at the end of the outermost `batch` for what a person does, at the next
+ * frame for what comes from the network or a timer. Everything that changes in between costs one run.
+ */
+export class Scheduler {
+  private derived: Reaction[] = [];
+  private effects: Reaction[] = [];
+  private renders: Reaction[] = [];
+  private depth = 0;
+  private flushing = false;
+  private frame = 0;
+  /** Counts every change of any cell; a boundary compares it to learn whether it missed one between render and subscribe. */
+  epoch = 0;
+
+  constructor(
+    private readonly requestFrame: (run: () => void) => number = defaultFrame,
+    private readonly failed: (error: unknown) => void = (error) => { throw error; },
+  ) {}
+
+  /** Runs the change and then everything that reads it, before returning. */
+  batch<T>(change: () => T): T {
+    this.depth += 1;
+    try {
+      return change();
+    } finally {
+      this.depth -= 1;
+      if (this.depth === 0) this.flush();
+    }
+  }
+
+  queue(reaction: Reaction): void {
+    if (reaction.queued) return;
+    reaction.queued = true;
+    if (reaction.rank >= RENDER) this.renders.push(reaction);
+    else if (reaction.rank >= EFFECT) this.effects.push(reaction);
+    else insertByRank(this.derived, reaction);
+    if (this.depth === 0 && !this.flushing && this.frame === 0) {
+      this.frame = this.requestFrame(() => {
+        this.frame = 0;
+        this.flush();
+      });
+    }
+  }
+
+  flush(): void {
+    if (this.flushing) return;
+    this.flushing = true;
+    try {
+      for (let runs = 0; runs < RUNAWAY; runs += 1) {
+        const next = this.derived.shift() ?? this.effects.shift() ?? this.renders.shift();
+        if (next === undefined) return;
+        next.queued = false;
+        try {
+          next.run();
+        } catch (error) {
+          this.failed(error);
+        }
+      }
+      this.failed(new Error('Reactions keep triggering each other'));
+    } finally {
+      this.flushing = false;
+    }
+  }
+}
+
+function insertByRank(list: Reaction[], reaction: Reaction): void {
+  let at = list.length;
+  while (at > 0 && list[at - 1]!.rank > reaction.rank) at -= 1;
+  list.splice(at, 0, reaction);
+}
+
+function defaultFrame(run: () => void): number {
+  if (typeof requestAnimationFrame === 'function') return requestAnimationFrame(run);
+  setTimeout(run, 0);
+  return 1;
+}

@@ -1,0 +1,90 @@
+import { same } from './same.ts';
+import type { Reaction, Scheduler } from './scheduler.ts';
+
+export type Path = readonly string[];
+
+/**
+ * Who reads what: reactions hang at the path they read. A change reaches the readers of the path, of everything above it
+ * and of those places below it whose value really differs.
+ */
+export class Trie {
+  private readonly root = new Node();
+
+  constructor(private readonly scheduler: Scheduler) {}
+
+  /** Returns the function that stops it. */
+  subscribe(path: Path, reaction: Reaction): () => void {
+    let node = this.root;
+    for (const key of path) node = node.child(key);
+    node.add(reaction);
+    return () => node.remove(reaction);
+  }
+
+  has(path: Path): boolean {
+    let node: Node | undefined = this.root;
+    for (const key of path) {
+      node = node.children?.get(key);
+      if (node === undefined) return false;
+    }
+    return node.occupied();
+  }
+
+  changed(path: Path, before: unknown, after: unknown): void {
+    this.scheduler.epoch += 1;
+    let node: Node | undefined = this.root;
+    for (const key of path) {
+      node.wake(this.scheduler);
+      node = node.children?.get(key);
+      if (node === undefined) return;
+    }
+    node.wake(this.scheduler);
+    below(node, before, after, this.scheduler);
+  }
+}
+
+class Node {
+  readers: Set<Reaction> | undefined;
+  children: Map<string, Node> | undefined;
+
+  child(key: string): Node {
+    this.children ??= new Map();
+    let child = this.children.get(key);
+    if (child === undefined) this.children.set(key, (child = new Node()));
+    return child;
+  }
+
+  add(reaction: Reaction): void {
+    (this.readers ??= new Set()).add(reaction);
+  }
+
+  remove(reaction: Reaction): void {
+    this.readers?.delete(reaction);
+  }
+
+  wake(scheduler: Scheduler): void {
+    if (this.readers !== undefined) for (const reader of this.readers) scheduler.queue(reader);
+  }
+
+  /** Whether anything reads this place or a place below it. */
+  occupied(): boolean {
+    if (this.readers !== undefined && this.readers.size > 0) return true;
+    if (this.children !== undefined) for (const child of this.children.values()) if (child.occupied()) return true;
+    return false;
+  }
+}
+
+function below(node: Node, before: unknown, after: unknown, scheduler: Scheduler): void {
+  if (node.children === undefined) return;
+  for (const [key, child] of node.children) {
+    const was = member(before, key);
+    const is = member(after, key);
+    if (same(was, is)) continue;
+    child.wake(scheduler);
+    below(child, was, is, scheduler);
+  }
+}
+
+function member(value: unknown, key: string): unknown {
+  if (value === null || typeof value !== 'object') return value === null ? null : undefined;
+  return (value as Record<string, unknown>)[key];
+}

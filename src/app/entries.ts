@@ -1,0 +1,39 @@
+/** A place in the browser's history. */
+export interface Entry {
+  /** Stays with the entry through back, forward and reload. */
+  readonly key: string;
+  /** Counts from 0, where the app was opened. */
+  readonly index: number;
+}
+
+interface Kept {
+  readonly key?: string;
+  readonly idx?: number | null;
+  readonly usr?: { readonly entry?: string } | null;
+}
+
+/**
+ * Every entry carries its key and index in `history.state`, in the fields that the router uses. The router writes them
+ * for its own steps; an address typed by hand, or the first one, has none and gets them here. Call it before the router
+ * listens. Returns the undo.
+ */
+export function keepEntries(window: Window): () => void {
+  let last = -1;
+  const mark = (): void => {
+    const kept = (window.history.state ?? {}) as Kept;
+    last = kept.idx ?? last + 1;
+    if (kept.key !== undefined && typeof kept.idx === 'number') return;
+    window.history.replaceState({ ...kept, key: kept.key ?? newKey(), idx: last }, '');
+  };
+  mark();
+  window.addEventListener('popstate', mark);
+  return () => window.removeEventListener('popstate', mark);
+}
+
+/** The entry that is shown. */
+export function currentEntry(window: Window): Entry {
+  const kept = (window.history.state ?? {}) as Kept;
+  return { key: kept.usr?.entry ?? kept.key ?? 'first', index: kept.idx ?? 0 };
+}
+
+const newKey = (): string => crypto.getRandomValues(new Uint32Array(2)).join('-');

@@ -1,0 +1,47 @@
+import type { DateStyle } from '../../../engine/format.ts';
+
+type Absolute = Exclude<DateStyle, 'relative'>;
+
+const DAY = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+const CLOCK = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
+
+const STYLES: Readonly<Record<Absolute, Intl.DateTimeFormatOptions>> = {
+  date: DAY,
+  time: CLOCK,
+  dateTime: { ...DAY, ...CLOCK },
+  short: { month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  monthDay: { month: 'short', day: 'numeric' },
+};
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const WHOLE_DAY = 24 * HOUR;
+const WEEK = 7 * WHOLE_DAY;
+
+/**
+ * Writes times in the language's order of day, month and year and in the phone's time zone; always the Gregorian calendar
+ * and Latin digits, as prices and orders are dated the world over. A relative time older or further than a week is a date.
+ */
+export function dateWriter(tag: string, now: () => number): (time: number, style: DateStyle) => string {
+  const made = new Map<Absolute, Intl.DateTimeFormat>();
+  let relative: Intl.RelativeTimeFormat | undefined;
+
+  const absolute = (time: number, style: Absolute): string => {
+    let format = made.get(style);
+    if (!format) made.set(style, (format = new Intl.DateTimeFormat(`${tag}-u-ca-gregory-nu-latn`, STYLES[style])));
+    return format.format(time);
+  };
+
+  return (time, style) => {
+    if (!Number.isFinite(time) || Math.abs(time) > 8.64e15) return '--';
+    if (style !== 'relative') return absolute(time, style);
+    const distance = time - now();
+    const size = Math.abs(distance);
+    if (size >= WEEK) return absolute(time, 'date');
+    relative ??= new Intl.RelativeTimeFormat(`${tag}-u-nu-latn`, { numeric: 'auto' });
+    if (size < MINUTE) return relative.format(0, 'second');
+    if (size < HOUR) return relative.format(Math.trunc(distance / MINUTE), 'minute');
+    if (size < WHOLE_DAY) return relative.format(Math.trunc(distance / HOUR), 'hour');
+    return relative.format(Math.trunc(distance / WHOLE_DAY), 'day');
+  };
+}

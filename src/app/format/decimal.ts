@@ -1,0 +1,63 @@
+import Big from 'big.js';
+import type { NumberStyle } from '../../../engine/format.ts';
+import type { Signs } from './signs.ts';
+
+const MINUS = '\u2212';
+const NO_BREAK = '\u00a0';
+/** Where nothing says how many, a number shows its own places, at most these. */
+const MOST_PLACES = 8;
+const THOUSAND = new Big(1000);
+const MILLION = new Big(1_000_000);
+
+const MODES = { down: Big.roundDown, up: Big.roundUp, halfUp: Big.roundHalfUp } as const;
+
+/** What a currency is written with. */
+export interface CurrencySign {
+  readonly sign: string;
+  readonly places: number;
+}
+
+/**
+ * Writes a decimal exactly: its digits are never those of a binary fraction. Rounding is by `style.rounding` (away from
+ * zero for `up`, towards zero for `down`), and a number that rounds to zero has no sign.
+ */
+export function writeNumber(value: Big, style: NumberStyle, signs: Signs, currency: (code: string) => CurrencySign | undefined): string {
+  const mark = style.currency === true && style.unit !== undefined ? currency(style.unit) : undefined;
+  const scaled = scale(value, style, mark);
+  const rounded = scaled.value.round(scaled.places, MODES[style.rounding ?? 'halfUp']);
+  const digits = group(rounded.abs().toFixed(scaled.padded ? scaled.places : undefined), signs) + scaled.suffix;
+  const sign = rounded.lt(0) ? MINUS : style.signed === true && rounded.gt(0) ? '+' : '';
+  const percent = style.percent === true ? `${signs.beforePercent}%` : '';
+  if (style.unit === undefined) return sign + digits + percent;
+  if (style.currency !== true) return `${sign}${digits}${percent}${NO_BREAK}${style.unit}`;
+  const before = mark?.sign ?? style.unit;
+  // A sign made of letters (AED) stands off from the digits.
+  return `${sign}${before}${/[A-Za-z]$/.test(before) ? NO_BREAK : ''}${digits}`;
+}
+
+interface Scaled {
+  readonly value: Big;
+  readonly places: number;
+  readonly padded: boolean;
+  readonly suffix: string;
+}
+
+function scale(value: Big, style: NumberStyle, mark: CurrencySign | undefined): Scaled {
+  if (style.percent === true) return { value: value.times(100), places: style.places ?? 2, padded: true, suffix: '' };
+  if (style.compact === true) {
+    // Exactly 1,000 and 1,000,000 are not over [specification, section 9, as read].
+    const size = value.abs();
+    if (size.gt(MILLION)) return { value: value.div(MILLION), places: 1, padded: true, suffix: 'M' };
+    if (size.gt(THOUSAND)) return { value: value.div(THOUSAND), places: 1, padded: true, suffix: 'K' };
+    return { value, places: style.places ?? 4, padded: true, suffix: '' };
+  }
+  const places = style.places ?? mark?.places;
+  return { value, places: places ?? MOST_PLACES, padded: places !== undefined, suffix: '' };
+}
+
+/** Sets the group signs into plain digits, and the language's decimal sign. */
+function group(plain: string, signs: Signs): string {
+  const [whole = '0', fraction] = plain.split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, signs.group);
+  return fraction === undefined ? grouped : grouped + signs.decimal + fraction;
+}

@@ -1,0 +1,29 @@
+import Big from 'big.js';
+import type { Formatter } from '../../../engine/format.ts';
+import type { FiatCurrency } from '../app-document.ts';
+import { createFormatter } from './formatter.ts';
+
+export interface Formatters {
+  /** The formatter of the language in use: one is made for each language when it is first asked for. */
+  readonly current: () => Formatter;
+  /** A value as it stands in a text: a number in the language's own way, nothing for null. */
+  readonly write: (value: unknown) => string;
+}
+
+export function createFormatters(currencies: readonly FiatCurrency[], tag: () => string, now: () => number): Formatters {
+  const made = new Map<string, Formatter>();
+  const current = (): Formatter => {
+    let formatter = made.get(tag());
+    if (!formatter) made.set(tag(), (formatter = createFormatter(tag(), currencies, now)));
+    return formatter;
+  };
+  return {
+    current,
+    write: (value) => {
+      if (value === null || value === undefined) return '';
+      if (typeof value === 'number') return current().number(new Big(value));
+      if (value instanceof Big) return current().number(value);
+      return typeof value === 'string' ? value : JSON.stringify(value);
+    },
+  };
+}

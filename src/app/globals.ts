@@ -1,0 +1,67 @@
+import Big from 'big.js';
+import type { StoreApi } from 'zustand/vanilla';
+import type { Connection } from './connection.ts';
+import type { GlobalCell, Globals } from '../../engine/host.ts';
+import type { Installing } from './shell/install.ts';
+import type { FiatRate, SessionState, SessionStore } from './session/store.ts';
+
+interface GlobalTools {
+  readonly session: SessionStore;
+  readonly connection: Connection;
+  readonly installing: Installing;
+}
+
+/**
+ * The roots that no page owns. `user` is null for a guest and unknown until the first answer for somebody signed in.
+ * `fiat` is `{ code, rate, saveTime, list }`. `app` is what `signals` of `app.json` declares: `online`, `installable`,
+ * `installed`, `theme`; the engine has the constants from the document itself.
+ */
+export function createGlobals({ session, connection, installing }: GlobalTools): Globals {
+  const state = (pick: (state: SessionState) => unknown): GlobalCell => cell([session], () => pick(session.getState()));
+
+  const fiat = derived(
+    () => [session.getState().fiat, session.getState().fiats] as const,
+    ([chosen, list]) => ({ ...decimal(chosen), saveTime: chosen.saveTime, list: list.map(decimal) }),
+  );
+  const signals = derived(
+    () => [connection.state.getState().online, installing.state.getState(), session.getState().theme] as const,
+    ([online, { installable, installed }, theme]) => ({ online, installable, installed, theme }),
+  );
+  return {
+    user: state(({ token, user }) => (token === null ? null : (user ?? undefined))),
+    lang: state(({ lang }) => lang),
+    prefs: state(({ prefs }) => prefs),
+    fiat: cell([session], fiat),
+    app: cell([session, connection.state, installing.state], signals),
+  };
+}
+
+const decimal = ({ currency_code: code, rate }: FiatRate): { readonly code: string; readonly rate: Big } => ({ code, rate: new Big(rate) });
+
+/** A value made of others: the same object while they are the same. */
+function derived<Parts extends readonly unknown[], T>(parts: () => Parts, make: (parts: Parts) => T): () => T {
+  let last: { readonly parts: Parts; readonly value: T } | undefined;
+  return () => {
+    const now = parts();
+    if (last === undefined || now.some((part, index) => part !== last?.parts[index])) last = { parts: now, value: make(now) };
+    return last.value;
+  };
+}
+
+/** A cell over stores that tells its listeners only when its own value is another. */
+function cell(stores: readonly Pick<StoreApi<unknown>, 'subscribe'>[], get: () => unknown): GlobalCell {
+  return {
+    get,
+    subscribe: (listener) => {
+      let last = get();
+      const check = (): void => {
+        const now = get();
+        if (now === last) return;
+        last = now;
+        listener();
+      };
+      const undo = stores.map((store) => store.subscribe(check));
+      return () => undo.forEach((stop) => stop());
+    },
+  };
+}

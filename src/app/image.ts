@@ -1,0 +1,43 @@
+/** Sources of images. Public ones pass; private ones are fetched with the session and shown as blobs. */
+export interface Images {
+  readonly source: (source: string) => Promise<string> | string;
+  /** Forgets all private images, at the end of a session. */
+  readonly clear: () => void;
+}
+
+/** So many private images are kept; the one longest unused goes first. */
+const MOST = 60;
+
+export function createImages(prefixes: readonly string[], token: () => string | null): Images {
+  const kept = new Map<string, Promise<string>>();
+
+  const fetchImage = async (source: string): Promise<string> => {
+    const session = token();
+    const answer = await fetch(source, session === null ? {} : { headers: { Authorization: session } });
+    const type = answer.headers.get('Content-Type') ?? '';
+    if (!answer.ok || !type.startsWith('image/')) throw new Error(`image ${answer.status} ${type}`);
+    return URL.createObjectURL(await answer.blob());
+  };
+
+  const forget = (source: string, image: Promise<string>): void => {
+    kept.delete(source);
+    image.then((url) => URL.revokeObjectURL(url), () => undefined);
+  };
+
+  return {
+    source: (source) => {
+      if (!prefixes.some((prefix) => source.startsWith(prefix))) return source;
+      const known = kept.get(source);
+      const image = known ?? fetchImage(source);
+      kept.delete(source);
+      kept.set(source, image);
+      if (!known) image.catch(() => kept.get(source) === image && kept.delete(source));
+      const [oldest] = kept;
+      if (kept.size > MOST && oldest) forget(...oldest);
+      return image;
+    },
+    clear: () => {
+      for (const [source, image] of kept) forget(source, image);
+    },
+  };
+}

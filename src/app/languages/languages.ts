@@ -1,0 +1,96 @@
+import i18next from 'i18next';
+import type { Language } from '../app-document.ts';
+
+/** A compiled table: key → text, flat, plural forms as `key_one`, `key_other`. */
+export type Table = Readonly<Record<string, string>>;
+/** Language code → group (`common`, or a page's route) → its table. */
+export type Tables = Readonly<Record<string, Readonly<Record<string, () => Promise<{ readonly default: Table }>>>>>;
+
+/** The group of the texts that no page owns. */
+export const COMMON = 'common';
+
+export interface Languages {
+  /** The language in use. */
+  readonly current: () => Language;
+  /** Loads the texts of a page in the language in use. */
+  readonly load: (group: string) => Promise<void>;
+  /** Loads all texts loaded so far in another language, then changes to it. Rejects, and changes nothing, if one fails. */
+  readonly change: (code: string) => Promise<void>;
+  readonly translate: (key: string, args?: Readonly<Record<string, unknown>>) => string;
+}
+
+export interface LanguageTools {
+  readonly languages: readonly Language[];
+  readonly tables: Tables;
+  /** How a value that stands in a text is written: numbers in the language's own way. */
+  readonly write: (value: unknown) => string;
+  /** Called with a key that has no text. */
+  readonly missing: (key: string) => void;
+}
+
+/**
+ * i18next under the tables that the build makes. One flat namespace; true language tags, so that plurals follow the
+ * language's own rules; no second language to fall back to: a missing text is a defect that the checker finds.
+ */
+export function createLanguages(tools: LanguageTools, start: string): Languages {
+  const instance = i18next.createInstance();
+  const loaded = new Map<string, Promise<void>>();
+  const groups = new Set<string>();
+  const find = (code: string): Language => {
+    const language = tools.languages.find((one) => one.code === code) ?? tools.languages[0];
+    if (!language) throw new Error('app.json names no language');
+    return language;
+  };
+  let current = find(start);
+
+  instance.init({
+    lng: current.tag,
+    fallbackLng: false,
+    load: 'currentOnly',
+    initAsync: false,
+    resources: {},
+    keySeparator: false,
+    nsSeparator: false,
+    // React escapes. Nesting is off in every call, so a text of the server cannot name another key.
+    interpolation: { escapeValue: false },
+  }).catch(() => tools.missing('i18next'));
+
+  const fetchTable = (language: Language, group: string): Promise<void> => {
+    const name = `${language.code} ${group}`;
+    const known = loaded.get(name);
+    if (known) return known;
+    const load = tools.tables[language.code]?.[group];
+    const made = load === undefined ? Promise.resolve() : load().then(
+      (module) => {
+        instance.addResourceBundle(language.tag, 'translation', module.default, false, true);
+      },
+      (error: unknown) => {
+        loaded.delete(name);
+        throw error;
+      },
+    );
+    loaded.set(name, made);
+    return made;
+  };
+
+  return {
+    current: () => current,
+    load: (group) => {
+      groups.add(group);
+      return fetchTable(current, group);
+    },
+    change: async (code) => {
+      const next = find(code);
+      await Promise.all([...groups].map((group) => fetchTable(next, group)));
+      await instance.changeLanguage(next.tag);
+      current = next;
+    },
+    translate: (key, args = {}) => {
+      const replace = Object.fromEntries(Object.entries(args).map(([name, value]) => [name, tools.write(value)]));
+      const count = 'count' in args ? Number(args['count']) : undefined;
+      const plural = count === undefined ? {} : { count };
+      if (!instance.exists(key, plural)) tools.missing(key);
+      return instance.t(key, { replace, nest: false, ...plural });
+    },
+  };
+}

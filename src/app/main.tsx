@@ -1,0 +1,51 @@
+import 'virtual:screens/theme.css';
+import '../../engine/block/base.css';
+import { createRoot } from 'react-dom/client';
+import appPlan from 'virtual:screens/app';
+import calls from 'virtual:screens/calls';
+import components from 'virtual:screens/components';
+import icons from 'virtual:screens/icons';
+import plans from 'virtual:screens/plans';
+import tables from 'virtual:screens/locales';
+import { createApp } from '../../engine/app.tsx';
+import { registerIcons } from '../../engine/block/icon/registry.tsx';
+import { Root } from './root.tsx';
+import { clearOldStorage } from './session/storage-version.ts';
+import { createProduct } from './product.ts';
+import { keepEntries } from './entries.ts';
+import { safeStorage } from './session/storage.ts';
+import { shellIcons } from './icons.ts';
+import { untilDone } from './until-done.ts';
+
+const { app } = appPlan;
+const local = safeStorage(() => localStorage);
+clearOldStorage(local, app.version.storage);
+keepEntries(window);
+registerIcons(shellIcons);
+registerIcons(icons);
+
+const product = createProduct({
+  app,
+  calls,
+  plans,
+  tables,
+  components,
+  local,
+  perWindow: safeStorage(() => sessionStorage),
+  createEngine: (host) => createApp(host, appPlan),
+});
+
+const element = document.getElementById('root');
+if (!element) throw new Error('index.html has no root');
+const root = createRoot(element, {
+  onUncaughtError: (error) => reportError(error),
+  onCaughtError: () => undefined,
+});
+
+// Without its texts the shell can say nothing, not even that something is wrong: it tries until it has them.
+untilDone(product.prepare, app.timing.reconnectMin, app.timing.reconnectMax)
+  .then(() => root.render(<Root parts={product.parts} painted={begin} />), reportError);
+
+function begin(): void {
+  product.begin().catch(reportError);
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Frame } from '../frame/frame.tsx';
+import styles from './page-skeleton.module.css';
+import { useShell, useText } from '../shell-context.ts';
+
+const ROWS = [72, 56, 64, 48, 60, 52] as const;
+
+/** What stands for a page whose code is on its way. */
+export function PageSkeleton({ route }: { readonly route: string }): ReactNode {
+  const { navigation } = useShell();
+  const t = useText();
+  const rows = ROWS.map((width) => (
+    <div key={width} className={styles['row']}>
+      <span className={styles['circle']} />
+      <span className={styles['lines']}>
+        <span className={styles['line']} style={{ width: `${width}%` }} />
+        <span className={styles['line']} style={{ width: `${width / 2}%` }} />
+      </span>
+    </div>
+  ));
+  const body = (
+    <div role="status" aria-label={t('shell.loading')} className={styles['page']}>
+      {rows}
+    </div>
+  );
+  return <Frame route={route} nav="bar" title={null} actions={null} body={body} foot={null} back={() => navigation.back()} />;
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { Suspense } from 'react';
+import type { Place } from '../place.ts';
+import { Frame } from '../frame/frame.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { Trouble } from './trouble.tsx';
+import { useLoading } from './use-loading.ts';
+import { useShell, useText } from '../shell-context.ts';
+
+const NONE = {};
+
+/** The page of a place, or why it cannot be shown. */
+export function Page({ place }: { readonly place: Place }): ReactNode {
+  const { app, navigation, pages } = useShell();
+  const t = useText();
+  const route = place.address?.route;
+  if (route !== undefined && pages.has(route)) return <LoadedPage place={place} route={route} />;
+  const home = (): void => navigation.go(app.entry, {}, { replace: true });
+  return route !== undefined && app.planned.includes(route)
+    ? <Trouble route={route} icon="soon" title={t('shell.planned.title')} text={t('shell.under_development')} action={t('shell.home')} press={home} />
+    : <Trouble route={route ?? ''} icon="missing" title={t('shell.not_found.title')} text={t('shell.not_found.text')} action={t('shell.home')} press={home} />;
+}
+
+function LoadedPage({ place, route }: { readonly place: Place; readonly route: string }): ReactNode {
+  const { app, engine, pages } = useShell();
+  const t = useText();
+  const [loading, retry] = useLoading(pages, route, app.timing);
+  switch (loading.phase) {
+    case 'waiting':
+      return null;
+    case 'slow':
+      return <PageSkeleton route={route} />;
+    case 'late':
+      return <Trouble route={route} icon="cloud" title={t('shell.late.title')} text={t('shell.late.text')} action={t('shell.retry')} press={retry} />;
+    case 'failed':
+      return (
+        <Trouble
+          route={route}
+          icon="cloud"
+          title={t('error.chunk.title')}
+          text={t(loading.type === 'timeout' ? 'error.chunk.timeout' : 'error.chunk.missing')}
+          action={t('shell.retry')}
+          press={retry}
+        />
+      );
+    case 'ready':
+      return (
+        <Suspense fallback={<PageSkeleton route={route} />}>
+          <engine.Screen plan={loading.plan} params={place.address?.params ?? NONE} entry={place.entry.key} index={place.entry.index} frame={Frame} />
+        </Suspense>
+      );
+  }
+}

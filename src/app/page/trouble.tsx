@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { drawIcon } from '../../../engine/block/icon/registry.tsx';
+import { Frame } from '../frame/frame.tsx';
+import styles from './trouble.module.css';
+import { useShell } from '../shell-context.ts';
+
+const ICONS = { cloud: 'cloud-off', missing: 'compass', soon: 'hammer' } as const;
+
+interface TroubleProps {
+  readonly route: string;
+  readonly icon: keyof typeof ICONS;
+  readonly title: string;
+  readonly text: string;
+  readonly action: string;
+  readonly press: () => void;
+}
+
+/** A page's place when there is no page to show: what happened, and the one thing to do about it. */
+export function Trouble({ route, icon, title, text, action, press }: TroubleProps): ReactNode {
+  const { navigation } = useShell();
+  const body = (
+    <div role="alert" className={styles['trouble']}>
+      <span className={styles['icon']}>{drawIcon(ICONS[icon], 28)}</span>
+      <h2 className={styles['title']}>{title}</h2>
+      <p className={styles['text']}>{text}</p>
+      <button type="button" className={styles['action']} onClick={press}>{action}</button>
+    </div>
+  );
+  return <Frame route={route} nav="bar" title={null} actions={null} body={body} foot={null} back={() => navigation.back()} />;
+}

@@ -1,0 +1,52 @@
+import { useEffect, useReducer } from 'react';
+import type { Timing } from '../app-document.ts';
+import type { Pages } from './pages.ts';
+import type { PagePlan } from '../../../engine/render/plan.ts';
+import { ChunkLoadError } from './chunk-load-error.ts';
+
+/** `waiting` shows nothing yet, `slow` a skeleton, `late` that the page gave up waiting, `failed` that its code is lost. */
+export type Loading =
+  | { readonly phase: 'waiting' | 'slow' | 'late' }
+  | { readonly phase: 'ready'; readonly plan: PagePlan }
+  | { readonly phase: 'failed'; readonly type: ChunkLoadError['type'] };
+
+const WAITING: Loading = { phase: 'waiting' };
+
+/** Loads a page within the times of `app.json`; `retry` starts anew, or waits on for what is still under way. */
+export function useLoading(pages: Pages, route: string, timing: Pick<Timing, 'pageDelay' | 'pageTimeout'>): readonly [Loading, () => void] {
+  const [attempt, retry] = useReducer((count: number) => count + 1, 0);
+  const [loading, setLoading] = useReducer((_: Loading, next: Loading) => next, readyOrWaiting(pages, route));
+
+  useEffect(() => {
+    const ready = pages.ready(route);
+    if (ready) return setLoading({ phase: 'ready', plan: ready });
+    let shown = true;
+    const show = (next: Loading): void => {
+      if (shown) setLoading(next);
+    };
+    show(WAITING);
+    const slow = setTimeout(() => show({ phase: 'slow' }), timing.pageDelay);
+    const late = setTimeout(() => show({ phase: 'late' }), timing.pageTimeout);
+    const stop = (): void => {
+      clearTimeout(slow);
+      clearTimeout(late);
+    };
+    pages.plans[route]?.().then(
+      (plan) => show({ phase: 'ready', plan: plan as PagePlan }),
+      (error: unknown) => show({ phase: 'failed', type: error instanceof ChunkLoadError ? error.type : 'missing' }),
+    ).finally(stop);
+    return () => {
+      shown = false;
+      stop();
+    };
+    // Another attempt is a reason to load, though nothing reads its number.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [pages, route, attempt, timing.pageDelay, timing.pageTimeout]);
+
+  return [loading, retry];
+}
+
+function readyOrWaiting(pages: Pages, route: string): Loading {
+  const plan = pages.ready(route);
+  return plan ? { phase: 'ready', plan } : WAITING;
+}

@@ -1,0 +1,154 @@
+import type { App } from '../../engine/app.tsx';
+import type { Host } from '../../engine/host.ts';
+import type { AppDocument, CallDescription } from './app-document.ts';
+import type { Loaders } from './page/pages.ts';
+import type { SafeStorage } from './session/storage.ts';
+import type { ShellParts } from './shell-context.ts';
+import type { Tables } from './languages/languages.ts';
+import { COMMON, createLanguages } from './languages/languages.ts';
+import { addressOf } from './address.ts';
+import { createCall } from './wire/call.ts';
+import type { Wire } from './wire/call.ts';
+import { createClock } from './clock.ts';
+import { createConnection } from './connection.ts';
+import { createFiat } from './fiat.ts';
+import { createFormatters } from './format/formatters.ts';
+import { createGlobals } from './globals.ts';
+import { createImages } from './image.ts';
+import { createInstalling } from './shell/install.ts';
+import { createLive } from './socket.ts';
+import { createNavigation } from './navigation.ts';
+import { createPages } from './page/pages.ts';
+import { createPresenter } from './shell/presenter.ts';
+import { createRedirect } from './redirect.ts';
+import { createReporter, reportUncaught } from './report.ts';
+import { createSession } from './session/session.ts';
+import { createSessionStore, followOtherTabs } from './session/store.ts';
+import { createShell } from './shell/shell.ts';
+import { createSite } from './site.ts';
+import { createSteps } from './steps.ts';
+import { createUpload } from './wire/upload.ts';
+import { followTheme } from './theme.ts';
+import { followUser } from './follow-user.ts';
+
+/** What the build makes of the product's documents, and what the browser lends. */
+export interface Given {
+  readonly app: AppDocument;
+  readonly calls: Readonly<Record<string, CallDescription>>;
+  readonly plans: Loaders;
+  readonly tables: Tables;
+  readonly components: Host['components'];
+  /** Outlives the window, for the session. */
+  readonly local: SafeStorage;
+  /** Lives as long as the window, for open intents. */
+  readonly perWindow: SafeStorage;
+  readonly createEngine: (host: Host) => App;
+}
+
+export interface Product {
+  readonly parts: ShellParts;
+  /** Loads what the first page needs: the shell's own texts and, beside them, the page. */
+  readonly prepare: () => Promise<void>;
+  /** Begins what can wait until the first page is painted: user, site, rates, socket. */
+  readonly begin: () => Promise<void>;
+}
+
+/** Joins the parts of the shell into the engine's host, and the engine to them. Made once; it lives as long as the window. */
+export function createProduct(given: Given): Product {
+  const { app } = given;
+  const store = createSessionStore(app, given.local);
+  const token = (): string | null => store.getState().token;
+  const clock = createClock();
+  const { report } = createReporter(window);
+
+  const languages = createLanguages({
+    languages: app.languages,
+    tables: given.tables,
+    write: (value) => formatters.write(value),
+    missing: (key) => report({ page: '', code: 'text', detail: key }),
+  }, store.getState().lang);
+  const { translate } = languages;
+  const formatters = createFormatters(app.fiat.currencies, () => languages.current().tag, clock.now);
+
+  const steps = createSteps(window);
+  const here = (): string | undefined => addressOf(steps.here().pathname, '', app)?.route;
+  const navigation = createNavigation(app, steps, () => toast(translate('shell.under_development')));
+  const redirect = createRedirect({
+    toast: (text) => engine.overlays.toast(text),
+    navigation,
+    here,
+    delay: app.timing.redirect,
+  });
+  // While the user reads why they are led away, nothing else is said.
+  const toast: Host['shell']['toast'] = (text, tone) => {
+    if (text !== '' && !redirect.pending()) engine.overlays.toast(text, tone);
+  };
+
+  const connection = createConnection(clock.now, () => engine.refreshAll());
+  const wire: Wire = {
+    app,
+    calls: given.calls,
+    clock,
+    connection,
+    lang: () => languages.current().code,
+    act: { translate, toast, redirect, token, loginPage: app.signIn.page, verifyPage: app.signIn.verify, endSession: () => session.end() },
+    succeeded: (name, value) => session.heard(name, value),
+  };
+  const call = createCall(wire);
+  const session = createSession(app, store, call, () => following.forget());
+  const fiat = createFiat(app, store, call, clock.now);
+  const site = createSite(app, call);
+  const images = createImages(app.backend.privateImages, token);
+  const live = createLive({ app, clock, token, refused: (channel, detail) => report({ page: channel, code: 'subscribe', detail }) });
+  const installing = createInstalling(window);
+  const presenter = createPresenter();
+  const pages = createPages(given.plans, languages.load, app.timing.chunkTimeout);
+
+  const shell = createShell({
+    app, fiat, installing, languages, navigation, presenter, report, session, store, toast, translate,
+    confirm: (options) => engine.overlays.confirm(options),
+  });
+  const engine = given.createEngine({
+    plans: pages.plans,
+    components: given.components,
+    call,
+    subscribe: live.subscribe,
+    translate,
+    formatter: formatters.current,
+    languageTag: () => languages.current().tag,
+    globals: createGlobals({ session: store, connection, installing }),
+    navigation,
+    shell,
+    now: clock.now,
+    everySecond: clock.everySecond,
+    image: images.source,
+    upload: createUpload(wire, app.calls.upload),
+    report,
+    storage: given.perWindow,
+  });
+  const following = followUser(store, { engine, images, live });
+
+  document.documentElement.lang = languages.current().tag;
+  followTheme(store);
+  followOtherTabs(store, app);
+  reportUncaught(window, () => here() ?? '', report);
+
+  return {
+    parts: {
+      app, connection, engine, navigation, pages, presenter, steps, translate,
+      epoch: following.epoch,
+      session: store,
+      siteName: site.name,
+      timeOfDay: (time) => formatters.current().date(time, 'time'),
+    },
+    prepare: async () => {
+      // Its outcome, good or bad, is the page's to show.
+      pages.plans[here() ?? '']?.().catch(() => undefined);
+      await languages.load(COMMON);
+    },
+    begin: async () => {
+      await Promise.all([live.start(), session.refreshUser(), site.load()]);
+      await fiat.refresh();
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { Host } from '../../engine/host.ts';
+
+export type Problem = Parameters<Host['report']>[0];
+
+/** The event in which every new problem is told, for an operator's own monitoring to listen to. */
+export const PROBLEM_EVENT = 'harbor:problem';
+
+export interface Reporter {
+  readonly report: Host['report'];
+  /** The latest problems, oldest first. */
+  readonly list: () => readonly Problem[];
+}
+
+/**
+ * Collects what goes wrong and tells it to whoever listens on `target`. Writes no console, sends nothing by itself, and
+ * tells a problem that repeats (a broken node renders often) only once.
+ */
+export function createReporter(target: EventTarget, most = 100): Reporter {
+  const problems = new Map<string, Problem>();
+  return {
+    report: (problem) => {
+      const key = JSON.stringify([problem.page, problem.node, problem.code, problem.detail]);
+      if (problems.has(key)) return;
+      problems.set(key, problem);
+      const [oldest] = problems.keys();
+      if (problems.size > most && oldest !== undefined) problems.delete(oldest);
+      target.dispatchEvent(new CustomEvent<Problem>(PROBLEM_EVENT, { detail: problem }));
+    },
+    list: () => [...problems.values()],
+  };
+}
+
+/** Reports what nobody caught. Returns the undo. */
+export function reportUncaught(window: Window, page: () => string, report: Host['report']): () => void {
+  const failed = (event: ErrorEvent): void => report({ page: page(), code: 'uncaught', detail: event.message });
+  const refused = (event: PromiseRejectionEvent): void => report({ page: page(), code: 'unhandled', detail: String(event.reason) });
+  window.addEventListener('error', failed);
+  window.addEventListener('unhandledrejection', refused);
+  return () => {
+    window.removeEventListener('error', failed);
+    window.removeEventListener('unhandledrejection', refused);
+  };
+}

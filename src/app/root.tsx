@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Fragment, useEffect } from 'react';
+import { useStore } from 'zustand';
+import type { ShellParts } from './shell-context.ts';
+import { Router } from './router.tsx';
+import { ShellContext } from './shell-context.ts';
+
+/** The whole app. `painted` is called once the first page has been drawn. */
+export function Root({ parts, painted }: { readonly parts: ShellParts; readonly painted: () => void }): ReactNode {
+  const { engine, presenter } = parts;
+  const presented = useStore(presenter.shown);
+  useEffect(() => afterPaint(painted), [painted]);
+  return (
+    <ShellContext value={parts}>
+      <Router />
+      <engine.overlays.Root />
+      {presented.map(({ id, element }) => <Fragment key={id}>{element}</Fragment>)}
+    </ShellContext>
+  );
+}
+
+/** Runs after the next frame has been drawn. A hidden window draws none: then soon. Returns the undo. */
+function afterPaint(work: () => void): () => void {
+  let done = false;
+  const once = (): void => {
+    if (done) return;
+    done = true;
+    work();
+  };
+  const frame = requestAnimationFrame(() => setTimeout(once));
+  const timer = setTimeout(once, 1000);
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+    done = true;
+  };
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
+import { useStore } from 'zustand';
+import { HashRouter, useLocation, useNavigate } from 'react-router-dom';
+import type { Layer, Place } from './place.ts';
+import { LayerContext } from './place.ts';
+import { OfflineBar } from './frame/offline-bar.tsx';
+import { Page } from './page/page.tsx';
+import { TabBar } from './frame/tab-bar.tsx';
+import { addressOf } from './address.ts';
+import { currentEntry } from './entries.ts';
+import styles from './router.module.css';
+import { useLayers } from './use-layers.ts';
+import { useReducedMotion } from './motion.ts';
+import { useShell } from './shell-context.ts';
+
+/** The pages, one at a time, under the hash of the address, between the bars that they share. */
+export function Router(): ReactNode {
+  return (
+    <HashRouter useTransitions={false}>
+      <Stage />
+    </HashRouter>
+  );
+}
+
+function Stage(): ReactNode {
+  const { app, epoch, steps } = useShell();
+  const now = useStore(epoch);
+  const location = useLocation();
+  const navigate = useNavigate();
+  const leave = useReducedMotion() ? 0 : app.timing.pageLeave;
+
+  useLayoutEffect(() => steps.connect((path, options) => void navigate(path, options)), [steps, navigate]);
+
+  const place = useMemo<Place>(
+    () => ({ entry: currentEntry(window), address: addressOf(location.pathname, location.search, app) }),
+    [location, app],
+  );
+  return (
+    <div className={styles['phone']}>
+      <OfflineBar />
+      <div className={styles['stage']}>
+        {useLayers(place, leave).map((layer) => <LayerView key={`${now} ${layer.entry.key}`} layer={layer} />)}
+        <TabBar route={place.address?.route} entry={place.entry.key} />
+      </div>
+    </div>
+  );
+}
+
+function LayerView({ layer }: { readonly layer: Layer }): ReactNode {
+  const state = layer.leaving ? 'leaving' : layer.first ? 'first' : 'entering';
+  return (
+    <LayerContext value={layer}>
+      <div className={styles['layer']} data-state={state} inert={layer.leaving} aria-hidden={layer.leaving}>
+        <Page place={layer} />
+      </div>
+    </LayerContext>
+  );
+}

@@ -1,0 +1,58 @@
+import type { AppDocument } from '../app-document.ts';
+import type { FiatRate, SessionState } from './store.ts';
+import { isTheme } from '../theme.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const DECIMAL = /^\d{1,20}(\.\d{1,20})?$/;
+
+/** Reads a stored session part by part: what is damaged falls back to `initial`, what is sound is kept. */
+export function restore(text: string, initial: SessionState, app: AppDocument): SessionState {
+  const state = record(record(parse(text))?.['state']);
+  if (!state) return initial;
+  const token = typeof state['token'] === 'string' && state['token'] !== '' ? state['token'] : null;
+  return {
+    token,
+    user: token === null ? null : (record(state['user']) ?? null),
+    lang: app.languages.find((language) => language.code === state['lang'])?.code ?? initial.lang,
+    fiat: fiat(state['fiat']) ?? initial.fiat,
+    fiats: Array.isArray(state['fiats']) ? state['fiats'].filter(isRate) : initial.fiats,
+    theme: isTheme(state['theme']) ? state['theme'] : initial.theme,
+    prefs: prefs(record(state['prefs']), initial.prefs),
+  };
+}
+
+/** True for a currency with a usable rate. */
+export function isRate(value: unknown): value is FiatRate {
+  const entry = record(value);
+  return entry !== undefined && typeof entry['currency_code'] === 'string' && typeof entry['rate'] === 'string'
+    && DECIMAL.test(entry['rate']) && Number(entry['rate']) > 0;
+}
+
+function fiat(value: unknown): SessionState['fiat'] | undefined {
+  if (!isRate(value)) return undefined;
+  const saved = (value as FiatRate & { saveTime?: unknown }).saveTime;
+  return { currency_code: value.currency_code, rate: value.rate, saveTime: typeof saved === 'number' && saved > 0 ? saved : 0 };
+}
+
+/** A stored preference counts while it is of the same kind as its default and still declared. */
+function prefs(stored: Json | undefined, defaults: Json): Json {
+  return Object.fromEntries(Object.entries(defaults).map(([name, value]) => {
+    const kept = stored && Object.hasOwn(stored, name) ? stored[name] : undefined;
+    return [name, kind(kept) === kind(value) ? kept : value];
+  }));
+}
+
+const kind = (value: unknown): string => (Array.isArray(value) ? 'list' : typeof value);
+
+function record(value: unknown): Json | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : undefined;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,69 @@
+import { createStore } from 'zustand/vanilla';
+import type { StoreApi } from 'zustand/vanilla';
+import { persist } from 'zustand/middleware';
+import type { PersistStorage } from 'zustand/middleware';
+import type { AppDocument } from '../app-document.ts';
+import type { SafeStorage } from './storage.ts';
+import { restore } from './restore.ts';
+
+export type Theme = 'light' | 'dark' | 'system';
+export type User = Readonly<Record<string, unknown>>;
+
+/** A currency and what one US dollar is worth in it, a decimal string. */
+export interface FiatRate {
+  readonly currency_code: string;
+  readonly rate: string;
+}
+
+/** All that outlives a page load. Passwords, codes and forms never come here. */
+export interface SessionState {
+  readonly token: string | null;
+  readonly user: User | null;
+  readonly lang: string;
+  /** `saveTime`: when the rates were read, milliseconds; 0 means never. */
+  readonly fiat: FiatRate & { readonly saveTime: number };
+  readonly fiats: readonly FiatRate[];
+  readonly theme: Theme;
+  readonly prefs: Readonly<Record<string, unknown>>;
+}
+
+export type SessionStore = StoreApi<SessionState>;
+
+/** The one key of the session in local storage; `src/public/theme.js` reads the theme from it. */
+export const STORAGE_KEY = 'harbor';
+
+export function initialState(app: AppDocument): SessionState {
+  return {
+    token: null,
+    user: null,
+    lang: app.language,
+    fiat: { currency_code: app.fiat.default, rate: app.fiat.rate, saveTime: 0 },
+    fiats: [],
+    theme: 'system',
+    prefs: Object.fromEntries(Object.entries(app.prefs).map(([name, pref]) => [name, pref.default])),
+  };
+}
+
+/** The session's state, kept in `storage` and taken from it as far as it is sound. */
+export function createSessionStore(app: AppDocument, storage: SafeStorage): SessionStore {
+  const kept: PersistStorage<SessionState> = {
+    getItem: (name) => {
+      const text = storage.getItem(name);
+      return text === null ? null : { state: restore(text, initialState(app), app) };
+    },
+    setItem: (name, value) => storage.setItem(name, JSON.stringify(value)),
+    removeItem: (name) => storage.removeItem(name),
+  };
+  return createStore<SessionState>()(persist(() => initialState(app), { name: STORAGE_KEY, storage: kept }));
+}
+
+/** Takes over what another tab of the same browser has stored: signing out there signs out here. Returns the undo. */
+export function followOtherTabs(store: SessionStore, app: AppDocument): () => void {
+  const take = (event: StorageEvent): void => {
+    // A null key: the other tab cleared everything.
+    if (event.key !== STORAGE_KEY && event.key !== null) return;
+    store.setState(event.newValue === null ? initialState(app) : restore(event.newValue, initialState(app), app), true);
+  };
+  window.addEventListener('storage', take);
+  return () => window.removeEventListener('storage', take);
+}

@@ -1,0 +1,44 @@
+import { createContext, use } from 'react';
+import { useStore } from 'zustand';
+import type { StoreApi } from 'zustand/vanilla';
+import type { Engine } from './engine.ts';
+import type { AppDocument } from './app-document.ts';
+import type { AppNavigation } from './navigation.ts';
+import type { Connection } from './connection.ts';
+import type { Pages } from './page/pages.ts';
+import type { Presenter } from './shell/presenter.ts';
+import type { RouterSteps } from './steps.ts';
+import type { SessionStore } from './session/store.ts';
+
+/** What the shell's own views share. */
+export interface ShellParts {
+  readonly app: AppDocument;
+  readonly engine: Engine;
+  readonly pages: Pages;
+  readonly navigation: AppNavigation;
+  readonly steps: RouterSteps;
+  readonly session: SessionStore;
+  /** Grows when another user takes over: whatever is mounted then starts anew. */
+  readonly epoch: StoreApi<number>;
+  readonly connection: Connection;
+  readonly presenter: Presenter;
+  readonly translate: (key: string, args?: Readonly<Record<string, unknown>>) => string;
+  readonly siteName: StoreApi<string>;
+  /** A moment as a time of day, in the language in use. */
+  readonly timeOfDay: (time: number) => string;
+}
+
+export const ShellContext = createContext<ShellParts | null>(null);
+
+export function useShell(): ShellParts {
+  const parts = use(ShellContext);
+  if (!parts) throw new Error('The shell is not set up');
+  return parts;
+}
+
+/** The translator; the view renders again when the language changes. */
+export function useText(): ShellParts['translate'] {
+  const { session, translate } = useShell();
+  useStore(session, (state) => state.lang);
+  return translate;
+}

@@ -1,0 +1,52 @@
+import { createStore } from 'zustand/vanilla';
+import type { StoreApi } from 'zustand/vanilla';
+
+export interface InstallState {
+  /** The browser offers to install the app at a press. */
+  readonly installable: boolean;
+  /** The app runs from the home screen. */
+  readonly installed: boolean;
+}
+
+export interface Installing {
+  readonly state: StoreApi<InstallState>;
+  /** Asks the user through the browser; `unavailable` where the browser cannot ask. */
+  readonly ask: () => Promise<'accepted' | 'dismissed' | 'unavailable'>;
+}
+
+/** The event in which Chromium browsers offer to install. */
+interface InstallEvent extends Event {
+  readonly prompt: () => Promise<void>;
+  readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
+}
+
+/** Keeps the browser's offer, which comes once and early. */
+export function createInstalling(window: Window): Installing {
+  const installed = window.matchMedia('(display-mode: standalone)').matches
+    || ('standalone' in window.navigator && window.navigator.standalone === true);
+  const state = createStore<InstallState>()(() => ({ installable: false, installed }));
+  let offer: InstallEvent | undefined;
+
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    offer = event as InstallEvent;
+    state.setState({ installable: true });
+  });
+  window.addEventListener('appinstalled', () => {
+    offer = undefined;
+    state.setState({ installable: false, installed: true });
+  });
+
+  return {
+    state,
+    ask: async () => {
+      const asked = offer;
+      if (!asked) return 'unavailable';
+      // An offer can be used once.
+      offer = undefined;
+      state.setState({ installable: false });
+      await asked.prompt();
+      return (await asked.userChoice).outcome;
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { ComponentType, ReactNode } from 'react';
+import { createElement } from 'react';
+import { createStore } from 'zustand/vanilla';
+import type { StoreApi } from 'zustand/vanilla';
+
+/** A view over the page that ends with a result. */
+export type Presentation<Props, Result> = ComponentType<Props & { readonly done: (result: Result) => void }>;
+
+export interface Presented {
+  readonly id: number;
+  readonly element: ReactNode;
+}
+
+/** Shows a dialog of the shell's own and waits for what the user says. Its code is loaded when it is first needed. */
+export interface Presenter {
+  readonly shown: StoreApi<readonly Presented[]>;
+  present<Props extends object, Result>(load: () => Promise<{ readonly default: Presentation<Props, Result> }>, props: Props): Promise<Result>;
+}
+
+export function createPresenter(): Presenter {
+  const shown = createStore<readonly Presented[]>()(() => []);
+  let count = 0;
+  return {
+    shown,
+    present: async <Props extends object, Result>(load: () => Promise<{ readonly default: Presentation<Props, Result> }>, props: Props) => {
+      const { default: view } = await load();
+      const id = count++;
+      return new Promise<Result>((resolve) => {
+        const done = (result: Result): void => {
+          shown.setState(shown.getState().filter((one) => one.id !== id), true);
+          resolve(result);
+        };
+        shown.setState([...shown.getState(), { id, element: createElement(view, { ...props, done }) }], true);
+      });
+    },
+  };
+}

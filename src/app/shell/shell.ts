@@ -1,0 +1,132 @@
+import type { AppDocument } from '../app-document.ts';
+import type { AppNavigation } from '../navigation.ts';
+import type { Fiat } from '../fiat.ts';
+import type { Host, Shell } from '../../../engine/host.ts';
+import type { Installing } from './install.ts';
+import type { Overlays } from '../../../engine/overlay/overlays.tsx';
+import type { Languages } from '../languages/languages.ts';
+import type { Presenter } from './presenter.ts';
+import type { Session } from '../session/session.ts';
+import type { SessionStore } from '../session/store.ts';
+import { isTheme } from '../theme.ts';
+import { copyText, pasteText } from './clipboard.ts';
+import { setAt } from './set-at.ts';
+import { targetOf } from './links.ts';
+
+export interface ShellTools {
+  readonly app: AppDocument;
+  readonly fiat: Fiat;
+  readonly installing: Installing;
+  readonly languages: Languages;
+  readonly navigation: AppNavigation;
+  readonly confirm: Overlays['confirm'];
+  readonly presenter: Presenter;
+  readonly report: Host['report'];
+  readonly session: Session;
+  readonly store: SessionStore;
+  readonly toast: Shell['toast'];
+  readonly translate: (key: string, args?: Readonly<Record<string, unknown>>) => string;
+}
+
+/** What the shell does for the actions of documents. */
+export function createShell(tools: ShellTools): Shell {
+  const { app, confirm, fiat, installing, languages, navigation, presenter, session, store, toast, translate } = tools;
+  const refuse = (code: string, detail: string): void => tools.report({ page: '', code, detail });
+
+  /** For what documents start and do not wait for. */
+  const unless = (work: Promise<unknown>, code: string): void => {
+    work.catch((error: unknown) => {
+      toast(translate('error.unknown'), 'error');
+      refuse(code, String(error));
+    });
+  };
+
+  const share: Shell['share'] = async (content) => {
+    if (typeof navigator.share !== 'function') {
+      const copied = await copyText([content.text, content.url].filter((part) => part !== undefined).join('\n'));
+      if (copied) toast(translate('shell.link_copied'), 'success');
+      return copied;
+    }
+    try {
+      await navigator.share(content);
+      return true;
+    } catch {
+      // The user closed the browser's own sheet.
+      return false;
+    }
+  };
+
+  /** Asks before the app is left; the press on yes is what lets the browser open a window. */
+  const leave = async (url: string, host: string): Promise<void> => {
+    const yes = await confirm({
+      title: translate('shell.leaving.title'),
+      text: translate('shell.leaving.text', { host }),
+      yes: translate('shell.leaving.go'),
+      no: translate('shell.leaving.stay'),
+    });
+    if (yes) window.open(url, '_blank', 'noopener,noreferrer');
+  };
+
+  return {
+    toast,
+    openLink: (link) => {
+      const target = targetOf(link, app, location.origin + location.pathname);
+      if (target.kind === 'page') return navigation.go(target.address.route, target.address.params, { replace: false });
+      if (target.kind === 'refused') {
+        toast(translate('shell.link_refused'), 'error');
+        return refuse('link', link);
+      }
+      unless(leave(target.url, target.host), 'link');
+    },
+    copy: copyText,
+    paste: async () => {
+      const text = await pasteText();
+      if (text === null) toast(translate('shell.paste_refused'));
+      return text;
+    },
+    share,
+    scan: async () => {
+      try {
+        return await presenter.present(() => import('./scan/scan-view.tsx'), {});
+      } catch (error) {
+        toast(translate('error.chunk.title'), 'error');
+        refuse('chunk', String(error));
+        return null;
+      }
+    },
+    install: async () => {
+      if (installing.state.getState().installed) return toast(translate('shell.install.done'));
+      if ((await installing.ask()) === 'unavailable') await presenter.present(() => import('./install-steps.tsx'), {});
+    },
+    signOut: async () => session.signOut(),
+    signIn: async (token) => {
+      await session.signIn(token);
+      navigation.resume();
+    },
+    setLanguage: async (code) => {
+      if (!app.languages.some((language) => language.code === code)) return refuse('language', code);
+      try {
+        await languages.change(code);
+      } catch {
+        return toast(translate('error.network'), 'error');
+      }
+      document.documentElement.lang = languages.current().tag;
+      store.setState({ lang: code });
+    },
+    setFiat: (code) => {
+      const chosen = fiat.choose(code).then((known) => {
+        if (!known) toast(translate('error.network'), 'error');
+      });
+      unless(chosen, 'fiat');
+    },
+    setTheme: (theme) => {
+      if (isTheme(theme)) store.setState({ theme });
+      else refuse('theme', theme);
+    },
+    setPref: (path, value) => {
+      const name = path.split('.')[0] ?? '';
+      if (Object.hasOwn(app.prefs, name)) store.setState({ prefs: setAt(store.getState().prefs, path.split('.'), value) });
+      else refuse('pref', path);
+    },
+  };
+}

@@ -1,0 +1,196 @@
+import { dispose, init, registerOverlay, type Chart, type Crosshair } from 'klinecharts';
+import { drawPriceColumn } from './axis.ts';
+import type { Bar } from './bars.ts';
+import { DRAWING_TEMPLATE, type Surroundings } from './drawing.ts';
+import type { Feed } from './feed.ts';
+import { listenToFingers } from './gestures.ts';
+import { showIndicators, type IndicatorName } from './indicators.ts';
+import { barsOf, indexAt, onCrosshair, setCrosshair } from './library.ts';
+import { drawLines, type PriceLine } from './orders.ts';
+import { readPalette, watchTheme } from './palette.ts';
+import { LOWER_PANE, MAIN_PANE, paneHeights, VOLUME_PANE } from './panes.ts';
+import { PERIODS, type PeriodName } from './periods.ts';
+import { AXIS_HEIGHT, stylesOf } from './styles.ts';
+import { timeTicks } from './ticks.ts';
+import type { Numbers } from './numbers.ts';
+
+/** A bar under the crosshair, and whether the crosshair stands in the left half, so that what tells of it stands in the right. */
+export interface Pointed {
+  readonly bar: Bar;
+  readonly left: boolean;
+}
+
+export interface ChartOptions {
+  readonly feed: Feed;
+  /** How figures are written until `write` says otherwise. */
+  readonly numbers: Numbers;
+  /** The time of a bar as people read it. */
+  readonly time: (time: number) => string;
+  readonly pointed: (pointed: Pointed | null) => void;
+  readonly wheelZooms: () => boolean;
+}
+
+export interface ChartHandle {
+  readonly show: (symbol: string, period: PeriodName, places: { readonly price: number; readonly quantity: number }) => void;
+  readonly showIndicators: (chosen: readonly IndicatorName[]) => void;
+  readonly showLine: (line: boolean) => void;
+  /** Figures are written another way from now on: the language or the market changed. */
+  readonly write: (numbers: Numbers) => void;
+  readonly showLines: (lines: readonly PriceLine[], text: (line: PriceLine) => string) => void;
+  readonly bars: () => readonly Bar[];
+  readonly reset: () => void;
+  /** Tells again of the bar under the crosshair: a tick may have changed it. */
+  readonly refreshPointed: () => void;
+  readonly pan: (distance: number) => void;
+  readonly zoom: (ratio: number) => void;
+  readonly clear: () => void;
+  readonly destroy: () => void;
+}
+
+registerOverlay(DRAWING_TEMPLATE);
+
+const BAR_SPACE = 6;
+/** Free space between the last bar and the price column, in px. */
+const RIGHT_GAP = 8;
+/** Free space above and below the candles, in px; on a narrow screen the legend takes a second row. */
+const gapOf = (width: number): { top: number; bottom: number } => ({ top: width < 360 ? 64 : 40, bottom: 20 });
+
+/** Puts a chart into the element; null where the browser has no canvas. All of klinecharts that moves is behind this. */
+export function createChart(element: HTMLElement, options: ChartOptions): ChartHandle | null {
+  let palette = readPalette(element);
+  let line = false;
+  let { numbers } = options;
+  let period: PeriodName = '60min';
+  let crosshair: Crosshair | null = null;
+  let labelled: readonly number[] = [];
+  const surroundings = (): Surroundings => ({ palette, numbers, labelled, crosshair });
+  const chart = init(element, {
+    styles: stylesOf(palette, line),
+    // Keys act on the whole document there; ours are in `index.tsx`.
+    hotkey: { enabled: false },
+    formatter: { formatDate: ({ timestamp }) => options.time(timestamp) },
+    // Every figure is written by us; what the library would add to it is left out.
+    thousandsSeparator: { format: String },
+    decimalFold: { format: String },
+    layout: { barSpaceLimit: { min: 2, max: 32 }, pane: { dragEnabled: false } },
+  });
+  if (chart === null) return null;
+  const frame = chart.getDom();
+  if (frame !== null) {
+    // The library keeps every scroll to itself and puts itself first in the tab order.
+    frame.tabIndex = -1;
+    frame.style.touchAction = 'pan-y';
+    frame.style.overscrollBehavior = 'auto';
+  }
+  chart.setBarSpace(BAR_SPACE);
+  chart.setOffsetRightDistance(RIGHT_GAP);
+  chart.overrideXAxis({ createTicks: ({ bounding }) => timeTicks(chart, period, bounding.width, options.time) });
+  chart.setDataLoader(options.feed);
+  drawPriceColumn(chart, MAIN_PANE, surroundings);
+
+  const tell = (): void => {
+    const x = crosshair?.x;
+    if (x === undefined) {
+      options.pointed(null);
+      return;
+    }
+    const bars = barsOf(chart);
+    const bar = bars[Math.min(Math.max(indexAt(chart, x), 0), bars.length - 1)];
+    options.pointed(bar === undefined ? null : { bar, left: x < (chart.getSize()?.width ?? 0) / 2 });
+  };
+  const point = (next: Crosshair | null): void => {
+    crosshair = next;
+    setCrosshair(chart, next);
+    tell();
+  };
+  const layOut = (): void => {
+    const heights = paneHeights(element.clientHeight);
+    chart.setPaneOptions({ id: VOLUME_PANE, height: heights.volume });
+    chart.setPaneOptions({ id: LOWER_PANE, height: heights.lower });
+    chart.overrideYAxis({ paneId: MAIN_PANE, gap: gapOf(element.clientWidth) });
+  };
+
+  onCrosshair(chart, (moved) => {
+    crosshair = moved;
+    tell();
+  });
+  const leave = (event: MouseEvent): void => {
+    const { left, top } = element.getBoundingClientRect();
+    const main = chart.getSize(MAIN_PANE, 'main');
+    const outside = event.type === 'mouseleave' || main === null || event.clientX - left > main.width || event.clientY - top > element.clientHeight - AXIS_HEIGHT;
+    if (!outside || crosshair === null) return;
+    crosshair = null;
+    tell();
+  };
+  element.addEventListener('mouseleave', leave);
+  element.addEventListener('mousemove', leave);
+  const stopFingers = listenToFingers(element, {
+    pan: (distance) => chart.scrollByDistance(distance),
+    zoom: (ratio, x) => chart.zoomAtCoordinate(ratio, { x, y: 0 }),
+    pointAt: (x, y) => point({ x, ...paneAt(chart, y) }),
+    release: () => {
+      if (crosshair !== null) point(null);
+    },
+    wheelZooms: options.wheelZooms,
+  });
+  const stopTheme = watchTheme(() => {
+    palette = readPalette(element);
+    chart.setStyles(stylesOf(palette, line));
+  });
+  const resized = new ResizeObserver(layOut);
+  resized.observe(element);
+
+  return {
+    show: (symbol, next, places) => {
+      period = next;
+      point(null);
+      options.feed.show(symbol, period);
+      const before = chart.getSymbol();
+      if (before?.ticker !== symbol || before.pricePrecision !== places.price || before.volumePrecision !== places.quantity) {
+        chart.setSymbol({ ticker: symbol, pricePrecision: places.price, volumePrecision: places.quantity });
+      }
+      chart.setPeriod(PERIODS[period].chart);
+    },
+    showIndicators: (chosen) => {
+      showIndicators(chart, chosen, surroundings);
+      layOut();
+    },
+    showLine: (asLine) => {
+      line = asLine;
+      chart.setStyles(stylesOf(palette, line));
+    },
+    write: (next) => {
+      numbers = next;
+      chart.setStyles(stylesOf(palette, line));
+    },
+    showLines: (lines, text) => {
+      labelled = lines.map((each) => Number(each.price));
+      drawLines(chart, lines, text, surroundings);
+    },
+    bars: () => barsOf(chart),
+    reset: () => chart.resetData(),
+    refreshPointed: tell,
+    pan: (distance) => chart.scrollByDistance(distance),
+    zoom: (ratio) => chart.zoomAtCoordinate(ratio),
+    clear: () => point(null),
+    destroy: () => {
+      resized.disconnect();
+      stopTheme();
+      stopFingers();
+      element.removeEventListener('mouseleave', leave);
+      element.removeEventListener('mousemove', leave);
+      dispose(element);
+      element.removeAttribute('k-line-chart-id');
+    },
+  };
+}
+
+/** The pane at a height of the chart, and the height inside it. */
+function paneAt(chart: Chart, y: number): { paneId: string; y: number } {
+  for (const paneId of [VOLUME_PANE, LOWER_PANE]) {
+    const box = chart.getSize(paneId);
+    if (box !== null && y >= box.top && y <= box.top + box.height) return { paneId, y: y - box.top };
+  }
+  const height = chart.getSize(MAIN_PANE)?.height ?? 0;
+  return { paneId: MAIN_PANE, y: Math.min(Math.max(y, 0), height) };
+}

@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { coalesce } from './coalesce.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('coalesce', () => {
+  it('runs at once, then at most ten times a second, and not when nothing is asked', () => {
+    const work = vi.fn();
+    const request = coalesce(work, 100);
+    request();
+    expect(work).toHaveBeenCalledTimes(1);
+    for (let time = 0; time < 1000; time += 10) {
+      request();
+      vi.advanceTimersByTime(10);
+    }
+    expect(work).toHaveBeenCalledTimes(11);
+    vi.advanceTimersByTime(1000);
+    expect(work).toHaveBeenCalledTimes(11);
+  });
+
+  it('does not lose the last request', () => {
+    let value = 0;
+    const seen: number[] = [];
+    const request = coalesce(() => seen.push(value), 100);
+    for (value = 1; value <= 3; value += 1) request();
+    value = 3;
+    vi.advanceTimersByTime(100);
+    expect(seen).toEqual([1, 3]);
+  });
+
+  it('does nothing more once it is cancelled', () => {
+    const work = vi.fn();
+    const request = coalesce(work, 100);
+    request();
+    request();
+    request.cancel();
+    vi.advanceTimersByTime(1000);
+    expect(work).toHaveBeenCalledTimes(1);
+  });
+});

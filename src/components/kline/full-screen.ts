@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useState, type RefObject } from 'react';
+
+interface FullScreen {
+  readonly full: boolean;
+  readonly toggle: () => void;
+}
+
+/**
+ * Shows an element over everything. It goes to the browser's top layer in place, as a popover: nothing is mounted again, no
+ * ancestor clips it. Where the browser has a real full screen it is entered too, so that the phone's own back leaves it.
+ */
+export function useFullScreen(root: RefObject<HTMLElement | null>): FullScreen {
+  const [full, setFull] = useState(false);
+  const toggle = useCallback(() => setFull((before) => !before), []);
+
+  useEffect(() => {
+    const element = root.current;
+    if (!full || element === null) return;
+    element.setAttribute('popover', 'manual');
+    element.showPopover();
+    // Refused, for example, on an iPhone: the popover alone fills the page then.
+    element.requestFullscreen?.().catch(() => undefined);
+
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    let entered = false;
+    const changed = (): void => {
+      if (document.fullscreenElement === element) entered = true;
+      else if (entered) setFull(false);
+    };
+    const escape = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') setFull(false);
+    };
+    // What lies behind is not reachable by finger, so it is not by keyboard either.
+    const keep = (event: FocusEvent): void => {
+      if (event.relatedTarget instanceof Node && !element.contains(event.relatedTarget)) element.querySelector('button')?.focus();
+    };
+    document.addEventListener('fullscreenchange', changed, { signal });
+    document.addEventListener('keydown', escape, { signal });
+    element.addEventListener('focusout', keep, { signal });
+    return () => {
+      listeners.abort();
+      if (document.fullscreenElement === element) document.exitFullscreen().catch(() => undefined);
+      if (element.isConnected) element.hidePopover();
+      element.removeAttribute('popover');
+    };
+  }, [full, root]);
+
+  return { full, toggle };
+}

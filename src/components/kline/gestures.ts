@@ -1,0 +1,138 @@
+import { glide, speedOf, type Sample } from './momentum.ts';
+
+/** What a finger can do to the chart. Coordinates are px from the chart's top left corner. */
+export interface GestureTarget {
+  readonly pan: (distance: number) => void;
+  /** `ratio` above 1 zooms in; what is at `x` stays there. */
+  readonly zoom: (ratio: number, x: number) => void;
+  readonly pointAt: (x: number, y: number) => void;
+  /** Takes the crosshair away. */
+  readonly release: () => void;
+  /** The wheel zooms without a key held: nothing else could scroll. */
+  readonly wheelZooms: () => boolean;
+}
+
+const LONG_PRESS = 400;
+/** A finger that moved less has not moved, in px. */
+const STILL = 6;
+
+type State =
+  | { readonly kind: 'none' | 'left to the page' }
+  | { readonly kind: 'pressed'; readonly x: number; readonly y: number; readonly timer: ReturnType<typeof setTimeout> }
+  | { readonly kind: 'pan'; readonly samples: Sample[] }
+  | { readonly kind: 'crosshair' }
+  | { readonly kind: 'pinch'; distance: number; middle: number };
+
+/**
+ * Fingers on the chart: sideways pans and glides on, two pinch, a long press shows the crosshair, a tap takes it away, up and
+ * down scrolls the page. The chart's own touch handling takes every direction for itself, so touches are caught before it sees
+ * them; the mouse is left to it, except that a wheel without ctrl scrolls the page.
+ */
+export function listenToFingers(element: HTMLElement, target: GestureTarget): () => void {
+  let state: State = { kind: 'none' };
+  let stopGliding: (() => void) | undefined;
+
+  const place = (touch: Touch): { x: number; y: number } => {
+    const box = element.getBoundingClientRect();
+    return { x: touch.clientX - box.left, y: touch.clientY - box.top };
+  };
+  const become = (next: State): void => {
+    if (state.kind === 'pressed') clearTimeout(state.timer);
+    state = next;
+  };
+  const pinchOf = (a: Touch, b: Touch): { distance: number; middle: number } => ({
+    distance: Math.max(1, Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY)),
+    middle: (place(a).x + place(b).x) / 2,
+  });
+
+  const start = (event: TouchEvent): void => {
+    event.stopPropagation();
+    stopGliding?.();
+    const [first, second] = event.touches;
+    if (first === undefined) return;
+    if (second !== undefined) {
+      if (state.kind === 'left to the page') return;
+      target.release();
+      become({ kind: 'pinch', ...pinchOf(first, second) });
+      return;
+    }
+    const { x, y } = place(first);
+    const timer = setTimeout(() => {
+      become({ kind: 'crosshair' });
+      target.pointAt(x, y);
+    }, LONG_PRESS);
+    become({ kind: 'pressed', x, y, timer });
+  };
+
+  const move = (event: TouchEvent): void => {
+    event.stopPropagation();
+    const [first, second] = event.touches;
+    if (first === undefined) return;
+    const { x, y } = place(first);
+    if (state.kind === 'pressed') {
+      const [dx, dy] = [Math.abs(x - state.x), Math.abs(y - state.y)];
+      if (dx + dy < STILL) return;
+      if (dy >= dx) {
+        become({ kind: 'left to the page' });
+        return;
+      }
+      target.release();
+      become({ kind: 'pan', samples: [{ x: state.x, time: event.timeStamp }] });
+    }
+    if (state.kind === 'left to the page' || state.kind === 'none') return;
+    if (event.cancelable) event.preventDefault();
+    if (state.kind === 'crosshair') target.pointAt(x, y);
+    else if (state.kind === 'pan') {
+      target.pan(x - state.samples.at(-1)!.x);
+      state.samples.push({ x, time: event.timeStamp });
+    } else if (state.kind === 'pinch' && second !== undefined) {
+      const { distance, middle } = pinchOf(first, second);
+      target.pan(middle - state.middle);
+      target.zoom(distance / state.distance, middle);
+      Object.assign(state, { distance, middle });
+    }
+  };
+
+  const end = (event: TouchEvent): void => {
+    event.stopPropagation();
+    // Without this the browser sends the tap a second time, as a mouse, and the chart's own crosshair answers to it.
+    if (event.cancelable) event.preventDefault();
+    if (event.touches.length > 0) {
+      const left = event.touches[0]!;
+      if (state.kind === 'pinch') become({ kind: 'pan', samples: [{ x: place(left).x, time: event.timeStamp }] });
+      return;
+    }
+    if (state.kind === 'pressed') target.release();
+    if (state.kind === 'pan' && !matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      stopGliding = glide(speedOf(state.samples, event.timeStamp), (distance) => target.pan(distance));
+    }
+    become({ kind: 'none' });
+  };
+
+  const cancel = (event: TouchEvent): void => {
+    event.stopPropagation();
+    become({ kind: 'none' });
+  };
+
+  const wheel = (event: WheelEvent): void => {
+    const sideways = Math.abs(event.deltaX) > Math.abs(event.deltaY);
+    if (!sideways && !event.ctrlKey && !event.metaKey && !target.wheelZooms()) event.stopPropagation();
+  };
+  const menu = (event: Event): void => {
+    if (state.kind !== 'none') event.preventDefault();
+  };
+
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  element.addEventListener('touchstart', start, { capture: true, passive: true, signal });
+  element.addEventListener('touchmove', move, { capture: true, passive: false, signal });
+  element.addEventListener('touchend', end, { capture: true, passive: false, signal });
+  element.addEventListener('touchcancel', cancel, { capture: true, passive: true, signal });
+  element.addEventListener('wheel', wheel, { capture: true, passive: true, signal });
+  element.addEventListener('contextmenu', menu, { capture: true, signal });
+  return () => {
+    listeners.abort();
+    stopGliding?.();
+    become({ kind: 'none' });
+  };
+}

@@ -1,0 +1,200 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import type { BlockHost } from '../../../engine/block/props.ts';
+import { useCell, type Cell, type ComponentProps } from '../../../engine/component/index.ts';
+import { createChart, type ChartHandle, type Pointed } from './chart.ts';
+import { coalesce } from './coalesce.ts';
+import { Feed, type HistoryStatus, type PageStatus } from './feed.ts';
+import { useFullScreen } from './full-screen.ts';
+import { IndicatorStrip } from './indicator-strip.tsx';
+import { DEFAULT_INDICATORS, indicatorsOf, paneOf, toggle, type IndicatorName } from './indicators.ts';
+import { numbersOf, type Numbers } from './numbers.ts';
+import { linesOf, type PriceLine } from './orders.ts';
+import { MAIN_PANE } from './panes.ts';
+import type { PeriodName } from './periods.ts';
+import { Readout } from './readout.tsx';
+import { PeriodStrip } from './strip.tsx';
+import styles from './kline.module.css';
+import type { Candle, KlineCells, KlineEvents } from './types.ts';
+
+/** Ticks are drawn ten times a second at most: more cannot be read, and costs the finger that pans. */
+const TICK_INTERVAL = 100;
+const KEY_STEP = 30;
+/** Lengths of the bars that stand for a chart while the first page is on its way, in % of the height. */
+const BONES = [22, 30, 26, 38, 34, 46, 40, 52, 60, 54, 48, 58, 66, 72, 64, 56, 62, 70, 78, 74, 68, 76, 84, 80];
+
+export default function Kline(props: ComponentProps<KlineCells, KlineEvents>): ReactNode {
+  const { id, cells, host } = props;
+  const symbol = useCell(cells.symbol);
+  const period = useCell(cells.period);
+  const pricePlaces = placesOf(useCell(cells.price_places));
+  const quantityPlaces = placesOf(useCell(cells.quantity_places));
+  const orders = useOptional(cells.orders);
+  const entry = useOptional(cells.entry);
+  const keptNames = useOptional(cells.indicators);
+  const keptLine = useOptional(cells.line);
+
+  // What was chosen here counts even where the document does not keep it.
+  const [names, setNames] = useState<readonly IndicatorName[]>();
+  const [asLine, setAsLine] = useState<boolean>();
+  const chosen = useMemo(() => indicatorsOf(names ?? keptNames ?? DEFAULT_INDICATORS), [names, keptNames]);
+  const line = asLine ?? keptLine ?? false;
+
+  const [page, setPage] = useState<PageStatus>('waiting');
+  const [history, setHistory] = useState<HistoryStatus>('idle');
+  const [pointed, setPointed] = useState<Pointed | null>(null);
+  const [shown, setShown] = useState<{ readonly chart: ChartHandle; readonly feed: Feed }>();
+
+  const root = useRef<HTMLDivElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
+  const { full, toggle: toggleFull } = useFullScreen(root);
+  const numbers = useMemo(() => numbersOf(host.format, pricePlaces ?? 2, quantityPlaces ?? 4), [host.format, pricePlaces, quantityPlaces]);
+
+  // The chart lives longer than a render: what it calls back reads the newest values here.
+  const latest = useRef({ props, numbers, period, full });
+  useLayoutEffect(() => {
+    latest.current = { props, numbers, period, full };
+  });
+
+  useEffect(() => {
+    const element = stage.current;
+    if (element === null) return;
+    const held: { chart: ChartHandle | null } = { chart: null };
+    const feed = new Feed({
+      request: (range) => latest.current.props.emit('history', range),
+      held: () => held.chart?.bars() ?? [],
+      reset: () => held.chart?.reset(),
+      page: setPage,
+      history: setHistory,
+    });
+    held.chart = createChart(element, {
+      feed,
+      numbers: latest.current.numbers,
+      time: (time) => timeOf(time, latest.current.period, latest.current.props.host),
+      pointed: (next) => setPointed((before) => (before?.bar === next?.bar && before?.left === next?.left ? before : next)),
+      wheelZooms: () => latest.current.full,
+    });
+    if (held.chart === null) {
+      latest.current.props.host.report({ code: 'kline.canvas', detail: 'The browser gave no canvas.' });
+      return;
+    }
+    setShown({ chart: held.chart, feed });
+    return () => {
+      held.chart?.destroy();
+      held.chart = null;
+      setShown(undefined);
+    };
+  }, []);
+
+  useEffect(() => shown?.chart.showIndicators(line ? chosen.filter((name) => paneOf(name) !== MAIN_PANE) : chosen), [shown, chosen, line]);
+  useEffect(() => shown?.chart.showLine(line), [shown, line]);
+  useEffect(() => shown?.chart.write(numbers), [shown, numbers]);
+
+  const ready = symbol !== undefined && period !== undefined && pricePlaces !== undefined && quantityPlaces !== undefined;
+  useEffect(() => {
+    if (ready) shown?.chart.show(symbol, period, { price: pricePlaces, quantity: quantityPlaces });
+  }, [shown, ready, symbol, period, pricePlaces, quantityPlaces]);
+
+  useEffect(() => {
+    if (shown === undefined || !ready) return;
+    const { chart, feed } = shown;
+    const take = coalesce(() => {
+      feed.take(cells.bars.get(), cells.live?.get());
+      chart.refreshPointed();
+      const last = chart.bars().at(-1)?.candle;
+      if (last !== undefined) stage.current?.setAttribute('aria-label', summaryOf(last, symbol, period, latest.current.numbers, latest.current.props.host));
+    }, TICK_INTERVAL);
+    const stops = [cells.bars.subscribe(take), cells.live?.subscribe(take)];
+    take();
+    return () => {
+      take.cancel();
+      stops.forEach((stop) => stop?.());
+    };
+  }, [shown, ready, symbol, period, cells.bars, cells.live]);
+
+  useEffect(() => {
+    const text = (each: PriceLine): string =>
+      each.number === null ? host.t('kline.entry') : host.t(`kline.${each.side}`, { number: numbers.exact(each.number) });
+    shown?.chart.showLines(linesOf(orders ?? [], entry ?? null), text);
+  }, [shown, orders, entry, host, numbers]);
+
+  const choosePeriod = (next: PeriodName, nextLine: boolean): void => {
+    setAsLine(nextLine);
+    void props.emit('period', { period: next, line: nextLine });
+  };
+  const toggleIndicator = (name: IndicatorName): void => {
+    const next = toggle(chosen, name);
+    setNames(next);
+    void props.emit('indicators', { names: next });
+  };
+  const pressed = (event: KeyboardEvent): void => {
+    const action = KEYS[event.key];
+    if (action === undefined || shown === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    action(shown.chart);
+  };
+
+  return (
+    <div ref={root} className={styles.kline} data-node={id} data-full={full || undefined}>
+      <PeriodStrip period={period} line={line} full={full} t={(key) => host.t(key)} choose={choosePeriod} toggleFull={toggleFull} />
+      <div className={styles.stage}>
+        <div ref={stage} className={styles.chart} role="img" aria-label={symbol ?? ''} tabIndex={0} onKeyDown={pressed} />
+        {pointed && <Readout pointed={pointed} time={timeOf(pointed.bar.timestamp, period, host)} numbers={numbers} host={host} />}
+        {page === 'waiting' && (
+          <div className={styles.bones} aria-hidden="true">
+            {BONES.map((length, index) => (
+              <i key={index} style={{ blockSize: `${length / 4}%`, marginBlockEnd: `${length}%` }} />
+            ))}
+          </div>
+        )}
+        {page === 'empty' && <p className={styles.empty}>{host.t('kline.empty')}</p>}
+        {history === 'failed' && (
+          <p className={styles.failed} role="status">
+            {host.t('kline.older_failed')}
+            <button type="button" onClick={() => shown?.feed.retry()}>
+              {host.t('kline.retry')}
+            </button>
+          </p>
+        )}
+      </div>
+      <IndicatorStrip chosen={chosen} line={line} label={host.t('kline.indicators')} toggle={toggleIndicator} />
+    </div>
+  );
+}
+
+const KEYS: Readonly<Record<string, (chart: ChartHandle) => void>> = {
+  ArrowLeft: (chart) => chart.pan(KEY_STEP),
+  ArrowRight: (chart) => chart.pan(-KEY_STEP),
+  '+': (chart) => chart.zoom(1.2),
+  '-': (chart) => chart.zoom(1 / 1.2),
+  Escape: (chart) => chart.clear(),
+};
+
+const NOTHING: Cell<undefined> = { get: () => undefined, subscribe: () => () => undefined };
+
+/** A prop that the document may leave out. */
+function useOptional<T>(cell: Cell<T> | undefined): T | undefined {
+  return useCell<T | undefined>(cell ?? NOTHING);
+}
+
+function placesOf(value: { toString(): string } | undefined): number | undefined {
+  return value === undefined ? undefined : Number(value);
+}
+
+/** The chart in words, for those who do not see it: its last bar. */
+function summaryOf({ open, high, low, close, volume }: Candle, symbol: string, period: PeriodName, numbers: Numbers, host: BlockHost): string {
+  const { price } = numbers;
+  return host.t('kline.summary', {
+    symbol,
+    period: host.t(`kline.period_name.${period}`),
+    open: price(open),
+    high: price(high),
+    low: price(low),
+    close: price(close),
+    volume: numbers.volume(volume),
+  });
+}
+
+/** A bar's time: to the minute where there are several bars a day. */
+function timeOf(time: number, period: PeriodName | undefined, { format }: BlockHost): string {
+  return format.date(time, period === '1day' || period === '1week' || period === '1mon' ? 'date' : 'short');
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { LOWER_INDICATORS, MAIN_INDICATORS, VOLUME, type IndicatorName } from './indicators.ts';
+import styles from './strip.module.css';
+
+interface IndicatorStripProps {
+  readonly chosen: readonly IndicatorName[];
+  readonly label: string;
+  /** The closing price is drawn as a line: no other line goes over it. */
+  readonly line: boolean;
+  readonly toggle: (name: IndicatorName) => void;
+}
+
+/** The indicator strip: what is drawn over the candles, a line between, what has a pane of its own. */
+export function IndicatorStrip({ chosen, label, line, toggle }: IndicatorStripProps): ReactNode {
+  const button = (name: IndicatorName, disabled: boolean): ReactNode => (
+    <button key={name} type="button" className={styles.name} aria-pressed={chosen.includes(name) && !disabled} disabled={disabled} onClick={() => toggle(name)}>
+      {name}
+    </button>
+  );
+  return (
+    <div className={styles.indicators} role="group" aria-label={label}>
+      {MAIN_INDICATORS.map((name) => button(name, line))}
+      <i className={styles.divider} />
+      {button(VOLUME, false)}
+      {LOWER_INDICATORS.map((name) => button(name, false))}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import Big from 'big.js';
+import type { Formatter } from '../../../engine/format.ts';
+
+/** How figures of the chart are written. Those that the chart computed are JavaScript numbers, those of the market decimals. */
+export interface Numbers {
+  readonly price: (value: Big | number) => string;
+  /** A volume: K and M from one thousand, else the market's quantity places. */
+  readonly volume: (value: Big | number) => string;
+  /** A quantity with the places it has. */
+  readonly exact: (value: Big) => string;
+  /** An oscillator between 0 and 100. */
+  readonly degree: (value: number) => string;
+}
+
+const THOUSAND = new Big(1000);
+
+export function numbersOf(format: Formatter, pricePlaces: number, quantityPlaces: number): Numbers {
+  return {
+    price: (value) => format.number(decimal(value), { places: pricePlaces }),
+    volume: (value) => {
+      const exact = decimal(value);
+      return format.number(exact, exact.abs().gt(THOUSAND) ? { compact: true } : { places: quantityPlaces });
+    },
+    exact: (value) => format.number(value, {}),
+    degree: (value) => format.number(decimal(value), { places: 2 }),
+  };
+}
+
+function decimal(value: Big | number): Big {
+  return typeof value === 'number' ? new Big(Number.isFinite(value) ? value : 0) : value;
+}
+
+/** The change from the bar's open to its close, as a ratio; null where the open is zero. */
+export function changeOf(open: Big, close: Big): Big | null {
+  return open.eq(0) ? null : close.minus(open).div(open);
+}

@@ -1,0 +1,62 @@
+/** The colours and the typeface of the canvas, taken from the theme's custom properties: the canvas cannot read CSS itself. */
+export interface Palette {
+  readonly page: string;
+  readonly card: string;
+  readonly edge: string;
+  readonly grid: string;
+  readonly text1: string;
+  readonly text2: string;
+  readonly text3: string;
+  readonly up: string;
+  readonly upFill: string;
+  readonly down: string;
+  readonly downFill: string;
+  readonly flat: string;
+  readonly white: string;
+  readonly toast: string;
+  readonly onToast: string;
+  readonly font: string;
+}
+
+export function readPalette(element: Element): Palette {
+  const style = getComputedStyle(element);
+  const token = (name: string): string => style.getPropertyValue(name).trim();
+  const color = (name: string): string => token(`--color-${name}`);
+  const dark = style.colorScheme === 'dark';
+  return {
+    page: color('page'),
+    card: color('card'),
+    edge: color('edge'),
+    // A full hairline would compete with the candles, on the dark page most.
+    grid: fade(color('hairline'), dark ? 0.55 : 0.8),
+    text1: color('text-1'),
+    text2: color('text-2'),
+    text3: color('text-3'),
+    up: color('up'),
+    upFill: color('up-fill'),
+    down: color('down'),
+    downFill: color('down-fill'),
+    flat: color('text-3'),
+    white: color('white'),
+    toast: color('toast'),
+    onToast: color('on-toast'),
+    font: token('--font-body') || 'sans-serif',
+  };
+}
+
+/** A colour at a part of its opacity. */
+export function fade(color: string, opacity: number): string {
+  return `color-mix(in srgb, ${color} ${opacity * 100}%, transparent)`;
+}
+
+/** Calls the listener after the theme changed, by the user's choice or the system's; returns the function that stops it. */
+export function watchTheme(listener: () => void): () => void {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  system.addEventListener('change', listener);
+  return () => {
+    observer.disconnect();
+    system.removeEventListener('change', listener);
+  };
+}

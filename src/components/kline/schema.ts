@@ -1,0 +1,35 @@
+import type { ComponentSchema } from '../../../engine/component/index.ts';
+import { PERIOD_NAMES } from './periods.ts';
+
+export const schema: ComponentSchema = {
+  name: 'kline',
+  description:
+    'The K-line: candles with indicators, volume, own orders as lines, interval and indicator strips, a crosshair, full screen. It asks for nothing by itself: the document gives the first page and the live bar and answers `history` with older bars.',
+  props: {
+    symbol: { type: 'string', required: true, description: 'The market as people write it, BTC/USDT. Another symbol starts the chart anew.' },
+    period: { type: 'CandlePeriod', required: true, description: 'The interval shown. The strip changes it through the event `period`.' },
+    line: { type: 'bool?', description: 'Draws the closing price as a line instead of candles: the view «time».' },
+    price_places: { type: 'number', required: true, description: 'Decimal places of a price in this market.' },
+    quantity_places: { type: 'number', required: true, description: 'Decimal places of a quantity in this market.' },
+    bars: { type: 'list<Candle>', required: true, description: 'The newest bars of this symbol and interval, oldest first; 300 are a good first page.' },
+    live: { type: 'Candle?', description: 'The bar that is still growing, where `bars` is not live itself. Either is drawn at most ten times a second.' },
+    orders: { type: 'list<SpotOrder>?', description: 'My open orders of this market, each a line. Read: side, price, num, filled.' },
+    entry: { type: 'number?', description: 'My average price, a line of its own.' },
+    indicators: { type: 'list<string>?', description: 'Shown indicators of MA, EMA, BOLL, VOL, MACD, KDJ, RSI: one of the first three, VOL, one of the last three. Without it MA, VOL, MACD.' },
+  },
+  events: {
+    period: { payload: { period: 'CandlePeriod', line: 'bool' }, description: 'Another interval was chosen: set it where `period` and `line` come from.' },
+    indicators: { payload: { names: 'list<string>' }, description: 'Other indicators were chosen: keep them, for example in prefs.' },
+    history: {
+      payload: { period: 'CandlePeriod', from: 'time', to: 'time' },
+      description: 'Bars from ≤ time < to are wanted: older ones, or ones missed. Answer with a call that reads list<Candle> as the last action; an empty list means that there are no older ones.',
+    },
+  },
+  // Strips of 40 and 36 and the chart of a screen of 844.
+  height: 532,
+  texts: [
+    ...PERIOD_NAMES.flatMap((period) => [`kline.period.${period}`, `kline.period_name.${period}`]),
+    ...['time', 'more', 'intervals', 'indicators', 'full', 'exit', 'empty', 'older_failed', 'retry', 'summary', 'buy', 'sell', 'entry'].map((key) => `kline.${key}`),
+    ...['open', 'high', 'low', 'close', 'change', 'volume'].map((key) => `kline.${key}`),
+  ],
+};

@@ -1,0 +1,71 @@
+import type { DeepPartial, Styles } from 'klinecharts';
+import { fade, type Palette } from './palette.ts';
+
+/** Width of the price column at the right and height of the time row at the bottom, in px. */
+export const AXIS_WIDTH = 72;
+export const AXIS_HEIGHT = 24;
+/** Type of the canvas: `--text-axis`. */
+export const TEXT_SIZE = 10;
+/** Height of a pane's legend row. */
+export const LEGEND_HEIGHT = 20;
+const LEGEND_LEFT = 16;
+
+const DASH = [2, 2];
+
+/** The chart's looks from the theme. `line`: the closing price as a line instead of candles. */
+export function stylesOf(palette: Palette, line: boolean): DeepPartial<Styles> {
+  const text = { size: TEXT_SIZE, family: palette.font, weight: 'normal' };
+  const mark = { ...text, color: palette.onToast, backgroundColor: palette.toast, borderSize: 0, borderRadius: 4, paddingLeft: 4, paddingRight: 4, paddingTop: 3, paddingBottom: 3 };
+  const grid = { size: 1, color: palette.grid, style: 'solid' as const };
+  const crosshairLine = { color: palette.text3, size: 1, dashedValue: DASH };
+  const candle = { upColor: palette.up, downColor: palette.down, noChangeColor: palette.flat };
+  return {
+    grid: { horizontal: grid, vertical: grid },
+    candle: {
+      type: line ? 'area' : 'candle_solid',
+      bar: {
+        ...candle,
+        upBorderColor: palette.up, downBorderColor: palette.down, noChangeBorderColor: palette.flat,
+        upWickColor: palette.up, downWickColor: palette.down, noChangeWickColor: palette.flat,
+      },
+      area: {
+        lineSize: 1.5,
+        lineColor: palette.text1,
+        backgroundColor: [{ offset: 0, color: fade(palette.text1, 0) }, { offset: 1, color: fade(palette.text1, 0.12) }],
+        point: { show: false },
+      },
+      priceMark: {
+        // Highest, lowest and the last price's label are drawn by `axis.ts`.
+        high: { show: false },
+        low: { show: false },
+        last: { ...candle, line: { size: 1, dashedValue: DASH }, text: { show: false } },
+      },
+      tooltip: { showRule: 'none', offsetLeft: LEGEND_LEFT, offsetTop: 3, offsetRight: 0 },
+    },
+    indicator: {
+      lines: [
+        { style: 'solid', size: 1.2, color: palette.text1 },
+        { style: 'solid', size: 1.2, color: palette.text3 },
+        { style: 'dashed', size: 1, color: palette.text2, dashedValue: [2, 2.5] },
+      ],
+      bars: [{ upColor: fade(palette.up, 0.55), downColor: fade(palette.down, 0.55), noChangeColor: fade(palette.flat, 0.55) }],
+      ohlc: candle,
+      tooltip: {
+        offsetLeft: LEGEND_LEFT, offsetTop: 3, offsetRight: 0,
+        title: { show: false },
+        legend: { ...text, color: palette.text2, marginLeft: 0, marginTop: 4, marginRight: 8, marginBottom: 4 },
+      },
+    },
+    xAxis: {
+      size: AXIS_HEIGHT,
+      axisLine: { color: palette.grid },
+      tickLine: { show: false },
+      tickText: { ...text, color: palette.text3, marginStart: 6 },
+    },
+    // Lines and labels of the price column are drawn by `axis.ts`.
+    yAxis: { size: AXIS_WIDTH, axisLine: { show: false }, tickLine: { show: false }, tickText: { ...text, show: false, color: palette.text3 } },
+    separator: { size: 1, color: palette.grid, fill: true, activeBackgroundColor: 'transparent' },
+    // The price under the crosshair is written by `axis.ts` too.
+    crosshair: { horizontal: { line: crosshairLine, text: { show: false } }, vertical: { line: crosshairLine, text: mark } },
+  };
+}

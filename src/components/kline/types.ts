@@ -1,0 +1,52 @@
+import type Big from 'big.js';
+import type { PeriodName } from './periods.ts';
+
+/** One bar as the contract sends it. Prices and the volume are decimals; `time` is the bar's first millisecond, UTC. */
+export interface Candle {
+  readonly time: number;
+  readonly open: Big;
+  readonly high: Big;
+  readonly low: Big;
+  readonly close: Big;
+  /** In the base currency. */
+  readonly volume: Big;
+}
+
+/** What the chart reads of a SpotOrder. */
+export interface OpenOrder {
+  readonly side: 'buy' | 'sell';
+  /** Null for a market order, which has no line. */
+  readonly price: Big | null;
+  /** Quantity wanted, in the base currency; null where a total is spent. */
+  readonly num: Big | null;
+  /** Quantity filled so far. */
+  readonly filled: Big;
+}
+
+/** Values of the props of `schema.ts`; what a document leaves out has no cell. */
+export interface KlineCells {
+  readonly symbol: string;
+  readonly period: PeriodName;
+  readonly line?: boolean | null;
+  readonly price_places: Big;
+  readonly quantity_places: Big;
+  readonly bars: readonly Candle[];
+  readonly live?: Candle | null;
+  readonly orders?: readonly OpenOrder[] | null;
+  readonly entry?: Big | null;
+  readonly indicators?: readonly string[] | null;
+}
+
+/** Payloads of the events of `schema.ts`. */
+export interface KlineEvents {
+  readonly period: { readonly period: PeriodName; readonly line: boolean };
+  readonly indicators: { readonly names: readonly string[] };
+  readonly history: HistoryRange;
+}
+
+/** Bars wanted: `from` ≤ time < `to`, in milliseconds. */
+export interface HistoryRange {
+  readonly period: PeriodName;
+  readonly from: number;
+  readonly to: number;
+}
