@@ -201,6 +201,10 @@ export interface User {
    */
   trader: boolean;
   /**
+   * A pay password is set.
+   */
+  pay_password_set: boolean;
+  /**
    * From 0 to 100.
    */
   credit_score: number;

@@ -21,8 +21,10 @@ export function words(text: string | null | undefined, characters: number): Reac
 }
 
 /** The same for a text that need not be given: nothing at all where the document leaves the slot out. */
-export function optionalWords<P extends object, K extends keyof P>(props: P, slot: K, characters: number): ReactNode {
-  return has(props, slot) ? words(props[slot] as string | null | undefined, characters) : null;
+export function optionalWords<P extends object>(props: P, slot: keyof P, characters: number): ReactNode {
+  if (!has(props, slot)) return null;
+  const text: unknown = props[slot];
+  return typeof text === 'string' ? text : words(text === null ? null : undefined, characters);
 }
 
 /** What a press of this node may do now. `aria-disabled` keeps the focus, so that the reason can be heard. */

@@ -10,6 +10,10 @@ declare global {
 }
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
 
+function two(value: number): string {
+  return String(value).padStart(2, '0');
+}
+
 /** A host for tests of views: texts are their keys with their arguments, numbers plain, the clock is driven by hand. */
 export interface TestHost extends BlockHost {
   /** Lets server time pass, second by second, and tells the listeners. */
@@ -21,7 +25,6 @@ export function testHost(over: Partial<BlockHost> = {}): TestHost {
   const listeners = new Set<() => void>();
   const problems: TestHost['problems'] = [];
   let now = Date.UTC(2026, 10, 20, 12);
-  const two = (value: number): string => String(value).padStart(2, '0');
   return {
     problems,
     t: (key, args) => args === undefined ? key : `${key} ${Object.values(args).join(' ')}`,
@@ -87,7 +90,7 @@ export interface Mounted {
   readonly element: HTMLElement;
   /** Renders anew in place. */
   render(node: ReactNode): Promise<void>;
-  find<E extends HTMLElement>(selector: string): E;
+  find(selector: string): HTMLElement;
   press(selector: string): Promise<void>;
   key(selector: string, key: string): Promise<void>;
   unmount(): Promise<void>;
@@ -98,8 +101,8 @@ export async function mount(node: ReactNode): Promise<Mounted> {
   const element = document.body.appendChild(document.createElement('div'));
   const root = createRoot(element);
   const render = async (next: ReactNode): Promise<void> => { await act(async () => Promise.resolve(root.render(next))); };
-  const find = <E extends HTMLElement>(selector: string): E => {
-    const found = element.querySelector<E>(selector);
+  const find = (selector: string): HTMLElement => {
+    const found = element.querySelector<HTMLElement>(selector);
     if (found === null) throw new Error(`No ${selector} in ${element.innerHTML}`);
     return found;
   };

@@ -55,7 +55,7 @@ type ValueOf<S> =
   : S extends { readonly type: 'bind'; readonly accepts: readonly (infer A)[] } ? Control<BoundOf<A>>
   : S extends { readonly type: 'nodes' } ? ReactNode
   : S extends { readonly type: 'group'; readonly slots: infer G extends Slots }
-    ? (S extends { readonly many: true } ? readonly SlotsOf<G>[] | undefined : SlotsOf<G>)
+    ? (S extends { readonly many: true } ? readonly EntrySlots<G>[] | undefined : SlotsOf<G>)
   : S extends { readonly type: 'map'; readonly value: infer V } ? readonly EntryOf<V, S>[]
   : S extends { readonly type: keyof Kinds } ? Listed<S> | Unknown<S> | Null<S>
   : never;
@@ -73,6 +73,9 @@ type BoundOf<T> =
   : T extends 'file' ? FileValue
   : T extends keyof Kinds ? Kinds[T]
   : string;
+
+/** One of many groups; the document may name it by an `id`, which goes to its `data-node`. */
+export type EntrySlots<G extends Slots> = { readonly id?: string } & SlotsOf<G>;
 
 type PayloadOf<P> = { readonly [K in keyof P]: FieldOf<P[K]> };
 type FieldOf<T> =

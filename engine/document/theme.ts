@@ -38,8 +38,6 @@ function colors(theme: Theme, scheme: keyof ThemeColor): Tokens {
 }
 
 function measures(theme: Theme): Tokens {
-  const group = (prefix: string, values: Readonly<Record<string, number>>, unit: string): Tokens =>
-    Object.entries(values).map(([name, value]) => [`--${prefix}-${name}`, `${value}${unit}`] as const);
   return [
     ...Object.entries(theme.font).map(([name, fonts]) => [`--font-${name}`, fonts.map(quoted).join(', ')] as const),
     ...Object.entries(theme.text).flatMap(([name, { size, line }]) => [
@@ -52,6 +50,10 @@ function measures(theme: Theme): Tokens {
     ...group('layer', theme.layer, ''),
     ...group('motion', theme.motion, 'ms'),
   ];
+}
+
+function group(prefix: string, values: Readonly<Record<string, number>>, unit: string): Tokens {
+  return Object.entries(values).map(([name, value]) => [`--${prefix}-${name}`, `${value}${unit}`] as const);
 }
 
 /** Names of one word are left bare, so that `sans-serif` and `-apple-system` keep their meaning. */

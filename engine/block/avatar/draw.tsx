@@ -16,10 +16,10 @@ interface Avatar {
 
 /** A round picture, or the letters of a name. The name itself stands beside it: screen readers pass over both. */
 export function drawAvatar({ host, image, name, size, code = false, id }: Avatar): ReactNode {
-  const letters = <span className={styles.letters} translate="no">{name === undefined || name === null ? '' : code ? [...name].slice(0, 2).join('') : initials(name)}</span>;
+  const face = <span className={styles.letters} translate="no">{name === undefined || name === null ? '' : code ? letters(name).slice(0, 2).join('') : initials(name)}</span>;
   return (
     <span className={cx(styles.avatar, styles[size])} data-node={id} aria-hidden="true">
-      {typeof image === 'string' && image !== '' ? <Picture host={host} source={image} alt="" fallback={letters} /> : letters}
+      {typeof image === 'string' && image !== '' ? <Picture host={host} source={image} alt="" fallback={face} /> : face}
     </span>
   );
 }
@@ -27,7 +27,12 @@ export function drawAvatar({ host, image, name, size, code = false, id }: Avatar
 /** `Mara Lind` → ML, `Nordlys` → N. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/u);
-  const first = [...(words[0] ?? '')][0] ?? '';
-  const last = words.length > 1 ? [...(words.at(-1) ?? '')][0] ?? '' : '';
+  const first = letters(words[0] ?? '')[0] ?? '';
+  const last = words.length > 1 ? letters(words.at(-1) ?? '')[0] ?? '' : '';
   return (first + last).toUpperCase();
+}
+
+/** Letters as a person counts them. */
+function letters(text: string): readonly string[] {
+  return Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
 }

@@ -9,7 +9,7 @@ import styles from './view.module.css';
 type Props = PropsOf<typeof schema>;
 type Slide = NonNullable<Props['items']>[number];
 
-export function view(props: Props): ReactNode {
+function Carousel(props: Props): ReactNode {
   const { id, label, every, ratio, items, host } = props;
   const track = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(0);
@@ -37,6 +37,8 @@ export function view(props: Props): ReactNode {
     </section>
   );
 }
+
+export { Carousel as view };
 
 function nearest(track: HTMLElement): number {
   return track.clientWidth === 0 ? 0 : Math.round(Math.abs(track.scrollLeft) / track.clientWidth);

@@ -1,5 +1,5 @@
-import { ResponsiveLine } from '@nivo/line';
-import Big from 'big.js';
+import { ResponsiveLine, type SliceTooltipProps } from '@nivo/line';
+import { Big } from 'big.js';
 import type { ReactNode } from 'react';
 import type { BlockHost } from '../props.ts';
 import type { Point, Tone } from './points.ts';
@@ -31,10 +31,10 @@ const theme = {
 export default function Lines({ points, tone, filled, write, axis, host }: Props): ReactNode {
   const { low, high } = rangeOf(points);
   return (
-    <ResponsiveLine
-      data={[{ id: 'curve', data: points.map(({ x, y }) => ({ x: new Date(x), y })) }]}
+    <ResponsiveLine<Curve>
+      data={[{ id: 'curve', data: points.map(({ x, y, value }) => ({ x: new Date(x), y, date: host.format.date(x, 'date'), text: write(value) })) }]}
       xScale={{ type: 'time', format: 'native', useUTC: false, precision: 'second' }}
-      yScale={{ type: 'linear', min: low, max: high }}
+      yScale={{ type: 'linear', min: low, max: high, nice: false }}
       margin={{ top: 8, right: 48, bottom: 24, left: 4 }}
       colors={[colors[tone]]} lineWidth={1.5} curve="linear" animate={false} theme={theme}
       enablePoints={false} enableArea={filled} areaOpacity={0.12} areaBaselineValue={low}
@@ -43,14 +43,20 @@ export default function Lines({ points, tone, filled, write, axis, host }: Props
       axisRight={{ tickSize: 0, tickPadding: 8, tickValues: 4, format: (y: number) => axis(new Big(y)) }}
       axisBottom={{ tickSize: 0, tickPadding: 8, tickValues: 4, format: (x: Date) => host.format.date(x.getTime(), 'monthDay') }}
       enableSlices="x"
-      sliceTooltip={({ slice }) => {
-        const point = points[slice.points[0]?.indexInSeries ?? -1];
-        return point === undefined ? null : (
-          <div className={styles.tip}><span>{host.format.date(point.x, 'date')}</span><strong>{write(point.value)}</strong></div>
-        );
-      }}
+      sliceTooltip={Tip}
     />
   );
+}
+
+interface Curve {
+  readonly id: string;
+  readonly data: readonly { readonly x: Date; readonly y: number; readonly date: string; readonly text: string }[];
+}
+
+/** The number under the finger. */
+function Tip({ slice }: SliceTooltipProps<Curve>): ReactNode {
+  const at = slice.points[0]?.data;
+  return at === undefined ? null : <div className={styles.tip}><span>{at.date}</span><strong>{at.text}</strong></div>;
 }
 
 /** The range of the axis: a little more than the numbers, so that the line does not touch the frame. */

@@ -1,4 +1,4 @@
-import Big from 'big.js';
+import { Big } from 'big.js';
 import type { ReactNode } from 'react';
 import { drawIcon } from '../icon/registry.tsx';
 import { cx, pressing, skeleton, words } from '../parts.tsx';

@@ -1,62 +1,59 @@
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { drawBadge } from '../badge/view.tsx';
 import { chooseByKey, choicesOf, reveal, tabStop, type Choice } from '../choice.ts';
 import { drawIcon } from '../icon/registry.tsx';
 import { cx, pressing, words } from '../parts.tsx';
 import type { Control } from '../props.ts';
-import type { PropsOf } from '../view.ts';
+import { has, type PropsOf } from '../view.ts';
 import type { schema } from './schema.ts';
 import styles from './view.module.css';
 
 type Props = PropsOf<typeof schema>;
+type Entry = NonNullable<Props['entries']>[number] | NonNullable<Props['items']>[number];
 
 export function view(props: Props): ReactNode {
-  const { id, bind, label, wrap } = props;
+  const { id, bind, name, wrap } = props;
+  const className = cx(styles.chips, wrap && styles.wrap);
+  if (bind === undefined) {
+    const entries: readonly Entry[] = props.items ?? props.entries ?? [];
+    return <div className={className} data-node={id} role="group" aria-label={name}>{entries.map((entry, index) => drawEntry(entry, index, props))}</div>;
+  }
   const choices = choicesOf(props);
-  const set = bind === undefined
-    ? { role: 'group' }
-    : { role: 'radiogroup', tabIndex: -1, onKeyDown: (event: React.KeyboardEvent<HTMLElement>) => chooseByKey(event, choices, bind) };
   return (
-    <div className={cx(styles.chips, wrap && styles.wrap)} data-node={id} aria-label={label} {...set}>
-      {choices.map((choice, index) => bind === undefined
-        ? drawPress(choice, props.items?.[index], props)
-        : drawChoice(choice, tabStop(choices, bind.value, index), bind, props))}
+    <div
+      className={className} data-node={id} role="radiogroup" aria-label={name} tabIndex={-1}
+      onKeyDown={(event: KeyboardEvent<HTMLElement>) => chooseByKey(event, choices, bind)}
+    >
+      {choices.map((choice, index) => drawChoice(choice, tabStop(choices, bind.value, index), bind))}
     </div>
   );
 }
 
-function drawChoice(choice: Choice, stop: 0 | -1, bind: Control<string>, { press }: Props): ReactNode {
-  const selected = choice.key === bind.value;
+function drawChoice({ key, label, badge }: Choice, stop: 0 | -1, bind: Control<string>): ReactNode {
+  const selected = key === bind.value;
   return (
     <button
-      key={choice.key} type="button" role="radio" data-value={choice.key} className={cx(styles.chip, 'target', selected && styles.selected)}
+      key={key} type="button" role="radio" data-value={key} className={cx(styles.chip, 'target', selected && styles.selected)}
       ref={selected ? reveal : undefined} aria-checked={selected} aria-disabled={bind.disabled || undefined} tabIndex={stop}
-      onClick={() => {
-        if (bind.disabled) return;
-        bind.set(choice.key);
-        if (press !== undefined) void press({ value: choice.key });
-      }}
+      onClick={() => { if (!bind.disabled) bind.set(key); }}
     >
-      {drawContent(choice)}
+      {words(label, 4)}
+      {drawBadge(badge)}
     </button>
   );
 }
 
-function drawPress(choice: Choice, item: NonNullable<Props['items']>[number] | undefined, props: Props): ReactNode {
-  const { press } = props;
-  const own = item?.press ?? (press === undefined ? undefined : async () => press({ value: choice.key }));
-  const selected = item?.selected;
+function drawEntry(entry: Entry, index: number, props: Props): ReactNode {
+  const { label, badge, icon, selected, press } = entry;
   return (
     <button
-      key={choice.key} type="button" data-value={choice.key} className={cx(styles.chip, 'target', selected && styles.selected)}
-      aria-pressed={selected} {...pressing(own, props)}
+      key={'key' in entry ? entry.key : index} type="button" data-node={'id' in entry ? entry.id : undefined} data-key={'key' in entry ? entry.key : undefined}
+      className={cx(styles.chip, 'target', selected && styles.selected)}
+      aria-pressed={has(entry, 'selected') ? selected === true : undefined} {...pressing(press, props)}
     >
-      {drawContent(choice)}
-      {item?.icon !== undefined && drawIcon(item.icon, 14)}
+      {words(label, 4)}
+      {drawBadge(badge)}
+      {icon !== undefined && drawIcon(icon, 14)}
     </button>
   );
-}
-
-function drawContent({ label, badge }: Choice): ReactNode {
-  return <>{words(label, 4)}{drawBadge(badge)}</>;
 }

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useEverySecond } from '../clock.ts';
 import { cx, NOTHING, skeleton, words } from '../parts.tsx';
 import type { BlockHost, EventHandler } from '../props.ts';
 import { toneClass } from '../shared.ts';
@@ -12,7 +13,7 @@ export function view(props: Props): ReactNode {
   const { id, until, size, tone, label, style } = props;
   return (
     <div className={styles.countdown} data-node={id} role="timer" aria-label={label}>
-      {has(props, 'label') && <div className={cx(styles.label, 'type-label')} aria-hidden="true">{words(label, 6)}</div>}
+      {has(props, 'label') && <div className={cx(styles.caption, 'type-label')} aria-hidden="true">{words(label, 6)}</div>}
       <div className={cx(styles.value, style === 'boxes' ? 'type-body' : `type-${size}`, styles[size], toneClass(tone))}>
         {until === undefined ? skeleton(5) : until === null ? NOTHING : <Left {...props} key={until} until={until} />}
       </div>
@@ -22,7 +23,7 @@ export function view(props: Props): ReactNode {
 
 /** What is left, rendered again only when the words change. */
 function Left({ until, style, end, host }: Props & { readonly until: number }): ReactNode {
-  const shown = useSyncExternalStore(host.everySecond, () => host.format.duration(until - host.now(), style === 'boxes' ? 'dd:hh:mm:ss' : style));
+  const shown = useEverySecond(host, () => host.format.duration(until - host.now(), style === 'boxes' ? 'dd:hh:mm:ss' : style));
   useEnd(until, end, host);
   return style === 'boxes' ? drawBoxes(shown, host) : shown;
 }

@@ -10,7 +10,7 @@ type Props = PropsOf<typeof schema>;
 
 export function view(props: Props): ReactNode {
   const { id, columns, variant } = props;
-  const entries = has(props, 'items') ? props.items : props.entries ?? [];
+  const entries: readonly Entry[] | undefined = has(props, 'items') ? props.items : props.entries ?? [];
   return (
     <div className={cx(styles.menu, styles[`of${columns}`], styles[variant])} data-node={id}>
       {entries === undefined
@@ -20,10 +20,15 @@ export function view(props: Props): ReactNode {
   );
 }
 
-function drawEntry(entry: NonNullable<Props['entries']>[number], index: number, props: Props): ReactNode {
+type Entry = NonNullable<Props['entries']>[number] | NonNullable<Props['items']>[number];
+
+function drawEntry(entry: Entry, index: number, props: Props): ReactNode {
   const { icon, label, press, badge, primary } = entry;
   return (
-    <button key={'key' in entry ? String(entry.key) : index} type="button" className={cx(styles.entry, primary && styles.primary)} {...pressing(press, props)}>
+    <button
+      key={'key' in entry ? entry.key : index} type="button" data-node={'id' in entry ? entry.id : undefined} data-key={'key' in entry ? entry.key : undefined}
+      className={cx(styles.entry, primary && styles.primary)} {...pressing(press, props)}
+    >
       <span className={styles.icon}>
         {icon !== undefined && drawIcon(icon, props.variant === 'round' ? 20 : 22)}
         {has(entry, 'badge') && <span className={styles.badge}>{drawBadge(badge)}</span>}

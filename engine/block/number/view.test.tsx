@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import Big from 'big.js';
+import { Big } from 'big.js';
 import { describe, expect, it } from 'vitest';
 import { markup, mount, testHost } from '../testing.tsx';
 import type { PropsOf } from '../view.ts';

@@ -24,7 +24,7 @@ export function view(props: Props): ReactNode {
     : <span className={figure}>{content}</span>;
   return (
     <span className={cx(styles.number, styles[align], placeClass(props))} data-node={id}>
-      {has(props, 'label') && <span className={cx(styles.label, 'type-label')}>{words(label, 8)}</span>}
+      {has(props, 'label') && <span className={cx(styles.caption, 'type-label')}>{words(label, 8)}</span>}
       {number}
     </span>
   );

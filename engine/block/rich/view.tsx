@@ -6,7 +6,7 @@ import { sanitise } from './sanitise.ts';
 import type { schema } from './schema.ts';
 import styles from './view.module.css';
 
-export function view({ id, html, link, host }: PropsOf<typeof schema>): ReactNode {
+function Rich({ id, html, link, host }: PropsOf<typeof schema>): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<string>();
   useEffect(() => {
@@ -38,3 +38,5 @@ export function view({ id, html, link, host }: PropsOf<typeof schema>): ReactNod
     </div>
   );
 }
+
+export { Rich as view };

@@ -7,7 +7,7 @@ export const schema = defineBlock({
   description: 'Two to four short choices of equal weight, all in sight.',
   slots: {
     bind: { type: 'bind', required: true, accepts: ['enum', 'string', 'id'], description: 'Holds the choice.' },
-    label: { type: 'text', description: 'Names the set for screen readers.' },
+    name: { type: 'text', description: 'Names the set for screen readers.' },
     ...choiceSlots,
     size: { type: 'choice', of: ['normal', 'small'], literal: true, default: 'normal', description: '44 or 36 px high.' },
     ...place,

@@ -10,14 +10,14 @@ export function view(props: PropsOf<typeof schema>): ReactNode {
   return (
     <button
       type="button" className={cx(styles.head, 'type-label', 'target', styles[align], active && styles.active, placeClass(props))}
-      data-node={id} aria-pressed={active === true} {...pressing(press, props)}
+      data-node={id} aria-pressed={active} {...pressing(press, props)}
     >
       <span className="ellipsis">{words(label, 4)}</span>
       <svg viewBox="0 0 8 12" className={styles.arrows} aria-hidden="true">
-        <path className={cx(active && down !== true && styles.on)} d="M4 1 7 5H1z" />
-        <path className={cx(active && down === true && styles.on)} d="M4 11 1 7h6z" />
+        <path className={cx(active && !down && styles.on)} d="M4 1 7 5H1z" />
+        <path className={cx(active && down && styles.on)} d="M4 11 1 7h6z" />
       </svg>
-      {active === true && <span className="visually-hidden">{host.t(down === true ? 'block.sorted_down' : 'block.sorted_up')}</span>}
+      {active && <span className="visually-hidden">{host.t(down ? 'block.sorted_down' : 'block.sorted_up')}</span>}
     </button>
   );
 }

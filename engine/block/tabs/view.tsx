@@ -7,14 +7,14 @@ import type { schema } from './schema.ts';
 import styles from './view.module.css';
 
 export function view(props: PropsOf<typeof schema>): ReactNode {
-  const { id, bind, label, tabs, size, bare } = props;
+  const { id, bind, name, tabs, size, bare } = props;
   const choices = choicesOf(props);
   const chosen = choices.find((choice) => choice.key === bind.value);
   return (
     <div className={styles.tabs} data-node={id}>
       <div
         className={cx(styles.bar, `type-${size === 'large' ? 'input' : 'body'}`, !bare && styles.ruled)}
-        role="tablist" aria-label={label} tabIndex={-1} onKeyDown={(event) => chooseByKey(event, choices, bind)}
+        role="tablist" aria-label={name} tabIndex={-1} onKeyDown={(event) => chooseByKey(event, choices, bind)}
       >
         {choices.map((choice, index) => {
           const selected = choice === chosen;

@@ -1,4 +1,5 @@
-import { useSyncExternalStore, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { useEverySecond } from '../clock.ts';
 import { cx, NOTHING, skeleton } from '../parts.tsx';
 import type { BlockHost } from '../props.ts';
 import { placeClass, toneClass } from '../shared.ts';
@@ -21,5 +22,5 @@ export function view(props: PropsOf<typeof schema>): ReactNode {
 
 /** `2 min ago`, rendered again only when the words change. */
 function Relative({ value, host }: { readonly value: number; readonly host: BlockHost }): ReactNode {
-  return useSyncExternalStore(host.everySecond, () => host.format.date(value, 'relative'));
+  return useEverySecond(host, () => host.format.date(value, 'relative'));
 }

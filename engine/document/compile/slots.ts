@@ -61,10 +61,6 @@ export function compileSlot(slot: Slot, value: Json, pointer: Pointer, env: Env,
       return groupCode(slot, value, pointer, env, unit);
     case 'map':
       return mapCode(slot, value, pointer, env, unit);
-    case 'name':
-    case 'args':
-    case 'actions':
-      throw new Error('Slots of this kind belong to actions');
     default:
       return valueCode(slot, value, pointer, env, unit);
   }
@@ -223,7 +219,7 @@ function mapCode(slot: MapSlot, value: Json, pointer: Pointer, env: Env, unit: U
     const head = `key: ${JSON.stringify(key)}, label: ${label}, `;
     if (slot.group !== undefined && isObject(inner) && !('text' in inner) && !('by' in inner)) {
       const group = compileSlots(slot.group, inner, at, env, unit, 'This entry', ['visible']);
-      return shown(`{ ${head}${group.members.join(', ')} }`, group, inner, at, env, unit, true);
+      return shown(`{ ${head}value: { ${group.members.join(', ')} } }`, group, inner, at, env, unit, true);
     }
     const own = compileSlot(slot.value, inner, at, env, unit);
     return { ...own, code: `{ ${head}value: ${own.code} }` };
