@@ -188,7 +188,7 @@ export class Datum {
       const result = observer.getCurrentResult();
       if (result.data !== seen) {
         seen = result.data;
-        flat = seen?.pages.flatMap((chunk) => (chunk.value as readonly unknown[] | null) ?? []);
+        flat = seen?.pages.flatMap((chunk) => (chunk.value) ?? []);
       }
       this.paging = { paged: true, more: result.hasNextPage, loading: result.isFetchingNextPage, failed: result.isFetchNextPageError };
       this.take(flat, flat !== undefined, result.error, result.isFetching);

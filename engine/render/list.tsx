@@ -56,7 +56,7 @@ function Rows({ plan, scope, store, x }: { readonly plan: ListPlan; readonly sco
   if (windowed) {
     return (
       <div role="list" aria-label={label} data-node={plan.id} className={styles.rows}>
-        {Windowed === undefined ? rows.slice(0, WINDOW).map((row) => <Row key={row.key} plan={plan} row={row} />) : <Windowed rows={rows} plan={plan} height={plan.rowHeight!} />}
+        {Windowed === undefined ? rows.slice(0, WINDOW).map((row) => <Row key={row.key} plan={plan} row={row} />) : <Windowed rows={rows} plan={plan} height={plan.rowHeight} />}
       </div>
     );
   }

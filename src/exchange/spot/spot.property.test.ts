@@ -43,7 +43,7 @@ async function carryOut(move: Step): Promise<void> {
       await guest.call('sandbox.clock', { advance: move.advance });
       return;
     case 'price': {
-      const rules = RULES[move.symbol as keyof typeof RULES];
+      const rules = RULES[move.symbol];
       const { last } = await guest.call('quote.one', { symbol: move.symbol });
       const quantity = move.quantity === null ? {} : { quantity: (rules.size * move.quantity).toFixed(rules.sizePlaces) };
       await guest.call('sandbox.price', { symbol: move.symbol, price: (Number(last) + rules.tick * move.offset).toFixed(rules.places), duration: 5000, ...quantity });
@@ -56,7 +56,7 @@ async function carryOut(move: Step): Promise<void> {
     }
     case 'limit':
     case 'market': {
-      const rules = RULES[move.symbol as keyof typeof RULES];
+      const rules = RULES[move.symbol];
       const { last } = await guest.call('quote.one', { symbol: move.symbol });
       const num = (rules.size * move.size).toFixed(rules.sizePlaces);
       const common = { symbol: move.symbol, password: PAY_PASSWORD, type: move.kind };
