@@ -1,10 +1,13 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { screens } from './engine/build/plugin.ts';
 
+const project = fileURLToPath(new URL('.', import.meta.url));
+
 /** The app under /h5/, its pages made from the documents in `screens`. */
 export default defineConfig({
-  root: 'src',
+  root: `${project}src`,
   base: '/h5/',
   publicDir: 'public',
   plugins: [
@@ -16,10 +19,10 @@ export default defineConfig({
       channels: 'schemas/channels.json',
       formulas: ['src/domain/formulas.ts'],
       components: 'src/components',
-    }),
+    }, project),
   ],
   build: {
-    outDir: '../dist',
+    outDir: `${project}dist`,
     emptyOutDir: true,
     // The policy forbids data: scripts and fonts; small files stay files.
     assetsInlineLimit: 0,

@@ -1,5 +1,10 @@
 // Made from schemas/api/market.json by `npm run types`. Edit that file, not this one.
+import type { CoinCode } from './wallet.types.ts';
 
+/**
+ * Which quotes: `simple` leaves out what is not traded on the spot market.
+ */
+export type QuoteForm = 'simple';
 /**
  * What kind of market it is.
  */
@@ -20,10 +25,7 @@ export type OrderSide = 'buy' | 'sell';
 export interface MarketCalls {
   'quote.all': {
     args: {
-      /**
-       * With `simple` only spot markets.
-       */
-      force_key?: 'simple';
+      force_key?: QuoteForm;
     };
     /**
      * Every market, spot first.
@@ -219,14 +221,8 @@ export interface Quote {
    */
   mark: string;
   kind: MarketKind;
-  /**
-   * Code of what is traded.
-   */
-  base: string;
-  /**
-   * Code of what it is paid in.
-   */
-  quote: string;
+  base: CoinCode;
+  quote: CoinCode;
   /**
    * Id of the base currency.
    */

@@ -1,5 +1,14 @@
 // Made from schemas/api/sandbox.json by `npm run types`. Edit that file, not this one.
 
+/**
+ * What is under review.
+ */
+export type ReviewKind = 'deposit' | 'withdrawal';
+/**
+ * How it ends.
+ */
+export type ReviewOutcome = 'approve' | 'reject';
+
 export interface SandboxCalls {
   'sandbox.clock': {
     args: {
@@ -23,6 +32,24 @@ export interface SandboxCalls {
       recipient?: string;
     };
     message: SandboxMail[];
+  };
+  'sandbox.review': {
+    args: {
+      kind: ReviewKind;
+      /**
+       * Id of the deposit or withdrawal.
+       */
+      id: string;
+      outcome: ReviewOutcome;
+      /**
+       * Shown to the user when it is rejected.
+       */
+      reason?: string;
+    };
+    /**
+     * Done.
+     */
+    message: boolean;
   };
 }
 /**

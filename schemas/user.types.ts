@@ -8,6 +8,10 @@ export type VerificationLevel = 'none' | 'basic' | 'advanced';
  * What a user says about oneself.
  */
 export type ProfileField = 'nickname' | 'signature';
+/**
+ * Where a card's bank is.
+ */
+export type CardKind = 'bank' | 'international';
 
 export interface UserCalls {
   'user.info': {
@@ -70,6 +74,90 @@ export interface UserCalls {
      */
     message: string;
   };
+  'user.bankCards': {
+    args: {
+      kind: CardKind;
+    };
+    message: BankCard[];
+  };
+  'user.cashInfo': {
+    args: {};
+    message: BankCard[];
+  };
+  'user.cashInfoInternational': {
+    args: {};
+    message: BankCard[];
+  };
+  'user.cashSave': {
+    args: {
+      /**
+       * Holder, as the bank knows them.
+       */
+      real_name: string;
+      /**
+       * Number of the card or account; IBAN where there is one.
+       */
+      card_number: string;
+      /**
+       * The bank.
+       */
+      bank_name: string;
+      /**
+       * Phone number the bank knows.
+       */
+      phone?: string;
+      /**
+       * Province and city of the bank.
+       */
+      bank_address?: string;
+      /**
+       * Branch of the bank.
+       */
+      branch?: string;
+    };
+    message: BankCard;
+  };
+  'user.cashSaveInternational': {
+    args: {
+      /**
+       * Holder, as the bank knows them.
+       */
+      real_name: string;
+      /**
+       * Number of the card or account; IBAN where there is one.
+       */
+      card_number: string;
+      /**
+       * The bank.
+       */
+      bank_name: string;
+      /**
+       * Phone number the bank knows.
+       */
+      phone?: string;
+      /**
+       * SWIFT code: 8 or 11 letters and digits.
+       */
+      swift: string;
+      /**
+       * ABA number, 9 digits.
+       */
+      aba?: string;
+      /**
+       * Network of the bank.
+       */
+      bank_network?: string;
+      /**
+       * Address of the bank.
+       */
+      bank_address: string;
+      /**
+       * Address of the holder.
+       */
+      holder_address: string;
+    };
+    message: BankCard;
+  };
 }
 /**
  * The signed-in user.
@@ -112,6 +200,10 @@ export interface User {
    * Others may copy this user.
    */
   trader: boolean;
+  /**
+   * A pay password is set.
+   */
+  pay_password_set: boolean;
   /**
    * From 0 to 100.
    */
@@ -158,6 +250,32 @@ export interface Security {
    * Withdrawals are closed until then; null when they are open.
    */
   withdraw_hold_until: number | null;
+}
+/**
+ * A bank account to withdraw to.
+ */
+export interface BankCard {
+  /**
+   * Its id.
+   */
+  id: string;
+  kind: CardKind;
+  /**
+   * Bank and last digits, enough to tell it from others.
+   */
+  masked: string;
+  /**
+   * The bank.
+   */
+  bank_name: string;
+  /**
+   * Its holder, masked.
+   */
+  real_name: string;
+  /**
+   * When it was saved.
+   */
+  created_at: number;
 }
 
 declare module './calls.ts' {

@@ -1,4 +1,4 @@
-import type { Slot } from '../block/define.ts';
+import type { ActionSlot } from '../block/define.ts';
 import type { Scope } from '../store/frame.ts';
 import type { Context } from '../render/context.ts';
 import type { Page } from '../render/page.ts';
@@ -54,7 +54,7 @@ export type ActionRun = (args: Record<string, unknown>, run: Run) => Promise<Res
 export interface ActionSchema {
   readonly name: string;
   readonly description: string;
-  readonly slots: Readonly<Record<string, Slot>>;
+  readonly slots: Readonly<Record<string, ActionSlot>>;
   /** Nothing may follow it in a list. */
   readonly last?: boolean;
   readonly example: Readonly<Record<string, unknown>>;

@@ -110,8 +110,10 @@ export interface ActionsSlot extends Common {
   readonly type: 'actions';
 }
 
-/** What `NameSlot`, `ArgsSlot` and `ActionsSlot` add is used by actions only. */
-export type Slot = ValueSlot | ChoiceSlot | EventSlot | BindSlot | NodesSlot | GroupSlot | MapSlot | NameSlot | ArgsSlot | ActionsSlot;
+export type Slot = ValueSlot | ChoiceSlot | EventSlot | BindSlot | NodesSlot | GroupSlot | MapSlot;
+
+/** What an action's slots may be. */
+export type ActionSlot = Slot | NameSlot | ArgsSlot | ActionsSlot;
 
 /** States the type of a block's schema; every block's `schema.ts` exports `schema = defineBlock({…})`. */
 export function defineBlock<const S extends BlockSchema>(schema: S): S {

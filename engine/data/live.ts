@@ -77,9 +77,17 @@ function upsert(live: LivePlan, value: readonly Entry[] | null, entries: readonl
     const at = out.findIndex((known) => plain(known[key]) === plain(entry[key]));
     const stays = live.member === undefined || live.member(withEntry(scope, entry)) === true;
     if (at >= 0) out = stays ? out.with(at, { ...out[at], ...entry }) : out.toSpliced(at, 1);
+    else if (stays && grows(out, key)) out.push(entry);
     else if (stays) out.unshift(entry);
   }
   return out;
+}
+
+/** Whether the list runs from small to large keys (bars by their time): a new entry then belongs at its end. */
+function grows(list: readonly Entry[], key: string): boolean {
+  const first = list[0]?.[key];
+  const last = list.at(-1)?.[key];
+  return typeof first === 'number' && typeof last === 'number' && first < last;
 }
 
 function removeFrom(list: readonly Entry[], entries: readonly Entry[], key: string): readonly Entry[] {

@@ -103,7 +103,12 @@ export class Product {
     }
     const app = new Map<string, Type>();
     for (const [name, value] of Object.entries(this.app)) if (!NOT_CONSTANTS.has(name)) app.set(name, constantType(value, unit));
-    const fiat = new Map<string, Type>([['code', STRING], ['rate', NUMBER]]);
+    for (const [name, signal] of Object.entries(isObject(this.app.signals) ? this.app.signals : {})) {
+      const type = declaredType(signal, ['signals', name], unit);
+      if (type !== undefined) app.set(name, type);
+    }
+    const rate = new Map<string, Type>([['code', STRING], ['rate', NUMBER]]);
+    const fiat = new Map<string, Type>([...rate, ['list', { kind: 'list', of: { kind: 'record', name: 'rate', fields: () => rate } }]]);
     return new Map([
       plain('user', nullableOf(userType ?? { kind: 'error' })),
       ['prefs', cells('prefs', prefs)],
@@ -131,12 +136,12 @@ export class Product {
     });
     const constants = Object.entries(this.app).filter(([name]) => !NOT_CONSTANTS.has(name)).map(([name, value]) => `${JSON.stringify(name)}: ${constantCode(value, [name], unit)}`);
     const timing = isObject(this.app.timing) ? this.app.timing : {};
-    this.keep(unit, 'app', `{ constants: (t) => ({ ${constants.join(', ')} }), access: { ${access.join(', ')} }, timing: { toast: ${Number(timing.toast ?? 1500)}, redirect: ${Number(timing.loginRedirect ?? timing.redirect ?? 1200)} } }`);
+    this.keep(unit, 'app', `{ signals: ${JSON.stringify(Object.keys(isObject(this.app.signals) ? this.app.signals : {}))}, constants: (t) => ({ ${constants.join(', ')} }), access: { ${access.join(', ')} }, timing: { toast: ${Number(timing.toast ?? 1500)}, redirect: ${Number(timing.loginRedirect ?? timing.redirect ?? 1200)} } }`);
   }
 }
 
 /** Members of the app document that formulas do not read as constants. */
-const NOT_CONSTANTS: ReadonlySet<string> = new Set(['$schema', 'access', 'planned', 'prefs', 'user', 'tabs', 'aliases', 'entry']);
+const NOT_CONSTANTS: ReadonlySet<string> = new Set(['$schema', 'access', 'planned', 'prefs', 'user', 'tabs', 'aliases', 'entry', 'signals']);
 
 /** A table `{ item: { name: type }, items: […] }` is a list of records of these types; everything else is what it looks like. */
 function constantType(value: Json, unit: Unit): Type {

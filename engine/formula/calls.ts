@@ -44,15 +44,34 @@ export function compileCall(node: Call, context: Context): Expression {
 
 export function compileMethod(node: Method, context: Context): Expression {
   const { name } = node;
+  if (node.object.kind === 'name' && node.object.name === 'cel') {
+    return context.fail(node, 'left_out', 'cel.bind is not part of the formula language. Name the value in calc.', node.object);
+  }
   const object = context.compile(node.object);
   const receiver = present(object.type);
+  if (receiver.kind === 'error') return compileRest(node, object, context);
   if (isMacro(name.text) && receiver.kind === 'list') return compileMacro(node, object, context);
-  if (receiver.kind === 'error') return { node, type: ERROR, code: 'undefined', flow: NOWHERE };
-  const methods = [...context.environment.functions.values()].filter(({ parsed }) => parsed.receiver && bind(parsed.receiver, receiver, new Map()));
+  const methods = methodsOf(receiver, context);
   const named = methods.filter(({ parsed }) => parsed.name === name.text);
+  if (named.length === 0 && receiver.kind === 'list') named.push(...methodsOf(ANY_LIST, context).filter(({ parsed }) => parsed.name === name.text));
   if (named.length === 0) return unknownMethod(node, receiver, methods, context);
   const values = node.arguments.map((argument) => context.compile(argument));
   return invoke(node, name, named, [object, ...values], context);
+}
+
+function methodsOf(receiver: Type, context: Context): FormulaFunction[] {
+  return [...context.environment.functions.values()].filter(({ parsed }) => parsed.receiver && bind(parsed.receiver, receiver, new Map()));
+}
+
+/** A method of lists that does not take this list still knows best what it needs. */
+const ANY_LIST: Type = { kind: 'list', of: ERROR };
+
+/** Of a method whose receiver is wrong already: its arguments may have mistakes of their own. */
+function compileRest(node: Method, object: Expression, context: Context): Expression {
+  const name = node.name.text;
+  if (isMacro(name)) compileMacro(node, { ...object, type: { kind: 'list', of: ERROR } }, context);
+  else if (suggest(name, Object.keys(MACROS)) === undefined) for (const argument of node.arguments) context.compile(argument);
+  return { node, type: ERROR, code: 'undefined', flow: NOWHERE };
 }
 
 /** Calls the first of several functions of one name that takes the arguments; if none does, reports what the first misses. */
@@ -71,10 +90,12 @@ function invoke(node: Node, name: Word, candidates: readonly FormulaFunction[], 
   let wrong = false;
   values.forEach((value, index) => {
     const parameter = parameterAt(parameters, index);
-    if (hasVariables(parameter.type)) gather(parameter.type, value.flow, flows);
-    if (hasVariables(parameter.type)) context.read(value);
+    const open = hasVariables(parameter.type);
+    if (open) gather(parameter.type, value.flow, flows);
+    if (open) context.read(value);
     else context.handOn(value);
-    if (!pass(value, parameter, bindings, chosen, context)) wrong = true;
+    // After a wrong argument nobody knows what the variables stand for.
+    if (!(wrong && open) && !pass(value, parameter, bindings, chosen, context)) wrong = true;
     if (mayBeNull(value.type) && !takesNull(parameter.type)) nulls = true;
   });
   for (const path of chosen.reads ?? []) context.output.reads.set(path.join('\0'), path);
@@ -97,12 +118,10 @@ function unknownFunction(node: Call, functions: readonly FormulaFunction[], cont
 }
 
 function unknownMethod(node: Method, receiver: Type, methods: readonly FormulaFunction[], context: Context): Expression {
-  const { name, object } = node;
-  if (object.kind === 'name' && object.name === 'cel') {
-    return context.fail(node, 'left_out', 'cel.bind is not part of the formula language. Name the value in calc.', object);
-  }
+  const { name } = node;
   const names = [...new Set([...methods.map(({ parsed }) => parsed.name), ...(receiver.kind === 'list' ? Object.keys(MACROS) : [])])];
   const near = suggest(name.text, names);
+  if (!isMacro(name.text) && !isMacro(near ?? '')) for (const argument of node.arguments) context.compile(argument);
   const global = [...context.environment.functions.values()].find(({ parsed }) => !parsed.receiver && parsed.name === name.text);
   const advice = global ? ` Write ${name.text}(…).` : near !== undefined ? didYouMean(near) : names.length > 0 ? ` It has ${listWords(names)}.` : '';
   return context.fail(node, 'unknown_method', `A value of type ${showType(receiver)} has no method "${name.text}".${advice}`, name, near);

@@ -1,4 +1,4 @@
-import { incomparable, mayBeNull, nullable, ordered, present } from './assignable.ts';
+import { incomparable, mayBeNull, nullable, ordered, present, widen } from './assignable.ts';
 import { type Context, type Expression, didYouMean, listWords } from './expression.ts';
 import { presentPaths } from './narrow.ts';
 import type { Node } from './parse.ts';
@@ -26,7 +26,7 @@ export function comparison(node: Binary, left: Expression, right: Expression, co
     context.report(side.node, 'not_ordered', `"${node.operator}" orders numbers, times, durations and strings; this is ${showType(side.type)}.`);
     return ERROR;
   }
-  if (incomparable(left.type, right.type)) {
+  if (incomparable(widen(present(left.type)), widen(present(right.type)))) {
     context.report(node, 'not_comparable', `${showType(left.type)} cannot be compared with ${showType(right.type)}.`);
     return ERROR;
   }

@@ -77,7 +77,8 @@ export function compiled(source: string, roots: Roots, expected?: Expected): Com
 /** Runs what was compiled as the shipped module would. */
 export function run({ code, constants, functions }: Compiled, frame: Readonly<Record<string, unknown>>): unknown {
   const table: Readonly<Record<string, unknown>> = library;
-  const scope = { ...Object.fromEntries(functions.map((name) => [`fn_${name}`, table[name]])), f: runtime, s: { host, ...frame } };
+  const s = Object.defineProperties({ host }, Object.getOwnPropertyDescriptors(frame));
+  const scope = { ...Object.fromEntries(functions.map((name) => [`fn_${name}`, table[name]])), f: runtime, s };
   const prelude = [...constants].map(([name, made]) => `const ${name} = ${made};`).join('\n');
   const result: unknown = compileFunction(`${prelude}\nreturn ${code};`, Object.keys(scope))(...Object.values(scope));
   return result;

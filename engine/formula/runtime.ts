@@ -22,7 +22,8 @@ const lift = <A, B, Result>(operate: (a: A, b: B) => Result) => (a: A | Maybe, b
 /** Times reach this far from 1970 either way (JavaScript's dates); sums beyond it stop there. */
 const FAR = 8.64e15;
 const within = (time: number): number => Math.min(Math.max(time, -FAR), FAR);
-const milliseconds = (exact: Big): number => within(exact.round().toNumber());
+/** To the whole millisecond; zero has no sign. */
+const milliseconds = (exact: Big): number => within(exact.round().toNumber()) + 0;
 
 /** A decimal literal. */
 export const n = (text: string): Big => new Big(text);

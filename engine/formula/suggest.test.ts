@@ -11,6 +11,7 @@ describe('suggest', () => {
   it('says nothing when nothing is near', () => {
     expect(suggest('colour', ['amount', 'fee'])).toBeUndefined();
     expect(suggest('ab', ['cd'])).toBeUndefined();
+    expect(suggest('x', ['n'])).toBeUndefined();
     expect(suggest('price', [])).toBeUndefined();
   });
   it('takes the nearest, and of equals the first', () => {

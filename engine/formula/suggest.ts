@@ -10,7 +10,7 @@ export function suggest(word: string, candidates: Iterable<string>): string | un
     const limit = Math.max(1, Math.floor(Math.max(word.length, candidate.length) * 0.4));
     if (candidate === word || Math.abs(candidate.length - word.length) > limit) continue;
     const far = distance(word.toLowerCase(), candidate.toLowerCase());
-    if (far <= limit && far < least) [best, least] = [candidate, far];
+    if (far <= limit && far < least && far < candidate.length) [best, least] = [candidate, far];
   }
   return best;
 }

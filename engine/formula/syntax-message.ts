@@ -23,9 +23,9 @@ export function syntaxMessage(code: string, summary: string, source: string, sta
   if (code.includes('escape') || code.includes('surrogate')) return `${summary}. In JSON write two backslashes for one in the formula.`;
   if (code === 'invalid_macro_argument') return 'The first argument names the item, as in list.filter(item, item.price > 0).';
   const rest = source.slice(start);
-  const before = source[start - 1] === '?' ? `?${rest}` : rest;
-  const meant = MEANT.find(([sign]) => sign.test(rest) || sign.test(before));
-  if (meant) return `"${rest.slice(0, 2).trim()}" cannot stand here. ${meant[1]}`;
+  const whole = (/(\?|[=!]=)$/.exec(source.slice(0, start))?.[0] ?? '') + rest;
+  const meant = MEANT.find(([sign]) => sign.test(whole)) ?? MEANT.find(([sign]) => sign.test(rest));
+  if (meant) return `"${meant[0].exec(whole)?.[0] ?? rest.charAt(0)}" cannot stand here. ${meant[1]}`;
   const expected = SIGNS[/Expected (\w+)/.exec(summary)?.[1] ?? ''];
   if (rest.trim() === '') return `The formula ends too early${expected ? `: ${expected} is missing` : ''}.`;
   const found = /^(\w+|.)/u.exec(rest.trimStart())?.[0] ?? '';

@@ -1,6 +1,7 @@
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { CSPProvider } from '@base-ui/react/csp-provider';
+import checkbox from '../block/field.checkbox/view.module.css';
 import { openLayer } from './layers.ts';
 import css from './dialog.module.css';
 
@@ -59,7 +60,7 @@ export function Dialog({ open, options, onAnswer, onClosed }: Props): ReactNode 
               )}
               {tick !== undefined && (
                 <label className={css.tick} htmlFor={tickId}>
-                  <input id={tickId} type="checkbox" checked={ticked} onChange={(event) => setTicked(event.currentTarget.checked)} />
+                  <input id={tickId} className={checkbox.box} type="checkbox" checked={ticked} onChange={(event) => setTicked(event.currentTarget.checked)} />
                   <span>{tick}</span>
                 </label>
               )}

@@ -6,8 +6,8 @@ const open: object[] = [];
 
 export interface Layer {
   /** True where nothing was opened after it. */
-  isTop(): boolean;
-  close(): void;
+  readonly isTop: () => boolean;
+  readonly close: () => void;
 }
 
 export function openLayer(): Layer {

@@ -17,17 +17,24 @@ function clockCell(host: Host): { get(): unknown; subscribe(listener: () => void
   return { get: () => Math.floor(host.now() / 1000) * 1000, subscribe: (listener) => host.everySecond(listener) };
 }
 
-/** The app document's constants, made once a language. */
+/** The app document's constants, made once a language, and the signals that the host keeps current beside them. */
 function constantsCell(host: Host, plan: AppPlan): GlobalCell {
-  let made: { readonly lang: unknown; readonly value: unknown } | undefined;
-  const { lang } = host.globals;
+  const { lang, app } = host.globals;
+  let made: { readonly lang: unknown; readonly signals: unknown; readonly value: unknown } | undefined;
   return {
     get() {
-      const now = lang.get();
-      if (made === undefined || made.lang !== now) made = { lang: now, value: plan.constants((key) => host.translate(key)) };
+      const signals = app.get() as Readonly<Record<string, unknown>>;
+      const language = lang.get();
+      if (made === undefined || made.lang !== language || made.signals !== signals) {
+        const current = Object.fromEntries(plan.signals.map((name) => [name, signals[name]]));
+        made = { lang: language, signals, value: { ...plan.constants((key) => host.translate(key)), ...current } };
+      }
       return made.value;
     },
-    subscribe: (listener) => lang.subscribe(listener),
+    subscribe(listener) {
+      const stops = [lang.subscribe(listener), app.subscribe(listener)];
+      return () => { for (const stop of stops) stop(); };
+    },
   };
 }
 

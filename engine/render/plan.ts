@@ -215,6 +215,8 @@ export interface PagePlan extends FramePlan {
 /** The product's app document, compiled. */
 export interface AppPlan {
   /** Its constants as formulas read them: numbers are decimals, texts of tables are in the language of the page. */
+  /** Names that the host keeps current beside the constants (online, theme …). */
+  readonly signals: readonly string[];
   readonly constants: (translate: (key: string) => string) => Readonly<Record<string, unknown>>;
   /** Milliseconds that the engine itself keeps to. */
   readonly timing: { readonly toast: number; readonly redirect: number };

@@ -25,7 +25,7 @@ export function pathOf(route: string, params: Readonly<Record<string, unknown>> 
 
 function written(value: unknown): string {
   if (value instanceof Big) return value.toFixed();
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /** Reads a path; null where it is not the address of a page. The page itself may still not exist. */

@@ -1,11 +1,11 @@
 /** Server time on the phone. The phone's own clock is only a first guess. */
 export interface Clock {
   /** Server time now, milliseconds since 1970 UTC. */
-  now(): number;
+  readonly now: () => number;
   /** Takes a server time that was written between two moments of `performance.now()`. */
-  sync(serverTime: number, sent: number, received: number): void;
+  readonly sync: (serverTime: number, sent: number, received: number) => void;
   /** Calls the listener at every full second of server time; returns the undo. */
-  everySecond(listener: () => void): () => void;
+  readonly everySecond: (listener: () => void) => () => void;
 }
 
 const SECOND = 1000;
@@ -23,7 +23,7 @@ export function createClock(monotonic: () => number = () => performance.now(), g
     const wait = SECOND - (now() % SECOND);
     timer = setTimeout(() => {
       beat();
-      for (const listener of [...listeners]) listener();
+      for (const listener of listeners) listener();
     }, wait < 50 ? wait + SECOND : wait);
   };
 

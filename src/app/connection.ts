@@ -10,13 +10,13 @@ export interface ConnectionState {
 /** Whether the server can be reached, from what the browser says and from what calls meet. */
 export interface Connection {
   readonly state: StoreApi<ConnectionState>;
-  heard(): void;
-  lost(): void;
+  readonly heard: () => void;
+  readonly lost: () => void;
 }
 
 /** `restored` is called when the network is back after having been away. */
 export function createConnection(now: () => number, restored: () => void): Connection {
-  const state = createStore<ConnectionState>()(() => ({ online: navigator.onLine !== false, heardAt: 0 }));
+  const state = createStore<ConnectionState>()(() => ({ online: navigator.onLine, heardAt: 0 }));
   const lost = (): void => {
     if (state.getState().online) state.setState({ online: false });
   };

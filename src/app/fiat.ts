@@ -6,9 +6,9 @@ import { valueAt } from './wire/pointer.ts';
 
 export interface Fiat {
   /** Reads the rates if they are older than a day; at most one request at a time. */
-  refresh(): Promise<void>;
+  readonly refresh: () => Promise<void>;
   /** Changes the display currency; false if its rate is not known. */
-  choose(code: string): Promise<boolean>;
+  readonly choose: (code: string) => Promise<boolean>;
 }
 
 /**
@@ -18,8 +18,6 @@ export interface Fiat {
 export function createFiat(app: AppDocument, store: SessionStore, call: Call, now: () => number): Fiat {
   const offered = new Set(app.fiat.currencies.map((currency) => currency.code));
   let reading: Promise<void> | undefined;
-
-  const find = (fiats: readonly FiatRate[], code: string): FiatRate | undefined => fiats.find((one) => one.currency_code === code);
 
   const read = async (): Promise<void> => {
     const answer = await call(app.calls.rates, {}, { quiet: true });
@@ -53,4 +51,8 @@ export function createFiat(app: AppDocument, store: SessionStore, call: Call, no
       return entry !== undefined;
     },
   };
+}
+
+function find(fiats: readonly FiatRate[], code: string): FiatRate | undefined {
+  return fiats.find((one) => one.currency_code === code);
 }

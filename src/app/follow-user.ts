@@ -13,7 +13,7 @@ interface Followers {
 
 export interface Following {
   readonly epoch: StoreApi<number>;
-  forget(): void;
+  readonly forget: () => void;
 }
 
 /**

@@ -1,46 +1,42 @@
 import Big from 'big.js';
 import type { StoreApi } from 'zustand/vanilla';
-import type { AppDocument } from './app-document.ts';
 import type { Connection } from './connection.ts';
 import type { GlobalCell, Globals } from '../../engine/host.ts';
 import type { Installing } from './shell/install.ts';
-import type { SessionStore } from './session/store.ts';
-import { appValues } from './app-values.ts';
+import type { FiatRate, SessionState, SessionStore } from './session/store.ts';
 
 interface GlobalTools {
-  readonly app: AppDocument;
   readonly session: SessionStore;
   readonly connection: Connection;
   readonly installing: Installing;
-  readonly translate: (key: string) => string;
 }
 
 /**
  * The roots that no page owns. `user` is null for a guest and unknown until the first answer for somebody signed in.
- * `fiat` is `{ currency_code, rate, saveTime, list }`. `app` is the constants of `app.json` and its signals: `online`,
- * `installable`, `installed`, `theme`.
+ * `fiat` is `{ currency_code, rate, saveTime, list }`. `app` is what `signals` of `app.json` declares: `online`, `installable`,
+ * `installed`, `theme`; the engine has the constants from the document itself.
  */
-export function createGlobals({ app, session, connection, installing, translate }: GlobalTools): Globals {
-  const state = <T>(pick: (state: ReturnType<SessionStore['getState']>) => T): GlobalCell => cell([session], () => pick(session.getState()));
-  const decimal = (rate: { readonly currency_code: string; readonly rate: string }) => ({ currency_code: rate.currency_code, rate: new Big(rate.rate) });
+export function createGlobals({ session, connection, installing }: GlobalTools): Globals {
+  const state = (pick: (state: SessionState) => unknown): GlobalCell => cell([session], () => pick(session.getState()));
 
   const fiat = derived(
     () => [session.getState().fiat, session.getState().fiats] as const,
     ([chosen, list]) => ({ ...decimal(chosen), saveTime: chosen.saveTime, list: list.map(decimal) }),
   );
-  const constants = derived(() => [session.getState().lang] as const, () => appValues(app, translate));
-  const whole = derived(
-    () => [constants(), connection.state.getState().online, installing.state.getState(), session.getState().theme] as const,
-    ([values, online, { installable, installed }, theme]) => ({ ...values, online, installable, installed, theme }),
+  const signals = derived(
+    () => [connection.state.getState().online, installing.state.getState(), session.getState().theme] as const,
+    ([online, { installable, installed }, theme]) => ({ online, installable, installed, theme }),
   );
   return {
     user: state(({ token, user }) => (token === null ? null : (user ?? undefined))),
     lang: state(({ lang }) => lang),
     prefs: state(({ prefs }) => prefs),
     fiat: cell([session], fiat),
-    app: cell([session, connection.state, installing.state], whole),
+    app: cell([session, connection.state, installing.state], signals),
   };
 }
+
+const decimal = ({ currency_code, rate }: FiatRate): { readonly currency_code: string; readonly rate: Big } => ({ currency_code, rate: new Big(rate) });
 
 /** A value made of others: the same object while they are the same. */
 function derived<Parts extends readonly unknown[], T>(parts: () => Parts, make: (parts: Parts) => T): () => T {

@@ -1,8 +1,8 @@
 /** Sources of images. Public ones pass; private ones are fetched with the session and shown as blobs. */
 export interface Images {
-  source(source: string): Promise<string> | string;
+  readonly source: (source: string) => Promise<string> | string;
   /** Forgets all private images, at the end of a session. */
-  clear(): void;
+  readonly clear: () => void;
 }
 
 /** So many private images are kept; the one longest unused goes first. */
@@ -37,7 +37,7 @@ export function createImages(prefixes: readonly string[], token: () => string | 
       return image;
     },
     clear: () => {
-      for (const [source, image] of [...kept]) forget(source, image);
+      for (const [source, image] of kept) forget(source, image);
     },
   };
 }

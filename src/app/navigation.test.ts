@@ -3,8 +3,10 @@ import Big from 'big.js';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { StepState, Steps } from './navigation.ts';
 import { addressOf, insideAddress, pathOf } from './address.ts';
-import { app } from './testing.ts';
+import { app as document } from './testing.ts';
 import { createNavigation } from './navigation.ts';
+
+const app = { ...document, planned: ['other/game'] };
 
 /** A browser's history in memory. */
 function browser(start: string) {

@@ -5,14 +5,14 @@ import { RETURN, addressOf, insideAddress, pathOf } from './address.ts';
 
 /** What of the browser and its router the navigation moves. */
 export interface Steps {
-  push(path: string, state: StepState): void;
-  replace(path: string, state: StepState): void;
+  readonly push: (path: string, state: StepState) => void;
+  readonly replace: (path: string, state: StepState) => void;
   /** Moves through the history; −1 is one back. */
-  move(by: number): void;
+  readonly move: (by: number) => void;
   /** Index of the shown entry. */
-  index(): number;
+  readonly index: () => number;
   /** The shown entry: its key, its path and query without `#`, and what was kept with it. */
-  here(): { readonly key: string; readonly pathname: string; readonly search: string; readonly state: StepState };
+  readonly here: () => { readonly key: string; readonly pathname: string; readonly search: string; readonly state: StepState };
 }
 
 /** Kept with a history entry. */
@@ -25,7 +25,7 @@ export interface StepState {
 
 export interface AppNavigation extends Navigation {
   /** After signing in: back to where the user was, or to the start. Does nothing on other pages than those of signing in. */
-  resume(): void;
+  readonly resume: () => void;
 }
 
 /** Moves between pages by the rules of `app.json`. `underDevelopment` tells the user that a planned page is not there yet. */

@@ -48,9 +48,9 @@ export interface Given {
 export interface Product {
   readonly parts: ShellParts;
   /** Loads what the first page needs: the shell's own texts and, beside them, the page. */
-  prepare(): Promise<void>;
+  readonly prepare: () => Promise<void>;
   /** Begins what can wait until the first page is painted: user, site, rates, socket. */
-  begin(): Promise<void>;
+  readonly begin: () => Promise<void>;
 }
 
 /** Joins the parts of the shell into the engine's host, and the engine to them. Made once; it lives as long as the window. */
@@ -116,7 +116,7 @@ export function createProduct(given: Given): Product {
     translate,
     formatter: formatters.current,
     languageTag: () => languages.current().tag,
-    globals: createGlobals({ app, session: store, connection, installing, translate }),
+    globals: createGlobals({ session: store, connection, installing }),
     navigation,
     shell,
     now: clock.now,
@@ -135,7 +135,7 @@ export function createProduct(given: Given): Product {
 
   return {
     parts: {
-      app, connection, engine, navigation, pages, presenter, steps, translate,
+      app, connection, engine, navigation, pages, presenter, report, steps, translate,
       epoch: following.epoch,
       session: store,
       siteName: site.name,

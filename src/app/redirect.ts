@@ -3,9 +3,9 @@ import type { Navigation, Shell } from '../../engine/host.ts';
 /** Leads the user to another page, saying why. */
 export interface Redirect {
   /** Says `text` and, after a moment, goes to `route`. */
-  to(text: string, route: string): void;
+  readonly to: (text: string, route: string) => void;
   /** True between the message and the way. */
-  pending(): boolean;
+  readonly pending: () => boolean;
 }
 
 /**

@@ -8,7 +8,7 @@ export const PROBLEM_EVENT = 'harbor:problem';
 export interface Reporter {
   readonly report: Host['report'];
   /** The latest problems, oldest first. */
-  list(): readonly Problem[];
+  readonly list: () => readonly Problem[];
 }
 
 /**

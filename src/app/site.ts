@@ -7,7 +7,7 @@ import { valueAt } from './wire/pointer.ts';
 export interface Site {
   /** The name that the operator gave the site; the product's own until it is known. */
   readonly name: StoreApi<string>;
-  load(): Promise<void>;
+  readonly load: () => Promise<void>;
 }
 
 /** The site's configuration, as far as the shell shows it. */

@@ -114,6 +114,15 @@ test('subscribes when it is connected, once a topic, and leaves with the last li
   expect(socket().sent.slice(1)).toEqual([['unsubscribe', topic]]);
 });
 
+test('a list stays a list', async () => {
+  const { listen, live, socket } = setUp();
+  const { heard } = listen('ticker', { symbols: ['BTC', 'ETH'] });
+  await live.start();
+  expect(socket().sent).toEqual([['subscribe', { channel: 'ticker', params: { symbols: ['BTC', 'ETH'] } }]]);
+  socket().tell('ticker', { params: { symbols: ['BTC', 'ETH'] }, data: 1 });
+  expect(heard).toEqual([1]);
+});
+
 test('delivers to the listeners of the topic, a batch one by one', async () => {
   const { listen, live, socket } = setUp();
   const btc = listen('ticker', { symbol: 'BTC' });

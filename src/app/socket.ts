@@ -2,21 +2,21 @@ import type { Socket } from 'socket.io-client';
 import type { Subscription } from '../../engine/host.ts';
 import type { AppDocument } from './app-document.ts';
 import type { Clock } from './clock.ts';
-import { text } from './wire/encode.ts';
+import { plain } from './wire/encode.ts';
 
 export type Connect = (path: string, options: Readonly<Record<string, unknown>>) => Promise<Socket>;
 
 export interface Live {
-  subscribe(channel: string, params: Readonly<Record<string, unknown>>, subscription: Subscription): () => void;
+  readonly subscribe: (channel: string, params: Readonly<Record<string, unknown>>, subscription: Subscription) => () => void;
   /** Connects; what was subscribed before is subscribed then. Called once, after the first paint. */
-  start(): Promise<void>;
+  readonly start: () => Promise<void>;
   /** Connects anew, since another user, or nobody, is signed in now. */
-  restart(): void;
+  readonly restart: () => void;
 }
 
 interface Topic {
   readonly channel: string;
-  readonly params: Readonly<Record<string, string>>;
+  readonly params: unknown;
   readonly listeners: Set<Subscription>;
   /** When it was first asked for, by the monotonic clock; undefined once it has been live. */
   waitingSince: number | undefined;
@@ -42,23 +42,22 @@ export function createLive({ app, clock, token, refused, connect = connectSocket
       const failure = refusal(answer);
       if (failure !== undefined) return refused(topic.channel, failure);
       // Only now nothing can be missed between what is read and what is told.
-      if (resumed) for (const listener of [...topic.listeners]) listener.resumed();
+      if (resumed) for (const listener of topic.listeners) listener.resumed();
     });
   };
 
   const deliver = (channel: string, message: unknown): void => {
     if (channel === 'clock') return tick(clock, message);
     if (typeof message !== 'object' || message === null || !('data' in message)) return;
-    const params = 'params' in message && typeof message.params === 'object' && message.params !== null ? message.params : {};
-    const topic = topics.get(keyOf(channel, written(params as Record<string, unknown>)));
+    const topic = topics.get(keyOf(channel, 'params' in message ? message.params : {}));
     if (!topic) return;
     const batch: readonly unknown[] = Array.isArray(message.data) ? message.data : [message.data];
-    for (const listener of [...topic.listeners]) for (const data of batch) listener.message(data);
+    for (const listener of topic.listeners) for (const data of batch) listener.message(data);
   };
 
   return {
     subscribe: (channel, given, subscription) => {
-      const params = written(given);
+      const params = plain(given);
       const key = keyOf(channel, params);
       let topic = topics.get(key);
       if (!topic) {
@@ -124,11 +123,8 @@ function refusal(answer: unknown): string | undefined {
   return failed ? JSON.stringify(answer) : undefined;
 }
 
-/** Parameters as the server compares them: strings, null left out. */
-function written(params: Readonly<Record<string, unknown>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(params).filter(([, value]) => value !== null && value !== undefined).map(([name, value]) => [name, text(value)]));
-}
-
-function keyOf(channel: string, params: Readonly<Record<string, string>>): string {
-  return JSON.stringify([channel, Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1))]);
+/** The same for the same parameters in any order. */
+function keyOf(channel: string, params: unknown): string {
+  return channel + JSON.stringify(params, (_, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value);
 }

@@ -5,7 +5,7 @@ type Navigate = (path: string, options: { readonly replace: boolean; readonly st
 
 /** The navigation's steps, taken by the router once it stands. */
 export interface RouterSteps extends Steps {
-  connect(navigate: Navigate): void;
+  readonly connect: (navigate: Navigate) => void;
 }
 
 export function createSteps(window: Window): RouterSteps {

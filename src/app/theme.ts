@@ -1,6 +1,9 @@
 import type { SessionStore, Theme } from './session/store.ts';
 
-export const THEMES: readonly Theme[] = ['light', 'dark', 'system'];
+/** True for the name of a theme that the user may choose. */
+export function isTheme(name: unknown): name is Theme {
+  return name === 'light' || name === 'dark' || name === 'system';
+}
 
 /** Keeps the document's theme to what the user chose, or to the system's while nothing is chosen. */
 export function followTheme(store: SessionStore): void {

@@ -15,14 +15,14 @@ export function useLayers(shown: Place, leave: number): readonly Layer[] {
 
   if (state.shown !== shown) setState({ shown, layers: next(state.layers, shown, leave > 0) });
 
-  const leaving = state.layers.some((layer) => layer.leaving);
+  const { layers } = state;
   useEffect(() => {
-    if (!leaving) return undefined;
+    if (!layers.some((layer) => layer.leaving)) return undefined;
     const timer = setTimeout(() => setState((now) => ({ ...now, layers: now.layers.filter((layer) => !layer.leaving) })), leave);
     return () => clearTimeout(timer);
-  }, [state.shown, leaving, leave]);
+  }, [layers, leave]);
 
-  return state.layers;
+  return layers;
 }
 
 /** The same entry with other parameters is the same layer; a new entry sends the old one away. */

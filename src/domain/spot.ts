@@ -86,9 +86,13 @@ export function outcome(side: OrderSide, takes: readonly Take[], feeRate: Big, c
 /** What a market order would come to on this book, to the last digit what would be booked. */
 export function estimate(side: OrderSide, levels: readonly Level[], wanted: Wanted, step: Big, feeRate: Big): Outcome {
   const takes = walk(side, levels, wanted, step);
-  const filled = takes.reduce((sum, take) => sum.plus(take.quantity), new Big(0));
-  const all = levels.reduce((sum, level) => sum.plus(level.quantity), new Big(0));
-  return outcome(side, takes, feeRate, 'quantity' in wanted ? filled.eq(wanted.quantity) : filled.lt(all));
+  return outcome(side, takes, feeRate, isComplete(wanted, takes, levels));
+}
+
+/** Whether an order got all it wanted: its quantity; or, of a total, all it could pay for before the book ended. */
+export function isComplete(wanted: Wanted, takes: readonly Take[], levels: readonly Level[]): boolean {
+  const sum = (some: readonly Level[]): Big => some.reduce((all, level) => all.plus(level.quantity), new Big(0));
+  return 'quantity' in wanted ? sum(takes).eq(wanted.quantity) : sum(takes).lt(sum(levels));
 }
 
 /** The whole steps of base that `total` of quote buys at a price, rounded down. */

@@ -21,8 +21,11 @@ export interface Work {
   readonly queries: Queries;
   /** Exchange time of the command; of a timer, the time it was due at. */
   readonly now: number;
-  /** Posts to the ledger. Users whose balance changed are told on the channel `balance`. */
-  post(entry: Entry): Promise<void>;
+  /**
+   * Posts to the ledger. Users whose balance changed are told on the channel `balance`.
+   * @param parameter the request field that a lack of balance is about.
+   */
+  post(entry: Entry, parameter?: string): Promise<void>;
   schedule(timer: Timer): Promise<void>;
   unschedule(timer: Omit<Timer, 'due'>): Promise<void>;
   /** Sent after the commit. */

@@ -11,7 +11,7 @@ export type Handler<Name extends keyof Calls> = (call: Call<Calls[Name]['args']>
 export type Handlers = { readonly [Name in keyof Calls]?: Handler<Name> };
 
 /** Carries out one timer, inside its transaction. `work.now` is the time it was due at, so a late one still happens at its time. */
-export type TimerHandler = (work: Work, object: string) => Promise<void>;
+export type TimerHandler = (work: Work, object: string, exchange: Exchange) => Promise<void>;
 
 /**
  * One area of the exchange: its tables, the calls it answers, what it does at a time. A room is added by one line in `rooms.ts`.

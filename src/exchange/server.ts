@@ -1,15 +1,13 @@
 import { EventEmitter } from 'node:events';
-import { readFileSync, readdirSync } from 'node:fs';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { AddressInfo } from 'node:net';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import { mergeContract } from '../../schemas/contract.ts';
-import type { Contract, ContractPart } from '../../schemas/contract.ts';
+import type { Contract } from '../../schemas/contract.ts';
+import { readContract } from '../../schemas/read.ts';
 import { BootError } from './boot-error.ts';
 import { openClock } from './clock/clock.ts';
 import { claim, schedule, startTimers, unschedule } from './clock/timers.ts';
@@ -96,8 +94,8 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
         return run({
           queries,
           now,
-          post: async (entry) => {
-            for (const balance of await post(queries, entry, now)) {
+          post: async (entry, parameter) => {
+            for (const balance of await post(queries, entry, now, parameter)) {
               if (balance.owner === HOUSE) continue;
               const { kind, currency } = balance;
               messages.push({ channel: 'balance', user: balance.owner, data: { kind, currency, available: toText(balance.available), frozen: toText(balance.frozen) } });
@@ -120,7 +118,7 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
         if (!(await claim(work.queries, timer))) return;
         const handler = handlersOfTimers[timer.kind];
         if (!handler) throw new Error(`Nobody handles the timer ${timer.kind}.`);
-        await handler(work, timer.object);
+        await handler(work, timer.object, exchange);
       });
     const timers = startTimers(database, clock, fire, report);
 
@@ -207,12 +205,6 @@ async function createServer(exchange: Exchange, rooms: readonly Room[], settings
 
 /** Largest file taken, in bytes. */
 const MAX_UPLOAD = 5 * 1024 * 1024;
-
-/** Reads the contract's files and joins them. */
-export function readContract(folder = new URL('schemas/api/', ROOT)): Contract {
-  const files = readdirSync(fileURLToPath(folder)).filter((name) => name.endsWith('.json')).sort();
-  return mergeContract(files.map((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as ContractPart));
-}
 
 async function listen(server: FastifyInstance, port: number, host: string): Promise<string> {
   try {

@@ -6,7 +6,7 @@ export const schema: ActionSchema = {
   slots: {
     sheet: { type: 'name', of: 'sheet', required: true, description: 'A sheet of this page, or a fragment that is a sheet.' },
     with: { type: 'args', description: 'The sheet’s parameters.' },
-    on: { type: 'map', key: 'name', description: 'Handlers of the sheet’s events.', value: { type: 'actions', description: 'The handler.' } },
+    on: { type: 'args', description: 'Handlers of the sheet’s events: event → list of actions.' },
   },
   example: { do: 'open', sheet: 'fragments/pay-sheet', with: { google: '=data.security.google_bound' }, on: { confirmed: [{ do: 'call', call: 'wallet.withdraw', with: {} }] } },
 };

@@ -6,7 +6,7 @@ import { useNumber } from '../field/use-number.ts';
 import { has, type PropsOf } from '../view.ts';
 import type { schema } from './schema.ts';
 
-export function view(props: PropsOf<typeof schema>): ReactNode {
+function AmountField(props: PropsOf<typeof schema>): ReactNode {
   const { bind, host, unit } = props;
   const places = toCount(props.places, 8);
   const number = useNumber(bind, host, places);
@@ -37,3 +37,5 @@ export function view(props: PropsOf<typeof schema>): ReactNode {
   );
   return frame(props, control, { remark });
 }
+
+export { AmountField as view };

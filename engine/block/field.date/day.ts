@@ -11,7 +11,9 @@ export function toDay(time: number | null | undefined): string {
 export function fromDay(day: string, at: 'start' | 'end'): number | null {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day);
   if (parts === null) return null;
-  const [year, month, date] = parts.slice(1).map(Number) as [number, number, number];
+  const year = Number(parts[1]);
+  const month = Number(parts[2]);
+  const date = Number(parts[3]);
   const start = new Date(year, month - 1, date);
   // A year before 100 and a 31st of June come back as another day.
   if (toDay(start.getTime()) !== day) return null;

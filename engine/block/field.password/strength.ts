@@ -5,7 +5,7 @@ export type Strength = 'weak' | 'fair' | 'good';
  * (`aaaa`, `1234`) not at all.
  */
 export function strengthOf(password: string): Strength {
-  const characters = [...password];
+  const characters = Array.from(password);
   const telling = characters.filter((character, index) => {
     const step = index === 0 ? 2 : (character.codePointAt(0) ?? 0) - (characters[index - 1]?.codePointAt(0) ?? 0);
     return Math.abs(step) > 1;

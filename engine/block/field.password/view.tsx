@@ -6,7 +6,7 @@ import type { schema } from './schema.ts';
 import { strengthOf } from './strength.ts';
 import css from './view.module.css';
 
-export function view(props: PropsOf<typeof schema>): ReactNode {
+function PasswordField(props: PropsOf<typeof schema>): ReactNode {
   const { bind, host } = props;
   const [shown, setShown] = useState(false);
   const [caps, setCaps] = useState(false);
@@ -54,3 +54,5 @@ export function view(props: PropsOf<typeof schema>): ReactNode {
   );
   return frame(props, control, { remark, foot: advice });
 }
+
+export { PasswordField as view };

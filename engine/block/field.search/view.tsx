@@ -5,7 +5,7 @@ import type { PropsOf } from '../view.ts';
 import type { schema } from './schema.ts';
 import css from './view.module.css';
 
-export function view(props: PropsOf<typeof schema>): ReactNode {
+function SearchField(props: PropsOf<typeof schema>): ReactNode {
   const { bind, host, label, debounce, enter } = props;
   const bound = bind.value ?? '';
   const [typed, setTyped] = useState({ text: bound, seen: bound, written: bound });
@@ -71,3 +71,5 @@ export function view(props: PropsOf<typeof schema>): ReactNode {
     </div>
   );
 }
+
+export { SearchField as view };

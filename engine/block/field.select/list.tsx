@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { BlockHost } from '../props.ts';
 import { drawIcon } from '../icon/registry.tsx';
-import { words as text } from '../parts.tsx';
+import { words as known } from '../parts.tsx';
 import { Sheet } from '../../overlay/sheet.tsx';
 import { frameStyles } from '../field/frame.tsx';
 import { drawMark, sameValue, type Choice, type Option } from '../field/options.tsx';
@@ -35,7 +35,7 @@ function matching(options: readonly Option[], words: string, lang: string): read
 /** Moves the focus among the options with the arrow keys, home and end. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=option]:not(:disabled)')];
-  const at = rows.indexOf(document.activeElement as HTMLElement);
+  const at = rows.findIndex((row) => row === document.activeElement);
   const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key];
   if (to === undefined) return;
   event.preventDefault();
@@ -75,7 +75,7 @@ export function ChoiceSheet({ host, open, title, options, value, empty, onChoose
       >
         {drawMark(host, option, 'small')}
         <span className={css.words}>
-          <span className={css.title}>{text(option.title, 8)}</span>
+          <span className={css.title}>{known(option.title, 8)}</span>
           {option.note != null && <span className={css.note}>{option.note}</span>}
         </span>
         {chosen && drawIcon('check', 20)}

@@ -10,7 +10,7 @@ import css from './view.module.css';
 const load = () => import('./list.tsx');
 const ChoiceSheet = lazy(async () => ({ default: (await load()).ChoiceSheet }));
 
-export function view(props: PropsOf<typeof schema>): ReactNode {
+function SelectField(props: PropsOf<typeof schema>): ReactNode {
   const { bind, host } = props;
   const [stage, setStage] = useState<'none' | 'open' | 'leaving'>('none');
   const options = optionsOf(props);
@@ -60,3 +60,5 @@ export function view(props: PropsOf<typeof schema>): ReactNode {
   );
   return frame(props, control);
 }
+
+export { SelectField as view };

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import Big from 'big.js';
+import { Big } from 'big.js';
 import { frame, inputAttributes } from '../field/frame.tsx';
 import type { PropsOf } from '../view.ts';
 import type { schema } from './schema.ts';
@@ -36,5 +36,5 @@ export function view(props: PropsOf<typeof schema>): ReactNode {
       />
     </div>
   );
-  return frame({ ...props, note: props.note ?? spoken }, control, { bare: props.bare === true });
+  return frame({ ...props, aside: props.aside ?? spoken }, control, { bare: props.bare === true });
 }

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react';
-import Big from 'big.js';
+import { Big } from 'big.js';
 import { frame, frameStyles, inputAttributes, isDisabled } from '../field/frame.tsx';
 import { stepped } from '../field/number-input.ts';
 import { numberRemark } from '../field/number-remark.ts';
@@ -11,7 +11,7 @@ import type { schema } from './schema.ts';
 import { useRepeat } from './use-repeat.ts';
 import css from './view.module.css';
 
-export function view(props: PropsOf<typeof schema>): ReactNode {
+function StepperField(props: PropsOf<typeof schema>): ReactNode {
   const { bind, host, unit } = props;
   const places = toCount(props.places, 8);
   const number = useNumber(bind, host, places);
@@ -54,3 +54,5 @@ export function view(props: PropsOf<typeof schema>): ReactNode {
   );
   return frame(props, control, { remark, bare: props.bare === true });
 }
+
+export { StepperField as view };

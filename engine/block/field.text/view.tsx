@@ -18,9 +18,11 @@ const kinds = {
   digits: { type: 'text', inputMode: 'numeric', autoCapitalize: 'none', spellCheck: false },
 } as const;
 
+const characters = new Intl.Segmenter();
+
 /** Characters as a person counts them: an emoji is one. */
 function length(text: string): number {
-  return [...text].length;
+  return Array.from(characters.segment(text)).length;
 }
 
 /** Shift and enter begins a line, and while a Chinese or Japanese word is composed enter only ends the word. */

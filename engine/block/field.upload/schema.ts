@@ -21,5 +21,5 @@ export const schema = defineBlock({
     'field.upload_add', 'field.upload_photo', 'field.upload_replace', 'field.upload_remove', 'field.upload_retry',
     'field.upload_progress', 'field.upload_type', 'field.upload_size', 'field.upload_failed',
   ],
-  example: { block: 'field.upload', id: 'voucher', bind: 'form.voucher', label: 'deposit.voucher', limit: 3, note: 'deposit.voucher_note' },
+  example: { block: 'field.upload', id: 'voucher', bind: 'form.voucher', label: 'deposit.voucher', limit: 3, aside: 'deposit.voucher_limit' },
 });

@@ -19,14 +19,18 @@ function filesOf(value: Props['bind']['value']): readonly FileValue[] {
   return 'preview' in value ? [value] : value;
 }
 
+function placeClass({ look }: Pick<Props, 'look'>): string {
+  return cx(css.place, look === 'card' && css.card);
+}
+
 function image(props: Props, file: FileValue): ReactNode {
   if (file.preview !== '') return <img className={css.image} src={file.preview} alt={file.name} />;
   return <Picture host={props.host} source={file.url} alt={file.name} fallback={drawIcon('image-off', 22)} />;
 }
 
-function removeButton(props: Props, name: string, onClick: () => void): ReactNode {
+function Remove({ of, name, press }: { readonly of: Props; readonly name: string; readonly press: () => void }): ReactNode {
   return (
-    <button type="button" className={`${css.remove} target`} aria-label={props.host.t('field.upload_remove', { name })} disabled={isDisabled(props)} onClick={onClick}>
+    <button type="button" className={`${css.remove} target`} aria-label={of.host.t('field.upload_remove', { name })} disabled={isDisabled(of)} onClick={press}>
       {drawIcon('x', 12)}
     </button>
   );
@@ -36,7 +40,7 @@ function onItsWay(props: Props, one: Sending, retry: () => void, cancel: () => v
   const { host } = props;
   const label = host.t('field.upload_progress', { name: one.file.name });
   return (
-    <div key={`sending-${one.key}`} className={css.place}>
+    <div key={`sending-${one.key}`} className={placeClass(props)}>
       {image(props, one.file)}
       {one.share === null ? (
         <button type="button" className={css.retry} onClick={retry}>
@@ -46,13 +50,13 @@ function onItsWay(props: Props, one: Sending, retry: () => void, cancel: () => v
       ) : (
         <progress className={css.progress} aria-label={label} value={one.share} max={1} />
       )}
-      {removeButton(props, one.file.name, cancel)}
+      <Remove of={props} name={one.file.name} press={cancel} />
     </div>
   );
 }
 
-export function view(props: Props): ReactNode {
-  const { bind, host, limit, look, camera } = props;
+function UploadField(props: Props): ReactNode {
+  const { bind, host, limit, camera } = props;
   const many = limit !== undefined;
   const files = filesOf(bind.value);
   // Two uploads may end before the page is drawn anew: each adds to what the other has put.
@@ -102,7 +106,7 @@ export function view(props: Props): ReactNode {
   };
   const add = host.t('field.upload_add');
   const photo = host.t('field.upload_photo');
-  const place = cx(css.place, look === 'card' && css.card);
+  const place = placeClass(props);
   const empty = (
     <div className={cx(place, css.empty)} data-error={error !== undefined || undefined}>
       <div className={css.choice}>
@@ -125,7 +129,7 @@ export function view(props: Props): ReactNode {
         <div key={file.url ?? file.preview} className={place}>
           {image(props, file)}
           {!many && input(host.t('field.upload_replace'))}
-          {removeButton(props, file.name, () => remove(file))}
+          <Remove of={props} name={file.name} press={() => remove(file)} />
         </div>
       ))}
       {sending.map((one) => onItsWay(props, one, () => retry(one), () => cancel(one)))}
@@ -134,3 +138,5 @@ export function view(props: Props): ReactNode {
   );
   return frame(framed, control, { group: 'group' });
 }
+
+export { UploadField as view };

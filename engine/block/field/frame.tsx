@@ -75,7 +75,7 @@ function labelAction(action: LabelAction, busy: boolean): ReactNode {
 }
 
 function labelRow(props: FieldProps, options: FrameOptions): ReactNode {
-  const { bind, label, note, actions } = props;
+  const { bind, label, aside, actions } = props;
   const naming = {
     id: `${bind.id}-label`,
     className: options.bare ? 'visually-hidden' : css.label,
@@ -89,11 +89,11 @@ function labelRow(props: FieldProps, options: FrameOptions): ReactNode {
     ) : (
       <span {...naming}>{words(label, 8)}</span>
     );
-  if (!has(props, 'note') && (actions === undefined || actions.length === 0)) return text;
+  if (!has(props, 'aside') && (actions === undefined || actions.length === 0)) return text;
   return (
     <div className={css.row}>
       {text}
-      {has(props, 'note') && note !== null && <span className={css.note}>{optionalWords(props, 'note', 8)}</span>}
+      {has(props, 'aside') && aside !== null && <span className={css.aside}>{optionalWords(props, 'aside', 8)}</span>}
       {actions?.map((action) => labelAction(action, props.busy === true))}
     </div>
   );

@@ -1,4 +1,4 @@
-import Big from 'big.js';
+import { Big } from 'big.js';
 
 /**
  * What stands in a number field, as a pure state machine: `typed`, `pasted`, `received` and `stepped` each take a state and
@@ -63,7 +63,7 @@ export function typed(before: NumberText, text: string, rule: NumberRule): Numbe
   if (!/^\d*[.,]?\d*$/.test(next)) return refuse('character');
   const places = placesOf(next);
   if (places > rule.places || (rule.places === 0 && next.includes(rule.sign))) return refuse('places');
-  if (next.length - places > WHOLE_DIGITS + 1) return refuse('length');
+  if (next.split(rule.sign)[0]!.length > WHOLE_DIGITS) return refuse('length');
   return { ...before, text: next, value: read(next), refused: undefined };
 }
 

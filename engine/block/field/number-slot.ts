@@ -1,4 +1,4 @@
-import Big from 'big.js';
+import { Big } from 'big.js';
 
 /** A number slot as it arrives: a literal of the document or the outcome of a formula. */
 export type NumberSlot = Big | number | null | undefined;

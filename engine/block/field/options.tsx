@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import Big from 'big.js';
+import { Big } from 'big.js';
 import { drawAvatar } from '../avatar/draw.tsx';
 import { drawIcon } from '../icon/registry.tsx';
 import type { BlockHost } from '../props.ts';

@@ -1,5 +1,5 @@
 import { useState, type ChangeEvent } from 'react';
-import Big from 'big.js';
+import { Big } from 'big.js';
 import type { BlockHost, Control } from '../props.ts';
 import { EMPTY, filled, pasted, placesOf, received, sameNumber, typed, type NumberText } from './number-input.ts';
 

@@ -1,4 +1,4 @@
-import type { Slot } from '../../block/define.ts';
+import type { ActionSlot } from '../../block/define.ts';
 import { assignable, showType } from '../../formula/compile.ts';
 import { BOOL, type Type } from '../../formula/type.ts';
 import { nullableOf, withoutNull, type Argument, type Call } from '../contract.ts';
@@ -52,7 +52,7 @@ export function compileActions(value: Json | undefined, pointer: Pointer, env: E
   return unit.declare('A', `[${steps.join(', ')}]`);
 }
 
-function compileStep(value: JsonObject, slots: Readonly<Record<string, Slot>>, pointer: Pointer, env: Env, unit: Unit): Step {
+function compileStep(value: JsonObject, slots: Readonly<Record<string, ActionSlot>>, pointer: Pointer, env: Env, unit: Unit): Step {
   const known = ['do', 'as', ...Object.keys(slots)];
   for (const key of Object.keys(value)) if (!known.includes(key)) unit.unknown('unknown-key', `property of ${String(value.do)} named`, key, known, [...pointer, key], true);
   for (const [name, slot] of Object.entries(slots)) if (slot.required === true && value[name] === undefined) unit.problem('missing', pointer, `${String(value.do)} needs "${name}": ${slot.description}`);
@@ -71,6 +71,8 @@ function compileStep(value: JsonObject, slots: Readonly<Record<string, Slot>>, p
       return openStep(value, pointer, env, unit);
     case 'emit':
       return emitStep(value, pointer, env, unit);
+    case 'let':
+      return letStep(value, pointer, env, unit);
     case 'refresh':
       return refreshStep(value, pointer, env, unit);
     default:
@@ -79,7 +81,7 @@ function compileStep(value: JsonObject, slots: Readonly<Record<string, Slot>>, p
 }
 
 /** Actions whose slots are values, texts and nested lists. */
-function plainStep(value: JsonObject, slots: Readonly<Record<string, Slot>>, pointer: Pointer, env: Env, unit: Unit): Step {
+function plainStep(value: JsonObject, slots: Readonly<Record<string, ActionSlot>>, pointer: Pointer, env: Env, unit: Unit): Step {
   const members: string[] = [];
   const lists: string[] = [];
   for (const [name, slot] of Object.entries(slots)) {
@@ -90,7 +92,7 @@ function plainStep(value: JsonObject, slots: Readonly<Record<string, Slot>>, poi
     else if (value.do === 'if' && name === 'test') {
       const test = unit.value(given, at, env, { type: BOOL, nullable: false });
       if (test !== undefined) members.push(`test: ${test.code}`);
-    } else members.push(`${JSON.stringify(name)}: ${compileSlot(slot, given, at, env, unit).code}`);
+    } else if (slot.type !== 'name' && slot.type !== 'args') members.push(`${JSON.stringify(name)}: ${compileSlot(slot, given, at, env, unit).code}`);
   }
   const result: Type | undefined = value.do === 'paste' || value.do === 'scan' ? { kind: 'string' } : undefined;
   return { code: `with: (s, x) => ({ ${members.join(', ')} })${lists.length > 0 ? `, lists: { ${lists.join(', ')} }` : ''}`, result };
@@ -136,7 +138,7 @@ function pickStep(value: JsonObject, pointer: Pointer, env: Env, unit: Unit): St
   const into = Object.entries(isObject(value.into) ? value.into : {}).map(([path, formula]) => {
     const at = [...pointer, 'into', path];
     const type = bindTarget(path, at, env, unit);
-    const code = unit.value(formula, at, inner, type === undefined ? undefined as never : { type: withoutNull(type), nullable: true });
+    const code = unit.value(formula, at, inner, type === undefined ? undefined : { type: withoutNull(type), nullable: true });
     return `${JSON.stringify(path)}: (s) => ${code?.code ?? 'undefined'}`;
   });
   return { code: `${step.code}, extra: { into: { ${into.join(', ')} } }` };
@@ -160,6 +162,12 @@ function setStep(value: JsonObject, pointer: Pointer, env: Env, unit: Unit): Ste
   const plain = type.kind === 'field' ? type.of : type;
   const code = unit.value(value.to, [...pointer, 'to'], env, { type: withoutNull(plain), nullable: plain.kind === 'nullable' || String(value.path).startsWith('form.') });
   return { code: `with: (s, x) => ({ path: ${JSON.stringify(value.path)}, to: ${code?.code ?? 'undefined'} })` };
+}
+
+function letStep(value: JsonObject, pointer: Pointer, env: Env, unit: Unit): Step {
+  if (value.as === undefined) unit.problem('missing', pointer, 'let needs "as": the name of the value.');
+  const code = value.value === undefined ? undefined : unit.value(value.value, [...pointer, 'value'], env);
+  return { code: `with: (s) => ({ value: ${code?.code ?? 'undefined'} })`, result: code?.type };
 }
 
 function refreshStep(value: JsonObject, pointer: Pointer, env: Env, unit: Unit): Step {

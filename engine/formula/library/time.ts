@@ -109,5 +109,5 @@ export const inDays = {
 /** Whole milliseconds, no further than JavaScript's dates reach. */
 function milliseconds(count: Big, unit: number): number {
   const exact = count.times(unit).round().toNumber();
-  return Math.min(Math.max(exact, -8.64e15), 8.64e15);
+  return Math.min(Math.max(exact, -8.64e15), 8.64e15) + 0;
 }

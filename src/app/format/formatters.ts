@@ -5,9 +5,9 @@ import { createFormatter } from './formatter.ts';
 
 export interface Formatters {
   /** The formatter of the language in use: one is made for each language when it is first asked for. */
-  current(): Formatter;
+  readonly current: () => Formatter;
   /** A value as it stands in a text: a number in the language's own way, nothing for null. */
-  write(value: unknown): string;
+  readonly write: (value: unknown) => string;
 }
 
 export function createFormatters(currencies: readonly FiatCurrency[], tag: () => string, now: () => number): Formatters {
@@ -22,7 +22,8 @@ export function createFormatters(currencies: readonly FiatCurrency[], tag: () =>
     write: (value) => {
       if (value === null || value === undefined) return '';
       if (typeof value === 'number') return current().number(new Big(value));
-      return value instanceof Big ? current().number(value) : String(value);
+      if (value instanceof Big) return current().number(value);
+      return typeof value === 'string' ? value : JSON.stringify(value);
     },
   };
 }

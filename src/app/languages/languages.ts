@@ -11,12 +11,12 @@ export const COMMON = 'common';
 
 export interface Languages {
   /** The language in use. */
-  current(): Language;
+  readonly current: () => Language;
   /** Loads the texts of a page in the language in use. */
-  load(group: string): Promise<void>;
+  readonly load: (group: string) => Promise<void>;
   /** Loads all texts loaded so far in another language, then changes to it. Rejects, and changes nothing, if one fails. */
-  change(code: string): Promise<void>;
-  translate(key: string, args?: Readonly<Record<string, unknown>>): string;
+  readonly change: (code: string) => Promise<void>;
+  readonly translate: (key: string, args?: Readonly<Record<string, unknown>>) => string;
 }
 
 export interface LanguageTools {

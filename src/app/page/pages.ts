@@ -6,9 +6,9 @@ export type Loaders = Readonly<Record<string, () => Promise<unknown>>>;
 export interface Pages {
   /** A page's plan together with its texts, once a route; what failed is tried again at the next request. */
   readonly plans: Loaders;
-  has(route: string): boolean;
+  readonly has: (route: string) => boolean;
   /** The page's plan if it can be shown at once. */
-  ready(route: string): PagePlan | undefined;
+  readonly ready: (route: string) => PagePlan | undefined;
 }
 
 /** `texts` loads the texts of a route; `timeout`: milliseconds after which a chunk counts as lost. */
@@ -16,10 +16,10 @@ export function createPages(plans: Loaders, texts: (route: string) => Promise<vo
   const loading = new Map<string, Promise<unknown>>();
   const ready = new Map<string, PagePlan>();
 
-  const load = (route: string, plan: () => Promise<unknown>): Promise<unknown> => {
+  const load = (route: string, loader: () => Promise<unknown>): Promise<unknown> => {
     const known = loading.get(route);
     if (known) return known;
-    const made = within(timeout, Promise.all([plan(), texts(route)]), route).then(
+    const made = within(timeout, Promise.all([loader(), texts(route)]), route).then(
       ([module]) => {
         const plan = planOf(module);
         ready.set(route, plan);
@@ -35,7 +35,7 @@ export function createPages(plans: Loaders, texts: (route: string) => Promise<vo
   };
 
   return {
-    plans: Object.fromEntries(Object.entries(plans).map(([route, plan]) => [route, () => load(route, plan)])),
+    plans: Object.fromEntries(Object.entries(plans).map(([route, loader]) => [route, () => load(route, loader)])),
     has: (route) => Object.hasOwn(plans, route),
     ready: (route) => ready.get(route),
   };

@@ -39,6 +39,8 @@ export function useLoading(pages: Pages, route: string, timing: Pick<Timing, 'pa
       shown = false;
       stop();
     };
+    // Another attempt is a reason to load, though nothing reads its number.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [pages, route, attempt, timing.pageDelay, timing.pageTimeout]);
 
   return [loading, retry];

@@ -1,9 +1,9 @@
 import type { AppDocument } from '../app-document.ts';
-import type { FiatRate, SessionState, Theme, User } from './store.ts';
+import type { FiatRate, SessionState } from './store.ts';
+import { isTheme } from '../theme.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-const THEMES: readonly unknown[] = ['light', 'dark', 'system'];
 const DECIMAL = /^\d{1,20}(\.\d{1,20})?$/;
 
 /** Reads a stored session part by part: what is damaged falls back to `initial`, what is sound is kept. */
@@ -13,11 +13,11 @@ export function restore(text: string, initial: SessionState, app: AppDocument): 
   const token = typeof state['token'] === 'string' && state['token'] !== '' ? state['token'] : null;
   return {
     token,
-    user: token === null ? null : ((record(state['user']) as User | undefined) ?? null),
-    lang: app.languages.some((language) => language.code === state['lang']) ? (state['lang'] as string) : initial.lang,
+    user: token === null ? null : (record(state['user']) ?? null),
+    lang: app.languages.find((language) => language.code === state['lang'])?.code ?? initial.lang,
     fiat: fiat(state['fiat']) ?? initial.fiat,
     fiats: Array.isArray(state['fiats']) ? state['fiats'].filter(isRate) : initial.fiats,
-    theme: THEMES.includes(state['theme']) ? (state['theme'] as Theme) : initial.theme,
+    theme: isTheme(state['theme']) ? state['theme'] : initial.theme,
     prefs: prefs(record(state['prefs']), initial.prefs),
   };
 }

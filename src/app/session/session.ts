@@ -3,14 +3,14 @@ import type { Call } from '../wire/call.ts';
 import type { SessionStore, User } from './store.ts';
 
 export interface Session {
-  signIn(token: string): Promise<void>;
-  signOut(): void;
+  readonly signIn: (token: string) => Promise<void>;
+  readonly signOut: () => void;
   /** The session is over: token and user go, from memory and storage. */
-  end(): void;
+  readonly end: () => void;
   /** Reads the user again, replaces and saves it. */
-  refreshUser(): Promise<void>;
+  readonly refreshUser: () => Promise<void>;
   /** Takes what a call of anybody brought: a new user, or the need to read it. */
-  heard(call: string, value: unknown): void;
+  readonly heard: (call: string, value: unknown) => void;
 }
 
 /** `signedOut` is called when the user has signed out and the page that asked for it has gone on. */

@@ -28,6 +28,7 @@ function copyBySelection(text: string): boolean {
   const focused = document.activeElement;
   document.body.append(area);
   try {
+    area.focus({ preventScroll: true });
     area.select();
     return document.execCommand('copy');
   } catch {

@@ -11,12 +11,12 @@ export interface InstallState {
 export interface Installing {
   readonly state: StoreApi<InstallState>;
   /** Asks the user through the browser; `unavailable` where the browser cannot ask. */
-  ask(): Promise<'accepted' | 'dismissed' | 'unavailable'>;
+  readonly ask: () => Promise<'accepted' | 'dismissed' | 'unavailable'>;
 }
 
 /** The event in which Chromium browsers offer to install. */
 interface InstallEvent extends Event {
-  prompt(): Promise<void>;
+  readonly prompt: () => Promise<void>;
   readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 }
 

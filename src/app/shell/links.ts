@@ -16,8 +16,7 @@ const REFUSED: Target = { kind: 'refused' };
  */
 export function targetOf(link: string, app: Pick<AppDocument, 'aliases' | 'links'>, base: string): Target {
   const text = link.trim();
-  // Browsers read these as something else than they look like.
-  if (/[\\\u0000-\u001f\u007f]/.test(text) || text.startsWith('//')) return REFUSED;
+  if (text.startsWith('//') || text.split('').some(misleading)) return REFUSED;
   const inside = insideAddress(text.replace(/^\/?#/, ''), app);
   if (inside) return { kind: 'page', address: inside };
   let url: URL;
@@ -32,6 +31,11 @@ export function targetOf(link: string, app: Pick<AppDocument, 'aliases' | 'links
   }
   const plain = url.protocol === 'https:' && url.port === '' && url.username === '' && url.password === '';
   return plain && app.links.hosts.some((host) => fits(url.hostname, host)) ? { kind: 'outside', url: url.href, host: url.hostname } : REFUSED;
+}
+
+/** Browsers leave out control characters and read a backslash as a slash: such a link is not what it looks like. */
+function misleading(sign: string): boolean {
+  return sign < ' ' || sign === '\u007f' || sign === '\\';
 }
 
 function fits(hostname: string, host: string): boolean {

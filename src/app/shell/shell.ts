@@ -7,8 +7,8 @@ import type { Overlays } from '../../../engine/overlay/overlays.tsx';
 import type { Languages } from '../languages/languages.ts';
 import type { Presenter } from './presenter.ts';
 import type { Session } from '../session/session.ts';
-import type { SessionStore, Theme } from '../session/store.ts';
-import { THEMES } from '../theme.ts';
+import type { SessionStore } from '../session/store.ts';
+import { isTheme } from '../theme.ts';
 import { copyText, pasteText } from './clipboard.ts';
 import { setAt } from './set-at.ts';
 import { targetOf } from './links.ts';
@@ -120,7 +120,7 @@ export function createShell(tools: ShellTools): Shell {
       unless(chosen, 'fiat');
     },
     setTheme: (theme) => {
-      if (THEMES.includes(theme as Theme)) store.setState({ theme: theme as Theme });
+      if (isTheme(theme)) store.setState({ theme });
       else refuse('theme', theme);
     },
     setPref: (path, value) => {

@@ -42,16 +42,14 @@ function isFile(value: unknown): value is Chosen {
   return typeof value === 'object' && value !== null && 'blob' in value && value.blob instanceof Blob;
 }
 
-/** One value as the wire writes it. */
-export function text(value: unknown): string {
+function text(value: unknown): string {
   if (value instanceof Big) return value.toFixed();
   if (typeof value === 'boolean') return value ? '1' : '0';
-  if (typeof value === 'object') return JSON.stringify(plain(value));
-  return String(value);
+  return typeof value === 'string' ? value : JSON.stringify(plain(value));
 }
 
 /** The same value with decimals as plain strings and without nulls, ready for JSON. */
-function plain(value: unknown): unknown {
+export function plain(value: unknown): unknown {
   if (value instanceof Big) return value.toFixed();
   if (Array.isArray(value)) return value.map(plain);
   if (typeof value !== 'object' || value === null) return value;

@@ -14,7 +14,7 @@ export interface Request {
 /** Sends a request and waits at most `timeout` milliseconds for the whole answer. Never rejects. */
 export async function send(request: Request, timeout: number, signal?: AbortSignal): Promise<Delivery> {
   if (signal?.aborted) return { failed: 'aborted', sent: false };
-  if (navigator.onLine === false) return { failed: 'offline', sent: false };
+  if (!navigator.onLine) return { failed: 'offline', sent: false };
   const stop = new AbortController();
   let late = false;
   const timer = setTimeout(() => {

@@ -39,7 +39,7 @@ interface Post {
 function post(url: string, { token, body, timeout, progress, signal }: Post): Promise<Delivery> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve({ failed: 'aborted', sent: false });
-    if (navigator.onLine === false) return resolve({ failed: 'offline', sent: false });
+    if (!navigator.onLine) return resolve({ failed: 'offline', sent: false });
     const request = new XMLHttpRequest();
     const abort = (): void => request.abort();
     const end = (delivery: Delivery): void => {

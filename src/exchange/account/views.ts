@@ -17,6 +17,7 @@ export const userView = (user: User): UserView => ({
   level: user.level,
   merchant: user.merchant,
   trader: user.trader,
+  pay_password_set: user.payPassword !== null,
   credit_score: user.creditScore,
   invite_code: user.inviteCode,
   created_at: user.createdAt,

@@ -123,7 +123,13 @@ async function carryOut(operation: Operation, handler: AnyHandler, asked: Asked)
         return message;
       }),
   };
-  const message = await handler(call as Call<never>);
+  const message = await handler(call as Call<never>).catch(async (error: unknown) => {
+    // The same intent, sent at the same time, may have used up what this one still had to prove: then its answer is the answer.
+    const before = error instanceof Refusal && intent ? await firstAnswer(exchange.database.queries, intent) : undefined;
+    if (!before) throw error;
+    commanded = true;
+    return before.message;
+  });
   if (operation.effect === 'spend' && !commanded) throw new Error(`${operation.id} spends outside its command.`);
   return message;
 }

@@ -4,7 +4,7 @@ create table intent (
   client_id text not null,
   call text not null,
   payload text not null,
-  answer jsonb not null,
+  answer json not null,
   at bigint not null,
   primary key (user_id, client_id)
 );

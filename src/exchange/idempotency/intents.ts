@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { identity, time } from '../database/columns.ts';
 import type { Queries } from '../database/database.ts';
 import { Refusal } from '../refusal.ts';
@@ -12,7 +12,7 @@ export const intents = pgTable(
     clientId: text('client_id').notNull(),
     call: text('call').notNull(),
     payload: text('payload').notNull(),
-    answer: jsonb('answer').notNull(),
+    answer: json('answer').notNull(),
     at: time('at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.clientId] })],

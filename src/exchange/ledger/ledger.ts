@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { BillCause } from '../../../schemas/wallet.types.ts';
 import type { Queries } from '../database/database.ts';
 import { Refusal } from '../refusal.ts';
 import { HOUSE, accounts, entries, holds, postings } from './tables.ts';
@@ -20,7 +21,7 @@ export interface Row extends AccountName {
 
 /** One event and all it moves. Per currency its rows add up to zero. */
 export interface Entry {
-  readonly cause: string;
+  readonly cause: BillCause;
   /** What caused it, as `<kind>:<id>`; the name of the lock as well. */
   readonly object: string;
   readonly rows: readonly Row[];
@@ -35,11 +36,12 @@ export interface Balance extends AccountName {
 /**
  * Posts an entry inside a command.
  * @param at exchange time, milliseconds.
+ * @param parameter the request field that a lack of balance is about.
  * @returns the changed accounts as they stand now.
  * @throws Refusal `insufficient_balance` when a user's available balance would fall below zero.
  * @throws RangeError when the rows of a currency do not add up to zero, or more would be freed than the object froze.
  */
-export async function post(queries: Queries, entry: Entry, at: number): Promise<Balance[]> {
+export async function post(queries: Queries, entry: Entry, at: number, parameter?: string): Promise<Balance[]> {
   const rows = entry.rows.filter((row) => (row.available ?? 0n) !== 0n || (row.frozen ?? 0n) !== 0n);
   assertBalanced(entry, rows);
   const [{ id: entryId } = { id: '' }] = await queries
@@ -50,7 +52,7 @@ export async function post(queries: Queries, entry: Entry, at: number): Promise<
   for (const row of rows) {
     const available = row.available ?? 0n;
     const frozen = row.frozen ?? 0n;
-    const account = await change(queries, row, available, frozen);
+    const account = await change(queries, row, available, frozen, parameter);
     await queries.insert(postings).values({ entryId, accountId: account.id, available, frozen, balance: account.available });
     if (frozen !== 0n) await changeHold(queries, account.id, entry.object, frozen);
     balances.push({ owner: row.owner, kind: row.kind, currency: row.currency, available: account.available, frozen: account.frozen });
@@ -66,7 +68,7 @@ function assertBalanced(entry: Entry, rows: readonly Row[]): void {
   }
 }
 
-async function change(queries: Queries, row: Row, available: bigint, frozen: bigint): Promise<typeof accounts.$inferSelect> {
+async function change(queries: Queries, row: Row, available: bigint, frozen: bigint, parameter: string | undefined): Promise<typeof accounts.$inferSelect> {
   const where = and(eq(accounts.owner, row.owner), eq(accounts.kind, row.kind), eq(accounts.currency, row.currency));
   const enough = row.owner === HOUSE ? undefined : sql`${accounts.available} + ${available.toString()}::numeric >= 0`;
   const update = () =>
@@ -87,7 +89,7 @@ async function change(queries: Queries, row: Row, available: bigint, frozen: big
   const [opened] = await update();
   if (opened) return opened;
   const [now] = await queries.select({ available: accounts.available }).from(accounts).where(where);
-  throw new Refusal('insufficient_balance', { currency: row.currency, available: toText(now?.available ?? 0n) });
+  throw new Refusal('insufficient_balance', { currency: row.currency, available: toText(now?.available ?? 0n) }, parameter);
 }
 
 async function changeHold(queries: Queries, accountId: string, object: string, amount: bigint): Promise<void> {

@@ -1,4 +1,5 @@
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { BillCause } from '../../../schemas/wallet.types.ts';
 import { identity, ownId, time, units } from '../database/columns.ts';
 
 export const accounts = pgTable('account', {
@@ -12,7 +13,7 @@ export const accounts = pgTable('account', {
 
 export const entries = pgTable('entry', {
   id: ownId(),
-  cause: text('cause').notNull(),
+  cause: text('cause').notNull().$type<BillCause>(),
   object: text('object').notNull(),
   at: time('at').notNull(),
 });

@@ -62,13 +62,20 @@ export function createBook(market: Market, tape: Tape): (time: number) => Book {
   };
 }
 
-/** The simulated book with people's resting orders in it: theirs come first where the two would cross. */
-export function withOrders(book: Book, orders: Book): Book {
-  const bestBid = orders.bids[0]?.price ?? -Infinity;
-  const bestAsk = orders.asks[0]?.price ?? Infinity;
+/** The simulated book without what people's orders, bids as dear as `bestBid` and asks as cheap as `bestAsk`, would already have taken. */
+export function clip(book: Book, bestBid: number | undefined, bestAsk: number | undefined): Book {
   return {
-    asks: addUp(book.asks.filter((level) => level.price > bestBid), orders.asks).sort((a, b) => a.price - b.price).slice(0, BOOK_LEVELS),
-    bids: addUp(book.bids.filter((level) => level.price < bestAsk), orders.bids).sort((a, b) => b.price - a.price).slice(0, BOOK_LEVELS),
+    asks: bestBid === undefined ? book.asks : book.asks.filter((level) => level.price > bestBid),
+    bids: bestAsk === undefined ? book.bids : book.bids.filter((level) => level.price < bestAsk),
+  };
+}
+
+/** The simulated book with people's resting orders (best first) in it. */
+export function withOrders(book: Book, orders: Book): Book {
+  const { asks, bids } = clip(book, orders.bids[0]?.price, orders.asks[0]?.price);
+  return {
+    asks: addUp(asks, orders.asks).sort((a, b) => a.price - b.price).slice(0, BOOK_LEVELS),
+    bids: addUp(bids, orders.bids).sort((a, b) => b.price - a.price).slice(0, BOOK_LEVELS),
   };
 }
 

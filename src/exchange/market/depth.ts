@@ -1,4 +1,4 @@
-import { frameOf, FRAME_TIME } from './book.ts';
+import { frameOf } from './book.ts';
 import type { Book, Level } from './book.ts';
 import type { Market } from './catalogue.ts';
 import { priceText, quantityText } from './figures.ts';
@@ -15,13 +15,10 @@ export interface Delta {
   readonly bids: LevelText[];
 }
 
-/** A book and its sequence number: the frame of time that it stands for, so that every process of an exchange counts alike. */
+/** A book and its sequence number: the frame of time in which it stood so, which every process of an exchange counts alike. */
 export interface Frame { readonly sequence: number; readonly time: number; readonly book: Book }
 
-export const frameAt = (now: number, bookAt: (time: number) => Book): Frame => {
-  const sequence = frameOf(now);
-  return { sequence, time: sequence * FRAME_TIME, book: bookAt(sequence * FRAME_TIME) };
-};
+export const frameAt = (now: number, bookAt: (time: number) => Book): Frame => ({ sequence: frameOf(now), time: now, book: bookAt(now) });
 
 /** What changed from one frame to a later one; null where no level did. */
 export function deltaOf(market: Market, before: Frame, after: Frame): Delta | null {

@@ -31,6 +31,8 @@ export interface Feed {
   /** See `firstFill`. */
   firstFill(side: OrderSide, price: number, after: number, until: number): number | null;
   interfere(overlay: Overlay): void;
+  /** Takes back the latest interference. */
+  restore(): void;
 }
 
 const MARK_TICKS = 10;
@@ -67,6 +69,10 @@ export function createFeed(seed: string, market: Market): Feed {
     firstFill: (side, price, after, until) => firstFill(candles, tape, side, price, after, until),
     interfere(overlay) {
       overlays.add(overlay);
+      complete = undefined;
+    },
+    restore() {
+      overlays.drop();
       complete = undefined;
     },
   };

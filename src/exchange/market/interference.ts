@@ -18,15 +18,20 @@ export const interferenceHandlers: Handlers = {
     const { market } = feedOf(exchange, args.symbol);
     const price = positive(args.price, 'price', (value) => ticksOf(market, value), () => new Refusal('price_tick', { tick: priceText(market, 1) }, 'price'));
     const quantity = quantityOf(market, args);
-    const overlay = await command(async ({ queries, now }) => {
-      // The next millisecond: what happened up to now stays as it was.
-      const values = { symbol: market.symbol, from: now + 1, until: now + 1 + args.duration, price, quantity };
-      const [{ id } = { id: '' }] = await queries.insert(overlays).values(values).returning({ id: overlays.id });
-      return { id, ...values };
-    });
     const markets = marketsOf(exchange);
-    markets.interfere(overlay);
-    await markets.interfered(overlay);
+    let interfering = false;
+    const overlay = await command(async (work) => {
+      // From the next millisecond: what happened up to now stays as it was.
+      const values = { symbol: market.symbol, from: work.now + 1, until: work.now + 1 + args.duration, price, quantity };
+      const [{ id } = { id: '' }] = await work.queries.insert(overlays).values(values).returning({ id: overlays.id });
+      markets.interfere({ id, ...values });
+      interfering = true;
+      await markets.interfered(work, { id, ...values });
+      return values;
+    }).catch((error: unknown) => {
+      if (interfering) markets.restore(market.symbol);
+      throw error;
+    });
     // What the new price sets off has happened when the call answers.
     await exchange.advance(1);
     return { symbol: market.symbol, price: priceText(market, price), from: overlay.from, until: overlay.until, quantity: quantity === null ? null : quantityText(market, quantity) };

@@ -67,7 +67,7 @@ test('favourites are kept once, in the order in which they were added', async ()
   await user.call('optional.del', { id: '103' });
   expect(await user.call('optional.list')).toEqual([{ id: '101', symbol: 'BTCUSDT' }]);
   expect(await user.refusal('optional.add', { id: '9' })).toBe('market_unknown@id');
-  expect(await guest.refusal('optional.list')).toBe('session_invalid');
+  expect(await guest.refusal('optional.list')).toBe('login_required');
 });
 
 describe('a price that the sandbox sets', () => {

@@ -1,4 +1,4 @@
-import type { Exchange } from '../exchange.ts';
+import type { Exchange, Work } from '../exchange.ts';
 import { Refusal } from '../refusal.ts';
 import type { Book } from './book.ts';
 import { withOrders } from './book.ts';
@@ -17,28 +17,34 @@ export interface Markets {
   /** Puts people's resting orders into a market's book in the place of those before; each side sorted, best first. */
   rest(symbol: string, orders: Book): void;
   interfere(overlay: Overlay): void;
-  /** `listener` is called, and waited for, after a market was interfered with. */
-  onInterference(listener: (market: Market, overlay: Overlay) => Promise<void>): void;
-  interfered(overlay: Overlay): Promise<void>;
+  /** Takes back the latest interference with a market. */
+  restore(symbol: string): void;
+  /** `listener` is waited for within the command that interferes with a market. */
+  onInterference(listener: Interference): void;
+  /** Tells the listeners. */
+  interfered(work: Work, overlay: Overlay): Promise<void>;
 }
 
 const NOBODY: Book = { asks: [], bids: [] };
+
+export type Interference = (work: Work, market: Market, overlay: Overlay) => Promise<void>;
 
 export function createMarkets(seed: string): Markets {
   const all = MARKETS.map((market) => createFeed(seed, market));
   const bySymbol = new Map(all.map((feed) => [feed.market.symbol, feed]));
   const resting = new Map<string, Book>();
-  const listeners: ((market: Market, overlay: Overlay) => Promise<void>)[] = [];
+  const listeners: Interference[] = [];
   return {
     all,
     feed: (symbol) => bySymbol.get(symbol),
     book: (feed, now) => withOrders(feed.book(now), resting.get(feed.market.symbol) ?? NOBODY),
     rest: (symbol, orders) => void resting.set(symbol, orders),
     interfere: (overlay) => bySymbol.get(overlay.symbol)?.interfere(overlay),
+    restore: (symbol) => bySymbol.get(symbol)?.restore(),
     onInterference: (listener) => void listeners.push(listener),
-    async interfered(overlay) {
+    async interfered(work, overlay) {
       const feed = bySymbol.get(overlay.symbol);
-      if (feed) for (const listener of listeners) await listener(feed.market, overlay);
+      if (feed) for (const listener of listeners) await listener(work, feed.market, overlay);
     },
   };
 }

@@ -15,6 +15,8 @@ export interface Overlay {
 /** The overlays of one market, in the order in which they were made. */
 export interface Overlays {
   add(overlay: Overlay): void;
+  /** Forgets the latest. */
+  drop(): void;
   /** The one in force at a moment. */
   at(time: number): Overlay | undefined;
   /** Those in force at any moment of `[from, until)`, or ending exactly at `from` (the next price leaves from theirs). */
@@ -25,6 +27,7 @@ export function createOverlays(): Overlays {
   const all: Overlay[] = [];
   return {
     add: (overlay) => { all.push(overlay); },
+    drop: () => { all.pop(); },
     at: (time) => all.findLast((overlay) => overlay.from <= time && time < overlay.until),
     touching: (from, until) => all.filter((overlay) => overlay.from < until && overlay.until >= from),
   };

@@ -3,14 +3,9 @@ import type { Candles } from './candles.ts';
 import { LEVELS, MINUTES_LEVEL } from './series.ts';
 import type { Print, Tape } from './tape.ts';
 
-/**
- * Whether a trade of the market fills an order that waits at `price`: any trade at a worse price for the market's side does; one at
- * just this price only if it is made against the order's side of the book. A worse price means that the order was passed over.
- */
+/** Whether a trade of the market fills an order that waits at `price`: it is made against the order's side of the book, at this price or beyond. */
 export const fills = (side: OrderSide, price: number, print: Pick<Print, 'price' | 'side'>): boolean =>
-  side === 'buy'
-    ? print.price < price || (print.price === price && print.side === 'sell')
-    : print.price > price || (print.price === price && print.side === 'buy');
+  side === 'buy' ? print.side === 'sell' && print.price <= price : print.side === 'buy' && print.price >= price;
 
 /**
  * The time of the first trade after `after` that fills an order at `price`, as far as `until`; null where there is none. What a

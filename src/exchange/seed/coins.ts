@@ -1,6 +1,8 @@
+import type { CoinCode, Network } from '../../../schemas/wallet.types.ts';
+
 /** A network on which a coin is deposited and withdrawn. Amounts in the coin. */
 export interface CoinNetwork {
-  readonly code: string;
+  readonly code: Network;
   readonly name: string;
   readonly fee: string;
   readonly min: string;
@@ -12,7 +14,7 @@ export interface CoinNetwork {
 
 /** A coin as the sandbox knows it. */
 export interface Coin {
-  readonly code: string;
+  readonly code: CoinCode;
   readonly name: string;
   /** Decimals shown and accepted. */
   readonly precision: number;
@@ -21,7 +23,7 @@ export interface Coin {
   readonly networks: readonly CoinNetwork[];
 }
 
-const network = (code: string, name: string, fee: string, min: string, minDeposit: string, confirmations: number, minutes: number): CoinNetwork => ({
+const network = (code: Network, name: string, fee: string, min: string, minDeposit: string, confirmations: number, minutes: number): CoinNetwork => ({
   code,
   name,
   fee,
@@ -79,10 +81,3 @@ export const COINS: readonly Coin[] = [
   { code: 'COIN', name: 'Coinbase', precision: 4, price: '318', networks: [] },
   { code: 'BABA', name: 'Alibaba', precision: 4, price: '164', networks: [] },
 ];
-
-/** The id of a coin: its place, from 1. @throws RangeError for a code that is none. */
-export function coinId(code: string): string {
-  const place = COINS.findIndex((coin) => coin.code === code);
-  if (place < 0) throw new RangeError(`${code} is no coin`);
-  return String(place + 1);
-}

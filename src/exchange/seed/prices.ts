@@ -2,7 +2,7 @@ import Big from 'big.js';
 import type { Prices } from '../prices.ts';
 import { COINS } from './coins.ts';
 
-const REFERENCE = new Map(COINS.map((coin) => [coin.code, new Big(coin.price)]));
+const REFERENCE = new Map<string, Big>(COINS.map((coin) => [coin.code, new Big(coin.price)]));
 
 /** Reference prices that stand still: what coins are worth until a market gives their prices. */
 export const seededPrices: Prices = { usdt: (currency) => REFERENCE.get(currency) ?? null };

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import Big from 'big.js';
 import type { Calls } from '../../../schemas/calls.ts';
 import { operationsOf } from '../../../schemas/contract.ts';
 import type { Operation } from '../../../schemas/contract.ts';
-import { createExchange, readContract } from '../server.ts';
+import { readContract } from '../../../schemas/read.ts';
+import type { CoinCode, WalletKind } from '../../../schemas/wallet.types.ts';
+import { house, move } from '../ledger/ledger.ts';
+import { toUnits } from '../ledger/units.ts';
+import { createExchange } from '../server.ts';
 import type { RunningExchange, Settings } from '../server.ts';
 
 // For tests: an exchange and somebody who calls it, without a port.
@@ -42,7 +47,7 @@ export class Client {
     for (const [key, value] of Object.entries({ ...args, ...(saying.lang ? { lang: saying.lang } : {}) })) {
       if (value === undefined || value === null) continue;
       if (Array.isArray(value)) for (const item of value) form.append(`${key}[]`, String(item));
-      else form.append(key, typeof value === 'boolean' ? String(Number(value)) : typeof value === 'object' ? JSON.stringify(value) : String(value as string | number));
+      else form.append(key, typeof value === 'boolean' ? String(Number(value)) : typeof value === 'object' ? JSON.stringify(value) : String(value));
     }
     const response = await this.running.server.inject({
       method: operation.method,
@@ -58,14 +63,14 @@ export class Client {
   }
 
   /** Calls and answers the message. @throws Error when the call is refused. */
-  async call<Name extends keyof Calls>(name: Name, args: Sent<Name> = {} as Sent<Name>, saying?: Saying): Promise<Calls[Name]['message']> {
+  async call<Name extends keyof Calls>(name: Name, args: Sent<Name> = {}, saying?: Saying): Promise<Calls[Name]['message']> {
     const { body } = await this.send(name, args, saying);
     if (body.type !== 'ok') throw new Error(`${name}: ${body.error?.code ?? '?'} at ${body.error?.parameter ?? '-'}: ${String(body.message)}`);
     return body.message as Calls[Name]['message'];
   }
 
   /** Calls and answers the code of its refusal, with the parameter where it names one: `code_wrong@code`. */
-  async refusal<Name extends keyof Calls>(name: Name, args: Sent<Name> = {} as Sent<Name>, saying?: Saying): Promise<string> {
+  async refusal<Name extends keyof Calls>(name: Name, args: Sent<Name> = {}, saying?: Saying): Promise<string> {
     const { body } = await this.send(name, args, saying);
     if (!body.error) throw new Error(`${name} was not refused: ${JSON.stringify(body)}`);
     return body.error.parameter === undefined ? body.error.code : `${body.error.code}@${body.error.parameter}`;
@@ -83,6 +88,25 @@ export class Client {
     await this.call('code.send', { user_string: email, scene: 'register' });
     const code = await this.codeFor(email);
     return new Client(this.running, await this.call('user.register', { user_string: email, code, password, re_password: password }));
+  }
+
+  /** Sets the password for payments. */
+  async setPayPassword(email: string, password = PAY_PASSWORD): Promise<void> {
+    await this.call('code.send', { scene: 'pay_password' });
+    await this.call('user.setPayPassword', { pay_password: password, re_pay_password: password, email_code: await this.codeFor(email) });
+  }
+
+  /** Gives the user a balance, as a deposit would. */
+  async fund(currency: CoinCode, amount: string, kind: WalletKind = 'change'): Promise<void> {
+    const { id: owner } = await this.call('user.info');
+    const rows = move(house('external', currency), { owner, kind, currency }, toUnits(new Big(amount)));
+    await this.running.exchange.command((work) => work.post({ cause: 'deposit', object: 'deposit:test', rows }));
+  }
+
+  /** What is available and frozen on an account, as `100/20`. */
+  async balance(currency: CoinCode, type: WalletKind = 'change'): Promise<string> {
+    const { available, frozen } = await this.call('wallet.detail', { currency, type });
+    return `${available}/${frozen}`;
   }
 
   /** Signs in. */
@@ -103,6 +127,8 @@ export class Client {
     return { status: response.statusCode, body: response.json() };
   }
 }
+
+export const PAY_PASSWORD = 'payment-7';
 
 /** The smallest PNG: one transparent pixel. */
 export const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');

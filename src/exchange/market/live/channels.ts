@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { readContract } from '../../server.ts';
+import { readContract } from '../../../../schemas/read.ts';
 
 /** A channel as `schemas/channels.json` declares it. */
 export interface Channel {

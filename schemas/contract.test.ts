@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { expect, test } from 'vitest';
+import { types } from '../tests/tools/types.ts';
+import en from '../locales/en.json' with { type: 'json' };
+import { mergeContract, operationsOf, resolve } from './contract.ts';
+import type { Schema } from './contract.ts';
+import { readContract } from './read.ts';
+
+const contract = readContract();
+const operations = operationsOf(contract);
+
+test('is an OpenAPI 3.1 description, says a validator that knows nothing of this project', async () => {
+  const result = await new Validator().validate(structuredClone(contract));
+  expect(result.errors ?? []).toEqual([]);
+  expect(result.valid).toBe(true);
+});
+
+test('two files may not define the same thing', () => {
+  const part = { paths: {}, components: { schemas: { A: {} } } };
+  expect(() => mergeContract([part, part])).toThrow('components/schemas/A twice');
+});
+
+test('the types are up to date', async () => {
+  for (const [file, text] of await types()) expect(readFileSync(new URL(file, import.meta.url), 'utf8'), file).toBe(text);
+});
+
+test.each(operations.map((operation) => [operation.id, operation] as const))('%s says all that the contract must', (_id, operation) => {
+  const raw = contract.paths[operation.path]?.[operation.method.toLowerCase()];
+  expect(raw?.summary).toMatch(/\S/);
+  expect(raw).toMatchObject({
+    'x-role': expect.stringMatching(/^(guest|user|verified|merchant|trader)$/) as string,
+    'x-effect': expect.stringMatching(/^(read|write|spend)$/) as string,
+    'x-origin': expect.stringMatching(/^(specified|implied)$/) as string,
+    'x-data': expect.stringMatching(/^\/message(\/\w+)*$/) as string,
+  });
+  expect(operation.role === 'guest', 'a role other than guest needs a token, and none is needed without').toBe(operation.auth !== 'required');
+  if (operation.effect === 'spend') expect(operation.auth).toBe('required');
+  expect(resolve(contract, operation.args).additionalProperties).toBe(false);
+  for (const error of operation.errors) {
+    expect(Object.keys(en.error).some((key) => key === error.code || key === `${error.code}_other`), `text of error.${error.code}`).toBe(true);
+    if (error.parameter) expect(Object.keys(resolve(contract, operation.args).properties ?? {})).toContain(error.parameter);
+  }
+});
+
+test('every object is closed, every field described, every enum named', () => {
+  const faults: string[] = [];
+  const walk = (schema: Schema, where: string): void => {
+    if (schema.$ref) return void resolve(contract, schema);
+    if (schema.type === 'object' && schema.additionalProperties === undefined) faults.push(`${where} is open`);
+    for (const [name, property] of Object.entries(schema.properties ?? {})) {
+      if (!property.$ref && !property.description && property.type !== 'array' && property.const === undefined) faults.push(`${where}/${name} has no description`);
+      if ((property.enum?.length ?? 0) > 1 && property.type === 'string' && name !== 'carrier') faults.push(`${where}/${name} is an enum without a name`);
+      walk(property, `${where}/${name}`);
+    }
+    if (schema.items) walk(schema.items, `${where}[]`);
+  };
+  for (const [name, schema] of Object.entries(contract.components.schemas)) if (name !== 'Failure') walk(schema, name);
+  for (const operation of operations) walk(operation.args, operation.id);
+  expect(faults).toEqual([]);
+});

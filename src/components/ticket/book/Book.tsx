@@ -1,0 +1,91 @@
+import Big from 'big.js';
+import { memo, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { BlockHost } from '../../../../engine/block/props.ts';
+import { useCell } from '../../../../engine/component/index.ts';
+import type { TicketProps } from '../schema.ts';
+import { useSelected } from '../select.ts';
+import styles from './book.module.css';
+import { Controls } from './Controls.tsx';
+import type { Row } from './group.ts';
+import { groupings, groupLevels, stepPlaces } from './group.ts';
+import { Ladder } from './Ladder.tsx';
+import { LastPrice } from './LastPrice.tsx';
+import type { Layout } from './layout.ts';
+import { rowCounts } from './layout.ts';
+import { deepestOf, painterOf } from './paint.ts';
+import { quantityText } from './quantity.ts';
+
+interface BookProps {
+  readonly cells: TicketProps['cells'];
+  readonly host: BlockHost;
+  readonly onPick: (price: Big) => void;
+}
+
+/**
+ * The order book. React draws the rows once; each frame of the book is grouped and written straight into them, so that a
+ * ticking market renders nothing. It renders when the market, the grouping or the layout changes.
+ */
+export const Book = memo(function Book({ cells, host, onPick }: BookProps) {
+  const { format } = host;
+  const base = useCell(cells.base);
+  const quote = useCell(cells.quote);
+  const tick = useCell(cells.tick);
+  const pricePlaces = useCell(cells.price_places)?.toNumber() ?? 2;
+  const quantityPlaces = useCell(cells.quantity_places)?.toNumber() ?? 4;
+  const known = useSelected(cells.book, isKnown);
+  const magnitude = useSelected(cells.last, magnitudeOf);
+  const steps = useMemo(() => (tick === undefined ? [] : groupings(tick, magnitude === undefined ? tick : new Big(10).pow(magnitude))), [tick, magnitude]);
+  const [chosen, setChosen] = useState(0);
+  const [layout, setLayout] = useState<Layout>('both');
+  const step = steps[Math.min(chosen, steps.length - 1)];
+  const { asks: askCount, bids: bidCount } = rowCounts(layout);
+  const asks = useRef<HTMLOListElement>(null);
+  const bids = useRef<HTMLOListElement>(null);
+
+  const paint = useCallback(() => {
+    const book = cells.book.get();
+    const ready = book !== undefined && tick !== undefined && step !== undefined;
+    const askRows = ready ? groupLevels(book.asks, step, 'asks', askCount) : [];
+    const bidRows = ready ? groupLevels(book.bids, step, 'bids', bidCount) : [];
+    const deepest = deepestOf(askRows, bidRows);
+    const places = ready ? stepPlaces(step, tick, pricePlaces) : 0;
+    const texts = (row: Row) => {
+      const price = format.number(row.price, { places });
+      return { price, quantity: quantityText(row.quantity, quantityPlaces, price, format) };
+    };
+    buttonsOf(asks.current).toReversed().forEach((button, index) => painterOf(button).paint(askRows[index], deepest, texts));
+    buttonsOf(bids.current).forEach((button, index) => painterOf(button).paint(bidRows[index], deepest, texts));
+  }, [cells.book, tick, step, askCount, bidCount, pricePlaces, quantityPlaces, format]);
+
+  useLayoutEffect(() => {
+    paint();
+    return cells.book.subscribe(paint);
+  }, [cells.book, paint]);
+
+  return (
+    <section className={styles.book} aria-label={host.t('book.title')} aria-busy={!known} data-known={known}>
+      <div className={styles.head}>
+        <Title label={host.t('book.price')} unit={quote} />
+        <Title label={host.t('book.amount')} unit={base} />
+      </div>
+      {askCount > 0 && <Ladder side="asks" label={host.t('book.asks')} rows={askCount} ref={asks} onPick={onPick} />}
+      <LastPrice cells={cells} host={host} places={pricePlaces} onPick={onPick} />
+      {bidCount > 0 && <Ladder side="bids" label={host.t('book.bids')} rows={bidCount} ref={bids} onPick={onPick} />}
+      <Controls steps={steps} chosen={Math.min(chosen, steps.length - 1)} onChoose={setChosen} layout={layout} onLayout={setLayout} host={host} />
+    </section>
+  );
+});
+
+const isKnown = (book: unknown) => book !== undefined;
+/** The power of ten of a price: it decides which steps make sense, and changes hardly ever. */
+const magnitudeOf = (last: Big | null | undefined) => last?.e;
+const buttonsOf = (list: HTMLOListElement | null) => (list === null ? [] : [...list.querySelectorAll('button')]);
+
+function Title({ label, unit }: { readonly label: string; readonly unit: string | undefined }) {
+  return (
+    <span className={styles.title}>
+      <span>{label}</span>
+      {unit !== undefined && <span>({unit})</span>}
+    </span>
+  );
+}

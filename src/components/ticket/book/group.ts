@@ -1,0 +1,45 @@
+import Big from 'big.js';
+import type { Level } from '../../../domain/spot.ts';
+
+/** A row of the book: all that is on offer within one price step, and everything better than it. */
+export interface Row {
+  readonly price: Big;
+  readonly quantity: Big;
+  /** The sum of the quantities from the best row to this one. */
+  readonly cumulative: Big;
+}
+
+/**
+ * Joins levels (best first) into price steps, at most `count` rows, best first. An ask's price goes up to the step and a bid's
+ * down, so that a row never promises a better price than its levels have.
+ */
+export function groupLevels(levels: readonly Level[], step: Big, side: 'asks' | 'bids', count: number): Row[] {
+  const rows: Row[] = [];
+  let price: Big | undefined;
+  let quantity = Big(0);
+  let cumulative = Big(0);
+  for (const level of levels) {
+    const stepped = level.price.div(step).round(0, side === 'asks' ? Big.roundUp : Big.roundDown).times(step);
+    if (price !== undefined && !stepped.eq(price)) {
+      rows.push({ price, quantity, cumulative });
+      if (rows.length === count) return rows;
+      quantity = Big(0);
+    }
+    price = stepped;
+    quantity = quantity.plus(level.quantity);
+    cumulative = cumulative.plus(level.quantity);
+  }
+  if (price !== undefined && rows.length < count) rows.push({ price, quantity, cumulative });
+  return rows;
+}
+
+/** The price steps to choose from: the tick and its decades, as long as a step stays within 1 % of the price. At most four. */
+export function groupings(tick: Big, price: Big): Big[] {
+  return [1, 10, 100, 1000].map((factor) => tick.times(factor)).filter((step, index) => index === 0 || step.times(100).lte(price));
+}
+
+/** Decimals of a price in steps of `step`: the market's own at its tick, else as many as the step has. */
+export function stepPlaces(step: Big, tick: Big, pricePlaces: number): number {
+  if (step.eq(tick)) return pricePlaces;
+  return (step.toFixed().split('.')[1] ?? '').length;
+}

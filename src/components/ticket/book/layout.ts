@@ -1,0 +1,22 @@
+/** Which sides of the book are shown. */
+export type Layout = 'both' | 'asks' | 'bids';
+
+/** The height of the book never changes: what one side leaves the other takes. */
+const ROWS = 14;
+
+/** The number of rows of each side. */
+export function rowCounts(layout: Layout): { readonly asks: number; readonly bids: number } {
+  switch (layout) {
+    case 'both':
+      return { asks: ROWS / 2, bids: ROWS / 2 };
+    case 'asks':
+      return { asks: ROWS, bids: 0 };
+    case 'bids':
+      return { asks: 0, bids: ROWS };
+  }
+}
+
+/** The layout after this one. */
+export function nextLayout(layout: Layout): Layout {
+  return layout === 'both' ? 'bids' : layout === 'bids' ? 'asks' : 'both';
+}

@@ -1,0 +1,25 @@
+import Big from 'big.js';
+
+/** Text of a field for a decimal while it has the focus: plain digits and at most one decimal sign, no groups. */
+
+/**
+ * The text after typing, or null where the change is refused. A comma and a point both mean the decimal sign, since nobody
+ * types groups. Digits beyond `places` are refused rather than rounded.
+ */
+export function typedDecimal(text: string, sign: '.' | ',', places: number): string | null {
+  const plain = text.normalize('NFKC').replace(/[.,]/g, sign);
+  const [whole = '', fraction, ...more] = plain.split(sign);
+  if (more.length > 0 || !/^\d{0,15}$/.test(whole)) return null;
+  if (fraction === undefined) return plain;
+  return places > 0 && /^\d*$/.test(fraction) && fraction.length <= places ? plain : null;
+}
+
+/** The value of such a text; null while there is no digit. */
+export function decimalOf(text: string, sign: '.' | ','): Big | null {
+  return /\d/.test(text) ? Big(text.replace(sign, '.')) : null;
+}
+
+/** Such a text of a value. */
+export function plainText(value: Big | null, sign: '.' | ','): string {
+  return value === null ? '' : value.toFixed().replace('.', sign);
+}

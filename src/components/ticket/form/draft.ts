@@ -1,0 +1,64 @@
+import type Big from 'big.js';
+import type { OrderType, Side } from '../schema.ts';
+
+/** A control of the form that a message can point at. */
+export type Field = 'price' | 'quantity' | 'total';
+
+/** What the user said last about the size of the order; the other two ways of saying it follow from this one. */
+export type Amount =
+  | { readonly by: 'quantity' | 'total'; readonly value: Big | null }
+  /** Percent of the largest quantity that can be afforded, 0 to 100. */
+  | { readonly by: 'share'; readonly value: number };
+
+/** Why the exchange refused the order, at the field that it is about. */
+export interface Refusal {
+  readonly field: Field;
+  readonly text: string;
+}
+
+/** What the user has entered, as entered: nothing here is rounded and nothing is derived. */
+export interface Draft {
+  readonly side: Side;
+  readonly type: OrderType;
+  /** Undefined until the user touches it (then the opening price stands there); null when emptied. */
+  readonly price: Big | null | undefined;
+  readonly amount: Amount;
+  readonly refusal: Refusal | null;
+}
+
+export type Action =
+  | { readonly do: 'side'; readonly side: Side }
+  | { readonly do: 'type'; readonly type: OrderType }
+  | { readonly do: 'price'; readonly price: Big | null }
+  /** A price taken from the book: only a limit order has one, so the order becomes one. */
+  | { readonly do: 'pick'; readonly price: Big }
+  | { readonly do: 'amount'; readonly amount: Amount }
+  | { readonly do: 'placed' }
+  | { readonly do: 'refused'; readonly refusal: Refusal };
+
+const NOTHING: Amount = { by: 'quantity', value: null };
+
+/** An empty form. */
+export function emptyDraft(side: Side, type: OrderType = 'limit'): Draft {
+  return { side, type, price: undefined, amount: NOTHING, refusal: null };
+}
+
+/** The form after an action. Whatever the user changes, what the exchange said about the former order is gone. */
+export function reduce(draft: Draft, action: Action): Draft {
+  switch (action.do) {
+    case 'side':
+      return { ...draft, side: action.side, refusal: null };
+    case 'type':
+      return { ...draft, type: action.type, refusal: null };
+    case 'price':
+      return { ...draft, price: action.price, refusal: null };
+    case 'pick':
+      return { ...draft, type: 'limit', price: action.price, refusal: null };
+    case 'amount':
+      return { ...draft, amount: action.amount, refusal: null };
+    case 'placed':
+      return { ...draft, amount: NOTHING, refusal: null };
+    case 'refused':
+      return { ...draft, refusal: action.refusal };
+  }
+}

@@ -1,0 +1,53 @@
+import type Big from 'big.js';
+import type { Draft, Field } from './draft.ts';
+import type { Market, Terms } from './terms.ts';
+
+/** The order that a draft amounts to, in whole ticks and steps. Null where it cannot be told. */
+export interface Preview {
+  /** Of a limit order its price, of a market order that of its first unit. */
+  readonly price: Big | null;
+  readonly quantity: Big | null;
+  readonly total: Big | null;
+  /** What a market order may spend, where that is what the user said. */
+  readonly spend: Big | null;
+  /** How much of the largest possible order it is: 0 to 100. */
+  readonly share: number;
+  /** What the user may commit to an order of this side, and what this order locks of it. */
+  readonly funds: Big | null;
+  readonly locked: Big | null;
+  /** The largest quantity that the funds allow. */
+  readonly maximum: Big | null;
+  /** In the asset received, and what of it arrives. */
+  readonly fee: Big | null;
+  readonly estimate: Big | null;
+}
+
+/** Why the order cannot be sent as it stands. */
+export interface Problem {
+  /** The locale key that says so, told with `{{number}}` and `{{unit}}`. */
+  readonly key: string;
+  /** Where to mend it; null where the user can only wait. */
+  readonly field: Field | null;
+  /** True when the field holds something wrong, false when it only waits to be filled. */
+  readonly wrong: boolean;
+  readonly number: Big | null;
+  readonly places: number;
+  readonly unit: string;
+}
+
+/**
+ * What a kind of product says about a draft. Spot is one; futures would say the same of lots, margin and multiple, with the
+ * same draft, fields and slider.
+ */
+export interface Product {
+  preview(draft: Draft, terms: Terms, market: Market): Preview;
+  /** The first thing to mend, in the order in which the form is filled; null when the order can be sent. */
+  problem(draft: Draft, order: Preview, terms: Terms, market: Market): Problem | null;
+}
+
+export const NO_ORDER: Preview = {
+  price: null, quantity: null, total: null, spend: null, share: 0, funds: null, locked: null, maximum: null, fee: null, estimate: null,
+};
+
+/** Nothing can be said before the market's rules and the user's money are known. */
+export const LOADING: Problem = { key: 'ticket.loading', field: null, wrong: false, number: null, places: 0, unit: '' };

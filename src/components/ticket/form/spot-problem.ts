@@ -1,0 +1,50 @@
+import Big from 'big.js';
+import { limitProblem, marketProblem } from '../../../domain/spot.ts';
+import type { SpotProblem } from '../../../domain/spot.ts';
+import type { Draft, Field } from './draft.ts';
+import type { Preview, Problem } from './preview.ts';
+import { LOADING } from './preview.ts';
+import type { Market, Terms } from './terms.ts';
+
+/** Why a spot order cannot be sent: the exchange's own rules, and what must be filled in before they can be asked. */
+export function spotProblem(draft: Draft, order: Preview, terms: Terms, market: Market): Problem | null {
+  const { price, quantity, total, spend, locked, funds, maximum } = order;
+  if (market.last === null || (draft.type === 'market' && market.book === null)) return LOADING;
+  if (price === null) return draft.type === 'limit' ? missing('price', 'ticket.enter_price') : { ...LOADING, key: 'ticket.no_liquidity' };
+  const field: Field = draft.amount.by === 'total' ? 'total' : 'quantity';
+  const size = quantity ?? terms.step;
+  const broken =
+    draft.type === 'limit'
+      ? limitProblem(price, size, market.last, rulesOf(terms))
+      : marketProblem(spend === null ? { quantity: size } : { total: spend }, market.last, rulesOf(terms));
+  if (broken?.code === 'price_band') return bandProblem(broken, price, terms);
+  if (quantity === null || total === null || locked === null || isZero(draft)) return missing(field, 'ticket.enter_amount');
+  if (maximum?.eq(0)) return insufficient(draft, field, terms);
+  if (quantity.lte(0)) return minimum(field, terms.step, terms.quantityPlaces, terms.base);
+  if (broken !== null) return minimum(field, terms.minimum, terms.quotePlaces, terms.quote);
+  if (funds === null) return LOADING;
+  return locked.gt(funds) ? insufficient(draft, field, terms) : null;
+}
+
+/** A zero is how a decimal begins, not an amount. */
+const isZero = ({ amount }: Draft): boolean => amount.by !== 'share' && amount.value !== null && amount.value.eq(0);
+
+const rulesOf = ({ tick, step, minimum: minNotional, band }: Terms) => ({ tick, step, minNotional, band });
+
+const missing = (field: Field, key: string): Problem => ({ key, field, wrong: false, number: null, places: 0, unit: '' });
+
+const minimum = (field: Field, number: Big, places: number, unit: string): Problem => ({ key: 'ticket.minimum', field, wrong: true, number, places, unit });
+
+const insufficient = ({ side }: Draft, field: Field, { base, quote }: Terms): Problem => ({
+  key: 'ticket.insufficient', field, wrong: true, number: null, places: 0, unit: side === 'buy' ? quote : base,
+});
+
+/** Names the end of the band that the price is beyond. */
+function bandProblem({ params }: SpotProblem, price: Big, { pricePlaces, quote }: Terms): Problem {
+  const { lowest = new Big(0), highest = new Big(0) } = params;
+  const above = price.gt(highest);
+  return {
+    key: above ? 'ticket.price_above' : 'ticket.price_below',
+    field: 'price', wrong: true, number: above ? highest : lowest, places: pricePlaces, unit: quote,
+  };
+}

@@ -1,0 +1,119 @@
+import Big from 'big.js';
+import type { TicketProps } from '../schema.ts';
+import type { Action, Draft } from './draft.ts';
+import { emptyDraft, reduce } from './draft.ts';
+import type { Preview, Problem, Product } from './preview.ts';
+import { LOADING, NO_ORDER } from './preview.ts';
+import type { Market, Terms } from './terms.ts';
+import { readTerms } from './terms.ts';
+
+/** All that the form shows at one moment. A part that did not change keeps its identity. */
+export interface Snapshot {
+  readonly draft: Draft;
+  readonly terms: Terms | null;
+  readonly order: Preview;
+  readonly problem: Problem | null;
+  readonly guest: boolean | undefined;
+}
+
+/**
+ * The form's state beside React: the draft, joined with the cells it depends on. Its listeners hear of a change only when
+ * something shown has changed, so that a ticking market does not render the form, and a keystroke renders the parts it touches.
+ */
+export interface TicketStore {
+  get(): Snapshot;
+  subscribe(listener: () => void): () => void;
+  dispatch(action: Action): void;
+}
+
+/** Makes the store of one ticket. It listens to the cells while somebody listens to it. */
+export function createTicketStore(cells: TicketProps['cells'], product: Product): TicketStore {
+  const listeners = new Set<() => void>();
+  let stop: (() => void) | undefined;
+  let symbol = cells.symbol.get();
+  let given = cells.side.get();
+  let draft = emptyDraft(given ?? 'buy');
+  let opening: Big | null = null;
+  let snapshot: Snapshot = { draft, terms: null, order: NO_ORDER, problem: LOADING, guest: undefined };
+  let market: Market = { last: null, opening: null, book: null };
+
+  /** Follows what the page says about the market and the side. */
+  function followPage(): void {
+    const symbolNow = cells.symbol.get();
+    if (symbolNow !== undefined && symbolNow !== symbol) {
+      if (symbol !== undefined) {
+        draft = emptyDraft(draft.side, draft.type);
+        opening = null;
+      }
+      symbol = symbolNow;
+    }
+    const sideNow = cells.side.get();
+    if (sideNow !== given) {
+      given = sideNow;
+      if (sideNow) draft = reduce(draft, { do: 'side', side: sideNow });
+    }
+    opening ??= cells.price.get() ?? cells.last.get() ?? null;
+  }
+
+  function get(): Snapshot {
+    followPage();
+    const terms = keep(snapshot.terms, readTerms(cells));
+    const marketNow = keep(market, { last: cells.last.get() ?? null, opening, book: draft.type === 'market' ? (cells.book.get() ?? null) : null });
+    const guest = cells.guest.get();
+    if (draft === snapshot.draft && terms === snapshot.terms && marketNow === market && guest === snapshot.guest) return snapshot;
+    market = marketNow;
+    const order = terms === null ? NO_ORDER : keep(snapshot.order, product.preview(draft, terms, market));
+    const problem = terms === null ? LOADING : keep(snapshot.problem, product.problem(draft, order, terms, market));
+    snapshot = keep(snapshot, { draft, terms, order, problem, guest });
+    return snapshot;
+  }
+
+  function update(): void {
+    const before = snapshot;
+    if (get() !== before) for (const listener of listeners) listener();
+  }
+
+  return {
+    get,
+    subscribe(listener) {
+      listeners.add(listener);
+      stop ??= listen(cells, () => draft.type === 'market', update);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        stop?.();
+        stop = undefined;
+      };
+    },
+    dispatch(action) {
+      draft = reduce(draft, action);
+      update();
+    },
+  };
+}
+
+/** Calls `update` after a change of any cell; of the book only while the order reads it. */
+function listen(cells: TicketProps['cells'], readsBook: () => boolean, update: () => void): () => void {
+  const { book, ...others } = cells;
+  const stops = Object.values(others).map((cell) => cell.subscribe(update));
+  stops.push(book.subscribe(() => { if (readsBook()) update(); }));
+  return () => { for (const stop of stops) stop(); };
+}
+
+/** `next` with every part that equals the former one replaced by it; the former whole when all are equal. */
+function keep<T extends object>(former: T, next: T): T;
+function keep<T extends object>(former: T | null, next: T | null): T | null;
+function keep<T extends object>(former: T | null, next: T | null): T | null {
+  if (former === null || next === null) return next;
+  const kept = { ...next };
+  let changed = false;
+  for (const key in next) {
+    if (equal(former[key], next[key])) kept[key] = former[key];
+    else changed = true;
+  }
+  return changed ? kept : former;
+}
+
+function equal(a: unknown, b: unknown): boolean {
+  return a === b || (a instanceof Big && b instanceof Big && a.eq(b));
+}

@@ -1,0 +1,11 @@
+import { useCallback } from 'react';
+import { useSnapshot } from './context.ts';
+import type { Field } from './draft.ts';
+import type { Snapshot } from './store.ts';
+
+/** Whether a field holds what keeps the order from being sent, or what the exchange refused. */
+export function useWrong(field: Field): boolean {
+  return useSnapshot(
+    useCallback(({ draft, problem }: Snapshot) => draft.refusal?.field === field || (problem?.wrong === true && problem.field === field), [field]),
+  );
+}

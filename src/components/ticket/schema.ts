@@ -1,0 +1,113 @@
+import type Big from 'big.js';
+import type { ComponentProps, ComponentSchema } from '../../../engine/component/index.ts';
+import type { Level, OrderSide } from '../../domain/spot.ts';
+
+export type Side = OrderSide;
+export type OrderType = 'limit' | 'market';
+
+/** Both sides of the order book, each best price first. */
+export interface Depth {
+  readonly asks: readonly Level[];
+  readonly bids: readonly Level[];
+}
+
+/** What the ticket reads. Undefined while unknown; null where known to be nothing. */
+export interface TicketCells {
+  readonly kind: 'spot';
+  readonly symbol: string;
+  readonly base: string;
+  readonly quote: string;
+  readonly tick: Big;
+  readonly step: Big;
+  readonly min_notional: Big;
+  readonly price_places: Big;
+  readonly quantity_places: Big;
+  readonly quote_places: Big | null;
+  readonly band: Big;
+  readonly fee_rate: Big;
+  readonly last: Big | null;
+  readonly fiat: string;
+  readonly fiat_rate: Big | null;
+  readonly book: Depth;
+  readonly available_base: Big | null;
+  readonly available_quote: Big | null;
+  readonly guest: boolean;
+  readonly side: Side | null;
+  readonly price: Big | null;
+}
+
+/** What the ticket tells. */
+export interface TicketEvents {
+  readonly submit: Order;
+  readonly transfer: Readonly<Record<string, never>>;
+  readonly login: Readonly<Record<string, never>>;
+  readonly side: { readonly side: Side };
+}
+
+/** An order as the user composed it; every figure is a multiple of the market's tick or step. */
+export interface Order {
+  readonly side: Side;
+  readonly type: OrderType;
+  /** Quote for one base; null for a market order. */
+  readonly price: Big | null;
+  /** Quantity of base. */
+  readonly number: Big;
+  /** Quote paid (rounded up) or received before the fee (rounded down). */
+  readonly total: Big;
+  /** Of a market purchase by total: the quote to spend, to be sent in place of the number. */
+  readonly spend: Big | null;
+  /** What arrives after the fee: base when buying, quote when selling. Rounded down. */
+  readonly estimate: Big;
+  /** In the asset that arrives. Rounded up. */
+  readonly fee: Big;
+}
+
+export type TicketProps = ComponentProps<TicketCells, TicketEvents>;
+
+export const schema: ComponentSchema = {
+  name: 'ticket',
+  description: 'The trading ticket beside its order book: side, type, price, amount, slider, total, estimate; a tapped row gives the price.',
+  props: {
+    kind: { type: 'enum(spot)', required: true, description: 'The product traded.' },
+    symbol: { type: 'string', required: true, description: 'The market, of the same datum as its rules and its last price: when it changes, the form starts anew.' },
+    base: { type: 'string', required: true, description: 'Code of the asset bought or sold.' },
+    quote: { type: 'string', required: true, description: 'Code of the asset it is paid in.' },
+    tick: { type: 'number', required: true, description: 'Prices are multiples of this.' },
+    step: { type: 'number', required: true, description: 'Quantities are multiples of this.' },
+    min_notional: { type: 'number', required: true, description: 'The smallest price × quantity, in quote.' },
+    price_places: { type: 'number', required: true, description: 'Decimals of a price.' },
+    quantity_places: { type: 'number', required: true, description: 'Decimals of a quantity.' },
+    quote_places: { type: 'number?', description: 'Decimals of an amount of quote; without it as many as a price has, at least two.' },
+    band: { type: 'number', required: true, description: 'How far a limit price may lie from the last price, as a ratio: 0.1 is 10 %.' },
+    fee_rate: { type: 'number', required: true, description: 'Fee as a ratio of what is received.' },
+    last: { type: 'number?', description: 'The last price.' },
+    fiat: { type: 'string', required: true, description: 'Code of the currency in which an equivalent is shown.' },
+    fiat_rate: { type: 'number?', description: 'Fiat for one quote; without it no equivalent is shown.' },
+    book: { type: 'Depth', required: true, description: 'The order book, each side best price first.' },
+    available_base: { type: 'number?', description: 'What may be sold.' },
+    available_quote: { type: 'number?', description: 'What may be spent.' },
+    guest: { type: 'bool', required: true, description: 'Nobody is signed in: the button leads to the sign-in.' },
+    side: { type: 'OrderSide?', description: 'The side to begin with; buy without it.' },
+    price: { type: 'number?', description: 'The price to begin with; the last price without it.' },
+  },
+  events: {
+    submit: {
+      payload: { side: 'OrderSide', type: 'OrderType', price: 'number?', number: 'number', total: 'number', spend: 'number?', estimate: 'number', fee: 'number' },
+      description:
+        'The user wants this order: ask for confirmation, then place it. `number` in base and `total` in quote; where `spend` is not null it is what to send, in place of `number`; `estimate` (after the fee) and `fee` in the asset received. On success the amounts are cleared.',
+    },
+    transfer: { payload: {}, description: 'The user wants to move money into this account.' },
+    login: { payload: {}, description: 'A guest wants to trade.' },
+    side: { payload: { side: 'OrderSide' }, description: 'The user chose the other side.' },
+  },
+  height: 436,
+  texts: [
+    'ticket.buy', 'ticket.sell', 'ticket.side', 'ticket.type', 'ticket.limit', 'ticket.market', 'ticket.market_price',
+    'ticket.price', 'ticket.price_up', 'ticket.price_down', 'ticket.amount', 'ticket.total', 'ticket.share', 'ticket.available',
+    'ticket.transfer', 'ticket.max_buy', 'ticket.max_sell', 'ticket.use_max', 'ticket.fee', 'ticket.buy_base', 'ticket.sell_base',
+    'ticket.login', 'ticket.loading', 'ticket.enter_price', 'ticket.enter_amount', 'ticket.minimum', 'ticket.insufficient',
+    'ticket.price_above', 'ticket.price_below', 'ticket.no_liquidity',
+    'book.title', 'book.asks', 'book.bids', 'book.price', 'book.amount', 'book.grouping', 'book.layout',
+    'book.layout_both', 'book.layout_asks', 'book.layout_bids', 'book.use_last',
+  ],
+};

@@ -1,0 +1,60 @@
+import { and, asc, desc, eq, gte, inArray, lt, lte, ne } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { OrderSide } from '../../domain/spot.ts';
+import type { Queries } from '../database/database.ts';
+import { orders } from './tables.ts';
+import type { Order } from './tables.ts';
+
+/** Orders that wait in the book. */
+export const isOpen: SQL = inArray(orders.status, ['open', 'partial']);
+
+/** What an order still wants, in units of base. Of a limit order. */
+export const restOf = (order: Order): bigint => (order.quantity ?? 0n) - order.filled;
+
+/** Orders in the order in which they are served: best price first, at one price the older first. */
+const priority = (side: OrderSide): SQL[] => [side === 'buy' ? desc(orders.price) : asc(orders.price), asc(orders.id)];
+
+/** The best price at which somebody's order waits; undefined where none does. */
+export async function bestPrice(queries: Queries, symbol: string, side: OrderSide): Promise<bigint | undefined> {
+  const [best] = await queries
+    .select({ price: orders.price })
+    .from(orders)
+    .where(and(eq(orders.symbol, symbol), eq(orders.side, side), isOpen))
+    .orderBy(...priority(side))
+    .limit(1);
+  return best?.price ?? undefined;
+}
+
+/** Resting orders that somebody who comes with `limit` (null: any price) can trade with, one's own left out, in their priority. */
+export function counterparts(queries: Queries, symbol: string, side: OrderSide, limit: bigint | null, userId: string): Promise<Order[]> {
+  const reached = limit === null ? undefined : side === 'sell' ? lte(orders.price, limit) : gte(orders.price, limit);
+  return queries
+    .select()
+    .from(orders)
+    .where(and(eq(orders.symbol, symbol), eq(orders.side, side), isOpen, ne(orders.userId, userId), reached))
+    .orderBy(...priority(side));
+}
+
+/** Orders placed before `time` that a trade of the market at `price` may fill, in their priority. */
+export function reachedOrders(queries: Queries, symbol: string, side: OrderSide, price: bigint, time: number): Promise<Order[]> {
+  return queries
+    .select()
+    .from(orders)
+    .where(and(eq(orders.symbol, symbol), eq(orders.side, side), isOpen, lt(orders.createdAt, time), side === 'buy' ? gte(orders.price, price) : lte(orders.price, price)))
+    .orderBy(...priority(side));
+}
+
+/** A user's order; undefined where there is none of that id, or it is somebody else's. */
+export async function orderOf(queries: Queries, userId: string, id: string): Promise<Order | undefined> {
+  const [order] = await queries.select().from(orders).where(and(eq(orders.id, id), eq(orders.userId, userId)));
+  return order;
+}
+
+/** A user's open orders, newest first. */
+export function openOrders(queries: Queries, userId: string, symbol?: string): Promise<Order[]> {
+  return queries
+    .select()
+    .from(orders)
+    .where(and(eq(orders.userId, userId), isOpen, symbol === undefined ? undefined : eq(orders.symbol, symbol)))
+    .orderBy(desc(orders.id));
+}

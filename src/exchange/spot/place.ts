@@ -1,0 +1,135 @@
+import Big from 'big.js';
+import { and, count, eq } from 'drizzle-orm';
+import { plain } from '../../domain/money.ts';
+import { isComplete, limitProblem, marketProblem, spotLock, walk } from '../../domain/spot.ts';
+import type { Level, OrderSide, SpotProblem, SpotRules, Take, Wanted } from '../../domain/spot.ts';
+import type { Exchange, Work } from '../exchange.ts';
+import { freeze } from '../ledger/ledger.ts';
+import { toBig, toUnits } from '../ledger/units.ts';
+import { clip } from '../market/book.ts';
+import type { Market } from '../market/catalogue.ts';
+import { priceBig, quantityBig, ticksOf } from '../market/figures.ts';
+import { feedOf } from '../market/markets.ts';
+import { Refusal } from '../refusal.ts';
+import { awaitFill } from './matching.ts';
+import { bestPrice, counterparts, isOpen, restOf } from './orders.ts';
+import { finish, lockAccount, objectOf, settle, tell } from './settle.ts';
+import { orders } from './tables.ts';
+import type { Order } from './tables.ts';
+
+/** An order as it is asked for: a limit price or none, a quantity or (only a market buy) a total. */
+export interface Asked {
+  readonly userId: string;
+  readonly market: Market;
+  readonly side: OrderSide;
+  /** Null for a market order. */
+  readonly price: Big | null;
+  readonly wanted: Wanted;
+}
+
+/** Open orders that a user may have. */
+const MOST_ORDERS = 200;
+
+/** A level of what can be traded with: the simulated market's, or somebody's order. */
+interface Offer extends Level { readonly order?: Order }
+
+export const rulesOf = (market: Market): SpotRules =>
+  ({ tick: priceBig(market, 1), step: quantityBig(market, 1), minNotional: new Big(market.minNotional), band: new Big(market.band) });
+
+/**
+ * Places an order: locks what it may spend, trades at once with what is on offer at its price or better, and lets the rest of a limit
+ * order wait. The rest of a market order is cancelled.
+ * @throws Refusal for an order that its market does not take, a balance that does not suffice, or a market order that nobody answers.
+ */
+export async function place(work: Work, exchange: Exchange, asked: Asked): Promise<Order> {
+  const { market, side, price, wanted, userId } = asked;
+  const rules = rulesOf(market);
+  const last = priceBig(market, feedOf(exchange, market.symbol).last(work.now));
+  refuse(market, price === null ? marketProblem(wanted, last, rules) : limitProblem(price, quantityOf(wanted), last, rules));
+  await assertRoom(work, userId);
+
+  const offers = await offersFor(work, exchange, asked, last.times(rules.band));
+  const takes = walk(side, offers, wanted, rules.step);
+  if (price === null && takes.length === 0) throw new Refusal('no_liquidity');
+  const order = await open(work, asked, lockOf(asked, takes));
+
+  const done = isComplete(wanted, takes, offers) ? 'filled' : price === null ? 'cancelled' : undefined;
+  // The makers first: what they locked must be spent before it could be cancelled by anything that follows.
+  for (const [i, take] of takes.entries()) {
+    const maker = offers[i]!.order;
+    if (maker) await settle(work, maker, [take], 'maker');
+  }
+  const placed = takes.length > 0 ? await settle(work, order, takes, 'taker', done) : order;
+  if (placed.status === 'open') tell(work, placed);
+  if (placed.status === 'open' || placed.status === 'partial') await awaitFill(work, exchange, placed);
+  return placed;
+}
+
+/** Takes an open order out of the book. @throws Refusal `order_closed` when it has ended. */
+export function cancel(work: Work, order: Order): Promise<Order> {
+  if (order.status !== 'open' && order.status !== 'partial') throw new Refusal('order_closed', {}, 'id');
+  return finish(work, order, 'cancelled');
+}
+
+function refuse(market: Market, problem: SpotProblem | null): void {
+  if (!problem) return;
+  const figures = Object.fromEntries(Object.entries(problem.params).map(([name, value]) => [name, plain(value)]));
+  throw new Refusal(problem.code, { ...figures, currency: market.quote }, problem.parameter);
+}
+
+async function assertRoom(work: Work, userId: string): Promise<void> {
+  const [open] = await work.queries.select({ count: count() }).from(orders).where(and(eq(orders.userId, userId), isOpen));
+  if ((open?.count ?? 0) >= MOST_ORDERS) throw new Refusal('too_many_orders', { count: MOST_ORDERS });
+}
+
+/**
+ * What can be traded with at the order's price or better, best first; people's orders before the simulated market's at one price.
+ * @param reach how far from the best offer a market order goes.
+ */
+async function offersFor(work: Work, exchange: Exchange, { market, side, price, userId }: Asked, reach: Big): Promise<Offer[]> {
+  const other = side === 'buy' ? 'sell' : 'buy';
+  const resting = await counterparts(work.queries, market.symbol, other, price && toUnits(price), userId);
+  const own = await bestPrice(work.queries, market.symbol, side);
+  const ticks = own === undefined ? undefined : (ticksOf(market, toBig(own)) ?? undefined);
+  const book = clip(feedOf(exchange, market.symbol).book(work.now), side === 'buy' ? ticks : undefined, side === 'sell' ? ticks : undefined);
+  const simulated = (side === 'buy' ? book.asks : book.bids).map((level): Offer => ({ price: priceBig(market, level.price), quantity: quantityBig(market, level.quantity) }));
+  const people = resting.map((order): Offer => ({ price: toBig(order.price ?? 0n), quantity: toBig(restOf(order)), order }));
+  const offers = [...people, ...simulated].sort((a, b) => (side === 'buy' ? a.price.cmp(b.price) : b.price.cmp(a.price)));
+  const worst = price ?? offers[0]?.price.plus(side === 'buy' ? reach : reach.times(-1)) ?? new Big(0);
+  return offers.filter((offer) => (side === 'buy' ? offer.price.lte(worst) : offer.price.gte(worst)));
+}
+
+/** What an order may spend. A market buy of a quantity locks just what it costs. */
+function lockOf({ side, price, wanted }: Asked, takes: readonly Take[]): Big {
+  if ('total' in wanted) return wanted.total;
+  if (price !== null || side === 'sell') return spotLock(side, price ?? new Big(0), wanted.quantity);
+  return takes.reduce((sum, take) => sum.plus(take.total), new Big(0));
+}
+
+async function open(work: Work, { userId, market, side, price, wanted }: Asked, lock: Big): Promise<Order> {
+  const [order] = await work.queries
+    .insert(orders)
+    .values({
+      userId,
+      symbol: market.symbol,
+      side,
+      type: price === null ? 'market' : 'limit',
+      price: price && toUnits(price),
+      quantity: 'quantity' in wanted ? toUnits(wanted.quantity) : null,
+      total: 'total' in wanted ? toUnits(wanted.total) : null,
+      filled: 0n,
+      filledTotal: 0n,
+      fee: 0n,
+      feeRate: market.feeRate,
+      locked: toUnits(lock),
+      status: 'open',
+      createdAt: work.now,
+      updatedAt: work.now,
+    })
+    .returning();
+  if (!order) throw new Error('The order was not kept.');
+  await work.post({ cause: 'spot_order', object: objectOf(order), rows: [freeze(lockAccount(order), order.locked)] });
+  return order;
+}
+
+const quantityOf = (wanted: Wanted): Big => ('quantity' in wanted ? wanted.quantity : new Big(0));

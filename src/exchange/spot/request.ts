@@ -1,0 +1,36 @@
+import Big from 'big.js';
+import type { Calls } from '../../../schemas/calls.ts';
+import { MAX_PLACES } from '../../domain/money.ts';
+import type { OrderSide } from '../../domain/spot.ts';
+import { marketOf, marketOfPair } from '../market/catalogue.ts';
+import type { Market } from '../market/catalogue.ts';
+import { Refusal } from '../refusal.ts';
+import { coinById } from '../wallet/coins.ts';
+import type { Asked } from './place.ts';
+
+type BuyArgs = Calls['spot.buy']['args'];
+type SellArgs = Calls['spot.sell']['args'];
+type OrderArgs = Omit<BuyArgs, 'num'> & Partial<Pick<SellArgs, 'num'>>;
+
+/** Reads a request for an order. @throws Refusal naming what is missing or no positive amount. */
+export function readOrder(userId: string, side: OrderSide, args: OrderArgs): Asked {
+  const market = readMarket(args);
+  const limit = (args.type ?? 'limit') === 'limit';
+  const price = limit ? amount(args.price, 'price', 'price_required') : null;
+  if (!limit && side === 'buy' && args.num === undefined) return { userId, market, side, price, wanted: { total: amount(args.total, 'total', 'total_required') } };
+  return { userId, market, side, price, wanted: { quantity: amount(args.num, 'num', 'quantity_required') } };
+}
+
+/** A market named by its symbol, or by the ids of its currencies. Futures are not traded here. */
+function readMarket({ symbol, currency_id, legal_id }: OrderArgs): Market {
+  const market = symbol === undefined ? marketOfPair(coinById(currency_id ?? '', 'currency_id').code, coinById(legal_id ?? '', 'legal_id').code) : marketOf(symbol);
+  if (!market || market.kind === 'futures') throw new Refusal('market_unknown', {}, 'symbol');
+  return market;
+}
+
+function amount(text: string | undefined, parameter: string, missing: 'price_required' | 'quantity_required' | 'total_required'): Big {
+  if (text === undefined) throw new Refusal(missing, {}, parameter);
+  const value = new Big(text);
+  if (value.lte(0) || !value.eq(value.round(MAX_PLACES, Big.roundDown))) throw new Refusal('number_incorrect', {}, parameter);
+  return value;
+}

@@ -1,0 +1,67 @@
+import { provePayPassword } from '../account/proof.ts';
+import { migrationsBeside } from '../database/migrate.ts';
+import { marketsOf } from '../market/markets.ts';
+import { Refusal } from '../refusal.ts';
+import type { Handlers, Room } from '../room.ts';
+import { fillPage, orderPage } from './history.ts';
+import { MATCH, awaitNext, match } from './matching.ts';
+import { openOrders, orderOf } from './orders.ts';
+import { cancel, place } from './place.ts';
+import { readOrder } from './request.ts';
+import { showResting } from './resting.ts';
+import { orderView } from './views.ts';
+
+const handlers: Handlers = {
+  'spot.buy': async ({ args, user, exchange, command }) => {
+    const asked = readOrder(user.id, 'buy', args);
+    await provePayPassword(user, args.password, 'password');
+    return command(async (work) => orderView(await place(work, exchange, asked)));
+  },
+
+  'spot.sell': async ({ args, user, exchange, command }) => {
+    const asked = readOrder(user.id, 'sell', args);
+    await provePayPassword(user, args.password, 'password');
+    return command(async (work) => orderView(await place(work, exchange, asked)));
+  },
+
+  'spot.open': async ({ args, user, queries }) => (await openOrders(queries, user.id, args.symbol)).map(orderView),
+
+  'spot.buys': ({ args, user, queries }) => orderPage(queries, user.id, 'buy', args),
+
+  'spot.sells': ({ args, user, queries }) => orderPage(queries, user.id, 'sell', args),
+
+  'spot.fills': ({ args, user, queries }) => fillPage(queries, user.id, args),
+
+  'spot.order': async ({ args, user, queries }) => {
+    const order = await orderOf(queries, user.id, args.id);
+    if (!order) throw new Refusal('order_unknown', {}, 'id');
+    return orderView(order);
+  },
+
+  'spot.cancel': ({ args, user, command }) =>
+    command(async (work) => {
+      const order = await orderOf(work.queries, user.id, args.id);
+      if (!order) throw new Refusal('order_unknown', {}, 'id');
+      return orderView(await cancel(work, order));
+    }),
+
+  'spot.cancelAll': ({ args, user, command }) =>
+    command(async (work) => {
+      const open = await openOrders(work.queries, user.id, args.symbol);
+      for (const order of open) await cancel(work, order);
+      return { count: open.length };
+    }),
+};
+
+/** Spot and stock orders. */
+export const spot: Room = {
+  name: 'spot',
+  migrations: migrationsBeside(import.meta.url, 'spot'),
+  handlers,
+  timers: { [MATCH]: match },
+  start: (exchange) => {
+    // A market that was interfered with may reach waiting orders at another moment than was thought.
+    marketsOf(exchange).onInterference((work, market) => awaitNext(work, exchange, market));
+    return showResting(exchange);
+  },
+};

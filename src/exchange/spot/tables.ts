@@ -1,0 +1,40 @@
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import type { OrderSide } from '../../domain/spot.ts';
+import { identity, ownId, time, units } from '../database/columns.ts';
+
+export type OrderType = 'limit' | 'market';
+export type OrderStatus = 'open' | 'partial' | 'filled' | 'cancelled';
+export type TradeRole = 'maker' | 'taker';
+
+export const orders = pgTable('spot_order', {
+  id: ownId(),
+  userId: identity('user_id').notNull(),
+  symbol: text('symbol').notNull(),
+  side: text('side').notNull().$type<OrderSide>(),
+  type: text('type').notNull().$type<OrderType>(),
+  price: units('price'),
+  quantity: units('quantity'),
+  total: units('total'),
+  filled: units('filled').notNull(),
+  filledTotal: units('filled_total').notNull(),
+  fee: units('fee').notNull(),
+  feeRate: text('fee_rate').notNull(),
+  locked: units('locked').notNull(),
+  status: text('status').notNull().$type<OrderStatus>(),
+  createdAt: time('created_at').notNull(),
+  updatedAt: time('updated_at').notNull(),
+});
+
+export const fills = pgTable('spot_fill', {
+  id: ownId(),
+  orderId: identity('order_id').notNull(),
+  role: text('role').notNull().$type<TradeRole>(),
+  price: units('price').notNull(),
+  quantity: units('quantity').notNull(),
+  total: units('total').notNull(),
+  fee: units('fee').notNull(),
+  at: time('at').notNull(),
+});
+
+export type Order = typeof orders.$inferSelect;
+export type FillRow = typeof fills.$inferSelect;

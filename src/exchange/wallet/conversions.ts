@@ -1,0 +1,120 @@
+import Big from 'big.js';
+import { desc, eq } from 'drizzle-orm';
+import type { Conversion } from '../../../schemas/wallet.types.ts';
+import { CONVERT_FEE, convert, convertMin, convertRate } from '../../domain/conversion.ts';
+import { plain } from '../../domain/money.ts';
+import type { Work } from '../exchange.ts';
+import { house } from '../ledger/ledger.ts';
+import { toText, toUnits } from '../ledger/units.ts';
+import type { Prices } from '../prices.ts';
+import { Refusal } from '../refusal.ts';
+import type { Handlers } from '../room.ts';
+import { amountIn, coinByCode, coinById } from './coins.ts';
+import type { Coin } from './coins.ts';
+import { countOf, offsetOf } from '../database/page.ts';
+import { conversions } from './tables.ts';
+
+const view = (row: typeof conversions.$inferSelect): Conversion => ({
+  id: row.id,
+  from_currency: row.fromCurrency,
+  to_currency: row.toCurrency,
+  number: toText(row.amount),
+  rate: row.rate,
+  fee: toText(row.fee),
+  receive: toText(row.receive),
+  created_at: row.createdAt,
+});
+
+/** Two different coins. @throws Refusal `currencies_same` at the parameter. */
+function assertDifferent(from: Coin, to: Coin, parameter: string): void {
+  if (from.code === to.code) throw new Refusal('currencies_same', {}, parameter);
+}
+
+/** Rate, fee and result at one moment. */
+function quote(prices: Prices, from: Coin, to: Coin, amount: Big, at: number): { rate: Big; fee: Big; receive: Big; min: Big } {
+  const fromPrice = prices.usdt(from.code, at);
+  const toPrice = prices.usdt(to.code, at);
+  const rate = fromPrice && toPrice && convertRate(fromPrice, toPrice);
+  if (!fromPrice || !rate) throw new Error(`${from.code} or ${to.code} has no price.`);
+  return { rate, ...convert(amount, rate, to.precision), min: convertMin(fromPrice, from.precision) };
+}
+
+/** Carries a conversion out on the spot account, against the house. */
+async function carryOut(work: Work, prices: Prices, owner: string, from: Coin, to: Coin, amount: Big, parameter: string): Promise<Conversion> {
+  const { rate, fee, receive, min } = quote(prices, from, to, amount, work.now);
+  if (amount.lt(min) || receive.lte(0)) throw new Refusal('convert_below_min', { min: plain(min), currency: from.code }, parameter);
+  const [row] = await work.queries
+    .insert(conversions)
+    .values({
+      userId: owner,
+      fromCurrency: from.code,
+      toCurrency: to.code,
+      amount: toUnits(amount),
+      rate: plain(rate),
+      fee: toUnits(fee),
+      receive: toUnits(receive),
+      createdAt: work.now,
+    })
+    .returning();
+  if (!row) throw new Error('The conversion was not stored.');
+  const rows = [
+    { owner, kind: 'change', currency: from.code, available: -row.amount },
+    { ...house('market', from.code), available: row.amount },
+    { ...house('market', to.code), available: -row.receive - row.fee },
+    { ...house('fee', to.code), available: row.fee },
+    { owner, kind: 'change', currency: to.code, available: row.receive },
+  ] as const;
+  await work.post({ cause: 'convert', object: `conversion:${row.id}`, rows }, parameter);
+  return view(row);
+}
+
+/** From one coin into another at the rate of the moment. */
+export const conversionHandlers: Handlers = {
+  'wallet.convert': async ({ args, user, exchange, command }) => {
+    const from = coinById(args.from_currency_id, 'from_currency_id');
+    const to = coinById(args.to_currency_id, 'to_currency_id');
+    assertDifferent(from, to, 'to_currency_id');
+    const amount = amountIn(from, args.number, 'number');
+    return command((work) => carryOut(work, exchange.prices, user.id, from, to, amount, 'number'));
+  },
+
+  'wallet.convertFee': async ({ args, exchange, now }) => {
+    const from = coinById(args.from_currency_id, 'from_currency_id');
+    const to = coinById(args.to_currency_id, 'to_currency_id');
+    assertDifferent(from, to, 'to_currency_id');
+    const { rate, fee, receive, min } = quote(exchange.prices, from, to, amountIn(from, args.number, 'number'), now);
+    return {
+      from_currency: from.code,
+      to_currency: to.code,
+      rate: plain(rate),
+      fee_rate: plain(CONVERT_FEE),
+      fee: plain(fee),
+      receive: plain(receive),
+      min: plain(min),
+    };
+  },
+
+  'wallet.convertRate': async ({ args, exchange, now }) => {
+    const from = coinById(args.from_currency_id, 'from_currency_id');
+    const to = coinById(args.to_currency_id, 'to_currency_id');
+    assertDifferent(from, to, 'to_currency_id');
+    return { from_currency: from.code, to_currency: to.code, rate: plain(quote(exchange.prices, from, to, new Big(1), now).rate), at: now };
+  },
+
+  'wallet.convertHistory': async ({ args, user, queries }) => {
+    const where = eq(conversions.userId, user.id);
+    const rows = await queries.select().from(conversions).where(where).orderBy(desc(conversions.id)).limit(args.limit).offset(offsetOf(args));
+    return { list: rows.map(view), total: await countOf(queries, conversions, where) };
+  },
+
+  'wallet.exchange': async ({ args, user, exchange, lang, command }) => {
+    const from = coinByCode(args.fromCoin);
+    const to = coinByCode(args.toCoin);
+    assertDifferent(from, to, 'toCoin');
+    const amount = amountIn(from, args.fromAmount, 'fromAmount');
+    return command(async (work) => {
+      const { number, receive } = await carryOut(work, exchange.prices, user.id, from, to, amount, 'fromAmount');
+      return { success: true, receive, msg: exchange.texts.say(lang, 'wallet.exchanged', { number, from: from.code, receive, to: to.code }) };
+    });
+  },
+};

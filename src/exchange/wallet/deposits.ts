@@ -1,0 +1,156 @@
+import Big from 'big.js';
+import { and, desc, eq } from 'drizzle-orm';
+import type { Deposit, DepositOption } from '../../../schemas/wallet.types.ts';
+import { amountOf } from '../../domain/amount.ts';
+import { isWalletAddress } from '../../domain/address.ts';
+import { plain } from '../../domain/money.ts';
+import { ownFile } from '../account/files.ts';
+import type { Exchange, Work } from '../exchange.ts';
+import { house, move } from '../ledger/ledger.ts';
+import { toText, toUnits } from '../ledger/units.ts';
+import { Refusal } from '../refusal.ts';
+import type { Handlers } from '../room.ts';
+import type { Lang } from '../texts.ts';
+import { depositAddress, siteAddress } from './addresses.ts';
+import { amountIn, coinByCode, networkOf } from './coins.ts';
+import type { Coin } from './coins.ts';
+import { countOf, offsetOf } from '../database/page.ts';
+import { deposits } from './tables.ts';
+
+/** A deposit is reviewed so long. Exchange time, milliseconds. */
+export const DEPOSIT_REVIEW = 60_000;
+
+const view = (row: typeof deposits.$inferSelect): Deposit => ({
+  id: row.id,
+  currency: row.currency,
+  network: row.network,
+  channel: row.channel,
+  address: row.address,
+  money: toText(row.amount),
+  dianhui: row.reference,
+  twd: row.localAmount,
+  voucher: row.voucher,
+  state: row.state,
+  reason: row.reason,
+  created_at: row.createdAt,
+  settled_at: row.settledAt,
+});
+
+/** The quick and the channel entry are for USDT on this network. */
+const SITE_NETWORK = 'TRC20';
+
+function optionsFor({ options: { seed }, texts }: Exchange, coin: Coin, owner: string, lang: Lang): DepositOption[] {
+  const chains = coin.networks.map((network): DepositOption => ({
+    id: `chain-${network.code}`,
+    channel: 'chain',
+    network: network.code,
+    name: network.name,
+    currency: coin.code,
+    fee: '0',
+    min: network.minDeposit,
+    minutes: network.minutes,
+    address: depositAddress(seed, owner, network.code),
+  }));
+  const site = coin.code === 'USDT' ? chains.find(({ network }) => network === SITE_NETWORK) : undefined;
+  const entries = site
+    ? (['quick', 'channel'] as const).map((channel): DepositOption => ({
+        ...site,
+        id: `${channel}-${SITE_NETWORK}`,
+        channel,
+        name: texts.say(lang, `wallet.deposit.${channel}`),
+        address: siteAddress(seed),
+      }))
+    : [];
+  return [...entries, ...chains];
+}
+
+/** Ends a review. Credits the spot account, or keeps the reason. False when it was decided before. */
+export async function settleDeposit(work: Work, id: string, outcome: 'approve' | 'reject', reason: string | null): Promise<boolean> {
+  const [row] = await work.queries
+    .update(deposits)
+    .set({ state: outcome === 'approve' ? 'credited' : 'rejected', reason: outcome === 'approve' ? null : reason, settledAt: work.now })
+    .where(and(eq(deposits.id, id), eq(deposits.state, 'review')))
+    .returning();
+  if (!row) return false;
+  await work.unschedule({ kind: 'deposit.review', object: id });
+  if (outcome === 'approve') {
+    const to = { owner: row.userId, kind: 'change', currency: row.currency } as const;
+    await work.post({ cause: 'deposit', object: `deposit:${id}`, rows: move(house('external', row.currency), to, row.amount) });
+  }
+  work.publish({ channel: 'deposit', user: row.userId, data: view(row) });
+  return true;
+}
+
+export const depositHandlers: Handlers = {
+  'wallet.depositAddress': async ({ args, user, exchange }) => {
+    const coin = coinByCode(args.currency);
+    const network = networkOf(coin, args.network, 'network');
+    return {
+      currency: coin.code,
+      network: network.code,
+      address: depositAddress(exchange.options.seed, user.id, network.code),
+      min: network.minDeposit,
+      confirmations: network.confirmations,
+      minutes: network.minutes,
+    };
+  },
+
+  'wallet.depositOptions': async ({ args, user, exchange, lang }) => optionsFor(exchange, coinByCode(args.currency), user.id, lang),
+
+  'wallet.deposit': async ({ args, user, exchange, lang, command }) => {
+    const coin = coinByCode(args.currency);
+    const network = networkOf(coin, args.usdt_type, 'usdt_type');
+    const option = optionsFor(exchange, coin, user.id, lang).find((one) => one.channel === args.channel && one.network === network.code);
+    if (!option) throw new Refusal('network_unknown', { currency: coin.code }, 'usdt_type');
+    const amount = amountIn(coin, args.money, 'money');
+    if (amount.lt(new Big(network.minDeposit))) throw new Refusal('deposit_below_min', { min: network.minDeposit, currency: coin.code }, 'money');
+    if (args.address !== undefined && !isWalletAddress(args.address, network.code)) throw new Refusal('address_invalid', { network: network.name }, 'address');
+    const local = args.twd === undefined ? null : amountOf(args.twd, 2);
+    if (typeof local === 'string') throw new Refusal('number_incorrect', {}, 'twd');
+    return command(async (work) => {
+      const [row] = await work.queries
+        .insert(deposits)
+        .values({
+          userId: user.id,
+          currency: coin.code,
+          network: network.code,
+          channel: option.channel,
+          address: args.address ?? option.address,
+          amount: toUnits(amount),
+          reference: args.dianhui || null,
+          localAmount: local && plain(local),
+          voucher: await ownFile(work.queries, user.id, args.voucher, 'voucher'),
+          state: 'review',
+          createdAt: work.now,
+        })
+        .returning();
+      if (!row) throw new Error('The deposit was not stored.');
+      await work.schedule({ kind: 'deposit.review', object: row.id, due: work.now + DEPOSIT_REVIEW });
+      return view(row);
+    });
+  },
+
+  'wallet.deposits': async ({ user, queries }) => {
+    const where = and(eq(deposits.userId, user.id), eq(deposits.state, 'review'));
+    return (await queries.select().from(deposits).where(where).orderBy(desc(deposits.id)).limit(100)).map(view);
+  },
+
+  'account.record': async ({ args, user, queries }) => {
+    const [row] = await queries
+      .select()
+      .from(deposits)
+      .where(and(eq(deposits.id, args.id), eq(deposits.userId, user.id)));
+    if (!row) throw new Refusal('not_found', {}, 'id');
+    return view(row);
+  },
+
+  'account.recordList': async ({ args, user, queries }) => {
+    const where = and(
+      eq(deposits.userId, user.id),
+      args.currency === undefined ? undefined : eq(deposits.currency, args.currency),
+      args.state === undefined ? undefined : eq(deposits.state, args.state),
+    );
+    const rows = await queries.select().from(deposits).where(where).orderBy(desc(deposits.id)).limit(args.limit).offset(offsetOf(args));
+    return { list: rows.map(view), total: await countOf(queries, deposits, where) };
+  },
+};

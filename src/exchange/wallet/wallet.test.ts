@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { violations } from '../ledger/invariants.ts';
+import { seededPrices } from '../seed/prices.ts';
+import { PAY_PASSWORD, startClient } from '../testing/client.ts';
+import type { Client } from '../testing/client.ts';
+import { DEPOSIT_REVIEW } from './deposits.ts';
+import { WITHDRAW_REVIEW } from './withdrawals.ts';
+
+const ADDRESS = 'TQ5NRt2J7Xk1oV8dZkqPpWkGmQXvbR3hTd';
+let wall = 1_790_000_000_000;
+let guest: Client;
+beforeAll(async () => {
+  guest = await startClient({ wall: () => wall });
+  // Prices that stand still, so that figures can be told.
+  guest.running.exchange.prices = seededPrices;
+});
+afterAll(async () => {
+  expect(await violations(guest.running.exchange.database)).toEqual([]);
+  await guest.running.close();
+});
+
+let users = 0;
+/** Somebody with a pay password and some USDT. */
+async function somebody(usdt = '1000'): Promise<{ user: Client; email: string }> {
+  const email = `user${(users += 1)}@mail.test`;
+  const user = await guest.register(email);
+  await user.setPayPassword(email);
+  if (usdt !== '0') await user.fund('USDT', usdt);
+  return { user, email };
+}
+
+/** A code for the next withdrawal. */
+async function withdrawCode(user: Client, email: string): Promise<string> {
+  wall += 60_000;
+  await user.call('code.send', { scene: 'withdraw' });
+  return user.codeFor(email);
+}
+
+const out = { currency: 'USDT', network: 'TRC20', address: ADDRESS, number: '100', pay_password: PAY_PASSWORD } as const;
+const advance = (duration: number) => guest.call('sandbox.clock', { advance: duration });
+
+describe('a deposit', () => {
+  const deposit = async (user: Client, more = {}) =>
+    ({ currency: 'USDT', usdt_type: 'TRC20', money: '250.5', voucher: String((await user.upload()).body.message), ...more }) as const;
+
+  test('is reviewed by the clock and credited once', async () => {
+    const { user } = await somebody('0');
+    const told = await user.call('wallet.deposit', await deposit(user));
+    expect(told).toMatchObject({ state: 'review', money: '250.5', channel: 'chain' });
+    expect(await user.call('wallet.deposits')).toEqual([told]);
+    await advance(DEPOSIT_REVIEW - 10_000);
+    expect(await user.balance('USDT')).toBe('0/0');
+    await advance(10_000);
+    expect(await user.balance('USDT')).toBe('250.5/0');
+    await advance(DEPOSIT_REVIEW * 10);
+    expect(await user.balance('USDT')).toBe('250.5/0');
+    expect(await user.call('account.recordList')).toMatchObject({ total: 1, list: [{ id: told.id, state: 'credited' }] });
+    expect(await user.call('wallet.deposits')).toEqual([]);
+  });
+
+  test('can be rejected with a reason, and is then not credited later', async () => {
+    const { user } = await somebody('0');
+    const { id } = await user.call('wallet.deposit', await deposit(user));
+    await guest.call('sandbox.review', { kind: 'deposit', id, outcome: 'reject', reason: 'The voucher cannot be read' });
+    await advance(DEPOSIT_REVIEW * 2);
+    expect(await user.call('account.record', { id })).toMatchObject({ state: 'rejected', reason: 'The voucher cannot be read' });
+    expect(await user.balance('USDT')).toBe('0/0');
+    expect(await guest.refusal('sandbox.review', { kind: 'deposit', id, outcome: 'approve' })).toBe('not_found@id');
+  });
+
+  test('needs an amount, a network of the coin and an own voucher', async () => {
+    const { user } = await somebody('0');
+    const { user: other } = await somebody('0');
+    expect(await user.refusal('wallet.deposit', await deposit(user, { money: '4.9' }))).toBe('deposit_below_min@money');
+    expect(await user.refusal('wallet.deposit', await deposit(user, { usdt_type: 'BTC' }))).toBe('network_unknown@usdt_type');
+    expect(await user.refusal('wallet.deposit', await deposit(user, { currency: 'SOL' }))).toBe('network_unknown@usdt_type');
+    expect(await user.refusal('wallet.deposit', { ...(await deposit(user)), voucher: (await deposit(other)).voucher })).toBe('file_unknown@voucher');
+    expect(await user.refusal('wallet.deposit', await deposit(user, { address: 'nonsense' }))).toBe('address_invalid@address');
+  });
+
+  test('a record belongs to its owner', async () => {
+    const [{ user }, { user: other }] = [await somebody('0'), await somebody('0')];
+    const { id } = await user.call('wallet.deposit', await deposit(user));
+    expect(await other.refusal('account.record', { id })).toBe('not_found@id');
+  });
+
+  test('goes to one address a user and network; USDT has two entries of the site', async () => {
+    const [{ user }, { user: other }] = [await somebody('0'), await somebody('0')];
+    const address = (one: Client) => one.call('wallet.depositAddress', { currency: 'USDT', network: 'TRC20' });
+    expect(await address(user)).toEqual(await address(user));
+    expect((await address(user)).address).not.toBe((await address(other)).address);
+    const options = await user.call('wallet.depositOptions', { currency: 'USDT' }, { lang: 'en' });
+    expect(options.map(({ id }) => id)).toEqual(['quick-TRC20', 'channel-TRC20', 'chain-TRC20', 'chain-ERC20', 'chain-BEP20']);
+    expect(options[0]?.address).toBe((await other.call('wallet.depositOptions', { currency: 'USDT' }))[0]?.address);
+  });
+});
+
+describe('a withdrawal', () => {
+  test('locks the amount, is reviewed, and sent less the fee', async () => {
+    const { user, email } = await somebody();
+    const asked = await user.call('wallet.withdraw', { ...out, remark: 'Rent', email_code: await withdrawCode(user, email) });
+    expect(asked).toMatchObject({ state: 'review', number: '100', fee: '1', receive: '99', txid: null, remark: 'Rent' });
+    expect(await user.balance('USDT')).toBe('900/100');
+    await advance(WITHDRAW_REVIEW);
+    expect(await user.balance('USDT')).toBe('900/0');
+    expect(await user.call('wallet.withdrawLogs')).toMatchObject({ total: 1, list: [{ id: asked.id, state: 'sent', txid: expect.stringMatching(/^[0-9a-f]{64}$/) as string }] });
+    expect(await user.call('wallet.legalLog', { cause: 'withdraw' })).toMatchObject({ total: 1, list: [{ number: '-100', balance: '900' }] });
+  });
+
+  test('can be cancelled while it is under review, and rejected: the amount is free again', async () => {
+    const { user, email } = await somebody();
+    const first = await user.call('wallet.withdraw', { ...out, email_code: await withdrawCode(user, email) });
+    expect(await user.call('wallet.cancelWithdraw', { id: first.id })).toMatchObject({ state: 'cancelled' });
+    expect(await user.refusal('wallet.cancelWithdraw', { id: first.id })).toBe('withdraw_decided@id');
+    const second = await user.call('wallet.withdraw', { ...out, email_code: await withdrawCode(user, email) });
+    await guest.call('sandbox.review', { kind: 'withdrawal', id: second.id, outcome: 'reject', reason: 'Name differs' });
+    await advance(WITHDRAW_REVIEW * 2);
+    expect(await user.balance('USDT')).toBe('1000/0');
+    const { user: other } = await somebody();
+    expect(await other.refusal('wallet.cancelWithdraw', { id: first.id })).toBe('not_found@id');
+  });
+
+  test('sent twenty times at once has one effect and one answer', async () => {
+    const { user, email } = await somebody();
+    const args = { ...out, email_code: await withdrawCode(user, email) };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => user.call('wallet.withdraw', args, { intent: 'one-intent' })));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await user.balance('USDT')).toBe('900/100');
+    expect(await user.call('intent.outcome', { id: 'one-intent' })).toMatchObject({ state: 'done', call: 'wallet.withdraw', answer: { type: 'ok', message: answers[0] } });
+    expect(await user.call('intent.outcome', { id: 'never-sent' })).toEqual({ state: 'none', call: null, answer: null });
+    expect(await user.refusal('wallet.withdraw', { ...args, number: '101' }, { intent: 'one-intent' })).toBe('intent_reused');
+  });
+
+  test('a wrong and then a right password is the same intent', async () => {
+    const { user, email } = await somebody();
+    const args = { ...out, email_code: await withdrawCode(user, email) };
+    expect(await user.refusal('wallet.withdraw', { ...args, pay_password: 'wrong-one' }, { intent: 'same-intent' })).toBe('pay_password_wrong@pay_password');
+    expect(await user.call('wallet.withdraw', args, { intent: 'same-intent' })).toMatchObject({ state: 'review' });
+  });
+
+  test('every field is checked and a refusal changes nothing', async () => {
+    const { user, email } = await somebody();
+    const email_code = await withdrawCode(user, email);
+    const refusal = (more: object) => user.refusal('wallet.withdraw', { ...out, email_code, ...more });
+    expect(await refusal({ number: '9.9999' })).toBe('withdraw_below_min@number');
+    expect(await refusal({ number: '1000.0001' })).toBe('insufficient_balance@number');
+    expect(await refusal({ number: '10.00001' })).toBe('number_places@number');
+    expect(await refusal({ number: '900000' })).toBe('withdraw_over_limit@number');
+    expect(await refusal({ network: 'BTC' })).toBe('network_unknown@network');
+    expect(await refusal({ address: '0x52908400098527886E0F7030069857D2E4169EE7' })).toBe('address_invalid@address');
+    expect(await refusal({ type: 'bank', card_id: '1' })).toBe('card_unknown@card_id');
+    expect(await refusal({ email_code: undefined })).toBe('code_needed@email_code');
+    expect(await refusal({ email_code: email_code === '000000' ? '000001' : '000000' })).toBe('code_wrong@email_code');
+    expect(await user.balance('USDT')).toBe('1000/0');
+    expect(await user.call('wallet.withdraw', { ...out, email_code })).toMatchObject({ state: 'review' });
+  });
+
+  test.each(['-1', '0', 'NaN', '1e3', '', 'Infinity', '0x10', '1,5', '9'.repeat(60)])('the number %j is refused', async (number) => {
+    const { user } = await somebody('0');
+    expect((await user.refusal('wallet.withdraw', { ...out, number, email_code: '123456' })).endsWith('@number')).toBe(true);
+  });
+
+  test('stays within the limit of 24 hours', async () => {
+    const { user, email } = await somebody('200000');
+    const { day, day_left } = await user.call('wallet.limits', { currency: 'USDT' });
+    expect([day, day_left]).toEqual(['134500', '134500']);
+    await user.call('wallet.withdraw', { ...out, number: '134000', email_code: await withdrawCode(user, email) });
+    expect((await user.call('wallet.limits', { currency: 'USDT' })).day_left).toMatch(/^500\b/);
+    expect(await user.refusal('wallet.withdraw', { ...out, number: '501', email_code: await withdrawCode(user, email) })).toBe('withdraw_over_limit@number');
+    await advance(86_400_000);
+    expect((await user.call('wallet.limits', { currency: 'USDT' })).day_left).toBe('134500');
+  });
+
+  test('is closed for a day after the pay password was changed', async () => {
+    const { user, email } = await somebody();
+    wall += 60_000;
+    await user.setPayPassword(email);
+    expect((await user.call('user.security')).withdraw_hold_until).not.toBeNull();
+    const reply = await user.send('wallet.withdraw', { ...out, email_code: await withdrawCode(user, email) });
+    expect(reply.body.message).toBe('Your payment password was changed. You can withdraw again in 24 hours.');
+    await advance(86_400_000);
+    expect(await user.call('wallet.withdraw', { ...out, email_code: await withdrawCode(user, email) })).toMatchObject({ state: 'review' });
+  });
+
+  test('goes to a saved bank account for a share of the amount', async () => {
+    const { user, email } = await somebody();
+    const card = await user.call('user.cashSave', { real_name: 'Anna Meyer', card_number: 'DE89 3704 0044 0532 0130 00', bank_name: 'Harbour Bank' });
+    expect(await user.call('user.bankCards', { kind: 'bank' })).toEqual([card]);
+    expect(await user.refusal('user.cashSave', { real_name: 'Anna Meyer', card_number: 'DE89370400440532013000', bank_name: 'X' })).toBe('card_exists@card_number');
+    const args = { currency: 'USDT', type: 'bank', card_id: card.id, number: '400', pay_password: PAY_PASSWORD } as const;
+    expect(await user.call('wallet.withdraw', { ...args, email_code: await withdrawCode(user, email) })).toMatchObject({
+      type: 'bank', network: null, address: 'Harbour Bank •••• 3000', fee: '2', receive: '398',
+    });
+    const { user: other } = await somebody();
+    expect(await other.call('user.cashInfo')).toEqual([]);
+  });
+
+  test('needs an intent', async () => {
+    const { user } = await somebody();
+    const response = await guest.running.server.inject({
+      method: 'POST', url: '/api/wallet/change2', headers: { authorization: user.token ?? '', 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'currency_id=1&number=1&from_field=change&to_field=legal',
+    });
+    expect(response.json()).toMatchObject({ error: { code: 'intent_required' } });
+  });
+});
+
+describe('a transfer between accounts', () => {
+  const transfer = { currency_id: '1', number: '40.5', from_field: 'change', to_field: 'lever' } as const;
+
+  test('moves the coin at once', async () => {
+    const { user } = await somebody('100');
+    await user.call('wallet.fundTransfer', transfer);
+    expect([await user.balance('USDT'), await user.balance('USDT', 'lever')]).toEqual(['59.5/0', '40.5/0']);
+    expect(await user.call('wallet.transferHistory')).toMatchObject({ total: 1, list: [{ from_field: 'change', to_field: 'lever', number: '40.5' }] });
+  });
+
+  test('needs two accounts, a coin and the balance', async () => {
+    const { user } = await somebody('10');
+    expect(await user.refusal('wallet.fundTransfer', { ...transfer, to_field: 'change' })).toBe('accounts_same@to_field');
+    expect(await user.refusal('wallet.fundTransfer', { ...transfer, currency_id: '99' })).toBe('currency_unknown@currency_id');
+    const reply = await user.send('wallet.fundTransfer', transfer);
+    expect(reply.body).toMatchObject({ message: 'Insufficient balance. Available: 10 USDT.', error: { parameter: 'number' } });
+    expect(await user.call('wallet.transferHistory')).toEqual({ list: [], total: 0 });
+  });
+});
+
+describe('a conversion', () => {
+  test('gives what it said it would', async () => {
+    const { user } = await somebody('1000');
+    const args = { number: '672.5', from_currency_id: '1', to_currency_id: '2' } as const;
+    const quote = await user.call('wallet.convertFee', args);
+    const done = await user.call('wallet.convert', args);
+    expect(done).toMatchObject({ from_currency: 'USDT', to_currency: 'BTC', number: '672.5', rate: quote.rate, fee: quote.fee, receive: quote.receive });
+    expect([await user.balance('USDT'), await user.balance('BTC')]).toEqual(['327.5/0', `${done.receive}/0`]);
+    expect(await user.call('wallet.convertHistory')).toMatchObject({ total: 1 });
+    expect((await user.call('wallet.legalLog', { cause: 'convert' })).list.map(({ number }) => number).sort()).toEqual(['-672.5', done.receive].sort());
+  });
+
+  test('by coin names tells how it ended', async () => {
+    const { user } = await somebody('1000');
+    expect(await user.call('wallet.exchange', { fromCoin: 'USDT', toCoin: 'ETH', fromAmount: '348' })).toEqual({ success: true, receive: '0.099899', msg: 'Exchanged 348 USDT for 0.099899 ETH.' });
+    expect(await user.refusal('wallet.exchange', { fromCoin: 'USDT', toCoin: 'USDT', fromAmount: '1' })).toBe('currencies_same@toCoin');
+    expect(await user.refusal('wallet.exchange', { fromCoin: 'USDT', toCoin: 'ETH', fromAmount: '0.5' })).toBe('convert_below_min@fromAmount');
+  });
+});
+
+describe('the overview', () => {
+  test('counts all accounts and no deposit as gain', async () => {
+    const { user } = await somebody('0');
+    await user.fund('BTC', '1');
+    await user.fund('USDT', '750', 'lever');
+    expect(await user.call('wallet.overview')).toMatchObject({ total_usdt: '68000', today_pnl: '0', accounts: [{ kind: 'legal', total_usdt: '0' }, { kind: 'change', total_usdt: '67250' }, { kind: 'lever', total_usdt: '750' }, { kind: 'micro' }] });
+    const [first] = (await user.call('wallet.list'))[1]?.coins ?? [];
+    expect(first).toMatchObject({ currency: 'BTC', total: '1', equivalent_usdt: '67250' });
+  });
+
+  test('a cost is a loss of today', async () => {
+    const { user } = await somebody('1000');
+    await user.call('wallet.exchange', { fromCoin: 'USDT', toCoin: 'BTC', fromAmount: '1000' });
+    const { today_pnl, today_pnl_ratio } = await user.call('wallet.overview');
+    expect([today_pnl, today_pnl_ratio]).toEqual(['-1', '-0.001']);
+  });
+});

@@ -1,0 +1,204 @@
+import Big from 'big.js';
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Withdrawal, WithdrawLimits } from '../../../schemas/wallet.types.ts';
+import { isWalletAddress } from '../../domain/address.ts';
+import { down, greater, lesser, plain, ratio, up } from '../../domain/money.ts';
+import { CARD_TARIFFS, DAY_LIMIT_BTC, FIAT_LIMIT_USDT, cardFee, withdrawReceive } from '../../domain/withdraw.ts';
+import { provePayPassword, proveSecond } from '../account/proof.ts';
+import type { User } from '../account/users.ts';
+import { userById } from '../account/users.ts';
+import type { Queries } from '../database/database.ts';
+import type { Work } from '../exchange.ts';
+import { balanceOf, freeze, house } from '../ledger/ledger.ts';
+import { toBig, toText, toUnits } from '../ledger/units.ts';
+import type { Prices } from '../prices.ts';
+import { Refusal } from '../refusal.ts';
+import type { Handlers } from '../room.ts';
+import { transactionId } from './addresses.ts';
+import { inBtc, worth } from './balances.ts';
+import { cardOf } from './cards.ts';
+import { amountIn, coinByCode, networkOf } from './coins.ts';
+import type { Coin } from './coins.ts';
+import { countOf, offsetOf } from '../database/page.ts';
+import { withdrawals } from './tables.ts';
+
+/** A withdrawal is reviewed so long. Exchange time, milliseconds. */
+export const WITHDRAW_REVIEW = 60_000;
+const DAY = 86_400_000;
+
+const view = (row: typeof withdrawals.$inferSelect): Withdrawal => ({
+  id: row.id,
+  currency: row.currency,
+  type: row.target,
+  network: row.network,
+  address: row.address,
+  number: toText(row.amount),
+  fee: toText(row.fee),
+  receive: toText(row.amount - row.fee),
+  remark: row.remark,
+  state: row.state,
+  reason: row.reason,
+  txid: row.txid,
+  created_at: row.createdAt,
+  settled_at: row.settledAt,
+});
+
+/** Withdrawn in the last 24 hours, in BTC. What was rejected or cancelled does not count. */
+async function usedBtc(queries: Queries, owner: string, now: number): Promise<Big> {
+  const [row] = await queries
+    .select({ btc: sql<string>`coalesce(sum(${withdrawals.btc}), 0)::text` })
+    .from(withdrawals)
+    .where(and(eq(withdrawals.userId, owner), gt(withdrawals.createdAt, now - DAY), inArray(withdrawals.state, ['review', 'sent'])));
+  return toBig(BigInt(row?.btc ?? 0));
+}
+
+async function limitsOf(queries: Queries, prices: Prices, user: User, coin: Coin, now: number): Promise<WithdrawLimits> {
+  const limit = DAY_LIMIT_BTC[user.level];
+  const used = await usedBtc(queries, user.id, now);
+  const price = prices.usdt(coin.code, now);
+  const inCoin = (btc: Big): Big => (price && ratio(worth(prices, 'BTC', btc, now), price)) ?? new Big(0);
+  const mins = coin.networks.map((network) => new Big(network.min));
+  return {
+    currency: coin.code,
+    level: user.level,
+    min: plain(mins.length > 0 ? mins.reduce(lesser) : new Big(0)),
+    day: plain(down(inCoin(limit), coin.precision)),
+    day_used: plain(up(inCoin(used), coin.precision)),
+    day_left: plain(down(inCoin(greater(limit.minus(used), new Big(0))), coin.precision)),
+    single_fiat_usdt: plain(FIAT_LIMIT_USDT[user.level]),
+  };
+}
+
+/** Fee and minimum of a way out, in the coin. */
+function termsOf(prices: Prices, coin: Coin, target: 'address' | 'bank' | 'international', network: string | undefined, amount: Big | null, now: number): { fee: Big; min: Big } {
+  if (target === 'address') {
+    const { fee, min } = networkOf(coin, network, 'network');
+    return { fee: new Big(fee), min: new Big(min) };
+  }
+  const price = prices.usdt(coin.code, now);
+  if (!price) throw new Refusal('network_unknown', { currency: coin.code }, 'network');
+  const tariff = CARD_TARIFFS[target];
+  return { fee: cardFee(tariff, amount ?? new Big(0), price, coin.precision), min: up(ratio(tariff.minUsdt, price) ?? new Big(0), coin.precision) };
+}
+
+/** Ends a review: sends the money or returns it. False when it was decided before. */
+export async function settleWithdrawal(work: Work, seed: string, id: string, outcome: 'sent' | 'rejected' | 'cancelled', reason: string | null): Promise<Withdrawal | undefined> {
+  const object = `withdrawal:${id}`;
+  const [row] = await work.queries
+    .update(withdrawals)
+    .set({ state: outcome, reason, settledAt: work.now, txid: outcome === 'sent' ? transactionId(seed, object) : null })
+    .where(and(eq(withdrawals.id, id), eq(withdrawals.state, 'review')))
+    .returning();
+  if (!row) return undefined;
+  await work.unschedule({ kind: 'withdrawal.review', object: id });
+  const account = { owner: row.userId, kind: 'change', currency: row.currency } as const;
+  if (outcome === 'sent') {
+    await work.post({
+      cause: 'withdraw',
+      object,
+      rows: [
+        { ...account, frozen: -row.amount },
+        { ...house('external', row.currency), available: row.amount - row.fee },
+        { ...house('fee', row.currency), available: row.fee },
+      ],
+    });
+  } else {
+    await work.post({ cause: 'withdraw_return', object, rows: [freeze(account, -row.amount)] });
+  }
+  work.publish({ channel: 'withdrawal', user: row.userId, data: view(row) });
+  return view(row);
+}
+
+export const withdrawalHandlers: Handlers = {
+  'wallet.info': async ({ args, user, queries }) => {
+    const coin = coinByCode(args.currency);
+    const { available, frozen } = await balanceOf(queries, { owner: user.id, kind: 'change', currency: coin.code });
+    const networks = coin.networks.map(({ code, name, fee, min, minutes }) => ({ code, name, fee, min, minutes }));
+    return {
+      currency_id: coin.id,
+      currency: coin.code,
+      precision: coin.precision,
+      available: toText(available),
+      frozen: toText(frozen),
+      networks: networks.sort((a, b) => new Big(a.fee).cmp(new Big(b.fee))),
+    };
+  },
+
+  'wallet.limits': ({ args, user, queries, exchange, now }) => limitsOf(queries, exchange.prices, user, coinByCode(args.currency), now),
+
+  'wallet.withdrawFee': async ({ args, exchange, now }) => {
+    const coin = coinByCode(args.currency);
+    const amount = args.number === undefined ? null : amountIn(coin, args.number, 'number');
+    const { fee, min } = termsOf(exchange.prices, coin, args.type, args.network, amount, now);
+    return { currency: coin.code, fee: plain(fee), receive: amount && plain(withdrawReceive(amount, fee)), min: plain(min) };
+  },
+
+  'wallet.withdraw': async ({ args, user, exchange, queries, command }) => {
+    const coin = coinByCode(args.currency);
+    const amount = amountIn(coin, args.number, 'number');
+    const network = args.type === 'address' ? networkOf(coin, args.network, 'network') : undefined;
+    if (network && !isWalletAddress(args.address ?? '', network.code)) throw new Refusal('address_invalid', { network: network.name }, 'address');
+    const card = args.type === 'address' ? undefined : await cardOf(queries, user.id, args.type, args.card_id);
+    await provePayPassword(user, args.pay_password);
+    const useSecond = await proveSecond(exchange, user, 'withdraw', args);
+    return command(async (work) => {
+      await assertOpen(work.queries, user.id, work.now);
+      const { fee, min } = termsOf(exchange.prices, coin, args.type, network?.code, amount, work.now);
+      if (amount.lt(min) || amount.lte(fee)) throw new Refusal('withdraw_below_min', { min: plain(min), currency: coin.code }, 'number');
+      const { day_left: left } = await limitsOf(work.queries, exchange.prices, user, coin, work.now);
+      if (amount.gt(new Big(left))) throw new Refusal('withdraw_over_limit', { left, currency: coin.code }, 'number');
+      await useSecond(work.queries);
+      const [row] = await work.queries
+        .insert(withdrawals)
+        .values({
+          userId: user.id,
+          currency: coin.code,
+          target: args.type,
+          network: network?.code ?? null,
+          address: card?.masked ?? (args.address ?? '').trim(),
+          amount: toUnits(amount),
+          fee: toUnits(fee),
+          btc: toUnits(inBtc(exchange.prices, worth(exchange.prices, coin.code, amount, work.now), work.now)),
+          remark: args.remark ?? '',
+          state: 'review',
+          createdAt: work.now,
+        })
+        .returning();
+      if (!row) throw new Error('The withdrawal was not stored.');
+      const account = { owner: user.id, kind: 'change', currency: coin.code } as const;
+      await work.post({ cause: 'withdraw', object: `withdrawal:${row.id}`, rows: [freeze(account, row.amount)] }, 'number');
+      await work.schedule({ kind: 'withdrawal.review', object: row.id, due: work.now + WITHDRAW_REVIEW });
+      return view(row);
+    });
+  },
+
+  'wallet.withdrawLogs': async ({ args, user, queries }) => {
+    const where = and(
+      eq(withdrawals.userId, user.id),
+      args.currency === undefined ? undefined : eq(withdrawals.currency, args.currency),
+      args.state === undefined ? undefined : eq(withdrawals.state, args.state),
+    );
+    const rows = await queries.select().from(withdrawals).where(where).orderBy(desc(withdrawals.id)).limit(args.limit).offset(offsetOf(args));
+    return { list: rows.map(view), total: await countOf(queries, withdrawals, where) };
+  },
+
+  'wallet.cancelWithdraw': ({ args, user, exchange, command }) =>
+    command(async (work) => {
+      const [own] = await work.queries
+        .select({ id: withdrawals.id })
+        .from(withdrawals)
+        .where(and(eq(withdrawals.id, args.id), eq(withdrawals.userId, user.id)));
+      if (!own) throw new Refusal('not_found', {}, 'id');
+      const cancelled = await settleWithdrawal(work, exchange.options.seed, own.id, 'cancelled', null);
+      if (!cancelled) throw new Refusal('withdraw_decided', {}, 'id');
+      return cancelled;
+    }),
+};
+
+/** After a change of the pay password nothing leaves for a day: what the database says now, not what the request began with. */
+async function assertOpen(queries: Queries, owner: string, now: number): Promise<void> {
+  const user = await userById(queries, owner);
+  const left = (user?.withdrawHoldUntil ?? 0) - now;
+  if (left > 0) throw new Refusal('withdraw_closed', { count: Math.ceil(left / 3_600_000) });
+}
+
