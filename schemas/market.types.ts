@@ -1,4 +1,5 @@
 // Made from schemas/api/market.json by `npm run types`. Edit that file, not this one.
+import type { CoinCode } from './wallet.types.ts';
 
 /**
  * Which quotes: `simple` leaves out what is not traded on the spot market.
@@ -220,14 +221,8 @@ export interface Quote {
    */
   mark: string;
   kind: MarketKind;
-  /**
-   * Code of what is traded.
-   */
-  base: string;
-  /**
-   * Code of what it is paid in.
-   */
-  quote: string;
+  base: CoinCode;
+  quote: CoinCode;
   /**
    * Id of the base currency.
    */

@@ -1,5 +1,6 @@
 // Made from schemas/api/spot.json by `npm run types`. Edit that file, not this one.
 import type { OrderSide } from './market.types.ts';
+import type { CoinCode } from './wallet.types.ts';
 
 /**
  * How an order trades.
@@ -213,14 +214,8 @@ export interface SpotOrder {
    * The market.
    */
   symbol: string;
-  /**
-   * Code of what is traded.
-   */
-  base: string;
-  /**
-   * Code of what it is paid in.
-   */
-  quote: string;
+  base: CoinCode;
+  quote: CoinCode;
   /**
    * Id of the base currency.
    */
@@ -264,10 +259,7 @@ export interface SpotOrder {
    * Charged so far, in what is received.
    */
   fee: string;
-  /**
-   * Code of what the fee is charged in: base when buying, quote when selling.
-   */
-  fee_currency: string;
+  fee_currency: CoinCode;
   /**
    * As a ratio, frozen when the order was placed.
    */
@@ -301,14 +293,8 @@ export interface SpotFill {
    * The market.
    */
   symbol: string;
-  /**
-   * Code of what was traded.
-   */
-  base: string;
-  /**
-   * Code of what it was paid in.
-   */
-  quote: string;
+  base: CoinCode;
+  quote: CoinCode;
   side: OrderSide;
   role: TradeRole;
   /**
@@ -327,10 +313,7 @@ export interface SpotFill {
    * Charged, in what was received.
    */
   fee: string;
-  /**
-   * Code of what the fee was charged in.
-   */
-  fee_currency: string;
+  fee_currency: CoinCode;
   /**
    * When.
    */

@@ -2,7 +2,7 @@
 import type { VerificationLevel } from './user.types.ts';
 
 /**
- * A coin. The first five are deposited and withdrawn; the others are traded.
+ * A coin, or a share that is traded like one. The first five are deposited and withdrawn.
  */
 export type CoinCode =
   | 'USDT'

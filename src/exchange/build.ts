@@ -12,7 +12,7 @@ export async function buildWhenOld(root: string): Promise<void> {
   const built = existsSync(entry) ? statSync(entry).mtimeMs : 0;
   if (SOURCES.every((source) => newest(join(root, source)) <= built)) return;
   const { build } = await import('vite');
-  await build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
+  await build({ root: join(root, 'src'), configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
   compress(join(root, 'dist'));
 }
 
@@ -41,7 +41,7 @@ function compress(folder: string): void {
 export async function serveSources(server: FastifyInstance, root: string): Promise<() => Promise<void>> {
   const { createServer } = await import('vite');
   const vite = await createServer({
-    root,
+    root: join(root, 'src'),
     configFile: join(root, 'vite.config.ts'),
     appType: 'spa',
     server: { middlewareMode: true, hmr: { server: server.server } },

@@ -4,6 +4,7 @@ import { migrationsBeside } from '../database/migrate.ts';
 import type { Upload } from '../http/call.ts';
 import { Refusal } from '../refusal.ts';
 import type { Handlers, Room } from '../room.ts';
+import { seedAccounts } from '../seed/demo.ts';
 import { codeHandlers } from './code-handlers.ts';
 import { keepFile, ownFile, serveFiles } from './files.ts';
 import { entryHandlers } from './entry-handlers.ts';
@@ -93,4 +94,5 @@ export const account: Room = {
   migrations: migrationsBeside(import.meta.url, 'account'),
   handlers: { ...codeHandlers, ...entryHandlers, ...profileHandlers },
   routes: serveFiles,
+  seed: seedAccounts,
 };

@@ -1,11 +1,13 @@
+import type { CoinCode } from '../../../schemas/wallet.types.ts';
+
 /** A market as it is listed: what never changes while it trades. */
 export interface Market {
   /** The id under which users keep it as a favourite. */
   readonly id: string;
   readonly symbol: string;
   readonly kind: MarketKind;
-  readonly base: string;
-  readonly quote: string;
+  readonly base: CoinCode;
+  readonly quote: CoinCode;
   readonly names: Names;
   /** Decimals of the tick and of the step; the two together never exceed 8, so that price × quantity is exact in the ledger. */
   readonly pricePlaces: number;
@@ -39,7 +41,7 @@ export interface Simulation {
   readonly turnover: number;
 }
 
-type CoinRow = readonly [code: string, en: string, zh: string, hk: string, level: number, pricePlaces: number, quantityPlaces: number,
+type CoinRow = readonly [code: CoinCode, en: string, zh: string, hk: string, level: number, pricePlaces: number, quantityPlaces: number,
   volatility: number, turnoverMillions: number, heat: number, listed: string];
 
 const COINS: readonly CoinRow[] = [
@@ -69,7 +71,7 @@ const COINS: readonly CoinRow[] = [
   ['HYPE', 'Hyperliquid', 'Hyperliquid', 'Hyperliquid', 31.6, 3, 2, 0.05, 118, 85, '2026-09-14'],
 ];
 
-type FutureRow = readonly [code: string, turnoverMillions: number, heat: number, listed: string];
+type FutureRow = readonly [code: CoinCode, turnoverMillions: number, heat: number, listed: string];
 
 /** Perpetual futures on coins; their rules beyond the price belong to the futures room. */
 const FUTURES: readonly FutureRow[] = [
@@ -78,7 +80,7 @@ const FUTURES: readonly FutureRow[] = [
   ['BCH', 96, 41, '2020-05-20'], ['SUI', 455, 79, '2023-06-01'], ['PEPE', 388, 77, '2023-06-20'], ['HYPE', 520, 89, '2026-10-02'],
 ];
 
-type StockRow = readonly [code: string, en: string, zh: string, hk: string, level: number, volatility: number, turnoverMillions: number, heat: number];
+type StockRow = readonly [code: CoinCode, en: string, zh: string, hk: string, level: number, volatility: number, turnoverMillions: number, heat: number];
 
 /** Stocks trade as tokens around the clock. */
 const STOCKS: readonly StockRow[] = [

@@ -1,5 +1,5 @@
 import type { Candle as CandleView, Depth as DepthView, Quote as QuoteView, Trade as TradeView } from '../../../schemas/market.types.ts';
-import { coinId } from '../seed/coins.ts';
+import { coinByCode } from '../wallet/coins.ts';
 import type { Lang } from '../texts.ts';
 import type { Level } from './book.ts';
 import type { Market } from './catalogue.ts';
@@ -37,8 +37,8 @@ export function quoteView(feed: Feed, now: number, lang: Lang): QuoteView {
     kind: market.kind,
     base: market.base,
     quote: market.quote,
-    currency_id: coinId(market.base),
-    legal_id: coinId(market.quote),
+    currency_id: coinByCode(market.base).id,
+    legal_id: coinByCode(market.quote).id,
     name: nameOf(market, lang),
     option_name: market.names.zh,
     en_name: market.names.en,

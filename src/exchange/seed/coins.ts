@@ -81,10 +81,3 @@ export const COINS: readonly Coin[] = [
   { code: 'COIN', name: 'Coinbase', precision: 4, price: '318', networks: [] },
   { code: 'BABA', name: 'Alibaba', precision: 4, price: '164', networks: [] },
 ];
-
-/** The id of a coin: its place, from 1. @throws RangeError for a code that is none. */
-export function coinId(code: string): string {
-  const place = COINS.findIndex((coin) => coin.code === code);
-  if (place < 0) throw new RangeError(`${code} is no coin`);
-  return String(place + 1);
-}

@@ -128,7 +128,7 @@ async function open(work: Work, { userId, market, side, price, wanted }: Asked, 
     })
     .returning();
   if (!order) throw new Error('The order was not kept.');
-  await work.post({ cause: 'spot.lock', object: objectOf(order), rows: [freeze(lockAccount(order), order.locked)] });
+  await work.post({ cause: 'spot_order', object: objectOf(order), rows: [freeze(lockAccount(order), order.locked)] });
   return order;
 }
 

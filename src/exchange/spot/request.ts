@@ -5,7 +5,7 @@ import type { OrderSide } from '../../domain/spot.ts';
 import { marketOf, marketOfPair } from '../market/catalogue.ts';
 import type { Market } from '../market/catalogue.ts';
 import { Refusal } from '../refusal.ts';
-import { COINS } from '../seed/coins.ts';
+import { coinById } from '../wallet/coins.ts';
 import type { Asked } from './place.ts';
 
 type BuyArgs = Calls['spot.buy']['args'];
@@ -23,8 +23,7 @@ export function readOrder(userId: string, side: OrderSide, args: OrderArgs): Ask
 
 /** A market named by its symbol, or by the ids of its currencies. Futures are not traded here. */
 function readMarket({ symbol, currency_id, legal_id }: OrderArgs): Market {
-  const code = (id: string | undefined): string => COINS[Number(id) - 1]?.code ?? '';
-  const market = symbol === undefined ? marketOfPair(code(currency_id), code(legal_id)) : marketOf(symbol);
+  const market = symbol === undefined ? marketOfPair(coinById(currency_id ?? '', 'currency_id').code, coinById(legal_id ?? '', 'legal_id').code) : marketOf(symbol);
   if (!market || market.kind === 'futures') throw new Refusal('market_unknown', {}, 'symbol');
   return market;
 }

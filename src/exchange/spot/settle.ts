@@ -45,7 +45,7 @@ export async function settle(work: Work, order: Order, takes: readonly Take[], r
   const ended = status === 'filled' || status === 'cancelled';
   const next: Order = { ...order, filled, filledTotal, fee, status, locked: ended ? 0n : left, updatedAt: work.now };
 
-  await work.post({ cause: 'spot.trade', object: objectOf(order), rows: [...exchanged(order, bought, paid, fee - order.fee), ...(ended ? [freeze(lockAccount(order), -left)] : [])] });
+  await work.post({ cause: 'spot_fill', object: objectOf(order), rows: [...exchanged(order, bought, paid, fee - order.fee), ...(ended ? [freeze(lockAccount(order), -left)] : [])] });
   await work.queries.insert(fills).values(rows);
   await keep(work, next);
   return next;
@@ -67,7 +67,7 @@ function exchanged(order: Order, bought: bigint, paid: bigint, fee: bigint): Row
 /** Ends an order as it is and returns what it still locks. */
 export async function finish(work: Work, order: Order, status: 'filled' | 'cancelled'): Promise<Order> {
   const next: Order = { ...order, status, locked: 0n, updatedAt: work.now };
-  if (order.locked > 0n) await work.post({ cause: 'spot.release', object: objectOf(order), rows: [freeze(lockAccount(order), -order.locked)] });
+  if (order.locked > 0n) await work.post({ cause: 'spot_cancel', object: objectOf(order), rows: [freeze(lockAccount(order), -order.locked)] });
   await keep(work, next);
   return next;
 }

@@ -3,10 +3,9 @@ import Big from 'big.js';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { estimate } from '../../domain/spot.ts';
 import { violations } from '../ledger/invariants.ts';
-import { startClient } from '../testing/client.ts';
+import type { CoinCode } from '../../../schemas/wallet.types.ts';
+import { PAY_PASSWORD, startClient } from '../testing/client.ts';
 import type { Client } from '../testing/client.ts';
-import { PASSWORD, openTrader } from './testing/trader.ts';
-import type { Trader } from './testing/trader.ts';
 
 const wall = Date.parse('2026-11-21T09:32:18.250Z');
 const symbol = 'BTCUSDT';
@@ -19,19 +18,24 @@ afterAll(async () => {
 });
 
 /** Nobody's orders stay in the book of the next test. */
-const traders: Trader[] = [];
+const traders: Client[] = [];
 afterEach(async () => {
-  for (const who of traders.splice(0)) await who.client.call('spot.cancelAll');
+  for (const who of traders.splice(0)) await who.call('spot.cancelAll');
 });
 
-async function trader(amounts: Record<string, string> = { USDT: '100000', BTC: '2' }): Promise<Trader> {
-  const made = await openTrader(guest, `trader${names++}`, amounts);
+/** Somebody with a pay password and these amounts on the spot account. */
+async function trader(amounts: Partial<Record<CoinCode, string>> = { USDT: '100000', BTC: '2' }): Promise<Client> {
+  const email = `trader${names++}@spot.test`;
+  const made = await guest.register(email);
+  await made.setPayPassword(email);
+  for (const [currency, amount] of Object.entries(amounts)) await made.fund(currency as CoinCode, amount);
   traders.push(made);
   return made;
 }
-const buy = (who: Trader, args: Record<string, unknown>, intent = randomUUID()) => who.client.call('spot.buy', { symbol, password: PASSWORD, ...args }, { intent });
-const sell = (who: Trader, args: Record<string, unknown>) => who.client.call('spot.sell', { symbol, password: PASSWORD, ...args });
-const order = (who: Trader, id: string) => who.client.call('spot.order', { id });
+
+const buy = (who: Client, args: Record<string, unknown>, intent = randomUUID()) => who.call('spot.buy', { symbol, password: PAY_PASSWORD, ...args }, { intent });
+const sell = (who: Client, args: Record<string, unknown>) => who.call('spot.sell', { symbol, password: PAY_PASSWORD, ...args });
+const order = (who: Client, id: string) => who.call('spot.order', { id });
 /** Holds the price; with a quantity just that much trades against each side at once. */
 const price = (at: string, quantity?: string) => guest.call('sandbox.price', { symbol, price: at, ...(quantity ? { quantity } : {}) });
 
@@ -51,7 +55,7 @@ describe('a limit order', () => {
     expect(await order(anna, placed.id)).toMatchObject({ status: 'filled', filled: '0.05', progress: '1', fee: '0.00005', locked: '0' });
     expect([await anna.balance('USDT'), await anna.balance('BTC')]).toEqual(['96657.5/0', '2.04995/0']);
 
-    const { list, total } = await anna.client.call('spot.fills', { order_id: placed.id });
+    const { list, total } = await anna.call('spot.fills', { order_id: placed.id });
     expect(total).toBe(2);
     expect(list.map(({ num, role, price: at, fee }) => [num, role, at, fee])).toEqual([['0.03', 'maker', '66850', '0.00003'], ['0.02', 'maker', '66850', '0.00002']]);
   });
@@ -69,14 +73,14 @@ describe('a limit order', () => {
   test('fills by itself, in portions, as the clock goes on', async () => {
     const anna = await trader({ USDT: '1000000' });
     const { last } = await guest.call('quote.one', { symbol: 'ETHUSDT' });
-    const placed = await anna.client.call('spot.buy', { symbol: 'ETHUSDT', password: PASSWORD, price: last, num: '150' });
+    const placed = await anna.call('spot.buy', { symbol: 'ETHUSDT', password: PAY_PASSWORD, price: last, num: '150' });
     const seen = new Set<string>();
     for (let minute = 0; minute < 600 && (await order(anna, placed.id)).status !== 'filled'; minute++) {
       await guest.call('sandbox.clock', { advance: 60_000 });
       seen.add((await order(anna, placed.id)).progress);
     }
     expect((await order(anna, placed.id)).status).toBe('filled');
-    expect((await anna.client.call('spot.fills', { order_id: placed.id })).total).toBeGreaterThan(3);
+    expect((await anna.call('spot.fills', { order_id: placed.id })).total).toBeGreaterThan(3);
   });
 
   test('that crosses takes what is better first, and the rest waits', async () => {
@@ -88,7 +92,7 @@ describe('a limit order', () => {
     const cost = book.asks.slice(0, 3).reduce((sum, level) => sum.plus(new Big(level.price).times(level.quantity)), new Big(0));
     const placed = await buy(anna, { price: limit, num: offered.plus('0.5').toFixed() });
     expect(placed).toMatchObject({ status: 'partial', filled: offered.toFixed(), filled_total: cost.toFixed() });
-    const cancelled = await anna.client.call('spot.cancel', { id: placed.id });
+    const cancelled = await anna.call('spot.cancel', { id: placed.id });
     expect(cancelled).toMatchObject({ status: 'cancelled', locked: '0', filled: offered.toFixed() });
     expect(await anna.balance('USDT')).toBe(`${new Big('10000000').minus(cost).toFixed()}/0`);
   });
@@ -176,13 +180,13 @@ describe('an order is refused', () => {
   ])('%j: %s', async (args, code) => {
     await price('67000', '0.00001');
     const anna = await trader({ USDT: '50000' });
-    expect(await anna.client.refusal('spot.buy', { symbol, password: PASSWORD, ...args } as never)).toBe(code);
+    expect(await anna.refusal('spot.buy', { symbol, password: PAY_PASSWORD, ...args } as never)).toBe(code);
     expect(await anna.balance('USDT')).toBe('50000/0');
-    expect(await anna.client.call('spot.open')).toEqual([]);
+    expect(await anna.call('spot.open')).toEqual([]);
   });
 
   test('for a guest', async () => {
-    expect(await guest.refusal('spot.buy', { symbol, password: PASSWORD, price: '67000', num: '1' })).toBe('login_required');
+    expect(await guest.refusal('spot.buy', { symbol, password: PAY_PASSWORD, price: '67000', num: '1' })).toBe('login_required');
   });
 });
 
@@ -192,7 +196,7 @@ describe('an intent', () => {
     const anna = await trader();
     const intent = randomUUID();
     const args = { symbol, price: '66000', num: '0.01' };
-    expect(await anna.client.refusal('spot.buy', { ...args, password: 'wrong-one' }, { intent })).toBe('pay_password_wrong@password');
+    expect(await anna.refusal('spot.buy', { ...args, password: 'wrong-one' }, { intent })).toBe('pay_password_wrong@password');
     const placed = await Promise.all(Array.from({ length: 20 }, () => buy(anna, args, intent)));
     expect(new Set(placed.map((one) => one.id)).size).toBe(1);
     expect(await anna.balance('USDT')).toBe('99340/660');
@@ -205,7 +209,7 @@ describe('cancelling', () => {
       await price('67000', '0.00001');
       const anna = await trader();
       const placed = await buy(anna, { price: '66900', num: '0.01' });
-      const [, reply] = await Promise.all([price('66900', '0.01'), anna.client.send('spot.cancel', { id: placed.id })]);
+      const [, reply] = await Promise.all([price('66900', '0.01'), anna.send('spot.cancel', { id: placed.id })]);
       const after = await order(anna, placed.id);
       expect(['filled', 'cancelled']).toContain(after.status);
       expect(reply.body.type === 'ok').toBe(after.status === 'cancelled');
@@ -219,10 +223,10 @@ describe('cancelling', () => {
     const { last } = await guest.call('quote.one', { symbol: 'ETHUSDT' });
     await price('67000', '0.00001');
     for (const num of ['0.001', '0.002', '0.003']) await buy(anna, { price: '60000', num });
-    await anna.client.call('spot.buy', { symbol: 'ETHUSDT', password: PASSWORD, price: new Big(last).times('0.85').toFixed(2), num: '0.1' });
-    expect(await anna.client.call('spot.cancelAll', { symbol })).toEqual({ count: 3 });
-    expect(await anna.client.call('spot.open')).toHaveLength(1);
-    expect(await anna.client.call('spot.cancelAll')).toEqual({ count: 1 });
+    await anna.call('spot.buy', { symbol: 'ETHUSDT', password: PAY_PASSWORD, price: new Big(last).times('0.85').toFixed(2), num: '0.1' });
+    expect(await anna.call('spot.cancelAll', { symbol })).toEqual({ count: 3 });
+    expect(await anna.call('spot.open')).toHaveLength(1);
+    expect(await anna.call('spot.cancelAll')).toEqual({ count: 1 });
     expect(await anna.balance('USDT')).toBe('10000/0');
   });
 
@@ -230,10 +234,10 @@ describe('cancelling', () => {
     await price('67000', '0.00001');
     const [anna, bert] = [await trader(), await trader()];
     const placed = await buy(anna, { price: '60000', num: '0.01' });
-    expect(await bert.client.refusal('spot.cancel', { id: placed.id })).toBe('order_unknown@id');
-    expect(await bert.client.refusal('spot.order', { id: placed.id })).toBe('order_unknown@id');
-    await anna.client.call('spot.cancel', { id: placed.id });
-    expect(await anna.client.refusal('spot.cancel', { id: placed.id })).toBe('order_closed@id');
+    expect(await bert.refusal('spot.cancel', { id: placed.id })).toBe('order_unknown@id');
+    expect(await bert.refusal('spot.order', { id: placed.id })).toBe('order_unknown@id');
+    await anna.call('spot.cancel', { id: placed.id });
+    expect(await anna.refusal('spot.cancel', { id: placed.id })).toBe('order_closed@id');
   });
 });
 
@@ -243,33 +247,34 @@ test('the history is paged and filtered, newest first, and nobody else\'s', asyn
   const placed = [];
   for (const num of ['0.001', '0.002', '0.003', '0.004']) placed.push(await buy(anna, { price: '60000', num }));
   await sell(anna, { type: 'market', num: '0.01' });
-  await anna.client.call('spot.cancel', { id: placed[1]!.id });
-  const page = await anna.client.call('spot.buys', { page: 2, limit: 3 });
+  await anna.call('spot.cancel', { id: placed[1]!.id });
+  const page = await anna.call('spot.buys', { page: 2, limit: 3 });
   expect([page.total, page.list.map((one) => one.num)]).toEqual([4, ['0.001']]);
-  expect((await anna.client.call('spot.buys', { status: 'cancelled' })).list.map((one) => one.id)).toEqual([placed[1]!.id]);
-  expect((await anna.client.call('spot.sells')).total).toBe(1);
-  expect((await anna.client.call('spot.fills', { side: 'buy' })).total).toBe(0);
-  expect((await anna.client.call('spot.buys', { symbol: 'ETHUSDT' })).total).toBe(0);
-  expect((await anna.client.call('spot.buys', { from: guest.running.exchange.clock.now() + 1 })).total).toBe(0);
-  expect((await bert.client.call('spot.buys')).total).toBe(0);
+  expect((await anna.call('spot.buys', { status: 'cancelled' })).list.map((one) => one.id)).toEqual([placed[1]!.id]);
+  expect((await anna.call('spot.sells')).total).toBe(1);
+  expect((await anna.call('spot.fills', { side: 'buy' })).total).toBe(0);
+  expect((await anna.call('spot.buys', { symbol: 'ETHUSDT' })).total).toBe(0);
+  expect((await anna.call('spot.buys', { from: guest.running.exchange.clock.now() + 1 })).total).toBe(0);
+  expect((await bert.call('spot.buys')).total).toBe(0);
 });
 
 test('a market may be named by the ids of its currencies', async () => {
   await price('67000', '0.00001');
   const anna = await trader();
-  const placed = await anna.client.call('spot.buy', { currency_id: '2', legal_id: '1', password: PASSWORD, price: '60000', num: '0.01' });
+  const placed = await anna.call('spot.buy', { currency_id: '2', legal_id: '1', password: PAY_PASSWORD, price: '60000', num: '0.01' });
   expect(placed.symbol).toBe(symbol);
 });
 
 test('the owner hears of each change of an order, after it is true', async () => {
   await price('67000', '0.00001');
   const anna = await trader();
+  const { id } = await anna.call('user.info');
   const heard: unknown[] = [];
   guest.running.exchange.events.on('message', ({ channel, user, data }) => {
-    if (channel === 'order' && user === anna.id) heard.push((data as { status: string }).status);
+    if (channel === 'order' && user === id) heard.push((data as { status: string }).status);
   });
   const placed = await buy(anna, { price: '66900', num: '0.02' });
   await price('66900', '0.01');
-  await anna.client.call('spot.cancel', { id: placed.id });
+  await anna.call('spot.cancel', { id: placed.id });
   expect(heard).toEqual(['open', 'partial', 'cancelled']);
 });

@@ -4,7 +4,7 @@ import type { SpotFill, SpotOrder } from '../../../schemas/spot.types.ts';
 import { toBig, toText } from '../ledger/units.ts';
 import { marketOf } from '../market/catalogue.ts';
 import type { Market } from '../market/catalogue.ts';
-import { coinId } from '../seed/coins.ts';
+import { coinByCode } from '../wallet/coins.ts';
 import type { FillRow, Order } from './tables.ts';
 
 /** The market of something that was traded. @throws RangeError for one that is not listed. */
@@ -32,8 +32,8 @@ export function orderView(order: Order): SpotOrder {
     symbol,
     base,
     quote,
-    currency_id: coinId(base),
-    legal_id: coinId(quote),
+    currency_id: coinByCode(base).id,
+    legal_id: coinByCode(quote).id,
     side: order.side,
     type: order.type,
     status: order.status,

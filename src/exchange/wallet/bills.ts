@@ -4,7 +4,7 @@ import { accounts, entries, postings } from '../ledger/tables.ts';
 import type { WalletKind } from '../ledger/tables.ts';
 import { toText } from '../ledger/units.ts';
 import type { Handlers } from '../room.ts';
-import { offsetOf } from './pages.ts';
+import { offsetOf } from '../database/page.ts';
 
 /** The statement: what the ledger says of a user's available balances. */
 export const billHandlers: Handlers = {

@@ -11,7 +11,7 @@ import { Refusal } from '../refusal.ts';
 import type { Handlers } from '../room.ts';
 import { amountIn, coinByCode, coinById } from './coins.ts';
 import type { Coin } from './coins.ts';
-import { countOf, offsetOf } from './pages.ts';
+import { countOf, offsetOf } from '../database/page.ts';
 import { conversions } from './tables.ts';
 
 const view = (row: typeof conversions.$inferSelect): Conversion => ({

@@ -14,7 +14,7 @@ import type { Lang } from '../texts.ts';
 import { depositAddress, siteAddress } from './addresses.ts';
 import { amountIn, coinByCode, networkOf } from './coins.ts';
 import type { Coin } from './coins.ts';
-import { countOf, offsetOf } from './pages.ts';
+import { countOf, offsetOf } from '../database/page.ts';
 import { deposits } from './tables.ts';
 
 /** A deposit is reviewed so long. Exchange time, milliseconds. */

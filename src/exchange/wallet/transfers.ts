@@ -5,7 +5,7 @@ import { toText, toUnits } from '../ledger/units.ts';
 import { Refusal } from '../refusal.ts';
 import type { Handlers } from '../room.ts';
 import { amountIn, coinById } from './coins.ts';
-import { countOf, offsetOf } from './pages.ts';
+import { countOf, offsetOf } from '../database/page.ts';
 import { fundTransfers } from './tables.ts';
 
 const view = (row: typeof fundTransfers.$inferSelect): FundTransfer => ({

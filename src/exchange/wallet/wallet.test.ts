@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { violations } from '../ledger/invariants.ts';
+import { seededPrices } from '../seed/prices.ts';
 import { PAY_PASSWORD, startClient } from '../testing/client.ts';
 import type { Client } from '../testing/client.ts';
 import { DEPOSIT_REVIEW } from './deposits.ts';
@@ -10,6 +11,8 @@ let wall = 1_790_000_000_000;
 let guest: Client;
 beforeAll(async () => {
   guest = await startClient({ wall: () => wall });
+  // Prices that stand still, so that figures can be told.
+  guest.running.exchange.prices = seededPrices;
 });
 afterAll(async () => {
   expect(await violations(guest.running.exchange.database)).toEqual([]);

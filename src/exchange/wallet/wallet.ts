@@ -2,6 +2,7 @@ import Big from 'big.js';
 import { down, plain } from '../../domain/money.ts';
 import { migrationsBeside } from '../database/migrate.ts';
 import type { Handlers, Room } from '../room.ts';
+import { seedHistory } from '../seed/demo.ts';
 import { billHandlers } from './bills.ts';
 import { holdingsOf, inBtc, overviewOf, walletAccounts, walletCoin, worth } from './balances.ts';
 import { cardHandlers } from './cards.ts';
@@ -56,6 +57,7 @@ export const wallet: Room = {
   name: 'wallet',
   migrations: migrationsBeside(import.meta.url, 'wallet'),
   handlers: { ...balanceHandlers, ...cardHandlers, ...depositHandlers, ...withdrawalHandlers, ...transferHandlers, ...conversionHandlers, ...billHandlers },
+  seed: seedHistory,
   timers: {
     'deposit.review': async (work, id) => void (await settleDeposit(work, id, 'approve', null)),
     'withdrawal.review': async (work, id, { options }) => void (await settleWithdrawal(work, options.seed, id, 'sent', null)),

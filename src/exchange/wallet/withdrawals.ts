@@ -19,7 +19,7 @@ import { inBtc, worth } from './balances.ts';
 import { cardOf } from './cards.ts';
 import { amountIn, coinByCode, networkOf } from './coins.ts';
 import type { Coin } from './coins.ts';
-import { countOf, offsetOf } from './pages.ts';
+import { countOf, offsetOf } from '../database/page.ts';
 import { withdrawals } from './tables.ts';
 
 /** A withdrawal is reviewed so long. Exchange time, milliseconds. */

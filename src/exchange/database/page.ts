@@ -1,7 +1,7 @@
 import { count } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Queries } from '../database/database.ts';
+import type { Queries } from './database.ts';
 
 /** Which page of a list; pages count from 1. */
 export interface Page {

@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Exchange } from '../exchange.ts';
+import { LANGUAGES, isLang } from '../texts.ts';
+import type { Lang } from '../texts.ts';
+import { inLang, news } from './tables.ts';
+
+/** Where the picture of a banner or an article is, in a language. */
+export const pictureOf = (id: string, lang: Lang): string => `/api/images/news/${id}-${lang}.svg`;
+
+/** Serves the pictures: drawn from the words, so that every language has its own. */
+export function servePictures(server: FastifyInstance, exchange: Exchange): void {
+  server.get<{ Params: { name: string } }>('/api/images/news/:name', async (request, reply) => {
+    const [, id, lang] = request.params.name.match(/^(\d{1,18})-(\w+)\.svg$/) ?? [];
+    if (id === undefined || !isLang(lang)) return reply.code(404).send();
+    const [row] = await exchange.database.queries.select().from(news).where(eq(news.id, id));
+    if (!row?.picture) return reply.code(404).send();
+    const { title, summary } = inLang(row.texts, lang);
+    return reply
+      .type('image/svg+xml')
+      .headers({ 'Content-Security-Policy': "default-src 'none'", 'Cache-Control': 'public, max-age=86400' })
+      .send(drawBanner(title, summary, lang, Number(id)));
+  });
+}
+
+const WIDTH = 358;
+const HEIGHT = 120;
+/** Room for words, in pixels; the drawing has the rest. */
+const TEXT = 226;
+
+/** A banner: title and one line on ink, waves at the right. The same number draws the same waves. */
+export function drawBanner(title: string, summary: string, lang: Lang, id: number): string {
+  const lines = wrap(title, lang, TEXT / 17).slice(0, 2);
+  const [more = '', cut] = wrap(summary, lang, TEXT / 11.5);
+  const text = (y: number, size: number, weight: number, colour: string, words: string): string =>
+    `<text x="20" y="${y}" font-size="${size}" font-weight="${weight}" fill="${colour}">${escape(words)}</text>`;
+  const top = lines.length > 1 ? 44 : 56;
+  const words = [
+    ...lines.map((line, index) => text(top + index * 23, 17, 600, '#FFFFFF', line)),
+    text(top + lines.length * 23 + 2, 11.5, 400, '#B7BDC6', cut === undefined ? more : `${more}…`),
+  ].join('');
+  const waves = Array.from({ length: 7 }, (_, index) => {
+    const y = 18 + index * 15;
+    const swing = 6 + ((id * 7 + index * 5) % 9);
+    return `<path d="M246 ${y}c16 -${swing} 28 ${swing} 44 0s28 ${swing} 44 0 28 -${swing} 44 0" opacity="${(0.25 + index * 0.1).toFixed(2)}"/>`;
+  }).join('');
+  const fonts = "system-ui, 'Noto Sans', 'Noto Sans CJK SC', 'Noto Sans Thai', sans-serif";
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" lang="${LANGUAGES[lang]}" font-family="${fonts}"><rect width="${WIDTH}" height="${HEIGHT}" rx="10" fill="#111418"/><g fill="none" stroke="#0ECB81" stroke-width="1.6" stroke-linecap="round">${waves}</g>${words}</svg>`;
+}
+
+/** Breaks a text into lines of at most so many ems, between words as the language knows them. */
+function wrap(text: string, lang: Lang, ems: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const { segment } of new Intl.Segmenter(LANGUAGES[lang], { granularity: 'word' }).segment(text)) {
+    if (line.trim() !== '' && widthOf(line + segment.trimEnd()) > ems && !/^[\p{P}\s]+$/u.test(segment)) {
+      lines.push(line.trim());
+      line = segment.trimStart();
+    } else line += segment;
+  }
+  return [...lines, line.trim()];
+}
+
+/** About how wide a text is, in ems. */
+const widthOf = (text: string): number =>
+  [...text].reduce((sum, letter) => sum + (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(letter) ? 1 : /\p{M}/u.test(letter) ? 0 : 0.56), 0);
+
+const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
