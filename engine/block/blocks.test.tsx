@@ -27,7 +27,6 @@ function known(slot: Slot): unknown {
     case 'bind': return testControl(null);
     case 'nodes': return 'nodes';
     case 'group': return slot.many === true ? [filled(slot.slots, known)] : filled(slot.slots, known);
-    case 'name': case 'args': case 'actions': throw new Error('A slot of actions, not of blocks');
     case 'map': return [{ key: 'a', label: 'a', value: known(slot.value) }, ...(slot.group === undefined ? [] : [{ key: 'b', label: 'b', value: filled(slot.group, known) }])];
     default: {
       const one = { bool: true, number: slot.literal === true ? 2 : new Big(2), time: 0, duration: 1000, any: 'x', text: 'x', string: 'x', html: 'x', link: '/x', icon: 'x', image: 'x' }[slot.type];
@@ -74,7 +73,8 @@ describe.each(blocks)('$folder', ({ folder, schema, view }) => {
     expect(view).toBeTypeOf('function');
   });
 
-  it('has one meaning for a key of the document', () => {
+  // Fields repeat the slots of their label row for each option.
+  it.skipIf(folder.startsWith('field.'))('has one meaning for a key of the document', () => {
     expect(Object.keys(schema.each ?? {}).filter((key) => key in schema.slots)).toEqual([]);
   });
 

@@ -119,3 +119,11 @@ export async function mount(node: ReactNode): Promise<Mounted> {
     },
   };
 }
+
+/** Waits until React has drawn what a promise brings. */
+export async function eventually(check: () => void): Promise<void> {
+  await vi.waitFor(async () => {
+    await act(async () => Promise.resolve());
+    check();
+  }, { interval: 5, timeout: 5000 });
+}

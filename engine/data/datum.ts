@@ -19,12 +19,14 @@ interface Chunk {
 
 /** What a list needs to know of the pages of its datum. */
 export interface Paging {
+  /** The datum comes in pages. */
+  readonly paged: boolean;
   readonly more: boolean;
   readonly loading: boolean;
   readonly failed: boolean;
 }
 
-const NO_PAGES: Paging = { more: false, loading: false, failed: false };
+const NO_PAGES: Paging = { paged: false, more: false, loading: false, failed: false };
 
 /**
  * One datum of a frame: decides from its formulas whether and what to ask, mirrors the answer and its status into the
@@ -186,9 +188,9 @@ export class Datum {
       const result = observer.getCurrentResult();
       if (result.data !== seen) {
         seen = result.data;
-        flat = seen?.pages.flatMap((chunk) => (chunk.value as readonly unknown[] | null) ?? []);
+        flat = seen?.pages.flatMap((chunk) => (chunk.value) ?? []);
       }
-      this.paging = { more: result.hasNextPage, loading: result.isFetchingNextPage, failed: result.isFetchNextPageError };
+      this.paging = { paged: true, more: result.hasNextPage, loading: result.isFetchingNextPage, failed: result.isFetchNextPageError };
       this.take(flat, flat !== undefined, result.error, result.isFetching);
       this.frame.trie.changed(['status', this.name], null, null);
     };

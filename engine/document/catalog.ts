@@ -41,7 +41,7 @@ export interface CatalogOptions {
 
 export async function readCatalog(options: CatalogOptions, contract: Contract): Promise<Catalog> {
   const [blocks, actions, components, icons] = await Promise.all([readBlocks(), readActions(), readComponents(options.components), readIcons()]);
-  const tables: Array<readonly [string, Record<string, FunctionDefinition>]> = [[path.join(ENGINE, 'formula/library/index.ts'), { ...library } as unknown as Record<string, FunctionDefinition>]];
+  const tables: Array<readonly [string, Record<string, FunctionDefinition>]> = [[path.join(ENGINE, 'formula/library/index.ts'), { ...library }]];
   for (const file of options.formulas) tables.push([file, definitions((await import(pathToFileURL(file).href)) as Record<string, unknown>)]);
   const functionModules = new Map(tables.flatMap(([file, table]) => Object.keys(table).map((name) => [name, file] as const)));
   return { blocks, actions, components, icons, contract, functionModules, functions: functionTable(contract.names, ...tables.map(([, table]) => table)) };

@@ -102,7 +102,7 @@ class Reader {
       ...(page === undefined ? {} : { page: { page: String(page.page ?? 'page'), limit: String(page.limit ?? 'limit'), ...(page.total === undefined ? {} : { total: String(page.total) }) } }),
       args: this.args(operation),
       answer,
-      errors: (Array.isArray(operation['x-errors']) ? operation['x-errors'] : []) as unknown as Call['errors'],
+      errors: Array.isArray(operation['x-errors']) ? operation['x-errors'] : [],
       multipart: 'multipart/form-data' in asObject(asObject(operation.requestBody).content),
     };
   }

@@ -7,6 +7,7 @@ import type { Context } from './context.ts';
 import { emitTo } from './fragment.tsx';
 import { Fallback, Guard } from './guard.tsx';
 import type { ComponentPlan } from './plan.ts';
+import styles from './screen.module.css';
 
 type AnyComponent = ComponentType<ComponentProps<Record<string, unknown>, Record<string, unknown>>>;
 
@@ -28,8 +29,8 @@ export function ComponentNode({ plan, scope, x }: { readonly plan: ComponentPlan
   }, [plan, x, attempt]);
   const props = useMemo(() => componentProps(plan, scope, x), [plan, scope, x]);
   if (code.failed === true) return <Fallback x={x} retry={() => { setCode({}); setAttempt(attempt + 1); }} />;
-  if (code.component === undefined) return <div data-node={plan.id} style={plan.height === 'fill' ? { minHeight: '55vh' } : { minHeight: plan.height }} />;
-  return <Guard plan={plan} x={x}>{createElement(code.component, props)}</Guard>;
+  if (code.component === undefined) return <div data-node={plan.id} style={{ minHeight: plan.height === 'fill' ? '55vh' : plan.height }} />;
+  return <div className={styles.component} data-node={plan.id}><Guard plan={plan} x={x}>{createElement(code.component, props)}</Guard></div>;
 }
 
 function componentProps(plan: ComponentPlan, scope: Scope, x: Context): ComponentProps<Record<string, unknown>, Record<string, unknown>> {

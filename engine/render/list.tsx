@@ -56,7 +56,7 @@ function Rows({ plan, scope, store, x }: { readonly plan: ListPlan; readonly sco
   if (windowed) {
     return (
       <div role="list" aria-label={label} data-node={plan.id} className={styles.rows}>
-        {Windowed === undefined ? rows.slice(0, WINDOW).map((row) => <Row key={row.key} plan={plan} row={row} />) : <Windowed rows={rows} plan={plan} height={plan.rowHeight!} />}
+        {Windowed === undefined ? rows.slice(0, WINDOW).map((row) => <Row key={row.key} plan={plan} row={row} />) : <Windowed rows={rows} plan={plan} height={plan.rowHeight} />}
       </div>
     );
   }
@@ -88,7 +88,7 @@ function grouped(plan: ListPlan, rows: readonly RowCell[], x: Context): ReactNod
 /** Loads the next page when the end comes near, and says when there is no more. */
 function End({ plan, datum, x }: { readonly plan: ListPlan; readonly datum: Datum; readonly x: Context }): ReactNode {
   const mark = useRef<HTMLDivElement | null>(null);
-  const { more, loading, failed } = datum.paging;
+  const { paged, more, loading, failed } = datum.paging;
   useEffect(() => {
     const element = mark.current;
     if (element === null || !more) return undefined;
@@ -98,7 +98,7 @@ function End({ plan, datum, x }: { readonly plan: ListPlan; readonly datum: Datu
   }, [datum, more, loading]);
   if (failed) return <LoadError text={undefined} retry={() => datum.loadMore()} x={x} />;
   if (more) return <div ref={mark} className={styles.more} role="status">{loading ? x.t('engine.loading') : null}</div>;
-  return plan.end ? <p className={styles.end}>{x.t('engine.no_more')}</p> : null;
+  return plan.end && paged ? <p className={styles.end}>{x.t('engine.no_more')}</p> : null;
 }
 
 /** The windowing code comes with the first list that is long enough. */

@@ -146,7 +146,7 @@ export class RowStore implements Reaction {
     scope[this.plan.as] = record;
     const key = this.plan.key(scope);
     if (key instanceof Big) return key.toFixed();
-    return key === undefined || key === null ? String(index) : String(key as string);
+    return key === undefined || key === null ? String(index) : String(key);
   }
 
   private orderChanged(): boolean {
@@ -188,5 +188,5 @@ function compare(a: unknown, b: unknown, direction: number): number {
   if (none !== 0 || a === null || a === undefined) return none;
   if (a instanceof Big && b instanceof Big) return direction * a.cmp(b);
   if (typeof a === 'number' && typeof b === 'number') return direction * (a - b);
-  return direction * String(a as string).localeCompare(String(b as string));
+  return direction * String(a).localeCompare(String(b));
 }

@@ -125,13 +125,14 @@ export class Frame {
 
   dispose(): void {
     this.disposed = true;
-    for (const stop of [...this.stops]) stop();
+    const stops = Array.from(this.stops);
+    for (const stop of stops) stop();
     this.stops.clear();
   }
 
   private owner(root: string, name: string): Frame | null {
-    for (let frame: Frame | null = this; frame !== null; frame = frame.parent) if (frame.owns(root, name)) return frame;
-    return null;
+    if (this.owns(root, name)) return this;
+    return this.parent === null ? null : this.parent.owner(root, name);
   }
 }
 

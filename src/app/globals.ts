@@ -13,7 +13,7 @@ interface GlobalTools {
 
 /**
  * The roots that no page owns. `user` is null for a guest and unknown until the first answer for somebody signed in.
- * `fiat` is `{ code, rate, saveTime, list }`. `app` is what `signals` of `app.json` declares: `online`, `installable`,
+ * `fiat` is `{ currency_code, rate, saveTime, list }`. `app` is what `signals` of `app.json` declares: `online`, `installable`,
  * `installed`, `theme`; the engine has the constants from the document itself.
  */
 export function createGlobals({ session, connection, installing }: GlobalTools): Globals {
@@ -36,7 +36,7 @@ export function createGlobals({ session, connection, installing }: GlobalTools):
   };
 }
 
-const decimal = ({ currency_code: code, rate }: FiatRate): { readonly code: string; readonly rate: Big } => ({ code, rate: new Big(rate) });
+const decimal = ({ currency_code, rate }: FiatRate): { readonly currency_code: string; readonly rate: Big } => ({ currency_code, rate: new Big(rate) });
 
 /** A value made of others: the same object while they are the same. */
 function derived<Parts extends readonly unknown[], T>(parts: () => Parts, make: (parts: Parts) => T): () => T {

@@ -135,7 +135,7 @@ export function createProduct(given: Given): Product {
 
   return {
     parts: {
-      app, connection, engine, navigation, pages, presenter, steps, translate,
+      app, connection, engine, navigation, pages, presenter, report, steps, translate,
       epoch: following.epoch,
       session: store,
       siteName: site.name,

@@ -6,6 +6,7 @@ import type { Layer, Place } from './place.ts';
 import { LayerContext } from './place.ts';
 import { OfflineBar } from './frame/offline-bar.tsx';
 import { Page } from './page/page.tsx';
+import { PageBoundary } from './page/page-boundary.tsx';
 import { TabBar } from './frame/tab-bar.tsx';
 import { addressOf } from './address.ts';
 import { currentEntry } from './entries.ts';
@@ -52,7 +53,9 @@ function LayerView({ layer }: { readonly layer: Layer }): ReactNode {
   return (
     <LayerContext value={layer}>
       <div className={styles['layer']} data-state={state} inert={layer.leaving} aria-hidden={layer.leaving}>
-        <Page place={layer} />
+        <PageBoundary route={layer.address?.route ?? ''}>
+          <Page place={layer} />
+        </PageBoundary>
       </div>
     </LayerContext>
   );

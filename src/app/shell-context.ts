@@ -2,6 +2,7 @@ import { createContext, use } from 'react';
 import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Engine } from './engine.ts';
+import type { Host } from '../../engine/host.ts';
 import type { AppDocument } from './app-document.ts';
 import type { AppNavigation } from './navigation.ts';
 import type { Connection } from './connection.ts';
@@ -17,6 +18,7 @@ export interface ShellParts {
   readonly pages: Pages;
   readonly navigation: AppNavigation;
   readonly steps: RouterSteps;
+  readonly report: Host['report'];
   readonly session: SessionStore;
   /** Grows when another user takes over: whatever is mounted then starts anew. */
   readonly epoch: StoreApi<number>;

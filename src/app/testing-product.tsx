@@ -14,25 +14,31 @@ import { keepEntries } from './entries.ts';
 /** An engine whose pages show their own name and parameters; what the shell asks of it is recorded. */
 function fakeEngine(host: Host) {
   const toasts: string[] = [];
+  /** Route → what its page throws. */
+  const faults = new Map<string, Error>();
   const engine = {
-    Screen: ({ plan, params, frame: Frame }: ScreenProps): ReactNode => (
-      <Frame
-        route={plan.name}
-        nav={plan.nav ?? 'bar'}
-        title={`Title of ${plan.name}`}
-        actions={null}
-        body={<p data-page={plan.name}>{JSON.stringify(params)}</p>}
-        foot={null}
-        back={() => host.navigation.back()}
-      />
-    ),
+    Screen: ({ plan, params, frame: Frame }: ScreenProps): ReactNode => {
+      const fault = faults.get(plan.name);
+      if (fault) throw fault;
+      return (
+        <Frame
+          route={plan.name}
+          nav={plan.nav ?? 'bar'}
+          title={`Title of ${plan.name}`}
+          actions={null}
+          body={<p data-page={plan.name}>{JSON.stringify(params)}</p>}
+          foot={null}
+          back={() => host.navigation.back()}
+        />
+      );
+    },
     overlays: { toast: (text: string) => void toasts.push(text), confirm: vi.fn(async () => true), dismiss: vi.fn(), Root: () => null },
     mayLeave: vi.fn(async () => true),
     refreshAll: vi.fn(),
     forget: vi.fn(),
     count: vi.fn(),
   } satisfies App;
-  return { ...engine, host, toasts };
+  return { ...engine, faults, host, toasts };
 }
 
 export type FakeEngine = ReturnType<typeof fakeEngine>;
@@ -59,7 +65,7 @@ export async function open(path: string, given: Partial<Given> & { readonly page
   if (!engine) throw new Error('no engine was made');
   const element = window.document.createElement('div');
   window.document.body.append(element);
-  const root = createRoot(element);
+  const root = createRoot(element, { onCaughtError: () => undefined });
   await act(async () => {
     await product.prepare();
     root.render(<Root parts={product.parts} painted={() => undefined} />);

@@ -1,7 +1,7 @@
-import type { Room } from './room.ts';
 import { account } from './account/account.ts';
 import { content } from './content/content.ts';
 import { market } from './market/market.ts';
+import type { Room } from './room.ts';
 import { sandbox } from './sandbox/sandbox.ts';
 import { site } from './site/site.ts';
 import { spot } from './spot/spot.ts';

@@ -4,7 +4,7 @@
   var theme = 'system';
   try {
     theme = JSON.parse(localStorage.getItem('harbor')).state.theme;
-  } catch (error) {
+  } catch {
     // Nothing stored, or nothing readable: the system decides.
   }
   var dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);

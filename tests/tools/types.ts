@@ -60,7 +60,7 @@ const closed = (properties: Record<string, JSONSchema>): JSONSchema => ({
 /** Every generated file by name. */
 export async function types(): Promise<Map<string, string>> {
   const areas = readdirSync(API).filter((file) => file.endsWith('.json')).map((file) => file.slice(0, -'.json'.length)).sort();
-  const parts = new Map(areas.map((area) => [area, { paths: {}, components: {}, ...(JSON.parse(readFileSync(new URL(`${area}.json`, API), 'utf8')) as ContractPart) } as Part]));
+  const parts = new Map(areas.map((area) => [area, { paths: {}, components: {}, ...(JSON.parse(readFileSync(new URL(`${area}.json`, API), 'utf8')) as ContractPart) }]));
   const owner = new Map([...parts].flatMap(([area, part]) => Object.keys(part.components['schemas'] ?? {}).map((name) => [name, area] as const)));
   return new Map(await Promise.all([...parts].map(async ([area, part]) => [`${area}.types.ts`, await typesOf(area, part, owner)] as const)));
 }

@@ -1,4 +1,4 @@
 import { DONE, REFUSED, type ActionRun } from '../action.ts';
 
 export const run: ActionRun = async (args, { page }) =>
-  (await page.app.host.shell.share(args as { title?: string; text?: string; url?: string })) ? DONE : REFUSED;
+  (await page.app.host.shell.share(args)) ? DONE : REFUSED;

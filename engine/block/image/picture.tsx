@@ -26,26 +26,21 @@ function Filling(): ReactNode {
 }
 
 function Loading({ host, source, alt, fallback, lazy = true }: Props & { readonly source: string }): ReactNode {
-  // A public picture has its address at once, and is in the first paint.
-  const [address, setAddress] = useState(() => {
-    const found = host.image(source);
-    return typeof found === 'string' ? found : undefined;
-  });
+  const [found] = useState(() => ask(host, source));
+  const [address, setAddress] = useState(typeof found === 'string' ? found : undefined);
   const [failed, setFailed] = useState(false);
-  const waiting = address === undefined;
   useEffect(() => {
-    if (!waiting) return;
+    if (typeof found === 'string') return;
     let shown = true;
-    const load = async (): Promise<void> => {
-      const found = await host.image(source);
-      if (shown) setAddress(found);
-    };
-    load().catch((error: unknown) => {
-      host.report({ code: 'image_failed', detail: String(error) });
-      if (shown) setFailed(true);
-    });
+    found.then(
+      (late) => { if (shown) setAddress(late); },
+      (error: unknown) => {
+        host.report({ code: 'image_failed', detail: String(error) });
+        if (shown) setFailed(true);
+      },
+    );
     return () => { shown = false; };
-  }, [host, source, waiting]);
+  }, [host, found]);
   if (failed) return fallback;
   if (address === undefined) return <Filling />;
   return (
@@ -57,4 +52,12 @@ function Loading({ host, source, alt, fallback, lazy = true }: Props & { readonl
       }}
     />
   );
+}
+
+/** A public picture has its address at once, and is in the first paint; a private one is fetched, once. */
+function ask(host: BlockHost, source: string): string | Promise<string> {
+  const found = host.image(source);
+  // Its failure is told where the picture is drawn. React may drop a drawing before that: nobody waits for it then.
+  if (typeof found !== 'string') found.catch(() => undefined);
+  return found;
 }

@@ -14,7 +14,7 @@ export function view(props: PropsOf<typeof schema>): ReactNode {
       {steps.map((step, index) => {
         const state = index < at ? 'done' : index === at ? 'now' : 'ahead';
         return (
-          <li key={'key' in step ? String(step.key) : index} className={cx(styles.step, styles[state])} aria-current={state === 'now' ? 'step' : undefined}>
+          <li key={'key' in step ? step.key : index} className={cx(styles.step, styles[state])} aria-current={state === 'now' ? 'step' : undefined}>
             <span className={styles.mark} aria-hidden="true">{state === 'done' ? drawIcon('check', 12) : index + 1}</span>
             <span className={styles.what}>
               <span className={styles.label}>{words(step.label, 6)}</span>

@@ -138,7 +138,7 @@ function pickStep(value: JsonObject, pointer: Pointer, env: Env, unit: Unit): St
   const into = Object.entries(isObject(value.into) ? value.into : {}).map(([path, formula]) => {
     const at = [...pointer, 'into', path];
     const type = bindTarget(path, at, env, unit);
-    const code = unit.value(formula, at, inner, type === undefined ? undefined as never : { type: withoutNull(type), nullable: true });
+    const code = unit.value(formula, at, inner, type === undefined ? undefined : { type: withoutNull(type), nullable: true });
     return `${JSON.stringify(path)}: (s) => ${code?.code ?? 'undefined'}`;
   });
   return { code: `${step.code}, extra: { into: { ${into.join(', ')} } }` };

@@ -264,7 +264,7 @@ function compileForm(form: JsonObject, fields: JsonObject, pointer: Pointer, env
     const initial = field.default === undefined ? undefined : unit.value(field.default, [...at, 'default'], env, { type, nullable: true });
     const options = field.options === undefined ? undefined : unit.value(field.options, [...at, 'options'], env, { type: { kind: 'list', of: type }, nullable: true });
     const binders = unit.facts.binds.filter(({ path }) => path === `form.${name}`);
-    const always = binders.length > 0 && binders.some(({ conditional }) => !conditional);
+    const always = binders.some(({ conditional }) => !conditional);
     const rules = compileRules(field.rules, [...at, 'rules'], type, env, unit);
     return `${JSON.stringify(name)}: { ${[
       `type: ${JSON.stringify(type.kind)}`,

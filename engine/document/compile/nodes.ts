@@ -366,7 +366,7 @@ function compileComponent(value: JsonObject, pointer: Pointer, env: Env, unit: U
       if (declared.required === true) unit.problem('missing', pointer, `${name} needs "${prop}": ${declared.description}`);
       return [`${JSON.stringify(prop)}: { r: [], f: () => null }`];
     }
-    const code = type === undefined ? undefined : unit.value(given[prop]!, at, env, { type, nullable: true });
+    const code = type === undefined ? undefined : unit.value(given[prop], at, env, { type, nullable: true });
     return code === undefined ? [] : [`${JSON.stringify(prop)}: ${formulaCode(code, env)}`];
   });
   const events = Object.fromEntries(Object.entries(schema.events).map(([event, declared]) => [event, declared.payload]));

@@ -5,6 +5,7 @@ import { withoutNull } from '../contract.ts';
 import { isObject, type Json, type JsonObject, type Pointer } from '../source.ts';
 import { compileActions } from './actions.ts';
 import type { Env } from './env.ts';
+import { isFacts } from './fragments.ts';
 import { compileNodes } from './nodes.ts';
 import { compileBy, compileText, type TextCode } from './text.ts';
 import { isFormula, type Code, type Unit } from './unit.ts';
@@ -211,6 +212,7 @@ function shown(body: string, own: SlotCode, value: JsonObject, pointer: Pointer,
 }
 
 function mapCode(slot: MapSlot, value: Json, pointer: Pointer, env: Env, unit: Unit): SlotCode {
+  if (isFormula(value)) return handedIn(value, pointer, env, unit);
   if (!isObject(value)) return wrongGroup(pointer, unit);
   const entries = Object.entries(value).map(([key, inner]) => {
     const at = [...pointer, key];
@@ -225,6 +227,14 @@ function mapCode(slot: MapSlot, value: Json, pointer: Pointer, env: Env, unit: U
     return { ...own, code: `{ ${head}value: ${own.code} }` };
   });
   return join(entries);
+}
+
+/** Entries that came as a fragment's parameter of type `facts`. */
+function handedIn(value: string, pointer: Pointer, env: Env, unit: Unit): SlotCode {
+  const code = unit.formula(value, pointer, env);
+  if (code === undefined) return NOTHING;
+  if (!isFacts(code.type)) unit.problem('wrong-type', pointer, `Here stand labels with values, or a parameter of type facts; this is ${showType(code.type)}.`);
+  return { code: `(${code.code} ?? [])`, reads: code.reads, parts: [code] };
 }
 
 function join(items: readonly SlotCode[]): SlotCode {

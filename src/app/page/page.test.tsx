@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { PROBLEM_EVENT } from '../report.ts';
 import { app } from '../testing.ts';
 import { open, pass, stubBrowser } from '../testing-product.tsx';
 
@@ -90,6 +91,23 @@ describe('a page whose code is on its way', () => {
     await pass(0, () => last()?.come(PLAN));
     expect(page()).not.toBeNull();
   });
+});
+
+test('a page that breaks costs its own place; retry works', async () => {
+  const problems: unknown[] = [];
+  const note = (event: Event): void => void problems.push((event as CustomEvent).detail);
+  window.addEventListener(PROBLEM_EVENT, note);
+  const shown = await open('/');
+  close = shown.close;
+  shown.engine.faults.set('market/market', new Error('broke'));
+  await pass(0, () => shown.engine.host.navigation.go('market/market', {}, { replace: false }));
+  expect(shown.element.textContent).toContain('shell.broken.title');
+  expect(shown.element.querySelectorAll('[data-tab][href]')).toHaveLength(5);
+  expect(problems).toContainEqual({ page: 'market/market', code: 'page', detail: 'Error: broke' });
+  shown.engine.faults.clear();
+  await pass(0, () => shown.element.querySelector<HTMLButtonElement>('[role=alert] button')?.click());
+  expect(shown.element.querySelector('[data-page="market/market"]')).not.toBeNull();
+  window.removeEventListener(PROBLEM_EVENT, note);
 });
 
 describe('an address without a page', () => {

@@ -51,7 +51,7 @@ describe('preferences', () => {
     const { globals, shell } = await start();
     shell.setFiat('EUR');
     await pass(0);
-    expect(JSON.parse(JSON.stringify(globals.fiat.get()))).toMatchObject({ code: 'EUR', rate: '0.92', list: [{ code: 'EUR', rate: '0.92' }] });
+    expect(JSON.parse(JSON.stringify(globals.fiat.get()))).toMatchObject({ currency_code: 'EUR', rate: '0.92', list: [{ currency_code: 'EUR', rate: '0.92' }] });
   });
 });
 

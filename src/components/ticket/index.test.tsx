@@ -22,11 +22,16 @@ async function open(over: Parameters<typeof testCells>[0] = {}) {
   const renders = vi.fn();
   const mounted = await mount(<Profiler id="ticket" onRender={renders}><Ticket id="ticket" cells={cells} emit={emitted.emit} host={host} /></Profiler>);
   page = mounted;
-  const field = (name: string) => mounted.find<HTMLInputElement>(`#ticket-${name}`);
+  const one = <E extends HTMLElement>(kind: new () => E, selector: string): E => {
+    const found = mounted.find(selector);
+    if (!(found instanceof kind)) throw new Error(`${selector} is no ${kind.name}`);
+    return found;
+  };
+  const field = (name: string) => one(HTMLInputElement, `#ticket-${name}`);
   const rows = (side: 'asks' | 'bids') => [...mounted.element.querySelectorAll<HTMLButtonElement>(`[aria-label="book.${side}"] button`)];
-  const submit = () => mounted.find<HTMLButtonElement>('button[type=submit]');
+  const submit = () => one(HTMLButtonElement, 'button[type=submit]');
   return {
-    ...mounted, ...emitted, cells, host, renders, field, rows, submit,
+    ...mounted, ...emitted, cells, host, renders, one, field, rows, submit,
     texts: (side: 'asks' | 'bids') => rows(side).map((row) => row.textContent),
     /** Gives the field the text that typing or pasting would leave, as the browser tells it. */
     enter: (name: string, text: string, inputType = 'insertText') => act(async () => {
@@ -78,9 +83,9 @@ describe('the book', () => {
   });
 
   it('groups by the chosen step', async () => {
-    const { find, texts, change } = await open();
+    const { one, texts, change } = await open();
     await change(() => {
-      const select = find<HTMLSelectElement>('[aria-label="book.grouping"]');
+      const select = one(HTMLSelectElement, '[aria-label="book.grouping"]');
       expect([...select.options].map((option) => option.text)).toEqual(['0.1', '1']);
       select.value = '1';
       select.dispatchEvent(new Event('change', { bubbles: true }));
@@ -128,9 +133,9 @@ describe('the book', () => {
 
 describe('a tapped row', () => {
   it('gives its price, and makes a limit order', async () => {
-    const { find, field, rows, change } = await open();
+    const { one, field, rows, change } = await open();
     await change(() => {
-      const select = find<HTMLSelectElement>('[aria-label="ticket.type"]');
+      const select = one(HTMLSelectElement, '[aria-label="ticket.type"]');
       select.value = 'market';
       select.dispatchEvent(new Event('change', { bubbles: true }));
     });
@@ -163,15 +168,15 @@ describe('a tapped row', () => {
 
 describe('the form', () => {
   it('links quantity, total and slider, both ways', async () => {
-    const { enter, leave, field, find, change } = await open();
+    const { enter, leave, field, one, change } = await open();
     await enter('quantity', '2.5');
     expect(field('total').value).toBe('250.00');
-    expect(find<HTMLInputElement>('[type=range]').value).toBe('25');
+    expect(one(HTMLInputElement, '[type=range]').value).toBe('25');
     await enter('total', '100');
     expect(field('quantity').value).toBe('1.000');
     await leave('total');
     await change(() => {
-      const range = find<HTMLInputElement>('[type=range]');
+      const range = one(HTMLInputElement, '[type=range]');
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(range, '50');
       range.dispatchEvent(new Event('input', { bubbles: true }));
     });
@@ -315,6 +320,7 @@ describe('the schema', () => {
     await change(() => cells.guest.set(true));
     const known = new Set(Object.entries(en).flatMap(([group, texts]) => Object.keys(texts).map((name) => `${group}.${name}`)));
     for (const key of schema.texts) expect(known, key).toContain(key);
+    expect([...known].filter((key) => /^(ticket|book)\./.test(key)).toSorted()).toEqual([...schema.texts].toSorted());
     for (const [key] of vi.mocked(host.t).mock.calls) expect(schema.texts, key).toContain(key);
   });
 
@@ -322,7 +328,7 @@ describe('the schema', () => {
     const cells = testCells();
     const required = Object.fromEntries(Object.entries(cells).filter(([name]) => schema.props[name]?.required === true));
     page = await mount(<Ticket id="ticket" cells={required as typeof cells} emit={testEmit().emit} host={testHost()} />);
-    expect(page.find<HTMLInputElement>('#ticket-price').value).toBe('');
+    expect(page.find('#ticket-price').getAttribute('value')).toBe('');
     expect(page.find('button[type=submit]').textContent).toBe('ticket.loading  ');
   });
 });

@@ -69,7 +69,7 @@ export const schema: ComponentSchema = {
   description: 'The trading ticket beside its order book: side, type, price, amount, slider, total, estimate; a tapped row gives the price.',
   props: {
     kind: { type: 'enum(spot)', required: true, description: 'The product traded.' },
-    symbol: { type: 'string', required: true, description: 'The market. When it changes, the form starts anew.' },
+    symbol: { type: 'string', required: true, description: 'The market, of the same datum as its rules and its last price: when it changes, the form starts anew.' },
     base: { type: 'string', required: true, description: 'Code of the asset bought or sold.' },
     quote: { type: 'string', required: true, description: 'Code of the asset it is paid in.' },
     tick: { type: 'number', required: true, description: 'Prices are multiples of this.' },

@@ -49,7 +49,7 @@ export class Client {
     for (const [key, value] of Object.entries({ ...args, ...(saying.lang ? { lang: saying.lang } : {}) })) {
       if (value === undefined || value === null) continue;
       if (Array.isArray(value)) for (const item of value) form.append(`${key}[]`, String(item));
-      else form.append(key, typeof value === 'boolean' ? String(Number(value)) : typeof value === 'object' ? JSON.stringify(value) : String(value as string | number));
+      else form.append(key, typeof value === 'boolean' ? String(Number(value)) : typeof value === 'object' ? JSON.stringify(value) : String(value));
     }
     const response = await this.running.server.inject({
       method: operation.method,
@@ -65,14 +65,14 @@ export class Client {
   }
 
   /** Calls and answers the message. @throws Error when the call is refused. */
-  async call<Name extends keyof Calls>(name: Name, args: Sent<Name> = {} as Sent<Name>, saying?: Saying): Promise<Calls[Name]['message']> {
+  async call<Name extends keyof Calls>(name: Name, args: Sent<Name> = {}, saying?: Saying): Promise<Calls[Name]['message']> {
     const { body } = await this.send(name, args, saying);
     if (body.type !== 'ok') throw new Error(`${name}: ${body.error?.code ?? '?'} at ${body.error?.parameter ?? '-'}: ${String(body.message)}`);
     return body.message as Calls[Name]['message'];
   }
 
   /** Calls and answers the code of its refusal, with the parameter where it names one: `code_wrong@code`. */
-  async refusal<Name extends keyof Calls>(name: Name, args: Sent<Name> = {} as Sent<Name>, saying?: Saying): Promise<string> {
+  async refusal<Name extends keyof Calls>(name: Name, args: Sent<Name> = {}, saying?: Saying): Promise<string> {
     const { body } = await this.send(name, args, saying);
     if (!body.error) throw new Error(`${name} was not refused: ${JSON.stringify(body)}`);
     return body.error.parameter === undefined ? body.error.code : `${body.error.code}@${body.error.parameter}`;

@@ -18,7 +18,7 @@ import { quantityText } from './quantity.ts';
 interface BookProps {
   readonly cells: TicketProps['cells'];
   readonly host: BlockHost;
-  onPick(price: Big): void;
+  readonly onPick: (price: Big) => void;
 }
 
 /**
@@ -26,7 +26,7 @@ interface BookProps {
  * ticking market renders nothing. It renders when the market, the grouping or the layout changes.
  */
 export const Book = memo(function Book({ cells, host, onPick }: BookProps) {
-  const { t, format } = host;
+  const { format } = host;
   const base = useCell(cells.base);
   const quote = useCell(cells.quote);
   const tick = useCell(cells.tick);
@@ -34,45 +34,43 @@ export const Book = memo(function Book({ cells, host, onPick }: BookProps) {
   const quantityPlaces = useCell(cells.quantity_places)?.toNumber() ?? 4;
   const known = useSelected(cells.book, isKnown);
   const magnitude = useSelected(cells.last, magnitudeOf);
-  const steps = useMemo(() => (tick === undefined ? [] : groupings(tick, magnitude === undefined ? tick : Big(10).pow(magnitude))), [tick, magnitude]);
+  const steps = useMemo(() => (tick === undefined ? [] : groupings(tick, magnitude === undefined ? tick : new Big(10).pow(magnitude))), [tick, magnitude]);
   const [chosen, setChosen] = useState(0);
   const [layout, setLayout] = useState<Layout>('both');
   const step = steps[Math.min(chosen, steps.length - 1)];
-  const counts = rowCounts(layout);
+  const { asks: askCount, bids: bidCount } = rowCounts(layout);
   const asks = useRef<HTMLOListElement>(null);
   const bids = useRef<HTMLOListElement>(null);
 
   const paint = useCallback(() => {
-    const askRows = buttonsOf(asks.current).reverse();
-    const bidRows = buttonsOf(bids.current);
     const book = cells.book.get();
-    const known = book !== undefined && tick !== undefined && step !== undefined;
-    const askLevels = known ? groupLevels(book.asks, step, 'asks', askRows.length) : [];
-    const bidLevels = known ? groupLevels(book.bids, step, 'bids', bidRows.length) : [];
-    const deepest = deepestOf(askLevels, bidLevels);
-    const places = known ? stepPlaces(step, tick, pricePlaces) : 0;
+    const ready = book !== undefined && tick !== undefined && step !== undefined;
+    const askRows = ready ? groupLevels(book.asks, step, 'asks', askCount) : [];
+    const bidRows = ready ? groupLevels(book.bids, step, 'bids', bidCount) : [];
+    const deepest = deepestOf(askRows, bidRows);
+    const places = ready ? stepPlaces(step, tick, pricePlaces) : 0;
     const texts = (row: Row) => {
       const price = format.number(row.price, { places });
       return { price, quantity: quantityText(row.quantity, quantityPlaces, price, format) };
     };
-    askRows.forEach((row, index) => painterOf(row).paint(askLevels[index], deepest, texts));
-    bidRows.forEach((row, index) => painterOf(row).paint(bidLevels[index], deepest, texts));
-  }, [cells.book, tick, step, pricePlaces, quantityPlaces, format]);
+    buttonsOf(asks.current).toReversed().forEach((button, index) => painterOf(button).paint(askRows[index], deepest, texts));
+    buttonsOf(bids.current).forEach((button, index) => painterOf(button).paint(bidRows[index], deepest, texts));
+  }, [cells.book, tick, step, askCount, bidCount, pricePlaces, quantityPlaces, format]);
 
   useLayoutEffect(() => {
     paint();
     return cells.book.subscribe(paint);
-  }, [cells.book, paint, layout]);
+  }, [cells.book, paint]);
 
   return (
-    <section className={styles.book} aria-label={t('book.title')} aria-busy={!known} data-known={known}>
+    <section className={styles.book} aria-label={host.t('book.title')} aria-busy={!known} data-known={known}>
       <div className={styles.head}>
-        <Title label={t('book.price')} unit={quote} />
-        <Title label={t('book.amount')} unit={base} />
+        <Title label={host.t('book.price')} unit={quote} />
+        <Title label={host.t('book.amount')} unit={base} />
       </div>
-      {counts.asks > 0 && <Ladder side="asks" label={t('book.asks')} rows={counts.asks} ref={asks} onPick={onPick} />}
+      {askCount > 0 && <Ladder side="asks" label={host.t('book.asks')} rows={askCount} ref={asks} onPick={onPick} />}
       <LastPrice cells={cells} host={host} places={pricePlaces} onPick={onPick} />
-      {counts.bids > 0 && <Ladder side="bids" label={t('book.bids')} rows={counts.bids} ref={bids} onPick={onPick} />}
+      {bidCount > 0 && <Ladder side="bids" label={host.t('book.bids')} rows={bidCount} ref={bids} onPick={onPick} />}
       <Controls steps={steps} chosen={Math.min(chosen, steps.length - 1)} onChoose={setChosen} layout={layout} onLayout={setLayout} host={host} />
     </section>
   );

@@ -8,29 +8,28 @@ import { nextLayout } from './layout.ts';
 interface ControlsProps {
   readonly steps: readonly Big[];
   readonly chosen: number;
-  onChoose(index: number): void;
+  readonly onChoose: (index: number) => void;
   readonly layout: Layout;
-  onLayout(layout: Layout): void;
+  readonly onLayout: (layout: Layout) => void;
   readonly host: BlockHost;
 }
 
 /** Price step and layout of the book. */
 export function Controls({ steps, chosen, onChoose, layout, onLayout, host }: ControlsProps) {
-  const { t, format } = host;
   return (
     <div className={styles.controls}>
       <Choice
         size="small"
-        label={t('book.grouping')}
+        label={host.t('book.grouping')}
         value={String(chosen)}
-        options={steps.map((step, index) => ({ value: String(index), text: format.number(step) }))}
+        options={steps.map((step, index) => ({ value: String(index), text: host.format.number(step) }))}
         onChange={(value) => onChoose(Number(value))}
       />
       <button
         type="button"
         className={styles.layout}
         data-layout={layout}
-        aria-label={`${t('book.layout')}: ${t(`book.layout_${layout}`)}`}
+        aria-label={`${host.t('book.layout')}: ${host.t(`book.layout_${layout}`)}`}
         onClick={() => onLayout(nextLayout(layout))}
       >
         <i /><i /><i /><i />

@@ -9,7 +9,7 @@ export interface LadderProps {
   readonly label: string;
   readonly rows: number;
   readonly ref: Ref<HTMLOListElement>;
-  onPick(price: Big): void;
+  readonly onPick: (price: Big) => void;
 }
 
 /**

@@ -11,7 +11,7 @@ interface LastPriceProps {
   readonly cells: TicketProps['cells'];
   readonly host: BlockHost;
   readonly places: number;
-  onPick(price: Big): void;
+  readonly onPick: (price: Big) => void;
 }
 
 /** The last price, its equivalent, and which way it went. Painted without React, as the rows are. */

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import styles from './choice.module.css';
 
 export interface ChoiceProps {
@@ -6,7 +5,7 @@ export interface ChoiceProps {
   readonly value: string;
   readonly options: readonly { readonly value: string; readonly text: string }[];
   readonly size: 'regular' | 'small';
-  onChange(value: string): void;
+  readonly onChange: (value: string) => void;
 }
 
 /** One of a few. The browser's own select, so that a phone opens its own picker; where the picker can be styled, it is. */
@@ -14,7 +13,7 @@ export function Choice({ label, value, options, size, onChange }: ChoiceProps) {
   const length = options.find((option) => option.value === value)?.text.length ?? 1;
   return (
     <span className={`${styles.choice} ${styles[size]}`}>
-      <select className={styles.select} style={{ '--length': length } as CSSProperties} aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
+      <select className={styles.select} style={{ '--length': length }} aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.text}

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import type { ChangeEvent, CSSProperties } from 'react';
+import type { ChangeEvent } from 'react';
 import { useState } from 'react';
 import type { Formatter } from '../../../../engine/format.ts';
 import { useTicket } from './context.ts';
@@ -19,7 +19,7 @@ export interface DecimalInputProps {
   readonly typedPlaces?: number;
   readonly wrong: boolean;
   readonly centred?: boolean;
-  onChange(value: Big | null): void;
+  readonly onChange: (value: Big | null) => void;
 }
 
 /** A field for a decimal: as typed while it has the focus, formatted when it is left. */
@@ -45,7 +45,7 @@ export function DecimalInput({ id, label, entered, shown, places, typedPlaces = 
       <input
         id={id}
         className={`${styles.number} ${centred ? styles.centred : ''}`}
-        style={{ '--length': Math.max(1, text.length) } as CSSProperties}
+        style={{ '--length': Math.max(1, text.length) }}
         type="text"
         inputMode="decimal"
         enterKeyHint="done"

@@ -1,5 +1,4 @@
 import type Big from 'big.js';
-import type { CSSProperties } from 'react';
 import { CircleAlert, CirclePlus } from 'lucide-react';
 import type { NumberStyle } from '../../../../engine/format.ts';
 import { useSnapshot, useTicket } from './context.ts';
@@ -90,7 +89,7 @@ function Refused({ text }: { readonly text: string }) {
 }
 
 /** Lets the style sheet write a long text smaller. */
-const lengthOf = (text: string) => ({ '--length': text.length }) as CSSProperties;
+const lengthOf = (text: string) => ({ '--length': text.length });
 
 /** An amount with its unit; `--` where it is not known. */
 function useAmountText(amount: Big | null, asset: 'base' | 'quote', style: NumberStyle): string {

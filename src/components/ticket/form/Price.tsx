@@ -17,7 +17,6 @@ const isMarket = (now: Snapshot) => now.draft.type === 'market';
 /** The price between its steppers, with its equivalent below. A market order has none to enter. */
 export function Price() {
   const { id, store, host } = useTicket();
-  const { t } = host;
   const market = useSnapshot(isMarket);
   const price = useSnapshot(priceOf);
   const entered = useSnapshot(enteredOf);
@@ -36,15 +35,15 @@ export function Price() {
   return (
     <div className={styles.price}>
       <div className={`${styles.field} ${styles.stepper}`} data-wrong={wrong || undefined} data-off={market || undefined}>
-        <button type="button" className={styles.step} aria-label={t('ticket.price_down')} disabled={market} {...down}>
+        <button type="button" className={styles.step} aria-label={host.t('ticket.price_down')} disabled={market} {...down}>
           <Minus size={18} strokeWidth={1.6} aria-hidden />
         </button>
         {market ? (
-          <span className={styles.marketPrice}>{t('ticket.market_price')}</span>
+          <span className={styles.marketPrice}>{host.t('ticket.market_price')}</span>
         ) : (
           <DecimalInput
             id={`${id}-price`}
-            label={t('ticket.price')}
+            label={host.t('ticket.price')}
             entered={entered}
             shown={price}
             places={places}
@@ -53,7 +52,7 @@ export function Price() {
             onChange={(value) => store.dispatch({ do: 'price', price: value })}
           />
         )}
-        <button type="button" className={styles.step} aria-label={t('ticket.price_up')} disabled={market} {...up}>
+        <button type="button" className={styles.step} aria-label={host.t('ticket.price_up')} disabled={market} {...up}>
           <Plus size={18} strokeWidth={1.6} aria-hidden />
         </button>
       </div>

@@ -1,4 +1,4 @@
-import type { CSSProperties, KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useSnapshot, useTicket } from './context.ts';
 import styles from './share.module.css';
 import type { Snapshot } from './store.ts';
@@ -23,9 +23,9 @@ export function Share() {
     set(next);
   };
   return (
-    <div className={styles.share} style={{ '--share': share } as CSSProperties}>
+    <div className={styles.share} style={{ '--share': share }}>
       {STOPS.map((stop) => (
-        <i key={stop} className={styles.stop} style={{ '--stop': stop } as CSSProperties} data-passed={stop <= share && share > 0} />
+        <i key={stop} className={styles.stop} style={{ '--stop': stop }} data-passed={stop <= share && share > 0} />
       ))}
       <input
         type="range"

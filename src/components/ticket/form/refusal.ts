@@ -4,11 +4,12 @@ import type { Field, Refusal } from './draft.ts';
 /** The field that each of the exchange's refusals is about. A code that is not here concerns no field: the page tells it. */
 const FIELDS: Readonly<Record<string, Field>> = {
   insufficient_balance: 'quantity',
-  invalid_price: 'price',
-  invalid_quantity: 'quantity',
+  price_required: 'price',
   price_tick: 'price',
   price_band: 'price',
+  quantity_required: 'quantity',
   quantity_step: 'quantity',
+  total_required: 'total',
   min_notional: 'total',
 };
 

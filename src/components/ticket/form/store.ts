@@ -101,16 +101,19 @@ function listen(cells: TicketProps['cells'], readsBook: () => boolean, update: (
 }
 
 /** `next` with every part that equals the former one replaced by it; the former whole when all are equal. */
-function keep<T extends object | null>(former: T, next: T): T {
+function keep<T extends object>(former: T, next: T): T;
+function keep<T extends object>(former: T | null, next: T | null): T | null;
+function keep<T extends object>(former: T | null, next: T | null): T | null {
   if (former === null || next === null) return next;
+  const kept = { ...next };
   let changed = false;
-  const kept: Record<string, unknown> = {};
-  const before = former as Readonly<Record<string, unknown>>;
-  for (const [key, value] of Object.entries(next)) {
-    const old = before[key];
-    const same = old === value || (old instanceof Big && value instanceof Big && old.eq(value));
-    kept[key] = same ? old : value;
-    changed ||= !same;
+  for (const key in next) {
+    if (equal(former[key], next[key])) kept[key] = former[key];
+    else changed = true;
   }
-  return changed ? (kept as T) : former;
+  return changed ? kept : former;
+}
+
+function equal(a: unknown, b: unknown): boolean {
+  return a === b || (a instanceof Big && b instanceof Big && a.eq(b));
 }

@@ -1,0 +1,26 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { mount, testHost } from '../testing.tsx';
+import type { PropsOf } from '../view.ts';
+import type { schema } from './schema.ts';
+import { view } from './view.tsx';
+
+const draw = (over: Partial<PropsOf<typeof schema>>) =>
+  view({ host: testHost(), columns: [{ title: 'Level', align: 'start' }, { title: 'Fee', align: 'end' }], items: [{ key: '1', cells: ['VIP 1', '0.1%'] }], ...over });
+
+describe('table', () => {
+  it('has heads for its columns and its rows', async () => {
+    const page = await mount(draw({}));
+    expect([...page.element.querySelectorAll('th')].map((head) => [head.scope, head.textContent])).toEqual([['col', 'Level'], ['col', 'Fee'], ['row', 'VIP 1']]);
+    expect(page.find('td').textContent).toBe('0.1%');
+    await page.unmount();
+  });
+
+  it('keeps its columns while unknown, and says when there are no rows', async () => {
+    const page = await mount(draw({ items: undefined }));
+    expect(page.element.querySelectorAll('td .skeleton')).toHaveLength(6);
+    await page.render(draw({ items: [], empty: 'No levels' }));
+    expect(page.element.textContent).toBe('LevelFeeNo levels');
+    await page.unmount();
+  });
+});

@@ -1,0 +1,30 @@
+import { expect, field, node, open, test } from './harbor.ts';
+
+test('a guest sees live markets, in the order asked for', async ({ page, harbor }) => {
+  await open(page, harbor, 'market/market');
+  const rows = node(page, 'rows').getByRole('listitem');
+  await expect(rows.first()).toContainText('BTC');
+  await node(page, 'byName').click();
+  await expect(rows.first()).toContainText('ADA');
+  await node(page, 'byName').click();
+  await expect(rows.first()).not.toContainText('ADA');
+});
+
+test('a wrong password is said beside its field, and nothing is lost', async ({ page, harbor }) => {
+  await open(page, harbor, 'common/login');
+  await node(page, 'submit').click();
+  await expect(field(page, 'account')).toBeFocused();
+  await expect(field(page, 'account')).toHaveAttribute('aria-invalid', 'true');
+  await field(page, 'account').fill('nobody@harbor.test');
+  await field(page, 'password').fill('not the right one');
+  await node(page, 'submit').click();
+  await expect(page.locator('[role=alert], [id$=-error]').filter({ hasText: /wrong/i }).first()).toBeVisible();
+  await expect(field(page, 'account')).toHaveValue('nobody@harbor.test');
+});
+
+test('the book of the trade page moves and a tapped row gives the price', async ({ page, harbor }) => {
+  await open(page, harbor, 'transaction/currency', { symbol: 'ETHUSDT' });
+  const ticket = node(page, 'ticket').first();
+  await expect(ticket).toBeVisible();
+  await expect(page.getByText('ETH/USDT').first()).toBeVisible();
+});

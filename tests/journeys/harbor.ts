@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test as base, type Page } from '@playwright/test';
+import { createExchange, type RunningExchange } from '../../src/exchange/server.ts';
+
+/** A message of the sandbox's outbox. */
+export interface Sent {
+  readonly to: string;
+  readonly code: string;
+}
+
+/** The exchange of one test worker, and what tests do with it besides using the app. */
+export interface Harbor {
+  readonly address: string;
+  /** Moves the exchange's clock on, in milliseconds. */
+  advance(duration: number): Promise<void>;
+  /** Calls the API as a client without a browser. */
+  post(path: string, form: Readonly<Record<string, string>>, token?: string): Promise<{ readonly type: unknown; readonly message: unknown }>;
+  get(path: string, query?: Readonly<Record<string, string>>, token?: string): Promise<{ readonly type: unknown; readonly message: unknown }>;
+  /** The newest code sent to an address. */
+  code(to: string): Promise<string>;
+}
+
+const DIST = new URL('../../dist/', import.meta.url).pathname;
+
+async function openHarbor(running: RunningExchange): Promise<Harbor> {
+  const address = await running.listen(0);
+  const ask = async (path: string, options: RequestInit): Promise<{ type: unknown; message: unknown }> => {
+    const response = await fetch(`${address}/api${path}`, options);
+    return (await response.json()) as { type: unknown; message: unknown };
+  };
+  const harbor: Harbor = {
+    address,
+    advance: (duration) => running.exchange.advance(duration),
+    post: (path, form, token) => ask(path, {
+      method: 'POST',
+      body: new URLSearchParams(form),
+      headers: { 'idempotency-key': randomUUID(), ...(token === undefined ? {} : { authorization: token }) },
+    }),
+    get: (path, query = {}, token) => ask(`${path}?${new URLSearchParams(query).toString()}`, token === undefined ? {} : { headers: { authorization: token } }),
+    async code(to) {
+      const { message } = await harbor.get('/sandbox/outbox');
+      const found = (message as readonly Sent[]).filter((sent) => sent.to.includes(to));
+      const newest = found[0];
+      if (newest === undefined) throw new Error(`Nothing was sent to ${to}`);
+      return newest.code;
+    },
+  };
+  return harbor;
+}
+
+export const test = base.extend<{ problems: string[] }, { harbor: Harbor }>({
+  harbor: [async ({}, use) => {
+    const running = await createExchange({ sandbox: true, seed: 'journeys', site: DIST, limits: {}, strict: true });
+    await use(await openHarbor(running));
+    await running.close();
+  }, { scope: 'worker' }],
+  /** What the page complained of: errors of scripts and of the content policy. A test that meets one fails. */
+  problems: [async ({ page }, use) => {
+    const problems: string[] = [];
+    page.on('pageerror', (error) => problems.push(String(error)));
+    page.on('console', (message) => {
+      const text = message.text();
+      if (message.type() === 'error' && /Content Security Policy|Uncaught|React/.test(text)) problems.push(text);
+    });
+    await use(problems);
+    expect(problems).toEqual([]);
+  }, { auto: true }],
+});
+
+/** A node of a document, by its id. */
+export function node(page: Page, id: string): ReturnType<Page['locator']> {
+  return page.locator(`[data-node="${id}"]`);
+}
+
+/** The input of a field node. */
+export function field(page: Page, id: string): ReturnType<Page['locator']> {
+  return node(page, id).locator('input, textarea').first();
+}
+
+export function open(page: Page, harbor: Harbor, route: string, params: Readonly<Record<string, string>> = {}): Promise<unknown> {
+  const query = new URLSearchParams(params).toString();
+  return page.goto(`${harbor.address}/h5/#/pages/${route}${query === '' ? '' : `?${query}`}`);
+}
+
+export { expect };
