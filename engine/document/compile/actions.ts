@@ -115,7 +115,9 @@ function goStep(value: JsonObject, slot: 'to' | 'from', pointer: Pointer, env: E
     target = JSON.stringify(to);
   }
   const params = typeof to === 'string' && !isFormula(to) ? unit.routes.params(to) : undefined;
-  const args = namedArgs(value.with, params, [...pointer, 'with'], env, unit, 'parameter', true);
+  const args = isFormula(value.with) && isFormula(to)
+    ? { code: `(${unit.formula(value.with, [...pointer, 'with'], env)?.code ?? 'undefined'} ?? {})` }
+    : namedArgs(value.with, params, [...pointer, 'with'], env, unit, 'parameter', true);
   const replace = value.replace === true ? ', replace: true' : '';
   return { code: `with: (s, x) => ({ ${slot}: ${target}, with: ${args.code}${replace} })` };
 }
