@@ -49,7 +49,7 @@ export function compileActions(value: Json | undefined, pointer: Pointer, env: E
     else if (step.result === undefined) unit.problem('no-result', [...at, 'as'], `${entry.do} has no result to name.`);
     else inner = inner.with(as, step.result);
   });
-  return unit.declare('A', `[${steps.join(', ')}]`);
+  return unit.declare('actions', `[${steps.join(', ')}]`);
 }
 
 function compileStep(value: JsonObject, slots: Readonly<Record<string, ActionSlot>>, pointer: Pointer, env: Env, unit: Unit): Step {
