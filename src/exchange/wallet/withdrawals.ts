@@ -11,6 +11,7 @@ import type { Queries } from '../database/database.ts';
 import type { Work } from '../exchange.ts';
 import { balanceOf, freeze, house } from '../ledger/ledger.ts';
 import { toBig, toText, toUnits } from '../ledger/units.ts';
+import { writeLetter } from '../mail/letters.ts';
 import type { Prices } from '../prices.ts';
 import { Refusal } from '../refusal.ts';
 import type { Handlers } from '../room.ts';
@@ -106,6 +107,11 @@ export async function settleWithdrawal(work: Work, seed: string, id: string, out
     await work.post({ cause: 'withdraw_return', object, rows: [freeze(account, -row.amount)] });
   }
   work.publish({ channel: 'withdrawal', user: row.userId, data: view(row) });
+  // Whoever cancelled knows.
+  if (outcome !== 'cancelled') {
+    const said = { amount: toText(row.amount - row.fee), currency: row.currency, reason: reason ?? '' };
+    await writeLetter(work, row.userId, `withdrawal_${outcome}`, { said, link: '/pages/fund/withdraw_logs' });
+  }
   return view(row);
 }
 
