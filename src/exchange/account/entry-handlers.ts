@@ -41,8 +41,11 @@ export const entryHandlers: Handlers = {
       for (const who of tries) limiter.take('login', who);
       throw new Refusal('login_failed', {}, 'password');
     }
-    if (user.googleSecret !== null) await proveGoogle(user.googleSecret, args.google_code, exchange.clock.wall());
-    return command((work) => openSession(work.queries, user.id, exchange.clock.wall()));
+    const useCodeOf = user.googleSecret === null ? undefined : await proveGoogle(user, args.google_code, exchange.clock.wall());
+    return command(async ({ queries: inside }) => {
+      await useCodeOf?.(inside);
+      return openSession(inside, user.id, exchange.clock.wall());
+    });
   },
 
   'user.logout': async ({ token, command }) => {

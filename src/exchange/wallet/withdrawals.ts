@@ -139,13 +139,14 @@ export const withdrawalHandlers: Handlers = {
     return { currency: coin.code, fee: plain(fee), receive: amount && plain(withdrawReceive(amount, fee)), min: plain(min) };
   },
 
-  'wallet.withdraw': async ({ args, user, exchange, queries, command }) => {
+  'wallet.withdraw': async (call) => {
+    const { args, user, exchange, queries, command } = call;
     const coin = coinByCode(args.currency);
     const amount = amountIn(coin, args.number, 'number');
     const network = args.type === 'address' ? networkOf(coin, args.network, 'network') : undefined;
     if (network && !isWalletAddress(args.address ?? '', network.code)) throw new Refusal('address_invalid', { network: network.name }, 'address');
     const card = args.type === 'address' ? undefined : await cardOf(queries, user.id, args.type, args.card_id);
-    await provePayPassword(user, args.pay_password);
+    await provePayPassword(call, args.pay_password);
     const useSecond = await proveSecond(exchange, user, 'withdraw', args);
     return command(async (work) => {
       await assertOpen(work.queries, user.id, work.now);
