@@ -49,7 +49,7 @@ export function compileActions(value: Json | undefined, pointer: Pointer, env: E
     else if (step.result === undefined) unit.problem('no-result', [...at, 'as'], `${entry.do} has no result to name.`);
     else inner = inner.with(as, step.result);
   });
-  return unit.declare('A', `[${steps.join(', ')}]`);
+  return unit.declare('actions', `[${steps.join(', ')}]`);
 }
 
 function compileStep(value: JsonObject, slots: Readonly<Record<string, ActionSlot>>, pointer: Pointer, env: Env, unit: Unit): Step {
@@ -115,7 +115,9 @@ function goStep(value: JsonObject, slot: 'to' | 'from', pointer: Pointer, env: E
     target = JSON.stringify(to);
   }
   const params = typeof to === 'string' && !isFormula(to) ? unit.routes.params(to) : undefined;
-  const args = namedArgs(value.with, params, [...pointer, 'with'], env, unit, 'parameter', true);
+  const args = isFormula(value.with) && isFormula(to)
+    ? { code: `(${unit.formula(value.with, [...pointer, 'with'], env)?.code ?? 'undefined'} ?? {})` }
+    : namedArgs(value.with, params, [...pointer, 'with'], env, unit, 'parameter', true);
   const replace = value.replace === true ? ', replace: true' : '';
   return { code: `with: (s, x) => ({ ${slot}: ${target}, with: ${args.code}${replace} })` };
 }
