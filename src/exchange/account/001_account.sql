@@ -10,6 +10,8 @@ create table member (
   password text not null,
   pay_password text,
   google_secret text,
+  -- The 30 seconds whose code was used last: none before them is good again.
+  google_step bigint not null default 0,
   level text not null default 'none',
   merchant boolean not null default false,
   trader boolean not null default false,

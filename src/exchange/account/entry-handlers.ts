@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { writeLetter } from '../mail/letters.ts';
 import { Refusal } from '../refusal.ts';
 import type { Handlers } from '../room.ts';
 import { areaOf } from '../seed/areas.ts';
@@ -18,12 +19,14 @@ export const entryHandlers: Handlers = {
     assertPassword(args.password, args.re_password, 'password', 're_password');
     await checkCode(exchange, to.name, 'register', args.code, 'code');
     const passwordHash = await hashPassword(args.password);
-    return command(async ({ queries, now }) => {
+    return command(async (work) => {
+      const { queries, now } = work;
       const invitedBy = await inviterOf(queries, args.extension_code);
       // Who has the code owns the address, and may know that it has an account.
       if (await memberAt(queries, to)) throw new Refusal('account_exists', {}, 'user_string');
       await useCode(queries, to.name, 'register', args.code, 'code');
       const user = await openAccount(queries, { to, passwordHash, invitedBy, at: now });
+      await writeLetter(work, user.id, 'welcome', { link: '/pages/fund/receive' });
       return openSession(queries, user.id, exchange.clock.wall());
     });
   },
@@ -38,8 +41,11 @@ export const entryHandlers: Handlers = {
       for (const who of tries) limiter.take('login', who);
       throw new Refusal('login_failed', {}, 'password');
     }
-    if (user.googleSecret !== null) await proveGoogle(user.googleSecret, args.google_code, exchange.clock.wall());
-    return command((work) => openSession(work.queries, user.id, exchange.clock.wall()));
+    const useCodeOf = user.googleSecret === null ? undefined : await proveGoogle(user, args.google_code, exchange.clock.wall());
+    return command(async ({ queries: inside }) => {
+      await useCodeOf?.(inside);
+      return openSession(inside, user.id, exchange.clock.wall());
+    });
   },
 
   'user.logout': async ({ token, command }) => {

@@ -13,15 +13,17 @@ import { showResting } from './resting.ts';
 import { orderView } from './views.ts';
 
 const handlers: Handlers = {
-  'spot.buy': async ({ args, user, exchange, command }) => {
+  'spot.buy': async (call) => {
+    const { args, user, exchange, command } = call;
     const asked = readOrder(user.id, 'buy', args);
-    await provePayPassword(user, args.password, 'password');
+    await provePayPassword(call, args.password, 'password');
     return command(async (work) => orderView(await place(work, exchange, asked)));
   },
 
-  'spot.sell': async ({ args, user, exchange, command }) => {
+  'spot.sell': async (call) => {
+    const { args, user, exchange, command } = call;
     const asked = readOrder(user.id, 'sell', args);
-    await provePayPassword(user, args.password, 'password');
+    await provePayPassword(call, args.password, 'password');
     return command(async (work) => orderView(await place(work, exchange, asked)));
   },
 

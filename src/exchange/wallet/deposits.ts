@@ -8,6 +8,7 @@ import { ownFile } from '../account/files.ts';
 import type { Exchange, Work } from '../exchange.ts';
 import { house, move } from '../ledger/ledger.ts';
 import { toText, toUnits } from '../ledger/units.ts';
+import { writeLetter } from '../mail/letters.ts';
 import { Refusal } from '../refusal.ts';
 import type { Handlers } from '../room.ts';
 import type { Lang } from '../texts.ts';
@@ -78,6 +79,8 @@ export async function settleDeposit(work: Work, id: string, outcome: 'approve' |
     await work.post({ cause: 'deposit', object: `deposit:${id}`, rows: move(house('external', row.currency), to, row.amount) });
   }
   work.publish({ channel: 'deposit', user: row.userId, data: view(row) });
+  const said = { amount: toText(row.amount), currency: row.currency, reason: reason ?? '' };
+  await writeLetter(work, row.userId, outcome === 'approve' ? 'deposit_credited' : 'deposit_rejected', { said, link: '/pages/fund/recharge_logs' });
   return true;
 }
 

@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm';
+import { generate, generateSecret } from 'otplib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { members } from '../account/tables.ts';
 import { violations } from '../ledger/invariants.ts';
 import { seededPrices } from '../seed/prices.ts';
 import { PAY_PASSWORD, startClient } from '../testing/client.ts';
@@ -180,6 +183,20 @@ describe('a withdrawal', () => {
     expect(reply.body.message).toBe('Your payment password was changed. You can withdraw again in 24 hours.');
     await advance(86_400_000);
     expect(await user.call('wallet.withdraw', { ...out, email_code: await withdrawCode(user, email) })).toMatchObject({ state: 'review' });
+  });
+
+  test('asks for the authenticator’s code where one is bound', async () => {
+    const { user, email } = await somebody();
+    const secret = generateSecret();
+    await guest.running.exchange.command(({ queries }) => queries.update(members).set({ googleSecret: secret }).where(eq(members.email, email)));
+    expect((await user.call('user.security')).google_bound).toBe(true);
+    const codeAt = (at: number) => generate({ secret, epoch: Math.floor(at / 1000) });
+    expect(await user.refusal('wallet.withdraw', { ...out, email_code: await withdrawCode(user, email) })).toBe('google_code_needed@google_code');
+    expect(await user.refusal('wallet.withdraw', { ...out, google_code: await codeAt(wall - 3_600_000) })).toBe('google_code_wrong@google_code');
+    const google_code = await codeAt(wall);
+    expect(await user.call('wallet.withdraw', { ...out, google_code })).toMatchObject({ state: 'review' });
+    expect(await user.refusal('wallet.withdraw', { ...out, google_code })).toBe('google_code_wrong@google_code');
+    expect(await guest.refusal('user.login', { account: email, password: 'secret-7' })).toBe('google_code_needed@google_code');
   });
 
   test('goes to a saved bank account for a share of the amount', async () => {

@@ -11,6 +11,7 @@ import type { Queries } from '../database/database.ts';
 import type { Work } from '../exchange.ts';
 import { balanceOf, freeze, house } from '../ledger/ledger.ts';
 import { toBig, toText, toUnits } from '../ledger/units.ts';
+import { writeLetter } from '../mail/letters.ts';
 import type { Prices } from '../prices.ts';
 import { Refusal } from '../refusal.ts';
 import type { Handlers } from '../room.ts';
@@ -106,6 +107,11 @@ export async function settleWithdrawal(work: Work, seed: string, id: string, out
     await work.post({ cause: 'withdraw_return', object, rows: [freeze(account, -row.amount)] });
   }
   work.publish({ channel: 'withdrawal', user: row.userId, data: view(row) });
+  // Whoever cancelled knows.
+  if (outcome !== 'cancelled') {
+    const said = { amount: toText(row.amount - row.fee), currency: row.currency, reason: reason ?? '' };
+    await writeLetter(work, row.userId, `withdrawal_${outcome}`, { said, link: '/pages/fund/withdraw_logs' });
+  }
   return view(row);
 }
 
@@ -133,13 +139,14 @@ export const withdrawalHandlers: Handlers = {
     return { currency: coin.code, fee: plain(fee), receive: amount && plain(withdrawReceive(amount, fee)), min: plain(min) };
   },
 
-  'wallet.withdraw': async ({ args, user, exchange, queries, command }) => {
+  'wallet.withdraw': async (call) => {
+    const { args, user, exchange, queries, command } = call;
     const coin = coinByCode(args.currency);
     const amount = amountIn(coin, args.number, 'number');
     const network = args.type === 'address' ? networkOf(coin, args.network, 'network') : undefined;
     if (network && !isWalletAddress(args.address ?? '', network.code)) throw new Refusal('address_invalid', { network: network.name }, 'address');
     const card = args.type === 'address' ? undefined : await cardOf(queries, user.id, args.type, args.card_id);
-    await provePayPassword(user, args.pay_password);
+    await provePayPassword(call, args.pay_password);
     const useSecond = await proveSecond(exchange, user, 'withdraw', args);
     return command(async (work) => {
       await assertOpen(work.queries, user.id, work.now);

@@ -1,0 +1,84 @@
+// Made from schemas/api/mail.json by `npm run types`. Edit that file, not this one.
+
+/**
+ * What a letter is about.
+ */
+export type LetterKind = 'welcome' | 'deposit_credited' | 'deposit_rejected' | 'withdrawal_sent' | 'withdrawal_rejected';
+
+export interface MailCalls {
+  'mail.unread': {
+    args: {};
+    message: Unread;
+  };
+  'mail.list': {
+    args: {
+      /**
+       * Page, from 1.
+       */
+      page: number;
+      /**
+       * Rows a page.
+       */
+      limit: number;
+    };
+    message: {
+      list: Letter[];
+      /**
+       * Rows on all pages.
+       */
+      total: number;
+    };
+  };
+  'mail.read': {
+    args: {
+      /**
+       * Which one.
+       */
+      id?: string;
+    };
+    message: Unread;
+  };
+}
+/**
+ * A letter to the user, in the language of the request.
+ */
+export interface Letter {
+  /**
+   * Its id, growing with time.
+   */
+  id: string;
+  kind: LetterKind;
+  /**
+   * Its title.
+   */
+  title: string;
+  /**
+   * Its text.
+   */
+  content: string;
+  /**
+   * Where it leads: a page of the app.
+   */
+  link: string | null;
+  /**
+   * It was read.
+   */
+  read: boolean;
+  /**
+   * When it was written.
+   */
+  created_at: number;
+}
+/**
+ * What the user has not read.
+ */
+export interface Unread {
+  /**
+   * Letters.
+   */
+  count: number;
+}
+
+declare module './calls.ts' {
+  interface Calls extends MailCalls {}
+}

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startClient } from '../testing/client.ts';
+import type { Client } from '../testing/client.ts';
+
+let guest: Client;
+beforeAll(async () => {
+  guest = await startClient();
+});
+afterAll(() => guest.running.close());
+
+test('a new account is greeted; a decided deposit is told, in the reader’s language', async () => {
+  const user = await guest.register('reader@mail.test');
+  expect(await user.call('mail.unread')).toEqual({ count: 1 });
+  const heard: unknown[] = [];
+  guest.running.exchange.events.on('message', ({ channel, data }) => channel === 'mail' && heard.push(data));
+  await user.call('wallet.deposit', { currency: 'USDT', usdt_type: 'TRC20', money: '25', voucher: String((await user.upload()).body.message) });
+  await guest.call('sandbox.clock', { advance: 120_000 });
+  const { list, total } = await user.call('mail.list');
+  expect(total).toBe(2);
+  expect(list[0]).toMatchObject({ kind: 'deposit_credited', title: 'Deposit credited', content: '25 USDT are on your spot account.', read: false, link: '/pages/fund/recharge_logs' });
+  expect(heard).toEqual([{ id: list[0]?.id, kind: 'deposit_credited' }]);
+  expect((await user.call('mail.list', {}, { lang: 'zh' })).list[0]).toMatchObject({ title: '充值已到账' });
+});
+
+test('one letter is read, or all; somebody else’s never', async () => {
+  const [user, other] = [await guest.register('one@mail.test'), await guest.register('two@mail.test')];
+  const [letter] = (await user.call('mail.list')).list;
+  expect(await other.call('mail.read', { id: letter?.id })).toEqual({ count: 1 });
+  expect(await user.call('mail.unread')).toEqual({ count: 1 });
+  expect(await user.call('mail.read', { id: letter?.id })).toEqual({ count: 0 });
+  expect(await other.call('mail.read')).toEqual({ count: 0 });
+  expect((await user.call('mail.list')).list[0]?.read).toBe(true);
+});

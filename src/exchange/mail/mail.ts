@@ -1,0 +1,46 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { Letter, Unread } from '../../../schemas/mail.types.ts';
+import type { Queries } from '../database/database.ts';
+import { migrationsBeside } from '../database/migrate.ts';
+import { countOf, offsetOf } from '../database/page.ts';
+import type { Room } from '../room.ts';
+import type { Lang, Texts } from '../texts.ts';
+import { letters } from './letters.ts';
+
+const unread = (owner: string) => and(eq(letters.userId, owner), isNull(letters.readAt));
+
+const unreadOf = async (queries: Queries, owner: string): Promise<Unread> => ({ count: await countOf(queries, letters, unread(owner)) });
+
+const view = (texts: Texts, lang: Lang, row: typeof letters.$inferSelect): Letter => ({
+  id: row.id,
+  kind: row.kind,
+  title: texts.say(lang, `letter.${row.kind}.title`, row.said),
+  content: texts.say(lang, `letter.${row.kind}.content`, row.said),
+  link: row.link,
+  read: row.readAt !== null,
+  created_at: row.createdAt,
+});
+
+/** Letters in the app: what happened to a user's money while they did not look. */
+export const mail: Room = {
+  name: 'mail',
+  migrations: migrationsBeside(import.meta.url, 'mail'),
+  handlers: {
+    'mail.unread': ({ user, queries }) => unreadOf(queries, user.id),
+
+    'mail.list': async ({ args, user, queries, exchange, lang }) => {
+      const where = eq(letters.userId, user.id);
+      const rows = await queries.select().from(letters).where(where).orderBy(desc(letters.id)).limit(args.limit).offset(offsetOf(args));
+      return { list: rows.map((row) => view(exchange.texts, lang, row)), total: await countOf(queries, letters, where) };
+    },
+
+    'mail.read': ({ args, user, command }) =>
+      command(async ({ queries, now }) => {
+        await queries
+          .update(letters)
+          .set({ readAt: now })
+          .where(and(unread(user.id), args.id === undefined ? undefined : eq(letters.id, args.id)));
+        return unreadOf(queries, user.id);
+      }),
+  },
+};
