@@ -221,6 +221,10 @@ export interface Quote {
    */
   mark: string;
   kind: MarketKind;
+  /**
+   * How the market is written: what is traded and what it is paid in.
+   */
+  pair: string;
   base: CoinCode;
   quote: CoinCode;
   /**

@@ -214,6 +214,10 @@ export interface SpotOrder {
    * The market.
    */
   symbol: string;
+  /**
+   * How the market is written.
+   */
+  pair: string;
   base: CoinCode;
   quote: CoinCode;
   /**
@@ -293,6 +297,10 @@ export interface SpotFill {
    * The market.
    */
   symbol: string;
+  /**
+   * How the market is written.
+   */
+  pair: string;
   base: CoinCode;
   quote: CoinCode;
   side: OrderSide;

@@ -18,6 +18,8 @@ export interface BlockSchema {
   readonly stateful?: boolean;
   /** The document must give an `id` (anything that can be pressed or filled, so that tests and messages can name it). */
   readonly needsId?: boolean;
+  /** The view sends files: it gets `upload`. */
+  readonly uploads?: boolean;
   /** Locale keys that the view itself speaks (`host.t`). */
   readonly texts?: readonly string[];
   /** An example that validates and that the reference and the gallery show. */

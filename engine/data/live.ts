@@ -78,9 +78,16 @@ function upsert(live: LivePlan, value: readonly Entry[] | null, entries: readonl
     const stays = live.member === undefined || live.member(withEntry(scope, entry)) === true;
     if (at >= 0) out = stays ? out.with(at, { ...out[at], ...entry }) : out.toSpliced(at, 1);
     else if (stays && grows(out, key)) out.push(entry);
-    else if (stays) out.unshift(entry);
+    else if (stays) out = comesAfter(out, entry, key) ? [...out, entry] : [entry, ...out];
   }
   return out;
+}
+
+/** Whether a new entry comes last: a list in the order of its numbers (candles by time) goes on at its end, any other at its head. */
+function comesAfter(list: readonly Entry[], entry: Entry, key: string): boolean {
+  const last = list.at(-1)?.[key];
+  const next = entry[key];
+  return typeof last === 'number' && typeof next === 'number' && next > last;
 }
 
 /** Whether the list runs from small to large keys (bars by their time): a new entry then belongs at its end. */

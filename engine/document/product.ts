@@ -107,7 +107,7 @@ export class Product {
       const type = declaredType(signal, ['signals', name], unit);
       if (type !== undefined) app.set(name, type);
     }
-    const rate = new Map<string, Type>([['code', STRING], ['rate', NUMBER]]);
+    const rate = new Map<string, Type>([['currency_code', STRING], ['rate', NUMBER]]);
     const fiat = new Map<string, Type>([...rate, ['list', { kind: 'list', of: { kind: 'record', name: 'rate', fields: () => rate } }]]);
     return new Map([
       plain('user', nullableOf(userType ?? { kind: 'error' })),

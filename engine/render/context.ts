@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ActionPlan } from '../action/action.ts';
-import type { BlockHost, Control, EventHandler } from '../block/props.ts';
+import type { BlockHost, Control, EventHandler, FileValue } from '../block/props.ts';
 import type { Scope } from '../store/frame.ts';
 import { formOf, type Instance } from './instance.ts';
 import type { Page } from './page.ts';
@@ -120,6 +120,16 @@ export class Context {
       return { key: own, ...make(inner) };
     });
   }
+
+  /** Sends a chosen file to the product's server; null where that failed, which has been said. */
+  readonly upload = async (file: FileValue, progress: (share: number) => void): Promise<FileValue | null> => {
+    const { host } = this.page.app;
+    if (host.upload === undefined) return file;
+    const answer = await host.upload(file, progress, new AbortController().signal);
+    if (!('error' in answer)) return { ...file, url: String(answer.value), blob: null };
+    if (!answer.error.told) host.shell.toast(answer.error.text, 'error');
+    return null;
+  };
 
   /** Sends the form that the node stands in. */
   submit(scope: Scope, node: string): EventHandler<unknown> {

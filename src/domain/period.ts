@@ -37,5 +37,5 @@ export function startsBetween(period: Period, from: number, to: number, limit: n
   const starts: number[] = [];
   const first = startOf(period, from);
   for (let start = startOf(period, to); start >= first && starts.length < limit; start = shift(period, start, -1)) starts.push(start);
-  return starts.reverse();
+  return starts.toReversed();
 }

@@ -25,7 +25,7 @@ export function rank<Q extends Ranked>(quotes: readonly Q[], kind: RankKind): Q[
   return quotes.filter(keep).sort((a, b) => by(a, b) || (a.symbol < b.symbol ? -1 : 1));
 }
 
-interface Ranking { keep(quote: Ranked): boolean; by(a: Ranked, b: Ranked): number }
+interface Ranking { readonly keep: (quote: Ranked) => boolean; readonly by: (a: Ranked, b: Ranked) => number }
 
 const of = (kind: string) => (quote: Ranked): boolean => quote.kind === kind;
 const hottest = (a: Ranked, b: Ranked): number => b.heat.cmp(a.heat);

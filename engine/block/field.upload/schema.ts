@@ -7,6 +7,7 @@ export const schema = defineBlock({
     'Pictures from the phone or its camera: made small enough, uploaded at once, shown, taken away again. The engine gives the view `upload`.',
   needsId: true,
   stateful: true,
+  uploads: true,
   slots: {
     ...frameSlots,
     bind: { type: 'bind', accepts: ['file', 'list<file>'], required: true, description: 'One picture, or with `limit` a list of them. Empty is null.' },

@@ -27,7 +27,7 @@ describe('text', () => {
   });
 
   it('cuts one line with an ellipsis and clamps several', () => {
-    expect(markup(view(props({ lines: 1 })))).toContain('ellipsis');
+    expect(markup(view(props({ lines: 1 })))).toMatch(/\bcut\b/);
     expect(markup(view(props({ lines: 2 })))).toContain('-webkit-line-clamp:2');
   });
 

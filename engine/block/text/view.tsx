@@ -18,7 +18,7 @@ export function view(props: PropsOf<typeof schema>): ReactNode {
   const [size, usual, length] = roles[as];
   const className = cx(
     styles.text, `type-${size}`, toneClass(tone, usual), styles[as], strong && styles.strong, styles[align], placeClass(props),
-    (icon ?? endIcon) !== undefined && styles.iconed, lines !== undefined && (lines > 1 ? styles.clamp : 'ellipsis'),
+    (icon ?? endIcon) !== undefined && styles.iconed, lines !== undefined && (lines > 1 ? styles.clamp : styles.cut),
   );
   const style: CSSProperties | undefined = lines !== undefined && lines > 1 ? { WebkitLineClamp: lines } : undefined;
   const content = (icon ?? endIcon) === undefined ? words(text, length) : (

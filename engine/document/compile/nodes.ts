@@ -134,6 +134,7 @@ function compileBlock(value: JsonObject, pointer: Pointer, env: Env, unit: Unit)
   }
   if (schema.children === true && value.children !== undefined) members.push(`children: x.nodes(s, ${compileNodes(value.children, [...pointer, 'children'], env, unit)})`);
   else if (value.children !== undefined) unit.problem('unknown-key', [...pointer, 'children'], `${name} has no children.`, { key: true });
+  if (schema.uploads === true) members.push('upload: x.upload');
   if (name === 'submit') reads.push(['status', 'form', '$']);
   const armed = enabledOf(value, pointer, env, unit);
   reads.push(...armed.reads);

@@ -5,6 +5,7 @@ import { useText } from '../shell-context.ts';
 
 interface NavBarProps {
   readonly heading: RefObject<HTMLHeadingElement | null>;
+  /** Null where the page's heading stands elsewhere, or is not known yet. */
   readonly title: ReactNode;
   readonly actions: ReactNode;
   /** Undefined on the pages of the tab bar, which are roots. */
@@ -21,7 +22,7 @@ export function NavBar({ heading, title, actions, back }: NavBarProps): ReactNod
           {drawIcon('chevron-left', 24)}
         </button>
       )}
-      <h1 ref={heading} tabIndex={-1} className={styles['title']}>{title}</h1>
+      {title !== null && <h1 ref={heading} tabIndex={-1} className={styles['title']}>{title}</h1>}
       <div className={styles['actions']}>{actions}</div>
     </header>
   );

@@ -21,7 +21,7 @@ export function Trouble({ route, icon, title, text, action, press }: TroubleProp
   const body = (
     <div role="alert" className={styles['trouble']}>
       <span className={styles['icon']}>{drawIcon(ICONS[icon], 28)}</span>
-      <h2 className={styles['title']}>{title}</h2>
+      <h1 className={styles['title']}>{title}</h1>
       <p className={styles['text']}>{text}</p>
       <button type="button" className={styles['action']} onClick={press}>{action}</button>
     </div>

@@ -32,6 +32,8 @@ export function validators(contract: Contract): (operation: Operation) => Valida
     return {
       args: (value) => {
         if (!args(value)) throw refusalOf(args);
+        const broken = Object.keys(value).find((name) => !isPlainText(value[name]));
+        if (broken !== undefined) throw new Refusal('parameter_error', { parameter: broken }, broken);
       },
       answer: (value) => {
         if (!answer(value)) throw new Error(`${operation.id} breaks the contract: ${told(answer.errors?.[0])}`);
@@ -39,6 +41,9 @@ export function validators(contract: Contract): (operation: Operation) => Valida
     };
   };
 }
+
+/** No control characters but line ends and tabs, no halves of a character: a database keeps neither, and nobody types them. */
+const isPlainText = (value: unknown): boolean => typeof value !== 'string' || !/[^\P{Cc}\t\n\r]|\p{Cs}/u.test(value);
 
 function refusalOf(validate: ValidateFunction): Refusal {
   const error = validate.errors?.[0];

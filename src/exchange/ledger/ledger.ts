@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { BillCause } from '../../../schemas/wallet.types.ts';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queries } from '../database/database.ts';
 import { Refusal } from '../refusal.ts';
 import { HOUSE, accounts, entries, holds, postings } from './tables.ts';
@@ -70,7 +71,8 @@ function assertBalanced(entry: Entry, rows: readonly Row[]): void {
 
 async function change(queries: Queries, row: Row, available: bigint, frozen: bigint, parameter: string | undefined): Promise<typeof accounts.$inferSelect> {
   const where = and(eq(accounts.owner, row.owner), eq(accounts.kind, row.kind), eq(accounts.currency, row.currency));
-  const enough = row.owner === HOUSE ? undefined : sql`${accounts.available} + ${available.toString()}::numeric >= 0`;
+  const stays = (column: PgColumn, delta: bigint) => sql`${column} + ${delta.toString()}::numeric >= 0`;
+  const enough = row.owner === HOUSE ? undefined : and(stays(accounts.available, available), stays(accounts.frozen, frozen));
   const update = () =>
     queries
       .update(accounts)
@@ -88,7 +90,8 @@ async function change(queries: Queries, row: Row, available: bigint, frozen: big
     .onConflictDoNothing();
   const [opened] = await update();
   if (opened) return opened;
-  const [now] = await queries.select({ available: accounts.available }).from(accounts).where(where);
+  const [now] = await queries.select({ available: accounts.available, frozen: accounts.frozen }).from(accounts).where(where);
+  if ((now?.frozen ?? 0n) + frozen < 0n) throw new RangeError(`${toText(now?.frozen ?? 0n)} ${row.currency} are frozen, so ${toText(-frozen)} cannot be freed`);
   throw new Refusal('insufficient_balance', { currency: row.currency, available: toText(now?.available ?? 0n) }, parameter);
 }
 

@@ -35,8 +35,8 @@ export function createBook(market: Market, tape: Tape): (time: number) => Book {
   };
 
   const quantity = (price: number, distance: number, time: number): number => {
-    const while_ = 600 + (hash(seed + 2, price) % 7000);
-    const random = stream(hash(seed + 3, price * 4096 + (Math.floor(time / while_) % 4096)));
+    const lasts = 600 + (hash(seed + 2, price) % 7000);
+    const random = stream(hash(seed + 3, price * 4096 + (Math.floor(time / lasts) % 4096)));
     return Math.max(1, Math.round(usual * (1 + distance / (gap * 6)) * Math.exp(0.8 * bell(random) - 0.6)));
   };
 

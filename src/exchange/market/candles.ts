@@ -64,7 +64,7 @@ export function createCandles(series: Series, overlays: Overlays, tape: Tape): C
     const parts: Bar[] = [];
     for (let time = from; time <= to;) {
       let level = MINUTES_LEVEL;
-      while (level > top && time % LEVELS[level - 1]! === 0 && time + LEVELS[level - 1]! - 1 <= to) level--;
+      while (level > top && starts(level - 1, time) && time + LEVELS[level - 1]! - 1 <= to) level--;
       parts.push(bar(level, time / LEVELS[level]!, now));
       time += LEVELS[level]!;
     }
@@ -83,6 +83,9 @@ export function createCandles(series: Series, overlays: Overlays, tape: Tape): C
     since: (from, now) => join(from, now, now, 0),
   };
 }
+
+/** Whether a bar of a level starts at a moment. */
+const starts = (level: number, time: number): boolean => time % LEVELS[level]! === 0;
 
 /** Bars that follow one another as one. */
 export function merge(bars: readonly Bar[]): Bar {

@@ -12,6 +12,14 @@ import type { DepthView } from './views.ts';
 const START = Date.parse('2026-11-21T09:00:00Z');
 const market = marketOf('BTCUSDT')!;
 
+/** Quantity 0 deletes a level. */
+const merge = (into: Map<string, string>, changes: readonly LevelText[]) => {
+  for (const { price, quantity } of changes) {
+    if (quantity === '0') into.delete(price);
+    else into.set(price, quantity);
+  }
+};
+
 /** A client as the channel's description asks for one. */
 function createClient(snapshot: () => DepthView) {
   const sides = { asks: new Map<string, string>(), bids: new Map<string, string>() };
@@ -22,12 +30,6 @@ function createClient(snapshot: () => DepthView) {
     snapshots++;
     sequence = taken.sequence;
     for (const side of ['asks', 'bids'] as const) sides[side] = new Map(taken[side].map(({ price, quantity }) => [price, quantity]));
-  };
-  const merge = (into: Map<string, string>, changes: readonly LevelText[]) => {
-    for (const { price, quantity } of changes) {
-      if (quantity === '0') into.delete(price);
-      else into.set(price, quantity);
-    }
   };
   reload();
   return {

@@ -19,15 +19,15 @@ export interface Candle extends Bar { readonly time: number }
 /** One market as it is seen from outside. Prices in ticks, quantities in steps; `now` is the exchange's clock. */
 export interface Feed {
   readonly market: Market;
-  last(now: number): number;
+  readonly last: (now: number) => number;
   /** The fair price by which futures are valued: the mean of the last five seconds, or at once the price that an overlay sets. */
   mark(now: number): number;
   /** The last 24 hours. */
   day(now: number): Bar;
   /** The candles that hold a moment of `from` … `to`, the newest `limit` of them, oldest first. None before the listing or after `now`. */
   candles(period: Period, from: number, to: number, limit: number, now: number): Candle[];
-  book(now: number): Book;
-  prints(from: number, to: number): Print[];
+  readonly book: (now: number) => Book;
+  readonly prints: (from: number, to: number) => Print[];
   /** See `firstFill`. */
   firstFill(side: OrderSide, price: number, after: number, until: number): number | null;
   interfere(overlay: Overlay): void;

@@ -62,7 +62,7 @@ const chartHandlers: Handlers = {
     for (let back = 0; found.length < args.limit && back < TRADES_BACK; back += TRADES_STEP) {
       found = [...feed.prints(now - back - TRADES_STEP, now - back), ...found];
     }
-    return found.slice(-args.limit).reverse().map((print) => tradeView(feed.market, print));
+    return found.slice(-args.limit).toReversed().map((print) => tradeView(feed.market, print));
   },
 
   'market.candles': async ({ args, exchange, now }) => {

@@ -2,9 +2,9 @@
 
 /** A 32-bit hash of text (FNV-1a), for seeds made of names. */
 export function hashText(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
-  return mix(hash);
+  let sum = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) sum = Math.imul(sum ^ text.charCodeAt(i), 0x01000193);
+  return mix(sum);
 }
 
 /** A 32-bit hash of two integers; the second may be larger than 32 bits. */

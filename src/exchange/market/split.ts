@@ -93,8 +93,8 @@ function walk(bar: Bar, count: number, random: () => number): Walk {
   let passed = 0;
   for (let i = 1; i <= count; i++) {
     passed += activity[i - 1]!;
-    const share = passed / whole;
-    knots.push(bar.open + (bar.close - bar.open) * share + sums[i]! - end * share);
+    const part = passed / whole;
+    knots.push(bar.open + (bar.close - bar.open) * part + sums[i]! - end * part);
   }
   return { knots, deviation, activity };
 }

@@ -17,11 +17,11 @@ export interface Print {
 
 /** What a market did, moment by moment: the series with its overlays. */
 export interface Tape {
-  price(time: number): number;
+  readonly price: (time: number) => number;
   /** Steps traded from `time` on until the next tick, without the prints of overlays. `time` is a multiple of TICK_TIME. */
   volume(time: number): number;
   /** Trades after `from` up to and including `to`, oldest first. */
-  prints(from: number, to: number): Print[];
+  readonly prints: (from: number, to: number) => Print[];
 }
 
 export function createTape(symbol: string, series: Series, overlays: Overlays): Tape {

@@ -35,6 +35,7 @@ export function quoteView(feed: Feed, now: number, lang: Lang): QuoteView {
     id: market.id,
     ...tickerView(feed, now),
     kind: market.kind,
+    pair: pairOf(market),
     base: market.base,
     quote: market.quote,
     currency_id: coinByCode(market.base).id,
@@ -54,6 +55,9 @@ export function quoteView(feed: Feed, now: number, lang: Lang): QuoteView {
     listed_at: market.listedAt,
   };
 }
+
+/** How a market is written. */
+export const pairOf = ({ base, quote }: Market): string => `${base}/${quote}`;
 
 const nameOf = ({ names }: Market, lang: Lang): string => (lang === 'zh' || lang === 'hk' ? names[lang] : names.en);
 

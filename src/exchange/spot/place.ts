@@ -78,8 +78,8 @@ function refuse(market: Market, problem: SpotProblem | null): void {
 }
 
 async function assertRoom(work: Work, userId: string): Promise<void> {
-  const [open] = await work.queries.select({ count: count() }).from(orders).where(and(eq(orders.userId, userId), isOpen));
-  if ((open?.count ?? 0) >= MOST_ORDERS) throw new Refusal('too_many_orders', { count: MOST_ORDERS });
+  const [found] = await work.queries.select({ count: count() }).from(orders).where(and(eq(orders.userId, userId), isOpen));
+  if ((found?.count ?? 0) >= MOST_ORDERS) throw new Refusal('too_many_orders', { count: MOST_ORDERS });
 }
 
 /**

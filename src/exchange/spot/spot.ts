@@ -3,6 +3,7 @@ import { migrationsBeside } from '../database/migrate.ts';
 import { marketsOf } from '../market/markets.ts';
 import { Refusal } from '../refusal.ts';
 import type { Handlers, Room } from '../room.ts';
+import { seedOrders } from '../seed/demo-orders.ts';
 import { fillPage, orderPage } from './history.ts';
 import { MATCH, awaitNext, match } from './matching.ts';
 import { openOrders, orderOf } from './orders.ts';
@@ -58,6 +59,7 @@ export const spot: Room = {
   name: 'spot',
   migrations: migrationsBeside(import.meta.url, 'spot'),
   handlers,
+  seed: seedOrders,
   timers: { [MATCH]: match },
   start: (exchange) => {
     // A market that was interfered with may reach waiting orders at another moment than was thought.

@@ -4,6 +4,7 @@ import type { SpotFill, SpotOrder } from '../../../schemas/spot.types.ts';
 import { toBig, toText } from '../ledger/units.ts';
 import { marketOf } from '../market/catalogue.ts';
 import type { Market } from '../market/catalogue.ts';
+import { pairOf } from '../market/views.ts';
 import { coinByCode } from '../wallet/coins.ts';
 import type { FillRow, Order } from './tables.ts';
 
@@ -25,11 +26,13 @@ function progressOf(order: Order): string {
 
 /** An order as its owner sees it. */
 export function orderView(order: Order): SpotOrder {
-  const { symbol, base, quote } = listed(order.symbol);
+  const market = listed(order.symbol);
+  const { symbol, base, quote } = market;
   const average = ratio(toBig(order.filledTotal), toBig(order.filled))?.round(8, Big.roundHalfUp);
   return {
     id: order.id,
     symbol,
+    pair: pairOf(market),
     base,
     quote,
     currency_id: coinByCode(base).id,
@@ -55,11 +58,13 @@ export function orderView(order: Order): SpotOrder {
 
 /** A trade as the owner of the order sees it. */
 export function fillView(fill: FillRow, order: Order): SpotFill {
-  const { symbol, base, quote } = listed(order.symbol);
+  const market = listed(order.symbol);
+  const { symbol, base, quote } = market;
   return {
     id: fill.id,
     order_id: order.id,
     symbol,
+    pair: pairOf(market),
     base,
     quote,
     side: order.side,

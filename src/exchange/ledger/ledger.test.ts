@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrate, migrationsBeside } from '../database/migrate.ts';
+import { openPglite } from '../database/pglite.ts';
+import type { Database } from '../database/database.ts';
+import { Refusal } from '../refusal.ts';
+import { violations } from './invariants.ts';
+import { balanceOf, freeze, heldBy, house, move, post } from './ledger.ts';
+import type { AccountName, Entry } from './ledger.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openPglite();
+  await migrate(database, migrationsBeside(import.meta.url, 'ledger'));
+});
+afterAll(() => database.close());
+
+const ada: AccountName = { owner: '1', kind: 'change', currency: 'USDT' };
+const bob: AccountName = { owner: '2', kind: 'change', currency: 'USDT' };
+const book = (entry: Entry) => database.transaction((queries) => post(queries, entry, 0));
+const fund = (account: AccountName, amount: bigint) => book({ cause: 'deposit', object: 'deposit:0', rows: move(house('external', account.currency), account, amount) });
+const balance = (account: AccountName) => balanceOf(database.queries, account);
+
+test('what one gives the other gets', async () => {
+  await fund(ada, 100n);
+  await book({ cause: 'transfer', object: 'transfer:1', rows: move(ada, bob, 30n) });
+  expect([(await balance(ada)).available, (await balance(bob)).available]).toEqual([70n, 30n]);
+});
+
+test('nobody spends what they do not have, and then nothing has happened', async () => {
+  const before = await balance(bob);
+  const attempt = book({ cause: 'transfer', object: 'transfer:2', rows: [...move(ada, bob, 1n), ...move(ada, bob, 1_000n)] });
+  await expect(attempt).rejects.toThrow(Refusal);
+  expect(await balance(bob)).toEqual(before);
+});
+
+test('rows that do not add up are a fault of the program', async () => {
+  await expect(book({ cause: 'transfer', object: 'transfer:3', rows: [{ ...ada, available: 5n }] })).rejects.toThrow('add up to 0.00000005');
+});
+
+test('only what an object froze can be freed for it', async () => {
+  await book({ cause: 'withdraw', object: 'withdrawal:1', rows: [freeze(ada, 20n)] });
+  await book({ cause: 'withdraw', object: 'withdrawal:2', rows: [freeze(ada, 5n)] });
+  await expect(book({ cause: 'withdraw_return', object: 'withdrawal:2', rows: [freeze(ada, -6n)] })).rejects.toThrow('cannot be freed');
+  await book({ cause: 'withdraw_return', object: 'withdrawal:1', rows: [freeze(ada, -20n)] });
+  expect([await heldBy(database.queries, ada, 'withdrawal:1'), await heldBy(database.queries, ada, 'withdrawal:2')]).toEqual([0n, 5n]);
+});
+
+test('the books are right after whatever was asked of them', async () => {
+  const account = fc.record({ owner: fc.constantFrom('1', '2', '3'), kind: fc.constantFrom('change', 'lever'), currency: fc.constantFrom('USDT', 'BTC') }) as fc.Arbitrary<AccountName>;
+  const amount = fc.bigInt({ min: 1n, max: 10n ** 12n });
+  const entry = fc.oneof(
+    fc.record({ account, amount }).map(({ account: to, amount: units }): Entry => ({ cause: 'deposit', object: 'deposit:1', rows: move(house('external', to.currency), to, units) })),
+    fc.record({ from: account, to: account, amount }).map(({ from, to, amount: units }): Entry => ({ cause: 'transfer', object: 'transfer:9', rows: move(from, { ...to, currency: from.currency }, units) })),
+    fc.record({ account, amount, sign: fc.constantFrom(1n, -1n), object: fc.constantFrom('spot:1', 'spot:2') }).map(({ account: of, amount: units, sign, object }): Entry => ({ cause: 'spot_order', object, rows: [freeze(of, units * sign)] })),
+  );
+  let refused = 0;
+  for (const one of fc.sample(entry, { numRuns: 400, seed: 7 })) {
+    await book(one).catch((error: unknown) => {
+      if (!(error instanceof Refusal) && !(error instanceof RangeError)) throw error;
+      refused += 1;
+    });
+  }
+  expect(refused).toBeGreaterThan(20);
+  expect(refused).toBeLessThan(380);
+  expect(await violations(database)).toEqual([]);
+});
+
+test('a wrong book is noticed', async () => {
+  await database.script('update account set available = available + 1 where owner = 1');
+  expect((await violations(database)).map((violation) => violation.split(':')[0])).toContain('a balance is the sum of its postings');
+});

@@ -1,0 +1,71 @@
+import Big from 'big.js';
+import { eq } from 'drizzle-orm';
+import type { OrderSide, Wanted } from '../../domain/spot.ts';
+import { wholeSteps } from '../../domain/spot.ts';
+import { members } from '../account/tables.ts';
+import type { Exchange, Work } from '../exchange.ts';
+import { post } from '../ledger/ledger.ts';
+import { marketOf } from '../market/catalogue.ts';
+import { priceBig } from '../market/figures.ts';
+import { feedOf } from '../market/markets.ts';
+import { favourites } from '../market/tables.ts';
+import { orderOf } from '../spot/orders.ts';
+import { cancel, place } from '../spot/place.ts';
+
+const HOUR = 3_600_000;
+
+/** An order that the demo account placed: hours before the start, its price as a distance from the last one at that time. */
+interface Placed {
+  readonly hours: number;
+  readonly symbol: string;
+  readonly side: OrderSide;
+  readonly wanted: Wanted;
+  /** None: a market order. */
+  readonly distance?: number;
+  /** Hours before the start at which it was cancelled. */
+  readonly cancelled?: number;
+}
+
+const base = (quantity: string): Wanted => ({ quantity: new Big(quantity) });
+
+/** After the last deposit of the demo account; what waits is filled by the market of that time when the exchange starts. */
+const ORDERS: readonly Placed[] = [
+  { hours: 46, symbol: 'ETHUSDT', side: 'buy', wanted: { total: new Big(800) } },
+  { hours: 39, symbol: 'BTCUSDT', side: 'buy', wanted: base('0.012'), distance: -0.002 },
+  { hours: 31, symbol: 'SOLUSDT', side: 'sell', wanted: base('2.5') },
+  { hours: 27, symbol: 'XRPUSDT', side: 'buy', wanted: base('150'), distance: -0.06, cancelled: 20 },
+  { hours: 22, symbol: 'LTCUSDT', side: 'sell', wanted: base('4'), distance: 0.002 },
+  { hours: 14, symbol: 'AAPL', side: 'buy', wanted: { total: new Big(250) } },
+  { hours: 9, symbol: 'BTCUSDT', side: 'buy', wanted: base('0.02'), distance: -0.07 },
+  { hours: 5, symbol: 'BTCUSDT', side: 'sell', wanted: base('0.03'), distance: 0.08 },
+  { hours: 2, symbol: 'ETHUSDT', side: 'buy', wanted: base('0.3'), distance: -0.09 },
+];
+
+const FAVOURITES = ['BTCUSDT', 'ETHUSDT', 'SOLUSDT', 'BTCUSDT.P', 'NVDA'];
+
+/** The demo account's spot orders and favourite markets. Only in a sandbox, like the account. */
+export async function seedOrders(exchange: Exchange): Promise<void> {
+  if (!exchange.options.sandbox) return;
+  await exchange.command(async (work) => {
+    const [demo] = await work.queries.select({ id: members.id }).from(members).where(eq(members.accountName, 'demo'));
+    if (!demo) throw new Error('The demo account was not seeded.');
+    const start = work.now;
+    for (const [i, symbol] of FAVOURITES.entries()) {
+      const market = marketOf(symbol);
+      if (market) await work.queries.insert(favourites).values({ userId: demo.id, market: market.id, at: start - 40 * HOUR + i });
+    }
+    for (const order of ORDERS) await happen(workAt(work, start - order.hours * HOUR), exchange, demo.id, order, start);
+  });
+}
+
+async function happen(work: Work, exchange: Exchange, userId: string, { symbol, side, wanted, distance, cancelled }: Placed, start: number): Promise<void> {
+  const { market, last } = feedOf(exchange, symbol);
+  const price = distance === undefined ? null : wholeSteps(priceBig(market, last(work.now)).times(1 + distance), priceBig(market, 1));
+  const { id } = await place(work, exchange, { userId, market, side, price, wanted });
+  if (cancelled === undefined) return;
+  const order = await orderOf(work.queries, userId, id);
+  if (order) await cancel(workAt(work, start - cancelled * HOUR), order);
+}
+
+/** The same command as if it had been at another time; nobody listens yet. */
+const workAt = (work: Work, now: number): Work => ({ ...work, now, post: async (entry) => void (await post(work.queries, entry, now)), publish: () => undefined });
