@@ -208,7 +208,7 @@ class Reader {
   }
 
   private plain(schema: JsonObject, name: string): Type {
-    if (Array.isArray(schema.enum)) return { kind: 'enum', name: '', values: schema.enum.filter((value): value is string => typeof value === 'string') };
+    if (Array.isArray(schema.enum) && schema.enum.some((value) => typeof value === 'string')) return { kind: 'enum', name: '', values: schema.enum.filter((value): value is string => typeof value === 'string') };
     if (typeof schema.const === 'string') return { kind: 'enum', name: '', values: [schema.const] };
     switch (schema.type) {
       case 'boolean':

@@ -2,6 +2,10 @@ import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
+import { packDatabase } from './server.ts';
+
+/** Where packed databases are, below the project's folder. A name with a dot is not served. */
+export const PACKED = 'dist/.packed';
 
 /** What the built app is made of, below the project's folder. */
 const SOURCES = ['engine', 'locales', 'schemas', 'screens', 'src', 'package-lock.json', 'vite.config.ts'];
@@ -14,6 +18,7 @@ export async function buildWhenOld(root: string): Promise<void> {
   const { build } = await import('vite');
   await build({ root: join(root, 'src'), configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
   compress(join(root, 'dist'));
+  await packDatabase(join(root, PACKED));
 }
 
 /** When the file, or anything in the folder, was last changed. Tests are in no build. */

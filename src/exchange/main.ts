@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { BootError } from './boot-error.ts';
-import { buildWhenOld, serveSources } from './build.ts';
+import { PACKED, buildWhenOld, serveSources } from './build.ts';
 import { configuration } from './configuration.ts';
 import { SAMPLE_ACCOUNTS } from './seed/sample-accounts.ts';
 import { createExchange } from './server.ts';
@@ -15,7 +15,7 @@ async function main(flags: readonly string[]): Promise<void> {
   const dev = flags.includes('--dev');
   if (flags.includes('--build')) await buildWhenOld(ROOT);
   const site = `${ROOT}dist`;
-  const running = await createExchange(dev || !existsSync(site) ? settings : { ...settings, site });
+  const running = await createExchange({ ...settings, packed: `${ROOT}${PACKED}`, ...(dev || !existsSync(site) ? {} : { site }) });
   const stops = [running.close];
   try {
     if (dev) stops.unshift(await serveSources(running.server, ROOT));

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import formbody from '@fastify/formbody';
@@ -14,8 +14,9 @@ import { claim, schedule, startTimers, unschedule } from './clock/timers.ts';
 import type { Timer } from './clock/timers.ts';
 import type { Database } from './database/database.ts';
 import { isCode, lockFolder } from './database/lock.ts';
-import { migrate } from './database/migrate.ts';
-import { openPglite } from './database/pglite.ts';
+import { migrate, migrationsName } from './database/migrate.ts';
+import type { Migration } from './database/migrate.ts';
+import { openPglite, packedDatabase } from './database/pglite.ts';
 import { openPostgres } from './database/postgres.ts';
 import type { Exchange, ExchangeOptions, Message, Work } from './exchange.ts';
 import { foundation } from './foundation.ts';
@@ -38,6 +39,8 @@ const ROOT = new URL('../../', import.meta.url);
 export interface Settings extends Partial<ExchangeOptions> {
   /** Folder of the database inside the process; in memory where absent. */
   readonly dataFolder?: string;
+  /** Folder of packed databases that `packDatabase` made; a new database starts from the one that fits. */
+  readonly packed?: string;
   /** A PostgreSQL server instead. */
   readonly databaseUrl?: string;
   readonly timeScale?: number;
@@ -77,9 +80,10 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
     strict: settings.strict ?? false,
     ...(settings.fiatRates ? { fiatRates: settings.fiatRates } : {}),
   };
-  const { database, release } = await openDatabase(settings);
+  const migrations = migrationsOf(rooms);
+  const { database, release } = await openDatabase(settings, migrations);
   try {
-    await migrate(database, rooms.flatMap((room) => room.migrations ?? []));
+    await migrate(database, migrations);
     const report = settings.report ?? reportToStandardError;
     const clock = await openClock(database, settings.timeScale ?? 1, settings.wall ?? Date.now);
     const events: Exchange['events'] = new EventEmitter();
@@ -165,10 +169,31 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
   }
 }
 
-async function openDatabase(settings: Settings): Promise<{ database: Database; release: () => void }> {
+const migrationsOf = (rooms: readonly Room[]): Migration[] => rooms.flatMap((room) => room.migrations ?? []);
+
+const packedName = (migrations: readonly Migration[]): string => `database-${migrationsName(migrations)}.tar.gz`;
+
+/**
+ * Lays a packed database into a folder, unless it is there, for exchanges that start later. It holds the tables and no data: that
+ * depends on the moment of the start.
+ */
+export async function packDatabase(folder: string): Promise<void> {
+  const migrations = migrationsOf([foundation, ...productRooms]);
+  const file = join(folder, packedName(migrations));
+  if (existsSync(file)) return;
+  mkdirSync(folder, { recursive: true });
+  // Whoever starts meanwhile sees the whole file or none.
+  const part = `${file}.${process.pid}`;
+  writeFileSync(part, await packedDatabase(migrations));
+  renameSync(part, file);
+}
+
+async function openDatabase(settings: Settings, migrations: readonly Migration[]): Promise<{ database: Database; release: () => void }> {
   if (settings.databaseUrl) return { database: await openPostgres(settings.databaseUrl), release: () => undefined };
   const folder = settings.dataFolder;
-  if (folder === undefined) return { database: await openPglite(), release: () => undefined };
+  const packed = settings.packed === undefined ? undefined : join(settings.packed, packedName(migrations));
+  const dump = packed !== undefined && existsSync(packed) ? new Blob([readFileSync(packed)]) : undefined;
+  if (folder === undefined) return { database: await openPglite(undefined, dump), release: () => undefined };
   try {
     mkdirSync(folder, { recursive: true });
   } catch {
@@ -176,7 +201,7 @@ async function openDatabase(settings: Settings): Promise<{ database: Database; r
   }
   const release = lockFolder(folder);
   try {
-    return { database: await openPglite(join(folder, 'database')), release };
+    return { database: await openPglite(join(folder, 'database'), dump), release };
   } catch (error) {
     release();
     throw error;

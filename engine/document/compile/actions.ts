@@ -49,7 +49,7 @@ export function compileActions(value: Json | undefined, pointer: Pointer, env: E
     else if (step.result === undefined) unit.problem('no-result', [...at, 'as'], `${entry.do} has no result to name.`);
     else inner = inner.with(as, step.result);
   });
-  return unit.declare('A', `[${steps.join(', ')}]`);
+  return unit.declare('actions', `[${steps.join(', ')}]`);
 }
 
 function compileStep(value: JsonObject, slots: Readonly<Record<string, ActionSlot>>, pointer: Pointer, env: Env, unit: Unit): Step {
@@ -115,7 +115,9 @@ function goStep(value: JsonObject, slot: 'to' | 'from', pointer: Pointer, env: E
     target = JSON.stringify(to);
   }
   const params = typeof to === 'string' && !isFormula(to) ? unit.routes.params(to) : undefined;
-  const args = namedArgs(value.with, params, [...pointer, 'with'], env, unit, 'parameter', true);
+  const args = isFormula(value.with) && isFormula(to)
+    ? { code: `(${unit.formula(value.with, [...pointer, 'with'], env)?.code ?? 'undefined'} ?? {})` }
+    : namedArgs(value.with, params, [...pointer, 'with'], env, unit, 'parameter', true);
   const replace = value.replace === true ? ', replace: true' : '';
   return { code: `with: (s, x) => ({ ${slot}: ${target}, with: ${args.code}${replace} })` };
 }
@@ -271,7 +273,8 @@ export function namedArgs(value: Json | undefined, known: ReadonlyMap<string, Ar
       if (!fits(withoutNull(code.type), wanted)) unit.problem('wrong-type', at, `"${name}" takes ${showType(wanted)}; this is ${showType(code.type)}.`);
       if (code.type.kind === 'nullable' || code.type.kind === 'null') nullable.add(name);
     }
-    members.push(`${JSON.stringify(name)}: ${code.code}`);
+    const sent = declared !== undefined && withoutNull(code.type).kind === 'file' && withoutNull(declared.type).kind !== 'file';
+    members.push(`${JSON.stringify(name)}: ${sent ? `f.get(${code.code}, 'url')` : code.code}`);
     reads.push(...code.reads);
     parts.push(code);
     const sources = new Set(code.reads.filter((read) => (read[0] === 'form' || read[0] === 'event') && read[1] !== undefined).map((read) => `${read[0]}.${read[1]}`));
@@ -293,6 +296,8 @@ export function namedArgs(value: Json | undefined, known: ReadonlyMap<string, Ar
 function fits(from: Type, to: Type): boolean {
   if (assignable(from, to) || assignable(nullableOf(from), to)) return true;
   if (from.kind === 'id' && to.kind === 'id') return from.of === to.of;
+  // An uploaded file travels as the address the server gave it.
+  if (from.kind === 'file') return to.kind === 'string' || to.kind === 'image' || to.kind === 'link' || to.kind === 'id';
   if (to.kind === 'string') return ['id', 'enum', 'link', 'image'].includes(from.kind);
   return (to.kind === 'id' || to.kind === 'image' || to.kind === 'link') && from.kind === 'string';
 }

@@ -36,7 +36,7 @@ export function compileNodes(value: Json | undefined, pointer: Pointer, env: Env
   if (value === undefined) return '[]';
   const list = Array.isArray(value) ? value : [value];
   const names = list.map((node: Json, index) => compileNode(node, Array.isArray(value) ? [...pointer, index] : pointer, env, unit)?.name).filter((name) => name !== undefined);
-  return unit.declare('N', `[${names.join(', ')}]`);
+  return unit.declare('nodes', `[${names.join(', ')}]`);
 }
 
 function compileNode(value: Json, pointer: Pointer, env: Env, unit: Unit): NodeCode | undefined {
@@ -151,7 +151,7 @@ function compileBlock(value: JsonObject, pointer: Pointer, env: Env, unit: Unit)
     ...(name === 'submit' ? ['submit: true'] : []),
     `props: (s, x) => ({ ${members.join(', ')} })`,
   ];
-  return { name: unit.declare('n', `{ ${plan.join(', ')} }`) };
+  return { name: unit.declare('node', `{ ${plan.join(', ')} }`) };
 }
 
 export function viewImport(name: string, module: string, unit: Unit): string {
@@ -248,7 +248,7 @@ function compileList(value: JsonObject, pointer: Pointer, env: Env, unit: Unit):
   if (emptyText !== undefined) plan.push(`emptyText: { r: [], f: (s, x) => ${emptyText.code} }`);
   else if (value.empty !== undefined) plan.push(`empty: ${compileNodes(value.empty, [...pointer, 'empty'], env, unit)}`);
   plan.push(...sortOf(value.sort, [...pointer, 'sort'], env, rowEnv, unit), ...groupOf(value.group, [...pointer, 'group'], rowEnv, unit));
-  return { name: unit.declare('n', `{ ${plan.join(', ')} }`) };
+  return { name: unit.declare('node', `{ ${plan.join(', ')} }`) };
 }
 
 /** What the rows read that is no item, and the values in a row that come from it. */
@@ -316,7 +316,7 @@ function compileSwitch(value: JsonObject, pointer: Pointer, env: Env, unit: Unit
   const inner = env.at({ conditional: true });
   const compiled = Object.entries(cases).map(([name, nodes]) => `${JSON.stringify(name)}: ${compileNodes(nodes, [...pointer, 'cases', name], inner, unit)}`);
   const members = envelope(value, pointer, env, unit, { code: '', reads: on.reads, parts: [on] });
-  return { name: unit.declare('n', `{ t: 'switch', ${members.join(', ')}, on: ${formulaCode(on, env)}, cases: { ${compiled.join(', ')} } }`) };
+  return { name: unit.declare('node', `{ t: 'switch', ${members.join(', ')}, on: ${formulaCode(on, env)}, cases: { ${compiled.join(', ')} } }`) };
 }
 
 function compileUse(value: JsonObject, pointer: Pointer, env: Env, unit: Unit): NodeCode | undefined {
@@ -333,7 +333,7 @@ function compileUse(value: JsonObject, pointer: Pointer, env: Env, unit: Unit): 
   unit.facts.uses.push({ fragment: String(value.use), pointer, slots: Object.keys(isObject(value.slots) ? value.slots : {}), events: Object.keys(isObject(value.on) ? value.on : {}) });
   if (env.place.row) note(fragment.reads.map((path) => ({ code: path.reduce((at, step, index) => (index === 0 ? `s.${step}` : `f.get(${at}, ${JSON.stringify(step)})`), ''), reads: [path], type: { kind: 'error' } })), env);
   const members = envelope(value, pointer, env, unit, { code: '', reads: args.reads, parts: args.parts });
-  return { name: unit.declare('n', `{ t: 'use', ${members.join(', ')}, fragment: ${fragment.local}, with: (s, x) => (${args.code}), on: ${handlers}, slots: { ${slots.join(', ')} } }`) };
+  return { name: unit.declare('node', `{ t: 'use', ${members.join(', ')}, fragment: ${fragment.local}, with: (s, x) => (${args.code}), on: ${handlers}, slots: { ${slots.join(', ')} } }`) };
 }
 
 /** Handlers of a fragment's, sheet's or component's events. */
@@ -373,7 +373,7 @@ function compileComponent(value: JsonObject, pointer: Pointer, env: Env, unit: U
   const events = Object.fromEntries(Object.entries(schema.events).map(([event, declared]) => [event, declared.payload]));
   const handlers = compileHandlers(value.on, events, [...pointer, 'on'], env, unit, false);
   const members = envelope(value, pointer, env, unit, { code: '', reads: [], parts: [] });
-  return { name: unit.declare('n', `{ t: 'component', ${members.join(', ')}, name: ${JSON.stringify(name)}, height: ${JSON.stringify(schema.height)}, props: { ${props.join(', ')} }, on: ${handlers} }`) };
+  return { name: unit.declare('node', `{ t: 'component', ${members.join(', ')}, name: ${JSON.stringify(name)}, height: ${JSON.stringify(schema.height)}, props: { ${props.join(', ')} }, on: ${handlers} }`) };
 }
 
 function compileSlotNode(value: JsonObject, pointer: Pointer, env: Env, unit: Unit): NodeCode | undefined {
@@ -381,5 +381,5 @@ function compileSlotNode(value: JsonObject, pointer: Pointer, env: Env, unit: Un
   const name = String(value.slot);
   if (!declared.includes(name)) unit.unknown('undeclared', 'slot', name, declared, [...pointer, 'slot']);
   const members = envelope(value, pointer, env, unit, { code: '', reads: [], parts: [] });
-  return { name: unit.declare('n', `{ t: 'slot', ${members.join(', ')}, name: ${JSON.stringify(name)} }`) };
+  return { name: unit.declare('node', `{ t: 'slot', ${members.join(', ')}, name: ${JSON.stringify(name)} }`) };
 }

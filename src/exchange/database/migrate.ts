@@ -19,6 +19,10 @@ export function migrationsBeside(module: string, room: string): Migration[] {
     .map((name) => ({ id: `${room}/${name.slice(0, -'.sql'.length)}`, statements: readFileSync(new URL(name, folder), 'utf8') }));
 }
 
+/** A name for exactly these migrations. */
+export const migrationsName = (migrations: readonly Migration[]): string =>
+  createHash('sha256').update(JSON.stringify(migrations)).digest('hex').slice(0, 16);
+
 /**
  * Brings the database to the schema of this program.
  * @throws BootError when the database knows steps that this program does not (it is newer), or a step was changed after it ran.

@@ -6,6 +6,8 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { BootError } from '../boot-error.ts';
 import { queue, turn } from './database.ts';
 import type { Database } from './database.ts';
+import { migrate } from './migrate.ts';
+import type { Migration } from './migrate.ts';
 
 /** PostgreSQL's major version inside the pinned PGlite. */
 const MAJOR = '18';
@@ -35,6 +37,23 @@ export async function openPglite(folder?: string, dump?: Blob): Promise<Database
   } catch (error) {
     throw new BootError(`The database in ${folder ?? 'memory'} cannot be opened: ${reason(error)}. It was left as it is.`);
   }
+  return wrap(client);
+}
+
+/**
+ * A database with these migrations and nothing else, packed: to start from it takes half the time and memory of making a new one.
+ */
+export async function packedDatabase(migrations: readonly Migration[]): Promise<Uint8Array> {
+  const client = new FairPGlite();
+  await client.waitReady;
+  const database = wrap(client);
+  await migrate(database, migrations);
+  const dump = await client.dumpDataDir('gzip');
+  await database.close();
+  return new Uint8Array(await dump.arrayBuffer());
+}
+
+function wrap(client: PGlite): Database {
   const queries = drizzle(client);
   const serial = queue();
   return {

@@ -44,6 +44,7 @@ export async function serveApp(server: FastifyInstance, folder: string): Promise
     root: folder,
     prefix: '/h5/',
     preCompressed: true,
+    dotfiles: 'ignore',
     cacheControl: false,
     setHeaders: (reply, path) => {
       void reply.header('Cache-Control', /\/assets\//.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import Big from 'big.js';
 import type { Calls } from '../../../schemas/calls.ts';
 import { operationsOf } from '../../../schemas/contract.ts';
@@ -7,7 +9,7 @@ import { readContract } from '../../../schemas/read.ts';
 import type { CoinCode, WalletKind } from '../../../schemas/wallet.types.ts';
 import { house, move } from '../ledger/ledger.ts';
 import { toUnits } from '../ledger/units.ts';
-import { createExchange } from '../server.ts';
+import { createExchange, packDatabase } from '../server.ts';
 import type { RunningExchange, Settings } from '../server.ts';
 
 // For tests: an exchange and somebody who calls it, without a port.
@@ -133,10 +135,14 @@ export const PAY_PASSWORD = 'payment-7';
 /** The smallest PNG: one transparent pixel. */
 export const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 
+/** Kept between runs: making a database anew takes seconds. */
+const PACKED = join(tmpdir(), 'harbor-packed');
+
 /** Starts an exchange in memory that checks its own answers; an error that no caller sees fails the test that waits for `close`. */
 export async function startClient(settings: Settings = {}): Promise<Client> {
   const errors: unknown[] = [];
-  const running = await createExchange({ strict: true, report: (error) => errors.push(error), ...settings });
+  await packDatabase(PACKED);
+  const running = await createExchange({ strict: true, packed: PACKED, report: (error) => errors.push(error), ...settings });
   const close = async (): Promise<void> => {
     await running.close();
     if (errors.length > 0) throw new AggregateError(errors, 'The exchange reported errors');
