@@ -23,7 +23,7 @@ export function applyLive(live: LivePlan, value: unknown, message: unknown, scop
     case 'append':
       return append(live, value as Entry[], entries);
     case 'sequence':
-      return sequence(value as Entry, entries);
+      return sequence(value as Entry, entries, live.falling ?? []);
     case 'refresh':
       return GAP;
   }
@@ -118,7 +118,7 @@ function append(live: LivePlan, list: readonly Entry[] | null, entries: readonly
  * Sequenced lists of levels (an order book): each message says which numbers it covers (`first`…`last`); one that is
  * already in is skipped, one that leaves a hole is a gap. A level is [key, quantity]; quantity 0 deletes it.
  */
-function sequence(record: Entry | null, entries: readonly Entry[]): unknown {
+function sequence(record: Entry | null, entries: readonly Entry[], falling: readonly string[]): unknown {
   if (record === null) return record;
   let out = record;
   for (const entry of entries) {
@@ -129,16 +129,15 @@ function sequence(record: Entry | null, entries: readonly Entry[]): unknown {
     if (first.gt(at.plus(1))) return GAP;
     const next: Record<string, unknown> = { ...out, sequence: last };
     for (const [name, levels] of Object.entries(entry)) {
-      if (Array.isArray(levels) && Array.isArray(out[name])) next[name] = mergeLevels(out[name] as Entry[], levels as Entry[]);
+      if (Array.isArray(levels) && Array.isArray(out[name])) next[name] = mergeLevels(out[name] as Entry[], levels as Entry[], falling.includes(name));
     }
     out = next;
   }
   return out;
 }
 
-function mergeLevels(levels: readonly Entry[], changes: readonly Entry[]): readonly Entry[] {
+function mergeLevels(levels: readonly Entry[], changes: readonly Entry[], falling: boolean): readonly Entry[] {
   if (changes.length === 0) return levels;
-  const falling = levels.length > 1 && (levels[0]!.price as Big).gt(levels.at(-1)!.price as Big);
   const out = levels.slice();
   for (const change of changes) {
     const price = change.price as Big;

@@ -33,6 +33,8 @@ export interface Channel {
   readonly params: ReadonlyMap<string, Argument>;
   readonly op: 'patch' | 'upsert' | 'remove' | 'append' | 'sequence' | 'refresh';
   readonly key: string | undefined;
+  /** Of a sequence: the lists that run from large to small keys. */
+  readonly falling: readonly string[];
   readonly payload: Type;
 }
 
@@ -119,6 +121,7 @@ class Reader {
       auth: channel.auth === true || channel.auth === 'required' || channel.auth === 'user',
       op: (channel.op ?? 'patch') as Channel['op'],
       key: typeof channel.key === 'string' ? channel.key : undefined,
+      falling: Array.isArray(channel.falling) ? channel.falling.map(String) : [],
       payload: this.type(asObject(channel.payload), name),
     };
   }

@@ -53,6 +53,7 @@ class FormulaCell implements Cell<unknown>, Reaction {
   readonly rank = RENDER;
   queued = false;
   private value: unknown;
+  private told: unknown;
   private epoch = -1;
   private readonly listeners = new Set<() => void>();
   private stop: (() => void) | undefined;
@@ -70,6 +71,7 @@ class FormulaCell implements Cell<unknown>, Reaction {
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
+    if (this.listeners.size === 1) this.told = this.get();
     this.stop ??= this.frame.subscribeAll(this.formula.r, this);
     return () => {
       this.listeners.delete(listener);
@@ -80,9 +82,11 @@ class FormulaCell implements Cell<unknown>, Reaction {
   };
 
   run(): void {
-    const before = this.value;
     this.compute(this.frame.scheduler.epoch);
-    if (!same(before, this.value)) for (const listener of this.listeners) listener();
+    // Compared with what was last told, not last computed: a reader may have asked in between.
+    if (same(this.told, this.value)) return;
+    this.told = this.value;
+    for (const listener of this.listeners) listener();
   }
 
   private compute(epoch: number): void {

@@ -140,6 +140,8 @@ export interface LivePlan {
   readonly with: Formula<Record<string, unknown> | undefined>;
   readonly op: 'patch' | 'upsert' | 'remove' | 'append' | 'sequence' | 'refresh';
   readonly key?: string;
+  /** Of a sequence: the lists that run from large to small keys. */
+  readonly falling?: readonly string[];
   readonly decode: Decoder;
   /** Which entries stay in a list that a channel feeds; the scope has `entry`. */
   readonly member?: (scope: Scope) => unknown;

@@ -4,8 +4,8 @@ import { createExchange, type RunningExchange } from '../../src/exchange/server.
 
 /** A message of the sandbox's outbox. */
 export interface Sent {
-  readonly to: string;
-  readonly code: string;
+  readonly recipient: string;
+  readonly code: string | null;
 }
 
 /** The exchange of one test worker, and what tests do with it besides using the app. */
@@ -39,9 +39,9 @@ async function openHarbor(running: RunningExchange): Promise<Harbor> {
     get: (path, query = {}, token) => ask(`${path}?${new URLSearchParams(query).toString()}`, token === undefined ? {} : { headers: { authorization: token } }),
     async code(to) {
       const { message } = await harbor.get('/sandbox/outbox');
-      const found = (message as readonly Sent[]).filter((sent) => sent.to.includes(to));
+      const found = (message as readonly Sent[]).filter((sent) => sent.recipient.includes(to) && sent.code !== null);
       const newest = found[0];
-      if (newest === undefined) throw new Error(`Nothing was sent to ${to}`);
+      if (newest?.code === undefined || newest.code === null) throw new Error(`Nothing was sent to ${to}`);
       return newest.code;
     },
   };

@@ -139,7 +139,7 @@ function compileBlock(value: JsonObject, pointer: Pointer, env: Env, unit: Unit)
   const armed = enabledOf(value, pointer, env, unit);
   reads.push(...armed.reads);
   parts.push(...armed.parts);
-  const binds = unit.facts.binds.slice(bindsBefore).filter(({ path, conditional }) => path.startsWith('form.') && conditional).map(({ path }) => path.slice(5));
+  const binds = unit.facts.binds.slice(bindsBefore).filter(({ path, conditional, pointer: at }) => path.startsWith('form.') && conditional && at.length === pointer.length + 1).map(({ path }) => path.slice(5));
   const plan = [
     "t: 'block'",
     ...envelope(value, pointer, env, unit, { code: '', reads, parts }),
