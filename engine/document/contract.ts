@@ -80,6 +80,8 @@ class Reader {
   constructor(api: JsonObject) {
     this.schemas = asObject(asObject(api.components).schemas);
     for (const name of Object.keys(this.schemas)) this.named(name);
+    // Reading every field now also collects what `id<…>` may name.
+    for (const type of this.types.values()) if (type.kind === 'record') type.fields();
   }
 
   names(): TypeNames {

@@ -273,7 +273,8 @@ export function namedArgs(value: Json | undefined, known: ReadonlyMap<string, Ar
       if (!fits(withoutNull(code.type), wanted)) unit.problem('wrong-type', at, `"${name}" takes ${showType(wanted)}; this is ${showType(code.type)}.`);
       if (code.type.kind === 'nullable' || code.type.kind === 'null') nullable.add(name);
     }
-    members.push(`${JSON.stringify(name)}: ${code.code}`);
+    const sent = declared !== undefined && withoutNull(code.type).kind === 'file' && withoutNull(declared.type).kind !== 'file';
+    members.push(`${JSON.stringify(name)}: ${sent ? `f.get(${code.code}, 'url')` : code.code}`);
     reads.push(...code.reads);
     parts.push(code);
     const sources = new Set(code.reads.filter((read) => (read[0] === 'form' || read[0] === 'event') && read[1] !== undefined).map((read) => `${read[0]}.${read[1]}`));
@@ -295,6 +296,8 @@ export function namedArgs(value: Json | undefined, known: ReadonlyMap<string, Ar
 function fits(from: Type, to: Type): boolean {
   if (assignable(from, to) || assignable(nullableOf(from), to)) return true;
   if (from.kind === 'id' && to.kind === 'id') return from.of === to.of;
+  // An uploaded file travels as the address the server gave it.
+  if (from.kind === 'file') return to.kind === 'string' || to.kind === 'image' || to.kind === 'link' || to.kind === 'id';
   if (to.kind === 'string') return ['id', 'enum', 'link', 'image'].includes(from.kind);
   return (to.kind === 'id' || to.kind === 'image' || to.kind === 'link') && from.kind === 'string';
 }

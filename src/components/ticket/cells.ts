@@ -3,7 +3,7 @@ import type { TicketCells, TicketProps } from './schema.ts';
 
 const NOTHING: Cell<null> = { get: () => null, subscribe: () => () => undefined };
 
-const OPTIONAL = ['quote_places', 'last', 'fiat_rate', 'available_base', 'available_quote', 'side', 'price'] as const satisfies readonly (keyof TicketCells)[];
+const OPTIONAL = ['quote_places', 'last', 'fiat', 'fiat_rate', 'available_base', 'available_quote', 'side', 'price'] as const satisfies readonly (keyof TicketCells)[];
 
 /** The cells with null in place of the optional ones that the document leaves out. */
 export function completeCells(cells: TicketProps['cells']): TicketProps['cells'] {

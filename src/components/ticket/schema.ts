@@ -26,7 +26,7 @@ export interface TicketCells {
   readonly band: Big;
   readonly fee_rate: Big;
   readonly last: Big | null;
-  readonly fiat: string;
+  readonly fiat: string | null;
   readonly fiat_rate: Big | null;
   readonly book: Depth;
   readonly available_base: Big | null;
@@ -81,7 +81,7 @@ export const schema: ComponentSchema = {
     band: { type: 'number', required: true, description: 'How far a limit price may lie from the last price, as a ratio: 0.1 is 10 %.' },
     fee_rate: { type: 'number', required: true, description: 'Fee as a ratio of what is received.' },
     last: { type: 'number?', description: 'The last price.' },
-    fiat: { type: 'string', required: true, description: 'Code of the currency in which an equivalent is shown.' },
+    fiat: { type: 'string?', description: 'Code of the currency in which an equivalent is shown; without it none is.' },
     fiat_rate: { type: 'number?', description: 'Fiat for one quote; without it no equivalent is shown.' },
     book: { type: 'Depth', required: true, description: 'The order book, each side best price first.' },
     available_base: { type: 'number?', description: 'What may be sold.' },

@@ -54,7 +54,7 @@ function rowPainter(element: HTMLElement): RowPainter {
 /** Sets an element's text. The text node is looked up each time: a page translator may have replaced it. */
 export function write(element: Element, text: string): void {
   const node = element.firstChild;
-  if (node instanceof Text && node.nextSibling === null) {
+  if (node instanceof Text) {
     if (node.data !== text) node.data = text;
   } else {
     element.textContent = text;

@@ -24,6 +24,13 @@ describe('the ticket store', () => {
     expect(store.get()).toBe(before);
   });
 
+  it('does not look at anything when a limit order meets a frame of the book', () => {
+    const { cells } = make();
+    const read = vi.spyOn(cells.last, 'get');
+    cells.book.set({ ...BOOK });
+    expect(read).not.toHaveBeenCalled();
+  });
+
   it('tells when a tick makes the price leave the band', () => {
     const { cells, store, listener } = make();
     store.dispatch({ do: 'price', price: Big(105) });
