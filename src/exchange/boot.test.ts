@@ -7,6 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BootError } from './boot-error.ts';
+import type { Room } from './room.ts';
+import { rooms } from './rooms.ts';
 import { createExchange } from './server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'harbor-boot-'));
@@ -113,4 +115,14 @@ describe('the program', () => {
   test('says in one line what of the environment is wrong', async () => {
     expect(await run({ PORT: 'eighty' })).toEqual({ code: 1, errors: 'PORT=eighty is not allowed.\n' });
   });
+});
+
+test('a first start that was cut off begins anew', async () => {
+  const path = join(folder, 'cut');
+  const broken: Room = { name: 'broken', seed: () => Promise.reject(new Error('cut off')) };
+  await expect(createExchange({ dataFolder: path, rooms: [...rooms, broken] })).rejects.toThrow('cut off');
+  const running = await createExchange({ dataFolder: path });
+  const [row] = await running.exchange.database.rows<{ members: string }>('select count(*)::text as members from member');
+  expect(row?.members).toBe('2');
+  await running.close();
 });

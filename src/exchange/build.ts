@@ -2,7 +2,8 @@ import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { packDatabase } from './server.ts';
+import { packDatabase } from './database/open.ts';
+import { allMigrations } from './server.ts';
 
 /** Where packed databases are, below the project's folder. A name with a dot is not served. */
 export const PACKED = 'dist/.packed';
@@ -18,7 +19,7 @@ export async function buildWhenOld(root: string): Promise<void> {
   const { build } = await import('vite');
   await build({ root: join(root, 'src'), configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
   compress(join(root, 'dist'));
-  await packDatabase(join(root, PACKED));
+  await packDatabase(join(root, PACKED), allMigrations);
 }
 
 /** When the file, or anything in the folder, was last changed. Tests are in no build. */

@@ -26,8 +26,8 @@ export interface Room {
   readonly timers?: Readonly<Record<string, TimerHandler>>;
   /** Plain HTTP beside the contract (files, images, sockets), under `/api`. */
   routes?(server: FastifyInstance, exchange: Exchange): void;
-  /** Fills a new, empty database. Runs once, in the order of the rooms. */
-  seed?(exchange: Exchange): Promise<void>;
+  /** Fills a new, empty database: all rooms in their order, in one command, so that a start that is cut off begins anew. */
+  seed?(work: Work, exchange: Exchange): Promise<void>;
   /** Runs at every start, after the seed, before the first timer. The returned function runs at the end. */
   start?(exchange: Exchange): Promise<void | (() => Promise<void>)>;
 }

@@ -1,6 +1,4 @@
 import { EventEmitter } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
@@ -10,24 +8,21 @@ import type { Contract } from '../../schemas/contract.ts';
 import { readContract } from '../../schemas/read.ts';
 import { BootError } from './boot-error.ts';
 import { openClock } from './clock/clock.ts';
-import { claim, schedule, startTimers, unschedule } from './clock/timers.ts';
+import { claim, startTimers } from './clock/timers.ts';
 import type { Timer } from './clock/timers.ts';
-import type { Database } from './database/database.ts';
-import { isCode, lockFolder } from './database/lock.ts';
-import { migrate, migrationsName } from './database/migrate.ts';
+import { isCode } from './database/lock.ts';
+import { migrate } from './database/migrate.ts';
 import type { Migration } from './database/migrate.ts';
-import { openPglite, packedDatabase } from './database/pglite.ts';
-import { openPostgres } from './database/postgres.ts';
-import type { Exchange, ExchangeOptions, Message, Work } from './exchange.ts';
+import { openDatabase } from './database/open.ts';
+import type { Place } from './database/open.ts';
+import { commands } from './commands.ts';
+import type { Exchange, ExchangeOptions } from './exchange.ts';
 import { foundation } from './foundation.ts';
 import { RateLimiter, SANDBOX_LIMITS, STRICT_LIMITS } from './http/limits.ts';
 import type { Limits } from './http/limits.ts';
 import { route } from './http/router.ts';
 import type { AnyHandler } from './http/router.ts';
 import { serveApp, serveHeaders } from './http/site.ts';
-import { post } from './ledger/ledger.ts';
-import { HOUSE } from './ledger/tables.ts';
-import { toText } from './ledger/units.ts';
 import { seededPrices } from './seed/prices.ts';
 import type { Room, TimerHandler } from './room.ts';
 import { rooms as productRooms } from './rooms.ts';
@@ -36,13 +31,7 @@ import { readTexts } from './texts.ts';
 const ROOT = new URL('../../', import.meta.url);
 
 /** How to run an exchange. Everything may be left out: then it is a sandbox in memory, as tests want it. */
-export interface Settings extends Partial<ExchangeOptions> {
-  /** Folder of the database inside the process; in memory where absent. */
-  readonly dataFolder?: string;
-  /** Folder of packed databases that `packDatabase` made; a new database starts from the one that fits. */
-  readonly packed?: string;
-  /** A PostgreSQL server instead. */
-  readonly databaseUrl?: string;
+export interface Settings extends Partial<ExchangeOptions>, Place {
   readonly timeScale?: number;
   readonly limits?: Partial<Limits>;
   /** True time, for tests. */
@@ -90,33 +79,7 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
     events.setMaxListeners(0);
 
     const handlersOfTimers: Readonly<Record<string, TimerHandler>> = Object.assign({}, ...rooms.map((room) => room.timers ?? {}));
-    const commandAt = async <T>(at: (() => number), run: (work: Work) => Promise<T>): Promise<T> => {
-      const messages: Message[] = [];
-      let scheduled = false;
-      const result = await database.transaction((queries) => {
-        const now = at();
-        return run({
-          queries,
-          now,
-          post: async (entry, parameter) => {
-            for (const balance of await post(queries, entry, now, parameter)) {
-              if (balance.owner === HOUSE) continue;
-              const { kind, currency } = balance;
-              messages.push({ channel: 'balance', user: balance.owner, data: { kind, currency, available: toText(balance.available), frozen: toText(balance.frozen) } });
-            }
-          },
-          schedule: async (timer) => {
-            scheduled = true;
-            await schedule(queries, timer);
-          },
-          unschedule: (timer) => unschedule(queries, timer),
-          publish: (message) => void messages.push(message),
-        });
-      });
-      for (const message of messages) events.emit('message', message);
-      if (scheduled) timers.wake();
-      return result;
-    };
+    const commandAt = commands(database, events, () => timers.wake());
     const fire = (timer: Timer): Promise<void> =>
       commandAt(() => timer.due, async (work) => {
         if (!(await claim(work.queries, timer))) return;
@@ -171,48 +134,16 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
 
 const migrationsOf = (rooms: readonly Room[]): Migration[] => rooms.flatMap((room) => room.migrations ?? []);
 
-const packedName = (migrations: readonly Migration[]): string => `database-${migrationsName(migrations)}.tar.gz`;
-
-/**
- * Lays a packed database into a folder, unless it is there, for exchanges that start later. It holds the tables and no data: that
- * depends on the moment of the start.
- */
-export async function packDatabase(folder: string): Promise<void> {
-  const migrations = migrationsOf([foundation, ...productRooms]);
-  const file = join(folder, packedName(migrations));
-  if (existsSync(file)) return;
-  mkdirSync(folder, { recursive: true });
-  // Whoever starts meanwhile sees the whole file or none.
-  const part = `${file}.${process.pid}`;
-  writeFileSync(part, await packedDatabase(migrations));
-  renameSync(part, file);
-}
-
-async function openDatabase(settings: Settings, migrations: readonly Migration[]): Promise<{ database: Database; release: () => void }> {
-  if (settings.databaseUrl) return { database: await openPostgres(settings.databaseUrl), release: () => undefined };
-  const folder = settings.dataFolder;
-  const packed = settings.packed === undefined ? undefined : join(settings.packed, packedName(migrations));
-  const dump = packed !== undefined && existsSync(packed) ? new Blob([readFileSync(packed)]) : undefined;
-  if (folder === undefined) return { database: await openPglite(undefined, dump), release: () => undefined };
-  try {
-    mkdirSync(folder, { recursive: true });
-  } catch {
-    throw new BootError(`The data folder ${folder} cannot be written.`);
-  }
-  const release = lockFolder(folder);
-  try {
-    return { database: await openPglite(join(folder, 'database'), dump), release };
-  } catch (error) {
-    release();
-    throw error;
-  }
-}
+/** Every migration of the product, for `packDatabase`. */
+export const allMigrations: readonly Migration[] = migrationsOf([foundation, ...productRooms]);
 
 async function seedOnce(exchange: Exchange, rooms: readonly Room[]): Promise<void> {
   const [done] = await exchange.database.rows('select 1 from seeded');
   if (done) return;
-  for (const room of rooms) await room.seed?.(exchange);
-  await exchange.database.script('insert into seeded default values');
+  await exchange.command(async (work) => {
+    for (const room of rooms) await room.seed?.(work, exchange);
+    await work.queries.execute('insert into seeded default values');
+  });
 }
 
 async function createServer(exchange: Exchange, rooms: readonly Room[], settings: Settings): Promise<FastifyInstance> {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Exchange } from '../exchange.ts';
+import type { Work } from '../exchange.ts';
 import { LANGUAGES } from '../texts.ts';
 import type { Lang } from '../texts.ts';
 import { news, pages, questions } from './tables.ts';
@@ -27,7 +27,7 @@ const PUBLISHED: readonly { readonly key: string; readonly kind: NewsKind; reado
 ];
 
 /** Fills the tables from the files: one text in nine languages. */
-export async function seedContent({ command }: Exchange): Promise<void> {
+export async function seedContent({ queries, now }: Work): Promise<void> {
   const words = Object.keys(LANGUAGES).map((lang) => [lang as Lang, JSON.parse(readFileSync(new URL(`seed/${lang}.json`, import.meta.url), 'utf8')) as Words] as const);
   const inAll = <Content>(pick: (one: Words) => Content): Texts<Content> => Object.fromEntries(words.map(([lang, one]) => [lang, pick(one)])) as unknown as Texts<Content>;
   const named = (one: Words, key: string): NewsText => {
@@ -35,21 +35,19 @@ export async function seedContent({ command }: Exchange): Promise<void> {
     if (!text) throw new Error(`The news ${key} is missing in a language.`);
     return text;
   };
-  await command(async ({ queries, now }) => {
-    for (const { key, kind, days, pinned = false, link = null } of PUBLISHED) {
-      await queries.insert(news).values({ kind, texts: inAll((one) => named(one, key)), picture: kind !== 'notice', link, pinned, publishedAt: now - days * DAY });
-    }
-    for (const index of (words[0]?.[1].questions ?? []).keys()) {
-      await queries.insert(questions).values({
-        texts: inAll((one) => {
-          const text = one.questions[index];
-          if (!text) throw new Error(`The question ${index} is missing in a language.`);
-          return text;
-        }),
-      });
-    }
-    for (const key of ['about', 'compliance'] as const) {
-      await queries.insert(pages).values({ key, texts: inAll((one) => one.pages[key]), updatedAt: now - 60 * DAY });
-    }
-  });
+  for (const { key, kind, days, pinned = false, link = null } of PUBLISHED) {
+    await queries.insert(news).values({ kind, texts: inAll((one) => named(one, key)), picture: kind !== 'notice', link, pinned, publishedAt: now - days * DAY });
+  }
+  for (const index of (words[0]?.[1].questions ?? []).keys()) {
+    await queries.insert(questions).values({
+      texts: inAll((one) => {
+        const text = one.questions[index];
+        if (!text) throw new Error(`The question ${index} is missing in a language.`);
+        return text;
+      }),
+    });
+  }
+  for (const key of ['about', 'compliance'] as const) {
+    await queries.insert(pages).values({ key, texts: inAll((one) => one.pages[key]), updatedAt: now - 60 * DAY });
+  }
 }

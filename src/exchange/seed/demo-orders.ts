@@ -44,18 +44,16 @@ const ORDERS: readonly Placed[] = [
 const FAVOURITES = ['BTCUSDT', 'ETHUSDT', 'SOLUSDT', 'BTCUSDT.P', 'NVDA'];
 
 /** The demo account's spot orders and favourite markets. Only in a sandbox, like the account. */
-export async function seedOrders(exchange: Exchange): Promise<void> {
+export async function seedOrders(work: Work, exchange: Exchange): Promise<void> {
   if (!exchange.options.sandbox) return;
-  await exchange.command(async (work) => {
-    const [demo] = await work.queries.select({ id: members.id }).from(members).where(eq(members.accountName, 'demo'));
-    if (!demo) throw new Error('The demo account was not seeded.');
-    const start = work.now;
-    for (const [i, symbol] of FAVOURITES.entries()) {
-      const market = marketOf(symbol);
-      if (market) await work.queries.insert(favourites).values({ userId: demo.id, market: market.id, at: start - 40 * HOUR + i });
-    }
-    for (const order of ORDERS) await happen(workAt(work, start - order.hours * HOUR), exchange, demo.id, order, start);
-  });
+  const [demo] = await work.queries.select({ id: members.id }).from(members).where(eq(members.accountName, 'demo'));
+  if (!demo) throw new Error('The demo account was not seeded.');
+  const start = work.now;
+  for (const [i, symbol] of FAVOURITES.entries()) {
+    const market = marketOf(symbol);
+    if (market) await work.queries.insert(favourites).values({ userId: demo.id, market: market.id, at: start - 40 * HOUR + i });
+  }
+  for (const order of ORDERS) await happen(workAt(work, start - order.hours * HOUR), exchange, demo.id, order, start);
 }
 
 async function happen(work: Work, exchange: Exchange, userId: string, { symbol, side, wanted, distance, cancelled }: Placed, start: number): Promise<void> {

@@ -5,7 +5,7 @@ import { hashPassword } from '../account/passwords.ts';
 import { openAccount } from '../account/registration.ts';
 import { files, members } from '../account/tables.ts';
 import type { Queries } from '../database/database.ts';
-import type { Exchange } from '../exchange.ts';
+import type { Exchange, Work } from '../exchange.ts';
 import { freeze, house, move, post } from '../ledger/ledger.ts';
 import { toUnits } from '../ledger/units.ts';
 import { depositAddress, siteAddress, transactionId } from '../wallet/addresses.ts';
@@ -41,28 +41,24 @@ const HISTORY: readonly Happening[] = [
 ];
 
 /** The accounts to try. Only in a sandbox: elsewhere nobody may know a password. */
-export async function seedAccounts({ options, command }: Exchange): Promise<void> {
+export async function seedAccounts({ queries, now }: Work, { options }: Exchange): Promise<void> {
   if (!options.sandbox) return;
   for (const { account, password, payPassword, nickname, key } of SAMPLE_ACCOUNTS) {
     const passwordHash = await hashPassword(password);
     const payHash = payPassword ? await hashPassword(payPassword) : null;
-    await command(async ({ queries, now }) => {
-      const at = now - (HISTORY[0]?.days ?? 0) * DAY - HOUR;
-      const user = await openAccount(queries, { to: { carrier: 'mail', name: account, masked: account, email: account }, passwordHash, invitedBy: null, at });
-      await queries.update(members).set({ nickname, accountName: key, payPassword: payHash, level: key === 'demo' ? 'basic' : 'none' }).where(eq(members.id, user.id));
-    });
+    const at = now - (HISTORY[0]?.days ?? 0) * DAY - HOUR;
+    const user = await openAccount(queries, { to: { carrier: 'mail', name: account, masked: account, email: account }, passwordHash, invitedBy: null, at });
+    await queries.update(members).set({ nickname, accountName: key, payPassword: payHash, level: key === 'demo' ? 'basic' : 'none' }).where(eq(members.id, user.id));
   }
 }
 
 /** What the demo account lived through, posted at its time like everything else. */
-export async function seedHistory({ options, command }: Exchange): Promise<void> {
+export async function seedHistory({ queries, now }: Work, { options }: Exchange): Promise<void> {
   if (!options.sandbox) return;
-  await command(async ({ queries, now }) => {
-    const [demo] = await queries.select().from(members).where(eq(members.accountName, 'demo'));
-    if (!demo) throw new Error('The demo account was not seeded.');
-    await queries.insert(files).values({ id: VOUCHER, owner: demo.id, name: 'voucher.png', type: 'image/png', content: Buffer.from(PICTURE, 'base64'), at: now });
-    for (const happening of HISTORY) await happen(queries, options.seed, demo.id, happening, now - happening.days * DAY);
-  });
+  const [demo] = await queries.select().from(members).where(eq(members.accountName, 'demo'));
+  if (!demo) throw new Error('The demo account was not seeded.');
+  await queries.insert(files).values({ id: VOUCHER, owner: demo.id, name: 'voucher.png', type: 'image/png', content: Buffer.from(PICTURE, 'base64'), at: now });
+  for (const happening of HISTORY) await happen(queries, options.seed, demo.id, happening, now - happening.days * DAY);
 }
 
 async function happen(queries: Queries, seed: string, owner: string, happening: Happening, at: number): Promise<void> {

@@ -9,7 +9,8 @@ import { readContract } from '../../../schemas/read.ts';
 import type { CoinCode, WalletKind } from '../../../schemas/wallet.types.ts';
 import { house, move } from '../ledger/ledger.ts';
 import { toUnits } from '../ledger/units.ts';
-import { createExchange, packDatabase } from '../server.ts';
+import { packDatabase } from '../database/open.ts';
+import { allMigrations, createExchange } from '../server.ts';
 import type { RunningExchange, Settings } from '../server.ts';
 
 // For tests: an exchange and somebody who calls it, without a port.
@@ -141,7 +142,7 @@ const PACKED = join(tmpdir(), 'harbor-packed');
 /** Starts an exchange in memory that checks its own answers; an error that no caller sees fails the test that waits for `close`. */
 export async function startClient(settings: Settings = {}): Promise<Client> {
   const errors: unknown[] = [];
-  await packDatabase(PACKED);
+  await packDatabase(PACKED, allMigrations);
   const running = await createExchange({ strict: true, packed: PACKED, report: (error) => errors.push(error), ...settings });
   const close = async (): Promise<void> => {
     await running.close();

@@ -1,0 +1,44 @@
+import type { EventEmitter } from 'node:events';
+import { schedule, unschedule } from './clock/timers.ts';
+import type { Database } from './database/database.ts';
+import type { Message, Work } from './exchange.ts';
+import { post } from './ledger/ledger.ts';
+import type { Balance } from './ledger/ledger.ts';
+import { HOUSE } from './ledger/tables.ts';
+import { toText } from './ledger/units.ts';
+
+/** Runs a command at a time: that of the clock when its turn comes, or that of a timer. */
+export type RunCommand = <T>(at: () => number, run: (work: Work) => Promise<T>) => Promise<T>;
+
+/** Makes commands of functions: one transaction each; what they publish is sent, and what they schedule looked at, once it has committed. */
+export function commands(database: Database, events: EventEmitter<{ message: [Message]; clock: [] }>, scheduled: () => void): RunCommand {
+  return async (at, run) => {
+    const messages: Message[] = [];
+    let asked = false;
+    const result = await database.transaction((queries) => {
+      const now = at();
+      return run({
+        queries,
+        now,
+        post: async (entry, parameter) => {
+          messages.push(...(await post(queries, entry, now, parameter)).filter(({ owner }) => owner !== HOUSE).map(told));
+        },
+        schedule: async (timer) => {
+          asked = true;
+          await schedule(queries, timer);
+        },
+        unschedule: (timer) => unschedule(queries, timer),
+        publish: (message) => void messages.push(message),
+      });
+    });
+    for (const message of messages) events.emit('message', message);
+    if (asked) scheduled();
+    return result;
+  };
+}
+
+const told = ({ owner, kind, currency, available, frozen }: Balance): Message => ({
+  channel: 'balance',
+  user: owner,
+  data: { kind, currency, available: toText(available), frozen: toText(frozen) },
+});
