@@ -53,21 +53,53 @@ test('a newcomer registers, deposits, trades, moves and takes money out, in Fren
     await expect(page.getByText('Pay password saved')).toBeVisible();
   });
 
-  await test.step('moves the money to the spot account', async () => {
-    await open(page, harbor, 'fund/fundTransfer', { from: 'legal', to: 'change' });
-    await expect(page.getByText(/Available 5,000/)).toBeVisible();
-    await field(page, 'number').fill('4000');
+  await test.step('buys from a tapped row of the book: refused by a wrong password, then partly, then wholly filled', async () => {
+    await harbor.post('/sandbox/price', { symbol: 'BTCUSDT', price: '67000', quantity: '0.00001' });
+    await open(page, harbor, 'transaction/currency', { symbol: 'BTCUSDT' });
+    const ticket = node(page, 'ticket').first();
+    await expect(ticket.getByText('5,000', { exact: false }).first()).toBeVisible();
+    await ticket.getByRole('list', { name: 'Buy orders' }).getByRole('button').nth(3).click();
+    const price = ticket.getByRole('textbox', { name: /Price/ });
+    await expect(price).not.toHaveValue('');
+    await price.press('ControlOrMeta+a');
+    await price.pressSequentially('66850');
+    await price.blur();
+    await expect(price).toHaveValue(/66,850/);
+    await ticket.getByRole('textbox', { name: /Amount/ }).fill('0.05');
+    await ticket.locator('button[type=submit]').click();
+    const sheet = page.getByRole('dialog');
+    await expect(sheet).toContainText('66,850');
+    await field(page, 'payPassword').fill('not the right one');
+    await sheet.getByRole('button', { name: 'Confirm' }).click();
+    await expect(field(page, 'payPassword')).toHaveAttribute('aria-invalid', 'true');
+    await field(page, 'payPassword').fill('Anchor-chain-9');
+    await sheet.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByText('Order placed')).toBeVisible();
+    await expect(node(page, 'orders').getByRole('listitem')).toHaveCount(1);
+    await harbor.post('/sandbox/price', { symbol: 'BTCUSDT', price: '66850', quantity: '0.02' });
+    await expect(node(page, 'orders')).toContainText('40%');
+    await node(page, 'kline').click();
+    await expect(node(page, 'chart').first()).toBeVisible();
+    await harbor.post('/sandbox/price', { symbol: 'BTCUSDT', price: '66850', quantity: '0.03' });
+    await open(page, harbor, 'transaction/currency', { symbol: 'BTCUSDT', list: 'assets' });
+    await expect(node(page, 'coins')).toContainText('BTC');
+  });
+
+  await test.step('moves money to another account', async () => {
+    await open(page, harbor, 'fund/fundTransfer', { from: 'change', to: 'legal' });
+    await expect(page.getByText(/Available 1,657/)).toBeVisible();
+    await field(page, 'number').fill('700');
     await page.getByRole('button', { name: 'Transfer' }).last().click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
     await expect(page).toHaveURL(/transfer_history/);
-    await expect(node(page, 'transfers')).toContainText('4,000');
+    await expect(node(page, 'transfers')).toContainText('700');
   });
 
   await test.step('withdraws with the pay password and the code, after a wrong one', async () => {
     await open(page, harbor, 'fund/withdraw');
-    await expect(page.getByText(/Available [14],000/)).toBeVisible();
+    await expect(page.getByText(/Available 957/)).toBeVisible();
     await field(page, 'address').fill('0x52908400098527886E0F7030069857D2E4169EE7');
-    await node(page, 'network').getByText('Ethereum (ERC20)').click();
+    await page.getByRole('radio', { name: /Ethereum/ }).click();
     await field(page, 'amount').fill('500');
     await page.getByRole('button', { name: 'Withdraw' }).last().click();
     const sheet = page.getByRole('dialog');
