@@ -49,6 +49,7 @@ async function openHarbor(running: RunningExchange): Promise<Harbor> {
 }
 
 export const test = base.extend<{ problems: string[] }, { harbor: Harbor }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern.
   harbor: [async ({}, use) => {
     const running = await createExchange({ sandbox: true, seed: 'journeys', site: DIST, limits: {}, strict: true });
     await use(await openHarbor(running));

@@ -1,4 +1,12 @@
 import type { Rule } from '../rule.ts';
+import { duplicateId } from './duplicate-id.ts';
+import { fieldWithoutControl } from './field-without-control.ts';
+import { localeKeys } from './locale-keys.ts';
+import { size } from './size.ts';
+import { spendWithoutConfirm } from './spend-without-confirm.ts';
+import { unreachablePage } from './unreachable-page.ts';
+import { unusedDeclaration } from './unused-declaration.ts';
+import { unusedFragment } from './unused-fragment.ts';
 
-/** Every rule of the checker, in the order of the reference. */
-export const rules: readonly Rule[] = [];
+/** Every rule of the checker, in the order of the reference. What the compiler finds while it types a document needs none here. */
+export const rules: readonly Rule[] = [duplicateId, fieldWithoutControl, spendWithoutConfirm, unreachablePage, unusedDeclaration, unusedFragment, localeKeys, size];

@@ -76,7 +76,8 @@ describe('the request', () => {
     expect(await spend({ intent: 'abc' })).toEqual({ value: 'done' });
     expect(sent[0]?.url).toBe('/api/wallet/out');
     expect(sent[0]?.init.method).toBe('POST');
-    expect([...(sent[0]?.init.body as URLSearchParams)]).toEqual([['number', '1.5'], ['internal', '0'], ['lang', 'fra']]);
+    const body = sent[0]?.init.body;
+    expect(body instanceof URLSearchParams ? [...body] : body).toEqual([['number', '1.5'], ['internal', '0'], ['lang', 'fra']]);
     expect(sent[0]?.init.headers).toMatchObject({ Authorization: 'secret', 'Idempotency-Key': 'abc' });
   });
 
