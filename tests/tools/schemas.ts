@@ -1,0 +1,24 @@
+import { writeFileSync } from 'node:fs';
+import { editorSchemas } from '../../engine/document/schemas.ts';
+import { readProject } from '../../engine/document/project.ts';
+import { isObject } from '../../engine/document/source.ts';
+import { Product } from '../../engine/document/product.ts';
+
+const ROOT = new URL('../..', import.meta.url).pathname;
+
+/** The editors' schemas of this product, as they stand in `schemas/`. */
+export async function currentSchemas(): Promise<ReadonlyMap<string, string>> {
+  const project = await readProject({ root: ROOT, screens: 'screens', locales: 'locales', contract: 'schemas/api', channels: 'schemas/channels.json', formulas: ['src/domain/formulas.ts'], components: 'src/components' });
+  const { routes } = new Product(project);
+  const app = isObject(project.app.value) ? project.app.value : {};
+  const schemas = editorSchemas(project.catalog, {
+    routes: [...routes.names].sort(),
+    fragments: [...project.fragments.keys()].sort(),
+    access: Object.keys(isObject(app.access) ? app.access : {}),
+  });
+  return new Map(Object.entries(schemas).map(([name, schema]) => [`schemas/${name}.schema.json`, `${JSON.stringify(schema, null, 1)}\n`]));
+}
+
+if (process.argv[1]?.endsWith('schemas.ts') === true) {
+  for (const [file, text] of await currentSchemas()) writeFileSync(ROOT + file, text);
+}
