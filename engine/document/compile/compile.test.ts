@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { compileProblems, productOf } from '../../check/fixture.ts';
+
+const item = { params: { id: { type: 'id<Item>', required: true } }, data: { item: { call: 'item.get', with: { id: '=params.id' } } } };
+const screen = (body: readonly object[], more: object = {}): never => ({ title: 'a.b', body, ...item, ...more }) as never;
+
+describe('a wrong letter is explained where it stands', () => {
+  test.each([
+    ['a block', screen([{ block: 'txet', text: 'a.b' }]), /^unknown-block .*"txet".*"text"/],
+    ['a property', screen([{ block: 'text', txt: 'a.b', text: 'a.b' }]), /^unknown-key .*"txt".*"text"/],
+    ['a field of an answer', screen([{ block: 'text', text: '=data.item.nam' }]), /^unknown-member .*name/],
+    ['a call', screen([], { data: { item: { call: 'item.gte' } } }), /^unknown-call .*"item.get"/],
+    ['an argument', screen([], { data: { item: { call: 'item.get', with: { di: '=params.id' } } } }), /^unknown-argument .*"id"/],
+    ['an action', screen([{ block: 'button', id: 'x', label: 'a.b', press: [{ do: 'og', to: 'a/a' }] }]), /^unknown-action .*"go"/],
+    ['a page', screen([{ block: 'button', id: 'x', label: 'a.b', press: [{ do: 'go', to: 'a/b' }] }]), /^unknown-route .*"a\/b"/],
+    ['an icon', screen([{ block: 'icon', name: 'chek' }]), /unknown-icon|unknown-key|missing/],
+    ['a look', screen([{ block: 'text', text: 'a.b', as: 'titel' }]), /^unknown-token .*"title"/],
+    ['an enum value', screen([{ block: 'text', text: 'a.b', visible: "=data.item.state == 'opne'" }]), /^unknown-value .*open/],
+    ['a rule', screen([], { form: { fields: { x: { type: 'string', rules: ['emial'] } }, submit: [] } }), /^unknown-rule/],
+  ])('%s', async (_what, document, problem) => {
+    const problems = await compileProblems(document);
+    expect(problems.some((line) => problem.test(line)), problems.join('\n')).toBe(true);
+  });
+});
+
+describe('types', () => {
+  test('a number does not land in a text slot', async () => {
+    expect((await compileProblems(screen([{ block: 'text', text: '=data.item.price' }])))[0]).toMatch(/^wrong-type/);
+  });
+  test('null does not decide whether something is shown', async () => {
+    expect((await compileProblems(screen([{ block: 'text', text: 'a.b', visible: '=data.item.note == null || data.item.note' }]))).length).toBeGreaterThan(0);
+  });
+  test('a choice over an enum names every value', async () => {
+    const problems = await compileProblems(screen([{ switch: '=data.item.state', cases: { open: { block: 'text', text: 'a.b' } } }]));
+    expect(problems).toEqual([expect.stringMatching(/^not-exhaustive .*"done"/)]);
+  });
+  test('derived values that need each other', async () => {
+    expect(await compileProblems(screen([], { calc: { a: '=calc.b', b: '=calc.a' } }))).toEqual(expect.arrayContaining([expect.stringMatching(/^cycle/)]));
+  });
+  test('data takes calls that only read', async () => {
+    expect((await compileProblems(screen([], { data: { item: { call: 'item.pay', with: { number: 1 } } } })))[0]).toMatch(/^not-a-read/);
+  });
+  test('nothing runs after go', async () => {
+    const problems = await compileProblems(screen([{ block: 'button', id: 'x', label: 'a.b', press: [{ do: 'go', to: 'a/a' }, { do: 'toast', text: 'a.b' }] }]));
+    expect(problems).toEqual([expect.stringMatching(/^after-last/)]);
+  });
+  test('an item may not take a name that already means something', async () => {
+    expect((await compileProblems(screen([{ block: 'list', of: '=[data.item]', as: 'user', key: '=user.id', item: { block: 'text', text: 'a.b' } }])))[0]).toMatch(/^shadowed/);
+  });
+});
+
+describe('the module of a page', () => {
+  test('carries no parser and no schema, and says what each node reads', async () => {
+    const product = await productOf({ screens: { 'a/a': screen([{ block: 'text', text: '=data.item.name' }]) } });
+    expect(product.problems).toEqual([]);
+    const code = product.outputs.get('a/a')!.module('ENGINE');
+    expect(code).toContain('r: [["data","item","name"]]');
+    expect(code).not.toMatch(/cel-js|ajv|momoa/);
+  });
+  test('a field that is always shown needs nobody to watch it; one that comes and goes does', async () => {
+    const form = { fields: { x: { type: 'string' }, y: { type: 'string' } }, submit: [] };
+    const body = [{ block: 'field.text', id: 'x', bind: 'form.x', label: 'a.b' }, { block: 'stack', visible: '=form.x != null', children: [{ block: 'field.text', id: 'y', bind: 'form.y', label: 'a.b' }] }];
+    const code = (await productOf({ screens: { 'a/a': screen(body, { form }) } })).outputs.get('a/a')!.module('ENGINE');
+    expect(code.match(/fields: \["\w+"\]/g)).toEqual(['fields: ["y"]']);
+    expect(code.match(/always: (true|false)/g)).toEqual(['always: true', 'always: false']);
+  });
+});
