@@ -10,6 +10,7 @@ const API: JsonObject = {
   openapi: '3.1.0',
   paths: {
     '/item': { get: { operationId: 'item.get', security: [], 'x-effect': 'read', 'x-data': '/message', parameters: [{ name: 'id', in: 'query', required: true, schema: { type: 'string', 'x-id': 'Item' } }], responses: answer({ $ref: '#/components/schemas/Item' }) } },
+    '/items': { get: { operationId: 'item.list', security: [], 'x-effect': 'read', 'x-data': '/message', responses: answer({ type: 'array', items: { $ref: '#/components/schemas/Item' } }) } },
     '/pay': { post: { operationId: 'item.pay', security: [], 'x-effect': 'spend', 'x-data': '/message', requestBody: { content: { 'application/x-www-form-urlencoded': { schema: { type: 'object', required: ['number'], properties: { number: { type: 'string', format: 'decimal' } } } } } }, responses: answer({ type: 'boolean' }) } },
   },
   components: {
@@ -24,6 +25,9 @@ function answer(message: Json): JsonObject {
   return { 200: { content: { 'application/json': { schema: { type: 'object', required: ['type', 'message'], properties: { type: { const: 'ok' }, message } } } } } };
 }
 
+/** Figures of items as they change. */
+const CHANNELS: JsonObject = { items: { op: 'patch', key: 'id', payload: { $ref: '#/components/schemas/Item' } } };
+
 export interface Documents {
   readonly screens: Readonly<Record<string, Json>>;
   readonly fragments?: Readonly<Record<string, Json>>;
@@ -36,7 +40,7 @@ export interface Documents {
 export async function productOf(documents: Documents): Promise<Product> {
   const source = (name: string, value: Json): ReturnType<typeof readSource> => readSource(`${name}.json`, JSON.stringify(value, null, 2));
   const sources = (values: Readonly<Record<string, Json>>): Map<string, ReturnType<typeof readSource>> => new Map(Object.entries(values).map(([name, value]) => [name, source(name, value)]));
-  const catalog = await readCatalog({ formulas: [], components: '' }, readContract(API, {}));
+  const catalog = await readCatalog({ formulas: [], components: '' }, readContract(API, CHANNELS));
   const project: Project = {
     options: { root: '', screens: '', locales: '', contract: '', channels: '', formulas: [], components: '' },
     catalog,

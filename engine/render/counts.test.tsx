@@ -62,9 +62,9 @@ function Frame({ body, foot }: FrameProps): React.ReactNode {
 let root: Root | undefined;
 afterEach(() => act(() => root?.unmount()));
 
-async function show(documents: Documents, call: (name: string) => Promise<Answer> = () => new Promise(() => undefined)): Promise<{ element: HTMLElement; app: App; rendered: string[]; host: Host }> {
+async function show(documents: Documents, call: (name: string) => Promise<Answer> = () => new Promise(() => undefined)): Promise<{ element: HTMLElement; app: App; rendered: string[]; live: Subscription[] }> {
   const { page, app: plan } = await plansOf(documents);
-  const { host } = fakeHost(call);
+  const { host, live } = fakeHost(call);
   const app = createApp(host, plan);
   const rendered: string[] = [];
   app.count({ rendered: (node) => void rendered.push(node) });
@@ -72,7 +72,7 @@ async function show(documents: Documents, call: (name: string) => Promise<Answer
   document.body.append(element);
   root = createRoot(element);
   await act(async () => root!.render(<app.Screen plan={page} params={{ id: '1' }} entry="e" index={0} frame={Frame} />));
-  return { element, app, rendered, host };
+  return { element, app, rendered, live };
 }
 
 /** What came from the network reaches the page with the next frame. */
@@ -149,4 +149,19 @@ test('sending waits for what its actions read, and ten presses run it once', asy
   press();
   await act(frame);
   expect(calls).toBe(1);
+});
+
+test('one tick in a list of a thousand rows renders one row', async () => {
+  const rows = Array.from({ length: 1000 }, (_, index) => ({ ...ITEM, id: String(index), name: `Ship ${index}` }));
+  const list = { block: 'list', of: '=data.items', as: 'i', key: '=i.id', item: { block: 'text', text: '=i.name' } };
+  const { element, rendered, live } = await show(
+    { screens: { 'a/a': { title: 'a.b', data: { items: { call: 'item.list', live: { channel: 'items' } } }, body: [list] } as never } },
+    async () => ({ value: rows }),
+  );
+  await act(frame);
+  expect(element.querySelectorAll('[role=listitem]')).toHaveLength(1000);
+  rendered.length = 0;
+  await act(async () => { live[0]!.message({ id: '500', name: 'Another' }); await frame(); });
+  expect(element.textContent).toContain('Another');
+  expect(rendered).toEqual(['body/0@']);
 });
