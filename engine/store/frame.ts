@@ -155,7 +155,7 @@ class Derived implements Reaction {
 
   read(): unknown {
     if (this.stop === undefined) return this.formula.f(this.frame.scope);
-    if (this.queued) this.refresh();
+    this.frame.scheduler.settle(this.rank);
     return this.value;
   }
 

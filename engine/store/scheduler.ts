@@ -68,16 +68,28 @@ export class Scheduler {
       for (let runs = 0; runs < RUNAWAY; runs += 1) {
         const next = this.derived.shift() ?? this.effects.shift() ?? this.renders.shift();
         if (next === undefined) return;
-        next.queued = false;
-        try {
-          next.run();
-        } catch (error) {
-          this.failed(error);
-        }
+        this.run(next);
       }
       this.failed(new Error('Reactions keep triggering each other'));
     } finally {
       this.flushing = false;
+    }
+  }
+
+  /**
+   * Computes the derived values up to this rank that wait for the flush. Whoever reads one in between (a tap just after a
+   * message) sees the whole chain new, never a new value beside one that still comes from the old.
+   */
+  settle(rank: number): void {
+    while (this.derived.length > 0 && this.derived[0]!.rank <= rank) this.run(this.derived.shift()!);
+  }
+
+  private run(reaction: Reaction): void {
+    reaction.queued = false;
+    try {
+      reaction.run();
+    } catch (error) {
+      this.failed(error);
     }
   }
 }
