@@ -35,24 +35,37 @@ export class RowCell {
 
   set(record: unknown): void {
     this.scope[this.plan.as] = record;
+    if (this.mixed !== undefined) this.mixed = this.look();
     this.bump();
   }
 
   /** Something outside the row changed: the row renders again only if a value that it shows did. */
   outerChanged(): void {
     const before = this.mixed;
-    const after = this.plan.mixed.map((value) => value(this.scope));
+    if (before === undefined) {
+      this.bump();
+      return;
+    }
+    const after = this.look();
     this.mixed = after;
-    if (before === undefined || after.some((value, index) => !same(value, before[index]))) this.bump();
+    if (after.some((value, index) => !same(value, before[index]))) this.bump();
   }
 
   readonly subscribe = (notify: () => void): (() => void) => {
     this.notify = notify;
-    if (this.plan.mixed.length > 0) this.mixed = this.plan.mixed.map((value) => value(this.scope));
-    return () => { this.notify = undefined; };
+    if (this.plan.mixed.length > 0) this.mixed = this.look();
+    return () => {
+      this.notify = undefined;
+      this.mixed = undefined;
+    };
   };
 
   readonly snapshot = (): number => this.version;
+
+  /** What the row shows of `outer`; kept only while somebody draws it. */
+  private look(): unknown[] {
+    return this.plan.mixed.map((value) => value(this.scope));
+  }
 }
 
 /**
@@ -68,13 +81,19 @@ export class RowStore implements Reaction {
   private version = 0;
   private notify: (() => void) | undefined;
   private known = new Map<string, RowCell>();
+  /** The known rows in their order, before the limit. */
+  private ordered: readonly RowCell[] = [];
   private order = '';
+  private most = Infinity;
+  /** The last change that the rows saw when they were first drawn. */
+  private readonly epoch: number;
   private sortedAt = 0;
   private settle: ReturnType<typeof setTimeout> | undefined;
   private readonly frame: Frame;
 
   constructor(private readonly plan: ListPlan, private readonly scope: Scope, private readonly x: Context) {
     this.frame = scope.$frame;
+    this.epoch = this.frame.scheduler.epoch;
     this.refresh();
   }
 
@@ -88,11 +107,13 @@ export class RowStore implements Reaction {
   refresh(): boolean {
     const value = this.plan.of.f(this.scope);
     const wasKnown = this.value;
-    if (value === wasKnown && !this.orderChanged()) return false;
+    const most = this.limit();
+    if (value === wasKnown && most === this.most && !this.orderChanged()) return false;
     this.value = value;
+    this.most = most;
     if (value === undefined || value === null) {
       const had = this.rows.length > 0 || wasKnown !== value;
-      this.rows = [];
+      this.rows = this.ordered = [];
       this.known.clear();
       return had;
     }
@@ -106,10 +127,12 @@ export class RowStore implements Reaction {
     const outer: Reaction = { rank: RENDER, queued: false, run: () => { for (const row of this.rows) row.outerChanged(); } };
     const stopOuter = this.frame.subscribeAll(plan.outer, outer);
     if (this.refresh()) this.version += 1;
+    if (plan.outer.length > 0 && this.frame.scheduler.epoch !== this.epoch) outer.run();
     return () => {
       stop();
       stopOuter();
       clearTimeout(this.settle);
+      this.settle = undefined;
       this.notify = undefined;
     };
   };
@@ -121,21 +144,21 @@ export class RowStore implements Reaction {
     let rows: RowCell[] = [];
     value.forEach((record, index) => {
       const key = this.keyOf(record, index);
-      let row = this.known.get(key);
-      if (row === undefined) row = new RowCell(this.plan, this.scope, key, record, this.x);
-      else if (row.record !== record) row.set(record);
       if (next.has(key)) {
         this.x.host.report({ code: 'key', detail: `${this.plan.n}: two entries have the key ${key}` });
         return;
       }
+      let row = this.known.get(key);
+      if (row === undefined) row = new RowCell(this.plan, this.scope, key, record, this.x);
+      else if (row.record !== record) row.set(record);
       next.set(key, row);
       rows.push(row);
     });
     const sameMembers = next.size === this.known.size && rows.every((row) => this.known.has(row.key));
     this.known = next;
     if (this.plan.sort !== undefined) rows = this.sorted(rows, sameMembers);
-    const limit = this.plan.limit?.f(this.scope);
-    if (limit instanceof Big) rows = rows.slice(0, limit.toNumber());
+    this.ordered = rows;
+    if (rows.length > this.most) rows = rows.slice(0, this.most);
     const changed = rows.length !== this.rows.length || rows.some((row, index) => row !== this.rows[index]);
     if (changed) this.rows = rows;
     return changed;
@@ -147,6 +170,12 @@ export class RowStore implements Reaction {
     const key = this.plan.key(scope);
     if (key instanceof Big) return key.toFixed();
     return key === undefined || key === null ? String(index) : String(key);
+  }
+
+  /** How many rows are shown at most. */
+  private limit(): number {
+    const limit = this.plan.limit?.f(this.scope);
+    return limit instanceof Big ? limit.toNumber() : Infinity;
   }
 
   private orderChanged(): boolean {
@@ -168,7 +197,7 @@ export class RowStore implements Reaction {
         this.value = undefined;
         this.frame.scheduler.queue(this);
       }, SETTLE);
-      return [...this.rows];
+      return [...this.ordered];
     }
     this.order = order;
     this.sortedAt = now;
