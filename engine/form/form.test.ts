@@ -1,0 +1,140 @@
+import Big from 'big.js';
+import { expect, test, vi } from 'vitest';
+import type { Context } from '../render/context.ts';
+import type { FieldPlan, FormPlan, RulePlan } from '../render/plan.ts';
+import { Frame, type Scope } from '../store/frame.ts';
+import { Scheduler } from '../store/scheduler.ts';
+import { createForm, type Form, type FormStatus } from './form.ts';
+
+const scheduler = new Scheduler(() => 1);
+
+function rule(r: readonly (readonly string[])[], test: (s: Scope) => unknown, error = 'wrong'): RulePlan {
+  return { r, test, error: () => error, data: [] };
+}
+
+function field(over: Partial<FieldPlan> = {}): FieldPlan {
+  return { type: 'string', rules: [], secret: false, always: true, ...over };
+}
+
+interface Made { form: Form; frame: Frame; set: (name: string, value: unknown) => void; read: (name: string) => unknown; message: (name: string) => string | undefined; status: () => FormStatus; send: (then?: () => Promise<boolean>) => Promise<boolean> }
+
+function make(fields: Record<string, FieldPlan>, over: Partial<FormPlan> = {}, prepare: (frame: Frame) => void = () => undefined): Made {
+  const frame = new Frame(scheduler, { subscribe: () => () => undefined }, null, {});
+  prepare(frame);
+  const form = createForm(frame, { prefix: '', make: createForm, fields, rules: [], check: 'change', guard: true, submit: [], needs: [], ...over }, {} as Context, '');
+  const set = (name: string, value: unknown): void => scheduler.batch(() => form.set(name, value));
+  const status = (): FormStatus => (frame.scope.status.form as Record<string, unknown>).$ as FormStatus;
+  return { form, frame, set, status, read: (name) => frame.scope.form[name], message: (name) => form.control(name).error, send: (then = async () => true) => form.submit(then) };
+}
+
+const required = (): string => 'required';
+
+test('an empty input is null; required is said when sending, not while nothing was typed', async () => {
+  const { set, read, message, send, status } = make({ name: field({ required }) });
+  set('name', '');
+  expect([read('name'), message('name'), status().valid]).toEqual([null, undefined, false]);
+  const then = vi.fn(async () => true);
+  expect(await send(then)).toBe(false);
+  expect([message('name'), then.mock.calls.length]).toEqual(['required', 0]);
+  set('name', 'x');
+  expect([message('name'), status().valid, await send(then)]).toEqual([undefined, true, true]);
+});
+
+test('one keystroke runs only the rules that read the field', () => {
+  const runs: string[] = [];
+  const names = Array.from({ length: 100 }, (_, index) => `f${index}`);
+  const own = (name: string): RulePlan => rule([], (s) => { runs.push(name); return s.value !== 'bad'; });
+  const { set, message } = make(Object.fromEntries(names.map((name) => [name, field({ rules: [own(name)] })])), {
+    rules: [{ ...rule([['form', 'f1'], ['form', 'f2']], (s) => { runs.push('together'); return s.form.f1 !== s.form.f2 || s.form.f1 === null; }, 'same'), fields: ['f2'] }],
+  });
+  for (const name of names) set(name, name);
+  runs.length = 0;
+  set('f7', 'bad');
+  expect(new Set(runs)).toEqual(new Set(['f7']));
+  expect(message('f7')).toBe('wrong');
+  set('f1', 'f2');
+  expect(message('f2')).toBe('same');
+});
+
+test('a rule runs again when what else it reads changes', () => {
+  const { frame, set, message } = make({ amount: field({ type: 'number', rules: [rule([['data', 'most']], (s) => (s.data.most === undefined ? undefined : (s.value as Big).lte(s.data.most as Big)))] }) }, { needs: ['most'] }, (f) => f.declare('data', 'most', undefined));
+  set('amount', new Big(5));
+  expect(message('amount')).toBeUndefined();
+  scheduler.batch(() => frame.set('data', 'most', new Big(3)));
+  expect(message('amount')).toBe('wrong');
+  scheduler.batch(() => frame.set('data', 'most', new Big(9)));
+  expect(message('amount')).toBeUndefined();
+});
+
+test('nothing is sent, and nothing is called wrong, while a rule or the data to send is unknown', async () => {
+  const { frame, status, send, message } = make({ name: field() }, { needs: ['fee'] }, (f) => f.declare('data', 'fee', undefined));
+  const then = vi.fn(async () => true);
+  expect([status().decided, await send(then), message('name'), then.mock.calls.length]).toEqual([false, false, undefined, 0]);
+  scheduler.batch(() => frame.set('data', 'fee', null));
+  expect([status().decided, await send(then)]).toEqual([true, true]);
+});
+
+test('defaults arrive late, and only into fields that nobody has touched', () => {
+  const late = { initial: { r: [['data', 'first']], f: (s: Scope) => s.data.first } };
+  const { frame, set, read } = make({ a: field(late), b: field(late) }, {}, (f) => f.declare('data', 'first', undefined));
+  expect(read('a')).toBeUndefined();
+  set('b', 'mine');
+  scheduler.batch(() => frame.set('data', 'first', 'theirs'));
+  expect([read('a'), read('b')]).toEqual(['theirs', 'mine']);
+});
+
+test('a choice that leaves its options becomes null, and unknown options take nothing away', () => {
+  const { frame, set, read } = make({ coin: field({ options: { r: [['state', 'coins']], f: (s) => s.state.coins as string[] | undefined } }) }, {}, (f) => f.declare('state', 'coins', ['btc', 'eth']));
+  set('coin', 'eth');
+  scheduler.batch(() => frame.set('state', 'coins', undefined));
+  expect(read('coin')).toBe('eth');
+  scheduler.batch(() => frame.set('state', 'coins', ['btc']));
+  expect(read('coin')).toBeNull();
+});
+
+test('an absent field reads null and is not checked; it keeps what was typed', async () => {
+  const { form, set, read, status, send } = make({ note: field({ always: false, required }) });
+  expect([read('note'), status().valid]).toEqual([null, true]);
+  const hide = scheduler.batch(() => form.show('note'));
+  expect(status().valid).toBe(false);
+  set('note', 'x');
+  expect([read('note'), status().valid]).toEqual(['x', true]);
+  scheduler.batch(hide);
+  expect([read('note'), status().valid, await send()]).toEqual([null, true, true]);
+  scheduler.batch(() => form.show('note'));
+  expect(read('note')).toBe('x');
+});
+
+test('ten presses send once; a failed one can be pressed again', async () => {
+  const { send } = make({ name: field() });
+  let fail: (sent: boolean) => void = () => undefined;
+  const then = vi.fn(() => new Promise<boolean>((resolve) => { fail = resolve; }));
+  const presses = Array.from({ length: 10 }, () => send(then));
+  await vi.waitFor(() => expect(then).toHaveBeenCalled());
+  fail(false);
+  expect(await Promise.all(presses)).toEqual(Array.from({ length: 10 }, () => false));
+  expect(then).toHaveBeenCalledTimes(1);
+  expect(await send(async () => true)).toBe(true);
+});
+
+test('what the server refuses stands at its field until the value changes', () => {
+  const { form, set, message } = make({ code: field() });
+  set('code', '1');
+  scheduler.batch(() => form.refuse('code', 'used up'));
+  expect(message('code')).toBe('used up');
+  set('code', '2');
+  expect(message('code')).toBeUndefined();
+  expect(form.refuse('unknown', 'x')).toBe(false);
+});
+
+test('leaving asks after a change, not after it was sent or taken back', async () => {
+  const { form, set, read, send } = make({ name: field({ initial: { r: [], f: () => 'first' } }) });
+  expect(form.guarded).toBe(false);
+  set('name', 'x');
+  expect(form.guarded).toBe(true);
+  await send();
+  expect(form.guarded).toBe(false);
+  set('name', 'y');
+  scheduler.batch(() => form.reset());
+  expect([form.guarded, read('name')]).toEqual([false, 'first']);
+});
