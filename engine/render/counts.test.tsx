@@ -1,90 +1,11 @@
 // @vitest-environment jsdom
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { createApp, type App } from '../app.tsx';
-import { productOf, type Documents } from '../check/fixture.ts';
-import type { Formatter } from '../format.ts';
-import type { Answer, FrameProps, GlobalCell, Host, Subscription } from '../host.ts';
-import type { AppPlan, PagePlan } from './plan.ts';
-
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-const ENGINE = path.resolve(import.meta.dirname, '..');
-const FOLDER = path.resolve(ENGINE, '../.data/plans');
-let made = 0;
-
-beforeAll(() => void mkdirSync(FOLDER, { recursive: true }));
-afterAll(() => rmSync(FOLDER, { recursive: true, force: true }));
-
-/** Compiles a document and loads its plan as the app does. */
-async function plansOf(documents: Documents): Promise<{ page: PagePlan; app: AppPlan }> {
-  const product = await productOf(documents);
-  expect(product.problems).toEqual([]);
-  const load = async (name: string): Promise<unknown> => {
-    made += 1;
-    const file = path.join(FOLDER, `plan${made}.mjs`);
-    writeFileSync(file, product.outputs.get(name)!.module(ENGINE));
-    return ((await import(/* @vite-ignore */ file)) as { default: unknown }).default;
-  };
-  return { page: (await load(Object.keys(documents.screens)[0]!)) as PagePlan, app: (await load('app')) as AppPlan };
-}
-
-const fixed = (value: unknown): GlobalCell => ({ get: () => value, subscribe: () => () => undefined });
-
-function fakeHost(call: (name: string) => Promise<Answer>): { host: Host; live: Subscription[] } {
-  const live: Subscription[] = [];
-  const formatter = { number: (value: { toFixed(): string }) => value.toFixed(), date: String, duration: String, parse: () => null, decimalSign: '.' } as unknown as Formatter;
-  const host = {
-    plans: {}, components: {},
-    call: (name: string) => call(name),
-    subscribe: (_channel: string, _params: object, subscription: Subscription) => { live.push(subscription); return () => undefined; },
-    translate: (key: string) => key,
-    formatter: () => formatter,
-    languageTag: () => 'en',
-    globals: { user: fixed(null), prefs: fixed({}), fiat: fixed({}), lang: fixed('en'), app: fixed({}) },
-    navigation: { go: vi.fn(), back: vi.fn() },
-    shell: { toast: vi.fn() },
-    now: () => 0,
-    everySecond: () => () => undefined,
-    image: (source: string) => source,
-    report: vi.fn(),
-    storage: { getItem: () => null, setItem: () => undefined, removeItem: () => undefined },
-  } as unknown as Host;
-  return { host, live };
-}
-
-function Frame({ body, foot }: FrameProps): React.ReactNode {
-  return <div>{body}{foot}</div>;
-}
-
-let root: Root | undefined;
-afterEach(() => act(() => root?.unmount()));
-
-async function show(documents: Documents, call: (name: string) => Promise<Answer> = () => new Promise(() => undefined)): Promise<{ element: HTMLElement; app: App; rendered: string[]; live: Subscription[] }> {
-  const { page, app: plan } = await plansOf(documents);
-  const { host, live } = fakeHost(call);
-  const app = createApp(host, plan);
-  const rendered: string[] = [];
-  app.count({ rendered: (node) => void rendered.push(node) });
-  const element = document.createElement('div');
-  document.body.append(element);
-  root = createRoot(element);
-  await act(async () => root!.render(<app.Screen plan={page} params={{ id: '1' }} entry="e" index={0} frame={Frame} />));
-  return { element, app, rendered, live };
-}
-
-/** What came from the network reaches the page with the next frame. */
-const frame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
-
-function type(input: HTMLInputElement, value: string): void {
-  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!;
-  act(() => {
-    set.call(input, value);
-    input.dispatchEvent(new Event('input', { bubbles: true }));
-  });
-}
+import { expect, test, vi } from 'vitest';
+import type { Documents } from '../check/fixture.ts';
+import type { Answer } from '../host.ts';
+import { frame, show, type } from './testing.tsx';
 
 test('one keystroke in a form of a hundred fields renders that field and what reads it, and nothing else', async () => {
   const names = Array.from({ length: 100 }, (_, index) => `f${index + 1}`);
@@ -108,6 +29,52 @@ test('one keystroke in a form of a hundred fields renders that field and what re
 const ITEM = { id: '1', name: 'Ship', price: '1', state: 'open', until: 5, note: null };
 const withItem = (body: readonly object[], more: object = {}): Documents => ({
   screens: { 'a/a': { title: 'a.b', params: { id: { type: 'id<Item>', required: true } }, data: { item: { call: 'item.get', with: { id: '=params.id' } } }, body, ...more } as never },
+});
+
+test('one keystroke computes only the formulas that read the field', async () => {
+  const names = Array.from({ length: 100 }, (_, index) => `f${index + 1}`);
+  const { element, evaluated } = await show({
+    screens: {
+      'a/a': {
+        title: 'a.b',
+        form: { fields: Object.fromEntries(names.map((name) => [name, { type: 'string', rules: [{ test: `=size(value) < ${name === 'f7' ? 2 : 9}`, error: `wrong.${name}` }] }])), check: 'change', submit: [] },
+        calc: Object.fromEntries(names.map((name) => [`c_${name}`, `=form.${name} == null ? 0 : size(form.${name})`])),
+        body: names.flatMap((name) => [{ block: 'field.text', id: name, bind: `form.${name}`, label: 'a.b' }, { block: 'text', text: 'a.b', visible: `=calc.c_${name} > 1` }]),
+      } as never,
+    },
+  });
+  type(element.querySelectorAll('input')[7]!, 'ab');
+  evaluated.length = 0;
+  type(element.querySelectorAll('input')[6]!, 'ab');
+  const places = new Set(evaluated);
+  expect(places).toEqual(new Set(['page.calc.6.1', 'page.form.fields.f7.rules.0', 'page.body.13.visible']));
+  expect(evaluated.filter((place) => place.startsWith('page.calc'))).toHaveLength(1);
+  expect(element.textContent).toContain('wrong.f7');
+});
+
+const IMPORT = /^(?:import|export) (?!type )[^;]*?from '([^']+)';|import\('([^']+)'\)/gm;
+
+/** The files and packages that a file needs at run time, itself among them. */
+function reachedFrom(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  if (!/\.tsx?$/.test(file)) return seen;
+  for (const [, from, lazily] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
+    const target = from ?? lazily!;
+    reachedFrom(target.startsWith('.') ? path.resolve(path.dirname(file), target) : target, seen);
+  }
+  return seen;
+}
+
+test('mounting compiles nothing: no code is made from text, and no part of the compiler is in the app', async () => {
+  const made = vi.spyOn(globalThis, 'Function');
+  const { element } = await show({ screens: { 'a/a': { title: 'a.b', state: { x: { type: 'number', default: 1 } }, body: [{ block: 'text', text: '=amount(state.x)' }] } as never } });
+  expect(element.textContent).toBe('1');
+  expect(made).not.toHaveBeenCalled();
+  made.mockRestore();
+  const reached = [...reachedFrom(path.resolve(import.meta.dirname, '../app.tsx'))];
+  expect(reached.length).toBeGreaterThan(20);
+  expect(reached.filter((file) => /engine\/(document|check|build)\/|formula\/(compile|parse|expression|environment)|cel-js|ajv|momoa/.test(file))).toEqual([]);
 });
 
 test('unknown is not null: nothing is decided on data that has not come', async () => {

@@ -1,0 +1,117 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
+import { createApp, type App } from '../app.tsx';
+import { productOf, type Documents } from '../check/fixture.ts';
+import type { Formatter } from '../format.ts';
+import type { Answer, FrameProps, GlobalCell, Host, Subscription } from '../host.ts';
+import type { AppPlan, PagePlan } from './plan.ts';
+
+(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+const ENGINE = path.resolve(import.meta.dirname, '..');
+const FOLDER = path.resolve(ENGINE, '../.data/plans');
+let made = 0;
+
+beforeAll(() => void mkdirSync(FOLDER, { recursive: true }));
+afterAll(() => rmSync(FOLDER, { recursive: true, force: true }));
+
+/** Compiles documents and loads their plans as the app does. */
+export async function plansOf(documents: Documents): Promise<{ page: PagePlan; app: AppPlan }> {
+  const product = await productOf(documents);
+  expect(product.problems).toEqual([]);
+  const load = async (name: string): Promise<unknown> => {
+    made += 1;
+    const file = path.join(FOLDER, `plan${made}.mjs`);
+    writeFileSync(file, product.outputs.get(name)!.module(ENGINE));
+    return ((await import(/* @vite-ignore */ file)) as { default: unknown }).default;
+  };
+  return { page: (await load(Object.keys(documents.screens)[0]!)) as PagePlan, app: (await load('app')) as AppPlan };
+}
+
+const fixed = (value: unknown): GlobalCell => ({ get: () => value, subscribe: () => () => undefined });
+
+function fakeHost(call: (name: string) => Promise<Answer>): { host: Host; live: Subscription[] } {
+  const live: Subscription[] = [];
+  const formatter = { number: (value: { toFixed(): string }) => value.toFixed(), date: String, duration: String, parse: () => null, decimalSign: '.' } as unknown as Formatter;
+  const host = {
+    plans: {}, components: {},
+    call: (name: string) => call(name),
+    subscribe: (_channel: string, _params: object, subscription: Subscription) => { live.push(subscription); return () => undefined; },
+    translate: (key: string) => key,
+    formatter: () => formatter,
+    languageTag: () => 'en',
+    globals: { user: fixed(null), prefs: fixed({}), fiat: fixed({}), lang: fixed('en'), app: fixed({}) },
+    navigation: { go: vi.fn(), back: vi.fn() },
+    shell: { toast: vi.fn() },
+    now: () => 0,
+    everySecond: () => () => undefined,
+    image: (source: string) => source,
+    report: vi.fn(),
+    storage: { getItem: () => null, setItem: () => undefined, removeItem: () => undefined },
+  } as unknown as Host;
+  return { host, live };
+}
+
+/** Makes every formula of a plan note when it is computed. Plans are plain objects: `{ r, f }`, and `test` of rules. */
+function countFormulas(plan: unknown, place: string, evaluated: string[], seen: Set<object>): void {
+  if (plan === null || typeof plan !== 'object' || seen.has(plan)) return;
+  seen.add(plan);
+  const members = plan as Record<string, unknown>;
+  for (const [name, member] of Object.entries(members)) {
+    if (typeof member === 'function' && Array.isArray(members.r) && (name === 'f' || name === 'test')) {
+      const compute = member as (...args: unknown[]) => unknown;
+      members[name] = (...args: unknown[]): unknown => {
+        evaluated.push(place);
+        return compute(...args);
+      };
+    } else countFormulas(member, `${place}.${name}`, evaluated, seen);
+  }
+}
+
+function Frame({ body, foot }: FrameProps): React.ReactNode {
+  return <div>{body}{foot}</div>;
+}
+
+let root: Root | undefined;
+afterEach(() => act(() => root?.unmount()));
+
+export interface Shown {
+  readonly element: HTMLElement;
+  readonly app: App;
+  /** Places of the nodes that rendered, in their order. */
+  readonly rendered: string[];
+  /** Places of the formulas of the plan that were computed, in their order. */
+  readonly evaluated: string[];
+  readonly live: Subscription[];
+  readonly host: Host;
+}
+
+/** Shows the first page of the documents; calls stay unanswered unless `call` answers them. */
+export async function show(documents: Documents, call: (name: string) => Promise<Answer> = () => new Promise(() => undefined)): Promise<Shown> {
+  const { page, app: plan } = await plansOf(documents);
+  const evaluated: string[] = [];
+  countFormulas(page, 'page', evaluated, new Set());
+  const { host, live } = fakeHost(call);
+  const app = createApp(host, plan);
+  const rendered: string[] = [];
+  app.count({ rendered: (node) => void rendered.push(node) });
+  const element = document.createElement('div');
+  document.body.append(element);
+  root = createRoot(element);
+  await act(async () => root!.render(<app.Screen plan={page} params={{ id: '1' }} entry="e" index={0} frame={Frame} />));
+  return { element, app, rendered, evaluated, live, host };
+}
+
+/** What came from the network reaches the page with the next frame. */
+export const frame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+
+/** One edit of a person. */
+export function type(input: HTMLInputElement, value: string): void {
+  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!;
+  act(() => {
+    set.call(input, value);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
