@@ -28,3 +28,10 @@ test('the book of the trade page moves and a tapped row gives the price', async 
   await expect(ticket).toBeVisible();
   await expect(page.getByText('ETH/USDT').first()).toBeVisible();
 });
+
+test('a market is found by a part of its name', async ({ page, harbor }) => {
+  await open(page, harbor, 'market/search');
+  await expect(node(page, 'hot').getByRole('listitem').first()).toBeVisible();
+  await field(page, 'find').fill('sol');
+  await expect(node(page, 'found').getByRole('listitem').first()).toContainText('SOL');
+});
