@@ -94,6 +94,7 @@ export interface Host {
   now(): number;
   everySecond(listener: () => void): () => void;
   image(source: string): Promise<string> | string;
+  glyph?(code: string): string | undefined;
   upload?(file: FileValue, progress: (share: number) => void, signal: AbortSignal): Promise<Answer>;
   report(problem: { readonly page: string; readonly node?: string; readonly code: string; readonly detail: string }): void;
   /** Keeps the ids of intents whose outcome is open. */

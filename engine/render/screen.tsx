@@ -42,7 +42,7 @@ export function Screen({ app, plan, params, entry, index, frame: Frame }: Screen
         nav={plan.nav}
         title={<Words text={plan.title} scope={scope} x={x} />}
         actions={open ? renderNodes(plan.actions, scope, x) : null}
-        body={<div className={`flow ${styles.body}`}>{open ? <Nodes plans={plan.body} scope={scope} x={x} /> : <Skeleton lines={4} x={x} />}</div>}
+        body={<div className={`flow ${styles.body} ${styles[plan.gap]}`}>{open ? <Nodes plans={plan.body} scope={scope} x={x} /> : <Skeleton lines={4} x={x} />}</div>}
         foot={open && plan.foot.length > 0 ? <div className={styles.foot}><Nodes plans={plan.foot} scope={scope} x={x} /></div> : null}
         back={() => app.host.navigation.back()}
       />

@@ -14,6 +14,7 @@ import { createConnection } from './connection.ts';
 import { createFiat } from './fiat.ts';
 import { createFormatters } from './format/formatters.ts';
 import { createGlobals } from './globals.ts';
+import { glyph } from './glyphs.ts';
 import { createImages } from './image.ts';
 import { createInstalling } from './shell/install.ts';
 import { createLive } from './socket.ts';
@@ -122,6 +123,7 @@ export function createProduct(given: Given): Product {
     now: clock.now,
     everySecond: clock.everySecond,
     image: images.source,
+    glyph,
     upload: createUpload(wire, app.calls.upload),
     report,
     storage: given.perWindow,
