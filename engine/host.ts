@@ -82,6 +82,11 @@ export interface Host {
   readonly plans: Readonly<Record<string, () => Promise<unknown>>>;
   readonly components: Readonly<Record<string, () => Promise<{ readonly default: ComponentType<never> }>>>;
   call(name: string, args: Readonly<Record<string, unknown>>, options: CallOptions): Promise<Answer>;
+  /**
+   * What became of a call that spends whose answer was lost: its answer, `none` where it has had no effect, or the error of asking.
+   * Without it such a call is repeated under the same id, which the server must then answer alike.
+   */
+  outcome?(intent: string): Promise<Answer | 'none'>;
   subscribe(channel: string, params: Readonly<Record<string, unknown>>, subscription: Subscription): () => void;
   translate(key: string, args?: Readonly<Record<string, unknown>>): string;
   formatter(): Formatter;

@@ -103,7 +103,10 @@ async function moduleOf(name: string, product: Product, serving: boolean): Promi
 
 /** The calls that documents or the shell make, as the app needs them. */
 function callTable(product: Product): Record<string, unknown> {
-  return Object.fromEntries([...product.project.catalog.contract.calls.values()].map((call) => [call.name, {
+  const made = new Set([...product.outputs.values()].flatMap(({ facts }) => facts.calls.map(({ call }) => call)));
+  const own = isObject(product.project.app.value) && isObject(product.project.app.value.calls) ? Object.values(product.project.app.value.calls).flat() : [];
+  for (const name of own) made.add(String(name));
+  return Object.fromEntries([...product.project.catalog.contract.calls.values()].filter(({ name }) => made.has(name)).map((call) => [call.name, {
     method: call.method, path: call.path, data: call.data, effect: call.effect, auth: call.auth,
     ...(call.page?.total === undefined ? {} : { total: call.page.total }),
     ...(call.multipart ? { multipart: true } : {}),

@@ -7,6 +7,7 @@ import type { ShellParts } from './shell-context.ts';
 import type { Tables } from './languages/languages.ts';
 import { COMMON, createLanguages } from './languages/languages.ts';
 import { addressOf } from './address.ts';
+import { createOutcome } from './wire/outcome.ts';
 import { createCall } from './wire/call.ts';
 import type { Wire } from './wire/call.ts';
 import { createClock } from './clock.ts';
@@ -113,6 +114,7 @@ export function createProduct(given: Given): Product {
     plans: pages.plans,
     components: given.components,
     call,
+    outcome: createOutcome(call, given.calls, app.calls.outcome),
     subscribe: live.subscribe,
     translate,
     formatter: formatters.current,

@@ -192,6 +192,8 @@ function callStep(value: JsonObject, pointer: Pointer, env: Env, unit: Unit): St
     return `${JSON.stringify(name)}: (s) => ${code?.code ?? 'undefined'}`;
   });
   const extra = [`call: ${JSON.stringify(call.name)}`, `effect: ${JSON.stringify(call.effect)}`, `decode: ${value.as === undefined && !env.place.emitted && call.effect !== 'read' ? 'd.nothing' : decoderCode(call.answer, unit)}`];
+  const secret = [...call.args].filter(([, argument]) => argument.secret === true).map(([name]) => name);
+  if (call.effect === 'spend' && secret.length > 0) extra.push(`secret: ${JSON.stringify(secret)}`);
   if (assume.length > 0) extra.push(`assume: { ${assume.join(', ')} }`);
   if (env.place.emitted) extra.push('emitted: true');
   return {
