@@ -63,18 +63,19 @@ export interface Shell {
   signOut(): Promise<void>;
   signIn(token: string): Promise<void>;
   setLanguage(lang: string): Promise<void>;
-  setFiat(code: string): void;
   setTheme(theme: string): void;
   setPref(path: string, value: unknown): void;
+  /** Changes a member of one of the product's own globals. */
+  setGlobal?(root: string, member: string, value: unknown): void;
 }
 
-/** The five roots that documents read and no page owns. */
+/** The roots that documents read and no page owns; `now` is the engine's. A product adds those that its app document declares. */
 export interface Globals {
   readonly user: GlobalCell;
   readonly prefs: GlobalCell;
-  readonly fiat: GlobalCell;
   readonly lang: GlobalCell;
   readonly app: GlobalCell;
+  readonly [own: string]: GlobalCell;
 }
 
 /** Everything the engine needs of a product. */

@@ -46,7 +46,7 @@ function fakeHost(call: FakeCall): { host: Host; live: Subscription[] } {
     translate: (key: string) => key,
     formatter: () => formatter,
     languageTag: () => 'en',
-    globals: { user: fixed(null), prefs: fixed({}), fiat: fixed({}), lang: fixed('en'), app: fixed({}) },
+    globals: { user: fixed(null), prefs: fixed({}), lang: fixed('en'), app: fixed({}) },
     navigation: { go: vi.fn(), back: vi.fn() },
     shell: { toast: vi.fn() },
     now: () => 0,

@@ -107,7 +107,7 @@ export function compileFragmentDocument(unit: Unit): { readonly info: FragmentIn
 /** What a pure fragment reads outside every page, for whoever draws it in place; and what the fragments in it read. */
 function globalReads(text: string, unit: Unit): string[][] {
   const out = new Map<string, string[]>();
-  for (const root of GLOBAL_ROOTS) {
+  for (const root of new Set([...GLOBAL_ROOTS, ...unit.routes.globals.keys()])) {
     for (const [, member] of text.matchAll(new RegExp(`\\b${root}(?:\\.([A-Za-z_]\\w*))?\\b`, 'g'))) {
       if (root !== 'now' && root !== 'lang' && member === undefined) continue;
       if (!text.includes(`=`)) continue;
