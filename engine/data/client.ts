@@ -1,6 +1,7 @@
 import { notifyManager, QueryClient, type QueryKey } from '@tanstack/query-core';
 import type { Answer, CallError, Host } from '../host.ts';
 import { Mismatch, type Decoder } from './decode.ts';
+import { share } from './share.ts';
 
 /** A call that failed, as query-core carries it. */
 export class CallFailed extends Error {
@@ -26,7 +27,7 @@ export class DataClient {
     // Results reach the store at once; the store coalesces to one flush a frame.
     notifyManager.setScheduler((run) => run());
     this.queries = new QueryClient({
-      defaultOptions: { queries: { staleTime: FRESH, gcTime: KEPT, retry: false, structuralSharing: false, networkMode: 'always', refetchOnWindowFocus: 'always', refetchOnReconnect: 'always' } },
+      defaultOptions: { queries: { staleTime: FRESH, gcTime: KEPT, retry: false, structuralSharing: share, networkMode: 'always', refetchOnWindowFocus: 'always', refetchOnReconnect: 'always' } },
     });
     this.queries.mount();
   }

@@ -37,7 +37,8 @@ export class Context {
   /** Words with arguments; unknown while one of them is. Null is shown as an em dash. */
   tw(key: string, args: Readonly<Record<string, unknown>>): string | undefined {
     const known: Record<string, unknown> = {};
-    for (const [name, value] of Object.entries(args)) {
+    for (const name in args) {
+      const value = args[name];
       if (value === undefined) return undefined;
       known[name] = plainArgument(value);
     }
@@ -71,7 +72,8 @@ export class Context {
   }
 
   busy(scope: Scope, node: string): boolean {
-    return this.page.running.has(scope.$path + node);
+    const { running } = this.page;
+    return running.size > 0 && running.has(scope.$path + node);
   }
 
   /** The control of a bound place: a form field, or a cell of state, params or prefs. */
