@@ -187,7 +187,7 @@ function constantCode(value: Json, pointer: readonly (string | number)[], unit: 
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map((item: Json, index) => constantCode(item, [...pointer, index], unit)).join(', ')}]`;
   const table = value as JsonObject;
-  if (isObject(table.item) && Array.isArray(table.items)) return `[${table.items.filter((item: Json) => enabled(item, unit)).map((item: Json, index) => tableRow(table.item as JsonObject, item, [...pointer, 'items', index], unit)).join(', ')}]`;
+  if (isObject(table.item) && Array.isArray(table.items)) return `[${table.items.map((item: Json, index) => [enabled(item, unit), tableRow(table.item as JsonObject, item, [...pointer, 'items', index], unit)] as const).filter(([on]) => on).map(([, row]) => row).join(', ')}]`;
   return `{ ${Object.entries(table).map(([name, inner]) => `${JSON.stringify(name)}: ${constantCode(inner, [...pointer, name], unit)}`).join(', ')} }`;
 }
 
