@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test as base, type Page } from '@playwright/test';
-import { createExchange, type RunningExchange } from '../../src/exchange/server.ts';
+import { packDatabase } from '../../src/exchange/database/open.ts';
+import { allMigrations, createExchange, type RunningExchange, type Settings } from '../../src/exchange/server.ts';
+import { Client, PACKED } from '../../src/exchange/testing/client.ts';
 
 /** A message of the sandbox's outbox. */
 export interface Sent {
@@ -18,6 +20,8 @@ export interface Harbor {
   get(path: string, query?: Readonly<Record<string, string>>, token?: string): Promise<{ readonly type: unknown; readonly message: unknown }>;
   /** The newest code sent to an address. */
   code(to: string): Promise<string>;
+  /** Somebody who calls without a browser: opens accounts, gets money, looks at what the exchange holds. */
+  client(token?: string): Client;
 }
 
 const DIST = new URL('../../dist/', import.meta.url).pathname;
@@ -44,17 +48,28 @@ async function openHarbor(running: RunningExchange): Promise<Harbor> {
       if (newest?.code === undefined || newest.code === null) throw new Error(`Nothing was sent to ${to}`);
       return newest.code;
     },
+    client: (token) => new Client(running, token),
   };
   return harbor;
 }
 
-export const test = base.extend<{ problems: string[] }, { harbor: Harbor }>({
+/** An exchange of the journeys' world that serves the built app. */
+export async function startExchange(settings: Settings = {}): Promise<RunningExchange> {
+  await packDatabase(PACKED, allMigrations);
+  return createExchange({ sandbox: true, seed: 'journeys', site: DIST, limits: {}, strict: true, packed: PACKED, ...settings });
+}
+
+/** Tests that use the worker's exchange and make pages of their own. */
+export const withHarbor = base.extend<object, { harbor: Harbor }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern.
   harbor: [async ({}, use) => {
-    const running = await createExchange({ sandbox: true, seed: 'journeys', site: DIST, limits: {}, strict: true });
+    const running = await startExchange();
     await use(await openHarbor(running));
     await running.close();
   }, { scope: 'worker' }],
+});
+
+export const test = withHarbor.extend<{ problems: string[] }>({
   /** What the page complained of: errors of scripts and of the content policy. A test that meets one fails. */
   problems: [async ({ page }, use) => {
     const problems: string[] = [];
