@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect, useMemo, useReducer, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
-import type { Datum } from '../data/datum.ts';
 import type { FrameProps } from '../host.ts';
 import type { EngineApp } from './engine.ts';
 import { Context } from './context.ts';
@@ -8,7 +7,8 @@ import { readParams } from './params.ts';
 import type { NodePlan, PagePlan, TextPlan } from './plan.ts';
 import { useReads } from './reads.ts';
 import { renderNodes } from './render.tsx';
-import { Skeleton, Untold, useUntold } from './waiting.tsx';
+import { Skeleton } from './waiting.tsx';
+import { Untold, useUnknownUser, useUntold, type Missing } from './untold.tsx';
 import type { Scope } from '../store/frame.ts';
 import styles from './screen.module.css';
 
@@ -32,6 +32,7 @@ export function Screen({ app, plan, params, entry, index, frame: Frame }: Screen
   const scope = page.root.frame.scope;
   const open = gate === 'open';
   const untold = useUntold(page.root);
+  const missing = [...useUnknownUser(app.host), ...untold];
   useEffect(() => {
     if (!open) return undefined;
     page.show();
@@ -45,7 +46,7 @@ export function Screen({ app, plan, params, entry, index, frame: Frame }: Screen
         title={<Words text={plan.title} scope={scope} x={x} />}
         actions={open ? renderNodes(plan.actions, scope, x) : null}
         body={<div className={`flow ${styles.body}`}>{open ? <Nodes plans={plan.body} scope={scope} x={x} /> : <Skeleton lines={4} x={x} />}</div>}
-        foot={open ? footOf(plan.foot, untold, scope, x) : null}
+        foot={footOf(open ? plan.foot : NO_NODES, missing, scope, x)}
         back={() => app.host.navigation.back()}
       />
       <Sheets page={page} />
@@ -53,12 +54,14 @@ export function Screen({ app, plan, params, entry, index, frame: Frame }: Screen
   );
 }
 
+const NO_NODES: readonly NodePlan[] = [];
+
 /** The nodes that stand below what scrolls, and above them what is missing. Null where there is neither. */
-function footOf(plans: readonly NodePlan[], untold: readonly Datum[], scope: Scope, x: Context): ReactNode {
-  if (plans.length === 0 && untold.length === 0) return null;
+function footOf(plans: readonly NodePlan[], missing: readonly Missing[], scope: Scope, x: Context): ReactNode {
+  if (plans.length === 0 && missing.length === 0) return null;
   return (
     <div className={styles.foot}>
-      {untold.length > 0 && <Untold data={untold} x={x} />}
+      {missing.length > 0 && <Untold missing={missing} x={x} />}
       <Nodes plans={plans} scope={scope} x={x} />
     </div>
   );

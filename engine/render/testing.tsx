@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { act } from 'react';
@@ -11,7 +12,8 @@ import type { AppPlan, PagePlan } from './plan.ts';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 const ENGINE = path.resolve(import.meta.dirname, '..');
-const FOLDER = path.resolve(ENGINE, '../.data/plans');
+/** Each test file its own: they run at the same time. */
+const FOLDER = path.resolve(ENGINE, `../.data/plans-${randomUUID()}`);
 let made = 0;
 
 beforeAll(() => void mkdirSync(FOLDER, { recursive: true }));

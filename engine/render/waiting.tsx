@@ -1,7 +1,6 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import type { Datum } from '../data/datum.ts';
 import type { Scope } from '../store/frame.ts';
-import { RENDER } from '../store/scheduler.ts';
 import type { Context } from './context.ts';
 import type { Instance } from './instance.ts';
 import { useReads } from './reads.ts';
@@ -17,7 +16,7 @@ export function Waiting({ names, scope, x }: { readonly names: readonly string[]
   const data = useMemo(() => names.flatMap((name) => instance.datum(name) ?? []), [instance, names]);
   useTelling(data);
   const failed = data.filter(({ name }) => scope.status[name] === 'error');
-  if (failed.length > 0) return <LoadError text={textOf(failed)} retry={() => refresh(failed)} x={x} />;
+  if (failed.length > 0) return <LoadError text={textOf(failed)} retry={() => { for (const datum of failed) void datum.refresh(); }} x={x} />;
   return <Skeleton lines={3} x={x} />;
 }
 
@@ -51,30 +50,8 @@ export function useTelling(data: readonly Datum[] = NONE): void {
   }, [data]);
 }
 
-/** The data of a frame that failed and of which nothing else on the page tells. */
-export function useUntold({ frame, data }: Instance): readonly Datum[] {
-  const find = (): readonly Datum[] => Array.from(data.values()).filter((datum) => datum.untold);
-  const subscribe = useCallback((notify: () => void) => frame.subscribeAll(Array.from(data.keys(), (name) => ['status', name]), { rank: RENDER, queued: false, run: notify }), [frame, data]);
-  useSyncExternalStore(subscribe, () => find().map(({ name }) => name).join());
-  return find();
-}
-
-/** What is missing on the page, where no place of its own says so, and how to get it. */
-export function Untold({ data, x }: { readonly data: readonly Datum[]; readonly x: Context }): ReactNode {
-  return (
-    <div className={styles.untold} role="alert">
-      <p>{textOf(data) ?? x.t('engine.load_failed')}</p>
-      <button type="button" className={styles.retry} onClick={() => refresh(data)}>{x.t('engine.retry')}</button>
-    </div>
-  );
-}
-
 function textOf(failed: readonly Datum[]): string | undefined {
   return failed.map((datum) => datum.error?.text).find((words) => words !== undefined);
-}
-
-function refresh(data: readonly Datum[]): void {
-  for (const datum of data) void datum.refresh();
 }
 
 /** False at first, true after PATIENCE. */

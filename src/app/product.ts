@@ -1,4 +1,5 @@
 import type { App } from '../../engine/app.tsx';
+import type { Decoder } from '../../engine/data/decode.ts';
 import type { Host } from '../../engine/host.ts';
 import type { AppDocument, CallDescription } from './app-document.ts';
 import type { Loaders } from './page/pages.ts';
@@ -23,6 +24,7 @@ import { createPresenter } from './shell/presenter.ts';
 import { createRedirect } from './redirect.ts';
 import { createReporter, reportUncaught } from './report.ts';
 import { createSession } from './session/session.ts';
+import type { User } from './session/store.ts';
 import { createSessionStore, followOtherTabs } from './session/store.ts';
 import { createShell } from './shell/shell.ts';
 import { createSite } from './site.ts';
@@ -42,6 +44,8 @@ export interface Given {
   readonly local: SafeStorage;
   /** Lives as long as the window, for open intents. */
   readonly perWindow: SafeStorage;
+  /** Checks who is signed in and makes the language's values of it. @throws Mismatch */
+  readonly decodeUser: Decoder;
   readonly createEngine: (host: Host) => App;
 }
 
@@ -84,7 +88,18 @@ export function createProduct(given: Given): Product {
     if (text !== '' && !redirect.pending()) engine.overlays.toast(text, tone);
   };
 
-  const connection = createConnection(clock.now, () => engine.refreshAll());
+  const readUser = (value: unknown): unknown => {
+    try {
+      return given.decodeUser(value, '');
+    } catch (error) {
+      report({ page: '', code: 'contract', detail: String(error) });
+      return undefined;
+    }
+  };
+  const connection = createConnection(clock.now, () => {
+    engine.refreshAll();
+    session.refreshUser().catch(reportError);
+  });
   const wire: Wire = {
     app,
     calls: given.calls,
@@ -95,7 +110,12 @@ export function createProduct(given: Given): Product {
     succeeded: (name, value) => session.heard(name, value),
   };
   const call = createCall(wire);
-  const session = createSession(app, store, call, () => following.forget());
+  const session = createSession(app, {
+    store, call,
+    isUser: (value): value is User => readUser(value) !== undefined,
+    unreadable: () => translate('error.unreadable'),
+    signedOut: () => following.forget(),
+  });
   const fiat = createFiat(app, store, call, clock.now);
   const site = createSite(app, call);
   const images = createImages(app.backend.privateImages, token);
@@ -116,7 +136,8 @@ export function createProduct(given: Given): Product {
     translate,
     formatter: formatters.current,
     languageTag: () => languages.current().tag,
-    globals: createGlobals({ session: store, connection, installing }),
+    globals: createGlobals({ readUser, session: store, connection, installing }),
+    userFailure: { text: { get: session.failure.getState, subscribe: session.failure.subscribe }, retry: () => session.refreshUser().catch(reportError) },
     navigation,
     shell,
     now: clock.now,

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Request, type Route } from '@playwright/test';
+import { expect, type Request } from '@playwright/test';
 import type { Call } from '../../../engine/document/contract.ts';
 import { callOf } from '../contract.ts';
 import { hashOf, placesOf, screens, type Place } from '../pages.ts';
 import { chance, FULL, sample } from '../random.ts';
 import { walkTest as test, type Look, type Walk } from '../walk.ts';
-import { mutations, type Json, type Mutation } from './mutations.ts';
+import { mutations, type Mutation } from './mutations.ts';
+import { spoil } from './spoil.ts';
 
 // Every page with every read call it makes, its answer spoilt in every way (quality: reliability 1): the page is never
 // blank, nothing breaks, whoever misses something says so, and asking again mends it.
@@ -66,7 +67,7 @@ async function readsOf(walk: Walk, place: Place): Promise<ReadonlySet<Call>> {
 async function stands(walk: Walk, { place, sound, call, mutation }: Case, random: () => number): Promise<void> {
   // Soft: one run tells of everything that does not stand.
   const check = expect.configure({ soft: true, message: `${hashOf(place)} ${call.name}: ${mutation.name}` });
-  await walk.page.route(API, (route) => spoil(route, call, mutation, random));
+  await walk.page.route(API, (route) => (callOf(route.request()) === call ? spoil(route, mutation, random) : route.continue()));
   await walk.visit(place);
   const spoilt = await walk.look(RETRY);
   await walk.page.unroute(API);
@@ -86,17 +87,4 @@ async function stands(walk: Walk, { place, sound, call, mutation }: Case, random
 function optional(place: Place, call: Call): boolean {
   const data = screens.find(({ route }) => route === place.route)?.document['data'] as Readonly<Record<string, { readonly call: string; readonly optional?: boolean }>> | undefined;
   return Object.values(data ?? {}).filter((datum) => datum.call === call.name).every((datum) => datum.optional === true);
-}
-
-async function spoil(route: Route, call: Call, mutation: Mutation, random: () => number): Promise<void> {
-  const request = route.request();
-  if (callOf(request) !== call) return route.continue();
-  const response = await route.fetch();
-  const spoilt = mutation.spoil({ body: (await response.json()) as Json, pointer: call.data, type: call.answer }, random);
-  if (spoilt === 'lost') {
-    // Long enough for the page to have drawn what stands for it meanwhile.
-    await request.frame().page().waitForFunction((start) => performance.now() - start > 300, await request.frame().page().evaluate(() => performance.now()));
-    return route.abort('connectionreset');
-  }
-  await route.fulfill({ status: spoilt.status ?? 200, contentType: spoilt.type ?? 'application/json', body: spoilt.body });
 }
