@@ -63,18 +63,19 @@ export interface Shell {
   signOut(): Promise<void>;
   signIn(token: string): Promise<void>;
   setLanguage(lang: string): Promise<void>;
-  setFiat(code: string): void;
   setTheme(theme: string): void;
   setPref(path: string, value: unknown): void;
+  /** Changes a member of one of the product's own globals. */
+  setGlobal?(root: string, member: string, value: unknown): void;
 }
 
-/** The five roots that documents read and no page owns. */
+/** The roots that documents read and no page owns; `now` is the engine's. A product adds those that its app document declares. */
 export interface Globals {
   readonly user: GlobalCell;
   readonly prefs: GlobalCell;
-  readonly fiat: GlobalCell;
   readonly lang: GlobalCell;
   readonly app: GlobalCell;
+  readonly [own: string]: GlobalCell;
 }
 
 /** Everything the engine needs of a product. */
@@ -82,6 +83,11 @@ export interface Host {
   readonly plans: Readonly<Record<string, () => Promise<unknown>>>;
   readonly components: Readonly<Record<string, () => Promise<{ readonly default: ComponentType<never> }>>>;
   call(name: string, args: Readonly<Record<string, unknown>>, options: CallOptions): Promise<Answer>;
+  /**
+   * What became of a call that spends whose answer was lost: its answer, `none` where it has had no effect, or the error of asking.
+   * Without it such a call is repeated under the same id, which the server must then answer alike.
+   */
+  outcome?(intent: string): Promise<Answer | 'none'>;
   subscribe(channel: string, params: Readonly<Record<string, unknown>>, subscription: Subscription): () => void;
   translate(key: string, args?: Readonly<Record<string, unknown>>): string;
   formatter(): Formatter;
@@ -96,6 +102,7 @@ export interface Host {
   now(): number;
   everySecond(listener: () => void): () => void;
   image(source: string): Promise<string> | string;
+  glyph?(code: string): string | undefined;
   upload?(file: FileValue, progress: (share: number) => void, signal: AbortSignal): Promise<Answer>;
   report(problem: { readonly page: string; readonly node?: string; readonly code: string; readonly detail: string }): void;
   /** Keeps the ids of intents whose outcome is open. */

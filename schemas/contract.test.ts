@@ -43,6 +43,17 @@ test.each(operations.map((operation) => [operation.id, operation] as const))('%s
   }
 });
 
+/** As the exchange leaves them out of what makes two requests the same. */
+const SECRET = new Set(['password', 're_password', 'repassword', 'pay_password', 're_pay_password', 'google_code', 'email_code', 'code']);
+
+test('what only proves who asks is marked on every call that spends', () => {
+  const faults = operations.filter(({ effect }) => effect === 'spend').flatMap(({ id, args }) =>
+    Object.entries(resolve(contract, args).properties ?? {})
+      .filter(([name, schema]) => (schema.format === 'password' || schema['x-secret'] === true) !== SECRET.has(name))
+      .map(([name]) => `${id}.${name}`));
+  expect(faults).toEqual([]);
+});
+
 test('every object is closed, every field described, every enum named', () => {
   const faults: string[] = [];
   const walk = (schema: Schema, where: string): void => {

@@ -578,6 +578,10 @@ export interface WalletOverview {
    */
   today_pnl_ratio: string | null;
   accounts: AccountTotal[];
+  /**
+   * Coins that the user has, the most worth first.
+   */
+  coins: AssetTotal[];
 }
 /**
  * A way out for a coin.
@@ -971,6 +975,32 @@ export interface CoinRate {
    * BTC for one, rounded down to 8 decimals.
    */
   btc: string;
+}
+/**
+ * One coin over all accounts.
+ */
+export interface AssetTotal {
+  /**
+   * Its id.
+   */
+  currency_id: string;
+  currency: CoinCode;
+  /**
+   * Its full name.
+   */
+  name: string;
+  /**
+   * Decimals shown and accepted.
+   */
+  precision: number;
+  /**
+   * Available and frozen, in all accounts.
+   */
+  total: string;
+  /**
+   * The total in USDT, rounded down to 2 decimals.
+   */
+  equivalent_usdt: string;
 }
 
 declare module './calls.ts' {

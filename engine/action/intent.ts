@@ -5,25 +5,35 @@ const PREFIX = 'intent:';
 /** One intention of a person to spend: its id stays the same until the server has definitely answered. */
 export interface Intent {
   readonly id: string;
+  /** What an earlier try asked for whose answer was lost; undefined where this is the first. */
+  readonly earlier: string | undefined;
   settle(): void;
 }
 
-/** The open intent of a place, or a new one; kept over a reload, so that a lost answer can never spend twice. */
-export function openIntent(host: Host, place: string): Intent {
+/**
+ * The open intent of a place, or a new one; kept over a reload, so that a lost answer can never spend twice.
+ * @param payload what is asked now, without what only proves who asks.
+ */
+export function openIntent(host: Host, place: string, payload: string): Intent {
   const key = PREFIX + place;
-  let id = read(host, key);
-  if (id === null) {
-    id = crypto.randomUUID();
-    write(host, () => host.storage.setItem(key, id!));
-  }
-  return { id, settle: () => write(host, () => host.storage.removeItem(key)) };
+  const open = read(host, key);
+  const id = open?.id ?? crypto.randomUUID();
+  write(host, () => host.storage.setItem(key, JSON.stringify([id, payload])));
+  return { id, earlier: open?.payload, settle: () => write(host, () => host.storage.removeItem(key)) };
 }
 
-function read(host: Host, key: string): string | null {
+/** What is asked, independent of the order of its names, without the secret ones. */
+export function payloadOf(args: Readonly<Record<string, unknown>>, secret: readonly string[]): string {
+  const told = Object.keys(args).filter((name) => !secret.includes(name) && args[name] !== null).sort();
+  return JSON.stringify(told.map((name) => [name, args[name]]));
+}
+
+function read(host: Host, key: string): { readonly id: string; readonly payload: string } | null {
   try {
-    return host.storage.getItem(key);
+    const [id, payload] = JSON.parse(host.storage.getItem(key) ?? '[]') as readonly unknown[];
+    return typeof id === 'string' && typeof payload === 'string' ? { id, payload } : null;
   } catch {
-    // Storage is blocked: the intent lives only as long as this run.
+    // Storage is blocked, or holds what is not ours: the intent lives only as long as this run.
     return null;
   }
 }

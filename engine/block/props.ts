@@ -47,6 +47,8 @@ export interface BlockHost {
   everySecond(listener: () => void): () => void;
   /** Turns an image source of the product into one an <img> may use; private ones are fetched with the session and given as a blob URL. */
   image(source: string): Promise<string> | string;
+  /** The address of a code's own drawing of one colour, where the product has one: only its shape is used. */
+  glyph?(code: string): string | undefined;
   /** Names what went wrong inside a view. */
   report(problem: { readonly code: string; readonly detail: string }): void;
 }

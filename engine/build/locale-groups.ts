@@ -3,15 +3,17 @@ import type { Type } from '../formula/type.ts';
 import { flatten } from '../document/project.ts';
 import { isObject } from '../document/source.ts';
 
-/** Keys that the engine and the shell speak themselves stand under these names. */
-const COMMON = ['engine.', 'shell.', 'block.', 'field.', 'error.', 'overlay.', 'common.'];
+/** Keys that the engine speaks itself stand under these names. */
+const ENGINE_TEXTS = ['engine.', 'block.', 'field.', 'overlay.'];
 
 /** Which keys each group of texts holds: one group a page (with its fragments), and `common`. */
 export function localeGroups(product: Product): ReadonlyMap<string, ReadonlySet<string>> {
   const cached = groups.get(product);
   if (cached !== undefined) return cached;
   const all = allKeys(product);
-  const common = new Set([...all].filter((key) => COMMON.some((prefix) => key.startsWith(prefix))));
+  const app = product.project.app.value;
+  const own = isObject(app) && Array.isArray(app.shellTexts) ? app.shellTexts.map((group) => `${String(group)}.`) : [];
+  const common = new Set([...all].filter((key) => [...ENGINE_TEXTS, ...own].some((prefix) => key.startsWith(prefix))));
   for (const key of keysOf('app', product)) common.add(key);
   for (const tab of tabTexts(product)) common.add(tab);
   const out = new Map<string, ReadonlySet<string>>([['common', common]]);

@@ -103,7 +103,10 @@ async function moduleOf(name: string, product: Product, serving: boolean): Promi
 
 /** The calls that documents or the shell make, as the app needs them. */
 function callTable(product: Product): Record<string, unknown> {
-  return Object.fromEntries([...product.project.catalog.contract.calls.values()].map((call) => [call.name, {
+  const made = new Set([...product.outputs.values()].flatMap(({ facts }) => facts.calls.map(({ call }) => call)));
+  const own = isObject(product.project.app.value) && isObject(product.project.app.value.calls) ? Object.values(product.project.app.value.calls).flat() : [];
+  for (const name of own) made.add(String(name));
+  return Object.fromEntries([...product.project.catalog.contract.calls.values()].filter(({ name }) => made.has(name)).map((call) => [call.name, {
     method: call.method, path: call.path, data: call.data, effect: call.effect, auth: call.auth,
     ...(call.page?.total === undefined ? {} : { total: call.page.total }),
     ...(call.multipart ? { multipart: true } : {}),
@@ -134,7 +137,7 @@ function pick(table: object, prefix: string, keys: ReadonlySet<string>): Array<[
 }
 
 async function iconModule(product: Product): Promise<string> {
-  const names = new Set<string>(SHELL_ICONS);
+  const names = new Set<string>();
   for (const { facts } of product.outputs.values()) for (const icon of facts.icons) names.add(icon);
   for (const tab of tabsOf(product)) names.add(tab);
   const known = [...names].filter((name) => product.project.catalog.icons.has(name) && !Object.hasOwn(ownIcons, name)).sort();
@@ -160,9 +163,3 @@ function tabsOf(product: Product): string[] {
   const tabs = isObject(app) && Array.isArray(app.tabs) ? app.tabs : [];
   return tabs.flatMap((tab) => (isObject(tab as never) && typeof (tab as { icon?: unknown }).icon === 'string' ? [(tab as unknown as { icon: string }).icon] : []));
 }
-
-/** Icons that the engine's own views and the shell draw by name. */
-const SHELL_ICONS = [
-  'arrow-left', 'chevron-left', 'chevron-right', 'chevron-down', 'chevron-up', 'x', 'check', 'copy', 'circle-alert', 'circle-check', 'triangle-alert', 'info', 'eye', 'eye-off',
-  'search', 'image', 'image-off', 'camera', 'plus', 'minus', 'trash-2', 'inbox', 'wifi-off', 'refresh-cw', 'clipboard-paste', 'scan-line', 'book-user', 'calendar', 'upload', 'download', 'circle-x', 'scan', 'book', 'clipboard', 'megaphone', 'ellipsis', 'arrow-up', 'arrow-down', 'arrow-up-down', 'pencil', 'rotate-ccw', 'external-link', 'loader', 'volume-2', 'circle', 'circle-check-big', 'circle-help', 'circle-question-mark', 'chevrons-up-down', 'delete',
-];

@@ -25,6 +25,8 @@ export interface Argument {
   readonly type: Type;
   readonly required: boolean;
   readonly description: string;
+  /** It proves who asks and does not say what is asked: a password, a code (`format: password`, `x-secret`). */
+  readonly secret?: boolean;
 }
 
 export interface Channel {
@@ -113,8 +115,10 @@ class Reader {
 
   channel(name: string, channel: JsonObject): Channel {
     const params = new Map<string, Argument>();
-    for (const [param, schema] of Object.entries(asObject(asObject(channel.params).properties ?? channel.params))) {
-      if (isObject(schema)) params.set(param, { type: this.type(schema, `${name}.${param}`), required: true, description: String(schema.description ?? '') });
+    const { properties, required } = asObject(channel.params);
+    const needed = Array.isArray(required) ? new Set(required.map(String)) : undefined;
+    for (const [param, schema] of Object.entries(asObject(properties ?? channel.params))) {
+      if (isObject(schema)) params.set(param, { type: this.type(schema, `${name}.${param}`), required: needed?.has(param) ?? true, description: String(schema.description ?? '') });
     }
     return {
       name, params,
@@ -132,7 +136,11 @@ class Reader {
     const body = this.resolve(asObject(asObject(content).schema));
     const required = new Set((Array.isArray(body.required) ? body.required : []) as string[]);
     for (const [name, schema] of Object.entries(asObject(body.properties))) {
-      args.set(name, { type: this.type(asObject(schema), name), required: required.has(name), description: String(asObject(schema).description ?? '') });
+      const { format, description, 'x-secret': secret } = asObject(schema);
+      args.set(name, {
+        type: this.type(asObject(schema), name), required: required.has(name), description: String(description ?? ''),
+        ...(format === 'password' || secret === true ? { secret: true } : {}),
+      });
     }
     for (const entry of Array.isArray(operation.parameters) ? operation.parameters : []) {
       const parameter = this.resolve(asObject(entry as Json));

@@ -93,7 +93,7 @@ export class Product {
     return params;
   }
 
-  /** Types of user, app, prefs, fiat, lang and now. */
+  /** Types of user, app, prefs, lang and now, and of what the product adds. */
   private globals(unit: Unit): Map<string, Variable> {
     const plain = (name: string, type: Type): [string, Variable] => [name, { type, cells: false, code: (member) => (member === undefined ? `s.${name}` : `f.get(s.${name}, ${JSON.stringify(member)})`) }];
     const userType = typeof this.app.user === 'string' ? unit.type(this.app.user, ['user']) : undefined;
@@ -108,13 +108,12 @@ export class Product {
       const type = declaredType(signal, ['signals', name], unit);
       if (type !== undefined) app.set(name, type);
     }
-    const rate = new Map<string, Type>([['currency_code', STRING], ['rate', NUMBER]]);
-    const fiat = new Map<string, Type>([...rate, ['list', { kind: 'list', of: { kind: 'record', name: 'rate', fields: () => rate } }]]);
+    const own = Object.entries(isObject(this.app.globals) ? this.app.globals : {}).map(([name, shape]) => plain(name, shapeType(shape, ['globals', name], unit)));
     return new Map([
+      ...own,
       plain('user', nullableOf(userType ?? { kind: 'error' })),
       ['prefs', cells('prefs', prefs)],
       ['app', cells('app', app)],
-      plain('fiat', { kind: 'record', name: 'fiat', fields: () => fiat }),
       plain('lang', STRING),
       plain('now', { kind: 'time' }),
     ]);
@@ -143,7 +142,19 @@ export class Product {
 }
 
 /** Members of the app document that formulas do not read as constants. */
-const NOT_CONSTANTS: ReadonlySet<string> = new Set(['$schema', 'access', 'planned', 'prefs', 'user', 'tabs', 'aliases', 'entry', 'signals']);
+const NOT_CONSTANTS: ReadonlySet<string> = new Set(['$schema', 'access', 'planned', 'prefs', 'user', 'tabs', 'aliases', 'entry', 'signals', 'globals']);
+
+/** The type that a shape shows: a type by its name, a record by its members, a list by one element in brackets. */
+function shapeType(shape: Json, pointer: readonly (string | number)[], unit: Unit): Type {
+  if (typeof shape === 'string') return unit.type(shape, pointer) ?? { kind: 'error' };
+  if (Array.isArray(shape) && shape.length === 1) return { kind: 'list', of: shapeType(shape[0] as Json, [...pointer, 0], unit) };
+  if (isObject(shape)) {
+    const fields = new Map(Object.entries(shape).map(([name, inner]) => [name, shapeType(inner, [...pointer, name], unit)]));
+    return { kind: 'record', name: String(pointer.at(-1)), fields: () => fields };
+  }
+  unit.problem('wrong-type', pointer, 'The shape of a value is a type, an object of shapes, or a list with one shape.');
+  return { kind: 'error' };
+}
 
 /** A table `{ item: { name: type }, items: […] }` is a list of records of these types; everything else is what it looks like. */
 function constantType(value: Json, unit: Unit): Type {

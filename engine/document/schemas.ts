@@ -1,5 +1,6 @@
 import type { ActionSlot, BlockSchema, Slot } from '../block/define.ts';
 import type { Catalog } from './catalog.ts';
+import { GAPS } from './compile/page.ts';
 import type { Json, JsonObject } from './source.ts';
 
 /** The names of a product that editors offer. */
@@ -81,6 +82,7 @@ function screenProperties(names: Names): JsonObject {
     title: { $ref: '#/$defs/text', description: 'What stands in the bar.' },
     access: { type: 'array', description: 'Who may see the page.', items: { enum: [...names.access] } },
     nav: { enum: ['bar', 'none'], description: 'The bar at the top, or none.' },
+    gap: { enum: [...GAPS], description: 'Space between the nodes of the body: 0, 4, 8, 12, 16 (unless said) or 24 px.' },
     actions: { type: 'array', description: 'Icon buttons of the bar.' },
     sheets: { type: 'object', description: 'Sheets that this page opens.' },
     on: { type: 'object', description: 'show: actions run when the page comes into sight.' },

@@ -65,6 +65,7 @@ export class EngineApp {
       now: () => host.now(),
       everySecond: (listener) => host.everySecond(listener),
       image: (source) => host.image(source),
+      ...(host.glyph === undefined ? {} : { glyph: host.glyph }),
       report: (problem) => host.report({ page: '', ...problem }),
     };
   }

@@ -201,10 +201,14 @@ export interface FragmentPlan extends FramePlan {
   readonly sheet?: SheetPlan;
 }
 
+export type Gap = 'none' | 'xs' | 's' | 'm' | 'l' | 'xl';
+
 export interface PagePlan extends FramePlan {
   readonly name: string;
   readonly access: readonly string[];
   readonly nav: 'bar' | 'none';
+  /** Space between the nodes of the body. */
+  readonly gap: Gap;
   readonly params: Readonly<Record<string, ParamPlan>>;
   readonly title: TextPlan;
   readonly actions: readonly NodePlan[];

@@ -45,7 +45,7 @@ export function Screen({ app, plan, params, entry, index, frame: Frame }: Screen
         nav={plan.nav}
         title={<Words text={plan.title} scope={scope} x={x} />}
         actions={open ? renderNodes(plan.actions, scope, x) : null}
-        body={<div className={`flow ${styles.body}`}>{open ? <Nodes plans={plan.body} scope={scope} x={x} /> : <Skeleton lines={4} x={x} />}</div>}
+        body={<div className={`flow ${styles.body} ${styles[plan.gap]}`}>{open ? <Nodes plans={plan.body} scope={scope} x={x} /> : <Skeleton lines={4} x={x} />}</div>}
         foot={footOf(open ? plan.foot : NO_NODES, missing, scope, x)}
         back={() => app.host.navigation.back()}
       />

@@ -1,19 +1,19 @@
-import { randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import Big from 'big.js';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
 import { createApp, type App } from '../app.tsx';
 import { productOf, type Documents } from '../check/fixture.ts';
 import type { Formatter } from '../format.ts';
-import type { Answer, FrameProps, GlobalCell, Host, Subscription } from '../host.ts';
+import type { Answer, CallOptions, FrameProps, GlobalCell, Host, Subscription } from '../host.ts';
 import type { AppPlan, PagePlan } from './plan.ts';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 const ENGINE = path.resolve(import.meta.dirname, '..');
-/** Each test file its own: they run at the same time. */
-const FOLDER = path.resolve(ENGINE, `../.data/plans-${randomUUID()}`);
+/** Of this test file alone: others run beside it. */
+const FOLDER = path.resolve(ENGINE, `../.data/plans-${process.pid}-${Math.random().toString(36).slice(2)}`);
 let made = 0;
 
 beforeAll(() => void mkdirSync(FOLDER, { recursive: true }));
@@ -34,17 +34,19 @@ export async function plansOf(documents: Documents): Promise<{ page: PagePlan; a
 
 const fixed = (value: unknown): GlobalCell => ({ get: () => value, subscribe: () => () => undefined });
 
-function fakeHost(call: (name: string) => Promise<Answer>): { host: Host; live: Subscription[] } {
+export type FakeCall = (name: string, args: Readonly<Record<string, unknown>>, options: CallOptions) => Promise<Answer>;
+
+function fakeHost(call: FakeCall): { host: Host; live: Subscription[] } {
   const live: Subscription[] = [];
-  const formatter = { number: (value: { toFixed(): string }) => value.toFixed(), date: String, duration: String, parse: () => null, decimalSign: '.' } as unknown as Formatter;
+  const formatter = { number: (value: { toFixed(): string }) => value.toFixed(), date: String, duration: String, parse: (text: string) => (/^\d+$/.test(text) ? new Big(text) : null), decimalSign: '.' } as unknown as Formatter;
   const host = {
     plans: {}, components: {},
-    call: (name: string) => call(name),
+    call,
     subscribe: (_channel: string, _params: object, subscription: Subscription) => { live.push(subscription); return () => undefined; },
     translate: (key: string) => key,
     formatter: () => formatter,
     languageTag: () => 'en',
-    globals: { user: fixed(null), prefs: fixed({}), fiat: fixed({}), lang: fixed('en'), app: fixed({}) },
+    globals: { user: fixed(null), prefs: fixed({}), lang: fixed('en'), app: fixed({}) },
     navigation: { go: vi.fn(), back: vi.fn() },
     shell: { toast: vi.fn() },
     now: () => 0,
@@ -91,12 +93,12 @@ export interface Shown {
 }
 
 /** Shows the first page of the documents; calls stay unanswered unless `call` answers them. */
-export async function show(documents: Documents, call: (name: string) => Promise<Answer> = () => new Promise(() => undefined)): Promise<Shown> {
+export async function show(documents: Documents, call: FakeCall = () => new Promise(() => undefined), more: Partial<Host> = {}): Promise<Shown> {
   const { page, app: plan } = await plansOf(documents);
   const evaluated: string[] = [];
   countFormulas(page, 'page', evaluated, new Set());
   const { host, live } = fakeHost(call);
-  const app = createApp(host, plan);
+  const app = createApp(Object.assign(host, more), plan);
   const rendered: string[] = [];
   app.count({ rendered: (node) => void rendered.push(node) });
   const element = document.createElement('div');

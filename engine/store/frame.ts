@@ -32,7 +32,7 @@ export interface Formula<T = unknown> {
 export const ROOTS = ['params', 'state', 'data', 'status', 'form', 'calc'] as const;
 export type Root = (typeof ROOTS)[number];
 
-/** Finds where paths that no frame declares are kept: user, app, prefs, fiat, lang, now. */
+/** Finds where paths that no frame declares are kept: user, app, prefs, lang, now and the product's own. */
 export interface Outside {
   subscribe(path: Path, reaction: Reaction): () => void;
 }

@@ -4,7 +4,7 @@ import type { Reaction, Scheduler } from './scheduler.ts';
 import { Trie, type Path } from './trie.ts';
 
 /**
- * The roots that no page owns (user, app, prefs, fiat, lang, now): read from the product's cells, with one listener on
+ * The roots that no page owns (user, app, prefs, lang, now and the product's own): read from the product's cells, with one listener on
  * each product cell however many formulas read it.
  */
 export class OutsideCells implements Outside {

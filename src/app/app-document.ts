@@ -41,6 +41,8 @@ export interface ShellCalls {
   readonly site: string;
   readonly rates: string;
   readonly upload: string;
+  /** What became of a call that spends, by its id. */
+  readonly outcome: string;
   /** After one of these has succeeded the user is read again. */
   readonly userChangedBy: readonly string[];
 }

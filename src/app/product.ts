@@ -8,6 +8,7 @@ import type { ShellParts } from './shell-context.ts';
 import type { Tables } from './languages/languages.ts';
 import { COMMON, createLanguages } from './languages/languages.ts';
 import { addressOf } from './address.ts';
+import { createOutcome } from './wire/outcome.ts';
 import { createCall } from './wire/call.ts';
 import type { Wire } from './wire/call.ts';
 import { createClock } from './clock.ts';
@@ -15,6 +16,7 @@ import { createConnection } from './connection.ts';
 import { createFiat } from './fiat.ts';
 import { createFormatters } from './format/formatters.ts';
 import { createGlobals } from './globals.ts';
+import { glyph } from './glyphs.ts';
 import { createImages } from './image.ts';
 import { createInstalling } from './shell/install.ts';
 import { createLive } from './socket.ts';
@@ -132,6 +134,7 @@ export function createProduct(given: Given): Product {
     plans: pages.plans,
     components: given.components,
     call,
+    outcome: createOutcome(call, given.calls, app.calls.outcome),
     subscribe: live.subscribe,
     translate,
     formatter: formatters.current,
@@ -143,6 +146,7 @@ export function createProduct(given: Given): Product {
     now: clock.now,
     everySecond: clock.everySecond,
     image: images.source,
+    glyph,
     upload: createUpload(wire, app.calls.upload),
     report,
     storage: given.perWindow,

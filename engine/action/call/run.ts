@@ -3,12 +3,15 @@ import { CallFailed } from '../../data/client.ts';
 import { formOf, type Instance } from '../../render/instance.ts';
 import type { Scope } from '../../store/frame.ts';
 import type { ActionRun, Failure, Run } from '../action.ts';
-import { openIntent } from '../intent.ts';
+import type { Answer } from '../../host.ts';
+import { openIntent, payloadOf, type Intent } from '../intent.ts';
 
 interface Extra {
   readonly call: string;
   readonly effect: 'read' | 'write' | 'spend';
   readonly decode: Decoder;
+  /** Arguments that prove who asks: they are no part of what is asked. */
+  readonly secret?: readonly string[];
   readonly assume?: Readonly<Record<string, (scope: Scope) => unknown>>;
 }
 
@@ -22,8 +25,16 @@ export const run: ActionRun = async (args, context) => {
     return { ok: false, code: 'unknown', told: true };
   }
   const undo = assume(extra, scope);
-  const intent = extra.effect === 'spend' ? openIntent(host, `${page.plan.name}/${plan.n}/${scope.$path}`) : undefined;
-  const answer = await host.call(extra.call, values, { intent: intent?.id, quiet: args.quiet === true });
+  const asked = payloadOf(values, extra.secret ?? []);
+  const intent = extra.effect === 'spend' ? openIntent(host, `${page.plan.name}/${plan.n}/${scope.$path}`, asked) : undefined;
+  const happened = await outcomeOf(intent, context);
+  if (happened !== undefined && 'value' in happened && intent?.earlier !== asked) {
+    // Something else was asked before and has been done: this must not follow unseen.
+    intent?.settle();
+    undo();
+    return tell({ ok: false, code: 'earlier_done', text: host.translate('engine.earlier_done'), told: false }, context);
+  }
+  const answer = happened ?? await host.call(extra.call, values, { intent: intent?.id, quiet: args.quiet === true });
   if (!('error' in answer)) {
     intent?.settle();
     try {
@@ -39,6 +50,17 @@ export const run: ActionRun = async (args, context) => {
   const failure: Failure = { ok: false, code: error.code, text: error.text, told: error.told || args.quiet === true };
   return failure.told ? failure : place(failure, error.parameter, context);
 };
+
+/**
+ * What became of an earlier try whose answer was lost: its answer, or the error of asking. Undefined where it had no effect
+ * or there was none: what is asked now is then sent under the same id, so that of the two at most one is ever done.
+ */
+async function outcomeOf(intent: Intent | undefined, { page }: Run): Promise<Answer | undefined> {
+  const { host } = page.app;
+  if (intent?.earlier === undefined || host.outcome === undefined) return undefined;
+  const outcome = await host.outcome(intent.id);
+  return outcome === 'none' ? undefined : outcome;
+}
 
 /** Shows the values a reversible call is expected to leave; the returned function takes them back. */
 function assume(extra: Extra, scope: Scope): () => void {

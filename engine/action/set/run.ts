@@ -15,4 +15,5 @@ export function write(path: string, value: unknown, scope: Scope, x: Context): v
   if (root === 'form') formOf(scope, name)?.set(name, value);
   else if (root === 'prefs') x.page.app.host.shell.setPref(name, value);
   else if (root === 'params' || root === 'state') x.bind(scope, path).set(value);
+  else x.page.app.host.shell.setGlobal?.(root, name, value);
 }

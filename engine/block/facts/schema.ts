@@ -1,3 +1,4 @@
+import { place } from '../common.ts';
 import { defineBlock } from '../define.ts';
 
 const tones = ['text1', 'text2', 'up', 'down', 'warn', 'error'] as const;
@@ -22,6 +23,7 @@ export const schema = defineBlock({
     },
     layout: { type: 'choice', of: ['rows', 'lines', 'grid2', 'grid3'], literal: true, default: 'rows', description: 'rows: label left, value right. lines: both left, as a short table. grid2, grid3: label above value, in columns.' },
     size: { type: 'choice', of: ['normal', 'small'], literal: true, default: 'normal', description: 'Type of 14 or 12 px.' },
+    ...place,
   },
   example: { block: 'facts', facts: { 'withdraw.fee': '=amount(data.fee.fee)', 'withdraw.to': { value: '=text(form.address)', copy: true } } },
 });

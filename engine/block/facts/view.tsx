@@ -3,7 +3,7 @@ import { CopyButton } from '../code/copy.tsx';
 import { drawIcon } from '../icon/registry.tsx';
 import { cx, optionalWords, pressing, words } from '../parts.tsx';
 import type { BlockHost } from '../props.ts';
-import { toneClass } from '../shared.ts';
+import { placeClass, toneClass } from '../shared.ts';
 import { has, type PropsOf } from '../view.ts';
 import type { schema } from './schema.ts';
 import styles from './view.module.css';
@@ -15,7 +15,7 @@ type Fact = Exclude<Entry['value'], string | null | undefined>;
 export function view(props: Props): ReactNode {
   const { id, facts, layout, size, host } = props;
   return (
-    <dl className={cx(styles.facts, styles[layout], styles[size])} data-node={id}>
+    <dl className={cx(styles.facts, styles[layout], styles[size], placeClass(props))} data-node={id}>
       {facts.map((entry) => {
         const fact = factOf(entry);
         return (

@@ -7,7 +7,7 @@ import { decoderCode } from './decoder.ts';
 import type { Env } from './env.ts';
 import { compileFragment } from './fragments.ts';
 import { compileHandlers } from './nodes.ts';
-import { RESERVED } from './roots.ts';
+import { GLOBAL_ROOTS, RESERVED } from './roots.ts';
 import { bindTarget, compileSlot } from './slots.ts';
 import { isFormula, type Code, type Unit } from './unit.ts';
 
@@ -159,11 +159,19 @@ function argumentsOf(types: ReadonlyMap<string, Type>): ReadonlyMap<string, Argu
 }
 
 function setStep(value: JsonObject, pointer: Pointer, env: Env, unit: Unit): Step {
-  const type = bindTarget(value.path ?? null, [...pointer, 'path'], env, unit);
+  const type = ownGlobal(value.path, unit) ?? bindTarget(value.path ?? null, [...pointer, 'path'], env, unit);
   if (type === undefined || value.to === undefined) return { code: 'with: () => ({})' };
   const plain = type.kind === 'field' ? type.of : type;
   const code = unit.value(value.to, [...pointer, 'to'], env, { type: withoutNull(plain), nullable: plain.kind === 'nullable' || String(value.path).startsWith('form.') });
   return { code: `with: (s, x) => ({ path: ${JSON.stringify(value.path)}, to: ${code?.code ?? 'undefined'} })` };
+}
+
+/** The type of a member of one of the product's own globals. */
+function ownGlobal(path: Json | undefined, unit: Unit): Type | undefined {
+  const [root, member, more] = typeof path === 'string' ? path.split('.') : [];
+  if (root === undefined || member === undefined || more !== undefined || GLOBAL_ROOTS.some((name) => name === root)) return undefined;
+  const type = unit.routes.globals.get(root)?.type;
+  return type?.kind === 'record' ? type.fields().get(member) : undefined;
 }
 
 function letStep(value: JsonObject, pointer: Pointer, env: Env, unit: Unit): Step {
@@ -192,6 +200,8 @@ function callStep(value: JsonObject, pointer: Pointer, env: Env, unit: Unit): St
     return `${JSON.stringify(name)}: (s) => ${code?.code ?? 'undefined'}`;
   });
   const extra = [`call: ${JSON.stringify(call.name)}`, `effect: ${JSON.stringify(call.effect)}`, `decode: ${value.as === undefined && !env.place.emitted && call.effect !== 'read' ? 'd.nothing' : decoderCode(call.answer, unit)}`];
+  const secret = [...call.args].filter(([, argument]) => argument.secret === true).map(([name]) => name);
+  if (call.effect === 'spend' && secret.length > 0) extra.push(`secret: ${JSON.stringify(secret)}`);
   if (assume.length > 0) extra.push(`assume: { ${assume.join(', ')} }`);
   if (env.place.emitted) extra.push('emitted: true');
   return {

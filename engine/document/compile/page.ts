@@ -9,7 +9,9 @@ import { GLOBAL_ROOTS } from './roots.ts';
 import { compileText } from './text.ts';
 import { pathsCode, type Events, type Unit } from './unit.ts';
 
-const SCREEN_KEYS = ['$schema', 'title', 'access', 'nav', 'actions', 'params', 'state', 'data', 'calc', 'form', 'sheets', 'on', 'body', 'foot', 'returns'];
+const SCREEN_KEYS = ['$schema', 'title', 'access', 'nav', 'gap', 'actions', 'params', 'state', 'data', 'calc', 'form', 'sheets', 'on', 'body', 'foot', 'returns'];
+/** Space between what the body holds: the words of the blocks' own gaps. */
+export const GAPS = ['none', 'xs', 's', 'm', 'l', 'xl'] as const;
 const SHEET_KEYS = ['title', 'params', 'state', 'data', 'calc', 'form', 'body', 'foot', 'closes', 'events'];
 const FRAGMENT_KEYS = ['$schema', 'kind', 'title', 'description', 'params', 'events', 'slots', 'state', 'data', 'calc', 'form', 'body', 'foot', 'closes'];
 
@@ -30,6 +32,7 @@ export function compileScreen(unit: Unit, signedIn: boolean): string {
   const frame = compileFrame(value, [], unit, undefined, signedIn);
   const { env } = frame;
   if (value.title === undefined) unit.problem('missing', [], 'A screen needs "title".');
+  if (value.gap !== undefined && !GAPS.some((gap) => gap === value.gap)) unit.unknown('unknown-value', 'gap', String(value.gap), GAPS, ['gap']);
   const title = compileText(value.title ?? '', ['title'], env, unit, true);
   const actions = compileNodes(barActions(value.actions), ['actions'], env, unit);
   const body = compileNodes(value.body ?? [], ['body'], env, unit);
@@ -41,6 +44,7 @@ export function compileScreen(unit: Unit, signedIn: boolean): string {
     `name: ${JSON.stringify(unit.name)}`,
     `access: ${JSON.stringify(unit.facts.access)}`,
     `nav: ${JSON.stringify(value.nav === 'none' ? 'none' : 'bar')}`,
+    `gap: ${JSON.stringify(value.gap ?? 'l')}`,
     `title: { r: ${pathsCode(env.subscriptions(title.reads))}, f: (s, x) => ${title.code} }`,
     `actions: ${actions}`, `body: ${body}`, `foot: ${foot}`, `show: ${show}`,
     `sheets: { ${sheets.join(', ')} }`,
@@ -103,7 +107,7 @@ export function compileFragmentDocument(unit: Unit): { readonly info: FragmentIn
 /** What a pure fragment reads outside every page, for whoever draws it in place; and what the fragments in it read. */
 function globalReads(text: string, unit: Unit): string[][] {
   const out = new Map<string, string[]>();
-  for (const root of GLOBAL_ROOTS) {
+  for (const root of new Set([...GLOBAL_ROOTS, ...unit.routes.globals.keys()])) {
     for (const [, member] of text.matchAll(new RegExp(`\\b${root}(?:\\.([A-Za-z_]\\w*))?\\b`, 'g'))) {
       if (root !== 'now' && root !== 'lang' && member === undefined) continue;
       if (!text.includes(`=`)) continue;

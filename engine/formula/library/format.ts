@@ -5,11 +5,12 @@ import type { FunctionHost } from './host.ts';
 /** Formatted values: text in the language of the page. Every one goes through the product's formatter. */
 
 export const amount = {
-  signature: 'amount(value: number, unit: string?): text',
-  description: 'An amount or a balance with the digits it has, at most 8, cut off and never rounded up; with its unit.',
-  example: 'amount(data.wallet.available, params.currency)',
+  signature: 'amount(value: number, unit: string?, places: number?): text',
+  description: 'An amount or a balance with its unit, cut off and never rounded up: to the places of its currency where they are given, else with the digits it has, at most 8.',
+  example: 'amount(data.wallet.available, params.currency, data.wallet.precision)',
   host: true,
-  run: ({ format }: FunctionHost, value: Big, unit: string | null) => format.number(value, { rounding: 'down', ...(unit === null ? {} : { unit }) }),
+  run: ({ format }: FunctionHost, value: Big, unit: string | null, places: Big | null) =>
+    format.number(value, { rounding: 'down', ...(places === null ? {} : { places: digits(places, 8) }), ...(unit === null ? {} : { unit }) }),
 } satisfies FunctionDefinition;
 
 export const price = {

@@ -12,6 +12,7 @@ const shown = (source: string): unknown => {
 describe('formats', () => {
   it('say what they want of the formatter', () => {
     expect(shown("amount(1.5, 'BTC')")).toEqual(['1.5', { rounding: 'down', unit: 'BTC' }]);
+    expect(shown("amount(1.5, 'BTC', 8)")).toEqual(['1.5', { rounding: 'down', places: 8, unit: 'BTC' }]);
     expect(shown('price(1.5)')).toEqual(['1.5', { places: 2, rounding: 'halfUp' }]);
     expect(shown('price(1.5, 4)')).toEqual(['1.5', { places: 4, rounding: 'halfUp' }]);
     expect(shown("currency(1.5, 'USD')")).toEqual(['1.5', { places: 2, rounding: 'down', unit: 'USD', currency: true }]);

@@ -49,9 +49,9 @@ describe('preferences', () => {
   test('the display currency comes with its rate as a decimal', async () => {
     vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ type: 'ok', message: { rates: [{ currency_code: 'EUR', rate: '0.92' }] } })));
     const { globals, shell } = await start();
-    shell.setFiat('EUR');
+    shell.setGlobal?.('fiat', 'currency_code', 'EUR');
     await pass(0);
-    expect(JSON.parse(JSON.stringify(globals.fiat.get()))).toMatchObject({ currency_code: 'EUR', rate: '0.92', list: [{ currency_code: 'EUR', rate: '0.92' }] });
+    expect(JSON.parse(JSON.stringify(globals.fiat?.get()))).toMatchObject({ currency_code: 'EUR', rate: '0.92', list: [{ currency_code: 'EUR', rate: '0.92' }] });
   });
 });
 

@@ -113,8 +113,9 @@ export function createShell(tools: ShellTools): Shell {
       document.documentElement.lang = languages.current().tag;
       store.setState({ lang: code });
     },
-    setFiat: (code) => {
-      const chosen = fiat.choose(code).then((known) => {
+    setGlobal: (root, member, value) => {
+      if (root !== 'fiat' || member !== 'currency_code') return refuse('global', `${root}.${member}`);
+      const chosen = fiat.choose(String(value)).then((known) => {
         if (!known) toast(translate('error.network'), 'error');
       });
       unless(chosen, 'fiat');

@@ -24,7 +24,7 @@ export function servePictures(server: FastifyInstance, exchange: Exchange): void
 }
 
 const WIDTH = 358;
-const HEIGHT = 120;
+const HEIGHT = 80;
 /** Room for words, in pixels; the drawing has the rest. */
 const TEXT = 226;
 
@@ -34,13 +34,13 @@ export function drawBanner(title: string, summary: string, lang: Lang, id: numbe
   const [more = '', cut] = wrap(summary, lang, TEXT / 11.5);
   const text = (y: number, size: number, weight: number, colour: string, words: string): string =>
     `<text x="20" y="${y}" font-size="${size}" font-weight="${weight}" fill="${colour}">${escape(words)}</text>`;
-  const top = lines.length > 1 ? 44 : 56;
+  const top = lines.length > 1 ? 24 : 34;
   const words = [
-    ...lines.map((line, index) => text(top + index * 23, 17, 600, '#FFFFFF', line)),
-    text(top + lines.length * 23 + 2, 11.5, 400, '#B7BDC6', cut === undefined ? more : `${more}…`),
+    ...lines.map((line, index) => text(top + index * 20, 16, 600, '#FFFFFF', line)),
+    text(top + lines.length * 20, 11.5, 400, '#B7BDC6', cut === undefined ? more : `${more}…`),
   ].join('');
   const waves = Array.from({ length: 7 }, (_, index) => {
-    const y = 18 + index * 15;
+    const y = 10 + index * 10;
     const swing = 6 + ((id * 7 + index * 5) % 9);
     return `<path d="M246 ${y}c16 -${swing} 28 ${swing} 44 0s28 ${swing} 44 0 28 -${swing} 44 0" opacity="${(0.25 + index * 0.1).toFixed(2)}"/>`;
   }).join('');

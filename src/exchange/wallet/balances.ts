@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
-import type { WalletAccount, WalletCoin, WalletOverview } from '../../../schemas/wallet.types.ts';
+import type { AssetTotal, WalletAccount, WalletCoin, WalletOverview } from '../../../schemas/wallet.types.ts';
 import { down, plain, ratio } from '../../domain/money.ts';
 import type { Queries } from '../database/database.ts';
 import type { Prices } from '../prices.ts';
@@ -62,6 +62,21 @@ function totalOf(prices: Prices, holdings: Holdings, kind: WalletKind, at: numbe
   }, ZERO);
 }
 
+/** Every coin that a user has, summed over the accounts, the most worth first. */
+function assetsOf(prices: Prices, holdings: Holdings, at: number): AssetTotal[] {
+  const sums = coins.map((coin) => {
+    const units = WALLET_KINDS.reduce((sum, kind) => {
+      const { available = 0n, frozen = 0n } = holdings.get(key(kind, coin.code)) ?? {};
+      return sum + available + frozen;
+    }, 0n);
+    return { coin, units, usdt: worth(prices, coin.code, toBig(units), at) };
+  });
+  return sums
+    .filter(({ units }) => units > 0n)
+    .sort((a, b) => b.usdt.cmp(a.usdt))
+    .map(({ coin, units, usdt }) => ({ currency_id: coin.id, currency: coin.code, name: coin.name, precision: coin.precision, total: toText(units), equivalent_usdt: plain(down(usdt, 2)) }));
+}
+
 const DAY = 86_400_000;
 
 /**
@@ -99,6 +114,7 @@ export async function overviewOf(queries: Queries, prices: Prices, owner: string
     total_btc: plain(inBtc(prices, total, now)),
     today_pnl: plain(gain),
     today_pnl_ratio: share && plain(share.round(4, Big.roundHalfUp)),
+    coins: assetsOf(prices, holdings, now),
     accounts: totals.map(({ kind, usdt }) => ({ kind, total_usdt: plain(down(usdt, 2)), total_btc: plain(inBtc(prices, usdt, now)) })),
   };
 }

@@ -1,6 +1,0 @@
-import { DONE, type ActionRun } from '../action.ts';
-
-export const run: ActionRun = (args, { page }) => {
-  if (typeof args.to === 'string') page.app.host.shell.setFiat(args.to);
-  return DONE;
-};
