@@ -98,10 +98,14 @@ export function createProduct(given: Given): Product {
       return undefined;
     }
   };
-  const connection = createConnection(clock.now, () => {
+  /** Calls never reject: what does is a defect of the app. */
+  const defect = (error: unknown): void => report({ page: '', code: 'refresh', detail: String(error) });
+  /** Asks again for all that is shown. One call is always made, so that it shows whether the server can be reached. */
+  const refresh = (): void => {
     engine.refreshAll();
-    session.refreshUser().catch(reportError);
-  });
+    Promise.all([session.refreshUser(), site.load(), fiat.refresh()]).catch(defect);
+  };
+  const connection = createConnection(clock.now, refresh);
   const wire: Wire = {
     app,
     calls: given.calls,
@@ -121,7 +125,7 @@ export function createProduct(given: Given): Product {
   const fiat = createFiat(app, store, call, clock.now);
   const site = createSite(app, call);
   const images = createImages(app.backend.privateImages, token);
-  const live = createLive({ app, clock, token, refused: (channel, detail) => report({ page: channel, code: 'subscribe', detail }) });
+  const live = createLive({ app, clock, connection, token, refused: (channel, detail) => report({ page: channel, code: 'subscribe', detail }) });
   const installing = createInstalling(window);
   const presenter = createPresenter();
   const pages = createPages(given.plans, languages.load, app.timing.chunkTimeout);
@@ -140,7 +144,7 @@ export function createProduct(given: Given): Product {
     formatter: formatters.current,
     languageTag: () => languages.current().tag,
     globals: createGlobals({ readUser, session: store, connection, installing }),
-    userFailure: { text: { get: session.failure.getState, subscribe: session.failure.subscribe }, retry: () => session.refreshUser().catch(reportError) },
+    userFailure: { text: { get: session.failure.getState, subscribe: session.failure.subscribe }, retry: () => void session.refreshUser().catch(defect) },
     navigation,
     shell,
     now: clock.now,
@@ -160,7 +164,7 @@ export function createProduct(given: Given): Product {
 
   return {
     parts: {
-      app, connection, engine, navigation, pages, presenter, report, steps, translate,
+      app, connection, engine, navigation, pages, presenter, refresh, report, steps, translate,
       epoch: following.epoch,
       session: store,
       siteName: site.name,

@@ -69,10 +69,12 @@ function setUp() {
   let socket: FakeSocket | undefined;
   let token: string | null = null;
   const refused = vi.fn();
+  const reached = vi.fn();
   const clock = createClock(() => time, () => 0);
   const live = createLive({
     app,
     clock,
+    connection: { heard: reached },
     token: () => token,
     refused,
     connect: async (_, options) => (socket = new FakeSocket(options)) as unknown as Socket,
@@ -83,7 +85,7 @@ function setUp() {
     return { heard, resumed, stop: live.subscribe(channel, params, { message: (data) => void heard.push(data), resumed }) };
   };
   return {
-    clock, listen, live, refused,
+    clock, listen, live, reached, refused,
     socket: () => socket as FakeSocket,
     signIn: (next: string | null) => {
       token = next;
@@ -174,11 +176,13 @@ test('speaks for whoever is signed in', async () => {
   expect(socket().tokens).toEqual([null, 'secret', null]);
 });
 
-test('the clock event sets the clock', async () => {
-  const { clock, live, socket } = setUp();
+test('the clock event sets the clock, and shows that the server can be reached', async () => {
+  const { clock, live, reached, socket } = setUp();
   await live.start();
   time = 5000;
+  expect(reached).not.toHaveBeenCalled();
   socket().tell('clock', { now: 1_790_000_000_000 });
+  expect(reached).toHaveBeenCalledOnce();
   expect(Math.abs(clock.now() - 1_790_000_000_000)).toBeLessThanOrEqual(1000);
   socket().tell('clock', { now: 'late' });
   expect(Math.abs(clock.now() - 1_790_000_000_000)).toBeLessThanOrEqual(1000);

@@ -24,13 +24,13 @@ for (const { call, mutation } of FULL ? cases : sample(cases, 6, chance('boot'))
       await spoil(route, mutation, random);
     });
     await page.goto(`${harbor.address}/h5/#/pages/fund/assets`);
-    const retry = page.getByRole('button', { name: 'Retry' }).first();
+    const retry = page.getByRole('alert').getByRole('button', { name: 'Retry' });
     const total = page.locator('[data-node=total]').filter({ hasText: /\d/ });
     await expect(retry.or(total).first()).toBeVisible();
     await expect.poll(() => answered).toBeGreaterThan(0);
     await expect(retry.or(total).first()).toBeVisible();
     if (call === 'user.info' && mutation.fails) await expect(retry).toBeVisible();
-    await page.unroute('**/api/**');
+    await page.unrouteAll({ behavior: 'wait' });
     if (await retry.isVisible()) await retry.click();
     await expect(total).toBeVisible();
   });
