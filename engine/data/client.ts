@@ -59,6 +59,11 @@ export class DataClient {
     void this.queries.invalidateQueries();
   }
 
+  /** Something was changed on the server: what other pages hold may be old, and is asked for again when they are shown. */
+  changed(): void {
+    void this.queries.invalidateQueries({ refetchType: 'none' });
+  }
+
   /** Drops everything: the user has changed. */
   clear(): void {
     this.queries.clear();

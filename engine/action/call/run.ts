@@ -38,6 +38,7 @@ export const run: ActionRun = async (args, context) => {
   const answer = happened ?? await host.call(extra.call, values, { intent: intent?.id, quiet: args.quiet === true });
   if (!('error' in answer)) {
     intent?.settle();
+    if (extra.effect !== 'read') client.changed();
     try {
       return { ok: true, value: client.decode(extra.call, answer.value, extra.decode) };
     } catch (error) {

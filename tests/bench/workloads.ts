@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core';
+import { markets, updates, type Market } from './site/data.ts';
+
+/** One thing that is measured. It runs in the page of a side and ends when the DOM shows what it should. */
+export interface Step {
+  readonly name: string;
+  /** The goal for its ratio to the twin. */
+  readonly goal: number;
+  run(page: Page): Promise<void>;
+}
+
+export interface Workload {
+  readonly name: 'withdraw' | 'form' | 'market';
+  readonly steps: readonly Step[];
+}
+
+/** Waits until a row count and a text are shown, and the frame after that is over. */
+async function shows(page: Page, count: number, text?: string): Promise<void> {
+  await page.evaluate(async ([rows, words]) => {
+    const due = performance.now() + 10_000;
+    while (document.querySelectorAll('[role=listitem]').length !== rows || (words !== null && document.body.textContent?.includes(words) !== true)) {
+      if (performance.now() > due) throw new Error(`not shown: ${rows} rows, ${words}`);
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    await new Promise((resolve) => setTimeout(resolve));
+  }, [count, text ?? null] as const);
+}
+
+const answer = (page: Page, rows: readonly Market[]): Promise<void> => page.evaluate((next) => window.side.answer(next), rows);
+
+const FIRST = markets(1000, 1);
+const OTHER = markets(1000, 2, 5000);
+const CHANGED = updates(OTHER, 10, 3);
+const MERGED = OTHER.map((row) => CHANGED.find(({ id }) => id === row.id) ?? row);
+const SWAPPED = MERGED.map((row, index) => (index === 1 ? MERGED[998]! : index === 998 ? MERGED[1]! : row));
+const SHORTER = SWAPPED.filter((_, index) => index !== 500);
+const LONGER = [...SHORTER, ...markets(1000, 4, 20_000)];
+
+const market: Workload = {
+  name: 'market',
+  steps: [
+    { name: 'create 1,000 rows', goal: 0.9, run: async (page) => { await answer(page, FIRST); await shows(page, 1000); } },
+    { name: 'replace all', goal: 0.9, run: async (page) => { await answer(page, OTHER); await shows(page, 1000, 'COIN5999'); } },
+    { name: 'update every 10th', goal: 0.95, run: async (page) => { await page.evaluate((rows) => window.side.tick(rows), CHANGED); await shows(page, 1000, CHANGED.at(-1)!.last); } },
+    { name: 'select', goal: 1, run: async (page) => { await page.evaluate(() => document.querySelectorAll<HTMLElement>('[role=listitem] button')[400]!.click()); await shows(page, 1000); } },
+    { name: 'swap two', goal: 1, run: async (page) => { await answer(page, SWAPPED); await page.waitForFunction((id) => document.querySelectorAll('[role=listitem]')[1]?.textContent?.includes(id), SWAPPED[1]!.symbol); await shows(page, 1000); } },
+    { name: 'remove one', goal: 1, run: async (page) => { await answer(page, SHORTER); await shows(page, 999); } },
+    { name: 'append 1,000', goal: 0.9, run: async (page) => { await answer(page, LONGER); await shows(page, 1999); } },
+    { name: 'ticks, 60 frames of 100 rows', goal: 0.85, run: (page) => page.evaluate(async (frames) => {
+      for (const rows of frames) {
+        window.side.tick(rows);
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+      }
+      await new Promise((resolve) => setTimeout(resolve));
+    }, Array.from({ length: 60 }, (_, index) => updates(LONGER, 20, 10 + index, index))) },
+    { name: 'clear', goal: 1, run: async (page) => { await answer(page, []); await shows(page, 0, 'None'); } },
+  ],
+};
+
+/** Edits as a keyboard makes them, one frame each. */
+async function type(page: Page, selector: string, values: readonly string[]): Promise<void> {
+  await page.evaluate(async ([find, texts]) => {
+    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!;
+    const input = document.querySelector<HTMLInputElement>(find)!;
+    for (const text of texts) {
+      set.call(input, text);
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    await new Promise((resolve) => setTimeout(resolve));
+  }, [selector, values] as const);
+}
+
+const inputsOf = (page: Page, count: number): Promise<unknown> => page.waitForFunction((wanted) => document.querySelectorAll('input').length === wanted, count);
+const prefixes = (text: string): readonly string[] => Array.from(text, (_, index) => text.slice(0, index + 1));
+
+const mount = (name: Workload['name'], count: number, goal: number): Step => ({
+  name: 'mount', goal,
+  run: async (page) => {
+    await page.evaluate((which) => window.side.mount(which, []), name);
+    await inputsOf(page, count);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  },
+});
+
+const form: Workload = {
+  name: 'form',
+  steps: [
+    mount('form', 100, 1),
+    { name: '40 keys in 5 fields', goal: 1, run: async (page) => { for (const field of [3, 20, 50, 77, 99]) await type(page, `[id$="-f${field}"]`, prefixes('ab!cd3f9')); } },
+  ],
+};
+
+const withdraw: Workload = {
+  name: 'withdraw',
+  steps: [
+    mount('withdraw', 3, 0.95),
+    { name: '40 keys in the amount', goal: 0.95, run: async (page) => { for (let round = 0; round < 4; round += 1) await type(page, '[id$="-amount"]', prefixes('1234.56789')); } },
+  ],
+};
+
+export const workloads: readonly Workload[] = [withdraw, form, market];

@@ -1,0 +1,60 @@
+import { fileURLToPath } from 'node:url';
+import type { AddressInfo } from 'node:net';
+import { expect, test as base, type Page } from '@playwright/test';
+import { build } from 'vite';
+import { serveTasks } from '../other-product/server.ts';
+
+const FOLDER = fileURLToPath(new URL('../../.data/other-product/', import.meta.url));
+
+/** The other product, built with the same engine and served under the same policy. */
+const test = base.extend<object, { address: string }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern.
+  address: [async ({}, use) => {
+    await build({ configFile: fileURLToPath(new URL('../other-product/vite.config.ts', import.meta.url)), logLevel: 'error' });
+    const server = serveTasks(FOLDER).listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    server.close();
+  }, { scope: 'worker' }],
+});
+
+const node = (page: Page, id: string) => page.locator(`[data-node="${id}"]`);
+const field = (page: Page, id: string) => node(page, id).locator('input');
+
+test('another product on the same engine: tasks are added, refused, done, changed and deleted, in two languages', async ({ page, address }) => {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => { if (message.type() === 'error') complaints.push(message.text()); });
+  await page.goto(address);
+  const rows = node(page, 'tasks').getByRole('listitem');
+  await expect(rows).toHaveText([/Paint the mast/]);
+  await expect(node(page, 'left')).toHaveText('Quay: 1 task left, 2.5 hours');
+
+  await node(page, 'add').click();
+  await field(page, 'title').fill('x');
+  await node(page, 'save').click();
+  await expect(page.getByText('Between 2 and 80 letters')).toBeVisible();
+  await expect(field(page, 'title')).toBeFocused();
+  await field(page, 'title').fill('Buy rope');
+  await field(page, 'hours').fill('0.1');
+  await node(page, 'save').click();
+  await expect(rows).toHaveText([/Buy rope/, /Paint the mast/]);
+  // Decimals, not binary fractions.
+  await expect(node(page, 'left')).toHaveText('Quay: 2 tasks left, 2.6 hours');
+
+  await rows.nth(1).getByRole('button', { name: 'Done' }).click();
+  await expect(node(page, 'left')).toHaveText('Quay: 1 task left, 0.1 hours');
+  await page.getByRole('tab', { name: 'Open' }).click();
+  await expect(rows).toHaveText([/Buy rope/]);
+
+  await rows.first().getByRole('button', { name: 'Buy rope' }).click();
+  await expect(field(page, 'title')).toHaveValue('Buy rope');
+  await node(page, 'drop').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+  await expect(node(page, 'none')).toBeVisible();
+
+  await node(page, 'about').click();
+  await page.getByRole('button', { name: 'Deutsch' }).click();
+  await expect(page.getByRole('heading', { name: 'Über' })).toBeVisible();
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import type Big from 'big.js';
+
+type Table = Readonly<Record<string, string>>;
+export type LoadTable = (lang: string, group: string) => Promise<{ readonly default: Table }> | undefined;
+
+export interface Texts {
+  lang(): string;
+  /** Loads what a page says. */
+  prepare(route: string): Promise<void>;
+  change(lang: string): Promise<void>;
+  translate(key: string, args?: Readonly<Record<string, unknown>>): string;
+  subscribe(listener: () => void): () => void;
+}
+
+/** Texts of the pages that were opened, in the language chosen. */
+export function createTexts(load: LoadTable): Texts {
+  let lang = localStorage.getItem('lang') ?? 'en';
+  let table: Record<string, string> = {};
+  const groups = new Set(['common']);
+  const listeners = new Set<() => void>();
+  const read = async (language: string): Promise<Record<string, string>> =>
+    Object.assign({}, ...(await Promise.all([...groups].map(async (group) => (await load(language, group))?.default ?? {})))) as Record<string, string>;
+  return {
+    lang: () => lang,
+    async prepare(route) {
+      groups.add(route);
+      table = await read(lang);
+    },
+    async change(next) {
+      table = await read(next);
+      lang = next;
+      localStorage.setItem('lang', next);
+      document.documentElement.lang = next;
+      for (const listener of listeners) listener();
+    },
+    translate(key, args = {}) {
+      const count = args.count === undefined ? undefined : new Intl.PluralRules(lang).select(Number(args.count));
+      const text = table[`${key}_${count ?? ''}`] ?? table[key] ?? key;
+      return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => show(args[name]));
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function show(value: unknown): string {
+  return typeof value === 'string' ? value : value === undefined || value === null ? '--' : (value as Big).toString();
+}
