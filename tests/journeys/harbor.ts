@@ -88,6 +88,11 @@ export function node(page: Page, id: string): ReturnType<Page['locator']> {
   return page.locator(`[data-node="${id}"]`);
 }
 
+/** The button of a node, which may stand in it beside the reason why it is disabled. */
+export function button(page: Page, id: string): ReturnType<Page['locator']> {
+  return page.locator(`button[data-node="${id}"], [data-node="${id}"] button`).first();
+}
+
 /** The input of a field node. */
 export function field(page: Page, id: string): ReturnType<Page['locator']> {
   return node(page, id).locator('input, textarea').first();

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, field, node, open, test } from '../harbor.ts';
+import { button, expect, field, node, open, test } from '../harbor.ts';
 import { screens } from '../pages.ts';
 import { demoSession, signedIn } from '../session.ts';
 import { SAMPLE_ACCOUNTS } from '../../../src/exchange/seed/sample-accounts.ts';
@@ -29,7 +29,7 @@ const all = (body: object) => (route: Route): Promise<void> => route.fulfill({ j
 async function signIn(page: Page): Promise<void> {
   await field(page, 'account').fill(DEMO.account);
   await field(page, 'password').fill(DEMO.password);
-  await node(page, 'submit').click();
+  await button(page, 'submit').click();
 }
 
 test('a session that eight calls at once find ended is ended once: one toast, one way to the login, and back', async ({ page, context, harbor }) => {
@@ -93,9 +93,9 @@ test.describe('an action that the server does not carry out says why, and what w
       await expect(page.locator('[data-node=toast]')).toHaveText(text);
       await expect(field(page, 'account')).toHaveValue(DEMO.account);
       await expect(field(page, 'password')).toHaveValue(DEMO.password);
-      await expect(node(page, 'submit')).toBeEnabled();
+      await expect(button(page, 'submit')).toBeEnabled();
       await page.unrouteAll();
-      await node(page, 'submit').click();
+      await button(page, 'submit').click();
       await expect(page).toHaveURL(/index\/index/);
     });
   }
