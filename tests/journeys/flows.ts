@@ -43,10 +43,10 @@ const confirm = (page: Page): Locator => page.getByRole('alertdialog').getByRole
 const submit = (page: Page): Promise<void> => button(page, 'submit').click();
 export const NEW_PASSWORD = 'Sea-breeze-7';
 
-/** Asks for the code of a page or sheet and enters the one that is sent. */
+/** Asks for the code of a page or sheet and enters the one that is sent, or was a moment ago. */
 async function enterCode(page: Page, harbor: Harbor, id: string, to: string): Promise<void> {
   await page.getByRole('button', { name: 'Send code' }).click();
-  await expect(page.getByText(/Code sent to/)).toBeVisible();
+  await expect(page.getByText(/Code sent to|another code in/).first()).toBeVisible();
   await field(page, id).fill(await harbor.client().codeFor(to));
 }
 
@@ -77,7 +77,7 @@ export const flows: readonly Flow[] = [
     steps: [
       async (page) => {
         const ticket = node(page, 'ticket').first();
-        await expect(ticket.getByText('5,000', { exact: false }).first()).toBeVisible();
+        await expect(ticket.getByText(/[1-9][\d,.]*\sUSDT/).first()).toBeVisible();
         await ticket.getByRole('list', { name: 'Buy orders' }).getByRole('button').last().click();
         await expect(ticket.getByRole('textbox', { name: /Price/ })).not.toHaveValue('');
       },
@@ -94,7 +94,7 @@ export const flows: readonly Flow[] = [
     call: 'wallet.fundTransfer',
     open: (page, harbor) => open(page, harbor, 'fund/fundTransfer', { from: 'change', to: 'legal' }),
     steps: [
-      (page) => expect(page.getByText(/Available 5,000/)).toBeVisible(),
+      (page) => expect(page.getByText(/Available \d/).first()).toBeVisible(),
       (page) => field(page, 'number').fill('700'),
       submit,
     ],
@@ -107,7 +107,7 @@ export const flows: readonly Flow[] = [
     call: 'wallet.convert',
     open: (page, harbor) => open(page, harbor, 'fund/transfer'),
     steps: [
-      (page) => expect(page.getByText(/Available 5,000/)).toBeVisible(),
+      (page) => expect(page.getByText(/Available \d/).first()).toBeVisible(),
       (page) => field(page, 'number').fill('100'),
       submit,
     ],
@@ -120,7 +120,7 @@ export const flows: readonly Flow[] = [
     call: 'wallet.withdraw',
     open: (page, harbor) => open(page, harbor, 'fund/withdraw'),
     steps: [
-      (page) => expect(page.getByText(/Available 5,000/)).toBeVisible(),
+      (page) => expect(page.getByText(/Available \d/).first()).toBeVisible(),
       (page) => field(page, 'address').fill(ADDRESS),
       (page) => page.getByRole('radio', { name: /Ethereum/ }).click(),
       (page) => field(page, 'amount').fill('300'),
