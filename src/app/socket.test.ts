@@ -14,6 +14,7 @@ class FakeSocket {
   readonly sent: unknown[][] = [];
   tokens: unknown[] = [];
   private readonly handlers: (() => void)[] = [];
+  private left: (reason: string) => void = () => undefined;
   private any: (channel: string, message: unknown) => void = () => undefined;
   readonly options: Readonly<Record<string, unknown>>;
   acknowledge: (channel: string) => unknown = () => ({ ok: true });
@@ -22,9 +23,16 @@ class FakeSocket {
     this.options = options;
   }
 
-  on(event: string, handler: () => void): this {
+  on(event: string, handler: (reason?: string) => void): this {
     if (event === 'connect') this.handlers.push(handler);
+    if (event === 'disconnect') this.left = handler;
     return this;
+  }
+
+  /** The connection ends, for a reason as the library names it. */
+  end(reason: string): void {
+    this.connected = false;
+    this.left(reason);
   }
 
   onAny(handler: (channel: string, message: unknown) => void): this {
@@ -186,4 +194,18 @@ test('the clock event sets the clock, and shows that the server can be reached',
   expect(Math.abs(clock.now() - 1_790_000_000_000)).toBeLessThanOrEqual(1000);
   socket().tell('clock', { now: 'late' });
   expect(Math.abs(clock.now() - 1_790_000_000_000)).toBeLessThanOrEqual(1000);
+});
+
+test('comes back when the server has ended the connection; any other end is the library\'s to mend', async () => {
+  vi.useFakeTimers();
+  const { live, socket } = setUp();
+  await live.start();
+  socket().end('transport close');
+  vi.runAllTimers();
+  expect(socket().connected).toBe(false);
+  socket().end('io server disconnect');
+  expect(socket().connected).toBe(false);
+  vi.runAllTimers();
+  expect(socket().connected).toBe(true);
+  vi.useRealTimers();
 });

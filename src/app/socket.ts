@@ -93,6 +93,10 @@ export function createLive({ app, clock, connection, token, refused, connect = c
       socket.on('connect', () => {
         for (const topic of topics.values()) enter(topic);
       });
+      // The server ends connections when it stops, and when a session has ended. Nobody but us comes back from that.
+      socket.on('disconnect', (reason) => {
+        if (reason === 'io server disconnect') setTimeout(() => socket?.connect(), reconnectMin);
+      });
       socket.onAny(deliver);
       socket.connect();
     },

@@ -26,8 +26,9 @@ export interface Harbor {
 
 const DIST = new URL('../../dist/', import.meta.url).pathname;
 
-async function openHarbor(running: RunningExchange): Promise<Harbor> {
-  const address = await running.listen(0);
+/** Opens an exchange to browsers, at a free port where none is given. */
+export async function openHarbor(running: RunningExchange, port = 0): Promise<Harbor> {
+  const address = await running.listen(port);
   const ask = async (path: string, options: RequestInit): Promise<{ type: unknown; message: unknown }> => {
     const response = await fetch(`${address}/api${path}`, options);
     return (await response.json()) as { type: unknown; message: unknown };
@@ -98,7 +99,7 @@ export function field(page: Page, id: string): ReturnType<Page['locator']> {
   return node(page, id).locator('input, textarea').first();
 }
 
-export function open(page: Page, harbor: Harbor, route: string, params: Readonly<Record<string, string>> = {}): Promise<unknown> {
+export function open(page: Page, harbor: Pick<Harbor, 'address'>, route: string, params: Readonly<Record<string, string>> = {}): Promise<unknown> {
   const query = new URLSearchParams(params).toString();
   return page.goto(`${harbor.address}/h5/#/pages/${route}${query === '' ? '' : `?${query}`}`);
 }
