@@ -10,6 +10,8 @@ export default defineConfig({
   root: `${project}src`,
   base: '/h5/',
   publicDir: 'public',
+  // The router's package leads to its development build, whatever is built.
+  resolve: { alias: [{ find: /^react-router$/, replacement: `${project}node_modules/react-router/dist/production/index.mjs` }] },
   plugins: [
     react(),
     screens({

@@ -2,22 +2,29 @@ import type { Product } from '../document/product.ts';
 import type { Type } from '../formula/type.ts';
 import { flatten } from '../document/project.ts';
 import { isObject } from '../document/source.ts';
+import { textGroup } from '../text-group.ts';
+
+/** The group that every page needs. No folder is called so. */
+const ALL = 'all';
 
 /** Keys that the engine speaks itself stand under these names. */
-const ENGINE_TEXTS = ['engine.', 'block.', 'field.', 'overlay.'];
+const ENGINE_TEXTS = ['engine', 'block', 'field', 'overlay'];
 
-/** Which keys each group of texts holds: one group a page (with its fragments), and `common`. */
+/** Which keys each group of texts holds: one group a folder of pages (with their fragments), and one for all pages. */
 export function localeGroups(product: Product): ReadonlyMap<string, ReadonlySet<string>> {
   const cached = groups.get(product);
   if (cached !== undefined) return cached;
   const all = allKeys(product);
   const app = product.project.app.value;
-  const own = isObject(app) && Array.isArray(app.shellTexts) ? app.shellTexts.map((group) => `${String(group)}.`) : [];
-  const common = new Set([...all].filter((key) => [...ENGINE_TEXTS, ...own].some((prefix) => key.startsWith(prefix))));
+  const own = isObject(app) && Array.isArray(app.shellTexts) ? app.shellTexts.map(String) : [];
+  const common = new Set([...all].filter((key) => [...ENGINE_TEXTS, ...own].some((group) => key === group || key.startsWith(`${group}.`))));
   for (const key of keysOf('app', product)) common.add(key);
   for (const tab of tabTexts(product)) common.add(tab);
-  const out = new Map<string, ReadonlySet<string>>([['common', common]]);
-  for (const route of product.project.screens.keys()) out.set(route, new Set([...keysOf(route, product)].filter((key) => !common.has(key))));
+  const out = new Map<string, ReadonlySet<string>>([[ALL, common]]);
+  for (const route of product.project.screens.keys()) {
+    const group = textGroup(route);
+    out.set(group, new Set([...(out.get(group) ?? []), ...[...keysOf(route, product)].filter((key) => !common.has(key))]));
+  }
   groups.set(product, out);
   return out;
 }

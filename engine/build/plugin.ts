@@ -8,9 +8,10 @@ import { ENGINE } from '../document/catalog.ts';
 import { Product } from '../document/product.ts';
 import { showProblem } from '../document/problem.ts';
 import { readProject, type ProjectOptions } from '../document/project.ts';
-import { isObject } from '../document/source.ts';
+import { isObject, type Json } from '../document/source.ts';
 import { ruleModule } from './rule-module.ts';
 import { localeGroups } from './locale-groups.ts';
+import { textGroup } from '../text-group.ts';
 
 const PREFIX = 'virtual:screens/';
 /** Marks modules as this plugin's; the ending tells Vite how to treat them. */
@@ -18,7 +19,7 @@ const OWN = '\0screens:';
 
 /**
  * Gives the product's documents to the app as modules: `virtual:screens/plans`, `…/plan/<route>`, `…/fragment/<name>`,
- * `…/rule/<name>`, `…/app`, `…/calls`, `…/channels`, `…/locales`, `…/theme.css`, `…/components`, `…/icons`. A document that does not
+ * `…/rule/<name>`, `…/app`, `…/calls`, `…/channels`, `…/locales`, `…/theme.css`, `…/components`, `…/icons`, `…/icons/<group>`. A document that does not
  * check fails the build; in development it shows in the browser's overlay, and a mended one is shown at once.
  */
 export function screens(options: Omit<ProjectOptions, 'root'>, root = process.cwd()): Plugin {
@@ -80,12 +81,12 @@ async function moduleOf(name: string, product: Product, serving: boolean): Promi
       if (output === undefined) throw new Error(`There is no document ${inner}`);
       const own = product.problems.filter((problem) => problem.severity === 'error' && problem.file === output.facts.source.file);
       if (own.length > 0 && serving) throw new Error(own.map(showProblem).join('\n'));
-      return output.module(ENGINE);
+      return kind === 'plan' ? `import ${JSON.stringify(`${PREFIX}icons/${textGroup(inner)}`)};\n${output.module(ENGINE)}` : output.module(ENGINE);
     }
     case 'rule':
       return ruleModule(inner, project, createRequire(import.meta.url));
     case 'app':
-      return `${product.outputs.get('app')!.module(ENGINE).replace('export default ', 'const plan = ')}\nexport default { ...plan, app: ${JSON.stringify(project.app.value)} };`;
+      return `${product.outputs.get('app')!.module(ENGINE).replace('export default ', 'const plan = ')}\nexport default { ...plan, app: ${JSON.stringify(withoutTables(project.app.value))} };`;
     case 'calls':
       return `export default ${JSON.stringify(callTable(product))};`;
     case 'locales':
@@ -95,10 +96,16 @@ async function moduleOf(name: string, product: Product, serving: boolean): Promi
     case 'components':
       return `export default { ${[...project.catalog.components].map(([component, { module }]) => `${JSON.stringify(component)}: () => import(${JSON.stringify(`${module}/index.tsx`)})`).join(', ')} };`;
     case 'icons':
-      return iconModule(product);
+      return iconModule(inner, product);
     default:
       throw new Error(`There is no module ${PREFIX}${name}`);
   }
+}
+
+/** The app document as the shell reads it: tables of rows are for documents alone. */
+function withoutTables(app: Json): Json {
+  if (!isObject(app)) return app;
+  return Object.fromEntries(Object.entries(app).filter(([, value]) => !(isObject(value) && isObject(value.item) && Array.isArray(value.items))));
 }
 
 /** The calls that documents or the shell make, as the app needs them. */
@@ -136,13 +143,26 @@ function pick(table: object, prefix: string, keys: ReadonlySet<string>): Array<[
   });
 }
 
-async function iconModule(product: Product): Promise<string> {
-  const names = new Set<string>();
-  for (const { facts } of product.outputs.values()) for (const icon of facts.icons) names.add(icon);
-  for (const tab of tabsOf(product)) names.add(tab);
+/** The icons of a group of pages, or of the app document; a module of its own each, for pages to import. */
+async function iconModule(group: string, product: Product): Promise<string> {
+  const app = iconsOf('app', product);
+  for (const tab of tabsOf(product)) app.add(tab);
+  const names = group === '' ? app : new Set([...product.project.screens.keys()].filter((route) => textGroup(route) === group).flatMap((route) => [...iconsOf(route, product)]).filter((name) => !app.has(name)));
   const known = [...names].filter((name) => product.project.catalog.icons.has(name) && !Object.hasOwn(ownIcons, name)).sort();
   const nodes = await Promise.all(known.map(async (name) => [name, await iconNode(name)] as const));
-  return `export default ${JSON.stringify(Object.fromEntries(nodes))};`;
+  const icons = JSON.stringify(Object.fromEntries(nodes));
+  return group === '' ? `export default ${icons};` : `import { registerIcons } from ${JSON.stringify(`${ENGINE}/block/icon/registry.tsx`)};\nregisterIcons(${icons});`;
+}
+
+/** The icons of a document and of the fragments in it. */
+function iconsOf(name: string, product: Product, seen = new Set<string>()): Set<string> {
+  const out = new Set<string>();
+  const facts = product.outputs.get(name)?.facts;
+  if (facts === undefined || seen.has(name)) return out;
+  seen.add(name);
+  for (const icon of facts.icons) out.add(icon);
+  for (const fragment of facts.fragments) for (const icon of iconsOf(fragment, product, seen)) out.add(icon);
+  return out;
 }
 
 interface IconFile {

@@ -1,6 +1,6 @@
 import type { Problem, Severity } from '../document/problem.ts';
 import type { Product } from '../document/product.ts';
-import type { Pointer, Source } from '../document/source.ts';
+import { isObject, type Json, type JsonObject, type Pointer, type Source } from '../document/source.ts';
 
 /** One rule of the checker. What the compiler finds while it types a document needs no rule here. */
 export interface Rule {
@@ -14,13 +14,62 @@ export interface Rule {
 
 export type Report = (source: Source, pointer: Pointer, message: string, options?: { readonly key?: boolean; readonly severity?: Severity }) => void;
 
-/** Runs the rules over a product. */
+/**
+ * Runs the rules over a product. A node may allow what one rule says of it, with a reason: `"$allow": { "<code>": "why" }`. An allowance
+ * that nothing needs, that names no rule or gives no reason is a problem itself.
+ */
 export function runRules(rules: readonly Rule[], product: Product): Problem[] {
   const problems: Problem[] = [];
+  const needed = new Set<string>();
   for (const rule of rules) {
     rule.check(product, (source, pointer, message, options = {}) => {
+      const node = nodeAround(source.value, pointer);
+      if (node !== undefined && allowsOf(node.value)[rule.code] !== undefined) {
+        needed.add(`${source.file} ${node.pointer.join('/')} ${rule.code}`);
+        return;
+      }
       problems.push({ file: source.file, place: source.place(pointer, options.key), severity: options.severity ?? rule.severity, code: rule.code, message });
     });
   }
+  for (const { facts } of product.outputs.values()) problems.push(...wrongAllowances(facts.source, rules, needed));
+  return problems;
+}
+
+interface Node { readonly value: JsonObject; readonly pointer: Pointer }
+
+/** The innermost node that a place belongs to. */
+function nodeAround(root: Json, pointer: Pointer): Node | undefined {
+  let value: Json | undefined = root;
+  let found: Node | undefined;
+  for (let depth = 0; depth <= pointer.length; depth += 1) {
+    if (isObject(value) && ('block' in value || 'use' in value || 'switch' in value || 'component' in value)) found = { value, pointer: pointer.slice(0, depth) };
+    const step = pointer[depth];
+    if (step === undefined) break;
+    value = Array.isArray(value) ? (value[Number(step)] as Json | undefined) : isObject(value) ? value[step] : undefined;
+  }
+  return found;
+}
+
+function allowsOf(node: JsonObject): JsonObject {
+  return isObject(node.$allow) ? node.$allow : {};
+}
+
+function wrongAllowances(source: Source, rules: readonly Rule[], needed: ReadonlySet<string>): Problem[] {
+  const problems: Problem[] = [];
+  const say = (pointer: Pointer, message: string): void => {
+    problems.push({ file: source.file, place: source.place(pointer, true), severity: 'error', code: 'allow', message });
+  };
+  const walk = (value: Json, pointer: Pointer): void => {
+    if (Array.isArray(value)) value.forEach((entry: Json, index) => walk(entry, [...pointer, index]));
+    if (!isObject(value)) return;
+    for (const [name, inner] of Object.entries(value)) if (name !== '$allow') walk(inner, [...pointer, name]);
+    for (const [code, reason] of Object.entries(allowsOf(value))) {
+      const at = [...pointer, '$allow', code];
+      if (!rules.some((rule) => rule.code === code)) say(at, `No rule is called "${code}".`);
+      else if (typeof reason !== 'string' || reason.trim().length < 10) say(at, `Say why "${code}" is right here, in a sentence.`);
+      else if (!needed.has(`${source.file} ${pointer.join('/')} ${code}`)) say(at, `"${code}" finds nothing here: take the allowance away.`);
+    }
+  };
+  walk(source.value, []);
   return problems;
 }

@@ -1,6 +1,7 @@
 import { notifyManager, QueryClient, type QueryKey } from '@tanstack/query-core';
 import type { Answer, CallError, Host } from '../host.ts';
 import { Mismatch, type Decoder } from './decode.ts';
+import { share } from './share.ts';
 
 /** A call that failed, as query-core carries it. */
 export class CallFailed extends Error {
@@ -36,11 +37,11 @@ export class DataClient {
     return [user?.id ?? null, this.host.globals.lang.get(), call, canonical(args)];
   }
 
-  /** Calls and decodes. Throws CallFailed. */
-  async fetch(call: string, args: Readonly<Record<string, unknown>>, decode: Decoder, signal?: AbortSignal): Promise<{ value: unknown; total: number | undefined }> {
+  /** Calls and decodes; what is as in the answer before stays the object it was. Throws CallFailed. */
+  async fetch(call: string, args: Readonly<Record<string, unknown>>, decode: Decoder, before: () => unknown, signal?: AbortSignal): Promise<{ value: unknown; total: number | undefined }> {
     const answer: Answer = await this.host.call(call, args, { signal, quiet: true });
     if ('error' in answer) throw new CallFailed(answer.error);
-    return { value: this.decode(call, answer.value, decode), total: answer.total };
+    return { value: share(before(), this.decode(call, answer.value, decode)), total: answer.total };
   }
 
   /** Checks a raw answer; one that breaks the contract is reported and becomes an error of its datum. */

@@ -170,7 +170,7 @@ export class Datum {
     const { plan, client } = this;
     const observer = new QueryObserver<Chunk>(client.queries, {
       ...common,
-      queryFn: ({ signal }) => client.fetch(plan.call, args, plan.decode, signal),
+      queryFn: ({ signal }) => client.fetch(plan.call, args, plan.decode, () => client.queries.getQueryData<Chunk>(common.queryKey)?.value, signal),
     });
     const take = (): void => {
       const result = observer.getCurrentResult();
@@ -191,7 +191,7 @@ export class Datum {
     const observer = new InfiniteQueryObserver<Chunk, Error, InfiniteData<Chunk, number>, readonly unknown[], number>(client.queries, {
       ...common,
       initialPageParam: 1,
-      queryFn: ({ signal, pageParam }) => client.fetch(plan.call, { ...args, [page.page]: pageParam, [page.limit]: page.size }, plan.decode, signal),
+      queryFn: ({ signal, pageParam }) => client.fetch(plan.call, { ...args, [page.page]: pageParam, [page.limit]: page.size }, plan.decode, () => client.queries.getQueryData<InfiniteData<Chunk, number>>(common.queryKey)?.pages[pageParam - 1]?.value, signal),
       getNextPageParam: (last, all) => {
         const loaded = all.reduce((sum, chunk) => sum + lengthOf(chunk.value), 0);
         const more = last.total === undefined ? lengthOf(last.value) >= page.size : loaded < last.total;

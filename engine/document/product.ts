@@ -50,7 +50,6 @@ export class Product {
     for (const source of [project.app, project.rules, project.theme, ...project.screens.values(), ...project.fragments.values(), ...project.locales.values()]) {
       if (source.broken !== undefined) this.problems.push({ file: source.file, code: 'json', severity: 'error', ...source.broken });
     }
-    this.compileApp(unit);
     for (const name of project.fragments.keys()) this.fragment(name);
     for (const [name, source] of project.screens) {
       if (source.broken !== undefined) continue;
@@ -58,6 +57,7 @@ export class Product {
       const code = compileScreen(screen, this.signedIn(screen.facts.access));
       this.keep(screen, 'screen', code);
     }
+    this.compileApp(unit);
   }
 
   /** Whether one of a page's access rules lets only signed-in users see it. */
@@ -134,7 +134,11 @@ export class Product {
       if (typeof rule.text === 'string') unit.facts.keys.push({ key: rule.text, pointer: [...at, 'text'], args: [] });
       return test === undefined ? [] : [`${JSON.stringify(name)}: { test: ${formulaCode(test, env)}, go: ${JSON.stringify(rule.go ?? '')}, text: ${JSON.stringify(rule.text ?? '')} }`];
     });
-    const constants = Object.entries(this.app).filter(([name]) => !NOT_CONSTANTS.has(name)).map(([name, value]) => `${JSON.stringify(name)}: ${constantCode(value, [name], unit)}`);
+    const read = new Set([unit.facts, ...[...this.outputs.values()].map(({ facts }) => facts)].flatMap((facts) => facts.formulas.flatMap(({ source }) => [...source.matchAll(/\bapp\.(\w+)/g)].map(([, name]) => name!))));
+    const own = Object.entries(this.app).filter(([name]) => !NOT_CONSTANTS.has(name));
+    // Every table is looked at, since its mistakes must be told; what no formula reads does not ship.
+    const written = own.map(([name, value]) => [name, `${JSON.stringify(name)}: ${constantCode(value, [name], unit)}`] as const);
+    const constants = written.filter(([name]) => read.has(name)).map(([, code]) => code);
     const timing = isObject(this.app.timing) ? this.app.timing : {};
     const user = typeof this.app.user === 'string' ? catalog.contract.names.types.get(this.app.user) : undefined;
     this.keep(unit, 'app', `{ signals: ${JSON.stringify(Object.keys(isObject(this.app.signals) ? this.app.signals : {}))}, constants: (t) => ({ ${constants.join(', ')} }), access: { ${access.join(', ')} }, ${user === undefined ? '' : `user: ${decoderCode(user, unit)}, `}timing: { toast: ${Number(timing.toast ?? 1500)}, redirect: ${Number(timing.loginRedirect ?? timing.redirect ?? 1200)} } }`);
@@ -185,7 +189,7 @@ function constantCode(value: Json, pointer: readonly (string | number)[], unit: 
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map((item: Json, index) => constantCode(item, [...pointer, index], unit)).join(', ')}]`;
   const table = value as JsonObject;
-  if (isObject(table.item) && Array.isArray(table.items)) return `[${table.items.filter((item: Json) => enabled(item, unit)).map((item: Json, index) => tableRow(table.item as JsonObject, item, [...pointer, 'items', index], unit)).join(', ')}]`;
+  if (isObject(table.item) && Array.isArray(table.items)) return `[${table.items.map((item: Json, index) => [enabled(item, unit), tableRow(table.item as JsonObject, item, [...pointer, 'items', index], unit)] as const).filter(([on]) => on).map(([, row]) => row).join(', ')}]`;
   return `{ ${Object.entries(table).map(([name, inner]) => `${JSON.stringify(name)}: ${constantCode(inner, [...pointer, name], unit)}`).join(', ')} }`;
 }
 

@@ -31,11 +31,11 @@ export function editorSchemas(catalog: Catalog, names: Names): Readonly<Record<'
   return {
     screen: {
       $schema: DRAFT, title: 'screen', description: 'A page.', type: 'object', additionalProperties: false, required: ['title'],
-      properties: { $schema: { type: 'string' }, ...screenProperties(names), ...frame }, $defs: defs,
+      properties: { $schema: { type: 'string', description: 'This schema.' }, ...screenProperties(names), ...frame }, $defs: defs,
     },
     fragment: {
       $schema: DRAFT, title: 'fragment', description: 'A piece that pages share, or a sheet.', type: 'object', additionalProperties: false,
-      properties: { $schema: { type: 'string' }, ...FRAGMENT, ...frame }, $defs: defs,
+      properties: { $schema: { type: 'string', description: 'This schema.' }, ...FRAGMENT, ...frame }, $defs: defs,
     },
   };
 }
@@ -65,6 +65,8 @@ const ENVELOPE: JsonObject = {
   visible: { description: 'Shown while this holds; unknown hides it.' },
   enabled: { description: 'Armed while this holds; unknown disarms it.' },
   why: { $ref: '#/$defs/text', description: 'Said where it is not enabled.' },
+  $comment: { type: 'string', description: 'A note to whoever reads the document.' },
+  $allow: { type: 'object', description: 'What a rule of the checker says of this node and is right here: rule → why.', additionalProperties: { type: 'string', minLength: 10 } },
   waits: { description: 'Data that must be known before the region is shown.', anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] },
 };
 

@@ -65,7 +65,8 @@ function rule(selector: string, tokens: Tokens): string {
   return `${selector} {\n${tokens.map(([name, value]) => `  ${name}: ${value};\n`).join('')}}\n`;
 }
 
-const named = (of: object): object => ({
+const named = (description: string, of: object): object => ({
+  description,
   type: 'object',
   minProperties: 1,
   propertyNames: { pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' },
@@ -85,13 +86,13 @@ export const themeSchema: object = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'Theme',
   ...closed({
-    color: named(closed({ light: hexadecimal, dark: hexadecimal })),
-    font: named({ type: 'array', minItems: 1, items: { type: 'string', pattern: '^[A-Za-z0-9 -]+$' } }),
-    text: named(closed({ size: { ...measure, minimum: 10 }, line: { ...measure, minimum: 10 } })),
-    space: named(measure),
-    side: measure,
-    radius: named(measure),
-    layer: named({ type: 'integer' }),
-    motion: named(measure),
-  }, { $schema: { type: 'string' } }),
+    color: named('Colours by meaning, in both themes.', closed({ light: { ...hexadecimal, description: 'In the light theme.' }, dark: { ...hexadecimal, description: 'In the dark theme.' } })),
+    font: named('Font families: the first that the phone has.', { type: 'array', minItems: 1, items: { type: 'string', pattern: '^[A-Za-z0-9 -]+$' } }),
+    text: named('Type sizes with their line heights, in pixels.', closed({ size: { ...measure, minimum: 10, description: 'Of the letters.' }, line: { ...measure, minimum: 10, description: 'Of the line.' } })),
+    space: named('Distances, in pixels.', measure),
+    side: { ...measure, description: 'Between the edge of the screen and what stands on it, in pixels.' },
+    radius: named('Rounded corners, in pixels.', measure),
+    layer: named('What lies above what.', { type: 'integer' }),
+    motion: named('How long movements take, in milliseconds.', measure),
+  }, { $schema: { type: 'string', description: 'This schema.' } }),
 };

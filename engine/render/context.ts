@@ -37,7 +37,8 @@ export class Context {
   /** Words with arguments; unknown while one of them is. Null is shown as an em dash. */
   tw(key: string, args: Readonly<Record<string, unknown>>): string | undefined {
     const known: Record<string, unknown> = {};
-    for (const [name, value] of Object.entries(args)) {
+    for (const name in args) {
+      const value = args[name];
       if (value === undefined) return undefined;
       known[name] = plainArgument(value);
     }
@@ -56,22 +57,29 @@ export class Context {
     return async (payload) => {
       const key = scope.$path + node;
       if (page.running.has(key)) return false;
-      page.running.add(key);
-      bump();
+      const running = { seen: false };
+      page.running.set(key, running);
+      // What is done at once never shows as running: a press that only sets a value renders once, not three times.
+      const late = setTimeout(bump);
       try {
         const inner = Object.create(scope) as Scope;
         inner.event = payload ?? {};
         const result = await page.run(node, actions, inner, this);
         return result.ok;
       } finally {
+        clearTimeout(late);
         page.running.delete(key);
-        bump();
+        if (running.seen) bump();
       }
     };
   }
 
   busy(scope: Scope, node: string): boolean {
-    return this.page.running.has(scope.$path + node);
+    const { running } = this.page;
+    if (running.size === 0) return false;
+    const found = running.get(scope.$path + node);
+    if (found !== undefined) found.seen = true;
+    return found !== undefined;
   }
 
   /** The control of a bound place: a form field, or a cell of state, params or prefs. */

@@ -27,8 +27,8 @@ export interface Pick {
 export class Page {
   readonly x: Context;
   readonly root: Instance;
-  /** Handlers that are running now, by the place of their node. */
-  readonly running = new Set<string>();
+  /** Handlers that are running now, by the place of their node; `seen` where the node was drawn as running. */
+  readonly running = new Map<string, { seen: boolean }>();
   /** Scroll position of the page, kept by the shell. */
   readonly keep = new Map<string, unknown>();
   gone = false;

@@ -1,4 +1,4 @@
-import { createElement, memo, useEffect, useMemo, type FunctionComponent, type ReactNode } from 'react';
+import { createElement, Fragment, memo, useEffect, useMemo, type FunctionComponent, type ReactNode } from 'react';
 import type { Formula, Scope } from '../store/frame.ts';
 import type { Path } from '../store/trie.ts';
 import { ComponentNode } from './component.tsx';
@@ -15,7 +15,8 @@ import { Waiting } from './waiting.tsx';
 /** Draws nodes: those that read something become boundaries of their own, the others are drawn in place. */
 export function renderNodes(plans: readonly NodePlan[], scope: Scope, x: Context): ReactNode {
   if (plans.length === 1) return renderNode(plans[0]!, scope, x);
-  return plans.map((plan) => renderNode(plan, scope, x));
+  // Nodes keep their place among each other, shown or not: as children by position they need no keys.
+  return createElement(Fragment, null, ...plans.map((plan) => renderNode(plan, scope, x)));
 }
 
 function renderNode(plan: NodePlan, scope: Scope, x: Context): ReactNode {
@@ -81,17 +82,11 @@ function drawBlock(plan: BlockPlan, scope: Scope, x: Context): ReactNode {
     const props = blockProps(plan, scope, x);
     if (plan.fields !== undefined) return <FieldNode key={plan.n} plan={plan} scope={scope} props={props} x={x} />;
     if (plan.stateful) return <Guard key={plan.n} plan={plan} x={x}>{createElement(view, props)}</Guard>;
-    return keyed(view(props), plan.n);
+    return view(props);
   } catch (error) {
     x.host.report({ code: 'node', detail: `${x.page.plan.name} ${plan.n}: ${String(error)}` });
     return <Fallback key={plan.n} x={x} />;
   }
-}
-
-/** Gives an element that a view returned its key, so that it may stand among others. */
-function keyed(drawn: Exclude<ReactNode, Promise<unknown>>, key: string): ReactNode {
-  if (drawn === null || typeof drawn !== 'object' || !('props' in drawn) || drawn.key !== null) return drawn;
-  return createElement(drawn.type, { ...(drawn.props as Record<string, unknown>), key });
 }
 
 function blockProps(plan: BlockPlan, scope: Scope, x: Context): Record<string, unknown> {

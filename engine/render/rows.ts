@@ -35,25 +35,21 @@ export class RowCell {
 
   set(record: unknown): void {
     this.scope[this.plan.as] = record;
-    if (this.mixed !== undefined) this.mixed = this.look();
+    this.look();
     this.bump();
   }
 
   /** Something outside the row changed: the row renders again only if a value that it shows did. */
   outerChanged(): void {
-    const before = this.mixed;
-    if (before === undefined) {
-      this.bump();
-      return;
-    }
-    const after = this.look();
-    this.mixed = after;
-    if (after.some((value, index) => !same(value, before[index]))) this.bump();
+    if (this.mixed === undefined || this.look()) this.bump();
   }
 
   readonly subscribe = (notify: () => void): (() => void) => {
     this.notify = notify;
-    if (this.plan.mixed.length > 0) this.mixed = this.look();
+    if (this.plan.mixed.length > 0) {
+      this.mixed = [];
+      this.look();
+    }
     return () => {
       this.notify = undefined;
       this.mixed = undefined;
@@ -62,9 +58,18 @@ export class RowCell {
 
   readonly snapshot = (): number => this.version;
 
-  /** What the row shows of `outer`; kept only while somebody draws it. */
-  private look(): unknown[] {
-    return this.plan.mixed.map((value) => value(this.scope));
+  /** Keeps what the row shows of `outer`, while somebody draws it. True if one of these values changed. */
+  private look(): boolean {
+    const { mixed, plan, scope } = this;
+    if (mixed === undefined) return false;
+    let changed = false;
+    for (let index = 0; index < plan.mixed.length; index += 1) {
+      const value = plan.mixed[index]!(scope);
+      if (same(value, mixed[index])) continue;
+      mixed[index] = value;
+      changed = true;
+    }
+    return changed;
   }
 }
 
@@ -81,10 +86,14 @@ export class RowStore implements Reaction {
   private version = 0;
   private notify: (() => void) | undefined;
   private known = new Map<string, RowCell>();
+  /** The known rows in the order of their entries. */
+  private source: readonly RowCell[] = [];
   /** The known rows in their order, before the limit. */
   private ordered: readonly RowCell[] = [];
   private order = '';
   private most = Infinity;
+  /** The limit that `rows` was cut to. */
+  private shownMost = Infinity;
   /** The last change that the rows saw when they were first drawn. */
   private readonly epoch: number;
   private sortedAt = 0;
@@ -113,11 +122,25 @@ export class RowStore implements Reaction {
     this.most = most;
     if (value === undefined || value === null) {
       const had = this.rows.length > 0 || wasKnown !== value;
-      this.rows = this.ordered = [];
+      this.rows = this.ordered = this.source = [];
       this.known.clear();
       return had;
     }
-    return this.reconcile(value) || (wasKnown === undefined || wasKnown === null);
+    return (this.inPlace(value) ?? this.reconcile(value)) || wasKnown === undefined || wasKnown === null;
+  }
+
+  /** The usual change of a living list: the same entries in the same places, some of them with other values. Undefined where it is not that. */
+  private inPlace(value: readonly unknown[]): boolean | undefined {
+    const { source } = this;
+    if (value.length !== source.length || this.most !== this.shownMost) return undefined;
+    const changed: number[] = [];
+    for (let index = 0; index < value.length; index += 1) {
+      if (value[index] === source[index]!.record) continue;
+      if (this.keyOf(value[index], index) !== source[index]!.key) return undefined;
+      changed.push(index);
+    }
+    for (const index of changed) source[index]!.set(value[index]);
+    return this.plan.sort === undefined ? false : this.place(source, true);
   }
 
   readonly subscribe = (notify: () => void): (() => void) => {
@@ -141,7 +164,7 @@ export class RowStore implements Reaction {
 
   private reconcile(value: readonly unknown[]): boolean {
     const next = new Map<string, RowCell>();
-    let rows: RowCell[] = [];
+    const rows: RowCell[] = [];
     value.forEach((record, index) => {
       const key = this.keyOf(record, index);
       if (next.has(key)) {
@@ -156,8 +179,15 @@ export class RowStore implements Reaction {
     });
     const sameMembers = next.size === this.known.size && rows.every((row) => this.known.has(row.key));
     this.known = next;
-    if (this.plan.sort !== undefined) rows = this.sorted(rows, sameMembers);
+    this.source = rows;
+    return this.place(rows, sameMembers);
+  }
+
+  /** Puts the rows into their order and within the limit. True if that shows other rows than before. */
+  private place(source: readonly RowCell[], sameMembers: boolean): boolean {
+    let rows = this.plan.sort === undefined ? source : this.sorted(source, sameMembers);
     this.ordered = rows;
+    this.shownMost = this.most;
     if (rows.length > this.most) rows = rows.slice(0, this.most);
     const changed = rows.length !== this.rows.length || rows.some((row, index) => row !== this.rows[index]);
     if (changed) this.rows = rows;
@@ -188,7 +218,7 @@ export class RowStore implements Reaction {
   }
 
   /** The rows in the chosen order. Where only live values changed, the old order stays until it has settled. */
-  private sorted(rows: RowCell[], sameMembers: boolean): RowCell[] {
+  private sorted(rows: readonly RowCell[], sameMembers: boolean): readonly RowCell[] {
     const order = this.sortOrder();
     const now = Date.now();
     if (sameMembers && order === this.order && now - this.sortedAt < SETTLE) {

@@ -16,6 +16,7 @@ import { createConnection } from './connection.ts';
 import { createFiat } from './fiat.ts';
 import { createFormatters } from './format/formatters.ts';
 import { createGlobals } from './globals.ts';
+import { textGroup } from '../../engine/text-group.ts';
 import { glyph } from './glyphs.ts';
 import { createImages } from './image.ts';
 import { createInstalling } from './shell/install.ts';
@@ -128,7 +129,7 @@ export function createProduct(given: Given): Product {
   const live = createLive({ app, clock, connection, token, refused: (channel, detail) => report({ page: channel, code: 'subscribe', detail }) });
   const installing = createInstalling(window);
   const presenter = createPresenter();
-  const pages = createPages(given.plans, languages.load, app.timing.chunkTimeout);
+  const pages = createPages(given.plans, (route) => languages.load(textGroup(route)), app.timing.chunkTimeout);
 
   const shell = createShell({
     app, fiat, installing, languages, navigation, presenter, report, session, store, toast, translate,

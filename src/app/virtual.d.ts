@@ -16,7 +16,7 @@ declare module 'virtual:screens/calls' {
 }
 
 declare module 'virtual:screens/locales' {
-  /** Language code → group (`common`, or a page's route) → its table. */
+  /** Language code → group (`all`, or a folder of pages) → its table. */
   const tables: Readonly<Record<string, Readonly<Record<string, () => Promise<{ readonly default: Readonly<Record<string, string>> }>>>>>;
   export default tables;
 }

@@ -1,5 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { editorSchemas } from '../../engine/document/schemas.ts';
+import { appSchema, localeSchema, rulesSchema } from '../../engine/document/product-schemas.ts';
+import { themeSchema } from '../../engine/document/theme.ts';
 import { readProject } from '../../engine/document/project.ts';
 import { isObject } from '../../engine/document/source.ts';
 import { Product } from '../../engine/document/product.ts';
@@ -16,7 +18,9 @@ export async function currentSchemas(): Promise<ReadonlyMap<string, string>> {
     fragments: [...project.fragments.keys()].sort(),
     access: Object.keys(isObject(app.access) ? app.access : {}),
   });
-  return new Map(Object.entries(schemas).map(([name, schema]) => [`schemas/${name}.schema.json`, `${JSON.stringify(schema, null, 1)}\n`]));
+  const [first] = [...project.locales.values()];
+  const single = { app: appSchema(), rules: rulesSchema(), theme: themeSchema, locale: localeSchema(project.locales.get('en')?.value ?? first?.value ?? {}) };
+  return new Map(Object.entries({ ...schemas, ...single }).map(([name, schema]) => [`schemas/${name}.schema.json`, `${JSON.stringify(schema, null, 1)}\n`]));
 }
 
 if (process.argv[1]?.endsWith('schemas.ts') === true) {

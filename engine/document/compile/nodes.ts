@@ -11,7 +11,7 @@ import { RESERVED } from './roots.ts';
 import { formulaCode, isFormula, pathsCode, showType, type Code, type Unit } from './unit.ts';
 
 /** What every node may carry, whatever it is. */
-const ENVELOPE = ['id', 'visible', 'enabled', 'why', 'waits', 'children', '$comment'] as const;
+const ENVELOPE = ['id', 'visible', 'enabled', 'why', 'waits', 'children', '$comment', '$allow'] as const;
 const KINDS = ['block', 'use', 'component', 'switch', 'slot'] as const;
 
 /** What a node reads besides its children, for the row or region around it. */
@@ -116,7 +116,8 @@ function compileBlock(value: JsonObject, pointer: Pointer, env: Env, unit: Unit)
   const { schema } = part;
   for (const key of schema.texts ?? []) unit.facts.keys.push({ key, pointer: [...pointer, 'block'], args: ['*'] });
   if (schema.needsId === true && value.id === undefined) unit.problem('needs-id', pointer, `${name} needs an "id": it is how tests and messages name it.`);
-  const known = ['block', ...ENVELOPE, ...(schema.each === undefined ? [] : ['of', 'as', 'key', ...Object.keys(schema.each)])];
+  const repeats = schema.each !== undefined && value.of !== undefined;
+  const known = ['block', ...ENVELOPE, ...(schema.each === undefined ? [] : ['of']), ...(repeats ? ['as', 'key', ...Object.keys(schema.each!)] : [])];
   const bindsBefore = unit.facts.binds.length;
   const slots = compileSlots(schema.slots, value, pointer, env, unit, name, known);
   const members = [...slots.members];

@@ -3,11 +3,11 @@ import type { Language } from '../app-document.ts';
 
 /** A compiled table: key → text, flat, plural forms as `key_one`, `key_other`. */
 export type Table = Readonly<Record<string, string>>;
-/** Language code → group (`common`, or a page's route) → its table. */
+/** Language code → group (`all`, or a folder of pages) → its table. */
 export type Tables = Readonly<Record<string, Readonly<Record<string, () => Promise<{ readonly default: Table }>>>>>;
 
 /** The group of the texts that no page owns. */
-export const COMMON = 'common';
+export const COMMON = 'all';
 
 export interface Languages {
   /** The language in use. */

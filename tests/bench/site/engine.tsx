@@ -39,7 +39,6 @@ let count = 0;
 window.side = {
   async mount(page, first) {
     rows = first;
-    app.forget();
     const { default: plan } = (await plans[`bench/${page}`]!()) as { default: PagePlan };
     count += 1;
     root = createRoot(document.getElementById('root')!);
@@ -47,6 +46,7 @@ window.side = {
   },
   unmount() {
     root?.unmount();
+    app.forget();
   },
   answer(next) {
     rows = next;

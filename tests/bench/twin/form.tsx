@@ -7,6 +7,7 @@ import { Field } from './field.tsx';
 
 const NAMES = Array.from({ length: 100 }, (_, index) => `f${index + 1}`);
 const WORD = /^[a-z0-9]{3,12}$/;
+const TEXT = { input: 'text' };
 const EMPTY = Object.fromEntries(NAMES.map((name) => [name, null]));
 
 function check(value: unknown): string | undefined {
@@ -19,7 +20,7 @@ export function FormPage(): ReactNode {
   const { control, handleSubmit } = useForm<Record<string, unknown>>({ defaultValues: EMPTY, mode: 'onChange' });
   return (
     <>
-      {NAMES.map((name) => <Field key={name} control={control} name={name} prefix="bench-form-" label="bench.word" view={text as FunctionComponent<never>} required check={check} />)}
+      {NAMES.map((name) => <Field key={name} control={control} name={name} prefix="bench-form-" label="bench.word" view={text as FunctionComponent<never>} required check={check} more={TEXT} />)}
       {submit({ id: 'send', host, label: translate('bench.send'), variant: 'primary', enabled: true, busy: false, press: async () => { await handleSubmit(() => undefined)(); return true; } })}
     </>
   );

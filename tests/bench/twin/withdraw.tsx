@@ -47,14 +47,15 @@ export function WithdrawPage(): ReactNode {
   const prefix = 'bench-withdraw-';
   return (
     <>
-      <Field control={control} name="address" prefix={prefix} label="bench.address" view={text as FunctionComponent<never>} required check={checkAddress} />
+      <Field control={control} name="address" prefix={prefix} label="bench.address" view={text as FunctionComponent<never>} required check={checkAddress} more={TEXT} />
       <Field control={control} name="amount" prefix={prefix} label="bench.amount" view={amountField as FunctionComponent<never>} required check={checkAmount} more={AMOUNT} />
-      <Field control={control} name="note" prefix={prefix} label="bench.note" view={text as FunctionComponent<never>} required={false} check={none} />
+      <Field control={control} name="note" prefix={prefix} label="bench.note" view={text as FunctionComponent<never>} required={false} check={none} more={TEXT} />
       <Receipt control={control} terms={terms} />
       {submit({ id: 'send', host, label: translate('bench.send'), variant: 'primary', enabled: terms !== undefined, busy: false, press: async () => { await handleSubmit(() => undefined)(); return true; } })}
     </>
   );
 }
 
+const TEXT = { input: 'text' };
 const AMOUNT = { places: new Big(8) };
 const none = (): undefined => undefined;

@@ -1,4 +1,5 @@
 import type Big from 'big.js';
+import { textGroup } from '../../../engine/text-group.ts';
 
 type Table = Readonly<Record<string, string>>;
 export type LoadTable = (lang: string, group: string) => Promise<{ readonly default: Table }> | undefined;
@@ -16,14 +17,14 @@ export interface Texts {
 export function createTexts(load: LoadTable): Texts {
   let lang = localStorage.getItem('lang') ?? 'en';
   let table: Record<string, string> = {};
-  const groups = new Set(['common']);
+  const groups = new Set(['all']);
   const listeners = new Set<() => void>();
   const read = async (language: string): Promise<Record<string, string>> =>
     Object.assign({}, ...(await Promise.all([...groups].map(async (group) => (await load(language, group))?.default ?? {})))) as Record<string, string>;
   return {
     lang: () => lang,
     async prepare(route) {
-      groups.add(route);
+      groups.add(textGroup(route));
       table = await read(lang);
     },
     async change(next) {

@@ -1,0 +1,42 @@
+import type { Type } from '../../formula/type.ts';
+import { flatten } from '../../document/project.ts';
+import type { Product } from '../../document/product.ts';
+import { isObject, type Json } from '../../document/source.ts';
+import type { Rule } from '../rule.ts';
+
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+/** Groups that the engine speaks by itself. */
+const ENGINE = ['engine', 'block', 'field', 'overlay'];
+
+export const unusedText: Rule = {
+  code: 'unused-text',
+  severity: 'warning',
+  description: 'A text that no document, block, component, rule or call of the contract names: nobody would ever read it, and nine people would translate it.',
+  check(product, report) {
+    const [first] = [...product.project.locales.values()];
+    if (first === undefined) return;
+    const used = namedTexts(product);
+    const groups = [...ENGINE, ...shellTexts(product.project.app.value)];
+    for (const key of flatten(isObject(first.value) ? first.value : {}).keys()) {
+      const stem = key.replace(PLURAL, '');
+      if (used.has(stem) || used.has(key) || groups.some((group) => stem === group || stem.startsWith(`${group}.`))) continue;
+      report(first, key.split('.'), `Nothing names the text "${stem}". Use it, or take it out of every language.`, { key: true });
+    }
+  },
+};
+
+function namedTexts(product: Product): Set<string> {
+  const out = new Set<string>();
+  const { contract, components } = product.project.catalog;
+  for (const { facts } of product.outputs.values()) for (const { key } of facts.keys) out.add(key);
+  for (const { schema } of components.values()) for (const key of schema.texts ?? []) out.add(key);
+  for (const { errors } of contract.calls.values()) for (const { text } of errors) out.add(text);
+  for (const [name, type] of contract.names.types as ReadonlyMap<string, Type>) if (type.kind === 'enum') for (const value of type.values) out.add(`enum.${name}.${value}`);
+  return out;
+}
+
+/** Texts of the product's own shell; and what its server says, where it reads the same tables. */
+function shellTexts(app: Json): readonly string[] {
+  if (!isObject(app)) return [];
+  return [app.shellTexts, app.serverTexts].flatMap((list) => (Array.isArray(list) ? list.map(String) : []));
+}
