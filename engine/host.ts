@@ -94,6 +94,8 @@ export interface Host {
   /** A true BCP 47 tag. */
   languageTag(): string;
   readonly globals: Globals;
+  /** Why it is not known who is signed in, for a person to read (null while all is well), and how to ask again. */
+  readonly userFailure?: { readonly text: GlobalCell; readonly retry: () => void };
   readonly navigation: Navigation;
   readonly shell: Shell;
   /** Server time, in milliseconds. */

@@ -46,6 +46,7 @@ test('an answer that is known ends the intent; one that is lost keeps it', () =>
   const host = { storage, report: vi.fn() } as never;
   const first = openIntent(host, 'page', '[]');
   expect(first.earlier).toBeUndefined();
+  first.keep();
   const again = openIntent(host, 'page', '["x"]');
   expect([again.id, again.earlier]).toEqual([first.id, '[]']);
   again.settle();
@@ -90,4 +91,14 @@ test('nothing is sent while nobody can tell', async () => {
   await pay(page, '5');
   expect(page.sent).toHaveLength(1);
   expect(page.storage.kept.size).toBe(1);
+});
+
+test('what was never sent does not take the place of what was', async () => {
+  const outcomes: (Answer | 'none')[] = [LOST, { value: true }];
+  const page = await paying(async () => outcomes.shift()!);
+  await pay(page, '5');
+  await pay(page, '7');
+  await pay(page, '7');
+  expect(page.sent.map(({ number }) => number)).toEqual(['5']);
+  expect(page.host.shell.toast).toHaveBeenLastCalledWith('engine.earlier_done', 'error');
 });

@@ -7,6 +7,8 @@ export interface Intent {
   readonly id: string;
   /** What an earlier try asked for whose answer was lost; undefined where this is the first. */
   readonly earlier: string | undefined;
+  /** What is asked now is about to be sent: from here on its outcome may have to be asked for. */
+  keep(): void;
   settle(): void;
 }
 
@@ -18,8 +20,12 @@ export function openIntent(host: Host, place: string, payload: string): Intent {
   const key = PREFIX + place;
   const open = read(host, key);
   const id = open?.id ?? crypto.randomUUID();
-  write(host, () => host.storage.setItem(key, JSON.stringify([id, payload])));
-  return { id, earlier: open?.payload, settle: () => write(host, () => host.storage.removeItem(key)) };
+  return {
+    id,
+    earlier: open?.payload,
+    keep: () => write(host, () => host.storage.setItem(key, JSON.stringify([id, payload]))),
+    settle: () => write(host, () => host.storage.removeItem(key)),
+  };
 }
 
 /** What is asked, independent of the order of its names, without the secret ones. */

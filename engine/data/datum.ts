@@ -35,6 +35,8 @@ const NO_PAGES: Paging = { paged: false, more: false, loading: false, failed: fa
 export class Datum {
   paging: Paging = NO_PAGES;
   error: CallError | undefined;
+  /** How many places that are shown would tell of its failure. */
+  private tellers = 0;
   private observed: { readonly key: string; readonly stop: () => void; readonly refetch: () => Promise<unknown>; readonly more: () => void; readonly update: (change: (value: unknown) => unknown) => void } | undefined;
   private lives: Array<() => void> = [];
   private liveKey = '';
@@ -76,6 +78,20 @@ export class Datum {
     clearTimeout(this.rest);
     clearTimeout(this.alarm);
     this.unobserve();
+  }
+
+  /** It failed, the page cannot do without it, and nothing that is shown says so. */
+  get untold(): boolean {
+    return this.tellers === 0 && !this.plan.optional && this.frame.scope.status[this.name] === 'error';
+  }
+
+  /** A place that tells of its failure is shown, from now until the returned function is called. */
+  tell(): () => void {
+    this.tellers += 1;
+    return () => {
+      this.tellers -= 1;
+      this.frame.trie.changed(['status', this.name], null, null);
+    };
   }
 
   async refresh(): Promise<void> {

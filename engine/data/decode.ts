@@ -35,9 +35,21 @@ export const number: Decoder = (raw, at) => {
   throw new Mismatch(at, 'a decimal', raw);
 };
 
+/** A number that the contract gives bounds, both included. */
+export function within(least: number, most: number): Decoder {
+  return (raw, at) => {
+    const value = number(raw, at) as Big;
+    if (value.toNumber() < least || value.toNumber() > most) throw new Mismatch(at, `from ${least} to ${most}`, raw);
+    return value;
+  };
+}
+
+/** The furthest moment that a date can have, from 1970, in milliseconds. */
+const FURTHEST = 8.64e15;
+
 /** Milliseconds. */
 export const time: Decoder = (raw, at) => {
-  if (typeof raw !== 'number' || !Number.isFinite(raw)) throw new Mismatch(at, 'a time in milliseconds', raw);
+  if (typeof raw !== 'number' || !(Math.abs(raw) <= FURTHEST)) throw new Mismatch(at, 'a time in milliseconds', raw);
   return raw;
 };
 

@@ -1,4 +1,4 @@
-import type { RecordType, Type } from '../formula/type.ts';
+import type { Bounds, RecordType, Type } from '../formula/type.ts';
 import type { TypeNames } from '../formula/environment.ts';
 import { isObject, type Json, type JsonObject } from './source.ts';
 
@@ -228,7 +228,7 @@ class Reader {
         return { kind: 'bool' };
       case 'integer':
       case 'number':
-        return { kind: schema.format === 'time-ms' ? 'time' : schema.format === 'duration-ms' ? 'duration' : 'number' };
+        return schema.format === 'time-ms' ? { kind: 'time' } : schema.format === 'duration-ms' ? { kind: 'duration' } : { kind: 'number', ...boundsOf(schema) };
       case 'array':
         return { kind: 'list', of: this.type(asObject(schema.items), `${name}[]`) };
       case 'object':
@@ -255,6 +255,11 @@ class Reader {
       default: return { kind: schema['x-text'] === true ? 'text' : 'string' };
     }
   }
+}
+
+function boundsOf({ minimum, maximum }: JsonObject): { readonly bounds?: Bounds } {
+  if (typeof minimum !== 'number' && typeof maximum !== 'number') return {};
+  return { bounds: { ...(typeof minimum === 'number' ? { least: minimum } : {}), ...(typeof maximum === 'number' ? { most: maximum } : {}) } };
 }
 
 function authOf(operation: JsonObject): Call['auth'] {

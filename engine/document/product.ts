@@ -1,6 +1,7 @@
 import type { Variable } from '../formula/environment.ts';
 import { BOOL, NUMBER, STRING, type Type } from '../formula/type.ts';
 import { compileFragmentDocument, compileScreen, returnsOf } from './compile/page.ts';
+import { decoderCode } from './compile/decoder.ts';
 import { cells, Env } from './compile/env.ts';
 import type { Facts } from './compile/facts.ts';
 import { declaredType, paramTypes } from './compile/frame.ts';
@@ -140,7 +141,8 @@ export class Product {
     const written = own.map(([name, value]) => [name, `${JSON.stringify(name)}: ${constantCode(value, [name], unit)}`] as const);
     const constants = written.filter(([name]) => read.has(name)).map(([, code]) => code);
     const timing = isObject(this.app.timing) ? this.app.timing : {};
-    this.keep(unit, 'app', `{ signals: ${JSON.stringify(Object.keys(isObject(this.app.signals) ? this.app.signals : {}))}, constants: (t) => ({ ${constants.join(', ')} }), access: { ${access.join(', ')} }, timing: { toast: ${Number(timing.toast ?? 1500)}, redirect: ${Number(timing.loginRedirect ?? timing.redirect ?? 1200)} } }`);
+    const user = typeof this.app.user === 'string' ? catalog.contract.names.types.get(this.app.user) : undefined;
+    this.keep(unit, 'app', `{ signals: ${JSON.stringify(Object.keys(isObject(this.app.signals) ? this.app.signals : {}))}, constants: (t) => ({ ${constants.join(', ')} }), access: { ${access.join(', ')} }, ${user === undefined ? '' : `user: ${decoderCode(user, unit)}, `}timing: { toast: ${Number(timing.toast ?? 1500)}, redirect: ${Number(timing.loginRedirect ?? timing.redirect ?? 1200)} } }`);
   }
 }
 

@@ -17,13 +17,19 @@
  * | record          | plain object, every declared field present (a missing one is null) |
  */
 export type Type =
-  | { readonly kind: SimpleKind }
+  | { readonly kind: SimpleKind; readonly bounds?: Bounds }
   | { readonly kind: 'enum'; readonly name: string; readonly values: readonly string[] }
   | { readonly kind: 'id'; readonly of: string }
   | { readonly kind: 'field'; readonly of: Type }
   | { readonly kind: 'list'; readonly of: Type }
   | RecordType
   | { readonly kind: 'nullable'; readonly of: Type };
+
+/** What the contract says of the size of a whole number; answers beyond are refused. */
+export interface Bounds {
+  readonly least?: number;
+  readonly most?: number;
+}
 
 export type SimpleKind =
   | 'bool' | 'string' | 'number' | 'time' | 'duration'

@@ -5,6 +5,7 @@ import { Context } from './context.ts';
 import { Instance, type Emit, type Handlers, type Slots } from './instance.ts';
 import type { UsePlan } from './plan.ts';
 import { renderNodes } from './render.tsx';
+import { Untold, useUntold } from './untold.tsx';
 
 /** Hands an event to the caller's handler, in the caller's scope. */
 export function emitTo(on: Handlers, scope: Scope, x: Context): Emit {
@@ -53,5 +54,6 @@ export function FragmentNode({ plan, params, scope, x }: { readonly plan: UsePla
   inner.$emit = emitTo(plan.on, scope, x);
   inner.$slots = { nodes: plan.slots, scope, x } satisfies Slots;
   const own = useMemo(() => new Context(x.page, () => undefined, false), [x.page]);
-  return <>{renderNodes(plan.fragment.body, inner, own)}</>;
+  const untold = useUntold(instance);
+  return <>{renderNodes(plan.fragment.body, inner, own)}{untold.length > 0 && <Untold missing={untold} x={own} />}</>;
 }

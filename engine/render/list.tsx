@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+import { memo, useEffect, useMemo, useRef, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import type { Datum } from '../data/datum.ts';
 import type { Scope } from '../store/frame.ts';
 import type { Context } from './context.ts';
@@ -7,7 +7,7 @@ import type { ListPlan } from './plan.ts';
 import { useReads } from './reads.ts';
 import { renderNodes } from './render.tsx';
 import { RowStore, type RowCell } from './rows.ts';
-import { LoadError, Skeleton } from './waiting.tsx';
+import { LoadError, Skeleton, useTelling } from './waiting.tsx';
 import styles from './list.module.css';
 
 /** Lists longer than this with rows of one height are windowed: only what is near the screen is in the page. */
@@ -29,6 +29,7 @@ export function ListNode({ plan, scope, x }: { readonly plan: ListPlan; readonly
   const instance = scope.$instance as Instance;
   const datum = plan.datum === undefined ? undefined : instance.datum(plan.datum);
   useReads(scope.$frame, datum === undefined ? [] : [['status', datum.name]]);
+  useTelling(useMemo(() => (datum === undefined ? undefined : [datum]), [datum]));
   const status = datum === undefined ? 'ready' : scope.status[datum.name];
 
   if (store.value === undefined || store.value === null) {

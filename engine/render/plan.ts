@@ -220,9 +220,11 @@ export interface PagePlan extends FramePlan {
 
 /** The product's app document, compiled. */
 export interface AppPlan {
-  /** Its constants as formulas read them: numbers are decimals, texts of tables are in the language of the page. */
   /** Names that the host keeps current beside the constants (online, theme …). */
   readonly signals: readonly string[];
+  /** Checks who is signed in and makes the language's values of it, for the host; absent where the product names no type for it. */
+  readonly user?: Decoder;
+  /** Its constants as formulas read them: numbers are decimals, texts of tables are in the language of the page. */
   readonly constants: (translate: (key: string) => string) => Readonly<Record<string, unknown>>;
   /** Milliseconds that the engine itself keeps to. */
   readonly timing: { readonly toast: number; readonly redirect: number };

@@ -8,6 +8,7 @@ import type { NodePlan, PagePlan, TextPlan } from './plan.ts';
 import { useReads } from './reads.ts';
 import { renderNodes } from './render.tsx';
 import { Skeleton } from './waiting.tsx';
+import { Untold, useUnknownUser, useUntold, type Missing } from './untold.tsx';
 import type { Scope } from '../store/frame.ts';
 import styles from './screen.module.css';
 
@@ -30,6 +31,8 @@ export function Screen({ app, plan, params, entry, index, frame: Frame }: Screen
   const x = useMemo(() => new Context(page, () => undefined, false), [page]);
   const scope = page.root.frame.scope;
   const open = gate === 'open';
+  const untold = useUntold(page.root);
+  const missing = [...useUnknownUser(app.host), ...untold];
   useEffect(() => {
     if (!open) return undefined;
     page.show();
@@ -43,11 +46,24 @@ export function Screen({ app, plan, params, entry, index, frame: Frame }: Screen
         title={<Words text={plan.title} scope={scope} x={x} />}
         actions={open ? renderNodes(plan.actions, scope, x) : null}
         body={<div className={`flow ${styles.body} ${styles[plan.gap]}`}>{open ? <Nodes plans={plan.body} scope={scope} x={x} /> : <Skeleton lines={4} x={x} />}</div>}
-        foot={open && plan.foot.length > 0 ? <div className={styles.foot}><Nodes plans={plan.foot} scope={scope} x={x} /></div> : null}
+        foot={footOf(open ? plan.foot : NO_NODES, missing, scope, x)}
         back={() => app.host.navigation.back()}
       />
       <Sheets page={page} />
     </>
+  );
+}
+
+const NO_NODES: readonly NodePlan[] = [];
+
+/** The nodes that stand below what scrolls, and above them what is missing. Null where there is neither. */
+function footOf(plans: readonly NodePlan[], missing: readonly Missing[], scope: Scope, x: Context): ReactNode {
+  if (plans.length === 0 && missing.length === 0) return null;
+  return (
+    <div className={styles.foot}>
+      {missing.length > 0 && <Untold missing={missing} x={x} />}
+      <Nodes plans={plans} scope={scope} x={x} />
+    </div>
   );
 }
 
@@ -104,6 +120,7 @@ function useLeaving(sheets: readonly OpenSheet[]): [readonly OpenSheet[], (sheet
 function OneSheet({ sheet, open, closed }: { readonly sheet: OpenSheet; readonly open: boolean; readonly closed: () => void }): ReactNode {
   const { plan, instance, x } = sheet;
   const scope = instance.frame.scope;
+  const untold = useUntold(instance);
   return (
     <Sheet
       open={open}
@@ -113,7 +130,7 @@ function OneSheet({ sheet, open, closed }: { readonly sheet: OpenSheet; readonly
       onClose={() => sheet.close(false)}
       onClosed={closed}
       mayClose={() => !sheetBusy(scope)}
-      foot={plan.foot.length > 0 ? <Nodes plans={plan.foot} scope={scope} x={x} /> : undefined}
+      foot={footOf(plan.foot, untold, scope, x)}
     >
       <Nodes plans={plan.body} scope={scope} x={x} />
     </Sheet>

@@ -1,4 +1,5 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
+import type { Datum } from '../data/datum.ts';
 import type { Scope } from '../store/frame.ts';
 import type { Context } from './context.ts';
 import type { Instance } from './instance.ts';
@@ -12,11 +13,10 @@ export const PATIENCE = 200;
 export function Waiting({ names, scope, x }: { readonly names: readonly string[]; readonly scope: Scope; readonly x: Context }): ReactNode {
   useReads(scope.$frame, names.map((name) => ['status', name]));
   const instance = scope.$instance as Instance;
-  const failed = names.filter((name) => scope.status[name] === 'error');
-  if (failed.length > 0) {
-    const text = failed.map((name) => instance.datum(name)?.error?.text).find((words) => words !== undefined);
-    return <LoadError text={text} retry={() => { for (const name of failed) void instance.datum(name)?.refresh(); }} x={x} />;
-  }
+  const data = useMemo(() => names.flatMap((name) => instance.datum(name) ?? []), [instance, names]);
+  useTelling(data);
+  const failed = data.filter(({ name }) => scope.status[name] === 'error');
+  if (failed.length > 0) return <LoadError text={textOf(failed)} retry={() => { for (const datum of failed) void datum.refresh(); }} x={x} />;
   return <Skeleton lines={3} x={x} />;
 }
 
@@ -38,6 +38,20 @@ export function LoadError({ text, retry, x }: { readonly text: string | undefine
       <button type="button" className={styles.retry} onClick={retry}>{x.t('engine.retry')}</button>
     </div>
   );
+}
+
+const NONE: readonly Datum[] = [];
+
+/** Says of these data, while it is shown, what becomes of them. */
+export function useTelling(data: readonly Datum[] = NONE): void {
+  useLayoutEffect(() => {
+    const stops = data.map((datum) => datum.tell());
+    return () => { for (const stop of stops) stop(); };
+  }, [data]);
+}
+
+function textOf(failed: readonly Datum[]): string | undefined {
+  return failed.map((datum) => datum.error?.text).find((words) => words !== undefined);
 }
 
 /** False at first, true after PATIENCE. */

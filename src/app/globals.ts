@@ -3,9 +3,11 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Connection } from './connection.ts';
 import type { GlobalCell, Globals } from '../../engine/host.ts';
 import type { Installing } from './shell/install.ts';
-import type { FiatRate, SessionState, SessionStore } from './session/store.ts';
+import type { FiatRate, SessionState, SessionStore, User } from './session/store.ts';
 
 interface GlobalTools {
+  /** Makes the language's values of who is signed in; undefined where what is kept of them is damaged. */
+  readonly readUser: (user: User) => unknown;
   readonly session: SessionStore;
   readonly connection: Connection;
   readonly installing: Installing;
@@ -16,7 +18,8 @@ interface GlobalTools {
  * `fiat` is `{ currency_code, rate, saveTime, list }`. `app` is what `signals` of `app.json` declares: `online`, `installable`,
  * `installed`, `theme`; the engine has the constants from the document itself.
  */
-export function createGlobals({ session, connection, installing }: GlobalTools): Globals {
+export function createGlobals({ readUser, session, connection, installing }: GlobalTools): Globals {
+  const user = derived(() => [session.getState().user] as const, ([kept]) => (kept === null ? undefined : readUser(kept)));
   const state = (pick: (state: SessionState) => unknown): GlobalCell => cell([session], () => pick(session.getState()));
 
   const fiat = derived(
@@ -28,7 +31,7 @@ export function createGlobals({ session, connection, installing }: GlobalTools):
     ([online, { installable, installed }, theme]) => ({ online, installable, installed, theme }),
   );
   return {
-    user: state(({ token, user }) => (token === null ? null : (user ?? undefined))),
+    user: state(({ token }) => (token === null ? null : user())),
     lang: state(({ lang }) => lang),
     prefs: state(({ prefs }) => prefs),
     fiat: cell([session], fiat),

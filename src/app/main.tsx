@@ -8,6 +8,7 @@ import icons from 'virtual:screens/icons';
 import plans from 'virtual:screens/plans';
 import tables from 'virtual:screens/locales';
 import { createApp } from '../../engine/app.tsx';
+import { record } from '../../engine/data/decode.ts';
 import { registerIcons } from '../../engine/block/icon/registry.tsx';
 import { Root } from './root.tsx';
 import { clearOldStorage } from './session/storage-version.ts';
@@ -32,6 +33,8 @@ const product = createProduct({
   components,
   local,
   perWindow: safeStorage(() => sessionStorage),
+  // Without a type for it in the app's document, any record is a user.
+  decodeUser: appPlan.user ?? record({}),
   createEngine: (host) => createApp(host, appPlan),
 });
 

@@ -1,4 +1,5 @@
 import type { App } from '../../engine/app.tsx';
+import type { Decoder } from '../../engine/data/decode.ts';
 import type { Host } from '../../engine/host.ts';
 import type { AppDocument, CallDescription } from './app-document.ts';
 import type { Loaders } from './page/pages.ts';
@@ -26,6 +27,7 @@ import { createPresenter } from './shell/presenter.ts';
 import { createRedirect } from './redirect.ts';
 import { createReporter, reportUncaught } from './report.ts';
 import { createSession } from './session/session.ts';
+import type { User } from './session/store.ts';
 import { createSessionStore, followOtherTabs } from './session/store.ts';
 import { createShell } from './shell/shell.ts';
 import { createSite } from './site.ts';
@@ -45,6 +47,8 @@ export interface Given {
   readonly local: SafeStorage;
   /** Lives as long as the window, for open intents. */
   readonly perWindow: SafeStorage;
+  /** Checks who is signed in and makes the language's values of it. @throws Mismatch */
+  readonly decodeUser: Decoder;
   readonly createEngine: (host: Host) => App;
 }
 
@@ -87,7 +91,22 @@ export function createProduct(given: Given): Product {
     if (text !== '' && !redirect.pending()) engine.overlays.toast(text, tone);
   };
 
-  const connection = createConnection(clock.now, () => engine.refreshAll());
+  const readUser = (value: unknown): unknown => {
+    try {
+      return given.decodeUser(value, '');
+    } catch (error) {
+      report({ page: '', code: 'contract', detail: String(error) });
+      return undefined;
+    }
+  };
+  /** Calls never reject: what does is a defect of the app. */
+  const defect = (error: unknown): void => report({ page: '', code: 'refresh', detail: String(error) });
+  /** Asks again for all that is shown. One call is always made, so that it shows whether the server can be reached. */
+  const refresh = (): void => {
+    engine.refreshAll();
+    Promise.all([session.refreshUser(), site.load(), fiat.refresh()]).catch(defect);
+  };
+  const connection = createConnection(clock.now, refresh);
   const wire: Wire = {
     app,
     calls: given.calls,
@@ -98,11 +117,16 @@ export function createProduct(given: Given): Product {
     succeeded: (name, value) => session.heard(name, value),
   };
   const call = createCall(wire);
-  const session = createSession(app, store, call, () => following.forget());
+  const session = createSession(app, {
+    store, call,
+    isUser: (value): value is User => readUser(value) !== undefined,
+    unreadable: () => translate('error.unreadable'),
+    signedOut: () => following.forget(),
+  });
   const fiat = createFiat(app, store, call, clock.now);
   const site = createSite(app, call);
   const images = createImages(app.backend.privateImages, token);
-  const live = createLive({ app, clock, token, refused: (channel, detail) => report({ page: channel, code: 'subscribe', detail }) });
+  const live = createLive({ app, clock, connection, token, refused: (channel, detail) => report({ page: channel, code: 'subscribe', detail }) });
   const installing = createInstalling(window);
   const presenter = createPresenter();
   const pages = createPages(given.plans, (route) => languages.load(textGroup(route)), app.timing.chunkTimeout);
@@ -120,7 +144,8 @@ export function createProduct(given: Given): Product {
     translate,
     formatter: formatters.current,
     languageTag: () => languages.current().tag,
-    globals: createGlobals({ session: store, connection, installing }),
+    globals: createGlobals({ readUser, session: store, connection, installing }),
+    userFailure: { text: { get: session.failure.getState, subscribe: session.failure.subscribe }, retry: () => void session.refreshUser().catch(defect) },
     navigation,
     shell,
     now: clock.now,
@@ -140,7 +165,7 @@ export function createProduct(given: Given): Product {
 
   return {
     parts: {
-      app, connection, engine, navigation, pages, presenter, report, steps, translate,
+      app, connection, engine, navigation, pages, presenter, refresh, report, steps, translate,
       epoch: following.epoch,
       session: store,
       siteName: site.name,

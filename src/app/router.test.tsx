@@ -160,12 +160,18 @@ describe('the connection', () => {
   test('that is lost shows a bar; what is shown is read again when it is back', async () => {
     const { element, engine } = await start('/');
     expect(element.textContent).not.toContain('shell.offline');
+    const fetch = vi.fn(() => new Promise(() => undefined));
+    vi.stubGlobal('fetch', fetch);
     await pass(0, () => window.dispatchEvent(new Event('offline')));
     expect(element.querySelector('[role=status]')?.textContent).toContain('shell.offline');
     expect(engine.refreshAll).not.toHaveBeenCalled();
+    await pass(0, () => element.querySelector<HTMLElement>('[role=status] button')?.click());
+    expect(engine.refreshAll).toHaveBeenCalledOnce();
+    // Even where the page shows nothing of the server, one call tells whether it can be reached.
+    expect(fetch).toHaveBeenCalled();
     await pass(0, () => window.dispatchEvent(new Event('online')));
     expect(element.textContent).not.toContain('shell.offline');
-    expect(engine.refreshAll).toHaveBeenCalledOnce();
+    expect(engine.refreshAll).toHaveBeenCalledTimes(2);
   });
 });
 

@@ -23,6 +23,8 @@ export interface ShellParts {
   /** Grows when another user takes over: whatever is mounted then starts anew. */
   readonly epoch: StoreApi<number>;
   readonly connection: Connection;
+  /** Asks again for all that is shown. */
+  readonly refresh: () => void;
   readonly presenter: Presenter;
   readonly translate: (key: string, args?: Readonly<Record<string, unknown>>) => string;
   readonly siteName: StoreApi<string>;

@@ -14,6 +14,7 @@ class FakeSocket {
   readonly sent: unknown[][] = [];
   tokens: unknown[] = [];
   private readonly handlers: (() => void)[] = [];
+  private left: (reason: string) => void = () => undefined;
   private any: (channel: string, message: unknown) => void = () => undefined;
   readonly options: Readonly<Record<string, unknown>>;
   acknowledge: (channel: string) => unknown = () => ({ ok: true });
@@ -22,9 +23,16 @@ class FakeSocket {
     this.options = options;
   }
 
-  on(event: string, handler: () => void): this {
+  on(event: string, handler: (reason?: string) => void): this {
     if (event === 'connect') this.handlers.push(handler);
+    if (event === 'disconnect') this.left = handler;
     return this;
+  }
+
+  /** The connection ends, for a reason as the library names it. */
+  end(reason: string): void {
+    this.connected = false;
+    this.left(reason);
   }
 
   onAny(handler: (channel: string, message: unknown) => void): this {
@@ -69,10 +77,12 @@ function setUp() {
   let socket: FakeSocket | undefined;
   let token: string | null = null;
   const refused = vi.fn();
+  const reached = vi.fn();
   const clock = createClock(() => time, () => 0);
   const live = createLive({
     app,
     clock,
+    connection: { heard: reached },
     token: () => token,
     refused,
     connect: async (_, options) => (socket = new FakeSocket(options)) as unknown as Socket,
@@ -83,7 +93,7 @@ function setUp() {
     return { heard, resumed, stop: live.subscribe(channel, params, { message: (data) => void heard.push(data), resumed }) };
   };
   return {
-    clock, listen, live, refused,
+    clock, listen, live, reached, refused,
     socket: () => socket as FakeSocket,
     signIn: (next: string | null) => {
       token = next;
@@ -174,12 +184,28 @@ test('speaks for whoever is signed in', async () => {
   expect(socket().tokens).toEqual([null, 'secret', null]);
 });
 
-test('the clock event sets the clock', async () => {
-  const { clock, live, socket } = setUp();
+test('the clock event sets the clock, and shows that the server can be reached', async () => {
+  const { clock, live, reached, socket } = setUp();
   await live.start();
   time = 5000;
+  expect(reached).not.toHaveBeenCalled();
   socket().tell('clock', { now: 1_790_000_000_000 });
+  expect(reached).toHaveBeenCalledOnce();
   expect(Math.abs(clock.now() - 1_790_000_000_000)).toBeLessThanOrEqual(1000);
   socket().tell('clock', { now: 'late' });
   expect(Math.abs(clock.now() - 1_790_000_000_000)).toBeLessThanOrEqual(1000);
+});
+
+test('comes back when the server has ended the connection; any other end is the library\'s to mend', async () => {
+  vi.useFakeTimers();
+  const { live, socket } = setUp();
+  await live.start();
+  socket().end('transport close');
+  vi.runAllTimers();
+  expect(socket().connected).toBe(false);
+  socket().end('io server disconnect');
+  expect(socket().connected).toBe(false);
+  vi.runAllTimers();
+  expect(socket().connected).toBe(true);
+  vi.useRealTimers();
 });

@@ -2,6 +2,7 @@ import type { Socket } from 'socket.io-client';
 import type { Subscription } from '../../engine/host.ts';
 import type { AppDocument } from './app-document.ts';
 import type { Clock } from './clock.ts';
+import type { Connection } from './connection.ts';
 import { plain } from './wire/encode.ts';
 
 export type Connect = (path: string, options: Readonly<Record<string, unknown>>) => Promise<Socket>;
@@ -25,13 +26,14 @@ interface Topic {
 export interface LiveTools {
   readonly app: Pick<AppDocument, 'backend' | 'timing'>;
   readonly clock: Clock;
+  readonly connection: Pick<Connection, 'heard'>;
   readonly token: () => string | null;
   readonly refused: (channel: string, detail: string) => void;
   readonly connect?: Connect;
 }
 
 /** One connection, one server-side subscription a topic however many listen to it. */
-export function createLive({ app, clock, token, refused, connect = connectSocket }: LiveTools): Live {
+export function createLive({ app, clock, connection, token, refused, connect = connectSocket }: LiveTools): Live {
   const topics = new Map<string, Topic>();
   let socket: Socket | undefined;
 
@@ -47,7 +49,10 @@ export function createLive({ app, clock, token, refused, connect = connectSocket
   };
 
   const deliver = (channel: string, message: unknown): void => {
-    if (channel === 'clock') return tick(clock, message);
+    if (channel === 'clock') {
+      tick(clock, message);
+      return connection.heard();
+    }
     if (typeof message !== 'object' || message === null || !('data' in message)) return;
     const topic = topics.get(keyOf(channel, 'params' in message ? message.params : {}));
     if (!topic) return;
@@ -87,6 +92,10 @@ export function createLive({ app, clock, token, refused, connect = connectSocket
       });
       socket.on('connect', () => {
         for (const topic of topics.values()) enter(topic);
+      });
+      // The server ends connections when it stops, and when a session has ended. Nobody but us comes back from that.
+      socket.on('disconnect', (reason) => {
+        if (reason === 'io server disconnect') setTimeout(() => socket?.connect(), reconnectMin);
       });
       socket.onAny(deliver);
       socket.connect();

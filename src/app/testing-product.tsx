@@ -59,6 +59,7 @@ export async function open(path: string, given: Partial<Given> & { readonly page
     components: {},
     local: memoryStorage(),
     perWindow: memoryStorage(),
+    decodeUser: (raw) => raw,
     createEngine: (host) => (engine = fakeEngine(host)),
     ...given,
   });

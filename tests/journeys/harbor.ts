@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test as base, type Page } from '@playwright/test';
-import { createExchange, type RunningExchange } from '../../src/exchange/server.ts';
+import { packDatabase } from '../../src/exchange/database/open.ts';
+import { allMigrations, createExchange, type RunningExchange, type Settings } from '../../src/exchange/server.ts';
+import { Client, PACKED } from '../../src/exchange/testing/client.ts';
 
 /** A message of the sandbox's outbox. */
 export interface Sent {
@@ -18,12 +20,15 @@ export interface Harbor {
   get(path: string, query?: Readonly<Record<string, string>>, token?: string): Promise<{ readonly type: unknown; readonly message: unknown }>;
   /** The newest code sent to an address. */
   code(to: string): Promise<string>;
+  /** Somebody who calls without a browser: opens accounts, gets money, looks at what the exchange holds. */
+  client(token?: string): Client;
 }
 
 const DIST = new URL('../../dist/', import.meta.url).pathname;
 
-async function openHarbor(running: RunningExchange): Promise<Harbor> {
-  const address = await running.listen(0);
+/** Opens an exchange to browsers, at a free port where none is given. */
+export async function openHarbor(running: RunningExchange, port = 0): Promise<Harbor> {
+  const address = await running.listen(port);
   const ask = async (path: string, options: RequestInit): Promise<{ type: unknown; message: unknown }> => {
     const response = await fetch(`${address}/api${path}`, options);
     return (await response.json()) as { type: unknown; message: unknown };
@@ -44,17 +49,28 @@ async function openHarbor(running: RunningExchange): Promise<Harbor> {
       if (newest?.code === undefined || newest.code === null) throw new Error(`Nothing was sent to ${to}`);
       return newest.code;
     },
+    client: (token) => new Client(running, token),
   };
   return harbor;
 }
 
-export const test = base.extend<{ problems: string[] }, { harbor: Harbor }>({
+/** An exchange of the journeys' world that serves the built app. */
+export async function startExchange(settings: Settings = {}): Promise<RunningExchange> {
+  await packDatabase(PACKED, allMigrations);
+  return createExchange({ sandbox: true, seed: 'journeys', site: DIST, limits: {}, strict: true, packed: PACKED, ...settings });
+}
+
+/** Tests that use the worker's exchange and make pages of their own. */
+export const withHarbor = base.extend<object, { harbor: Harbor }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern.
   harbor: [async ({}, use) => {
-    const running = await createExchange({ sandbox: true, seed: 'journeys', site: DIST, limits: {}, strict: true });
+    const running = await startExchange();
     await use(await openHarbor(running));
     await running.close();
   }, { scope: 'worker' }],
+});
+
+export const test = withHarbor.extend<{ problems: string[] }>({
   /** What the page complained of: errors of scripts and of the content policy. A test that meets one fails. */
   problems: [async ({ page }, use) => {
     const problems: string[] = [];
@@ -73,12 +89,17 @@ export function node(page: Page, id: string): ReturnType<Page['locator']> {
   return page.locator(`[data-node="${id}"]`);
 }
 
+/** The button of a node, which may stand in it beside the reason why it is disabled. */
+export function button(page: Page, id: string): ReturnType<Page['locator']> {
+  return page.locator(`button[data-node="${id}"], [data-node="${id}"] button`).first();
+}
+
 /** The input of a field node. */
 export function field(page: Page, id: string): ReturnType<Page['locator']> {
   return node(page, id).locator('input, textarea').first();
 }
 
-export function open(page: Page, harbor: Harbor, route: string, params: Readonly<Record<string, string>> = {}): Promise<unknown> {
+export function open(page: Page, harbor: Pick<Harbor, 'address'>, route: string, params: Readonly<Record<string, string>> = {}): Promise<unknown> {
   const query = new URLSearchParams(params).toString();
   return page.goto(`${harbor.address}/h5/#/pages/${route}${query === '' ? '' : `?${query}`}`);
 }

@@ -34,6 +34,7 @@ export const run: ActionRun = async (args, context) => {
     undo();
     return tell({ ok: false, code: 'earlier_done', text: host.translate('engine.earlier_done'), told: false }, context);
   }
+  if (happened === undefined) intent?.keep();
   const answer = happened ?? await host.call(extra.call, values, { intent: intent?.id, quiet: args.quiet === true });
   if (!('error' in answer)) {
     intent?.settle();

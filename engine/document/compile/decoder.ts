@@ -1,4 +1,4 @@
-import type { RecordType, Type } from '../../formula/type.ts';
+import type { Bounds, RecordType, Type } from '../../formula/type.ts';
 import type { Unit } from './unit.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { Unit } from './unit.ts';
 export function decoderCode(type: Type, unit: Unit): string {
   switch (type.kind) {
     case 'bool': return 'd.bool';
-    case 'number': return 'd.number';
+    case 'number': return type.bounds === undefined ? 'd.number' : numberCode(type.bounds, unit);
     case 'time':
     case 'duration': return 'd.time';
     case 'enum': return unit.once(`oneOf ${type.values.join(' ')}`, () => `d.oneOf(${JSON.stringify(type.values)})`);
@@ -26,6 +26,10 @@ export function patchDecoder(type: Type, unit: Unit): string {
   const inner = type.kind === 'list' ? type.of : type;
   const one = inner.kind === 'record' ? recordCode(inner, unit, 'patch') : decoderCode(inner, unit);
   return type.kind === 'list' ? `d.list(${one})` : `d.oneOrMany(${one})`;
+}
+
+function numberCode({ least = -Infinity, most = Infinity }: Bounds, unit: Unit): string {
+  return unit.once(`within ${least} ${most}`, () => `d.within(${least}, ${most})`);
 }
 
 function recordCode(type: RecordType, unit: Unit, make: 'record' | 'patch'): string {

@@ -6,7 +6,7 @@ import { useShell, useText } from '../shell-context.ts';
 
 /** Says that the server cannot be reached and how old is what is shown. */
 export function OfflineBar(): ReactNode {
-  const { connection, engine, timeOfDay } = useShell();
+  const { connection, refresh, timeOfDay } = useShell();
   const t = useText();
   const online = useStore(connection.state, (state) => state.online);
   // While offline nothing is heard, so the time stands; while online it need not be watched.
@@ -19,7 +19,7 @@ export function OfflineBar(): ReactNode {
           <span className={styles['text']}>
             {heardAt === 0 ? t('shell.offline') : t('shell.offline_since', { time: timeOfDay(heardAt) })}
           </span>
-          <button type="button" className={styles['retry']} onClick={() => engine.refreshAll()}>{t('shell.retry')}</button>
+          <button type="button" className={styles['retry']} onClick={refresh}>{t('shell.retry')}</button>
         </div>
       )}
     </div>

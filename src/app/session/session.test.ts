@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Answer } from '../../../engine/host.ts';
+import type { User } from './store.ts';
 import { STORAGE_KEY, createSessionStore, followOtherTabs, initialState } from './store.ts';
 import { app, memoryStorage } from '../testing.ts';
 import { clearOldStorage } from './storage-version.ts';
@@ -101,12 +102,18 @@ describe('the session', () => {
     const store = createSessionStore(app, storage);
     const made: string[] = [];
     const left = vi.fn();
-    const session = createSession(app, store, async (name) => {
-      made.push(`${name} as ${store.getState().token}`);
-      const answer = await (answers[name]?.() ?? Promise.resolve({ value: { id: '7', nickname: 'Ann' } }));
-      if ('value' in answer) session.heard(name, answer.value);
-      return answer;
-    }, left);
+    const session = createSession(app, {
+      store,
+      call: async (name) => {
+        made.push(`${name} as ${store.getState().token}`);
+        const answer = await (answers[name]?.() ?? Promise.resolve({ value: { id: '7', nickname: 'Ann' } }));
+        if ('value' in answer) session.heard(name, answer.value);
+        return answer;
+      },
+      isUser: (value): value is User => typeof value === 'object' && value !== null && 'id' in value,
+      unreadable: () => 'What was that?',
+      signedOut: left,
+    });
     return { left, made, session, storage, store };
   }
 
@@ -143,6 +150,34 @@ describe('the session', () => {
     await session.signIn('t');
     session.heard('user.setPayPassword', null);
     expect(made).toEqual(['user.info as t', 'user.info as t']);
+  });
+
+  test('whoever could not be read is told of, until asking again succeeds', async () => {
+    const answers: Record<string, () => Promise<Answer>> = { 'user.info': async () => ({ error: { code: 'http', text: 'Broken', told: false, unknownOutcome: false } }) };
+    const { session, store } = setUp(answers);
+    await session.signIn('t');
+    expect(session.failure.getState()).toBe('Broken');
+    answers['user.info'] = async () => ({ value: {} });
+    await session.refreshUser();
+    expect(session.failure.getState()).toBe('What was that?');
+    delete answers['user.info'];
+    await session.refreshUser();
+    expect(session.failure.getState()).toBeNull();
+    expect(store.getState().user).toEqual({ id: '7', nickname: 'Ann' });
+  });
+
+  test('whoever is known stays known when a new reading fails, and signing out needs nobody', async () => {
+    const answers: Record<string, () => Promise<Answer>> = {};
+    const { session, store } = setUp(answers);
+    await session.signIn('t');
+    answers['user.info'] = async () => ({ error: { code: 'network', text: 'Offline', told: false, unknownOutcome: false } });
+    await session.refreshUser();
+    expect(session.failure.getState()).toBeNull();
+    expect(store.getState().user).toMatchObject({ id: '7' });
+    const reading = session.signIn('u');
+    session.end();
+    await reading;
+    expect(session.failure.getState()).toBeNull();
   });
 
   test('a guest has no user to read', async () => {

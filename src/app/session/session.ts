@@ -1,3 +1,5 @@
+import { createStore } from 'zustand/vanilla';
+import type { StoreApi } from 'zustand/vanilla';
 import type { AppDocument } from '../app-document.ts';
 import type { Call } from '../wire/call.ts';
 import type { SessionStore, User } from './store.ts';
@@ -11,18 +13,39 @@ export interface Session {
   readonly refreshUser: () => Promise<void>;
   /** Takes what a call of anybody brought: a new user, or the need to read it. */
   readonly heard: (call: string, value: unknown) => void;
+  /** Why it is not known who is signed in, in the user's language; null while it is known, or being asked. */
+  readonly failure: StoreApi<string | null>;
 }
 
-/** `signedOut` is called when the user has signed out and the page that asked for it has gone on. */
-export function createSession(app: AppDocument, store: SessionStore, call: Call, signedOut: () => void): Session {
+export interface SessionTools {
+  readonly store: SessionStore;
+  readonly call: Call;
+  /** Whether an answer says who somebody is. */
+  readonly isUser: (value: unknown) => value is User;
+  /** What is said of one that does not. */
+  readonly unreadable: () => string;
+  /** Called when the user has signed out and the page that asked for it has gone on. */
+  readonly signedOut: () => void;
+}
+
+export function createSession(app: AppDocument, { store, call, isUser, unreadable, signedOut }: SessionTools): Session {
   const changing = new Set(app.calls.userChangedBy);
+  const failure = createStore<string | null>()(() => null);
 
   const refreshUser = async (): Promise<void> => {
-    if (store.getState().token === null) return;
+    const { token } = store.getState();
+    failure.setState(null, true);
+    if (token === null) return;
     // The answer comes back through `heard`.
-    await call(app.calls.user, {}, { quiet: true });
+    const answer = await call(app.calls.user, {}, { quiet: true });
+    const now = store.getState();
+    // Whoever is known stays known, and a session that has ended needs nobody.
+    if (now.token === token && now.user === null) failure.setState('error' in answer ? answer.error.text : unreadable(), true);
   };
-  const end = (): void => store.setState({ token: null, user: null });
+  const end = (): void => {
+    store.setState({ token: null, user: null });
+    failure.setState(null, true);
+  };
 
   return {
     signIn: async (token) => {
@@ -37,6 +60,7 @@ export function createSession(app: AppDocument, store: SessionStore, call: Call,
       setTimeout(signedOut);
     },
     end,
+    failure,
     refreshUser,
     heard: (name, value) => {
       if (store.getState().token === null) return;
@@ -45,5 +69,3 @@ export function createSession(app: AppDocument, store: SessionStore, call: Call,
     },
   };
 }
-
-const isUser = (value: unknown): value is User => typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -137,7 +137,7 @@ export const PAY_PASSWORD = 'payment-7';
 export const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 
 /** Kept between runs: making a database anew takes seconds. */
-const PACKED = join(tmpdir(), 'harbor-packed');
+export const PACKED = join(tmpdir(), 'harbor-packed');
 
 /** Starts an exchange in memory that checks its own answers; an error that no caller sees fails the test that waits for `close`. */
 export async function startClient(settings: Settings = {}): Promise<Client> {

@@ -29,6 +29,12 @@ export interface Hub {
 /** A tenth of a second: the shortest time between two messages of a channel. */
 const BEAT = 100;
 
+/**
+ * So long what was told on a personal channel is told again to whoever subscribes: between the answer of a call and the
+ * subscription something may have happened. A client that needed longer reads again by itself. Milliseconds of true time.
+ */
+const RECENT = 5_000;
+
 /** More than any page needs. */
 const MOST_SUBSCRIPTIONS = 60;
 
@@ -45,6 +51,7 @@ export function createHub(exchange: Exchange, channels: Channels): Hub {
   let beat = 0;
   let clock: NodeJS.Timeout | undefined;
   let waiting: Message[] = [];
+  let recent: { readonly at: number; readonly message: Message }[] = [];
 
   const tell = ({ channel, params, listeners }: Topic, data: unknown): void => {
     for (const listener of listeners) listener.hear(channel.name, { params, data });
@@ -79,7 +86,15 @@ export function createHub(exchange: Exchange, channels: Channels): Hub {
     }
   };
 
+  const forget = (): void => {
+    const since = performance.now() - RECENT;
+    const kept = recent.findIndex(({ at }) => at >= since);
+    recent = kept < 0 ? [] : recent.slice(kept);
+  };
+
   const publish = (message: Message): void => {
+    forget();
+    recent.push({ at: performance.now(), message });
     if (waiting.push(message) === 1) setImmediate(() => guard(flush));
   };
 
@@ -87,15 +102,15 @@ export function createHub(exchange: Exchange, channels: Channels): Hub {
   const flush = (): void => {
     const messages = waiting;
     waiting = [];
-    for (const { channel, params, listeners, source } of topics.values()) {
-      if (source) continue;
-      const mine = messages.filter((message) => message.channel === channel.name && fits(params, message));
-      if (mine.length === 0) continue;
-      for (const listener of listeners) {
-        const data = mine.filter((message) => message.user === undefined || message.user === listener.user).map((message) => message.data);
-        if (data.length > 0) listener.hear(channel.name, { params, data });
-      }
-    }
+    for (const topic of topics.values()) if (!topic.source) for (const listener of topic.listeners) pass(topic, messages, listener);
+  };
+
+  /** Hands on the messages that are about the topic and for the listener. */
+  const pass = ({ channel, params }: Topic, messages: readonly Message[], listener: Listener): void => {
+    const data = messages
+      .filter((message) => message.channel === channel.name && (message.user === undefined || message.user === listener.user) && fits(params, message))
+      .map((message) => message.data);
+    if (data.length > 0) listener.hear(channel.name, { params, data });
   };
   exchange.events.on('message', publish);
 
@@ -121,6 +136,10 @@ export function createHub(exchange: Exchange, channels: Channels): Hub {
       counts.set(listener, (counts.get(listener) ?? 0) + 1);
       const hello: unknown = topic.source?.hello(exchange.clock.now()) ?? null;
       if (hello !== null) listener.hear(name, { params, data: hello });
+      if (!topic.source) {
+        forget();
+        pass(topic, recent.map(({ message }) => message), listener);
+      }
       wind();
     },
     unsubscribe(listener, name, params) {

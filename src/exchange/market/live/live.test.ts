@@ -134,6 +134,18 @@ describe('personal channels', () => {
   });
 });
 
+test('who subscribes hears again what was told a moment before', async () => {
+  const carl = await guest.register('carl@live.test');
+  const { exchange } = guest.running;
+  const user = (await exchange.database.rows<{ id: string }>("select id::text from member where email = 'carl@live.test'"))[0]!.id;
+  const data = { kind: 'change', currency: 'USDT', available: '2', frozen: '0' };
+  await exchange.command(async (work) => work.publish({ channel: 'balance', user, data }));
+  const socket = await connect(carl.token);
+  const heard = next(socket, 'balance');
+  await subscribe(socket, 'balance');
+  expect(await heard).toEqual({ params: {}, data: [data] });
+});
+
 test('the clock is told at once and after it was advanced', async () => {
   const socket = io(address, { path: '/api/socket.io', transports: ['websocket'], forceNew: true });
   sockets.push(socket);

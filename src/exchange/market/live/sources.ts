@@ -24,6 +24,9 @@ const nothing = (): void => undefined;
 /** Trades older than this are not told: a clock that jumps by days would bring millions. */
 const OLDEST_TRADE = 10_000;
 
+/** So far back a new listener hears of trades: more time than lies between reading the list and listening. */
+const MISSED = 5_000;
+
 /** The public channels. @throws Refusal `market_unknown` for a symbol that is none. */
 export const SOURCES: Readonly<Record<string, (exchange: Exchange, params: Params) => Source>> = {
   ticker(exchange, params) {
@@ -81,7 +84,8 @@ export const SOURCES: Readonly<Record<string, (exchange: Exchange, params: Param
         until = now;
         return some(fresh.map((print) => tradeView(market, print)));
       },
-      hello: () => null,
+      // Between the list that was read and this moment the market has traded on.
+      hello: (now) => some(prints(now - MISSED, now).map((print) => tradeView(market, print))),
       close: nothing,
     };
   },

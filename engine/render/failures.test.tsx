@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { expect, test } from 'vitest';
+import type { Documents } from '../check/fixture.ts';
+import type { Answer } from '../host.ts';
+import { frame, show } from './testing.tsx';
+
+const ITEM = { id: '1', name: 'Ship', price: '1', state: 'open', until: 5, note: null };
+const FAILED: Answer = { error: { code: 'http', text: 'The server has a problem', told: false, unknownOutcome: false } };
+
+const page = (body: readonly object[], optional = false): Documents => ({
+  screens: { 'a/a': { title: 'a.b', params: { id: { type: 'id<Item>', required: true } }, data: { item: { call: 'item.get', with: { id: '=params.id' }, ...(optional ? { optional } : {}) } }, body } as never },
+});
+
+/** Shows a page whose call fails once and answers from then on. */
+async function failing(documents: Documents): Promise<{ element: HTMLElement; alerts: () => HTMLElement[]; retry: () => Promise<void> }> {
+  let asked = 0;
+  const { element } = await show(documents, async () => {
+    asked += 1;
+    return asked === 1 ? FAILED : { value: ITEM };
+  });
+  await act(frame);
+  const alerts = (): HTMLElement[] => Array.from(element.querySelectorAll<HTMLElement>('[role=alert]'));
+  const retry = async (): Promise<void> => {
+    act(() => alerts()[0]!.querySelector('button')!.click());
+    await act(frame);
+  };
+  return { element, alerts, retry };
+}
+
+test('what fails where no place of the page would say so is told once, and mended by asking again', async () => {
+  const { element, alerts, retry } = await failing(page([{ block: 'text', text: '=data.item.name' }, { block: 'number', value: '=data.item.price' }]));
+  expect(alerts().map((alert) => alert.textContent)).toEqual(['The server has a problemengine.retry']);
+  await retry();
+  expect(alerts()).toEqual([]);
+  expect(element.textContent).toContain('Ship');
+});
+
+test('a region that waits for it tells of it in its own place, and nothing else does', async () => {
+  const { element, alerts, retry } = await failing(page([{ block: 'stack', waits: 'item', children: [{ block: 'text', text: '=data.item.name' }] }, { block: 'number', value: '=data.item.price' }]));
+  expect(alerts()).toHaveLength(1);
+  await retry();
+  expect(alerts()).toEqual([]);
+  expect(element.textContent).toContain('Ship');
+});
+
+test('of what the page can do without nothing is said', async () => {
+  const { alerts } = await failing(page([{ block: 'text', text: "=data.item == null ? text('--') : data.item.name" }], true));
+  expect(alerts()).toEqual([]);
+});

@@ -1,0 +1,43 @@
+import { useCallback, useSyncExternalStore, type ReactNode } from 'react';
+import type { Host } from '../host.ts';
+import { RENDER } from '../store/scheduler.ts';
+import type { Context } from './context.ts';
+import type { Instance } from './instance.ts';
+import styles from './waiting.module.css';
+
+/** Something that the page cannot do without and that no place of its own tells of. */
+export interface Missing {
+  /** Why, for a person to read. */
+  readonly text: string | undefined;
+  retry(): unknown;
+}
+
+/** The data of a frame that failed and of which nothing else on the page tells. */
+export function useUntold({ frame, data }: Instance): readonly Missing[] {
+  const find = (): readonly string[] => Array.from(data.values()).filter((datum) => datum.untold).map(({ name }) => name);
+  const subscribe = useCallback((notify: () => void) => frame.subscribeAll(Array.from(data.keys(), (name) => ['status', name]), { rank: RENDER, queued: false, run: notify }), [frame, data]);
+  useSyncExternalStore(subscribe, () => find().join());
+  return find().map((name) => {
+    const datum = data.get(name)!;
+    return { text: datum.error?.text, retry: () => datum.refresh() };
+  });
+}
+
+/** Who is signed in, where that could not be read. */
+export function useUnknownUser({ userFailure }: Host): readonly Missing[] {
+  const text = useSyncExternalStore(userFailure?.text.subscribe ?? never, () => userFailure?.text.get() ?? null);
+  return typeof text === 'string' && userFailure !== undefined ? [{ text, retry: userFailure.retry }] : [];
+}
+
+const never = (): (() => void) => () => undefined;
+
+/** Says what is missing, and asks for all of it again. */
+export function Untold({ missing, x }: { readonly missing: readonly Missing[]; readonly x: Context }): ReactNode {
+  const text = missing.map((one) => one.text).find((words) => words !== undefined && words !== '');
+  return (
+    <div className={styles.untold} role="alert">
+      <p>{text ?? x.t('engine.load_failed')}</p>
+      <button type="button" className={styles.retry} onClick={() => { for (const one of missing) void one.retry(); }}>{x.t('engine.retry')}</button>
+    </div>
+  );
+}

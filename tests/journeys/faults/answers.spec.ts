@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Request } from '@playwright/test';
+import type { Call } from '../../../engine/document/contract.ts';
+import { callOf } from '../contract.ts';
+import { hashOf, placesOf, screens, type Place } from '../pages.ts';
+import { chance, FULL, sample } from '../random.ts';
+import { walkTest as test, type Look, type Walk } from '../walk.ts';
+import { mutations, type Mutation } from './mutations.ts';
+import { spoil } from './spoil.ts';
+
+// Every page with every read call it makes, its answer spoilt in every way (quality: reliability 1): the page is never
+// blank, nothing breaks, whoever misses something says so, and asking again mends it.
+
+const { engine: { retry: RETRY } } = JSON.parse(readFileSync(new URL('../../../locales/en.json', import.meta.url), 'utf8')) as { engine: { retry: string } };
+/** Cases of the sample: shared among the pages, one for each at least. */
+const SAMPLE = 70;
+const EACH = Math.max(1, Math.floor(SAMPLE / screens.length));
+const API = '**/api/**';
+/** What the engine reports of such answers, which is right: what it makes of them is what is tested. */
+const REPORTED = /^(contract|key|qr_failed):/;
+
+interface Case {
+  readonly place: Place;
+  /** What the page shows when all is well. */
+  readonly sound: Look;
+  readonly call: Call;
+  readonly mutation: Mutation;
+}
+
+if (FULL) test.describe.configure({ mode: 'parallel' });
+
+for (const screen of screens) {
+  test(`${screen.route} stands spoilt answers`, async ({ walk, harbor }) => {
+    test.setTimeout(FULL ? 1_200_000 : 60_000);
+    const random = chance(screen.route);
+    const cases: Case[] = [];
+    const seen = new Set<Call>();
+    for (const place of await placesOf(screen, harbor.client())) {
+      const reads = await readsOf(walk, place);
+      const sound = await walk.look(RETRY);
+      expect(await walk.troubles()).toEqual([]);
+      for (const call of reads) {
+        if (seen.has(call)) continue;
+        seen.add(call);
+        cases.push(...mutations.map((mutation) => ({ place, sound, call, mutation })));
+      }
+    }
+    for (const one of FULL ? cases : sample(cases, EACH, random)) {
+      await test.step(`${JSON.stringify(one.place.params)} ${one.call.name}: ${one.mutation.name}`, () => stands(walk, one, random));
+    }
+  });
+}
+
+/** The read calls that a page makes when it is opened. */
+async function readsOf(walk: Walk, place: Place): Promise<ReadonlySet<Call>> {
+  const calls = new Set<Call>();
+  const note = (request: Request): void => {
+    const call = callOf(request);
+    if (call?.effect === 'read') calls.add(call);
+  };
+  walk.page.on('request', note);
+  await walk.visit(place);
+  walk.page.off('request', note);
+  return calls;
+}
+
+async function stands(walk: Walk, { place, sound, call, mutation }: Case, random: () => number): Promise<void> {
+  // Soft: one run tells of everything that does not stand.
+  const check = expect.configure({ soft: true, message: `${hashOf(place)} ${call.name}: ${mutation.name}` });
+  await walk.page.route(API, (route) => (callOf(route.request()) === call ? spoil(route, mutation, random) : route.continue()));
+  await walk.visit(place);
+  const spoilt = await walk.look(RETRY);
+  await walk.page.unroute(API);
+  check(spoilt.text).not.toBe('');
+  check(await walk.troubles(REPORTED)).toEqual([]);
+  if (mutation.fails && !optional(place, call)) check(spoilt.retries).toBeGreaterThan(0);
+
+  for (let left = spoilt.retries; left > 0; left -= 1) {
+    await walk.page.getByRole('button', { name: RETRY, exact: true }).first().click();
+    await walk.settled(place.route);
+    if ((await walk.look(RETRY)).retries === 0) break;
+  }
+  if (spoilt.retries > 0) check((await walk.look(RETRY)).nodes).toEqual(sound.nodes);
+}
+
+/** The document says that the page can do without it. */
+function optional(place: Place, call: Call): boolean {
+  const data = screens.find(({ route }) => route === place.route)?.document['data'] as Readonly<Record<string, { readonly call: string; readonly optional?: boolean }>> | undefined;
+  return Object.values(data ?? {}).filter((datum) => datum.call === call.name).every((datum) => datum.optional === true);
+}

@@ -1,0 +1,33 @@
+import type { BrowserContext } from '@playwright/test';
+import { SAMPLE_ACCOUNTS } from '../../src/exchange/seed/sample-accounts.ts';
+import type { Client } from '../../src/exchange/testing/client.ts';
+
+/** What the app keeps of a signed-in person. */
+export interface Session {
+  readonly token: string;
+  readonly user: Readonly<Record<string, unknown>>;
+}
+
+/** Signs the sandbox's demo account in, which has money, orders, a pay password and a history. */
+export async function demoSession(guest: Client): Promise<Session> {
+  const [{ account, password }] = SAMPLE_ACCOUNTS as readonly [(typeof SAMPLE_ACCOUNTS)[number]];
+  return sessionOf(await guest.login(account, password));
+}
+
+export async function sessionOf(client: Client): Promise<Session> {
+  return { token: client.token!, user: { ...(await client.call('user.info')) } };
+}
+
+/** The text under the app's key in local storage. */
+export function stored(state: Readonly<Record<string, unknown>>): string {
+  return JSON.stringify({ state, version: 0 });
+}
+
+/** Every page of the context starts as if the person had signed in on it before; what the app changes later stays. */
+export async function signedIn(context: BrowserContext, state: Readonly<Record<string, unknown>>): Promise<void> {
+  await context.addInitScript((text) => {
+    if (localStorage.getItem('h5Version') !== null) return;
+    localStorage.setItem('h5Version', '1');
+    localStorage.setItem('harbor', text);
+  }, stored(state));
+}

@@ -1,0 +1,141 @@
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { callOf } from './contract.ts';
+import { withHarbor, type Harbor } from './harbor.ts';
+import { hashOf, type Place } from './pages.ts';
+import { demoSession, signedIn, stored, type Session } from './session.ts';
+
+/** What a page shows. */
+export interface Look {
+  /** All its words. */
+  readonly text: string;
+  /** The ids of its nodes, each once, in their order. */
+  readonly nodes: readonly string[];
+  /** Error states that offer to try again. */
+  readonly retries: number;
+}
+
+declare global {
+  interface Window {
+    /** Requests of the page that are on their way. */
+    flying: number;
+    /** What went wrong and nobody asked for: `code: detail`. */
+    troubles: string[];
+  }
+}
+
+/** The layer of the page that is shown, not that of one which is leaving. */
+const LAYER = '[data-state]:not([inert]):has(main)';
+
+/**
+ * The app, booted once, led from page to page by its address. Each visit is as the first one: the app believes that
+ * another tab has signed somebody else in, so that nothing it knew of the last page is left.
+ */
+export class Walk {
+  private visits = 0;
+
+  private constructor(readonly page: Page, private readonly session: Session) {}
+
+  static async begin(browser: Browser, harbor: Harbor, options: BrowserContextOptions = {}): Promise<Walk> {
+    const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 390, height: 844 }, serviceWorkers: 'block', ...options });
+    const session = await demoSession(harbor.client());
+    await signedIn(context, { ...session });
+    await context.addInitScript(() => {
+      window.flying = 0;
+      window.troubles = [];
+      const send = window.fetch.bind(window);
+      const landed = (): void => void (window.flying -= 1);
+      window.fetch = async (...args) => {
+        const [input] = args;
+        if (!String(input).startsWith('/api/') || String(input).startsWith('/api/files/')) return send(...args);
+        window.flying += 1;
+        const answer = await send(...args).catch((error: unknown) => {
+          landed();
+          throw error;
+        });
+        const read = answer.text.bind(answer);
+        answer.text = () => read().finally(landed);
+        return answer;
+      };
+      const note = (text: string): void => void window.troubles.push(text.slice(0, 300));
+      window.addEventListener('error', (event) => note(`uncaught: ${event.message}`));
+      window.addEventListener('unhandledrejection', (event) => note(`unhandled: ${String(event.reason)}`));
+      window.addEventListener('securitypolicyviolation', (event) => note(`policy: ${event.violatedDirective} ${event.blockedURI}`));
+      window.addEventListener('harbor:problem', (event) => {
+        const { code, page, detail } = (event as CustomEvent<{ code: string; page: string; detail: string }>).detail;
+        note(`${code}: ${page} ${detail}`);
+      });
+    });
+    const page = await context.newPage();
+    // The shell's own calls end with the rates.
+    const begun = page.waitForResponse((response) => callOf(response.request())?.name === 'fiat.rates');
+    await page.goto(`${harbor.address}/h5/#/pages/none/none`);
+    await begun;
+    return new Walk(page, session);
+  }
+
+  /** Shows a page as somebody who has just come, with preferences of their own. */
+  async visit(place: Place, state: Readonly<Record<string, unknown>> = {}): Promise<void> {
+    this.visits += 1;
+    const { token, user } = this.session;
+    const text = stored({ token, user: { ...user, id: `visit-${this.visits}` }, ...state });
+    await this.page.evaluate(async ({ hash, text }) => {
+      const go = async (to: string): Promise<void> => {
+        if (location.hash === to) return;
+        const there = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+        location.replace(to);
+        await there;
+        await new Promise(requestAnimationFrame);
+      };
+      await go('#/pages/none/none');
+      window.dispatchEvent(new StorageEvent('storage', { key: 'harbor', newValue: text }));
+      window.troubles.length = 0;
+      await go(hash);
+    }, { hash: hashOf(place), text });
+    await this.settled(place.route);
+  }
+
+  /** Waits until the page stands and, for some frames, nothing has been on its way. @throws Error when that takes too long. */
+  async settled(route: string): Promise<void> {
+    const rested = await this.page.evaluate(
+      async ({ layer, route, frames, patience }) => {
+        const until = performance.now() + patience;
+        for (let quiet = 0; quiet < frames && performance.now() < until; ) {
+          await new Promise(requestAnimationFrame);
+          const rests = window.flying === 0 && document.querySelector(`${layer} main[data-route="${route}"]`) !== null;
+          quiet = rests ? quiet + 1 : 0;
+        }
+        return performance.now() < until;
+      },
+      { layer: LAYER, route, frames: 5, patience: 15_000 },
+    );
+    if (!rested) throw new Error(`${route} does not come to rest`);
+  }
+
+  async look(retry: string): Promise<Look> {
+    return this.page.evaluate(({ layer, retry }) => {
+      const shown = document.querySelector<HTMLElement>(layer);
+      if (shown === null) return { text: '', nodes: [], retries: 0 };
+      const parts = [...shown.querySelectorAll<HTMLElement>('main, main ~ *')];
+      return {
+        text: parts.map((part) => part.innerText).join('\n').trim(),
+        nodes: [...new Set([...shown.querySelectorAll<HTMLElement>('[data-node]')].map((node) => node.dataset['node']!))],
+        retries: [...shown.querySelectorAll('button')].filter((button) => button.textContent === retry).length,
+      };
+    }, { layer: LAYER, retry });
+  }
+
+  /** What went wrong since the visit began, without what is expected of a server that answers nonsense. */
+  async troubles(expected: RegExp = /^$/): Promise<readonly string[]> {
+    const all = await this.page.evaluate(() => window.troubles);
+    return all.filter((trouble) => !expected.test(trouble));
+  }
+}
+
+/** Tests over all pages, with one app a worker. */
+export const walkTest = withHarbor.extend<object, { walk: Walk }>({
+  walk: [async ({ browser, harbor }, use) => {
+    const walk = await Walk.begin(browser, harbor);
+    await use(walk);
+    await walk.page.context().close();
+  }, { scope: 'worker' }],
+});
