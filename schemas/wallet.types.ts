@@ -67,7 +67,22 @@ export type WithdrawState = 'review' | 'sent' | 'rejected' | 'cancelled';
 /**
  * What moved a balance.
  */
-export type BillCause = 'deposit' | 'withdraw' | 'withdraw_return' | 'transfer' | 'convert' | 'spot_order' | 'spot_fill' | 'spot_cancel';
+export type BillCause =
+  | 'deposit'
+  | 'withdraw'
+  | 'withdraw_return'
+  | 'transfer'
+  | 'convert'
+  | 'spot_order'
+  | 'spot_fill'
+  | 'spot_cancel'
+  | 'lever_order'
+  | 'lever_open'
+  | 'lever_cancel'
+  | 'lever_close'
+  | 'lever_liquidation'
+  | 'lever_overnight'
+  | 'lever_margin';
 
 export interface WalletCalls {
   'currency.list': {
