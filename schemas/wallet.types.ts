@@ -78,7 +78,10 @@ export type BillCause =
   | 'spot_cancel'
   | 'lock'
   | 'lock_income'
-  | 'lock_return';
+  | 'lock_return'
+  | 'dual'
+  | 'dual_payout'
+  | 'dual_return';
 
 export interface WalletCalls {
   'currency.list': {

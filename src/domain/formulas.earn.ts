@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import * as dual from './dual.ts';
 import * as lock from './lock.ts';
 
 /** Functions about what earns that documents may call: the same rules that the exchange books by. */
@@ -29,4 +30,18 @@ export const lockReturn = {
   description: 'What comes back of an early redemption: the amount less the penalty.',
   example: 'lockReturn(o.number, o.penalty_ratio, remainingDays(o.expires_at, now))',
   run: (amount: Big, ratio: Big, days: Big): Big => lock.lockReturn(amount, ratio, days.toNumber()),
+} as const;
+
+export const dualCoin = {
+  signature: 'dualCoin(investment: number, apr: number, days: number): number',
+  description: 'Payout of a dual investment in the coin, where the price stays below the linked one.',
+  example: 'dualCoin(calc.investment, data.product.apr, data.product.days)',
+  run: (investment: Big, apr: Big, days: Big): Big => dual.payoutInCoin(investment, apr, days.toNumber()),
+} as const;
+
+export const dualUsdt = {
+  signature: 'dualUsdt(investment: number, linked: number, apr: number, days: number): number',
+  description: 'Payout of a dual investment in USDT, where the price reaches the linked one.',
+  example: 'dualUsdt(calc.investment, data.product.linked_price, data.product.apr, data.product.days)',
+  run: (investment: Big, linked: Big, apr: Big, days: Big): Big => dual.payoutInUsdt(investment, linked, apr, days.toNumber()),
 } as const;
