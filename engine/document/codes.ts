@@ -23,7 +23,7 @@ export const COMPILER_CODES: Readonly<Record<string, string>> = {
   missing: 'Something that is required is not there.',
   'missing-argument': 'A call, page or fragment is not given an argument that it needs.',
   'needs-id': 'A node that can be pressed or filled needs an id.',
-  'needs-key': 'Records are compared, sorted or grouped, and what tells them apart is not said.',
+  'needs-key': 'Words stand in a formula: they belong into the tables of texts, under a key.',
   'needs-literal': 'Here stands a literal: it is read while the documents are compiled.',
   'needs-member': 'A group of values is named where one of its members is needed.',
   'needs-name': 'The first argument of a list function is the name of one entry.',

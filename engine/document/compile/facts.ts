@@ -10,6 +10,8 @@ export interface Facts {
   readonly formulas: Array<{ readonly pointer: Pointer; readonly source: string; readonly type: Type | undefined }>;
   /** Locale keys, with the arguments given. */
   readonly keys: Array<{ readonly key: string; readonly pointer: Pointer; readonly args: readonly string[] }>;
+  /** Literal strings that stand in a text as its arguments. */
+  readonly words: Array<{ readonly text: string; readonly pointer: Pointer }>;
   readonly links: Array<{ readonly to: string; readonly params: readonly string[]; readonly pointer: Pointer; readonly kind: 'go' | 'pick' }>;
   readonly calls: Array<{ readonly call: string; readonly pointer: Pointer; readonly from: 'data' | 'action' }>;
   readonly nodes: Array<{ readonly kind: string; readonly name: string; readonly id: string | undefined; readonly pointer: Pointer }>;
@@ -32,7 +34,7 @@ export function emptyFacts(name: string, source: Source): Facts {
   const value = isObject(source.value) ? source.value : {};
   return {
     name, source, value,
-    formulas: [], keys: [], links: [], calls: [], nodes: [], uses: [], binds: [], actions: [],
+    formulas: [], keys: [], words: [], links: [], calls: [], nodes: [], uses: [], binds: [], actions: [],
     functions: new Set(), icons: new Set(), rules: new Set(), fragments: new Set(), components: new Set(), channels: new Set(), read: new Set(),
     access: Array.isArray(value.access) ? value.access.filter((entry): entry is string => typeof entry === 'string') : [],
   };
