@@ -35,7 +35,7 @@ export const COMPILER_CODES: Readonly<Record<string, string>> = {
   'not-exhaustive': 'A switch or choice leaves out values that can come.',
   'not-ordered': 'Values of this type have no order.',
   'refused-name': 'A name that formulas may never use.',
-  'repeated-key': 'A record is given one name twice.',
+  'repeated-key': 'A name is given twice in one object.',
   route: 'A page is named as "group/page".',
   rule: 'A rule is a name of rules.json, { "rule", "with" }, or { "test", "error" }.',
   shadowed: 'A new name hides one that already means something here.',

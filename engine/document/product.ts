@@ -50,6 +50,7 @@ export class Product {
     for (const [name, variable] of this.globals(unit)) (this.routes.globals as Map<string, Variable>).set(name, variable);
     for (const source of [project.app, project.rules, project.theme, ...project.screens.values(), ...project.fragments.values(), ...project.locales.values()]) {
       if (source.broken !== undefined) this.problems.push({ file: source.file, code: 'json', severity: 'error', ...source.broken });
+      for (const pointer of source.repeated) this.problems.push({ file: source.file, code: 'repeated-key', severity: 'error', place: source.place(pointer, true), message: `"${String(pointer.at(-1))}" stands here twice, and only the last counts. Take one away.` });
     }
     for (const name of project.fragments.keys()) if (only?.has(name) ?? true) this.fragment(name);
     for (const [name, source] of project.screens) {

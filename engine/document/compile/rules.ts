@@ -3,6 +3,7 @@ import { isObject, type Json, type JsonObject, type Pointer } from '../source.ts
 import { namedArgs } from './actions.ts';
 import { cells, Env, local } from './env.ts';
 import { declaredType, paramTypes } from './frame.ts';
+import { checkShape } from './shape.ts';
 import { compileText } from './text.ts';
 import { pathsCode, type Code, type Unit } from './unit.ts';
 import { Unit as UnitClass } from './unit.ts';
@@ -28,7 +29,7 @@ export function compileRules(value: Json | undefined, pointer: Pointer, type: Ty
 
 /** `{ test, error }`: a formula over `value` and everything the page has. */
 function ownRule(rule: JsonObject, pointer: Pointer, type: Type | undefined, env: Env, unit: Unit): string | undefined {
-  for (const key of Object.keys(rule)) if (!['test', 'error'].includes(key)) unit.unknown('unknown-key', 'property of a rule named', key, ['test', 'error'], [...pointer, key], true);
+  checkShape(rule, { test: 'value', error: 'value' }, pointer, 'a rule', unit);
   const inner = type === undefined ? env : env.with('value', type);
   const test = unit.value(rule.test ?? null, [...pointer, 'test'], inner, { type: BOOL, nullable: true });
   if (rule.error === undefined || rule.error === null) unit.problem('missing', pointer, 'A rule needs "error": what is said where it fails.');
@@ -52,7 +53,7 @@ function namedRule(rule: Json, pointer: Pointer, type: Type | undefined, env: En
     return undefined;
   }
   unit.facts.rules.add(name);
-  if (isObject(rule)) for (const key of Object.keys(rule)) if (!['rule', 'with', 'error'].includes(key)) unit.unknown('unknown-key', 'property of a rule named', key, ['rule', 'with', 'error'], [...pointer, key], true);
+  if (isObject(rule)) checkShape(rule, { rule: 'string', with: 'object', error: 'value' }, pointer, 'a rule', unit);
   const given = isObject(rule) && isObject(rule.with) ? rule.with : {};
   const rules = rulesUnit(unit);
   const params = paramTypes(isObject(declared.params) ? declared.params : {}, [name, 'params'], rules);

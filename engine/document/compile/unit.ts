@@ -65,13 +65,8 @@ export class Unit {
     this.facts = emptyFacts(name, source);
   }
 
-  problem(code: string, pointer: Pointer, message: string, options: { readonly key?: boolean; readonly offset?: number; readonly severity?: Severity } = {}): void {
-    const place = this.source.place(pointer, options.key);
-    this.problems.push({
-      file: this.source.file, code, message,
-      severity: options.severity ?? 'error',
-      place: { line: place.line, column: place.column + (options.offset ?? 0) },
-    });
+  problem(code: string, pointer: Pointer, message: string, options: { readonly key?: boolean; readonly inside?: number; readonly severity?: Severity } = {}): void {
+    this.problems.push({ file: this.source.file, code, message, severity: options.severity ?? 'error', place: this.source.place(pointer, options.key, options.inside) });
   }
 
   /** `did you mean` for a name that does not exist. */
@@ -84,9 +79,9 @@ export class Unit {
   formula(text: string, pointer: Pointer, env: Env, expected?: Expected): Code | undefined {
     const result = compileFormula(text.slice(1), env, expected);
     for (const problem of result.problems) {
-      this.problem(problem.code.replaceAll('_', '-'), pointer, problem.message, { offset: 2 + problem.start });
+      this.problem(problem.code.replaceAll('_', '-'), pointer, problem.message, { inside: 1 + problem.start });
     }
-    this.facts.formulas.push({ pointer, source: text, type: result.compiled?.type });
+    this.facts.formulas.push({ pointer, source: text, type: result.compiled?.type, reads: result.compiled?.reads ?? looksLikeReads(text) });
     return result.compiled === undefined ? undefined : this.take(result.compiled);
   }
 
@@ -106,7 +101,7 @@ export class Unit {
   type(text: string, pointer: Pointer): Type | undefined {
     const type = parseType(text, this.project.catalog.contract.names);
     if ('kind' in type) return type;
-    this.problem('unknown-type', pointer, type.message, { offset: 1 + type.start });
+    this.problem('unknown-type', pointer, type.message, { inside: type.start });
     return undefined;
   }
 
@@ -159,6 +154,11 @@ export class Unit {
       '',
     ].join('\n');
   }
+}
+
+/** What a formula that does not compile seems to read, so that nothing else is said of what it names. */
+function looksLikeReads(text: string): string[][] {
+  return [...text.matchAll(/\b([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)/g)].map(([, path]) => path!.split('.'));
 }
 
 export function isFormula(value: Json | undefined): value is string {

@@ -1,0 +1,83 @@
+import { productOf } from './fixture.ts';
+import { runRules } from './rule.ts';
+import { rules } from './rules/index.ts';
+const item = { params: { id: { type: 'id<Item>', required: true } }, data: { item: { call: 'item.get', with: { id: '=params.id' } } } };
+const screen = (body: readonly object[], more: object = {}): any => ({ title: 'a.b', body: [{block:'text', text: '=data.item.name'}, ...body], ...item, ...more });
+const btn = (press: any, more: object = {}) => ({ block: 'button', id: 'x', label: 'a.b', press, ...more });
+const cases: Record<string, any> = {
+  'access name': { screens: { 'a/a': screen([], { access: ['usr'] }) } },
+  'nav': { screens: { 'a/a': screen([], { nav: 'nune' }) } },
+  'gap': { screens: { 'a/a': screen([], { gap: 'huge' }) } },
+  'call with string': { screens: { 'a/a': screen([btn([{ do: 'call', call: 'item.get', with: '=params.id' }])]) } },
+  'set unknown path': { screens: { 'a/a': screen([btn([{ do: 'set', path: 'state.x', to: 1 }])]) } },
+  'live unknown key': { screens: { 'a/a': screen([], { data: { item: { call: 'item.get', with: { id: '=params.id' }, live: { channel: 'items', opp: 'refresh' } } } }) } },
+  'live op': { screens: { 'a/a': screen([], { data: { item: { call: 'item.get', with: { id: '=params.id' }, live: { channel: 'items', op: 'refesh' } } } }) } },
+  'every string': { screens: { 'a/a': screen([], { data: { item: { call: 'item.get', with: { id: '=params.id' }, every: '5' } } }) } },
+  'optional string': { screens: { 'a/a': screen([], { data: { item: { call: 'item.get', with: { id: '=params.id' }, optional: 'yes' } } }) } },
+  'param in form rules': { screens: { 'a/a': screen([{block:'field.text',id:'f',bind:'form.x',label:'a.b'}], { form: { fields: { x: { type: 'string' } }, rules: [{ test: '=form.x != null', eror: 'a.b', error: 'a.b', fields: ['x'] }], submit: [] } }) } },
+  'form check word': { screens: { 'a/a': screen([{block:'field.text',id:'f',bind:'form.x',label:'a.b'}], { form: { check: 'chnge', fields: { x: { type: 'string' } } } }) } },
+  'on unknown': { screens: { 'a/a': screen([], { on: { shw: [] } }) } },
+  'input without label': { screens: { 'a/a': screen([{block:'field.text',id:'f',bind:'form.x'}], { form: { fields: { x: { type: 'string' } } } }) } },
+  'icon button without label': { screens: { 'a/a': screen([{block:'icon-button',id:'f',icon:'x',press:[{do:'back'}]}]) } },
+  'image without alt': { screens: { 'a/a': screen([{block:'image',src:null}]) } },
+  'list without key': { screens: { 'a/a': screen([{block:'list', of:'=[data.item]', item: {block:'text',text:'=item.name'}}]) } },
+  'each without key': { screens: { 'a/a': screen([{block:'menu', id:'m', of:'=[data.item]', as:'i', icon:'x', label:'=i.name', press:[{do:'back'}]}]) } },
+  'wrong return type': { screens: { 'a/a': screen([btn([{do:'pick', from:'a/b', into:{'state.n':'=result.name'}}])], {state:{n:{type:'number',default:1}}}), 'a/b': {title:'a.b', body: [btn([{do:'back', with:{name:'=text(lang)'}}])], returns: {name:'text'}} } },
+  'pick no returns': { screens: { 'a/a': screen([btn([{do:'pick', from:'a/b', into:{'state.n':'=result.name'}}])], {state:{n:{type:'number',default:1}}}), 'a/b': {title:'a.b', body: []} } },
+  'go param type': { screens: { 'a/a': screen([btn([{do:'go', to:'a/a', with: {id: 3}}])]) } },
+  'go param missing': { screens: { 'a/a': screen([btn([{do:'go', to:'a/a'}])]) } },
+  'go param unknown': { screens: { 'a/a': screen([btn([{do:'go', to:'a/a', with:{di:'=params.id'}}])]) } },
+  'go by unknown param': { screens: { 'a/a': screen([btn([{do:'go', to:{by:'=data.item.state', of:{open:'a/a', done:'a/a'}}, with:{di:'=params.id'}}])]) } },
+  'id compare': { screens: { 'a/a': screen([{block:'text',text:'a.b',visible:"=params.id == params.s"}], {params:{id:{type:'id<Item>',required:true}, s:{type:'id<Shop>',required:true}}}) } },
+  'shadow sheet': { screens: { 'a/a': screen([btn([{do:'open',sheet:'s'}])], {state:{x:{type:'bool',default:false}}, sheets:{s:{title:'a.b',state:{x:{type:'bool',default:false}},body:[]}}}) } },
+  'assume irreversible': { screens: { 'a/a': screen([btn([{do:'confirm',title:'a.b'},{do:'call',call:'item.pay',with:{number:1},assume:{item:'=data.item'}}])]) } },
+  'cycle data': { screens: { 'a/a': screen([], {data:{a:{call:'item.get',with:{id:'=data.b.id'}},b:{call:'item.get',with:{id:'=data.a.id'}}, item: item.data.item}}) } },
+  'cycle default': { screens: { 'a/a': screen([{block:'field.text',id:'f',bind:'form.x',label:'a.b'}], {data:{b:{call:'item.get',with:{id:'=form.x'}}, item: item.data.item}, form:{fields:{x:{type:'id<Item>',default:'=data.b.id'}}, submit:[{do:'copy',text:'=form.x'}]}}) } },
+  'text number': { screens: { 'a/a': screen([{block:'text',text:'=3'}]) } },
+  'text object unknown': { screens: { 'a/a': screen([{block:'text',text:{txt:'a.b'}}]) } },
+  'two errors one formula': { screens: { 'a/a': screen([{block:'text',text:"=amount(data.item.prce + data.item.name) + nope"}]) } },
+  'dup key': { screens: { 'a/a': screen([]) } },
+  'fragment kind word': { screens: { 'a/a': screen([{use:'fragments/f'}]) }, fragments: { 'fragments/f': { kind: 'shet', body: [{block:'divider'}] } } },
+  'fragment event unused': { screens: { 'a/a': screen([{use:'fragments/f'}]) }, fragments: { 'fragments/f': { events: {gone:{}}, body: [{block:'divider'}] } } },
+  'fragment slot unused': { screens: { 'a/a': screen([{use:'fragments/f'}]) }, fragments: { 'fragments/f': { slots: {gone:{}}, body: [{block:'divider'}] } } },
+  'fragment param never given': { screens: { 'a/a': screen([{use:'fragments/f'}]) }, fragments: { 'fragments/f': { params: {gone:{type:'bool',default:false}}, body: [{block:'divider',visible:'=params.gone'}] } } },
+  'sheet unopened': { screens: { 'a/a': screen([], {sheets:{s:{title:'a.b',body:[]}}}) } },
+  'handler of no event': { screens: { 'a/a': screen([{use:'fragments/f', on:{goen:[]}}]) }, fragments: { 'fragments/f': { events: {gone:{}}, body: [btn([{do:'emit',event:'gone'}])] } } },
+  'event nobody handles': { screens: { 'a/a': screen([{use:'fragments/f'}]) }, fragments: { 'fragments/f': { events: {gone:{}}, body: [btn([{do:'emit',event:'gone'}])] } } },
+  'rules.json unknown name': { screens: { 'a/a': screen([{block:'field.text',id:'f',bind:'form.x',label:'a.b'}], { form: { fields: { x: { type: 'string', rules:['r'] } }, submit: [{do:'copy',text:"=or(form.x, '')"}] } }) }, rules: { r: { params: { a: {type:'number', default: 1}}, type:'string', test: '=size(value) < params.b', error: 'a.b' } } },
+  'rules.json unknown key': { screens: { 'a/a': screen([{block:'field.text',id:'f',bind:'form.x',label:'a.b'}], { form: { fields: { x: { type: 'string', rules:['r'] } }, submit: [{do:'copy',text:"=or(form.x, '')"}] } }) }, rules: { r: { type:'string', tets: '=size(value) < 3', schema: {type:'string'}, error: 'a.b' } } },
+  'rules.json bad schema': { screens: { 'a/a': screen([{block:'field.text',id:'f',bind:'form.x',label:'a.b'}], { form: { fields: { x: { type: 'string', rules:['r'] } }, submit: [{do:'copy',text:"=or(form.x, '')"}] } }) }, rules: { r: { schema: {type:'strng'}, error: 'a.b' } } },
+  'rule type misfit': { screens: { 'a/a': screen([{block:'field.text',id:'f',bind:'form.x',label:'a.b'}], { form: { fields: { x: { type: 'string', rules:['r'] } }, submit: [{do:'copy',text:"=or(form.x, '')"}] } }) }, rules: { r: { type:'number', test: '=value < 3', error: 'a.b' } } },
+  'tab route': { app: { tabs: [{route:'a/z',icon:'house',text:'a.b'}] }, screens: { 'a/a': screen([]) } },
+  'tab icon': { app: { tabs: [{route:'a/a',icon:'huose',text:'a.b'}] }, screens: { 'a/a': screen([]) } },
+  'tab key': { app: { tabs: [{route:'a/a',icon:'house',text:'a.b', txet: 1}] }, screens: { 'a/a': screen([]) } },
+  'entry': { app: { entry: 'a/z' }, screens: { 'a/a': screen([]) } },
+  'theme key': { theme: { colr: {} }, screens: { 'a/a': screen([]) } },
+  'planned built': { app: { planned: ['a/a'] }, screens: { 'a/a': screen([]) } },
+  'table icon': { app: { things: { item: {icon:'icon'}, items: [{icon:'huose'}] } }, screens: { 'a/a': screen([{block:'text',text:'a.b',visible:'=size(app.things) > 0'}]) } },
+  'table with': { app: { things: { item: {to:'route', with:'routeParams?'}, items: [{to:'a/a', with:{di:'3'}}] } }, screens: { 'a/a': screen([{block:'text',text:'a.b',visible:'=size(app.things) > 0'}]) } },
+  'bool slot': { screens: { 'a/a': screen([{block:'text',text:'a.b',visible:'=data.item.name'}]) } },
+  'unknown field in list row key': { screens: { 'a/a': screen([{block:'list', of:'=[data.item]', key:'=item.idd', item: {block:'text',text:'=item.name'}}]) } },
+  'list sort key typo': { screens: { 'a/a': screen([{block:'list', of:'=[data.item]', key:'=item.id', sort:{by:'=lang', kyes:{}}, item: {block:'text',text:'=item.name'}}]) } },
+  'list group typo': { screens: { 'a/a': screen([{block:'list', of:'=[data.item]', key:'=item.id', group:{bye:'=item.state', by: '=item.state', head:'a.b'}, item: {block:'text',text:'=item.name'}}]) } },
+  'list columns string': { screens: { 'a/a': screen([{block:'list', of:'=[data.item]', key:'=item.id', columns:'2', rowHeight: '=3', item: {block:'text',text:'=item.name'}}]) } },
+  'row text wrong': { screens: { 'a/a': screen([{block:'text', text: '=data.item.state'}]) } },
+  'when nullable': { screens: { 'a/a': screen([], { data: { item: { call: 'item.get', with: { id: '=params.id' }, when: '=null' } } }) } },
+  'returns never given': { screens: { 'a/a': screen([], { returns: { a: 'string' } }) } },
+  'copy on show': { screens: { 'a/a': screen([], { on: { show: [{do:'copy',text:'x'}] } }) } },
+  'default of wrong type': { screens: { 'a/a': screen([{block:'text',text:'a.b',visible:'=state.x'}], { state: { x: { type: 'bool', default: 3 } } }) } },
+  'enum without of': { screens: { 'a/a': screen([{block:'text',text:'a.b',visible:"=state.x == 'a'"}], { state: { x: { type: 'enum', default: 'a' } } }) } },
+  'number range slot': { screens: { 'a/a': screen([{block:'text',text:'a.b', lines: '=3'}]) } },
+  'label of enum unknown to locales': { screens: { 'a/a': screen([{block:'text',text:'=label(data.item.state)'}]) }, locales: { en: { a: { b: 'B' } } } },
+  'use with non-object': { screens: { 'a/a': screen([{use:'fragments/f', with: '=3', on: [], slots: []}]) }, fragments: { 'fragments/f': { body: [{block:'divider'}] } } },
+  'params on node where none': { screens: { 'a/a': { title: 'a.b', body: [], params: [] } } },
+  'body text': { screens: { 'a/a': { title: 'a.b', body: 'x' } } },
+  'fixed option values': { screens: { 'a/a': screen([{block:'field.segmented', id:'s', bind:'state.x', label:'a.b', options:{open:'a.b',doen:'a.b'}}], { state: { x: { type: 'State', default: 'open' } } }) } },
+};
+for (const [name, documents] of Object.entries(cases)) {
+  try {
+    const product = await productOf({ app: { access: { user: { test: '=user != null', go: 'a/a', text: 'a.b' } }, ...documents.app }, locales: { en: { a: { b: 'B' } } }, ...documents, ...(documents.app ? {app: documents.app} : {}) });
+    const found = [...product.problems, ...runRules(rules, product)].filter(({ code, severity }) => severity !== 'warning' && !(code === 'unreachable-page'));
+    console.log(found.length === 0 ? 'MISSED' : 'ok    ', name, '|', found.map((p) => `${p.place.line}:${p.place.column} ${p.code} ${p.message}`).join(' || ').slice(0, 260));
+  } catch (error) { console.log('THROWS', name, String((error as Error).stack).slice(0, 300)); }
+}
