@@ -35,13 +35,14 @@ const CHANNELS: JsonObject = { items: { op: 'patch', key: 'id', payload: { $ref:
 export async function productOf(documents: Documents): Promise<Product> {
   const source = (name: string, value: Json): ReturnType<typeof readSource> => readSource(`${name}.json`, JSON.stringify(value, null, 2));
   const sources = (values: Readonly<Record<string, Json>>): Map<string, ReturnType<typeof readSource>> => new Map(Object.entries(values).map(([name, value]) => [name, source(name, value)]));
+  const [entry] = Object.keys(documents.screens ?? {});
   const catalog = await readCatalog({ formulas: [], components: '' }, readContract(API, CHANNELS));
   const project: Project = {
     options: { root: '', screens: '', locales: '', contract: '', channels: '', formulas: [], components: '' },
     catalog,
     screens: sources(documents.screens ?? {}),
     fragments: sources(documents.fragments ?? {}),
-    app: source('app', { entry: Object.keys(documents.screens ?? {})[0] ?? '', ...documents.app }),
+    app: source('app', { ...(entry === undefined ? {} : { entry }), ...documents.app }),
     rules: source('rules', documents.rules ?? {}),
     theme: source('theme', documents.theme ?? {}),
     locales: sources(documents.locales ?? { en: {} }),

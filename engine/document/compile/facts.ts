@@ -11,8 +11,8 @@ export interface Facts {
   readonly source: Source;
   readonly value: JsonObject;
   readonly formulas: Array<{ readonly pointer: Pointer; readonly source: string; readonly type: Type | undefined; readonly reads: readonly (readonly string[])[] }>;
-  /** Locale keys, with the arguments given. */
-  readonly keys: Array<{ readonly key: string; readonly pointer: Pointer; readonly args: readonly string[] }>;
+  /** Locale keys, with the arguments given. `elsewhere`: the key is written in another document, which answers for it. */
+  readonly keys: Array<{ readonly key: string; readonly pointer: Pointer; readonly args: readonly string[]; readonly elsewhere?: true }>;
   /** Literal strings that stand in a text as its arguments. */
   readonly words: Array<{ readonly text: string; readonly pointer: Pointer }>;
   /** Pages that are named. `params` is undefined where a formula gives them. */

@@ -105,7 +105,8 @@ function stringFormula(value: string, pointer: Pointer, env: Env, unit: Unit, nu
   return { code: code.code, reads: code.reads, parts: [code] };
 }
 
-function icon(name: string, pointer: Pointer, unit: Unit): void {
+/** The name of an icon, which ships because it is named. */
+export function icon(name: string, pointer: Pointer, unit: Unit): void {
   const base = name.replace(/-filled$/, '');
   if (unit.project.catalog.icons.has(base)) unit.facts.icons.add(base);
   else unit.unknown('unknown-icon', 'icon', name, unit.project.catalog.icons, pointer);
