@@ -31,7 +31,8 @@ export class Product {
   private readonly params = new Map<string, ReadonlyMap<string, Argument> | undefined>();
   private readonly app: JsonObject;
 
-  constructor(readonly project: Project) {
+  /** @param only compile these screens and fragments (and the fragments that they use), to look at one change among many documents. */
+  constructor(readonly project: Project, only?: ReadonlySet<string>) {
     this.app = isObject(project.app.value) ? project.app.value : {};
     const planned = new Set(Array.isArray(this.app.planned) ? this.app.planned.map(String) : []);
     this.routes = {
@@ -50,9 +51,9 @@ export class Product {
     for (const source of [project.app, project.rules, project.theme, ...project.screens.values(), ...project.fragments.values(), ...project.locales.values()]) {
       if (source.broken !== undefined) this.problems.push({ file: source.file, code: 'json', severity: 'error', ...source.broken });
     }
-    for (const name of project.fragments.keys()) this.fragment(name);
+    for (const name of project.fragments.keys()) if (only?.has(name) ?? true) this.fragment(name);
     for (const [name, source] of project.screens) {
-      if (source.broken !== undefined) continue;
+      if (source.broken !== undefined || only?.has(name) === false) continue;
       const screen = new Unit(project, source, name, this.routes);
       const code = compileScreen(screen, this.signedIn(screen.facts.access));
       this.keep(screen, 'screen', code);

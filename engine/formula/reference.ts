@@ -46,7 +46,7 @@ export function functionReference(groups: readonly FunctionGroup[]): string {
     '',
     '| function | gives | example |',
     '|---|---|---|',
-    ...Object.values(functions).map(({ signature, description, example }) => `| ${code(signature)} | ${cell(description)} | ${code(`=${example}`)} |`),
+    ...Object.values(functions).sort((a, b) => (a.signature < b.signature ? -1 : 1)).map(({ signature, description, example }) => `| ${code(signature)} | ${cell(description)} | ${code(`=${example}`)} |`),
     '',
   ].join('\n')).join('\n');
 }

@@ -15,7 +15,10 @@ export const schema = defineBlock({
       default: 'text',
       description: 'What is typed: chooses the keyboard and turns off correction where it would hurt.',
     },
-    autocomplete: { type: 'string', literal: true, description: 'The HTML autocomplete word, as `email`, `name`, `tel-national`.' },
+    autocomplete: {
+      type: 'choice', literal: true, description: 'The word by which a phone fills it in.',
+      of: ['off', 'username', 'email', 'name', 'given-name', 'family-name', 'nickname', 'tel', 'tel-national', 'country', 'country-name', 'street-address', 'address-level1', 'address-level2', 'postal-code', 'organization', 'url', 'bday', 'cc-number', 'cc-name'],
+    },
     placeholder: { type: 'text', nullable: true, description: 'An example or `Optional`, shown while the field is empty.' },
     multiline: { type: 'bool', literal: true, description: 'Grows with its text.' },
     max: { type: 'number', literal: true, description: 'Characters at most; a counter is shown. The rule of the field still decides.' },

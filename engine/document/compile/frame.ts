@@ -90,11 +90,15 @@ function objectAt(value: Json | undefined, pointer: Pointer, unit: Unit): JsonOb
 }
 
 /** The type of a declaration: `{ "type": "number" }`, or `{ "type": "enum", "of": […] }`. */
+/** Of a parameter, a state, a preference or a field; a field's own words are checked beside its rules. */
+const DECLARATION_KEYS = ['type', 'of', 'default', 'required', 'description', 'rules', 'sent', 'secret', 'options'];
+
 export function declaredType(value: Json | undefined, pointer: Pointer, unit: Unit): Type | undefined {
   if (!isObject(value) || typeof value.type !== 'string') {
     unit.problem('missing', pointer, 'A declaration needs "type".');
     return undefined;
   }
+  for (const key of Object.keys(value)) if (!DECLARATION_KEYS.includes(key)) unit.unknown('unknown-key', 'property of a declaration named', key, DECLARATION_KEYS, [...pointer, key], true);
   if (value.type === 'enum') return { kind: 'enum', name: '', values: Array.isArray(value.of) ? value.of.map(String) : [] };
   if (value.type === FACTS || value.type === `${FACTS}?`) return value.type.endsWith('?') ? nullableOf(FACTS_TYPE) : FACTS_TYPE;
   return unit.type(value.type, [...pointer, 'type']);

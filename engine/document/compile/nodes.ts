@@ -106,6 +106,19 @@ function waitsOf(value: Json | undefined, pointer: Pointer, env: Env, unit: Unit
   });
 }
 
+/** Options, labels and panels that are written down stand for values that the bound place can have. */
+function checkOptions(schema: BlockSchema, value: JsonObject, pointer: Pointer, env: Env, unit: Unit): void {
+  const [root, name] = typeof value.bind === 'string' ? value.bind.split('.') : [];
+  const type = root === undefined || name === undefined ? undefined : env.cell(root, name);
+  const plain = type === undefined ? undefined : withoutNull(type.kind === 'field' ? type.of : type);
+  if (plain?.kind !== 'enum') return;
+  for (const [slotName, slot] of Object.entries(schema.slots)) {
+    const given = value[slotName];
+    if (slot.type !== 'map' || slot.key !== 'name' || !isObject(given)) continue;
+    for (const option of Object.keys(given)) if (!plain.values.includes(option)) unit.unknown('unknown-value', `value of ${String(value.bind)}`, option, plain.values, [...pointer, slotName, option], true);
+  }
+}
+
 function compileBlock(value: JsonObject, pointer: Pointer, env: Env, unit: Unit): NodeCode | undefined {
   const name = String(value.block);
   const part = unit.project.catalog.blocks.get(name);
@@ -118,6 +131,7 @@ function compileBlock(value: JsonObject, pointer: Pointer, env: Env, unit: Unit)
   if (schema.needsId === true && value.id === undefined) unit.problem('needs-id', pointer, `${name} needs an "id": it is how tests and messages name it.`);
   const repeats = schema.each !== undefined && value.of !== undefined;
   const known = ['block', ...ENVELOPE, ...(schema.each === undefined ? [] : ['of']), ...(repeats ? ['as', 'key', ...Object.keys(schema.each!)] : [])];
+  checkOptions(schema, value, pointer, env, unit);
   const bindsBefore = unit.facts.binds.length;
   const slots = compileSlots(schema.slots, value, pointer, env, unit, name, known);
   const members = [...slots.members];

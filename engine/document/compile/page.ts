@@ -33,6 +33,9 @@ export function compileScreen(unit: Unit, signedIn: boolean): string {
   const { env } = frame;
   if (value.title === undefined) unit.problem('missing', [], 'A screen needs "title".');
   if (value.gap !== undefined && !GAPS.some((gap) => gap === value.gap)) unit.unknown('unknown-value', 'gap', String(value.gap), GAPS, ['gap']);
+  const { app } = unit.project;
+  const rules = Object.keys(isObject(app.value) && isObject(app.value.access) ? app.value.access : {});
+  unit.facts.access.forEach((name, index) => { if (!rules.includes(name)) unit.unknown('unknown-value', 'access rule', name, rules, ['access', index]); });
   const title = compileText(value.title ?? '', ['title'], env, unit, true);
   const actions = compileNodes(barActions(value.actions), ['actions'], env, unit);
   const body = compileNodes(value.body ?? [], ['body'], env, unit);

@@ -89,7 +89,7 @@ function valueCode(slot: ValueSlot, value: Json, pointer: Pointer, env: Env, uni
   const type: Type = slot.list === true ? { kind: 'list', of: plain } : plain;
   if (!isFormula(value) && (slot.type === 'string' || slot.type === 'link' || slot.type === 'image') && typeof value === 'string') return { code: JSON.stringify(value), reads: [], parts: [] };
   if (isFormula(value) && slot.type === 'string') return stringFormula(value, pointer, env, unit, slot.nullable === true);
-  if (isFormula(value) && slot.type === 'icon') collectIcons(value, unit);
+  if (isFormula(value) && slot.type === 'icon') collectIcons(value, pointer, unit);
   const code = unit.value(value, pointer, env, { type, nullable: slot.nullable === true });
   return code === undefined ? NOTHING : { code: code.code, reads: code.reads, parts: [code] };
 }
@@ -110,8 +110,9 @@ function icon(name: string, pointer: Pointer, unit: Unit): void {
   else unit.unknown('unknown-icon', 'icon', name, unit.project.catalog.icons, pointer);
 }
 
-/** Icons that a formula chooses between: its string literals that name icons. */
-function collectIcons(formula: string, unit: Unit): void {
+/** Icons that a formula chooses between: its string literals that name icons. What it may give must be one. */
+function collectIcons(formula: string, pointer: Pointer, unit: Unit): void {
+  for (const [, name] of formula.matchAll(/(?:^=|[?:])\s*['"]([^'"]*)['"]/g)) if (!unit.project.catalog.icons.has(name!.replace(/-filled$/, ''))) icon(name!, pointer, unit);
   for (const [, name] of formula.matchAll(/['"]([a-z0-9-]+)['"]/g)) if (unit.project.catalog.icons.has(name!.replace(/-filled$/, ''))) unit.facts.icons.add(name!.replace(/-filled$/, ''));
 }
 

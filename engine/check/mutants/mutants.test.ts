@@ -1,0 +1,24 @@
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { misspell, replaced, seeded, spotsOf } from './mutate.ts';
+import { runMutants } from './run.ts';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+
+test('a wrong letter in a document is caught: at least 99 % of a sample', async () => {
+  const options = { root: ROOT, screens: 'screens', locales: 'locales', contract: 'schemas/api', channels: 'schemas/channels.json', formulas: ['src/domain/formulas.ts'], components: 'src/components' };
+  const { made, equal, caught, survivors } = await runMutants(options, 20_261, 300);
+  expect(made).toBe(300);
+  expect(caught / (made - equal), survivors.join('\n')).toBeGreaterThanOrEqual(0.99);
+}, 60_000);
+
+test('a mutant differs in one place, and the same seed makes the same mutants', () => {
+  const document = { title: 'a.b', body: [{ block: 'text', id: 'free', text: '=data.item' }] };
+  const spots = spotsOf(document);
+  expect(spots.map(({ text }) => text)).toEqual(['title', 'a.b', 'body', 'block', 'text', 'text', '=data.item']);
+  expect(replaced(document, spots.at(-1)!, '=data.itm')).toEqual({ title: 'a.b', body: [{ block: 'text', id: 'free', text: '=data.itm' }] });
+  const make = (): (string | undefined)[] => { const random = seeded(7); return Array.from({ length: 20 }, () => misspell('withdraw', random)); };
+  expect(make()).toEqual(make());
+  expect(new Set(make()).size).toBeGreaterThan(10);
+  expect(make()).not.toContain('withdraw');
+});

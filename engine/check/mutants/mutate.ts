@@ -1,0 +1,73 @@
+import { isObject, type Json, type Pointer } from '../../document/source.ts';
+
+/** One place of a document that a wrong letter can fall into. */
+export interface Spot {
+  readonly pointer: Pointer;
+  readonly what: 'key' | 'value';
+  readonly text: string;
+}
+
+/** Keys whose words are free: notes for people, and names that nothing but tests reads. */
+const FREE = new Set(['$schema', '$comment', '$allow', 'description', 'id']);
+
+/** Every key and every string of a document. */
+export function spotsOf(value: Json, pointer: Pointer = []): Spot[] {
+  if (Array.isArray(value)) return value.flatMap((entry: Json, index) => spotsOf(entry, [...pointer, index]));
+  if (typeof value === 'string') return [{ pointer, what: 'value', text: value }];
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([key, inner]) => (FREE.has(key) ? [] : [{ pointer: [...pointer, key], what: 'key' as const, text: key }, ...spotsOf(inner, [...pointer, key])]));
+}
+
+export type Random = () => number;
+
+/** Numbers from 0 to 1, the same for the same seed. */
+export function seeded(seed: number): Random {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+
+/** The text with one letter wrong: another one, one left out, one doubled, or two in each other's place. Undefined for one without letters. */
+export function misspell(text: string, random: Random): string | undefined {
+  const places = [...text].flatMap((letter, index) => (/[A-Za-z_]/.test(letter) && !insideLiteral(text, index) ? [index] : []));
+  if (places.length === 0) return undefined;
+  const at = places[Math.floor(random() * places.length)]!;
+  const letter = text[at]!;
+  const before = text.slice(0, at);
+  const after = text.slice(at + 1);
+  switch (Math.floor(random() * 4)) {
+    case 0: return before + after;
+    case 1: return before + letter + letter + after;
+    case 2: return after.length > 0 && after[0] !== letter ? before + after[0]! + letter + after.slice(1) : before + letter + letter + after;
+    default: {
+      const other = LETTERS[Math.floor(random() * LETTERS.length)]!;
+      return before + (other === letter ? 'z' : other) + after;
+    }
+  }
+}
+
+/** In a formula, whether a letter stands in a literal that people write freely: a pattern, or the sign for nothing. */
+function insideLiteral(text: string, index: number): boolean {
+  if (!text.startsWith('=')) return false;
+  const open = text.slice(0, index).match(/(?:matches|text)\(\s*r?'[^']*$/);
+  return open !== null;
+}
+
+/** The document with one key or string replaced; the order of keys is kept. */
+export function replaced(value: Json, spot: Spot, by: string, depth = 0): Json {
+  const step = spot.pointer[depth];
+  if (step === undefined) return by;
+  if (Array.isArray(value)) return value.map((entry: Json, index) => (index === step ? replaced(entry, spot, by, depth + 1) : entry));
+  if (!isObject(value)) return value;
+  const last = depth === spot.pointer.length - 1;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => {
+    if (key !== step) return [key, inner];
+    return last && spot.what === 'key' ? [by, inner] : [key, replaced(inner, spot, by, depth + 1)];
+  }));
+}

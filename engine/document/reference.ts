@@ -1,0 +1,69 @@
+import type { ActionSchema } from '../action/action.ts';
+import type { BlockSchema, Slot } from '../block/define.ts';
+import { rules } from '../check/rules/index.ts';
+import { ENGINE_FUNCTIONS, functionReference, type FunctionGroup } from '../formula/reference.ts';
+import type { Catalog } from './catalog.ts';
+import { COMPILER_CODES } from './codes.ts';
+
+/** The authors' reference in Markdown, made from the schemas themselves: file name → text. */
+export function reference(catalog: Catalog): Readonly<Record<'blocks' | 'actions' | 'functions' | 'problems', string>> {
+  const made = (title: string, about: string, parts: readonly string[]): string => [`# ${title}`, '', `${about} Written by \`npm run reference\`.`, '', ...parts].join('\n');
+  return {
+    blocks: made('Blocks', 'What pages are made of. Every block also takes `id`, `visible`, `enabled`, `why` and `waits`.', [...catalog.blocks.values()].map(({ schema }) => blockText(schema))),
+    actions: made('Actions', 'What a press, a form or a page does, step by step; the first step that fails or is refused stops the list.', [...catalog.actions.values()].map(({ schema }) => actionText(schema))),
+    functions: made('Functions', 'What formulas may call.', [functionReference(ENGINE_FUNCTIONS)]),
+    problems: made('Problems', 'What `npm run check` says, by code.', [rulesText()]),
+  };
+}
+
+/** The reference of a product's own functions. */
+export function productFunctions(groups: readonly FunctionGroup[]): string {
+  return ['# Functions of this product', '', 'Beside those of the engine. Written by `npm run reference`.', '', functionReference(groups)].join('\n');
+}
+
+function blockText({ name, description, slots, each, children, needsId, example }: BlockSchema): string {
+  const notes = [needsId === true ? 'It needs an `id`.' : '', children === true ? 'It holds `children`.' : ''].filter((note) => note !== '');
+  return [
+    `## ${name}`, '', [description, ...notes].join(' '), '',
+    ...slotTable(slots),
+    ...(each === undefined ? [] : ['Repeated over records with `of`, `as` and `key`:', '', ...slotTable(each)]),
+    ...exampleText(example),
+  ].join('\n');
+}
+
+function actionText({ name, description, slots, last, example }: ActionSchema): string {
+  return [`## ${name}`, '', `${description}${last === true ? ' Nothing may follow it in a list.' : ''}`, '', ...slotTable(slots), ...exampleText(example)].join('\n');
+}
+
+function slotTable(slots: Readonly<Record<string, Slot | ActionSchema['slots'][string]>>): string[] {
+  if (Object.keys(slots).length === 0) return [];
+  const rows = Object.entries(slots).map(([name, slot]) => {
+    const usual = 'default' in slot && slot.default !== undefined ? ` Usual: \`${String(slot.default)}\`.` : '';
+    return `| ${name}${slot.required === true ? ' *' : ''} | ${typeOf(slot)} | ${cell(slot.description)}${usual} |`;
+  });
+  return ['| property | takes | what it is |', '|---|---|---|', ...rows, ''];
+}
+
+function typeOf(slot: Slot | ActionSchema['slots'][string]): string {
+  const type = slot.type === 'choice' ? slot.of.join(' \\| ') : slot.type === 'event' ? 'actions' : slot.type;
+  const list = 'list' in slot && slot.list === true ? 'list of ' : '';
+  return `${list}${type}${'nullable' in slot && slot.nullable === true ? ' or null' : ''}${'literal' in slot && slot.literal === true && slot.type !== 'choice' ? ', no formula' : ''}`;
+}
+
+function exampleText(example: Readonly<Record<string, unknown>>): string[] {
+  return ['```json', JSON.stringify(example), '```', ''];
+}
+
+function rulesText(): string {
+  return [
+    '## Rules', '', '| code | severity | what it keeps from happening |', '|---|---|---|',
+    ...rules.map(({ code, severity, description }) => `| ${code} | ${severity} | ${cell(description)} |`), '',
+    'A node may allow what one rule says of it, with a reason: `"$allow": { "<code>": "why" }`. What the compiler finds cannot be allowed.', '',
+    '## What the compiler finds', '', '| code | what it means |', '|---|---|',
+    ...Object.entries(COMPILER_CODES).map(([code, description]) => `| ${code} | ${cell(description)} |`), '',
+  ].join('\n');
+}
+
+function cell(text: string): string {
+  return text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+}
