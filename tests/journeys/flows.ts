@@ -11,14 +11,14 @@ export interface Person {
 
 let people = 0;
 
-/** Opens an account with a pay password and 5,000 USDT, and signs it in on the pages of the context. */
-export async function newcomer(harbor: Harbor, context: BrowserContext): Promise<Person> {
+/** Opens an account with a pay password and 5,000 USDT, and signs it in on the pages of the context, where one is given. */
+export async function newcomer(harbor: Harbor, context?: BrowserContext): Promise<Person> {
   people += 1;
   const email = `person-${process.pid}-${people}@harbor.test`;
   const client = await harbor.client().register(email);
   await client.setPayPassword(email);
   await client.fund('USDT', '5000');
-  await signedIn(context, { ...(await sessionOf(client)) });
+  if (context !== undefined) await signedIn(context, { ...(await sessionOf(client)) });
   return { client, email };
 }
 
