@@ -13,6 +13,7 @@ const API: JsonObject = {
   paths: {
     '/item': { get: { operationId: 'item.get', security: [], 'x-effect': 'read', 'x-data': '/message', parameters: [{ name: 'id', in: 'query', required: true, schema: { type: 'string', 'x-id': 'Item' } }], responses: answer({ $ref: '#/components/schemas/Item' }) } },
     '/items': { get: { operationId: 'item.list', security: [], 'x-effect': 'read', 'x-data': '/message', responses: answer({ type: 'array', items: { $ref: '#/components/schemas/Item' } }) } },
+    '/drop': { post: { operationId: 'item.drop', security: [], 'x-effect': 'write', 'x-reversible': true, 'x-data': '/message', requestBody: { content: { 'application/x-www-form-urlencoded': { schema: { type: 'object', required: ['id'], properties: { id: { type: 'string', 'x-id': 'Item' } } } } } }, responses: answer({ type: 'boolean' }) } },
     '/stock': { get: { operationId: 'item.stock', security: [{ token: [] }], 'x-role': 'keeper', 'x-effect': 'read', 'x-data': '/message', responses: answer({ type: 'string', format: 'decimal' }) } },
     '/pay': { post: { operationId: 'item.pay', security: [], 'x-effect': 'spend', 'x-data': '/message', requestBody: { content: { 'application/x-www-form-urlencoded': { schema: { type: 'object', required: ['number'], properties: { number: { type: 'string', format: 'decimal' } } } } } }, responses: answer({ type: 'boolean' }) } },
   },
