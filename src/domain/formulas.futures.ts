@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { closingOf, spareMargin } from './futures-close.ts';
-import { feeOf, liquidationPrice, pnlOf, riskOf, roeOf } from './futures.ts';
+import { feeOf, liquidationPrice, marginOf, pnlOf, riskOf, roeOf } from './futures.ts';
 import type { Position } from './futures.ts';
 
 /** Functions about futures positions that documents may call: the same rules that the exchange books by. */
@@ -11,6 +11,7 @@ interface Trade extends Omit<Position, 'open_price'> {
   readonly open_price: Big | null;
   readonly price: Big | null;
   readonly opening_margin: Big;
+  readonly multiple: Big;
   readonly tick: Big;
 }
 
@@ -73,4 +74,11 @@ export const futuresSpare = {
   description: 'The most that can be taken out of a position\'s margin at a mark price.',
   example: 'futuresSpare(p, quote.mark)',
   run: (trade: Trade, mark: Big): Big => spareMargin(positionOf(trade), trade.opening_margin, mark),
+} as const;
+
+export const futuresMargin = {
+  signature: 'futuresMargin(trade: LeverTrade, price: number): number',
+  description: 'Margin that the lots of an order take at a price, rounded up.',
+  example: 'futuresMargin(o, form.price)',
+  run: (trade: Trade, price: Big): Big => marginOf(trade, trade.lots, price, trade.multiple),
 } as const;
