@@ -91,8 +91,8 @@ function objectAt(value: Json | undefined, pointer: Pointer, unit: Unit): JsonOb
 }
 
 /** A parameter, a state or a preference. */
-const DECLARATION: Shape = { type: 'string', of: 'list', default: 'value', required: 'bool', description: 'string' };
-const FIELD: Shape = { type: 'string', of: 'list', default: 'value', rules: 'value', sent: 'bool', secret: 'bool', options: 'value' };
+const DECLARATION: Shape = { type: 'string', of: 'list', default: 'value', required: 'bool', description: 'string', $allow: 'object' };
+const FIELD: Shape = { type: 'string', of: 'list', default: 'value', rules: 'value', sent: 'bool', secret: 'bool', options: 'value', $allow: 'object' };
 
 /** The type of a declaration: `{ "type": "number" }`, or `{ "type": "enum", "of": […] }`. */
 export function declaredType(value: Json | undefined, pointer: Pointer, unit: Unit, shape = DECLARATION): Type | undefined {
@@ -187,7 +187,7 @@ function declareData(data: JsonObject, pointer: Pointer, unit: Unit, env: Env, s
   return () => known.map((write) => write()).filter((code) => code !== undefined);
 }
 
-const DATUM: Shape = { call: 'string', with: 'object', when: 'value', optional: 'bool', page: 'number or bool', live: 'value', at: 'value', every: 'number' };
+const DATUM: Shape = { call: 'string', with: 'object', when: 'value', optional: 'bool', page: 'number or bool', live: 'value', at: 'value', every: 'number', $allow: 'object' };
 const LIVE: Shape = { channel: 'string', with: 'object', op: ['refresh'], member: 'value' };
 
 /** Whether an argument that the call needs is a plain cell that may be null. */
