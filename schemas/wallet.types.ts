@@ -67,7 +67,25 @@ export type WithdrawState = 'review' | 'sent' | 'rejected' | 'cancelled';
 /**
  * What moved a balance.
  */
-export type BillCause = 'deposit' | 'withdraw' | 'withdraw_return' | 'transfer' | 'convert' | 'spot_order' | 'spot_fill' | 'spot_cancel';
+export type BillCause =
+  | 'deposit'
+  | 'withdraw'
+  | 'withdraw_return'
+  | 'transfer'
+  | 'convert'
+  | 'spot_order'
+  | 'spot_fill'
+  | 'spot_cancel'
+  | 'lock'
+  | 'lock_income'
+  | 'lock_return'
+  | 'dual'
+  | 'dual_payout'
+  | 'dual_return'
+  | 'seconds'
+  | 'seconds_win'
+  | 'seconds_lose'
+  | 'seconds_return';
 
 export interface WalletCalls {
   'currency.list': {

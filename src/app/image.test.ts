@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { app } from './testing.ts';
 import { createImages } from './image.ts';
@@ -24,6 +25,12 @@ function setUp(answer: () => Response = () => new Response('x', { headers: { 'Co
 test.each(['/api/images/logo.svg', 'https://cdn.example/a.png', 'data:image/png;base64,x', 'blob:1', ''])('%j is shown as it is', (source) => {
   const { fetched, images } = setUp();
   expect(images.source(source)).toBe(source);
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test.each(['javascript:alert(1)', 'data:text/html,x', 'http://evil.example/a.png', '//evil.example/a.png', 'ftp://localhost/a.png'])('%j is not tried', async (source) => {
+  const { fetched, images } = setUp();
+  await expect(images.source(source)).rejects.toThrow('image');
   expect(fetched).not.toHaveBeenCalled();
 });
 

@@ -1,4 +1,7 @@
-/** Sources of images. Public ones pass; private ones are fetched with the session and shown as blobs. */
+/**
+ * Sources of images. Public ones pass; private ones are fetched with the session and shown as blobs. What no content
+ * policy would allow is not even tried: it fails like any image that is not there.
+ */
 export interface Images {
   readonly source: (source: string) => Promise<string> | string;
   /** Forgets all private images, at the end of a session. */
@@ -26,7 +29,7 @@ export function createImages(prefixes: readonly string[], token: () => string | 
 
   return {
     source: (source) => {
-      if (!prefixes.some((prefix) => source.startsWith(prefix))) return source;
+      if (!prefixes.some((prefix) => source.startsWith(prefix))) return isPicture(source) ? source : Promise.reject(new Error(`image of ${source.slice(0, 80)}`));
       const known = kept.get(source);
       const image = known ?? fetchImage(source);
       kept.delete(source);
@@ -40,4 +43,11 @@ export function createImages(prefixes: readonly string[], token: () => string | 
       for (const [source, image] of kept) forget(source, image);
     },
   };
+}
+
+/** An address of this origin, one over https (whose origin is the policy's to judge), or a picture that carries itself. */
+function isPicture(source: string): boolean {
+  if (/^(blob:|data:image\/)/.test(source)) return true;
+  const url = URL.canParse(source, document.baseURI) ? new URL(source, document.baseURI) : undefined;
+  return url !== undefined && (url.protocol === 'https:' || url.origin === location.origin);
 }

@@ -70,7 +70,7 @@ function firstDifference(one: string, other: string): string {
 }
 
 let failed = different.length > 0;
-console.log(`${'processor time, median of ' + String(runs)}`.padEnd(44), 'engine ms', ' twin ms', ' ratio', ' below', ' goal');
+console.log(`processor time, median of ${runs}`.padEnd(44), 'engine ms', ' twin ms', ' ratio', ' below', ' goal');
 for (const [name, { times, goal }] of measured) {
   const { ratio, bound } = compare(times.engine, times.twin);
   const over = bound >= GATE;

@@ -2,7 +2,8 @@ import { readContract, type Call } from '../../engine/document/contract.ts';
 import type { JsonObject } from '../../engine/document/source.ts';
 import { readContract as readFiles } from '../../schemas/read.ts';
 
-const { calls } = readContract(readFiles() as unknown as JsonObject, {});
+/** Every call of the contract, with its types. */
+export const { calls } = readContract(readFiles() as unknown as JsonObject, {});
 const byRequest = new Map([...calls.values()].map((call) => [`${call.method} /api${call.path}`, call]));
 
 /** The call of the contract that a request makes; undefined where it makes none. */

@@ -11,14 +11,14 @@ export interface Person {
 
 let people = 0;
 
-/** Opens an account with a pay password and 5,000 USDT, and signs it in on the pages of the context. */
-export async function newcomer(harbor: Harbor, context: BrowserContext): Promise<Person> {
+/** Opens an account with a pay password and 5,000 USDT, and signs it in on the pages of the context, where one is given. */
+export async function newcomer(harbor: Harbor, context?: BrowserContext): Promise<Person> {
   people += 1;
   const email = `person-${process.pid}-${people}@harbor.test`;
   const client = await harbor.client().register(email);
   await client.setPayPassword(email);
   await client.fund('USDT', '5000');
-  await signedIn(context, { ...(await sessionOf(client)) });
+  if (context !== undefined) await signedIn(context, { ...(await sessionOf(client)) });
   return { client, email };
 }
 
@@ -86,7 +86,8 @@ export const flows: readonly Flow[] = [
       (page) => field(page, 'payPassword').fill(PAY_PASSWORD),
     ],
     press: (page) => page.getByRole('dialog').getByRole('button', { name: 'Confirm' }),
-    done: (page) => node(page, 'orders').getByRole('listitem').first(),
+    // It waits in the list, or has been filled by now.
+    done: (page) => node(page, 'orders').getByRole('listitem').or(page.getByText('Order placed')).first(),
     count: async (client) => (await client.call('spot.buys')).total,
   },
   {

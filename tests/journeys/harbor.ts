@@ -84,14 +84,14 @@ export const test = withHarbor.extend<{ problems: string[] }>({
   }, { auto: true }],
 });
 
-/** A node of a document, by its id. */
+/** A node of a document, by its id, on the page that is shown: one that is leaving no longer counts. */
 export function node(page: Page, id: string): ReturnType<Page['locator']> {
-  return page.locator(`[data-node="${id}"]`);
+  return page.locator(`[data-node="${id}"]:not([inert] *)`);
 }
 
 /** The button of a node, which may stand in it beside the reason why it is disabled. */
 export function button(page: Page, id: string): ReturnType<Page['locator']> {
-  return page.locator(`button[data-node="${id}"], [data-node="${id}"] button`).first();
+  return node(page, id).and(page.locator('button')).or(node(page, id).locator('button')).first();
 }
 
 /** The input of a field node. */

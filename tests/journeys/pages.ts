@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { valueAt } from '../../src/app/wire/pointer.ts';
 import type { Client } from '../../src/exchange/testing/client.ts';
+import { calls } from './contract.ts';
 
 /** A parameter as a screen's document declares it. */
 interface Param {
@@ -36,21 +38,33 @@ export const screens: readonly Screen[] = readdirSync(SCREENS, { recursive: true
     return { route: file.replace(/\.json$/, ''), access: document.access ?? [], params: document.params ?? {}, document };
   });
 
-/** What stands in the sandbox, for parameters that a page cannot do without: by the type of the parameter. */
-const SEEDS: Readonly<Record<string, (client: Client) => Promise<string>>> = {
-  'id<News>': async (client) => (await client.call('news.list')).list[0]!.id,
-};
+/** Required parameters that no list of the demo account's names: by the type of the parameter. */
+const SEEDS: Readonly<Record<string, string>> = {};
 
-/** The page as a link without wishes opens it. @throws Error where a required parameter has no seed in the table above. */
+/** The page as a link without wishes opens it. @throws Error where the sandbox has nothing for a parameter that it cannot do without. */
 export async function placeOf({ route, params }: Screen, client: Client): Promise<Place> {
   const given: Record<string, string> = {};
-  for (const [name, param] of Object.entries(params)) {
-    if (param.required !== true) continue;
-    const seed = SEEDS[param.type] ?? (param.of === undefined ? undefined : async () => param.of![0]!);
-    if (seed === undefined) throw new Error(`${route} needs ${name}, a ${param.type}: say in ${import.meta.filename} where the sandbox has one.`);
-    given[name] = await seed(client);
+  for (const [name, { type, of, required }] of Object.entries(params)) {
+    if (required !== true) continue;
+    const id = /^id<(\w+)>$/.exec(type)?.[1];
+    const seed = of?.[0] ?? SEEDS[type] ?? (id === undefined ? undefined : await seeded(id, client));
+    if (seed === undefined) throw new Error(`${route} needs ${name}, a ${type}: the demo account should have one, or ${import.meta.filename} say which.`);
+    given[name] = seed;
   }
   return { route, params: given };
+}
+
+/** The id of something that the demo account sees in a list. */
+async function seeded(entity: string, client: Client): Promise<string | undefined> {
+  for (const call of calls.values()) {
+    const entry = call.answer.kind === 'list' && call.answer.of.kind === 'record' ? call.answer.of.fields().get('id') : undefined;
+    const open = [...call.args.values()].every((argument) => !argument.required);
+    if (call.effect !== 'read' || !open || entry?.kind !== 'id' || entry.of !== entity) continue;
+    const { body } = await client.send(call.name);
+    const found = valueAt(body, call.data);
+    if (Array.isArray(found) && found.length > 0) return String((found[0] as { id: unknown }).id);
+  }
+  return undefined;
 }
 
 /** The page, and once more for each choice of its own that may show something else: its tabs. */

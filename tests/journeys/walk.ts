@@ -94,14 +94,15 @@ export class Walk {
     await this.settled(place.route);
   }
 
-  /** Waits until the page stands and, for some frames, nothing has been on its way. @throws Error when that takes too long. */
+  /** Waits until the page stands and, for some frames, nothing has been on its way or moved but skeletons. @throws Error when that takes too long. */
   async settled(route: string): Promise<void> {
     const rested = await this.page.evaluate(
       async ({ layer, route, frames, patience }) => {
         const until = performance.now() + patience;
         for (let quiet = 0; quiet < frames && performance.now() < until; ) {
           await new Promise(requestAnimationFrame);
-          const rests = window.flying === 0 && document.querySelector(`${layer} main[data-route="${route}"]`) !== null;
+          const rests = window.flying === 0 && document.querySelector(`${layer} main[data-route="${route}"]`) !== null
+            && document.getAnimations().every(({ effect }) => effect?.getTiming().iterations === Infinity);
           quiet = rests ? quiet + 1 : 0;
         }
         return performance.now() < until;

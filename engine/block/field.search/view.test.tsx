@@ -53,6 +53,14 @@ describe('field.search', () => {
     await field.unmount();
   });
 
+  it('says what is wrong with what was searched', async () => {
+    const field = await mountField(view, props, null);
+    await field.change({ error: 'Enter a word' });
+    const input = element(field, 'input', HTMLInputElement);
+    expect(document.getElementById(input.getAttribute('aria-describedby')!)?.textContent).toBe('Enter a word');
+    await field.unmount();
+  });
+
   it('is emptied by its cross', async () => {
     const field = await mountField(view, props, 'btc');
     await field.press('button');

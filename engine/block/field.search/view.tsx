@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { frameStyles, inputAttributes, isDisabled } from '../field/frame.tsx';
+import { below, frameStyles, inputAttributes, isDisabled } from '../field/frame.tsx';
 import { drawIcon } from '../icon/registry.tsx';
 import type { PropsOf } from '../view.ts';
 import type { schema } from './schema.ts';
@@ -31,43 +31,46 @@ function SearchField(props: PropsOf<typeof schema>): ReactNode {
   };
   const { ref, ...attributes } = inputAttributes(props);
   return (
-    <div className={`${frameStyles.control} ${frameStyles.box} ${css.search}`} data-node={props.id} role="search">
-      {drawIcon('search', 16)}
-      <input
-        {...attributes}
-        ref={(element) => {
-          input.current = element;
-          ref(element);
-        }}
-        className={frameStyles.input}
-        type="search"
-        enterKeyHint="search"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        aria-label={label}
-        placeholder={label}
-        value={typed.text}
-        onChange={(event) => type(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-          write(typed.text);
-          void enter?.({ value: typed.text || null });
-        }}
-      />
-      {typed.text !== '' && !isDisabled(props) && (
-        <button
-          type="button"
-          className={`${frameStyles.clear} target`}
-          aria-label={host.t('field.clear', { label: label ?? '' })}
-          onClick={() => {
-            write('');
-            input.current?.focus();
+    <div className={frameStyles.field} data-node={props.id} role="search">
+      <div className={`${frameStyles.control} ${frameStyles.box} ${css.search}`}>
+        {drawIcon('search', 16)}
+        <input
+          {...attributes}
+          ref={(element) => {
+            input.current = element;
+            ref(element);
           }}
-        >
-          {drawIcon('x', 12)}
-        </button>
-      )}
+          className={frameStyles.input}
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-label={label}
+          placeholder={label}
+          value={typed.text}
+          onChange={(event) => type(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            write(typed.text);
+            void enter?.({ value: typed.text || null });
+          }}
+        />
+        {typed.text !== '' && !isDisabled(props) && (
+          <button
+            type="button"
+            className={`${frameStyles.clear} target`}
+            aria-label={host.t('field.clear', { label: label ?? '' })}
+            onClick={() => {
+              write('');
+              input.current?.focus();
+            }}
+          >
+            {drawIcon('x', 12)}
+          </button>
+        )}
+      </div>
+      {below(props)}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import Big from 'big.js';
-import { memo, useCallback, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { memo, useCallback, useState, type ReactNode } from 'react';
 import { view as change } from '../../../engine/block/change/view.tsx';
 import { view as number } from '../../../engine/block/number/view.tsx';
 import { view as row } from '../../../engine/block/row/view.tsx';
@@ -9,42 +10,17 @@ import list from '../../../engine/render/list.module.css';
 import type { Market } from '../site/data.ts';
 import { blockHost as host, formatter, translate } from '../site/host.ts';
 
-/** The rows, outside React, as an expert keeps what ticks: entries that did not change keep their identity. */
-export class Rows {
-  private value: readonly Market[] = [];
-  private readonly places = new Map<string, number>();
-  private readonly listeners = new Set<() => void>();
+const KEY = ['markets'];
 
-  readonly get = (): readonly Market[] => this.value;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
-
-  replace(next: readonly Market[]): void {
-    this.value = next.map((market) => {
-      const old = this.value[this.places.get(market.id) ?? -1];
-      return old !== undefined && old.symbol === market.symbol && old.last === market.last && old.change === market.change && old.volume === market.volume ? old : market;
+/** What came over the socket: entries that did not change keep their identity. */
+export function patchMarkets(client: QueryClient, changed: readonly Market[]): void {
+  client.setQueryData<readonly Market[]>(KEY, (rows = []) => {
+    const byId = new Map(changed.map((market) => [market.id, market]));
+    return rows.map((row) => {
+      const market = byId.get(row.id);
+      return market === undefined ? row : { ...row, ...market };
     });
-    this.places.clear();
-    for (const [index, { id }] of this.value.entries()) this.places.set(id, index);
-    this.tell();
-  }
-
-  patch(changed: readonly Market[]): void {
-    const next = [...this.value];
-    for (const market of changed) {
-      const place = this.places.get(market.id);
-      if (place !== undefined) next[place] = { ...next[place]!, ...market };
-    }
-    this.value = next;
-    this.tell();
-  }
-
-  private tell(): void {
-    for (const listener of this.listeners) listener();
-  }
+  });
 }
 
 const Row = memo(function Row({ market, chosen, choose }: { readonly market: Market; readonly chosen: boolean; readonly choose: (symbol: string) => void }): ReactNode {
@@ -73,10 +49,12 @@ const Row = memo(function Row({ market, chosen, choose }: { readonly market: Mar
   );
 });
 
-export function MarketPage({ rows }: { readonly rows: Rows }): ReactNode {
-  const shown = useSyncExternalStore(rows.subscribe, rows.get);
+/** The list, on the data library that the app uses: its cache keeps what an answer repeats. */
+export function MarketPage({ ask }: { readonly ask: () => Promise<readonly Market[]> }): ReactNode {
+  const { data: shown } = useQuery({ queryKey: KEY, queryFn: ask });
   const [chosen, setChosen] = useState('');
   const choose = useCallback((symbol: string) => setChosen(symbol), []);
+  if (shown === undefined) return null;
   if (shown.length === 0) return <p className={list.empty}>{translate('bench.none')}</p>;
   return (
     <div role="list" aria-label={translate('bench.market')} data-node="markets" className={list.rows}>

@@ -1,5 +1,6 @@
 import Big from 'big.js';
-import { useEffect, useState, type FunctionComponent, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type FunctionComponent, type ReactNode } from 'react';
 import { useForm, useWatch, type Control } from 'react-hook-form';
 import { view as facts } from '../../../engine/block/facts/view.tsx';
 import { view as amountField } from '../../../engine/block/field.amount/view.tsx';
@@ -13,6 +14,8 @@ const ADDRESS = /^T[1-9A-HJ-NP-Za-km-z]{33}$/;
 const EMPTY = { address: null, amount: null, note: null };
 
 interface Terms { readonly fee: Big; readonly minimum: Big; readonly available: Big }
+
+const read = ({ fee, minimum, available }: typeof TERMS): Terms => ({ fee: new Big(fee), minimum: new Big(minimum), available: new Big(available) });
 
 function checkAddress(value: unknown): string | undefined {
   if (typeof value !== 'string' || value === '') return translate('engine.required');
@@ -34,10 +37,7 @@ function Receipt({ control, terms }: { readonly control: Control<Record<string, 
 
 export function WithdrawPage(): ReactNode {
   const { control, handleSubmit } = useForm<Record<string, unknown>>({ defaultValues: EMPTY, mode: 'onChange' });
-  const [terms, setTerms] = useState<Terms>();
-  useEffect(() => {
-    void Promise.resolve(TERMS).then(({ fee, minimum, available }) => setTerms({ fee: new Big(fee), minimum: new Big(minimum), available: new Big(available) }));
-  }, []);
+  const { data: terms } = useQuery({ queryKey: ['terms'], queryFn: async () => TERMS, select: read });
   const [checkAmount] = useState(() => (value: unknown): string | undefined => {
     if (value === null || value === undefined) return translate('engine.required');
     const number = value as Big;

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { expect, type Request } from '@playwright/test';
 import type { Call } from '../../../engine/document/contract.ts';
 import { callOf } from '../contract.ts';
 import { hashOf, placesOf, screens, type Place } from '../pages.ts';
 import { chance, FULL, sample } from '../random.ts';
+import { textOf } from '../texts.ts';
 import { walkTest as test, type Look, type Walk } from '../walk.ts';
 import { mutations, type Mutation } from './mutations.ts';
 import { spoil } from './spoil.ts';
@@ -11,7 +11,7 @@ import { spoil } from './spoil.ts';
 // Every page with every read call it makes, its answer spoilt in every way (quality: reliability 1): the page is never
 // blank, nothing breaks, whoever misses something says so, and asking again mends it.
 
-const { engine: { retry: RETRY } } = JSON.parse(readFileSync(new URL('../../../locales/en.json', import.meta.url), 'utf8')) as { engine: { retry: string } };
+const RETRY = textOf('en', 'engine.retry');
 /** Cases of the sample: shared among the pages, one for each at least. */
 const SAMPLE = 70;
 const EACH = Math.max(1, Math.floor(SAMPLE / screens.length));

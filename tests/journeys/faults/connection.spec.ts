@@ -8,7 +8,7 @@ test('offline says so and keeps what was read; back again, everything is read an
   await open(page, harbor, 'fund/withdraw_logs');
   const rows = node(page, 'withdrawals').getByRole('listitem');
   await expect(rows.first()).toBeVisible();
-  const bar = page.getByRole('status').filter({ hasText: 'Offline' });
+  const bar = page.getByRole('status').filter({ hasText: 'Offline. Prices' });
   await expect(bar).toHaveCount(0);
 
   await context.setOffline(true);

@@ -59,7 +59,7 @@ export const mutations: readonly Mutation[] = [
 const TEXTS = new Set(['string', 'text', 'html']);
 
 /** The body with another value at a place. */
-function changeAt(body: Json, steps: readonly string[], change: (value: Json) => Json): Json {
+export function changeAt(body: Json, steps: readonly string[], change: (value: Json) => Json): Json {
   const [step, ...rest] = steps;
   if (step === undefined) return change(body);
   return isObject(body) ? { ...body, [step]: changeAt(body[step] ?? null, rest, change) } : body;
@@ -87,7 +87,7 @@ function without(value: Json, gone: (inner: Json) => boolean): Json {
 }
 
 /** Changes leaves by the kind that the contract gives them. */
-function typed(value: Json, type: Type, change: (leaf: Json, kind: string) => Json): Json {
+export function typed(value: Json, type: Type, change: (leaf: Json, kind: string) => Json): Json {
   if (type.kind === 'nullable') return value === null ? null : typed(value, type.of, change);
   if (type.kind === 'list') return Array.isArray(value) ? value.map((entry: Json) => typed(entry, type.of, change)) : value;
   if (type.kind !== 'record') return change(value, type.kind);

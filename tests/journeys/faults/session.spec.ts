@@ -68,7 +68,7 @@ test('998 says so and opens the page of the real name', async ({ page, context, 
   await expect(node(page, 'withdrawals').getByRole('listitem').first()).toBeVisible();
   await page.route('**/api/wallet/list', all({ type: 998, message: 'Tell us your real name' }));
   await open(page, harbor, 'fund/assets');
-  await expect(page.getByText('Tell us your real name')).toBeVisible();
+  await expect(page.getByText('Tell us your real name').first()).toBeVisible();
   if (screens.some(({ route }) => route === 'setting/real_mark')) await expect(page).toHaveURL(/setting\/real_mark/);
   else await expect(page.getByText('This function is under development')).toBeVisible();
 });
