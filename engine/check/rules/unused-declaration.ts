@@ -3,7 +3,7 @@ import type { Product } from '../../document/product.ts';
 import { isObject, type Pointer } from '../../document/source.ts';
 import { Cells, type Cell } from '../cells.ts';
 import type { Report, Rule } from '../rule.ts';
-import { stepsOf, usesOf, partName } from '../trace.ts';
+import { partName, stepsOf, usesOf, valueAt } from '../trace.ts';
 
 export const unusedDeclaration: Rule = {
   code: 'unused-declaration',
@@ -60,7 +60,7 @@ function unusedEvents(facts: Facts, scope: Pointer, product: Product, report: Re
 function unusedReturns(facts: Facts, product: Product, report: Report): void {
   if (!isObject(facts.value.returns)) return;
   const picked = [...product.outputs.values()].some((output) => output.facts.links.some(({ kind, to }) => kind === 'pick' && to === facts.name));
-  const given = facts.formulas.some(({ pointer }) => pointer.at(-2) === 'with') || JSON.stringify(facts.value).includes('"do":"back","with"');
+  const given = facts.actions.some(({ name, pointer }) => name === 'back' && valueAt(facts.value, [...pointer, 'with']) !== undefined);
   if (!picked) say(facts, ['returns'], 'What the page returns', 'no page picks it', report);
   else if (!given) say(facts, ['returns'], 'What the page returns', 'no "back" gives it', report);
 }
