@@ -101,11 +101,13 @@ describe('a step', () => {
     ['values that are no object', { do: 'call', call: 'item.get', with: '=params.id' }, 'wrong-type Here stand values by name: { name: value }.'],
     ['a value assumed of a call that cannot be taken back', { do: 'call', call: 'item.pay', with: { number: 1 }, assume: { item: '=data.item' } }, 'assume item.pay cannot be taken back: nothing may be assumed before it answers.'],
     ['a state that is not declared', { do: 'set', path: 'state.m', to: 1 }, 'undeclared There is no state named "m".'],
+    ['a parameter that is no page', { do: 'go', to: 'a/login', with: { back: 'a/c' } }, 'unknown-route There is no page "a/c".'],
+    ['a look that there is not', { do: 'setTheme', to: 'drak' }, 'unknown-token There is no choice "drak". Did you mean "dark"?'],
     ['a sheet that is not there', { do: 'open', sheet: 'more' }, 'unknown-sheet There is no sheet "more".'],
     ['data that is not there', { do: 'refresh', data: ['itme'] }, 'undeclared There is no data named "itme". Did you mean "item"?'],
   ])('%s', async (_what, step, expected) => {
     const documents = screen([button(step)], { state: { n: { type: 'number', default: 1 } } });
-    const found = (await problems({ screens: { ...documents.screens, 'a/b': other } })).filter((line) => !line.includes('missing-argument'));
+    const found = (await problems({ screens: { ...documents.screens, 'a/b': other, 'a/login': page([], { params: { back: { type: 'route?', default: null } } }) } })).filter((line) => !line.includes('missing-argument'));
     expect(found).toHaveLength(1);
     expect(found[0]!.replace(/^a\/a\.json:\d+:\d+ error /, '')).toContain(expected);
   });
