@@ -81,7 +81,11 @@ export type BillCause =
   | 'lock_return'
   | 'dual'
   | 'dual_payout'
-  | 'dual_return';
+  | 'dual_return'
+  | 'seconds'
+  | 'seconds_win'
+  | 'seconds_lose'
+  | 'seconds_return';
 
 export interface WalletCalls {
   'currency.list': {

@@ -14,7 +14,7 @@ export interface Choice {
 /** The slots by which a document writes choices: by name, or `of` records. */
 export const choiceSlots = {
   labels: {
-    type: 'map', key: 'name', description: 'Value → its text. Where an enum is bound and no labels are given, its own texts are used.',
+    type: 'map', key: 'name', description: 'Value → its text.',
     value: { type: 'text' , description: 'The text.' },
     group: {
       label: { type: 'text', required: true, description: 'The text.' },

@@ -1,5 +1,4 @@
 import type { Product } from '../document/product.ts';
-import type { Type } from '../formula/type.ts';
 import { flatten } from '../document/project.ts';
 import { isObject } from '../document/source.ts';
 import { textGroup } from '../text-group.ts';
@@ -36,7 +35,7 @@ function allKeys(product: Product): Set<string> {
   return new Set([...flatten(isObject(first) ? first : {}).keys()].map((key) => key.replace(/_(zero|one|two|few|many|other)$/, '')));
 }
 
-/** Keys of a document and of the fragments in it; enums that it labels bring all their values. */
+/** Keys of a document and of the fragments in it. */
 function keysOf(name: string, product: Product, seen = new Set<string>()): Set<string> {
   const out = new Set<string>();
   const output = product.outputs.get(name);
@@ -45,13 +44,8 @@ function keysOf(name: string, product: Product, seen = new Set<string>()): Set<s
   const { facts } = output;
   for (const { key } of facts.keys) out.add(key);
   for (const fragment of facts.fragments) for (const key of keysOf(fragment, product, seen)) out.add(key);
-  if ([...facts.functions].some((fn) => fn === 'label') || JSON.stringify(facts.value).includes('label(')) for (const key of enumKeys(product)) out.add(key);
   for (const component of facts.components) for (const key of product.project.catalog.components.get(component)?.schema.texts ?? []) out.add(key);
   return out;
-}
-
-function enumKeys(product: Product): string[] {
-  return [...product.project.catalog.contract.names.types].flatMap(([name, type]: [string, Type]) => (type.kind === 'enum' ? type.values.map((value) => `enum.${name}.${value}`) : []));
 }
 
 function tabTexts(product: Product): string[] {

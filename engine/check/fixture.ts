@@ -3,7 +3,9 @@ import { readContract } from '../document/contract.ts';
 import { Product } from '../document/product.ts';
 import { readSource, type Json, type JsonObject } from '../document/source.ts';
 import type { Project } from '../document/project.ts';
-import { runRules, type Rule } from './rule.ts';
+import { runRules, type Documents, type Rule } from './rule.ts';
+
+export type { Documents };
 
 /** A small contract: one call that reads, one that spends, one that a person can take back. */
 const API: JsonObject = {
@@ -11,6 +13,7 @@ const API: JsonObject = {
   paths: {
     '/item': { get: { operationId: 'item.get', security: [], 'x-effect': 'read', 'x-data': '/message', parameters: [{ name: 'id', in: 'query', required: true, schema: { type: 'string', 'x-id': 'Item' } }], responses: answer({ $ref: '#/components/schemas/Item' }) } },
     '/items': { get: { operationId: 'item.list', security: [], 'x-effect': 'read', 'x-data': '/message', responses: answer({ type: 'array', items: { $ref: '#/components/schemas/Item' } }) } },
+    '/drop': { post: { operationId: 'item.drop', security: [], 'x-effect': 'write', 'x-reversible': true, 'x-data': '/message', requestBody: { content: { 'application/x-www-form-urlencoded': { schema: { type: 'object', required: ['id'], properties: { id: { type: 'string', 'x-id': 'Item' } } } } } }, responses: answer({ type: 'boolean' }) } },
     '/stock': { get: { operationId: 'item.stock', security: [{ token: [] }], 'x-role': 'keeper', 'x-effect': 'read', 'x-data': '/message', responses: answer({ type: 'string', format: 'decimal' }) } },
     '/pay': { post: { operationId: 'item.pay', security: [], 'x-effect': 'spend', 'x-data': '/message', requestBody: { content: { 'application/x-www-form-urlencoded': { schema: { type: 'object', required: ['number'], properties: { number: { type: 'string', format: 'decimal' } } } } } }, responses: answer({ type: 'boolean' }) } },
   },
@@ -29,27 +32,20 @@ function answer(message: Json): JsonObject {
 /** Figures of items as they change. */
 const CHANNELS: JsonObject = { items: { op: 'patch', key: 'id', payload: { $ref: '#/components/schemas/Item' } } };
 
-export interface Documents {
-  readonly screens: Readonly<Record<string, Json>>;
-  readonly fragments?: Readonly<Record<string, Json>>;
-  readonly app?: JsonObject;
-  readonly rules?: Json;
-  readonly locales?: Readonly<Record<string, Json>>;
-}
-
 /** A product of documents in memory, on a small contract; no file is read but the engine's own words. */
 export async function productOf(documents: Documents): Promise<Product> {
   const source = (name: string, value: Json): ReturnType<typeof readSource> => readSource(`${name}.json`, JSON.stringify(value, null, 2));
   const sources = (values: Readonly<Record<string, Json>>): Map<string, ReturnType<typeof readSource>> => new Map(Object.entries(values).map(([name, value]) => [name, source(name, value)]));
+  const [entry] = Object.keys(documents.screens ?? {});
   const catalog = await readCatalog({ formulas: [], components: '' }, readContract(API, CHANNELS));
   const project: Project = {
     options: { root: '', screens: '', locales: '', contract: '', channels: '', formulas: [], components: '' },
     catalog,
-    screens: sources(documents.screens),
+    screens: sources(documents.screens ?? {}),
     fragments: sources(documents.fragments ?? {}),
-    app: source('app', { entry: Object.keys(documents.screens)[0] ?? '', ...documents.app }),
+    app: source('app', { ...(entry === undefined ? {} : { entry }), ...documents.app }),
     rules: source('rules', documents.rules ?? {}),
-    theme: source('theme', {}),
+    theme: source('theme', documents.theme ?? {}),
     locales: sources(documents.locales ?? { en: {} }),
   };
   return new Product(project);

@@ -2,13 +2,33 @@ import type { Problem, Severity } from '../document/problem.ts';
 import type { Product } from '../document/product.ts';
 import { isObject, type Json, type JsonObject, type Pointer, type Source } from '../document/source.ts';
 
-/** One rule of the checker. What the compiler finds while it types a document needs no rule here. */
-export interface Rule {
+/** Documents in memory, by name: `{ screens: { 'shop/item': {…} } }`. What is not given is empty. */
+export interface Documents {
+  readonly screens?: Readonly<Record<string, Json>>;
+  readonly fragments?: Readonly<Record<string, Json>>;
+  readonly app?: JsonObject;
+  readonly rules?: Json;
+  readonly theme?: Json;
+  readonly locales?: Readonly<Record<string, Json>>;
+}
+
+/** What people read of a rule; the reference is made from it, and a test runs its example. */
+export interface RuleMeta {
   /** Its name, shown with each of its problems: what, in the language of the documents. */
   readonly code: string;
   readonly severity: Severity;
-  /** What it keeps from happening; goes into the reference. */
+  /** What it keeps from happening, in one sentence. */
   readonly description: string;
+  readonly example: {
+    /** The rule finds something in it, and nothing else is wrong with it. */
+    readonly bad: Documents;
+    /** The same mended. */
+    readonly good: Documents;
+  };
+}
+
+/** One rule of the checker. What the compiler finds while it types a document needs no rule here (`document/codes.ts`). */
+export interface Rule extends RuleMeta {
   check(product: Product, report: Report): void;
 }
 

@@ -18,3 +18,10 @@ describe('an entry that is new to a list', () => {
     expect(applyLive(plan('upsert', 'id'), orders, { id: '3' }, scope)).toEqual([{ id: '3' }, { id: '2' }, { id: '1' }]);
   });
 });
+
+it('a page of one record takes what is said of that record, and nothing of another', () => {
+  const order = { id: '7', state: 'holding' };
+  expect(applyLive(plan('upsert', 'id'), order, { id: '8', state: 'win' }, scope)).toBe(order);
+  expect(applyLive(plan('upsert', 'id'), order, { id: '7', state: 'win' }, scope)).toEqual({ id: '7', state: 'win' });
+  expect(applyLive(plan('upsert', 'id'), null, { id: '7', state: 'win' }, scope)).toBeNull();
+});

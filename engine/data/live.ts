@@ -17,7 +17,8 @@ export function applyLive(live: LivePlan, value: unknown, message: unknown, scop
     case 'patch':
       return Array.isArray(value) ? patchList(value as Entry[], entries, live.key ?? 'id') : patchRecord(value as Entry, entries, live.key);
     case 'upsert':
-      return upsert(live, value as Entry[], entries, scope);
+      // A page of one record takes what is said of that record.
+      return Array.isArray(value) ? upsert(live, value as Entry[], entries, scope) : patchRecord(value as Entry | null, entries, live.key ?? 'id');
     case 'remove':
       return Array.isArray(value) ? removeFrom(value as Entry[], entries, live.key ?? 'id') : value;
     case 'append':
@@ -69,8 +70,7 @@ function patchRecord(record: Entry | null, entries: readonly Entry[], key: strin
   return out;
 }
 
-function upsert(live: LivePlan, value: readonly Entry[] | null, entries: readonly Entry[], scope: Scope): readonly Entry[] | null {
-  if (value === null) return value;
+function upsert(live: LivePlan, value: readonly Entry[], entries: readonly Entry[], scope: Scope): readonly Entry[] {
   const key = live.key ?? 'id';
   let out: Entry[] = value.slice();
   for (const entry of entries) {

@@ -116,7 +116,8 @@ class Reader {
   channel(name: string, channel: JsonObject): Channel {
     const params = new Map<string, Argument>();
     const { properties, required } = asObject(channel.params);
-    const needed = Array.isArray(required) ? new Set(required.map(String)) : undefined;
+    // Params are a schema of an object, or briefly its properties, of which then each is needed.
+    const needed = properties === undefined ? undefined : new Set(Array.isArray(required) ? required.map(String) : []);
     for (const [param, schema] of Object.entries(asObject(properties ?? channel.params))) {
       if (isObject(schema)) params.set(param, { type: this.type(schema, `${name}.${param}`), required: needed?.has(param) ?? true, description: String(schema.description ?? '') });
     }

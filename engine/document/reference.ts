@@ -1,5 +1,6 @@
 import type { ActionSchema } from '../action/action.ts';
 import type { BlockSchema, Slot } from '../block/define.ts';
+import type { Documents } from '../check/rule.ts';
 import { rules } from '../check/rules/index.ts';
 import { ENGINE_FUNCTIONS, functionReference, type FunctionGroup } from '../formula/reference.ts';
 import type { Catalog } from './catalog.ts';
@@ -22,7 +23,7 @@ export function productFunctions(groups: readonly FunctionGroup[]): string {
 }
 
 function blockText({ name, description, slots, each, children, needsId, example }: BlockSchema): string {
-  const notes = [needsId === true ? 'It needs an `id`.' : '', children === true ? 'It holds `children`.' : ''].filter((note) => note !== '');
+  const notes = [needsId === true ? 'It needs an `id`.' : '', children === true ? 'It holds `children`, shown in the `order` of their ids where one is given.' : ''].filter((note) => note !== '');
   return [
     `## ${name}`, '', [description, ...notes].join(' '), '',
     ...slotTable(slots),
@@ -56,12 +57,25 @@ function exampleText(example: Readonly<Record<string, unknown>>): string[] {
 
 function rulesText(): string {
   return [
-    '## Rules', '', '| code | severity | what it keeps from happening |', '|---|---|---|',
-    ...rules.map(({ code, severity, description }) => `| ${code} | ${severity} | ${cell(description)} |`), '',
+    '## Rules', '',
+    ...rules.flatMap(({ code, severity, description, example }) => [`### ${code}`, '', `${severity}. ${description}`, '', 'Wrong:', '', ...documentsText(example.bad), 'Right:', '', ...documentsText(example.good)]),
     'A node may allow what one rule says of it, with a reason: `"$allow": { "<code>": "why" }`. What the compiler finds cannot be allowed.', '',
     '## What the compiler finds', '', '| code | what it means |', '|---|---|',
     ...Object.entries(COMPILER_CODES).map(([code, description]) => `| ${code} | ${cell(description)} |`), '',
   ].join('\n');
+}
+
+/** The documents of a rule's example, one a line; a long one is cut off. */
+function documentsText(documents: Documents): string[] {
+  const lines = Object.entries(documents).flatMap(([kind, value]) => {
+    const named = kind === 'screens' || kind === 'fragments' || kind === 'locales' ? Object.entries(value as Readonly<Record<string, unknown>>) : [[kind, value] as const];
+    return named.map(([name, document]) => `// ${kind === 'locales' ? 'locales/' : 'screens/'}${name}.json\n${shortened(JSON.stringify(document))}`);
+  });
+  return ['```jsonc', ...lines, '```', ''];
+}
+
+function shortened(text: string): string {
+  return text.length <= 600 ? text : `${text.slice(0, 400)} …`;
 }
 
 function cell(text: string): string {

@@ -17,8 +17,13 @@ export interface Source {
   readonly file: string;
   readonly text: string;
   readonly value: Json;
-  /** Where a value stands, or with `key` where its key does. A place that does not exist gives its nearest parent's. */
-  place(pointer: Pointer, key?: boolean): Place;
+  /**
+   * Where a value stands, or with `key` where its key does. A place that does not exist gives its nearest parent's. With
+   * `inside`, the character of a string that so many others stand before, however they are escaped.
+   */
+  place(pointer: Pointer, key?: boolean, inside?: number): Place;
+  /** Keys that stand twice in one object: JSON reads the last, people the first. */
+  readonly repeated: readonly Pointer[];
   /** Set where the text is no JSON. */
   readonly broken?: { readonly message: string; readonly place: Place };
 }
@@ -33,23 +38,49 @@ export function readSource(file: string, text: string): Source {
   } catch (error) {
     const at = error as { readonly message: string; readonly line?: number; readonly column?: number };
     return {
-      file, text, value: null, place: () => START,
+      file, text, value: null, place: () => START, repeated: [],
       broken: { message: at.message.replace(/\s*\(\d+:\d+\)\s*$/, ''), place: { line: at.line ?? 1, column: at.column ?? 1 } },
     };
   }
   return {
     file, text,
     value: JSON.parse(text) as Json,
-    place: (pointer, key = false) => find(tree.body, pointer, key),
+    place: (pointer, key = false, inside) => {
+      const node = find(tree.body, pointer, key);
+      const { line, column, offset } = node.loc.start;
+      return { line, column: column + (inside === undefined ? 0 : rawLength(text.slice(offset, node.loc.end.offset), inside)) };
+    },
+    repeated: repeatedKeys(tree.body, []),
   };
 }
 
-function find(root: AnyNode, pointer: Pointer, wantKey: boolean): Place {
+/** How long the first characters of a string are as written, with its opening quote and the escapes in them. */
+function rawLength(raw: string, characters: number): number {
+  if (!raw.startsWith('"')) return 0;
+  let at = 1;
+  for (let index = 0; index < characters && at < raw.length; index += 1) at += raw[at] !== '\\' ? 1 : raw[at + 1] === 'u' ? 6 : 2;
+  return at;
+}
+
+function repeatedKeys(node: AnyNode, pointer: Pointer): Pointer[] {
+  if (node.type === 'Array') return node.elements.flatMap(({ value }, index) => repeatedKeys(value, [...pointer, index]));
+  if (node.type !== 'Object') return [];
+  const seen = new Set<string>();
+  return node.members.flatMap(({ name, value }) => {
+    const key = name.type === 'String' ? name.value : name.name;
+    const again = seen.has(key);
+    seen.add(key);
+    return [...(again ? [[...pointer, key]] : []), ...repeatedKeys(value, [...pointer, key])];
+  });
+}
+
+function find(root: AnyNode, pointer: Pointer, wantKey: boolean): AnyNode {
   let node = root;
   let key: AnyNode | undefined;
   for (const step of pointer) {
     if (node.type === 'Object') {
-      const member = node.members.find(({ name }) => name.type === 'String' && name.value === step);
+      // Of a key that stands twice JSON reads the last.
+      const member = node.members.findLast(({ name }) => name.type === 'String' && name.value === step);
       if (member === undefined) break;
       key = member.name;
       node = member.value;
@@ -60,8 +91,7 @@ function find(root: AnyNode, pointer: Pointer, wantKey: boolean): Place {
       node = element.value;
     } else break;
   }
-  const { start } = (wantKey && key !== undefined ? key : node).loc;
-  return { line: start.line, column: start.column };
+  return wantKey && key !== undefined ? key : node;
 }
 
 export function isObject(value: Json | undefined): value is JsonObject {

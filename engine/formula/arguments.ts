@@ -72,7 +72,7 @@ export function emit(chosen: FormulaFunction, parameters: readonly Parameter[], 
     const value = values[index];
     const code = value && type.kind === 'pattern' ? machine(value, context) : value?.code;
     slots.push({ code: code ?? 'null', null: takesNull(type) });
-    if (type.kind === 'any' && type.of === 'enum') slots.push({ code: JSON.stringify(enumName(value)), null: false });
+    if (type.kind === 'any' && type.of === 'enum') slots.push({ code: JSON.stringify(enumName(value, context)), null: false });
   }
   const nulls = slots.reduce((bits, slot, index) => (slot.null ? bits | (1 << index) : bits), 0);
   return `f.call(fn_${chosen.name}.run, ${[nulls, ...slots.map((slot) => slot.code)].join(', ')})`;
@@ -95,7 +95,10 @@ function machine({ node, type, code }: Expression, context: Context): string {
   }
 }
 
-function enumName(value: Expression | undefined): string {
+/** The enum whose words are spoken. */
+function enumName(value: Expression | undefined, context: Context): string {
   const type = value && present(value.type);
-  return type?.kind === 'enum' ? type.name : '';
+  if (type?.kind !== 'enum') return '';
+  context.output.enums.add(type.name);
+  return type.name;
 }

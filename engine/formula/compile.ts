@@ -33,6 +33,8 @@ export interface Compiled {
   readonly flow: Flow;
   /** Export names of the functions used. */
   readonly functions: readonly string[];
+  /** Enums whose words are spoken. */
+  readonly enums: readonly string[];
 }
 
 /**
@@ -59,6 +61,7 @@ export function compileFormula(source: string, environment: Environment, expecte
       escapes: [...output.escapes.values()],
       flow: expression.flow,
       functions: [...output.functions],
+      enums: [...output.enums],
     },
   };
 }

@@ -31,6 +31,7 @@ interface Output {
   readonly reads: Map<string, Path>;
   readonly escapes: Map<string, Path>;
   readonly functions: Set<string>;
+  readonly enums: Set<string>;
   readonly constants: Map<string, string>;
 }
 
@@ -47,7 +48,7 @@ export class Context {
     environment: Environment,
     source: string,
     compile: (node: Node, context: Context) => Expression,
-    output: Output = { problems: [], reads: new Map(), escapes: new Map(), functions: new Set(), constants: new Map() },
+    output: Output = { problems: [], reads: new Map(), escapes: new Map(), functions: new Set(), enums: new Set(), constants: new Map() },
     locals: ReadonlyMap<string, Local> = new Map(),
     present: ReadonlySet<string> = new Set(),
   ) {

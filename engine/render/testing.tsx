@@ -29,7 +29,7 @@ export async function plansOf(documents: Documents): Promise<{ page: PagePlan; a
     writeFileSync(file, product.outputs.get(name)!.module(ENGINE));
     return ((await import(/* @vite-ignore */ file)) as { default: unknown }).default;
   };
-  return { page: (await load(Object.keys(documents.screens)[0]!)) as PagePlan, app: (await load('app')) as AppPlan };
+  return { page: (await load(Object.keys(documents.screens ?? {})[0]!)) as PagePlan, app: (await load('app')) as AppPlan };
 }
 
 const fixed = (value: unknown): GlobalCell => ({ get: () => value, subscribe: () => () => undefined });

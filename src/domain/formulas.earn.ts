@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import * as dual from './dual.ts';
 import * as lock from './lock.ts';
+import * as seconds from './seconds.ts';
 
 /** Functions about what earns that documents may call: the same rules that the exchange books by. */
 
@@ -44,4 +45,11 @@ export const dualUsdt = {
   description: 'Payout of a dual investment in USDT, where the price reaches the linked one.',
   example: 'dualUsdt(calc.investment, data.product.linked_price, data.product.apr, data.product.days)',
   run: (investment: Big, linked: Big, apr: Big, days: Big): Big => dual.payoutInUsdt(investment, linked, apr, days.toNumber()),
+} as const;
+
+export const secondsProfit = {
+  signature: 'secondsProfit(stake: number, rate: number): number',
+  description: 'Profit of a won seconds contract: stake × rate of its expiry, rounded down.',
+  example: 'secondsProfit(form.number, calc.term.rate)',
+  run: (stake: Big, rate: Big): Big => seconds.secondsProfit(stake, rate),
 } as const;

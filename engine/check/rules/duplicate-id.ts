@@ -4,6 +4,10 @@ export const duplicateId: Rule = {
   code: 'duplicate-id',
   severity: 'error',
   description: 'Two nodes of one document have the same id, so that tests and messages could not tell them apart. Cases of one switch may share an id: only one of them is shown.',
+  example: {
+    bad: { screens: { 'shop/item': { title: 'item.title', body: [{ block: 'text', id: 'name', text: 'item.name' }, { block: 'text', id: 'name', text: 'item.note' }] } } },
+    good: { screens: { 'shop/item': { title: 'item.title', body: [{ block: 'text', id: 'name', text: 'item.name' }, { block: 'text', id: 'note', text: 'item.note' }] } } },
+  },
   check(product, report) {
     for (const { facts } of product.outputs.values()) {
       const seen = new Map<string, readonly (string | number)[]>();

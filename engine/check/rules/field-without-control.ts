@@ -5,6 +5,10 @@ export const fieldWithoutControl: Rule = {
   code: 'field-without-control',
   severity: 'error',
   description: 'A field of a form that no block binds: nobody could fill it in. And a control in a row of a list: its one field would stand for every row.',
+  example: {
+    bad: { screens: { 'shop/item': { title: 'item.title', form: { fields: { name: { type: 'string' } } }, body: [] } } },
+    good: { screens: { 'shop/item': { title: 'item.title', form: { fields: { name: { type: 'string' } } }, body: [{ block: 'field.text', id: 'name', bind: 'form.name', label: 'item.name' }] } } },
+  },
   check(product, report) {
     for (const { facts } of product.outputs.values()) {
       const bound = new Set(facts.binds.map(({ path }) => path));

@@ -1,17 +1,26 @@
+import { isObject } from '../../document/source.ts';
+import { flatten } from '../../document/project.ts';
 import type { Rule } from '../rule.ts';
 
-/** A text made of letters, in a place where a person will read it. */
-const WORDS = /\btext\(\s*(['"])([^'"]*\p{L}{2}[^'"]*)\1\s*\)/u;
+/** How the key of a text looks: words joined by dots. */
+export const KEY = /^[\w-]+(\.[\w-]+)+$/;
 
 export const literalWords: Rule = {
   code: 'literal-words',
   severity: 'error',
-  description: 'Words in a formula stay in one language: words belong into the tables in locales/, and a document names them by their key.',
+  description: 'Words in a document stay in one language: they belong into the tables in locales/, and the document names them by their key.',
+  example: {
+    bad: { screens: { 'shop/shop': { title: 'Our shop', body: [] } } },
+    good: { screens: { 'shop/shop': { title: 'shop.title', body: [] } } },
+  },
   check(product, report) {
+    const tables = [...product.project.locales.values()].map(({ value }) => flatten(isObject(value) ? value : {}));
     for (const { facts } of product.outputs.values()) {
-      for (const { source, pointer } of facts.formulas) {
-        const words = WORDS.exec(source)?.[2];
-        if (words !== undefined) report(facts.source, pointer, `"${words}" would be shown in every language. Put it into the tables in locales/ and name its key, for example with { "by": …, "of": … }.`);
+      for (const { key, pointer } of facts.keys) {
+        if (!KEY.test(key) && !tables.some((table) => table.has(key))) report(facts.source, pointer, `"${key}" is words, not the key of a text. Put them into the tables in locales/ and name their key.`);
+      }
+      for (const { text, pointer } of facts.words) {
+        if (/\p{L}/u.test(text)) report(facts.source, pointer, `"${text}" would stand in the text as it is, in every language. Write it into the texts in locales/, or give a text of its own: { "text": key }.`);
       }
     }
   },

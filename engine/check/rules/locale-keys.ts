@@ -3,6 +3,7 @@ import { flatten } from '../../document/project.ts';
 import { isObject, type Source } from '../../document/source.ts';
 import { suggest } from '../../formula/suggest.ts';
 import type { Report, Rule } from '../rule.ts';
+import { KEY } from './literal-words.ts';
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
@@ -10,6 +11,10 @@ export const localeKeys: Rule = {
   code: 'locale-key',
   severity: 'error',
   description: 'A text that a document names is missing in a language, a language has a key that the first does not know, or its arguments differ.',
+  example: {
+    bad: { locales: { en: { shop: { title: 'Shop' } }, fra: { shop: {} } }, screens: { 'shop/shop': { title: 'shop.title', body: [] } } },
+    good: { locales: { en: { shop: { title: 'Shop' } }, fra: { shop: { title: 'Boutique' } } }, screens: { 'shop/shop': { title: 'shop.title', body: [] } } },
+  },
   check(product, report) {
     const tables = [...product.project.locales].map(([language, source]) => ({ language, source, keys: flatten(isObject(source.value) ? source.value : {}) }));
     const first = tables.find(({ language }) => language === 'en') ?? tables[0];
@@ -34,7 +39,7 @@ function stems(keys: ReadonlyMap<string, string>): Set<string> {
 function named(product: Product, known: ReadonlySet<string>, report: Report): void {
   for (const { facts } of product.outputs.values()) {
     for (const { key, pointer } of facts.keys) {
-      if (known.has(key)) continue;
+      if (known.has(key) || !KEY.test(key)) continue;
       const near = suggest(key, known);
       report(facts.source, pointer, `There is no text "${key}".${near === undefined ? ' Add it to the tables in locales/.' : ` Did you mean "${near}"?`}`);
     }

@@ -1,10 +1,16 @@
 import { isObject } from '../../document/source.ts';
 import type { Rule } from '../rule.ts';
 
+const ACCESS = { access: { keeper: { test: '=user != null', go: 'shop/stock', text: 'shop.keepers' } } };
+
 export const pageAccess: Rule = {
   code: 'page-access',
   severity: 'error',
   description: 'A page asks for data that the contract gives to a role alone: the page says so under "access", or asks only "when" the user has the role.',
+  example: {
+    bad: { app: ACCESS, screens: { 'shop/stock': { title: 'stock.title', data: { stock: { call: 'item.stock' } }, body: [{ block: 'number', value: '=data.stock' }] } } },
+    good: { app: ACCESS, screens: { 'shop/stock': { title: 'stock.title', access: ['keeper'], data: { stock: { call: 'item.stock' } }, body: [{ block: 'number', value: '=data.stock' }] } } },
+  },
   check(product, report) {
     const app = product.project.app.value;
     const known = isObject(app) && isObject(app.access) ? Object.keys(app.access) : [];

@@ -8,6 +8,10 @@ export const pluralForms: Rule = {
   code: 'plural-form',
   severity: 'error',
   description: 'A counted text has exactly the plural forms that its language tells apart: a missing one would show the key, another is never shown.',
+  example: {
+    bad: { locales: { en: { items_one: '{{count}} item', items_other: '{{count}} items' }, ru: { items_one: '{{count}} товар', items_other: '{{count}} товара' } } },
+    good: { locales: { en: { items_one: '{{count}} item', items_other: '{{count}} items' }, ru: { items_one: '{{count}} товар', items_few: '{{count}} товара', items_many: '{{count}} товаров', items_other: '{{count}} товара' } } },
+  },
   check(product, report) {
     const { app, locales } = product.project;
     const languages = isObject(app.value) && Array.isArray(app.value.languages) ? app.value.languages : [];

@@ -10,6 +10,10 @@ export const pressFirst: Rule = {
   code: 'press-first',
   severity: 'error',
   description: 'Clipboard, share sheet, camera and install follow a press at once or not at all: after a call or a question the browser refuses them.',
+  example: {
+    bad: { screens: { 'shop/item': { title: 'item.title', body: [{ block: 'button', id: 'copy', label: 'item.copy', press: [{ do: 'confirm', title: 'item.sure' }, { do: 'copy', text: '12' }] }] } } },
+    good: { screens: { 'shop/item': { title: 'item.title', body: [{ block: 'button', id: 'copy', label: 'item.copy', press: [{ do: 'copy', text: '12' }] }] } } },
+  },
   check(product, report) {
     for (const { facts } of product.outputs.values()) {
       for (const { name, pointer } of facts.actions) {

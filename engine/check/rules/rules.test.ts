@@ -102,9 +102,9 @@ describe('what follows a press', () => {
   });
 });
 
-test('words in a formula', async () => {
-  const found = await findings(literalWords, { screens: { 'a/a': screen([{ block: 'text', text: "=params.x == null ? text('Hello there') : text('--')" }], { params: { x: { type: 'string?', default: null } } }) } });
-  expect(found).toEqual([expect.stringContaining('"Hello there" would be shown in every language')]);
+test('words in place of a key, and in the arguments of a text', async () => {
+  const found = await findings(literalWords, { screens: { 'a/a': screen([{ block: 'text', text: 'Hello there' }, { block: 'text', text: { text: 'a.b', with: { who: 'you', sign: '+' } } }]) } });
+  expect(found).toEqual([expect.stringContaining('"Hello there" is words'), expect.stringContaining('"you" would stand in the text as it is')]);
 });
 
 describe('texts', () => {

@@ -5,6 +5,10 @@ export const spendWithoutConfirm: Rule = {
   code: 'spend-without-confirm',
   severity: 'error',
   description: 'A call that spends money must have been asked for: a confirm or a sheet stands before it, or it answers the event of an opened sheet.',
+  example: {
+    bad: { screens: { 'shop/item': { title: 'item.title', body: [{ block: 'button', id: 'pay', label: 'item.pay', press: [{ do: 'call', call: 'item.pay', with: { number: 1 } }] }] } } },
+    good: { screens: { 'shop/item': { title: 'item.title', body: [{ block: 'button', id: 'pay', label: 'item.pay', press: [{ do: 'confirm', title: 'item.sure' }, { do: 'call', call: 'item.pay', with: { number: 1 } }] }] } } },
+  },
   check(product, report) {
     const { calls } = product.project.catalog.contract;
     for (const { facts } of product.outputs.values()) {

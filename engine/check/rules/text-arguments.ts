@@ -8,6 +8,10 @@ export const textArguments: Rule = {
   code: 'text-argument',
   severity: 'error',
   description: 'A document gives a text the arguments that the text has places for: one left out would show as an empty place, another would be dropped.',
+  example: {
+    bad: { locales: { en: { shop: { title: 'Shop of {{who}}' } } }, screens: { 'shop/shop': { title: 'shop.title', body: [] } } },
+    good: { locales: { en: { shop: { title: 'Shop of {{who}}' } } }, screens: { 'shop/shop': { title: { text: 'shop.title', with: { who: '=lang' } }, body: [] } } },
+  },
   check(product, report) {
     const [first] = [...product.project.locales.values()];
     const table = flatten(first !== undefined && isObject(first.value) ? first.value : {});

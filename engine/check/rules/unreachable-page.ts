@@ -6,6 +6,10 @@ export const unreachablePage: Rule = {
   code: 'unreachable-page',
   severity: 'error',
   description: 'No page, tab, alias or access rule leads to the page.',
+  example: {
+    bad: { screens: { 'shop/shop': { title: 'shop.title', body: [] }, 'shop/item': { title: 'item.title', body: [] } } },
+    good: { screens: { 'shop/shop': { title: 'shop.title', body: [{ block: 'button', id: 'item', label: 'shop.item', press: [{ do: 'go', to: 'shop/item' }] }] }, 'shop/item': { title: 'item.title', body: [] } } },
+  },
   check(product, report) {
     const reached = new Set<string>();
     const queue = [...roots(product)];

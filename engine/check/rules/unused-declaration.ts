@@ -7,6 +7,10 @@ export const unusedDeclaration: Rule = {
   code: 'unused-declaration',
   severity: 'error',
   description: 'Something is declared that nothing reads, binds, waits for or refreshes: data would be fetched for nobody, a parameter given to nobody.',
+  example: {
+    bad: { screens: { 'shop/shop': { title: 'shop.title', data: { items: { call: 'item.list' } }, body: [] } } },
+    good: { screens: { 'shop/shop': { title: 'shop.title', data: { items: { call: 'item.list' } }, body: [{ block: 'number', value: '=size(data.items)' }] } } },
+  },
   check(product, report) {
     for (const { facts, kind } of product.outputs.values()) {
       if (kind === 'app') continue;

@@ -5,6 +5,10 @@ export const unusedFragment: Rule = {
   code: 'unused-fragment',
   severity: 'error',
   description: 'A fragment that no page uses, or a rule of rules.json that no field names.',
+  example: {
+    bad: { fragments: { 'fragments/rule': { body: [{ block: 'divider' }] } }, screens: { 'shop/shop': { title: 'shop.title', body: [] } } },
+    good: { fragments: { 'fragments/rule': { body: [{ block: 'divider' }] } }, screens: { 'shop/shop': { title: 'shop.title', body: [{ use: 'fragments/rule' }] } } },
+  },
   check(product, report) {
     const outputs = [...product.outputs.values()];
     const fragments = new Set(outputs.flatMap(({ facts }) => [...facts.fragments]));

@@ -12,6 +12,10 @@ export const unusedText: Rule = {
   code: 'unused-text',
   severity: 'warning',
   description: 'A text that no document, block, component, rule or call of the contract names: nobody would ever read it, and nine people would translate it.',
+  example: {
+    bad: { locales: { en: { shop: { title: 'Shop', closed: 'Closed' } } }, screens: { 'shop/shop': { title: 'shop.title', body: [] } } },
+    good: { locales: { en: { shop: { title: 'Shop' } } }, screens: { 'shop/shop': { title: 'shop.title', body: [] } } },
+  },
   check(product, report) {
     const [first] = [...product.project.locales.values()];
     if (first === undefined) return;

@@ -114,7 +114,7 @@ function goStep(value: JsonObject, slot: 'to' | 'from', pointer: Pointer, env: E
     link(to, value.with, [...pointer, slot], slot, unit);
     target = JSON.stringify(to);
   }
-  const params = typeof to === 'string' && !isFormula(to) ? unit.routes.params(to) : undefined;
+  const params = paramsOfTarget(to, unit);
   const args = isFormula(value.with) && isFormula(to)
     ? { code: `(${unit.formula(value.with, [...pointer, 'with'], env)?.code ?? 'undefined'} ?? {})` }
     : namedArgs(value.with, params, [...pointer, 'with'], env, unit, 'parameter', true);
@@ -122,12 +122,20 @@ function goStep(value: JsonObject, slot: 'to' | 'from', pointer: Pointer, env: E
   return { code: `with: (s, x) => ({ ${slot}: ${target}, with: ${args.code}${replace} })` };
 }
 
+/** What the page takes; of pages to choose from, what any of them takes. */
+function paramsOfTarget(to: Json | undefined, unit: Unit): ReadonlyMap<string, Argument> | undefined {
+  if (typeof to === 'string' && !isFormula(to)) return unit.routes.params(to);
+  const routes = isObject(to) && isObject(to.of) ? Object.values(to.of).map((route) => unit.routes.params(String(route as string))) : [];
+  // Of a page that is not built yet nothing is known.
+  return routes.length === 0 || routes.includes(undefined) ? undefined : new Map(routes.flatMap((params) => [...params!]));
+}
+
 function link(to: Json | undefined, given: Json | undefined, pointer: Pointer, slot: 'to' | 'from', unit: Unit): void {
   if (typeof to !== 'string') {
     unit.problem('route', pointer, 'Here stands a page, as "group/page".');
     return;
   }
-  unit.facts.links.push({ to, params: Object.keys(isObject(given) ? given : {}), pointer, kind: slot === 'to' ? 'go' : 'pick' });
+  unit.facts.links.push({ to, params: isFormula(given) ? undefined : Object.keys(isObject(given) ? given : {}), pointer, kind: slot === 'to' ? 'go' : 'pick' });
   if (!unit.routes.names.has(to)) unit.unknown('unknown-route', 'page', to, unit.routes.names, pointer);
 }
 
@@ -139,7 +147,7 @@ function pickStep(value: JsonObject, pointer: Pointer, env: Env, unit: Unit): St
   const inner = env.with('result', returns === undefined ? { kind: 'error' } : result);
   const into = Object.entries(isObject(value.into) ? value.into : {}).map(([path, formula]) => {
     const at = [...pointer, 'into', path];
-    const type = bindTarget(path, at, env, unit);
+    const type = bindTarget(path, at, env, unit, 'step');
     const code = unit.value(formula, at, inner, type === undefined ? undefined : { type: withoutNull(type), nullable: true });
     return `${JSON.stringify(path)}: (s) => ${code?.code ?? 'undefined'}`;
   });
@@ -159,7 +167,7 @@ function argumentsOf(types: ReadonlyMap<string, Type>): ReadonlyMap<string, Argu
 }
 
 function setStep(value: JsonObject, pointer: Pointer, env: Env, unit: Unit): Step {
-  const type = ownGlobal(value.path, unit) ?? bindTarget(value.path ?? null, [...pointer, 'path'], env, unit);
+  const type = ownGlobal(value.path, unit) ?? bindTarget(value.path ?? null, [...pointer, 'path'], env, unit, 'step');
   if (type === undefined || value.to === undefined) return { code: 'with: () => ({})' };
   const plain = type.kind === 'field' ? type.of : type;
   const code = unit.value(value.to, [...pointer, 'to'], env, { type: withoutNull(plain), nullable: plain.kind === 'nullable' || String(value.path).startsWith('form.') });
@@ -261,6 +269,7 @@ export interface ArgsCode {
 
 /** Named arguments against what they are for. `known` undefined: that is already an error elsewhere. */
 export function namedArgs(value: Json | undefined, known: ReadonlyMap<string, Argument> | undefined, pointer: Pointer, env: Env, unit: Unit, what: string, loose = false): ArgsCode {
+  if (value !== undefined && !isObject(value)) unit.problem('wrong-type', pointer, 'Here stand values by name: { name: value }.');
   const given = isObject(value) ? value : {};
   const members: string[] = [];
   const reads: (readonly string[])[] = [];

@@ -1,20 +1,29 @@
 import type { Type } from '../../formula/type.ts';
+import type { Channel } from '../contract.ts';
 import type { JsonObject, Pointer, Source } from '../source.ts';
 import { isObject } from '../source.ts';
+
+export type Writer = 'control' | 'step';
 
 /** What the compiler learned of a document; the checker's rules judge it. */
 export interface Facts {
   readonly name: string;
   readonly source: Source;
   readonly value: JsonObject;
-  readonly formulas: Array<{ readonly pointer: Pointer; readonly source: string; readonly type: Type | undefined }>;
-  /** Locale keys, with the arguments given. */
-  readonly keys: Array<{ readonly key: string; readonly pointer: Pointer; readonly args: readonly string[] }>;
-  readonly links: Array<{ readonly to: string; readonly params: readonly string[]; readonly pointer: Pointer; readonly kind: 'go' | 'pick' }>;
+  readonly formulas: Array<{ readonly pointer: Pointer; readonly source: string; readonly type: Type | undefined; readonly reads: readonly (readonly string[])[] }>;
+  /** Locale keys, with the arguments given. `elsewhere`: the key is written in another document, which answers for it. */
+  readonly keys: Array<{ readonly key: string; readonly pointer: Pointer; readonly args: readonly string[]; readonly elsewhere?: true }>;
+  /** Literal strings that stand in a text as its arguments. */
+  readonly words: Array<{ readonly text: string; readonly pointer: Pointer }>;
+  /** Pages that are named. `params` is undefined where a formula gives them. */
+  readonly links: Array<{ readonly to: string; readonly params: readonly string[] | undefined; readonly pointer: Pointer; readonly kind: 'go' | 'pick' }>;
   readonly calls: Array<{ readonly call: string; readonly pointer: Pointer; readonly from: 'data' | 'action' }>;
   readonly nodes: Array<{ readonly kind: string; readonly name: string; readonly id: string | undefined; readonly pointer: Pointer }>;
   readonly uses: Array<{ readonly fragment: string; readonly pointer: Pointer; readonly slots: readonly string[]; readonly events: readonly string[] }>;
-  readonly binds: Array<{ readonly path: string; readonly conditional: boolean; readonly row: boolean; readonly pointer: Pointer }>;
+  /** Places that are written: by a control, which shows what stands there, or by a step. */
+  readonly binds: Array<{ readonly path: string; readonly by: Writer; readonly conditional: boolean; readonly row: boolean; readonly pointer: Pointer }>;
+  /** Data that channels keep current, with what the call answers. */
+  readonly live: Array<{ readonly channel: Channel; readonly op: Channel['op']; readonly answer: Type; readonly call: string; readonly pointer: Pointer }>;
   readonly actions: Array<{ readonly name: string; readonly pointer: Pointer }>;
   readonly functions: Set<string>;
   readonly icons: Set<string>;
@@ -32,7 +41,7 @@ export function emptyFacts(name: string, source: Source): Facts {
   const value = isObject(source.value) ? source.value : {};
   return {
     name, source, value,
-    formulas: [], keys: [], links: [], calls: [], nodes: [], uses: [], binds: [], actions: [],
+    formulas: [], keys: [], words: [], links: [], calls: [], nodes: [], uses: [], binds: [], live: [], actions: [],
     functions: new Set(), icons: new Set(), rules: new Set(), fragments: new Set(), components: new Set(), channels: new Set(), read: new Set(),
     access: Array.isArray(value.access) ? value.access.filter((entry): entry is string => typeof entry === 'string') : [],
   };

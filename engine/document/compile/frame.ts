@@ -1,5 +1,5 @@
 import { BOOL, type Type } from '../../formula/type.ts';
-import { nullableOf, withoutNull, type Argument } from '../contract.ts';
+import { nullableOf, withoutNull, type Argument, type Call } from '../contract.ts';
 import { isObject, type Json, type JsonObject, type Pointer } from '../source.ts';
 import { compileActions, findCall, namedArgs } from './actions.ts';
 import { decoderCode, patchDecoder } from './decoder.ts';
@@ -7,6 +7,7 @@ import { cells, Env, PAGE_ROOTS } from './env.ts';
 import { FACTS, FACTS_TYPE } from './fragments.ts';
 import type { PageRoot } from './roots.ts';
 import { compileRules } from './rules.ts';
+import { checkShape, type Shape } from './shape.ts';
 import { formulaCode, isFormula, pathsCode, type Code, type Unit } from './unit.ts';
 
 /** The cells of a frame while it is compiled. */
@@ -50,7 +51,7 @@ export function compileFrame(value: JsonObject, pointer: Pointer, unit: Unit, ou
   const fields = objectAt(form?.fields, [...pointer, 'form', 'fields'], unit);
   for (const [name, field] of Object.entries(fields)) {
     const at = [...pointer, 'form', 'fields', name];
-    const type = declaredType(field, at, unit);
+    const type = declaredType(field, at, unit, FIELD);
     if (type !== undefined) declare('form', name, nullableOf(type), at);
   }
   if (form !== undefined) declare('status', 'form', fieldStatus(Object.keys(fields)), [...pointer, 'form']);
@@ -89,16 +90,18 @@ function objectAt(value: Json | undefined, pointer: Pointer, unit: Unit): JsonOb
   return {};
 }
 
-/** The type of a declaration: `{ "type": "number" }`, or `{ "type": "enum", "of": […] }`. */
-/** Of a parameter, a state, a preference or a field; a field's own words are checked beside its rules. */
-const DECLARATION_KEYS = ['type', 'of', 'default', 'required', 'description', 'rules', 'sent', 'secret', 'options'];
+/** A parameter, a state or a preference. */
+const DECLARATION: Shape = { type: 'string', of: 'list', default: 'value', required: 'bool', description: 'string' };
+const FIELD: Shape = { type: 'string', of: 'list', default: 'value', rules: 'value', sent: 'bool', secret: 'bool', options: 'value' };
 
-export function declaredType(value: Json | undefined, pointer: Pointer, unit: Unit): Type | undefined {
+/** The type of a declaration: `{ "type": "number" }`, or `{ "type": "enum", "of": […] }`. */
+export function declaredType(value: Json | undefined, pointer: Pointer, unit: Unit, shape = DECLARATION): Type | undefined {
   if (!isObject(value) || typeof value.type !== 'string') {
     unit.problem('missing', pointer, 'A declaration needs "type".');
     return undefined;
   }
-  for (const key of Object.keys(value)) if (!DECLARATION_KEYS.includes(key)) unit.unknown('unknown-key', 'property of a declaration named', key, DECLARATION_KEYS, [...pointer, key], true);
+  checkShape(value, shape, pointer, shape === FIELD ? 'a field' : 'a declaration', unit);
+  if (value.type === 'enum' && (!Array.isArray(value.of) || value.of.length === 0)) unit.problem('missing', pointer, 'An enum needs "of": its values.');
   if (value.type === 'enum') return { kind: 'enum', name: '', values: Array.isArray(value.of) ? value.of.map(String) : [] };
   if (value.type === FACTS || value.type === `${FACTS}?`) return value.type.endsWith('?') ? nullableOf(FACTS_TYPE) : FACTS_TYPE;
   return unit.type(value.type, [...pointer, 'type']);
@@ -144,7 +147,7 @@ function declareData(data: JsonObject, pointer: Pointer, unit: Unit, env: Env, s
       unit.problem('wrong-type', at, 'A datum is an object with "call".');
       continue;
     }
-    for (const key of Object.keys(value)) if (!DATUM_KEYS.includes(key)) unit.unknown('unknown-key', 'property of a datum named', key, DATUM_KEYS, [...at, key], true);
+    checkShape(value, DATUM, at, 'a datum', unit);
     const call = findCall(value.call, [...at, 'call'], 'data', unit);
     if (call === undefined) {
       declare(name, { kind: 'error' }, at);
@@ -175,7 +178,7 @@ function declareData(data: JsonObject, pointer: Pointer, unit: Unit, env: Env, s
         ...(page === undefined ? [] : [page]),
         `optional: ${value.optional === true}`,
         `user: ${user}`,
-        `live: [${liveCode(value.live, [...at, 'live'], call.answer, env, unit).join(', ')}]`,
+        `live: [${liveCode(value.live, [...at, 'live'], call, env, unit).join(', ')}]`,
         `decode: ${decoderCode(call.answer, unit)}`,
         `fields: ${JSON.stringify([...reads])}`,
       ].join(', ')} }`;
@@ -184,7 +187,8 @@ function declareData(data: JsonObject, pointer: Pointer, unit: Unit, env: Env, s
   return () => known.map((write) => write()).filter((code) => code !== undefined);
 }
 
-const DATUM_KEYS = ['call', 'with', 'when', 'optional', 'page', 'live', 'at', 'every'];
+const DATUM: Shape = { call: 'string', with: 'object', when: 'value', optional: 'bool', page: 'number or bool', live: 'value', at: 'value', every: 'number' };
+const LIVE: Shape = { channel: 'string', with: 'object', op: ['refresh'], member: 'value' };
 
 /** Whether an argument that the call needs is a plain cell that may be null. */
 function nullableArgs(given: JsonObject, args: ReadonlyMap<string, Argument>, env: Env): boolean {
@@ -195,7 +199,7 @@ function nullableArgs(given: JsonObject, args: ReadonlyMap<string, Argument>, en
   });
 }
 
-function liveCode(value: Json | undefined, pointer: Pointer, answer: Type, env: Env, unit: Unit): string[] {
+function liveCode(value: Json | undefined, pointer: Pointer, { answer, name: call }: Call, env: Env, unit: Unit): string[] {
   if (value === undefined) return [];
   const list = Array.isArray(value) ? value : [value];
   return list.flatMap((entry: Json, index) => {
@@ -207,11 +211,13 @@ function liveCode(value: Json | undefined, pointer: Pointer, answer: Type, env: 
       return [];
     }
     unit.facts.channels.add(channel.name);
+    if (isObject(entry)) checkShape(entry, LIVE, at, '"live"', unit);
     const given = isObject(entry) && isObject(entry.with) ? entry.with : {};
-    const args = namedArgs(given, channel.params, [...at, 'with'], env, unit, `parameter of ${channel.name}`, true);
+    const args = namedArgs(given, channel.params, [...at, 'with'], env, unit, `parameter of ${channel.name}`);
     const item = answer.kind === 'list' ? answer.of : withoutNull(answer);
     const member = isObject(entry) && entry.member !== undefined ? unit.value(entry.member, [...at, 'member'], env.with('entry', item), { type: BOOL, nullable: true }) : undefined;
     const op = isObject(entry) && entry.op === 'refresh' ? 'refresh' : channel.op;
+    unit.facts.live.push({ channel, op, answer, call, pointer: isObject(entry) ? [...at, 'channel'] : at });
     return [`{ ${[
       `channel: ${JSON.stringify(channel.name)}`,
       `with: { r: ${pathsCode(env.subscriptions(args.reads))}, f: (s) => (${args.code}) }`,
@@ -259,12 +265,11 @@ function compileCalc(calc: JsonObject, pointer: Pointer, unit: Unit, env: Env, d
 }
 
 function compileForm(form: JsonObject, fields: JsonObject, pointer: Pointer, env: Env, unit: Unit): string {
-  for (const key of Object.keys(form)) if (!FORM_KEYS.includes(key)) unit.unknown('unknown-key', 'property of a form named', key, FORM_KEYS, [...pointer, key], true);
+  checkShape(form, FORM, pointer, 'a form', unit);
   unit.import('{ createForm }', 'engine:form/form.ts');
   const compiled = Object.entries(fields).map(([name, field]) => {
     const at = [...pointer, 'fields', name];
     if (!isObject(field)) return '';
-    for (const key of Object.keys(field)) if (!FIELD_KEYS.includes(key)) unit.unknown('unknown-key', 'property of a field named', key, FIELD_KEYS, [...at, key], true);
     const type = withoutNull(env.cell('form', name) ?? { kind: 'error' });
     const initial = field.default === undefined ? undefined : unit.value(field.default, [...at, 'default'], env, { type, nullable: true });
     const options = field.options === undefined ? undefined : unit.value(field.options, [...at, 'options'], env, { type: { kind: 'list', of: type }, nullable: true });
@@ -286,6 +291,7 @@ function compileForm(form: JsonObject, fields: JsonObject, pointer: Pointer, env
       unit.problem('rule', at, 'A rule of the form is { "test", "error", "fields" }: it names the fields it marks.');
       return undefined;
     }
+    checkShape(rule, { test: 'value', error: 'value', fields: 'list' }, at, 'a rule of the form', unit);
     for (const name of rule.fields) if (!Object.hasOwn(fields, String(name))) unit.unknown('undeclared', 'field', String(name), Object.keys(fields), [...at, 'fields']);
     const own = compileRules([{ test: rule.test ?? null, error: rule.error ?? null }], at, undefined, env, unit, true);
     const code = own[0]?.replace(/^rules: \[\{/, '').replace(/\}\]$/, '');
@@ -306,8 +312,7 @@ function compileForm(form: JsonObject, fields: JsonObject, pointer: Pointer, env
   ].join(', ')} }`;
 }
 
-const FORM_KEYS = ['fields', 'rules', 'submit', 'check', 'guard'];
-const FIELD_KEYS = ['type', 'of', 'default', 'rules', 'sent', 'secret', 'options'];
+const FORM: Shape = { fields: 'object', rules: 'list', submit: 'list', check: ['change', 'leave'], guard: 'bool' };
 
 function needsThroughCalc(form: JsonObject, env: Env, unit: Unit): string[] {
   const names = [...JSON.stringify(form).matchAll(/\bcalc\.([A-Za-z_]\w*)/g)].map(([, name]) => unit.calcData.get(name!)).filter((name) => name !== undefined);

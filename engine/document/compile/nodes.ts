@@ -5,6 +5,7 @@ import { isObject, type Json, type JsonObject, type Pointer } from '../source.ts
 import { compileActions } from './actions.ts';
 import type { Env } from './env.ts';
 import { compileFragment } from './fragments.ts';
+import { checkShape, type Shape } from './shape.ts';
 import { compileSlots, payloadType, type SlotCode } from './slots.ts';
 import { checkCases, compileText } from './text.ts';
 import { RESERVED } from './roots.ts';
@@ -12,6 +13,8 @@ import { formulaCode, isFormula, pathsCode, showType, type Code, type Unit } fro
 
 /** What every node may carry, whatever it is. */
 const ENVELOPE = ['id', 'visible', 'enabled', 'why', 'waits', 'children', '$comment', '$allow'] as const;
+/** What a node that is no block may carry beside its own: it is not armed and not filled itself. */
+const ANY_NODE: Shape = { id: 'string', visible: 'value', waits: 'value', $comment: 'string', $allow: 'object' };
 const KINDS = ['block', 'use', 'component', 'switch', 'slot'] as const;
 
 /** What a node reads besides its children, for the row or region around it. */
@@ -106,6 +109,15 @@ function waitsOf(value: Json | undefined, pointer: Pointer, env: Env, unit: Unit
   });
 }
 
+/** `order`: the ids of the children in the order in which they are shown; those it does not name follow in their own. */
+function orderOf(value: JsonObject, pointer: Pointer, env: Env, unit: Unit): Code | undefined {
+  if (value.order === undefined) return undefined;
+  const at = [...pointer, 'order'];
+  const ids = (Array.isArray(value.children) ? value.children : []).flatMap((child: Json) => (isObject(child) && typeof child.id === 'string' ? [child.id] : []));
+  if (Array.isArray(value.order)) value.order.forEach((id: Json, index) => { if (!ids.includes(String(id))) unit.unknown('unknown-value', 'child with the id', String(id), ids, [...at, index]); });
+  return unit.value(value.order, at, env, { type: { kind: 'list', of: { kind: 'string' } }, nullable: true });
+}
+
 /** Options, labels and panels that are written down stand for values that the bound place can have. */
 function checkOptions(schema: BlockSchema, value: JsonObject, pointer: Pointer, env: Env, unit: Unit): void {
   const [root, name] = typeof value.bind === 'string' ? value.bind.split('.') : [];
@@ -130,7 +142,7 @@ function compileBlock(value: JsonObject, pointer: Pointer, env: Env, unit: Unit)
   for (const key of schema.texts ?? []) unit.facts.keys.push({ key, pointer: [...pointer, 'block'], args: ['*'] });
   if (schema.needsId === true && value.id === undefined) unit.problem('needs-id', pointer, `${name} needs an "id": it is how tests and messages name it.`);
   const repeats = schema.each !== undefined && value.of !== undefined;
-  const known = ['block', ...ENVELOPE, ...(schema.each === undefined ? [] : ['of']), ...(repeats ? ['as', 'key', ...Object.keys(schema.each!)] : [])];
+  const known = ['block', ...ENVELOPE, ...(schema.children === true ? ['order'] : []), ...(schema.each === undefined ? [] : ['of']), ...(repeats ? ['as', 'key', ...Object.keys(schema.each!)] : [])];
   checkOptions(schema, value, pointer, env, unit);
   const bindsBefore = unit.facts.binds.length;
   const slots = compileSlots(schema.slots, value, pointer, env, unit, name, known);
@@ -147,7 +159,14 @@ function compileBlock(value: JsonObject, pointer: Pointer, env: Env, unit: Unit)
       events ||= each.events === true;
     }
   }
-  if (schema.children === true && value.children !== undefined) members.push(`children: x.nodes(s, ${compileNodes(value.children, [...pointer, 'children'], env, unit)})`);
+  if (schema.children === true && value.children !== undefined) {
+    const order = orderOf(value, pointer, env, unit);
+    if (order !== undefined) {
+      reads.push(...order.reads);
+      parts.push(order);
+    }
+    members.push(`children: x.nodes(s, ${compileNodes(value.children, [...pointer, 'children'], env, unit)}${order === undefined ? '' : `, ${order.code}`})`);
+  }
   else if (value.children !== undefined) unit.problem('unknown-key', [...pointer, 'children'], `${name} has no children.`, { key: true });
   if (schema.uploads === true) members.push('upload: x.upload');
   if (name === 'submit') reads.push(['status', 'form', '$']);
@@ -180,6 +199,7 @@ function enabledOf(value: JsonObject, pointer: Pointer, env: Env, unit: Unit): {
   const enabled = value.enabled === undefined ? undefined : unit.value(value.enabled, [...pointer, 'enabled'], env, { type: BOOL, nullable: false });
   if (enabled !== undefined) members.push(`enabled: ${formulaCode(enabled, env)}`);
   const why = value.why === undefined ? undefined : compileText(value.why, [...pointer, 'why'], env, unit);
+  if (why !== undefined && enabled === undefined) unit.problem('missing', [...pointer, 'why'], '"why" says why a node is not enabled, and this one always is: it needs "enabled".', { key: true });
   if (why !== undefined) members.push(`why: { r: [], f: (s, x) => ${why.code} }`);
   return { members, reads: [...(enabled?.reads ?? []), ...(why?.reads ?? [])], parts: [...(enabled === undefined ? [] : [enabled]), ...(why?.parts ?? [])] };
 }
@@ -190,6 +210,8 @@ function compileEach(schema: BlockSchema, value: JsonObject, pointer: Pointer, e
   const items = itemsOf(value, pointer, env, unit);
   if (items === undefined) return undefined;
   const slots = compileSlots(schema.each!, pickKeys(value, Object.keys(schema.each!)), pointer, items.env, unit, String(value.block));
+  // A choice is told apart by what it writes.
+  if (value.key === undefined && !Object.hasOwn(schema.each!, 'value')) unit.problem('list-key', pointer, `${String(value.block)} needs "key": what tells one record from another, as "=${items.as}.id".`);
   const key = value.key === undefined ? undefined : unit.value(value.key, [...pointer, 'key'], items.env);
   const outer = slots.parts.filter((part) => !items.env.readsLocal(part.reads));
   return {
@@ -221,11 +243,14 @@ function itemsOf(value: JsonObject, pointer: Pointer, env: Env, unit: Unit): { r
   return { of, as, env: env.with(as, item) };
 }
 
-const LIST_KEYS = ['block', 'of', 'as', 'key', 'item', 'empty', 'sort', 'limit', 'layout', 'columns', 'rowHeight', 'group', 'label', 'end', ...ENVELOPE];
+const LIST: Shape = {
+  block: 'string', of: 'value', as: 'string', key: 'value', item: 'value', empty: 'value', sort: 'object', limit: 'value',
+  layout: 'value', columns: 'number', rowHeight: 'number', group: 'object', label: 'value', end: 'bool', ...ANY_NODE,
+};
 
 /** The list: the one block that the compiler itself knows, because its rows are boundaries. */
 function compileList(value: JsonObject, pointer: Pointer, env: Env, unit: Unit): NodeCode | undefined {
-  for (const key of Object.keys(value)) if (!LIST_KEYS.includes(key)) unit.unknown('unknown-key', 'property of list named', key, LIST_KEYS, [...pointer, key], true);
+  checkShape(value, LIST, pointer, 'list', unit);
   if (value.of === undefined) unit.problem('missing', pointer, 'list needs "of": the list to show.');
   if (value.item === undefined) unit.problem('missing', pointer, 'list needs "item": the node of one row.');
   if (value.key === undefined) unit.problem('list-key', pointer, 'list needs "key": what tells one row from another, as "=item.id".');
@@ -294,6 +319,7 @@ function datumOf(of: Code, unit: Unit): string | undefined {
 
 function sortOf(value: Json | undefined, pointer: Pointer, env: Env, rowEnv: Env, unit: Unit): string[] {
   if (!isObject(value)) return [];
+  checkShape(value, { by: 'value', down: 'value', keys: 'object' }, pointer, '"sort"', unit);
   const by = unit.value(value.by ?? '', [...pointer, 'by'], env);
   const down = unit.value(value.down ?? false, [...pointer, 'down'], env, { type: BOOL, nullable: false });
   const keys = Object.entries(isObject(value.keys) ? value.keys : {}).map(([name, formula]) => {
@@ -306,6 +332,7 @@ function sortOf(value: Json | undefined, pointer: Pointer, env: Env, rowEnv: Env
 
 function groupOf(value: Json | undefined, pointer: Pointer, env: Env, unit: Unit): string[] {
   if (!isObject(value)) return [];
+  checkShape(value, { by: 'value', head: 'value' }, pointer, '"group"', unit);
   const by = unit.value(value.by ?? '', [...pointer, 'by'], env);
   const head = compileText(value.head ?? '', [...pointer, 'head'], env, unit, true);
   return by === undefined ? [] : [`group: { by: (s) => ${by.code}, head: (s, x) => ${head.code} }`];
@@ -319,7 +346,7 @@ export function literalOf(value: Json | undefined, of: readonly string[], usual:
 }
 
 function compileSwitch(value: JsonObject, pointer: Pointer, env: Env, unit: Unit): NodeCode | undefined {
-  for (const key of Object.keys(value)) if (!['switch', 'cases', ...ENVELOPE].includes(key)) unit.unknown('unknown-key', 'property of switch named', key, ['switch', 'cases', ...ENVELOPE], [...pointer, key], true);
+  checkShape(value, { switch: 'value', cases: 'value', ...ANY_NODE }, pointer, 'switch', unit);
   const { cases } = value;
   if (!isFormula(value.switch) || !isObject(cases)) {
     unit.problem('node', pointer, 'A switch is { "switch": "=formula", "cases": { value: nodes } }.');
@@ -335,7 +362,7 @@ function compileSwitch(value: JsonObject, pointer: Pointer, env: Env, unit: Unit
 }
 
 function compileUse(value: JsonObject, pointer: Pointer, env: Env, unit: Unit): NodeCode | undefined {
-  for (const key of Object.keys(value)) if (!['use', 'with', 'on', 'slots', ...ENVELOPE].includes(key)) unit.unknown('unknown-key', 'property of use named', key, ['use', 'with', 'on', 'slots', ...ENVELOPE], [...pointer, key], true);
+  checkShape(value, { use: 'string', with: 'object', on: 'object', slots: 'object', ...ANY_NODE }, pointer, 'use', unit);
   const fragment = compileFragment(String(value.use), [...pointer, 'use'], unit);
   if (fragment === undefined) return undefined;
   const given = isObject(value.with) ? value.with : {};
@@ -369,7 +396,7 @@ function compileComponent(value: JsonObject, pointer: Pointer, env: Env, unit: U
     unit.unknown('unknown-component', 'component', name, unit.project.catalog.components.keys(), [...pointer, 'component']);
     return undefined;
   }
-  for (const key of Object.keys(value)) if (!['component', 'props', 'on', ...ENVELOPE].includes(key)) unit.unknown('unknown-key', 'property of component named', key, ['component', 'props', 'on', ...ENVELOPE], [...pointer, key], true);
+  checkShape(value, { component: 'string', props: 'object', on: 'object', ...ANY_NODE }, pointer, 'component', unit);
   unit.facts.components.add(name);
   const { schema } = part;
   for (const key of schema.texts) unit.facts.keys.push({ key, pointer: [...pointer, 'component'], args: ['*'] });
@@ -392,6 +419,7 @@ function compileComponent(value: JsonObject, pointer: Pointer, env: Env, unit: U
 }
 
 function compileSlotNode(value: JsonObject, pointer: Pointer, env: Env, unit: Unit): NodeCode | undefined {
+  checkShape(value, { slot: 'string', ...ANY_NODE }, pointer, 'slot', unit);
   const declared = isObject(unit.facts.value.slots) ? Object.keys(unit.facts.value.slots) : [];
   const name = String(value.slot);
   if (!declared.includes(name)) unit.unknown('undeclared', 'slot', name, declared, [...pointer, 'slot']);

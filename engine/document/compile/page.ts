@@ -6,23 +6,21 @@ import { compileFrame, declaredType, paramTypes } from './frame.ts';
 import type { FragmentInfo } from './fragments.ts';
 import { compileNodes } from './nodes.ts';
 import { GLOBAL_ROOTS } from './roots.ts';
+import { checkShape, type Shape } from './shape.ts';
 import { compileText } from './text.ts';
 import { pathsCode, type Events, type Unit } from './unit.ts';
 
-const SCREEN_KEYS = ['$schema', 'title', 'access', 'nav', 'gap', 'actions', 'params', 'state', 'data', 'calc', 'form', 'sheets', 'on', 'body', 'foot', 'returns'];
 /** Space between what the body holds: the words of the blocks' own gaps. */
 export const GAPS = ['none', 'xs', 's', 'm', 'l', 'xl'] as const;
-const SHEET_KEYS = ['title', 'params', 'state', 'data', 'calc', 'form', 'body', 'foot', 'closes', 'events'];
-const FRAGMENT_KEYS = ['$schema', 'kind', 'title', 'description', 'params', 'events', 'slots', 'state', 'data', 'calc', 'form', 'body', 'foot', 'closes'];
-
-function unknownKeys(value: JsonObject, known: readonly string[], pointer: Pointer, what: string, unit: Unit): void {
-  for (const key of Object.keys(value)) if (!known.includes(key)) unit.unknown('unknown-key', `property of a ${what} named`, key, known, [...pointer, key], true);
-}
+const FRAME: Shape = { params: 'object', state: 'object', data: 'object', calc: 'object', form: 'object', body: 'value', foot: 'value' };
+const SCREEN: Shape = { $schema: 'string', title: 'value', access: 'list', nav: ['bar', 'none'], gap: GAPS, actions: 'list', sheets: 'object', on: 'object', returns: 'object', ...FRAME };
+const SHEET: Shape = { title: 'value', closes: 'value', events: 'object', ...FRAME };
+const FRAGMENT: Shape = { $schema: 'string', kind: ['sheet'], description: 'string', slots: 'object', ...SHEET };
 
 /** Compiles a screen; gives the expression that its module exports. */
 export function compileScreen(unit: Unit, signedIn: boolean): string {
   const { value } = unit.facts;
-  unknownKeys(value, SCREEN_KEYS, [], 'screen', unit);
+  checkShape(value, SCREEN, [], 'a screen', unit);
   for (const [name, sheet] of Object.entries(isObject(value.sheets) ? value.sheets : {})) {
     if (!isObject(sheet)) continue;
     unit.sheetParams.set(name, paramTypes(isObject(sheet.params) ? sheet.params : {}, ['sheets', name, 'params'], unit));
@@ -32,7 +30,6 @@ export function compileScreen(unit: Unit, signedIn: boolean): string {
   const frame = compileFrame(value, [], unit, undefined, signedIn);
   const { env } = frame;
   if (value.title === undefined) unit.problem('missing', [], 'A screen needs "title".');
-  if (value.gap !== undefined && !GAPS.some((gap) => gap === value.gap)) unit.unknown('unknown-value', 'gap', String(value.gap), GAPS, ['gap']);
   const { app } = unit.project;
   const rules = Object.keys(isObject(app.value) && isObject(app.value.access) ? app.value.access : {});
   unit.facts.access.forEach((name, index) => { if (!rules.includes(name)) unit.unknown('unknown-value', 'access rule', name, rules, ['access', index]); });
@@ -41,7 +38,7 @@ export function compileScreen(unit: Unit, signedIn: boolean): string {
   const body = compileNodes(value.body ?? [], ['body'], env, unit);
   const foot = compileNodes(value.foot ?? [], ['foot'], env, unit);
   const show = isObject(value.on) && value.on.show !== undefined ? compileActions(value.on.show, ['on', 'show'], env, unit) : '[]';
-  if (isObject(value.on)) unknownKeys(value.on, ['show'], ['on'], 'screen’s "on"', unit);
+  if (isObject(value.on)) checkShape(value.on, { show: 'list' }, ['on'], 'a screen’s "on"', unit);
   const sheets = Object.entries(isObject(value.sheets) ? value.sheets : {}).map(([name, sheet]) => `${JSON.stringify(name)}: ${compileSheet(name, sheet, ['sheets', name], frame.cells, signedIn, unit)}`);
   return `{ ${[
     `name: ${JSON.stringify(unit.name)}`,
@@ -66,7 +63,7 @@ function compileSheet(name: string, value: Json, pointer: Pointer, outer: Cells 
     unit.problem('wrong-type', pointer, 'A sheet is an object with "title" and "body".');
     return 'undefined';
   }
-  unknownKeys(value, outer === undefined ? FRAGMENT_KEYS : SHEET_KEYS, pointer, 'sheet', unit);
+  if (outer !== undefined) checkShape(value, SHEET, pointer, 'a sheet', unit);
   const frame = compileFrame(value, pointer, unit, outer, signedIn);
   const { env } = frame;
   const before = unit.events;
@@ -89,7 +86,7 @@ function compileSheet(name: string, value: Json, pointer: Pointer, outer: Cells 
 /** Compiles a fragment; gives what its users must know and the expression that its module exports. */
 export function compileFragmentDocument(unit: Unit): { readonly info: FragmentInfo; readonly code: string } {
   const { value } = unit.facts;
-  unknownKeys(value, FRAGMENT_KEYS, [], 'fragment', unit);
+  checkShape(value, FRAGMENT, [], 'a fragment', unit);
   unit.events = eventsOf(value.events);
   const sheet = value.kind === 'sheet';
   const params = paramTypes(isObject(value.params) ? value.params : {}, ['params'], unit);

@@ -5,6 +5,7 @@ import { withoutNull } from '../contract.ts';
 import { isObject, type Json, type JsonObject, type Pointer } from '../source.ts';
 import { compileActions } from './actions.ts';
 import type { Env } from './env.ts';
+import type { Writer } from './facts.ts';
 import { isFacts } from './fragments.ts';
 import { compileNodes } from './nodes.ts';
 import { compileBy, compileText, type TextCode } from './text.ts';
@@ -104,7 +105,8 @@ function stringFormula(value: string, pointer: Pointer, env: Env, unit: Unit, nu
   return { code: code.code, reads: code.reads, parts: [code] };
 }
 
-function icon(name: string, pointer: Pointer, unit: Unit): void {
+/** The name of an icon, which ships because it is named. */
+export function icon(name: string, pointer: Pointer, unit: Unit): void {
   const base = name.replace(/-filled$/, '');
   if (unit.project.catalog.icons.has(base)) unit.facts.icons.add(base);
   else unit.unknown('unknown-icon', 'icon', name, unit.project.catalog.icons, pointer);
@@ -172,7 +174,7 @@ function acceptsType(text: string, type: Type, unit: Unit): boolean {
 }
 
 /** The type of a place that controls and actions may write. */
-export function bindTarget(value: Json, pointer: Pointer, env: Env, unit: Unit): Type | undefined {
+export function bindTarget(value: Json, pointer: Pointer, env: Env, unit: Unit, by: Writer = 'control'): Type | undefined {
   if (typeof value !== 'string' || !/^(form|state|params|prefs)\.[A-Za-z_]\w*$/.test(value)) {
     unit.problem('bind', pointer, 'Here stands a place that can be written: form.x, state.x, params.x or prefs.x.');
     return undefined;
@@ -180,7 +182,7 @@ export function bindTarget(value: Json, pointer: Pointer, env: Env, unit: Unit):
   const [root, name] = value.split('.') as [string, string];
   const type = env.cell(root, name);
   if (type === undefined) unit.unknown('undeclared', `${root} named`, name, env.cells(root), pointer);
-  unit.facts.binds.push({ path: value, conditional: env.place.conditional, row: env.place.row, pointer });
+  unit.facts.binds.push({ path: value, by, conditional: env.place.conditional, row: env.place.row, pointer });
   return type;
 }
 

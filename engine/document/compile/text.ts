@@ -59,6 +59,7 @@ function withArguments(value: JsonObject, pointer: Pointer, env: Env, unit: Unit
 /** An argument of a text: a formula of any type that has words, a literal, or a text of its own. */
 function argumentCode(argument: Json, pointer: Pointer, env: Env, unit: Unit): Code | TextCode | undefined {
   if (isObject(argument)) return compileText(argument, pointer, env, unit);
+  if (typeof argument === 'string' && !isFormula(argument)) unit.facts.words.push({ text: argument, pointer });
   if (!isFormula(argument)) return { code: JSON.stringify(argument), reads: [], parts: [] };
   const code = unit.formula(argument, pointer, env);
   if (code !== undefined && !hasWords(withoutNull(code.type))) {

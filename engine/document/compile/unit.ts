@@ -8,6 +8,7 @@ import type { Argument } from '../contract.ts';
 import type { Variable } from '../../formula/environment.ts';
 import type { Env } from './env.ts';
 import type { FragmentInfo } from './fragments.ts';
+import type { NamedRule } from './rule-document.ts';
 import type { Facts } from './facts.ts';
 import { emptyFacts } from './facts.ts';
 
@@ -22,6 +23,9 @@ export interface Routes {
   params(route: string): ReadonlyMap<string, Argument> | undefined;
   returns(route: string): ReadonlyMap<string, Type> | undefined;
   fragment(name: string): FragmentInfo | undefined;
+  /** A rule of `rules.json`. */
+  rule(name: string): NamedRule | undefined;
+  ruleNames(): readonly string[];
   /** Types of the roots that no page owns. */
   readonly globals: ReadonlyMap<string, Variable>;
 }
@@ -65,13 +69,8 @@ export class Unit {
     this.facts = emptyFacts(name, source);
   }
 
-  problem(code: string, pointer: Pointer, message: string, options: { readonly key?: boolean; readonly offset?: number; readonly severity?: Severity } = {}): void {
-    const place = this.source.place(pointer, options.key);
-    this.problems.push({
-      file: this.source.file, code, message,
-      severity: options.severity ?? 'error',
-      place: { line: place.line, column: place.column + (options.offset ?? 0) },
-    });
+  problem(code: string, pointer: Pointer, message: string, options: { readonly key?: boolean; readonly inside?: number; readonly severity?: Severity } = {}): void {
+    this.problems.push({ file: this.source.file, code, message, severity: options.severity ?? 'error', place: this.source.place(pointer, options.key, options.inside) });
   }
 
   /** `did you mean` for a name that does not exist. */
@@ -84,17 +83,24 @@ export class Unit {
   formula(text: string, pointer: Pointer, env: Env, expected?: Expected): Code | undefined {
     const result = compileFormula(text.slice(1), env, expected);
     for (const problem of result.problems) {
-      this.problem(problem.code.replaceAll('_', '-'), pointer, problem.message, { offset: 2 + problem.start });
+      this.problem(problem.code.replaceAll('_', '-'), pointer, problem.message, { inside: 1 + problem.start });
     }
-    this.facts.formulas.push({ pointer, source: text, type: result.compiled?.type });
-    return result.compiled === undefined ? undefined : this.take(result.compiled);
+    this.facts.formulas.push({ pointer, source: text, type: result.compiled?.type, reads: result.compiled?.reads ?? looksLikeReads(text) });
+    for (const name of result.compiled?.enums ?? []) this.wordsOf(name, pointer);
+    return result.compiled === undefined ? undefined : this.use(result.compiled);
+  }
+
+  /** Every value of an enum may be said there. */
+  private wordsOf(name: string, pointer: Pointer): void {
+    const type = this.project.catalog.contract.names.types.get(name);
+    if (type?.kind === 'enum') for (const value of type.values) this.facts.keys.push({ key: `enum.${name}.${value}`, pointer, args: [] });
   }
 
   /** A literal of the document as code, of the type its place expects. */
   literal(value: Json, pointer: Pointer, env: Env, expected?: Expected): Code | undefined {
     const result = compileFormula(literalSource(value), env, expected);
     for (const problem of result.problems) this.problem(problem.code.replaceAll('_', '-'), pointer, problem.message);
-    return result.compiled === undefined ? undefined : this.take(result.compiled);
+    return result.compiled === undefined ? undefined : this.use(result.compiled);
   }
 
   /** A value that may be a literal or a formula. */
@@ -106,11 +112,12 @@ export class Unit {
   type(text: string, pointer: Pointer): Type | undefined {
     const type = parseType(text, this.project.catalog.contract.names);
     if ('kind' in type) return type;
-    this.problem('unknown-type', pointer, type.message, { offset: 1 + type.start });
+    this.problem('unknown-type', pointer, type.message, { inside: type.start });
     return undefined;
   }
 
-  private take(compiled: Compiled): Code {
+  /** Takes a compiled formula into the module. */
+  use(compiled: Compiled): Code {
     for (const [name, code] of compiled.constants) this.constants.set(name, code);
     for (const name of compiled.functions) {
       const module = this.project.catalog.functionModules.get(name);
@@ -159,6 +166,11 @@ export class Unit {
       '',
     ].join('\n');
   }
+}
+
+/** What a formula that does not compile seems to read, so that nothing else is said of what it names. */
+function looksLikeReads(text: string): string[][] {
+  return [...text.matchAll(/\b([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)/g)].map(([, path]) => path!.split('.'));
 }
 
 export function isFormula(value: Json | undefined): value is string {

@@ -1,0 +1,84 @@
+import type { Compiled } from '../../formula/compile.ts';
+import { BOOL, type Type } from '../../formula/type.ts';
+import type { Argument } from '../contract.ts';
+import { isObject, type Json, type JsonObject } from '../source.ts';
+import { cells, Env, local } from './env.ts';
+import { declaredType, paramTypes } from './frame.ts';
+import { checkShape, type Shape } from './shape.ts';
+import { isFormula, type Unit } from './unit.ts';
+
+/** A rule of `rules.json`, compiled once; whoever names it gets it from here. */
+export interface NamedRule {
+  readonly name: string;
+  readonly params: ReadonlyMap<string, Argument>;
+  /** `name: value` of the parameters that have one of their own. */
+  readonly defaults: readonly string[];
+  /** What it checks; undefined where that is not known. */
+  readonly type: Type | undefined;
+  /** Either is there, unless the rule is wrong. */
+  readonly schema?: JsonObject;
+  readonly test?: Compiled;
+  /** The key of what is said where it fails. */
+  readonly error: string;
+}
+
+const RULE: Shape = { params: 'object', type: 'string', schema: 'object', test: 'string', error: 'string' };
+
+/** Compiles `rules.json`: `{ name: { params, schema | type and test, error } }`. A rule sees its value, its parameters and no page. */
+export function compileRuleDocument(unit: Unit): Map<string, NamedRule> {
+  const rules = new Map<string, NamedRule>();
+  for (const [name, rule] of Object.entries(unit.facts.value)) {
+    if (name.startsWith('$')) continue;
+    if (!isObject(rule)) unit.problem('wrong-type', [name], 'A rule is an object with "error" and either "schema" or "test".');
+    else if (!/^[A-Za-z]\w*$/.test(name) || name === 'required') unit.problem('rule', [name], `"${name}" cannot name a rule: a name is letters and digits, and "required" is the language's own.`, { key: true });
+    else rules.set(name, compileRule(name, rule, unit));
+  }
+  return rules;
+}
+
+function compileRule(name: string, rule: JsonObject, unit: Unit): NamedRule {
+  checkShape(rule, RULE, [name], 'a rule', unit);
+  const params = paramTypes(isObject(rule.params) ? rule.params : {}, [name, 'params'], unit);
+  const env = ruleEnv(params, { kind: 'error' }, unit);
+  const defaults = Object.entries(isObject(rule.params) ? rule.params : {}).flatMap(([param, declared]) => defaultOf(name, param, declared, params, env, unit));
+  const error = typeof rule.error === 'string' ? rule.error : `error.${name}`;
+  unit.facts.keys.push({ key: error, pointer: rule.error === undefined ? [name] : [name, 'error'], args: [...params.keys()] });
+  const common = { name, params, defaults, error };
+  if (isObject(rule.schema)) {
+    for (const other of ['test', 'type']) if (rule[other] !== undefined) unit.problem('rule', [name, other], `A rule has either "schema", or "type" and "test"; "schema" decides alone.`, { key: true });
+    if (params.size > 0) unit.problem('rule', [name, 'params'], 'A schema reads no parameters. Write the rule with "test".', { key: true });
+    return { ...common, type: schemaType(rule.schema), schema: rule.schema };
+  }
+  if (!isFormula(rule.test)) {
+    unit.problem('missing', [name], 'A rule needs "test", a formula over "value", or "schema".', { key: true });
+    return { ...common, type: undefined };
+  }
+  const type = declaredType({ type: rule.type ?? 'string' }, [name], unit);
+  const test = unit.formula(rule.test, [name, 'test'], ruleEnv(params, type ?? { kind: 'error' }, unit), { type: BOOL, nullable: true })?.compiled;
+  return { ...common, type, ...(test === undefined ? {} : { test }) };
+}
+
+function defaultOf(name: string, param: string, declared: Json, params: ReadonlyMap<string, Argument>, env: Env, unit: Unit): string[] {
+  if (!isObject(declared) || declared.default === undefined) return [];
+  const at = [name, 'params', param, 'default'];
+  if (isFormula(declared.default)) {
+    unit.problem('wrong-type', at, 'The default of a rule is a literal: a rule knows no page.');
+    return [];
+  }
+  const code = unit.literal(declared.default, at, env, { type: params.get(param)?.type ?? { kind: 'error' }, nullable: true });
+  return code === undefined ? [] : [`${JSON.stringify(param)}: ${code.code}`];
+}
+
+/** What a schema checks, as far as fields have it. */
+function schemaType({ type }: JsonObject): Type | undefined {
+  if (type === 'string') return { kind: 'string' };
+  if (type === 'boolean') return BOOL;
+  return undefined;
+}
+
+function ruleEnv(params: ReadonlyMap<string, Argument>, value: Type, unit: Unit): Env {
+  const { catalog } = unit.project;
+  const types = new Map([...params].map(([name, { type }]) => [name, type]));
+  const variables = new Map([...unit.routes.globals, ['params', cells('params', types)] as const, ['value', local('value', value)] as const]);
+  return new Env({ functions: catalog.functions, types: catalog.contract.names }, variables, new Set(['value', 'params']));
+}

@@ -1,0 +1,60 @@
+import { expect, field, node, open, test } from './harbor.ts';
+import { demoSession, signedIn } from './session.ts';
+
+const DAY = 86_400_000;
+
+test('an amount is locked, earns a day, and is redeemed early for what the question says', async ({ page, context, harbor }) => {
+  await signedIn(context, { ...(await demoSession(harbor.client())) });
+  await open(page, harbor, 'lockming/lockming');
+  await node(page, 'products').getByRole('listitem').first().locator('[data-node=buy]').click();
+  await field(page, 'number').fill('50');
+  await node(page, 'submit').click();
+  await expect(page.getByText('The least amount is 100 USDT.')).toBeVisible();
+  await field(page, 'number').fill('1000');
+  await expect(node(page, 'preview')).toContainText('15 – 20 USDT');
+  await node(page, 'submit').click();
+  await page.getByRole('alertdialog').getByRole('button').last().click();
+  const first = node(page, 'orders').getByRole('listitem').first();
+  await expect(first).toContainText('1,000 USDT');
+
+  await harbor.advance(2 * DAY);
+  await page.reload();
+  await expect(first).toContainText('2 of 5 days paid');
+  await first.locator('[data-node=redeem]').click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('12 USDT');
+  await expect(question).toContainText('988 USDT');
+  await question.getByRole('button').last().click();
+  await page.getByRole('tab', { name: 'Redeemed' }).click();
+  await expect(first).toContainText('988 USDT');
+});
+
+test('shares of a dual investment are bought with both outcomes in numbers', async ({ page, context, harbor }) => {
+  await signedIn(context, { ...(await demoSession(harbor.client())) });
+  await open(page, harbor, 'invest/invest');
+  await node(page, 'products').getByRole('listitem').first().locator('[data-node=buy]').click();
+  await node(page, 'submit').click();
+  await expect(page.getByText('Enter purchase quantity')).toBeVisible();
+  await field(page, 'num').fill('10');
+  await expect(node(page, 'below')).toContainText('0.01007068 BTC');
+  await expect(node(page, 'above')).toContainText('USDT');
+  await node(page, 'submit').click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('not principal-protected');
+  await question.getByRole('button').last().click();
+  await expect(node(page, 'orders').getByRole('listitem').first()).toContainText('0.01 BTC');
+});
+
+test('a seconds contract runs on the server\'s clock and says what became of it', async ({ page, context, harbor }) => {
+  await signedIn(context, { ...(await demoSession(harbor.client())) });
+  await harbor.post('/sandbox/price', { symbol: 'LTCUSDT', price: '80', duration: '600000' });
+  await open(page, harbor, 'transaction/option', { symbol: 'LTCUSDT' });
+  await field(page, 'number').fill('20');
+  await node(page, 'submit').click();
+  await page.getByRole('alertdialog').getByRole('button').last().click();
+  await expect(node(page, 'left')).toBeVisible();
+  await harbor.post('/sandbox/price', { symbol: 'LTCUSDT', price: '81', duration: '600000' });
+  await harbor.advance(31_000);
+  await expect(node(page, 'state')).toHaveText('Won');
+  await expect(node(page, 'profit')).toContainText('+6');
+});
