@@ -118,11 +118,32 @@ function orderOf(value: JsonObject, pointer: Pointer, env: Env, unit: Unit): Cod
   return unit.value(value.order, at, env, { type: { kind: 'list', of: { kind: 'string' } }, nullable: true });
 }
 
+/**
+ * A control that chooses one of several says of what: by name, or `of` records. One that is bound to a named enum may say nothing, and
+ * takes the enum's own words; the block is given back with them.
+ */
+function withChoices(schema: BlockSchema, value: JsonObject, pointer: Pointer, env: Env, unit: Unit): JsonObject {
+  if (typeof value.bind !== 'string' || schema.each?.value === undefined) return value;
+  const named = Object.entries(schema.slots).filter(([, slot]) => slot.type === 'map' && slot.key === 'name').map(([name]) => name);
+  if (['of', ...named].some((way) => value[way] !== undefined)) return value;
+  const words = Object.entries(schema.slots).find(([, slot]) => slot.type === 'map' && slot.key === 'name' && slot.value.type === 'text')?.[0];
+  const type = boundType(value.bind, env);
+  if (words === undefined || type?.kind !== 'enum' || type.name === '') {
+    unit.problem('no-choices', pointer, `This ${schema.name} has nothing to choose from. Give it ${['of', ...named].map((way) => `"${way}"`).join(' or ')}.`);
+    return value;
+  }
+  return { ...value, [words]: Object.fromEntries(type.values.map((option) => [option, `enum.${type.name}.${option}`])) };
+}
+
+function boundType(bind: string, env: Env): Type | undefined {
+  const [root, name] = bind.split('.');
+  const type = root === undefined || name === undefined ? undefined : env.cell(root, name);
+  return type === undefined ? undefined : withoutNull(type.kind === 'field' ? type.of : type);
+}
+
 /** Options, labels and panels that are written down stand for values that the bound place can have. */
 function checkOptions(schema: BlockSchema, value: JsonObject, pointer: Pointer, env: Env, unit: Unit): void {
-  const [root, name] = typeof value.bind === 'string' ? value.bind.split('.') : [];
-  const type = root === undefined || name === undefined ? undefined : env.cell(root, name);
-  const plain = type === undefined ? undefined : withoutNull(type.kind === 'field' ? type.of : type);
+  const plain = typeof value.bind === 'string' ? boundType(value.bind, env) : undefined;
   if (plain?.kind !== 'enum') return;
   for (const [slotName, slot] of Object.entries(schema.slots)) {
     const given = value[slotName];
@@ -131,14 +152,15 @@ function checkOptions(schema: BlockSchema, value: JsonObject, pointer: Pointer, 
   }
 }
 
-function compileBlock(value: JsonObject, pointer: Pointer, env: Env, unit: Unit): NodeCode | undefined {
-  const name = String(value.block);
+function compileBlock(written: JsonObject, pointer: Pointer, env: Env, unit: Unit): NodeCode | undefined {
+  const name = String(written.block);
   const part = unit.project.catalog.blocks.get(name);
   if (part === undefined) {
     unit.unknown('unknown-block', 'block', name, [...unit.project.catalog.blocks.keys(), 'list'], [...pointer, 'block']);
     return undefined;
   }
   const { schema } = part;
+  const value = withChoices(schema, written, pointer, env, unit);
   for (const key of schema.texts ?? []) unit.facts.keys.push({ key, pointer: [...pointer, 'block'], args: ['*'] });
   if (schema.needsId === true && value.id === undefined) unit.problem('needs-id', pointer, `${name} needs an "id": it is how tests and messages name it.`);
   const repeats = schema.each !== undefined && value.of !== undefined;
