@@ -63,6 +63,7 @@ describe('a node', () => {
     ['no choices', { block: 'segmented', id: 's', bind: 'state.words', name: 'a.b' }, 'no-choices This segmented has nothing to choose from. Give it "of" or "labels".'],
     ['a choice that cannot be', { block: 'segmented', id: 's', bind: 'state.kind', name: 'a.b', labels: { open: 'a.b', doen: 'a.c' } }, 'unknown-value There is no value of state.kind "doen". Did you mean "done"?'],
     ['a text that is a number', { block: 'text', text: '=data.item.price' }, 'wrong-type This place needs text?, this is number. Use a format: amount(…), price(…), percent(…), number(…).'],
+    ['a count in words', { block: 'text', text: { text: 'a.b', with: { count: '=amount(data.item.price)' } } }, 'wrong-type "count" is a number, which chooses the plural form; this is text.'],
     ['an enum as a text', { block: 'text', text: '=data.item.state' }, 'wrong-type This place needs text?, this is State. Use label(…) for its words, or text(…) for the value itself.'],
     ['a bool that is a text', { block: 'divider', visible: '=data.item.name' }, "wrong-type This place needs bool, this is text. There is no truthiness: compare, as in x != null, x > 0 or x != ''."],
     ['a bool that may be null', { block: 'divider', visible: '=state.maybe' }, 'may-be-null'],
