@@ -6,7 +6,7 @@ import { compileActions } from './actions.ts';
 import type { Env } from './env.ts';
 import { compileFragment } from './fragments.ts';
 import { checkShape, type Shape } from './shape.ts';
-import { compileSlots, payloadType, type SlotCode } from './slots.ts';
+import { checkId, compileSlots, payloadType, type SlotCode } from './slots.ts';
 import { checkCases, compileText } from './text.ts';
 import { RESERVED } from './roots.ts';
 import { formulaCode, isFormula, pathsCode, showType, type Code, type Unit } from './unit.ts';
@@ -74,8 +74,7 @@ function envelope(value: JsonObject, pointer: Pointer, env: Env, unit: Unit, own
   const reads = [...own.reads];
   const parts = [...own.parts];
   if (value.id !== undefined) {
-    if (typeof value.id === 'string' && /^[a-zA-Z][\w-]*$/.test(value.id)) members.push(`id: ${JSON.stringify(value.id)}`);
-    else unit.problem('id', [...pointer, 'id'], 'An id is a word: letters, digits, - and _.');
+    if (checkId(value.id, [...pointer, 'id'], unit)) members.push(`id: ${JSON.stringify(value.id)}`);
   }
   if (value.visible !== undefined) {
     const test = unit.value(value.visible, [...pointer, 'visible'], env, { type: BOOL, nullable: false });
@@ -116,7 +115,7 @@ function waitsOf(value: Json | undefined, pointer: Pointer, env: Env, unit: Unit
 function withChoices(schema: BlockSchema, value: JsonObject, pointer: Pointer, env: Env, unit: Unit): JsonObject {
   if (typeof value.bind !== 'string' || schema.each?.value === undefined) return value;
   const named = Object.entries(schema.slots).filter(([, slot]) => slot.type === 'map' && slot.key === 'name').map(([name]) => name);
-  if (['of', ...named].some((way) => value[way] !== undefined)) return value;
+  if (['of', ...named].some((way) => value[way] !== undefined && !isEmpty(value[way]))) return value;
   const words = Object.entries(schema.slots).find(([, slot]) => slot.type === 'map' && slot.key === 'name' && slot.value.type === 'text')?.[0];
   const type = boundType(value.bind, env);
   if (words === undefined || type?.kind !== 'enum' || type.name === '') {
@@ -124,6 +123,10 @@ function withChoices(schema: BlockSchema, value: JsonObject, pointer: Pointer, e
     return value;
   }
   return { ...value, [words]: Object.fromEntries(type.values.map((option) => [option, `enum.${type.name}.${option}`])) };
+}
+
+function isEmpty(value: Json | undefined): boolean {
+  return isObject(value) && Object.keys(value).length === 0;
 }
 
 function boundType(bind: string, env: Env): Type | undefined {
@@ -218,7 +221,7 @@ function compileEach(schema: BlockSchema, value: JsonObject, pointer: Pointer, e
   const slots = compileSlots(schema.each!, pickKeys(value, Object.keys(schema.each!)), pointer, items.env, unit, String(value.block));
   // A choice is told apart by what it writes.
   if (value.key === undefined && !Object.hasOwn(schema.each!, 'value')) unit.problem('list-key', pointer, `${String(value.block)} needs "key": what tells one record from another, as "=${items.as}.id".`);
-  const key = value.key === undefined ? undefined : unit.value(value.key, [...pointer, 'key'], items.env);
+  const key = keyOf(value.key, items.as, [...pointer, 'key'], items.env, unit);
   const outer = slots.parts.filter((part) => !items.env.readsLocal(part.reads));
   return {
     code: `x.each(s, ${items.of.code}, ${JSON.stringify(items.as)}, (s) => ${key?.code ?? `undefined`}, (s) => ({ ${slots.members.join(', ')} }))`,
@@ -226,6 +229,14 @@ function compileEach(schema: BlockSchema, value: JsonObject, pointer: Pointer, e
     parts: [items.of, ...outer],
     events: slots.events,
   };
+}
+
+/** What tells one row from another: something of the row. */
+function keyOf(value: Json | undefined, as: string, pointer: Pointer, env: Env, unit: Unit): Code | undefined {
+  if (value === undefined) return undefined;
+  const key = unit.value(value, pointer, env);
+  if (key !== undefined && !key.reads.some(([root]) => root === as)) unit.problem('list-key', pointer, `This is the same for every row. A key reads "${as}", as in "=${as}.id".`);
+  return key;
 }
 
 function pickKeys(value: JsonObject, keys: readonly string[]): JsonObject {
@@ -268,7 +279,7 @@ function compileList(value: JsonObject, pointer: Pointer, env: Env, unit: Unit):
   const item = compileNodes(value.item, [...pointer, 'item'], rowEnv, unit);
   rows.pop();
   const { outer, mixed } = rowReads(row, rowEnv);
-  const key = value.key === undefined ? undefined : unit.value(value.key, [...pointer, 'key'], rowEnv);
+  const key = keyOf(value.key, items.as, [...pointer, 'key'], rowEnv, unit);
   const own: Code[] = [];
   const plan = ["t: 'list'"];
   const label = value.label === undefined ? undefined : compileText(value.label, [...pointer, 'label'], env, unit);
