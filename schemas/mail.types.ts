@@ -3,7 +3,15 @@
 /**
  * What a letter is about.
  */
-export type LetterKind = 'welcome' | 'deposit_credited' | 'deposit_rejected' | 'withdrawal_sent' | 'withdrawal_rejected';
+export type LetterKind =
+  | 'welcome'
+  | 'deposit_credited'
+  | 'deposit_rejected'
+  | 'withdrawal_sent'
+  | 'withdrawal_rejected'
+  | 'lever_liquidated'
+  | 'lever_take_profit'
+  | 'lever_stop_loss';
 
 export interface MailCalls {
   'mail.unread': {

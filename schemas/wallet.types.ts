@@ -85,7 +85,14 @@ export type BillCause =
   | 'seconds'
   | 'seconds_win'
   | 'seconds_lose'
-  | 'seconds_return';
+  | 'seconds_return'
+  | 'lever_order'
+  | 'lever_open'
+  | 'lever_cancel'
+  | 'lever_close'
+  | 'lever_liquidation'
+  | 'lever_overnight'
+  | 'lever_margin';
 
 export interface WalletCalls {
   'currency.list': {

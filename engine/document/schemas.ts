@@ -138,7 +138,7 @@ function blockSchema(schema: BlockSchema): JsonObject {
       ...ENVELOPE,
       ...Object.fromEntries(Object.entries(schema.slots).map(([name, slot]) => [name, slotSchema(slot)])),
       ...(schema.each === undefined ? {} : { of: { description: 'The records it repeats over.' }, as: { type: 'string', description: 'The name of one of them.' }, key: { $ref: '#/$defs/formula', description: 'What tells them apart.' }, ...Object.fromEntries(Object.entries(schema.each).map(([name, slot]) => [name, slotSchema(slot)])) }),
-      ...(schema.children === true ? { children: { $ref: '#/$defs/nodes', description: 'What it holds.' } } : {}),
+      ...(schema.children === true ? { children: { $ref: '#/$defs/nodes', description: 'What it holds.' }, order: { description: 'Ids of the children in the order in which they are shown.', anyOf: [{ type: 'array', items: { type: 'string' } }, FORMULA] } } : {}),
     },
   };
 }

@@ -35,6 +35,12 @@ export function lotsProblem(terms: ContractTerms, lots: Big): FuturesProblem | n
   return { code: 'lots_range', parameter: 'lots', params: { lowest: terms.lots_min, highest: terms.lots_max } };
 }
 
+/** Checks lots that are to be closed: in whole steps, and no more than are open. */
+export function partProblem({ lots: open, lots_step }: Pick<ContractTerms, 'lots_step'> & { readonly lots: Big }, lots: Big): FuturesProblem | null {
+  if (!lots.eq(wholeSteps(lots, lots_step))) return { code: 'lots_step', parameter: 'lots', params: { step: lots_step } };
+  return lots.lte(open) ? null : { code: 'lots_range', parameter: 'lots', params: { lowest: lots_step, highest: open } };
+}
+
 /** Checks what an order would come to: not too far from the best price, and not lost in the moment it opens. */
 export function previewProblem(terms: ContractTerms, { direction, price }: Opening, preview: Preview, mark: Big): FuturesProblem | null {
   if (price === null && preview.slippage.gt(terms.slippage_max)) {

@@ -108,6 +108,15 @@ function waitsOf(value: Json | undefined, pointer: Pointer, env: Env, unit: Unit
   });
 }
 
+/** `order`: the ids of the children in the order in which they are shown; those it does not name follow in their own. */
+function orderOf(value: JsonObject, pointer: Pointer, env: Env, unit: Unit): Code | undefined {
+  if (value.order === undefined) return undefined;
+  const at = [...pointer, 'order'];
+  const ids = (Array.isArray(value.children) ? value.children : []).flatMap((child: Json) => (isObject(child) && typeof child.id === 'string' ? [child.id] : []));
+  if (Array.isArray(value.order)) value.order.forEach((id: Json, index) => { if (!ids.includes(String(id))) unit.unknown('unknown-value', 'child with the id', String(id), ids, [...at, index]); });
+  return unit.value(value.order, at, env, { type: { kind: 'list', of: { kind: 'string' } }, nullable: true });
+}
+
 /**
  * A control that chooses one of several says of what: by name, or `of` records. One that is bound to a named enum may say nothing, and
  * takes the enum's own words; the block is given back with them.
@@ -158,7 +167,7 @@ function compileBlock(written: JsonObject, pointer: Pointer, env: Env, unit: Uni
   for (const key of schema.texts ?? []) unit.facts.keys.push({ key, pointer: [...pointer, 'block'], args: ['*'] });
   if (schema.needsId === true && value.id === undefined) unit.problem('needs-id', pointer, `${name} needs an "id": it is how tests and messages name it.`);
   const repeats = schema.each !== undefined && value.of !== undefined;
-  const known = ['block', ...ENVELOPE, ...(schema.each === undefined ? [] : ['of']), ...(repeats ? ['as', 'key', ...Object.keys(schema.each!)] : [])];
+  const known = ['block', ...ENVELOPE, ...(schema.children === true ? ['order'] : []), ...(schema.each === undefined ? [] : ['of']), ...(repeats ? ['as', 'key', ...Object.keys(schema.each!)] : [])];
   checkOptions(schema, value, pointer, env, unit);
   const bindsBefore = unit.facts.binds.length;
   const slots = compileSlots(schema.slots, value, pointer, env, unit, name, known);
@@ -175,7 +184,14 @@ function compileBlock(written: JsonObject, pointer: Pointer, env: Env, unit: Uni
       events ||= each.events === true;
     }
   }
-  if (schema.children === true && value.children !== undefined) members.push(`children: x.nodes(s, ${compileNodes(value.children, [...pointer, 'children'], env, unit)})`);
+  if (schema.children === true && value.children !== undefined) {
+    const order = orderOf(value, pointer, env, unit);
+    if (order !== undefined) {
+      reads.push(...order.reads);
+      parts.push(order);
+    }
+    members.push(`children: x.nodes(s, ${compileNodes(value.children, [...pointer, 'children'], env, unit)}${order === undefined ? '' : `, ${order.code}`})`);
+  }
   else if (value.children !== undefined) unit.problem('unknown-key', [...pointer, 'children'], `${name} has no children.`, { key: true });
   if (schema.uploads === true) members.push('upload: x.upload');
   if (name === 'submit') reads.push(['status', 'form', '$']);
