@@ -33,6 +33,21 @@ export function themeToCss(theme: Theme): string {
   ].join('');
 }
 
+/** The names of all custom properties that a theme gives, as far as it is one. */
+export function themeTokens(theme: Readonly<Record<string, unknown>>): string[] {
+  const names = (group: string): string[] => Object.keys(typeof theme[group] === 'object' && theme[group] !== null ? theme[group] : {});
+  return [
+    ...['color', 'font', 'space', 'radius', 'layer', 'motion'].flatMap((group) => names(group).map((name) => `--${group}-${name}`)),
+    ...names('text').flatMap((name) => [`--text-${name}-size`, `--text-${name}-line`]),
+    ...(theme.side === undefined ? [] : ['--side']),
+  ];
+}
+
+/** Whether a custom property is the theme's to give, by its name. */
+export function isThemeToken(name: string): boolean {
+  return name === '--side' || /^--(color|font|text|space|radius|layer|motion)-/.test(name);
+}
+
 function colors(theme: Theme, scheme: keyof ThemeColor): Tokens {
   return Object.entries(theme.color).map(([name, color]) => [`--color-${name}`, color[scheme]] as const);
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chromium, type CDPSession, type Page } from 'playwright-core';
+import { buildApp } from '../../src/exchange/build.ts';
 import { createExchange } from '../../src/exchange/server.ts';
 
 /**
@@ -9,7 +10,8 @@ import { createExchange } from '../../src/exchange/server.ts';
  * its first page is painted, how long it blocks, what shifts; then the trade page for a while of live trading. Fails above a bound.
  */
 const { values } = parseArgs({ options: { live: { type: 'string', default: '60' }, runs: { type: 'string', default: '3' } } });
-const SITE = fileURLToPath(new URL('../../dist/', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const SITE = `${ROOT}dist/`;
 /** Slow 4G as Lighthouse has it: 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
 
@@ -42,6 +44,7 @@ const heapOf = async (devtools: CDPSession): Promise<number> => {
   return (await devtools.send('Runtime.getHeapUsage')).usedSize;
 };
 
+await buildApp(ROOT);
 const running = await createExchange({ sandbox: true, seed: 'harbor', site: SITE, limits: {} });
 const address = await running.listen(0);
 const executablePath = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser'].find((file) => file !== undefined && existsSync(file));

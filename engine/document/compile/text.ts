@@ -50,6 +50,8 @@ function withArguments(value: JsonObject, pointer: Pointer, env: Env, unit: Unit
     const part = argumentCode(argument, at, env, unit);
     if (part === undefined) continue;
     if ('type' in part) parts.push(part);
+    // It chooses the plural form, so it is a number and not its words.
+    if (name === 'count' && 'type' in part && !['number', 'error'].includes(withoutNull(part.type).kind)) unit.problem('wrong-type', at, `"count" is a number, which chooses the plural form; this is ${showType(part.type)}.`);
     code.push(`${JSON.stringify(name)}: ${part.code}`);
   }
   const reads = parts.flatMap((part) => part.reads);
@@ -60,6 +62,10 @@ function withArguments(value: JsonObject, pointer: Pointer, env: Env, unit: Unit
 function argumentCode(argument: Json, pointer: Pointer, env: Env, unit: Unit): Code | TextCode | undefined {
   if (isObject(argument)) return compileText(argument, pointer, env, unit);
   if (typeof argument === 'string' && !isFormula(argument)) unit.facts.words.push({ text: argument, pointer });
+  if (!isFormula(argument) && typeof argument !== 'string' && typeof argument !== 'number') {
+    unit.problem('wrong-type', pointer, 'An argument of a text is a text, a string, a number or a formula.');
+    return undefined;
+  }
   if (!isFormula(argument)) return { code: JSON.stringify(argument), reads: [], parts: [] };
   const code = unit.formula(argument, pointer, env);
   if (code !== undefined && !hasWords(withoutNull(code.type))) {
