@@ -1,5 +1,6 @@
 import type Big from 'big.js';
 import { CirclePlus } from 'lucide-react';
+import form from './form.module.css';
 import ticket from '../../ticket/form/facts.module.css';
 import { useFutures, useSnapshot, useTell } from '../context.ts';
 import type { Snapshot } from '../store/store.ts';
@@ -36,7 +37,7 @@ export function Facts() {
   const most = useSnapshot(mostOf);
   const mostText = most === null ? '--' : host.format.number(most, { places: 2, rounding: 'down' });
   return (
-    <div className={ticket.facts}>
+    <div className={`${ticket.facts} ${form.facts}`}>
       <div className={ticket.fact}>
         <span className={ticket.label}>{host.t('futures.ticket.max')}</span>
         <button
