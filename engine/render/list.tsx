@@ -20,7 +20,7 @@ export interface WindowedProps {
 }
 
 /** A list: rows that render by themselves, and its skeleton, error, empty and end states. */
-export function ListNode({ plan, scope, x }: { readonly plan: ListPlan; readonly scope: Scope; readonly x: Context; readonly of: unknown }): ReactNode {
+export function ListNode({ plan, scope, x }: { readonly plan: ListPlan; readonly scope: Scope; readonly x: Context }): ReactNode {
   const kept = useRef<{ readonly scope: Scope; readonly store: RowStore } | null>(null);
   if (kept.current === null || kept.current.scope !== scope) kept.current = { scope, store: new RowStore(plan, scope, x) };
   const { store } = kept.current;
