@@ -58,7 +58,7 @@ export default defineConfig({
             { name: 'data', test: /node_modules[\\/](@tanstack[\\/]query-core|big\.js|i18next|zustand)[\\/]/ },
             // On a phone, thirty small files cost more than their bytes: what the first page is made of comes in one, and
             // what most others need beside it in another.
-            { name: madeOf('index/index', /engine[\\/]|screens:(fragment|icons)/, 'first') },
+            { debugName: 'first', name: madeOf('index/index', /engine[\\/]|screens:(fragment|icons)/, 'first') },
             { name: 'blocks', test: /engine[\\/](block|action|formula[\\/]library)[\\/]/, minShareCount: 12 },
           ],
         },

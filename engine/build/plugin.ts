@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { Plugin, Rolldown, ViteDevServer } from 'vite';
+import type { HtmlTagDescriptor, Plugin, Rolldown, ViteDevServer } from 'vite';
 import { themeToCss } from '../document/theme.ts';
 import { own as ownIcons } from '../block/icon/own.ts';
 import { ENGINE } from '../document/catalog.ts';
@@ -38,8 +38,13 @@ export function screens(options: Omit<ProjectOptions, 'root'>, root = process.cw
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
-        const wanted = bundle === undefined ? [] : entryChunks(bundle, await load()).filter((name) => !html.includes(name));
-        return wanted.map((name) => ({ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: base + name }, injectTo: 'head' }));
+        if (bundle === undefined) return [];
+        const product = await load();
+        const wanted = entryChunks(bundle, product).filter((name) => !html.includes(name));
+        return [
+          { tag: 'meta', attrs: { name: 'texts', content: JSON.stringify(textChunks(bundle, product, base)) }, injectTo: 'head-prepend' },
+          ...wanted.map((name): HtmlTagDescriptor => ({ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: base + name }, injectTo: 'head' })),
+        ];
       },
     },
     async buildStart() {
@@ -69,11 +74,28 @@ export function screens(options: Omit<ProjectOptions, 'root'>, root = process.cw
 
 /** The page that most people come in by is asked for together with the app itself, not after it. */
 function entryChunks(bundle: Rolldown.OutputBundle, product: Product): string[] {
+  const chunk = chunkOf(bundle, `plan/${entryOf(product)}`);
+  return chunk === undefined ? [] : [chunk.fileName, ...chunk.imports];
+}
+
+/** For each language, the default one first, the files of the texts that the entry page needs: for the script that runs before all others. */
+function textChunks(bundle: Rolldown.OutputBundle, product: Product, base: string): Record<string, string[]> {
   const app = product.project.app.value;
-  const entry = isObject(app) ? `${OWN}plan/${String(app.entry)}.js` : '';
-  const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId === entry);
-  if (chunk?.type !== 'chunk') return [];
-  return [chunk.fileName, ...chunk.imports];
+  const first = isObject(app) ? String(app.language) : '';
+  const languages = [...product.project.locales.keys()].sort((a, b) => Number(b === first) - Number(a === first));
+  return Object.fromEntries(languages.map((language) => [language, ['all', textGroup(entryOf(product))].flatMap((group) => {
+    const chunk = chunkOf(bundle, `locales/${language}/${group}`);
+    return chunk === undefined ? [] : [base + chunk.fileName];
+  })]));
+}
+
+function entryOf(product: Product): string {
+  const app = product.project.app.value;
+  return isObject(app) ? String(app.entry) : '';
+}
+
+function chunkOf(bundle: Rolldown.OutputBundle, name: string): Rolldown.OutputChunk | undefined {
+  return Object.values(bundle).find((file): file is Rolldown.OutputChunk => file.type === 'chunk' && file.facadeModuleId === `${OWN}${name}.js`);
 }
 
 async function reload(server: ViteDevServer, load: () => Promise<Product>): Promise<void> {
