@@ -30,7 +30,7 @@ test('a position is opened for what the question says, is in profit, and its tak
   await price(harbor, symbol, '80');
   const client = await trader(harbor, page);
   await open(page, harbor, 'transaction/contract', { symbol });
-  await expect(node(page, 'ticket').getByText(/1,000\.00 USDT/)).toBeVisible();
+  await expect(node(page, 'ticket').getByText(/1,000\.00\sUSDT/)).toBeVisible();
 
   await test.step('the ticket says what the order comes to, and the question says it again', async () => {
     await enter(page, /Price/, '80');
@@ -125,40 +125,44 @@ test('one click closes the shorts alone, and lists before what closes and what i
   expect((await client.call('lever.myTrade', { status: 'closed' })).list.map(({ reason }) => reason)).toEqual(['batch', 'batch']);
 });
 
-test('a stop is moved on the K-line: dropped, asked for in numbers, and set; refused, it goes back', async ({ page, harbor }) => {
+test('a stop is moved on the K-line: it goes back where the question is refused, and is set where it is not', async ({ page, harbor }) => {
   const symbol = 'SOLUSDT.P';
-  await price(harbor, symbol, '170');
+  const { last } = await harbor.client().call('quote.one', { symbol });
+  const around = (share: number): string => (Number(last) * share).toFixed(2);
+  await price(harbor, symbol, last);
   const client = await trader(harbor, page);
-  const { id } = await client.call('lever.submit', { symbol, direction: 'long', type: 'limit', price: '170', lots: '10', multiple: 10, target_profit_price: '172', stop_loss_price: '168' });
+  const { id } = await client.call('lever.submit', { symbol, direction: 'long', type: 'limit', price: last, lots: '10', multiple: 10, target_profit_price: around(1.002), stop_loss_price: around(0.998) });
   await open(page, harbor, 'transaction/contract_kline', { symbol });
   const lines = node(page, 'chart').getByRole('list', { name: 'Your lines on the chart' }).getByRole('listitem');
-  await expect(lines).toHaveText(['Take-profit at 172.00', 'Long 10 at 170.00', 'Stop-loss at 168.00', /^Liquidation at/]);
-  const chart = node(page, 'chart').getByRole('img');
-  const box = (await chart.boundingBox())!;
+  const before = `Take-profit at ${around(1.002)}`;
+  await expect(lines.first()).toHaveText(before);
+  const question = page.getByRole('alertdialog');
+  const box = (await node(page, 'chart').getByRole('img').boundingBox())!;
 
-  /** Takes hold of a line by its words and drops it further down. Where it stands is looked for: the chart sets its own scale. */
+  /** Takes hold of the highest line that moves and drops it a little higher. Where it stands is looked for: the chart has its own scale. */
   const drag = async (): Promise<void> => {
-    const question = page.getByRole('alertdialog');
-    for (let y = box.y + 60; y < box.y + box.height * 0.6; y += 12) {
+    for (let y = box.y + 40; y < box.y + box.height * 0.8; y += 10) {
       await page.mouse.move(box.x + 40, y);
       await page.mouse.down();
-      await page.mouse.move(box.x + 40, y + 12, { steps: 3 });
+      await page.mouse.move(box.x + 40, y - 20, { steps: 3 });
       await page.mouse.up();
-      if (await question.isVisible()) return;
+      if (await question.waitFor({ timeout: 300 }).then(() => true, () => false)) return;
     }
     throw new Error('No line was found.');
   };
-  await drag();
-  const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('Set take-profit and stop-loss');
-  await question.getByRole('button').first().click();
-  await expect(lines.first()).toHaveText('Take-profit at 172.00');
-  expect((await client.call('lever.detail', { id })).trade.target_profit_price).toBe('172');
 
   await drag();
+  await expect(question).toContainText('Set take-profit and stop-loss');
+  await question.getByRole('button').first().click();
+  await expect(question).toBeHidden();
+  await expect(lines.first()).toHaveText(before);
+  expect((await client.call('lever.detail', { id })).trade.target_profit_price).toBe(String(Number(around(1.002))));
+
+  await drag();
+  await expect(question).toContainText(around(0.998));
   await question.getByRole('button').last().click();
   await expect(page.getByText('Saved')).toBeVisible();
   const { trade } = await client.call('lever.detail', { id });
-  expect(trade.target_profit_price).not.toBe('172');
+  expect(Number(trade.target_profit_price)).toBeGreaterThan(Number(around(1.002)));
   await expect(lines.first()).toHaveText(`Take-profit at ${Number(trade.target_profit_price).toFixed(2)}`);
 });
