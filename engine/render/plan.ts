@@ -147,6 +147,8 @@ export interface LivePlan {
   readonly key?: string;
   /** Of a sequence: the lists that run from large to small keys. */
   readonly falling?: readonly string[];
+  /** Needs a signed-in user: what a guest may read is then not live. */
+  readonly user?: boolean;
   readonly decode: Decoder;
   /** Which entries stay in a list that a channel feeds; the scope has `entry`. */
   readonly member?: (scope: Scope) => unknown;
