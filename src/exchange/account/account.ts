@@ -9,14 +9,12 @@ import { codeHandlers } from './code-handlers.ts';
 import { keepFile, ownFile, serveFiles } from './files.ts';
 import { entryHandlers } from './entry-handlers.ts';
 import { checkCode, useCode } from './codes.ts';
+import { WITHDRAW_HOLD } from './hold.ts';
 import { assertPassword } from './registration.ts';
 import { hashPassword } from './passwords.ts';
 import { recipientOfUser } from './recipient.ts';
 import { members } from './tables.ts';
 import { securityView, userView } from './views.ts';
-
-/** Withdrawals stay closed so long after the pay password was changed. Exchange time, milliseconds. */
-const HOLD = 86_400_000;
 
 const profileHandlers: Handlers = {
   'user.info': async ({ user }) => userView(user),
@@ -30,7 +28,7 @@ const profileHandlers: Handlers = {
     const payPassword = await hashPassword(args.pay_password);
     return command(async ({ queries, now }) => {
       await useCode(queries, to, 'pay_password', args.email_code, 'email_code');
-      const hold = user.payPassword === null ? {} : { withdrawHoldUntil: now + HOLD };
+      const hold = user.payPassword === null ? {} : { withdrawHoldUntil: now + WITHDRAW_HOLD };
       const [changed = user] = await queries.update(members).set({ payPassword, ...hold }).where(eq(members.id, user.id)).returning();
       return securityView(changed, now);
     });
