@@ -157,7 +157,10 @@ export function createProduct(given: Given): Product {
     report,
     storage: given.perWindow,
   });
-  const following = followUser(store, { engine, images, live });
+  const following = followUser(store, {
+    engine, images, live,
+    told: { channel: app.backend.userChannel, changed: () => void session.refreshUser().catch(defect) },
+  });
 
   followTheme(store);
   followOtherTabs(store, app, languages.change);
