@@ -17,7 +17,13 @@ export type LetterKind =
   | 'identity_advanced_verified'
   | 'identity_advanced_rejected'
   | 'recovery_done'
-  | 'recovery_rejected';
+  | 'recovery_rejected'
+  | 'password_changed'
+  | 'pay_password_changed'
+  | 'google_bound'
+  | 'google_removed'
+  | 'mobile_bound'
+  | 'email_bound';
 
 export interface MailCalls {
   'mail.unread': {

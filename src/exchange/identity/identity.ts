@@ -70,4 +70,7 @@ export const identity: Room = {
   handlers,
   timers: { [REVIEW_TIMER]: decide },
   seed,
+  // That there was a review stays; whose document it was does not.
+  leave: async ({ queries }, userId) =>
+    void (await queries.update(reviews).set({ name: null, cardId: null, frontPic: null, reversePic: null, handPic: null }).where(eq(reviews.userId, userId))),
 };

@@ -148,7 +148,7 @@ export const withdrawalHandlers: Handlers = {
     if (network && !isWalletAddress(args.address ?? '', network.code)) throw new Refusal('address_invalid', { network: network.name }, 'address');
     const card = args.type === 'address' ? undefined : await cardFor(queries, user, args.type, args.card_id);
     await provePayPassword(call, args.pay_password);
-    const useSecond = await proveSecond(exchange, user, 'withdraw', args);
+    const useSecond = await proveSecond(call, 'withdraw', args);
     return command(async (work) => {
       await assertOpen(work.queries, user.id, work.now);
       const { fee, min } = termsOf(exchange.prices, coin, args.type, network?.code, amount, work.now);
