@@ -29,7 +29,7 @@ export interface SessionState {
 
 export type SessionStore = StoreApi<SessionState>;
 
-/** The one key of the session in local storage; `src/public/theme.js` reads the theme from it. */
+/** The one key of the session in local storage; `src/public/start.js` reads the theme and the language from it. */
 export const STORAGE_KEY = 'harbor';
 
 export function initialState(app: AppDocument): SessionState {
