@@ -92,7 +92,10 @@ export type BillCause =
   | 'lever_close'
   | 'lever_liquidation'
   | 'lever_overnight'
-  | 'lever_margin';
+  | 'lever_margin'
+  | 'coupon_income'
+  | 'rebate'
+  | 'game_prize';
 /**
  * A kind of records.
  */

@@ -4,6 +4,7 @@ import { Refusal } from '../refusal.ts';
 import type { Handlers } from '../room.ts';
 import { areaOf } from '../seed/areas.ts';
 import { checkCode, useCode } from './codes.ts';
+import { tellJoined } from './joining.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import { proveGoogle } from './proof.ts';
 import { recipientOf } from './recipient.ts';
@@ -27,6 +28,7 @@ export const entryHandlers: Handlers = {
       await useCode(queries, to.name, 'register', args.code, 'code');
       const user = await openAccount(queries, { to, passwordHash, invitedBy, at: now });
       await writeLetter(work, user.id, 'welcome', { link: '/pages/fund/receive' });
+      await tellJoined(work, exchange, user);
       return openSession(queries, user.id, exchange.clock.wall());
     });
   },

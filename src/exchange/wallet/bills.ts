@@ -29,7 +29,7 @@ export async function billRows(queries: Queries, where: SQL | undefined, page: P
     .innerJoin(accounts, eq(accounts.id, postings.accountId))
     .innerJoin(entries, eq(entries.id, postings.entryId))
     .where(where)
-    .orderBy(desc(postings.id))
+    .orderBy(desc(entries.at), desc(postings.id))
     .limit(page.limit)
     .offset(offsetOf(page));
   return rows.map((row) => ({
