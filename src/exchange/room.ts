@@ -1,6 +1,7 @@
 import type { Calls } from '../../schemas/calls.ts';
 import type { Exchange, Work } from './exchange.ts';
 import type { Call } from './http/call.ts';
+import type { Entry } from './ledger/ledger.ts';
 import type { Migration } from './database/migrate.ts';
 import type { FastifyInstance } from 'fastify';
 
@@ -26,6 +27,8 @@ export interface Room {
   readonly timers?: Readonly<Record<string, TimerHandler>>;
   /** Plain HTTP beside the contract (files, images, sockets), under `/api`. */
   routes?(server: FastifyInstance, exchange: Exchange): void;
+  /** Is told of every entry that a command posts, within that command: what it does happens with it. */
+  posted?(work: Work, entry: Entry): Promise<void>;
   /** Fills a new, empty database: all rooms in their order, in one command, so that a start that is cut off begins anew. */
   seed?(work: Work, exchange: Exchange): Promise<void>;
   /** A user deletes the account: what is personal here is forgotten. Says no by throwing a Refusal, while something of theirs is open here. */

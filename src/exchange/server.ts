@@ -79,7 +79,7 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
     events.setMaxListeners(0);
 
     const handlersOfTimers: Readonly<Record<string, TimerHandler>> = Object.assign({}, ...rooms.map((room) => room.timers ?? {}));
-    const commandAt = commands(database, events, () => timers.wake());
+    const commandAt = commands(database, events, () => timers.wake(), rooms.flatMap((room) => (room.posted ? [room.posted] : [])));
     const fire = (timer: Timer): Promise<void> =>
       commandAt(() => timer.due, async (work) => {
         if (!(await claim(work.queries, timer))) return;
