@@ -9,6 +9,10 @@ export type LetterKind =
   | 'deposit_rejected'
   | 'withdrawal_sent'
   | 'withdrawal_rejected'
+  | 'ieo_allotted'
+  | 'ieo_listed'
+  | 'loan_warning'
+  | 'loan_liquidated'
   | 'lever_liquidated'
   | 'lever_take_profit'
   | 'lever_stop_loss';
