@@ -196,6 +196,10 @@ export interface Loan {
    */
   collateral: string;
   /**
+   * Interest that was paid so far.
+   */
+  paid_interest: string;
+  /**
    * Interest an hour, as a share of the principal.
    */
   hourly_rate: string;

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { describe, expect, test } from 'vitest';
-import { hourlyInterest, liquidate, loanMax, loanToValue, owedAt, owedAtFirst, priceAtLtv, repayment } from './loan.ts';
+import { hasReached, hourlyInterest, liquidate, loanMax, loanToValue, owedAt, owedAtFirst, priceAtLtv, repayment } from './loan.ts';
 
 const HOUR = 3_600_000;
 const big = (value: string): Big => new Big(value);
@@ -35,6 +35,13 @@ test('loan-to-value is debt ÷ worth of the collateral', () => {
   // 0.1 × 3400 ÷ 500 = 0.68
   expect(loanToValue({ debt: big('0.1'), debtPrice: big('3400'), collateral: big('500'), collateralPrice: one })?.toFixed()).toBe('0.68');
   expect(loanToValue({ debt: one, debtPrice: one, collateral: big('0'), collateralPrice: one })).toBeNull();
+});
+
+test('a loan-to-value is reached at it, not before', () => {
+  // 83 of a worth of 100
+  const secured = { debt: big('83'), debtPrice: one, collateral: big('0.5'), collateralPrice: big('200') };
+  expect(hasReached(secured, big('0.83'))).toBe(true);
+  expect(hasReached({ ...secured, debt: big('82.99999999') }, big('0.83'))).toBe(false);
 });
 
 describe('the most that is lent', () => {

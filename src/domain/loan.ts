@@ -44,6 +44,10 @@ export interface Secured {
 /** Loan-to-value: debt ÷ worth of the collateral, with 20 places; null where the collateral is worth nothing. */
 export const loanToValue = ({ debt, debtPrice, collateral, collateralPrice }: Secured): Big | null => ratio(debt.times(debtPrice), collateral.times(collateralPrice));
 
+/** Whether a loan has reached a loan-to-value: debt ≥ level × worth of the collateral, compared exactly. */
+export const hasReached = ({ debt, debtPrice, collateral, collateralPrice }: Secured, level: Big): boolean =>
+  debt.times(debtPrice).gte(collateral.times(collateralPrice).times(level));
+
 /** The most that a collateral secures: with the first hour's interest at most 65 % of its worth. Rounded down to the coin's decimals. */
 export function loanMax({ debtPrice, collateral, collateralPrice }: Omit<Secured, 'debt'>, rate: Big, precision: number): Big {
   const worth = ratio(collateral.times(collateralPrice), debtPrice) ?? ZERO;
