@@ -80,9 +80,9 @@ export interface LoanCalls {
        */
       amount: string;
       /**
-       * It is meant to be the whole debt: refused where that has grown since.
+       * What was owed when the borrower was asked: refused where it has grown since.
        */
-      all: boolean;
+      debt?: string;
     };
     message: Loan;
   };

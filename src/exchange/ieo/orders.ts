@@ -61,7 +61,7 @@ export async function close(work: Work, exchange: Exchange, id: string): Promise
   for (const order of await ordersOf(work, id, 'subscribed')) {
     await allot(work, project, order);
     const said = { name: coinByCode(project.currency).name, due: toText(order.due), pay: project.payCurrency, amount: toText(order.passes), currency: project.currency };
-    await writeLetter(work, order.userId, 'ieo_allotted', { said, link: 'ieo/order' });
+    await writeLetter(work, order.userId, 'ieo_allotted', { said, link: '/pages/ieo/order' });
   }
   tell(work, project);
 }
@@ -86,7 +86,7 @@ export async function list(work: Work, id: string): Promise<void> {
   const project = await projectOf(work.queries, id, 'id');
   for (const order of await ordersOf(work, id, 'allotted')) {
     await unlock(work, project, order);
-    await writeLetter(work, order.userId, 'ieo_listed', { said: { name: coinByCode(project.currency).name, amount: toText(order.passes), currency: project.currency }, link: 'ieo/order' });
+    await writeLetter(work, order.userId, 'ieo_listed', { said: { name: coinByCode(project.currency).name, amount: toText(order.passes), currency: project.currency }, link: '/pages/ieo/order' });
   }
   tell(work, project);
 }

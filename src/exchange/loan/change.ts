@@ -64,13 +64,13 @@ export async function hand(work: Pick<Work, 'post'>, loan: LoanRow): Promise<voi
 
 /**
  * Repays, interest first; with the last of the debt the collateral returns.
- * @param all the amount is meant to be the whole debt.
- * @throws Refusal beyond the debt, or where `all` is not all.
+ * @param shown the debt that the borrower saw, where it may be no other.
+ * @throws Refusal beyond the debt, or where it is not what was seen.
  */
-export async function repay(work: Work, exchange: Exchange, loan: LoanRow, amount: Big, all: boolean): Promise<LoanRow> {
+export async function repay(work: Work, exchange: Exchange, loan: LoanRow, amount: Big, shown: Big | null): Promise<LoanRow> {
   const owed = owedOf(loan, work.now);
   const debt = debtOf(owed);
-  if (all && !amount.eq(debt)) throw new Refusal('loan_debt_changed', { debt: plain(debt), currency: loan.currency }, 'amount');
+  if (shown && !shown.eq(debt)) throw new Refusal('loan_debt_changed', { debt: plain(debt), currency: loan.currency }, 'amount');
   if (amount.gt(debt)) throw new Refusal('loan_over_debt', { debt: plain(debt), currency: loan.currency }, 'amount');
   const part = repayment(owed, amount);
   const account = accountOf(loan.userId, loan.currency);

@@ -33,6 +33,6 @@ export async function liquidateLoan(work: Work, exchange: Exchange, loan: LoanRo
     .set({ status: 'liquidated', principal: 0n, interest: 0n, paidInterest: loan.paidInterest + interest, warned: false, endedAt: work.now }).where(eq(loans.id, loan.id)).returning();
   if (!ended) throw new Error('The loan is gone.');
   const said = { price, sold: toText(sold), collateral: loan.collateralCurrency, debt: toText(principal + interest), currency: loan.currency, returned: toText(returned) };
-  await writeLetter(work, loan.userId, 'loan_liquidated', { said, link: 'common/borrowing?tab=ended' });
+  await writeLetter(work, loan.userId, 'loan_liquidated', { said, link: '/pages/common/borrowing?tab=ended' });
   return ended;
 }

@@ -60,7 +60,7 @@ describe('a loan', () => {
     // Two more hours of 600 × 0.0000114 = 0.00684
     const { loan } = await anna.call('loan.loan', { id });
     expect(loan.debt).toBe('600.01368');
-    const done = await anna.call('loan.repay', { id, amount: loan.debt, all: true });
+    const done = await anna.call('loan.repay', { id, amount: loan.debt, debt: loan.debt });
     expect(done).toMatchObject({ status: 'repaid', debt: '0', ltv: null, liquidation_price: null, paid_interest: '0.02508' });
     expect([await anna.balance('SOL'), await anna.balance('USDT')]).toEqual(['10/0', '49.97492/0']);
     expect((await anna.call('loan.loan', { id })).events.map(({ kind, amount, interest, debt }) => [kind, amount, interest, debt])).toEqual([
@@ -71,12 +71,12 @@ describe('a loan', () => {
     expect(causes.slice(0, 5)).toEqual(['loan_return', 'loan_repay', 'loan_interest', 'loan_repay', 'loan_interest']);
   });
 
-  test('meant to be repaid wholly is not touched when an hour has been added meanwhile', async () => {
+  test('that another debt was shown of is not touched: an hour may have been added meanwhile', async () => {
     await hold('SOLUSDT', '200');
     const anna = await borrower({ SOL: '10', USDT: '50' });
     const { id, debt } = await anna.call('loan.borrow', sol);
     await advance(HOUR);
-    expect(await anna.refusal('loan.repay', { id, amount: debt, all: true })).toBe('loan_debt_changed@amount');
+    expect(await anna.refusal('loan.repay', { id, amount: debt, debt })).toBe('loan_debt_changed@amount');
     expect((await anna.call('loan.loan', { id })).loan.paid_interest).toBe('0');
     expect((await anna.call('loan.repay', { id, amount: debt })).debt).toBe('0.0114');
   });
@@ -188,7 +188,7 @@ describe('it is refused', () => {
     expect(await anna.balance('SOL')).toBe('20/10');
     const { id } = answers[0]!;
     expect(await anna.refusal('loan.repay', { id, amount: '1000.0115' })).toBe('loan_over_debt@amount');
-    expect(await anna.refusal('loan.repay', { id, amount: '1000.0114', all: true }), 'interest must be had').toBe('insufficient_balance@amount');
+    expect(await anna.refusal('loan.repay', { id, amount: '1000.0114', debt: '1000.0114' }), 'interest must be had').toBe('insufficient_balance@amount');
     expect((await anna.call('loan.loan', { id })).loan, 'nothing of it is kept').toMatchObject({ debt: '1000.0114', paid_interest: '0' });
     expect(await anna.refusal('loan.addCollateral', { id, amount: '20.1' })).toBe('insufficient_balance@amount');
     for (const name of ['loan.repay', 'loan.addCollateral'] as const) expect(await bert.refusal(name, { id, amount: '1' }), name).toBe('loan_unknown@id');

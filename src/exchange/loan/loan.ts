@@ -1,3 +1,4 @@
+import Big from 'big.js';
 import { and, desc, eq, ne } from 'drizzle-orm';
 import { LOAN_LTV } from '../../domain/loan.ts';
 import { MAX_PLACES, plain } from '../../domain/money.ts';
@@ -45,7 +46,8 @@ const handlers: Handlers = {
     command(async (work) => {
       const loan = await openLoan(work, user.id, args.id);
       // A debt has more decimals than its coin: interest is not rounded to those.
-      return loanView(await repay(work, exchange, loan, amountIn({ code: loan.currency, precision: MAX_PLACES }, args.amount, 'amount'), args.all), exchange, work.now);
+      const amount = amountIn({ code: loan.currency, precision: MAX_PLACES }, args.amount, 'amount');
+      return loanView(await repay(work, exchange, loan, amount, args.debt === undefined ? null : new Big(args.debt)), exchange, work.now);
     }),
 
   'loan.addCollateral': ({ args, user, exchange, command }) =>

@@ -57,7 +57,7 @@ export async function look(work: Work, exchange: Exchange, loan: LoanRow): Promi
 
 async function warn(work: Work, loan: LoanRow, debt: Big): Promise<void> {
   const said = { debt: debt.toFixed(), currency: loan.currency, ltv: percentOf(LOAN_LTV.warn), limit: percentOf(LOAN_LTV.liquidation) };
-  await writeLetter(work, loan.userId, 'loan_warning', { said, link: 'common/borrowing?tab=open' });
+  await writeLetter(work, loan.userId, 'loan_warning', { said, link: '/pages/common/borrowing?tab=open' });
 }
 
 const percentOf = (ratio: Big): string => ratio.times(100).toFixed();
