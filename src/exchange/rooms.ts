@@ -1,6 +1,7 @@
 import { account } from './account/account.ts';
 import { content } from './content/content.ts';
 import { dual } from './dual/dual.ts';
+import { earn } from './earn/earn.ts';
 import { ieo } from './ieo/ieo.ts';
 import { lever } from './lever/lever.ts';
 import { loan } from './loan/loan.ts';
@@ -15,4 +16,4 @@ import { spot } from './spot/spot.ts';
 import { wallet } from './wallet/wallet.ts';
 
 /** The rooms of the exchange, in the order of their migrations and seeds. */
-export const rooms: readonly Room[] = [site, account, mail, wallet, content, market, spot, lever, lock, dual, micro, ieo, loan, sandbox];
+export const rooms: readonly Room[] = [site, account, mail, wallet, content, market, spot, lever, lock, dual, micro, ieo, loan, earn, sandbox];

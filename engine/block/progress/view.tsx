@@ -28,7 +28,7 @@ export function view(props: PropsOf<typeof schema>): ReactNode {
       {props.marks && whole > 0 && (
         <div className={cx(styles.marks, 'type-axis')}>
           {props.marks.map(({ at, label: name }, index) => at !== undefined && at !== null && (
-            <span key={index} className={styles.mark} style={{ insetInlineStart: `${Math.min(Math.max(Number(at) / whole, 0), 1) * 100}%` }}>{words(name, 3)}</span>
+            <span key={index} className={styles.mark} style={{ insetInlineStart: `${Math.min(Math.max(Number(at) / whole, 0), 1) * 100}%` }}><span className={styles.name}>{words(name, 3)}</span></span>
           ))}
         </div>
       )}
