@@ -2,6 +2,7 @@ import { account } from './account/account.ts';
 import { content } from './content/content.ts';
 import { dual } from './dual/dual.ts';
 import { earn } from './earn/earn.ts';
+import { identity } from './identity/identity.ts';
 import { ieo } from './ieo/ieo.ts';
 import { lever } from './lever/lever.ts';
 import { loan } from './loan/loan.ts';
@@ -11,9 +12,10 @@ import { mail } from './mail/mail.ts';
 import { market } from './market/market.ts';
 import type { Room } from './room.ts';
 import { sandbox } from './sandbox/sandbox.ts';
+import { security } from './security/security.ts';
 import { site } from './site/site.ts';
 import { spot } from './spot/spot.ts';
 import { wallet } from './wallet/wallet.ts';
 
 /** The rooms of the exchange, in the order of their migrations and seeds. */
-export const rooms: readonly Room[] = [site, account, mail, wallet, content, market, spot, lever, lock, dual, micro, ieo, loan, earn, sandbox];
+export const rooms: readonly Room[] = [site, account, mail, identity, security, wallet, content, market, spot, lever, lock, dual, micro, ieo, loan, earn, sandbox];
