@@ -39,7 +39,13 @@ export type CoinCode =
   | 'META'
   | 'NFLX'
   | 'COIN'
-  | 'BABA';
+  | 'BABA'
+  | 'TIDE'
+  | 'QUAY'
+  | 'BUOY'
+  | 'LUMA'
+  | 'MAST'
+  | 'KEEL';
 /**
  * A network on which coins travel.
  */
@@ -82,6 +88,15 @@ export type BillCause =
   | 'dual'
   | 'dual_payout'
   | 'dual_return'
+  | 'ieo'
+  | 'ieo_allotment'
+  | 'ieo_unlock'
+  | 'loan'
+  | 'loan_collateral'
+  | 'loan_repay'
+  | 'loan_interest'
+  | 'loan_return'
+  | 'loan_liquidation'
   | 'seconds'
   | 'seconds_win'
   | 'seconds_lose'

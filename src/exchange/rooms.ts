@@ -2,9 +2,12 @@ import { account } from './account/account.ts';
 import { content } from './content/content.ts';
 import { coupon } from './coupon/coupon.ts';
 import { dual } from './dual/dual.ts';
+import { earn } from './earn/earn.ts';
 import { game } from './game/game.ts';
 import { identity } from './identity/identity.ts';
+import { ieo } from './ieo/ieo.ts';
 import { lever } from './lever/lever.ts';
+import { loan } from './loan/loan.ts';
 import { location } from './location/location.ts';
 import { lock } from './lock/lock.ts';
 import { micro } from './micro/micro.ts';
@@ -19,4 +22,4 @@ import { team } from './team/team.ts';
 import { wallet } from './wallet/wallet.ts';
 
 /** The rooms of the exchange, in the order of their migrations and seeds. */
-export const rooms: readonly Room[] = [site, account, mail, identity, security, wallet, content, market, spot, lever, lock, dual, micro, coupon, team, game, location, sandbox];
+export const rooms: readonly Room[] = [site, account, mail, identity, security, wallet, content, market, spot, lever, lock, dual, micro, coupon, team, game, location, ieo, loan, earn, sandbox];
