@@ -11,7 +11,9 @@ export type LetterKind =
   | 'withdrawal_rejected'
   | 'lever_liquidated'
   | 'lever_take_profit'
-  | 'lever_stop_loss';
+  | 'lever_stop_loss'
+  | 'copy_skipped'
+  | 'trader_resigned';
 
 export interface MailCalls {
   'mail.unread': {
