@@ -311,6 +311,10 @@ export interface Trader {
    */
   followers_max: number;
   /**
+   * Can be copied; false of somebody who is no longer a trader.
+   */
+  active: boolean;
+  /**
    * The visitor copies this trader.
    */
   followed: boolean;

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { describe, expect, test } from 'vitest';
-import { curveOf, figuresOf, mostMargin, overallScore } from './trader-figures.ts';
+import { curveOf, figuresOf, mostMargin, overallScore, perWeek } from './trader-figures.ts';
 import type { ClosedTrade } from './trader-figures.ts';
 
 const trade = (earnings: string, margin: string, opened_at: number, closed_at: number, long = true): ClosedTrade =>
@@ -31,4 +31,10 @@ describe('figures of a trader', () => {
   test('make a curve of what was earned so far', () => {
     expect(curveOf(trades, 0, 20, 4).map(({ at, value }) => [at, value.toFixed()])).toEqual([[0, '0'], [5, '0'], [10, '40'], [15, '40'], [20, '54.99']]);
   });
+});
+
+test('trades a week are counted over a week at least', () => {
+  const DAY = 86_400_000;
+  // 30 trades in 30 days: 7 a week; 100 in 30 days: 23.33…; 3 in two days: 3.
+  expect([perWeek(30, 0, 30 * DAY), perWeek(100, 0, 30 * DAY), perWeek(3, 0, 2 * DAY)].map((value) => value.toFixed())).toEqual(['7', '23.3', '3']);
 });

@@ -85,3 +85,9 @@ export function curveOf(trades: readonly ClosedTrade[], from: number, until: num
     return { at, value };
   });
 }
+
+const WEEK = 7 * 86_400_000;
+
+/** Closed trades a week between two times, one place, half-up; what is younger than a week counts as one. */
+export const perWeek = (closed: number, from: number, until: number): Big =>
+  (ratio(new Big(closed).times(WEEK), new Big(Math.max(until - from, WEEK))) ?? new Big(0)).round(1, Big.roundHalfUp);
