@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import Big from 'big.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TraderSort } from '../../../schemas/follow.types.ts';
+import type { FollowType } from '../../domain/follow.ts';
 import { HOUR } from '../../domain/period.ts';
 import { violations } from '../ledger/invariants.ts';
 import { startClient } from '../testing/client.ts';
@@ -211,7 +213,7 @@ describe('following is refused', () => {
     const [{ who: tina, id }, { who: finn, id: finnId }] = [await trader(), await somebody()];
     expect(await tina.refusal('follow.follow', { trader_user_id: id, type: 'lots', number: '1' })).toBe('trader_self@trader_user_id');
     for (const who of [finnId, '99999999']) expect(await tina.refusal('follow.follow', { trader_user_id: who, type: 'lots', number: '1' })).toBe('trader_unknown@trader_user_id');
-    const number = (text: string, type = 'multiple') => finn.refusal('follow.follow', { trader_user_id: id, type, number: text });
+    const number = (text: string, type: FollowType = 'multiple') => finn.refusal('follow.follow', { trader_user_id: id, type, number: text });
     expect(await Promise.all([number('0'), number('10.01'), number('0.005'), number('1000.01', 'lots')])).toEqual(['number_incorrect@number', 'follow_number_range@number', 'follow_number_range@number', 'follow_number_range@number']);
     expect(await finn.refusal('follow.follow', { trader_user_id: id, type: 'lots', number: '1', margin_limit: '0' })).toBe('number_incorrect@margin_limit');
     expect((await detail(id, finn)).following).toBeNull();
@@ -253,11 +255,11 @@ describe('a trader', () => {
     expect([figures.pnl, figures.curve.at(-1)?.value, statistics.best]).toEqual([earnings, earnings, earnings]);
     expect(figures.roi).toBe(new Big(earnings).div(won.margin).round(4, Big.roundHalfUp).toFixed());
     expect(example).toMatchObject({ pair: 'BTC/USDT', lots: '3', multiple: 20 });
-    const place = async (sort: string) => {
+    const place = async (sort: TraderSort) => {
       const { list } = await guest.call('follow.traders', { sort, limit: 100 });
       return list.findIndex((one) => one.id === id) < list.findIndex((one) => one.id === tobyId);
     };
-    expect(await Promise.all(['overall', 'roi', 'pnl', 'accuracy'].map(place))).toEqual([true, true, true, true]);
+    expect(await Promise.all((['overall', 'roi', 'pnl', 'accuracy'] as const).map(place))).toEqual([true, true, true, true]);
     const { nickname } = await toby.call('user.info');
     expect((await guest.call('follow.traders', { keyword: nickname.toLowerCase() })).list.map((one) => one.id)).toEqual([tobyId]);
     expect((await guest.call('follow.traders', { keyword: '%' })).total).toBe(0);

@@ -11,6 +11,8 @@ import { REFRESH, awaitRefresh, figuresFor, keepFigures, refresh } from './figur
 import { becomeTrader, endFollowing, follow as begin, followingOf, readSettings, resign, selfHold } from './followings.ts';
 import { copyPage, copyViewOf, followingPage, followingViews, summaryOf } from './mine.ts';
 import { closedPage, followerPage, openTrades } from './public.ts';
+import { seedTraders } from './sandbox/history.ts';
+import { END, TRADE, endPlan, openNext } from './sandbox/trading.ts';
 import type { FollowingRow } from './tables.ts';
 
 const publicHandlers: Handlers = {
@@ -67,7 +69,8 @@ export const follow: Room = {
   name: 'follow',
   migrations: migrationsBeside(import.meta.url, 'follow'),
   handlers: { ...publicHandlers, ...followerHandlers, ...traderHandlers },
-  timers: { [REFRESH]: (work, _all, exchange) => refresh(work, exchange) },
+  timers: { [REFRESH]: (work, _all, exchange) => refresh(work, exchange), [TRADE]: openNext, [END]: endPlan },
+  seed: seedTraders,
   start: async (exchange) => {
     await exchange.command(awaitRefresh);
     onTrades(exchange, {
