@@ -16,9 +16,10 @@ import type { Plan } from './strategy.ts';
 
 // What the market of days gone by made of a plan, by the rules of futures: what the timers would have done had the exchange run.
 
-/** A plan from its opening to its closing. */
+/** A plan from its opening, as it was previewed, to its closing. */
 export interface Course {
   readonly plan: Plan;
+  readonly preview: Preview;
   readonly opening: Standing;
   readonly closing: Standing;
   readonly closedAt: number;
@@ -46,7 +47,7 @@ export function courseOf(exchange: Exchange, plan: Plan, until: number): Course 
   if (closedAt > until) return null;
   const first = Math.floor(plan.opensAt / DAY) + 1;
   const nights = Array.from({ length: Math.max(0, Math.ceil(closedAt / DAY) - first) }, (_, night) => (first + night) * DAY);
-  return { plan, opening, closing: standingAt(exchange, market, closedAt), closedAt, reason, nights };
+  return { plan, preview, opening, closing: standingAt(exchange, market, closedAt), closedAt, reason, nights };
 }
 
 /** What lots came to over a course. */
@@ -58,9 +59,9 @@ export interface Result {
   readonly night: Big;
 }
 
-export function resultOf({ plan, opening, closing, reason, nights }: Course, lots: Big): Result {
+export function resultOf({ plan, preview: whole, opening, closing, reason, nights }: Course, lots: Big): Result {
   const { terms } = plan.contract;
-  const preview = previewOf(terms, { ...plan, lots, price: null }, opening);
+  const preview = lots.eq(plan.lots) ? whole : previewOf(terms, { ...plan, lots, price: null }, opening);
   const traded = tradeAtOnce(terms, buys(plan.direction, 'close'), closing.book, lots);
   if (preview === null || traded === null) throw new Error(`${plan.contract.market.symbol} had no prices.`);
   const position = { ...terms, direction: plan.direction, lots, open_price: preview.price, margin: preview.margin, overnight_fee: preview.overnight_fee.times(nights.length) };

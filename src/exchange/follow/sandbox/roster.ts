@@ -24,14 +24,14 @@ export interface SandboxTrader {
 }
 
 export const TRADERS: readonly SandboxTrader[] = [
-  { name: 'Nordlys', signature: 'With the trend, never against', days: 58, seats: 300, symbols: ['BTCUSDT.P', 'ETHUSDT.P'], style: 'with', look: 30, every: 26, margin: 420, multiple: 10, loss: 0.018, profit: 0.045 },
-  { name: 'quietgrid', signature: 'Small steps, short holds', days: 72, seats: 3, symbols: ['BTCUSDT.P', 'ETHUSDT.P', 'BNBUSDT.P'], style: 'against', look: 3, every: 22, margin: 260, multiple: 8, loss: 0.02, profit: 0.012 },
-  { name: 'MiraeHan', signature: '주요 코인 단기 스윙', days: 44, seats: 200, symbols: ['SOLUSDT.P', 'XRPUSDT.P', 'ETHUSDT.P'], style: 'with', look: 12, every: 20, margin: 300, multiple: 10, loss: 0.028, profit: 0.06 },
-  { name: 'tidewatch', signature: 'High tide, low tide', days: 30, seats: 200, symbols: ['DOGEUSDT.P', 'PEPEUSDT.P', 'SUIUSDT.P'], style: 'against', look: 8, every: 24, margin: 180, multiple: 12, loss: 0.035, profit: 0.05 },
-  { name: 'Ostara', signature: 'Patience pays', days: 85, seats: 300, symbols: ['ETHUSDT.P', 'LTCUSDT.P', 'BCHUSDT.P'], style: 'with', look: 48, every: 44, margin: 380, multiple: 6, loss: 0.04, profit: 0.07 },
-  { name: '海岸线', signature: '只做大周期，控制回撤', days: 50, seats: 150, symbols: ['BTCUSDT.P'], style: 'with', look: 72, every: 36, margin: 600, multiple: 5, loss: 0.03, profit: 0.05 },
-  { name: 'Kestrel', signature: 'In and out', days: 26, seats: 100, symbols: ['SOLUSDT.P', 'HYPEUSDT.P'], style: 'against', look: 2, every: 16, margin: 150, multiple: 20, loss: 0.015, profit: 0.02 },
-  { name: 'LunaVega', signature: 'Altcoins con calma', days: 37, seats: 100, symbols: ['ADAUSDT.P', 'XRPUSDT.P', 'SUIUSDT.P'], style: 'with', look: 20, every: 30, margin: 240, multiple: 8, loss: 0.03, profit: 0.08 },
+  { name: 'Nordlys', signature: 'With the trend, never against', days: 34, seats: 300, symbols: ['BTCUSDT.P', 'ETHUSDT.P'], style: 'with', look: 30, every: 28, margin: 420, multiple: 10, loss: 0.018, profit: 0.045 },
+  { name: 'quietgrid', signature: 'Small steps, short holds', days: 31, seats: 3, symbols: ['BTCUSDT.P', 'ETHUSDT.P', 'BNBUSDT.P'], style: 'against', look: 3, every: 30, margin: 260, multiple: 8, loss: 0.02, profit: 0.012 },
+  { name: 'MiraeHan', signature: '주요 코인 단기 스윙', days: 24, seats: 200, symbols: ['SOLUSDT.P', 'XRPUSDT.P', 'ETHUSDT.P'], style: 'with', look: 12, every: 28, margin: 300, multiple: 10, loss: 0.028, profit: 0.06 },
+  { name: 'tidewatch', signature: 'High tide, low tide', days: 23, seats: 200, symbols: ['DOGEUSDT.P', 'PEPEUSDT.P', 'SUIUSDT.P'], style: 'against', look: 8, every: 32, margin: 180, multiple: 12, loss: 0.035, profit: 0.05 },
+  { name: 'Ostara', signature: 'Patience pays', days: 38, seats: 300, symbols: ['ETHUSDT.P', 'LTCUSDT.P', 'BCHUSDT.P'], style: 'with', look: 48, every: 48, margin: 380, multiple: 6, loss: 0.04, profit: 0.07 },
+  { name: '海岸线', signature: '只做大周期，控制回撤', days: 35, seats: 150, symbols: ['BTCUSDT.P'], style: 'with', look: 72, every: 42, margin: 600, multiple: 5, loss: 0.03, profit: 0.05 },
+  { name: 'Kestrel', signature: 'In and out', days: 14, seats: 100, symbols: ['SOLUSDT.P', 'HYPEUSDT.P'], style: 'against', look: 2, every: 22, margin: 150, multiple: 20, loss: 0.015, profit: 0.02 },
+  { name: 'LunaVega', signature: 'Altcoins con calma', days: 27, seats: 100, symbols: ['ADAUSDT.P', 'XRPUSDT.P', 'SUIUSDT.P'], style: 'with', look: 20, every: 36, margin: 240, multiple: 8, loss: 0.03, profit: 0.08 },
 ];
 
 /** How a member of the sandbox copies a trader, in days before its beginning. */
@@ -48,17 +48,17 @@ export interface SandboxFollowing {
 
 /** Members who copy. */
 export const FOLLOWERS: readonly { readonly name: string; readonly follows: readonly SandboxFollowing[] }[] = [
-  { name: 'Anouk', follows: [{ trader: 'Nordlys', type: 'multiple', number: '0.25', days: 21 }, { trader: 'Ostara', type: 'multiple', number: '0.2', days: 40 }] },
-  { name: 'benji88', follows: [{ trader: 'quietgrid', type: 'multiple', number: '0.5', days: 30 }] },
-  { name: '小舟', follows: [{ trader: '海岸线', type: 'multiple', number: '0.2', days: 25 }, { trader: 'quietgrid', type: 'multiple', number: '0.3', days: 12 }] },
-  { name: 'Rosalía', follows: [{ trader: 'LunaVega', type: 'multiple', number: '0.5', days: 16 }] },
+  { name: 'Anouk', follows: [{ trader: 'Nordlys', type: 'multiple', number: '0.25', days: 14 }, { trader: 'Ostara', type: 'multiple', number: '0.2', days: 22 }] },
+  { name: 'benji88', follows: [{ trader: 'quietgrid', type: 'multiple', number: '0.5', days: 12 }] },
+  { name: '小舟', follows: [{ trader: '海岸线', type: 'multiple', number: '0.2', days: 17 }, { trader: 'quietgrid', type: 'multiple', number: '0.3', days: 8 }] },
+  { name: 'Rosalía', follows: [{ trader: 'LunaVega', type: 'multiple', number: '0.5', days: 13 }] },
   { name: 'Teodor', follows: [{ trader: 'MiraeHan', type: 'multiple', number: '0.3', days: 9 }] },
-  { name: 'Yui', follows: [{ trader: 'Nordlys', type: 'multiple', number: '0.1', days: 34 }, { trader: 'quietgrid', type: 'multiple', number: '0.25', days: 18 }] },
+  { name: 'Yui', follows: [{ trader: 'Nordlys', type: 'multiple', number: '0.1', days: 10 }, { trader: 'quietgrid', type: 'multiple', number: '0.25', days: 10 }] },
 ];
 
 /** What the demo account copies. */
 export const DEMO: readonly SandboxFollowing[] = [
-  { trader: 'tidewatch', type: 'multiple', number: '0.1', days: 24, ended: 15 },
-  { trader: 'Nordlys', type: 'multiple', number: '0.1', days: 16 },
-  { trader: 'Ostara', type: 'multiple', number: '0.1', days: 12, limit: '45' },
+  { trader: 'tidewatch', type: 'multiple', number: '0.1', days: 22, ended: 15 },
+  { trader: 'Nordlys', type: 'multiple', number: '0.1', days: 12 },
+  { trader: 'Ostara', type: 'multiple', number: '0.1', days: 12, limit: '36' },
 ];
