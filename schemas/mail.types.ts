@@ -9,25 +9,11 @@ export type LetterKind =
   | 'deposit_rejected'
   | 'withdrawal_sent'
   | 'withdrawal_rejected'
-  | 'ieo_allotted'
-  | 'ieo_listed'
-  | 'loan_warning'
-  | 'loan_liquidated'
   | 'lever_liquidated'
   | 'lever_take_profit'
   | 'lever_stop_loss'
-  | 'identity_basic_verified'
-  | 'identity_basic_rejected'
-  | 'identity_advanced_verified'
-  | 'identity_advanced_rejected'
-  | 'recovery_done'
-  | 'recovery_rejected'
-  | 'password_changed'
-  | 'pay_password_changed'
-  | 'google_bound'
-  | 'google_removed'
-  | 'mobile_bound'
-  | 'email_bound';
+  | 'copy_skipped'
+  | 'trader_resigned';
 
 export interface MailCalls {
   'mail.unread': {

@@ -5,6 +5,7 @@ import * as withdraw from './withdraw.ts';
 
 export * from './formulas.account.ts';
 export * from './formulas.earn.ts';
+export * from './formulas.follow.ts';
 export * from './formulas.futures.ts';
 export * from './formulas.ieo.ts';
 export * from './formulas.loan.ts';

@@ -3,6 +3,7 @@ import { content } from './content/content.ts';
 import { coupon } from './coupon/coupon.ts';
 import { dual } from './dual/dual.ts';
 import { earn } from './earn/earn.ts';
+import { follow } from './follow/follow.ts';
 import { game } from './game/game.ts';
 import { identity } from './identity/identity.ts';
 import { ieo } from './ieo/ieo.ts';
@@ -22,4 +23,4 @@ import { team } from './team/team.ts';
 import { wallet } from './wallet/wallet.ts';
 
 /** The rooms of the exchange, in the order of their migrations and seeds. */
-export const rooms: readonly Room[] = [site, account, mail, identity, security, wallet, content, market, spot, lever, lock, dual, micro, coupon, team, game, location, ieo, loan, earn, sandbox];
+export const rooms: readonly Room[] = [site, account, mail, identity, security, wallet, content, market, spot, lever, lock, dual, micro, coupon, team, game, location, ieo, loan, earn, follow, sandbox];
