@@ -15,7 +15,7 @@ let data: TestPlace;
 let database: Database;
 beforeAll(async () => {
   data = await passingPlace();
-  ({ database } = await openDatabase(data.place, allMigrations));
+  ({ database } = await openDatabase(data.place, allMigrations, () => undefined));
   await migrate(database, allMigrations);
 });
 afterAll(async () => {
