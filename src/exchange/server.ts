@@ -94,7 +94,8 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
         await clock.reload(queries);
         for (const room of rooms) await room.catchUp?.(queries, exchange);
       };
-      const commandAt = commands({ database, peers, events, catchUp, scheduled: () => timers.wake() });
+      const posted = rooms.flatMap((room) => (room.posted ? [room.posted] : []));
+      const commandAt = commands({ database, peers, events, catchUp, scheduled: () => timers.wake(), posted });
       const timers = startTimers(database, peers, clock, fireWith(rooms, commandAt, () => exchange), report);
       const exchange: Exchange = {
         options,
@@ -108,6 +109,10 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
           await clock.advance(duration);
           await timers.settle();
           events.emit('clock');
+        },
+        leave: async (work, userId) => {
+          // Accounts come early among the rooms and go last: the others still look at who it was.
+          for (const room of rooms.toReversed()) await room.leave?.(work, userId, exchange);
         },
         report,
       };
