@@ -225,7 +225,7 @@ export interface FollowCalls {
     args: {
       language: AgreementLanguage;
     };
-    message: Agreement;
+    message: CopyAgreement;
   };
   'follow.becomeTrader': {
     args: {
@@ -655,7 +655,7 @@ export interface FollowSummary {
 /**
  * The agreement on copy trading.
  */
-export interface Agreement {
+export interface CopyAgreement {
   /**
    * Its title.
    */

@@ -13,7 +13,19 @@ export type LetterKind =
   | 'lever_take_profit'
   | 'lever_stop_loss'
   | 'copy_skipped'
-  | 'trader_resigned';
+  | 'trader_resigned'
+  | 'identity_basic_verified'
+  | 'identity_basic_rejected'
+  | 'identity_advanced_verified'
+  | 'identity_advanced_rejected'
+  | 'recovery_done'
+  | 'recovery_rejected'
+  | 'password_changed'
+  | 'pay_password_changed'
+  | 'google_bound'
+  | 'google_removed'
+  | 'mobile_bound'
+  | 'email_bound';
 
 export interface MailCalls {
   'mail.unread': {

@@ -28,6 +28,8 @@ export interface Room {
   routes?(server: FastifyInstance, exchange: Exchange): void;
   /** Fills a new, empty database: all rooms in their order, in one command, so that a start that is cut off begins anew. */
   seed?(work: Work, exchange: Exchange): Promise<void>;
+  /** A user deletes the account: what is personal here is forgotten. Says no by throwing a Refusal, while something of theirs is open here. */
+  leave?(work: Work, userId: string, exchange: Exchange): Promise<void>;
   /** Runs at every start, after the seed, before the first timer. The returned function runs at the end. */
   start?(exchange: Exchange): Promise<void | (() => Promise<void>)>;
 }

@@ -102,6 +102,10 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
         await timers.settle();
         events.emit('clock');
       },
+      leave: async (work, userId) => {
+        // Accounts come early among the rooms and go last: the others still look at who it was.
+        for (const room of [...rooms].reverse()) await room.leave?.(work, userId, exchange);
+      },
       report,
     };
     const stops: (() => Promise<void>)[] = [];

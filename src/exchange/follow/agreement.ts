@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Agreement, AgreementLanguage } from '../../../schemas/follow.types.ts';
+import type { AgreementLanguage, CopyAgreement } from '../../../schemas/follow.types.ts';
 
 /** When the agreement came into force; it changes with its text. */
 const UPDATED_AT = Date.UTC(2026, 9, 1);
@@ -11,4 +11,4 @@ const read = (language: AgreementLanguage): string => readFileSync(new URL(`agre
 const TEXTS: Readonly<Record<AgreementLanguage, string>> = { en: read('en'), zh: read('zh') };
 
 /** The agreement as it binds in a language. */
-export const agreementIn = (language: AgreementLanguage): Agreement => ({ title: TITLES[language], content: TEXTS[language], updated_at: UPDATED_AT });
+export const agreementIn = (language: AgreementLanguage): CopyAgreement => ({ title: TITLES[language], content: TEXTS[language], updated_at: UPDATED_AT });
