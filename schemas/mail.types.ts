@@ -9,13 +9,11 @@ export type LetterKind =
   | 'deposit_rejected'
   | 'withdrawal_sent'
   | 'withdrawal_rejected'
-  | 'ieo_allotted'
-  | 'ieo_listed'
-  | 'loan_warning'
-  | 'loan_liquidated'
   | 'lever_liquidated'
   | 'lever_take_profit'
   | 'lever_stop_loss'
+  | 'copy_skipped'
+  | 'trader_resigned'
   | 'identity_basic_verified'
   | 'identity_basic_rejected'
   | 'identity_advanced_verified'
@@ -27,9 +25,7 @@ export type LetterKind =
   | 'google_bound'
   | 'google_removed'
   | 'mobile_bound'
-  | 'email_bound'
-  | 'copy_skipped'
-  | 'trader_resigned';
+  | 'email_bound';
 
 export interface MailCalls {
   'mail.unread': {
