@@ -11,7 +11,13 @@ export type LetterKind =
   | 'withdrawal_rejected'
   | 'lever_liquidated'
   | 'lever_take_profit'
-  | 'lever_stop_loss';
+  | 'lever_stop_loss'
+  | 'nft_outbid'
+  | 'nft_won'
+  | 'nft_lost'
+  | 'nft_expired'
+  | 'nft_sold'
+  | 'nft_unsold';
 
 export interface MailCalls {
   'mail.unread': {

@@ -92,7 +92,12 @@ export type BillCause =
   | 'lever_close'
   | 'lever_liquidation'
   | 'lever_overnight'
-  | 'lever_margin';
+  | 'lever_margin'
+  | 'nft_margin'
+  | 'nft_margin_return'
+  | 'nft_margin_lost'
+  | 'nft_buy'
+  | 'nft_sale';
 
 export interface WalletCalls {
   'currency.list': {
