@@ -514,6 +514,10 @@ export interface NftDetail {
    */
   avatar: string;
   /**
+   * Sold by a collector.
+   */
+  resale: boolean;
+  /**
    * Nickname of the collector who resells it.
    */
   seller: string | null;

@@ -6,6 +6,7 @@ import { lock } from './lock/lock.ts';
 import { micro } from './micro/micro.ts';
 import { mail } from './mail/mail.ts';
 import { market } from './market/market.ts';
+import { nft } from './nft/nft.ts';
 import type { Room } from './room.ts';
 import { sandbox } from './sandbox/sandbox.ts';
 import { site } from './site/site.ts';
@@ -13,4 +14,4 @@ import { spot } from './spot/spot.ts';
 import { wallet } from './wallet/wallet.ts';
 
 /** The rooms of the exchange, in the order of their migrations and seeds. */
-export const rooms: readonly Room[] = [site, account, mail, wallet, content, market, spot, lever, lock, dual, micro, sandbox];
+export const rooms: readonly Room[] = [site, account, mail, wallet, content, market, spot, lever, lock, dual, micro, nft, sandbox];
