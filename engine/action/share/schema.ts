@@ -6,7 +6,7 @@ export const schema: ActionSchema = {
   slots: {
     title: { type: 'text', description: 'Its title.' },
     text: { type: 'text', description: 'Its words.' },
-    url: { type: 'string', description: 'Its address.' },
+    url: { type: 'string', description: 'Its address; without one, that of this page.' },
   },
   example: { do: 'share', title: 'share.title', url: '=data.invite.link' },
 };

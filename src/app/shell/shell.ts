@@ -41,7 +41,8 @@ export function createShell(tools: ShellTools): Shell {
     });
   };
 
-  const share: Shell['share'] = async (content) => {
+  const share: Shell['share'] = async (offered) => {
+    const content = { ...offered, url: offered.url ?? location.href };
     if (typeof navigator.share !== 'function') {
       const copied = await copyText([content.text, content.url].filter((part) => part !== undefined).join('\n'));
       if (copied) toast(translate('shell.link_copied'), 'success');

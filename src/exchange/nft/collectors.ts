@@ -110,7 +110,8 @@ export const rest = (work: Work, sale: SaleRow): Promise<void> => work.schedule(
 export async function relist(work: Work, exchange: Exchange, id: string): Promise<void> {
   const [sale] = await work.queries.select().from(sales).where(and(eq(sales.id, id), eq(sales.current, true)));
   if (!sale || boxOf(sale.code)) return;
-  const next = await openAgain(work, { ...sale, sellerId: null, itemId: null, resale: true });
+  const pace = Math.ceil((sale.endAt - sale.startAt) / 5);
+  const next = await openAgain(work, { ...sale, sellerId: null, itemId: null, resale: true, pace });
   await invite(work, exchange, next);
 }
 

@@ -2,6 +2,7 @@ import Big from 'big.js';
 import { and, eq } from 'drizzle-orm';
 import type { CoinCode } from '../../../schemas/wallet.types.ts';
 import { members } from '../account/tables.ts';
+import { timers } from '../clock/tables.ts';
 import type { Exchange, Work } from '../exchange.ts';
 import { post } from '../ledger/ledger.ts';
 import { toBig, toUnits } from '../ledger/units.ts';
@@ -95,7 +96,7 @@ export async function seedNft(work: Work, exchange: Exchange): Promise<void> {
 /** Many sales at once: one by one they would take long. */
 async function offerAll(work: Work, arts: readonly Art[]): Promise<void> {
   const opened = await work.queries.insert(sales).values(arts.map((art) => offer(art, work.now - DAY))).returning({ id: sales.id, endAt: sales.endAt });
-  for (const { id, endAt } of opened) await work.schedule({ kind: CLOSE, object: id, due: endAt });
+  await work.queries.insert(timers).values(opened.map(({ id, endAt }) => ({ kind: CLOSE, object: id, due: endAt })));
 }
 
 /** Bids that were made before anybody looked, one an hour, by three collectors in turn. */
