@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { NftEntry, NftEntryStatus, NftMode, NftPhase, NftType } from '../../../schemas/nft.types.ts';
 import { countOf, offsetOf } from '../database/page.ts';
@@ -66,7 +66,7 @@ export async function listEntries(asking: Asking, userId: string, { status, ...p
   const from = queries.select({ paddle: paddles, sale: sales, order: orders.id, status: standing }).from(paddles)
     .innerJoin(sales, eq(sales.id, paddles.saleId)).leftJoin(orders, eq(orders.saleId, paddles.saleId)).where(where);
   const rows = await from.orderBy(desc(paddles.touchedAt), desc(paddles.id)).limit(page.limit).offset(offsetOf(page));
-  const [counted] = await queries.select({ rows: sql<number>`count(*)::int` }).from(paddles).innerJoin(sales, eq(sales.id, paddles.saleId)).where(where);
+  const [counted] = await queries.select({ rows: count() }).from(paddles).innerJoin(sales, eq(sales.id, paddles.saleId)).where(where);
   const list = rows.map(({ paddle, sale, order, status: stands }): NftEntry => ({
     id: paddle.id, ...shortView(asking, sale.code), status: stands, currency: sale.currency, places: coinByCode(sale.currency).precision,
     margin: toText(sale.margin ?? 0n), my_price: paddle.best === null ? null : toText(paddle.best), current_price: sale.topPrice === null ? null : toText(sale.topPrice),
@@ -75,7 +75,8 @@ export async function listEntries(asking: Asking, userId: string, { status, ...p
   return { list, total: counted?.rows ?? 0 };
 }
 
-/** How many auctions hold a deposit of the user. */
+/** How many auctions run that hold a deposit of the user. */
 export async function heldAuctions(queries: Queries, userId: string): Promise<number> {
-  return countOf(queries, paddles, and(eq(paddles.userId, userId), eq(paddles.state, 'held')));
+  const [row] = await queries.select({ rows: count() }).from(paddles).innerJoin(sales, eq(sales.id, paddles.saleId)).where(and(eq(paddles.userId, userId), eq(sales.state, 'open')));
+  return row?.rows ?? 0;
 }

@@ -191,7 +191,7 @@ describe('an auction', () => {
     expect((await ben.call('nft.myBids')).list[0]).toMatchObject({ status: 'lost', margin: entered.margin });
     const [order] = (await anna.call('nft.orders')).list;
     expect(order).toMatchObject({ code, status: 'unpaid', read: false, price: art.current_price, due: new Big(art.current_price!).minus(entered.margin).toFixed(), pay_until: art.end_at + DAY });
-    expect(await anna.call('nft.summary')).toMatchObject({ unpaid: 1, unread: 1, auctions: 1 });
+    expect(await anna.call('nft.summary')).toMatchObject({ unpaid: 1, unread: 1, auctions: 0 });
     expect(await ben.refusal('nft.pay', { id: order!.id, ...pay })).toBe('nft_order_unknown@id');
     expect(await anna.call('nft.read', { id: order!.id })).toEqual({ count: 0 });
     const paid = await anna.call('nft.pay', { id: order!.id, ...pay });
