@@ -29,7 +29,13 @@ export type LetterKind =
   | 'google_bound'
   | 'google_removed'
   | 'mobile_bound'
-  | 'email_bound';
+  | 'email_bound'
+  | 'nft_outbid'
+  | 'nft_won'
+  | 'nft_lost'
+  | 'nft_expired'
+  | 'nft_sold'
+  | 'nft_unsold';
 
 export interface MailCalls {
   'mail.unread': {
