@@ -3,6 +3,7 @@ import { isWalletAddress as isAddress } from './address.ts';
 import { isMobile as isMobileNumber, nicknameFault } from './account.ts';
 import * as withdraw from './withdraw.ts';
 
+export * from './formulas.c2c.ts';
 export * from './formulas.earn.ts';
 export * from './formulas.spot.ts';
 
