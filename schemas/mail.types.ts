@@ -3,7 +3,20 @@
 /**
  * What a letter is about.
  */
-export type LetterKind = 'welcome' | 'deposit_credited' | 'deposit_rejected' | 'withdrawal_sent' | 'withdrawal_rejected';
+export type LetterKind =
+  | 'welcome'
+  | 'deposit_credited'
+  | 'deposit_rejected'
+  | 'withdrawal_sent'
+  | 'withdrawal_rejected'
+  | 'c2c_new'
+  | 'c2c_paid'
+  | 'c2c_completed'
+  | 'c2c_cancelled'
+  | 'c2c_appealed'
+  | 'c2c_resolved'
+  | 'merchant_approved'
+  | 'merchant_rejected';
 
 export interface MailCalls {
   'mail.unread': {

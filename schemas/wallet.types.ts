@@ -85,7 +85,10 @@ export type BillCause =
   | 'seconds'
   | 'seconds_win'
   | 'seconds_lose'
-  | 'seconds_return';
+  | 'seconds_return'
+  | 'c2c_lock'
+  | 'c2c_trade'
+  | 'c2c_return';
 
 export interface WalletCalls {
   'currency.list': {

@@ -1,4 +1,5 @@
 import { account } from './account/account.ts';
+import { c2c } from './c2c/c2c.ts';
 import { content } from './content/content.ts';
 import { dual } from './dual/dual.ts';
 import { lock } from './lock/lock.ts';
@@ -12,4 +13,4 @@ import { spot } from './spot/spot.ts';
 import { wallet } from './wallet/wallet.ts';
 
 /** The rooms of the exchange, in the order of their migrations and seeds. */
-export const rooms: readonly Room[] = [site, account, mail, wallet, content, market, spot, lock, dual, micro, sandbox];
+export const rooms: readonly Room[] = [site, account, mail, wallet, content, market, spot, lock, dual, micro, c2c, sandbox];

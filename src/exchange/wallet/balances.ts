@@ -79,6 +79,9 @@ function assetsOf(prices: Prices, holdings: Holdings, at: number): AssetTotal[] 
 
 const DAY = 86_400_000;
 
+/** What comes from outside and goes there: no gain and no loss. */
+const FLOWS = ['deposit', 'withdraw', 'c2c_trade'] as const;
+
 /**
  * Everything a user owns, and today's gain: worth now − worth at 00:00 UTC − what came in since − (negative) what went out since, each at
  * the price of its own moment.
@@ -102,7 +105,7 @@ export async function overviewOf(queries: Queries, prices: Prices, owner: string
     .from(postings)
     .innerJoin(accounts, eq(accounts.id, postings.accountId))
     .innerJoin(entries, eq(entries.id, postings.entryId))
-    .where(and(mine, gte(entries.at, midnight), inArray(entries.cause, ['deposit', 'withdraw'])))
+    .where(and(mine, gte(entries.at, midnight), inArray(entries.cause, FLOWS)))
     .groupBy(accounts.currency, entries.at);
   const value = (rows: readonly { currency: string; change: string; at: number }[]): Big =>
     rows.reduce((sum, row) => sum.plus(worth(prices, row.currency, toBig(BigInt(row.change)), row.at)), ZERO);
