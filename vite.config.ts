@@ -34,6 +34,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ },
+            // What most pages are made of comes in one file: on a phone, thirty small ones cost more than their bytes.
+            { name: 'blocks', test: /engine[\\/](block|action|formula[\\/]library)[\\/]/, minShareCount: 12 },
             { name: 'data', test: /node_modules[\\/](@tanstack[\\/]query-core|big\.js|i18next|zustand)[\\/]/ },
           ],
         },

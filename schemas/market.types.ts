@@ -287,6 +287,10 @@ export interface Quote {
    * When it began to trade here.
    */
   listed_at: number;
+  /**
+   * What prices are in: the quote, or USD of a coin-margined contract.
+   */
+  price_unit: string;
 }
 /**
  * What happened in a stretch of time. It opens where the one before closed.

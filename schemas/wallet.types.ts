@@ -86,6 +86,13 @@ export type BillCause =
   | 'seconds_win'
   | 'seconds_lose'
   | 'seconds_return'
+  | 'lever_order'
+  | 'lever_open'
+  | 'lever_cancel'
+  | 'lever_close'
+  | 'lever_liquidation'
+  | 'lever_overnight'
+  | 'lever_margin'
   | 'c2c_lock'
   | 'c2c_trade'
   | 'c2c_return';

@@ -14,7 +14,7 @@ export interface Choice {
 /** The slots by which a document writes choices: by name, or `of` records. */
 export const choiceSlots = {
   labels: {
-    type: 'map', key: 'name', description: 'Value → its text.',
+    type: 'map', key: 'name', description: 'Value → its text. Without it, and without records, a named enum has its own words.',
     value: { type: 'text' , description: 'The text.' },
     group: {
       label: { type: 'text', required: true, description: 'The text.' },

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { Plugin, ViteDevServer } from 'vite';
+import type { Plugin, Rolldown, ViteDevServer } from 'vite';
 import { themeToCss } from '../document/theme.ts';
 import { own as ownIcons } from '../block/icon/own.ts';
 import { ENGINE } from '../document/catalog.ts';
@@ -25,6 +25,7 @@ const OWN = '\0screens:';
 export function screens(options: Omit<ProjectOptions, 'root'>, root = process.cwd()): Plugin {
   let product: Promise<Product> | undefined;
   let serving = false;
+  let base = '/';
   const folders = [options.screens, options.locales, options.contract].map((folder) => path.resolve(root, folder));
   const load = (): Promise<Product> => (product ??= readProject({ ...options, root }).then((project) => new Product(project)));
   return {
@@ -32,6 +33,14 @@ export function screens(options: Omit<ProjectOptions, 'root'>, root = process.cw
     enforce: 'pre',
     configResolved(config) {
       serving = config.command === 'serve';
+      base = config.base;
+    },
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle }) {
+        const wanted = bundle === undefined ? [] : entryChunks(bundle, await load()).filter((name) => !html.includes(name));
+        return wanted.map((name) => ({ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: base + name }, injectTo: 'head' }));
+      },
     },
     async buildStart() {
       const errors = (await load()).problems.filter(({ severity }) => severity === 'error');
@@ -56,6 +65,15 @@ export function screens(options: Omit<ProjectOptions, 'root'>, root = process.cw
       });
     },
   };
+}
+
+/** The page that most people come in by is asked for together with the app itself, not after it. */
+function entryChunks(bundle: Rolldown.OutputBundle, product: Product): string[] {
+  const app = product.project.app.value;
+  const entry = isObject(app) ? `${OWN}plan/${String(app.entry)}.js` : '';
+  const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId === entry);
+  if (chunk?.type !== 'chunk') return [];
+  return [chunk.fileName, ...chunk.imports];
 }
 
 async function reload(server: ViteDevServer, load: () => Promise<Product>): Promise<void> {

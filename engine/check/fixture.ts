@@ -2,44 +2,57 @@ import { readCatalog } from '../document/catalog.ts';
 import { readContract } from '../document/contract.ts';
 import { Product } from '../document/product.ts';
 import { readSource, type Json, type JsonObject } from '../document/source.ts';
+import { showProblem } from '../document/problem.ts';
 import type { Project } from '../document/project.ts';
 import { runRules, type Documents, type Rule } from './rule.ts';
 
 export type { Documents };
 
-/** A small contract: one call that reads, one that spends, one that a person can take back. */
-const API: JsonObject = {
-  openapi: '3.1.0',
-  paths: {
-    '/item': { get: { operationId: 'item.get', security: [], 'x-effect': 'read', 'x-data': '/message', parameters: [{ name: 'id', in: 'query', required: true, schema: { type: 'string', 'x-id': 'Item' } }], responses: answer({ $ref: '#/components/schemas/Item' }) } },
-    '/items': { get: { operationId: 'item.list', security: [], 'x-effect': 'read', 'x-data': '/message', responses: answer({ type: 'array', items: { $ref: '#/components/schemas/Item' } }) } },
-    '/stock': { get: { operationId: 'item.stock', security: [{ token: [] }], 'x-role': 'keeper', 'x-effect': 'read', 'x-data': '/message', responses: answer({ type: 'string', format: 'decimal' }) } },
-    '/pay': { post: { operationId: 'item.pay', security: [], 'x-effect': 'spend', 'x-data': '/message', requestBody: { content: { 'application/x-www-form-urlencoded': { schema: { type: 'object', required: ['number'], properties: { number: { type: 'string', format: 'decimal' } } } } } }, responses: answer({ type: 'boolean' }) } },
-  },
-  components: {
-    schemas: {
-      State: { type: 'string', enum: ['open', 'done'] },
-      Item: { type: 'object', required: ['id', 'name', 'price', 'state', 'until', 'note'], properties: { id: { type: 'string', 'x-id': 'Item' }, name: { type: 'string', 'x-text': true }, price: { type: 'string', format: 'decimal' }, state: { $ref: '#/components/schemas/State' }, until: { type: 'integer', format: 'time-ms' }, note: { type: ['string', 'null'], 'x-text': true } } },
-    },
-  },
+const NUMBER = { type: 'string', format: 'decimal' } as const;
+const ITEM = { $ref: '#/components/schemas/Item' } as const;
+const BY_ID = { type: 'string', 'x-id': 'Item' } as const;
+
+/** A small shop: calls that read, for everybody, for users and for keepers; one that spends, and one that can be taken back. */
+const PATHS: JsonObject = {
+  '/item': { get: operation('item.get', ITEM, { parameters: [{ name: 'id', in: 'query', required: true, schema: BY_ID }] }) },
+  '/items': { get: operation('item.list', { type: 'array', items: ITEM }) },
+  '/mine': { get: operation('item.mine', { type: 'array', items: ITEM }, { security: [{ token: [] }], 'x-role': 'user' }) },
+  '/stock': { get: operation('item.stock', NUMBER, { security: [{ token: [] }], 'x-role': 'keeper' }) },
+  '/restock': { post: operation('item.restock', { type: 'boolean' }, { security: [{ token: [] }], 'x-role': 'keeper', 'x-effect': 'write', ...body({ number: NUMBER }) }) },
+  '/keep': { post: operation('item.keep', { type: 'boolean' }, { security: [{ token: [] }], 'x-role': 'user', 'x-effect': 'write', 'x-reversible': true, ...body({ id: BY_ID }) }) },
+  '/drop': { post: operation('item.drop', { type: 'boolean' }, { 'x-effect': 'write', 'x-reversible': true, ...body({ id: BY_ID }) }) },
+  '/pay': { post: operation('item.pay', { type: 'boolean' }, { 'x-effect': 'spend', 'x-errors': [{ code: 'too_much', text: 'error.too_much', parameter: 'number' }], ...body({ number: NUMBER }) }) },
 };
 
-function answer(message: Json): JsonObject {
-  return { 200: { content: { 'application/json': { schema: { type: 'object', required: ['type', 'message'], properties: { type: { const: 'ok' }, message } } } } } };
+const SCHEMAS: JsonObject = {
+  State: { type: 'string', enum: ['open', 'done'] },
+  Item: { type: 'object', required: ['id', 'name', 'price', 'state', 'until', 'note'], properties: { id: BY_ID, name: { type: 'string', 'x-text': true }, price: NUMBER, state: { $ref: '#/components/schemas/State' }, until: { type: 'integer', format: 'time-ms' }, note: { type: ['string', 'null'], 'x-text': true } } },
+};
+
+function operation(operationId: string, message: Json, more: JsonObject = {}): JsonObject {
+  return {
+    operationId, security: [], 'x-effect': 'read', 'x-data': '/message',
+    responses: { 200: { content: { 'application/json': { schema: { type: 'object', required: ['type', 'message'], properties: { type: { const: 'ok' }, message } } } } } },
+    ...more,
+  };
+}
+
+function body(properties: JsonObject): JsonObject {
+  return { requestBody: { content: { 'application/x-www-form-urlencoded': { schema: { type: 'object', required: Object.keys(properties), properties } } } } };
 }
 
 /** Figures of items as they change. */
-const CHANNELS: JsonObject = { items: { op: 'patch', key: 'id', payload: { $ref: '#/components/schemas/Item' } } };
+const CHANNELS: JsonObject = { items: { op: 'patch', key: 'id', payload: ITEM } };
 
-/** A product of documents in memory, on a small contract; no file is read but the engine's own words. */
+/** A product of documents in memory, on a small contract; no file is read but the engine's own words. The first screen is the entry. */
 export async function productOf(documents: Documents): Promise<Product> {
   const source = (name: string, value: Json): ReturnType<typeof readSource> => readSource(`${name}.json`, JSON.stringify(value, null, 2));
   const sources = (values: Readonly<Record<string, Json>>): Map<string, ReturnType<typeof readSource>> => new Map(Object.entries(values).map(([name, value]) => [name, source(name, value)]));
   const [entry] = Object.keys(documents.screens ?? {});
-  const catalog = await readCatalog({ formulas: [], components: '' }, readContract(API, CHANNELS));
+  const catalog = await readCatalog({ formulas: [], components: '' }, readContract({ openapi: '3.1.0', paths: { ...PATHS, ...documents.api?.paths }, components: { schemas: { ...SCHEMAS, ...documents.api?.schemas } } }, { ...CHANNELS, ...documents.channels }));
   const project: Project = {
     options: { root: '', screens: '', locales: '', contract: '', channels: '', formulas: [], components: '' },
-    catalog,
+    catalog: { ...catalog, tokens: new Map(Object.entries(documents.styles ?? {})) },
     screens: sources(documents.screens ?? {}),
     fragments: sources(documents.fragments ?? {}),
     app: source('app', { ...(entry === undefined ? {} : { entry }), ...documents.app }),
@@ -56,8 +69,18 @@ export async function compileProblems(screen: Json): Promise<string[]> {
   return product.problems.map(({ code, message }) => `${code} ${message}`);
 }
 
-/** What a rule finds, as `file:line:column message`. */
+/** What a rule finds, as the command line says it. */
 export async function findings(rule: Rule, documents: Documents): Promise<string[]> {
   const product = await productOf(documents);
-  return runRules([rule], product).map(({ file, place, message }) => `${file}:${place.line}:${place.column} ${message}`);
+  return runRules([rule], product).map(showProblem);
+}
+
+/** A page of some nodes, for tests of rules. */
+export function page(body: readonly object[], more: object = {}): Json {
+  return { title: 'a.title', ...more, body } as unknown as Json;
+}
+
+/** A button that does something. */
+export function button(...press: readonly object[]): JsonObject {
+  return { block: 'button', id: 'go', label: 'a.go', press } as unknown as JsonObject;
 }

@@ -1,5 +1,7 @@
+import { COMPILER_CODES } from '../document/codes.ts';
 import type { Problem, Severity } from '../document/problem.ts';
 import type { Product } from '../document/product.ts';
+import { suggest } from '../formula/suggest.ts';
 import { isObject, type Json, type JsonObject, type Pointer, type Source } from '../document/source.ts';
 
 /** Documents in memory, by name: `{ screens: { 'shop/item': {…} } }`. What is not given is empty. */
@@ -10,6 +12,11 @@ export interface Documents {
   readonly rules?: Json;
   readonly theme?: Json;
   readonly locales?: Readonly<Record<string, Json>>;
+  /** Beside or in place of the small contract that examples stand on: `paths` and `schemas`, and channels. */
+  readonly api?: { readonly paths?: JsonObject; readonly schemas?: JsonObject };
+  readonly channels?: JsonObject;
+  /** Custom properties of the theme that styles read, with a file that does; none unless given. */
+  readonly styles?: Readonly<Record<string, string>>;
 }
 
 /** What people read of a rule; the reference is made from it, and a test runs its example. */
@@ -35,8 +42,8 @@ export interface Rule extends RuleMeta {
 export type Report = (source: Source, pointer: Pointer, message: string, options?: { readonly key?: boolean; readonly severity?: Severity }) => void;
 
 /**
- * Runs the rules over a product. A node may allow what one rule says of it, with a reason: `"$allow": { "<code>": "why" }`. An allowance
- * that nothing needs, that names no rule or gives no reason is a problem itself.
+ * Runs the rules over a product. A node, or a declaration, may allow what one rule says of it, with a reason:
+ * `"$allow": { "<code>": "why" }`. An allowance that nothing needs, that names no rule or gives no reason is a problem itself.
  */
 export function runRules(rules: readonly Rule[], product: Product): Problem[] {
   const problems: Problem[] = [];
@@ -57,12 +64,24 @@ export function runRules(rules: readonly Rule[], product: Product): Problem[] {
 
 interface Node { readonly value: JsonObject; readonly pointer: Pointer }
 
-/** The innermost node that a place belongs to. */
+const NODES = ['block', 'use', 'switch', 'component', 'slot'];
+const DECLARED = new Set<string | number>(['params', 'state', 'data', 'fields']);
+
+/** What may stand in a body; and in the bar at the top, where a button need not say that it is one. */
+function isNode(value: JsonObject): boolean {
+  return NODES.some((kind) => kind in value) || ('icon' in value && 'press' in value);
+}
+
+function isDeclaration(value: JsonObject, pointer: Pointer): boolean {
+  return DECLARED.has(pointer.at(-2) ?? '') && (typeof value.type === 'string' || typeof value.call === 'string');
+}
+
+/** The innermost node or declaration that a place belongs to. */
 function nodeAround(root: Json, pointer: Pointer): Node | undefined {
   let value: Json | undefined = root;
   let found: Node | undefined;
   for (let depth = 0; depth <= pointer.length; depth += 1) {
-    if (isObject(value) && ('block' in value || 'use' in value || 'switch' in value || 'component' in value)) found = { value, pointer: pointer.slice(0, depth) };
+    if (isObject(value) && (isNode(value) || isDeclaration(value, pointer.slice(0, depth)))) found = { value, pointer: pointer.slice(0, depth) };
     const step = pointer[depth];
     if (step === undefined) break;
     value = Array.isArray(value) ? (value[Number(step)] as Json | undefined) : isObject(value) ? value[step] : undefined;
@@ -72,6 +91,11 @@ function nodeAround(root: Json, pointer: Pointer): Node | undefined {
 
 function allowsOf(node: JsonObject): JsonObject {
   return isObject(node.$allow) ? node.$allow : {};
+}
+
+function didYouMean(code: string, rules: readonly Rule[]): string {
+  const near = suggest(code, rules.map((rule) => rule.code));
+  return near === undefined ? '' : ` Did you mean "${near}"?`;
 }
 
 function wrongAllowances(source: Source, rules: readonly Rule[], needed: ReadonlySet<string>): Problem[] {
@@ -85,7 +109,8 @@ function wrongAllowances(source: Source, rules: readonly Rule[], needed: Readonl
     for (const [name, inner] of Object.entries(value)) if (name !== '$allow') walk(inner, [...pointer, name]);
     for (const [code, reason] of Object.entries(allowsOf(value))) {
       const at = [...pointer, '$allow', code];
-      if (!rules.some((rule) => rule.code === code)) say(at, `No rule is called "${code}".`);
+      if (Object.hasOwn(COMPILER_CODES, code)) say(at, `"${code}" is no matter of taste: what the compiler finds must be mended.`);
+      else if (!rules.some((rule) => rule.code === code)) say(at, `No rule is called "${code}".${didYouMean(code, rules)}`);
       else if (typeof reason !== 'string' || reason.trim().length < 10) say(at, `Say why "${code}" is right here, in a sentence.`);
       else if (!needed.has(`${source.file} ${pointer.join('/')} ${code}`)) say(at, `"${code}" finds nothing here: take the allowance away.`);
     }

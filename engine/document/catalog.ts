@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,6 +10,7 @@ import { own as ownIcons } from '../block/icon/own.ts';
 import * as library from '../formula/library/index.ts';
 import { functionTable } from '../formula/signature.ts';
 import type { Contract } from './contract.ts';
+import { isThemeToken } from './theme.ts';
 
 /** Something documents may name, and the module that ships for it. */
 export interface Part<S> {
@@ -27,6 +28,8 @@ export interface Catalog {
   /** Export name of a function → module that exports it. */
   readonly functionModules: ReadonlyMap<string, string>;
   readonly icons: ReadonlySet<string>;
+  /** Custom properties of the theme that styles read, with a file that does. */
+  readonly tokens: ReadonlyMap<string, string>;
   readonly contract: Contract;
 }
 
@@ -40,11 +43,11 @@ export interface CatalogOptions {
 }
 
 export async function readCatalog(options: CatalogOptions, contract: Contract): Promise<Catalog> {
-  const [blocks, actions, components, icons] = await Promise.all([readBlocks(), readActions(), readComponents(options.components), readIcons()]);
+  const [blocks, actions, components, icons, tokens] = await Promise.all([readBlocks(), readActions(), readComponents(options.components), readIcons(), readTokens([ENGINE, options.components])]);
   const tables: Array<readonly [string, Record<string, FunctionDefinition>]> = [[path.join(ENGINE, 'formula/library/index.ts'), { ...library }]];
   for (const file of options.formulas) tables.push([file, definitions((await import(pathToFileURL(file).href)) as Record<string, unknown>)]);
   const functionModules = new Map(tables.flatMap(([file, table]) => Object.keys(table).map((name) => [name, file] as const)));
-  return { blocks, actions, components, icons, contract, functionModules, functions: functionTable(contract.names, ...tables.map(([, table]) => table)) };
+  return { blocks, actions, components, icons, tokens, contract, functionModules, functions: functionTable(contract.names, ...tables.map(([, table]) => table)) };
 }
 
 /** What of a module is a formula function: an object with a signature. */
@@ -92,4 +95,16 @@ async function readIcons(): Promise<Set<string>> {
   const folder = path.resolve(path.dirname(new URL(import.meta.resolve('lucide-react')).pathname), 'icons');
   const files = await readdir(existsSync(folder) ? folder : path.resolve(folder, '../../esm/icons'));
   return new Set([...Object.keys(ownIcons), ...files.filter((file) => /^[a-z0-9-]+\.m?js$/.test(file) && !file.startsWith('index.')).map((file) => file.replace(/\.m?js$/, ''))]);
+}
+
+/** What the style sheets in these folders read of the theme. */
+async function readTokens(parents: readonly string[]): Promise<Map<string, string>> {
+  const found = await Promise.all(parents.filter((parent) => parent !== '' && existsSync(parent)).map(async (parent) => {
+    const files = (await readdir(parent, { recursive: true })).filter((file) => file.endsWith('.css')).sort();
+    return Promise.all(files.map(async (file) => ({ file: path.join(path.basename(parent), file), text: await readFile(path.join(parent, file), 'utf8') })));
+  }));
+  const sheets = found.flat();
+  const own = new Set(sheets.flatMap(({ text }) => [...text.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name!)));
+  const read = sheets.flatMap(({ file, text }) => [...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => [name!, file] as const));
+  return new Map(read.filter(([name]) => isThemeToken(name) && !own.has(name)));
 }

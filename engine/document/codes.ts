@@ -28,6 +28,7 @@ export const COMPILER_CODES: Readonly<Record<string, string>> = {
   'needs-member': 'A group of values is named where one of its members is needed.',
   'needs-name': 'The first argument of a list function is the name of one entry.',
   'never-null': 'A value that is never null is compared with null.',
+  'no-choices': 'A control that chooses one of several has nothing to choose from.',
   'no-result': 'A result is named where the step or page gives none.',
   node: 'A node is an object with block, use, switch, component or slot.',
   'not-a-read': 'Data takes calls that only read; a call that changes something belongs to an action.',

@@ -23,7 +23,7 @@ export function productFunctions(groups: readonly FunctionGroup[]): string {
 }
 
 function blockText({ name, description, slots, each, children, needsId, example }: BlockSchema): string {
-  const notes = [needsId === true ? 'It needs an `id`.' : '', children === true ? 'It holds `children`.' : ''].filter((note) => note !== '');
+  const notes = [needsId === true ? 'It needs an `id`.' : '', children === true ? 'It holds `children`, shown in the `order` of their ids where one is given.' : ''].filter((note) => note !== '');
   return [
     `## ${name}`, '', [description, ...notes].join(' '), '',
     ...slotTable(slots),

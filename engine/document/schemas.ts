@@ -26,6 +26,7 @@ export function editorSchemas(catalog: Catalog, names: Names): Readonly<Record<'
     nodes: { anyOf: [{ type: 'array', items: { $ref: '#/$defs/node' } }, { $ref: '#/$defs/node' }] },
     node: { oneOf: [...[...catalog.blocks.values()].map(({ schema }) => blockSchema(schema)), LIST, ...otherNodes(catalog, names)] },
     declaration: DECLARATION,
+    allow: ALLOW,
   };
   const frame = frameProperties(catalog);
   return {
@@ -57,17 +58,26 @@ const DECLARATION: JsonObject = {
     default: { description: 'A literal or a formula.' },
     required: { type: 'boolean', description: 'It must be given.' },
     description: { type: 'string', description: 'What it is for.' },
+    $allow: { $ref: '#/$defs/allow' },
   },
 };
 
-const ENVELOPE: JsonObject = {
+const ALLOW: JsonObject = { type: 'object', description: 'What a rule of the checker says of this and is right here: rule → why.', additionalProperties: { type: 'string', minLength: 10 } };
+
+/** What every node may carry. */
+const ANY_NODE: JsonObject = {
   id: { type: 'string', description: 'Names the node in tests and messages.' },
   visible: { description: 'Shown while this holds; unknown hides it.' },
+  $comment: { type: 'string', description: 'A note to whoever reads the document.' },
+  $allow: ALLOW,
+  waits: { description: 'Data that must be known before the region is shown.', anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] },
+};
+
+/** What a block may carry. */
+const ENVELOPE: JsonObject = {
+  ...ANY_NODE,
   enabled: { description: 'Armed while this holds; unknown disarms it.' },
   why: { $ref: '#/$defs/text', description: 'Said where it is not enabled.' },
-  $comment: { type: 'string', description: 'A note to whoever reads the document.' },
-  $allow: { type: 'object', description: 'What a rule of the checker says of this node and is right here: rule → why.', additionalProperties: { type: 'string', minLength: 10 } },
-  waits: { description: 'Data that must be known before the region is shown.', anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] },
 };
 
 const FRAGMENT: JsonObject = {
@@ -110,6 +120,7 @@ function frameProperties(catalog: Catalog): JsonObject {
           live: { description: 'Channels that keep it current.' },
           at: { $ref: '#/$defs/formula', description: 'Asked again at this server time.' },
           every: { type: 'number', description: 'Asked again after so many seconds.' },
+          $allow: { $ref: '#/$defs/allow' },
         },
       },
     },
@@ -127,7 +138,7 @@ function blockSchema(schema: BlockSchema): JsonObject {
       ...ENVELOPE,
       ...Object.fromEntries(Object.entries(schema.slots).map(([name, slot]) => [name, slotSchema(slot)])),
       ...(schema.each === undefined ? {} : { of: { description: 'The records it repeats over.' }, as: { type: 'string', description: 'The name of one of them.' }, key: { $ref: '#/$defs/formula', description: 'What tells them apart.' }, ...Object.fromEntries(Object.entries(schema.each).map(([name, slot]) => [name, slotSchema(slot)])) }),
-      ...(schema.children === true ? { children: { $ref: '#/$defs/nodes', description: 'What it holds.' } } : {}),
+      ...(schema.children === true ? { children: { $ref: '#/$defs/nodes', description: 'What it holds.' }, order: { description: 'Ids of the children in the order in which they are shown.', anyOf: [{ type: 'array', items: { type: 'string' } }, FORMULA] } } : {}),
     },
   };
 }
@@ -135,7 +146,7 @@ function blockSchema(schema: BlockSchema): JsonObject {
 const LIST: JsonObject = {
   title: 'list', description: 'Rows over records, with skeleton, empty, error and end states.', type: 'object', required: ['block', 'of', 'key', 'item'], additionalProperties: false,
   properties: {
-    block: { const: 'list' }, ...ENVELOPE,
+    block: { const: 'list' }, ...ANY_NODE,
     of: { description: 'The records.' }, as: { type: 'string', description: 'The name of one of them.' }, key: { $ref: '#/$defs/formula', description: 'What tells rows apart.' },
     item: { $ref: '#/$defs/nodes', description: 'One row.' }, empty: { description: 'Shown where there is nothing: a text or nodes.' },
     layout: { enum: ['rows', 'cards', 'grid', 'inline'], description: 'How rows lie.' }, columns: { type: 'integer', description: 'Of a grid.' },
@@ -146,10 +157,10 @@ const LIST: JsonObject = {
 
 function otherNodes(catalog: Catalog, names: Names): JsonObject[] {
   return [
-    { title: 'use', type: 'object', required: ['use'], properties: { use: { enum: [...names.fragments], description: 'A fragment.' }, with: { type: 'object', description: 'Its parameters.' }, on: { type: 'object', description: 'Handlers of its events.' }, slots: { type: 'object', description: 'Nodes for its slots.' }, ...ENVELOPE } },
-    { title: 'component', type: 'object', required: ['component'], properties: { component: { enum: [...catalog.components.keys()], description: 'A hand-written component.' }, props: { type: 'object', description: 'What it reads.' }, on: { type: 'object', description: 'Handlers of its events.' }, ...ENVELOPE } },
-    { title: 'switch', type: 'object', required: ['switch', 'cases'], properties: { switch: { $ref: '#/$defs/formula' }, cases: { type: 'object', description: 'Value → nodes; every value, or else.', additionalProperties: { $ref: '#/$defs/nodes' } }, ...ENVELOPE } },
-    { title: 'slot', type: 'object', required: ['slot'], properties: { slot: { type: 'string', description: 'A slot that this fragment declares.' }, ...ENVELOPE } },
+    { title: 'use', type: 'object', required: ['use'], properties: { use: { enum: [...names.fragments], description: 'A fragment.' }, with: { type: 'object', description: 'Its parameters.' }, on: { type: 'object', description: 'Handlers of its events.' }, slots: { type: 'object', description: 'Nodes for its slots.' }, ...ANY_NODE } },
+    { title: 'component', type: 'object', required: ['component'], properties: { component: { enum: [...catalog.components.keys()], description: 'A hand-written component.' }, props: { type: 'object', description: 'What it reads.' }, on: { type: 'object', description: 'Handlers of its events.' }, ...ANY_NODE } },
+    { title: 'switch', type: 'object', required: ['switch', 'cases'], properties: { switch: { $ref: '#/$defs/formula' }, cases: { type: 'object', description: 'Value → nodes; every value, or else.', additionalProperties: { $ref: '#/$defs/nodes' } }, ...ANY_NODE } },
+    { title: 'slot', type: 'object', required: ['slot'], properties: { slot: { type: 'string', description: 'A slot that this fragment declares.' }, ...ANY_NODE } },
   ];
 }
 

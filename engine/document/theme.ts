@@ -33,6 +33,17 @@ export function themeToCss(theme: Theme): string {
   ].join('');
 }
 
+/** The names of all custom properties that a theme gives. Groups that are missing give none. */
+export function themeTokens(theme: Partial<Theme>): string[] {
+  const whole: Theme = { color: {}, font: {}, text: {}, space: {}, side: 0, radius: {}, layer: {}, motion: {}, ...theme };
+  return [...colors(whole, 'light'), ...measures(whole)].map(([name]) => name).filter((name) => name !== '--side' || theme.side !== undefined);
+}
+
+/** Whether a custom property is the theme's to give, by its name. */
+export function isThemeToken(name: string): boolean {
+  return name === '--side' || /^--(color|font|text|space|radius|layer|motion)-/.test(name);
+}
+
 function colors(theme: Theme, scheme: keyof ThemeColor): Tokens {
   return Object.entries(theme.color).map(([name, color]) => [`--color-${name}`, color[scheme]] as const);
 }

@@ -5,7 +5,7 @@ import type { Scope } from '../store/frame.ts';
 import { formOf, type Instance } from './instance.ts';
 import type { Page } from './page.ts';
 import type { NodePlan, SheetPlan } from './plan.ts';
-import { renderNodes } from './render.tsx';
+import { renderNodes, renderOrdered } from './render.tsx';
 
 /** A place that a control writes, handed into a fragment as a parameter of type `field<T>`. */
 export interface FieldReference {
@@ -112,8 +112,9 @@ export class Context {
     return isReference(given) ? given : { scope, path };
   }
 
-  nodes(scope: Scope, plans: readonly NodePlan[]): ReactNode {
-    return renderNodes(plans, scope, this);
+  /** @param order ids in the order in which the nodes are shown; those it does not name follow in their own. Unknown or null: as written. */
+  nodes(scope: Scope, plans: readonly NodePlan[], order?: readonly string[] | null): ReactNode {
+    return order === undefined || order === null ? renderNodes(plans, scope, this) : renderOrdered(plans, order, scope, this);
   }
 
   /** The entries of a block that repeats over records. */

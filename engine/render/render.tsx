@@ -19,6 +19,15 @@ export function renderNodes(plans: readonly NodePlan[], scope: Scope, x: Context
   return createElement(Fragment, null, ...plans.map((plan) => renderNode(plan, scope, x)));
 }
 
+/** Draws nodes in an order of their ids. They keep what they are while the order changes. */
+export function renderOrdered(plans: readonly NodePlan[], order: readonly string[], scope: Scope, x: Context): ReactNode {
+  const place = (plan: NodePlan): number => {
+    const at = plan.id === undefined ? -1 : order.indexOf(plan.id);
+    return at < 0 ? order.length : at;
+  };
+  return plans.toSorted((a, b) => place(a) - place(b)).map((plan) => <Fragment key={plan.n}>{renderNode(plan, scope, x)}</Fragment>);
+}
+
 function renderNode(plan: NodePlan, scope: Scope, x: Context): ReactNode {
   if (!x.inline && isBoundary(plan)) return <Boundary key={plan.n} plan={plan} scope={scope} x={x} />;
   return drawNode(plan, scope, x);

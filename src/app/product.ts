@@ -72,6 +72,7 @@ export function createProduct(given: Given): Product {
     languages: app.languages,
     tables: given.tables,
     write: (value) => formatters.write(value),
+    spoken: ({ tag }) => { document.documentElement.lang = tag; },
     missing: (key) => report({ page: '', code: 'text', detail: key }),
   }, store.getState().lang);
   const { translate } = languages;
@@ -158,9 +159,8 @@ export function createProduct(given: Given): Product {
   });
   const following = followUser(store, { engine, images, live });
 
-  document.documentElement.lang = languages.current().tag;
   followTheme(store);
-  followOtherTabs(store, app);
+  followOtherTabs(store, app, languages.change);
   reportUncaught(window, () => here() ?? '', report);
 
   return {

@@ -109,14 +109,16 @@ export interface SpotProblem {
 }
 
 /** Checks a limit order against its market. */
-export function limitProblem(price: Big, quantity: Big, last: Big, rules: SpotRules): SpotProblem | null {
-  if (!price.eq(wholeSteps(price, rules.tick))) return { code: 'price_tick', parameter: 'price', params: { tick: rules.tick } };
-  const lowest = last.times(new Big(1).minus(rules.band));
-  const highest = last.times(new Big(1).plus(rules.band));
-  if (price.lt(lowest) || price.gt(highest)) {
-    return { code: 'price_band', parameter: 'price', params: { lowest: up(lowest, places(rules.tick)), highest: down(highest, places(rules.tick)) } };
-  }
-  return quantityProblem(quantity, rules) ?? notionalProblem(price.times(quantity), 'num', rules);
+export const limitProblem = (price: Big, quantity: Big, last: Big, rules: SpotRules): SpotProblem | null =>
+  priceProblem(price, last, rules) ?? quantityProblem(quantity, rules) ?? notionalProblem(price.times(quantity), 'num', rules);
+
+/** Checks a price against its market: whole ticks, and not too far from the last price. */
+export function priceProblem(price: Big, last: Big, { tick, band }: Pick<SpotRules, 'tick' | 'band'>): SpotProblem | null {
+  if (!price.eq(wholeSteps(price, tick))) return { code: 'price_tick', parameter: 'price', params: { tick } };
+  const lowest = last.times(new Big(1).minus(band));
+  const highest = last.times(new Big(1).plus(band));
+  if (price.gte(lowest) && price.lte(highest)) return null;
+  return { code: 'price_band', parameter: 'price', params: { lowest: up(lowest, places(tick)), highest: down(highest, places(tick)) } };
 }
 
 /** Checks a market order, `last` standing for the price it will get. */

@@ -16,6 +16,11 @@ export async function buildWhenOld(root: string): Promise<void> {
   const entry = join(root, 'dist', 'index.html');
   const built = existsSync(entry) ? statSync(entry).mtimeMs : 0;
   if (SOURCES.every((source) => newest(join(root, source)) <= built)) return;
+  await buildApp(root);
+}
+
+/** Builds the app as it is served: compressed copies beside its files, and a packed new database. */
+export async function buildApp(root: string): Promise<void> {
   const { build } = await import('vite');
   await build({ root: join(root, 'src'), configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
   compress(join(root, 'dist'));

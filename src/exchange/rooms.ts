@@ -2,6 +2,7 @@ import { account } from './account/account.ts';
 import { c2c } from './c2c/c2c.ts';
 import { content } from './content/content.ts';
 import { dual } from './dual/dual.ts';
+import { lever } from './lever/lever.ts';
 import { lock } from './lock/lock.ts';
 import { micro } from './micro/micro.ts';
 import { mail } from './mail/mail.ts';
@@ -13,4 +14,4 @@ import { spot } from './spot/spot.ts';
 import { wallet } from './wallet/wallet.ts';
 
 /** The rooms of the exchange, in the order of their migrations and seeds. */
-export const rooms: readonly Room[] = [site, account, mail, wallet, content, market, spot, lock, dual, micro, c2c, sandbox];
+export const rooms: readonly Room[] = [site, account, mail, wallet, content, market, spot, lever, lock, dual, micro, c2c, sandbox];

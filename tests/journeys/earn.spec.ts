@@ -18,6 +18,7 @@ test('an amount is locked, earns a day, and is redeemed early for what the quest
   await expect(first).toContainText('1,000 USDT');
 
   await harbor.advance(2 * DAY);
+  await page.reload();
   await expect(first).toContainText('2 of 5 days paid');
   await first.locator('[data-node=redeem]').click();
   const question = page.getByRole('alertdialog');
@@ -46,13 +47,13 @@ test('shares of a dual investment are bought with both outcomes in numbers', asy
 
 test('a seconds contract runs on the server\'s clock and says what became of it', async ({ page, context, harbor }) => {
   await signedIn(context, { ...(await demoSession(harbor.client())) });
-  await harbor.post('/sandbox/price', { symbol: 'BTCUSDT', price: '67000', duration: '600000' });
-  await open(page, harbor, 'transaction/option');
+  await harbor.post('/sandbox/price', { symbol: 'LTCUSDT', price: '80', duration: '600000' });
+  await open(page, harbor, 'transaction/option', { symbol: 'LTCUSDT' });
   await field(page, 'number').fill('20');
   await node(page, 'submit').click();
   await page.getByRole('alertdialog').getByRole('button').last().click();
   await expect(node(page, 'left')).toBeVisible();
-  await harbor.post('/sandbox/price', { symbol: 'BTCUSDT', price: '67010', duration: '600000' });
+  await harbor.post('/sandbox/price', { symbol: 'LTCUSDT', price: '81', duration: '600000' });
   await harbor.advance(31_000);
   await expect(node(page, 'state')).toHaveText('Won');
   await expect(node(page, 'profit')).toContainText('+6');

@@ -86,7 +86,8 @@ export const flows: readonly Flow[] = [
       (page) => field(page, 'payPassword').fill(PAY_PASSWORD),
     ],
     press: (page) => page.getByRole('dialog').getByRole('button', { name: 'Confirm' }),
-    done: (page) => node(page, 'orders').getByRole('listitem').first(),
+    // It waits in the list, or has been filled by now.
+    done: (page) => node(page, 'orders').getByRole('listitem').or(page.getByText('Order placed')).first(),
     count: async (client) => (await client.call('spot.buys')).total,
   },
   {

@@ -80,6 +80,8 @@ test('a newcomer registers, deposits, trades, moves and takes money out, in Fren
     await expect(node(page, 'orders')).toContainText('40%');
     await node(page, 'kline').click();
     await expect(node(page, 'chart').first()).toBeVisible();
+    // The order is a line of the chart, with what it still wants.
+    await expect(node(page, 'chart').getByRole('list', { name: 'Your lines on the chart' }).getByRole('listitem')).toHaveText(['Buy 0.03 at 66,850.0']);
     await harbor.post('/sandbox/price', { symbol: 'BTCUSDT', price: '66850', quantity: '0.03' });
     await open(page, harbor, 'transaction/currency', { symbol: 'BTCUSDT', list: 'assets' });
     await expect(node(page, 'coins')).toContainText('BTC');

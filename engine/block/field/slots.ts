@@ -41,7 +41,7 @@ export const fixedOptions = {
   key: 'name',
   value: { type: 'text', description: 'The name of the option.' },
   group: { title: { type: 'text', required: true, description: 'The name of the option.' }, ...optionSlots },
-  description: 'Fixed options: value → name. For a list of records use `of` instead.',
+  description: 'Fixed options: value → name. For a list of records use `of` instead; without either, a named enum has its own words.',
 } as const satisfies Slot;
 
 /** The types of a choice by name or id. Numbers come from `of` only. */

@@ -11,7 +11,7 @@ export function view({ id, icon, text, surface, end, press, enabled, busy }: Pro
     children: (
       <>
         {icon !== undefined && drawIcon(icon, surface === 'raised' ? 18 : 16)}
-        <span className={cx(styles.text, 'ellipsis', surface === 'plain' ? 'type-label' : 'type-body')}>{words(text, 24)}</span>
+        <span className={cx(styles.text, surface === 'plain' ? 'type-label' : 'type-body')}>{words(text, 24)}</span>
         {end}
         {press !== undefined && <span className={styles.arrow}>{drawIcon('chevron-right', 16)}</span>}
       </>

@@ -21,7 +21,22 @@ let cleaner: Promise<DOMPurify> | undefined;
 /** Cleans a text; loads the cleaner with the first one. */
 export async function sanitise(html: string): Promise<DocumentFragment> {
   cleaner ??= load();
-  return (await cleaner).sanitize(quiet(html), config);
+  const content = (await cleaner).sanitize(quiet(html), config);
+  levelHeadings(content);
+  return content;
+}
+
+const HEADINGS = 'h1, h2, h3, h4, h5, h6';
+
+/** The headings of a text stand below that of the page, level after level, whatever levels its author began with or left out. */
+function levelHeadings(content: DocumentFragment): void {
+  const headings = Array.from(content.querySelectorAll(HEADINGS));
+  const levels = [...new Set(headings.map(({ nodeName }) => nodeName))].sort();
+  for (const heading of headings) {
+    const leveled = document.createElement(`h${Math.min(levels.indexOf(heading.nodeName) + 2, 6)}`);
+    leveled.append(...heading.childNodes);
+    heading.replaceWith(leveled);
+  }
 }
 
 /**

@@ -11,6 +11,7 @@ export const schema = defineBlock({
     justify: { type: 'choice', of: ['start', 'between', 'end', 'center'], literal: true, default: 'start', description: 'Where the free width goes.' },
     equal: { type: 'bool', literal: true, description: 'All children are equally wide.' },
     wrap: { type: 'bool', literal: true, description: 'Children that do not fit go to the next line.' },
+    line: { type: 'bool', literal: true, description: 'One line of text: what does not fit beside the first child is not shown, as a unit that may be left out.' },
     scroll: { type: 'bool', literal: true, description: 'Children that do not fit are reached by swiping sideways, to the edge of the container.' },
     size: { type: 'choice', of: ['auto', 'small', 'normal', 'large'], literal: true, default: 'auto', description: 'Least height: as the content, 44, 56 or 60 px.' },
     press,

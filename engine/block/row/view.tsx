@@ -6,12 +6,12 @@ import type { schema } from './schema.ts';
 import styles from './view.module.css';
 
 export function view(props: PropsOf<typeof schema>): ReactNode {
-  const { gap, align, justify, equal, wrap, scroll, size } = props;
+  const { gap, align, justify, equal, wrap, line, scroll, size } = props;
   return area({
     ...props,
     className: cx(
       styles.row, gapClass(gap), styles[align], styles[`justify-${justify}`], styles[size], placeClass(props),
-      equal && styles.equal, wrap && styles.wrap, scroll && styles.scroll, props.press !== undefined && styles.press,
+      equal && styles.equal, wrap && styles.wrap, line && styles.line, scroll && styles.scroll, props.press !== undefined && styles.press,
     ),
   });
 }

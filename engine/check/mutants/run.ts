@@ -22,8 +22,8 @@ export interface Outcome {
 export async function runMutants(options: ProjectOptions, seed: number, count: number): Promise<Outcome> {
   const project = await readProject(options);
   const before = new Product(project);
-  const clean = problemsOf(before);
-  if (clean > 0) throw new Error('The documents have problems of their own. Mend them first.');
+  const known = problemsOf(before);
+  if (known.errors > 0) throw new Error('The documents have problems of their own. Mend them first.');
   const random = seeded(seed);
   const documents = [...project.screens.keys(), ...project.fragments.keys()].map((name) => ({ name, source: sourceOf(project, name), spots: spotsOf(sourceOf(project, name).value) }));
   const all = documents.flatMap(({ name, source, spots }) => spots.map((spot) => ({ name, source, spot })));
@@ -35,7 +35,7 @@ export async function runMutants(options: ProjectOptions, seed: number, count: n
     const by = misspell(spot.text, random);
     if (by === undefined || by === spot.text) continue;
     made += 1;
-    const verdict = judge(project, before, name, source, spot, by);
+    const verdict = judge(project, before, known.all, name, source, spot, by);
     if (verdict === 'equal') equal += 1;
     else if (verdict === 'survived') {
       const { line, column } = source.place(spot.pointer, spot.what === 'key');
@@ -45,7 +45,7 @@ export async function runMutants(options: ProjectOptions, seed: number, count: n
   return { made, equal, caught: made - equal - survivors.length, survivors };
 }
 
-function judge(project: Project, before: Product, name: string, source: Source, spot: Spot, by: string): 'caught' | 'equal' | 'survived' {
+function judge(project: Project, before: Product, known: number, name: string, source: Source, spot: Spot, by: string): 'caught' | 'equal' | 'survived' {
   const mutant = readSource(source.file, JSON.stringify(replaced(source.value, spot, by), null, 2));
   const changed: Project = name.startsWith('fragments/')
     ? { ...project, fragments: new Map(project.fragments).set(name, mutant) }
@@ -54,11 +54,12 @@ function judge(project: Project, before: Product, name: string, source: Source, 
   const alone = new Product(changed, new Set([name]));
   if (alone.problems.length > 0) return 'caught';
   if (alone.outputs.get(name)?.module('') === before.outputs.get(name)?.module('')) return 'equal';
-  return problemsOf(new Product(changed)) > 0 ? 'caught' : 'survived';
+  return problemsOf(new Product(changed)).all > known ? 'caught' : 'survived';
 }
 
-function problemsOf(product: Product): number {
-  return product.problems.length + runRules(rules, product).length;
+function problemsOf(product: Product): { readonly all: number; readonly errors: number } {
+  const problems = [...product.problems, ...runRules(rules, product)];
+  return { all: problems.length, errors: problems.filter(({ severity }) => severity === 'error').length };
 }
 
 function sourceOf(project: Project, name: string): Source {

@@ -1,21 +1,46 @@
 import type { Rule } from '../rule.ts';
+import { contractName } from './contract-name.ts';
+import { documentSchema } from './document-schema.ts';
 import { duplicateId } from './duplicate-id.ts';
+import { errorText } from './error-text.ts';
+import { extraText } from './extra-text.ts';
 import { fieldWithoutControl } from './field-without-control.ts';
+import { linkParameter } from './link-parameter.ts';
 import { literalWords } from './literal-words.ts';
-import { localeKeys } from './locale-keys.ts';
+import { livePayload } from './live-payload.ts';
+import { missingText } from './missing-text.ts';
+import { nameless } from './nameless.ts';
 import { pageAccess } from './page-access.ts';
-import { pluralForms } from './plural-forms.ts';
+import { pluralForm } from './plural-form.ts';
 import { pressFirst } from './press-first.ts';
 import { size } from './size.ts';
 import { spendWithoutConfirm } from './spend-without-confirm.ts';
-import { textArguments } from './text-arguments.ts';
+import { textArgument } from './text-argument.ts';
+import { textPlaces } from './text-places.ts';
+import { themeToken } from './theme-token.ts';
+import { unknownSubject } from './unknown-subject.ts';
+import { unknownText } from './unknown-text.ts';
+import { unlinkedParameter } from './unlinked-parameter.ts';
 import { unreachablePage } from './unreachable-page.ts';
+import { unsentField } from './unsent-field.ts';
 import { unusedDeclaration } from './unused-declaration.ts';
 import { unusedFragment } from './unused-fragment.ts';
+import { unusedRule } from './unused-rule.ts';
 import { unusedText } from './unused-text.ts';
+import { waitingCycle } from './waiting-cycle.ts';
 
 /** Every rule of the checker, in the order of the reference. What the compiler finds while it types a document needs none here. */
 export const rules: readonly Rule[] = [
-  duplicateId, fieldWithoutControl, spendWithoutConfirm, pressFirst, pageAccess, unreachablePage, unusedDeclaration, unusedFragment,
-  localeKeys, textArguments, pluralForms, literalWords, unusedText, size,
+  // What is done
+  spendWithoutConfirm, pageAccess, pressFirst, fieldWithoutControl, unsentField, errorText,
+  // What is shown
+  unknownSubject, waitingCycle, livePayload, nameless, duplicateId,
+  // What is led to
+  unreachablePage, linkParameter, unlinkedParameter,
+  // What is said
+  unknownText, literalWords, textArgument, textPlaces, missingText, extraText, pluralForm,
+  // What is there for nothing
+  unusedDeclaration, unusedFragment, unusedRule, unusedText,
+  // How it is written
+  documentSchema, themeToken, contractName, size,
 ];

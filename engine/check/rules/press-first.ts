@@ -1,5 +1,8 @@
+import type { Facts } from '../../document/compile/facts.ts';
+import type { Product } from '../../document/product.ts';
 import { isObject, type Json, type Pointer } from '../../document/source.ts';
 import type { Rule } from '../rule.ts';
+import { partOf, stepsOf, valueAt } from '../trace.ts';
 
 /** What a browser only does while it still sees the user's press. */
 const FRESH = new Set(['copy', 'paste', 'share', 'scan', 'install']);
@@ -18,24 +21,37 @@ export const pressFirst: Rule = {
     for (const { facts } of product.outputs.values()) {
       for (const { name, pointer } of facts.actions) {
         if (!FRESH.has(name)) continue;
-        const before = waitsBefore(facts.value, pointer);
-        if (before !== undefined) report(facts.source, pointer, `Browsers allow "${name}" only straight after the press, and "${before}" stands before it. Put "${name}" first.`);
+        const before = waitsBefore(product, facts, pointer, new Set());
+        if (before === 'show') report(facts.source, pointer, `Browsers allow "${name}" only straight after a press, and nobody presses anything where a page is shown.`);
+        else if (before !== undefined) report(facts.source, pointer, `Browsers allow "${name}" only straight after the press, and "${before}" stands before it. Put "${name}" first.`);
       }
     }
   },
 };
 
-/** The last step before the action, on any list around it, that lets time pass; counted from the press that the action answers. */
-function waitsBefore(root: Json, pointer: Pointer): string | undefined {
-  let value: Json | undefined = root;
-  let found: string | undefined;
-  for (const step of pointer) {
-    // A node answers a press of its own, and so does what an opened sheet tells.
-    if (isObject(value) && ('block' in value || (value.do === 'open' && step === 'on'))) found = undefined;
-    if (Array.isArray(value) && typeof step === 'number') {
-      for (const action of (value as readonly Json[]).slice(0, step)) if (isObject(action) && typeof action.do === 'string' && WAITS.has(action.do)) found = action.do;
+/** The nearest step before the action, on any way from the press to it, that lets time pass. `show`: there is no press. */
+function waitsBefore(product: Product, facts: Facts, pointer: Pointer, seen: Set<string>): string | undefined {
+  for (let depth = pointer.length - 1; depth >= 0; depth -= 1) {
+    const around = valueAt(facts.value, pointer.slice(0, depth));
+    const step = pointer[depth];
+    if (Array.isArray(around) && typeof step === 'number') {
+      const before = (around as readonly Json[]).slice(0, step).findLast((action) => isObject(action) && typeof action.do === 'string' && WAITS.has(action.do));
+      if (isObject(before)) return String(before.do);
     }
-    value = Array.isArray(value) ? (value[Number(step)] as Json | undefined) : isObject(value) ? value[step] : undefined;
+    if (!isObject(around)) continue;
+    const event = pointer[depth + 1];
+    if (step === 'on' && typeof event === 'string' && ('use' in around || around.do === 'open')) return untilTold(product, facts, String(around.use ?? around.sheet), event, seen);
+    // A node answers a press of its own; a form is sent by one.
+    if ('block' in around || 'component' in around) return undefined;
+    if (depth === 0 && step === 'on') return 'show';
   }
-  return found;
+  return undefined;
+}
+
+/** What a fragment or sheet waits for before it tells an event. */
+function untilTold(product: Product, facts: Facts, name: string, event: string, seen: Set<string>): string | undefined {
+  const part = partOf(product, facts, name);
+  if (part === undefined || seen.has(`${name} ${event}`)) return undefined;
+  seen.add(`${name} ${event}`);
+  return stepsOf(part, 'emit', event).map((step) => waitsBefore(product, part.facts, step, seen)).find((before) => before !== undefined);
 }

@@ -1,4 +1,3 @@
-import { isObject, type Json } from '../../document/source.ts';
 import type { Product } from '../../document/product.ts';
 import type { Rule } from '../rule.ts';
 
@@ -12,7 +11,7 @@ export const unreachablePage: Rule = {
   },
   check(product, report) {
     const reached = new Set<string>();
-    const queue = [...roots(product)];
+    const queue = leads('app', product, new Set());
     while (queue.length > 0) {
       const route = queue.pop()!;
       if (reached.has(route)) continue;
@@ -25,16 +24,7 @@ export const unreachablePage: Rule = {
   },
 };
 
-function roots(product: Product): string[] {
-  const app = product.project.app.value;
-  if (!isObject(app)) return [];
-  const tabs = Array.isArray(app.tabs) ? app.tabs.flatMap((tab: Json) => (isObject(tab) && typeof tab.route === 'string' ? [tab.route] : [])) : [];
-  const aliases = isObject(app.aliases) ? Object.values(app.aliases).map(String) : [];
-  const signIn = isObject(app.signIn) ? Object.values(app.signIn).flatMap((value) => (Array.isArray(value) ? value.map(String) : [String(value as string)])) : [];
-  return [...(typeof app.entry === 'string' ? [app.entry] : []), ...tabs, ...aliases, ...signIn, ...(product.outputs.get('app')?.facts.links.map(({ to }) => to) ?? [])];
-}
-
-/** Where a document and the fragments in it lead. */
+/** Where a document and the fragments in it lead; the app document leads to its entry, tabs, aliases and pages of signing in. */
 function leads(name: string, product: Product, seen: Set<string>): string[] {
   const facts = product.outputs.get(name)?.facts;
   if (facts === undefined || seen.has(name)) return [];

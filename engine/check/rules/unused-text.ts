@@ -1,30 +1,29 @@
 import type { Type } from '../../formula/type.ts';
-import { flatten } from '../../document/project.ts';
 import type { Product } from '../../document/product.ts';
 import { isObject, type Json } from '../../document/source.ts';
 import type { Rule } from '../rule.ts';
+import { pointerOf, readTexts, stemOf } from '../texts.ts';
 
-const PLURAL = /_(zero|one|two|few|many|other)$/;
 /** Groups that the engine speaks by itself. */
 const ENGINE = ['engine', 'block', 'field', 'overlay'];
 
 export const unusedText: Rule = {
   code: 'unused-text',
   severity: 'warning',
-  description: 'A text that no document, block, component, rule or call of the contract names: nobody would ever read it, and nine people would translate it.',
+  description: 'A text that no document, block, component, rule or call of the contract names: nobody would ever read it, and every language would translate it.',
   example: {
     bad: { locales: { en: { shop: { title: 'Shop', closed: 'Closed' } } }, screens: { 'shop/shop': { title: 'shop.title', body: [] } } },
     good: { locales: { en: { shop: { title: 'Shop' } } }, screens: { 'shop/shop': { title: 'shop.title', body: [] } } },
   },
   check(product, report) {
-    const [first] = [...product.project.locales.values()];
+    const { first } = readTexts(product);
     if (first === undefined) return;
     const used = namedTexts(product);
     const groups = [...ENGINE, ...shellTexts(product.project.app.value)];
-    for (const key of flatten(isObject(first.value) ? first.value : {}).keys()) {
-      const stem = key.replace(PLURAL, '');
+    for (const key of first.texts.keys()) {
+      const stem = stemOf(key);
       if (used.has(stem) || used.has(key) || groups.some((group) => stem === group || stem.startsWith(`${group}.`))) continue;
-      report(first, key.split('.'), `Nothing names the text "${stem}". Use it, or take it out of every language.`, { key: true });
+      report(first.source, pointerOf(key), `Nothing names the text "${stem}". Use it, or take it out of every language.`, { key: true });
     }
   },
 };

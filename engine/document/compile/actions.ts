@@ -287,6 +287,7 @@ export function namedArgs(value: Json | undefined, known: ReadonlyMap<string, Ar
       ? unit.value(argument, at, env)
       : unit.literal(argument, at, env, { type: withoutNull(declared.type), nullable: true });
     if (code === undefined) continue;
+    if (declared !== undefined && withoutNull(declared.type).kind === 'route' && typeof argument === 'string' && !isFormula(argument) && !unit.routes.names.has(argument)) unit.unknown('unknown-route', 'page', argument, unit.routes.names, at);
     if (declared !== undefined && isFormula(argument)) {
       const wanted = withoutNull(declared.type);
       if (!fits(withoutNull(code.type), wanted)) unit.problem('wrong-type', at, `"${name}" takes ${showType(wanted)}; this is ${showType(code.type)}.`);

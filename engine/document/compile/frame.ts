@@ -41,26 +41,26 @@ export function compileFrame(value: JsonObject, pointer: Pointer, unit: Unit, ou
   const env = new Env({ functions: catalog.functions, types: catalog.contract.names }, variables);
 
   const params = declareParams(value.params, [...pointer, 'params'], unit, (name, type, at) => declare('params', name, type, at));
-  const state = objectAt(value.state, [...pointer, 'state'], unit);
+  const state = membersOf(value.state);
   for (const [name, cell] of Object.entries(state)) {
     const at = [...pointer, 'state', name];
     const type = declaredType(cell, at, unit);
     if (type !== undefined) declare('state', name, isObject(cell) && cell.default !== undefined && cell.default !== null ? type : nullableOf(type), at);
   }
   const form = isObject(value.form) ? value.form : undefined;
-  const fields = objectAt(form?.fields, [...pointer, 'form', 'fields'], unit);
+  const fields = membersOf(form?.fields);
   for (const [name, field] of Object.entries(fields)) {
     const at = [...pointer, 'form', 'fields', name];
     const type = declaredType(field, at, unit, FIELD);
     if (type !== undefined) declare('form', name, nullableOf(type), at);
   }
   if (form !== undefined) declare('status', 'form', fieldStatus(Object.keys(fields)), [...pointer, 'form']);
-  const data = objectAt(value.data, [...pointer, 'data'], unit);
+  const data = membersOf(value.data);
   const compiledData = declareData(data, [...pointer, 'data'], unit, env, signedIn, fields, (name, type, at) => {
     declare('data', name, type, at);
     declare('status', name, STATES, at);
   });
-  const calc = compileCalc(objectAt(value.calc, [...pointer, 'calc'], unit), [...pointer, 'calc'], unit, env, (name, type, at) => declare('calc', name, type, at));
+  const calc = compileCalc(membersOf(value.calc), [...pointer, 'calc'], unit, env, (name, type, at) => declare('calc', name, type, at));
   const dataCode = compiledData();
   const paramCode = params(env);
   const stateCode = Object.entries(state).map(([name, cell]) => {
@@ -83,16 +83,14 @@ function emptyCells(): Cells {
   return { params: new Map(), state: new Map(), data: new Map(), status: new Map(), form: new Map(), calc: new Map() };
 }
 
-function objectAt(value: Json | undefined, pointer: Pointer, unit: Unit): JsonObject {
-  if (value === undefined) return {};
-  if (isObject(value)) return value;
-  unit.problem('wrong-type', pointer, 'Here stands an object with named members.');
-  return {};
+/** The members of an object; what is something else has been told with the document's shape. */
+function membersOf(value: Json | undefined): JsonObject {
+  return isObject(value) ? value : {};
 }
 
 /** A parameter, a state or a preference. */
-const DECLARATION: Shape = { type: 'string', of: 'list', default: 'value', required: 'bool', description: 'string' };
-const FIELD: Shape = { type: 'string', of: 'list', default: 'value', rules: 'value', sent: 'bool', secret: 'bool', options: 'value' };
+const DECLARATION: Shape = { type: 'string', of: 'list', default: 'value', required: 'bool', description: 'string', $allow: 'object' };
+const FIELD: Shape = { type: 'string', of: 'list', default: 'value', rules: 'value', sent: 'bool', secret: 'bool', options: 'value', $allow: 'object' };
 
 /** The type of a declaration: `{ "type": "number" }`, or `{ "type": "enum", "of": […] }`. */
 export function declaredType(value: Json | undefined, pointer: Pointer, unit: Unit, shape = DECLARATION): Type | undefined {
@@ -109,7 +107,7 @@ export function declaredType(value: Json | undefined, pointer: Pointer, unit: Un
 
 /** Declares parameters; what it gives back compiles their defaults once all cells are declared. */
 function declareParams(value: Json | undefined, pointer: Pointer, unit: Unit, declare: (name: string, type: Type, at: Pointer) => void): (env: Env) => string[] {
-  const params = objectAt(value, pointer, unit);
+  const params = membersOf(value);
   for (const [name, type] of paramTypes(params, pointer, unit)) declare(name, type.type, [...pointer, name]);
   return (env) => Object.entries(params).map(([name, param]) => {
     const type = isObject(param) ? declaredType(param, [...pointer, name], unit) : undefined;
@@ -187,7 +185,7 @@ function declareData(data: JsonObject, pointer: Pointer, unit: Unit, env: Env, s
   return () => known.map((write) => write()).filter((code) => code !== undefined);
 }
 
-const DATUM: Shape = { call: 'string', with: 'object', when: 'value', optional: 'bool', page: 'number or bool', live: 'value', at: 'value', every: 'number' };
+const DATUM: Shape = { call: 'string', with: 'object', when: 'value', optional: 'bool', page: 'number or bool', live: 'value', at: 'value', every: 'number', $allow: 'object' };
 const LIVE: Shape = { channel: 'string', with: 'object', op: ['refresh'], member: 'value' };
 
 /** Whether an argument that the call needs is a plain cell that may be null. */

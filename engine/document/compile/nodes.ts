@@ -109,11 +109,41 @@ function waitsOf(value: Json | undefined, pointer: Pointer, env: Env, unit: Unit
   });
 }
 
+/** `order`: the ids of the children in the order in which they are shown; those it does not name follow in their own. */
+function orderOf(value: JsonObject, pointer: Pointer, env: Env, unit: Unit): Code | undefined {
+  if (value.order === undefined) return undefined;
+  const at = [...pointer, 'order'];
+  const ids = (Array.isArray(value.children) ? value.children : []).flatMap((child: Json) => (isObject(child) && typeof child.id === 'string' ? [child.id] : []));
+  if (Array.isArray(value.order)) value.order.forEach((id: Json, index) => { if (!ids.includes(String(id))) unit.unknown('unknown-value', 'child with the id', String(id), ids, [...at, index]); });
+  return unit.value(value.order, at, env, { type: { kind: 'list', of: { kind: 'string' } }, nullable: true });
+}
+
+/**
+ * A control that chooses one of several says of what: by name, or `of` records. One that is bound to a named enum may say nothing, and
+ * takes the enum's own words; the block is given back with them.
+ */
+function withChoices(schema: BlockSchema, value: JsonObject, pointer: Pointer, env: Env, unit: Unit): JsonObject {
+  if (typeof value.bind !== 'string' || schema.each?.value === undefined) return value;
+  const named = Object.entries(schema.slots).filter(([, slot]) => slot.type === 'map' && slot.key === 'name').map(([name]) => name);
+  if (['of', ...named].some((way) => value[way] !== undefined)) return value;
+  const words = Object.entries(schema.slots).find(([, slot]) => slot.type === 'map' && slot.key === 'name' && slot.value.type === 'text')?.[0];
+  const type = boundType(value.bind, env);
+  if (words === undefined || type?.kind !== 'enum' || type.name === '') {
+    unit.problem('no-choices', pointer, `This ${schema.name} has nothing to choose from. Give it ${['of', ...named].map((way) => `"${way}"`).join(' or ')}.`);
+    return value;
+  }
+  return { ...value, [words]: Object.fromEntries(type.values.map((option) => [option, `enum.${type.name}.${option}`])) };
+}
+
+function boundType(bind: string, env: Env): Type | undefined {
+  const [root, name] = bind.split('.');
+  const type = root === undefined || name === undefined ? undefined : env.cell(root, name);
+  return type === undefined ? undefined : withoutNull(type.kind === 'field' ? type.of : type);
+}
+
 /** Options, labels and panels that are written down stand for values that the bound place can have. */
 function checkOptions(schema: BlockSchema, value: JsonObject, pointer: Pointer, env: Env, unit: Unit): void {
-  const [root, name] = typeof value.bind === 'string' ? value.bind.split('.') : [];
-  const type = root === undefined || name === undefined ? undefined : env.cell(root, name);
-  const plain = type === undefined ? undefined : withoutNull(type.kind === 'field' ? type.of : type);
+  const plain = typeof value.bind === 'string' ? boundType(value.bind, env) : undefined;
   if (plain?.kind !== 'enum') return;
   for (const [slotName, slot] of Object.entries(schema.slots)) {
     const given = value[slotName];
@@ -122,18 +152,19 @@ function checkOptions(schema: BlockSchema, value: JsonObject, pointer: Pointer, 
   }
 }
 
-function compileBlock(value: JsonObject, pointer: Pointer, env: Env, unit: Unit): NodeCode | undefined {
-  const name = String(value.block);
+function compileBlock(written: JsonObject, pointer: Pointer, env: Env, unit: Unit): NodeCode | undefined {
+  const name = String(written.block);
   const part = unit.project.catalog.blocks.get(name);
   if (part === undefined) {
     unit.unknown('unknown-block', 'block', name, [...unit.project.catalog.blocks.keys(), 'list'], [...pointer, 'block']);
     return undefined;
   }
   const { schema } = part;
+  const value = withChoices(schema, written, pointer, env, unit);
   for (const key of schema.texts ?? []) unit.facts.keys.push({ key, pointer: [...pointer, 'block'], args: ['*'] });
   if (schema.needsId === true && value.id === undefined) unit.problem('needs-id', pointer, `${name} needs an "id": it is how tests and messages name it.`);
   const repeats = schema.each !== undefined && value.of !== undefined;
-  const known = ['block', ...ENVELOPE, ...(schema.each === undefined ? [] : ['of']), ...(repeats ? ['as', 'key', ...Object.keys(schema.each!)] : [])];
+  const known = ['block', ...ENVELOPE, ...(schema.children === true ? ['order'] : []), ...(schema.each === undefined ? [] : ['of']), ...(repeats ? ['as', 'key', ...Object.keys(schema.each!)] : [])];
   checkOptions(schema, value, pointer, env, unit);
   const bindsBefore = unit.facts.binds.length;
   const slots = compileSlots(schema.slots, value, pointer, env, unit, name, known);
@@ -150,7 +181,14 @@ function compileBlock(value: JsonObject, pointer: Pointer, env: Env, unit: Unit)
       events ||= each.events === true;
     }
   }
-  if (schema.children === true && value.children !== undefined) members.push(`children: x.nodes(s, ${compileNodes(value.children, [...pointer, 'children'], env, unit)})`);
+  if (schema.children === true && value.children !== undefined) {
+    const order = orderOf(value, pointer, env, unit);
+    if (order !== undefined) {
+      reads.push(...order.reads);
+      parts.push(order);
+    }
+    members.push(`children: x.nodes(s, ${compileNodes(value.children, [...pointer, 'children'], env, unit)}${order === undefined ? '' : `, ${order.code}`})`);
+  }
   else if (value.children !== undefined) unit.problem('unknown-key', [...pointer, 'children'], `${name} has no children.`, { key: true });
   if (schema.uploads === true) members.push('upload: x.upload');
   if (name === 'submit') reads.push(['status', 'form', '$']);

@@ -50,6 +50,8 @@ function withArguments(value: JsonObject, pointer: Pointer, env: Env, unit: Unit
     const part = argumentCode(argument, at, env, unit);
     if (part === undefined) continue;
     if ('type' in part) parts.push(part);
+    // It chooses the plural form, so it is a number and not its words.
+    if (name === 'count' && 'type' in part && !['number', 'error'].includes(withoutNull(part.type).kind)) unit.problem('wrong-type', at, `"count" is a number, which chooses the plural form; this is ${showType(part.type)}.`);
     code.push(`${JSON.stringify(name)}: ${part.code}`);
   }
   const reads = parts.flatMap((part) => part.reads);

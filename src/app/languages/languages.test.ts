@@ -22,7 +22,7 @@ const tables: Tables = {
 
 function setUp(start = 'en', given: Tables = tables) {
   const missing = vi.fn();
-  const languages = createLanguages({ languages: app.languages, tables: given, missing, write: (value) => formatters.write(value) }, start);
+  const languages = createLanguages({ languages: app.languages, tables: given, missing, spoken: () => undefined, write: (value) => formatters.write(value) }, start);
   const formatters = createFormatters([], () => languages.current().tag, () => 0);
   return { languages, missing };
 }
@@ -65,6 +65,25 @@ test('a change takes along the pages that were loaded', async () => {
   await languages.change('ru');
   expect(languages.current().code).toBe('ru');
   expect([languages.translate('shell.back'), languages.translate('assets.title')]).toEqual(['Назад', 'Активы']);
+});
+
+test('a page that comes while the language changes has its texts in the new one', async () => {
+  const { languages } = setUp();
+  await languages.load('common');
+  const changed = languages.change('ru');
+  await Promise.all([languages.load('fund/assets'), changed]);
+  expect(languages.translate('assets.title')).toBe('Активы');
+});
+
+test('of two changes at once the later counts, however late the texts of the earlier come', async () => {
+  let arrive: (module: { default: Table }) => void = () => undefined;
+  const { languages } = setUp('en', { ...tables, spa: { common: () => new Promise((resolve) => (arrive = resolve)) } });
+  await languages.load('common');
+  const earlier = languages.change('spa');
+  await languages.change('ru');
+  arrive({ default: {} });
+  await earlier;
+  expect(languages.current().code).toBe('ru');
 });
 
 test('a change that fails changes nothing, and can be tried again', async () => {

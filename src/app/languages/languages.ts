@@ -14,7 +14,10 @@ export interface Languages {
   readonly current: () => Language;
   /** Loads the texts of a page in the language in use. */
   readonly load: (group: string) => Promise<void>;
-  /** Loads all texts loaded so far in another language, then changes to it. Rejects, and changes nothing, if one fails. */
+  /**
+   * Loads all texts loaded so far in another language, then changes to it. Rejects, and changes nothing, if one fails; of two
+   * changes at once the later counts.
+   */
   readonly change: (code: string) => Promise<void>;
   readonly translate: (key: string, args?: Readonly<Record<string, unknown>>) => string;
 }
@@ -24,6 +27,8 @@ export interface LanguageTools {
   readonly tables: Tables;
   /** How a value that stands in a text is written: numbers in the language's own way. */
   readonly write: (value: unknown) => string;
+  /** Called with the language in use, at the start and after a change. */
+  readonly spoken: (language: Language) => void;
   /** Called with a key that has no text. */
   readonly missing: (key: string) => void;
 }
@@ -42,6 +47,7 @@ export function createLanguages(tools: LanguageTools, start: string): Languages 
     return language;
   };
   let current = find(start);
+  tools.spoken(current);
 
   instance.init({
     lng: current.tag,
@@ -73,17 +79,29 @@ export function createLanguages(tools: LanguageTools, start: string): Languages 
     return made;
   };
 
+  /** The language that is being changed to. */
+  let coming: Language | undefined;
+
   return {
     current: () => current,
-    load: (group) => {
+    load: async (group) => {
       groups.add(group);
-      return fetchTable(current, group);
+      // A page that comes while the language changes needs its texts in both.
+      await Promise.all([fetchTable(current, group), coming && fetchTable(coming, group)]);
     },
     change: async (code) => {
       const next = find(code);
-      await Promise.all([...groups].map((group) => fetchTable(next, group)));
-      await instance.changeLanguage(next.tag);
-      current = next;
+      coming = next;
+      try {
+        await Promise.all([...groups].map((group) => fetchTable(next, group)));
+        // Meanwhile another one was chosen: that one speaks.
+        if (coming !== next) return;
+        await instance.changeLanguage(next.tag);
+        current = next;
+      } finally {
+        if (coming === next) coming = undefined;
+      }
+      tools.spoken(current);
     },
     translate: (key, args = {}) => {
       const replace = Object.fromEntries(Object.entries(args).map(([name, value]) => [name, tools.write(value)]));

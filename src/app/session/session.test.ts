@@ -87,11 +87,34 @@ describe('the kept session', () => {
   test('signing out in another tab signs out here', () => {
     const store = createSessionStore(app, memoryStorage());
     store.setState({ token: 't', user: { id: '7' }, theme: 'dark' });
-    const stop = followOtherTabs(store, app);
+    const stop = followOtherTabs(store, app, async () => undefined);
     window.dispatchEvent(new StorageEvent('storage', { key: 'other', newValue: null }));
     expect(store.getState().token).toBe('t');
     window.dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEY, newValue: stored({ token: null, user: null, theme: 'dark' }) }));
     expect(store.getState()).toMatchObject({ token: null, user: null, theme: 'dark' });
+    stop();
+  });
+});
+
+describe('another language chosen in another tab', () => {
+  const choose = (lang: string): boolean => window.dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEY, newValue: stored({ token: null, lang }) }));
+
+  test('is spoken here once its texts are here', async () => {
+    const store = createSessionStore(app, memoryStorage());
+    let arrive: () => void = () => undefined;
+    const stop = followOtherTabs(store, app, () => new Promise((resolve) => (arrive = resolve)));
+    choose('ru');
+    expect(store.getState().lang).toBe('en');
+    arrive();
+    await vi.waitFor(() => expect(store.getState().lang).toBe('ru'));
+    stop();
+  });
+
+  test('is taken over even where they do not come: with the next start they do', async () => {
+    const store = createSessionStore(app, memoryStorage());
+    const stop = followOtherTabs(store, app, async () => { throw new Error('no texts'); });
+    choose('ru');
+    await vi.waitFor(() => expect(store.getState().lang).toBe('ru'));
     stop();
   });
 });

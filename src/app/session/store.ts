@@ -57,12 +57,19 @@ export function createSessionStore(app: AppDocument, storage: SafeStorage): Sess
   return createStore<SessionState>()(persist(() => initialState(app), { name: STORAGE_KEY, storage: kept }));
 }
 
-/** Takes over what another tab of the same browser has stored: signing out there signs out here. Returns the undo. */
-export function followOtherTabs(store: SessionStore, app: AppDocument): () => void {
+/**
+ * Takes over what another tab of the same browser has stored: signing out there signs out here. `speak` brings the texts of
+ * another language first, where they can be had. What is taken is stored as it came: two tabs never answer each other.
+ * Returns the undo.
+ */
+export function followOtherTabs(store: SessionStore, app: AppDocument, speak: (lang: string) => Promise<void>): () => void {
   const take = (event: StorageEvent): void => {
     // A null key: the other tab cleared everything.
     if (event.key !== STORAGE_KEY && event.key !== null) return;
-    store.setState(event.newValue === null ? initialState(app) : restore(event.newValue, initialState(app), app), true);
+    const next = event.newValue === null ? initialState(app) : restore(event.newValue, initialState(app), app);
+    const apply = (): void => store.setState(next, true);
+    if (next.lang === store.getState().lang) apply();
+    else speak(next.lang).then(apply, apply);
   };
   window.addEventListener('storage', take);
   return () => window.removeEventListener('storage', take);

@@ -110,8 +110,8 @@ export function createShell(tools: ShellTools): Shell {
       } catch {
         return toast(translate('error.network'), 'error');
       }
-      document.documentElement.lang = languages.current().tag;
-      store.setState({ lang: code });
+      // Where another was chosen meanwhile, that one.
+      store.setState({ lang: languages.current().code });
     },
     setGlobal: (root, member, value) => {
       if (root !== 'fiat' || member !== 'currency_code') return refuse('global', `${root}.${member}`);

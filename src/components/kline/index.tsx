@@ -111,11 +111,8 @@ export default function Kline(props: ComponentProps<KlineCells, KlineEvents>): R
     };
   }, [shown, ready, symbol, period, cells.bars, cells.live]);
 
-  useEffect(() => {
-    const text = (each: PriceLine): string =>
-      each.number === null ? host.t('kline.entry') : host.t(`kline.${each.side}`, { number: numbers.exact(each.number) });
-    shown?.chart.showLines(linesOf(orders ?? [], entry ?? null), text);
-  }, [shown, orders, entry, host, numbers]);
+  const lines = useMemo(() => linesOf(orders ?? [], entry ?? null), [orders, entry]);
+  useEffect(() => shown?.chart.showLines(lines, (each) => textOf(each, numbers, host)), [shown, lines, host, numbers]);
 
   const choosePeriod = (next: PeriodName, nextLine: boolean): void => {
     setAsLine(nextLine);
@@ -138,6 +135,13 @@ export default function Kline(props: ComponentProps<KlineCells, KlineEvents>): R
       <PeriodStrip period={period} line={line} full={full} t={(key) => host.t(key)} choose={choosePeriod} toggleFull={toggleFull} />
       <div className={styles.stage}>
         <div ref={stage} className={styles.chart} role="img" aria-label={symbol ?? ''} tabIndex={0} onKeyDown={pressed} />
+        {lines.length > 0 && (
+          <ul className="visually-hidden" aria-label={host.t('kline.lines')}>
+            {lines.map((each) => (
+              <li key={`${each.side} ${each.price.toFixed()}`}>{host.t('kline.line_at', { line: textOf(each, numbers, host), price: numbers.price(each.price) })}</li>
+            ))}
+          </ul>
+        )}
         {pointed && <Readout pointed={pointed} time={timeOf(pointed.bar.timestamp, period, host)} numbers={numbers} host={host} />}
         {page === 'waiting' && (
           <div className={styles.bones} aria-hidden="true">
@@ -192,6 +196,11 @@ function summaryOf({ open, high, low, close, volume }: Candle, symbol: string, p
     close: price(close),
     volume: numbers.volume(volume),
   });
+}
+
+/** What stands beside a line. */
+function textOf({ side, number }: PriceLine, numbers: Numbers, host: BlockHost): string {
+  return number === null ? host.t('kline.entry') : host.t(`kline.${side}`, { number: numbers.exact(number) });
 }
 
 /** A bar's time: to the minute where there are several bars a day. */

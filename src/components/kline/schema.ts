@@ -29,7 +29,7 @@ export const schema: ComponentSchema = {
   height: 532,
   texts: [
     ...PERIOD_NAMES.flatMap((period) => [`kline.period.${period}`, `kline.period_name.${period}`]),
-    ...['time', 'more', 'intervals', 'indicators', 'full', 'exit', 'empty', 'older_failed', 'retry', 'summary', 'buy', 'sell', 'entry'].map((key) => `kline.${key}`),
+    ...['time', 'more', 'intervals', 'indicators', 'full', 'exit', 'empty', 'older_failed', 'retry', 'summary', 'lines', 'line_at', 'buy', 'sell', 'entry'].map((key) => `kline.${key}`),
     ...['open', 'high', 'low', 'close', 'change', 'volume'].map((key) => `kline.${key}`),
   ],
 };

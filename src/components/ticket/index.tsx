@@ -1,9 +1,12 @@
 import type Big from 'big.js';
 import { useCallback, useMemo, useState } from 'react';
 import { Book } from './book/Book.tsx';
+import type { Below } from './book/LastPrice.tsx';
 import { completeCells } from './cells.ts';
+import { fiatText } from './fiat.ts';
 import { Context } from './form/context.ts';
 import { Form } from './form/Form.tsx';
+import { FrameContext } from './form/frame.ts';
 import { spot } from './form/spot.ts';
 import { createTicketStore } from './form/store.ts';
 import type { TicketProps } from './schema.ts';
@@ -17,13 +20,19 @@ export default function Ticket({ id, cells: given, emit, host }: TicketProps) {
   const cells = useMemo(() => completeCells(given), [given]);
   const [store] = useState(() => createTicketStore(cells, spot));
   const context = useMemo(() => ({ id, store, cells, emit, host }), [id, store, cells, emit, host]);
+  const equivalent = useMemo((): Below => {
+    const { last, fiat, fiat_rate, price_places } = cells;
+    return { cells: [last, fiat, fiat_rate, price_places], text: () => fiatText(last.get(), fiat_rate.get(), fiat.get(), price_places.get()?.toNumber() ?? 2, host.format) };
+  }, [cells, host]);
   const pick = useCallback((price: Big) => store.dispatch({ do: 'pick', price }), [store]);
   return (
-    <Context value={context}>
-      <div className={styles.ticket} data-node={id}>
-        <Form />
-        <Book cells={cells} host={host} onPick={pick} />
-      </div>
-    </Context>
+    <FrameContext value={context}>
+      <Context value={context}>
+        <div className={styles.ticket} data-node={id}>
+          <Form />
+          <Book cells={cells} host={host} below={equivalent} onPick={pick} />
+        </div>
+      </Context>
+    </FrameContext>
   );
 }

@@ -8,6 +8,8 @@ export interface Market {
   readonly kind: MarketKind;
   readonly base: CoinCode;
   readonly quote: CoinCode;
+  /** Of a future that is settled in its coin: its price is in USD, taken as so many of the quote. */
+  readonly coinMargined?: true;
   readonly names: Names;
   /** Decimals of the tick and of the step; the two together never exceed 8, so that price × quantity is exact in the ledger. */
   readonly pricePlaces: number;
@@ -80,6 +82,12 @@ const FUTURES: readonly FutureRow[] = [
   ['BCH', 96, 41, '2020-05-20'], ['SUI', 455, 79, '2023-06-01'], ['PEPE', 388, 77, '2023-06-20'], ['HYPE', 520, 89, '2026-10-02'],
 ];
 
+/** Perpetual futures that are settled in their coin. */
+const COIN_FUTURES: readonly FutureRow[] = [
+  ['BTC', 1460, 72, '2020-08-24'], ['ETH', 811, 68, '2020-08-24'], ['SOL', 214, 53, '2022-03-14'], ['XRP', 122, 46, '2020-11-02'],
+  ['LTC', 31, 34, '2020-11-02'], ['BCH', 24, 31, '2020-11-02'],
+];
+
 type StockRow = readonly [code: CoinCode, en: string, zh: string, hk: string, level: number, volatility: number, turnoverMillions: number, heat: number];
 
 /** Stocks trade as tokens around the clock. */
@@ -99,14 +107,17 @@ const spot = COINS.map(([code, en, zh, hk, level, pricePlaces, quantityPlaces, v
   simulation: { root: code, level, volatility, turnover: millions * 1e6 },
 }));
 
-const futures = FUTURES.map(([code, millions, heat, listed], i): Market => {
+const perpetual = ([code, millions, heat, listed]: FutureRow, id: number, symbol: string): Market => {
   const coin = spot.find((market) => market.base === code);
   if (!coin) throw new Error(`A future needs its coin: ${code}`);
   return {
-    ...coin, id: String(201 + i), symbol: `${code}USDT.P`, kind: 'futures', listedAt: listing(listed), heat, band: 0.1,
+    ...coin, id: String(id), symbol, kind: 'futures', listedAt: listing(listed), heat, band: 0.1,
     simulation: { ...coin.simulation, level: coin.simulation.level * 1.0003, turnover: millions * 1e6 },
   };
-});
+};
+
+const futures = FUTURES.map((row, i) => perpetual(row, 201 + i, `${row[0]}USDT.P`));
+const coinFutures = COIN_FUTURES.map((row, i): Market => ({ ...perpetual(row, 251 + i, `${row[0]}USD.P`), coinMargined: true }));
 
 const stocks = STOCKS.map(([code, en, zh, hk, level, volatility, millions, heat], i): Market => ({
   id: String(301 + i), symbol: code, kind: 'stocks', base: code, quote: 'USDT', names: { en, zh, hk },
@@ -115,7 +126,7 @@ const stocks = STOCKS.map(([code, en, zh, hk, level, volatility, millions, heat]
 }));
 
 /** Every market of the exchange. */
-export const MARKETS: readonly Market[] = [...spot, ...futures, ...stocks];
+export const MARKETS: readonly Market[] = [...spot, ...futures, ...coinFutures, ...stocks];
 
 const bySymbol = new Map(MARKETS.map((market) => [market.symbol, market]));
 const byId = new Map(MARKETS.map((market) => [market.id, market]));

@@ -7,7 +7,7 @@ import { createCandles, merge } from './candles.ts';
 import type { Market } from './catalogue.ts';
 import { createOverlays } from './overlay.ts';
 import type { Overlay } from './overlay.ts';
-import { firstFill } from './reach.ts';
+import { MARK_TICKS, firstFill, firstMark } from './reach.ts';
 import { createSeries, TICK_TIME } from './series.ts';
 import type { Bar } from './split.ts';
 import { createTape } from './tape.ts';
@@ -21,7 +21,7 @@ export interface Feed {
   readonly market: Market;
   readonly last: (now: number) => number;
   /** The fair price by which futures are valued: the mean of the last five seconds, or at once the price that an overlay sets. */
-  mark(now: number): number;
+  readonly mark: (now: number) => number;
   /** The last 24 hours. */
   day(now: number): Bar;
   /** The candles that hold a moment of `from` … `to`, the newest `limit` of them, oldest first. None before the listing or after `now`. */
@@ -30,12 +30,12 @@ export interface Feed {
   readonly prints: (from: number, to: number) => Print[];
   /** See `firstFill`. */
   firstFill(side: OrderSide, price: number, after: number, until: number): number | null;
+  /** See `firstMark`. */
+  firstMark(falls: boolean, price: number, from: number, until: number): number | null;
   interfere(overlay: Overlay): void;
   /** Takes back the latest interference. */
   restore(): void;
 }
-
-const MARK_TICKS = 10;
 
 export function createFeed(seed: string, market: Market): Feed {
   const series = createSeries(seed, market);
@@ -44,16 +44,18 @@ export function createFeed(seed: string, market: Market): Feed {
   const candles = createCandles(series, overlays, tape);
   let complete: { readonly minute: number; readonly bar: Bar } | undefined;
 
+  const mark = (now: number): number => {
+    const overlay = overlays.at(now);
+    if (overlay) return overlay.price;
+    let sum = 0;
+    for (let tick = 0; tick < MARK_TICKS; tick++) sum += tape.price(now - tick * TICK_TIME);
+    return Math.round(sum / MARK_TICKS);
+  };
+
   return {
     market,
     last: tape.price,
-    mark(now) {
-      const overlay = overlays.at(now);
-      if (overlay) return overlay.price;
-      let sum = 0;
-      for (let tick = 0; tick < MARK_TICKS; tick++) sum += tape.price(now - tick * TICK_TIME);
-      return Math.round(sum / MARK_TICKS);
-    },
+    mark,
     day(now) {
       const minute = Math.floor(now / MINUTE) * MINUTE;
       if (complete?.minute !== minute) complete = { minute, bar: candles.since(minute - DAY, minute - 1) };
@@ -67,6 +69,7 @@ export function createFeed(seed: string, market: Market): Feed {
     book: createBook(market, tape),
     prints: tape.prints,
     firstFill: (side, price, after, until) => firstFill(candles, tape, side, price, after, until),
+    firstMark: (falls, price, from, until) => firstMark({ candles, overlays, mark }, falls, price, from, until),
     interfere(overlay) {
       overlays.add(overlay);
       complete = undefined;

@@ -3,6 +3,7 @@ import { rank } from '../../domain/rank.ts';
 import type { RankKind } from '../../domain/rank.ts';
 import { migrationsBeside } from '../database/migrate.ts';
 import type { Exchange } from '../exchange.ts';
+import { FUTURES_RATES } from '../lever/contracts.ts';
 import type { Prices } from '../prices.ts';
 import type { Handlers, Room } from '../room.ts';
 import type { Lang } from '../texts.ts';
@@ -24,9 +25,6 @@ const LONGEST_RANGE = 1000;
 const TRADES_BACK = 60 * 60_000;
 const TRADES_STEP = 10_000;
 
-/** What futures cost, as ratios of the notional. */
-const FUTURES_FEES = { futures_open: '0.0005', futures_close: '0.0005', futures_overnight: '0.0001' };
-
 const quotes = (exchange: Exchange, now: number, lang: Lang): QuoteView[] => marketsOf(exchange).all.map((feed) => quoteView(feed, now, lang));
 
 function ranked(all: readonly QuoteView[], kind: RankKind, limit: number): QuoteView[] {
@@ -46,7 +44,7 @@ const quoteHandlers: Handlers = {
   'market.hot': async ({ args, exchange, now, lang }) =>
     quotes(exchange, now, lang).filter((quote) => quote.kind !== 'futures').sort((a, b) => b.heat - a.heat).slice(0, args.limit),
 
-  'market.fee': async () => ({ spot: '0.001', stocks: '0.001', ...FUTURES_FEES }),
+  'market.fee': async () => ({ spot: '0.001', stocks: '0.001', futures_open: FUTURES_RATES.open, futures_close: FUTURES_RATES.close, futures_overnight: FUTURES_RATES.overnight }),
 };
 
 const chartHandlers: Handlers = {

@@ -53,11 +53,15 @@ export function quoteView(feed: Feed, now: number, lang: Lang): QuoteView {
     fee_rate: market.feeRate,
     heat: market.heat,
     listed_at: market.listedAt,
+    price_unit: priceUnitOf(market),
   };
 }
 
 /** How a market is written. */
-export const pairOf = ({ base, quote }: Market): string => `${base}/${quote}`;
+export const pairOf = (market: Market): string => `${market.base}/${priceUnitOf(market)}`;
+
+/** What a market's prices are in. */
+export const priceUnitOf = ({ quote, coinMargined }: Market): string => (coinMargined ? 'USD' : quote);
 
 const nameOf = ({ names }: Market, lang: Lang): string => (lang === 'zh' || lang === 'hk' ? names[lang] : names.en);
 

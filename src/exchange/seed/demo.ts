@@ -29,6 +29,7 @@ const HISTORY: readonly Happening[] = [
   { days: 32, do: 'transfer', currency: 'USDT', from: 'change', to: 'lever', amount: '1200' },
   { days: 27, do: 'withdraw', currency: 'USDT', network: 'TRC20', amount: '150', fee: '1', remark: 'Rent' },
   { days: 21, do: 'deposit', currency: 'BTC', network: 'BTC', amount: '0.125' },
+  { days: 20, do: 'transfer', currency: 'BTC', from: 'change', to: 'lever', amount: '0.02' },
   { days: 19, do: 'transfer', currency: 'USDT', from: 'change', to: 'micro', amount: '300' },
   { days: 15, do: 'deposit', currency: 'USDT', network: 'ERC20', amount: '40', rejected: 'The voucher belongs to another transfer' },
   { days: 12, do: 'deposit', currency: 'USDT', network: 'TRC20', amount: '9500' },

@@ -26,6 +26,8 @@ for (const [name, off] of [['a day ahead', DAY], ['a day behind', -DAY]] as cons
     const time = node(page, 'trades').getByRole('listitem').first().locator('time');
     await expect(time).toBeVisible();
     const shown = Date.parse((await time.getAttribute('datetime'))!);
-    expect(Math.abs(shown - Date.now())).toBeLessThan(DAY / 24);
+    // The exchange's clock may have been moved on by another journey: what counts is what it says itself.
+    const server = Number((await fetch(`${harbor.address}/api/faq`)).headers.get('x-server-time'));
+    expect(Math.abs(shown - server)).toBeLessThan(DAY / 24);
   });
 }

@@ -10,14 +10,20 @@ import type { Row } from './group.ts';
 import { groupings, groupLevels, stepPlaces } from './group.ts';
 import { Ladder } from './Ladder.tsx';
 import { LastPrice } from './LastPrice.tsx';
+import type { Below } from './LastPrice.tsx';
 import type { Layout } from './layout.ts';
 import { rowCounts } from './layout.ts';
 import { deepestOf, painterOf } from './paint.ts';
 import { quantityText } from './quantity.ts';
 
+/** What the book reads: the market's rules, its levels and its last price. */
+export type BookCells = Pick<TicketProps['cells'], 'book' | 'base' | 'quote' | 'tick' | 'price_places' | 'quantity_places' | 'last'>;
+
 interface BookProps {
-  readonly cells: TicketProps['cells'];
+  readonly cells: BookCells;
   readonly host: BlockHost;
+  /** What stands under the last price. */
+  readonly below: Below;
   readonly onPick: (price: Big) => void;
 }
 
@@ -25,7 +31,7 @@ interface BookProps {
  * The order book. React draws the rows once; each frame of the book is grouped and written straight into them, so that a
  * ticking market renders nothing. It renders when the market, the grouping or the layout changes.
  */
-export const Book = memo(function Book({ cells, host, onPick }: BookProps) {
+export const Book = memo(function Book({ cells, host, below, onPick }: BookProps) {
   const { format } = host;
   const base = useCell(cells.base);
   const quote = useCell(cells.quote);
@@ -69,7 +75,7 @@ export const Book = memo(function Book({ cells, host, onPick }: BookProps) {
         <Title label={host.t('book.amount')} unit={base} />
       </div>
       {askCount > 0 && <Ladder side="asks" label={host.t('book.asks')} rows={askCount} ref={asks} onPick={onPick} />}
-      <LastPrice cells={cells} host={host} places={pricePlaces} onPick={onPick} />
+      <LastPrice last={cells.last} host={host} places={pricePlaces} below={below} onPick={onPick} />
       {bidCount > 0 && <Ladder side="bids" label={host.t('book.bids')} rows={bidCount} ref={bids} onPick={onPick} />}
       <Controls steps={steps} chosen={Math.min(chosen, steps.length - 1)} onChoose={setChosen} layout={layout} onLayout={setLayout} host={host} />
     </section>

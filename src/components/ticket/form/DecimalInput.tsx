@@ -2,8 +2,8 @@ import Big from 'big.js';
 import type { ChangeEvent } from 'react';
 import { useState } from 'react';
 import type { Formatter } from '../../../../engine/format.ts';
-import { useTicket } from './context.ts';
 import { decimalOf, plainText, typedDecimal } from './decimal.ts';
+import { useFrame } from './frame.ts';
 import styles from './input.module.css';
 
 export interface DecimalInputProps {
@@ -24,7 +24,7 @@ export interface DecimalInputProps {
 
 /** A field for a decimal: as typed while it has the focus, formatted when it is left. */
 export function DecimalInput({ id, label, entered, shown, places, typedPlaces = places, wrong, centred, onChange }: DecimalInputProps) {
-  const { id: ticket, host } = useTicket();
+  const { id: ticket, host } = useFrame();
   const [focused, setFocused] = useState(false);
   const [typing, setTyping] = useState<{ readonly text: string; readonly value: Big | null } | null>(null);
   // Another control may have changed the value since: then what was typed is out of date.

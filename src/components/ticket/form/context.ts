@@ -1,15 +1,12 @@
 import { createContext, use, useCallback, useSyncExternalStore } from 'react';
-import type { BlockHost } from '../../../../engine/block/props.ts';
 import type { TicketProps } from '../schema.ts';
+import type { TicketFrame } from './frame.ts';
 import type { Snapshot, TicketStore } from './store.ts';
 
 /** What every part of the form shares. Stable while the ticket is mounted, but for the host, which changes with the language. */
-export interface TicketContext {
-  /** Prefix of the DOM ids of the form's controls. */
-  readonly id: string;
+export interface TicketContext extends TicketFrame {
   readonly store: TicketStore;
   readonly cells: TicketProps['cells'];
-  readonly host: BlockHost;
   readonly emit: TicketProps['emit'];
 }
 

@@ -53,7 +53,7 @@ describe('public channels', () => {
     const socket = await connect();
     const hello = next(socket, 'ticker');
     await subscribe(socket, 'ticker');
-    expect((await hello).data).toHaveLength(46);
+    expect((await hello).data).toHaveLength(52);
     await next(socket, 'ticker');
     const { data } = await next(socket, 'ticker');
     for (const entry of data) expect(Object.keys(entry).length).toBeLessThan(8);

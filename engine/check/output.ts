@@ -1,0 +1,40 @@
+import type { Problem } from '../document/problem.ts';
+import { showProblem } from '../document/problem.ts';
+
+/** How problems are written: for people, for machines, or as annotations that stand beside the lines in a review. */
+export type Format = 'text' | 'json' | 'github' | 'generic';
+
+/** All problems in a format; empty where there are none and the format has no word for that. */
+export function writeProblems(problems: readonly Problem[], format: Format): string {
+  switch (format) {
+    case 'json': return JSON.stringify(problems.map(({ file, place, severity, code, message }) => ({ file, line: place.line, column: place.column, severity, code, message })), null, 2);
+    case 'github': return problems.map(githubCommand).join('\n');
+    case 'generic': return problems.map(compilerLine).join('\n');
+    default: return problems.map(showProblem).join('\n');
+  }
+}
+
+/** A workflow command of GitHub and of what understands it (Forgejo, Gitea). */
+function githubCommand({ file, place, severity, code, message }: Problem): string {
+  return `::${severity} file=${property(file)},line=${place.line},col=${place.column},title=${property(code)}::${data(message)}`;
+}
+
+function data(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
+
+function property(text: string): string {
+  return data(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}
+
+/** As compilers write since ever: what editors and the problem matchers of other CI read. */
+function compilerLine({ file, place, severity, code, message }: Problem): string {
+  return `${file}:${place.line}:${place.column}: ${severity}: ${message.replaceAll(/\s*\n\s*/g, ' ')} [${code}]`;
+}
+
+/** The last line for people. */
+export function summary(problems: readonly Problem[], milliseconds: number): string {
+  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
+  return `${counted(errors, 'error')}, ${counted(problems.length - errors, 'warning')} in ${(milliseconds / 1000).toFixed(1)} s`;
+}

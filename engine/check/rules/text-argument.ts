@@ -1,0 +1,35 @@
+import type { Rule } from '../rule.ts';
+import { placesOf, readTexts, wordsOf } from '../texts.ts';
+
+export const textArgument: Rule = {
+  code: 'text-argument',
+  severity: 'error',
+  description: 'A document gives a text the arguments that the text has places for: one left out would show as an empty place, another would be dropped.',
+  example: {
+    bad: { locales: { en: { shop: { title: 'Shop of {{who}}' } } }, screens: { 'shop/shop': { title: 'shop.title', body: [] } } },
+    good: { locales: { en: { shop: { title: 'Shop of {{who}}' } } }, screens: { 'shop/shop': { title: { text: 'shop.title', with: { who: '=lang' } }, body: [] } } },
+  },
+  check(product, report) {
+    const { first, tables } = readTexts(product);
+    if (first === undefined) return;
+    for (const { facts, kind } of product.outputs.values()) {
+      for (const { key, args, pointer, elsewhere } of facts.keys) {
+        const words = wordsOf(first, key);
+        // Texts that a block or a component speaks get their arguments from code.
+        if (words === undefined || elsewhere === true || args.includes('*')) continue;
+        const places = placesOf(words);
+        const counted = tables.some(({ stems }) => [...(stems.get(key) ?? [])].some((form) => form !== ''));
+        if (counted) places.add('count');
+        const missing = [...places].filter((name) => !args.includes(name));
+        // A rule of rules.json gives its text all that it has, whether the text says it or not.
+        const extra = kind === 'rules' ? [] : args.filter((name) => !places.has(name));
+        if (missing.length > 0) report(facts.source, pointer, `"${key}" needs ${list(missing)}: give it under "with".${counted && missing.includes('count') ? ' The number chooses the plural form.' : ''}`);
+        if (extra.length > 0) report(facts.source, pointer, `"${key}" has no place for ${list(extra)}.`);
+      }
+    }
+  },
+};
+
+function list(names: readonly string[]): string {
+  return names.map((name) => `"${name}"`).join(', ');
+}

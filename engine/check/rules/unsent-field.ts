@@ -1,0 +1,39 @@
+import { isObject, type Pointer } from '../../document/source.ts';
+import { Cells, type Cell } from '../cells.ts';
+import type { Rule } from '../rule.ts';
+import { valueAt, within } from '../trace.ts';
+
+export const unsentField: Rule = {
+  code: 'unsent-field',
+  severity: 'error',
+  description: 'What is filled in goes nowhere: no step and no data reads the field, and it does not say "sent": false.',
+  example: {
+    bad: { screens: { 'shop/pay': { title: 'pay.title', form: { fields: { note: { type: 'string' } }, submit: [{ do: 'back' }] }, body: [{ block: 'field.text', id: 'note', bind: 'form.note', label: 'pay.note' }] } } },
+    good: { screens: { 'shop/pay': { title: 'pay.title', form: { fields: { note: { type: 'string' } }, submit: [{ do: 'copy', text: "=or(form.note, '')" }] }, body: [{ block: 'field.text', id: 'note', bind: 'form.note', label: 'pay.note' }] } } },
+  },
+  check(product, report) {
+    for (const { facts } of product.outputs.values()) {
+      const cells = new Cells(facts);
+      const steps = facts.actions.map(({ pointer }) => pointer);
+      for (const field of cells.all.filter(({ root }) => root === 'form')) {
+        const declared = valueAt(facts.value, field.pointer);
+        const kept = isObject(declared) && declared.sent === false;
+        const sent = reachesStep(field, cells, steps, new Set());
+        if (!kept && !sent) report(facts.source, field.pointer, `Nothing sends ${field.path}. Give it to a call, or say "sent": false where only rules need it.`, { key: true });
+        if (kept && sent) report(facts.source, [...field.pointer, 'sent'], `${field.path} is sent: take "sent": false away.`, { key: true });
+      }
+    }
+  },
+};
+
+/** Whether a step or a datum reads the cell, by itself or through derived values. */
+function reachesStep(cell: Cell, cells: Cells, steps: readonly Pointer[], seen: Set<Cell>): boolean {
+  if (seen.has(cell)) return false;
+  seen.add(cell);
+  return cells.readersOf(cell).some((pointer) => {
+    if (steps.some((step) => within(pointer, step))) return true;
+    const reader = cells.all.find((other) => within(pointer, other.pointer));
+    if (reader?.root === 'data') return true;
+    return reader?.root === 'calc' && reachesStep(reader, cells, steps, seen);
+  });
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { findings, page } from '../fixture.ts';
+import { unusedRule } from './unused-rule.ts';
+
+const rules = { $schema: 'x', code: { schema: { type: 'string' }, error: 'error.code' } };
+
+test('a rule that no field names', async () => {
+  expect(await findings(unusedRule, { rules })).toEqual(['rules.json:3:3 error unused-rule No field names the rule "code".']);
+  const form = { fields: { x: { type: 'string', rules: ['code'], sent: false } } };
+  expect(await findings(unusedRule, { rules, screens: { 'a/a': page([{ block: 'field.text', id: 'x', bind: 'form.x', label: 'a.b' }], { form }) } })).toEqual([]);
+});

@@ -1,0 +1,70 @@
+import { flatten } from '../document/project.ts';
+import type { Product } from '../document/product.ts';
+import { isObject, type Pointer, type Source } from '../document/source.ts';
+
+/** The forms of a counted text, as i18next names them by its key. */
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+
+/** The texts of one language. */
+export interface Table {
+  readonly language: string;
+  /** Its true tag: `zh-Hant-HK` for `hk`. */
+  readonly tag: string;
+  readonly source: Source;
+  /** Key with its plural form → words. */
+  readonly texts: ReadonlyMap<string, string>;
+  /** Key without a plural form → its forms; one that is not counted has the form ''. */
+  readonly stems: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+export interface Texts {
+  readonly tables: readonly Table[];
+  /** The language that the others are compared with. */
+  readonly first: Table | undefined;
+}
+
+const cache = new WeakMap<Product, Texts>();
+
+/** The tables of texts of a product. The first is that of its language at first. */
+export function readTexts(product: Product): Texts {
+  const known = cache.get(product);
+  if (known !== undefined) return known;
+  const app = isObject(product.project.app.value) ? product.project.app.value : {};
+  const languages = Array.isArray(app.languages) ? app.languages : [];
+  const tags = new Map(languages.flatMap((language) => (isObject(language) ? [[String(language.code), String(language.tag)] as const] : [])));
+  const tables = [...product.project.locales].map(([language, source]) => tableOf(language, tags.get(language) ?? language, source));
+  const texts = { tables, first: tables.find(({ language }) => language === app.language) ?? tables.find(({ language }) => language === 'en') ?? tables[0] };
+  cache.set(product, texts);
+  return texts;
+}
+
+function tableOf(language: string, tag: string, source: Source): Table {
+  const texts = flatten(isObject(source.value) ? source.value : {});
+  const stems = new Map<string, Set<string>>();
+  for (const key of texts.keys()) {
+    const form = PLURAL.exec(key)?.[1] ?? '';
+    const stem = key.replace(PLURAL, '');
+    stems.set(stem, (stems.get(stem) ?? new Set()).add(form));
+  }
+  return { language, tag, source, texts, stems };
+}
+
+export function stemOf(key: string): string {
+  return key.replace(PLURAL, '');
+}
+
+/** Where a text stands in its table; one that is missing, where its group does. */
+export function pointerOf(key: string): Pointer {
+  return key.split('.');
+}
+
+/** The names of the places of a text: `{{name}}`. */
+export function placesOf(text: string): Set<string> {
+  return new Set([...text.matchAll(/\{\{\s*([\w.]+)/g)].map(([, name]) => name!));
+}
+
+/** The words of a text in a table, of any of its forms; of a counted text the one with the most places. */
+export function wordsOf(table: Table, stem: string): string | undefined {
+  const forms = [...(table.stems.get(stem) ?? [])].map((form) => table.texts.get(form === '' ? stem : `${stem}_${form}`) ?? '');
+  return forms.sort((a, b) => placesOf(b).size - placesOf(a).size)[0];
+}

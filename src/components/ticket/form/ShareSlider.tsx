@@ -1,0 +1,52 @@
+import type { KeyboardEvent } from 'react';
+import { useFrame } from './frame.ts';
+import styles from './share.module.css';
+
+const STOPS = [0, 25, 50, 75, 100];
+/** A thumb this near to a stop, in percent, is on it. */
+const CATCH = 2;
+
+export interface ShareSliderProps {
+  /** 0 to 100. */
+  readonly share: number;
+  /** Nothing can be afforded, or it is not known what. */
+  readonly idle: boolean;
+  readonly onChange: (share: number) => void;
+}
+
+/** How much of what can be afforded: a slider with five stops. */
+export function ShareSlider({ share, idle, onChange }: ShareSliderProps) {
+  const { host } = useFrame();
+  const jump = (event: KeyboardEvent) => {
+    const next = event.key === 'PageUp' ? STOPS.find((stop) => stop > share) : event.key === 'PageDown' ? STOPS.findLast((stop) => stop < share) : undefined;
+    if (next === undefined) return;
+    event.preventDefault();
+    onChange(next);
+  };
+  return (
+    <div className={styles.share} style={{ '--share': share }}>
+      {STOPS.map((stop) => (
+        <i key={stop} className={styles.stop} style={{ '--stop': stop }} data-passed={stop <= share && share > 0} />
+      ))}
+      <input
+        type="range"
+        className={styles.range}
+        min={0}
+        max={100}
+        step={1}
+        value={share}
+        disabled={idle}
+        aria-label={host.t('ticket.share')}
+        aria-valuetext={`${share}%`}
+        onKeyDown={jump}
+        onChange={(event) => onChange(caught(Number(event.target.value), share))}
+      />
+    </div>
+  );
+}
+
+/** The stop under the thumb, or the value as it is; one step away by key stays one step. */
+function caught(value: number, from: number): number {
+  if (Math.abs(value - from) === 1) return value;
+  return STOPS.find((stop) => Math.abs(stop - value) <= CATCH) ?? value;
+}

@@ -1,0 +1,62 @@
+import Big from 'big.js';
+import type { Calls } from '../../../schemas/calls.ts';
+import type { Stops } from '../../domain/futures-problem.ts';
+import { MAX_PLACES } from '../../domain/money.ts';
+import type { Work } from '../exchange.ts';
+import type { Exchange } from '../exchange.ts';
+import { Refusal } from '../refusal.ts';
+import { contractNamed, contractOf } from './contracts.ts';
+import type { Asked } from './open.ts';
+import { standingAt } from './standing.ts';
+import type { Trade } from './tables.ts';
+import { tradeOf } from './trades.ts';
+import { dueAt } from './triggers.ts';
+
+/** A positive number of at most 8 decimals. @throws Refusal `number_incorrect` at the parameter. */
+export function positive(text: string, parameter: string): Big {
+  const value = new Big(text);
+  if (value.lte(0) || !value.eq(value.round(MAX_PLACES, Big.roundDown))) throw new Refusal('number_incorrect', {}, parameter);
+  return value;
+}
+
+/** Reads a request for an order. @throws Refusal naming what is missing or no positive number. */
+export function readOrder(userId: string, args: Calls['lever.submit']['args']): Asked {
+  if (args.type !== 'market' && args.price === undefined) throw new Refusal('price_required', {}, 'price');
+  return {
+    userId,
+    contract: contractNamed(args),
+    direction: args.direction,
+    lots: positive(args.lots, 'lots'),
+    multiple: new Big(args.multiple),
+    price: args.type === 'market' || args.price === undefined ? null : positive(args.price, 'price'),
+    stops: readStops(args),
+  };
+}
+
+export const readStops = ({ target_profit_price, stop_loss_price }: { readonly target_profit_price?: string; readonly stop_loss_price?: string }): Stops => ({
+  target_profit_price: target_profit_price === undefined ? null : positive(target_profit_price, 'target_profit_price'),
+  stop_loss_price: stop_loss_price === undefined ? null : positive(stop_loss_price, 'stop_loss_price'),
+});
+
+/**
+ * A user's position that can be changed. Where the mark has reached what it waits for, only the timer of that moment may touch it.
+ * @throws Refusal `position_unknown`, `position_closed`, `position_triggered` at `id`.
+ */
+export async function heldTrade(work: Work, exchange: Exchange, userId: string, id: string): Promise<Trade> {
+  const trade = await tradeOf(work.queries, userId, id);
+  if (!trade) throw new Refusal('position_unknown', {}, 'id');
+  if (trade.status !== 'held') throw new Refusal('position_closed', {}, 'id');
+  if (isDue(work, exchange, trade)) throw new Refusal('position_triggered', {}, 'id');
+  return trade;
+}
+
+/** A user's order that can be changed. @throws Refusal `order_unknown`, or `order_closed` also when the mark has just reached it, at `id`. */
+export async function pendingTrade(work: Work, exchange: Exchange, userId: string, id: string): Promise<Trade> {
+  const trade = await tradeOf(work.queries, userId, id);
+  if (!trade) throw new Refusal('order_unknown', {}, 'id');
+  if (trade.status !== 'pending' || isDue(work, exchange, trade)) throw new Refusal('order_closed', {}, 'id');
+  return trade;
+}
+
+export const isDue = (work: Work, exchange: Exchange, trade: Trade): boolean =>
+  dueAt(trade, standingAt(exchange, contractOf(trade.symbol).market, work.now).mark) !== null;

@@ -1,0 +1,57 @@
+import Big from 'big.js';
+import { eq } from 'drizzle-orm';
+import type { PositionSide } from '../../domain/futures.ts';
+import { wholeSteps } from '../../domain/spot.ts';
+import { members } from '../account/tables.ts';
+import type { Exchange, Work } from '../exchange.ts';
+import { post } from '../ledger/ledger.ts';
+import { contractOf } from '../lever/contracts.ts';
+import { openPosition } from '../lever/open.ts';
+import { standingAt } from '../lever/standing.ts';
+
+const HOUR = 3_600_000;
+
+/** A position or order of the demo account: hours before the start, prices as distances from the mark at that time. */
+interface Placed {
+  readonly hours: number;
+  readonly symbol: string;
+  readonly direction: PositionSide;
+  readonly lots: string;
+  readonly multiple: number;
+  /** None: at market. */
+  readonly limit?: number;
+  readonly profit?: number;
+  readonly loss?: number;
+}
+
+/** What the market of those days made of them is known when the exchange starts: some are closed by then, some are held. */
+const TRADES: readonly Placed[] = [
+  { hours: 260, symbol: 'BTCUSDT.P', direction: 'long', lots: '3', multiple: 20, profit: 0.009, loss: -0.012 },
+  { hours: 196, symbol: 'ETHUSDT.P', direction: 'short', lots: '4', multiple: 10, profit: -0.014, loss: 0.01 },
+  { hours: 121, symbol: 'SOLUSDT.P', direction: 'long', lots: '6', multiple: 50 },
+  { hours: 76, symbol: 'XRPUSDT.P', direction: 'short', lots: '4', multiple: 20, profit: -0.012, loss: 0.02 },
+  { hours: 30, symbol: 'BTCUSDT.P', direction: 'long', lots: '4', multiple: 20, profit: 0.06, loss: -0.045 },
+  { hours: 22, symbol: 'ETHUSDT.P', direction: 'short', lots: '5', multiple: 10 },
+  { hours: 9, symbol: 'BTCUSD.P', direction: 'long', lots: '3', multiple: 10 },
+  { hours: 6, symbol: 'SOLUSDT.P', direction: 'long', lots: '5', multiple: 20, limit: -0.055 },
+  { hours: 3, symbol: 'BTCUSDT.P', direction: 'short', lots: '3', multiple: 20, limit: 0.05, loss: 0.08 },
+];
+
+/** The demo account's futures. Only in a sandbox, like the account. */
+export async function seedTrades(work: Work, exchange: Exchange): Promise<void> {
+  if (!exchange.options.sandbox) return;
+  const [demo] = await work.queries.select({ id: members.id }).from(members).where(eq(members.accountName, 'demo'));
+  if (!demo) throw new Error('The demo account was not seeded.');
+  for (const placed of TRADES) await place(workAt(work, work.now - placed.hours * HOUR), exchange, demo.id, placed);
+}
+
+async function place(work: Work, exchange: Exchange, userId: string, { symbol, direction, lots, multiple, limit, profit, loss }: Placed): Promise<void> {
+  const contract = contractOf(symbol);
+  const { mark } = standingAt(exchange, contract.market, work.now);
+  const at = (distance: number | undefined): Big | null => (distance === undefined ? null : wholeSteps(mark.times(1 + distance), contract.terms.tick));
+  const stops = { target_profit_price: at(profit), stop_loss_price: at(loss) };
+  await openPosition(work, exchange, { userId, contract, direction, lots: new Big(lots), multiple: new Big(multiple), price: at(limit), stops });
+}
+
+/** The same command as if it had been at another time; nobody listens yet. */
+const workAt = (work: Work, now: number): Work => ({ ...work, now, post: async (entry) => void (await post(work.queries, entry, now)), publish: () => undefined });

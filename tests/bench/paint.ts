@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { chromium, type CDPSession, type Page } from 'playwright-core';
+import { buildApp } from '../../src/exchange/build.ts';
+import { createExchange } from '../../src/exchange/server.ts';
+
+/**
+ * `npm run paint [-- --live 60]`: the built app as a phone meets it, at a quarter of this machine's speed and over a slow network: when
+ * its first page is painted, how long it blocks, what shifts; then the trade page for a while of live trading. Fails above a bound.
+ */
+const { values } = parseArgs({ options: { live: { type: 'string', default: '60' }, runs: { type: 'string', default: '3' } } });
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const SITE = `${ROOT}dist/`;
+/** Slow 4G as Lighthouse has it: 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back. */
+const NETWORK = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
+
+interface Seen { lcp: number; fcp: number; shift: number; long: number[] }
+declare global {
+  interface Window { seen: Seen }
+}
+
+/** Notes paints, shifts and long tasks from the first moment on. */
+function watch(): void {
+  window.seen = { lcp: 0, fcp: 0, shift: 0, long: [] };
+  new PerformanceObserver((list) => { for (const entry of list.getEntries()) window.seen.lcp = entry.startTime; }).observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => { for (const entry of list.getEntries()) if (entry.name === 'first-contentful-paint') window.seen.fcp = entry.startTime; }).observe({ type: 'paint', buffered: true });
+  new PerformanceObserver((list) => { for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) if (!entry.hadRecentInput) window.seen.shift += entry.value; }).observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver((list) => { for (const entry of list.getEntries()) window.seen.long.push(entry.duration); }).observe({ type: 'longtask', buffered: true });
+}
+
+async function open(page: Page, address: string, slow: boolean): Promise<CDPSession> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  if (slow) await devtools.send('Network.emulateNetworkConditions', NETWORK);
+  await page.addInitScript(watch);
+  await page.goto(address);
+  return devtools;
+}
+
+const middle = (numbers: readonly number[]): number => [...numbers].sort((a, b) => a - b)[numbers.length >> 1] ?? 0;
+const heapOf = async (devtools: CDPSession): Promise<number> => {
+  await devtools.send('HeapProfiler.collectGarbage');
+  return (await devtools.send('Runtime.getHeapUsage')).usedSize;
+};
+
+await buildApp(ROOT);
+const running = await createExchange({ sandbox: true, seed: 'harbor', site: SITE, limits: {} });
+const address = await running.listen(0);
+const executablePath = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser'].find((file) => file !== undefined && existsSync(file));
+const browser = await chromium.launch({ ...(executablePath === undefined ? {} : { executablePath }), args: ['--no-sandbox'] });
+const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
+const figures: (readonly [what: string, value: number, bound: number, unit: string])[] = [];
+
+const firsts: Seen[] = [];
+for (let run = 0; run < Number(values.runs); run += 1) {
+  const context = await browser.newContext(phone);
+  const page = await context.newPage();
+  await open(page, `${address}/h5/`, true);
+  await page.locator('[data-node=rank] [role=listitem]').first().waitFor();
+  await page.waitForTimeout(3000);
+  firsts.push(await page.evaluate(() => window.seen));
+  await context.close();
+}
+figures.push(['first page: largest contentful paint', middle(firsts.map(({ lcp }) => lcp)) / 1000, 2, 's']);
+figures.push(['first page: blocking time', middle(firsts.map(({ long }) => long.reduce((sum, task) => sum + Math.max(0, task - 50), 0))), 150, 'ms']);
+figures.push(['first page: layout shift', middle(firsts.map(({ shift }) => shift)), 0.02, '']);
+
+const context = await browser.newContext(phone);
+const page = await context.newPage();
+const devtools = await open(page, `${address}/h5/#/pages/transaction/currency`, false);
+await page.locator('[data-node=ticket] button').first().waitFor();
+await page.waitForTimeout(5000);
+const before = await heapOf(devtools);
+await page.evaluate(() => { window.seen.long = []; window.seen.shift = 0; });
+await page.waitForTimeout(Number(values.live) * 1000);
+const live = await page.evaluate(() => window.seen);
+figures.push([`trade page, ${values.live} s live: tasks over 50 ms`, live.long.length, 2, '']);
+figures.push([`trade page, ${values.live} s live: the longest task`, Math.max(0, ...live.long), 100, 'ms']);
+figures.push([`trade page, ${values.live} s live: layout shift`, live.shift, 0.02, '']);
+figures.push([`trade page, ${values.live} s live: heap growth`, ((await heapOf(devtools)) - before) / 1e6, 2, 'MB']);
+await browser.close();
+await running.close();
+
+console.log('At a quarter of this machine\'s speed; the first page over slow 4G.\n');
+console.log('| what | measured | bound |\n|---|--:|--:|');
+for (const [what, value, bound, unit] of figures) console.log(`| ${what} | ${value.toFixed(unit === '' ? 3 : 2)} ${unit} | ${bound} ${unit} |`);
+const over = figures.filter(([, value, bound]) => value > bound);
+if (over.length > 0) process.exitCode = 1;
