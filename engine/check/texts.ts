@@ -31,11 +31,20 @@ export function readTexts(product: Product): Texts {
   if (known !== undefined) return known;
   const app = isObject(product.project.app.value) ? product.project.app.value : {};
   const languages = Array.isArray(app.languages) ? app.languages : [];
-  const tags = new Map(languages.flatMap((language) => (isObject(language) ? [[String(language.code), String(language.tag)] as const] : [])));
-  const tables = [...product.project.locales].map(([language, source]) => tableOf(language, tags.get(language) ?? language, source));
+  const tags = new Map(languages.flatMap((language) => (isObject(language) ? [[String(language.code), safeTag(String(language.tag))] as const] : [])));
+  const tables = [...product.project.locales].map(([language, source]) => tableOf(language, tags.get(language) ?? safeTag(language), source));
   const texts = { tables, first: tables.find(({ language }) => language === app.language) ?? tables.find(({ language }) => language === 'en') ?? tables[0] };
   cache.set(product, texts);
   return texts;
+}
+
+/** The tag, or one without plural forms where it is none, which the app document is told of. */
+function safeTag(tag: string): string {
+  try {
+    return Intl.getCanonicalLocales(tag)[0] ?? 'und';
+  } catch {
+    return 'und';
+  }
 }
 
 function tableOf(language: string, tag: string, source: Source): Table {

@@ -28,7 +28,7 @@ export function appSchema(): JsonObject {
       language: { type: 'string', description: 'The language at first.' },
       languages: {
         type: 'array', description: 'The languages offered, in this order.',
-        items: { type: 'object', required: ['code', 'tag', 'name'], additionalProperties: false, properties: { code: { type: 'string', description: 'Names the table in locales/.' }, tag: { type: 'string', description: 'A true BCP 47 tag.' }, framework: { type: 'string', description: 'The locale of the framework that stands for it.' }, name: { type: 'string', description: 'In the language itself.' } } },
+        items: { type: 'object', required: ['code', 'tag', 'name'], additionalProperties: false, properties: { code: { type: 'string', minLength: 1, description: 'Names the table in locales/.' }, tag: { type: 'string', minLength: 2, description: 'A true BCP 47 tag.' }, framework: { type: 'string', description: 'The locale of the framework that stands for it.' }, name: { type: 'string', minLength: 1, description: 'In the language itself.' } } },
       },
       timing: { type: 'object', description: 'Times, in milliseconds.', additionalProperties: { type: 'number' } },
       limits: { type: 'object', description: 'Numbers that pages and texts share.', additionalProperties: { type: 'number' } },

@@ -33,10 +33,14 @@ export function themeToCss(theme: Theme): string {
   ].join('');
 }
 
-/** The names of all custom properties that a theme gives. Groups that are missing give none. */
-export function themeTokens(theme: Partial<Theme>): string[] {
-  const whole: Theme = { color: {}, font: {}, text: {}, space: {}, side: 0, radius: {}, layer: {}, motion: {}, ...theme };
-  return [...colors(whole, 'light'), ...measures(whole)].map(([name]) => name).filter((name) => name !== '--side' || theme.side !== undefined);
+/** The names of all custom properties that a theme gives, as far as it is one. */
+export function themeTokens(theme: Readonly<Record<string, unknown>>): string[] {
+  const names = (group: string): string[] => Object.keys(typeof theme[group] === 'object' && theme[group] !== null ? theme[group] : {});
+  return [
+    ...['color', 'font', 'space', 'radius', 'layer', 'motion'].flatMap((group) => names(group).map((name) => `--${group}-${name}`)),
+    ...names('text').flatMap((name) => [`--text-${name}-size`, `--text-${name}-line`]),
+    ...(theme.side === undefined ? [] : ['--side']),
+  ];
 }
 
 /** Whether a custom property is the theme's to give, by its name. */

@@ -13,6 +13,7 @@ import { nameless } from './nameless.ts';
 import { pageAccess } from './page-access.ts';
 import { pluralForm } from './plural-form.ts';
 import { pressFirst } from './press-first.ts';
+import { ruleSchema } from './rule-schema.ts';
 import { size } from './size.ts';
 import { spendWithoutConfirm } from './spend-without-confirm.ts';
 import { textArgument } from './text-argument.ts';
@@ -42,5 +43,5 @@ export const rules: readonly Rule[] = [
   // What is there for nothing
   unusedDeclaration, unusedFragment, unusedRule, unusedText,
   // How it is written
-  documentSchema, themeToken, contractName, size,
+  documentSchema, ruleSchema, themeToken, contractName, size,
 ];

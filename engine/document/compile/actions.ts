@@ -55,6 +55,12 @@ export function compileActions(value: Json | undefined, pointer: Pointer, env: E
 function compileStep(value: JsonObject, slots: Readonly<Record<string, ActionSlot>>, pointer: Pointer, env: Env, unit: Unit): Step {
   const known = ['do', 'as', ...Object.keys(slots)];
   for (const key of Object.keys(value)) if (!known.includes(key)) unit.unknown('unknown-key', `property of ${String(value.do)} named`, key, known, [...pointer, key], true);
+  for (const [name, slot] of Object.entries(slots)) {
+    const given = value[name];
+    const literal = 'literal' in slot && slot.literal === true;
+    if (given !== undefined && literal && slot.type === 'bool' && typeof given !== 'boolean') unit.problem('wrong-type', [...pointer, name], 'Here stands true or false.');
+    if (given !== undefined && slot.type === 'args' && !isObject(given) && !isFormula(given)) unit.problem('wrong-type', [...pointer, name], 'Here stand values by name: { name: value }.');
+  }
   for (const [name, slot] of Object.entries(slots)) if (slot.required === true && value[name] === undefined) unit.problem('missing', pointer, `${String(value.do)} needs "${name}": ${slot.description}`);
   switch (value.do) {
     case 'go':
@@ -191,6 +197,7 @@ function letStep(value: JsonObject, pointer: Pointer, env: Env, unit: Unit): Ste
 function refreshStep(value: JsonObject, pointer: Pointer, env: Env, unit: Unit): Step {
   const known = env.cells('data');
   const names = Array.isArray(value.data) ? value.data : [];
+  if (value.data !== undefined && !Array.isArray(value.data)) unit.problem('wrong-type', [...pointer, 'data'], 'Here stands a list of names of data.');
   names.forEach((name: Json, index) => { if (!known.includes(String(name))) unit.unknown('undeclared', 'data named', String(name), known, [...pointer, 'data', index]); });
   return { code: `with: () => ({ data: ${JSON.stringify(names)} })` };
 }
@@ -199,6 +206,7 @@ function callStep(value: JsonObject, pointer: Pointer, env: Env, unit: Unit): St
   const call = findCall(value.call, [...pointer, 'call'], 'action', unit);
   if (call === undefined) return { code: 'with: () => ({})' };
   const args = namedArgs(value.with, call.args, [...pointer, 'with'], env, unit, `argument of ${call.name}`);
+  if (isFormula(value.assume)) unit.problem('wrong-type', [...pointer, 'assume'], 'Here stand data by name: { data: "=formula" }.');
   const assume = Object.entries(isObject(value.assume) ? value.assume : {}).map(([name, formula]) => {
     const at = [...pointer, 'assume', name];
     const type = env.cell('data', name);
@@ -269,7 +277,7 @@ export interface ArgsCode {
 
 /** Named arguments against what they are for. `known` undefined: that is already an error elsewhere. */
 export function namedArgs(value: Json | undefined, known: ReadonlyMap<string, Argument> | undefined, pointer: Pointer, env: Env, unit: Unit, what: string, loose = false): ArgsCode {
-  if (value !== undefined && !isObject(value)) unit.problem('wrong-type', pointer, 'Here stand values by name: { name: value }.');
+  if (isFormula(value)) unit.problem('wrong-type', pointer, 'Here stand values by name: { name: value }.');
   const given = isObject(value) ? value : {};
   const members: string[] = [];
   const reads: (readonly string[])[] = [];

@@ -105,6 +105,18 @@ function checkLanguages(app: JsonObject, unit: Unit): void {
   if (!Array.isArray(app.languages)) return;
   const { locales } = unit.project;
   const codes = app.languages.map((language: Json) => (isObject(language) ? String(language.code) : ''));
+  app.languages.forEach((language: Json, index) => {
+    if (isObject(language) && !isTag(language.tag)) unit.problem('unknown-language', ['languages', index, 'tag'], `"${String(language.tag)}" is no language tag, as "en" or "zh-Hant-HK".`);
+  });
   codes.forEach((code, index) => { if (!locales.has(code)) unit.unknown('unknown-language', 'table of texts', code, locales.keys(), ['languages', index, 'code']); });
   if (app.language !== undefined && !codes.includes(String(app.language))) unit.unknown('unknown-language', 'language', String(app.language), codes, ['language']);
+}
+
+/** A true BCP 47 tag: plurals and formats stand on it. */
+function isTag(tag: Json | undefined): boolean {
+  try {
+    return typeof tag === 'string' && Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
 }

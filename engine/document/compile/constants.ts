@@ -9,6 +9,7 @@ import { isFormula, type Unit } from './unit.ts';
 export function constantCode(value: Json, pointer: Pointer, env: Env, unit: Unit): string {
   if (typeof value === 'number') return `f.n(${JSON.stringify(String(value))})`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  if (Array.isArray(value)) value.forEach((item: Json, index) => { if (index > 0) checkAlike(value[0] as Json, item, [...pointer, index], unit); });
   if (Array.isArray(value)) return `[${value.map((item: Json, index) => constantCode(item, [...pointer, index], env, unit)).join(', ')}]`;
   const table = value as JsonObject;
   if (isObject(table.item) && Array.isArray(table.items)) return `[${table.items.map((item: Json, index) => [enabled(item, unit), tableRow(table.item as JsonObject, item, [...pointer, 'items', index], env, unit)] as const).filter(([on]) => on).map(([, row]) => row).join(', ')}]`;
@@ -76,4 +77,15 @@ function checkParams(types: JsonObject, row: JsonObject, value: Json, pointer: P
   if (params === undefined) return;
   for (const [name, given] of Object.entries(isObject(value) ? value : {})) if (isFormula(given)) unit.problem('wrong-type', [...pointer, name], 'Here stands a literal: a table is the same for everybody.');
   namedArgs(value, params, pointer, env, unit, 'parameter', true);
+}
+
+/** Entries of a list have the type of its first, which is what formulas see of them. */
+function checkAlike(first: Json, item: Json, pointer: Pointer, unit: Unit): void {
+  const kind = (value: Json): string => (value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value);
+  if (kind(first) !== kind(item)) unit.problem('wrong-type', pointer, `This is ${article(kind(item))}, and the first of the list has ${article(kind(first))} here: they are all of one type.`);
+  else if (isObject(first) && isObject(item)) for (const [name, inner] of Object.entries(item)) if (first[name] !== undefined) checkAlike(first[name], inner, [...pointer, name], unit);
+}
+
+function article(kind: string): string {
+  return kind === 'null' ? 'null' : kind === 'object' ? 'an object' : `a ${kind}`;
 }

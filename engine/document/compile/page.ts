@@ -32,7 +32,7 @@ export function compileScreen(unit: Unit, signedIn: boolean): string {
   if (value.title === undefined) unit.problem('missing', [], 'A screen needs "title".');
   const { app } = unit.project;
   const rules = Object.keys(isObject(app.value) && isObject(app.value.access) ? app.value.access : {});
-  unit.facts.access.forEach((name, index) => { if (!rules.includes(name)) unit.unknown('unknown-value', 'access rule', name, rules, ['access', index]); });
+  (Array.isArray(value.access) ? value.access : []).forEach((name: Json, index) => { if (typeof name !== 'string') unit.problem('wrong-type', ['access', index], 'Here stands the name of an access rule.'); else if (!rules.includes(name)) unit.unknown('unknown-value', 'access rule', name, rules, ['access', index]); });
   const title = compileText(value.title ?? '', ['title'], env, unit, true);
   const actions = compileNodes(barActions(value.actions), ['actions'], env, unit);
   const body = compileNodes(value.body ?? [], ['body'], env, unit);
@@ -67,7 +67,10 @@ function compileSheet(name: string, value: Json, pointer: Pointer, outer: Cells 
   const frame = compileFrame(value, pointer, unit, outer, signedIn);
   const { env } = frame;
   const before = unit.events;
-  if (outer !== undefined) unit.events = eventsOf(value.events);
+  if (outer !== undefined) {
+    unit.events = eventsOf(value.events);
+    checkEvents(value.events, [...pointer, 'events'], unit);
+  }
   const title = compileText(value.title ?? '', [...pointer, 'title'], env, unit, true);
   const body = compileNodes(value.body ?? [], [...pointer, 'body'], env, unit);
   const foot = compileNodes(value.foot ?? [], [...pointer, 'foot'], env, unit);
@@ -88,6 +91,7 @@ export function compileFragmentDocument(unit: Unit): { readonly info: FragmentIn
   const { value } = unit.facts;
   checkShape(value, FRAGMENT, [], 'a fragment', unit);
   unit.events = eventsOf(value.events);
+  checkEvents(value.events, ['events'], unit);
   const sheet = value.kind === 'sheet';
   const params = paramTypes(isObject(value.params) ? value.params : {}, ['params'], unit);
   const pure = !sheet && value.state === undefined && value.data === undefined && value.form === undefined;
@@ -117,6 +121,14 @@ function globalReads(text: string, unit: Unit): string[][] {
   }
   for (const name of unit.facts.fragments) for (const path of unit.routes.fragment(name)?.reads ?? []) out.set(path.join('.'), [...path]);
   return [...out.values()].filter(([root]) => unit.facts.formulas.some(({ source }) => source.includes(root!)) || unit.facts.fragments.size > 0);
+}
+
+function checkEvents(value: Json | undefined, pointer: Pointer, unit: Unit): void {
+  for (const [name, payload] of Object.entries(isObject(value) ? value : {})) {
+    const shape = Object.fromEntries(Object.keys(isObject(payload) ? payload : {}).map((field) => [field, 'string' as const]));
+    if (isObject(payload)) checkShape(payload, shape, [...pointer, name], 'a payload', unit);
+    else unit.problem('wrong-type', [...pointer, name], 'Here stands what the event tells: { name: type }, or {} for nothing.');
+  }
 }
 
 export function eventsOf(value: Json | undefined): Events {

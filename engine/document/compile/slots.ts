@@ -198,9 +198,17 @@ function wrongGroup(pointer: Pointer, unit: Unit): SlotCode {
   return NOTHING;
 }
 
+/** An id is how tests and messages name a node. */
+export function checkId(id: Json, pointer: Pointer, unit: Unit): boolean {
+  const good = typeof id === 'string' && /^[a-zA-Z][\w-]*$/.test(id);
+  if (!good) unit.problem('id', pointer, 'An id is a word: letters, digits, - and _.');
+  return good;
+}
+
 /** A group; in a list it may be invisible and is then left out. */
 function oneGroup(slots: Readonly<Record<string, Slot>>, value: JsonObject, pointer: Pointer, env: Env, unit: Unit, spread = false): SlotCode {
   const own = compileSlots(slots, value, pointer, env, unit, 'This group', ['visible', 'id']);
+  if (value.id !== undefined && !('id' in slots)) checkId(value.id, [...pointer, 'id'], unit);
   const id = typeof value.id === 'string' && !('id' in slots) ? `id: ${JSON.stringify(value.id)}, ` : '';
   const body = `{ ${id}${own.members.join(', ')} }`;
   return shown(body, own, value, pointer, env, unit, spread);

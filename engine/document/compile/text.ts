@@ -62,6 +62,10 @@ function withArguments(value: JsonObject, pointer: Pointer, env: Env, unit: Unit
 function argumentCode(argument: Json, pointer: Pointer, env: Env, unit: Unit): Code | TextCode | undefined {
   if (isObject(argument)) return compileText(argument, pointer, env, unit);
   if (typeof argument === 'string' && !isFormula(argument)) unit.facts.words.push({ text: argument, pointer });
+  if (!isFormula(argument) && typeof argument !== 'string' && typeof argument !== 'number') {
+    unit.problem('wrong-type', pointer, 'An argument of a text is a text, a string, a number or a formula.');
+    return undefined;
+  }
   if (!isFormula(argument)) return { code: JSON.stringify(argument), reads: [], parts: [] };
   const code = unit.formula(argument, pointer, env);
   if (code !== undefined && !hasWords(withoutNull(code.type))) {
