@@ -19,7 +19,25 @@ export type LetterKind =
   | 'c2c_appealed'
   | 'c2c_resolved'
   | 'merchant_approved'
-  | 'merchant_rejected';
+  | 'merchant_rejected'
+  | 'ieo_allotted'
+  | 'ieo_listed'
+  | 'loan_warning'
+  | 'loan_liquidated'
+  | 'identity_basic_verified'
+  | 'identity_basic_rejected'
+  | 'identity_advanced_verified'
+  | 'identity_advanced_rejected'
+  | 'recovery_done'
+  | 'recovery_rejected'
+  | 'password_changed'
+  | 'pay_password_changed'
+  | 'google_bound'
+  | 'google_removed'
+  | 'mobile_bound'
+  | 'email_bound'
+  | 'copy_skipped'
+  | 'trader_resigned';
 
 export interface MailCalls {
   'mail.unread': {

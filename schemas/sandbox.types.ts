@@ -3,7 +3,7 @@
 /**
  * What is under review.
  */
-export type ReviewKind = 'deposit' | 'withdrawal' | 'c2c_appeal' | 'merchant';
+export type ReviewKind = 'deposit' | 'withdrawal' | 'c2c_appeal' | 'merchant' | 'identity';
 /**
  * How it ends.
  */

@@ -39,7 +39,13 @@ export type CoinCode =
   | 'META'
   | 'NFLX'
   | 'COIN'
-  | 'BABA';
+  | 'BABA'
+  | 'TIDE'
+  | 'QUAY'
+  | 'BUOY'
+  | 'LUMA'
+  | 'MAST'
+  | 'KEEL';
 /**
  * A network on which coins travel.
  */
@@ -95,7 +101,23 @@ export type BillCause =
   | 'lever_margin'
   | 'c2c_lock'
   | 'c2c_trade'
-  | 'c2c_return';
+  | 'c2c_return'
+  | 'ieo'
+  | 'ieo_allotment'
+  | 'ieo_unlock'
+  | 'loan'
+  | 'loan_collateral'
+  | 'loan_repay'
+  | 'loan_interest'
+  | 'loan_return'
+  | 'loan_liquidation'
+  | 'coupon_income'
+  | 'rebate'
+  | 'game_prize';
+/**
+ * A kind of records.
+ */
+export type RecordKind = 'bills' | 'deposits' | 'withdrawals' | 'transfers' | 'conversions';
 
 export interface WalletCalls {
   'currency.list': {
@@ -192,6 +214,14 @@ export interface WalletCalls {
       currency?: CoinCode;
       state?: DepositState;
       /**
+       * From this time on.
+       */
+      from?: number;
+      /**
+       * Before this time.
+       */
+      to?: number;
+      /**
        * Page, from 1.
        */
       page: number;
@@ -261,6 +291,14 @@ export interface WalletCalls {
       currency?: CoinCode;
       state?: WithdrawState;
       /**
+       * From this time on.
+       */
+      from?: number;
+      /**
+       * Before this time.
+       */
+      to?: number;
+      /**
        * Page, from 1.
        */
       page: number;
@@ -303,6 +341,15 @@ export interface WalletCalls {
   };
   'wallet.transferHistory': {
     args: {
+      /**
+       * Before this time.
+       */
+      to?: number;
+      /**
+       * From this time on.
+       */
+      from?: number;
+      currency?: CoinCode;
       /**
        * Page, from 1.
        */
@@ -369,6 +416,15 @@ export interface WalletCalls {
   };
   'wallet.convertHistory': {
     args: {
+      currency?: CoinCode;
+      /**
+       * From this time on.
+       */
+      from?: number;
+      /**
+       * Before this time.
+       */
+      to?: number;
       /**
        * Page, from 1.
        */
@@ -430,6 +486,25 @@ export interface WalletCalls {
   'wallet.rates': {
     args: {};
     message: CoinRate[];
+  };
+  'wallet.export': {
+    args: {
+      kind: RecordKind;
+      currency?: CoinCode;
+      wallet?: WalletKind;
+      cause?: BillCause;
+      deposit_state?: DepositState;
+      withdraw_state?: WithdrawState;
+      /**
+       * From this time on.
+       */
+      from?: number;
+      /**
+       * Before this time.
+       */
+      to?: number;
+    };
+    message: ExportedFile;
   };
 }
 /**
@@ -989,6 +1064,10 @@ export interface Bill {
    * When.
    */
   created_at: number;
+  /**
+   * What caused it, to tell the support.
+   */
+  reference: string;
 }
 /**
  * What a coin is worth.
@@ -1029,6 +1108,23 @@ export interface AssetTotal {
    * The total in USDT, rounded down to 2 decimals.
    */
   equivalent_usdt: string;
+}
+/**
+ * A file to keep on the phone.
+ */
+export interface ExportedFile {
+  /**
+   * Its name.
+   */
+  name: string;
+  /**
+   * Its media type.
+   */
+  type: string;
+  /**
+   * Its text.
+   */
+  content: string;
 }
 
 declare module './calls.ts' {

@@ -1,4 +1,4 @@
-import type { ActionSlot } from '../../block/define.ts';
+import type { ActionSchema } from '../../action/action.ts';
 import { assignable, showType } from '../../formula/compile.ts';
 import { BOOL, type Type } from '../../formula/type.ts';
 import { nullableOf, withoutNull, type Argument, type Call } from '../contract.ts';
@@ -8,7 +8,7 @@ import type { Env } from './env.ts';
 import { compileFragment } from './fragments.ts';
 import { compileHandlers } from './nodes.ts';
 import { GLOBAL_ROOTS, RESERVED } from './roots.ts';
-import { bindTarget, compileSlot } from './slots.ts';
+import { bindTarget, compileSlot, payloadType } from './slots.ts';
 import { isFormula, type Code, type Unit } from './unit.ts';
 
 /** One step: its code and, where `as` names it, the type of its result. */
@@ -40,7 +40,7 @@ export function compileActions(value: Json | undefined, pointer: Pointer, env: E
     }
     unit.facts.actions.push({ name: entry.do, pointer: at });
     unit.import(`{ run as a_${entry.do} }`, `${part.module}/run.ts`);
-    const step = compileStep(entry, part.schema.slots, at, inner, unit);
+    const step = compileStep(entry, part.schema, at, inner, unit);
     if (part.schema.last === true) ended = entry.do;
     const as = entry.as;
     steps.push(`{ run: a_${entry.do}, n: ${JSON.stringify(at.join('/'))}, ${step.code}${typeof as === 'string' ? `, as: ${JSON.stringify(as)}` : ''} }`);
@@ -52,7 +52,8 @@ export function compileActions(value: Json | undefined, pointer: Pointer, env: E
   return unit.declare('actions', `[${steps.join(', ')}]`);
 }
 
-function compileStep(value: JsonObject, slots: Readonly<Record<string, ActionSlot>>, pointer: Pointer, env: Env, unit: Unit): Step {
+function compileStep(value: JsonObject, schema: ActionSchema, pointer: Pointer, env: Env, unit: Unit): Step {
+  const { slots } = schema;
   const known = ['do', 'as', ...Object.keys(slots)];
   for (const key of Object.keys(value)) if (!known.includes(key)) unit.unknown('unknown-key', `property of ${String(value.do)} named`, key, known, [...pointer, key], true);
   for (const [name, slot] of Object.entries(slots)) {
@@ -82,12 +83,12 @@ function compileStep(value: JsonObject, slots: Readonly<Record<string, ActionSlo
     case 'refresh':
       return refreshStep(value, pointer, env, unit);
     default:
-      return plainStep(value, slots, pointer, env, unit);
+      return plainStep(value, schema, pointer, env, unit);
   }
 }
 
 /** Actions whose slots are values, texts and nested lists. */
-function plainStep(value: JsonObject, slots: Readonly<Record<string, ActionSlot>>, pointer: Pointer, env: Env, unit: Unit): Step {
+function plainStep(value: JsonObject, { slots, result: named }: ActionSchema, pointer: Pointer, env: Env, unit: Unit): Step {
   const members: string[] = [];
   const lists: string[] = [];
   for (const [name, slot] of Object.entries(slots)) {
@@ -100,7 +101,7 @@ function plainStep(value: JsonObject, slots: Readonly<Record<string, ActionSlot>
       if (test !== undefined) members.push(`test: ${test.code}`);
     } else if (slot.type !== 'name' && slot.type !== 'args') members.push(`${JSON.stringify(name)}: ${compileSlot(slot, given, at, env, unit).code}`);
   }
-  const result: Type | undefined = value.do === 'paste' || value.do === 'scan' ? { kind: 'string' } : undefined;
+  const result = typeof named === 'string' ? unit.type(named, pointer) : named && payloadType(named, pointer, unit);
   return { code: `with: (s, x) => ({ ${members.join(', ')} })${lists.length > 0 ? `, lists: { ${lists.join(', ')} }` : ''}`, result };
 }
 
@@ -220,10 +221,23 @@ function callStep(value: JsonObject, pointer: Pointer, env: Env, unit: Unit): St
   if (call.effect === 'spend' && secret.length > 0) extra.push(`secret: ${JSON.stringify(secret)}`);
   if (assume.length > 0) extra.push(`assume: { ${assume.join(', ')} }`);
   if (env.place.emitted) extra.push('emitted: true');
+  const instead = insteadOf(value.else, call, [...pointer, 'else'], env, unit);
   return {
-    code: `with: (s, x) => ({ with: ${args.code}${value.quiet === true ? ', quiet: true' : ''} }), fed: ${JSON.stringify(args.fed)}, extra: { ${extra.join(', ')} }`,
+    code: `with: (s, x) => ({ with: ${args.code}${value.quiet === true ? ', quiet: true' : ''} }), fed: ${JSON.stringify(args.fed)}${instead}, extra: { ${extra.join(', ')} }`,
     result: call.answer,
   };
+}
+
+/** The lists that answer errors of a call, by their codes. */
+function insteadOf(value: Json | undefined, call: Call, pointer: Pointer, env: Env, unit: Unit): string {
+  if (value === undefined) return '';
+  if (isFormula(value)) unit.problem('wrong-type', pointer, 'Here stand lists of actions by the code of an error: { code: [{ "do": … }] }.');
+  const known = call.errors.map(({ code }) => code);
+  const lists = Object.entries(isObject(value) ? value : {}).map(([code, actions]) => {
+    if (!known.includes(code)) unit.unknown('unknown-error', `error of ${call.name} named`, code, known, [...pointer, code], true);
+    return `${JSON.stringify(code)}: ${compileActions(actions, [...pointer, code], env, unit)}`;
+  });
+  return `, lists: { ${lists.join(', ')} }`;
 }
 
 export function findCall(value: Json | undefined, pointer: Pointer, from: 'data' | 'action', unit: Unit): Call | undefined {

@@ -6,6 +6,7 @@ import { decideApplication } from '../c2c/merchants.ts';
 import type { Exchange, Work } from '../exchange.ts';
 import { Refusal } from '../refusal.ts';
 import type { Room } from '../room.ts';
+import { settleReview } from '../identity/reviews.ts';
 import { settleDeposit } from '../wallet/deposits.ts';
 import { settleWithdrawal } from '../wallet/withdrawals.ts';
 
@@ -15,6 +16,7 @@ type Review = (work: Work, exchange: Exchange, id: string, approved: boolean, re
 const REVIEWS: Readonly<Record<ReviewKind, Review>> = {
   deposit: (work, _, id, approved, reason) => settleDeposit(work, id, approved ? 'approve' : 'reject', reason),
   withdrawal: (work, { options }, id, approved, reason) => settleWithdrawal(work, options.seed, id, approved ? 'sent' : 'rejected', approved ? null : reason),
+  identity: (work, _, id, approved, reason) => settleReview(work, id, approved ? null : (reason ?? 'mismatch')),
   c2c_appeal: (work, _, id, approved, reason) => decide(work, id, approved, reason),
   merchant: (work, _, id, approved, reason) => decideApplication(work, id, approved, reason),
 };
