@@ -4,6 +4,7 @@ import { isMobile as isMobileNumber, nicknameFault } from './account.ts';
 import * as withdraw from './withdraw.ts';
 
 export * from './formulas.account.ts';
+export * from './formulas.c2c.ts';
 export * from './formulas.earn.ts';
 export * from './formulas.follow.ts';
 export * from './formulas.futures.ts';
