@@ -24,6 +24,8 @@ export type LetterKind =
   | 'ieo_listed'
   | 'loan_warning'
   | 'loan_liquidated'
+  | 'copy_skipped'
+  | 'trader_resigned'
   | 'identity_basic_verified'
   | 'identity_basic_rejected'
   | 'identity_advanced_verified'
@@ -36,8 +38,12 @@ export type LetterKind =
   | 'google_removed'
   | 'mobile_bound'
   | 'email_bound'
-  | 'copy_skipped'
-  | 'trader_resigned';
+  | 'nft_outbid'
+  | 'nft_won'
+  | 'nft_lost'
+  | 'nft_expired'
+  | 'nft_sold'
+  | 'nft_unsold';
 
 export interface MailCalls {
   'mail.unread': {
