@@ -169,7 +169,10 @@ export function createProduct(given: Given): Product {
     report,
     storage: given.perWindow,
   });
-  const following = followUser(store, { engine, images, live });
+  const following = followUser(store, {
+    engine, images, live,
+    told: { channel: app.backend.userChannel, changed: () => void session.refreshUser().catch(defect) },
+  });
 
   /** Asks for the data of the page that is shown first while it is being drawn. What fails is the page's to show. */
   const ahead = async ({ route, params }: Address, texts: Promise<void>): Promise<void> => {
