@@ -87,7 +87,8 @@ export function drawPoster(pen: Pen, poster: Poster, look: Look, matrix: Matrix 
     pen.scale(CODE / span, CODE / span);
     pen.translate(QUIET, QUIET);
     pen.fillStyle = 'black';
-    pen.fill(new Path2D(matrix.path));
+    const modules = new Path2D(matrix.path);
+    pen.fill(modules);
     pen.restore();
   }
 }
