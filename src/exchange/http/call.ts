@@ -17,6 +17,8 @@ export interface Call<Args> {
   readonly ip: string;
   /** The program it came from, as that names itself. */
   readonly agent: string | undefined;
+  /** Where the client reached this server, as `https://harbor.example`. */
+  readonly origin: string;
   readonly limiter: RateLimiter;
   /** As the client sent it. */
   readonly token: string | undefined;

@@ -66,7 +66,7 @@ async function answer({ operation, handler, check }: Route, contract: Contract, 
     if (operation.multipart && isUpload(file)) args['file'] = file.name;
     check.args(args);
     if (operation.multipart) args['file'] = file;
-    const message = await carryOut(operation, handler, { exchange, args, lang, visitor, token, ip: request.ip, agent: request.headers['user-agent'], limiter, clientId: clientIdOf(request) });
+    const message = await carryOut(operation, handler, { exchange, args, lang, visitor, token, ip: request.ip, agent: request.headers['user-agent'], origin: `${request.protocol}://${request.host}`, limiter, clientId: clientIdOf(request) });
     const body = success(message);
     if (exchange.options.strict) check.answer(body);
     return body;
@@ -86,6 +86,7 @@ interface Asked {
   readonly token: string | undefined;
   readonly ip: string;
   readonly agent: string | undefined;
+  readonly origin: string;
   readonly limiter: RateLimiter;
   readonly clientId: string | undefined;
 }
@@ -110,6 +111,7 @@ async function carryOut(operation: Operation, handler: AnyHandler, asked: Asked)
     },
     ip: asked.ip,
     agent: asked.agent,
+    origin: asked.origin,
     limiter: asked.limiter,
     token: asked.token,
     queries: exchange.database.queries,
