@@ -130,7 +130,7 @@ test('an authenticator is bound, asked for at the door and at a withdrawal, lost
 
   await test.step('is asked for at a withdrawal, in place of a code by mail', async () => {
     await open(page, harbor, 'fund/withdraw');
-    await node(page, 'network').getByText('TRON (TRC20)').click();
+    await node(page, 'network').getByRole('radio', { name: /TRC20/ }).click();
     await field(page, 'address').fill('TQ5NRt2J7Xk1oV8dZkqPpWkGmQXvbR3hTd');
     await field(page, 'amount').fill('50');
     await button(page, 'submit').click();
