@@ -85,7 +85,7 @@ export interface ListPlan extends Envelope {
   readonly mixed: ReadonlyArray<(scope: Scope) => unknown>;
   /** The datum that the list shows: its status gives skeleton, error and end. */
   readonly datum?: string;
-  readonly layout: 'rows' | 'grid' | 'cards' | 'inline';
+  readonly layout: 'rows' | 'grid' | 'cards' | 'inline' | 'chat';
   readonly columns?: number;
   /** Rows have one fixed height in pixels: long lists are windowed. */
   readonly rowHeight?: number;
@@ -147,6 +147,8 @@ export interface LivePlan {
   readonly key?: string;
   /** Of a sequence: the lists that run from large to small keys. */
   readonly falling?: readonly string[];
+  /** Needs a signed-in user: what a guest may read is then not live. */
+  readonly user?: boolean;
   readonly decode: Decoder;
   /** Which entries stay in a list that a channel feeds; the scope has `entry`. */
   readonly member?: (scope: Scope) => unknown;

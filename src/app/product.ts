@@ -157,7 +157,7 @@ export function createProduct(given: Given): Product {
     translate,
     formatter: formatters.current,
     languageTag: () => languages.current().tag,
-    globals: createGlobals({ readUser, session: store, connection, installing }),
+    globals: createGlobals({ prefs: app.prefs, readUser, session: store, connection, installing }),
     userFailure: { text: { get: session.failure.getState, subscribe: session.failure.subscribe }, retry: () => void session.refreshUser().catch(defect) },
     navigation,
     shell,

@@ -4,7 +4,7 @@
 (function () {
   var state = {};
   try {
-    state = JSON.parse(localStorage.getItem('harbor')).state;
+    state = JSON.parse(localStorage.getItem('harbor')).state || state;
   } catch {
     // Nothing stored, or nothing readable: the system decides, and the default language.
   }

@@ -11,8 +11,8 @@ import { isFormula, type Unit } from './unit.ts';
 export interface NamedRule {
   readonly name: string;
   readonly params: ReadonlyMap<string, Argument>;
-  /** The parameters that have a value of their own: made code where the rule is named, since constants belong to a module. */
-  readonly defaults: ReadonlyMap<string, Json>;
+  /** The values of the parameters that have one of their own; whoever uses the rule takes their constants along. */
+  readonly defaults: ReadonlyMap<string, Compiled>;
   /** What it checks; undefined where that is not known. */
   readonly type: Type | undefined;
   /** Either is there, unless the rule is wrong. */
@@ -58,7 +58,7 @@ function compileRule(name: string, rule: JsonObject, unit: Unit): NamedRule {
   return { ...common, type, ...(test === undefined ? {} : { test }) };
 }
 
-function defaultOf(name: string, param: string, declared: Json, params: ReadonlyMap<string, Argument>, env: Env, unit: Unit): [string, Json][] {
+function defaultOf(name: string, param: string, declared: Json, params: ReadonlyMap<string, Argument>, env: Env, unit: Unit): [string, Compiled][] {
   if (!isObject(declared) || declared.default === undefined) return [];
   const at = [name, 'params', param, 'default'];
   if (isFormula(declared.default)) {
@@ -66,7 +66,7 @@ function defaultOf(name: string, param: string, declared: Json, params: Readonly
     return [];
   }
   const code = unit.literal(declared.default, at, env, { type: params.get(param)?.type ?? { kind: 'error' }, nullable: true });
-  return code === undefined ? [] : [[param, declared.default]];
+  return code?.compiled === undefined ? [] : [[param, code.compiled]];
 }
 
 /** What a schema checks, as far as fields have it. */
