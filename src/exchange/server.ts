@@ -67,6 +67,7 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
     sandbox: settings.sandbox ?? settings.databaseUrl === undefined,
     seed: settings.seed ?? 'harbor',
     strict: settings.strict ?? false,
+    origins: settings.origins ?? [],
     ...(settings.fiatRates ? { fiatRates: settings.fiatRates } : {}),
   };
   const migrations = migrationsOf(rooms);
