@@ -107,6 +107,15 @@ export class Context {
     };
   }
 
+  /** How to tell the form of a field, bound here or handed in, that a block shows it; nothing for a place outside forms. */
+  field(scope: Scope, path: string): (() => () => void) | undefined {
+    const name = path.slice(path.indexOf('.') + 1);
+    const given = path.startsWith('params.') ? scope.params[name] : undefined;
+    if (isReference(given)) return this.field(given.scope, given.path);
+    const form = path.startsWith('form.') ? formOf(scope, name) : undefined;
+    return form && (() => form.show(name));
+  }
+
   reference(scope: Scope, path: string): FieldReference {
     const given = path.startsWith('params.') ? scope.params[path.slice(7)] : undefined;
     return isReference(given) ? given : { scope, path };
