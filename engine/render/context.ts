@@ -107,15 +107,6 @@ export class Context {
     };
   }
 
-  /** How to tell the form of a field, bound here or handed in, that a block shows it; nothing for a place outside forms. */
-  field(scope: Scope, path: string): (() => () => void) | undefined {
-    const name = path.slice(path.indexOf('.') + 1);
-    const given = path.startsWith('params.') ? scope.params[name] : undefined;
-    if (isReference(given)) return this.field(given.scope, given.path);
-    const form = path.startsWith('form.') ? formOf(scope, name) : undefined;
-    return form && (() => form.show(name));
-  }
-
   reference(scope: Scope, path: string): FieldReference {
     const given = path.startsWith('params.') ? scope.params[path.slice(7)] : undefined;
     return isReference(given) ? given : { scope, path };
@@ -159,6 +150,14 @@ export class Context {
   sheet(name: string): SheetPlan | undefined {
     return this.page.plan.sheets[name];
   }
+}
+
+/** Tells the form of a field, bound here or handed in, that a block shows it, until the returned function is called; nothing for a place outside forms. */
+export function showField(scope: Scope, path: string): (() => void) | undefined {
+  const name = path.slice(path.indexOf('.') + 1);
+  const given = path.startsWith('params.') ? scope.params[name] : undefined;
+  if (isReference(given)) return showField(given.scope, given.path);
+  return path.startsWith('form.') ? formOf(scope, name)?.show(name) : undefined;
 }
 
 function isReference(value: unknown): value is FieldReference {

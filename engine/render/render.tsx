@@ -2,7 +2,7 @@ import { createElement, Fragment, memo, useEffect, useMemo, type FunctionCompone
 import type { Formula, Scope } from '../store/frame.ts';
 import type { Path } from '../store/trie.ts';
 import { ComponentNode } from './component.tsx';
-import { Context } from './context.ts';
+import { Context, showField } from './context.ts';
 import { Fallback, Guard } from './guard.tsx';
 import type { Instance } from './instance.ts';
 import { ListNode } from './list.tsx';
@@ -127,7 +127,7 @@ function isTrue(formula: Formula<unknown>, scope: Scope): boolean {
 function FieldNode({ plan, scope, props, x }: { readonly plan: BlockPlan; readonly scope: Scope; readonly props: Record<string, unknown>; readonly x: Context }): ReactNode {
   useEffect(() => {
     const { scheduler } = (scope.$instance as Instance).page.app;
-    const stops = (plan.fields ?? []).map((path) => scheduler.batch(() => x.field(scope, path)?.()));
+    const stops = (plan.fields ?? []).map((path) => scheduler.batch(() => showField(scope, path)));
     return () => scheduler.batch(() => { for (const stop of stops) stop?.(); });
   }, [plan, scope]);
   return <Guard plan={plan} x={x}>{createElement(plan.v as FunctionComponent<Record<string, unknown>>, props)}</Guard>;

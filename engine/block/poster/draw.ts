@@ -67,6 +67,7 @@ function panel(to: CanvasRenderingContext2D, { code, hint }: Words, { size, path
   to.translate(EDGE + 40 + QUIET * module, top + 40 + QUIET * module);
   to.scale(module, module);
   to.fillStyle = '#000000';
+  // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- This fills a shape, not an array.
   to.fill(new Path2D(path));
   to.restore();
   const left = EDGE + 40 + side + 24;

@@ -10,7 +10,7 @@ const WORDS = { label: 'Poster', title: 'Trade with friends', brand: 'Harbor', t
 /** A canvas that notes what is written on it. */
 function canvas(written: string[]): void {
   const context = new Proxy({}, { get: (_target, name) => (name === 'measureText' ? (text: string) => ({ width: text.length * 40 }) : name === 'fillText' ? (text: string) => void written.push(text) : () => undefined), set: () => true });
-  vi.stubGlobal('Path2D', class {});
+  vi.stubGlobal('Path2D', function Path2D() { return undefined; });
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['picture'], { type: 'image/png' })));
   vi.stubGlobal('URL', Object.assign(class extends URL {}, { createObjectURL: () => 'blob:poster', revokeObjectURL: () => undefined }));

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { mount, testHost } from '../testing.tsx';
 import { view } from './view.tsx';
 
-const shown = (link: string | null) => mount(createElement(view, { host: testHost(), link, title: 'Paper', children: 'elsewhere' }));
+const shown = (link: string | null) => mount(createElement(view, { host: testHost(), link, title: 'Paper' }, 'elsewhere'));
 
 describe('web', () => {
   it('shows a site of another origin, without its being able to lead the app elsewhere', async () => {
