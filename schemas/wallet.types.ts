@@ -39,7 +39,13 @@ export type CoinCode =
   | 'META'
   | 'NFLX'
   | 'COIN'
-  | 'BABA';
+  | 'BABA'
+  | 'TIDE'
+  | 'QUAY'
+  | 'BUOY'
+  | 'LUMA'
+  | 'MAST'
+  | 'KEEL';
 /**
  * A network on which coins travel.
  */
@@ -93,9 +99,26 @@ export type BillCause =
   | 'lever_liquidation'
   | 'lever_overnight'
   | 'lever_margin'
+  | 'c2c_lock'
+  | 'c2c_trade'
+  | 'c2c_return'
+  | 'ieo'
+  | 'ieo_allotment'
+  | 'ieo_unlock'
+  | 'loan'
+  | 'loan_collateral'
+  | 'loan_repay'
+  | 'loan_interest'
+  | 'loan_return'
+  | 'loan_liquidation'
   | 'coupon_income'
   | 'rebate'
-  | 'game_prize';
+  | 'game_prize'
+  | 'nft_margin'
+  | 'nft_margin_return'
+  | 'nft_margin_lost'
+  | 'nft_buy'
+  | 'nft_sale';
 /**
  * A kind of records.
  */

@@ -10,6 +10,7 @@ import type { Session } from '../session/session.ts';
 import type { SessionStore } from '../session/store.ts';
 import { isTheme } from '../theme.ts';
 import { copyText, pasteText } from './clipboard.ts';
+import { toStored } from '../session/prefs.ts';
 import { download } from './download.ts';
 import { locate } from './locate.ts';
 import { setAt } from './set-at.ts';
@@ -43,7 +44,8 @@ export function createShell(tools: ShellTools): Shell {
     });
   };
 
-  const share: Shell['share'] = async ({ file, ...content }) => {
+  const share: Shell['share'] = async ({ file, ...offered }) => {
+    const content = { ...offered, url: offered.url ?? location.href };
     const blob = file?.blob;
     const files = blob ? [new File([blob], file.name, { type: blob.type })] : [];
     if (typeof navigator.share !== 'function') {
@@ -138,7 +140,7 @@ export function createShell(tools: ShellTools): Shell {
     },
     setPref: (path, value) => {
       const name = path.split('.')[0] ?? '';
-      if (Object.hasOwn(app.prefs, name)) store.setState({ prefs: setAt(store.getState().prefs, path.split('.'), value) });
+      if (Object.hasOwn(app.prefs, name)) store.setState({ prefs: setAt(store.getState().prefs, path.split('.'), toStored(value)) });
       else refuse('pref', path);
     },
   };

@@ -17,6 +17,8 @@ export interface Call<Args> {
   readonly origin: string;
   /** Where the request came from. */
   readonly ip: string;
+  /** The program it came from, as that names itself. */
+  readonly agent: string | undefined;
   readonly limiter: RateLimiter;
   /** As the client sent it. */
   readonly token: string | undefined;

@@ -33,8 +33,15 @@ function assertDifferent(from: Coin, to: Coin, parameter: string): void {
   if (from.code === to.code) throw new Refusal('currencies_same', {}, parameter);
 }
 
+/** @throws Refusal `coin_not_listed` where one of them has no market yet. */
+function assertListed(prices: Prices, from: Coin, to: Coin, at: number): void {
+  const unlisted = [from, to].find(({ code }) => !prices.listed(code, at));
+  if (unlisted) throw new Refusal('coin_not_listed', { currency: unlisted.code });
+}
+
 /** Rate, fee and result at one moment. */
 function quote(prices: Prices, from: Coin, to: Coin, amount: Big, at: number): { rate: Big; fee: Big; receive: Big; min: Big } {
+  assertListed(prices, from, to, at);
   const fromPrice = prices.usdt(from.code, at);
   const toPrice = prices.usdt(to.code, at);
   const rate = fromPrice && toPrice && convertRate(fromPrice, toPrice);

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { boolean, pgTable } from 'drizzle-orm/pg-core';
 import type { AddressWhitelist } from '../../../schemas/address.types.ts';
+import { holdWithdrawals } from '../account/hold.ts';
 import { provePayPassword, proveSecond } from '../account/proof.ts';
-import { members } from '../account/tables.ts';
 import { identity, time } from '../database/columns.ts';
 import type { Queries } from '../database/database.ts';
 import type { Work } from '../exchange.ts';
@@ -13,9 +13,6 @@ const whitelists = pgTable('address_whitelist', {
   required: boolean('required').notNull(),
   changedAt: time('changed_at').notNull(),
 });
-
-/** Withdrawals stay closed so long after the whitelist was given up. Exchange time, milliseconds. */
-const HOLD = 86_400_000;
 
 /** Whether a user's withdrawals go to saved addresses only. */
 export async function whitelistOf(queries: Queries, userId: string): Promise<AddressWhitelist> {
@@ -34,15 +31,15 @@ export const whitelistHandlers: Handlers = {
   'address.whitelist': ({ user, queries }) => whitelistOf(queries, user.id),
 
   'address.setWhitelist': async (call) => {
-    const { args, user, exchange, queries, command } = call;
+    const { args, user, queries, command } = call;
     const before = await whitelistOf(queries, user.id);
     if (before.required === args.required) return before;
     if (args.required) return command((work) => require(work, user.id, true));
     await provePayPassword(call, args.pay_password ?? '');
-    const useSecond = await proveSecond(exchange, user, 'withdraw', args);
+    const useSecond = await proveSecond(call, 'withdraw', args);
     return command(async (work) => {
       await useSecond(work.queries);
-      await work.queries.update(members).set({ withdrawHoldUntil: work.now + HOLD }).where(eq(members.id, user.id));
+      await holdWithdrawals(work.queries, user.id, work.now);
       return require(work, user.id, false);
     });
   },
