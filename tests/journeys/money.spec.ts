@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
 import { PLACES, steps } from '../../src/domain/treasure.ts';
+import { members } from '../../src/exchange/account/tables.ts';
 import { PAY_PASSWORD, PIXEL, type Client } from '../../src/exchange/testing/client.ts';
 import { button, expect, field, node, open, test, type Harbor } from './harbor.ts';
 import { demoSession, sessionOf, signedIn } from './session.ts';
@@ -82,7 +84,12 @@ test('money goes to a bank card for the fee that is shown, and can be called bac
   const { user, email } = await somebody(context, harbor);
   await user.call('user.cashSave', { real_name: 'Anna Meyer', card_number: '6222021234564821', bank_name: 'Harbour Bank' });
   await open(page, harbor, 'fund/withdraw', { target: 'bank' });
+  await expect(page.getByText('Verify your identity to withdraw to a card')).toBeVisible();
+  const { id } = await user.call('user.info');
+  await user.running.exchange.command(({ queries }) => queries.update(members).set({ level: 'basic' }).where(eq(members.id, id)));
+  await page.reload();
   await expect(page.getByText('Harbour Bank •••• 4821')).toBeVisible();
+  await expect(page.getByText('Verify your identity')).toHaveCount(0);
   await field(page, 'amount').fill('10');
   await button(page, 'submit').click();
   await expect(page.getByText('The smallest withdrawal is 20 USDT')).toBeVisible();
