@@ -81,7 +81,7 @@ function assetsOf(prices: Prices, holdings: Holdings, at: number): AssetTotal[] 
 const DAY = 86_400_000;
 
 /** What comes from outside or is owed, and goes there again: no gain and no loss. */
-const FLOWS = ['deposit', 'withdraw', 'loan', 'loan_repay', 'loan_liquidation'] as const;
+const FLOWS = ['deposit', 'withdraw', 'c2c_trade', 'loan', 'loan_repay', 'loan_liquidation'] as const;
 
 /**
  * Everything a user owns, and today's gain: worth now − worth at 00:00 UTC − what came in since − (negative) what went out since, each at

@@ -3,12 +3,14 @@ import { down, plain } from '../../domain/money.ts';
 import { migrationsBeside } from '../database/migrate.ts';
 import type { Handlers, Room } from '../room.ts';
 import { seedHistory } from '../seed/demo.ts';
+import { addressHandlers } from './address-book.ts';
 import { billHandlers } from './bills.ts';
 import { holdingsOf, inBtc, overviewOf, walletAccounts, walletCoin, worth } from './balances.ts';
 import { cardHandlers } from './cards.ts';
 import { coinByCode, listedCoins } from './coins.ts';
 import { conversionHandlers } from './conversions.ts';
 import { depositHandlers, settleDeposit } from './deposits.ts';
+import { exportHandlers } from './export.ts';
 import { transferHandlers } from './transfers.ts';
 import { leaveWallet } from './leave.ts';
 import { settleWithdrawal, withdrawalHandlers } from './withdrawals.ts';
@@ -57,7 +59,7 @@ const balanceHandlers: Handlers = {
 export const wallet: Room = {
   name: 'wallet',
   migrations: migrationsBeside(import.meta.url, 'wallet'),
-  handlers: { ...balanceHandlers, ...cardHandlers, ...depositHandlers, ...withdrawalHandlers, ...transferHandlers, ...conversionHandlers, ...billHandlers },
+  handlers: { ...balanceHandlers, ...addressHandlers, ...cardHandlers, ...depositHandlers, ...withdrawalHandlers, ...transferHandlers, ...conversionHandlers, ...billHandlers, ...exportHandlers },
   seed: seedHistory,
   leave: leaveWallet,
   timers: {
