@@ -37,7 +37,13 @@ export type LetterKind =
   | 'mobile_bound'
   | 'email_bound'
   | 'copy_skipped'
-  | 'trader_resigned';
+  | 'trader_resigned'
+  | 'nft_outbid'
+  | 'nft_won'
+  | 'nft_lost'
+  | 'nft_expired'
+  | 'nft_sold'
+  | 'nft_unsold';
 
 export interface MailCalls {
   'mail.unread': {

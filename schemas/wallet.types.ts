@@ -113,7 +113,12 @@ export type BillCause =
   | 'loan_liquidation'
   | 'coupon_income'
   | 'rebate'
-  | 'game_prize';
+  | 'game_prize'
+  | 'nft_margin'
+  | 'nft_margin_return'
+  | 'nft_margin_lost'
+  | 'nft_buy'
+  | 'nft_sale';
 /**
  * A kind of records.
  */

@@ -10,6 +10,7 @@ export * from './formulas.follow.ts';
 export * from './formulas.futures.ts';
 export * from './formulas.ieo.ts';
 export * from './formulas.loan.ts';
+export * from './formulas.nft.ts';
 export * from './formulas.spot.ts';
 
 // The product's own functions for formulas in documents. Each says its types, what it gives and one use; its rule lives in the domain.

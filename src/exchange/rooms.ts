@@ -15,6 +15,7 @@ import { lock } from './lock/lock.ts';
 import { micro } from './micro/micro.ts';
 import { mail } from './mail/mail.ts';
 import { market } from './market/market.ts';
+import { nft } from './nft/nft.ts';
 import type { Room } from './room.ts';
 import { sandbox } from './sandbox/sandbox.ts';
 import { security } from './security/security.ts';
@@ -24,4 +25,4 @@ import { team } from './team/team.ts';
 import { wallet } from './wallet/wallet.ts';
 
 /** The rooms of the exchange, in the order of their migrations and seeds. */
-export const rooms: readonly Room[] = [site, account, mail, identity, security, wallet, content, market, spot, lever, lock, dual, micro, coupon, team, game, location, ieo, loan, earn, follow, c2c, sandbox];
+export const rooms: readonly Room[] = [site, account, mail, identity, security, wallet, content, market, spot, lever, lock, dual, micro, coupon, team, game, location, ieo, loan, earn, follow, nft, c2c, sandbox];

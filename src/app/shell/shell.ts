@@ -44,7 +44,8 @@ export function createShell(tools: ShellTools): Shell {
     });
   };
 
-  const share: Shell['share'] = async ({ file, ...content }) => {
+  const share: Shell['share'] = async ({ file, ...offered }) => {
+    const content = { ...offered, url: offered.url ?? location.href };
     const blob = file?.blob;
     const files = blob ? [new File([blob], file.name, { type: blob.type })] : [];
     if (typeof navigator.share !== 'function') {

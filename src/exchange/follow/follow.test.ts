@@ -286,5 +286,15 @@ describe('a trader', () => {
     expect((await detail(id)).trader.active).toBe(false);
     expect(await finn.refusal('follow.follow', { trader_user_id: id, type: 'lots', number: '1' })).toBe('trader_unknown@trader_user_id');
     expect(await tina.call('follow.becomeTrader', { agree: true })).toMatchObject({ active: true, closed: 0 });
+    expect((await tina.call('user.agreements')).find(({ kind }) => kind === 'copy')?.accepted_at).toBeGreaterThan(0);
+  });
+
+  test('who deletes the account no longer leads, nor follows', async () => {
+    const [{ who: tina, id }, { who: finn, id: finnId }] = [await trader(), await somebody('0')];
+    await finn.call('follow.becomeTrader', { agree: true });
+    await following(finn, id);
+    await guest.running.exchange.command((work) => guest.running.exchange.leave(work, finnId));
+    expect([(await detail(id)).trader.followers, (await detail(finnId)).trader.active]).toEqual([0, false]);
+    expect(await tina.refusal('follow.follow', { trader_user_id: finnId, type: 'lots', number: '1' })).toBe('trader_unknown@trader_user_id');
   });
 });

@@ -3,12 +3,13 @@ import type { Queries } from '../database/database.ts';
 import { migrationsBeside } from '../database/migrate.ts';
 import { onTrades } from '../lever/hooks.ts';
 import { Refusal } from '../refusal.ts';
+import { agree } from '../security/agreements.ts';
 import type { Handlers, Room } from '../room.ts';
 import { agreementIn } from './agreement.ts';
 import { traderDetail, traderPage, traderViewOf } from './board.ts';
 import { copyTrade, endCopy, mirrorClosing } from './copying.ts';
 import { REFRESH, awaitRefresh, figuresFor, keepFigures, refresh } from './figures.ts';
-import { becomeTrader, endFollowing, follow as begin, followingOf, readSettings, resign, selfHold } from './followings.ts';
+import { becomeTrader, endFollowing, follow as begin, followingOf, leave, readSettings, resign, selfHold } from './followings.ts';
 import { copyPage, copyViewOf, followingPage, followingViews, summaryOf } from './mine.ts';
 import { closedPage, followerPage, openTrades } from './public.ts';
 import { seedTraders } from './sandbox/history.ts';
@@ -50,6 +51,7 @@ const traderHandlers: Handlers = {
     if (!args.agree) throw new Refusal('agreement_required', {}, 'agree');
     return command(async (work) => {
       await becomeTrader(work, user.id);
+      await agree(work.queries, user.id, 'copy', work.now);
       await keepFigures(work.queries, figuresFor({ userId: user.id, since: work.now }, [], work.now));
       return traderViewOf(work.queries, user, user.id, 'month', work.now);
     });
@@ -71,6 +73,7 @@ export const follow: Room = {
   handlers: { ...publicHandlers, ...followerHandlers, ...traderHandlers },
   timers: { [REFRESH]: (work, _all, exchange) => refresh(work, exchange), [TRADE]: openNext, [END]: endPlan },
   seed: seedTraders,
+  leave,
   start: async (exchange) => {
     await exchange.command(awaitRefresh);
     onTrades(exchange, {

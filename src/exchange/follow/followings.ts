@@ -110,3 +110,11 @@ export async function resign(work: Work, exchange: Exchange, userId: string, nic
   await work.queries.update(members).set({ trader: false }).where(eq(members.id, userId));
   return left.length;
 }
+
+/** An account ends: it copies nobody, and nobody copies it. */
+export async function leave(work: Work, userId: string, exchange: Exchange): Promise<void> {
+  const own = await work.queries.select().from(followings).where(and(eq(followings.followerId, userId), isNull(followings.endedAt)));
+  for (const following of own) await endFollowing(work, exchange, following, 'hold');
+  const [member] = await work.queries.select({ trader: members.trader, nickname: members.nickname }).from(members).where(eq(members.id, userId));
+  if (member?.trader) await resign(work, exchange, userId, member.nickname);
+}
