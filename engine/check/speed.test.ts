@@ -9,12 +9,12 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const folder = mkdtempSync(path.join(tmpdir(), 'hundred-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The product's own pages, and a copy of each under another name. */
+/** The product's own pages, and copies of some under other names. */
 function documents(): number {
   const screens = path.join(ROOT, 'screens');
   cpSync(screens, folder, { recursive: true });
   const all = readdirSync(screens, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json'));
-  const pages = all.filter((file) => file.includes(path.sep) && !file.startsWith('fragments'));
+  const pages = all.filter((file) => file.includes(path.sep) && !file.startsWith('fragments')).slice(0, 20);
   for (const page of pages) cpSync(path.join(screens, page), path.join(folder, page.replace(/\.json$/, '2.json')));
   return all.length + pages.length;
 }

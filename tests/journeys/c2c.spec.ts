@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { button, expect, field, node, open, test, type Harbor } from './harbor.ts';
-import { demoSession, sessionOf, signedIn } from './session.ts';
+import { demoSession, merchantSession, sessionOf, signedIn } from './session.ts';
 
 const MINUTE = 60_000;
 
@@ -27,7 +27,7 @@ test('coins are bought: paid, marked as paid, released by the seller; the chat a
   await button(page, 'order').click();
   await expect(page.getByText('The amount cannot exceed or be less than the range')).toBeVisible();
   await field(page, 'amount').fill('100');
-  await expect(node(page, 'preview')).toContainText(/You get1\d\d\.\d+ USDT/);
+  await expect(node(page, 'preview')).toContainText(/You get1\d\d\.\d+\sUSDT/);
   await button(page, 'order').click();
   await expect(question(page)).toContainText('€100.00');
   await goOn(page);
@@ -132,8 +132,7 @@ test('an appeal is filed with its reason, taken back, filed again, and decided',
 });
 
 test('a merchant publishes an offer whose numbers fit together, serves a customer, and takes it down', async ({ page, context, harbor }) => {
-  const merchant = await harbor.client().login('merchant@harbor.test', 'Harbor-2026');
-  await signedIn(context, { ...(await sessionOf(merchant)) });
+  await signedIn(context, { ...(await merchantSession(harbor.client())) });
   await open(page, harbor, 'c2c/publish_c2c');
   await button(page, 'submit').click();
   for (const words of ['Please enter the correct price.', 'Please enter the correct amount.', 'Please enter the minimum quantity.', 'Please choose at least one payment method.']) await expect(page.getByText(words)).toBeVisible();
@@ -156,7 +155,7 @@ test('a merchant publishes an offer whose numbers fit together, serves a custome
   await open(page, harbor, 'c2c/c2c_merchant_order');
   await expect(node(page, 'orders').getByRole('listitem').first()).toContainText('$');
   await open(page, harbor, 'c2c/my_publish_info');
-  await expect(offer).toContainText(/[34]\d\d(\.\d+)? of 500 USDT left/);
+  await expect(offer).toContainText(/[34]\d\d(\.\d+)? of 500\sUSDT left/);
   await offer.locator('[data-node=close]').click();
   await expect(question(page)).toContainText('Orders that are open go on.');
   await goOn(page);
