@@ -1,6 +1,7 @@
 import { memo, useEffect, useMemo, useRef, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import type { Datum } from '../data/datum.ts';
 import type { Scope } from '../store/frame.ts';
+import { Chat } from './chat.tsx';
 import type { Context } from './context.ts';
 import type { Instance } from './instance.ts';
 import type { ListPlan } from './plan.ts';
@@ -20,7 +21,7 @@ export interface WindowedProps {
 }
 
 /** A list: rows that render by themselves, and its skeleton, error, empty and end states. */
-export function ListNode({ plan, scope, x }: { readonly plan: ListPlan; readonly scope: Scope; readonly x: Context; readonly of: unknown }): ReactNode {
+export function ListNode({ plan, scope, x }: { readonly plan: ListPlan; readonly scope: Scope; readonly x: Context }): ReactNode {
   const kept = useRef<{ readonly scope: Scope; readonly store: RowStore } | null>(null);
   if (kept.current === null || kept.current.scope !== scope) kept.current = { scope, store: new RowStore(plan, scope, x) };
   const { store } = kept.current;
@@ -34,7 +35,7 @@ export function ListNode({ plan, scope, x }: { readonly plan: ListPlan; readonly
 
   if (store.value === undefined || store.value === null) {
     if (status === 'error') return <LoadError text={datum?.error?.text} retry={() => void datum?.refresh()} x={x} />;
-    if (store.value === undefined) return <Skeleton lines={plan.layout === 'inline' ? 1 : 4} x={x} />;
+    if (store.value === undefined) return <Skeleton lines={linesOf(plan)} height={plan.rowHeight} x={x} />;
   }
   if (store.rows.length === 0) {
     if (plan.empty !== undefined) return <>{renderNodes(plan.empty, scope, x)}</>;
@@ -47,6 +48,12 @@ export function ListNode({ plan, scope, x }: { readonly plan: ListPlan; readonly
       {datum === undefined ? null : <End plan={plan} datum={datum} x={x} />}
     </>
   );
+}
+
+/** Lines of the skeleton: lists of long standing, with rows of one height, fill a screen. */
+function linesOf({ layout, rowHeight }: ListPlan): number {
+  if (layout === 'inline') return 1;
+  return rowHeight === undefined ? 4 : 8;
 }
 
 function Rows({ plan, scope, store, x }: { readonly plan: ListPlan; readonly scope: Scope; readonly store: RowStore; readonly x: Context }): ReactNode {
@@ -62,11 +69,9 @@ function Rows({ plan, scope, store, x }: { readonly plan: ListPlan; readonly sco
     );
   }
   const columns = plan.layout === 'grid' ? { gridTemplateColumns: `repeat(${plan.columns ?? 2}, minmax(0, 1fr))` } : undefined;
-  return (
-    <div role="list" aria-label={label} data-node={plan.id} className={styles[plan.layout]} style={columns}>
-      {plan.group === undefined ? rows.map((row) => <Row key={row.key} plan={plan} row={row} />) : grouped(plan, rows, x)}
-    </div>
-  );
+  const all = plan.group === undefined ? rows.map((row) => <Row key={row.key} plan={plan} row={row} />) : grouped(plan, rows, x);
+  if (plan.layout === 'chat') return <Chat id={plan.id} label={label}>{all}</Chat>;
+  return <div role="list" aria-label={label} data-node={plan.id} className={styles[plan.layout]} style={columns}>{all}</div>;
 }
 
 /** One row: one boundary, one subscription, everything in it drawn in place. */

@@ -44,6 +44,16 @@ export interface ExchangeOptions {
   readonly strict: boolean;
 }
 
+/** What an exchange tells its rooms. */
+export interface ExchangeEvents {
+  /** After each commit, also of another process. */
+  message: [Message];
+  /** After the clock was advanced. */
+  clock: [];
+  /** Messages of other processes may not have come: what listens begins anew. */
+  missed: [];
+}
+
 /** What every room works with. */
 export interface Exchange {
   readonly options: ExchangeOptions;
@@ -52,12 +62,13 @@ export interface Exchange {
   readonly texts: Texts;
   /** Prices in USDT. The market replaces the seeded ones at its start. */
   prices: Prices;
-  /** Emits `message` with a Message after each commit, and `clock` after the clock was advanced. */
-  readonly events: EventEmitter<{ message: [Message]; clock: [] }>;
+  readonly events: EventEmitter<ExchangeEvents>;
   /** Runs one command: serial, atomic. */
   command<T>(run: (work: Work) => Promise<T>): Promise<T>;
   /** Moves exchange time forward and runs everything that became due. */
   advance(duration: number): Promise<void>;
+  /** Has every room forget a user who deletes the account. @throws Refusal of the room where something is still open. */
+  leave(work: Work, userId: string): Promise<void>;
   /** Tells the operator of an error that no caller will see. */
   report(error: unknown): void;
 }

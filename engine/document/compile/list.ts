@@ -29,7 +29,8 @@ export function compileList(value: JsonObject, pointer: Pointer, env: Env, unit:
   const { outer, mixed } = rowReads(row, rowEnv);
   const key = keyOf(value.key, items.as, [...pointer, 'key'], rowEnv, unit);
   const own: Code[] = [];
-  const plan = ["t: 'list'"];
+  unit.import('{ ListNode }', 'engine:render/list.tsx');
+  const plan = ["t: 'list'", 'v: ListNode'];
   const label = value.label === undefined ? undefined : compileText(value.label, [...pointer, 'label'], env, unit);
   const emptyText = typeof value.empty === 'string' || (isObject(value.empty) && ('text' in value.empty || 'by' in value.empty) && !('block' in value.empty)) ? compileText(value.empty, [...pointer, 'empty'], env, unit) : undefined;
   const limit = value.limit === undefined ? undefined : unit.value(value.limit, [...pointer, 'limit'], env, { type: NUMBER, nullable: true });
@@ -42,7 +43,7 @@ export function compileList(value: JsonObject, pointer: Pointer, env: Env, unit:
     `item: ${item}`,
     `outer: ${pathsCode(outer)}`,
     `mixed: [${mixed.map((code) => `(s) => ${code}`).join(', ')}]`,
-    `layout: ${JSON.stringify(literalOf(value.layout, ['rows', 'cards', 'grid', 'inline'], 'rows', [...pointer, 'layout'], unit))}`,
+    `layout: ${JSON.stringify(literalOf(value.layout, ['rows', 'cards', 'grid', 'inline', 'chat'], 'rows', [...pointer, 'layout'], unit))}`,
     `end: ${value.end !== false}`,
   );
   if (datum !== undefined) plan.push(`datum: ${JSON.stringify(datum)}`);

@@ -67,7 +67,7 @@ async function answer({ operation, handler, check, secret }: Route, contract: Co
     if (operation.multipart && isUpload(file)) args['file'] = file.name;
     check.args(args);
     if (operation.multipart) args['file'] = file;
-    const message = await carryOut(operation, handler, { exchange, args, lang, visitor, token, ip: request.ip, limiter, clientId: clientIdOf(request), secret });
+    const message = await carryOut(operation, handler, { exchange, args, lang, visitor, token, ip: request.ip, origin: `${request.protocol}://${request.host}`, agent: request.headers['user-agent'], limiter, clientId: clientIdOf(request), secret });
     const body = success(message);
     if (exchange.options.strict) check.answer(body);
     return body;
@@ -86,6 +86,8 @@ interface Asked {
   readonly visitor: User | undefined;
   readonly token: string | undefined;
   readonly ip: string;
+  readonly origin: string;
+  readonly agent: string | undefined;
   readonly limiter: RateLimiter;
   readonly clientId: string | undefined;
   readonly secret: ReadonlySet<string>;
@@ -110,6 +112,8 @@ async function carryOut(operation: Operation, handler: AnyHandler, asked: Asked)
       return visitor;
     },
     ip: asked.ip,
+    origin: asked.origin,
+    agent: asked.agent,
     limiter: asked.limiter,
     token: asked.token,
     queries: exchange.database.queries,

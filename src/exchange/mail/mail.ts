@@ -24,6 +24,7 @@ const view = (texts: Texts, lang: Lang, row: typeof letters.$inferSelect): Lette
 /** Letters in the app: what happened to a user's money while they did not look. */
 export const mail: Room = {
   name: 'mail',
+  leave: async ({ queries }, userId) => void (await queries.delete(letters).where(eq(letters.userId, userId))),
   migrations: migrationsBeside(import.meta.url, 'mail'),
   handlers: {
     'mail.unread': ({ user, queries }) => unreadOf(queries, user.id),

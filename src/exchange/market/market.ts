@@ -11,10 +11,11 @@ import { marketOfPair } from './catalogue.ts';
 import { frameAt } from './depth.ts';
 import { favouriteHandlers } from './favourites.ts';
 import { priceBig } from './figures.ts';
+import { lastTraded } from './hours.ts';
 import { serveLive } from './live/serve.ts';
 import { depthStreams } from './live/depth-streams.ts';
 import { feedOf, marketsOf } from './markets.ts';
-import { interferenceHandlers, restoreOverlays } from './interference.ts';
+import { interferenceHandlers, takeOverlays } from './interference.ts';
 import type { Print } from './tape.ts';
 import { candleView, depthView, quoteView, tradeView } from './views.ts';
 import type { QuoteView } from './views.ts';
@@ -56,9 +57,10 @@ const chartHandlers: Handlers = {
 
   'market.trades': async ({ args, exchange, now }) => {
     const feed = feedOf(exchange, args.symbol);
+    const last = lastTraded(feed, now);
     let found: Print[] = [];
     for (let back = 0; found.length < args.limit && back < TRADES_BACK; back += TRADES_STEP) {
-      found = [...feed.prints(now - back - TRADES_STEP, now - back), ...found];
+      found = [...feed.prints(last - back - TRADES_STEP, last - back), ...found];
     }
     return found.slice(-args.limit).toReversed().map((print) => tradeView(feed.market, print));
   },
@@ -81,6 +83,7 @@ const marketPrices = (exchange: Exchange): Prices => ({
     const market = marketOfPair(currency, 'USDT');
     return market ? priceBig(market, feedOf(exchange, market.symbol).last(at)) : null;
   },
+  listed: (currency) => currency === 'USDT' || marketOfPair(currency, 'USDT') !== undefined,
 });
 
 /** Simulated markets: quotes, candles, books, trades, favourites, and all of it live. */
@@ -89,8 +92,9 @@ export const market: Room = {
   migrations: migrationsBeside(import.meta.url, 'market'),
   handlers: { ...quoteHandlers, ...chartHandlers, ...favouriteHandlers, ...interferenceHandlers },
   routes: serveLive,
+  catchUp: (queries, exchange) => (exchange.options.sandbox ? takeOverlays(queries, exchange) : Promise.resolve()),
   async start(exchange) {
-    await restoreOverlays(exchange);
+    await takeOverlays(exchange.database.queries, exchange);
     exchange.prices = marketPrices(exchange);
   },
 };

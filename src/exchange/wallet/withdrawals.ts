@@ -1,5 +1,8 @@
 import Big from 'big.js';
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { BankCard } from '../../../schemas/user.types.ts';
+import type { SQL } from 'drizzle-orm';
+import type { Calls } from '../../../schemas/calls.ts';
 import type { Withdrawal, WithdrawLimits } from '../../../schemas/wallet.types.ts';
 import { isWalletAddress } from '../../domain/address.ts';
 import { down, greater, lesser, plain, ratio, up } from '../../domain/money.ts';
@@ -15,12 +18,14 @@ import { writeLetter } from '../mail/letters.ts';
 import type { Prices } from '../prices.ts';
 import { Refusal } from '../refusal.ts';
 import type { Handlers } from '../room.ts';
+import { assertListed } from './address-book.ts';
 import { transactionId } from './addresses.ts';
 import { inBtc, worth } from './balances.ts';
 import { cardOf } from './cards.ts';
 import { amountIn, coinByCode, networkOf } from './coins.ts';
 import type { Coin } from './coins.ts';
-import { countOf, offsetOf } from '../database/page.ts';
+import { countOf, offsetOf, within } from '../database/page.ts';
+import type { Span } from '../database/page.ts';
 import { withdrawals } from './tables.ts';
 
 /** A withdrawal is reviewed so long. Exchange time, milliseconds. */
@@ -43,6 +48,10 @@ const view = (row: typeof withdrawals.$inferSelect): Withdrawal => ({
   created_at: row.createdAt,
   settled_at: row.settledAt,
 });
+
+/** Which withdrawals are asked for. */
+export const withdrawalsOf = (owner: string, { currency, state, ...span }: Pick<Calls['wallet.withdrawLogs']['args'], 'currency' | 'state'> & Span): SQL | undefined =>
+  and(eq(withdrawals.userId, owner), currency && eq(withdrawals.currency, currency), state && eq(withdrawals.state, state), within(withdrawals.createdAt, span));
 
 /** Withdrawn in the last 24 hours, in BTC. What was rejected or cancelled does not count. */
 async function usedBtc(queries: Queries, owner: string, now: number): Promise<Big> {
@@ -145,13 +154,15 @@ export const withdrawalHandlers: Handlers = {
     const amount = amountIn(coin, args.number, 'number');
     const network = args.type === 'address' ? networkOf(coin, args.network, 'network') : undefined;
     if (network && !isWalletAddress(args.address ?? '', network.code)) throw new Refusal('address_invalid', { network: network.name }, 'address');
-    const card = args.type === 'address' ? undefined : await cardOf(queries, user.id, args.type, args.card_id);
+    const card = args.type === 'address' ? undefined : await cardFor(queries, user, args.type, args.card_id);
     await provePayPassword(call, args.pay_password);
-    const useSecond = await proveSecond(exchange, user, 'withdraw', args);
+    const useSecond = await proveSecond(call, 'withdraw', args);
     return command(async (work) => {
       await assertOpen(work.queries, user.id, work.now);
+      if (network) await assertListed(work.queries, user.id, coin.code, network.code, (args.address ?? '').trim(), work.now);
       const { fee, min } = termsOf(exchange.prices, coin, args.type, network?.code, amount, work.now);
       if (amount.lt(min) || amount.lte(fee)) throw new Refusal('withdraw_below_min', { min: plain(min), currency: coin.code }, 'number');
+      if (card) assertFiatLimit(exchange.prices, user, coin, amount, work.now);
       const { day_left: left } = await limitsOf(work.queries, exchange.prices, user, coin, work.now);
       if (amount.gt(new Big(left))) throw new Refusal('withdraw_over_limit', { left, currency: coin.code }, 'number');
       await useSecond(work.queries);
@@ -180,11 +191,7 @@ export const withdrawalHandlers: Handlers = {
   },
 
   'wallet.withdrawLogs': async ({ args, user, queries }) => {
-    const where = and(
-      eq(withdrawals.userId, user.id),
-      args.currency === undefined ? undefined : eq(withdrawals.currency, args.currency),
-      args.state === undefined ? undefined : eq(withdrawals.state, args.state),
-    );
+    const where = withdrawalsOf(user.id, args);
     const rows = await queries.select().from(withdrawals).where(where).orderBy(desc(withdrawals.id)).limit(args.limit).offset(offsetOf(args));
     return { list: rows.map(view), total: await countOf(queries, withdrawals, where) };
   },
@@ -202,7 +209,19 @@ export const withdrawalHandlers: Handlers = {
     }),
 };
 
-/** After a change of the pay password nothing leaves for a day: what the database says now, not what the request began with. */
+/** Whoever draws fiat is known. @throws Refusal `identity_required` at the lowest level, `card_unknown`. */
+function cardFor(queries: Queries, user: User, type: 'bank' | 'international', id: string | undefined): Promise<BankCard> {
+  if (user.level === 'none') throw new Refusal('identity_required');
+  return cardOf(queries, user.id, type, id);
+}
+
+/** @throws Refusal `card_over_limit` for more than a single fiat trade of the level. */
+function assertFiatLimit(prices: Prices, user: User, coin: Coin, amount: Big, now: number): void {
+  const limit = FIAT_LIMIT_USDT[user.level];
+  if (worth(prices, coin.code, amount, now).gt(limit)) throw new Refusal('card_over_limit', { limit: plain(limit) }, 'number');
+}
+
+/** After a change of a password or the authenticator nothing leaves for a day: what the database says now, not what the request began with. */
 async function assertOpen(queries: Queries, owner: string, now: number): Promise<void> {
   const user = await userById(queries, owner);
   const left = (user?.withdrawHoldUntil ?? 0) - now;
