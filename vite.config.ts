@@ -1,9 +1,27 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { madeOf } from './engine/build/first-page.ts';
 import { screens } from './engine/build/plugin.ts';
 
 const project = fileURLToPath(new URL('.', import.meta.url));
+
+/**
+ * Lets the bundler leave out what of the router is not used. Its components name themselves and are made by calls at the top of one
+ * large file, both of which count as effects worth keeping: without this, links, forms and data loading that no page has weigh 10 kB.
+ */
+const router: Plugin = {
+  name: 'router-without-effects',
+  transform: {
+    filter: { id: /react-router[\\/]dist[\\/]production[\\/]chunk-/ },
+    handler: (code) => ({
+      code: code
+        .replace(/^\w+\.displayName = .*;$/gm, '')
+        .replace(/^((?:export )?(?:var|const|let) \w+ = )(?=React\w*\.(?:createContext|forwardRef|memo|lazy)\()/gm, '$1/* @__PURE__ */ '),
+      map: null,
+    }),
+  },
+};
 
 /** The app under /h5/, its pages made from the documents in `screens`. */
 export default defineConfig({
@@ -14,6 +32,7 @@ export default defineConfig({
   resolve: { alias: [{ find: /^react-router$/, replacement: `${project}node_modules/react-router/dist/production/index.mjs` }] },
   plugins: [
     react(),
+    router,
     screens({
       screens: 'screens',
       locales: 'locales',
@@ -28,15 +47,19 @@ export default defineConfig({
     emptyOutDir: true,
     // The policy forbids data: scripts and fonts; small files stay files.
     assetsInlineLimit: 0,
+    // A browser without it takes the files a moment later.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         // What changes only with a new version of a library keeps its place in the phone's cache.
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ },
-            // What most pages are made of comes in one file: on a phone, thirty small ones cost more than their bytes.
-            { name: 'blocks', test: /engine[\\/](block|action|formula[\\/]library)[\\/]/, minShareCount: 12 },
             { name: 'data', test: /node_modules[\\/](@tanstack[\\/]query-core|big\.js|i18next|zustand)[\\/]/ },
+            // On a phone, thirty small files cost more than their bytes: what the first page is made of comes in one, and
+            // what most others need beside it in another.
+            { debugName: 'first', name: madeOf('index/index', /engine[\\/]|screens:(fragment|icons)/, 'first') },
+            { name: 'blocks', test: /engine[\\/](block|action|formula[\\/]library)[\\/]/, minShareCount: 12 },
           ],
         },
       },

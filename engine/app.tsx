@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Host } from './host.ts';
 import type { Overlays } from './overlay/overlays.tsx';
 import { EngineApp, type Counts } from './render/engine.ts';
+import { readParams } from './render/params.ts';
 import type { AppPlan } from './render/plan.ts';
 import { Screen, type ScreenProps } from './render/screen.tsx';
 
@@ -11,6 +12,8 @@ export interface App {
   readonly Screen: ComponentType<ScreenProps>;
   /** Toasts and questions; its `Root` stands once in the tree. */
   readonly overlays: Overlays;
+  /** Asks for a page's data before it is drawn, where anybody may see it. Its texts must be there. */
+  ahead(page: Omit<ScreenProps, 'frame'>): void;
   /** Asks, where the page of the entry has changes that would be lost. */
   mayLeave(entry: string): Promise<boolean>;
   /** Asks again for what is shown: after a reconnect. */
@@ -28,6 +31,9 @@ export function createApp(host: Host, plan: AppPlan): App {
       return <Screen app={engine} {...props} />;
     },
     overlays: engine.overlays,
+    ahead: ({ plan: page, params, entry, index }) => {
+      if (page.access.length === 0) engine.page(entry, index, page, readParams(page.params, params)).ahead();
+    },
     async mayLeave(entry) {
       const page = engine.find(entry);
       if (page === undefined || page.mayLeaveFreely()) return true;

@@ -3,7 +3,7 @@
 /**
  * What a code is for.
  */
-export type CodeScene = 'register' | 'forget' | 'pay_password' | 'withdraw' | 'bind' | 'change_password';
+export type CodeScene = 'register' | 'forget' | 'pay_password' | 'withdraw' | 'bind' | 'change_password' | 'recover' | 'delete_account';
 /**
  * What an account is opened or found with.
  */

@@ -44,7 +44,7 @@ test.each(operations.map((operation) => [operation.id, operation] as const))('%s
 });
 
 /** As the exchange leaves them out of what makes two requests the same. */
-const SECRET = new Set(['password', 're_password', 'repassword', 'pay_password', 're_pay_password', 'google_code', 'email_code', 'code']);
+const SECRET = new Set(['password', 'new_password', 'secret', 're_password', 'repassword', 'pay_password', 're_pay_password', 'google_code', 'email_code', 'code']);
 
 test('what only proves who asks is marked on every call that spends', () => {
   const faults = operations.filter(({ effect }) => effect === 'spend').flatMap(({ id, args }) =>

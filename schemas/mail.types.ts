@@ -11,7 +11,19 @@ export type LetterKind =
   | 'withdrawal_rejected'
   | 'lever_liquidated'
   | 'lever_take_profit'
-  | 'lever_stop_loss';
+  | 'lever_stop_loss'
+  | 'identity_basic_verified'
+  | 'identity_basic_rejected'
+  | 'identity_advanced_verified'
+  | 'identity_advanced_rejected'
+  | 'recovery_done'
+  | 'recovery_rejected'
+  | 'password_changed'
+  | 'pay_password_changed'
+  | 'google_bound'
+  | 'google_removed'
+  | 'mobile_bound'
+  | 'email_bound';
 
 export interface MailCalls {
   'mail.unread': {

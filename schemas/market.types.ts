@@ -291,6 +291,10 @@ export interface Quote {
    * What prices are in: the quote, or USD of a coin-margined contract.
    */
   price_unit: string;
+  /**
+   * When it trades; null of a market that trades around the clock.
+   */
+  hours: TradingHours | null;
 }
 /**
  * What happened in a stretch of time. It opens where the one before closed.
@@ -443,6 +447,19 @@ export interface PriceOverlay {
    * What traded against each side when it began, in base; null where the market trades as usual.
    */
   quantity: string | null;
+}
+/**
+ * The session that runs, or the next one. Outside a session no order is taken and the price stands still; orders that wait go on waiting.
+ */
+export interface TradingHours {
+  /**
+   * The session's first moment.
+   */
+  opens_at: number;
+  /**
+   * The first moment after it.
+   */
+  closes_at: number;
 }
 
 declare module './calls.ts' {

@@ -3,7 +3,7 @@
 /**
  * What is under review.
  */
-export type ReviewKind = 'deposit' | 'withdrawal';
+export type ReviewKind = 'deposit' | 'withdrawal' | 'identity';
 /**
  * How it ends.
  */
@@ -37,7 +37,7 @@ export interface SandboxCalls {
     args: {
       kind: ReviewKind;
       /**
-       * Id of the deposit or withdrawal.
+       * Id of the deposit or withdrawal, or of what was handed in to verify an identity or to recover an account.
        */
       id: string;
       outcome: ReviewOutcome;

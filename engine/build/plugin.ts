@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { Plugin, Rolldown, ViteDevServer } from 'vite';
+import type { HtmlTagDescriptor, Plugin, Rolldown, ViteDevServer } from 'vite';
 import { themeToCss } from '../document/theme.ts';
 import { own as ownIcons } from '../block/icon/own.ts';
 import { ENGINE } from '../document/catalog.ts';
@@ -38,8 +38,13 @@ export function screens(options: Omit<ProjectOptions, 'root'>, root = process.cw
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
-        const wanted = bundle === undefined ? [] : entryChunks(bundle, await load()).filter((name) => !html.includes(name));
-        return wanted.map((name) => ({ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: base + name }, injectTo: 'head' }));
+        if (bundle === undefined) return [];
+        const product = await load();
+        const wanted = entryChunks(bundle, product).filter((name) => !html.includes(name));
+        return [
+          { tag: 'meta', attrs: { name: 'texts', content: JSON.stringify(textChunks(bundle, product, base)) }, injectTo: 'head-prepend' },
+          ...wanted.map((name): HtmlTagDescriptor => ({ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: base + name }, injectTo: 'head' })),
+        ];
       },
     },
     async buildStart() {
@@ -69,11 +74,28 @@ export function screens(options: Omit<ProjectOptions, 'root'>, root = process.cw
 
 /** The page that most people come in by is asked for together with the app itself, not after it. */
 function entryChunks(bundle: Rolldown.OutputBundle, product: Product): string[] {
+  const chunk = chunkOf(bundle, `plan/${entryOf(product)}`);
+  return chunk === undefined ? [] : [chunk.fileName, ...chunk.imports];
+}
+
+/** For each language, the default one first, the files of the texts that the entry page needs: for the script that runs before all others. */
+function textChunks(bundle: Rolldown.OutputBundle, product: Product, base: string): Record<string, string[]> {
   const app = product.project.app.value;
-  const entry = isObject(app) ? `${OWN}plan/${String(app.entry)}.js` : '';
-  const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId === entry);
-  if (chunk?.type !== 'chunk') return [];
-  return [chunk.fileName, ...chunk.imports];
+  const first = isObject(app) ? String(app.language) : '';
+  const languages = [...product.project.locales.keys()].sort((a, b) => Number(b === first) - Number(a === first));
+  return Object.fromEntries(languages.map((language) => [language, ['all', textGroup(entryOf(product))].flatMap((group) => {
+    const chunk = chunkOf(bundle, `locales/${language}/${group}`);
+    return chunk === undefined ? [] : [base + chunk.fileName];
+  })]));
+}
+
+function entryOf(product: Product): string {
+  const app = product.project.app.value;
+  return isObject(app) ? String(app.entry) : '';
+}
+
+function chunkOf(bundle: Rolldown.OutputBundle, name: string): Rolldown.OutputChunk | undefined {
+  return Object.values(bundle).find((file): file is Rolldown.OutputChunk => file.type === 'chunk' && file.facadeModuleId === `${OWN}${name}.js`);
 }
 
 async function reload(server: ViteDevServer, load: () => Promise<Product>): Promise<void> {
@@ -99,14 +121,15 @@ async function moduleOf(name: string, product: Product, serving: boolean): Promi
       if (output === undefined) throw new Error(`There is no document ${inner}`);
       const own = product.problems.filter((problem) => problem.severity === 'error' && problem.file === output.facts.source.file);
       if (own.length > 0 && serving) throw new Error(own.map(showProblem).join('\n'));
-      return kind === 'plan' ? `import ${JSON.stringify(`${PREFIX}icons/${textGroup(inner)}`)};\n${output.module(ENGINE)}` : output.module(ENGINE);
+      const icons = kind === 'plan' ? `import ${JSON.stringify(`${PREFIX}icons/${textGroup(inner)}`)};\n` : '';
+      return icons + addCalls(inner, product) + output.module(ENGINE);
     }
     case 'rule':
       return ruleModule(inner, project, createRequire(import.meta.url));
     case 'app':
       return `${product.outputs.get('app')!.module(ENGINE).replace('export default ', 'const plan = ')}\nexport default { ...plan, app: ${JSON.stringify(withoutTables(project.app.value))} };`;
     case 'calls':
-      return `export default ${JSON.stringify(callTable(product))};`;
+      return `export default ${JSON.stringify(describe(shellCalls(product), product))};`;
     case 'locales':
       return inner === '' ? localesIndex(product) : localeTable(inner, product);
     case 'theme.css':
@@ -120,18 +143,34 @@ async function moduleOf(name: string, product: Product, serving: boolean): Promi
   }
 }
 
+/** What of the app document only the checker reads. */
+const CHECKED_ONLY = new Set(['$schema', 'serverTexts', 'shellTexts', 'globals', 'signals']);
+
 /** The app document as the shell reads it: tables of rows are for documents alone. */
 function withoutTables(app: Json): Json {
   if (!isObject(app)) return app;
-  return Object.fromEntries(Object.entries(app).filter(([, value]) => !(isObject(value) && isObject(value.item) && Array.isArray(value.items))));
+  return Object.fromEntries(Object.entries(app).filter(([key, value]) => !CHECKED_ONLY.has(key) && !(isObject(value) && isObject(value.item) && Array.isArray(value.items))));
 }
 
-/** The calls that documents or the shell make, as the app needs them. */
-function callTable(product: Product): Record<string, unknown> {
-  const made = new Set([...product.outputs.values()].flatMap(({ facts }) => facts.calls.map(({ call }) => call)));
-  const own = isObject(product.project.app.value) && isObject(product.project.app.value.calls) ? Object.values(product.project.app.value.calls).flat() : [];
-  for (const name of own) made.add(String(name));
-  return Object.fromEntries([...product.project.catalog.contract.calls.values()].filter(({ name }) => made.has(name)).map((call) => [call.name, {
+/** The calls that the shell makes by itself. Those of a document come with it, so that the app does not grow with the contract. */
+function shellCalls(product: Product): Set<string> {
+  const app = product.project.app.value;
+  const own = isObject(app) && isObject(app.calls) ? Object.values(app.calls).flat().map(String) : [];
+  return new Set([...own, ...callsOf('app', product)]);
+}
+
+const callsOf = (name: string, product: Product): string[] => product.outputs.get(name)?.facts.calls.map(({ call }) => call) ?? [];
+
+/** Adds a document's calls to the table of `virtual:screens/calls`. */
+function addCalls(name: string, product: Product): string {
+  const known = shellCalls(product);
+  const calls = describe(new Set(callsOf(name, product).filter((call) => !known.has(call))), product);
+  return Object.keys(calls).length === 0 ? '' : `import calls from ${JSON.stringify(`${PREFIX}calls`)};\nObject.assign(calls, ${JSON.stringify(calls)});\n`;
+}
+
+/** Calls as the app needs them to be made. */
+function describe(names: ReadonlySet<string>, product: Product): Record<string, unknown> {
+  return Object.fromEntries([...product.project.catalog.contract.calls.values()].filter(({ name }) => names.has(name)).map((call) => [call.name, {
     method: call.method, path: call.path, data: call.data, effect: call.effect, auth: call.auth,
     ...(call.page?.total === undefined ? {} : { total: call.page.total }),
     ...(call.multipart ? { multipart: true } : {}),

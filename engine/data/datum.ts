@@ -242,7 +242,7 @@ export class Datum {
     this.liveKey = key;
     for (const live of this.plan.live) {
       const params = live.with.f(this.frame.scope);
-      if (params === undefined) continue;
+      if (params === undefined || (live.user === true && this.frame.scope.user === null)) continue;
       this.lives.push(this.host.subscribe(live.channel, params, {
         message: (raw) => this.receive(live, raw),
         resumed: () => void this.refresh(),

@@ -55,6 +55,7 @@ export const COMPILER_CODES: Readonly<Record<string, string>> = {
   'unknown-case': 'A case names a value that cannot come.',
   'unknown-channel': 'There is no such channel.',
   'unknown-component': 'There is no such component.',
+  'unknown-error': 'The call has no such error.',
   'unknown-event': 'The fragment, sheet or component has no such event.',
   'unknown-fragment': 'There is no such fragment.',
   'unknown-function': 'There is no such function.',

@@ -20,7 +20,7 @@ export interface WindowedProps {
 }
 
 /** A list: rows that render by themselves, and its skeleton, error, empty and end states. */
-export function ListNode({ plan, scope, x }: { readonly plan: ListPlan; readonly scope: Scope; readonly x: Context; readonly of: unknown }): ReactNode {
+export function ListNode({ plan, scope, x }: { readonly plan: ListPlan; readonly scope: Scope; readonly x: Context }): ReactNode {
   const kept = useRef<{ readonly scope: Scope; readonly store: RowStore } | null>(null);
   if (kept.current === null || kept.current.scope !== scope) kept.current = { scope, store: new RowStore(plan, scope, x) };
   const { store } = kept.current;
@@ -34,7 +34,7 @@ export function ListNode({ plan, scope, x }: { readonly plan: ListPlan; readonly
 
   if (store.value === undefined || store.value === null) {
     if (status === 'error') return <LoadError text={datum?.error?.text} retry={() => void datum?.refresh()} x={x} />;
-    if (store.value === undefined) return <Skeleton lines={plan.layout === 'inline' ? 1 : 4} x={x} />;
+    if (store.value === undefined) return <Skeleton lines={linesOf(plan)} height={plan.rowHeight} x={x} />;
   }
   if (store.rows.length === 0) {
     if (plan.empty !== undefined) return <>{renderNodes(plan.empty, scope, x)}</>;
@@ -47,6 +47,12 @@ export function ListNode({ plan, scope, x }: { readonly plan: ListPlan; readonly
       {datum === undefined ? null : <End plan={plan} datum={datum} x={x} />}
     </>
   );
+}
+
+/** Lines of the skeleton: lists of long standing, with rows of one height, fill a screen. */
+function linesOf({ layout, rowHeight }: ListPlan): number {
+  if (layout === 'inline') return 1;
+  return rowHeight === undefined ? 4 : 8;
 }
 
 function Rows({ plan, scope, store, x }: { readonly plan: ListPlan; readonly scope: Scope; readonly store: RowStore; readonly x: Context }): ReactNode {

@@ -61,6 +61,11 @@ export class Page {
     return Object.fromEntries(Object.keys(this.plan.params).map((name) => [name, this.root.frame.scope.params[name]]));
   }
 
+  /** The page is about to come into sight: its data is asked for. */
+  ahead(): void {
+    this.app.scheduler.batch(() => this.root.start());
+  }
+
   /** The page came into sight. */
   show(): void {
     this.shown += 1;

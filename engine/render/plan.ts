@@ -59,8 +59,12 @@ export interface SlotPlan extends Envelope {
   readonly name: string;
 }
 
+/** What draws a node of a kind that not every page has: it comes with the documents that have one. */
+export type NodeView<Plan> = FunctionComponent<{ readonly plan: Plan; readonly scope: Scope; readonly x: Context }>;
+
 export interface ComponentPlan extends Envelope {
   readonly t: 'component';
+  readonly v: NodeView<ComponentPlan>;
   readonly name: string;
   readonly height: number | 'fill';
   readonly props: Readonly<Record<string, Formula>>;
@@ -69,6 +73,7 @@ export interface ComponentPlan extends Envelope {
 
 export interface ListPlan extends Envelope {
   readonly t: 'list';
+  readonly v: NodeView<ListPlan>;
   readonly of: Formula<readonly unknown[] | null | undefined>;
   readonly as: string;
   /** Undefined keys are reported and the entry's index is used. */
@@ -142,6 +147,8 @@ export interface LivePlan {
   readonly key?: string;
   /** Of a sequence: the lists that run from large to small keys. */
   readonly falling?: readonly string[];
+  /** Needs a signed-in user: what a guest may read is then not live. */
+  readonly user?: boolean;
   readonly decode: Decoder;
   /** Which entries stay in a list that a channel feeds; the scope has `entry`. */
   readonly member?: (scope: Scope) => unknown;

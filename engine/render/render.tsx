@@ -1,11 +1,9 @@
 import { createElement, Fragment, memo, useEffect, useMemo, type FunctionComponent, type ReactNode } from 'react';
 import type { Formula, Scope } from '../store/frame.ts';
 import type { Path } from '../store/trie.ts';
-import { ComponentNode } from './component.tsx';
 import { Context } from './context.ts';
 import { Fallback, Guard } from './guard.tsx';
 import { formOf, type Instance } from './instance.ts';
-import { ListNode } from './list.tsx';
 import { FragmentNode, pureFragment } from './fragment.tsx';
 import { useReads } from './reads.ts';
 import type { BlockPlan, NodePlan, SlotPlan, SwitchPlan } from './plan.ts';
@@ -66,9 +64,9 @@ function drawNode(plan: NodePlan, scope: Scope, x: Context): ReactNode {
     case 'slot':
       return drawSlot(plan, scope);
     case 'component':
-      return <ComponentNode key={plan.n} plan={plan} scope={scope} x={x} />;
+      return <plan.v key={plan.n} plan={plan} scope={scope} x={x} />;
     case 'list':
-      return <ListNode key={plan.n} plan={plan} scope={scope} x={x} of={plan.of.f(scope)} />;
+      return <plan.v key={plan.n} plan={plan} scope={scope} x={x} />;
   }
 }
 

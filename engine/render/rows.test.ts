@@ -24,7 +24,7 @@ afterEach(() => vi.useRealTimers());
 /** The list of `state.items`, shown, with a reader on each of its rows. */
 function listOf(items: readonly Item[], over: Partial<ListPlan> = {}): { store: RowStore; ids: () => string; drawn: string[] } {
   frame.scope.state.items = items;
-  const plan = { t: 'list', n: 'list', r: [], as: 'i', item: [], outer: [], mixed: [], layout: 'rows', end: false, of: { r: [['state', 'items']], f: (s: Scope) => s.state.items as Item[] }, key: (s: Scope) => (s.i as Item).id, ...over } satisfies ListPlan;
+  const plan = { t: 'list', v: () => null, n: 'list', r: [], as: 'i', item: [], outer: [], mixed: [], layout: 'rows', end: false, of: { r: [['state', 'items']], f: (s: Scope) => s.state.items as Item[] }, key: (s: Scope) => (s.i as Item).id, ...over } satisfies ListPlan;
   const store = new RowStore(plan, frame.scope, { page: {}, host: { report } } as unknown as Context);
   const drawn: string[] = [];
   const known = new Set<unknown>();

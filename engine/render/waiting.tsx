@@ -20,13 +20,16 @@ export function Waiting({ names, scope, x }: { readonly names: readonly string[]
   return <Skeleton lines={3} x={x} />;
 }
 
-/** Grey lines, after a moment. */
-export function Skeleton({ lines, x }: { readonly lines: number; readonly x: Context }): ReactNode {
+/** Pixels of a skeleton's line, unless the rows that it stands for have a height of their own. */
+const LINE = 60;
+
+/** Grey lines, after a moment. Their place is kept from the first moment on, so that nothing below moves. */
+export function Skeleton({ lines, height = LINE, x }: { readonly lines: number; readonly height?: number | undefined; readonly x: Context }): ReactNode {
   const shown = useLate();
-  if (!shown) return <div className={styles.hold} />;
+  if (!shown) return <div style={{ minHeight: lines * height }} />;
   return (
     <div className={styles.skeleton} role="status" aria-label={x.t('engine.loading')}>
-      {Array.from({ length: lines }, (_, line) => <div key={line} className={styles.row}><i className={styles.mark} /><span className={styles.lines}><i /><i /></span></div>)}
+      {Array.from({ length: lines }, (_, line) => <div key={line} className={styles.row} style={{ height }}><i className={styles.mark} /><span className={styles.lines}><i /><i /></span></div>)}
     </div>
   );
 }

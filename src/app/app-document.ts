@@ -32,6 +32,8 @@ export interface Backend {
   readonly socket: string;
   /** Images whose source begins so are fetched with the session. */
   readonly privateImages: readonly string[];
+  /** A channel that tells the user of what has happened to them; the user is read again then. */
+  readonly userChannel: string;
 }
 
 /** The calls that the shell itself makes, by the names of the contract. */

@@ -8,7 +8,9 @@ import type { SessionStore } from './session/store.ts';
 interface Followers {
   readonly engine: Pick<Engine, 'forget'>;
   readonly images: Pick<Images, 'clear'>;
-  readonly live: Pick<Live, 'restart'>;
+  readonly live: Pick<Live, 'restart' | 'subscribe'>;
+  /** The channel whose messages say that the user may have changed, and what is done then. */
+  readonly told: { readonly channel: string; readonly changed: () => void };
 }
 
 export interface Following {
@@ -19,9 +21,9 @@ export interface Following {
 /**
  * Keeps everybody to the user of the session. The socket speaks for whoever is signed in. Pages kept for going back stay
  * while the same person signs in again (an expired session costs no half-filled form) and go with the person: when another
- * one comes, or by `forget`. `epoch` grows then, and what is mounted starts anew.
+ * one comes, or by `forget`. `epoch` grows then, and what is mounted starts anew. While somebody is signed in, what the server tells of them is heard.
  */
-export function followUser(store: SessionStore, { engine, images, live }: Followers): Following {
+export function followUser(store: SessionStore, { engine, images, live, told }: Followers): Following {
   const epoch = createStore<number>()(() => 0);
   let owner = idOf(store.getState().user);
 
@@ -30,9 +32,16 @@ export function followUser(store: SessionStore, { engine, images, live }: Follow
     engine.forget();
     epoch.setState((count) => count + 1, true);
   };
+  let deaf: (() => void) | undefined;
+  const listen = (token: string | null): void => {
+    deaf?.();
+    deaf = token === null ? undefined : live.subscribe(told.channel, {}, { message: told.changed, resumed: () => undefined });
+  };
+  listen(store.getState().token);
   store.subscribe((now, before) => {
     if (now.token !== before.token) {
       images.clear();
+      listen(now.token);
       live.restart();
     }
     const user = idOf(now.user);

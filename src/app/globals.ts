@@ -3,9 +3,13 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Connection } from './connection.ts';
 import type { GlobalCell, Globals } from '../../engine/host.ts';
 import type { Installing } from './shell/install.ts';
+import type { AppDocument } from './app-document.ts';
+import { readPrefs } from './session/prefs.ts';
 import type { FiatRate, SessionState, SessionStore, User } from './session/store.ts';
 
 interface GlobalTools {
+  /** The preferences that `app.json` declares. */
+  readonly prefs: AppDocument['prefs'];
   /** Makes the language's values of who is signed in; undefined where what is kept of them is damaged. */
   readonly readUser: (user: User) => unknown;
   readonly session: SessionStore;
@@ -18,7 +22,7 @@ interface GlobalTools {
  * `fiat` is `{ currency_code, rate, saveTime, list }`. `app` is what `signals` of `app.json` declares: `online`, `installable`,
  * `installed`, `theme`; the engine has the constants from the document itself.
  */
-export function createGlobals({ readUser, session, connection, installing }: GlobalTools): Globals {
+export function createGlobals({ prefs: declared, readUser, session, connection, installing }: GlobalTools): Globals {
   const user = derived(() => [session.getState().user] as const, ([kept]) => (kept === null ? undefined : readUser(kept)));
   const state = (pick: (state: SessionState) => unknown): GlobalCell => cell([session], () => pick(session.getState()));
 
@@ -26,6 +30,7 @@ export function createGlobals({ readUser, session, connection, installing }: Glo
     () => [session.getState().fiat, session.getState().fiats] as const,
     ([chosen, list]) => ({ ...decimal(chosen), saveTime: chosen.saveTime, list: list.map(decimal) }),
   );
+  const prefs = derived(() => [session.getState().prefs] as const, ([stored]) => readPrefs(declared, stored));
   const signals = derived(
     () => [connection.state.getState().online, installing.state.getState(), session.getState().theme] as const,
     ([online, { installable, installed }, theme]) => ({ online, installable, installed, theme }),
@@ -33,7 +38,7 @@ export function createGlobals({ readUser, session, connection, installing }: Glo
   return {
     user: state(({ token }) => (token === null ? null : user())),
     lang: state(({ lang }) => lang),
-    prefs: state(({ prefs }) => prefs),
+    prefs: cell([session], prefs),
     fiat: cell([session], fiat),
     app: cell([session, connection.state, installing.state], signals),
   };

@@ -1,5 +1,6 @@
 import 'virtual:screens/theme.css';
 import '../../engine/block/base.css';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import appPlan from 'virtual:screens/app';
 import calls from 'virtual:screens/calls';
@@ -47,7 +48,8 @@ const root = createRoot(element, {
 
 // Without its texts the shell can say nothing, not even that something is wrong: it tries until it has them.
 untilDone(product.prepare, app.timing.reconnectMin, app.timing.reconnectMax)
-  .then(() => root.render(<Root parts={product.parts} painted={begin} />), reportError);
+  // Drawn in short pieces: a touch in between is heard.
+  .then(() => startTransition(() => root.render(<Root parts={product.parts} painted={begin} />)), reportError);
 
 function begin(): void {
   product.begin().catch(reportError);

@@ -8,6 +8,7 @@ import type { ShellParts } from './shell-context.ts';
 import type { Tables } from './languages/languages.ts';
 import { COMMON, createLanguages } from './languages/languages.ts';
 import { addressOf } from './address.ts';
+import type { Address } from './address.ts';
 import { createOutcome } from './wire/outcome.ts';
 import { createCall } from './wire/call.ts';
 import type { Wire } from './wire/call.ts';
@@ -26,6 +27,7 @@ import { createPages } from './page/pages.ts';
 import { createPresenter } from './shell/presenter.ts';
 import { createRedirect } from './redirect.ts';
 import { createReporter, reportUncaught } from './report.ts';
+import { currentEntry } from './entries.ts';
 import { createSession } from './session/session.ts';
 import type { User } from './session/store.ts';
 import { createSessionStore, followOtherTabs } from './session/store.ts';
@@ -35,6 +37,16 @@ import { createSteps } from './steps.ts';
 import { createUpload } from './wire/upload.ts';
 import { followTheme } from './theme.ts';
 import { followUser } from './follow-user.ts';
+
+/** Lets the browser run what is due. */
+const turn = (): Promise<void> => new Promise((resolve) => {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => {
+    port1.close();
+    resolve();
+  };
+  port2.postMessage(null);
+});
 
 /** What the build makes of the product's documents, and what the browser lends. */
 export interface Given {
@@ -145,7 +157,7 @@ export function createProduct(given: Given): Product {
     translate,
     formatter: formatters.current,
     languageTag: () => languages.current().tag,
-    globals: createGlobals({ readUser, session: store, connection, installing }),
+    globals: createGlobals({ prefs: app.prefs, readUser, session: store, connection, installing }),
     userFailure: { text: { get: session.failure.getState, subscribe: session.failure.subscribe }, retry: () => void session.refreshUser().catch(defect) },
     navigation,
     shell,
@@ -157,7 +169,22 @@ export function createProduct(given: Given): Product {
     report,
     storage: given.perWindow,
   });
-  const following = followUser(store, { engine, images, live });
+  const following = followUser(store, {
+    engine, images, live,
+    told: { channel: app.backend.userChannel, changed: () => void session.refreshUser().catch(defect) },
+  });
+
+  /** Asks for the data of the page that is shown first while it is being drawn. What fails is the page's to show. */
+  const ahead = async ({ route, params }: Address, texts: Promise<void>): Promise<void> => {
+    try {
+      await Promise.all([pages.plans[route]?.(), texts]);
+    } catch {
+      return;
+    }
+    const plan = pages.ready(route);
+    const { key: entry, index } = currentEntry(window);
+    if (plan !== undefined) engine.ahead({ plan, params, entry, index });
+  };
 
   followTheme(store);
   followOtherTabs(store, app, languages.change);
@@ -172,9 +199,13 @@ export function createProduct(given: Given): Product {
       timeOfDay: (time) => formatters.current().date(time, 'time'),
     },
     prepare: async () => {
-      // Its outcome, good or bad, is the page's to show.
-      pages.plans[here() ?? '']?.().catch(() => undefined);
-      await languages.load(COMMON);
+      const { pathname, search } = steps.here();
+      const address = addressOf(pathname, search, app);
+      const texts = languages.load(COMMON);
+      const page = address === null ? undefined : ahead(address, texts);
+      await texts;
+      // What has come along with the texts is asked for its data before anything is drawn; nothing waits for a page that has not.
+      await Promise.race([page, turn()]);
     },
     begin: async () => {
       await Promise.all([live.start(), session.refreshUser(), site.load()]);

@@ -2,8 +2,8 @@ import type { Navigation, Shell } from '../../engine/host.ts';
 
 /** Leads the user to another page, saying why. */
 export interface Redirect {
-  /** Says `text` and, after a moment, goes to `route`. */
-  readonly to: (text: string, route: string) => void;
+  /** Says `text` and, after a moment, goes to `route`, if there is still a reason to (`still`): somebody may have signed in meanwhile. */
+  readonly to: (text: string, route: string, still?: () => boolean) => void;
   /** True between the message and the way. */
   readonly pending: () => boolean;
 }
@@ -23,13 +23,13 @@ export function createRedirect(tools: {
   let pending = false;
   return {
     pending: () => pending,
-    to: (text, route) => {
+    to: (text, route, still = () => true) => {
       if (pending) return;
       pending = true;
       tools.toast(text);
       setTimeout(() => {
         pending = false;
-        if (tools.here() !== route) tools.navigation.go(route, {}, { replace: false });
+        if (still() && tools.here() !== route) tools.navigation.go(route, {}, { replace: false });
       }, tools.delay);
     },
   };

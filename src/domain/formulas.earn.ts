@@ -5,13 +5,6 @@ import * as seconds from './seconds.ts';
 
 /** Functions about what earns that documents may call: the same rules that the exchange books by. */
 
-export const remainingDays = {
-  signature: 'remainingDays(until: time, now: time): number',
-  description: 'Days until a time, a begun one counted whole; 0 when it is over.',
-  example: 'remainingDays(o.expires_at, now)',
-  run: (until: number, now: number): Big => new Big(lock.remainingDays(until, now)),
-} as const;
-
 export const lockIncome = {
   signature: 'lockIncome(amount: number, rate: number, days: number): number',
   description: 'Income of all days of a locked amount at one daily yield, each day rounded down as it is paid.',
@@ -21,15 +14,15 @@ export const lockIncome = {
 
 export const lockPenalty = {
   signature: 'lockPenalty(amount: number, ratio: number, days: number): number',
-  description: 'Penalty of an early redemption: ratio × days that remain × amount, rounded up, never more than the amount.',
-  example: 'lockPenalty(o.number, o.penalty_ratio, remainingDays(o.expires_at, now))',
+  description: 'Penalty of an early redemption: ratio × days not yet paid × amount, rounded up, never more than the amount.',
+  example: 'lockPenalty(o.number, o.penalty_ratio, o.days - o.paid_days)',
   run: (amount: Big, ratio: Big, days: Big): Big => lock.lockPenalty(amount, ratio, days.toNumber()),
 } as const;
 
 export const lockReturn = {
   signature: 'lockReturn(amount: number, ratio: number, days: number): number',
   description: 'What comes back of an early redemption: the amount less the penalty.',
-  example: 'lockReturn(o.number, o.penalty_ratio, remainingDays(o.expires_at, now))',
+  example: 'lockReturn(o.number, o.penalty_ratio, o.days - o.paid_days)',
   run: (amount: Big, ratio: Big, days: Big): Big => lock.lockReturn(amount, ratio, days.toNumber()),
 } as const;
 

@@ -33,7 +33,7 @@ export function tradeAtOnce(contract: Contract, isBuy: boolean, { asks, bids }: 
   const takes: { readonly price: Big; readonly lots: Big }[] = [];
   let left = lots;
   for (const level of levels) {
-    const taken = lesser(left, lotsAt(contract, level));
+    const taken = lesser(left, levelLots(contract, level));
     takes.push({ price: level.price, lots: taken });
     left = left.minus(taken);
     if (left.lte(0)) break;
@@ -45,7 +45,7 @@ export function tradeAtOnce(contract: Contract, isBuy: boolean, { asks, bids }: 
 }
 
 /** How many lots a level offers, 20 places. */
-const lotsAt = (contract: Contract, { price, quantity }: Level): Big =>
+export const levelLots = (contract: Contract, { price, quantity }: Level): Big =>
   ratio(contract.margin_kind === 'usdt' ? quantity : quantity.times(price), contract.size) ?? new Big(0);
 
 /** Average price of lots that are traded behind the levels: the levels' range goes on in proportion, and half of it is the average. */

@@ -1,8 +1,7 @@
 import Big from 'big.js';
 import { expect, test } from 'vitest';
-import { dailyIncome, lockIncome, lockPenalty, lockReturn, remainingDays, yieldOf } from './lock.ts';
+import { dailyIncome, lockIncome, lockPenalty, lockReturn, yieldOf } from './lock.ts';
 
-const DAY = 86_400_000;
 const text = (value: Big): string => value.toFixed();
 
 test('the example of the specification: 0.4 % × 3 days × 1000 = 12, so 988 comes back', () => {
@@ -24,10 +23,6 @@ test('income goes down, a penalty goes up', () => {
 test('a penalty never takes more than there is', () => {
   expect(text(lockPenalty(new Big(100), new Big('0.02'), 90))).toBe('100');
   expect(text(lockReturn(new Big(100), new Big('0.02'), 90))).toBe('0');
-});
-
-test('a begun day counts whole, and what is over has none left', () => {
-  expect([remainingDays(3 * DAY, 0), remainingDays(3 * DAY, 1), remainingDays(3 * DAY, 2 * DAY + 1), remainingDays(DAY, DAY), remainingDays(0, DAY)]).toEqual([3, 3, 1, 0, 0]);
 });
 
 test('the yield of a day lies within the range', () => {

@@ -1,7 +1,6 @@
 import Big from 'big.js';
 import { down, greater, up } from './money.ts';
 
-const DAY = 86_400_000;
 const ZERO = new Big(0);
 
 /** Income of one day: amount × yield of the day, rounded down [domain rules, locked mining]. */
@@ -10,11 +9,8 @@ export const dailyIncome = (amount: Big, rate: Big): Big => down(amount.times(ra
 /** Income of all days at one yield, each day rounded down by itself, as it is paid. */
 export const lockIncome = (amount: Big, rate: Big, days: number): Big => dailyIncome(amount, rate).times(days);
 
-/** Days that remain until a time, a begun one counted whole; never below 0. Both times in milliseconds. */
-export const remainingDays = (until: number, now: number): number => Math.max(0, Math.ceil((until - now) / DAY));
-
 /**
- * Penalty of an early redemption: ratio × days that remain × amount, rounded up, never more than the amount
+ * Penalty of an early redemption: ratio × days not yet paid (a begun one counts whole) × amount, rounded up, never more than the amount
  * [specification: 0.4 % × 3 days × 1000 = 12, so that 988 is returned].
  */
 export function lockPenalty(amount: Big, ratio: Big, days: number): Big {

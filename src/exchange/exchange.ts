@@ -67,6 +67,8 @@ export interface Exchange {
   command<T>(run: (work: Work) => Promise<T>): Promise<T>;
   /** Moves exchange time forward and runs everything that became due. */
   advance(duration: number): Promise<void>;
+  /** Has every room forget a user who deletes the account. @throws Refusal of the room where something is still open. */
+  leave(work: Work, userId: string): Promise<void>;
   /** Tells the operator of an error that no caller will see. */
   report(error: unknown): void;
 }

@@ -34,6 +34,8 @@ export interface Room {
    * share a database, so it asks no more than it must; a room that keeps nothing in memory that decides anything needs none.
    */
   catchUp?(queries: Queries, exchange: Exchange): Promise<void>;
+  /** A user deletes the account: what is personal here is forgotten. Says no by throwing a Refusal, while something of theirs is open here. */
+  leave?(work: Work, userId: string, exchange: Exchange): Promise<void>;
   /** Runs at every start, after the seed, before the first timer. The returned function runs at the end. */
   start?(exchange: Exchange): Promise<void | (() => Promise<void>)>;
 }

@@ -26,6 +26,7 @@ import type { Limits } from './http/limits.ts';
 import { route } from './http/router.ts';
 import type { AnyHandler } from './http/router.ts';
 import { serveApp, serveHeaders } from './http/site.ts';
+import { reportToStandardError, tellable } from './report.ts';
 import { seededPrices } from './seed/prices.ts';
 import type { Room, TimerHandler } from './room.ts';
 import { rooms as productRooms } from './rooms.ts';
@@ -72,7 +73,8 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
     strict: settings.strict ?? false,
     ...(settings.fiatRates ? { fiatRates: settings.fiatRates } : {}),
   };
-  const report = settings.report ?? reportToStandardError;
+  const tell = settings.report ?? reportToStandardError;
+  const report = (error: unknown): void => tell(tellable(error));
   const migrations = migrationsOf(rooms);
   const { database, peers, release } = await openDatabase(settings, migrations, report);
   const stops: (() => Promise<void>)[] = [];
@@ -108,6 +110,10 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
           await clock.advance(duration);
           await timers.settle();
           events.emit('clock');
+        },
+        leave: async (work, userId) => {
+          // Accounts come early among the rooms and go last: the others still look at who it was.
+          for (const room of rooms.toReversed()) await room.leave?.(work, userId, exchange);
         },
         report,
       };
@@ -201,6 +207,3 @@ async function listen(server: FastifyInstance, port: number, host: string): Prom
   }
   return `http://${host.includes(':') ? `[${host}]` : host}:${(server.server.address() as AddressInfo).port}`;
 }
-
-const reportToStandardError = (error: unknown): void =>
-  void process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Page, Route } from '@playwright/test';
 import { callOf } from './contract.ts';
 import { withHarbor, type Harbor } from './harbor.ts';
 import { hashOf, type Place } from './pages.ts';
@@ -31,6 +31,8 @@ const LAYER = '[data-state]:not([inert]):has(main)';
  * another tab has signed somebody else in, so that nothing it knew of the last page is left.
  */
 export class Walk {
+  /** What answers the calls of the page in place of the server. Undefined: the server. */
+  answers: ((route: Route) => Promise<unknown>) | undefined;
   private visits = 0;
 
   private constructor(readonly page: Page, private readonly session: Session) {}
@@ -70,7 +72,10 @@ export class Walk {
     const begun = page.waitForResponse((response) => callOf(response.request())?.name === 'fiat.rates');
     await page.goto(`${harbor.address}/h5/#/pages/none/none`);
     await begun;
-    return new Walk(page, session);
+    const walk = new Walk(page, session);
+    // One route for good: taking it away while a request is under way would answer that request twice.
+    await page.route('**/api/**', (route) => (walk.answers === undefined || callOf(route.request()) === undefined ? route.continue() : walk.answers(route)));
+    return walk;
   }
 
   /** Shows a page as somebody who has just come, with preferences of their own. */
@@ -101,8 +106,8 @@ export class Walk {
         const until = performance.now() + patience;
         for (let quiet = 0; quiet < frames && performance.now() < until; ) {
           await new Promise(requestAnimationFrame);
-          const rests = window.flying === 0 && document.querySelector(`${layer} main[data-route="${route}"]`) !== null
-            && document.getAnimations().every(({ effect }) => effect?.getTiming().iterations === Infinity);
+          const rests = window.flying === 0 && document.querySelector(`${layer} main[data-route="${route}"] .flow`) !== null
+            && document.getAnimations().every(({ effect, playState }) => playState !== 'running' || effect?.getTiming().iterations === Infinity);
           quiet = rests ? quiet + 1 : 0;
         }
         return performance.now() < until;

@@ -2,11 +2,12 @@ import type { ActionSchema } from '../action.ts';
 
 export const schema: ActionSchema = {
   name: 'call',
-  description: 'Calls the server; its answer is the step’s result (`as`). An error stops the list and is shown beside the field that fed it, or said.',
+  description: 'Calls the server; its answer is the step’s result (`as`). An error stops the list and is shown beside the field that fed it, or said, or answered by `else`.',
   slots: {
     call: { type: 'name', of: 'call', required: true, description: 'A call of the contract.' },
     with: { type: 'args', description: 'Its arguments.' },
     assume: { type: 'args', description: 'The value of a datum, shown at once and taken back if the call fails; only for reversible calls.' },
+    else: { type: 'args', description: 'What is done in place of saying an error: its code → list of actions. The list that the call stands in ends there.' },
     quiet: { type: 'bool', literal: true, description: 'A failure is not said.' },
   },
   example: { do: 'call', call: 'spot.cancel', with: { id: '=order.id' } },

@@ -25,7 +25,7 @@ function Carousel(props: Props): ReactNode {
       <div ref={track} className={styles.track} tabIndex={count > 1 ? 0 : undefined} role="group" aria-label={label} onScroll={(event) => setAt(nearest(event.currentTarget))}>
         {items.map((slide, index) => (
           <div key={slide.key} className={styles.slide} role="group" aria-roledescription="slide" aria-label={host.t('block.slide', { n: index + 1, count })}>
-            {drawSlide(slide, props)}
+            {drawSlide(slide, props, index === 0)}
           </div>
         ))}
       </div>
@@ -44,19 +44,20 @@ function nearest(track: HTMLElement): number {
   return track.clientWidth === 0 ? 0 : Math.round(Math.abs(track.scrollLeft) / track.clientWidth);
 }
 
-function drawSlide(slide: Slide, props: Props): ReactNode {
+/** The first slide is what a page is looked at for: its picture does not wait until it is scrolled to. */
+function drawSlide(slide: Slide, props: Props, first: boolean): ReactNode {
   const { press, title } = slide;
-  const content = slide.content ?? drawFace(slide, props);
+  const content = slide.content ?? drawFace(slide, props, first);
   if (press === undefined) return <div className={styles.face}>{content}</div>;
   return <button type="button" className={styles.face} aria-label={typeof slide.image === 'string' ? title ?? '' : undefined} {...pressing(press, props)}>{content}</button>;
 }
 
-function drawFace(slide: Slide, { host }: Props): ReactNode {
+function drawFace(slide: Slide, { host }: Props, first: boolean): ReactNode {
   const text = (
     <span className={styles.words}>
       {has(slide, 'title') && <strong className={cx(styles.title, 'type-input')}>{words(slide.title, 12)}</strong>}
       {has(slide, 'text') && <span className={cx(styles.text, 'type-label')}>{words(slide.text, 16)}</span>}
     </span>
   );
-  return typeof slide.image === 'string' ? <Picture host={host} source={slide.image} alt={slide.title ?? ''} fallback={text} /> : text;
+  return typeof slide.image === 'string' ? <Picture host={host} source={slide.image} alt={slide.title ?? ''} fallback={text} lazy={!first} /> : text;
 }

@@ -48,6 +48,7 @@ describe('a step', () => {
   test('in a fragment: every page that uses it is asked', async () => {
     const fragments = { 'fragments/keep': { body: [button(keep)] } as never };
     expect(await found([{ use: 'fragments/keep' }], { access: ['user'] }, { fragments })).toEqual([]);
+    expect(await found([{ use: 'fragments/keep', visible: '=user != null' }], {}, { fragments })).toEqual([]);
     expect(await found([{ use: 'fragments/keep' }], {}, { fragments })).toEqual([expect.stringMatching(/^fragments\/keep\.json:10:19 error page-access item\.keep/)]);
   });
 });

@@ -65,9 +65,10 @@ class Guards {
     return role === undefined ? this.product.signedIn(access) : access.includes(role);
   }
 
+  /** The node that uses the part may itself be shown to users only, so its own conditions count. */
   private everyUse(facts: Facts, pointer: Pointer, role: string | undefined): boolean {
     const users = usersOf(this.product, facts, pointer);
-    return users.length > 0 && users.every((use) => this.passed(use.facts, use.pointer, role));
+    return users.length > 0 && users.every((use) => this.passed(use.facts, [...use.pointer, 'use'], role));
   }
 
   /** A condition around the place, a step before it, or a list around it depends on who the user is. */

@@ -220,10 +220,23 @@ function callStep(value: JsonObject, pointer: Pointer, env: Env, unit: Unit): St
   if (call.effect === 'spend' && secret.length > 0) extra.push(`secret: ${JSON.stringify(secret)}`);
   if (assume.length > 0) extra.push(`assume: { ${assume.join(', ')} }`);
   if (env.place.emitted) extra.push('emitted: true');
+  const instead = insteadOf(value.else, call, [...pointer, 'else'], env, unit);
   return {
-    code: `with: (s, x) => ({ with: ${args.code}${value.quiet === true ? ', quiet: true' : ''} }), fed: ${JSON.stringify(args.fed)}, extra: { ${extra.join(', ')} }`,
+    code: `with: (s, x) => ({ with: ${args.code}${value.quiet === true ? ', quiet: true' : ''} }), fed: ${JSON.stringify(args.fed)}${instead}, extra: { ${extra.join(', ')} }`,
     result: call.answer,
   };
+}
+
+/** The lists that answer errors of a call, by their codes. */
+function insteadOf(value: Json | undefined, call: Call, pointer: Pointer, env: Env, unit: Unit): string {
+  if (value === undefined) return '';
+  if (isFormula(value)) unit.problem('wrong-type', pointer, 'Here stand lists of actions by the code of an error: { code: [{ "do": … }] }.');
+  const known = call.errors.map(({ code }) => code);
+  const lists = Object.entries(isObject(value) ? value : {}).map(([code, actions]) => {
+    if (!known.includes(code)) unit.unknown('unknown-error', `error of ${call.name} named`, code, known, [...pointer, code], true);
+    return `${JSON.stringify(code)}: ${compileActions(actions, [...pointer, code], env, unit)}`;
+  });
+  return `, lists: { ${lists.join(', ')} }`;
 }
 
 export function findCall(value: Json | undefined, pointer: Pointer, from: 'data' | 'action', unit: Unit): Call | undefined {

@@ -221,6 +221,7 @@ function liveCode(value: Json | undefined, pointer: Pointer, { answer, name: cal
       `with: { r: ${pathsCode(env.subscriptions(args.reads))}, f: (s) => (${args.code}) }`,
       `op: ${JSON.stringify(op)}`,
       ...(channel.key === undefined ? [] : [`key: ${JSON.stringify(channel.key)}`]),
+      ...(channel.auth ? ['user: true'] : []),
       ...(channel.falling.length === 0 ? [] : [`falling: ${JSON.stringify(channel.falling)}`]),
       `decode: ${op === 'patch' ? patchDecoder(channel.payload, unit) : `d.oneOrMany(${decoderCode(channel.payload.kind === 'list' ? channel.payload.of : channel.payload, unit)})`}`,
       ...(member === undefined ? [] : [`member: (s) => ${member.code}`]),

@@ -29,7 +29,8 @@ export function compileList(value: JsonObject, pointer: Pointer, env: Env, unit:
   const { outer, mixed } = rowReads(row, rowEnv);
   const key = keyOf(value.key, items.as, [...pointer, 'key'], rowEnv, unit);
   const own: Code[] = [];
-  const plan = ["t: 'list'"];
+  unit.import('{ ListNode }', 'engine:render/list.tsx');
+  const plan = ["t: 'list'", 'v: ListNode'];
   const label = value.label === undefined ? undefined : compileText(value.label, [...pointer, 'label'], env, unit);
   const emptyText = typeof value.empty === 'string' || (isObject(value.empty) && ('text' in value.empty || 'by' in value.empty) && !('block' in value.empty)) ? compileText(value.empty, [...pointer, 'empty'], env, unit) : undefined;
   const limit = value.limit === undefined ? undefined : unit.value(value.limit, [...pointer, 'limit'], env, { type: NUMBER, nullable: true });

@@ -116,7 +116,8 @@ function compileComponent(value: JsonObject, pointer: Pointer, env: Env, unit: U
   const events = Object.fromEntries(Object.entries(schema.events).map(([event, declared]) => [event, declared.payload]));
   const handlers = compileHandlers(value.on, events, [...pointer, 'on'], env, unit, false);
   const members = envelope(value, pointer, env, unit, { code: '', reads: [], parts: [] });
-  return { name: unit.declare('node', `{ t: 'component', ${members.join(', ')}, name: ${JSON.stringify(name)}, height: ${JSON.stringify(schema.height)}, props: { ${props.join(', ')} }, on: ${handlers} }`) };
+  unit.import('{ ComponentNode }', 'engine:render/component.tsx');
+  return { name: unit.declare('node', `{ t: 'component', v: ComponentNode, ${members.join(', ')}, name: ${JSON.stringify(name)}, height: ${JSON.stringify(schema.height)}, props: { ${props.join(', ')} }, on: ${handlers} }`) };
 }
 
 function compileSlotNode(value: JsonObject, pointer: Pointer, env: Env, unit: Unit): NodeCode | undefined {

@@ -101,6 +101,8 @@ describe('a step', () => {
     ['a pick of another type', { do: 'pick', from: 'a/b', into: { 'state.n': '=result.name' } }, 'wrong-type This place needs number?, this is string.'],
     ['a pick of what is not returned', { do: 'pick', from: 'a/b', into: { 'state.n': '=result.naem' } }, 'unknown-member result has no "naem". Did you mean "name"?'],
     ['values that are no object', { do: 'call', call: 'item.get', with: '=params.id' }, 'wrong-type Here stand values by name: { name: value }.'],
+    ['steps for an error that the call does not know', { do: 'call', call: 'item.pay', with: { number: 1 }, else: { to_much: [] } }, 'unknown-error There is no error of item.pay named "to_much". Did you mean "too_much"?'],
+    ['steps for errors that are a formula', { do: 'call', call: 'item.pay', with: { number: 1 }, else: '=data.item' }, 'wrong-type Here stand lists of actions by the code of an error: { code: [{ "do": … }] }.'],
     ['a value assumed of a call that cannot be taken back', { do: 'call', call: 'item.pay', with: { number: 1 }, assume: { item: '=data.item' } }, 'assume item.pay cannot be taken back: nothing may be assumed before it answers.'],
     ['a word in place of yes or no', { do: 'go', to: 'a/b', replace: 'yes' }, 'wrong-type Here stands true or false.'],
     ['a state that is not declared', { do: 'set', path: 'state.m', to: 1 }, 'undeclared There is no state named "m".'],

@@ -1,6 +1,7 @@
 import type { AppDocument } from '../app-document.ts';
 import type { FiatRate, SessionState } from './store.ts';
 import { isTheme } from '../theme.ts';
+import { isSound } from './prefs.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -18,7 +19,7 @@ export function restore(text: string, initial: SessionState, app: AppDocument): 
     fiat: fiat(state['fiat']) ?? initial.fiat,
     fiats: Array.isArray(state['fiats']) ? state['fiats'].filter(isRate) : initial.fiats,
     theme: isTheme(state['theme']) ? state['theme'] : initial.theme,
-    prefs: prefs(record(state['prefs']), initial.prefs),
+    prefs: prefs(record(state['prefs']), initial.prefs, app),
   };
 }
 
@@ -35,15 +36,13 @@ function fiat(value: unknown): SessionState['fiat'] | undefined {
   return { currency_code: value.currency_code, rate: value.rate, saveTime: typeof saved === 'number' && saved > 0 ? saved : 0 };
 }
 
-/** A stored preference counts while it is of the same kind as its default and still declared. */
-function prefs(stored: Json | undefined, defaults: Json): Json {
+/** A stored preference counts while it is sound and still declared. */
+function prefs(stored: Json | undefined, defaults: Json, app: AppDocument): Json {
   return Object.fromEntries(Object.entries(defaults).map(([name, value]) => {
     const kept = stored && Object.hasOwn(stored, name) ? stored[name] : undefined;
-    return [name, kind(kept) === kind(value) ? kept : value];
+    return [name, isSound(app.prefs[name]?.type, kept, value) ? kept : value];
   }));
 }
-
-const kind = (value: unknown): string => (Array.isArray(value) ? 'list' : typeof value);
 
 function record(value: unknown): Json | undefined {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : undefined;

@@ -4,6 +4,7 @@ import { persist } from 'zustand/middleware';
 import type { PersistStorage } from 'zustand/middleware';
 import type { AppDocument } from '../app-document.ts';
 import type { SafeStorage } from './storage.ts';
+import { initialPrefs } from './prefs.ts';
 import { restore } from './restore.ts';
 
 export type Theme = 'light' | 'dark' | 'system';
@@ -24,12 +25,13 @@ export interface SessionState {
   readonly fiat: FiatRate & { readonly saveTime: number };
   readonly fiats: readonly FiatRate[];
   readonly theme: Theme;
+  /** A number as decimal text. */
   readonly prefs: Readonly<Record<string, unknown>>;
 }
 
 export type SessionStore = StoreApi<SessionState>;
 
-/** The one key of the session in local storage; `src/public/theme.js` reads the theme from it. */
+/** The one key of the session in local storage; `src/public/start.js` reads the theme and the language from it. */
 export const STORAGE_KEY = 'harbor';
 
 export function initialState(app: AppDocument): SessionState {
@@ -40,7 +42,7 @@ export function initialState(app: AppDocument): SessionState {
     fiat: { currency_code: app.fiat.default, rate: app.fiat.rate, saveTime: 0 },
     fiats: [],
     theme: 'system',
-    prefs: Object.fromEntries(Object.entries(app.prefs).map(([name, pref]) => [name, pref.default])),
+    prefs: initialPrefs(app.prefs),
   };
 }
 

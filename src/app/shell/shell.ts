@@ -10,6 +10,7 @@ import type { Session } from '../session/session.ts';
 import type { SessionStore } from '../session/store.ts';
 import { isTheme } from '../theme.ts';
 import { copyText, pasteText } from './clipboard.ts';
+import { toStored } from '../session/prefs.ts';
 import { setAt } from './set-at.ts';
 import { targetOf } from './links.ts';
 
@@ -126,7 +127,7 @@ export function createShell(tools: ShellTools): Shell {
     },
     setPref: (path, value) => {
       const name = path.split('.')[0] ?? '';
-      if (Object.hasOwn(app.prefs, name)) store.setState({ prefs: setAt(store.getState().prefs, path.split('.'), value) });
+      if (Object.hasOwn(app.prefs, name)) store.setState({ prefs: setAt(store.getState().prefs, path.split('.'), toStored(value)) });
       else refuse('pref', path);
     },
   };

@@ -126,6 +126,15 @@ describe('the session ends', () => {
     expect(toasts).toEqual([]);
   });
 
+  test('and leads nowhere once somebody has signed in again', async () => {
+    answer = () => json({ type: 999, message: 'Session over' });
+    const { gone, read, signIn } = setUp('old');
+    await read();
+    signIn('new');
+    vi.advanceTimersByTime(app.timing.redirect);
+    expect(gone).toEqual([]);
+  });
+
   test('a guest never sends what needs a user', async () => {
     const { gone, spend, toasts } = setUp(null);
     expect(await spend()).toMatchObject({ error: { code: 'session', told: true, unknownOutcome: false } });

@@ -31,7 +31,7 @@ export function createCall(wire: Wire): Call {
     const token = wire.act.token();
     if (call.auth === 'required' && token === null) {
       const text = wire.act.translate('error.login_first');
-      if (options.quiet !== true) wire.act.redirect.to(text, wire.act.loginPage);
+      if (options.quiet !== true) wire.act.redirect.to(text, wire.act.loginPage, () => wire.act.token() === null);
       return { error: { code: 'session', text, told: options.quiet !== true, unknownOutcome: false } };
     }
     const delivery = await send(requestOf(wire, call, args, options, token), wire.app.timing.request, options.signal);

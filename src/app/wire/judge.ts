@@ -47,7 +47,7 @@ export function judge(delivery: Delivery, { call, options, token }: Circumstance
     // A late answer to a session that is over, or replaced by a new one, ends nothing.
     if (token === act.token()) {
       act.endSession();
-      act.redirect.to(reading.text || act.translate('error.session'), act.loginPage);
+      act.redirect.to(reading.text || act.translate('error.session'), act.loginPage, () => act.token() === null);
     }
     return { error: { code: 'session', text: reading.text, told: true, unknownOutcome: false } };
   }

@@ -25,11 +25,17 @@ export function drawPriceColumn(chart: Chart, paneId: string, surroundings: () =
   });
 }
 
-function mainColumn({ chart, yAxis, bounding }: Params, { palette, numbers, labelled, crosshair }: Surroundings): OverlayFigure[] {
+/** Draws it again: something that it says has changed without the chart. */
+export function redrawPriceColumn(chart: Chart, paneId: string): void {
+  chart.overrideOverlay({ id: `column-${paneId}` });
+}
+
+function mainColumn({ chart, yAxis, bounding }: Params, { palette, numbers, labelled, crosshair, left: leftOf }: Surroundings): OverlayFigure[] {
   if (yAxis === null) return [];
+  const left = leftOf();
   const last = barsOf(chart).at(-1);
   const lastY = last && yAxis.convertToNicePixel(last.close);
-  const taken = [...(lastY === undefined ? [] : [lastY]), ...labelled.map((price) => yAxis.convertToPixel(price)), ...(crosshair?.paneId === MAIN_PANE && crosshair.y !== undefined ? [crosshair.y] : [])];
+  const taken = [...(lastY === undefined ? [] : left === '' ? [lastY] : [lastY, lastY + CLEAR]), ...labelled.map((price) => yAxis.convertToPixel(price)), ...(crosshair?.paneId === MAIN_PANE && crosshair.y !== undefined ? [crosshair.y] : [])];
   const figures = yAxis.getTicks().flatMap((tick) => {
     const covered = taken.some((y) => Math.abs(y - tick.coord + TEXT_SIZE / 2) < CLEAR);
     const line = horizontal(tick.coord, 0, bounding.width, palette.grid);
@@ -37,7 +43,8 @@ function mainColumn({ chart, yAxis, bounding }: Params, { palette, numbers, labe
   });
   if (last === undefined || lastY === undefined) return figures;
   const [color, fill] = last.close > last.open ? [palette.up, palette.upFill] : last.close < last.open ? [palette.down, palette.downFill] : [palette.flat, palette.text2];
-  return [...figures, horizontal(lastY, 0, bounding.width, color, true), tag(numbers.price(last.candle.close), bounding.width - EDGE, lastY, palette.white, fill, palette.font)];
+  const below = left === '' ? [] : [tag(left, bounding.width - EDGE, lastY + CLEAR, palette.text2, palette.page, palette.font)];
+  return [...figures, horizontal(lastY, 0, bounding.width, color, true), ...below, tag(numbers.price(last.candle.close), bounding.width - EDGE, lastY, palette.white, fill, palette.font)];
 }
 
 function lowerColumn({ yAxis, bounding }: Params, paneId: string, { palette, numbers }: Surroundings): OverlayFigure[] {

@@ -1,12 +1,12 @@
 import { dispose, init, registerOverlay, type Chart, type Crosshair } from 'klinecharts';
-import { drawPriceColumn } from './axis.ts';
+import { drawPriceColumn, redrawPriceColumn } from './axis.ts';
 import type { Bar } from './bars.ts';
 import { DRAWING_TEMPLATE, type Surroundings } from './drawing.ts';
 import type { Feed } from './feed.ts';
 import { listenToFingers } from './gestures.ts';
 import { showIndicators, type IndicatorName } from './indicators.ts';
 import { barsOf, indexAt, onCrosshair, setCrosshair } from './library.ts';
-import { drawLines, type PriceLine } from './orders.ts';
+import { OwnLines } from './own-lines.ts';
 import { readPalette, watchTheme } from './palette.ts';
 import { LOWER_PANE, MAIN_PANE, paneHeights, VOLUME_PANE } from './panes.ts';
 import { PERIODS, type PeriodName } from './periods.ts';
@@ -28,6 +28,8 @@ export interface ChartOptions {
   readonly time: (time: number) => string;
   readonly pointed: (pointed: Pointed | null) => void;
   readonly wheelZooms: () => boolean;
+  /** How long the newest bar still grows, as people read it; empty where nobody counts. */
+  readonly left: () => string;
 }
 
 export interface ChartHandle {
@@ -36,7 +38,10 @@ export interface ChartHandle {
   readonly showLine: (line: boolean) => void;
   /** Figures are written another way from now on: the language or the market changed. */
   readonly write: (numbers: Numbers) => void;
-  readonly showLines: (lines: readonly PriceLine[], text: (line: PriceLine) => string) => void;
+  /** See `OwnLines.show`. */
+  readonly showLines: OwnLines['show'];
+  /** Writes how long the newest bar still grows. */
+  readonly countDown: () => void;
   readonly bars: () => readonly Bar[];
   readonly reset: () => void;
   /** Tells again of the bar under the crosshair: a tick may have changed it. */
@@ -62,8 +67,7 @@ export function createChart(element: HTMLElement, options: ChartOptions): ChartH
   let { numbers } = options;
   let period: PeriodName = '60min';
   let crosshair: Crosshair | null = null;
-  let labelled: readonly number[] = [];
-  const surroundings = (): Surroundings => ({ palette, numbers, labelled, crosshair });
+  const surroundings = (): Surroundings => ({ palette, numbers, labelled: own.labelled, crosshair, left: options.left });
   const chart = init(element, {
     styles: stylesOf(palette, line),
     // Keys act on the whole document there; ours are in `index.tsx`.
@@ -75,6 +79,7 @@ export function createChart(element: HTMLElement, options: ChartOptions): ChartH
     layout: { barSpaceLimit: { min: 2, max: 32 }, pane: { dragEnabled: false } },
   });
   if (chart === null) return null;
+  const own = new OwnLines(chart, surroundings);
   const frame = chart.getDom();
   if (frame !== null) {
     // The library keeps every scroll to itself and puts itself first in the tab order.
@@ -127,6 +132,7 @@ export function createChart(element: HTMLElement, options: ChartOptions): ChartH
   const stopFingers = listenToFingers(element, {
     pan: (distance) => chart.scrollByDistance(distance),
     zoom: (ratio, x) => chart.zoomAtCoordinate(ratio, { x, y: 0 }),
+    grab: (x, y) => own.grab(x, y),
     pointAt: (x, y) => point({ x, ...paneAt(chart, y) }),
     release: () => {
       if (crosshair !== null) point(null);
@@ -163,10 +169,8 @@ export function createChart(element: HTMLElement, options: ChartOptions): ChartH
       numbers = next;
       chart.setStyles(stylesOf(palette, line));
     },
-    showLines: (lines, text) => {
-      labelled = lines.map((each) => Number(each.price));
-      drawLines(chart, lines, text, surroundings);
-    },
+    showLines: (...shown) => own.show(...shown),
+    countDown: () => redrawPriceColumn(chart, MAIN_PANE),
     bars: () => barsOf(chart),
     reset: () => chart.resetData(),
     refreshPointed: tell,

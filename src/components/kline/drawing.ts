@@ -9,6 +9,8 @@ export interface Surroundings {
   readonly numbers: Numbers;
   /** Prices that have a label of their own in the price column. */
   readonly labelled: readonly number[];
+  /** How long the newest bar still grows, as people read it; empty where nobody counts. */
+  readonly left: () => string;
   /** The crosshair's pane and height, if there is one. */
   readonly crosshair: { readonly paneId?: string; readonly y?: number } | null;
 }

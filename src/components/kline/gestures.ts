@@ -1,3 +1,4 @@
+import type { Drag } from './own-lines.ts';
 import { glide, speedOf, type Sample } from './momentum.ts';
 
 /** What a finger can do to the chart. Coordinates are px from the chart's top left corner. */
@@ -6,6 +7,8 @@ export interface GestureTarget {
   /** `ratio` above 1 zooms in; what is at `x` stays there. */
   readonly zoom: (ratio: number, x: number) => void;
   readonly pointAt: (x: number, y: number) => void;
+  /** Takes what can be moved at a place; null where there is nothing. */
+  readonly grab: (x: number, y: number) => Drag | null;
   /** Takes the crosshair away. */
   readonly release: () => void;
   /** The wheel zooms without a key held: nothing else could scroll. */
@@ -21,12 +24,13 @@ type State =
   | { readonly kind: 'pressed'; readonly x: number; readonly y: number; readonly timer: ReturnType<typeof setTimeout> }
   | { readonly kind: 'pan'; readonly samples: Sample[] }
   | { readonly kind: 'crosshair' }
+  | { readonly kind: 'drag'; readonly drag: Drag }
   | { readonly kind: 'pinch'; distance: number; middle: number };
 
 /**
  * Fingers on the chart: sideways pans and glides on, two pinch, a long press shows the crosshair, a tap takes it away, up and
- * down scrolls the page. The chart's own touch handling takes every direction for itself, so touches are caught before it sees
- * them; the mouse is left to it, except that a wheel without ctrl scrolls the page.
+ * down scrolls the page, unless the finger came down on a line that can be moved. The chart's own touch handling takes every direction for itself, so touches are caught before it sees
+ * them; the mouse is left to it, except that it takes lines and that a wheel without ctrl scrolls the page.
  */
 export function listenToFingers(element: HTMLElement, target: GestureTarget): () => void {
   let state: State = { kind: 'none' };
@@ -52,11 +56,18 @@ export function listenToFingers(element: HTMLElement, target: GestureTarget): ()
     if (first === undefined) return;
     if (second !== undefined) {
       if (state.kind === 'left to the page') return;
+      if (state.kind === 'drag') state.drag.cancel();
       target.release();
       become({ kind: 'pinch', ...pinchOf(first, second) });
       return;
     }
     const { x, y } = place(first);
+    const drag = target.grab(x, y);
+    if (drag !== null) {
+      target.release();
+      become({ kind: 'drag', drag });
+      return;
+    }
     const timer = setTimeout(() => {
       become({ kind: 'crosshair' });
       target.pointAt(x, y);
@@ -82,6 +93,7 @@ export function listenToFingers(element: HTMLElement, target: GestureTarget): ()
     if (state.kind === 'left to the page' || state.kind === 'none') return;
     if (event.cancelable) event.preventDefault();
     if (state.kind === 'crosshair') target.pointAt(x, y);
+    else if (state.kind === 'drag') state.drag.to(y);
     else if (state.kind === 'pan') {
       target.pan(x - state.samples.at(-1)!.x);
       state.samples.push({ x, time: event.timeStamp });
@@ -103,6 +115,7 @@ export function listenToFingers(element: HTMLElement, target: GestureTarget): ()
       return;
     }
     if (state.kind === 'pressed') target.release();
+    if (state.kind === 'drag') state.drag.drop();
     if (state.kind === 'pan' && !matchMedia('(prefers-reduced-motion: reduce)').matches) {
       stopGliding = glide(speedOf(state.samples, event.timeStamp), (distance) => target.pan(distance));
     }
@@ -111,9 +124,25 @@ export function listenToFingers(element: HTMLElement, target: GestureTarget): ()
 
   const cancel = (event: TouchEvent): void => {
     event.stopPropagation();
+    if (state.kind === 'drag') state.drag.cancel();
     become({ kind: 'none' });
   };
 
+  /** The mouse takes a line as a finger does; all else of it is left to the chart. */
+  const mouse = (event: MouseEvent): void => {
+    if (event.button !== 0) return;
+    const box = element.getBoundingClientRect();
+    const drag = target.grab(event.clientX - box.left, event.clientY - box.top);
+    if (drag === null) return;
+    event.stopPropagation();
+    event.preventDefault();
+    const moving = new AbortController();
+    addEventListener('mousemove', (moved) => drag.to(moved.clientY - box.top), { signal: moving.signal });
+    addEventListener('mouseup', () => {
+      moving.abort();
+      drag.drop();
+    }, { signal: moving.signal });
+  };
   const wheel = (event: WheelEvent): void => {
     const sideways = Math.abs(event.deltaX) > Math.abs(event.deltaY);
     if (!sideways && !event.ctrlKey && !event.metaKey && !target.wheelZooms()) event.stopPropagation();
@@ -128,6 +157,7 @@ export function listenToFingers(element: HTMLElement, target: GestureTarget): ()
   element.addEventListener('touchmove', move, { capture: true, passive: false, signal });
   element.addEventListener('touchend', end, { capture: true, passive: false, signal });
   element.addEventListener('touchcancel', cancel, { capture: true, passive: true, signal });
+  element.addEventListener('mousedown', mouse, { capture: true, signal });
   element.addEventListener('wheel', wheel, { capture: true, passive: true, signal });
   element.addEventListener('contextmenu', menu, { capture: true, signal });
   return () => {

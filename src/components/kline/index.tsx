@@ -1,3 +1,4 @@
+import type Big from 'big.js';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { BlockHost } from '../../../engine/block/props.ts';
 import { useCell, type Cell, type ComponentProps } from '../../../engine/component/index.ts';
@@ -8,9 +9,9 @@ import { useFullScreen } from './full-screen.ts';
 import { IndicatorStrip } from './indicator-strip.tsx';
 import { DEFAULT_INDICATORS, indicatorsOf, paneOf, toggle, type IndicatorName } from './indicators.ts';
 import { numbersOf, type Numbers } from './numbers.ts';
-import { linesOf, type PriceLine } from './orders.ts';
+import { linesOf, moveOf, type PriceLine } from './lines.ts';
 import { MAIN_PANE } from './panes.ts';
-import type { PeriodName } from './periods.ts';
+import { PERIODS, shift, type PeriodName } from './periods.ts';
 import { Readout } from './readout.tsx';
 import { PeriodStrip } from './strip.tsx';
 import styles from './kline.module.css';
@@ -30,6 +31,9 @@ export default function Kline(props: ComponentProps<KlineCells, KlineEvents>): R
   const quantityPlaces = placesOf(useCell(cells.quantity_places));
   const orders = useOptional(cells.orders);
   const entry = useOptional(cells.entry);
+  const positions = useOptional(cells.positions);
+  const pending = useOptional(cells.pending);
+  const tick = useOptional(cells.tick);
   const keptNames = useOptional(cells.indicators);
   const keptLine = useOptional(cells.line);
 
@@ -72,6 +76,7 @@ export default function Kline(props: ComponentProps<KlineCells, KlineEvents>): R
       time: (time) => timeOf(time, latest.current.period, latest.current.props.host),
       pointed: (next) => setPointed((before) => (before?.bar === next?.bar && before?.left === next?.left ? before : next)),
       wheelZooms: () => latest.current.full,
+      left: () => leftOf(held.chart?.bars().at(-1)?.timestamp, latest.current.period, latest.current.props.host),
     });
     if (held.chart === null) {
       latest.current.props.host.report({ code: 'kline.canvas', detail: 'The browser gave no canvas.' });
@@ -111,8 +116,17 @@ export default function Kline(props: ComponentProps<KlineCells, KlineEvents>): R
     };
   }, [shown, ready, symbol, period, cells.bars, cells.live]);
 
-  const lines = useMemo(() => linesOf(orders ?? [], entry ?? null), [orders, entry]);
-  useEffect(() => shown?.chart.showLines(lines, (each) => textOf(each, numbers, host)), [shown, lines, host, numbers]);
+  useEffect(() => (shown === undefined ? undefined : host.everySecond(() => shown.chart.countDown())), [shown, host]);
+
+  const lines = useMemo(() => linesOf(orders ?? [], entry ?? null, [...(positions ?? []), ...(pending ?? [])]), [orders, entry, positions, pending]);
+  useEffect(() => {
+    const moved = async (line: PriceLine, price: Big): Promise<void> => {
+      const move = moveOf(line, price);
+      if (move?.event === 'reprice') await latest.current.props.emit('reprice', move.payload);
+      else if (move?.event === 'stops') await latest.current.props.emit('stops', move.payload);
+    };
+    shown?.chart.showLines(lines, (each) => textOf(each, numbers, host), tick ?? undefined, moved);
+  }, [shown, lines, host, numbers, tick]);
 
   const choosePeriod = (next: PeriodName, nextLine: boolean): void => {
     setAsLine(nextLine);
@@ -138,7 +152,7 @@ export default function Kline(props: ComponentProps<KlineCells, KlineEvents>): R
         {lines.length > 0 && (
           <ul className="visually-hidden" aria-label={host.t('kline.lines')}>
             {lines.map((each) => (
-              <li key={`${each.side} ${each.price.toFixed()}`}>{host.t('kline.line_at', { line: textOf(each, numbers, host), price: numbers.price(each.price) })}</li>
+              <li key={`${each.kind} ${each.price.toFixed()} ${each.trade?.id ?? ''}`}>{host.t('kline.line_at', { line: textOf(each, numbers, host), price: numbers.price(each.price) })}</li>
             ))}
           </ul>
         )}
@@ -199,8 +213,15 @@ function summaryOf({ open, high, low, close, volume }: Candle, symbol: string, p
 }
 
 /** What stands beside a line. */
-function textOf({ side, number }: PriceLine, numbers: Numbers, host: BlockHost): string {
-  return number === null ? host.t('kline.entry') : host.t(`kline.${side}`, { number: numbers.exact(number) });
+function textOf({ kind, number }: PriceLine, numbers: Numbers, host: BlockHost): string {
+  return number === null ? host.t(`kline.${kind}`) : host.t(`kline.${kind}`, { number: numbers.exact(number) });
+}
+
+/** How long a bar still grows; nothing is said of weeks and months, which nobody waits for. */
+function leftOf(start: number | undefined, period: PeriodName | undefined, host: BlockHost): string {
+  if (start === undefined || period === undefined || PERIODS[period].duration > PERIODS['1day'].duration) return '';
+  const left = shift(start, 1, period) - host.now();
+  return left <= 0 ? '' : host.format.duration(left, left < PERIODS['60min'].duration ? 'mm:ss' : 'hh:mm:ss');
 }
 
 /** A bar's time: to the minute where there are several bars a day. */

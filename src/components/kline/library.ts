@@ -1,3 +1,4 @@
+import Big from 'big.js';
 import type { Chart, Crosshair } from 'klinecharts';
 import type { Bar } from './bars.ts';
 import { MAIN_PANE } from './panes.ts';
@@ -19,6 +20,18 @@ export function indexAt(chart: Chart, x: number): number {
 export function middleOf(chart: Chart, index: number): number {
   const [place] = chart.convertToPixel([{ dataIndex: index }], { paneId: MAIN_PANE }) as { readonly x?: number }[];
   return place?.x ?? 0;
+}
+
+/** How far below the top a price of the main pane stands, in px. */
+export function heightOf(chart: Chart, price: number): number {
+  const [place] = chart.convertToPixel([{ value: price }], { paneId: MAIN_PANE }) as { readonly y?: number }[];
+  return place?.y ?? 0;
+}
+
+/** The price of the main pane at a height, as exact as a pixel is. */
+export function priceAt(chart: Chart, y: number): Big {
+  const [point] = chart.convertFromPixel([{ y }], { paneId: MAIN_PANE }) as { readonly value?: number }[];
+  return new Big(point?.value ?? 0);
 }
 
 /** Sets the crosshair or takes it away: the library reads null as «none», its types do not say so. */

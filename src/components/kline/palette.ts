@@ -12,6 +12,7 @@ export interface Palette {
   readonly down: string;
   readonly downFill: string;
   readonly flat: string;
+  readonly warn: string;
   readonly white: string;
   readonly toast: string;
   readonly onToast: string;
@@ -37,6 +38,7 @@ export function readPalette(element: Element): Palette {
     down: color('down'),
     downFill: color('down-fill'),
     flat: color('text-3'),
+    warn: color('warn'),
     white: color('white'),
     toast: color('toast'),
     onToast: color('on-toast'),

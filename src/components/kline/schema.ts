@@ -15,11 +15,16 @@ export const schema: ComponentSchema = {
     live: { type: 'Candle?', description: 'The bar that is still growing, where `bars` is not live itself. Either is drawn at most ten times a second.' },
     orders: { type: 'list<SpotOrder>?', description: 'My open orders of this market, each a line. Read: side, price, num, filled.' },
     entry: { type: 'number?', description: 'My average price, a line of its own.' },
+    positions: { type: 'list<LeverTrade>?', description: 'My open futures positions of this market: where each was entered, where it is liquidated, its stops, which can be moved where `tick` is given.' },
+    pending: { type: 'list<LeverTrade>?', description: 'My waiting futures orders of this market: their prices, which can be moved where `tick` is given.' },
+    tick: { type: 'number?', description: 'Moved lines stand on multiples of it.' },
     indicators: { type: 'list<string>?', description: 'Shown indicators of MA, EMA, BOLL, VOL, MACD, KDJ, RSI: one of the first three, VOL, one of the last three. Without it MA, VOL, MACD.' },
   },
   events: {
     period: { payload: { period: 'CandlePeriod', line: 'bool' }, description: 'Another interval was chosen: set it where `period` and `line` come from.' },
     indicators: { payload: { names: 'list<string>' }, description: 'Other indicators were chosen: keep them, for example in prefs.' },
+    reprice: { payload: { id: 'id<LeverTrade>', price: 'number' }, description: 'The line of a waiting order was moved: ask, then give it that price. The line stays where it was dropped until this has come out.' },
+    stops: { payload: { id: 'id<LeverTrade>', target_profit_price: 'number?', stop_loss_price: 'number?' }, description: 'The take-profit or the stop-loss of a position was moved: ask, then set both.' },
     history: {
       payload: { period: 'CandlePeriod', from: 'time', to: 'time' },
       description: 'Bars from ≤ time < to are wanted: older ones, or ones missed. Answer with a call that reads list<Candle> as the last action; an empty list means that there are no older ones.',
@@ -29,7 +34,7 @@ export const schema: ComponentSchema = {
   height: 532,
   texts: [
     ...PERIOD_NAMES.flatMap((period) => [`kline.period.${period}`, `kline.period_name.${period}`]),
-    ...['time', 'more', 'intervals', 'indicators', 'full', 'exit', 'empty', 'older_failed', 'retry', 'summary', 'lines', 'line_at', 'buy', 'sell', 'entry'].map((key) => `kline.${key}`),
+    ...['time', 'more', 'intervals', 'indicators', 'full', 'exit', 'empty', 'older_failed', 'retry', 'summary', 'lines', 'line_at', 'buy', 'sell', 'entry', 'long', 'short', 'open_long', 'open_short', 'profit', 'loss', 'liquidation'].map((key) => `kline.${key}`),
     ...['open', 'high', 'low', 'close', 'change', 'volume'].map((key) => `kline.${key}`),
   ],
 };

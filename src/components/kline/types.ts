@@ -23,6 +23,21 @@ export interface OpenOrder {
   readonly filled: Big;
 }
 
+/** What the chart reads of a LeverTrade. */
+export interface FuturesTrade {
+  readonly id: string;
+  readonly status: 'pending' | 'held' | 'closed' | 'revoked';
+  readonly direction: 'long' | 'short';
+  readonly lots: Big;
+  /** Of a waiting order. */
+  readonly price: Big | null;
+  /** Of an open position. */
+  readonly open_price: Big | null;
+  readonly target_profit_price: Big | null;
+  readonly stop_loss_price: Big | null;
+  readonly liquidation_price: Big | null;
+}
+
 /** Values of the props of `schema.ts`; what a document leaves out has no cell. */
 export interface KlineCells {
   readonly symbol: string;
@@ -34,6 +49,9 @@ export interface KlineCells {
   readonly live?: Candle | null;
   readonly orders?: readonly OpenOrder[] | null;
   readonly entry?: Big | null;
+  readonly positions?: readonly FuturesTrade[] | null;
+  readonly pending?: readonly FuturesTrade[] | null;
+  readonly tick?: Big | null;
   readonly indicators?: readonly string[] | null;
 }
 
@@ -42,6 +60,8 @@ export interface KlineEvents {
   readonly period: { readonly period: PeriodName; readonly line: boolean };
   readonly indicators: { readonly names: readonly string[] };
   readonly history: HistoryRange;
+  readonly reprice: { readonly id: string; readonly price: Big };
+  readonly stops: { readonly id: string; readonly target_profit_price: Big | null; readonly stop_loss_price: Big | null };
 }
 
 /** Bars wanted: `from` ≤ time < `to`, in milliseconds. */

@@ -2,24 +2,28 @@ import { eq } from 'drizzle-orm';
 import { isEmail, nicknameFault, signatureFault } from '../../domain/account.ts';
 import { migrationsBeside } from '../database/migrate.ts';
 import type { Upload } from '../http/call.ts';
+import { writeLetter } from '../mail/letters.ts';
 import { Refusal } from '../refusal.ts';
 import type { Handlers, Room } from '../room.ts';
 import { seedAccounts } from '../seed/demo.ts';
 import { codeHandlers } from './code-handlers.ts';
 import { keepFile, ownFile, serveFiles } from './files.ts';
 import { entryHandlers } from './entry-handlers.ts';
+import { forgetMember } from './leave.ts';
 import { checkCode, useCode } from './codes.ts';
+import { WITHDRAW_HOLD } from './hold.ts';
 import { assertPassword } from './registration.ts';
 import { hashPassword } from './passwords.ts';
 import { recipientOfUser } from './recipient.ts';
+import { sawSession } from './sessions.ts';
 import { members } from './tables.ts';
 import { securityView, userView } from './views.ts';
 
-/** Withdrawals stay closed so long after the pay password was changed. Exchange time, milliseconds. */
-const HOLD = 86_400_000;
-
 const profileHandlers: Handlers = {
-  'user.info': async ({ user }) => userView(user),
+  'user.info': async ({ user, token, exchange }) => {
+    if (token !== undefined) await sawSession(exchange, token);
+    return userView(user);
+  },
 
   'user.security': async ({ user, now }) => securityView(user, now),
 
@@ -28,9 +32,11 @@ const profileHandlers: Handlers = {
     const to = recipientOfUser(user).name;
     await checkCode(exchange, to, 'pay_password', args.email_code, 'email_code');
     const payPassword = await hashPassword(args.pay_password);
-    return command(async ({ queries, now }) => {
+    return command(async (work) => {
+      const { queries, now } = work;
       await useCode(queries, to, 'pay_password', args.email_code, 'email_code');
-      const hold = user.payPassword === null ? {} : { withdrawHoldUntil: now + HOLD };
+      if (user.payPassword !== null) await writeLetter(work, user.id, 'pay_password_changed', { link: '/pages/setting/security' });
+      const hold = user.payPassword === null ? {} : { withdrawHoldUntil: now + WITHDRAW_HOLD };
       const [changed = user] = await queries.update(members).set({ payPassword, ...hold }).where(eq(members.id, user.id)).returning();
       return securityView(changed, now);
     });
@@ -94,5 +100,6 @@ export const account: Room = {
   migrations: migrationsBeside(import.meta.url, 'account'),
   handlers: { ...codeHandlers, ...entryHandlers, ...profileHandlers },
   routes: serveFiles,
+  leave: forgetMember,
   seed: seedAccounts,
 };

@@ -10,7 +10,10 @@ import type { Recipient } from './recipient.ts';
 import { memberAt } from './registration.ts';
 
 /** What a guest may ask a code for; the others are a user's. */
-const GUEST_SCENES: readonly Scene[] = ['register', 'forget'];
+const GUEST_SCENES: readonly Scene[] = ['register', 'forget', 'recover'];
+
+/** Where a code goes that a user asks for may be named by them; all others prove who already is. */
+const NAMED_SCENES: readonly Scene[] = ['register', 'forget', 'bind'];
 
 export const codeHandlers: Handlers = {
   'code.send': async (call) => {
@@ -18,8 +21,7 @@ export const codeHandlers: Handlers = {
     if (!visitor && !GUEST_SCENES.includes(args.scene)) throw new Refusal('login_required');
     const type = args.type ?? (args.user_string?.includes('@') ? 'email' : 'mobile');
     const named = args.user_string ? recipientOf(args.user_string, type, args.area_code_id ?? args.country_code, 'user_string') : undefined;
-    // Only a binding code may go where the user is not known to be; all others prove who already is.
-    if (visitor && !GUEST_SCENES.includes(args.scene) && args.scene !== 'bind') return sendCode(call, recipientOfUser(visitor), args.scene);
+    if (visitor && !NAMED_SCENES.includes(args.scene)) return sendCode(call, recipientOfUser(visitor), args.scene);
     if (!named) throw new Refusal('recipient_missing', {}, 'user_string');
     return sendCode(call, named, args.scene);
   },
@@ -37,9 +39,9 @@ function sendCode({ exchange, lang, ip, limiter, command }: Call<unknown>, to: R
   const wall = exchange.clock.wall();
   return command(async (work) => {
     const code = await issueCode(work.queries, to.name, scene, wall);
-    const known = scene === 'register' || scene === 'forget' ? await memberAt(work.queries, to) : undefined;
+    const known = GUEST_SCENES.includes(scene) ? await memberAt(work.queries, to) : undefined;
     if (scene === 'register' && known) await send(work, exchange.texts, lang, to, 'already_registered', wall);
-    else if (scene === 'forget' && !known) await send(work, exchange.texts, lang, to, 'no_account', wall);
+    else if ((scene === 'forget' || scene === 'recover') && !known) await send(work, exchange.texts, lang, to, 'no_account', wall);
     else await send(work, exchange.texts, lang, to, `code_${to.carrier}`, wall, { code, minutes: CODE_LASTS / 60_000 });
     return { sent_to: to.masked, wait: CODE_WAIT, expires_in: CODE_LASTS };
   });

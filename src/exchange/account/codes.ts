@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
+import type { CodeScene } from '../../../schemas/auth.types.ts';
 import { isCode } from '../../domain/account.ts';
 import type { Queries } from '../database/database.ts';
 import type { Exchange } from '../exchange.ts';
@@ -7,7 +8,7 @@ import { Refusal } from '../refusal.ts';
 import { codes } from './tables.ts';
 
 /** What a code proves. A code for one is worth nothing for another. */
-export type Scene = 'register' | 'forget' | 'pay_password' | 'withdraw' | 'bind' | 'change_password';
+export type Scene = CodeScene;
 
 /** A code is good for ten minutes, once, for five tries; another may be asked for after a minute. True time, milliseconds. */
 export const CODE_LASTS = 600_000;

@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm';
 import { writeLetter } from '../mail/letters.ts';
 import { Refusal } from '../refusal.ts';
 import type { Handlers } from '../room.ts';
+import { agree } from '../security/agreements.ts';
 import { areaOf } from '../seed/areas.ts';
 import { checkCode, useCode } from './codes.ts';
+import { holdWithdrawals } from './hold.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import { proveGoogle } from './proof.ts';
 import { recipientOf } from './recipient.ts';
@@ -14,7 +16,8 @@ import { userByAccount } from './users.ts';
 
 /** Coming in and going out. */
 export const entryHandlers: Handlers = {
-  'user.register': async ({ args, exchange, command }) => {
+  'user.register': async (call) => {
+    const { args, exchange, command } = call;
     const to = recipientOf(args.user_string, args.type, args.area_code_id, 'user_string');
     assertPassword(args.password, args.re_password, 'password', 're_password');
     await checkCode(exchange, to.name, 'register', args.code, 'code');
@@ -26,12 +29,14 @@ export const entryHandlers: Handlers = {
       if (await memberAt(queries, to)) throw new Refusal('account_exists', {}, 'user_string');
       await useCode(queries, to.name, 'register', args.code, 'code');
       const user = await openAccount(queries, { to, passwordHash, invitedBy, at: now });
+      await agree(queries, user.id, 'terms', now);
       await writeLetter(work, user.id, 'welcome', { link: '/pages/fund/receive' });
-      return openSession(queries, user.id, exchange.clock.wall());
+      return openSession(queries, user.id, call);
     });
   },
 
-  'user.login': async ({ args, exchange, queries, limiter, ip, command }) => {
+  'user.login': async (call) => {
+    const { args, exchange, queries, limiter, ip, command } = call;
     const account = args.account.trim().toLowerCase();
     const tries = [`account ${account}`, `address ${ip}`];
     for (const who of tries) limiter.check('login', who);
@@ -41,10 +46,10 @@ export const entryHandlers: Handlers = {
       for (const who of tries) limiter.take('login', who);
       throw new Refusal('login_failed', {}, 'password');
     }
-    const useCodeOf = user.googleSecret === null ? undefined : await proveGoogle(user, args.google_code, exchange.clock.wall());
+    const useCodeOf = user.googleSecret === null ? undefined : await proveGoogle({ user, exchange, limiter }, args.google_code);
     return command(async ({ queries: inside }) => {
       await useCodeOf?.(inside);
-      return openSession(inside, user.id, exchange.clock.wall());
+      return openSession(inside, user.id, call);
     });
   },
 
@@ -58,12 +63,15 @@ export const entryHandlers: Handlers = {
     assertPassword(args.password, args.repassword, 'password', 'repassword');
     await checkCode(exchange, to.name, 'forget', args.code, 'code');
     const password = await hashPassword(args.password);
-    return command(async ({ queries }) => {
+    return command(async (work) => {
+      const { queries } = work;
       const user = await memberAt(queries, to);
       if (!user) throw new Refusal('code_wrong', {}, 'code');
       await useCode(queries, to.name, 'forget', args.code, 'code');
       await queries.update(members).set({ password }).where(eq(members.id, user.id));
       await closeSessions(queries, user.id);
+      await holdWithdrawals(queries, user.id, work.now);
+      await writeLetter(work, user.id, 'password_changed', { link: '/pages/setting/security' });
       return true;
     });
   },

@@ -1,41 +1,53 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { fileTypeFromBuffer } from 'file-type';
 import type { FastifyInstance } from 'fastify';
 import type { Queries } from '../database/database.ts';
 import type { Exchange } from '../exchange.ts';
 import type { Upload } from '../http/call.ts';
 import { Refusal } from '../refusal.ts';
+import type { RefusalCode } from '../refusal-code.ts';
+import { MOST_PIXELS, pictureSize } from './picture.ts';
 import { userOfToken } from './sessions.ts';
 import { files } from './tables.ts';
 
 const IMAGES = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif']);
 
-const PREFIX = '/api/files/';
+/** What the address of every file begins with. */
+export const FILE_PREFIX = '/api/files/';
 
-/** Keeps an image as it came; its type is what its bytes say. @returns its address. @throws Refusal `file_type`. */
+/** Keeps an image as it came; its type is what its bytes say. @returns its address. @throws Refusal `file_type`, or `file_too_large` for too many pixels. */
 export async function keepFile(queries: Queries, owner: string, upload: Upload, wall: number): Promise<string> {
   const type = (await fileTypeFromBuffer(upload.bytes))?.mime;
-  if (!type || !IMAGES.has(type)) throw new Refusal('file_type', {}, 'file');
+  const size = pictureSize(upload.bytes);
+  if (!type || !IMAGES.has(type) || !size) throw new Refusal('file_type', {}, 'file');
+  if (size.width * size.height > MOST_PIXELS) throw new Refusal('file_too_large', {}, 'file');
   const id = randomUUID();
   await queries.insert(files).values({ id, owner, name: upload.name.slice(0, 200), type, content: upload.bytes, at: wall });
-  return PREFIX + id;
+  return FILE_PREFIX + id;
 }
 
-/** Is this the address of a file of this user? @throws Refusal `file_unknown` at the parameter. */
-export async function ownFile(queries: Queries, owner: string, address: string, parameter: string): Promise<string> {
-  const id = address.startsWith(PREFIX) ? address.slice(PREFIX.length) : '';
+/** How large a file may be for a purpose, in bytes, and what is said of a larger one. */
+export interface Largest {
+  readonly bytes: number;
+  readonly refusal: RefusalCode;
+}
+
+/** Is this the address of a file of this user? @throws Refusal `file_unknown`, or that of `largest`, at the parameter. */
+export async function ownFile(queries: Queries, owner: string, address: string, parameter: string, largest?: Largest): Promise<string> {
+  const id = address.startsWith(FILE_PREFIX) ? address.slice(FILE_PREFIX.length) : '';
   const [found] = await queries
-    .select({ id: files.id })
+    .select({ bytes: sql<number>`octet_length(${files.content})` })
     .from(files)
     .where(and(eq(files.id, id), eq(files.owner, owner)));
   if (!found) throw new Refusal('file_unknown', {}, parameter);
+  if (largest && found.bytes > largest.bytes) throw new Refusal(largest.refusal, {}, parameter);
   return address;
 }
 
 /** Serves a file to its owner, with the token; to anybody else it does not exist. A browser that is led astray may run nothing in it. */
 export function serveFiles(server: FastifyInstance, exchange: Exchange): void {
-  server.get<{ Params: { id: string } }>(`${PREFIX}:id`, async (request, reply) => {
+  server.get<{ Params: { id: string } }>(`${FILE_PREFIX}:id`, async (request, reply) => {
     const token = request.headers.authorization;
     const user = token ? await userOfToken(exchange, token) : undefined;
     const [file] = user

@@ -2,7 +2,6 @@ import { and, eq, lt } from 'drizzle-orm';
 import { verify } from 'otplib';
 import { isCode } from '../../domain/account.ts';
 import type { Queries } from '../database/database.ts';
-import type { Exchange } from '../exchange.ts';
 import type { Call } from '../http/call.ts';
 import { Refusal } from '../refusal.ts';
 import { checkCode, useCode } from './codes.ts';
@@ -10,7 +9,6 @@ import type { Scene } from './codes.ts';
 import { passwordMatches } from './passwords.ts';
 import { recipientOfUser } from './recipient.ts';
 import { members } from './tables.ts';
-import type { User } from './users.ts';
 
 /** Uses a proof up, so that it proves nothing twice; to be called in the command that it allows. */
 export type UseProof = (queries: Queries) => Promise<void>;
@@ -29,16 +27,39 @@ export async function provePayPassword({ user, limiter }: Pick<Call<unknown>, 'u
 }
 
 /**
- * The authenticator's code: of this step of 30 seconds or one beside it, in true time, and later than the last one used.
- * @throws Refusal `google_code_needed` or `google_code_wrong` at `google_code`.
+ * The login password, asked again of a user before what would let somebody else in for good. Wrong ones are counted.
+ * @throws Refusal `password_wrong` at `password`, `too_many_requests`.
  */
-export async function proveGoogle(user: User, code: string | undefined, wall: number): Promise<UseProof> {
+export async function provePassword({ user, limiter }: Pick<Call<unknown>, 'user' | 'limiter'>, password: string): Promise<void> {
+  const who = `password of ${user.id}`;
+  limiter.check('login', who);
+  if (await passwordMatches(password, user.password)) return;
+  limiter.take('login', who);
+  throw new Refusal('password_wrong', {}, 'password');
+}
+
+/** The step of 30 seconds whose code this is: that of now or one beside it, in true time. Undefined where it is no code of the secret. */
+export async function stepOf(secret: string, code: string, wall: number): Promise<number | undefined> {
+  if (!isCode(code)) return undefined;
+  const found = await verify({ secret, token: code, epoch: Math.floor(wall / 1000), epochTolerance: 30 });
+  return found.valid && 'timeStep' in found ? found.timeStep : undefined;
+}
+
+/**
+ * The authenticator's code: of this step of 30 seconds or one beside it, in true time, and later than the last one used. Wrong ones are
+ * counted.
+ * @throws Refusal `google_code_needed` or `google_code_wrong` at `google_code`; `too_many_requests`.
+ */
+export async function proveGoogle({ user, exchange, limiter }: Pick<Call<unknown>, 'user' | 'exchange' | 'limiter'>, code: string | undefined): Promise<UseProof> {
   if (!code) throw new Refusal('google_code_needed', {}, 'google_code');
   const wrong = new Refusal('google_code_wrong', {}, 'google_code');
-  if (!isCode(code)) throw wrong;
-  const found = await verify({ secret: user.googleSecret ?? '', token: code, epoch: Math.floor(wall / 1000), epochTolerance: 30 });
-  const step = found.valid && 'timeStep' in found ? found.timeStep : undefined;
-  if (step === undefined || step <= user.googleStep) throw wrong;
+  const who = `authenticator of ${user.id}`;
+  limiter.check('login', who);
+  const step = await stepOf(user.googleSecret ?? '', code, exchange.clock.wall());
+  if (step === undefined || step <= user.googleStep) {
+    limiter.take('login', who);
+    throw wrong;
+  }
   return async (queries) => {
     const used = await queries
       .update(members)
@@ -49,18 +70,20 @@ export async function proveGoogle(user: User, code: string | undefined, wall: nu
   };
 }
 
-/** What a user shows beside the pay password. */
+/** What a user shows beside a password. */
 export interface SecondProof {
   readonly google_code?: string;
   readonly email_code?: string;
 }
 
 /**
- * The second proof of one who spends: the authenticator's code where one is bound, else a code sent by mail or SMS.
+ * The second proof of one who spends, or changes what protects the account: the authenticator's code where one is bound, else a code sent
+ * by mail or SMS.
  * @throws Refusal `code_needed`, `code_length`, `code_wrong` at `email_code`, or those of `proveGoogle`.
  */
-export async function proveSecond(exchange: Exchange, user: User, scene: Scene, proof: SecondProof): Promise<UseProof> {
-  if (user.googleSecret !== null) return proveGoogle(user, proof.google_code, exchange.clock.wall());
+export async function proveSecond(call: Pick<Call<unknown>, 'user' | 'exchange' | 'limiter'>, scene: Scene, proof: SecondProof): Promise<UseProof> {
+  const { user, exchange } = call;
+  if (user.googleSecret !== null) return proveGoogle(call, proof.google_code);
   const code = proof.email_code ?? proof.google_code;
   if (!code) throw new Refusal('code_needed', {}, 'email_code');
   const to = recipientOfUser(user).name;

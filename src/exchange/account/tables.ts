@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytes, identity, ownId, time } from '../database/columns.ts';
 
@@ -24,13 +25,18 @@ export const members = pgTable('member', {
   invitedBy: identity('invited_by'),
   withdrawHoldUntil: time('withdraw_hold_until').notNull().default(0),
   createdAt: time('created_at').notNull(),
+  deletedAt: time('deleted_at'),
 });
 
 export const sessions = pgTable('session', {
+  id: identity('id').notNull().default(sql`default`),
   tokenHash: text('token_hash').primaryKey(),
   userId: identity('user_id').notNull(),
   createdAt: time('created_at').notNull(),
   expiresAt: time('expires_at').notNull(),
+  device: text('device'),
+  ip: text('ip').notNull().default(''),
+  seenAt: time('seen_at').notNull(),
 });
 
 export const codes = pgTable(

@@ -15,6 +15,8 @@ export interface Call<Args> {
   readonly visitor: User | undefined;
   /** Where the request came from. */
   readonly ip: string;
+  /** The program it came from, as that names itself. */
+  readonly agent: string | undefined;
   readonly limiter: RateLimiter;
   /** As the client sent it. */
   readonly token: string | undefined;

@@ -66,7 +66,7 @@ async function answer({ operation, handler, check }: Route, contract: Contract, 
     if (operation.multipart && isUpload(file)) args['file'] = file.name;
     check.args(args);
     if (operation.multipart) args['file'] = file;
-    const message = await carryOut(operation, handler, { exchange, args, lang, visitor, token, ip: request.ip, limiter, clientId: clientIdOf(request) });
+    const message = await carryOut(operation, handler, { exchange, args, lang, visitor, token, ip: request.ip, agent: request.headers['user-agent'], limiter, clientId: clientIdOf(request) });
     const body = success(message);
     if (exchange.options.strict) check.answer(body);
     return body;
@@ -85,6 +85,7 @@ interface Asked {
   readonly visitor: User | undefined;
   readonly token: string | undefined;
   readonly ip: string;
+  readonly agent: string | undefined;
   readonly limiter: RateLimiter;
   readonly clientId: string | undefined;
 }
@@ -108,6 +109,7 @@ async function carryOut(operation: Operation, handler: AnyHandler, asked: Asked)
       return visitor;
     },
     ip: asked.ip,
+    agent: asked.agent,
     limiter: asked.limiter,
     token: asked.token,
     queries: exchange.database.queries,

@@ -27,7 +27,7 @@ export interface Intent {
 }
 
 /** Fields that prove who asks and do not say what is asked: a wrong and then a right password is the same intent. */
-const SECRET = new Set(['password', 're_password', 'repassword', 'pay_password', 're_pay_password', 'google_code', 'email_code', 'code']);
+const SECRET = new Set(['password', 'new_password', 'secret', 're_password', 'repassword', 'pay_password', 're_pay_password', 'google_code', 'email_code', 'code']);
 
 /** Hash of what is asked, without secret fields, independent of their order. */
 export function payloadOf(args: Readonly<Record<string, unknown>>): string {

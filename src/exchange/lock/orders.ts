@@ -1,6 +1,6 @@
 import Big from 'big.js';
-import { and, eq, isNull } from 'drizzle-orm';
-import { dailyIncome, lockPenalty, remainingDays, yieldOf } from '../../domain/lock.ts';
+import { and, count, eq, isNull } from 'drizzle-orm';
+import { dailyIncome, lockPenalty, yieldOf } from '../../domain/lock.ts';
 import { plain } from '../../domain/money.ts';
 import type { Queries } from '../database/database.ts';
 import type { Work } from '../exchange.ts';
@@ -68,10 +68,14 @@ export function incomeOf(order: Pick<LockRow, 'productId' | 'createdAt' | 'yield
   return { rate, amount: dailyIncome(toBig(order.amount), rate) };
 }
 
-/** Ends an order before its time: the penalty stays, the rest comes back. @throws Refusal `lock_order_ended` when it has ended. */
+/**
+ * Ends an order before its time: the penalty stays, the rest comes back. The days it counts are the ones not yet paid, which the order
+ * itself shows, and not the time of the moment: so that what was agreed to on a phone is what is booked, whatever its clock says.
+ * @throws Refusal `lock_order_ended` when it has ended.
+ */
 export async function redeem(work: Work, order: LockRow): Promise<LockRow> {
-  const days = remainingDays(order.expiresAt, work.now);
-  const penalty = toUnits(lockPenalty(toBig(order.amount), new Big(order.penaltyRatio), days));
+  const [paid] = await work.queries.select({ days: count() }).from(payouts).where(eq(payouts.orderId, order.id));
+  const penalty = toUnits(lockPenalty(toBig(order.amount), new Big(order.penaltyRatio), order.days - (paid?.days ?? 0)));
   const [ended] = await work.queries.update(orders).set({ endedAt: work.now, early: true, penalty }).where(and(eq(orders.id, order.id), isNull(orders.endedAt))).returning();
   if (!ended) throw new Refusal('lock_order_ended', {}, 'id');
   await work.unschedule({ kind: PAYOUT, object: order.id });

@@ -90,7 +90,7 @@ const COIN_FUTURES: readonly FutureRow[] = [
 
 type StockRow = readonly [code: CoinCode, en: string, zh: string, hk: string, level: number, volatility: number, turnoverMillions: number, heat: number];
 
-/** Stocks trade as tokens around the clock. */
+/** Stocks trade as tokens, in the hours of their home exchange. */
 const STOCKS: readonly StockRow[] = [
   ['AAPL', 'Apple', '苹果', '蘋果', 268, 0.014, 42, 91], ['NVDA', 'NVIDIA', '英伟达', '輝達', 187, 0.024, 96, 98],
   ['TSLA', 'Tesla', '特斯拉', '特斯拉', 412, 0.03, 88, 95], ['MSFT', 'Microsoft', '微软', '微軟', 512, 0.013, 35, 82],

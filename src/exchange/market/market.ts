@@ -11,6 +11,7 @@ import { marketOfPair } from './catalogue.ts';
 import { frameAt } from './depth.ts';
 import { favouriteHandlers } from './favourites.ts';
 import { priceBig } from './figures.ts';
+import { lastTraded } from './hours.ts';
 import { serveLive } from './live/serve.ts';
 import { depthStreams } from './live/depth-streams.ts';
 import { feedOf, marketsOf } from './markets.ts';
@@ -56,9 +57,10 @@ const chartHandlers: Handlers = {
 
   'market.trades': async ({ args, exchange, now }) => {
     const feed = feedOf(exchange, args.symbol);
+    const last = lastTraded(feed, now);
     let found: Print[] = [];
     for (let back = 0; found.length < args.limit && back < TRADES_BACK; back += TRADES_STEP) {
-      found = [...feed.prints(now - back - TRADES_STEP, now - back), ...found];
+      found = [...feed.prints(last - back - TRADES_STEP, last - back), ...found];
     }
     return found.slice(-args.limit).toReversed().map((print) => tradeView(feed.market, print));
   },

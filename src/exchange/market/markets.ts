@@ -6,6 +6,7 @@ import { MARKETS } from './catalogue.ts';
 import type { Market } from './catalogue.ts';
 import { createFeed } from './feed.ts';
 import type { Feed } from './feed.ts';
+import { keepHours } from './hours.ts';
 import type { Overlay } from './overlay.ts';
 
 /** The markets of one exchange: what its rooms share. */
@@ -32,7 +33,7 @@ const NOBODY: Book = { asks: [], bids: [] };
 export type Interference = (work: Work, market: Market, overlay: Overlay) => Promise<void>;
 
 export function createMarkets(seed: string): Markets {
-  const all = MARKETS.map((market) => createFeed(seed, market));
+  const all = MARKETS.map((market) => (market.kind === 'stocks' ? keepHours(createFeed(seed, market)) : createFeed(seed, market)));
   const bySymbol = new Map(all.map((feed) => [feed.market.symbol, feed]));
   const resting = new Map<string, Book>();
   const listeners: Interference[] = [];

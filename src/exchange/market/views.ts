@@ -1,4 +1,5 @@
-import type { Candle as CandleView, Depth as DepthView, Quote as QuoteView, Trade as TradeView } from '../../../schemas/market.types.ts';
+import type { Candle as CandleView, Depth as DepthView, Quote as QuoteView, Trade as TradeView, TradingHours } from '../../../schemas/market.types.ts';
+import { sessionFrom } from '../../domain/trading-hours.ts';
 import { coinByCode } from '../wallet/coins.ts';
 import type { Lang } from '../texts.ts';
 import type { Level } from './book.ts';
@@ -54,7 +55,14 @@ export function quoteView(feed: Feed, now: number, lang: Lang): QuoteView {
     heat: market.heat,
     listed_at: market.listedAt,
     price_unit: priceUnitOf(market),
+    hours: market.kind === 'stocks' ? hoursView(now) : null,
   };
+}
+
+/** The session of stocks that runs, or the next. */
+function hoursView(now: number): TradingHours {
+  const { from, until } = sessionFrom(now);
+  return { opens_at: from, closes_at: until };
 }
 
 /** How a market is written. */

@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { outbox } from '../account/tables.ts';
 import { Refusal } from '../refusal.ts';
 import type { Room } from '../room.ts';
+import { settleReview } from '../identity/reviews.ts';
 import { settleDeposit } from '../wallet/deposits.ts';
 import { settleWithdrawal } from '../wallet/withdrawals.ts';
 
@@ -25,11 +26,13 @@ export const sandbox: Room = {
     'sandbox.review': ({ args, exchange, command }) =>
       command(async (work) => {
         const reason = args.reason ?? null;
-        const done =
-          args.kind === 'deposit'
-            ? await settleDeposit(work, args.id, args.outcome, reason)
-            : await settleWithdrawal(work, exchange.options.seed, args.id, args.outcome === 'approve' ? 'sent' : 'rejected', args.outcome === 'approve' ? null : reason);
-        if (!done) throw new Refusal('not_found', {}, 'id');
+        const approved = args.outcome === 'approve';
+        const end = {
+          deposit: () => settleDeposit(work, args.id, args.outcome, reason),
+          withdrawal: () => settleWithdrawal(work, exchange.options.seed, args.id, approved ? 'sent' : 'rejected', approved ? null : reason),
+          identity: () => settleReview(work, args.id, approved ? null : (reason ?? 'mismatch')),
+        }[args.kind];
+        if (!(await end())) throw new Refusal('not_found', {}, 'id');
         return true;
       }),
   },

@@ -7,6 +7,7 @@ import type { Exchange, Work } from '../exchange.ts';
 import { post } from '../ledger/ledger.ts';
 import { marketOf } from '../market/catalogue.ts';
 import { priceBig } from '../market/figures.ts';
+import { lastTraded } from '../market/hours.ts';
 import { feedOf } from '../market/markets.ts';
 import { favourites } from '../market/tables.ts';
 import { orderOf } from '../spot/orders.ts';
@@ -41,6 +42,9 @@ const ORDERS: readonly Placed[] = [
   { hours: 2, symbol: 'ETHUSDT', side: 'buy', wanted: base('0.3'), distance: -0.09 },
 ];
 
+/** Hours before the start at which the account has its money. */
+const EARLIEST = 46;
+
 const FAVOURITES = ['BTCUSDT', 'ETHUSDT', 'SOLUSDT', 'BTCUSDT.P', 'NVDA'];
 
 /** The demo account's spot orders and favourite markets. Only in a sandbox, like the account. */
@@ -53,7 +57,11 @@ export async function seedOrders(work: Work, exchange: Exchange): Promise<void> 
     const market = marketOf(symbol);
     if (market) await work.queries.insert(favourites).values({ userId: demo.id, market: market.id, at: start - 40 * HOUR + i });
   }
-  for (const order of ORDERS) await happen(workAt(work, start - order.hours * HOUR), exchange, demo.id, order, start);
+  for (const order of ORDERS) {
+    // A stock was bought when it last traded, if that was not before there was money for it.
+    const time = lastTraded(feedOf(exchange, order.symbol), start - order.hours * HOUR);
+    if (start - time <= EARLIEST * HOUR) await happen(workAt(work, time), exchange, demo.id, order, start);
+  }
 }
 
 async function happen(work: Work, exchange: Exchange, userId: string, { symbol, side, wanted, distance, cancelled }: Placed, start: number): Promise<void> {

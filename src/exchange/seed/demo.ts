@@ -49,7 +49,7 @@ export async function seedAccounts({ queries, now }: Work, { options }: Exchange
     const payHash = payPassword ? await hashPassword(payPassword) : null;
     const at = now - (HISTORY[0]?.days ?? 0) * DAY - HOUR;
     const user = await openAccount(queries, { to: { carrier: 'mail', name: account, masked: account, email: account }, passwordHash, invitedBy: null, at });
-    await queries.update(members).set({ nickname, accountName: key, payPassword: payHash, level: key === 'demo' ? 'basic' : 'none' }).where(eq(members.id, user.id));
+    await queries.update(members).set({ nickname, accountName: key, payPassword: payHash, ...(key === 'demo' ? { level: 'basic', area: '44', mobile: '7700900001' } : {}) }).where(eq(members.id, user.id));
   }
 }
 

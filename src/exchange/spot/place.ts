@@ -9,6 +9,7 @@ import { toBig, toUnits } from '../ledger/units.ts';
 import { clip } from '../market/book.ts';
 import type { Market } from '../market/catalogue.ts';
 import { priceBig, quantityBig, ticksOf } from '../market/figures.ts';
+import { isTrading } from '../market/hours.ts';
 import { feedOf } from '../market/markets.ts';
 import { Refusal } from '../refusal.ts';
 import { awaitFill } from './matching.ts';
@@ -39,12 +40,14 @@ export const rulesOf = (market: Market): SpotRules =>
 /**
  * Places an order: locks what it may spend, trades at once with what is on offer at its price or better, and lets the rest of a limit
  * order wait. The rest of a market order is cancelled.
- * @throws Refusal for an order that its market does not take, a balance that does not suffice, or a market order that nobody answers.
+ * @throws Refusal `market_closed` outside the hours of stocks; for an order that its market does not take, a balance that does not suffice, or a market order that nobody answers.
  */
 export async function place(work: Work, exchange: Exchange, asked: Asked): Promise<Order> {
   const { market, side, price, wanted, userId } = asked;
+  const feed = feedOf(exchange, market.symbol);
+  if (!isTrading(feed, work.now)) throw new Refusal('market_closed', {}, 'symbol');
   const rules = rulesOf(market);
-  const last = priceBig(market, feedOf(exchange, market.symbol).last(work.now));
+  const last = priceBig(market, feed.last(work.now));
   refuse(market, price === null ? marketProblem(wanted, last, rules) : limitProblem(price, quantityOf(wanted), last, rules));
   await assertRoom(work, userId);
 

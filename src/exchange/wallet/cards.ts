@@ -8,7 +8,7 @@ import type { Call } from '../http/call.ts';
 import { Refusal } from '../refusal.ts';
 import type { Handlers } from '../room.ts';
 
-const cards = pgTable('bank_card', {
+export const cards = pgTable('bank_card', {
   id: ownId(),
   userId: identity('user_id').notNull(),
   kind: text('kind').notNull().$type<CardKind>(),

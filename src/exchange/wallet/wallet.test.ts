@@ -32,6 +32,12 @@ async function somebody(usdt = '1000'): Promise<{ user: Client; email: string }>
   return { user, email };
 }
 
+/** Has somebody verified at the basic level. */
+async function verify(user: Client): Promise<void> {
+  const { id } = await user.call('user.info');
+  await guest.running.exchange.command(({ queries }) => queries.update(members).set({ level: 'basic' }).where(eq(members.id, id)));
+}
+
 /** A code for the next withdrawal. */
 async function withdrawCode(user: Client, email: string): Promise<string> {
   wall += 60_000;
@@ -151,7 +157,7 @@ describe('a withdrawal', () => {
     expect(await refusal({ number: '900000' })).toBe('withdraw_over_limit@number');
     expect(await refusal({ network: 'BTC' })).toBe('network_unknown@network');
     expect(await refusal({ address: '0x52908400098527886E0F7030069857D2E4169EE7' })).toBe('address_invalid@address');
-    expect(await refusal({ type: 'bank', card_id: '1' })).toBe('card_unknown@card_id');
+    expect(await refusal({ type: 'bank', card_id: '1' })).toBe('identity_required');
     expect(await refusal({ email_code: undefined })).toBe('code_needed@email_code');
     expect(await refusal({ email_code: email_code === '000000' ? '000001' : '000000' })).toBe('code_wrong@email_code');
     expect(await user.balance('USDT')).toBe('1000/0');
@@ -180,7 +186,7 @@ describe('a withdrawal', () => {
     await user.setPayPassword(email);
     expect((await user.call('user.security')).withdraw_hold_until).not.toBeNull();
     const reply = await user.send('wallet.withdraw', { ...out, email_code: await withdrawCode(user, email) });
-    expect(reply.body.message).toBe('Your payment password was changed. You can withdraw again in 24 hours.');
+    expect(reply.body.message).toBe('Your security settings were changed. You can withdraw again in 24 hours.');
     await advance(86_400_000);
     expect(await user.call('wallet.withdraw', { ...out, email_code: await withdrawCode(user, email) })).toMatchObject({ state: 'review' });
   });
@@ -205,11 +211,26 @@ describe('a withdrawal', () => {
     expect(await user.call('user.bankCards', { kind: 'bank' })).toEqual([card]);
     expect(await user.refusal('user.cashSave', { real_name: 'Anna Meyer', card_number: 'DE89370400440532013000', bank_name: 'X' })).toBe('card_exists@card_number');
     const args = { currency: 'USDT', type: 'bank', card_id: card.id, number: '400', pay_password: PAY_PASSWORD } as const;
+    // Whoever draws fiat is known: the answer leads to the verification.
+    expect((await user.send('wallet.withdraw', { ...args, email_code: '000000' })).body).toMatchObject({ type: 998, error: { code: 'identity_required' } });
+    await verify(user);
+    expect(await user.refusal('wallet.withdraw', { ...args, card_id: '999', email_code: '000000' })).toBe('card_unknown@card_id');
     expect(await user.call('wallet.withdraw', { ...args, email_code: await withdrawCode(user, email) })).toMatchObject({
       type: 'bank', network: null, address: 'Harbour Bank •••• 3000', fee: '2', receive: '398',
     });
     const { user: other } = await somebody();
     expect(await other.call('user.cashInfo')).toEqual([]);
+  });
+
+  test('to a card is no larger than a single fiat trade of the level', async () => {
+    const { user, email } = await somebody('20000');
+    await verify(user);
+    const card = await user.call('user.cashSave', { real_name: 'Anna Meyer', card_number: '62220212345648', bank_name: 'Harbour Bank' });
+    const args = { currency: 'USDT', type: 'bank', card_id: card.id, pay_password: PAY_PASSWORD } as const;
+    const email_code = await withdrawCode(user, email);
+    const reply = await user.send('wallet.withdraw', { ...args, number: '10000.01', email_code });
+    expect(reply.body).toMatchObject({ message: 'A single fiat withdrawal at your level is at most 10000 USDT.', error: { code: 'card_over_limit', parameter: 'number' } });
+    expect(await user.call('wallet.withdraw', { ...args, number: '10000', email_code })).toMatchObject({ state: 'review' });
   });
 
   test('needs an intent', async () => {

@@ -10,6 +10,7 @@ import { coinByCode, coins } from './coins.ts';
 import { conversionHandlers } from './conversions.ts';
 import { depositHandlers, settleDeposit } from './deposits.ts';
 import { transferHandlers } from './transfers.ts';
+import { leaveWallet } from './leave.ts';
 import { settleWithdrawal, withdrawalHandlers } from './withdrawals.ts';
 
 const price = (prices: { usdt(currency: string, at: number): Big | null }, code: string, now: number): Big => prices.usdt(code, now) ?? new Big(0);
@@ -58,6 +59,7 @@ export const wallet: Room = {
   migrations: migrationsBeside(import.meta.url, 'wallet'),
   handlers: { ...balanceHandlers, ...cardHandlers, ...depositHandlers, ...withdrawalHandlers, ...transferHandlers, ...conversionHandlers, ...billHandlers },
   seed: seedHistory,
+  leave: leaveWallet,
   timers: {
     'deposit.review': async (work, id) => void (await settleDeposit(work, id, 'approve', null)),
     'withdrawal.review': async (work, id, { options }) => void (await settleWithdrawal(work, options.seed, id, 'sent', null)),

@@ -1,5 +1,6 @@
 import Big from 'big.js';
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { BankCard } from '../../../schemas/user.types.ts';
 import type { Withdrawal, WithdrawLimits } from '../../../schemas/wallet.types.ts';
 import { isWalletAddress } from '../../domain/address.ts';
 import { down, greater, lesser, plain, ratio, up } from '../../domain/money.ts';
@@ -145,13 +146,16 @@ export const withdrawalHandlers: Handlers = {
     const amount = amountIn(coin, args.number, 'number');
     const network = args.type === 'address' ? networkOf(coin, args.network, 'network') : undefined;
     if (network && !isWalletAddress(args.address ?? '', network.code)) throw new Refusal('address_invalid', { network: network.name }, 'address');
-    const card = args.type === 'address' ? undefined : await cardOf(queries, user.id, args.type, args.card_id);
+    const card = args.type === 'address' ? undefined : await cardFor(queries, user, args.type, args.card_id);
+    // A card has no part in it then: whoever names one means something else.
+    if (args.type === 'address' && args.card_id !== undefined) throw new Refusal('parameter_error', { parameter: 'card_id' }, 'card_id');
     await provePayPassword(call, args.pay_password);
-    const useSecond = await proveSecond(exchange, user, 'withdraw', args);
+    const useSecond = await proveSecond(call, 'withdraw', args);
     return command(async (work) => {
       await assertOpen(work.queries, user.id, work.now);
       const { fee, min } = termsOf(exchange.prices, coin, args.type, network?.code, amount, work.now);
       if (amount.lt(min) || amount.lte(fee)) throw new Refusal('withdraw_below_min', { min: plain(min), currency: coin.code }, 'number');
+      if (card) assertFiatLimit(exchange.prices, user, coin, amount, work.now);
       const { day_left: left } = await limitsOf(work.queries, exchange.prices, user, coin, work.now);
       if (amount.gt(new Big(left))) throw new Refusal('withdraw_over_limit', { left, currency: coin.code }, 'number');
       await useSecond(work.queries);
@@ -202,7 +206,19 @@ export const withdrawalHandlers: Handlers = {
     }),
 };
 
-/** After a change of the pay password nothing leaves for a day: what the database says now, not what the request began with. */
+/** Whoever draws fiat is known. @throws Refusal `identity_required` at the lowest level, `card_unknown`. */
+function cardFor(queries: Queries, user: User, type: 'bank' | 'international', id: string | undefined): Promise<BankCard> {
+  if (user.level === 'none') throw new Refusal('identity_required');
+  return cardOf(queries, user.id, type, id);
+}
+
+/** @throws Refusal `card_over_limit` for more than a single fiat trade of the level. */
+function assertFiatLimit(prices: Prices, user: User, coin: Coin, amount: Big, now: number): void {
+  const limit = FIAT_LIMIT_USDT[user.level];
+  if (worth(prices, coin.code, amount, now).gt(limit)) throw new Refusal('card_over_limit', { limit: plain(limit) }, 'number');
+}
+
+/** After a change of a password or the authenticator nothing leaves for a day: what the database says now, not what the request began with. */
 async function assertOpen(queries: Queries, owner: string, now: number): Promise<void> {
   const user = await userById(queries, owner);
   const left = (user?.withdrawHoldUntil ?? 0) - now;

@@ -13,7 +13,6 @@ import { payloads } from './payloads.ts';
 // security 1 to 3).
 
 const RETRY = textOf('en', 'engine.retry');
-const API = '**/api/**';
 /** What the engine reports of such texts: keys and pictures that are none. */
 const REPORTED = /^(contract|key|qr_failed|image_failed|link):/;
 /** Kinds of the contract that hold what somebody wrote. */
@@ -61,14 +60,14 @@ for (const screen of screens) {
     await onlyOwn(walk, async () => {
       for (const place of FULL ? places : places.slice(0, 1)) {
         for (const first of firsts) {
-          await walk.page.route(API, (route) => poison(route, first));
+          walk.answers = (route) => poison(route, first);
           await walk.visit(place);
           const check = expect.configure({ soft: true, message: `${hashOf(place)} from payload ${first}` });
           const { text } = await walk.look(RETRY);
           check(text).not.toBe('');
           if (screen.route === LITERAL) check(payloads.some((payload) => text.includes(payload))).toBe(true);
           check(await walk.troubles(REPORTED)).toEqual([]);
-          await walk.page.unroute(API);
+          walk.answers = undefined;
         }
       }
     });
@@ -105,11 +104,11 @@ test('links of an article lead nowhere but to pages and allowed hosts, and those
   const place = await placeOf(article, harbor.client());
   const links = ['javascript:window.troubles.push("a link ran")', 'java\nscript:window.troubles.push("a link ran")', 'data:text/html,x', '//evil.example/', 'https://evil.example/', 'https://harbor.example@evil.example/', 'http://harbor.example/', '/\\evil.example/', 'https://harbor.example/help', '#/pages/market/market'];
   await onlyOwn(walk, async () => {
-    await walk.page.route(API, async (route) => {
+    walk.answers = async (route) => {
       if (callOf(route.request())?.name !== 'news.detail') return route.continue();
       const body = (await (await route.fetch()).json()) as { message: object };
       await route.fulfill({ json: { ...body, message: { ...body.message, content: links.map((link, index) => `<p><a href="${link.replaceAll('"', '&quot;')}">link ${index}</a></p>`).join('') } } });
-    });
+    };
     const origin = walk.page.url().split('#')[0]!;
     for (const [index, link] of links.entries()) {
       await walk.visit(place);
@@ -124,14 +123,14 @@ test('links of an article lead nowhere but to pages and allowed hosts, and those
       expect(await walk.troubles(REPORTED)).toEqual([]);
       expect(walk.page.context().pages()).toHaveLength(1);
     }
-    await walk.page.unroute(API);
+    walk.answers = undefined;
   });
 });
 
 test('what the server says of an error is shown as text, and markup is not shown at all', async ({ walk }) => {
   const { page } = walk;
   let payload = '';
-  await page.route(API, (route) => (callOf(route.request())?.name === 'user.login' ? route.fulfill({ json: { type: 'error', message: payload } }) : route.continue()));
+  walk.answers = (route) => (callOf(route.request())?.name === 'user.login' ? route.fulfill({ json: { type: 'error', message: payload } }) : route.continue());
   await walk.visit({ route: 'common/login', params: {} });
   await field(page, 'account').fill('somebody');
   await field(page, 'password').fill('secret-7');
@@ -142,5 +141,5 @@ test('what the server says of an error is shown as text, and markup is not shown
     expect(said).toBe(/<[a-z!/]/i.test(payload) ? textOf('en', 'error.unknown') : payload.trim());
     expect(await walk.troubles(REPORTED)).toEqual([]);
   }
-  await page.unroute(API);
+  walk.answers = undefined;
 });

@@ -1,7 +1,10 @@
-import Big from 'big.js';
+import type Big from 'big.js';
 import type { TicketProps } from '../schema.ts';
 import type { Action, Draft } from './draft.ts';
 import { emptyDraft, reduce } from './draft.ts';
+import { keep } from './keep.ts';
+import { live } from './live.ts';
+import type { Live } from './live.ts';
 import type { Preview, Problem, Product } from './preview.ts';
 import { LOADING, NO_ORDER } from './preview.ts';
 import type { Market, Terms } from './terms.ts';
@@ -17,19 +20,12 @@ export interface Snapshot {
 }
 
 /**
- * The form's state beside React: the draft, joined with the cells it depends on. Its listeners hear of a change only when
- * something shown has changed, so that a ticking market does not render the form, and a keystroke renders the parts it touches.
+ * The form's state beside React. A ticking market does not render the form, and a keystroke renders the parts it touches.
  */
-export interface TicketStore {
-  get(): Snapshot;
-  subscribe(listener: () => void): () => void;
-  dispatch(action: Action): void;
-}
+export type TicketStore = Live<Snapshot, Action>;
 
 /** Makes the store of one ticket. It listens to the cells while somebody listens to it. */
 export function createTicketStore(cells: TicketProps['cells'], product: Product): TicketStore {
-  const listeners = new Set<() => void>();
-  let stop: (() => void) | undefined;
   let symbol = cells.symbol.get();
   let given = cells.side.get();
   let draft = emptyDraft(given ?? 'buy');
@@ -68,28 +64,13 @@ export function createTicketStore(cells: TicketProps['cells'], product: Product)
     return snapshot;
   }
 
-  function update(): void {
-    const before = snapshot;
-    if (get() !== before) for (const listener of listeners) listener();
-  }
-
-  return {
+  return live({
     get,
-    subscribe(listener) {
-      listeners.add(listener);
-      stop ??= listen(cells, () => draft.type === 'market', update);
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size > 0) return;
-        stop?.();
-        stop = undefined;
-      };
-    },
-    dispatch(action) {
+    act(action) {
       draft = reduce(draft, action);
-      update();
     },
-  };
+    listen: (update) => listen(cells, () => draft.type === 'market', update),
+  });
 }
 
 /** Calls `update` after a change of any cell; of the book only while the order reads it. */
@@ -98,22 +79,4 @@ function listen(cells: TicketProps['cells'], readsBook: () => boolean, update: (
   const stops = Object.values(others).map((cell) => cell.subscribe(update));
   stops.push(book.subscribe(() => { if (readsBook()) update(); }));
   return () => { for (const stop of stops) stop(); };
-}
-
-/** `next` with every part that equals the former one replaced by it; the former whole when all are equal. */
-function keep<T extends object>(former: T, next: T): T;
-function keep<T extends object>(former: T | null, next: T | null): T | null;
-function keep<T extends object>(former: T | null, next: T | null): T | null {
-  if (former === null || next === null) return next;
-  const kept = { ...next };
-  let changed = false;
-  for (const key in next) {
-    if (equal(former[key], next[key])) kept[key] = former[key];
-    else changed = true;
-  }
-  return changed ? kept : former;
-}
-
-function equal(a: unknown, b: unknown): boolean {
-  return a === b || (a instanceof Big && b instanceof Big && a.eq(b));
 }

@@ -1,0 +1,28 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { expect, test } from 'vitest';
+import type { GlobalCell } from '../host.ts';
+import { frame, show } from './testing.tsx';
+
+const ITEM = { id: '1', name: 'Ship', price: '1', state: 'open', until: 5, note: null };
+const fixed = (value: unknown): GlobalCell => ({ get: () => value, subscribe: () => () => undefined });
+
+/** Shows what anybody may read, which a channel for everybody and one for users keep current. */
+async function subscribed(user: unknown): Promise<number> {
+  const { live } = await show(
+    {
+      app: { user: 'Item' },
+      channels: { mine: { auth: 'user', op: 'patch', payload: { $ref: '#/components/schemas/Item' } }, all: { auth: 'none', op: 'patch', payload: { $ref: '#/components/schemas/Item' } } },
+      screens: { 'a/a': { title: 'a.b', params: { id: { type: 'id<Item>', required: true } }, data: { item: { call: 'item.get', with: { id: '=params.id' }, live: ['mine', 'all'] } }, body: [{ block: 'text', text: '=data.item.name' }] } as never },
+    },
+    async () => ({ value: ITEM }),
+    { globals: { user: fixed(user), prefs: fixed({}), lang: fixed('en'), app: fixed({}) } as never },
+  );
+  await act(frame);
+  return live.length;
+}
+
+test('a channel for users is not asked for by a guest', async () => {
+  expect(await subscribed(null)).toBe(1);
+  expect(await subscribed(ITEM)).toBe(2);
+});

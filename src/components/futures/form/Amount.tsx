@@ -1,0 +1,75 @@
+import { DecimalInput } from '../../ticket/form/DecimalInput.tsx';
+import inputs from '../../ticket/form/input.module.css';
+import { ShareSlider } from '../../ticket/form/ShareSlider.tsx';
+import { useFutures, useSnapshot, useWrong } from '../context.ts';
+import type { Unit } from '../store/draft.ts';
+import type { Snapshot } from '../store/store.ts';
+import styles from './amount.module.css';
+
+/** Decimals of lots, and of a margin as it is typed and as it is shown. */
+const LOTS_PLACES = 2;
+const MARGIN_TYPED = 8;
+
+const UNITS: readonly Unit[] = ['lots', 'margin'];
+
+const unitOf = (now: Snapshot) => now.draft.unit;
+const amountOf = (now: Snapshot) => now.draft.amount;
+const lotsOf = (now: Snapshot) => now[now.draft.side].lots;
+const marginOf = (now: Snapshot) => now[now.draft.side].preview?.margin ?? null;
+const settleOf = (now: Snapshot) => now.terms?.contract.settle;
+const kindOf = (now: Snapshot) => now.terms?.contract.margin_kind;
+const shareOf = (now: Snapshot) => now.share;
+const isIdle = (now: Snapshot) => now[now.draft.side].most === null;
+
+/** How much: in lots, or in the margin that is to be put in. Either way follows from the other. */
+export function Amount() {
+  const { id, store, host } = useFutures();
+  const unit = useSnapshot(unitOf);
+  const amount = useSnapshot(amountOf);
+  const lots = useSnapshot(lotsOf);
+  const margin = useSnapshot(marginOf);
+  const settle = useSnapshot(settleOf) ?? '';
+  const marginPlaces = useSnapshot(kindOf) === 'coin' ? 6 : 2;
+  const wrong = useWrong('amount');
+  const texts: Readonly<Record<Unit, string>> = { lots: host.t('futures.ticket.lots'), margin: settle };
+  const isLots = unit === 'lots';
+  return (
+    <div className={inputs.field} data-wrong={wrong || undefined}>
+      <label className={inputs.label} htmlFor={`${id}-amount`}>{host.t(isLots ? 'ticket.amount' : 'futures.ticket.margin')}</label>
+      <span className={inputs.value}>
+        <DecimalInput
+          id={`${id}-amount`}
+          entered={amount.by === unit ? amount.value : undefined}
+          shown={isLots ? lots : margin}
+          places={isLots ? LOTS_PLACES : marginPlaces}
+          typedPlaces={isLots ? LOTS_PLACES : MARGIN_TYPED}
+          wrong={wrong}
+          onChange={(value) => store.dispatch({ do: 'amount', amount: { by: unit, value } })}
+        />
+        <span className={styles.unit}>
+          <select
+            className={styles.select}
+            aria-label={host.t('futures.ticket.unit')}
+            value={unit}
+            onChange={(event) => store.dispatch({ do: 'unit', unit: event.target.value === 'margin' ? 'margin' : 'lots' })}
+          >
+            {UNITS.map((option) => (
+              <option key={option} value={option}>
+                {texts[option]}
+              </option>
+            ))}
+          </select>
+          <svg className={styles.caret} viewBox="0 0 8 8" aria-hidden>
+            <path d="M.9 2.4h6.2a.4.4 0 0 1 .3.67L4.3 6.5a.4.4 0 0 1-.6 0L.6 3.07a.4.4 0 0 1 .3-.67z" />
+          </svg>
+        </span>
+      </span>
+    </div>
+  );
+}
+
+/** How much of what can be afforded. */
+export function Share() {
+  const { store } = useFutures();
+  return <ShareSlider share={useSnapshot(shareOf)} idle={useSnapshot(isIdle)} onChange={(value) => store.dispatch({ do: 'amount', amount: { by: 'share', value } })} />;
+}

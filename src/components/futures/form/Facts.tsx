@@ -1,0 +1,76 @@
+import type Big from 'big.js';
+import { CirclePlus } from 'lucide-react';
+import form from './form.module.css';
+import ticket from '../../ticket/form/facts.module.css';
+import { useFutures, useSnapshot, useTell } from '../context.ts';
+import type { Snapshot } from '../store/store.ts';
+import { useMoney } from './money.ts';
+
+const availableOf = (now: Snapshot) => now.terms?.available ?? null;
+const contractOf = (now: Snapshot) => now.terms?.contract;
+const mostOf = (now: Snapshot) => now[now.draft.side].most;
+const previewOf = (now: Snapshot) => now[now.draft.side].preview;
+const isMarket = (now: Snapshot) => now.draft.type === 'market';
+
+/** What the user has on the futures account. */
+export function Available() {
+  const { host } = useFutures();
+  const tell = useTell();
+  const text = useMoney(useSnapshot(availableOf), 'down');
+  return (
+    <div className={ticket.fact}>
+      <span className={ticket.label}>{host.t('ticket.available')}</span>
+      <span className={ticket.value} style={lengthOf(text)}>{text}</span>
+      <button type="button" className={ticket.transfer} aria-label={host.t('ticket.transfer')} onClick={() => tell('transfer', {})}>
+        <CirclePlus size={14} strokeWidth={1.8} aria-hidden />
+      </button>
+    </div>
+  );
+}
+
+/** What the order is on the side that is looked at. They stand where the stops unfold: nothing moves. */
+export function Facts() {
+  const { store, host } = useFutures();
+  const contract = useSnapshot(contractOf);
+  const preview = useSnapshot(previewOf);
+  const market = useSnapshot(isMarket);
+  const most = useSnapshot(mostOf);
+  const mostText = most === null ? '--' : host.format.number(most, { places: 2, rounding: 'down' });
+  return (
+    <div className={`${ticket.facts} ${form.facts}`}>
+      <div className={ticket.fact}>
+        <span className={ticket.label}>{host.t('futures.ticket.max')}</span>
+        <button
+          type="button"
+          className={`${ticket.value} ${ticket.max}`}
+          style={lengthOf(mostText)}
+          aria-label={host.t('ticket.use_max', { amount: mostText })}
+          disabled={most === null}
+          onClick={() => store.dispatch({ do: 'amount', amount: { by: 'share', value: 100 } })}
+        >
+          {mostText}
+        </button>
+      </div>
+      <Fact label="size" text={preview && contract ? host.format.number(preview.quantity, { unit: contract.quantity_unit }) : '--'} />
+      {market ? <Fact label="slippage" text={preview ? host.format.number(preview.slippage, { percent: true, places: 2 }) : '--'} /> : <MoneyFact label="cost" amount={preview?.cost ?? null} />}
+      <MoneyFact label="night" amount={preview?.overnight_fee ?? null} />
+    </div>
+  );
+}
+
+function MoneyFact({ label, amount }: { readonly label: 'cost' | 'night'; readonly amount: Big | null }) {
+  return <Fact label={label} text={useMoney(amount, 'up')} />;
+}
+
+function Fact({ label, text }: { readonly label: 'size' | 'cost' | 'slippage' | 'night'; readonly text: string }) {
+  const { host } = useFutures();
+  return (
+    <div className={ticket.fact}>
+      <span className={ticket.label}>{host.t(`futures.ticket.${label}`)}</span>
+      <span className={ticket.value} style={lengthOf(text)}>{text}</span>
+    </div>
+  );
+}
+
+/** Lets the style sheet write a long text smaller. */
+const lengthOf = (text: string) => ({ '--length': text.length });

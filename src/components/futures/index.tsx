@@ -1,0 +1,39 @@
+import type Big from 'big.js';
+import { useCallback, useMemo, useState } from 'react';
+import { Book } from '../ticket/book/Book.tsx';
+import { FrameContext } from '../ticket/form/frame.ts';
+import { bookOf } from './book.ts';
+import { completeCells } from './cells.ts';
+import { Context } from './context.ts';
+import { Change } from './form/Change.tsx';
+import { Form } from './form/Form.tsx';
+import { Overnight } from './form/Overnight.tsx';
+import styles from './futures.module.css';
+import type { FuturesProps } from './schema.ts';
+import { createFuturesStore } from './store/store.ts';
+
+/**
+ * The futures ticket and its order book, side by side, and below them what the order changes. Book and form share nothing but a
+ * price: a tapped row fills it in.
+ */
+export default function Futures({ id, cells: given, emit, host }: FuturesProps) {
+  const cells = useMemo(() => completeCells(given), [given]);
+  const [store] = useState(() => createFuturesStore(cells));
+  const context = useMemo(() => ({ id, store, emit, host }), [id, store, emit, host]);
+  const book = useMemo(() => bookOf(cells, host), [cells, host]);
+  const pick = useCallback((price: Big) => store.dispatch({ do: 'pick', price }), [store]);
+  return (
+    <FrameContext value={context}>
+      <Context value={context}>
+        <div className={styles.futures} data-node={id}>
+          <Form />
+          <div className={styles.side}>
+            <Overnight contract={cells.contract} host={host} />
+            <Book cells={book.cells} host={host} below={book.below} onPick={pick} />
+          </div>
+        </div>
+        <Change />
+      </Context>
+    </FrameContext>
+  );
+}

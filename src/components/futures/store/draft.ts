@@ -1,0 +1,84 @@
+import type Big from 'big.js';
+import type { PositionSide } from '../../../domain/futures.ts';
+import type { OrderType } from '../schema.ts';
+
+/** A control of the form that a message can point at. */
+export type Field = 'price' | 'amount' | 'profit' | 'loss' | 'multiple';
+
+/** What the amount is said in. */
+export type Unit = 'lots' | 'margin';
+
+/** What the user said last about the size of the order. */
+export type Amount =
+  | { readonly by: Unit; readonly value: Big | null }
+  /** Percent of the most lots that can be afforded, 0 to 100. */
+  | { readonly by: 'share'; readonly value: number };
+
+/** Why the exchange refused the order, at the field that it is about. */
+export interface Refusal {
+  readonly field: Field;
+  readonly text: string;
+}
+
+/** What the user has entered, as entered: nothing here is rounded and nothing is derived. */
+export interface Draft {
+  readonly type: OrderType;
+  /** Undefined until the user touches it (then the opening price stands there); null when emptied. */
+  readonly price: Big | null | undefined;
+  readonly amount: Amount;
+  /** What the amount field shows. */
+  readonly unit: Unit;
+  /** Take-profit and stop-loss are unfolded. */
+  readonly stops: boolean;
+  readonly profit: Big | null;
+  readonly loss: Big | null;
+  /** Of which side the facts and the line below tell. */
+  readonly side: PositionSide;
+  readonly refusal: Refusal | null;
+}
+
+export type Action =
+  | { readonly do: 'type'; readonly type: OrderType }
+  | { readonly do: 'unit'; readonly unit: Unit }
+  | { readonly do: 'side'; readonly side: PositionSide }
+  | { readonly do: 'price'; readonly price: Big | null }
+  /** A price taken from the book: only a limit order has one, so the order becomes one. */
+  | { readonly do: 'pick'; readonly price: Big }
+  | { readonly do: 'amount'; readonly amount: Amount }
+  | { readonly do: 'stops'; readonly open: boolean }
+  | { readonly do: 'stop'; readonly which: 'profit' | 'loss'; readonly price: Big | null }
+  | { readonly do: 'placed' }
+  | { readonly do: 'refused'; readonly refusal: Refusal };
+
+const NOTHING: Amount = { by: 'lots', value: null };
+
+/** An empty form. */
+export const emptyDraft = (side: PositionSide, type: OrderType = 'limit', unit: Unit = 'lots'): Draft =>
+  ({ type, unit, side, price: undefined, amount: NOTHING, stops: false, profit: null, loss: null, refusal: null });
+
+/** The form after an action. Whatever the user changes, what the exchange said about the former order is gone. */
+export function reduce(draft: Draft, action: Action): Draft {
+  const next = { ...draft, refusal: null };
+  switch (action.do) {
+    case 'type':
+      return { ...next, type: action.type };
+    case 'unit':
+      return { ...next, unit: action.unit };
+    case 'side':
+      return { ...next, side: action.side };
+    case 'price':
+      return { ...next, price: action.price };
+    case 'pick':
+      return { ...next, type: 'limit', price: action.price };
+    case 'amount':
+      return { ...next, amount: action.amount };
+    case 'stops':
+      return { ...next, stops: action.open };
+    case 'stop':
+      return { ...next, [action.which]: action.price };
+    case 'placed':
+      return { ...next, amount: NOTHING, stops: false, profit: null, loss: null };
+    case 'refused':
+      return { ...next, refusal: action.refusal };
+  }
+}

@@ -1,0 +1,72 @@
+import type Big from 'big.js';
+import type { PositionSide } from '../../../domain/futures.ts';
+import { hasReached } from '../../../domain/futures.ts';
+import type { Standing } from '../../../domain/futures-order.ts';
+import { lotsProblem, previewProblem, stopsProblem } from '../../../domain/futures-problem.ts';
+import type { FuturesProblem } from '../../../domain/futures-problem.ts';
+import { priceProblem } from '../../../domain/spot.ts';
+import type { Draft, Field } from './draft.ts';
+import type { Side, Terms } from './side.ts';
+
+/** Why the order cannot be sent on one side as it stands. */
+export interface Problem {
+  /** The locale key that says so, told with `{{number}}` and `{{unit}}`. */
+  readonly key: string;
+  /** Where to mend it; null where the user can only wait. */
+  readonly field: Field | null;
+  /** True when the field holds something wrong, false when it only waits to be filled. */
+  readonly wrong: boolean;
+  readonly number: Big | null;
+  readonly places: number;
+  readonly unit: string;
+}
+
+/** Nothing can be said before the contract's rules, the market and the user's money are known. */
+export const LOADING: Problem = { key: 'ticket.loading', field: null, wrong: false, number: null, places: 0, unit: '' };
+
+const missing = (key: string, field: Field): Problem => ({ ...LOADING, key, field });
+const wrong = (key: string, field: Field, number: Big | null = null, places = 0, unit = ''): Problem => ({ key, field, wrong: true, number, places, unit });
+
+/** The first thing to mend, in the order in which the form is filled; null when the order can be sent: the exchange's own rules. */
+export function problemOf(draft: Draft, direction: PositionSide, { lots, most, preview }: Side, terms: Terms, price: Big | null, standing: Standing, last: Big): Problem | null {
+  const { contract, available, multiple } = terms;
+  const places = contract.price_places.toNumber();
+  if (draft.type === 'limit') {
+    if (price === null) return missing('ticket.enter_price', 'price');
+    const broken = priceProblem(price, last, contract);
+    if (broken) return bandProblem(broken.params, price, places, contract.price_unit);
+  }
+  if (lots === null || (draft.amount.by !== 'share' && draft.amount.value?.eq(0))) return missing('ticket.enter_amount', 'amount');
+  if (most?.eq(0)) return wrong('ticket.insufficient', 'amount', null, 0, contract.settle);
+  const range = lotsProblem(contract, lots);
+  if (range) return rangeProblem(lots, contract.lots_min, contract.lots_max);
+  if (preview === null) return { ...LOADING, key: 'ticket.no_liquidity' };
+  const broken = previewProblem(contract, { direction, lots, multiple, price }, preview, standing.mark);
+  if (broken) return broken.code === 'liquidated_at_once' ? wrong('futures.ticket.lost_at_once', 'multiple') : wrong('futures.ticket.moves_price', 'amount', preview.slippage.times(100), 2, '%');
+  if (draft.stops) {
+    const from = preview.at_once ? standing.mark : preview.price;
+    const stop = stopsProblem(contract, direction, { target_profit_price: atTick(draft.profit, contract.tick), stop_loss_price: atTick(draft.loss, contract.tick) }, from);
+    if (stop) return stopProblem(stop, direction, from, places);
+  }
+  if (available === null) return LOADING;
+  return preview.cost.gt(available) ? wrong('ticket.insufficient', 'amount', null, 0, contract.settle) : null;
+}
+
+/** A price at the nearest tick. */
+export const atTick = (price: Big | null, tick: Big): Big | null => price && price.div(tick).round(0).times(tick);
+
+/** Names the end of the band that the price is beyond. */
+function bandProblem({ lowest, highest }: FuturesProblem['params'], price: Big, places: number, unit: string): Problem {
+  const above = highest !== undefined && price.gt(highest);
+  return wrong(above ? 'ticket.price_above' : 'ticket.price_below', 'price', (above ? highest : lowest) ?? null, places, unit);
+}
+
+const rangeProblem = (lots: Big, least: Big, most: Big): Problem =>
+  lots.lt(least) ? wrong('futures.ticket.lots_least', 'amount', least, 2) : wrong('futures.ticket.lots_most', 'amount', most, 0);
+
+/** A stop on the wrong side: says on which side of the price it must be. */
+function stopProblem({ parameter }: FuturesProblem, direction: PositionSide, from: Big, places: number): Problem {
+  const field = parameter === 'stop_loss_price' ? 'loss' : 'profit';
+  const mustBeAbove = hasReached(direction, field, from.plus(1), from);
+  return wrong(mustBeAbove ? 'futures.ticket.above' : 'futures.ticket.below', field, from, places);
+}

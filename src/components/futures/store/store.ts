@@ -1,0 +1,109 @@
+import type Big from 'big.js';
+import type { Depth } from '../../../domain/futures-book.ts';
+import type { PositionSide } from '../../../domain/futures.ts';
+import { keep } from '../../ticket/form/keep.ts';
+import { live } from '../../ticket/form/live.ts';
+import type { Live } from '../../ticket/form/live.ts';
+import type { FuturesOrder, FuturesProps, Held } from '../schema.ts';
+import type { Action, Draft } from './draft.ts';
+import { emptyDraft, reduce } from './draft.ts';
+import type { Problem } from './problem.ts';
+import { LOADING, atTick, problemOf } from './problem.ts';
+import type { Side, Terms } from './side.ts';
+import { NO_SIDE, limitPrice, shareOf, sideOf } from './side.ts';
+
+/** All that the form shows at one moment. A part that did not change keeps its identity. */
+export interface Snapshot {
+  readonly draft: Draft;
+  readonly terms: Terms | null;
+  readonly price: Big | null;
+  readonly long: Side;
+  readonly short: Side;
+  readonly longProblem: Problem | null;
+  readonly shortProblem: Problem | null;
+  readonly share: number;
+  readonly held: readonly Held[] | null;
+  readonly guest: boolean | undefined;
+}
+
+export type FuturesStore = Live<Snapshot, Action>;
+
+/** Makes the store of one ticket. It listens to the cells while somebody listens to it. */
+export function createFuturesStore(cells: FuturesProps['cells']): FuturesStore {
+  let symbol = cells.contract.get()?.symbol;
+  let draft = emptyDraft(cells.side.get() ?? 'long');
+  let opening: Big | null = null;
+  let snapshot: Snapshot = {
+    draft, terms: null, price: null, long: NO_SIDE, short: NO_SIDE, longProblem: LOADING, shortProblem: LOADING, share: 0, held: null, guest: undefined,
+  };
+
+  /** Another contract starts the form anew; the first price known of it stands in the form. */
+  function followPage(): void {
+    const now = cells.contract.get()?.symbol;
+    if (now !== undefined && now !== symbol) {
+      if (symbol !== undefined) draft = emptyDraft(draft.side, draft.type, draft.unit);
+      if (symbol !== undefined) opening = null;
+      symbol = now;
+    }
+    opening ??= cells.price.get() ?? cells.last.get() ?? null;
+  }
+
+  function get(): Snapshot {
+    followPage();
+    const terms = keep(snapshot.terms, readTerms(cells));
+    const market = readMarket(cells);
+    const base = { draft, terms, held: cells.positions.get() ?? null, guest: cells.guest.get() };
+    if (terms === null || market === null) return (snapshot = keep(snapshot, { ...snapshot, ...base, longProblem: LOADING, shortProblem: LOADING }));
+    const price = limitPrice(draft, terms, opening);
+    const side = (direction: PositionSide): Side => {
+      const made = sideOf(draft, terms, direction, price, market);
+      return keep(snapshot[direction], { ...made, preview: keep(snapshot[direction].preview, made.preview) });
+    };
+    const [long, short] = [side('long'), side('short')];
+    const problem = (direction: PositionSide, of: Side): Problem | null => problemOf(draft, direction, of, terms, price, market, market.last);
+    snapshot = keep(snapshot, {
+      ...base, price, long, short,
+      longProblem: keep(snapshot.longProblem, problem('long', long)),
+      shortProblem: keep(snapshot.shortProblem, problem('short', short)),
+      share: shareOf(draft, draft.side === 'long' ? long : short),
+    });
+    return snapshot;
+  }
+
+  return live({
+    get,
+    act(action) {
+      draft = reduce(draft, action);
+    },
+    listen(update) {
+      const stops = Object.values(cells).map((cell) => cell.subscribe(update));
+      return () => { for (const stop of stops) stop(); };
+    },
+  });
+}
+
+/** The order to send on a side; null where something is missing or wrong. */
+export function orderOf({ draft, terms, price, ...now }: Snapshot, direction: PositionSide): FuturesOrder | null {
+  const { lots, preview } = now[direction];
+  const problem = direction === 'long' ? now.longProblem : now.shortProblem;
+  if (terms === null || problem !== null || lots === null || preview === null) return null;
+  const { quantity, margin, fee, cost, overnight_fee, liquidation_price, slippage } = preview;
+  const stop = (entered: Big | null): Big | null => (draft.stops ? atTick(entered, terms.contract.tick) : null);
+  return {
+    direction, type: draft.type, price, lots, open_price: preview.price, quantity, margin, fee, cost, overnight_fee, liquidation_price, slippage,
+    target_profit_price: stop(draft.profit), stop_loss_price: stop(draft.loss),
+  };
+}
+
+function readTerms(cells: FuturesProps['cells']): Terms | null {
+  const contract = cells.contract.get();
+  const multiple = cells.multiple.get();
+  return contract && multiple ? { contract, multiple, available: cells.available.get() ?? null } : null;
+}
+
+function readMarket(cells: FuturesProps['cells']): { readonly last: Big; readonly mark: Big; readonly book: Depth } | null {
+  const last = cells.last.get();
+  const mark = cells.mark.get();
+  const book = cells.book.get();
+  return last && mark && book ? { last, mark, book } : null;
+}

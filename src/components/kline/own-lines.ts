@@ -1,0 +1,92 @@
+import type Big from 'big.js';
+import type { Chart } from 'klinecharts';
+import type { Surroundings } from './drawing.ts';
+import { heightOf, priceAt } from './library.ts';
+import { drawLines } from './line-drawing.ts';
+import type { PriceLine } from './lines.ts';
+
+/** How far from a line a finger may take it, in px. */
+const REACH = 18;
+/** Lines are taken at their words, which stand at the left: everywhere else a finger pans. */
+const HANDLE = 176;
+
+/** A line in somebody's hand. */
+export interface Drag {
+  readonly to: (y: number) => void;
+  readonly drop: () => void;
+  readonly cancel: () => void;
+}
+
+/** What is drawn of the user's own, and taken hold of. */
+export class OwnLines {
+  readonly #chart: Chart;
+  readonly #surroundings: () => Surroundings;
+  #lines: readonly PriceLine[] = [];
+  #text: (line: PriceLine) => string = () => '';
+  #step: Big | undefined;
+  #moved: (line: PriceLine, price: Big) => Promise<void> = () => Promise.resolve();
+  #held: { readonly line: PriceLine; readonly price: Big } | undefined;
+
+  constructor(chart: Chart, surroundings: () => Surroundings) {
+    this.#chart = chart;
+    this.#surroundings = surroundings;
+  }
+
+  /** Prices that stand in the price column. */
+  get labelled(): readonly number[] {
+    return this.#drawn.map(({ price }) => Number(price));
+  }
+
+  /**
+   * @param step prices are whole multiples of it; undefined where nothing can be moved.
+   * @param moved what a dropped line asks for; it stays where it was dropped until that has come out.
+   */
+  show(lines: readonly PriceLine[], text: (line: PriceLine) => string, step: Big | undefined, moved: (line: PriceLine, price: Big) => Promise<void>): void {
+    this.#lines = lines;
+    this.#text = text;
+    this.#step = step;
+    this.#moved = moved;
+    this.#draw();
+  }
+
+  /** Takes the movable line nearest to a place, if one is near enough. */
+  grab(x: number, y: number): Drag | null {
+    const step = this.#step;
+    if (step === undefined || x > HANDLE || this.#held !== undefined) return null;
+    const near = this.#lines
+      .filter(({ trade }) => trade !== null)
+      .map((line) => ({ line, away: Math.abs(heightOf(this.#chart, Number(line.price)) - y) }))
+      .toSorted((a, b) => a.away - b.away)[0];
+    if (near === undefined || near.away > REACH) return null;
+    const { line } = near;
+    return {
+      to: (height) => {
+        const price = priceAt(this.#chart, height).div(step).round(0, 1).times(step);
+        if (price.gt(0)) this.#hold({ line, price });
+      },
+      drop: () => {
+        const price = this.#held?.price;
+        if (price === undefined) return;
+        const back = (): void => this.#hold(undefined);
+        this.#moved(line, price).then(back, back);
+      },
+      cancel: () => this.#hold(undefined),
+    };
+  }
+
+  #hold(held: { readonly line: PriceLine; readonly price: Big } | undefined): void {
+    this.#held = held;
+    this.#draw();
+  }
+
+  get #drawn(): readonly PriceLine[] {
+    const held = this.#held;
+    if (held === undefined) return this.#lines;
+    const isHeld = ({ kind, trade }: PriceLine): boolean => kind === held.line.kind && trade?.id === held.line.trade?.id;
+    return this.#lines.map((line) => (isHeld(line) ? { ...line, price: held.price } : line));
+  }
+
+  #draw(): void {
+    drawLines(this.#chart, this.#drawn, this.#text, this.#surroundings);
+  }
+}

@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm';
+import { isRealName } from '../../domain/card.ts';
+import { IDENTITY_IMAGE_BYTES, documentNumberOf, isDocumentNumber } from '../../domain/identity.ts';
+import { ownFile } from '../account/files.ts';
+import { members } from '../account/tables.ts';
+import { userById } from '../account/users.ts';
+import type { User } from '../account/users.ts';
+import { migrationsBeside } from '../database/migrate.ts';
+import type { Queries } from '../database/database.ts';
+import type { Work } from '../exchange.ts';
+import { Refusal } from '../refusal.ts';
+import type { Handlers, Room } from '../room.ts';
+import { verdict } from './reviewer.ts';
+import { REVIEW_TIMER, settleReview, submit, verifiedBasic } from './reviews.ts';
+import { reviews } from './tables.ts';
+import { identityView } from './views.ts';
+
+/** A user as the database knows them now, not as the request began. */
+async function current(queries: Queries, { id }: User): Promise<User> {
+  const user = await userById(queries, id);
+  if (!user) throw new Error('A user is never deleted.');
+  return user;
+}
+
+const handlers: Handlers = {
+  'identity.info': ({ user, queries, exchange, lang }) => identityView(queries, exchange.texts, lang, user),
+
+  'identity.submitBasic': async ({ args, user, exchange, lang, command }) => {
+    const name = args.name.trim().normalize('NFC');
+    const cardId = documentNumberOf(args.card_id);
+    if (!isRealName(name)) throw new Refusal('special_characters', {}, 'name');
+    if (!isDocumentNumber(cardId, args.id_type)) throw new Refusal('id_incorrect', {}, 'card_id');
+    return command(async (work) => {
+      const known = await current(work.queries, user);
+      if (known.email === null || known.mobile === null) throw new Refusal('identity_unbound');
+      await submit(work, { userId: user.id, stage: 'basic', idType: args.id_type, name, cardId });
+      return identityView(work.queries, exchange.texts, lang, known);
+    });
+  },
+
+  'identity.submitAdvanced': ({ args, user, exchange, lang, command }) =>
+    command(async (work) => {
+      if (!(await verifiedBasic(work.queries, user.id))) throw new Refusal('identity_basic_first');
+      const picture = (parameter: 'front_pic' | 'reverse_pic' | 'hand_pic'): Promise<string> =>
+        ownFile(work.queries, user.id, args[parameter], parameter, { bytes: IDENTITY_IMAGE_BYTES, refusal: 'identity_image_large' });
+      const [frontPic, reversePic, handPic] = [await picture('front_pic'), await picture('reverse_pic'), await picture('hand_pic')];
+      await submit(work, { userId: user.id, stage: 'advanced', frontPic, reversePic, handPic });
+      return identityView(work.queries, exchange.texts, lang, await current(work.queries, user));
+    }),
+};
+
+/** Ends a review that is due, as the reviewer says. */
+async function decide(work: Work, id: string): Promise<void> {
+  const [review] = await work.queries.select().from(reviews).where(eq(reviews.id, id));
+  if (review?.status === 'verifying') await settleReview(work, id, await verdict(work.queries, review));
+}
+
+/** The demo account has been verified long ago. */
+async function seed({ queries }: Work): Promise<void> {
+  const [demo] = await queries.select().from(members).where(eq(members.accountName, 'demo'));
+  if (!demo) return;
+  const at = demo.createdAt + 3_600_000;
+  await queries.insert(reviews).values({ userId: demo.id, stage: 'basic', idType: 'passport', name: 'Anna Meyer', cardId: 'C01X00T47', status: 'verified', createdAt: at, decidedAt: at + 3_600_000 });
+}
+
+/** Who the users are, in the world: two levels of verification, each handed in, reviewed, and rejected or verified. */
+export const identity: Room = {
+  name: 'identity',
+  migrations: migrationsBeside(import.meta.url, 'identity'),
+  handlers,
+  timers: { [REVIEW_TIMER]: decide },
+  seed,
+  // That there was a review stays; whose document it was does not.
+  leave: async ({ queries }, userId) =>
+    void (await queries.update(reviews).set({ name: null, cardId: null, frontPic: null, reversePic: null, handPic: null }).where(eq(reviews.userId, userId))),
+};

@@ -1,0 +1,39 @@
+import type { Identity, IdentityStage } from '../../../schemas/identity.types.ts';
+import { maskName } from '../../domain/card.ts';
+import { maskDocument } from '../../domain/identity.ts';
+import { plain } from '../../domain/money.ts';
+import { DAY_LIMIT_BTC, FIAT_LIMIT_USDT } from '../../domain/withdraw.ts';
+import type { User } from '../account/users.ts';
+import type { Queries } from '../database/database.ts';
+import type { Lang, Texts } from '../texts.ts';
+import { latest } from './reviews.ts';
+import type { Review } from './tables.ts';
+
+const KNOWN: ReadonlySet<string> = new Set(['mismatch', 'used', 'same_picture', 'unreadable']);
+
+const LEVELS = ['none', 'basic', 'advanced'] as const;
+
+/** How well a user is known, in a language. */
+export async function identityView(queries: Queries, texts: Texts, lang: Lang, user: User): Promise<Identity> {
+  const [basic, advanced] = await Promise.all([latest(queries, user.id, 'basic'), latest(queries, user.id, 'advanced')]);
+  return {
+    level: user.level,
+    email_bound: user.email !== null,
+    mobile_bound: user.mobile !== null,
+    basic: stage(texts, lang, basic),
+    advanced: stage(texts, lang, advanced),
+    id_type: basic?.idType ?? null,
+    name: basic?.name == null ? null : maskName(basic.name),
+    card_id: basic?.cardId == null ? null : maskDocument(basic.cardId),
+    levels: LEVELS.map((level) => ({ level, day_btc: plain(DAY_LIMIT_BTC[level]), fiat_usdt: plain(FIAT_LIMIT_USDT[level]) })),
+  };
+}
+
+const stage = (texts: Texts, lang: Lang, review: Review | undefined): IdentityStage => ({
+  id: review?.id ?? null,
+  status: review?.status ?? 'none',
+  submitted_at: review?.createdAt ?? null,
+  decided_at: review?.decidedAt ?? null,
+  // A reviewer's own words stay as they are.
+  reason: review?.reason == null ? null : KNOWN.has(review.reason) ? texts.say(lang, `identity_reason.${review.reason}`) : review.reason,
+});

@@ -1,0 +1,88 @@
+import { DAY, MINUTE, shift, startOf } from '../../domain/period.ts';
+import type { Period } from '../../domain/period.ts';
+import { lastOpen, sessionsBetween } from '../../domain/trading-hours.ts';
+import { merge } from './candles.ts';
+import type { Candle, Feed } from './feed.ts';
+import type { Bar } from './split.ts';
+
+/** Sessions begin and end with these. */
+const PART: Period = '30min';
+const SHORT: ReadonlySet<Period> = new Set(['1min', '5min', '15min', PART]);
+const HALF_HOUR = 30 * MINUTE;
+
+/**
+ * A market that trades in sessions: between two of them it stands as it stood at the end of the first, and opens where the price has
+ * come to meanwhile. What happens to it outside a session is never seen.
+ */
+export function keepHours(feed: Feed): Feed {
+  /** Half hours that are over. */
+  const over = new Map<number, Bar>();
+
+  /** The bars of the half hours with a moment of `from` … `to`, which lie in sessions and are not after `to`. */
+  const parts = (from: number, to: number): Bar[] => sessionsBetween(from, to).flatMap((session) => {
+    const bars: Bar[] = [];
+    for (let start = startOf(PART, session.from); start < session.until; start += HALF_HOUR) bars.push(part(start, to));
+    return bars;
+  });
+
+  const part = (start: number, to: number): Bar => {
+    const known = over.get(start);
+    if (known) return known;
+    const [bar] = feed.candles(PART, start, start, 1, to);
+    if (!bar) throw new RangeError(`${feed.market.symbol} was not listed at ${start}`);
+    if (start + HALF_HOUR <= to) over.set(start, bar);
+    return bar;
+  };
+
+  const candle = (period: Period, start: number, at: number): Candle => {
+    if (SHORT.has(period)) return feed.candles(period, start, start, 1, at)[0]!;
+    return { time: start, ...merge(parts(Math.max(start, feed.market.listedAt), Math.min(shift(period, start, 1) - 1, at))) };
+  };
+
+  return {
+    market: feed.market,
+    last: (now) => feed.last(lastOpen(now)),
+    mark: (now) => feed.mark(lastOpen(now)),
+    book: (now) => feed.book(lastOpen(now)),
+    prints: (from, to) => sessionsBetween(from + 1, to).flatMap((session) => feed.prints(session.from - 1, session.until - 1)),
+    day(now) {
+      const at = lastOpen(now);
+      // The day begins with the price of the session before, so that a change over night counts.
+      const open = feed.last(lastOpen(at - DAY));
+      return merge([{ open, high: open, low: open, close: open, volume: 0 }, ...parts(at - DAY + 1, at)]);
+    },
+    candles(period, from, to, limit, now) {
+      const last = Math.min(to, lastOpen(now));
+      const first = Math.max(from, feed.market.listedAt);
+      const starts: number[] = [];
+      for (let start = startOf(period, last); start >= startOf(period, first) && starts.length < limit; start = shift(period, start, -1)) {
+        if (sessionsBetween(Math.max(start, feed.market.listedAt), Math.min(shift(period, start, 1) - 1, last)).length > 0) starts.push(start);
+      }
+      return starts.toReversed().map((start) => candle(period, start, lastOpen(now)));
+    },
+    firstFill: (side, price, after, until) => within(after + 1, until, (from, to) => feed.firstFill(side, price, from - 1, to)),
+    firstMark: (falls, price, from, until) => within(from, until, (start, end) => feed.firstMark(falls, price, start, end)),
+    interfere(overlay) {
+      over.clear();
+      feed.interfere(overlay);
+    },
+    restore() {
+      over.clear();
+      feed.restore();
+    },
+  };
+}
+
+/** The first time that is found in a session between two moments. */
+function within(from: number, until: number, find: (from: number, until: number) => number | null): number | null {
+  for (const session of sessionsBetween(from, until)) {
+    const found = find(session.from, session.until - 1);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** The last moment, not after `now`, at which a market traded: stocks keep hours, everything else trades around the clock. */
+export const lastTraded = ({ market }: Feed, now: number): number => (market.kind === 'stocks' ? lastOpen(now) : now);
+
+export const isTrading = (feed: Feed, now: number): boolean => lastTraded(feed, now) === now;

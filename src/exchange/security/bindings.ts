@@ -1,0 +1,72 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { useCode, checkCode } from '../account/codes.ts';
+import { holdWithdrawals } from '../account/hold.ts';
+import { send } from '../account/outbox.ts';
+import { provePassword } from '../account/proof.ts';
+import { recipientOf, recipientOfUser } from '../account/recipient.ts';
+import type { Recipient } from '../account/recipient.ts';
+import { memberAt } from '../account/registration.ts';
+import { codes, members } from '../account/tables.ts';
+import { userById } from '../account/users.ts';
+import { securityView } from '../account/views.ts';
+import type { Security } from '../../../schemas/user.types.ts';
+import type { Queries } from '../database/database.ts';
+import type { Call } from '../http/call.ts';
+import { writeLetter } from '../mail/letters.ts';
+import { Refusal } from '../refusal.ts';
+import type { Handlers } from '../room.ts';
+import { areaByDial } from '../seed/areas.ts';
+
+/** What comes with every address that is bound. */
+interface Bound {
+  readonly code: string;
+  readonly password: string;
+}
+
+/**
+ * Binds an address that a code has come from. Where it takes the place of another, withdrawals close for a day, and the old one is told.
+ * @throws Refusal `recipient_taken` at the parameter, when somebody else has bound it.
+ */
+async function bind(call: Call<Bound>, to: Recipient, parameter: 'email' | 'mobile'): Promise<Security> {
+  const { args, user, exchange, lang, command } = call;
+  await provePassword(call, args.password);
+  await checkCode(exchange, to.name, 'bind', args.code, 'code');
+  return command(async (work) => {
+    const { queries, now } = work;
+    // Who has the code owns the address, and may know that it is taken.
+    const owner = await memberAt(queries, to);
+    if (owner && owner.id !== user.id) throw new Refusal('recipient_taken', {}, parameter);
+    await useCode(queries, to.name, 'bind', args.code, 'code');
+    const replaced = user[parameter] !== null && owner?.id !== user.id;
+    await queries.update(members).set(parameter === 'email' ? { email: to.email } : { area: to.area, mobile: to.mobile }).where(eq(members.id, user.id));
+    if (replaced) {
+      await holdWithdrawals(queries, user.id, now);
+      const before = parameter === 'email' ? recipientOfUser(user) : recipientOfUser({ ...user, email: null });
+      await send(work, exchange.texts, lang, before, 'moved', exchange.clock.wall(), { to: to.masked });
+    }
+    await writeLetter(work, user.id, `${parameter}_bound`, { said: { to: to.masked }, link: '/pages/setting/security' });
+    return securityView((await userById(queries, user.id)) ?? user, now);
+  });
+}
+
+/** The dialling code of the number that a binding code was last sent to, where its area is not said. */
+async function dialOf(queries: Queries, mobile: string): Promise<string | undefined> {
+  const [found] = await queries
+    .select({ recipient: codes.recipient })
+    .from(codes)
+    .where(and(eq(codes.scene, 'bind'), sql`split_part(${codes.recipient}, ' ', 2) = ${mobile}`))
+    .orderBy(desc(codes.sentAt))
+    .limit(1);
+  return found?.recipient.slice(1).split(' ')[0];
+}
+
+export const bindingHandlers: Handlers = {
+  'user.bindMobile': async (call) => {
+    const { args, queries } = call;
+    const mobile = args.mobile.trim();
+    const area = args.area_code ?? areaByDial(await dialOf(queries, mobile))?.id;
+    return bind(call, recipientOf(mobile, 'mobile', area, 'mobile', 'area_code'), 'mobile');
+  },
+
+  'user.bindEmail': async (call) => bind(call, recipientOf(call.args.email, 'email', undefined, 'email'), 'email'),
+};

@@ -1,0 +1,111 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { generateSecret, generateURI } from 'otplib';
+import { documentNumberOf } from '../../domain/identity.ts';
+import { removeAuthenticator } from '../account/authenticator.ts';
+import { checkCode, useCode } from '../account/codes.ts';
+import { passwordMatches } from '../account/passwords.ts';
+import { proveGoogle, provePassword, stepOf } from '../account/proof.ts';
+import { recipientOf, recipientOfUser } from '../account/recipient.ts';
+import { memberAt } from '../account/registration.ts';
+import { members } from '../account/tables.ts';
+import { userById } from '../account/users.ts';
+import type { User } from '../account/users.ts';
+import { securityView } from '../account/views.ts';
+import type { Queries } from '../database/database.ts';
+import { latest, submit } from '../identity/reviews.ts';
+import { writeLetter } from '../mail/letters.ts';
+import { Refusal } from '../refusal.ts';
+import type { Handlers } from '../room.ts';
+import { offers } from './tables.ts';
+
+/** A secret that was shown can be bound so long after it was last shown. True time, milliseconds. */
+export const OFFER_LASTS = 3_600_000;
+
+const ISSUER = 'Harbor';
+
+/** The user's own name for the account, as an authenticator lists it. */
+const accountOf = (user: User): string => user.email ?? (user.mobile === null ? user.nickname : `+${user.area} ${user.mobile}`);
+
+/** The secret a user is shown; the same as long as it is good. */
+async function offerTo(queries: Queries, userId: string, wall: number): Promise<string> {
+  const kept = await offered(queries, userId, wall);
+  const row = { userId, secret: kept ?? generateSecret(), expiresAt: wall + OFFER_LASTS };
+  await queries.insert(offers).values(row).onConflictDoUpdate({ target: offers.userId, set: row });
+  return row.secret;
+}
+
+async function offered(queries: Queries, userId: string, wall: number): Promise<string | undefined> {
+  const [row] = await queries.select().from(offers).where(and(eq(offers.userId, userId), gt(offers.expiresAt, wall)));
+  return row?.secret;
+}
+
+/** The authenticator: bound, taken away, recovered when it is lost. */
+export const googleHandlers: Handlers = {
+  'google.info': async ({ user, exchange, queries, command }) => {
+    const recovering = (await latest(queries, user.id, 'recovery'))?.status === 'verifying';
+    if (user.googleSecret !== null) return { bound: true, secret: null, uri: null, recovering };
+    const secret = await command((work) => offerTo(work.queries, user.id, exchange.clock.wall()));
+    return { bound: false, secret, uri: generateURI({ issuer: ISSUER, label: accountOf(user), secret }), recovering };
+  },
+
+  'google.bind': async (call) => {
+    const { args, user, exchange, queries, limiter, command } = call;
+    if (user.googleSecret !== null) throw new Refusal('google_bound');
+    const wall = exchange.clock.wall();
+    const secret = await offered(queries, user.id, wall);
+    if (secret === undefined || secret !== args.secret) throw new Refusal('google_offer_expired');
+    await provePassword(call, args.password);
+    const who = `authenticator of ${user.id}`;
+    limiter.check('login', who);
+    const step = await stepOf(secret, args.code, wall);
+    if (step === undefined) {
+      limiter.take('login', who);
+      throw new Refusal('google_code_wrong', {}, 'code');
+    }
+    return command(async (work) => {
+      // Of two that come together one is first.
+      const now = await userById(work.queries, user.id);
+      if (now?.googleSecret !== null) throw new Refusal('google_bound');
+      const [changed = user] = await work.queries.update(members).set({ googleSecret: secret, googleStep: step }).where(eq(members.id, user.id)).returning();
+      await work.queries.delete(offers).where(eq(offers.userId, user.id));
+      await writeLetter(work, user.id, 'google_bound', { link: '/pages/setting/security' });
+      return securityView(changed, work.now);
+    });
+  },
+
+  'google.unbind': async (call) => {
+    const { args, user, command } = call;
+    if (user.googleSecret === null) throw new Refusal('google_not_bound');
+    await provePassword(call, args.password);
+    const useProof = await proveGoogle(call, args.google_code);
+    return command(async (work) => {
+      await useProof(work.queries);
+      await removeAuthenticator(work.queries, user.id, work.now);
+      await writeLetter(work, user.id, 'google_removed', { link: '/pages/setting/security' });
+      return securityView((await userById(work.queries, user.id)) ?? user, work.now);
+    });
+  },
+
+  'google.recover': async ({ args, visitor, exchange, queries, limiter, ip, command }) => {
+    const type = args.type ?? (args.account?.includes('@') ? 'email' : 'mobile');
+    const named = args.account === undefined ? undefined : recipientOf(args.account, type, args.area_code_id, 'account');
+    if (!visitor && !named) throw new Refusal('recipient_missing', {}, 'account');
+    const to = named ?? recipientOfUser(visitor as User);
+    const tries = [`account ${to.name}`, `address ${ip}`];
+    for (const who of tries) limiter.check('login', who);
+    await checkCode(exchange, to.name, 'recover', args.code, 'code');
+    const user = await memberAt(queries, to);
+    if (!(await passwordMatches(args.password, user?.password)) || !user) {
+      for (const who of tries) limiter.take('login', who);
+      throw new Refusal('login_failed', {}, 'password');
+    }
+    if (user.googleSecret === null) throw new Refusal('google_not_bound');
+    if (user.level === 'none') throw new Refusal('recovery_unverified');
+    return command(async (work) => {
+      await useCode(work.queries, to.name, 'recover', args.code, 'code');
+      // Whether the document is the right one is the review's to say, to the owner: whoever asks learns nothing here.
+      await submit(work, { userId: user.id, stage: 'recovery', idType: args.id_type, name: args.name.trim().normalize('NFC'), cardId: documentNumberOf(args.card_id) });
+      return true;
+    });
+  },
+};

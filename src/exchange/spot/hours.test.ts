@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PAY_PASSWORD, startClient } from '../testing/client.ts';
+import type { Client } from '../testing/client.ts';
+
+/** A Saturday: New York opens on Monday at 14:30. */
+const SATURDAY = Date.parse('2026-11-21T09:30:00Z');
+const OPENING = Date.parse('2026-11-23T14:30:00Z');
+const CLOSE = Date.parse('2026-11-23T21:00:00Z');
+let anna: Client;
+beforeAll(async () => {
+  const guest = await startClient({ wall: () => SATURDAY });
+  anna = await guest.register('anna@hours.test');
+  await anna.setPayPassword('anna@hours.test');
+  await anna.fund('USDT', '10000');
+});
+afterAll(() => anna.running.close());
+
+const buy = { symbol: 'AAPL', type: 'market', total: '500', password: PAY_PASSWORD } as const;
+const goTo = async (time: number): Promise<void> => {
+  const { exchange } = anna.running;
+  await exchange.advance(time - exchange.clock.now());
+};
+
+test('stocks are traded in their hours, coins around the clock', async () => {
+  expect((await anna.call('quote.one', { symbol: 'AAPL' })).hours).toEqual({ opens_at: OPENING, closes_at: CLOSE });
+  expect((await anna.call('quote.one', { symbol: 'BTCUSDT' })).hours).toBeNull();
+  expect(await anna.refusal('spot.buy', buy)).toBe('market_closed@symbol');
+  expect(await anna.balance('USDT')).toBe('10000/0');
+  expect(await anna.call('spot.buy', { ...buy, symbol: 'BTCUSDT' }, { intent: randomUUID() })).toMatchObject({ status: 'filled' });
+
+  await goTo(OPENING);
+  const { last } = await anna.call('quote.one', { symbol: 'AAPL' });
+  const waiting = await anna.call('spot.buy', { symbol: 'AAPL', price: (Number(last) * 0.95).toFixed(2), num: '1', password: PAY_PASSWORD }, { intent: randomUUID() });
+  expect(await anna.call('spot.buy', buy, { intent: randomUUID() })).toMatchObject({ status: 'filled' });
+
+  await goTo(CLOSE);
+  expect(await anna.refusal('spot.buy', buy)).toBe('market_closed@symbol');
+  const closing = await anna.call('quote.one', { symbol: 'AAPL' });
+  expect(closing.hours).toEqual({ opens_at: OPENING + 86_400_000, closes_at: CLOSE + 86_400_000 });
+  // What waits may be taken back at any time.
+  if (waiting.status === 'open') expect(await anna.call('spot.cancel', { id: waiting.id })).toMatchObject({ status: 'cancelled' });
+
+  await goTo(CLOSE + 3_600_000);
+  expect((await anna.call('quote.one', { symbol: 'AAPL' })).last).toBe(closing.last);
+});
