@@ -7,6 +7,7 @@ import { lock } from './lock/lock.ts';
 import { micro } from './micro/micro.ts';
 import { mail } from './mail/mail.ts';
 import { market } from './market/market.ts';
+import { reference } from './reference/reference.ts';
 import type { Room } from './room.ts';
 import { sandbox } from './sandbox/sandbox.ts';
 import { security } from './security/security.ts';
@@ -15,4 +16,4 @@ import { spot } from './spot/spot.ts';
 import { wallet } from './wallet/wallet.ts';
 
 /** The rooms of the exchange, in the order of their migrations and seeds. */
-export const rooms: readonly Room[] = [site, account, mail, identity, security, wallet, content, market, spot, lever, lock, dual, micro, sandbox];
+export const rooms: readonly Room[] = [site, account, mail, identity, security, wallet, content, market, spot, lever, lock, dual, micro, sandbox, reference];
