@@ -276,6 +276,10 @@ export interface BankCard {
    * When it was saved.
    */
   created_at: number;
+  /**
+   * Offered first among those of its kind.
+   */
+  is_default: boolean;
 }
 
 declare module './calls.ts' {

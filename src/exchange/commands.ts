@@ -4,12 +4,15 @@ import type { Database, Queries } from './database/database.ts';
 import type { Peers } from './database/peers.ts';
 import type { ExchangeEvents, Message, Work } from './exchange.ts';
 import { post } from './ledger/ledger.ts';
-import type { Balance } from './ledger/ledger.ts';
+import type { Balance, Entry } from './ledger/ledger.ts';
 import { HOUSE } from './ledger/tables.ts';
 import { toText } from './ledger/units.ts';
 
 /** Runs a command at a time: that of the clock when its turn comes, or that of a timer. */
 export type RunCommand = <T>(at: () => number, run: (work: Work) => Promise<T>) => Promise<T>;
+
+/** Hears of an entry within the command that posted it. */
+export type Posted = (work: Work, entry: Entry) => Promise<void>;
 
 /** What commands are made with. */
 export interface Means {
@@ -20,21 +23,24 @@ export interface Means {
   catchUp(queries: Queries): Promise<void>;
   /** A timer was scheduled. */
   scheduled(): void;
+  /** Told of every entry, in its command; what they post themselves is told to them as well. */
+  readonly posted?: readonly Posted[];
 }
 
 /** Makes commands of functions: one transaction each; what they publish is sent, and what they schedule looked at, once it has committed. */
-export function commands({ database, peers, events, catchUp, scheduled }: Means): RunCommand {
+export function commands({ database, peers, events, catchUp, scheduled, posted = [] }: Means): RunCommand {
   return async (at, run) => {
     const messages: Message[] = [];
     let asked = false;
     const result = await database.transaction(async (queries) => {
       await catchUp(queries);
       const now = at();
-      const made = await run({
+      const work: Work = {
         queries,
         now,
         post: async (entry, parameter) => {
           messages.push(...(await post(queries, entry, now, parameter)).filter(({ owner }) => owner !== HOUSE).map(told));
+          for (const hear of posted) await hear(work, entry);
         },
         schedule: async (timer) => {
           asked = true;
@@ -42,7 +48,8 @@ export function commands({ database, peers, events, catchUp, scheduled }: Means)
         },
         unschedule: (timer) => unschedule(queries, timer),
         publish: (message) => void messages.push(message),
-      });
+      };
+      const made = await run(work);
       if (messages.length > 0 || asked) await peers.tell(queries, { messages, scheduled: asked });
       return made;
     });

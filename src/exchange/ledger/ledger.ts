@@ -63,7 +63,8 @@ export async function post(queries: Queries, entry: Entry, at: number, parameter
   return balances;
 }
 
-function assertBalanced(entry: Entry, rows: readonly Row[]): void {
+/** @throws RangeError when the rows of a currency do not add up to zero. */
+export function assertBalanced(entry: Entry, rows: readonly Row[]): void {
   const sums = new Map<string, bigint>();
   for (const row of rows) sums.set(row.currency, (sums.get(row.currency) ?? 0n) + (row.available ?? 0n) + (row.frozen ?? 0n));
   for (const [currency, sum] of sums) {

@@ -151,7 +151,7 @@ test('whatever people, prices and time do, the books balance and each trade adds
     }
   }), { numRuns: 10, seed: 20261121 });
   // The run did what it was to test.
-  const reasons = await database.rows<{ reason: string }>('select distinct reason from lever_closing order by reason');
+  const reasons = await database.rows<{ reason: string }>('select distinct reason from lever_trade where copied_from is null and reason is not null order by reason');
   expect(reasons.map(({ reason }) => reason)).toEqual(['batch', 'liquidation', 'manual', 'stop_loss', 'target_profit']);
   const [waited] = await database.rows<{ count: number }>("select count(*)::int as count from lever_trade where status in ('held', 'closed') and opened_at > created_at");
   expect(waited?.count).toBeGreaterThan(5);

@@ -16,5 +16,5 @@ export async function writeNotice(work: Work, trade: Trade): Promise<void> {
   if (!kind) return;
   const { pair, settle } = contractFacts(contractOf(trade.symbol));
   const said = { pair, multiple: String(trade.multiple), price: toText(trade.closePrice ?? 0n), earnings: tradeView(trade).earnings, currency: settle };
-  await writeLetter(work, trade.userId, kind, { said, link: 'transaction/contract_order?tab=closed' });
+  await writeLetter(work, trade.userId, kind, { said, link: '/pages/transaction/contract_order?tab=closed' });
 }

@@ -3,6 +3,7 @@ import { and, eq, gte, isNotNull, lte, max, min, or } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { falls, hasReached, liquidationPrice } from '../../domain/futures.ts';
 import type { Awaited } from '../../domain/futures.ts';
+import { DAY } from '../../domain/period.ts';
 import type { Exchange, Work } from '../exchange.ts';
 import { toBig, toUnits } from '../ledger/units.ts';
 import type { Market } from '../market/catalogue.ts';
@@ -18,8 +19,8 @@ import { positionOf } from './trades.ts';
 /** The timer of the next moment at which a mark reaches what a trade waits for; its object is the symbol. */
 export const MATCH = 'lever.match';
 
-/** So far ahead a market is searched for that moment; then again. Milliseconds. */
-const HORIZON = 86_400_000;
+/** A market is searched for that moment to the end of the next day, UTC; then again. All searches of a day end at one time, so that their timers are one. */
+const searchedUntil = (now: number): number => (Math.floor(now / DAY) + 2) * DAY;
 
 /** A trade with the prices at which it does something. */
 export function withTriggers(trade: Trade): Trade {
@@ -74,11 +75,12 @@ export async function awaitNext(work: Work, exchange: Exchange, market: Market):
     .from(trades)
     .where(and(ofMarket(market.symbol, work.now), or(isNotNull(trades.fallsAt), isNotNull(trades.risesAt))));
   const feed = feedOf(exchange, market.symbol);
+  const until = searchedUntil(work.now);
   const dues = ([[true, next?.highest], [false, next?.lowest]] as const).flatMap(([falling, price]) => {
     if (price === null || price === undefined) return [];
     const ticks = ticksOf(market, toBig(BigInt(price)));
     if (ticks === null) throw new RangeError(`${market.symbol} has no price ${price}`);
-    return [feed.firstMark(falling, ticks, work.now, work.now + HORIZON) ?? work.now + HORIZON];
+    return [feed.firstMark(falling, ticks, work.now, until) ?? until];
   });
   if (dues.length > 0) await work.schedule({ kind: MATCH, object: market.symbol, due: Math.min(...dues) });
 }

@@ -51,7 +51,7 @@ const openingMargin = ({ terms }: LeverMarket, trade: Trade, lots: Big): Big =>
   marginOf(terms, lots, toBig(trade.openPrice ?? trade.price ?? 0n), new Big(trade.multiple));
 
 /** What has come of a trade: what returned and is still behind it, less what was put in. Nothing before it opens. */
-function earningsOf(trade: Trade): Big {
+export function earningsOf(trade: Trade): Big {
   if (trade.openPrice === null) return new Big(0);
   const behind = trade.status === 'held' ? toBig(trade.margin - trade.overnightFee) : new Big(0);
   return toBig(trade.returned - trade.totalMargin - trade.fee).plus(behind);

@@ -83,6 +83,7 @@ const marketPrices = (exchange: Exchange): Prices => ({
     const market = marketOfPair(currency, 'USDT');
     return market ? priceBig(market, feedOf(exchange, market.symbol).last(at)) : null;
   },
+  listed: (currency) => currency === 'USDT' || marketOfPair(currency, 'USDT') !== undefined,
 });
 
 /** Simulated markets: quotes, candles, books, trades, favourites, and all of it live. */

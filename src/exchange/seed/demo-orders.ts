@@ -4,7 +4,6 @@ import type { OrderSide, Wanted } from '../../domain/spot.ts';
 import { wholeSteps } from '../../domain/spot.ts';
 import { members } from '../account/tables.ts';
 import type { Exchange, Work } from '../exchange.ts';
-import { post } from '../ledger/ledger.ts';
 import { marketOf } from '../market/catalogue.ts';
 import { priceBig } from '../market/figures.ts';
 import { lastTraded } from '../market/hours.ts';
@@ -12,6 +11,7 @@ import { feedOf } from '../market/markets.ts';
 import { favourites } from '../market/tables.ts';
 import { orderOf } from '../spot/orders.ts';
 import { cancel, place } from '../spot/place.ts';
+import { workAt } from './work-at.ts';
 
 const HOUR = 3_600_000;
 
@@ -72,6 +72,3 @@ async function happen(work: Work, exchange: Exchange, userId: string, { symbol, 
   const order = await orderOf(work.queries, userId, id);
   if (order) await cancel(workAt(work, start - cancelled * HOUR), order);
 }
-
-/** The same command as if it had been at another time; nobody listens yet. */
-const workAt = (work: Work, now: number): Work => ({ ...work, now, post: async (entry) => void (await post(work.queries, entry, now)), publish: () => undefined });

@@ -4,10 +4,10 @@ import type { PositionSide } from '../../domain/futures.ts';
 import { wholeSteps } from '../../domain/spot.ts';
 import { members } from '../account/tables.ts';
 import type { Exchange, Work } from '../exchange.ts';
-import { post } from '../ledger/ledger.ts';
 import { contractOf } from '../lever/contracts.ts';
 import { openPosition } from '../lever/open.ts';
 import { standingAt } from '../lever/standing.ts';
+import { workAt } from './work-at.ts';
 
 const HOUR = 3_600_000;
 
@@ -52,6 +52,3 @@ async function place(work: Work, exchange: Exchange, userId: string, { symbol, d
   const stops = { target_profit_price: at(profit), stop_loss_price: at(loss) };
   await openPosition(work, exchange, { userId, contract, direction, lots: new Big(lots), multiple: new Big(multiple), price: at(limit), stops });
 }
-
-/** The same command as if it had been at another time; nobody listens yet. */
-const workAt = (work: Work, now: number): Work => ({ ...work, now, post: async (entry) => void (await post(work.queries, entry, now)), publish: () => undefined });

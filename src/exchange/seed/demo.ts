@@ -27,6 +27,7 @@ const HISTORY: readonly Happening[] = [
   { days: 40, do: 'convert', from: 'USDT', to: 'BTC', amount: '2000', rate: '0.00001512', fee: '0.00003024', receive: '0.03020976' },
   { days: 33, do: 'deposit', currency: 'ETH', network: 'ERC20', amount: '1.8' },
   { days: 32, do: 'transfer', currency: 'USDT', from: 'change', to: 'lever', amount: '1200' },
+  { days: 28, do: 'transfer', currency: 'USDT', from: 'change', to: 'lever', amount: '400' },
   { days: 27, do: 'withdraw', currency: 'USDT', network: 'TRC20', amount: '150', fee: '1', remark: 'Rent' },
   { days: 21, do: 'deposit', currency: 'BTC', network: 'BTC', amount: '0.125' },
   { days: 20, do: 'transfer', currency: 'BTC', from: 'change', to: 'lever', amount: '0.02' },
@@ -44,12 +45,12 @@ const HISTORY: readonly Happening[] = [
 /** The accounts to try. Only in a sandbox: elsewhere nobody may know a password. */
 export async function seedAccounts({ queries, now }: Work, { options }: Exchange): Promise<void> {
   if (!options.sandbox) return;
-  for (const { account, password, payPassword, nickname, key } of SAMPLE_ACCOUNTS) {
+  for (const { account, password, payPassword, nickname, key, level } of SAMPLE_ACCOUNTS) {
     const passwordHash = await hashPassword(password);
     const payHash = payPassword ? await hashPassword(payPassword) : null;
     const at = now - (HISTORY[0]?.days ?? 0) * DAY - HOUR;
     const user = await openAccount(queries, { to: { carrier: 'mail', name: account, masked: account, email: account }, passwordHash, invitedBy: null, at });
-    await queries.update(members).set({ nickname, accountName: key, payPassword: payHash, ...(key === 'demo' ? { level: 'basic', area: '44', mobile: '7700900001' } : {}) }).where(eq(members.id, user.id));
+    await queries.update(members).set({ nickname, accountName: key, payPassword: payHash, level, merchant: key === 'merchant', ...(key === 'demo' ? { area: '44', mobile: '7700900001' } : {}) }).where(eq(members.id, user.id));
   }
 }
 

@@ -1,0 +1,87 @@
+import type { Following } from '../../../schemas/follow.types.ts';
+import type { Queries } from '../database/database.ts';
+import { migrationsBeside } from '../database/migrate.ts';
+import { onTrades } from '../lever/hooks.ts';
+import { Refusal } from '../refusal.ts';
+import { agree } from '../security/agreements.ts';
+import type { Handlers, Room } from '../room.ts';
+import { agreementIn } from './agreement.ts';
+import { traderDetail, traderPage, traderViewOf } from './board.ts';
+import { copyTrade, endCopy, mirrorClosing } from './copying.ts';
+import { REFRESH, awaitRefresh, figuresFor, keepFigures, refresh } from './figures.ts';
+import { becomeTrader, endFollowing, follow as begin, followingOf, leave, readSettings, resign, selfHold } from './followings.ts';
+import { copyPage, copyViewOf, followingPage, followingViews, summaryOf } from './mine.ts';
+import { closedPage, followerPage, openTrades } from './public.ts';
+import { seedTraders } from './sandbox/history.ts';
+import { END, TRADE, endPlan, openNext } from './sandbox/trading.ts';
+import type { FollowingRow } from './tables.ts';
+
+const publicHandlers: Handlers = {
+  'follow.traders': ({ args, visitor, queries, now }) => traderPage(queries, visitor, args, now),
+  'follow.trader': ({ args, visitor, queries, now }) => traderDetail(queries, visitor, args, now),
+  'follow.history': ({ args, queries, exchange, now }) => closedPage(queries, exchange, args, now),
+  'follow.current': ({ args, queries, exchange, now }) => openTrades(queries, exchange, args.trader_user_id, now),
+  'follow.followers': ({ args, visitor, queries }) => followerPage(queries, visitor, args),
+  'follow.agreement': async ({ args }) => agreementIn(args.language),
+};
+
+const followerHandlers: Handlers = {
+  'follow.mine': ({ args, user, queries }) => followingPage(queries, user.id, args),
+  'follow.copies': ({ args, user, queries }) => copyPage(queries, user.id, args),
+  'follow.summary': ({ user, queries, now }) => summaryOf(queries, user.id, now),
+
+  'follow.follow': ({ args, user, command }) => {
+    const settings = readSettings(args);
+    return command(async (work) => viewOf(work.queries, await begin(work, user.id, args.trader_user_id, settings)));
+  },
+
+  'follow.cancel': ({ args, user, exchange, command }) =>
+    command(async (work) => {
+      const following = await followingOf(work.queries, args.follow_user_id, user.id);
+      if (!following) throw new Refusal('follow_missing', {}, 'follow_user_id');
+      return viewOf(work.queries, await endFollowing(work, exchange, following, args.copies));
+    }),
+
+  'follow.selfHold': ({ args, user, exchange, command }) =>
+    command(async (work) => copyViewOf(work.queries, await selfHold(work, exchange, user.id, args.transaction_id))),
+};
+
+const traderHandlers: Handlers = {
+  'follow.becomeTrader': ({ args, user, command }) => {
+    if (!args.agree) throw new Refusal('agreement_required', {}, 'agree');
+    return command(async (work) => {
+      await becomeTrader(work, user.id);
+      await agree(work.queries, user.id, 'copy', work.now);
+      await keepFigures(work.queries, figuresFor({ userId: user.id, since: work.now }, [], work.now));
+      return traderViewOf(work.queries, user, user.id, 'month', work.now);
+    });
+  },
+
+  'follow.resign': ({ user, exchange, command }) => command(async (work) => ({ followers: await resign(work, exchange, user.id, user.nickname) })),
+};
+
+async function viewOf(queries: Queries, row: FollowingRow): Promise<Following> {
+  const [view] = await followingViews(queries, [row]);
+  if (!view) throw new Error('A following has no view.');
+  return view;
+}
+
+/** Copy trading: traders, who copies them, and the copies. */
+export const follow: Room = {
+  name: 'follow',
+  migrations: migrationsBeside(import.meta.url, 'follow'),
+  handlers: { ...publicHandlers, ...followerHandlers, ...traderHandlers },
+  timers: { [REFRESH]: (work, _all, exchange) => refresh(work, exchange), [TRADE]: openNext, [END]: endPlan },
+  seed: seedTraders,
+  leave,
+  start: async (exchange) => {
+    await exchange.command(awaitRefresh);
+    onTrades(exchange, {
+      opened: (work, trade) => copyTrade(work, exchange, trade),
+      async closed(work, trade, _closing, before) {
+        if (trade.copiedFrom === null) await mirrorClosing(work, exchange, trade, before);
+        else if (trade.status === 'closed') await endCopy(work, exchange, trade);
+      },
+    });
+  },
+};
