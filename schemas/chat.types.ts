@@ -61,9 +61,9 @@ export interface ChatMessage {
    */
   mine: boolean;
   /**
-   * The nickname of who wrote it, in the public room; null of the support desk.
+   * Who wrote it: a nickname, or the name of the support desk.
    */
-  author: string | null;
+  author: string;
   /**
    * What is said; null of an image.
    */

@@ -10,7 +10,7 @@ afterAll(() => guest.running.close());
 
 const later = (duration: number) => guest.call('sandbox.clock', { advance: duration });
 const said = async (who: Client, room: 'support' | 'public' = 'support', lang = 'en') =>
-  (await who.call('chat.messages', { room }, { lang })).map(({ mine, author, content, image }) => `${mine ? 'me' : (author ?? 'desk')}: ${content ?? (image ? 'a picture' : '')}`);
+  (await who.call('chat.messages', { room }, { lang })).map(({ mine, author, content, image }) => `${mine ? 'me' : author}: ${content ?? (image ? 'a picture' : '')}`);
 
 describe('the support desk', () => {
   test('answers what it is asked, in the language of who reads, and what was not read is counted', async () => {
@@ -24,7 +24,7 @@ describe('the support desk', () => {
     const [asked, more, ...answers] = await said(anna);
     expect([asked, more]).toEqual(['me: A deposit', 'me: It has been an hour.']);
     expect(answers).toHaveLength(2);
-    expect(answers[0]).toMatch(/^desk: .*network/);
+    expect(answers[0]).toMatch(/^Customer service: .*network/);
     expect((await said(anna, 'support', 'zh'))[0]).toBe('me: 充值');
     expect(await anna.call('chat.unread')).toEqual({ count: 2 });
     expect(await anna.call('chat.read')).toEqual({ count: 0 });

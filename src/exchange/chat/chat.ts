@@ -30,7 +30,7 @@ const view = ({ user, exchange, lang }: Pick<Call<unknown>, 'user' | 'exchange' 
   id: row.id,
   kind: row.image === null ? 'text' : 'image',
   mine: row.fromId === user.id,
-  author: row.author,
+  author: row.author ?? (row.fromId === user.id ? user.nickname : exchange.texts.say(lang, 'chat.support')),
   content: row.said === null ? row.content : exchange.texts.say(lang, row.said),
   image: row.image,
   created_at: row.createdAt,
