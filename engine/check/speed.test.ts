@@ -9,15 +9,16 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const folder = mkdtempSync(path.join(tmpdir(), 'hundred-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The product's own pages again and again under other names, until there are so many documents. */
+/** The product's own pages, and some of them again under other names, until there are so many documents, or one more than there were. */
 function documents(count: number): number {
   const screens = path.join(ROOT, 'screens');
   cpSync(screens, folder, { recursive: true });
   const pages = readdirSync(screens, { recursive: true, encoding: 'utf8' }).filter((file) => file.includes(path.sep) && file.endsWith('.json') && !file.startsWith('fragments'));
   let made = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json')).length;
-  for (let copy = 2; made < count; copy += 1) {
-    for (const page of pages.slice(0, count - made)) {
-      cpSync(path.join(screens, page), path.join(folder, page.replace(/\.json$/, `${copy}.json`)));
+  const wanted = Math.max(count, made + 1);
+  for (let copy = 2; made < wanted; copy += 1) {
+    for (const page of pages.slice(0, wanted - made)) {
+      cpSync(path.join(screens, page), path.join(folder, page.replace(/\.json$/, `-copy${copy}.json`)));
       made += 1;
     }
   }
