@@ -1,94 +1,82 @@
 import { QUIET, type Matrix } from '../qr/matrix.ts';
+import { wrap } from './wrap.ts';
 
-/** Pixels of the picture: 4 : 5, sharp on every screen. */
-export const WIDTH = 1080;
-export const HEIGHT = 1350;
-const MARGIN = 88;
-const CODE = 232;
-
-/** What a poster says. */
-export interface Poster {
+/** What a poster says. Every text is there or empty. */
+export interface Words {
   readonly brand: string;
   readonly title: string;
-  readonly tag: string | undefined;
-  readonly label: string;
-  readonly figure: string;
-  readonly facts: readonly { readonly label: string; readonly value: string }[];
-  readonly note: string | undefined;
-}
-
-/** Its colours and typeface. */
-export interface Look {
-  readonly ground: string;
-  readonly card: string;
   readonly text: string;
-  readonly quiet: string;
-  readonly figure: string;
-  readonly tint: string;
-  readonly font: string;
+  readonly code: string;
+  readonly hint: string;
 }
 
-type Pen = Pick<CanvasRenderingContext2D, 'fillStyle' | 'font' | 'textAlign' | 'textBaseline' | 'fillRect' | 'fillText' | 'measureText' | 'beginPath' | 'roundRect' | 'fill' | 'save' | 'restore' | 'translate' | 'scale'>;
+/** Pixels of the picture: what messengers show without cutting it. */
+export const WIDTH = 1080;
+export const HEIGHT = 1620;
 
-/** Draws a poster. Texts that would not fit are written smaller. */
-export function drawPoster(pen: Pen, poster: Poster, look: Look, matrix: Matrix | undefined): void {
-  const write = (text: string, x: number, y: number, size: number, weight: number, color: string, room: number, align: CanvasTextAlign = 'left'): number => {
-    const font = (px: number): string => `${weight} ${px}px ${look.font}`;
-    pen.font = font(size);
-    const wide = pen.measureText(text).width;
-    pen.font = font(wide > room ? Math.floor((size * room) / wide) : size);
-    pen.textAlign = align;
-    pen.textBaseline = 'alphabetic';
-    pen.fillStyle = color;
-    pen.fillText(text, x, y);
-    return Math.min(wide, room);
+const EDGE = 96;
+const PANEL = 420;
+/** A poster leaves the app and its theme: ink and white, always. */
+const INK = '#0B0E11';
+const SOFT = '#1E2329';
+const QUIETER = '#B7BDC6';
+const WHITE = '#FFFFFF';
+
+/** Draws a poster. @param font families of the page. */
+export function draw(to: CanvasRenderingContext2D, words: Words, matrix: Matrix, font: string, lang: string): void {
+  to.fillStyle = INK;
+  to.fillRect(0, 0, WIDTH, HEIGHT);
+  waves(to);
+  const write = (text: string, size: number, weight: number, top: number, tone: string): number => {
+    to.font = `${weight} ${size}px ${font}`;
+    to.fillStyle = tone;
+    to.textBaseline = 'top';
+    const lines = wrap(text, WIDTH - 2 * EDGE, (piece) => to.measureText(piece).width, lang);
+    lines.forEach((line, index) => to.fillText(line, EDGE, top + index * size * 1.25));
+    return top + lines.length * size * 1.25;
   };
-  const box = (x: number, y: number, width: number, height: number, radius: number, color: string): void => {
-    pen.beginPath();
-    pen.roundRect(x, y, width, height, radius);
-    pen.fillStyle = color;
-    pen.fill();
-  };
-  const full = WIDTH - 2 * MARGIN;
+  write(words.brand, 44, 600, EDGE, WHITE);
+  const below = write(words.title, 84, 600, 260, WHITE);
+  write(words.text, 42, 400, below + 32, QUIETER);
+  panel(to, words, matrix, font, lang);
+}
 
-  pen.fillStyle = look.ground;
-  pen.fillRect(0, 0, WIDTH, HEIGHT);
-  write(poster.brand, MARGIN, 150, 56, 700, look.text, full);
-
-  let left = MARGIN;
-  if (poster.tag !== undefined) {
-    const padding = 24;
-    pen.font = `600 40px ${look.font}`;
-    const width = Math.min(pen.measureText(poster.tag).width, full / 2) + 2 * padding;
-    box(left, 260, width, 72, 16, look.tint);
-    write(poster.tag, left + padding, 310, 40, 600, look.figure, width - 2 * padding);
-    left += width + 28;
+/** Three long waves over the middle: a harbour at night. */
+function waves(to: CanvasRenderingContext2D): void {
+  for (let wave = 0; wave < 3; wave += 1) {
+    const top = 860 + wave * 70;
+    to.beginPath();
+    to.moveTo(0, top);
+    for (let x = 0; x <= WIDTH; x += 12) to.lineTo(x, top + Math.sin(x / 150 + wave * 1.4) * 26);
+    to.strokeStyle = SOFT;
+    to.lineWidth = 6;
+    to.stroke();
   }
-  write(poster.title, left, 314, 52, 600, look.text, WIDTH - MARGIN - left);
+}
 
-  write(poster.label, MARGIN, 456, 38, 400, look.quiet, full);
-  write(poster.figure, MARGIN, 612, 156, 700, look.figure, full);
-
-  poster.facts.forEach(({ label, value }, index) => {
-    const y = 748 + index * 76;
-    const taken = write(label, MARGIN, y, 38, 400, look.quiet, full * 0.5);
-    write(value, WIDTH - MARGIN, y, 40, 500, look.text, full - taken - 32, 'right');
-  });
-
-  const top = HEIGHT - CODE - 72 - 48;
-  box(MARGIN - 36, top, full + 72, CODE + 72, 32, look.card);
-  if (poster.note !== undefined) write(poster.note, MARGIN, top + (CODE + 72) / 2 + 14, 40, 500, look.text, full - (matrix === undefined ? 0 : CODE + 40));
-  if (matrix !== undefined) {
-    const x = WIDTH - MARGIN - CODE;
-    box(x, top + 36, CODE, CODE, 20, 'white');
-    const span = matrix.size + 2 * QUIET;
-    pen.save();
-    pen.translate(x, top + 36);
-    pen.scale(CODE / span, CODE / span);
-    pen.translate(QUIET, QUIET);
-    pen.fillStyle = 'black';
-    const modules = new Path2D(matrix.path);
-    pen.fill(modules);
-    pen.restore();
-  }
+/** The white panel at the foot, with the QR code, the code to type and what to do with them. */
+function panel(to: CanvasRenderingContext2D, { code, hint }: Words, { size, path }: Matrix, font: string, lang: string): void {
+  const top = HEIGHT - PANEL - EDGE;
+  to.fillStyle = WHITE;
+  to.beginPath();
+  to.roundRect(EDGE, top, WIDTH - 2 * EDGE, PANEL, 40);
+  to.fill();
+  const side = PANEL - 80;
+  const module = side / (size + 2 * QUIET);
+  to.save();
+  to.translate(EDGE + 40 + QUIET * module, top + 40 + QUIET * module);
+  to.scale(module, module);
+  to.fillStyle = '#000000';
+  // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- This fills a shape, not an array.
+  to.fill(new Path2D(path));
+  to.restore();
+  const left = EDGE + 40 + side + 24;
+  const width = WIDTH - EDGE - 40 - left;
+  to.fillStyle = INK;
+  to.font = `600 52px ${font}`;
+  const codes = wrap(code, width, (piece) => to.measureText(piece).width, lang);
+  codes.forEach((line, index) => to.fillText(line, left, top + 96 + index * 64));
+  to.font = `400 34px ${font}`;
+  to.fillStyle = '#474D57';
+  wrap(hint, width, (piece) => to.measureText(piece).width, lang).slice(0, 4).forEach((line, index) => to.fillText(line, left, top + 110 + codes.length * 64 + index * 46));
 }
