@@ -68,7 +68,7 @@ describe('the module of a page', () => {
     const form = { fields: { x: { type: 'string' }, y: { type: 'string' } }, submit: [] };
     const body = [{ block: 'field.text', id: 'x', bind: 'form.x', label: 'a.b' }, { block: 'stack', visible: '=form.x != null', children: [{ block: 'field.text', id: 'y', bind: 'form.y', label: 'a.b' }] }];
     const code = (await productOf({ screens: { 'a/a': screen(body, { form }) } })).outputs.get('a/a')!.module('ENGINE');
-    expect(code.match(/fields: \["\w+"\]/g)).toEqual(['fields: ["y"]']);
+    expect(code.match(/fields: \["[\w.]+"\]/g)).toEqual(['fields: ["form.y"]']);
     expect(code.match(/always: (true|false)/g)).toEqual(['always: true', 'always: false']);
   });
 });
