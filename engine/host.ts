@@ -57,7 +57,11 @@ export interface Shell {
   openLink(link: string): void;
   copy(text: string): Promise<boolean>;
   paste(): Promise<string | null>;
-  share(content: { readonly title?: string; readonly text?: string; readonly url?: string }): Promise<boolean>;
+  share(content: { readonly title?: string; readonly text?: string; readonly url?: string; readonly file?: FileValue | null }): Promise<boolean>;
+  /** Keeps a file on the phone. */
+  download(name: string, content: Blob): void;
+  /** Where the phone is, in degrees; null where it does not know or its user says no, who has then been told. */
+  locate(): Promise<{ readonly latitude: number; readonly longitude: number } | null>;
   scan(): Promise<string | null>;
   install(): Promise<void>;
   signOut(): Promise<void>;

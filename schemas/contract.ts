@@ -130,3 +130,9 @@ export function resolve(contract: Contract, schema: Schema): Schema {
   if (!found) throw new Error(`The contract has no schema ${name}.`);
   return resolve(contract, found);
 }
+
+/** Arguments that prove who asks and do not say what is asked: a password, a code (`format: password`, `x-secret`). */
+export function secretArgs(contract: Contract, { args }: Pick<Operation, 'args'>): ReadonlySet<string> {
+  const named = Object.entries(resolve(contract, args).properties ?? {});
+  return new Set(named.filter(([, schema]) => schema.format === 'password' || schema['x-secret'] === true).map(([name]) => name));
+}

@@ -12,6 +12,18 @@ export type LetterKind =
   | 'lever_liquidated'
   | 'lever_take_profit'
   | 'lever_stop_loss'
+  | 'c2c_new'
+  | 'c2c_paid'
+  | 'c2c_completed'
+  | 'c2c_cancelled'
+  | 'c2c_appealed'
+  | 'c2c_resolved'
+  | 'merchant_approved'
+  | 'merchant_rejected'
+  | 'ieo_allotted'
+  | 'ieo_listed'
+  | 'loan_warning'
+  | 'loan_liquidated'
   | 'copy_skipped'
   | 'trader_resigned'
   | 'identity_basic_verified'
@@ -25,7 +37,13 @@ export type LetterKind =
   | 'google_bound'
   | 'google_removed'
   | 'mobile_bound'
-  | 'email_bound';
+  | 'email_bound'
+  | 'nft_outbid'
+  | 'nft_won'
+  | 'nft_lost'
+  | 'nft_expired'
+  | 'nft_sold'
+  | 'nft_unsold';
 
 export interface MailCalls {
   'mail.unread': {

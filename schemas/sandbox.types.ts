@@ -3,7 +3,7 @@
 /**
  * What is under review.
  */
-export type ReviewKind = 'deposit' | 'withdrawal' | 'identity';
+export type ReviewKind = 'deposit' | 'withdrawal' | 'c2c_appeal' | 'merchant' | 'identity';
 /**
  * How it ends.
  */
@@ -37,7 +37,7 @@ export interface SandboxCalls {
     args: {
       kind: ReviewKind;
       /**
-       * Id of the deposit or withdrawal, or of what was handed in to verify an identity or to recover an account.
+       * Id of what is under review.
        */
       id: string;
       outcome: ReviewOutcome;

@@ -39,7 +39,13 @@ export type CoinCode =
   | 'META'
   | 'NFLX'
   | 'COIN'
-  | 'BABA';
+  | 'BABA'
+  | 'TIDE'
+  | 'QUAY'
+  | 'BUOY'
+  | 'LUMA'
+  | 'MAST'
+  | 'KEEL';
 /**
  * A network on which coins travel.
  */
@@ -92,7 +98,31 @@ export type BillCause =
   | 'lever_close'
   | 'lever_liquidation'
   | 'lever_overnight'
-  | 'lever_margin';
+  | 'lever_margin'
+  | 'c2c_lock'
+  | 'c2c_trade'
+  | 'c2c_return'
+  | 'ieo'
+  | 'ieo_allotment'
+  | 'ieo_unlock'
+  | 'loan'
+  | 'loan_collateral'
+  | 'loan_repay'
+  | 'loan_interest'
+  | 'loan_return'
+  | 'loan_liquidation'
+  | 'coupon_income'
+  | 'rebate'
+  | 'game_prize'
+  | 'nft_margin'
+  | 'nft_margin_return'
+  | 'nft_margin_lost'
+  | 'nft_buy'
+  | 'nft_sale';
+/**
+ * A kind of records.
+ */
+export type RecordKind = 'bills' | 'deposits' | 'withdrawals' | 'transfers' | 'conversions';
 
 export interface WalletCalls {
   'currency.list': {
@@ -189,6 +219,14 @@ export interface WalletCalls {
       currency?: CoinCode;
       state?: DepositState;
       /**
+       * From this time on.
+       */
+      from?: number;
+      /**
+       * Before this time.
+       */
+      to?: number;
+      /**
        * Page, from 1.
        */
       page: number;
@@ -258,6 +296,14 @@ export interface WalletCalls {
       currency?: CoinCode;
       state?: WithdrawState;
       /**
+       * From this time on.
+       */
+      from?: number;
+      /**
+       * Before this time.
+       */
+      to?: number;
+      /**
        * Page, from 1.
        */
       page: number;
@@ -300,6 +346,15 @@ export interface WalletCalls {
   };
   'wallet.transferHistory': {
     args: {
+      /**
+       * Before this time.
+       */
+      to?: number;
+      /**
+       * From this time on.
+       */
+      from?: number;
+      currency?: CoinCode;
       /**
        * Page, from 1.
        */
@@ -366,6 +421,15 @@ export interface WalletCalls {
   };
   'wallet.convertHistory': {
     args: {
+      currency?: CoinCode;
+      /**
+       * From this time on.
+       */
+      from?: number;
+      /**
+       * Before this time.
+       */
+      to?: number;
       /**
        * Page, from 1.
        */
@@ -427,6 +491,25 @@ export interface WalletCalls {
   'wallet.rates': {
     args: {};
     message: CoinRate[];
+  };
+  'wallet.export': {
+    args: {
+      kind: RecordKind;
+      currency?: CoinCode;
+      wallet?: WalletKind;
+      cause?: BillCause;
+      deposit_state?: DepositState;
+      withdraw_state?: WithdrawState;
+      /**
+       * From this time on.
+       */
+      from?: number;
+      /**
+       * Before this time.
+       */
+      to?: number;
+    };
+    message: ExportedFile;
   };
 }
 /**
@@ -986,6 +1069,10 @@ export interface Bill {
    * When.
    */
   created_at: number;
+  /**
+   * What caused it, to tell the support.
+   */
+  reference: string;
 }
 /**
  * What a coin is worth.
@@ -1026,6 +1113,23 @@ export interface AssetTotal {
    * The total in USDT, rounded down to 2 decimals.
    */
   equivalent_usdt: string;
+}
+/**
+ * A file to keep on the phone.
+ */
+export interface ExportedFile {
+  /**
+   * Its name.
+   */
+  name: string;
+  /**
+   * Its media type.
+   */
+  type: string;
+  /**
+   * Its text.
+   */
+  content: string;
 }
 
 declare module './calls.ts' {

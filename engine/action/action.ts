@@ -55,6 +55,8 @@ export interface ActionSchema {
   readonly name: string;
   readonly description: string;
   readonly slots: Readonly<Record<string, ActionSlot>>;
+  /** What `as` names: a type as written in documents, or a record's fields with theirs. Steps that depend on what they name say it themselves. */
+  readonly result?: string | Readonly<Record<string, string>>;
   /** Nothing may follow it in a list. */
   readonly last?: boolean;
   readonly example: Readonly<Record<string, unknown>>;

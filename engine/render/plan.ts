@@ -85,7 +85,7 @@ export interface ListPlan extends Envelope {
   readonly mixed: ReadonlyArray<(scope: Scope) => unknown>;
   /** The datum that the list shows: its status gives skeleton, error and end. */
   readonly datum?: string;
-  readonly layout: 'rows' | 'grid' | 'cards' | 'inline';
+  readonly layout: 'rows' | 'grid' | 'cards' | 'inline' | 'chat';
   readonly columns?: number;
   /** Rows have one fixed height in pixels: long lists are windowed. */
   readonly rowHeight?: number;

@@ -4,9 +4,13 @@ import { isMobile as isMobileNumber, nicknameFault } from './account.ts';
 import * as withdraw from './withdraw.ts';
 
 export * from './formulas.account.ts';
+export * from './formulas.c2c.ts';
 export * from './formulas.earn.ts';
 export * from './formulas.follow.ts';
 export * from './formulas.futures.ts';
+export * from './formulas.ieo.ts';
+export * from './formulas.loan.ts';
+export * from './formulas.nft.ts';
 export * from './formulas.spot.ts';
 
 // The product's own functions for formulas in documents. Each says its types, what it gives and one use; its rule lives in the domain.

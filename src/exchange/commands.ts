@@ -1,27 +1,46 @@
 import type { EventEmitter } from 'node:events';
 import { schedule, unschedule } from './clock/timers.ts';
-import type { Database } from './database/database.ts';
-import type { Message, Work } from './exchange.ts';
+import type { Database, Queries } from './database/database.ts';
+import type { Peers } from './database/peers.ts';
+import type { ExchangeEvents, Message, Work } from './exchange.ts';
 import { post } from './ledger/ledger.ts';
-import type { Balance } from './ledger/ledger.ts';
+import type { Balance, Entry } from './ledger/ledger.ts';
 import { HOUSE } from './ledger/tables.ts';
 import { toText } from './ledger/units.ts';
 
 /** Runs a command at a time: that of the clock when its turn comes, or that of a timer. */
 export type RunCommand = <T>(at: () => number, run: (work: Work) => Promise<T>) => Promise<T>;
 
+/** Hears of an entry within the command that posted it. */
+export type Posted = (work: Work, entry: Entry) => Promise<void>;
+
+/** What commands are made with. */
+export interface Means {
+  readonly database: Database;
+  readonly peers: Peers;
+  readonly events: EventEmitter<ExchangeEvents>;
+  /** Brings what this process keeps in memory up to what other processes have done. */
+  catchUp(queries: Queries): Promise<void>;
+  /** A timer was scheduled. */
+  scheduled(): void;
+  /** Told of every entry, in its command; what they post themselves is told to them as well. */
+  readonly posted?: readonly Posted[];
+}
+
 /** Makes commands of functions: one transaction each; what they publish is sent, and what they schedule looked at, once it has committed. */
-export function commands(database: Database, events: EventEmitter<{ message: [Message]; clock: [] }>, scheduled: () => void): RunCommand {
+export function commands({ database, peers, events, catchUp, scheduled, posted = [] }: Means): RunCommand {
   return async (at, run) => {
     const messages: Message[] = [];
     let asked = false;
-    const result = await database.transaction((queries) => {
+    const result = await database.transaction(async (queries) => {
+      await catchUp(queries);
       const now = at();
-      return run({
+      const work: Work = {
         queries,
         now,
         post: async (entry, parameter) => {
           messages.push(...(await post(queries, entry, now, parameter)).filter(({ owner }) => owner !== HOUSE).map(told));
+          for (const hear of posted) await hear(work, entry);
         },
         schedule: async (timer) => {
           asked = true;
@@ -29,7 +48,10 @@ export function commands(database: Database, events: EventEmitter<{ message: [Me
         },
         unschedule: (timer) => unschedule(queries, timer),
         publish: (message) => void messages.push(message),
-      });
+      };
+      const made = await run(work);
+      if (messages.length > 0 || asked) await peers.tell(queries, { messages, scheduled: asked });
+      return made;
     });
     for (const message of messages) events.emit('message', message);
     if (asked) scheduled();

@@ -40,8 +40,20 @@ export interface ExchangeOptions {
   readonly seed: string;
   /** Where the fiat rates are fetched from, at most once a day; the seeded rates otherwise. */
   readonly fiatRates?: string;
+  /** Further origins that pages may talk to and show inside. */
+  readonly origins: readonly string[];
   /** Validates every answer against the contract and reports a call that does not keep it as an error. */
   readonly strict: boolean;
+}
+
+/** What an exchange tells its rooms. */
+export interface ExchangeEvents {
+  /** After each commit, also of another process. */
+  message: [Message];
+  /** After the clock was advanced. */
+  clock: [];
+  /** Messages of other processes may not have come: what listens begins anew. */
+  missed: [];
 }
 
 /** What every room works with. */
@@ -52,8 +64,7 @@ export interface Exchange {
   readonly texts: Texts;
   /** Prices in USDT. The market replaces the seeded ones at its start. */
   prices: Prices;
-  /** Emits `message` with a Message after each commit, and `clock` after the clock was advanced. */
-  readonly events: EventEmitter<{ message: [Message]; clock: [] }>;
+  readonly events: EventEmitter<ExchangeEvents>;
   /** Runs one command: serial, atomic. */
   command<T>(run: (work: Work) => Promise<T>): Promise<T>;
   /** Moves exchange time forward and runs everything that became due. */

@@ -2,6 +2,8 @@ import type Big from 'big.js';
 
 /** What coins are worth. A price is a function of the seed, the coin and the time, so any moment can be asked for. */
 export interface Prices {
-  /** USDT for one whole coin at an exchange time; null for a coin without a market. */
+  /** USDT for one whole coin at an exchange time; null for a coin without a market. A coin that is not listed yet has its issue price. */
   usdt(currency: string, at: number): Big | null;
+  /** Whether it can be bought and sold at an exchange time. */
+  listed(currency: string, at: number): boolean;
 }

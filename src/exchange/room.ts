@@ -1,6 +1,8 @@
 import type { Calls } from '../../schemas/calls.ts';
 import type { Exchange, Work } from './exchange.ts';
 import type { Call } from './http/call.ts';
+import type { Entry } from './ledger/ledger.ts';
+import type { Queries } from './database/database.ts';
 import type { Migration } from './database/migrate.ts';
 import type { FastifyInstance } from 'fastify';
 
@@ -26,10 +28,17 @@ export interface Room {
   readonly timers?: Readonly<Record<string, TimerHandler>>;
   /** Plain HTTP beside the contract (files, images, sockets), under `/api`. */
   routes?(server: FastifyInstance, exchange: Exchange): void;
+  /** Is told of every entry that a command posts, within that command: what it does happens with it. */
+  posted?(work: Work, entry: Entry): Promise<void>;
   /** Fills a new, empty database: all rooms in their order, in one command, so that a start that is cut off begins anew. */
   seed?(work: Work, exchange: Exchange): Promise<void>;
   /** A user deletes the account: what is personal here is forgotten. Says no by throwing a Refusal, while something of theirs is open here. */
   leave?(work: Work, userId: string, exchange: Exchange): Promise<void>;
+  /**
+   * Brings what the room keeps in memory up to what another process has done since. Called before each command where several processes
+   * share a database, so it asks no more than it must; a room that keeps nothing in memory that decides anything needs none.
+   */
+  catchUp?(queries: Queries, exchange: Exchange): Promise<void>;
   /** Runs at every start, after the seed, before the first timer. The returned function runs at the end. */
   start?(exchange: Exchange): Promise<void | (() => Promise<void>)>;
 }

@@ -1,19 +1,28 @@
 import { account } from './account/account.ts';
+import { c2c } from './c2c/c2c.ts';
 import { content } from './content/content.ts';
+import { coupon } from './coupon/coupon.ts';
 import { dual } from './dual/dual.ts';
+import { earn } from './earn/earn.ts';
 import { follow } from './follow/follow.ts';
+import { game } from './game/game.ts';
 import { identity } from './identity/identity.ts';
+import { ieo } from './ieo/ieo.ts';
 import { lever } from './lever/lever.ts';
+import { loan } from './loan/loan.ts';
+import { location } from './location/location.ts';
 import { lock } from './lock/lock.ts';
 import { micro } from './micro/micro.ts';
 import { mail } from './mail/mail.ts';
 import { market } from './market/market.ts';
+import { nft } from './nft/nft.ts';
 import type { Room } from './room.ts';
 import { sandbox } from './sandbox/sandbox.ts';
 import { security } from './security/security.ts';
 import { site } from './site/site.ts';
 import { spot } from './spot/spot.ts';
+import { team } from './team/team.ts';
 import { wallet } from './wallet/wallet.ts';
 
 /** The rooms of the exchange, in the order of their migrations and seeds. */
-export const rooms: readonly Room[] = [site, account, mail, identity, security, wallet, content, market, spot, lever, follow, lock, dual, micro, sandbox];
+export const rooms: readonly Room[] = [site, account, mail, identity, security, wallet, content, market, spot, lever, lock, dual, micro, coupon, team, game, location, ieo, loan, earn, follow, nft, c2c, sandbox];

@@ -9,13 +9,16 @@ import { readContract } from '../../schemas/read.ts';
 import { BootError } from './boot-error.ts';
 import { openClock } from './clock/clock.ts';
 import { claim, startTimers } from './clock/timers.ts';
-import type { Timer } from './clock/timers.ts';
+import type { Timer, Timers } from './clock/timers.ts';
+import type { Queries } from './database/database.ts';
 import { isCode } from './database/lock.ts';
 import { migrate } from './database/migrate.ts';
 import type { Migration } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import type { Place } from './database/open.ts';
+import type { Listener } from './database/peers.ts';
 import { commands } from './commands.ts';
+import type { RunCommand } from './commands.ts';
 import type { Exchange, ExchangeOptions } from './exchange.ts';
 import { foundation } from './foundation.ts';
 import { RateLimiter, SANDBOX_LIMITS, STRICT_LIMITS } from './http/limits.ts';
@@ -67,73 +70,100 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
     sandbox: settings.sandbox ?? settings.databaseUrl === undefined,
     seed: settings.seed ?? 'harbor',
     strict: settings.strict ?? false,
+    origins: settings.origins ?? [],
     ...(settings.fiatRates ? { fiatRates: settings.fiatRates } : {}),
   };
+  const report = settings.report ?? reportToStandardError;
   const migrations = migrationsOf(rooms);
-  const { database, release } = await openDatabase(settings, migrations);
-  try {
-    await migrate(database, migrations);
-    const report = settings.report ?? reportToStandardError;
-    const clock = await openClock(database, settings.timeScale ?? 1, settings.wall ?? Date.now);
-    const events: Exchange['events'] = new EventEmitter();
-    events.setMaxListeners(0);
-
-    const handlersOfTimers: Readonly<Record<string, TimerHandler>> = Object.assign({}, ...rooms.map((room) => room.timers ?? {}));
-    const commandAt = commands(database, events, () => timers.wake());
-    const fire = (timer: Timer): Promise<void> =>
-      commandAt(() => timer.due, async (work) => {
-        if (!(await claim(work.queries, timer))) return;
-        const handler = handlersOfTimers[timer.kind];
-        if (!handler) throw new Error(`Nobody handles the timer ${timer.kind}.`);
-        await handler(work, timer.object, exchange);
-      });
-    const timers = startTimers(database, clock, fire, report);
-
-    const exchange: Exchange = {
-      options,
-      database,
-      clock,
-      texts: await readTexts(new URL('locales/', ROOT)),
-      prices: seededPrices,
-      events,
-      command: (run) => commandAt(clock.now, run),
-      advance: async (duration) => {
-        await clock.advance(duration);
-        await timers.settle();
-        events.emit('clock');
-      },
-      leave: async (work, userId) => {
-        // Accounts come early among the rooms and go last: the others still look at who it was.
-        for (const room of [...rooms].reverse()) await room.leave?.(work, userId, exchange);
-      },
-      report,
-    };
-    const stops: (() => Promise<void>)[] = [];
-    await seedOnce(exchange, rooms);
-    const server = await createServer(exchange, rooms, settings);
-    for (const room of rooms) {
-      const stop = await room.start?.(exchange);
-      if (stop) stops.unshift(stop);
-    }
-    await timers.settle();
-
-    return {
-      exchange,
-      server,
-      listen: (port, host = '127.0.0.1') => listen(server, port, host),
-      close: async () => {
-        await timers.stop();
-        for (const stop of stops) await stop();
-        await server.close();
-        await database.close();
-        release();
-      },
-    };
-  } catch (error) {
+  const { database, peers, release } = await openDatabase(settings, migrations, report);
+  const stops: (() => Promise<void>)[] = [];
+  const close = async (): Promise<void> => {
+    for (const stop of stops.toReversed()) await stop();
+    await peers.close();
     await database.close();
     release();
+  };
+  try {
+    return await peers.alone(async () => {
+      await migrate(database, migrations);
+      const clock = await openClock(database, peers, settings.timeScale ?? 1, settings.wall ?? Date.now);
+      const events: Exchange['events'] = new EventEmitter();
+      events.setMaxListeners(0);
+
+      const catchUp = async (queries: Queries): Promise<void> => {
+        if (!peers.possible) return;
+        await clock.reload(queries);
+        for (const room of rooms) await room.catchUp?.(queries, exchange);
+      };
+      const posted = rooms.flatMap((room) => (room.posted ? [room.posted] : []));
+      const commandAt = commands({ database, peers, events, catchUp, scheduled: () => timers.wake(), posted });
+      const timers = startTimers(database, peers, clock, fireWith(rooms, commandAt, () => exchange), report);
+      const exchange: Exchange = {
+        options,
+        database,
+        clock,
+        texts: await readTexts(new URL('locales/', ROOT)),
+        prices: seededPrices,
+        events,
+        command: (run) => commandAt(clock.now, run),
+        advance: async (duration) => {
+          await clock.advance(duration);
+          await timers.settle();
+          events.emit('clock');
+        },
+        leave: async (work, userId) => {
+          // Accounts come early among the rooms and go last: the others still look at who it was.
+          for (const room of rooms.toReversed()) await room.leave?.(work, userId, exchange);
+        },
+        report,
+      };
+      await seedOnce(exchange, rooms);
+      peers.listen(listenerFor(exchange, catchUp, timers));
+      const server = await createServer(exchange, rooms, settings);
+      stops.push(() => server.close());
+      for (const room of rooms) {
+        const stop = await room.start?.(exchange);
+        if (stop) stops.push(stop);
+      }
+      stops.push(timers.stop);
+      await timers.settle();
+      return { exchange, server, listen: (port: number, host = '127.0.0.1') => listen(server, port, host), close };
+    });
+  } catch (error) {
+    await close();
     throw error;
   }
+}
+
+/** How a timer is carried out: claimed and handled in one command, at the time it was due at. */
+function fireWith(rooms: readonly Room[], commandAt: RunCommand, exchange: () => Exchange): (timer: Timer) => Promise<void> {
+  const handlers: Readonly<Record<string, TimerHandler>> = Object.assign({}, ...rooms.map((room) => room.timers ?? {}));
+  return (timer) =>
+    commandAt(() => timer.due, async (work) => {
+      if (!(await claim(work.queries, timer))) return;
+      const handler = handlers[timer.kind];
+      if (!handler) throw new Error(`Nobody handles the timer ${timer.kind}.`);
+      await handler(work, timer.object, exchange());
+    });
+}
+
+/** What this process does about what others tell: the same as if it had happened here. */
+function listenerFor({ database, events, report }: Exchange, catchUp: (queries: Queries) => Promise<void>, timers: Timers): Listener {
+  const moved = async (): Promise<void> => {
+    await catchUp(database.queries);
+    timers.wake();
+    events.emit('clock');
+  };
+  return {
+    hear({ messages, scheduled, interfered }) {
+      for (const message of messages) events.emit('message', message);
+      if (scheduled) timers.wake();
+      if (interfered) moved().catch(report);
+    },
+    missed() {
+      moved().then(() => events.emit('missed'), report);
+    },
+  };
 }
 
 const migrationsOf = (rooms: readonly Room[]): Migration[] => rooms.flatMap((room) => room.migrations ?? []);

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, test as base, type Page } from '@playwright/test';
 import { packDatabase } from '../../src/exchange/database/open.ts';
 import { allMigrations, createExchange, type RunningExchange, type Settings } from '../../src/exchange/server.ts';
-import { Client, PACKED } from '../../src/exchange/testing/client.ts';
+import { Client } from '../../src/exchange/testing/client.ts';
+import { PACKED } from '../../src/exchange/testing/place.ts';
 
 /** A message of the sandbox's outbox. */
 export interface Sent {

@@ -39,7 +39,7 @@ export const screens: readonly Screen[] = readdirSync(SCREENS, { recursive: true
   });
 
 /** Required parameters that no list of the demo account's names: by the type of the parameter. */
-const SEEDS: Readonly<Record<string, string>> = {};
+const SEEDS: Readonly<Record<string, string>> = { CoinCode: 'USDT', string: 'https://harbor.example/' };
 
 /** The page as a link without wishes opens it. @throws Error where the sandbox has nothing for a parameter that it cannot do without. */
 export async function placeOf({ route, params }: Screen, client: Client): Promise<Place> {

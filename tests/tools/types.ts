@@ -30,7 +30,8 @@ async function typesOf(area: string, part: Part, owner: ReadonlyMap<string, stri
     const required = [...new Set([...((args.required as string[] | undefined) ?? []), ...filled.map(([name]) => name)])];
     return [operation.id, closed({ args: { ...args, required }, message: named(operation.answer.properties?.['message'] ?? {}) })] as const;
   });
-  const title = `${area[0]?.toUpperCase()}${area.slice(1)}Calls`;
+  // A letter after a digit is a capital: so names are written by the generator.
+  const title = `${area[0]?.toUpperCase()}${area.slice(1)}Calls`.replace(/\d[a-z]/g, (two) => two.toUpperCase());
   const schema: JSONSchema = { title, ...closed(Object.fromEntries(calls)), $defs: Object.fromEntries(Object.entries(own).map(([name, value]) => [name, named(value)])) };
   const compiled = await compile(schema, title, {
     bannerComment: '',

@@ -1,12 +1,14 @@
 import { emitTo } from '../../render/fragment.tsx';
 import type { Instance } from '../../render/instance.ts';
 import type { FragmentPlan } from '../../render/plan.ts';
-import { DONE, REFUSED, type ActionRun } from '../action.ts';
+import { DONE, REFUSED, type ActionPlan, type ActionRun } from '../action.ts';
 
-export const run: ActionRun = async (args, { page, plan, scope, x }) => {
+export const run: ActionRun = async (args, { page, plan, scope, x, list }) => {
   const fragment = plan.extra?.fragment as FragmentPlan | undefined;
   const sheet = fragment?.sheet ?? x.sheet(args.sheet as string);
   if (sheet === undefined) return { ok: false, code: 'unknown', told: true };
   const done = await page.open(sheet, (args.with ?? {}) as Record<string, unknown>, scope.$instance as Instance, fragment !== undefined, emitTo(plan.lists ?? {}, scope, x));
-  return done ? DONE : REFUSED;
+  if (done) return DONE;
+  await list((plan.extra?.else ?? []) as readonly ActionPlan[]);
+  return REFUSED;
 };

@@ -4,5 +4,6 @@ export const schema: ActionSchema = {
   name: 'scan',
   description: 'Reads a code with the camera; its text is the step’s result (`as`). Stands straight after the press.',
   slots: {},
+  result: 'string',
   example: { do: 'scan', as: 'scanned' },
 };

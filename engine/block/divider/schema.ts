@@ -1,9 +1,11 @@
+import { gaps } from '../common.ts';
 import { defineBlock } from '../define.ts';
 
 export const schema = defineBlock({
   name: 'divider',
   description: 'A hairline between two things.',
   slots: {
+    space: { type: 'choice', of: gaps, literal: true, default: 'none', description: 'Space above and below it, where what it parts gives none.' },
     bleed: { type: 'bool', literal: true, description: 'Reaches to the edges of what it stands in.' },
   },
   example: { block: 'divider' },

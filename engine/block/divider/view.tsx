@@ -4,6 +4,6 @@ import type { PropsOf } from '../view.ts';
 import type { schema } from './schema.ts';
 import styles from './view.module.css';
 
-export function view({ id, bleed }: PropsOf<typeof schema>): ReactNode {
-  return <div className={cx(styles.line, bleed && styles.bleed)} data-node={id} role="separator" />;
+export function view({ id, space, bleed }: PropsOf<typeof schema>): ReactNode {
+  return <div className={cx(styles.line, styles[space], bleed && styles.bleed)} data-node={id} role="separator" />;
 }

@@ -43,4 +43,12 @@ describe('progress', () => {
     expect(page.find('[role=progressbar]').children).toHaveLength(1);
     await page.unmount();
   });
+
+  it('marks points of the bar where they are known', async () => {
+    const marks = [{ at: new Big(3), label: 'three' }, { at: null, label: 'none' }, { at: new Big(9), label: 'beyond' }];
+    const page = await mount(draw({ marks }));
+    const drawn = [...page.element.querySelectorAll<HTMLElement>('[style*=inset]')].map((mark) => [mark.textContent, mark.style.insetInlineStart]);
+    expect(drawn).toEqual([['three', '75%'], ['beyond', '100%']]);
+    await page.unmount();
+  });
 });

@@ -25,6 +25,13 @@ export function view(props: PropsOf<typeof schema>): ReactNode {
           ? Array.from({ length: whole }, (_, index) => <span key={index} className={cx(styles.part, done !== undefined && index < done && styles.full)} />)
           : <span className={styles.part}>{done !== undefined && <span className={cx(styles.part, styles.full, styles.share)} style={{ width: `${(done / whole) * 100}%` }} />}</span>}
       </div>
+      {props.marks && whole > 0 && (
+        <div className={cx(styles.marks, 'type-axis')}>
+          {props.marks.map(({ at, label: name }, index) => at !== undefined && at !== null && (
+            <span key={index} className={styles.mark} style={{ insetInlineStart: `${Math.min(Math.max(Number(at) / whole, 0), 1) * 100}%` }}><span className={styles.name}>{words(name, 3)}</span></span>
+          ))}
+        </div>
+      )}
     </div>
   );
 }

@@ -5,14 +5,14 @@ import type { Rule } from '../rule.ts';
 import { partOf, stepsOf, valueAt } from '../trace.ts';
 
 /** What a browser only does while it still sees the user's press. */
-const FRESH = new Set(['copy', 'paste', 'share', 'scan', 'install']);
+const FRESH = new Set(['copy', 'paste', 'share', 'scan', 'install', 'locate']);
 /** What takes time, or asks. */
-const WAITS = new Set(['call', 'open', 'confirm', 'emit', 'pick', 'submit', 'refresh', 'paste', 'scan', 'share']);
+const WAITS = new Set(['call', 'open', 'confirm', 'emit', 'pick', 'submit', 'refresh', 'paste', 'scan', 'share', 'locate']);
 
 export const pressFirst: Rule = {
   code: 'press-first',
   severity: 'error',
-  description: 'Clipboard, share sheet, camera and install follow a press at once or not at all: after a call or a question the browser refuses them.',
+  description: 'Clipboard, share sheet, camera, place and install follow a press at once or not at all: after a call or a question the browser refuses them.',
   example: {
     bad: { screens: { 'shop/item': { title: 'item.title', body: [{ block: 'button', id: 'copy', label: 'item.copy', press: [{ do: 'confirm', title: 'item.sure' }, { do: 'copy', text: '12' }] }] } } },
     good: { screens: { 'shop/item': { title: 'item.title', body: [{ block: 'button', id: 'copy', label: 'item.copy', press: [{ do: 'copy', text: '12' }] }] } } },

@@ -1,4 +1,4 @@
-import type { ActionSlot } from '../../block/define.ts';
+import type { ActionSchema } from '../../action/action.ts';
 import { assignable, showType } from '../../formula/compile.ts';
 import { BOOL, type Type } from '../../formula/type.ts';
 import { nullableOf, withoutNull, type Argument, type Call } from '../contract.ts';
@@ -8,7 +8,7 @@ import type { Env } from './env.ts';
 import { compileFragment } from './fragments.ts';
 import { compileHandlers } from './nodes.ts';
 import { GLOBAL_ROOTS, RESERVED } from './roots.ts';
-import { bindTarget, compileSlot } from './slots.ts';
+import { bindTarget, compileSlot, payloadType } from './slots.ts';
 import { isFormula, type Code, type Unit } from './unit.ts';
 
 /** One step: its code and, where `as` names it, the type of its result. */
@@ -40,7 +40,7 @@ export function compileActions(value: Json | undefined, pointer: Pointer, env: E
     }
     unit.facts.actions.push({ name: entry.do, pointer: at });
     unit.import(`{ run as a_${entry.do} }`, `${part.module}/run.ts`);
-    const step = compileStep(entry, part.schema.slots, at, inner, unit);
+    const step = compileStep(entry, part.schema, at, inner, unit);
     if (part.schema.last === true) ended = entry.do;
     const as = entry.as;
     steps.push(`{ run: a_${entry.do}, n: ${JSON.stringify(at.join('/'))}, ${step.code}${typeof as === 'string' ? `, as: ${JSON.stringify(as)}` : ''} }`);
@@ -52,7 +52,8 @@ export function compileActions(value: Json | undefined, pointer: Pointer, env: E
   return unit.declare('actions', `[${steps.join(', ')}]`);
 }
 
-function compileStep(value: JsonObject, slots: Readonly<Record<string, ActionSlot>>, pointer: Pointer, env: Env, unit: Unit): Step {
+function compileStep(value: JsonObject, schema: ActionSchema, pointer: Pointer, env: Env, unit: Unit): Step {
+  const { slots } = schema;
   const known = ['do', 'as', ...Object.keys(slots)];
   for (const key of Object.keys(value)) if (!known.includes(key)) unit.unknown('unknown-key', `property of ${String(value.do)} named`, key, known, [...pointer, key], true);
   for (const [name, slot] of Object.entries(slots)) {
@@ -82,12 +83,12 @@ function compileStep(value: JsonObject, slots: Readonly<Record<string, ActionSlo
     case 'refresh':
       return refreshStep(value, pointer, env, unit);
     default:
-      return plainStep(value, slots, pointer, env, unit);
+      return plainStep(value, schema, pointer, env, unit);
   }
 }
 
 /** Actions whose slots are values, texts and nested lists. */
-function plainStep(value: JsonObject, slots: Readonly<Record<string, ActionSlot>>, pointer: Pointer, env: Env, unit: Unit): Step {
+function plainStep(value: JsonObject, { slots, result: named }: ActionSchema, pointer: Pointer, env: Env, unit: Unit): Step {
   const members: string[] = [];
   const lists: string[] = [];
   for (const [name, slot] of Object.entries(slots)) {
@@ -100,7 +101,7 @@ function plainStep(value: JsonObject, slots: Readonly<Record<string, ActionSlot>
       if (test !== undefined) members.push(`test: ${test.code}`);
     } else if (slot.type !== 'name' && slot.type !== 'args') members.push(`${JSON.stringify(name)}: ${compileSlot(slot, given, at, env, unit).code}`);
   }
-  const result: Type | undefined = value.do === 'paste' || value.do === 'scan' ? { kind: 'string' } : undefined;
+  const result = typeof named === 'string' ? unit.type(named, pointer) : named && payloadType(named, pointer, unit);
   return { code: `with: (s, x) => ({ ${members.join(', ')} })${lists.length > 0 ? `, lists: { ${lists.join(', ')} }` : ''}`, result };
 }
 
@@ -250,19 +251,20 @@ export function findCall(value: Json | undefined, pointer: Pointer, from: 'data'
 
 function openStep(value: JsonObject, pointer: Pointer, env: Env, unit: Unit): Step {
   const name = String(value.sheet);
+  const dismissed = value.else === undefined ? [] : [`else: ${compileActions(value.else, [...pointer, 'else'], env, unit)}`];
   if (name.startsWith('fragments/')) {
     const fragment = compileFragment(name, [...pointer, 'sheet'], unit);
     if (fragment === undefined) return { code: 'with: () => ({})' };
     if (!fragment.sheet) unit.problem('sheet', [...pointer, 'sheet'], `${name} is no sheet: it has no "kind": "sheet".`);
     const args = fragment.args(isObject(value.with) ? value.with : {}, [...pointer, 'with'], env, unit);
     const on = compileHandlers(value.on, fragment.events, [...pointer, 'on'], env, unit);
-    return { code: `with: (s, x) => ({ with: ${args.code} }), lists: ${on}, extra: { fragment: ${fragment.local} }` };
+    return { code: `with: (s, x) => ({ with: ${args.code} }), lists: ${on}, extra: { ${[`fragment: ${fragment.local}`, ...dismissed].join(', ')} }` };
   }
   const sheet = unit.sheetParams.get(name);
   if (sheet === undefined) unit.unknown('unknown-sheet', 'sheet', name, unit.sheetParams.keys(), [...pointer, 'sheet']);
   const args = namedArgs(value.with, sheet, [...pointer, 'with'], env, unit, 'parameter');
   const on = compileHandlers(value.on, unit.sheetEvents.get(name) ?? {}, [...pointer, 'on'], env, unit);
-  return { code: `with: (s, x) => ({ sheet: ${JSON.stringify(name)}, with: ${args.code} }), lists: ${on}` };
+  return { code: `with: (s, x) => ({ sheet: ${JSON.stringify(name)}, with: ${args.code} }), lists: ${on}${dismissed.length === 0 ? '' : `, extra: { ${dismissed.join('')} }`}` };
 }
 
 function emitStep(value: JsonObject, pointer: Pointer, env: Env, unit: Unit): Step {
@@ -314,8 +316,7 @@ export function namedArgs(value: Json | undefined, known: ReadonlyMap<string, Ar
       if (!fits(withoutNull(code.type), wanted)) unit.problem('wrong-type', at, `"${name}" takes ${showType(wanted)}; this is ${showType(code.type)}.`);
       if (code.type.kind === 'nullable' || code.type.kind === 'null') nullable.add(name);
     }
-    const sent = declared !== undefined && withoutNull(code.type).kind === 'file' && withoutNull(declared.type).kind !== 'file';
-    members.push(`${JSON.stringify(name)}: ${sent ? `f.get(${code.code}, 'url')` : code.code}`);
+    members.push(`${JSON.stringify(name)}: ${declared === undefined ? code.code : sentCode(code, withoutNull(declared.type))}`);
     reads.push(...code.reads);
     parts.push(code);
     const sources = new Set(code.reads.filter((read) => (read[0] === 'form' || read[0] === 'event') && read[1] !== undefined).map((read) => `${read[0]}.${read[1]}`));
@@ -333,11 +334,19 @@ export function namedArgs(value: Json | undefined, known: ReadonlyMap<string, Ar
   return { code: `{ ${members.join(', ')} }`, reads, parts, fed, nullable };
 }
 
+/** An uploaded file travels as the address the server gave it; so do several. */
+function sentCode({ code, type }: Code, to: Type): string {
+  const from = withoutNull(type);
+  if (from.kind === 'file' && to.kind !== 'file') return `f.get(${code}, 'url')`;
+  if (from.kind === 'list' && from.of.kind === 'file' && to.kind === 'list' && to.of.kind !== 'file') return `((files) => files == null ? files : files.map((file) => f.get(file, 'url')))(${code})`;
+  return code;
+}
+
 /** What may be given as an argument: the same type; ids, enums and links travel as the strings they are. */
 function fits(from: Type, to: Type): boolean {
   if (assignable(from, to) || assignable(nullableOf(from), to)) return true;
   if (from.kind === 'id' && to.kind === 'id') return from.of === to.of;
-  // An uploaded file travels as the address the server gave it.
+  if (from.kind === 'list' && from.of.kind === 'file' && to.kind === 'list') return fits(from.of, to.of);
   if (from.kind === 'file') return to.kind === 'string' || to.kind === 'image' || to.kind === 'link' || to.kind === 'id';
   if (to.kind === 'string') return ['id', 'enum', 'link', 'image'].includes(from.kind);
   return (to.kind === 'id' || to.kind === 'image' || to.kind === 'link') && from.kind === 'string';

@@ -43,7 +43,7 @@ export function compileList(value: JsonObject, pointer: Pointer, env: Env, unit:
     `item: ${item}`,
     `outer: ${pathsCode(outer)}`,
     `mixed: [${mixed.map((code) => `(s) => ${code}`).join(', ')}]`,
-    `layout: ${JSON.stringify(literalOf(value.layout, ['rows', 'cards', 'grid', 'inline'], 'rows', [...pointer, 'layout'], unit))}`,
+    `layout: ${JSON.stringify(literalOf(value.layout, ['rows', 'cards', 'grid', 'inline', 'chat'], 'rows', [...pointer, 'layout'], unit))}`,
     `end: ${value.end !== false}`,
   );
   if (datum !== undefined) plan.push(`datum: ${JSON.stringify(datum)}`);

@@ -11,8 +11,8 @@ import { isFormula, type Unit } from './unit.ts';
 export interface NamedRule {
   readonly name: string;
   readonly params: ReadonlyMap<string, Argument>;
-  /** `name: value` of the parameters that have one of their own. */
-  readonly defaults: readonly string[];
+  /** The values of the parameters that have one of their own; whoever uses the rule takes their constants along. */
+  readonly defaults: ReadonlyMap<string, Compiled>;
   /** What it checks; undefined where that is not known. */
   readonly type: Type | undefined;
   /** Either is there, unless the rule is wrong. */
@@ -40,7 +40,7 @@ function compileRule(name: string, rule: JsonObject, unit: Unit): NamedRule {
   checkShape(rule, RULE, [name], 'a rule', unit);
   const params = paramTypes(isObject(rule.params) ? rule.params : {}, [name, 'params'], unit);
   const env = ruleEnv(params, { kind: 'error' }, unit);
-  const defaults = Object.entries(isObject(rule.params) ? rule.params : {}).flatMap(([param, declared]) => defaultOf(name, param, declared, params, env, unit));
+  const defaults = new Map(Object.entries(isObject(rule.params) ? rule.params : {}).flatMap(([param, declared]) => defaultOf(name, param, declared, params, env, unit)));
   const error = typeof rule.error === 'string' ? rule.error : `error.${name}`;
   unit.facts.keys.push({ key: error, pointer: rule.error === undefined ? [name] : [name, 'error'], args: [...params.keys()] });
   const common = { name, params, defaults, error };
@@ -58,7 +58,7 @@ function compileRule(name: string, rule: JsonObject, unit: Unit): NamedRule {
   return { ...common, type, ...(test === undefined ? {} : { test }) };
 }
 
-function defaultOf(name: string, param: string, declared: Json, params: ReadonlyMap<string, Argument>, env: Env, unit: Unit): string[] {
+function defaultOf(name: string, param: string, declared: Json, params: ReadonlyMap<string, Argument>, env: Env, unit: Unit): [string, Compiled][] {
   if (!isObject(declared) || declared.default === undefined) return [];
   const at = [name, 'params', param, 'default'];
   if (isFormula(declared.default)) {
@@ -66,7 +66,7 @@ function defaultOf(name: string, param: string, declared: Json, params: Readonly
     return [];
   }
   const code = unit.literal(declared.default, at, env, { type: params.get(param)?.type ?? { kind: 'error' }, nullable: true });
-  return code === undefined ? [] : [`${JSON.stringify(param)}: ${code.code}`];
+  return code?.compiled === undefined ? [] : [[param, code.compiled]];
 }
 
 /** What a schema checks, as far as fields have it. */

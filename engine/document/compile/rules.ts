@@ -55,7 +55,8 @@ function namedRule(rule: Json, pointer: Pointer, type: Type | undefined, env: En
   if (isObject(rule)) checkShape(rule, { rule: 'string', with: 'object', error: 'value' }, pointer, 'a rule', unit);
   if (type !== undefined && declared.type !== undefined && !assignable(type, declared.type)) unit.problem('wrong-type', pointer, `The rule "${name}" checks ${showType(declared.type)}; this field is ${showType(type)}.`);
   const args = namedArgs(isObject(rule) ? rule.with : undefined, declared.params, [...pointer, 'with'], env, unit, `parameter of ${name}`);
-  const given = `{ ${[...declared.defaults, args.code.slice(1, -1).trim()].filter((part) => part !== '').join(', ')} }`;
+  const defaults = [...declared.defaults].map(([param, value]) => `${JSON.stringify(param)}: ${unit.use(value).code}`);
+  const given = `{ ${[...defaults, args.code.slice(1, -1).trim()].filter((part) => part !== '').join(', ')} }`;
   const error = isObject(rule) && rule.error !== undefined ? compileText(rule.error, [...pointer, 'error'], env, unit, true).code : errorCode(declared, pointer, given, unit);
   if (declared.schema !== undefined) {
     const validator = `R_${name}`;

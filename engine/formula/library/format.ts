@@ -38,6 +38,13 @@ export const number = {
   run: ({ format }: FunctionHost, value: Big, places: Big | null) => format.number(value, places === null ? {} : { places: digits(places, 0) }),
 } satisfies FunctionDefinition;
 
+export const plain = {
+  signature: 'plain(value: number, places: number?): string',
+  description: 'A number for programs, as what is copied into another app: a decimal point, no groups, cut off to the places.',
+  example: 'plain(data.order.amount, data.order.places)',
+  run: (value: Big, places: Big | null) => (places === null ? value.toFixed() : value.round(digits(places, 8), 0).toFixed(digits(places, 8))),
+} satisfies FunctionDefinition;
+
 export const signed = {
   signature: 'signed(value: number, places: number?): text',
   description: 'A gain or a loss with its sign, cut off to the places; 2 if none are given.',

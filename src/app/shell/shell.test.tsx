@@ -108,6 +108,34 @@ describe('links', () => {
   });
 });
 
+describe('files and places', () => {
+  test('a file is kept under its name, and its address given back', async () => {
+    const made = vi.fn(() => 'blob:harbor/1');
+    const gone = vi.fn();
+    vi.stubGlobal('URL', Object.assign(class extends URL {}, { createObjectURL: made, revokeObjectURL: gone }));
+    const clicked: [string, string][] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) { clicked.push([this.download, this.href]); });
+    const { shell } = await start();
+    shell.download('bills.csv', new Blob(['a']));
+    expect(clicked).toEqual([['bills.csv', 'blob:harbor/1']]);
+    expect(document.querySelector('a[download]')).toBeNull();
+    await pass(60_000);
+    expect(gone).toHaveBeenCalledExactlyOnceWith('blob:harbor/1');
+  });
+
+  test('a place comes from the phone; who refuses it is told what else there is', async () => {
+    const answers: unknown[] = [{ coords: { latitude: 53.5, longitude: 10 } }, { code: 1, PERMISSION_DENIED: 1 }, { code: 3, PERMISSION_DENIED: 1 }];
+    const getCurrentPosition = (found: (value: unknown) => void, lost: (value: unknown) => void): void => (answers.length === 3 ? found : lost)(answers.shift());
+    Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true });
+    const { engine, shell } = await start();
+    expect(await shell.locate()).toEqual({ latitude: 53.5, longitude: 10 });
+    expect([await shell.locate(), await shell.locate()]).toEqual([null, null]);
+    expect(engine.toasts).toEqual(['shell.locate.refused', 'shell.locate.unknown']);
+    Reflect.deleteProperty(navigator, 'geolocation');
+    expect(await shell.locate()).toBeNull();
+  });
+});
+
 describe('the clipboard', () => {
   test('gives and takes texts', async () => {
     let content = '';

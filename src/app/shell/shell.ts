@@ -11,6 +11,8 @@ import type { SessionStore } from '../session/store.ts';
 import { isTheme } from '../theme.ts';
 import { copyText, pasteText } from './clipboard.ts';
 import { toStored } from '../session/prefs.ts';
+import { download } from './download.ts';
+import { locate } from './locate.ts';
 import { setAt } from './set-at.ts';
 import { targetOf } from './links.ts';
 
@@ -42,14 +44,18 @@ export function createShell(tools: ShellTools): Shell {
     });
   };
 
-  const share: Shell['share'] = async (content) => {
+  const share: Shell['share'] = async ({ file, ...offered }) => {
+    const content = { ...offered, url: offered.url ?? location.href };
+    const blob = file?.blob;
+    const files = blob ? [new File([blob], file.name, { type: blob.type })] : [];
     if (typeof navigator.share !== 'function') {
       const copied = await copyText([content.text, content.url].filter((part) => part !== undefined).join('\n'));
       if (copied) toast(translate('shell.link_copied'), 'success');
       return copied;
     }
     try {
-      await navigator.share(content);
+      // Some browsers share words but no files.
+      await navigator.share(files.length > 0 && navigator.canShare?.({ files }) ? { ...content, files } : content);
       return true;
     } catch {
       // The user closed the browser's own sheet.
@@ -86,6 +92,13 @@ export function createShell(tools: ShellTools): Shell {
       return text;
     },
     share,
+    download,
+    locate: async () => {
+      const place = await locate();
+      if (typeof place === 'object') return place;
+      toast(translate(`shell.locate.${place}`), 'error');
+      return null;
+    },
     scan: async () => {
       try {
         return await presenter.present(() => import('./scan/scan-view.tsx'), {});

@@ -5,7 +5,7 @@ import { useCell, type Cell, type ComponentProps } from '../../../engine/compone
 import { createChart, type ChartHandle, type Pointed } from './chart.ts';
 import { coalesce } from './coalesce.ts';
 import { Feed, type HistoryStatus, type PageStatus } from './feed.ts';
-import { useFullScreen } from './full-screen.ts';
+import { useFullScreen } from '../full-screen.ts';
 import { IndicatorStrip } from './indicator-strip.tsx';
 import { DEFAULT_INDICATORS, indicatorsOf, paneOf, toggle, type IndicatorName } from './indicators.ts';
 import { numbersOf, type Numbers } from './numbers.ts';

@@ -6,6 +6,7 @@ import { agree } from '../security/agreements.ts';
 import { areaOf } from '../seed/areas.ts';
 import { checkCode, useCode } from './codes.ts';
 import { holdWithdrawals } from './hold.ts';
+import { tellJoined } from './joining.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import { proveGoogle } from './proof.ts';
 import { recipientOf } from './recipient.ts';
@@ -31,6 +32,7 @@ export const entryHandlers: Handlers = {
       const user = await openAccount(queries, { to, passwordHash, invitedBy, at: now });
       await agree(queries, user.id, 'terms', now);
       await writeLetter(work, user.id, 'welcome', { link: '/pages/fund/receive' });
+      await tellJoined(work, exchange, user);
       return openSession(queries, user.id, call);
     });
   },

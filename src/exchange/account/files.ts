@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import { fileTypeFromBuffer } from 'file-type';
 import type { FastifyInstance } from 'fastify';
 import type { Queries } from '../database/database.ts';
@@ -9,7 +9,7 @@ import { Refusal } from '../refusal.ts';
 import type { RefusalCode } from '../refusal-code.ts';
 import { MOST_PIXELS, pictureSize } from './picture.ts';
 import { userOfToken } from './sessions.ts';
-import { files } from './tables.ts';
+import { fileShares, files } from './tables.ts';
 
 const IMAGES = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif']);
 
@@ -45,7 +45,12 @@ export async function ownFile(queries: Queries, owner: string, address: string, 
   return address;
 }
 
-/** Serves a file to its owner, with the token; to anybody else it does not exist. A browser that is led astray may run nothing in it. */
+/** Lets somebody else see a file, by its address. */
+export async function shareFile(queries: Queries, address: string, userId: string): Promise<void> {
+  await queries.insert(fileShares).values({ fileId: address.slice(FILE_PREFIX.length), userId }).onConflictDoNothing();
+}
+
+/** Serves a file, with the token, to its owner and those it is shared with; to anybody else it does not exist. A browser that is led astray may run nothing in it. */
 export function serveFiles(server: FastifyInstance, exchange: Exchange): void {
   server.get<{ Params: { id: string } }>(`${FILE_PREFIX}:id`, async (request, reply) => {
     const token = request.headers.authorization;
@@ -54,7 +59,7 @@ export function serveFiles(server: FastifyInstance, exchange: Exchange): void {
       ? await exchange.database.queries
           .select()
           .from(files)
-          .where(and(eq(files.id, request.params.id), eq(files.owner, user.id)))
+          .where(and(eq(files.id, request.params.id), or(eq(files.owner, user.id), sharedWith(user.id))))
       : [];
     if (!file) return reply.code(404).send();
     return reply
@@ -63,3 +68,5 @@ export function serveFiles(server: FastifyInstance, exchange: Exchange): void {
       .send(Buffer.from(file.content));
   });
 }
+
+const sharedWith = (userId: string) => sql`exists (select 1 from ${fileShares} where ${fileShares.fileId} = ${files.id} and ${fileShares.userId} = ${userId})`;

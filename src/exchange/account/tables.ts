@@ -70,3 +70,7 @@ export const files = pgTable('file', {
   content: bytes('content').notNull(),
   at: time('at').notNull(),
 });
+
+export const fileShares = pgTable('file_share', { fileId: text('file_id').notNull(), userId: identity('user_id').notNull() }, (table) => [
+  primaryKey({ columns: [table.fileId, table.userId] }),
+]);

@@ -1,4 +1,5 @@
-import type { Database } from '../database/database.ts';
+import type { Database, Queries } from '../database/database.ts';
+import type { Peers } from '../database/peers.ts';
 import { clocks } from './tables.ts';
 
 /** The exchange's two clocks, in milliseconds since 1970 UTC. */
@@ -11,30 +12,46 @@ export interface Clock {
   readonly scale: number;
   /** Moves exchange time forward. Timers that became due are not run here: see `Timers.settle`. */
   advance(duration: number): Promise<void>;
+  /** Shows what another process has made it show. */
+  reload(queries: Queries): Promise<void>;
+}
+
+/** At the true time `wall` the clock showed `shown`. */
+interface Anchor {
+  readonly wall: number;
+  readonly shown: number;
+  readonly scale: number;
 }
 
 /**
  * Opens the clock where the database left it: exchange time went on while the program was down.
+ * @param scale how fast it runs from now on, for every process of the exchange.
  * @param wall the true time; a test may give its own.
  */
-export async function openClock(database: Database, scale: number, wall: () => number): Promise<Clock> {
-  const [kept] = await database.queries.select().from(clocks);
-  const at = wall();
-  let anchor = kept
-    ? { wall: at, shown: kept.shown + (at - kept.wall) * kept.scale, scale }
-    : { wall: at, shown: at, scale };
-  const keep = (next: typeof anchor): Promise<void> =>
-    database.transaction(async (queries) => {
-      await queries.insert(clocks).values(next).onConflictDoUpdate({ target: clocks.one, set: next });
-      anchor = next;
-    });
+export async function openClock(database: Database, peers: Peers, scale: number, wall: () => number): Promise<Clock> {
+  let anchor: Anchor = { wall: wall(), shown: wall(), scale };
+  const reload = async (queries: Queries): Promise<void> => {
+    const [kept] = await queries.select({ wall: clocks.wall, shown: clocks.shown, scale: clocks.scale }).from(clocks);
+    if (kept) anchor = kept;
+  };
   const now = (): number => Math.floor(anchor.shown + (wall() - anchor.wall) * anchor.scale);
-  anchor = { ...anchor, shown: Math.floor(anchor.shown) };
-  await keep(anchor);
+  const move = async (duration: number): Promise<void> => {
+    anchor = await database.transaction(async (queries) => {
+      await reload(queries);
+      const next = { wall: wall(), shown: now() + duration, scale };
+      await queries.insert(clocks).values(next).onConflictDoUpdate({ target: clocks.one, set: next });
+      await peers.tell(queries, { messages: [], interfered: true });
+      return next;
+    });
+  };
+  await move(0);
   return {
     now,
     wall,
-    scale,
-    advance: (duration) => keep({ wall: wall(), shown: now() + duration, scale }),
+    get scale() {
+      return anchor.scale;
+    },
+    advance: move,
+    reload,
   };
 }

@@ -1,14 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Room, TimerHandler } from '../room.ts';
 import { rooms } from '../rooms.ts';
 import { createExchange } from '../server.ts';
 import type { RunningExchange } from '../server.ts';
+import { lastingPlace } from '../testing/place.ts';
+import type { TestPlace } from '../testing/place.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'harbor-timers-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+let data: TestPlace;
+beforeAll(async () => {
+  data = await lastingPlace();
+});
+afterAll(() => data.remove());
 
 let wall = 1_790_000_000_000;
 let failures = 0;
@@ -22,7 +24,7 @@ const ring: TimerHandler = async (work, object) => {
 };
 const bells: Room = { name: 'bells', migrations: [{ id: 'bells/001', statements: 'create table rung (object text, at bigint)' }], timers: { bell: ring } };
 
-const start = () => createExchange({ dataFolder: folder, wall: () => wall, rooms: [...rooms, bells], report: (error) => reported.push(error) });
+const start = () => createExchange({ ...data.place, wall: () => wall, rooms: [...rooms, bells], report: (error) => reported.push(error) });
 const rung = async (running: RunningExchange) =>
   (await running.exchange.database.rows<{ object: string; at: string }>("select object, (at - 1790000000000)::text as at from rung order by at, object")).map(({ object, at }) => `${object} ${at}`);
 const ask = (running: RunningExchange, object: string, due: number) => running.exchange.command((work) => work.schedule({ kind: 'bell', object, due: 1_790_000_000_000 + due }));

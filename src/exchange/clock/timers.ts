@@ -1,5 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../database/database.ts';
+import type { Peers } from '../database/peers.ts';
 import type { Clock } from './clock.ts';
 import { timers } from './tables.ts';
 
@@ -11,9 +13,12 @@ export interface Timer {
   readonly due: number;
 }
 
-/** Runs what is due, exactly once, in order of time, also what became due while the program was down. */
+/**
+ * Runs what is due, exactly once, in order of time, also what became due while the program was down. Of several processes only the
+ * owner does: two would keep to once, but not to the order.
+ */
 export interface Timers {
-  /** Runs everything due by now, also what that itself schedules, and waits until it is done. */
+  /** Runs everything due by now, also what that itself schedules, or lets the owner run it, and waits until it is done. */
   settle(): Promise<void>;
   /** Looks when the next timer is due. Called after each command that schedules. */
   wake(): void;
@@ -30,21 +35,26 @@ export async function unschedule(queries: Queries, timer: Omit<Timer, 'due'>): P
   await queries.delete(timers).where(and(eq(timers.kind, timer.kind), eq(timers.object, timer.object)));
 }
 
-/** Looks again at least so often, in case another process scheduled something. */
+/** Looks again at least so often. */
 const LOOK_AGAIN = 30_000;
+
+/** So soon a process that does not own the timers asks again whether it does, and one whose database did not answer tries again. */
+const ASK_AGAIN = 2_000;
+
+/** So often it looks whether the owner has done what it waits for. */
+const LOOK_FOR_OWNER = 20;
 
 /**
  * @param fire carries one timer out in one transaction. It must first `claim` it there.
  * @param report is told of a timer that failed; it is tried again after 1, 2, 4 … seconds, up to an hour.
  */
-export function startTimers(database: Database, clock: Clock, fire: (timer: Timer) => Promise<void>, report: (error: unknown) => void): Timers {
+export function startTimers(database: Database, peers: Peers, clock: Clock, fire: (timer: Timer) => Promise<void>, report: (error: unknown) => void): Timers {
   let running: Promise<void> | undefined;
   let again = false;
   let handle: NodeJS.Timeout | undefined;
   let stopped = false;
 
-  const due = async (): Promise<Timer | undefined> => {
-    const now = clock.now();
+  const due = async (now = clock.now()): Promise<Timer | undefined> => {
     const [next] = await database.queries
       .select({ kind: timers.kind, object: timers.object, due: timers.due })
       .from(timers)
@@ -57,7 +67,7 @@ export function startTimers(database: Database, clock: Clock, fire: (timer: Time
   const run = async (): Promise<void> => {
     do {
       again = false;
-      for (let timer = await due(); timer && !stopped; timer = await due()) {
+      for (let timer = await due(); timer && !stopped && (await peers.elect()); timer = await due()) {
         try {
           await fire(timer);
         } catch (error) {
@@ -71,24 +81,47 @@ export function startTimers(database: Database, clock: Clock, fire: (timer: Time
 
   const sleep = async (): Promise<void> => {
     if (stopped) return;
+    arm((await peers.elect()) ? await untilNext() : ASK_AGAIN);
+  };
+
+  const arm = (wait: number): void => {
+    clearTimeout(handle);
+    if (!stopped) handle = setTimeout(() => void look().catch(fault), wait).unref();
+  };
+
+  /** The database did not answer; it may again. */
+  const fault = (error: unknown): void => {
+    report(error);
+    arm(ASK_AGAIN);
+  };
+
+  const untilNext = async (): Promise<number> => {
     const [{ next } = { next: null }] = await database.queries
       .select({ next: sql<string | null>`min(${timers.due})` })
       .from(timers);
-    clearTimeout(handle);
-    const wait = next === null ? LOOK_AGAIN : Math.min(LOOK_AGAIN, Math.max(50, (Number(next) - clock.now()) / clock.scale));
-    if (!stopped) handle = setTimeout(() => void settle().catch(report), wait).unref();
+    return next === null ? LOOK_AGAIN : Math.min(LOOK_AGAIN, Math.max(50, (Number(next) - clock.now()) / clock.scale));
   };
 
-  const settle = (): Promise<void> => {
+  const look = (): Promise<void> => {
     again = true;
     running ??= run().finally(() => (running = undefined));
     return running;
   };
 
+  const settle = async (): Promise<void> => {
+    const now = clock.now();
+    await look();
+    while (!stopped && (await due(now))) {
+      await delay(LOOK_FOR_OWNER);
+      if (await peers.elect()) await look();
+    }
+  };
+
   return {
     settle,
     wake: () => {
-      if (!running && !stopped) void sleep().catch(report);
+      if (running) again = true;
+      else if (!stopped) void sleep().catch(fault);
     },
     stop: async () => {
       stopped = true;

@@ -6,6 +6,9 @@ import { lockFolder } from './lock.ts';
 import { migrationsName } from './migrate.ts';
 import type { Migration } from './migrate.ts';
 import { openPglite, packedDatabase } from './pglite.ts';
+import { noPeers } from './peers.ts';
+import type { Peers } from './peers.ts';
+import { postgresPeers } from './postgres-peers.ts';
 import { openPostgres } from './postgres.ts';
 
 /** Where the data lives: on a server, in a folder, or only in memory. */
@@ -19,15 +22,20 @@ export interface Place {
 /** An open database, and how to give its folder back once it is closed. */
 export interface Opened {
   readonly database: Database;
+  readonly peers: Peers;
   readonly release: () => void;
 }
 
-/** @throws BootError when it cannot be opened; nothing is changed then. */
-export async function openDatabase(place: Place, migrations: readonly Migration[]): Promise<Opened> {
-  if (place.databaseUrl !== undefined) return { database: await openPostgres(place.databaseUrl), release: () => undefined };
+/**
+ * @param report is told of a connection that could not be made again.
+ * @throws BootError when it cannot be opened; nothing is changed then.
+ */
+export async function openDatabase(place: Place, migrations: readonly Migration[], report: (error: unknown) => void): Promise<Opened> {
+  const url = place.databaseUrl;
+  if (url !== undefined) return { database: await openPostgres(url), peers: postgresPeers(url, report), release: () => undefined };
   const dump = dumpFor(place.packed, migrations);
   const folder = place.dataFolder;
-  if (folder === undefined) return { database: await openPglite(undefined, dump), release: () => undefined };
+  if (folder === undefined) return { database: await openPglite(undefined, dump), peers: noPeers, release: () => undefined };
   try {
     mkdirSync(folder, { recursive: true });
   } catch {
@@ -35,7 +43,7 @@ export async function openDatabase(place: Place, migrations: readonly Migration[
   }
   const release = lockFolder(folder);
   try {
-    return { database: await openPglite(join(folder, 'database'), dump), release };
+    return { database: await openPglite(join(folder, 'database'), dump), peers: noPeers, release };
   } catch (error) {
     release();
     throw error;

@@ -13,6 +13,8 @@ export interface Call<Args> {
   /** Who asks. Reading it on behalf of a guest ends the session: only calls open to guests may meet one, and use `visitor`. */
   readonly user: User;
   readonly visitor: User | undefined;
+  /** The address that the request was sent to, as its sender wrote it: `https://harbor.example`. */
+  readonly origin: string;
   /** Where the request came from. */
   readonly ip: string;
   /** The program it came from, as that names itself. */

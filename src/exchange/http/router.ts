@@ -1,6 +1,6 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { operationsOf } from '../../../schemas/contract.ts';
+import { operationsOf, secretArgs } from '../../../schemas/contract.ts';
 import type { Contract, Operation } from '../../../schemas/contract.ts';
 import { userOfToken } from '../account/sessions.ts';
 import type { User } from '../account/users.ts';
@@ -27,6 +27,7 @@ interface Route {
   readonly operation: Operation;
   readonly handler: AnyHandler;
   readonly check: Validators;
+  readonly secret: ReadonlySet<string>;
 }
 
 /**
@@ -42,7 +43,7 @@ export function route(server: FastifyInstance, contract: Contract, handlers: Rea
   for (const operation of operations) {
     const handler = handlers[operation.id];
     if (!handler) throw new Error(`The call ${operation.id} has no handler.`);
-    const bound: Route = { operation, handler, check: compile(operation) };
+    const bound: Route = { operation, handler, check: compile(operation), secret: secretArgs(contract, operation) };
     const respond = (request: FastifyRequest, reply: FastifyReply) => answer(bound, contract, exchange, limiter, request, reply);
     server.route({ method: operation.method, url: `/api${operation.path}`, handler: respond });
     // What is read with GET may be posted too, where the path has no POST of its own.
@@ -51,7 +52,7 @@ export function route(server: FastifyInstance, contract: Contract, handlers: Rea
   }
 }
 
-async function answer({ operation, handler, check }: Route, contract: Contract, exchange: Exchange, limiter: RateLimiter, request: FastifyRequest, reply: FastifyReply): Promise<object> {
+async function answer({ operation, handler, check, secret }: Route, contract: Contract, exchange: Exchange, limiter: RateLimiter, request: FastifyRequest, reply: FastifyReply): Promise<object> {
   let lang = langOf(request.query as Raw);
   try {
     const raw = await rawOf(request, operation);
@@ -66,7 +67,7 @@ async function answer({ operation, handler, check }: Route, contract: Contract, 
     if (operation.multipart && isUpload(file)) args['file'] = file.name;
     check.args(args);
     if (operation.multipart) args['file'] = file;
-    const message = await carryOut(operation, handler, { exchange, args, lang, visitor, token, ip: request.ip, agent: request.headers['user-agent'], limiter, clientId: clientIdOf(request) });
+    const message = await carryOut(operation, handler, { exchange, args, lang, visitor, token, ip: request.ip, origin: `${request.protocol}://${request.host}`, agent: request.headers['user-agent'], limiter, clientId: clientIdOf(request), secret });
     const body = success(message);
     if (exchange.options.strict) check.answer(body);
     return body;
@@ -85,9 +86,11 @@ interface Asked {
   readonly visitor: User | undefined;
   readonly token: string | undefined;
   readonly ip: string;
+  readonly origin: string;
   readonly agent: string | undefined;
   readonly limiter: RateLimiter;
   readonly clientId: string | undefined;
+  readonly secret: ReadonlySet<string>;
 }
 
 /** Runs the handler; with an intent, its command and the record of its answer are one transaction. */
@@ -109,6 +112,7 @@ async function carryOut(operation: Operation, handler: AnyHandler, asked: Asked)
       return visitor;
     },
     ip: asked.ip,
+    origin: asked.origin,
     agent: asked.agent,
     limiter: asked.limiter,
     token: asked.token,
@@ -137,14 +141,14 @@ async function carryOut(operation: Operation, handler: AnyHandler, asked: Asked)
 }
 
 /** A call that spends must carry an intent; another that writes may. */
-function intentOf(operation: Operation, { visitor, clientId, args }: Asked): Intent | undefined {
+function intentOf(operation: Operation, { visitor, clientId, args, secret }: Asked): Intent | undefined {
   if (operation.effect === 'read' || !visitor || operation.auth !== 'required') return undefined;
   if (clientId === undefined) {
     if (operation.effect === 'spend') throw new Refusal('intent_required');
     return undefined;
   }
   if (!/^[\w-]{8,64}$/.test(clientId)) throw new Refusal('intent_required');
-  return { userId: visitor.id, clientId, call: operation.id, payload: payloadOf(args) };
+  return { userId: visitor.id, clientId, call: operation.id, payload: payloadOf(args, secret) };
 }
 
 const isUpload = (value: unknown): value is Upload => typeof value === 'object' && value !== null && 'bytes' in value;

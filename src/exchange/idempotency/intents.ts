@@ -26,13 +26,13 @@ export interface Intent {
   readonly payload: string;
 }
 
-/** Fields that prove who asks and do not say what is asked: a wrong and then a right password is the same intent. */
-const SECRET = new Set(['password', 'new_password', 'secret', 're_password', 'repassword', 'pay_password', 're_pay_password', 'google_code', 'email_code', 'code']);
-
-/** Hash of what is asked, without secret fields, independent of their order. */
-export function payloadOf(args: Readonly<Record<string, unknown>>): string {
+/**
+ * Hash of what is asked, independent of the order of its fields.
+ * @param secret fields that prove who asks and do not say what is asked: a wrong and then a right password is the same intent.
+ */
+export function payloadOf(args: Readonly<Record<string, unknown>>, secret: ReadonlySet<string>): string {
   const told = Object.entries(args)
-    .filter(([name, value]) => !SECRET.has(name) && value !== undefined && value !== null)
+    .filter(([name, value]) => !secret.has(name) && value !== undefined && value !== null)
     .sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(told)).digest('hex');
 }

@@ -1,19 +1,27 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrate, migrationsBeside } from '../database/migrate.ts';
-import { openPglite } from '../database/pglite.ts';
 import type { Database } from '../database/database.ts';
+import { migrate } from '../database/migrate.ts';
+import { openDatabase } from '../database/open.ts';
 import { Refusal } from '../refusal.ts';
+import { allMigrations } from '../server.ts';
+import { passingPlace } from '../testing/place.ts';
+import type { TestPlace } from '../testing/place.ts';
 import { violations } from './invariants.ts';
 import { balanceOf, freeze, heldBy, house, move, post } from './ledger.ts';
 import type { AccountName, Entry } from './ledger.ts';
 
+let data: TestPlace;
 let database: Database;
 beforeAll(async () => {
-  database = await openPglite();
-  await migrate(database, migrationsBeside(import.meta.url, 'ledger'));
+  data = await passingPlace();
+  ({ database } = await openDatabase(data.place, allMigrations, () => undefined));
+  await migrate(database, allMigrations);
 });
-afterAll(() => database.close());
+afterAll(async () => {
+  await database.close();
+  await data.remove();
+});
 
 const ada: AccountName = { owner: '1', kind: 'change', currency: 'USDT' };
 const bob: AccountName = { owner: '2', kind: 'change', currency: 'USDT' };

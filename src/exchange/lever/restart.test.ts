@@ -1,16 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { violations } from '../ledger/invariants.ts';
 import { Client, startClient } from '../testing/client.ts';
+import { lastingPlace } from '../testing/place.ts';
+import type { TestPlace } from '../testing/place.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'harbor-lever-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+let data: TestPlace;
+beforeAll(async () => {
+  data = await lastingPlace();
+});
+afterAll(() => data.remove());
 
 test('what the mark sets off, and the nights, happen at their time although the exchange was down', async () => {
   let wall = Date.parse('2026-11-21T22:32:18.250Z');
-  const settings = { wall: () => wall, dataFolder: folder };
+  const settings = { wall: () => wall, ...data.place };
   const before = await startClient(settings);
   const anna = await before.register('anna@restart.test');
   await anna.fund('USDT', '1000', 'lever');

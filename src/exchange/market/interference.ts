@@ -1,6 +1,7 @@
 import Big from 'big.js';
-import { asc } from 'drizzle-orm';
+import { asc, gt } from 'drizzle-orm';
 import type { Calls } from '../../../schemas/calls.ts';
+import type { Queries } from '../database/database.ts';
 import type { Exchange } from '../exchange.ts';
 import { Refusal } from '../refusal.ts';
 import type { Handlers } from '../room.ts';
@@ -49,8 +50,9 @@ function positive(text: string, parameter: string, whole: (value: Big) => number
   return found;
 }
 
-/** Puts the stored overlays of a sandbox back into its markets, at every start. */
-export async function restoreOverlays(exchange: Exchange): Promise<void> {
+/** Puts the stored overlays of a sandbox into its markets: at every start, and those of other processes as they come. */
+export async function takeOverlays(queries: Queries, exchange: Exchange): Promise<void> {
   const markets = marketsOf(exchange);
-  for (const overlay of await exchange.database.queries.select().from(overlays).orderBy(asc(overlays.id))) markets.interfere(overlay);
+  const fresh = await queries.select().from(overlays).where(gt(overlays.id, markets.latestOverlay)).orderBy(asc(overlays.id));
+  for (const overlay of fresh) markets.interfere(overlay);
 }

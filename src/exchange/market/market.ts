@@ -15,7 +15,7 @@ import { lastTraded } from './hours.ts';
 import { serveLive } from './live/serve.ts';
 import { depthStreams } from './live/depth-streams.ts';
 import { feedOf, marketsOf } from './markets.ts';
-import { interferenceHandlers, restoreOverlays } from './interference.ts';
+import { interferenceHandlers, takeOverlays } from './interference.ts';
 import type { Print } from './tape.ts';
 import { candleView, depthView, quoteView, tradeView } from './views.ts';
 import type { QuoteView } from './views.ts';
@@ -83,6 +83,7 @@ const marketPrices = (exchange: Exchange): Prices => ({
     const market = marketOfPair(currency, 'USDT');
     return market ? priceBig(market, feedOf(exchange, market.symbol).last(at)) : null;
   },
+  listed: (currency) => currency === 'USDT' || marketOfPair(currency, 'USDT') !== undefined,
 });
 
 /** Simulated markets: quotes, candles, books, trades, favourites, and all of it live. */
@@ -91,8 +92,9 @@ export const market: Room = {
   migrations: migrationsBeside(import.meta.url, 'market'),
   handlers: { ...quoteHandlers, ...chartHandlers, ...favouriteHandlers, ...interferenceHandlers },
   routes: serveLive,
+  catchUp: (queries, exchange) => (exchange.options.sandbox ? takeOverlays(queries, exchange) : Promise.resolve()),
   async start(exchange) {
-    await restoreOverlays(exchange);
+    await takeOverlays(exchange.database.queries, exchange);
     exchange.prices = marketPrices(exchange);
   },
 };

@@ -18,6 +18,8 @@ export interface Markets {
   /** Puts people's resting orders into a market's book in the place of those before; each side sorted, best first. */
   rest(symbol: string, orders: Book): void;
   interfere(overlay: Overlay): void;
+  /** Id of the last overlay that was put in; '0' before the first. */
+  readonly latestOverlay: string;
   /** Takes back the latest interference with a market. */
   restore(symbol: string): void;
   /** `listener` is waited for within the command that interferes with a market. */
@@ -35,12 +37,19 @@ export function createMarkets(seed: string): Markets {
   const bySymbol = new Map(all.map((feed) => [feed.market.symbol, feed]));
   const resting = new Map<string, Book>();
   const listeners: Interference[] = [];
+  let latestOverlay = '0';
   return {
     all,
     feed: (symbol) => bySymbol.get(symbol),
     book: (feed, now) => withOrders(feed.book(now), resting.get(feed.market.symbol) ?? NOBODY),
     rest: (symbol, orders) => void resting.set(symbol, orders),
-    interfere: (overlay) => bySymbol.get(overlay.symbol)?.interfere(overlay),
+    get latestOverlay() {
+      return latestOverlay;
+    },
+    interfere(overlay) {
+      latestOverlay = overlay.id;
+      bySymbol.get(overlay.symbol)?.interfere(overlay);
+    },
     restore: (symbol) => bySymbol.get(symbol)?.restore(),
     onInterference: (listener) => void listeners.push(listener),
     async interfered(work, overlay) {

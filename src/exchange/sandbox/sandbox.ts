@@ -1,10 +1,25 @@
 import { desc, eq } from 'drizzle-orm';
+import type { ReviewKind } from '../../../schemas/sandbox.types.ts';
 import { outbox } from '../account/tables.ts';
+import { decide } from '../c2c/appeals.ts';
+import { decideApplication } from '../c2c/merchants.ts';
+import type { Exchange, Work } from '../exchange.ts';
 import { Refusal } from '../refusal.ts';
 import type { Room } from '../room.ts';
 import { settleReview } from '../identity/reviews.ts';
 import { settleDeposit } from '../wallet/deposits.ts';
 import { settleWithdrawal } from '../wallet/withdrawals.ts';
+
+/** Ends what is under review; true where it still was. */
+type Review = (work: Work, exchange: Exchange, id: string, approved: boolean, reason: string | null) => Promise<unknown>;
+
+const REVIEWS: Readonly<Record<ReviewKind, Review>> = {
+  deposit: (work, _, id, approved, reason) => settleDeposit(work, id, approved ? 'approve' : 'reject', reason),
+  withdrawal: (work, { options }, id, approved, reason) => settleWithdrawal(work, options.seed, id, approved ? 'sent' : 'rejected', approved ? null : reason),
+  identity: (work, _, id, approved, reason) => settleReview(work, id, approved ? null : (reason ?? 'mismatch')),
+  c2c_appeal: (work, _, id, approved, reason) => decide(work, id, approved, reason),
+  merchant: (work, _, id, approved, reason) => decideApplication(work, id, approved, reason),
+};
 
 /** What only a sandbox lets anybody do. Its calls do not exist elsewhere. */
 export const sandbox: Room = {
@@ -25,14 +40,7 @@ export const sandbox: Room = {
 
     'sandbox.review': ({ args, exchange, command }) =>
       command(async (work) => {
-        const reason = args.reason ?? null;
-        const approved = args.outcome === 'approve';
-        const end = {
-          deposit: () => settleDeposit(work, args.id, args.outcome, reason),
-          withdrawal: () => settleWithdrawal(work, exchange.options.seed, args.id, approved ? 'sent' : 'rejected', approved ? null : reason),
-          identity: () => settleReview(work, args.id, approved ? null : (reason ?? 'mismatch')),
-        }[args.kind];
-        if (!(await end())) throw new Refusal('not_found', {}, 'id');
+        if (!(await REVIEWS[args.kind](work, exchange, args.id, args.outcome === 'approve', args.reason ?? null))) throw new Refusal('not_found', {}, 'id');
         return true;
       }),
   },

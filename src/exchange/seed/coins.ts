@@ -21,6 +21,8 @@ export interface Coin {
   /** Reference price in USDT. */
   readonly price: string;
   readonly networks: readonly CoinNetwork[];
+  /** Came to be by a subscription on this exchange: its project says when it is listed. Its price is the issue price. */
+  readonly issued?: true;
 }
 
 const network = (code: Network, name: string, fee: string, min: string, minDeposit: string, confirmations: number, minutes: number): CoinNetwork => ({
@@ -80,4 +82,10 @@ export const COINS: readonly Coin[] = [
   { code: 'NFLX', name: 'Netflix', precision: 4, price: '1128', networks: [] },
   { code: 'COIN', name: 'Coinbase', precision: 4, price: '318', networks: [] },
   { code: 'BABA', name: 'Alibaba', precision: 4, price: '164', networks: [] },
+  { code: 'TIDE', name: 'Tideway', precision: 2, price: '0.012', networks: [], issued: true },
+  { code: 'QUAY', name: 'Quay Protocol', precision: 2, price: '0.35', networks: [], issued: true },
+  { code: 'BUOY', name: 'Buoy Network', precision: 2, price: '0.02', networks: [], issued: true },
+  { code: 'LUMA', name: 'Lumalight', precision: 2, price: '0.16', networks: [], issued: true },
+  { code: 'MAST', name: 'Mast Cover', precision: 2, price: '0.08', networks: [], issued: true },
+  { code: 'KEEL', name: 'Keel Reserve', precision: 2, price: '0.05', networks: [], issued: true },
 ];

@@ -45,12 +45,12 @@ const HISTORY: readonly Happening[] = [
 /** The accounts to try. Only in a sandbox: elsewhere nobody may know a password. */
 export async function seedAccounts({ queries, now }: Work, { options }: Exchange): Promise<void> {
   if (!options.sandbox) return;
-  for (const { account, password, payPassword, nickname, key } of SAMPLE_ACCOUNTS) {
+  for (const { account, password, payPassword, nickname, key, level } of SAMPLE_ACCOUNTS) {
     const passwordHash = await hashPassword(password);
     const payHash = payPassword ? await hashPassword(payPassword) : null;
     const at = now - (HISTORY[0]?.days ?? 0) * DAY - HOUR;
     const user = await openAccount(queries, { to: { carrier: 'mail', name: account, masked: account, email: account }, passwordHash, invitedBy: null, at });
-    await queries.update(members).set({ nickname, accountName: key, payPassword: payHash, ...(key === 'demo' ? { level: 'basic', area: '44', mobile: '7700900001' } : {}) }).where(eq(members.id, user.id));
+    await queries.update(members).set({ nickname, accountName: key, payPassword: payHash, level, merchant: key === 'merchant', ...(key === 'demo' ? { area: '44', mobile: '7700900001' } : {}) }).where(eq(members.id, user.id));
   }
 }
 

@@ -22,3 +22,10 @@ export const FIATS: readonly Fiat[] = [
   { code: 'SGD', symbol: 'S$', places: 2, rate: '1.304' },
   { code: 'VND', symbol: '₫', places: 0, rate: '26350' },
 ];
+
+/** A currency by its code. */
+export function fiatByCode(code: Fiat['code']): Fiat {
+  const fiat = FIATS.find((one) => one.code === code);
+  if (!fiat) throw new RangeError(`${code} is no currency`);
+  return fiat;
+}

@@ -5,10 +5,12 @@ export interface SampleAccount {
   readonly payPassword: string;
   readonly nickname: string;
   /** What it shows is told by `site.accounts.<key>`. */
-  readonly key: 'demo' | 'fresh';
+  readonly key: 'demo' | 'fresh' | 'merchant';
+  readonly level: 'none' | 'basic' | 'advanced';
 }
 
 export const SAMPLE_ACCOUNTS: readonly SampleAccount[] = [
-  { account: 'demo@harbor.test', password: 'Harbor-2026', payPassword: 'Anchor-2026', nickname: 'Sailor', key: 'demo' },
-  { account: 'fresh@harbor.test', password: 'Harbor-2026', payPassword: '', nickname: 'Newcomer', key: 'fresh' },
+  { account: 'demo@harbor.test', password: 'Harbor-2026', payPassword: 'Anchor-2026', nickname: 'Sailor', key: 'demo', level: 'basic' },
+  { account: 'fresh@harbor.test', password: 'Harbor-2026', payPassword: '', nickname: 'Newcomer', key: 'fresh', level: 'none' },
+  { account: 'merchant@harbor.test', password: 'Harbor-2026', payPassword: 'Anchor-2026', nickname: 'Beacon', key: 'merchant', level: 'advanced' },
 ];

@@ -1,8 +1,10 @@
+import Big from 'big.js';
 import { boolean, jsonb, pgTable } from 'drizzle-orm/pg-core';
-import type { FiatRates } from '../../../schemas/site.types.ts';
+import type { FiatCode, FiatRates } from '../../../schemas/site.types.ts';
 import { time } from '../database/columns.ts';
+import type { Queries } from '../database/database.ts';
 import type { Exchange } from '../exchange.ts';
-import { FIATS } from '../seed/fiats.ts';
+import { FIATS, fiatByCode } from '../seed/fiats.ts';
 import { LANGUAGES } from '../texts.ts';
 import type { Lang } from '../texts.ts';
 
@@ -45,6 +47,12 @@ export function fiatRates(): (exchange: Exchange, lang: Lang) => Promise<FiatRat
       })),
     };
   };
+}
+
+/** What one USD costs in a currency, as it was fetched last; as seeded where that was never. */
+export async function fiatRate(queries: Queries, code: FiatCode): Promise<Big> {
+  const [kept] = await queries.select().from(fiats);
+  return new Big(kept?.rates[code] ?? fiatByCode(code).rate);
 }
 
 /** A rates file is a list of `{ currency_code, rate }`; only well-formed rates of our currencies are taken. */

@@ -61,7 +61,7 @@ test('the eleven currencies and the phone areas have their names in every langua
 
 test('the site names itself, with accounts to try in a sandbox', async () => {
   const config = await guest.call('site.config');
-  expect(config).toMatchObject({ site_name: 'Harbor', sandbox: true, accounts: [{ account: 'demo@harbor.test' }, { account: 'fresh@harbor.test' }] });
+  expect(config).toMatchObject({ site_name: 'Harbor', sandbox: true, accounts: [{ account: 'demo@harbor.test' }, { account: 'fresh@harbor.test' }, { account: 'merchant@harbor.test' }] });
   for (const { account, password } of config.accounts) expect(await guest.call('user.login', { account, password })).toBeTypeOf('string');
   const logo = await guest.running.server.inject({ url: config.logo });
   expect([logo.statusCode, logo.headers['content-type']]).toEqual([200, 'image/svg+xml']);

@@ -1,16 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { violations } from '../ledger/invariants.ts';
 import { Client, PAY_PASSWORD, startClient } from '../testing/client.ts';
+import { lastingPlace } from '../testing/place.ts';
+import type { TestPlace } from '../testing/place.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'harbor-spot-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+let data: TestPlace;
+beforeAll(async () => {
+  data = await lastingPlace();
+});
+afterAll(() => data.remove());
 
 test('an order is filled at its time although the exchange was down, and a held price survives', async () => {
   let wall = Date.parse('2026-11-21T09:32:18.250Z');
-  const settings = { wall: () => wall, dataFolder: folder };
+  const settings = { wall: () => wall, ...data.place };
   const before = await startClient(settings);
   const anna = await before.register('anna@restart.test');
   await anna.setPayPassword('anna@restart.test');

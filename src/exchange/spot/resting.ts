@@ -31,11 +31,16 @@ export async function showResting(exchange: Exchange): Promise<() => Promise<voi
     start();
   };
 
+  const lookEverywhere = (): void => {
+    for (const { market } of marketsOf(exchange).all) changed.add(market.symbol);
+    start();
+  };
+
   const open = await exchange.database.queries.selectDistinct({ symbol: orders.symbol }).from(orders).where(isOpen);
   for (const { symbol } of open) await show(exchange, symbol);
-  exchange.events.on('message', look);
+  exchange.events.on('message', look).on('missed', lookEverywhere);
   return async () => {
-    exchange.events.off('message', look);
+    exchange.events.off('message', look).off('missed', lookEverywhere);
     await reading;
   };
 }

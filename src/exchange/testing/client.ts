@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import Big from 'big.js';
 import type { Calls } from '../../../schemas/calls.ts';
 import { operationsOf } from '../../../schemas/contract.ts';
@@ -9,9 +7,9 @@ import { readContract } from '../../../schemas/read.ts';
 import type { CoinCode, WalletKind } from '../../../schemas/wallet.types.ts';
 import { house, move } from '../ledger/ledger.ts';
 import { toUnits } from '../ledger/units.ts';
-import { packDatabase } from '../database/open.ts';
-import { allMigrations, createExchange } from '../server.ts';
+import { createExchange } from '../server.ts';
 import type { RunningExchange, Settings } from '../server.ts';
+import { passingPlace } from './place.ts';
 
 // For tests: an exchange and somebody who calls it, without a port.
 
@@ -136,16 +134,18 @@ export const PAY_PASSWORD = 'payment-7';
 /** The smallest PNG: one transparent pixel. */
 export const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 
-/** Kept between runs: making a database anew takes seconds. */
-export const PACKED = join(tmpdir(), 'harbor-packed');
-
-/** Starts an exchange in memory that checks its own answers; an error that no caller sees fails the test that waits for `close`. */
+/**
+ * Starts an exchange that checks its own answers, where the tests keep their data unless the settings say where; an error that no caller
+ * sees fails the test that waits for `close`.
+ */
 export async function startClient(settings: Settings = {}): Promise<Client> {
   const errors: unknown[] = [];
-  await packDatabase(PACKED, allMigrations);
-  const running = await createExchange({ strict: true, packed: PACKED, report: (error) => errors.push(error), ...settings });
+  const given = settings.dataFolder !== undefined || settings.databaseUrl !== undefined;
+  const { place, remove } = given ? { place: {}, remove: () => Promise.resolve() } : await passingPlace();
+  const running = await createExchange({ sandbox: true, strict: true, report: (error) => errors.push(error), ...place, ...settings });
   const close = async (): Promise<void> => {
     await running.close();
+    await remove();
     if (errors.length > 0) throw new AggregateError(errors, 'The exchange reported errors');
   };
   return new Client({ ...running, close });

@@ -46,12 +46,13 @@ export function walletCoin(prices: Prices, holdings: Holdings, kind: WalletKind,
   };
 }
 
-/** The four accounts with every coin, those that the user has first. */
+/** The four accounts with every coin that is listed or held, those that the user has first. */
 export function walletAccounts(prices: Prices, holdings: Holdings, at: number): WalletAccount[] {
   return WALLET_KINDS.map((kind) => {
     const all = coins.map((coin) => walletCoin(prices, holdings, kind, coin, at));
     const has = (coin: WalletCoin): boolean => coin.total !== '0';
-    return { kind, total_usdt: plain(down(totalOf(prices, holdings, kind, at), 2)), coins: [...all.filter(has), ...all.filter((coin) => !has(coin))] };
+    const offered = (coin: WalletCoin): boolean => !has(coin) && prices.listed(coin.currency, at);
+    return { kind, total_usdt: plain(down(totalOf(prices, holdings, kind, at), 2)), coins: [...all.filter(has), ...all.filter(offered)] };
   });
 }
 
@@ -79,6 +80,9 @@ function assetsOf(prices: Prices, holdings: Holdings, at: number): AssetTotal[] 
 
 const DAY = 86_400_000;
 
+/** What comes from outside or is owed, and goes there again: no gain and no loss. */
+const FLOWS = ['deposit', 'withdraw', 'c2c_trade', 'loan', 'loan_repay', 'loan_liquidation'] as const;
+
 /**
  * Everything a user owns, and today's gain: worth now − worth at 00:00 UTC − what came in since − (negative) what went out since, each at
  * the price of its own moment.
@@ -102,7 +106,7 @@ export async function overviewOf(queries: Queries, prices: Prices, owner: string
     .from(postings)
     .innerJoin(accounts, eq(accounts.id, postings.accountId))
     .innerJoin(entries, eq(entries.id, postings.entryId))
-    .where(and(mine, gte(entries.at, midnight), inArray(entries.cause, ['deposit', 'withdraw'])))
+    .where(and(mine, gte(entries.at, midnight), inArray(entries.cause, FLOWS)))
     .groupBy(accounts.currency, entries.at);
   const value = (rows: readonly { currency: string; change: string; at: number }[]): Big =>
     rows.reduce((sum, row) => sum.plus(worth(prices, row.currency, toBig(BigInt(row.change)), row.at)), ZERO);

@@ -1,6 +1,7 @@
 import type Big from 'big.js';
 import type { CoinCode } from '../../../schemas/wallet.types.ts';
 import { amountOf } from '../../domain/amount.ts';
+import type { Prices } from '../prices.ts';
 import { Refusal } from '../refusal.ts';
 import { COINS } from '../seed/coins.ts';
 import type { Coin as SeededCoin, CoinNetwork } from '../seed/coins.ts';
@@ -12,6 +13,9 @@ export interface Coin extends SeededCoin {
 
 /** Every coin, in the order of their ids. */
 export const coins: readonly Coin[] = COINS.map((coin, index) => ({ ...coin, id: String(index + 1) }));
+
+/** The coins that can be bought and sold at a time: a new one only from its listing on. */
+export const listedCoins = (prices: Prices, at: number): readonly Coin[] => coins.filter(({ code }) => prices.listed(code, at));
 
 const BY_CODE = new Map<string, Coin>(coins.map((coin) => [coin.code, coin]));
 

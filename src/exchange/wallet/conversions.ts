@@ -1,5 +1,7 @@
 import Big from 'big.js';
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, or } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Calls } from '../../../schemas/calls.ts';
 import type { Conversion } from '../../../schemas/wallet.types.ts';
 import { CONVERT_FEE, convert, convertMin, convertRate } from '../../domain/conversion.ts';
 import { plain } from '../../domain/money.ts';
@@ -11,7 +13,8 @@ import { Refusal } from '../refusal.ts';
 import type { Handlers } from '../room.ts';
 import { amountIn, coinByCode, coinById } from './coins.ts';
 import type { Coin } from './coins.ts';
-import { countOf, offsetOf } from '../database/page.ts';
+import { countOf, offsetOf, within } from '../database/page.ts';
+import type { Span } from '../database/page.ts';
 import { conversions } from './tables.ts';
 
 const view = (row: typeof conversions.$inferSelect): Conversion => ({
@@ -30,8 +33,15 @@ function assertDifferent(from: Coin, to: Coin, parameter: string): void {
   if (from.code === to.code) throw new Refusal('currencies_same', {}, parameter);
 }
 
+/** @throws Refusal `coin_not_listed` where one of them has no market yet. */
+function assertListed(prices: Prices, from: Coin, to: Coin, at: number): void {
+  const unlisted = [from, to].find(({ code }) => !prices.listed(code, at));
+  if (unlisted) throw new Refusal('coin_not_listed', { currency: unlisted.code });
+}
+
 /** Rate, fee and result at one moment. */
 function quote(prices: Prices, from: Coin, to: Coin, amount: Big, at: number): { rate: Big; fee: Big; receive: Big; min: Big } {
+  assertListed(prices, from, to, at);
   const fromPrice = prices.usdt(from.code, at);
   const toPrice = prices.usdt(to.code, at);
   const rate = fromPrice && toPrice && convertRate(fromPrice, toPrice);
@@ -68,6 +78,10 @@ async function carryOut(work: Work, prices: Prices, owner: string, from: Coin, t
   return view(row);
 }
 
+/** Which conversions are asked for. */
+export const conversionsOf = (owner: string, { currency, ...span }: Pick<Calls['wallet.convertHistory']['args'], 'currency'> & Span): SQL | undefined =>
+  and(eq(conversions.userId, owner), currency && or(eq(conversions.fromCurrency, currency), eq(conversions.toCurrency, currency)), within(conversions.createdAt, span));
+
 /** From one coin into another at the rate of the moment. */
 export const conversionHandlers: Handlers = {
   'wallet.convert': async ({ args, user, exchange, command }) => {
@@ -102,7 +116,7 @@ export const conversionHandlers: Handlers = {
   },
 
   'wallet.convertHistory': async ({ args, user, queries }) => {
-    const where = eq(conversions.userId, user.id);
+    const where = conversionsOf(user.id, args);
     const rows = await queries.select().from(conversions).where(where).orderBy(desc(conversions.id)).limit(args.limit).offset(offsetOf(args));
     return { list: rows.map(view), total: await countOf(queries, conversions, where) };
   },

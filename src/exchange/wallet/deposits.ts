@@ -1,5 +1,7 @@
 import Big from 'big.js';
 import { and, desc, eq } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Calls } from '../../../schemas/calls.ts';
 import type { Deposit, DepositOption } from '../../../schemas/wallet.types.ts';
 import { amountOf } from '../../domain/amount.ts';
 import { isWalletAddress } from '../../domain/address.ts';
@@ -15,7 +17,8 @@ import type { Lang } from '../texts.ts';
 import { depositAddress, siteAddress } from './addresses.ts';
 import { amountIn, coinByCode, networkOf } from './coins.ts';
 import type { Coin } from './coins.ts';
-import { countOf, offsetOf } from '../database/page.ts';
+import { countOf, offsetOf, within } from '../database/page.ts';
+import type { Span } from '../database/page.ts';
 import { deposits } from './tables.ts';
 
 /** A deposit is reviewed so long. Exchange time, milliseconds. */
@@ -36,6 +39,10 @@ const view = (row: typeof deposits.$inferSelect): Deposit => ({
   created_at: row.createdAt,
   settled_at: row.settledAt,
 });
+
+/** Which deposits are asked for. */
+export const depositsOf = (owner: string, { currency, state, ...span }: Pick<Calls['account.recordList']['args'], 'currency' | 'state'> & Span): SQL | undefined =>
+  and(eq(deposits.userId, owner), currency && eq(deposits.currency, currency), state && eq(deposits.state, state), within(deposits.createdAt, span));
 
 /** The quick and the channel entry are for USDT on this network. */
 const SITE_NETWORK = 'TRC20';
@@ -148,11 +155,7 @@ export const depositHandlers: Handlers = {
   },
 
   'account.recordList': async ({ args, user, queries }) => {
-    const where = and(
-      eq(deposits.userId, user.id),
-      args.currency === undefined ? undefined : eq(deposits.currency, args.currency),
-      args.state === undefined ? undefined : eq(deposits.state, args.state),
-    );
+    const where = depositsOf(user.id, args);
     const rows = await queries.select().from(deposits).where(where).orderBy(desc(deposits.id)).limit(args.limit).offset(offsetOf(args));
     return { list: rows.map(view), total: await countOf(queries, deposits, where) };
   },

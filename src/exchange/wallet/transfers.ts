@@ -1,11 +1,14 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Calls } from '../../../schemas/calls.ts';
 import type { FundTransfer } from '../../../schemas/wallet.types.ts';
 import { move } from '../ledger/ledger.ts';
 import { toText, toUnits } from '../ledger/units.ts';
 import { Refusal } from '../refusal.ts';
 import type { Handlers } from '../room.ts';
 import { amountIn, coinById } from './coins.ts';
-import { countOf, offsetOf } from '../database/page.ts';
+import { countOf, offsetOf, within } from '../database/page.ts';
+import type { Span } from '../database/page.ts';
 import { fundTransfers } from './tables.ts';
 
 const view = (row: typeof fundTransfers.$inferSelect): FundTransfer => ({
@@ -16,6 +19,10 @@ const view = (row: typeof fundTransfers.$inferSelect): FundTransfer => ({
   number: toText(row.amount),
   created_at: row.createdAt,
 });
+
+/** Which transfers are asked for. */
+export const transfersOf = (owner: string, { currency, ...span }: Pick<Calls['wallet.transferHistory']['args'], 'currency'> & Span): SQL | undefined =>
+  and(eq(fundTransfers.userId, owner), currency && eq(fundTransfers.currency, currency), within(fundTransfers.createdAt, span));
 
 /** Between a user's own accounts, at once and free. */
 export const transferHandlers: Handlers = {
@@ -37,7 +44,7 @@ export const transferHandlers: Handlers = {
   },
 
   'wallet.transferHistory': async ({ args, user, queries }) => {
-    const where = eq(fundTransfers.userId, user.id);
+    const where = transfersOf(user.id, args);
     const rows = await queries.select().from(fundTransfers).where(where).orderBy(desc(fundTransfers.id)).limit(args.limit).offset(offsetOf(args));
     return { list: rows.map(view), total: await countOf(queries, fundTransfers, where) };
   },

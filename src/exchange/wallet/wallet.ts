@@ -3,12 +3,14 @@ import { down, plain } from '../../domain/money.ts';
 import { migrationsBeside } from '../database/migrate.ts';
 import type { Handlers, Room } from '../room.ts';
 import { seedHistory } from '../seed/demo.ts';
+import { addressHandlers } from './address-book.ts';
 import { billHandlers } from './bills.ts';
 import { holdingsOf, inBtc, overviewOf, walletAccounts, walletCoin, worth } from './balances.ts';
 import { cardHandlers } from './cards.ts';
-import { coinByCode, coins } from './coins.ts';
+import { coinByCode, listedCoins } from './coins.ts';
 import { conversionHandlers } from './conversions.ts';
 import { depositHandlers, settleDeposit } from './deposits.ts';
+import { exportHandlers } from './export.ts';
 import { transferHandlers } from './transfers.ts';
 import { leaveWallet } from './leave.ts';
 import { settleWithdrawal, withdrawalHandlers } from './withdrawals.ts';
@@ -17,7 +19,7 @@ const price = (prices: { usdt(currency: string, at: number): Big | null }, code:
 
 const balanceHandlers: Handlers = {
   'currency.list': async ({ exchange, now }) =>
-    coins.map((coin) => ({
+    listedCoins(exchange.prices, now).map((coin) => ({
       id: coin.id,
       code: coin.code,
       name: coin.name,
@@ -29,7 +31,7 @@ const balanceHandlers: Handlers = {
 
   'currency.userList': async ({ user, queries, exchange, now }) => {
     const holdings = await holdingsOf(queries, user.id);
-    const all = coins.map((coin) => {
+    const all = listedCoins(exchange.prices, now).map((coin) => {
       const { available } = walletCoin(exchange.prices, holdings, 'change', coin, now);
       const equivalent_usdt = plain(down(worth(exchange.prices, coin.code, new Big(available), now), 2));
       return { id: coin.id, code: coin.code, name: coin.name, precision: coin.precision, available, equivalent_usdt };
@@ -47,7 +49,7 @@ const balanceHandlers: Handlers = {
   }),
 
   'wallet.rates': async ({ exchange, now }) =>
-    coins.map(({ code }) => {
+    listedCoins(exchange.prices, now).map(({ code }) => {
       const usdt = price(exchange.prices, code, now);
       return { currency: code, usdt: plain(down(usdt)), btc: plain(inBtc(exchange.prices, usdt, now)) };
     }),
@@ -57,7 +59,7 @@ const balanceHandlers: Handlers = {
 export const wallet: Room = {
   name: 'wallet',
   migrations: migrationsBeside(import.meta.url, 'wallet'),
-  handlers: { ...balanceHandlers, ...cardHandlers, ...depositHandlers, ...withdrawalHandlers, ...transferHandlers, ...conversionHandlers, ...billHandlers },
+  handlers: { ...balanceHandlers, ...addressHandlers, ...cardHandlers, ...depositHandlers, ...withdrawalHandlers, ...transferHandlers, ...conversionHandlers, ...billHandlers, ...exportHandlers },
   seed: seedHistory,
   leave: leaveWallet,
   timers: {

@@ -1,6 +1,8 @@
 import Big from 'big.js';
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { BankCard } from '../../../schemas/user.types.ts';
+import type { SQL } from 'drizzle-orm';
+import type { Calls } from '../../../schemas/calls.ts';
 import type { Withdrawal, WithdrawLimits } from '../../../schemas/wallet.types.ts';
 import { isWalletAddress } from '../../domain/address.ts';
 import { down, greater, lesser, plain, ratio, up } from '../../domain/money.ts';
@@ -16,12 +18,14 @@ import { writeLetter } from '../mail/letters.ts';
 import type { Prices } from '../prices.ts';
 import { Refusal } from '../refusal.ts';
 import type { Handlers } from '../room.ts';
+import { assertListed } from './address-book.ts';
 import { transactionId } from './addresses.ts';
 import { inBtc, worth } from './balances.ts';
 import { cardOf } from './cards.ts';
 import { amountIn, coinByCode, networkOf } from './coins.ts';
 import type { Coin } from './coins.ts';
-import { countOf, offsetOf } from '../database/page.ts';
+import { countOf, offsetOf, within } from '../database/page.ts';
+import type { Span } from '../database/page.ts';
 import { withdrawals } from './tables.ts';
 
 /** A withdrawal is reviewed so long. Exchange time, milliseconds. */
@@ -44,6 +48,10 @@ const view = (row: typeof withdrawals.$inferSelect): Withdrawal => ({
   created_at: row.createdAt,
   settled_at: row.settledAt,
 });
+
+/** Which withdrawals are asked for. */
+export const withdrawalsOf = (owner: string, { currency, state, ...span }: Pick<Calls['wallet.withdrawLogs']['args'], 'currency' | 'state'> & Span): SQL | undefined =>
+  and(eq(withdrawals.userId, owner), currency && eq(withdrawals.currency, currency), state && eq(withdrawals.state, state), within(withdrawals.createdAt, span));
 
 /** Withdrawn in the last 24 hours, in BTC. What was rejected or cancelled does not count. */
 async function usedBtc(queries: Queries, owner: string, now: number): Promise<Big> {
@@ -151,6 +159,7 @@ export const withdrawalHandlers: Handlers = {
     const useSecond = await proveSecond(call, 'withdraw', args);
     return command(async (work) => {
       await assertOpen(work.queries, user.id, work.now);
+      if (network) await assertListed(work.queries, user.id, coin.code, network.code, (args.address ?? '').trim(), work.now);
       const { fee, min } = termsOf(exchange.prices, coin, args.type, network?.code, amount, work.now);
       if (amount.lt(min) || amount.lte(fee)) throw new Refusal('withdraw_below_min', { min: plain(min), currency: coin.code }, 'number');
       if (card) assertFiatLimit(exchange.prices, user, coin, amount, work.now);
@@ -182,11 +191,7 @@ export const withdrawalHandlers: Handlers = {
   },
 
   'wallet.withdrawLogs': async ({ args, user, queries }) => {
-    const where = and(
-      eq(withdrawals.userId, user.id),
-      args.currency === undefined ? undefined : eq(withdrawals.currency, args.currency),
-      args.state === undefined ? undefined : eq(withdrawals.state, args.state),
-    );
+    const where = withdrawalsOf(user.id, args);
     const rows = await queries.select().from(withdrawals).where(where).orderBy(desc(withdrawals.id)).limit(args.limit).offset(offsetOf(args));
     return { list: rows.map(view), total: await countOf(queries, withdrawals, where) };
   },

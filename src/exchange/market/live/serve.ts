@@ -51,14 +51,16 @@ export function serveLive(server: FastifyInstance, exchange: Exchange): void {
   });
 
   const tellTime = (): void => void io.emit('clock', { now: exchange.clock.now() });
-  exchange.events.on('clock', tellTime);
+  // Clients come back at once and read anew what they may have missed.
+  const expelAll = (): void => io.disconnectSockets(true);
+  exchange.events.on('clock', tellTime).on('missed', expelAll);
   const clock = setInterval(tellTime, CLOCK_EVERY).unref();
   const sessions = setInterval(() => void expelEnded(exchange, [...io.sockets.sockets.values()]).catch(exchange.report), SESSION_EVERY).unref();
 
   server.addHook('preClose', async () => {
     clearInterval(clock);
     clearInterval(sessions);
-    exchange.events.off('clock', tellTime);
+    exchange.events.off('clock', tellTime).off('missed', expelAll);
     hub.close();
     io.disconnectSockets(true);
     io.engine.close();

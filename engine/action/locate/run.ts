@@ -1,0 +1,11 @@
+import Big from 'big.js';
+import { REFUSED, type ActionRun } from '../action.ts';
+
+/** A step of about a metre: nobody needs to know more. */
+const PLACES = 5;
+
+export const run: ActionRun = async (_args, { page }) => {
+  const place = await page.app.host.shell.locate();
+  if (place === null) return REFUSED;
+  return { ok: true, value: { latitude: new Big(place.latitude.toFixed(PLACES)), longitude: new Big(place.longitude.toFixed(PLACES)) } };
+};

@@ -1,0 +1,13 @@
+import { defineBlock } from '../define.ts';
+
+export const schema = defineBlock({
+  name: 'bubble',
+  description: 'One thing said in a conversation: by the reader at the end, by somebody else at the start, by the house in the middle.',
+  children: true,
+  slots: {
+    by: { type: 'choice', of: ['reader', 'other', 'house'], required: true, description: 'Who says it.' },
+    who: { type: 'text', description: 'Who says it, for screen readers.' },
+    at: { type: 'time', nullable: true, description: 'When; shown small beside it.' },
+  },
+  example: { block: 'bubble', by: "=m.mine ? 'reader' : 'other'", at: '=m.created_at', children: [{ block: 'text', text: '=m.content' }] },
+});

@@ -1,0 +1,31 @@
+import { useCallback, useRef, type ReactNode } from 'react';
+import styles from './chat.module.css';
+
+/** Nearer to the end than this, it keeps to the end; further up, somebody reads and is left in peace. */
+const NEAR = 48;
+
+/** A conversation: it scrolls by itself, begins at its end, and stays there when something comes, also a late picture. */
+export function Chat({ id, label, children }: { readonly id: string | undefined; readonly label: string | undefined; readonly children: ReactNode }): ReactNode {
+  const atEnd = useRef(true);
+  const keep = useCallback((place: HTMLDivElement | null) => {
+    const content = place?.firstElementChild;
+    if (place === null || !content) return undefined;
+    const toEnd = (): void => { if (atEnd.current) place.scrollTop = place.scrollHeight; };
+    const seen = (): void => { atEnd.current = place.scrollHeight - place.clientHeight - place.scrollTop < NEAR; };
+    const observer = new ResizeObserver(toEnd);
+    observer.observe(content);
+    observer.observe(place);
+    place.addEventListener('scroll', seen, { passive: true });
+    toEnd();
+    return () => {
+      observer.disconnect();
+      place.removeEventListener('scroll', seen);
+    };
+  }, []);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls by itself is reached by the keyboard.
+    <div ref={keep} role="log" aria-label={label} data-node={id} tabIndex={0} className={styles.place}>
+      <div role="list" className={styles.rows}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,1074 @@
+// Made from schemas/api/c2c.json by `npm run types`. Edit that file, not this one.
+import type { OrderSide } from './market.types.ts';
+import type { FiatCode } from './site.types.ts';
+import type { VerificationLevel } from './user.types.ts';
+import type { CoinCode } from './wallet.types.ts';
+import type { WalletCoin } from './wallet.types.ts';
+
+/**
+ * How fiat money is paid.
+ */
+export type PaymentWay = 'alipay' | 'wechat' | 'bank';
+/**
+ * How an advertisement is priced: at a price that stands, or at a distance from the market.
+ */
+export type C2CPriceType = 'fixed' | 'floating';
+/**
+ * Active: offered. Paused: kept back by its owner. Sold: nothing is left. Closed: taken down.
+ */
+export type C2CAdState = 'active' | 'paused' | 'sold' | 'closed';
+/**
+ * Where an order stands: to be paid, paid and awaiting the coins, completed, cancelled.
+ */
+export type C2COrderStatus = 'pending' | 'paid' | 'completed' | 'cancelled';
+/**
+ * Who ended an order without a trade: one side, the time to pay, or a review.
+ */
+export type C2CCancelCause = 'buyer' | 'seller' | 'time' | 'review';
+/**
+ * The maker published the advertisement, the taker answered it.
+ */
+export type C2CRole = 'taker' | 'maker';
+/**
+ * What went wrong.
+ */
+export type C2CAppealReason = 'not_released' | 'not_received' | 'wrong_amount' | 'other_account' | 'other';
+/**
+ * Under review; decided as asked, or against it; taken back.
+ */
+export type C2CAppealState = 'review' | 'granted' | 'refused' | 'withdrawn';
+/**
+ * What a message of an order's chat holds. System: what happened to the order.
+ */
+export type C2CMessageKind = 'text' | 'image' | 'system';
+/**
+ * Where an application stands.
+ */
+export type MerchantState = 'review' | 'approved' | 'rejected';
+
+export interface C2CCalls {
+  'c2c.board': {
+    args: {
+      /**
+       * Which page, from 1.
+       */
+      page: number;
+      /**
+       * Entries a page.
+       */
+      limit: number;
+      type: OrderSide;
+      /**
+       * Only of this coin.
+       */
+      currency_id?: string;
+      fiat: FiatCode;
+      way?: PaymentWay;
+      /**
+       * Only those that take an order of so much fiat.
+       */
+      amount?: string;
+    };
+    message: C2CAdPage;
+  };
+  'c2c.ad': {
+    args: {
+      /**
+       * The advertisement.
+       */
+      id: string;
+    };
+    message: C2CAd;
+  };
+  'c2c.options': {
+    args: {};
+    message: C2COptions;
+  };
+  'c2c.price': {
+    args: {
+      coin_code: CoinCode;
+      fiat: FiatCode;
+    };
+    message: C2CPrice;
+  };
+  'c2c.me': {
+    args: {};
+    message: C2CMe;
+  };
+  'c2c.wallet': {
+    args: {
+      currency_name: CoinCode;
+    };
+    message: WalletCoin;
+  };
+  'c2c.buy': {
+    args: {
+      /**
+       * The advertisement.
+       */
+      id: string;
+      /**
+       * Quantity of the coin; or give the amount.
+       */
+      number?: string;
+      /**
+       * Amount of fiat to trade; or give the quantity.
+       */
+      amount?: string;
+      /**
+       * The price that was shown. The order is made at it, or not at all.
+       */
+      price: string;
+      way: PaymentWay;
+    };
+    message: C2COrder;
+  };
+  'c2c.sell': {
+    args: {
+      /**
+       * The advertisement.
+       */
+      id: string;
+      /**
+       * Quantity of the coin; or give the amount.
+       */
+      number?: string;
+      /**
+       * Amount of fiat to trade; or give the quantity.
+       */
+      amount?: string;
+      /**
+       * The price that was shown. The order is made at it, or not at all.
+       */
+      price: string;
+      /**
+       * Where the money is to arrive.
+       */
+      pay_id: string;
+    };
+    message: C2COrder;
+  };
+  'c2c.pay': {
+    args: {
+      /**
+       * The order.
+       */
+      id: string;
+      way?: PaymentWay;
+    };
+    message: C2COrder;
+  };
+  'c2c.release': {
+    args: {
+      /**
+       * The order.
+       */
+      id: string;
+      /**
+       * The pay password.
+       */
+      pay_password: string;
+    };
+    message: C2COrder;
+  };
+  'c2c.cancel': {
+    args: {
+      /**
+       * The order.
+       */
+      id: string;
+    };
+    message: C2COrder;
+  };
+  'c2c.order': {
+    args: {
+      /**
+       * The order.
+       */
+      id: string;
+    };
+    message: C2COrder;
+  };
+  'c2c.orders': {
+    args: {
+      /**
+       * Which page, from 1.
+       */
+      page: number;
+      /**
+       * Entries a page.
+       */
+      limit: number;
+      is_sure?: C2COrderStatus;
+    };
+    message: C2COrderPage;
+  };
+  'c2c.sellerOrders': {
+    args: {
+      /**
+       * Which page, from 1.
+       */
+      page: number;
+      /**
+       * Entries a page.
+       */
+      limit: number;
+      is_sure?: C2COrderStatus;
+    };
+    message: C2COrderPage;
+  };
+  'c2c.appeal': {
+    args: {
+      /**
+       * The order.
+       */
+      id: string;
+      reason: C2CAppealReason;
+      /**
+       * What happened.
+       */
+      content: string;
+      /**
+       * Pictures that show it.
+       *
+       * @maxItems 4
+       *
+       * Items: Address of an uploaded picture.
+       */
+      img?: [] | [string] | [string, string] | [string, string, string] | [string, string, string, string];
+    };
+    message: C2COrder;
+  };
+  'c2c.withdrawAppeal': {
+    args: {
+      /**
+       * The order.
+       */
+      id: string;
+    };
+    message: C2COrder;
+  };
+  'c2c.messages': {
+    args: {
+      /**
+       * The order.
+       */
+      id: string;
+    };
+    /**
+     * Messages.
+     */
+    message: C2CMessage[];
+  };
+  'c2c.say': {
+    args: {
+      /**
+       * The order.
+       */
+      id: string;
+      /**
+       * The text.
+       */
+      content?: string;
+      /**
+       * Address of an uploaded picture.
+       */
+      image?: string;
+    };
+    message: C2CMessage;
+  };
+  'c2c.read': {
+    args: {
+      /**
+       * The order.
+       */
+      id: string;
+    };
+    /**
+     * Done.
+     */
+    message: boolean;
+  };
+  'c2c.ads': {
+    args: {
+      /**
+       * Which page, from 1.
+       */
+      page: number;
+      /**
+       * Entries a page.
+       */
+      limit: number;
+      type?: OrderSide;
+      /**
+       * Only of this coin.
+       */
+      currency_id?: string;
+      state?: C2CAdState;
+    };
+    message: C2CAdPage;
+  };
+  'c2c.publish': {
+    args: {
+      type: OrderSide;
+      coin_code: CoinCode;
+      /**
+       * Id of the coin; must be that of `coin_code` where both are given.
+       */
+      currency_id?: string;
+      fiat: FiatCode;
+      price_type: C2CPriceType;
+      /**
+       * Fiat for one coin; of a fixed price.
+       */
+      price?: string;
+      /**
+       * Distance from the market as a ratio, with a sign; of a floating price.
+       */
+      margin?: string;
+      /**
+       * Quantity.
+       */
+      total_number: string;
+      /**
+       * Least quantity of an order.
+       */
+      min_number: string;
+      /**
+       * Greatest quantity of an order. Default: all of it.
+       */
+      max_number?: string;
+      /**
+       * How it is paid, at least one way. Who sells needs an account of each.
+       *
+       * @maxItems 3
+       */
+      way: [] | [PaymentWay] | [PaymentWay, PaymentWay] | [PaymentWay, PaymentWay, PaymentWay];
+      /**
+       * Least age of the other side's account, in days.
+       */
+      minimum_time: number;
+      /**
+       * What the other side is asked for.
+       */
+      note?: string;
+    };
+    message: C2CAd;
+  };
+  'c2c.pauseAd': {
+    args: {
+      /**
+       * The advertisement.
+       */
+      id: string;
+      /**
+       * Whether it is kept back.
+       */
+      paused: boolean;
+    };
+    message: C2CAd;
+  };
+  'c2c.closeAd': {
+    args: {
+      /**
+       * The advertisement.
+       */
+      id: string;
+    };
+    message: C2CAd;
+  };
+  'c2c.apply': {
+    args: {
+      /**
+       * Name to trade under.
+       */
+      name: string;
+      /**
+       * Phone number.
+       */
+      mobile: string;
+      /**
+       * Real name.
+       */
+      true_name: string;
+      /**
+       * The bank.
+       */
+      bank_name?: string;
+      /**
+       * Account at the bank.
+       */
+      bank_account?: string;
+      /**
+       * WeChat account.
+       */
+      wechat_account?: string;
+      /**
+       * Alipay account.
+       */
+      ali_account?: string;
+    };
+    message: C2CMe;
+  };
+  'c2c.myCashInfo': {
+    args: {
+      way?: PaymentWay;
+    };
+    /**
+     * Payment methods.
+     */
+    message: PaymentMethod[];
+  };
+  'user.savePaymentMethod': {
+    args: {
+      /**
+       * The one to change; none for a new one.
+       */
+      id?: string;
+      way: PaymentWay;
+      /**
+       * Whose account it is.
+       */
+      real_name: string;
+      /**
+       * Account name, or the card or account number.
+       */
+      account: string;
+      /**
+       * The bank; of a bank account.
+       */
+      bank_name?: string;
+      /**
+       * The branch.
+       */
+      branch?: string;
+      /**
+       * Address of an uploaded picture of the payment code.
+       */
+      upload_pic?: string;
+    };
+    message: PaymentMethod;
+  };
+  'user.deletePaymentMethod': {
+    args: {
+      /**
+       * The payment method.
+       */
+      id: string;
+    };
+    /**
+     * Done.
+     */
+    message: boolean;
+  };
+  'user.defaultPaymentMethod': {
+    args: {
+      /**
+       * The payment method.
+       */
+      id: string;
+    };
+    message: PaymentMethod;
+  };
+}
+/**
+ * An account to receive fiat money on.
+ */
+export interface PaymentMethod {
+  /**
+   * Its id.
+   */
+  id: string;
+  way: PaymentWay;
+  /**
+   * Whose account it is.
+   */
+  real_name: string;
+  /**
+   * Account name, or the card or account number.
+   */
+  account: string;
+  /**
+   * The bank; of a bank account.
+   */
+  bank_name: string | null;
+  /**
+   * The branch.
+   */
+  branch: string | null;
+  /**
+   * Its payment code as a picture.
+   */
+  upload_pic: string | null;
+  /**
+   * The one that is offered first among those of its way.
+   */
+  is_default: boolean;
+  /**
+   * When it was saved.
+   */
+  created_at: number;
+}
+/**
+ * Where the buyer of an order pays to, as it was when the order was made.
+ */
+export interface C2CPayment {
+  /**
+   * Its id.
+   */
+  id: string;
+  way: PaymentWay;
+  /**
+   * Whose account it is.
+   */
+  real_name: string;
+  /**
+   * Account name, or the card or account number.
+   */
+  account: string;
+  /**
+   * The bank; of a bank account.
+   */
+  bank_name: string | null;
+  /**
+   * The branch.
+   */
+  branch: string | null;
+  /**
+   * Its payment code as a picture.
+   */
+  upload_pic: string | null;
+}
+/**
+ * Somebody who trades, as others see them.
+ */
+export interface C2CTrader {
+  /**
+   * Their id.
+   */
+  id: string;
+  /**
+   * Their nickname.
+   */
+  nickname: string;
+  /**
+   * A merchant.
+   */
+  merchant: boolean;
+  /**
+   * Orders completed.
+   */
+  completed: number;
+  /**
+   * Share of orders completed, of all that ended: 0.992 is 99.2 %. Null before the first.
+   */
+  completion: string | null;
+  /**
+   * Mean time from payment to release as a seller. Null before the first.
+   */
+  release_time: number | null;
+}
+/**
+ * An offer to trade a coin for fiat money.
+ */
+export interface C2CAd {
+  /**
+   * Its id.
+   */
+  id: string;
+  type: OrderSide;
+  coin_code: CoinCode;
+  /**
+   * Id of the coin.
+   */
+  currency_id: string;
+  /**
+   * Decimals of the coin.
+   */
+  precision: number;
+  fiat: FiatCode;
+  /**
+   * Symbol of the currency.
+   */
+  fiat_symbol: string;
+  /**
+   * Decimals of amounts of fiat money.
+   */
+  places: number;
+  price_type: C2CPriceType;
+  /**
+   * Distance from the market of a floating price: 0.012 is 1.2 % above it. Null of a fixed one.
+   */
+  margin: string | null;
+  /**
+   * Fiat for one coin, now.
+   */
+  price: string;
+  /**
+   * Decimals of the price.
+   */
+  price_places: number;
+  /**
+   * Quantity published.
+   */
+  total_number: string;
+  /**
+   * Quantity left.
+   */
+  rest: string;
+  /**
+   * Least quantity of an order.
+   */
+  min_number: string;
+  /**
+   * Greatest quantity of an order now: as published, or what is left.
+   */
+  max_number: string;
+  /**
+   * Least amount of an order now, in fiat.
+   */
+  min_amount: string;
+  /**
+   * Greatest amount of an order now, in fiat.
+   */
+  max_amount: string;
+  /**
+   * How it is paid.
+   */
+  way: PaymentWay[];
+  /**
+   * An order is cancelled unless it is marked as paid in so many minutes.
+   */
+  minutes: number;
+  /**
+   * Least age of the other side's account, in days; 0: any.
+   */
+  minimum_time: number;
+  /**
+   * What its owner asks of the other side.
+   */
+  note: string | null;
+  state: C2CAdState;
+  /**
+   * Orders on it that are not ended.
+   */
+  open_orders: number;
+  merchant: C2CTrader;
+  /**
+   * The reader's own.
+   */
+  mine: boolean;
+  /**
+   * When it was published.
+   */
+  created_at: number;
+}
+/**
+ * A complaint about an order. Until it is decided nothing can be released or cancelled.
+ */
+export interface C2CAppeal {
+  /**
+   * Its id.
+   */
+  id: string;
+  /**
+   * The reader's own; else the other side's.
+   */
+  mine: boolean;
+  reason: C2CAppealReason;
+  /**
+   * What happened.
+   */
+  content: string;
+  /**
+   * Pictures that show it.
+   *
+   * Items: A picture.
+   */
+  img: string[];
+  state: C2CAppealState;
+  /**
+   * What the review says.
+   */
+  reply: string | null;
+  /**
+   * When it was filed.
+   */
+  created_at: number;
+  /**
+   * Decided by then.
+   */
+  due_at: number;
+  /**
+   * When it was decided or taken back.
+   */
+  settled_at: number | null;
+}
+/**
+ * An order as one of its two sides sees it.
+ */
+export interface C2COrder {
+  /**
+   * Its id.
+   */
+  id: string;
+  /**
+   * Its number, for people.
+   */
+  no: string;
+  /**
+   * The advertisement that it answers.
+   */
+  ad_id: string;
+  side: OrderSide;
+  role: C2CRole;
+  coin_code: CoinCode;
+  /**
+   * Id of the coin.
+   */
+  currency_id: string;
+  /**
+   * Decimals of the coin.
+   */
+  precision: number;
+  fiat: FiatCode;
+  /**
+   * Symbol of the currency.
+   */
+  fiat_symbol: string;
+  /**
+   * Decimals of amounts of fiat money.
+   */
+  places: number;
+  /**
+   * Fiat for one coin, frozen when the order was made.
+   */
+  price: string;
+  /**
+   * Decimals of the price.
+   */
+  price_places: number;
+  /**
+   * Quantity of the coin.
+   */
+  number: string;
+  /**
+   * What the buyer pays, in fiat.
+   */
+  amount: string;
+  way: PaymentWay;
+  status: C2COrderStatus;
+  /**
+   * Who cancelled it; null while it is not cancelled.
+   */
+  cancelled_by: C2CCancelCause | null;
+  counterparty: C2CTrader;
+  /**
+   * Where the buyer can pay to.
+   */
+  payments: C2CPayment[];
+  /**
+   * What the advertisement's owner asked for.
+   */
+  note: string | null;
+  /**
+   * Messages of the other side that the reader has not read.
+   */
+  unread: number;
+  /**
+   * The reader may mark it as paid now.
+   */
+  can_pay: boolean;
+  /**
+   * The reader may cancel it now.
+   */
+  can_cancel: boolean;
+  /**
+   * The reader may release the coins now.
+   */
+  can_release: boolean;
+  /**
+   * From when the reader may appeal; null where there is nothing to appeal.
+   */
+  appeal_at: number | null;
+  /**
+   * The newest appeal.
+   */
+  appeal: C2CAppeal | null;
+  /**
+   * Cancelled then unless it is marked as paid.
+   */
+  expires_at: number;
+  /**
+   * When it was made.
+   */
+  created_at: number;
+  /**
+   * When it was marked as paid.
+   */
+  paid_at: number | null;
+  /**
+   * When it was completed or cancelled.
+   */
+  settled_at: number | null;
+}
+/**
+ * One message of an order's chat, in the language of the request.
+ */
+export interface C2CMessage {
+  /**
+   * Grows with time.
+   */
+  id: string;
+  kind: C2CMessageKind;
+  /**
+   * The reader's own.
+   */
+  mine: boolean;
+  /**
+   * What is said; null of an image.
+   */
+  content: string | null;
+  /**
+   * The picture; null of anything else.
+   */
+  image: string | null;
+  /**
+   * When it was sent.
+   */
+  created_at: number;
+}
+/**
+ * An application to become a merchant.
+ */
+export interface MerchantApplication {
+  /**
+   * Its id.
+   */
+  id: string;
+  /**
+   * Name to trade under.
+   */
+  name: string;
+  /**
+   * Phone number.
+   */
+  mobile: string;
+  /**
+   * Real name.
+   */
+  true_name: string;
+  /**
+   * The bank.
+   */
+  bank_name: string | null;
+  /**
+   * Account at the bank.
+   */
+  bank_account: string | null;
+  /**
+   * WeChat account.
+   */
+  wechat_account: string | null;
+  /**
+   * Alipay account.
+   */
+  ali_account: string | null;
+  state: MerchantState;
+  /**
+   * Why it was rejected.
+   */
+  reason: string | null;
+  /**
+   * When it was made.
+   */
+  created_at: number;
+  /**
+   * When it was decided.
+   */
+  settled_at: number | null;
+}
+/**
+ * The user as a C2C trader.
+ */
+export interface C2CMe {
+  /**
+   * Their id.
+   */
+  id: string;
+  /**
+   * Their nickname.
+   */
+  nickname: string;
+  level: VerificationLevel;
+  /**
+   * A merchant: may publish.
+   */
+  merchant: boolean;
+  /**
+   * The newest application.
+   */
+  application: MerchantApplication | null;
+  /**
+   * Orders completed.
+   */
+  completed: number;
+  /**
+   * Share of orders completed, of all that ended. Null before the first.
+   */
+  completion: string | null;
+  /**
+   * Mean time from payment to release as a seller. Null before the first.
+   */
+  release_time: number | null;
+  /**
+   * Most of one trade, in USDT, by level of verification; 0: none.
+   */
+  limit_usdt: string;
+  /**
+   * Own orders that are not ended.
+   */
+  open_orders: number;
+  /**
+   * Orders on own advertisements that are not ended.
+   */
+  open_seller_orders: number;
+  /**
+   * Own advertisements that are offered or paused.
+   */
+  ads: number;
+  /**
+   * So many are allowed.
+   */
+  most_ads: number;
+}
+/**
+ * A coin that is traded.
+ */
+export interface C2CCoin {
+  /**
+   * Its id.
+   */
+  currency_id: string;
+  coin_code: CoinCode;
+  /**
+   * Its name.
+   */
+  name: string;
+  /**
+   * Decimals.
+   */
+  precision: number;
+}
+/**
+ * A currency that coins are traded for.
+ */
+export interface C2CFiat {
+  fiat: FiatCode;
+  /**
+   * Its symbol.
+   */
+  symbol: string;
+  /**
+   * Its name in the language of the request.
+   */
+  name: string;
+  /**
+   * Decimals of amounts.
+   */
+  places: number;
+}
+/**
+ * What can be traded, and the rules that all orders have.
+ */
+export interface C2COptions {
+  /**
+   * Coins.
+   */
+  coins: C2CCoin[];
+  /**
+   * Currencies.
+   */
+  fiats: C2CFiat[];
+  /**
+   * Time to pay.
+   */
+  minutes: number;
+  /**
+   * An appeal is decided after.
+   */
+  review: number;
+}
+/**
+ * What a coin is worth on the market, and what advertisements may ask for it.
+ */
+export interface C2CPrice {
+  coin_code: CoinCode;
+  fiat: FiatCode;
+  /**
+   * Fiat for one coin.
+   */
+  price: string;
+  /**
+   * Decimals of prices.
+   */
+  price_places: number;
+  /**
+   * Lowest price of an advertisement.
+   */
+  lowest: string;
+  /**
+   * Highest price of an advertisement.
+   */
+  highest: string;
+  /**
+   * The next price comes then.
+   */
+  until: number;
+}
+/**
+ * A page of them.
+ */
+export interface C2CAdPage {
+  /**
+   * Which page, from 1.
+   */
+  page: number;
+  /**
+   * Entries a page.
+   */
+  limit: number;
+  /**
+   * How many there are.
+   */
+  total: number;
+  /**
+   * The entries.
+   */
+  list: C2CAd[];
+}
+/**
+ * A page of them.
+ */
+export interface C2COrderPage {
+  /**
+   * Which page, from 1.
+   */
+  page: number;
+  /**
+   * Entries a page.
+   */
+  limit: number;
+  /**
+   * How many there are.
+   */
+  total: number;
+  /**
+   * The entries.
+   */
+  list: C2COrder[];
+}
+
+declare module './calls.ts' {
+  interface Calls extends C2CCalls {}
+}

@@ -1,0 +1,26 @@
+import { useState, type ReactNode } from 'react';
+import { Failed, Picture, Press } from './parts.tsx';
+import type { ViewProps } from './index.tsx';
+import { useReducedMotion } from './sight.ts';
+import styles from './nft-media.module.css';
+
+/** A picture. What moves is shown only in sight, and for who wants no motion only when asked for; else its poster stands still. */
+export function Still({ host, kind, src, poster, name, inSight, onFail }: ViewProps): ReactNode {
+  const reduced = useReducedMotion();
+  const [wanted, setWanted] = useState<boolean>();
+  const [broken, setBroken] = useState(false);
+  const loop = kind === 'gif';
+  const moves = loop && (wanted ?? !reduced);
+  const shown = src !== null && (moves ? inSight : !loop) && !broken ? src : poster;
+  const fail = (): void => {
+    setBroken(true);
+    onFail();
+  };
+  return (
+    <>
+      <Picture key={shown} host={host} source={shown} name={name} {...(shown === poster ? {} : { onFail: fail })} />
+      {loop && !broken && <div className={styles.bar}><Press host={host} does={moves ? 'hold' : 'move'} onPress={() => setWanted(!moves)} /></div>}
+      {broken && <Failed host={host} text="nft_media.failed" retry={() => setBroken(false)} />}
+    </>
+  );
+}

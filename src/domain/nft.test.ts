@@ -1,0 +1,47 @@
+import Big from 'big.js';
+import { expect, test } from 'vitest';
+import { chanceOf, dueOf, minimumBid, payUntil, resaleFee, resaleMargin, resaleProceeds, resaleTimesFault, salePhase } from './nft.ts';
+
+const big = (value: string): Big => new Big(value);
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+test('a sale stands where the clock says: it begins with its start and is over with its end', () => {
+  expect([999, 1000, 1999, 2000].map((now) => salePhase(1000, 2000, now))).toEqual(['before', 'sale', 'sale', 'after']);
+});
+
+test('a bid is at least the current one plus the increment, before the first the starting price plus the increment', () => {
+  expect(minimumBid(big('1.2'), big('2.84'), big('0.1')).toFixed()).toBe('2.94');
+  expect(minimumBid(big('1.2'), null, big('0.1')).toFixed()).toBe('1.3');
+});
+
+test('the winner has a day, and the deposit counts towards the price', () => {
+  expect(payUntil(5 * DAY)).toBe(6 * DAY);
+  expect(dueOf(big('2.84'), big('0.3')).toFixed()).toBe('2.54');
+  expect(dueOf(big('0.2'), big('0.3')).toFixed()).toBe('0');
+});
+
+test('a resale keeps its fee, rounded up to the decimals of the coin', () => {
+  // 33.3333 × 0.02 = 0.666666 → 0.6667; 33.3333 − 0.6667 = 32.6666
+  expect(resaleFee(big('33.3333'), big('0.02'), 4).toFixed()).toBe('0.6667');
+  expect(resaleProceeds(big('33.3333'), big('0.02'), 4).toFixed()).toBe('32.6666');
+  // 0.0001 × 0.02 = 0.000002 → 0.0001: the fee takes it all, and no more
+  expect(resaleProceeds(big('0.0001'), big('0.02'), 4).toFixed()).toBe('0');
+  // 33.3333 × 0.1 = 3.33333 → 3.3334
+  expect(resaleMargin(big('33.3333'), big('0.1'), 4).toFixed()).toBe('3.3334');
+});
+
+test('the end of a resale is after its start, and neither lies in the past', () => {
+  const now = 100 * DAY;
+  expect(resaleTimesFault(now, now + HOUR, now)).toBeNull();
+  expect(resaleTimesFault(now - 1, now + HOUR, now)).toBe('nft_start_past');
+  expect(resaleTimesFault(now + HOUR, now + HOUR, now)).toBe('nft_end_before_start');
+  expect(resaleTimesFault(now, now + 30 * DAY, now)).toBeNull();
+  expect(resaleTimesFault(now, now + 30 * DAY + 1, now)).toBe('nft_too_long');
+});
+
+test('a chance is a share of what is left', () => {
+  // 7 ÷ 12 = 0.58333… → 0.5833
+  expect(chanceOf(big('7'), big('12')).toFixed()).toBe('0.5833');
+  expect(chanceOf(big('0'), big('0')).toFixed()).toBe('0');
+});

@@ -1,0 +1,167 @@
+import { eq } from 'drizzle-orm';
+import { mayCancel, mayRelease } from '../../domain/c2c.ts';
+import { provePayPassword } from '../account/proof.ts';
+import { migrationsBeside } from '../database/migrate.ts';
+import type { Exchange, Work } from '../exchange.ts';
+import { Refusal } from '../refusal.ts';
+import type { Handlers, Room } from '../room.ts';
+import { seedC2C } from '../seed/demo-c2c.ts';
+import { holdingsOf, walletCoin } from '../wallet/balances.ts';
+import { coinByCode } from '../wallet/coins.ts';
+import { adById, adViews, endAd, ownAd } from './ads.ts';
+import { REVIEW, appeal, assertNoAppeal, decide, readComplaint, withdrawAppeal } from './appeals.ts';
+import { boardHandlers } from './board.ts';
+import { chatHandlers } from './chat.ts';
+import { orderById, orderOf, orderPage } from './history.ts';
+import { APPLICATION, apply, decideApplication, meView, readApplication } from './merchants.ts';
+import { methodHandlers, methodOf, methodsOf } from './methods.ts';
+import { EXPIRE, cancel, expire, pay, release, take } from './orders.ts';
+import { act, speak, visit } from './play.ts';
+import { ACT, SAY, VISIT, awaitVisit } from './players.ts';
+import { publish } from './publish.ts';
+import { RESTOCK, restock } from './restock.ts';
+import { sideOf } from './sides.ts';
+import { ads } from './tables.ts';
+import type { Ad } from './tables.ts';
+
+import { orderView, readerOf } from './views.ts';
+
+const adView = async (work: Work, exchange: Exchange, ad: Ad, reader: string) => {
+  const [view] = await adViews(exchange, work.queries, [ad], reader, work.now);
+  if (!view) throw new Error('An advertisement was lost.');
+  return view;
+};
+
+const takingHandlers: Handlers = {
+  'c2c.buy': (call) => {
+    const { args, user, exchange, command } = call;
+    return command(async (work) => {
+      const ad = await adById(work.queries, args.id);
+      if (!ad.ways.includes(args.way)) throw new Refusal('c2c_way_unknown', {}, 'way');
+      // The agreed way first; the buyer may still choose another of the seller's.
+      const accounts = await methodsOf(work.queries, ad.userId, ad.ways);
+      const payments = [...accounts.filter(({ way }) => way === args.way), ...accounts.filter(({ way }) => way !== args.way)];
+      const order = await take(work, exchange, ad, { user, side: 'buy', way: args.way, payments }, args);
+      return orderView(work.queries, order, readerOf(call));
+    });
+  },
+
+  'c2c.sell': (call) => {
+    const { args, user, exchange, command } = call;
+    return command(async (work) => {
+      const ad = await adById(work.queries, args.id);
+      const method = await methodOf(work.queries, user.id, args.pay_id, 'pay_id');
+      if (!ad.ways.includes(method.way)) throw new Refusal('c2c_way_unknown', {}, 'pay_id');
+      const order = await take(work, exchange, ad, { user, side: 'sell', way: method.way, payments: [method] }, args);
+      return orderView(work.queries, order, readerOf(call));
+    });
+  },
+};
+
+const orderHandlers: Handlers = {
+  'c2c.pay': (call) =>
+    call.command(async (work) => {
+      const order = await orderOf(work.queries, call.user.id, call.args.id);
+      if (sideOf(order, call.user.id) !== 'buy') throw new Refusal('c2c_order_changed', {}, 'id');
+      return orderView(work.queries, await pay(work, order, call.args.way ?? order.way), readerOf(call));
+    }),
+
+  'c2c.release': async (call) => {
+    const { args, user, command, queries } = call;
+    await orderOf(queries, user.id, args.id);
+    await provePayPassword(call, args.pay_password);
+    return command(async (work) => {
+      const order = await orderOf(work.queries, user.id, args.id);
+      await assertNoAppeal(work, order);
+      if (!mayRelease({ status: order.status, side: sideOf(order, user.id), appealed: false })) throw new Refusal('c2c_order_changed', {}, 'id');
+      return orderView(work.queries, await release(work, order), readerOf(call));
+    });
+  },
+
+  'c2c.cancel': (call) =>
+    call.command(async (work) => {
+      const order = await orderOf(work.queries, call.user.id, call.args.id);
+      const side = sideOf(order, call.user.id);
+      await assertNoAppeal(work, order);
+      if (!mayCancel({ status: order.status, side, appealed: false })) throw new Refusal('c2c_order_changed', {}, 'id');
+      const done = await cancel(work, order, side === 'buy' ? 'buyer' : 'seller', call.user.id);
+      return orderView(work.queries, done, readerOf(call));
+    }),
+
+  'c2c.order': async (call) => orderView(call.queries, await orderOf(call.queries, call.user.id, call.args.id), readerOf(call)),
+
+  'c2c.orders': (call) => orderPage(call.queries, readerOf(call), 'taker', call.args),
+
+  'c2c.sellerOrders': (call) => orderPage(call.queries, readerOf(call), 'maker', call.args),
+
+  'c2c.appeal': (call) => {
+    const complaint = readComplaint(call.args);
+    return call.command(async (work) => {
+      const order = await orderOf(work.queries, call.user.id, call.args.id);
+      return orderView(work.queries, await appeal(work, order, call.user.id, complaint), readerOf(call));
+    });
+  },
+
+  'c2c.withdrawAppeal': (call) =>
+    call.command(async (work) => {
+      const order = await orderOf(work.queries, call.user.id, call.args.id);
+      return orderView(work.queries, await withdrawAppeal(work, order, call.user.id), readerOf(call));
+    }),
+};
+
+const merchantHandlers: Handlers = {
+  'c2c.me': ({ user, queries }) => meView(queries, user),
+
+  'c2c.wallet': async ({ args, user, queries, exchange, now }) =>
+    walletCoin(exchange.prices, await holdingsOf(queries, user.id), 'legal', coinByCode(args.currency_name), now),
+
+  'c2c.apply': ({ args, user, command }) => {
+    const facts = readApplication(args);
+    return command(async (work) => {
+      await apply(work, user, facts);
+      return meView(work.queries, user);
+    });
+  },
+
+  'c2c.publish': ({ args, user, exchange, command }) =>
+    command(async (work) => {
+      const ad = await publish(work, exchange, user, args);
+      if (exchange.options.sandbox) await awaitVisit(work, ad.id);
+      return adView(work, exchange, ad, user.id);
+    }),
+
+  'c2c.pauseAd': ({ args, user, exchange, command }) =>
+    command(async (work) => {
+      const ad = await ownAd(work.queries, user.id, args.id);
+      const [changed = ad] = await work.queries.update(ads).set({ state: args.paused ? 'paused' : 'active' }).where(eq(ads.id, ad.id)).returning();
+      if (exchange.options.sandbox && !args.paused) await awaitVisit(work, ad.id);
+      return adView(work, exchange, changed, user.id);
+    }),
+
+  'c2c.closeAd': ({ args, user, exchange, command }) =>
+    command(async (work) => {
+      const ad = await ownAd(work.queries, user.id, args.id);
+      await work.unschedule({ kind: VISIT, object: ad.id });
+      return adView(work, exchange, await endAd(work, ad, 'closed'), user.id);
+    }),
+};
+
+/** Trades of coins for fiat money between people. */
+export const c2c: Room = {
+  name: 'c2c',
+  migrations: migrationsBeside(import.meta.url, 'c2c'),
+  handlers: { ...boardHandlers, ...takingHandlers, ...orderHandlers, ...chatHandlers, ...merchantHandlers, ...methodHandlers },
+  seed: seedC2C,
+  timers: {
+    [EXPIRE]: async (work, id) => {
+      const order = await orderById(work.queries, id);
+      if (order) await expire(work, order);
+    },
+    [REVIEW]: async (work, id) => void (await decide(work, id, true, null)),
+    [APPLICATION]: async (work, id) => void (await decideApplication(work, id, true, null)),
+    [ACT]: act,
+    [SAY]: speak,
+    [VISIT]: visit,
+    [RESTOCK]: restock,
+  },
+};

@@ -1,0 +1,73 @@
+import Big from 'big.js';
+import { eq } from 'drizzle-orm';
+import type { C2CAd, C2COrder } from '../../../schemas/c2c.types.ts';
+import type { Level } from '../account/tables.ts';
+import { members } from '../account/tables.ts';
+import { PAY_PASSWORD, startClient } from '../testing/client.ts';
+import type { Client } from '../testing/client.ts';
+
+// For tests: people of a level, merchants, and their offers, at one exchange.
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+
+/** What a person of a test starts from. */
+export interface Start {
+  readonly level?: Level;
+  readonly merchant?: boolean;
+  /** On the funding account. */
+  readonly usdt?: string;
+  /** A bank account to be paid on. */
+  readonly paid?: boolean;
+}
+
+/** An exchange with people, who pay by bank in EUR. */
+export class Town {
+  readonly guest: Client;
+  #names = 0;
+
+  constructor(guest: Client) {
+    this.guest = guest;
+  }
+
+  async person({ level = 'basic', merchant = false, usdt, paid = true }: Start = {}): Promise<Client> {
+    const email = `person${this.#names++}@c2c.test`;
+    const made = await this.guest.register(email);
+    await made.setPayPassword(email);
+    const { id } = await made.call('user.info');
+    await this.guest.running.exchange.command(({ queries }) => queries.update(members).set({ level, merchant }).where(eq(members.id, id)));
+    if (usdt !== undefined) await made.fund('USDT', usdt, 'legal');
+    if (paid) await made.call('user.savePaymentMethod', { way: 'bank', real_name: 'Ann Example', account: String(10_000_000 + this.#names), bank_name: 'Harbour Bank' });
+    return made;
+  }
+
+  merchant(usdt = '1000'): Promise<Client> {
+    return this.person({ level: 'advanced', merchant: true, usdt });
+  }
+
+  /** An offer of 1000 USDT from 50 to 500 each, for EUR, at a price for which no customer of the sandbox comes. */
+  async offer(who: Client, type: 'buy' | 'sell', more: object = {}): Promise<C2CAd> {
+    const { price: market } = await this.guest.call('c2c.price', { coin_code: 'USDT', fiat: 'EUR' });
+    const price = new Big(market).times(type === 'sell' ? '1.1' : '0.9').toFixed(4);
+    return who.call('c2c.publish', { type, coin_code: 'USDT', fiat: 'EUR', price, total_number: '1000', min_number: '50', max_number: '500', way: ['bank'], ...more });
+  }
+
+  buy(who: Client, { id, price }: C2CAd, number = '100'): Promise<C2COrder> {
+    return who.call('c2c.buy', { id, price, number, way: 'bank' });
+  }
+
+  async sell(who: Client, { id, price }: C2CAd, number = '100'): Promise<C2COrder> {
+    const [method] = await who.call('c2c.myCashInfo');
+    return who.call('c2c.sell', { id, price, number, pay_id: method?.id ?? '' });
+  }
+
+  release(who: Client, { id }: C2COrder): Promise<C2COrder> {
+    return who.call('c2c.release', { id, pay_password: PAY_PASSWORD });
+  }
+
+  advance(duration: number): Promise<unknown> {
+    return this.guest.call('sandbox.clock', { advance: duration });
+  }
+}
+
+export const openTown = async (wall = Date.parse('2026-11-21T09:32:18.250Z')): Promise<Town> => new Town(await startClient({ wall: () => wall, limits: { call: { count: 1e6, within: 1000 }, code: { count: 1e6, within: 1000 }, spend: { count: 1e6, within: 1000 } } }));

@@ -1,0 +1,135 @@
+import { and, count, desc, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
+import type { C2CAppeal, C2COrder, C2CTrader } from '../../../schemas/c2c.types.ts';
+import { APPEAL_AFTER, mayAppeal, mayCancel, mayPay, mayRelease } from '../../domain/c2c.ts';
+import type { Queries } from '../database/database.ts';
+import { toText } from '../ledger/units.ts';
+import type { Call } from '../http/call.ts';
+import { fiatByCode } from '../seed/fiats.ts';
+import type { Lang, Texts } from '../texts.ts';
+import { coinByCode } from '../wallet/coins.ts';
+import { placesOf } from './price.ts';
+import { otherOf, sideOf } from './sides.ts';
+import { ads, appeals, messages } from './tables.ts';
+import type { Appeal, Line, Order } from './tables.ts';
+import { tradersOf } from './traders.ts';
+
+/** Its number, for people: the day and the id. */
+export const numberOf = ({ id, createdAt }: Pick<Order, 'id' | 'createdAt'>): string =>
+  `${new Date(createdAt).toISOString().slice(2, 10).replaceAll('-', '')}${id.padStart(6, '0')}`;
+
+/** Who looks at an order, and in which language. */
+export interface Reader {
+  readonly id: string;
+  readonly texts: Texts;
+  readonly lang: Lang;
+}
+
+export const readerOf = ({ user, exchange, lang }: Pick<Call<unknown>, 'user' | 'exchange' | 'lang'>): Reader => ({ id: user.id, texts: exchange.texts, lang });
+
+/** What somebody wrote; or what the exchange or one whom it plays says, in the reader's language. */
+export const spoken = (texts: Texts, lang: Lang, { content, said }: { readonly content: string | null; readonly said: Line | null }): string | null =>
+  said === null ? content : texts.say(lang, `c2c_says.${said}`);
+
+/** The newest appeal of each order. */
+export async function appealsOf(queries: Queries, orderIds: readonly string[]): Promise<ReadonlyMap<string, Appeal>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await queries.select().from(appeals).where(inArray(appeals.orderId, [...orderIds])).orderBy(appeals.id);
+  return new Map(rows.map((row) => [row.orderId, row]));
+}
+
+/** Unread messages for a reader, by order. */
+async function unreadOf(queries: Queries, orderIds: readonly string[], reader: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await queries
+    .select({ orderId: messages.orderId, rows: count() })
+    .from(messages)
+    .where(and(inArray(messages.orderId, [...orderIds]), isNotNull(messages.fromId), ne(messages.fromId, reader), isNull(messages.readAt)))
+    .groupBy(messages.orderId);
+  return new Map(rows.map((row) => [row.orderId, row.rows]));
+}
+
+/** Orders as one of their sides sees them. */
+export async function orderViews(queries: Queries, rows: readonly Order[], reader: Reader): Promise<C2COrder[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const traders = await tradersOf(queries, rows.map((order) => otherOf(order, reader.id)));
+  const appealed = await appealsOf(queries, ids);
+  const unread = await unreadOf(queries, ids, reader.id);
+  const notes = new Map((await queries.select({ id: ads.id, note: ads.note }).from(ads).where(inArray(ads.id, rows.map(({ adId }) => adId)))).map(({ id, note }) => [id, note]));
+  return rows.map((order) => {
+    const counterparty = traders.get(otherOf(order, reader.id));
+    if (!counterparty) throw new Error(`The order ${order.id} has one side only.`);
+    return view(order, reader, { counterparty, appeal: appealed.get(order.id), unread: unread.get(order.id) ?? 0, note: notes.get(order.adId) ?? null });
+  });
+}
+
+export async function orderView(queries: Queries, order: Order, reader: Reader): Promise<C2COrder> {
+  const [view] = await orderViews(queries, [order], reader);
+  if (!view) throw new Error('An order was lost.');
+  return view;
+}
+
+interface Around {
+  readonly counterparty: C2CTrader;
+  readonly appeal: Appeal | undefined;
+  readonly unread: number;
+  readonly note: string | null;
+}
+
+function view(order: Order, reader: Reader, { counterparty, appeal, unread, note }: Around): C2COrder {
+  const coin = coinByCode(order.coin);
+  const fiat = fiatByCode(order.fiat);
+  const side = sideOf(order, reader.id);
+  const standing = { status: order.status, side, appealed: appeal?.state === 'review' };
+  return {
+    id: order.id,
+    no: numberOf(order),
+    ad_id: order.adId,
+    side,
+    role: order.takerId === reader.id ? 'taker' : 'maker',
+    coin_code: coin.code,
+    currency_id: coin.id,
+    precision: coin.precision,
+    fiat: order.fiat,
+    fiat_symbol: fiat.symbol,
+    places: fiat.places,
+    price: toText(order.price),
+    price_places: placesOf(coin.code, order.fiat),
+    number: toText(order.number),
+    amount: toText(order.amount),
+    way: order.way,
+    status: order.status,
+    cancelled_by: order.cancelledBy,
+    counterparty,
+    payments: [...order.payments],
+    note,
+    unread,
+    can_pay: mayPay(standing),
+    can_cancel: mayCancel(standing),
+    can_release: mayRelease(standing),
+    appeal_at: mayAppeal(standing) && order.paidAt !== null ? order.paidAt + APPEAL_AFTER : null,
+    appeal: appeal ? appealView(appeal, reader) : null,
+    expires_at: order.expiresAt,
+    created_at: order.createdAt,
+    paid_at: order.paidAt,
+    settled_at: order.settledAt,
+  };
+}
+
+const appealView = (row: Appeal, { id, texts, lang }: Reader): C2CAppeal => ({
+  id: row.id,
+  mine: row.userId === id,
+  reason: row.reason,
+  content: spoken(texts, lang, row) ?? '',
+  img: [...row.img],
+  state: row.state,
+  reply: row.reply,
+  created_at: row.createdAt,
+  due_at: row.dueAt,
+  settled_at: row.settledAt,
+});
+
+/** The newest appeal of an order, while it is under review. */
+export async function openAppeal(queries: Queries, orderId: string): Promise<Appeal | undefined> {
+  const [found] = await queries.select().from(appeals).where(and(eq(appeals.orderId, orderId), eq(appeals.state, 'review'))).orderBy(desc(appeals.id)).limit(1);
+  return found;
+}

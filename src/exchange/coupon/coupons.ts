@@ -1,0 +1,78 @@
+import Big from 'big.js';
+import { and, eq } from 'drizzle-orm';
+import type { Coupon, CouponSource } from '../../../schemas/coupon.types.ts';
+import { dailyIncome, lockIncome } from '../../domain/lock.ts';
+import { plain } from '../../domain/money.ts';
+import type { Work } from '../exchange.ts';
+import { house } from '../ledger/ledger.ts';
+import { toBig, toText, toUnits } from '../ledger/units.ts';
+import { Refusal } from '../refusal.ts';
+import { TERMS } from './terms.ts';
+import { coupons } from './tables.ts';
+import type { CouponRow } from './tables.ts';
+
+const DAY = 86_400_000;
+
+/** The timers of a coupon: it can no longer be used; it pays a day. */
+export const EXPIRE = 'coupon.expire';
+export const PAY = 'coupon.pay';
+
+const incomeOf = ({ amount, rate }: Pick<CouponRow, 'amount' | 'rate'>, days: number): Big => lockIncome(toBig(amount), new Big(rate), days);
+
+export const view = (row: CouponRow): Coupon => ({
+  id: row.id,
+  source: row.source,
+  currency: row.currency,
+  number: toText(row.amount),
+  rate: row.rate,
+  days: row.days,
+  income: plain(incomeOf(row, row.days)),
+  earned: plain(incomeOf(row, row.paidDays)),
+  state: row.state,
+  granted_at: row.grantedAt,
+  expires_at: row.expiresAt,
+  used_at: row.usedAt,
+  ends_at: row.usedAt === null ? null : row.usedAt + row.days * DAY,
+});
+
+/** Gives a user a coupon. */
+export async function grant(work: Work, userId: string, source: CouponSource): Promise<CouponRow> {
+  const { amount, rate, days, valid } = TERMS[source];
+  const [row] = await work.queries
+    .insert(coupons)
+    .values({ userId, source, currency: 'USDT', amount: toUnits(new Big(amount)), rate, days, state: 'available', grantedAt: work.now, expiresAt: work.now + valid * DAY })
+    .returning();
+  if (!row) throw new Error('The coupon was not stored.');
+  await work.schedule({ kind: EXPIRE, object: row.id, due: row.expiresAt });
+  return row;
+}
+
+/** A coupon that was not used in time. */
+export async function expire(work: Work, id: string): Promise<void> {
+  await work.queries.update(coupons).set({ state: 'expired' }).where(and(eq(coupons.id, id), eq(coupons.state, 'available')));
+}
+
+/** Begins to earn. @throws Refusal `coupon_unknown`, `coupon_used` or `coupon_expired` at `id`. */
+export async function use(work: Work, userId: string, id: string): Promise<CouponRow> {
+  const own = and(eq(coupons.id, id), eq(coupons.userId, userId));
+  const [row] = await work.queries.select().from(coupons).where(own);
+  if (!row) throw new Refusal('coupon_unknown', {}, 'id');
+  if (row.state === 'expired' || (row.state === 'available' && row.expiresAt <= work.now)) throw new Refusal('coupon_expired', {}, 'id');
+  const [used] = await work.queries.update(coupons).set({ state: 'earning', usedAt: work.now }).where(and(own, eq(coupons.state, 'available'))).returning();
+  if (!used) throw new Refusal('coupon_used', {}, 'id');
+  await work.unschedule({ kind: EXPIRE, object: id });
+  await work.schedule({ kind: PAY, object: id, due: work.now + DAY });
+  return used;
+}
+
+/** Pays the day that ends now; the amount itself stays the house's. */
+export async function payDay(work: Work, id: string): Promise<void> {
+  const [row] = await work.queries.select().from(coupons).where(and(eq(coupons.id, id), eq(coupons.state, 'earning')));
+  if (!row || row.usedAt === null) return;
+  const paidDays = row.paidDays + 1;
+  const income = toUnits(dailyIncome(toBig(row.amount), new Big(row.rate)));
+  const account = { owner: row.userId, kind: 'legal', currency: row.currency } as const;
+  await work.post({ cause: 'coupon_income', object: `coupon:${id}`, rows: [{ ...house('market', row.currency), available: -income }, { ...account, available: income }] });
+  await work.queries.update(coupons).set({ paidDays, state: paidDays < row.days ? 'earning' : 'used' }).where(eq(coupons.id, id));
+  if (paidDays < row.days) await work.schedule({ kind: PAY, object: id, due: row.usedAt + (paidDays + 1) * DAY });
+}

@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { assembler, cut } from './notices.ts';
+import type { Listener, News, Peers } from './peers.ts';
+
+/** Advisory locks of the exchange's database; that of commands is `commandLock`. */
+const START_LOCK = 7239000;
+const OWNER_LOCK = 7239002;
+
+const CHANNEL = 'harbor';
+
+/** After the connection broke another is tried at once, then ever later, up to so many milliseconds. */
+const LONGEST_WAIT = 5_000;
+
+/** A machine that vanishes without a word is noticed after 10 + 3 × 5 seconds, and its locks are free. */
+const SETTINGS = 'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3;';
+
+/**
+ * Processes that share a PostgreSQL server, over LISTEN, NOTIFY and advisory locks. One connection of its own listens and holds the
+ * ownership of the timers: when it breaks both are lost, the ownership goes to another process, and what is missed meanwhile is said so.
+ */
+export function postgresPeers(url: string, report: (error: unknown) => void): Peers {
+  const self = randomBytes(8).toString('hex');
+  let listener: Listener | undefined;
+  let link: Promise<pg.Client> | undefined;
+  let owns = false;
+  let asking: Promise<boolean> | undefined;
+  let closed = false;
+  let wait = 0;
+  let again: NodeJS.Timeout | undefined;
+
+  const connect = async (): Promise<pg.Client> => {
+    const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'harbor peers' });
+    // Also an error that comes before `end` must not end the process; the end is what counts.
+    client.on('error', () => undefined);
+    await client.connect();
+    const take = assembler();
+    client.on('notification', ({ payload = '' }) => {
+      const whole = take(payload);
+      if (whole && whole.sender !== self) listener?.hear(JSON.parse(whole.text) as News);
+    });
+    await client.query(`${SETTINGS} listen ${CHANNEL}`);
+    client.once('end', lose);
+    wait = 0;
+    return client;
+  };
+
+  const lose = (): void => {
+    link = undefined;
+    owns = false;
+    if (!closed) again = setTimeout(reconnect, wait).unref();
+    wait = Math.min(LONGEST_WAIT, wait * 2 + 100);
+  };
+
+  const reconnect = (): void =>
+    void linked().then(
+      () => listener?.missed(),
+      () => undefined,
+    );
+
+  const linked = (): Promise<pg.Client> => {
+    link ??= connect().catch((error: unknown) => {
+      lose();
+      throw error;
+    });
+    return link;
+  };
+
+  const ask = async (): Promise<boolean> => {
+    try {
+      const client = await linked();
+      const { rows } = await client.query<{ mine: boolean }>(`select pg_try_advisory_lock(${OWNER_LOCK}) as mine`);
+      // The connection may have broken since.
+      owns = rows[0]?.mine === true && (await link) === client;
+    } catch {
+      owns = false;
+    }
+    return owns;
+  };
+
+  return {
+    possible: true,
+
+    async alone(work) {
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      try {
+        await client.query(`select pg_advisory_lock(${START_LOCK})`);
+        return await work();
+      } finally {
+        await client.end();
+      }
+    },
+
+    async tell(queries, news) {
+      for (const notification of cut(self, JSON.stringify(news))) await queries.execute(sql`select pg_notify(${CHANNEL}, ${notification})`);
+    },
+
+    listen(to) {
+      listener = to;
+      linked().catch(report);
+    },
+
+    elect() {
+      if (owns || closed) return Promise.resolve(owns);
+      asking ??= ask().finally(() => (asking = undefined));
+      return asking;
+    },
+
+    async close() {
+      closed = true;
+      owns = false;
+      clearTimeout(again);
+      const client = await link?.catch(() => undefined);
+      await client?.end();
+    },
+  };
+}

@@ -1,0 +1,172 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { RESALE_FEE, RESALE_MARGIN } from '../../domain/nft.ts';
+import { provePayPassword } from '../account/proof.ts';
+import { countOf, offsetOf } from '../database/page.ts';
+import { migrationsBeside } from '../database/migrate.ts';
+import type { Call } from '../http/call.ts';
+import { toText } from '../ledger/units.ts';
+import type { Handlers, Room } from '../room.ts';
+import { amountIn, coinByCode } from '../wallet/coins.ts';
+import { EXPIRE, bid, bidView, enter, ownOrder, payOrder } from './auctions.ts';
+import { ARTISTS, WORKS, artistById, codesBy } from './catalogue.ts';
+import { close, expire } from './closing.ts';
+import { ANSWER, BIDDER, COLLECTOR, RELIST, answerComes, bidderComes, collectorComes, provoke, relist } from './collectors.ts';
+import { codesOnSale, heldAuctions, listCollection, listEntries, listSales } from './lists.ts';
+import { serveMedia } from './media.ts';
+import { buy, openBox, ownItem } from './purchases.ts';
+import { CURRENCIES, resell } from './resale.ts';
+import { CLOSE, saleOf } from './sales.ts';
+import { seedNft } from './seed.ts';
+import { bids, favourites, items, orders, paddles, sales } from './tables.ts';
+import type { ItemRow } from './tables.ts';
+import { artistView, artworkViews, detailView, favouritesOf, itemViews, orderView } from './views.ts';
+import type { Asking } from './views.ts';
+
+const asking = ({ queries, exchange, lang, visitor }: Pick<Call<unknown>, 'queries' | 'exchange' | 'lang' | 'visitor'>): Asking =>
+  ({ queries, texts: exchange.texts, lang, userId: visitor?.id });
+
+async function itemView(who: Asking, item: ItemRow) {
+  const [view] = await itemViews(who, [item]);
+  if (!view) throw new Error('An item has a view.');
+  return view;
+}
+
+const unreadOf = (userId: string) => and(eq(orders.userId, userId), eq(orders.read, false));
+
+const handlers: Handlers = {
+  'nft.list': async (call) => {
+    const { rows, total } = await listSales(call.queries, call.args, call.now);
+    return { list: await artworkViews(asking(call), rows), total };
+  },
+
+  'nft.detail': async (call) => detailView(asking(call), await saleOf(call.queries, call.args.code)),
+
+  'nft.artists': async ({ args, queries, now }) => {
+    const word = args.keyword?.trim().toLowerCase() ?? '';
+    const found = ARTISTS.filter(({ name, series }) => `${name} ${series}`.toLowerCase().includes(word)).toSorted((a, b) => b.works - a.works);
+    const onSale = await codesOnSale(queries, now);
+    const list = found.slice(offsetOf(args), offsetOf(args) + args.limit).map((artist) => artistView(artist, onSale.filter((code) => codesBy(artist).includes(code)).length));
+    return { list, total: found.length };
+  },
+
+  'nft.artist': async ({ args, queries, now, exchange, lang }) => {
+    const artist = artistById(args.id);
+    const codes = codesBy(artist);
+    const onSale = (await codesOnSale(queries, now)).filter((code) => codes.includes(code)).length;
+    const [sold, owned, liked] = await Promise.all([
+      countOf(queries, sales, and(inArray(sales.code, codes), eq(sales.state, 'sold'))),
+      countOf(queries, items, and(inArray(items.code, codes), inArray(items.status, ['owned', 'reselling', 'unopened']))),
+      Promise.all(codes.map((code) => favouritesOf(queries, code))),
+    ]);
+    const first = WORKS.find((art) => art.artist === artist);
+    const view = artistView(artist, onSale);
+    return { ...view, cover: `/api/nft/cover/${first?.code}.svg`, about: exchange.texts.say(lang, `nft_art.artist.${artist.key}`), owners: sold + owned, favourites: liked.reduce((sum, one) => sum + one, 0) };
+  },
+
+  'nft.currencies': async () => CURRENCIES.map(coinByCode).map(({ code, id, precision }) => ({ currency: code, currency_id: id, places: precision, fee_rate: RESALE_FEE, margin_rate: RESALE_MARGIN })),
+
+  'nft.collection': async (call) => {
+    const { rows, total } = await listCollection(call.queries, call.user.id, call.args);
+    return { list: await artworkViews(asking(call), rows), total };
+  },
+
+  'nft.collect': ({ args, user, command }) =>
+    command(async ({ queries, now }) => {
+      await saleOf(queries, args.code);
+      const mine = and(eq(favourites.userId, user.id), eq(favourites.code, args.code));
+      if (args.collect) await queries.insert(favourites).values({ userId: user.id, code: args.code, at: now }).onConflictDoNothing();
+      else await queries.delete(favourites).where(mine);
+      return { code: args.code, collected: args.collect, favourites: await favouritesOf(queries, args.code) };
+    }),
+
+  'nft.buy': async (call) => {
+    await provePayPassword(call, call.args.pay_password);
+    return call.command(async (work) => itemView({ ...asking(call), queries: work.queries }, await buy(work, call.user.id, call.args.code)));
+  },
+
+  'nft.margin': async (call) => {
+    await provePayPassword(call, call.args.pay_password);
+    return call.command(async (work) => {
+      const sale = await saleOf(work.queries, call.args.code);
+      const { number } = await enter(work, sale, call.user);
+      return { code: sale.code, paddle: number, margin: toText(sale.margin ?? 0n), currency: sale.currency };
+    });
+  },
+
+  'nft.bid': ({ args, user, exchange, command }) =>
+    command(async (work) => {
+      const sale = await saleOf(work.queries, args.code);
+      const made = await bid(work, sale, user.id, amountIn(coinByCode(sale.currency), args.price, 'price'));
+      await provoke(work, exchange, sale);
+      return bidView(made, sale.code, user.nickname);
+    }),
+
+  'nft.bids': async ({ args, queries }) => {
+    const sale = await saleOf(queries, args.code);
+    const where = eq(bids.saleId, sale.id);
+    const rows = await queries.select({ bid: bids, nickname: paddles.nickname }).from(bids).innerJoin(paddles, and(eq(paddles.saleId, bids.saleId), eq(paddles.number, bids.paddle)))
+      .where(where).orderBy(desc(bids.price)).limit(args.limit).offset(offsetOf(args));
+    return { list: rows.map((row) => bidView(row.bid, sale.code, row.nickname)), total: await countOf(queries, bids, where) };
+  },
+
+  'nft.mine': async (call) => {
+    const where = and(eq(items.userId, call.user.id), call.args.status && eq(items.status, call.args.status));
+    const rows = await call.queries.select().from(items).where(where).orderBy(desc(items.id)).limit(call.args.limit).offset(offsetOf(call.args));
+    return { list: await itemViews(asking(call), rows), total: await countOf(call.queries, items, where) };
+  },
+
+  'nft.item': async (call) => itemView(asking(call), await ownItem(call.queries, call.user.id, call.args.id)),
+
+  'nft.myBids': (call) => listEntries(asking(call), call.user.id, call.args),
+
+  'nft.open': (call) => call.command(async (work) => itemView({ ...asking(call), queries: work.queries }, await openBox(work, await ownItem(work.queries, call.user.id, call.args.id)))),
+
+  'nft.resell': (call) => call.command(async (work) => {
+    const item = await ownItem(work.queries, call.user.id, call.args.id);
+    return itemView({ ...asking(call), queries: work.queries }, await resell(work, call.exchange, item, call.args));
+  }),
+
+  'nft.orders': async (call) => {
+    const where = and(eq(orders.userId, call.user.id), call.args.status && eq(orders.status, call.args.status));
+    const rows = await call.queries.select().from(orders).where(where).orderBy(desc(orders.id)).limit(call.args.limit).offset(offsetOf(call.args));
+    return { list: rows.map((row) => orderView(asking(call), row)), total: await countOf(call.queries, orders, where) };
+  },
+
+  'nft.read': ({ args, user, command }) => command(async ({ queries }) => {
+    if (args.id !== undefined) await ownOrder(queries, user.id, args.id);
+    await queries.update(orders).set({ read: true }).where(and(unreadOf(user.id), args.id === undefined ? undefined : eq(orders.id, args.id)));
+    return { count: await countOf(queries, orders, unreadOf(user.id)) };
+  }),
+
+  'nft.pay': async (call) => {
+    await provePayPassword(call, call.args.pay_password);
+    return call.command(async (work) => orderView({ ...asking(call), queries: work.queries }, await payOrder(work, await ownOrder(work.queries, call.user.id, call.args.id))));
+  },
+
+  'nft.summary': async ({ user, queries }) => {
+    const having = (status: ItemRow['status'][]) => countOf(queries, items, and(eq(items.userId, user.id), inArray(items.status, status)));
+    const [held, unopened, reselling, auctions, unpaid, unread, collected] = await Promise.all([
+      having(['unopened', 'owned', 'reselling']), having(['unopened']), having(['reselling']), heldAuctions(queries, user.id),
+      countOf(queries, orders, and(eq(orders.userId, user.id), eq(orders.status, 'unpaid'))), countOf(queries, orders, unreadOf(user.id)),
+      countOf(queries, favourites, eq(favourites.userId, user.id)),
+    ]);
+    return { items: held, unopened, reselling, auctions, unpaid, unread, collected };
+  },
+};
+
+/** The NFT market: artworks at a price, in auctions and in boxes; what users have, resell and like. */
+export const nft: Room = {
+  name: 'nft',
+  migrations: migrationsBeside(import.meta.url, 'nft'),
+  handlers,
+  timers: {
+    [CLOSE]: (work, id, exchange) => close(work, exchange, id),
+    [EXPIRE]: (work, id, exchange) => expire(work, exchange, id),
+    [BIDDER]: (work, id, exchange) => bidderComes(work, exchange, id),
+    [ANSWER]: (work, id, exchange) => answerComes(work, exchange, id),
+    [COLLECTOR]: (work, id, exchange) => collectorComes(work, exchange, id),
+    [RELIST]: (work, id, exchange) => relist(work, exchange, id),
+  },
+  routes: (server) => serveMedia(server),
+  seed: seedNft,
+};

@@ -1,0 +1,46 @@
+import Big from 'big.js';
+import { eq } from 'drizzle-orm';
+import type { CouponSource, CouponState } from '../../../schemas/coupon.types.ts';
+import { dailyIncome } from '../../domain/lock.ts';
+import { members } from '../account/tables.ts';
+import { EXPIRE, PAY } from '../coupon/coupons.ts';
+import { coupons } from '../coupon/tables.ts';
+import { TERMS } from '../coupon/terms.ts';
+import type { Exchange, Work } from '../exchange.ts';
+import { house, post } from '../ledger/ledger.ts';
+import { toUnits } from '../ledger/units.ts';
+
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
+
+/** Coupons of the demo account, in hours before the start. */
+const GIVEN: readonly { readonly source: CouponSource; readonly granted: number; readonly used?: number; readonly paid: number; readonly state: CouponState }[] = [
+  { source: 'welcome', granted: 40 * 24, used: 39 * 24, paid: 5, state: 'used' },
+  { source: 'gift', granted: 20 * 24, paid: 0, state: 'expired' },
+  { source: 'invite', granted: 9 * 24, used: 50, paid: 2, state: 'earning' },
+  { source: 'gift', granted: 5 * 24, paid: 0, state: 'available' },
+  { source: 'invite', granted: 3 * 24, paid: 0, state: 'available' },
+];
+
+/** One of every state. */
+export async function seedCoupons({ queries, now, schedule }: Work, { options }: Exchange): Promise<void> {
+  if (!options.sandbox) return;
+  const [demo] = await queries.select().from(members).where(eq(members.accountName, 'demo'));
+  if (!demo) throw new Error('The demo account was not seeded.');
+  for (const { source, granted, used, paid, state } of GIVEN) {
+    const { amount, rate, days, valid } = TERMS[source];
+    const grantedAt = now - granted * HOUR;
+    const usedAt = used === undefined ? null : now - used * HOUR;
+    const [row] = await queries
+      .insert(coupons)
+      .values({ userId: demo.id, source, currency: 'USDT', amount: toUnits(new Big(amount)), rate, days, state, grantedAt, expiresAt: grantedAt + valid * DAY, usedAt, paidDays: paid })
+      .returning();
+    if (!row) throw new Error('The coupon was not stored.');
+    const income = toUnits(dailyIncome(new Big(amount), new Big(rate)));
+    for (let day = 1; usedAt !== null && day <= paid; day += 1) {
+      await post(queries, { cause: 'coupon_income', object: `coupon:${row.id}`, rows: [{ ...house('market', 'USDT'), available: -income }, { owner: demo.id, kind: 'legal', currency: 'USDT', available: income }] }, usedAt + day * DAY);
+    }
+    if (state === 'available') await schedule({ kind: EXPIRE, object: row.id, due: row.expiresAt });
+    if (state === 'earning' && usedAt !== null) await schedule({ kind: PAY, object: row.id, due: usedAt + (paid + 1) * DAY });
+  }
+}

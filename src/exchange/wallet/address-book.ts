@@ -1,0 +1,120 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
+import type { WalletAddress } from '../../../schemas/address.types.ts';
+import type { CoinCode, Network } from '../../../schemas/wallet.types.ts';
+import { isWalletAddress } from '../../domain/address.ts';
+import { ownFile } from '../account/files.ts';
+import { identity, ownId, time } from '../database/columns.ts';
+import type { Queries } from '../database/database.ts';
+import { Refusal } from '../refusal.ts';
+import type { Handlers } from '../room.ts';
+import { coinByCode, networkOf } from './coins.ts';
+import { whitelistHandlers, whitelistOf } from './whitelist.ts';
+
+const book = pgTable('wallet_address', {
+  id: ownId(),
+  userId: identity('user_id').notNull(),
+  currency: text('currency').notNull().$type<CoinCode>(),
+  network: text('network').notNull().$type<Network>(),
+  address: text('address').notNull(),
+  name: text('name').notNull(),
+  picture: text('picture'),
+  isDefault: boolean('is_default').notNull(),
+  usableAt: time('usable_at').notNull(),
+  createdAt: time('created_at').notNull(),
+});
+
+type Row = typeof book.$inferSelect;
+
+/** So many of one coin. */
+const MOST = 20;
+const DAY = 86_400_000;
+
+const view = (row: Row): WalletAddress => ({
+  id: row.id,
+  name: row.name,
+  coin: row.currency,
+  currency: coinByCode(row.currency).id,
+  lianType: row.network,
+  address: row.address,
+  upload_pic: row.picture,
+  is_default: row.isDefault,
+  usable_at: row.usableAt,
+  created_at: row.createdAt,
+});
+
+const own = (userId: string, coin?: CoinCode) => and(eq(book.userId, userId), coin === undefined ? undefined : eq(book.currency, coin));
+
+const addressesOf = (queries: Queries, userId: string, coin?: CoinCode): Promise<Row[]> =>
+  queries.select().from(book).where(own(userId, coin)).orderBy(desc(book.isDefault), desc(book.id));
+
+/** Makes the row the one that is filled in first for its coin. */
+async function fillInFirst(queries: Queries, { id, userId, currency }: Row): Promise<void> {
+  await queries.update(book).set({ isDefault: false }).where(own(userId, currency));
+  await queries.update(book).set({ isDefault: true }).where(eq(book.id, id));
+}
+
+/** A coin whose first address was deleted has another one first, if it has any. */
+async function keepFirst(queries: Queries, userId: string, coins: readonly CoinCode[]): Promise<void> {
+  for (const coin of new Set(coins)) {
+    const [first] = await addressesOf(queries, userId, coin);
+    if (first && !first.isDefault) await fillInFirst(queries, first);
+  }
+}
+
+/**
+ * May a withdrawal go to this address? Anywhere while the whitelist is off.
+ * @throws Refusal `address_not_listed` or `address_too_new` at `address`.
+ */
+export async function assertListed(queries: Queries, userId: string, coin: CoinCode, network: Network, address: string, now: number): Promise<void> {
+  if (!(await whitelistOf(queries, userId)).required) return;
+  const [found] = await queries.select().from(book).where(and(own(userId, coin), eq(book.network, network), eq(book.address, address)));
+  if (!found) throw new Refusal('address_not_listed', {}, 'address');
+  if (found.usableAt > now) throw new Refusal('address_too_new', { count: Math.ceil((found.usableAt - now) / 3_600_000) }, 'address');
+}
+
+/** Addresses that a user withdraws to. */
+export const addressHandlers: Handlers = {
+  ...whitelistHandlers,
+
+  'address.list': async ({ args, user, queries }) => (await addressesOf(queries, user.id, args.coin)).map(view),
+
+  'address.save': async ({ args, user, command }) => {
+    const coin = coinByCode(args.coin);
+    const network = networkOf(coin, args.lianType, 'lianType');
+    const address = args.address.trim();
+    const name = (args.name ?? '').trim().normalize('NFC');
+    if (!isWalletAddress(address, network.code)) throw new Refusal('address_invalid', { network: network.name }, 'address');
+    if (!/^[\p{L}\p{M}\p{N} .'’·-]*$/u.test(name)) throw new Refusal('special_characters', {}, 'name');
+    return command(async ({ queries, now }) => {
+      const before = await addressesOf(queries, user.id, coin.code);
+      if (before.some((one) => one.network === network.code && one.address === address)) throw new Refusal('address_exists', {}, 'address');
+      if (before.length >= MOST) throw new Refusal('addresses_full', { count: MOST });
+      const picture = args.upload_pic === undefined ? null : await ownFile(queries, user.id, args.upload_pic, 'upload_pic');
+      const { required } = await whitelistOf(queries, user.id);
+      const row = { userId: user.id, currency: coin.code, network: network.code, address, name, picture, isDefault: before.length === 0, usableAt: required ? now + DAY : now, createdAt: now };
+      const [saved] = await queries.insert(book).values(row).returning();
+      if (!saved) throw new Error('The address was not stored.');
+      if (!args.is_default || saved.isDefault) return view(saved);
+      await fillInFirst(queries, saved);
+      return view({ ...saved, isDefault: true });
+    });
+  },
+
+  'address.delete': ({ args, user, command }) =>
+    command(async ({ queries }) => {
+      const where = args.ids === undefined ? own(user.id) : and(own(user.id), inArray(book.id, args.ids));
+      const gone = await queries.delete(book).where(where).returning();
+      if (args.ids !== undefined && gone.length < new Set(args.ids).size) throw new Refusal('address_unknown', {}, 'ids');
+      await keepFirst(queries, user.id, gone.map(({ currency }) => currency));
+      return gone.length;
+    }),
+
+  'address.setDefault': ({ args, user, command }) =>
+    command(async ({ queries }) => {
+      const [row] = await queries.select().from(book).where(and(own(user.id), eq(book.id, args.id)));
+      if (!row) throw new Refusal('address_unknown', {}, 'id');
+      await fillInFirst(queries, row);
+      return view({ ...row, isDefault: true });
+    }),
+};

@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import type { Place } from '../../src/exchange/database/open.ts';
+
+/** A process that can be killed at any moment and started again on the same data. */
+export interface Program {
+  /** Where it answers. It is another address after each start. */
+  address(): string;
+  start(): Promise<void>;
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>;
+  /** What it wrote to standard error. */
+  faults(): string;
+}
+
+export function programOn(place: Place): Program {
+  let child: ChildProcess | undefined;
+  let address = '';
+  let faults = '';
+  return {
+    address: () => address,
+    faults: () => faults,
+    async start() {
+      child = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(new URL('program.ts', import.meta.url)), JSON.stringify(place)], { stdio: ['ignore', 'pipe', 'pipe'] });
+      child.stderr?.setEncoding('utf8').on('data', (text: string) => (faults += text));
+      const [line] = (await once(createInterface({ input: child.stdout! }), 'line', { signal: AbortSignal.timeout(60_000) })) as [string];
+      address = line;
+    },
+    async kill() {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { Caller } from './caller.ts';
+import { operationOf } from './caller.ts';
+import { Pool } from './pool.ts';
+import type { Reply } from '../../src/exchange/testing/client.ts';
+
+/** Somebody who uses the exchange, and what they have seen of it. */
+export interface Person {
+  readonly name: string;
+  readonly caller: Caller;
+  readonly pool: Pool;
+  /** The address their codes are sent to. */
+  readonly email: string;
+  readonly payPassword: string;
+}
+
+/** What random people live in. */
+export interface World {
+  readonly people: readonly Person[];
+  /** Somebody without a token: the sandbox's own calls, and what anybody may read. */
+  readonly guest: Person;
+  /** From 0 to below 1. */
+  random(): number;
+}
+
+export const pick = <T>(world: Pick<World, 'random'>, list: readonly T[]): T => {
+  const found = list[Math.floor(world.random() * list.length)];
+  if (found === undefined) throw new Error('There is nothing to pick from.');
+  return found;
+};
+
+/** Calls, and keeps the ids of the answer. */
+export async function ask(person: Person, name: string, args: Readonly<Record<string, unknown>> = {}, intent?: string): Promise<Reply> {
+  const reply = await person.caller.send(name, args, intent === undefined ? {} : { intent });
+  if (reply.body.type === 'ok') person.pool.harvest(operationOf(name), reply.body);
+  return reply;
+}
+
+/** The message of a call that must not be refused. */
+export async function told<T>(person: Person, name: string, args: Readonly<Record<string, unknown>> = {}): Promise<T> {
+  const { body } = await ask(person, name, args);
+  if (body.type !== 'ok') throw new Error(`${name}: ${JSON.stringify(body)}`);
+  return body.message as T;
+}

@@ -1,0 +1,85 @@
+import { pick, told } from './people.ts';
+import type { Person, World } from './people.ts';
+
+/** What a call needs that its schema does not say: prices near the market's, addresses that fit a network, codes that were sent. */
+export type Recipe = (world: World, person: Person) => Promise<Record<string, unknown>>;
+
+interface Quote { readonly last: string; readonly tick: string; readonly step: string }
+
+/** A price some thousandths from the last one, on the tick. */
+async function near(world: World, symbol: string, most = 0.015): Promise<{ readonly price: string; readonly quote: Quote }> {
+  const quote = await told<Quote>(world.guest, 'quote.one', { symbol });
+  return { price: onStep(Number(quote.last) * (1 + (world.random() * 2 - 1) * most), quote.tick), quote };
+}
+
+/** The multiple of a step (a power of ten) next to a number, as plain digits. */
+function onStep(value: number, step: string): string {
+  const places = step.includes('.') ? step.length - step.indexOf('.') - 1 : 0;
+  return (Math.round(value / Number(step)) * Number(step)).toFixed(places);
+}
+
+const SPOT = ['BTCUSDT', 'ETHUSDT', 'SOLUSDT'];
+const FUTURES = ['BTCUSDT.P', 'PEPEUSDT.P', 'BTCUSD.P', 'XRPUSD.P'];
+
+const spot = (side: 'buy' | 'sell'): Recipe => async (world, person) => {
+  const symbol = pick(world, SPOT);
+  const { price, quote } = await near(world, symbol);
+  const worth = 10 + world.random() * 3_000;
+  const num = onStep(worth / Number(quote.last), quote.step);
+  const base = { symbol, currency_id: undefined, legal_id: undefined, password: person.payPassword };
+  if (world.random() < 0.6) return { ...base, type: undefined, price, num, total: undefined };
+  return side === 'buy' && world.random() < 0.5
+    ? { ...base, type: 'market', price: undefined, num: undefined, total: worth.toFixed(2) }
+    : { ...base, type: 'market', price: undefined, num, total: undefined };
+};
+
+const ADDRESSES: Readonly<Record<string, string>> = { TRC20: 'TQ5NRt2J7Xk1oV8dZkqPpWkGmQXvbR3hTd', ERC20: '0x9ae1Caf5092C8A53EDf4750D9E2b54C5B1ebC30e' };
+
+/** The newest code sent to somebody for a purpose; another is asked for where time allows. */
+async function codeFor(world: World, person: Person, scene: string): Promise<string> {
+  await person.caller.send('code.send', { scene });
+  const [mail] = await told<{ readonly code: string | null }[]>(world.guest, 'sandbox.outbox', { recipient: person.email });
+  return mail?.code ?? '000000';
+}
+
+export const RECIPES: Readonly<Record<string, Recipe>> = {
+  'spot.buy': spot('buy'),
+  'spot.sell': spot('sell'),
+
+  'lever.submit': async (world) => {
+    const symbol = pick(world, FUTURES);
+    const limit = world.random() < 0.4;
+    const direction = pick(world, ['long', 'short']);
+    const side = direction === 'long' ? 1 : -1;
+    const { price, quote } = await near(world, symbol);
+    const entry = Number(limit ? price : quote.last);
+    const stop = (way: number): string | undefined => (world.random() < 0.3 ? onStep(entry * (1 + way * side * (0.02 + world.random() * 0.03)), quote.tick) : undefined);
+    return {
+      symbol, direction, currency_id: undefined, legal_id: undefined,
+      type: limit ? 'limit' : 'market', price: limit ? price : undefined,
+      lots: (0.01 + world.random() * 20).toFixed(2), multiple: pick(world, [1, 5, 20, 75, 100]),
+      target_profit_price: stop(1), stop_loss_price: stop(-1),
+    };
+  },
+  'lever.batchClose': async (world) => ({ symbol: world.random() < 0.7 ? pick(world, FUTURES) : undefined }),
+  'lever.close': async () => ({ lots: undefined }),
+  'lever.setStop': async () => ({ target_profit_price: undefined, stop_loss_price: undefined }),
+
+  'micro.submit': async (world) => ({ currency_id: '1', seconds: pick(world, [30, 60, 120, 300]), number: pick(world, ['5', '10', '50', '100', '400']) }),
+  'lock.submit': async (world) => ({ number: pick(world, ['100', '500', '1000']) }),
+
+  'wallet.deposit': async (world) => ({ currency: 'USDT', usdt_type: pick(world, ['TRC20', 'ERC20']), channel: 'chain', address: undefined, dianhui: undefined, twd: undefined, money: pick(world, ['10', '99.5', '1000']) }),
+  'wallet.withdraw': async (world, person) => {
+    const network = pick(world, ['TRC20', 'ERC20']);
+    return {
+      currency: 'USDT', type: undefined, network, address: ADDRESSES[network], card_id: undefined, number: pick(world, ['20', '50', '120.5']),
+      pay_password: person.payPassword, google_code: undefined, email_code: await codeFor(world, person, 'withdraw'),
+    };
+  },
+  'wallet.fundTransfer': async (world) => {
+    const from_field = pick(world, ['legal', 'change', 'lever', 'micro']);
+    return { currency_id: pick(world, ['1', '1', '2']), from_field, to_field: pick(world, ['legal', 'change', 'lever', 'micro'].filter((kind) => kind !== from_field)) };
+  },
+  'wallet.convert': async (world) => pick(world, [{ from_currency_id: '1', to_currency_id: '2' }, { from_currency_id: '2', to_currency_id: '1' }]),
+  'wallet.exchange': async (world) => pick(world, [{ fromCoin: 'USDT', toCoin: 'BTC' }, { fromCoin: 'BTC', toCoin: 'USDT' }]),
+};

@@ -1,0 +1,45 @@
+import { Client, PAY_PASSWORD, startClient } from '../../src/exchange/testing/client.ts';
+import type { Settings } from '../../src/exchange/server.ts';
+import type { CoinCode, WalletKind } from '../../schemas/wallet.types.ts';
+import { chance } from '../journeys/random.ts';
+import { Pool } from './pool.ts';
+import type { Person, World } from './people.ts';
+import { lookAround } from './walk.ts';
+
+/** More calls than any limit of the sandbox allows. */
+const MANY = { count: 1e9, within: 1000 };
+export const NO_LIMITS = { call: MANY, spend: MANY, login: MANY, code: MANY };
+
+/** A world in this process, with everything that happens in it at hand. */
+export interface Settled {
+  readonly world: World;
+  readonly guest: Client;
+  readonly clients: readonly Client[];
+  /** True time, which codes and sessions run on. */
+  pass(duration: number): void;
+}
+
+const FUNDS: readonly (readonly [CoinCode, string])[] = [['USDT', '200000'], ['BTC', '5'], ['ETH', '40'], ['SOL', '300'], ['XRP', '50000']];
+const KINDS: readonly WalletKind[] = ['legal', 'change', 'lever', 'micro'];
+
+/** Opens an exchange with some people in it who have money on every account. */
+export async function settleIn(name: string, count: number, settings: Settings = {}): Promise<Settled> {
+  let wall = Date.parse('2026-11-21T09:32:18.250Z');
+  const guest = await startClient({ limits: NO_LIMITS, wall: () => wall, ...settings });
+  const clients: Client[] = [];
+  const people: Person[] = [];
+  for (let i = 0; i < count; i += 1) {
+    const email = `${name}${i}@walk.test`;
+    const client = await guest.register(email);
+    await client.setPayPassword(email);
+    for (const [coin, amount] of FUNDS) for (const kind of KINDS) await client.fund(coin, amount, kind);
+    const pool = new Pool();
+    pool.add('image', String((await client.upload()).body.message));
+    clients.push(client);
+    people.push({ name: email, email, caller: client, pool, payPassword: PAY_PASSWORD });
+  }
+  const nobody: Person = { name: 'guest', email: '', caller: guest, pool: new Pool(), payPassword: '' };
+  const world: World = { people, guest: nobody, random: chance(name) };
+  await lookAround(world);
+  return { world, guest, clients, pass: (duration) => { wall += duration; } };
+}

@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test';
+import { button, expect, field, node, open, test, type Harbor } from './harbor.ts';
+import { demoSession, sessionOf, signedIn } from './session.ts';
+
+const MINUTE = 60_000;
+
+/** The question that is open; its last button goes on. */
+const question = (page: Page): ReturnType<Page['getByRole']> => page.getByRole('alertdialog');
+const goOn = (page: Page): Promise<void> => question(page).getByRole('button').last().click();
+
+/** Goes on after ticking what has to be true. */
+async function swear(page: Page): Promise<void> {
+  await question(page).getByRole('checkbox').click();
+  await goOn(page);
+}
+
+/** Opens the offer of a merchant on the board. */
+async function take(page: Page, harbor: Harbor, side: 'buy' | 'sell', merchant: string): Promise<void> {
+  await open(page, harbor, 'c2c/c2c_home', { side, fiat: 'EUR' });
+  await node(page, 'board').getByRole('listitem').filter({ hasText: merchant }).locator('[data-node=take]').click();
+}
+
+test('coins are bought: paid, marked as paid, released by the seller; the chat answers', async ({ page, context, harbor }) => {
+  await signedIn(context, { ...(await demoSession(harbor.client())) });
+  await take(page, harbor, 'buy', 'Nordwind');
+  await field(page, 'amount').fill('5');
+  await button(page, 'order').click();
+  await expect(page.getByText('The amount cannot exceed or be less than the range')).toBeVisible();
+  await field(page, 'amount').fill('100');
+  await expect(node(page, 'preview')).toContainText(/You get1\d\d\.\d+ USDT/);
+  await button(page, 'order').click();
+  await expect(question(page)).toContainText('€100.00');
+  await goOn(page);
+
+  await expect(node(page, 'state')).toContainText('Pay the seller');
+  await expect(node(page, 'left')).toContainText(/1[45]:\d\d/);
+  await expect(node(page, 'payment')).toContainText('DE89370400440532013000');
+  await button(page, 'paid').click();
+  await swear(page);
+  await expect(node(page, 'state')).toContainText('Waiting for the coins');
+
+  await button(page, 'chat').click();
+  await field(page, 'content').fill('I have sent it.');
+  await button(page, 'send').click();
+  await expect(node(page, 'messages')).toContainText('I have sent it.');
+  await harbor.advance(2 * MINUTE);
+  await expect(node(page, 'messages')).toContainText('The seller has released the coins.');
+  await page.keyboard.press('Escape');
+  await expect(node(page, 'state')).toContainText('Completed');
+  await expect(button(page, 'chat')).not.toContainText(/\d/);
+});
+
+test('coins are sold: released with the pay password once the money is there', async ({ page, context, harbor }) => {
+  await signedIn(context, { ...(await demoSession(harbor.client())) });
+  await take(page, harbor, 'sell', 'Jonas K');
+  await node(page, 'by').getByRole('radio', { name: 'By quantity' }).click();
+  await field(page, 'number').fill('999999');
+  await button(page, 'order').click();
+  await expect(page.getByText('The quantity cannot exceed or be less than the range')).toBeVisible();
+  await field(page, 'number').fill('50');
+  await button(page, 'order').click();
+  await expect(question(page)).toContainText('50 USDT');
+  await goOn(page);
+  await expect(node(page, 'state')).toContainText('Waiting for the payment');
+
+  await harbor.advance(2 * MINUTE);
+  await expect(node(page, 'state')).toContainText('Check and release');
+  await button(page, 'release').click();
+  await swear(page);
+  await field(page, 'payPassword').fill('not this one');
+  await button(page, 'confirmPay').click();
+  await expect(page.getByText('The payment password is wrong.')).toBeVisible();
+  await field(page, 'payPassword').fill('Anchor-2026');
+  await button(page, 'confirmPay').click();
+  await expect(node(page, 'state')).toContainText('50 USDT went to the buyer.');
+});
+
+test('an order that is not paid in time cancels itself, and one can be cancelled', async ({ page, context, harbor }) => {
+  await signedIn(context, { ...(await demoSession(harbor.client())) });
+  await take(page, harbor, 'buy', 'Petra D');
+  await field(page, 'amount').fill('20');
+  await button(page, 'order').click();
+  await goOn(page);
+  await expect(node(page, 'state')).toContainText('Pay the seller');
+  await button(page, 'cancel').click();
+  await goOn(page);
+  await expect(node(page, 'state')).toContainText('Cancelled by the buyer');
+
+  await take(page, harbor, 'buy', 'Petra D');
+  await field(page, 'amount').fill('21');
+  await button(page, 'order').click();
+  await goOn(page);
+  await expect(node(page, 'state')).toContainText('Pay the seller');
+  await harbor.advance(16 * MINUTE);
+  await expect(node(page, 'state')).toContainText('The time to pay was over');
+  await open(page, harbor, 'c2c/c2c_order', { status: 'cancelled' });
+  await expect(node(page, 'orders').getByRole('listitem').first()).toContainText('€21.00');
+});
+
+test('an appeal is filed with its reason, taken back, filed again, and decided', async ({ page, context, harbor }) => {
+  await signedIn(context, { ...(await demoSession(harbor.client())) });
+  await take(page, harbor, 'buy', 'Petra D');
+  await field(page, 'amount').fill('30');
+  await button(page, 'order').click();
+  await goOn(page);
+  await button(page, 'paid').click();
+  await swear(page);
+  await expect(node(page, 'state')).toContainText('Waiting for the coins');
+  await harbor.advance(6 * MINUTE);
+  await page.reload();
+
+  const complain = async (): Promise<void> => {
+    await button(page, 'appeal').click();
+    await node(page, 'reason').getByRole('radio').first().click();
+    await field(page, 'content').fill('Too short');
+    await button(page, 'submit').click();
+    await expect(page.getByText('Please say in at least 10 characters what happened.')).toBeVisible();
+    await field(page, 'content').fill('I paid six minutes ago and nothing came.');
+    await button(page, 'submit').click();
+    await goOn(page);
+    await expect(node(page, 'state')).toContainText('Appeal under review');
+  };
+  await complain();
+  await expect(node(page, 'appeal')).toContainText('I paid and have no coins');
+  await button(page, 'withdrawAppeal').click();
+  await goOn(page);
+  await expect(node(page, 'state')).toContainText('Waiting for the coins');
+  await complain();
+  await harbor.advance(31 * MINUTE);
+  await expect(node(page, 'state')).toContainText('Completed');
+  await expect(node(page, 'appeal')).toContainText('Granted');
+});
+
+test('a merchant publishes an offer whose numbers fit together, serves a customer, and takes it down', async ({ page, context, harbor }) => {
+  const merchant = await harbor.client().login('merchant@harbor.test', 'Harbor-2026');
+  await signedIn(context, { ...(await sessionOf(merchant)) });
+  await open(page, harbor, 'c2c/publish_c2c');
+  await button(page, 'submit').click();
+  for (const words of ['Please enter the correct price.', 'Please enter the correct amount.', 'Please enter the minimum quantity.', 'Please choose at least one payment method.']) await expect(page.getByText(words)).toBeVisible();
+  await field(page, 'price').fill('2');
+  await field(page, 'total').fill('500');
+  await field(page, 'min').fill('600');
+  await field(page, 'max').fill('300');
+  await node(page, 'ways').getByRole('checkbox', { name: 'Bank card' }).click();
+  await button(page, 'submit').click();
+  for (const words of ['Please choose a price between', 'The minimum quantity cannot be greater than the total quantity.', 'The maximum cannot be less than the minimum.']) await expect(page.getByText(words)).toBeVisible();
+  await field(page, 'price').fill('1.001');
+  await field(page, 'min').fill('100');
+  await button(page, 'submit').click();
+  await expect(question(page)).toContainText('500 USDT');
+  await goOn(page);
+  const offer = node(page, 'ads').getByRole('listitem').first();
+  await expect(offer).toContainText('500 of 500 USDT left');
+
+  await harbor.advance(MINUTE);
+  await open(page, harbor, 'c2c/c2c_merchant_order');
+  await expect(node(page, 'orders').getByRole('listitem').first()).toContainText('$');
+  await open(page, harbor, 'c2c/my_publish_info');
+  await expect(offer).toContainText(/[34]\d\d(\.\d+)? of 500 USDT left/);
+  await offer.locator('[data-node=close]').click();
+  await expect(question(page)).toContainText('Orders that are open go on.');
+  await goOn(page);
+  await page.getByRole('tab', { name: 'Taken down' }).click();
+  await expect(offer).toContainText('of 500 USDT left');
+});
+
+test('somebody verified becomes a merchant', async ({ page, context, harbor }) => {
+  const email = 'lantern@c2c.test';
+  const person = await harbor.client().register(email);
+  await person.setPayPassword(email);
+  await signedIn(context, { ...(await sessionOf(person)) });
+  await open(page, harbor, 'c2c/apply_merchant');
+  await button(page, 'submit').click();
+  for (const words of ['Please enter your mobile number.', 'Please enter the name of the holder.', 'Please enter an account to be paid on.']) await expect(page.getByText(words)).toBeVisible();
+  await expect(page.getByText('Trading for fiat money needs a verified identity.')).toBeVisible();
+});
