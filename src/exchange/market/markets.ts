@@ -8,6 +8,7 @@ import { createFeed } from './feed.ts';
 import type { Feed } from './feed.ts';
 import { keepHours } from './hours.ts';
 import { comingFeed } from './opening.ts';
+import type { ComingFeed } from './opening.ts';
 import type { Overlay } from './overlay.ts';
 
 /** The markets of one exchange: what its rooms share. */
@@ -42,7 +43,7 @@ export function createMarkets(seed: string, now: () => number): Markets {
   const standing = MARKETS.map((market) => (market.kind === 'stocks' ? keepHours(createFeed(seed, market)) : createFeed(seed, market)));
   const coming = new Map(COMING.map((market) => [market.symbol, comingFeed(seed, market)]));
   const bySymbol = new Map<string, Feed>([...standing.map((feed) => [feed.market.symbol, feed] as const), ...coming]);
-  const isListed = ({ market }: Feed): boolean => market.listedAt <= now();
+  const isListed = ({ market }: ComingFeed): boolean => market.listedAt <= now();
   const resting = new Map<string, Book>();
   const listeners: Interference[] = [];
   let latestOverlay = '0';
@@ -51,8 +52,8 @@ export function createMarkets(seed: string, now: () => number): Markets {
       return [...standing, ...[...coming.values()].filter(isListed)];
     },
     feed(symbol) {
-      const feed = bySymbol.get(symbol);
-      return feed && isListed(feed) ? feed : undefined;
+      const later = coming.get(symbol);
+      return later === undefined ? bySymbol.get(symbol) : isListed(later) ? later : undefined;
     },
     open: (symbol, at) => coming.get(symbol)?.open(at),
     book: (feed, now) => withOrders(feed.book(now), resting.get(feed.market.symbol) ?? NOBODY),
