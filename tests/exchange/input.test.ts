@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Operation, Schema } from '../../schemas/contract.ts';
 import { Client } from '../../src/exchange/testing/client.ts';
 import { LANGUAGES } from '../../src/exchange/texts.ts';
@@ -11,6 +11,8 @@ import type { Person } from './people.ts';
 import { settleIn } from './settle-in.ts';
 import type { Settled } from './settle-in.ts';
 import { getGoing } from './walk.ts';
+
+vi.setConfig({ hookTimeout: 300_000, testTimeout: 120_000 });
 
 // Each field of each call, wrong in each way. `npm run test:input` takes every wrong value in every language.
 
