@@ -5,10 +5,10 @@ import type { Client } from '../../src/exchange/testing/client.ts';
 import { FULL, chance, sample } from '../journeys/random.ts';
 import { argumentsFor } from './arguments.ts';
 import { operations } from './caller.ts';
-import { ask, pick, told } from './people.ts';
+import { pick, told } from './people.ts';
 import { settleIn } from './settle-in.ts';
 import type { Settled } from './settle-in.ts';
-import { deed, look, newIntent } from './walk.ts';
+import { getGoing, newIntent } from './walk.ts';
 
 // The same at the same time. `npm run test:races` sends every call that spends.
 
@@ -19,11 +19,7 @@ let settled: Settled;
 beforeAll(async () => {
   settled = await settleIn('races', 2);
   // Something to be closed, cancelled and redeemed.
-  for (let i = 0; i < 60; i += 1) {
-    const next = await deed(settled.world);
-    await ask(next.person, next.operation.id, next.args, next.intent);
-    if (i % 4 === 0) await look(settled.world);
-  }
+  await getGoing(settled.world);
 });
 afterAll(async () => {
   expect(await violations(settled.guest.running.exchange.database)).toEqual([]);

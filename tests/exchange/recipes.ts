@@ -42,6 +42,18 @@ async function codeFor(world: World, person: Person, scene: string): Promise<str
   return mail?.code ?? '000000';
 }
 
+/** One of those that something can be done with; none where there are none. */
+async function oneOf(world: World, person: Person, call: string): Promise<{ readonly id?: string; readonly symbol?: string }> {
+  const { body } = await person.caller.send(call);
+  const list = body.type === 'ok' ? (body.message as { readonly id: string; readonly symbol: string }[]) : [];
+  return list.length > 0 ? pick(world, list) : {};
+}
+
+const named = (call: string, more: Record<string, unknown> = {}): Recipe => async (world, person) => {
+  const { id } = await oneOf(world, person, call);
+  return { ...(id === undefined ? {} : { id }), ...more };
+};
+
 export const RECIPES: Readonly<Record<string, Recipe>> = {
   'spot.buy': spot('buy'),
   'spot.sell': spot('sell'),
@@ -62,8 +74,15 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
     };
   },
   'lever.batchClose': async (world) => ({ symbol: world.random() < 0.7 ? pick(world, FUTURES) : undefined }),
-  'lever.close': async () => ({ lots: undefined }),
-  'lever.setStop': async () => ({ target_profit_price: undefined, stop_loss_price: undefined }),
+  'lever.close': named('lever.held', { lots: undefined }),
+  'lever.margin': named('lever.held'),
+  'lever.setStop': named('lever.held', { target_profit_price: undefined, stop_loss_price: undefined }),
+  'lever.cancel': named('lever.pending'),
+  'lever.move': async (world, person) => {
+    const { id, symbol } = await oneOf(world, person, 'lever.pending');
+    return id === undefined || symbol === undefined ? {} : { id, price: (await near(world, symbol, 0.005)).price };
+  },
+  'spot.cancel': named('spot.open'),
 
   'micro.submit': async (world) => ({ currency_id: '1', seconds: pick(world, [30, 60, 120, 300]), number: pick(world, ['5', '10', '50', '100', '400']) }),
   'lock.submit': async (world) => ({ number: pick(world, ['100', '500', '1000']) }),

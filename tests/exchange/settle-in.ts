@@ -8,7 +8,7 @@ import { lookAround } from './walk.ts';
 
 /** More calls than any limit of the sandbox allows. */
 const MANY = { count: 1e9, within: 1000 };
-export const NO_LIMITS = { call: MANY, spend: MANY, login: MANY, code: MANY };
+export const NO_LIMITS = { call: MANY, spend: MANY, login: MANY, code: MANY, upload: MANY };
 
 /** A world in this process, with everything that happens in it at hand. */
 export interface Settled {
