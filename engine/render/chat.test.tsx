@@ -40,5 +40,5 @@ test('a conversation begins at its end and stays there when something comes, unl
   scroll(550);
   grow(80);
   expect(place.scrollTop).toBe(740);
-  await end();
+  end();
 });
