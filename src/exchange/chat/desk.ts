@@ -38,7 +38,7 @@ export async function answer(work: Work, message: Message, before: number): Prom
 
 export const deskTimers: Readonly<Record<string, TimerHandler>> = {
   [DESK]: async (work, object) => {
-    const [userId = '', line] = object.split(':') as [string, DeskLine];
+    const [userId, line] = object.split(':') as [string, DeskLine];
     await write(work, { room: 'support', userId, said: `chat_says.${line}` });
   },
   [REGULAR]: async (work, object) => {
