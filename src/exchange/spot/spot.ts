@@ -1,5 +1,6 @@
 import { provePayPassword } from '../account/proof.ts';
 import { migrationsBeside } from '../database/migrate.ts';
+import { marketOf } from '../market/catalogue.ts';
 import { marketsOf } from '../market/markets.ts';
 import { Refusal } from '../refusal.ts';
 import type { Handlers, Room } from '../room.ts';
@@ -50,6 +51,7 @@ const handlers: Handlers = {
 
   'spot.cancelAll': ({ args, user, command }) =>
     command(async (work) => {
+      if (args.symbol !== undefined && marketOf(args.symbol) === undefined) throw new Refusal('market_unknown', {}, 'symbol');
       const open = await openOrders(work.queries, user.id, args.symbol);
       for (const order of open) await cancel(work, order);
       return { count: open.length };
