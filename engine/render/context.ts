@@ -152,6 +152,14 @@ export class Context {
   }
 }
 
+/** Tells the form of a field, bound here or handed in, that a block shows it, until the returned function is called; nothing for a place outside forms. */
+export function showField(scope: Scope, path: string): (() => void) | undefined {
+  const name = path.slice(path.indexOf('.') + 1);
+  const given = path.startsWith('params.') ? scope.params[name] : undefined;
+  if (isReference(given)) return showField(given.scope, given.path);
+  return path.startsWith('form.') ? formOf(scope, name)?.show(name) : undefined;
+}
+
 function isReference(value: unknown): value is FieldReference {
   return typeof value === 'object' && value !== null && 'scope' in value && 'path' in value;
 }

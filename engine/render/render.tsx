@@ -1,9 +1,9 @@
 import { createElement, Fragment, memo, useEffect, useMemo, type FunctionComponent, type ReactNode } from 'react';
 import type { Formula, Scope } from '../store/frame.ts';
 import type { Path } from '../store/trie.ts';
-import { Context } from './context.ts';
+import { Context, showField } from './context.ts';
 import { Fallback, Guard } from './guard.tsx';
-import { formOf, type Instance } from './instance.ts';
+import type { Instance } from './instance.ts';
 import { FragmentNode, pureFragment } from './fragment.tsx';
 import { useReads } from './reads.ts';
 import type { BlockPlan, NodePlan, SlotPlan, SwitchPlan } from './plan.ts';
@@ -125,7 +125,7 @@ function isTrue(formula: Formula<unknown>, scope: Scope): boolean {
 function FieldNode({ plan, scope, props, x }: { readonly plan: BlockPlan; readonly scope: Scope; readonly props: Record<string, unknown>; readonly x: Context }): ReactNode {
   useEffect(() => {
     const { scheduler } = (scope.$instance as Instance).page.app;
-    const stops = (plan.fields ?? []).map((field) => scheduler.batch(() => formOf(scope, field)?.show(field)));
+    const stops = (plan.fields ?? []).map((path) => scheduler.batch(() => showField(scope, path)));
     return () => scheduler.batch(() => { for (const stop of stops) stop?.(); });
   }, [plan, scope]);
   return <Guard plan={plan} x={x}>{createElement(plan.v as FunctionComponent<Record<string, unknown>>, props)}</Guard>;

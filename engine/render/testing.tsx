@@ -23,12 +23,14 @@ afterAll(() => rmSync(FOLDER, { recursive: true, force: true }));
 export async function plansOf(documents: Documents): Promise<{ page: PagePlan; app: AppPlan }> {
   const product = await productOf(documents);
   expect(product.problems).toEqual([]);
-  const load = async (name: string): Promise<unknown> => {
+  /** Writes a plan, and those of the fragments that it imports. */
+  const write = (name: string): string => {
     made += 1;
     const file = path.join(FOLDER, `plan${made}.mjs`);
-    writeFileSync(file, product.outputs.get(name)!.module(ENGINE));
-    return ((await import(/* @vite-ignore */ file)) as { default: unknown }).default;
+    writeFileSync(file, product.outputs.get(name)!.module(ENGINE).replaceAll(/virtual:screens\/fragment\/([\w./-]+)/g, (_all, fragment: string) => write(fragment)));
+    return file;
   };
+  const load = async (name: string): Promise<unknown> => ((await import(/* @vite-ignore */ write(name))) as { default: unknown }).default;
   return { page: (await load(Object.keys(documents.screens ?? {})[0]!)) as PagePlan, app: (await load('app')) as AppPlan };
 }
 

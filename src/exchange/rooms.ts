@@ -27,4 +27,4 @@ import { team } from './team/team.ts';
 import { wallet } from './wallet/wallet.ts';
 
 /** The rooms of the exchange, in the order of their migrations and seeds. */
-export const rooms: readonly Room[] = [site, account, mail, identity, security, wallet, content, market, spot, lever, lock, dual, micro, coupon, team, game, location, ieo, loan, earn, follow, nft, c2c, chat, sandbox, reference];
+export const rooms: readonly Room[] = [site, account, mail, identity, security, wallet, content, ieo, market, spot, lever, lock, dual, micro, coupon, team, game, location, loan, earn, follow, nft, c2c, chat, sandbox, reference];

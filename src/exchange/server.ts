@@ -73,6 +73,7 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
     sandbox: settings.sandbox ?? settings.databaseUrl === undefined,
     seed: settings.seed ?? 'harbor',
     strict: settings.strict ?? false,
+    origins: settings.origins ?? [],
     ...(settings.fiatRates ? { fiatRates: settings.fiatRates } : {}),
   };
   const tell = settings.report ?? reportToStandardError;

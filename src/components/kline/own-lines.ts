@@ -4,6 +4,7 @@ import type { Surroundings } from './drawing.ts';
 import { heightOf, priceAt } from './library.ts';
 import { drawLines } from './line-drawing.ts';
 import type { PriceLine } from './lines.ts';
+import { MAIN_PANE } from './panes.ts';
 
 /** How far from a line a finger may take it, in px. */
 const REACH = 18;
@@ -53,9 +54,13 @@ export class OwnLines {
   grab(x: number, y: number): Drag | null {
     const step = this.#step;
     if (step === undefined || x > HANDLE || this.#held !== undefined) return null;
+    const bottom = this.#chart.getSize(MAIN_PANE)?.height ?? 0;
     const near = this.#lines
       .filter(({ trade }) => trade !== null)
-      .map((line) => ({ line, away: Math.abs(heightOf(this.#chart, Number(line.price)) - y) }))
+      .map((line) => ({ line, at: heightOf(this.#chart, Number(line.price)) }))
+      // A line beyond the prices in sight cannot be meant.
+      .filter(({ at }) => at >= 0 && at <= bottom)
+      .map(({ line, at }) => ({ line, away: Math.abs(at - y) }))
       .toSorted((a, b) => a.away - b.away)[0];
     if (near === undefined || near.away > REACH) return null;
     const { line } = near;
