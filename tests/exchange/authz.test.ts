@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Operation } from '../../schemas/contract.ts';
 import { Client } from '../../src/exchange/testing/client.ts';
 import { FULL, chance, sample } from '../journeys/random.ts';
@@ -11,6 +11,8 @@ import { Pool } from './pool.ts';
 import { settleIn } from './settle-in.ts';
 import type { Settled } from './settle-in.ts';
 import { getGoing } from './walk.ts';
+
+vi.setConfig({ hookTimeout: 300_000, testTimeout: 120_000 });
 
 // Every call in every role, and with everything that is somebody else's: made from the contract. `npm run test:authz` tries all ids.
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { violations } from '../../src/exchange/ledger/invariants.ts';
 import { PAY_PASSWORD } from '../../src/exchange/testing/client.ts';
 import type { Client } from '../../src/exchange/testing/client.ts';
@@ -9,6 +9,8 @@ import { pick, told } from './people.ts';
 import { settleIn } from './settle-in.ts';
 import type { Settled } from './settle-in.ts';
 import { getGoing, newIntent } from './walk.ts';
+
+vi.setConfig({ hookTimeout: 300_000, testTimeout: 120_000 });
 
 // The same at the same time. `npm run test:races` sends every call that spends.
 

@@ -49,7 +49,7 @@ export async function deed(world: World, among: (operation: Operation) => boolea
 export async function getGoing(world: World): Promise<void> {
   for (const person of world.people) {
     for (const operation of used.filter(({ effect, id }) => effect === 'spend' && !/close|cancel|redeem/i.test(id))) {
-      for (let tries = 0, done = false; tries < 8 && !done; tries += 1) {
+      for (let tries = 0, done = false; tries < 3 && !done; tries += 1) {
         const { body } = await ask(person, operation.id, await argumentsFor(world, person, operation), newIntent(world));
         done = body.type === 'ok';
       }

@@ -140,6 +140,7 @@ const handlers: Handlers = {
   }),
 
   'nft.pay': async (call) => {
+    await ownOrder(call.queries, call.user.id, call.args.id);
     await provePayPassword(call, call.args.pay_password);
     return call.command(async (work) => orderView({ ...asking(call), queries: work.queries }, await payOrder(work, await ownOrder(work.queries, call.user.id, call.args.id))));
   },
