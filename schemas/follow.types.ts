@@ -77,6 +77,12 @@ export interface FollowCalls {
     };
     message: TraderDetail;
   };
+  'follow.me': {
+    args: {
+      period: FollowPeriod;
+    };
+    message: TraderDetail;
+  };
   'follow.history': {
     args: {
       /**
@@ -314,6 +320,10 @@ export interface Trader {
    * Can be copied; false of somebody who is no longer a trader.
    */
   active: boolean;
+  /**
+   * The visitor is this trader.
+   */
+  own: boolean;
   /**
    * The visitor copies this trader.
    */

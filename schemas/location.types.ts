@@ -52,6 +52,10 @@ export interface City {
    * Degrees east.
    */
   longitude: string;
+  /**
+   * It on a map of the world.
+   */
+  map: string;
 }
 /**
  * A city and how far it is.

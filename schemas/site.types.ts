@@ -110,6 +110,12 @@ export interface SiteConfig {
    * Accounts to try; empty outside a sandbox.
    */
   accounts: SampleAccount[];
+  /**
+   * Sites whose pages may be shown inside the app, each with a slash at its end.
+   *
+   * Items: A site.
+   */
+  frames: string[];
 }
 /**
  * A country or territory that phone numbers belong to.

@@ -213,6 +213,10 @@ export interface User {
    */
   invite_code: string;
   /**
+   * The same as an address that opens an account, for a QR code or to share.
+   */
+  invite_link: string;
+  /**
    * When the account was opened.
    */
   created_at: number;

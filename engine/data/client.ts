@@ -65,6 +65,11 @@ export class DataClient {
     void this.queries.invalidateQueries({ refetchType: 'none' });
   }
 
+  /** Nobody hears any more of what changes an answer: when it is shown next, it is asked for again. */
+  unheard(key: QueryKey): void {
+    void this.queries.invalidateQueries({ queryKey: key, exact: true, refetchType: 'none' });
+  }
+
   /** Drops everything: the user has changed. */
   clear(): void {
     this.queries.clear();

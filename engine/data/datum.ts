@@ -1,4 +1,4 @@
-import { InfiniteQueryObserver, QueryObserver, type InfiniteData } from '@tanstack/query-core';
+import { InfiniteQueryObserver, QueryObserver, type InfiniteData, type QueryKey } from '@tanstack/query-core';
 import type { CallError, Host } from '../host.ts';
 import type { DatumPlan, LivePlan } from '../render/plan.ts';
 import type { Form } from '../form/form.ts';
@@ -37,7 +37,7 @@ export class Datum {
   error: CallError | undefined;
   /** How many places that are shown would tell of its failure. */
   private tellers = 0;
-  private observed: { readonly key: string; readonly stop: () => void; readonly refetch: () => Promise<unknown>; readonly more: () => void; readonly update: (change: (value: unknown) => unknown) => void } | undefined;
+  private observed: { readonly key: string; readonly queryKey: QueryKey; readonly stop: () => void; readonly refetch: () => Promise<unknown>; readonly more: () => void; readonly update: (change: (value: unknown) => unknown) => void } | undefined;
   private lives: Array<() => void> = [];
   private liveKey = '';
   private rest: ReturnType<typeof setTimeout> | undefined;
@@ -150,9 +150,12 @@ export class Datum {
   }
 
   private unobserve(): void {
-    this.observed?.stop();
+    const { observed } = this;
+    observed?.stop();
     this.observed = undefined;
     this.paging = NO_PAGES;
+    // Figures that tick say themselves again what was missed; a list does not.
+    if (observed !== undefined && this.lives.length > 0 && this.plan.live.some(({ op }) => op !== 'patch' && op !== 'sequence')) this.client.unheard(observed.queryKey);
     this.hangUp();
   }
 
@@ -178,7 +181,7 @@ export class Datum {
     };
     const stop = observer.subscribe(take);
     this.observed = {
-      key, stop,
+      key, queryKey: common.queryKey, stop,
       refetch: () => observer.refetch(),
       more: () => undefined,
       update: (change) => client.queries.setQueryData<Chunk>(common.queryKey, (old) => (old === undefined ? old : { ...old, value: change(old.value) })),
@@ -212,7 +215,7 @@ export class Datum {
     };
     const stop = observer.subscribe(take);
     this.observed = {
-      key, stop,
+      key, queryKey: common.queryKey, stop,
       refetch: () => observer.refetch(),
       more: () => { if (observer.getCurrentResult().hasNextPage && !observer.getCurrentResult().isFetching) void observer.fetchNextPage(); },
       update: (change) => client.queries.setQueryData<InfiniteData<Chunk, number>>(common.queryKey, (old) => {

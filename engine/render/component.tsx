@@ -29,7 +29,7 @@ export function ComponentNode({ plan, scope, x }: { readonly plan: ComponentPlan
   }, [plan, x, attempt]);
   const props = useMemo(() => componentProps(plan, scope, x), [plan, scope, x]);
   if (code.failed === true) return <Fallback x={x} retry={() => { setCode({}); setAttempt(attempt + 1); }} />;
-  if (code.component === undefined) return <div data-node={plan.id} style={{ minHeight: plan.height === 'fill' ? '55vh' : plan.height }} />;
+  if (code.component === undefined) return <div className={styles.component} data-node={plan.id} style={{ minHeight: plan.height === 'fill' ? '55vh' : plan.height }} />;
   return <div className={styles.component} data-node={plan.id}><Guard plan={plan} x={x}>{createElement(code.component, props)}</Guard></div>;
 }
 

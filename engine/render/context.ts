@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ActionPlan } from '../action/action.ts';
 import type { BlockHost, Control, EventHandler, FileValue } from '../block/props.ts';
+import type { Form } from '../form/form.ts';
 import type { Scope } from '../store/frame.ts';
 import { formOf, type Instance } from './instance.ts';
 import type { Page } from './page.ts';
@@ -150,6 +151,15 @@ export class Context {
   sheet(name: string): SheetPlan | undefined {
     return this.page.plan.sheets[name];
   }
+}
+
+/** The form and the name of a field, bound here or handed in; undefined for a place outside forms. */
+export function fieldAt(scope: Scope, path: string): { readonly form: Form; readonly name: string } | undefined {
+  const name = path.slice(path.indexOf('.') + 1);
+  const given = path.startsWith('params.') ? scope.params[name] : undefined;
+  if (isReference(given)) return fieldAt(given.scope, given.path);
+  const form = path.startsWith('form.') ? formOf(scope, name) : undefined;
+  return form === undefined ? undefined : { form, name };
 }
 
 function isReference(value: unknown): value is FieldReference {

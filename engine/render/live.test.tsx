@@ -26,3 +26,31 @@ test('a channel for users is not asked for by a guest', async () => {
   expect(await subscribed(null)).toBe(1);
   expect(await subscribed(ITEM)).toBe(2);
 });
+
+/** How often a list is asked for that is shown, hidden and at once shown again. */
+async function asked(op: 'patch' | 'refresh'): Promise<number> {
+  let calls = 0;
+  const { element } = await show(
+    {
+      channels: { all: { auth: 'none', op, key: 'id', payload: { $ref: '#/components/schemas/Item' } } },
+      screens: { 'a/a': {
+        title: 'a.b', state: { hidden: { type: 'bool', default: false } }, data: { items: { call: 'item.list', when: '=!state.hidden', live: ['all'] } },
+        body: [
+          { block: 'list', of: '=data.items', as: 'i', key: '=i.id', item: { block: 'text', text: '=i.name' } },
+          { block: 'button', id: 'turn', label: 'a.b', press: [{ do: 'set', path: 'state.hidden', to: '=!state.hidden' }] },
+        ],
+      } as never },
+    },
+    async () => { calls += 1; return { value: [ITEM] }; },
+  );
+  await act(frame);
+  for (let turn = 0; turn < 2; turn++) await act(async () => { element.querySelector('button')!.click(); await frame(); });
+  await act(frame);
+  expect(element.textContent).toContain('Ship');
+  return calls;
+}
+
+test('what changed a list while nobody listened is asked for; figures that tick say themselves again', async () => {
+  expect(await asked('refresh')).toBe(2);
+  expect(await asked('patch')).toBe(1);
+});

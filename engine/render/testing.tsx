@@ -23,12 +23,14 @@ afterAll(() => rmSync(FOLDER, { recursive: true, force: true }));
 export async function plansOf(documents: Documents): Promise<{ page: PagePlan; app: AppPlan }> {
   const product = await productOf(documents);
   expect(product.problems).toEqual([]);
-  const load = async (name: string): Promise<unknown> => {
+  /** Writes a plan, and those of the fragments that it imports. */
+  const write = (name: string): string => {
     made += 1;
     const file = path.join(FOLDER, `plan${made}.mjs`);
-    writeFileSync(file, product.outputs.get(name)!.module(ENGINE));
-    return ((await import(/* @vite-ignore */ file)) as { default: unknown }).default;
+    writeFileSync(file, product.outputs.get(name)!.module(ENGINE).replaceAll(/virtual:screens\/fragment\/([\w./-]+)/g, (_all, fragment: string) => write(fragment)));
+    return file;
   };
+  const load = async (name: string): Promise<unknown> => ((await import(/* @vite-ignore */ write(name))) as { default: unknown }).default;
   return { page: (await load(Object.keys(documents.screens ?? {})[0]!)) as PagePlan, app: (await load('app')) as AppPlan };
 }
 
@@ -90,6 +92,8 @@ export interface Shown {
   readonly evaluated: string[];
   readonly live: Subscription[];
   readonly host: Host;
+  /** Goes away from the page. */
+  hide(): void;
 }
 
 /** Shows the first page of the documents; calls stay unanswered unless `call` answers them. */
@@ -105,7 +109,7 @@ export async function show(documents: Documents, call: FakeCall = () => new Prom
   document.body.append(element);
   root = createRoot(element);
   await act(async () => root!.render(<app.Screen plan={page} params={{ id: '1' }} entry="e" index={0} frame={Frame} />));
-  return { element, app, rendered, evaluated, live, host };
+  return { element, app, rendered, evaluated, live, host, hide: () => act(() => root?.unmount()) };
 }
 
 /** What came from the network reaches the page with the next frame. */

@@ -19,7 +19,7 @@ interface GlobalTools {
 
 /**
  * The roots that no page owns. `user` is null for a guest and unknown until the first answer for somebody signed in.
- * `fiat` is `{ currency_code, rate, saveTime, list }`. `app` is what `signals` of `app.json` declares: `online`, `installable`,
+ * `fiat` is `{ currency_code, rate, saveTime, list }`. `app` is what `signals` of `app.json` declares: `address` (of the app itself), `online`, `installable`,
  * `installed`, `theme`; the engine has the constants from the document itself.
  */
 export function createGlobals({ prefs: declared, readUser, session, connection, installing }: GlobalTools): Globals {
@@ -33,7 +33,7 @@ export function createGlobals({ prefs: declared, readUser, session, connection, 
   const prefs = derived(() => [session.getState().prefs] as const, ([stored]) => readPrefs(declared, stored));
   const signals = derived(
     () => [connection.state.getState().online, installing.state.getState(), session.getState().theme] as const,
-    ([online, { installable, installed }, theme]) => ({ online, installable, installed, theme }),
+    ([online, { installable, installed }, theme]) => ({ address: location.origin + location.pathname, online, installable, installed, theme }),
   );
   return {
     user: state(({ token }) => (token === null ? null : user())),

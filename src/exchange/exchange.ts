@@ -40,6 +40,8 @@ export interface ExchangeOptions {
   readonly seed: string;
   /** Where the fiat rates are fetched from, at most once a day; the seeded rates otherwise. */
   readonly fiatRates?: string;
+  /** Further origins that pages may talk to and show inside. */
+  readonly origins: readonly string[];
   /** Validates every answer against the contract and reports a call that does not keep it as an error. */
   readonly strict: boolean;
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { violations } from '../../src/exchange/ledger/invariants.ts';
 import { FULL } from '../journeys/random.ts';
 import { quickViolations } from './books.ts';
@@ -8,6 +8,8 @@ import { settleIn } from './settle-in.ts';
 import type { Settled } from './settle-in.ts';
 import { deed, fate, look } from './walk.ts';
 import type { Step } from './walk.ts';
+
+vi.setConfig({ hookTimeout: 300_000, testTimeout: 120_000 });
 
 // Random people use all products at random; after each step the books must be right. `npm run test:ledger` walks 10,000 steps.
 

@@ -42,6 +42,18 @@ async function codeFor(world: World, person: Person, scene: string): Promise<str
   return mail?.code ?? '000000';
 }
 
+/** One of those that something can be done with; none where there are none. */
+async function oneOf(world: World, person: Person, call: string): Promise<{ readonly id?: string; readonly symbol?: string }> {
+  const { body } = await person.caller.send(call);
+  const list = body.type === 'ok' ? (body.message as { readonly id: string; readonly symbol: string }[]) : [];
+  return list.length > 0 ? pick(world, list) : {};
+}
+
+const named = (call: string, more: Record<string, unknown> = {}): Recipe => async (world, person) => {
+  const { id } = await oneOf(world, person, call);
+  return { ...(id === undefined ? {} : { id }), ...more };
+};
+
 interface Sale { readonly code: string; readonly end_at: number }
 
 /** One of the sales that run now. */
@@ -84,8 +96,15 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
     };
   },
   'lever.batchClose': async (world) => ({ symbol: world.random() < 0.7 ? pick(world, FUTURES) : undefined }),
-  'lever.close': async () => ({ lots: undefined }),
-  'lever.setStop': async () => ({ target_profit_price: undefined, stop_loss_price: undefined }),
+  'lever.close': named('lever.held', { lots: undefined }),
+  'lever.margin': named('lever.held'),
+  'lever.setStop': named('lever.held', { target_profit_price: undefined, stop_loss_price: undefined }),
+  'lever.cancel': named('lever.pending'),
+  'lever.move': async (world, person) => {
+    const { id, symbol } = await oneOf(world, person, 'lever.pending');
+    return id === undefined || symbol === undefined ? {} : { id, price: (await near(world, symbol, 0.005)).price };
+  },
+  'spot.cancel': named('spot.open'),
 
   'nft.buy': async (world) => ({ code: (await onSale(world, pick(world, ['normal', 'blind_box']))).code }),
   'nft.margin': async (world) => ({ code: (await onSale(world, 'auction')).code }),

@@ -2,6 +2,7 @@ import type { BlockSchema } from '../../block/define.ts';
 import { BOOL } from '../../formula/type.ts';
 import { isObject, type Json, type JsonObject, type Pointer } from '../source.ts';
 import { checkOptions, withChoices } from './choices.ts';
+import { withoutNull } from '../contract.ts';
 import type { Env } from './env.ts';
 import { envelope, type NodeCode } from './envelope.ts';
 import { itemsOf, keyOf } from './items.ts';
@@ -54,7 +55,9 @@ export function compileBlock(written: JsonObject, pointer: Pointer, env: Env, un
   const armed = enabledOf(value, pointer, env, unit);
   reads.push(...armed.reads);
   parts.push(...armed.parts);
-  const binds = unit.facts.binds.slice(bindsBefore).filter(({ path, conditional, pointer: at }) => path.startsWith('form.') && conditional && at.length === pointer.length + 1).map(({ path }) => path.slice(5));
+  const own = unit.facts.binds.slice(bindsBefore).filter(({ pointer: at }) => at.length === pointer.length + 1);
+  // A fragment does not know whether the place it was handed is a field of a form: whoever handed it does.
+  const binds = own.filter(({ path, conditional }) => (path.startsWith('form.') ? conditional : isHanded(path, env))).map(({ path }) => path);
   const plan = [
     "t: 'block'",
     ...envelope(value, pointer, env, unit, { code: '', reads, parts }),
@@ -67,6 +70,13 @@ export function compileBlock(written: JsonObject, pointer: Pointer, env: Env, un
     `props: (s, x) => ({ ${members.join(', ')} })`,
   ];
   return { name: unit.declare('node', `{ ${plan.join(', ')} }`) };
+}
+
+/** Is this place a parameter by which a fragment was handed a place to write? */
+function isHanded(path: string, env: Env): boolean {
+  const [root, name = ''] = path.split('.');
+  const type = root === 'params' ? env.cell('params', name) : undefined;
+  return type !== undefined && withoutNull(type).kind === 'field';
 }
 
 /** `order`: the ids of the children in the order in which they are shown; those it does not name follow in their own. */

@@ -57,11 +57,18 @@ describe('the module of a page', () => {
     expect(code).toContain('r: [["data","item","name"]]');
     expect(code).not.toMatch(/cel-js|ajv|momoa/);
   });
+  test('makes the defaults of a rule its own constants', async () => {
+    const rules = { length: { params: { min: { type: 'number', default: 3 }, max: { type: 'number' } }, type: 'string', test: '=size(value) >= params.min && size(value) <= params.max', error: 'a.b' } };
+    const form = { fields: { x: { type: 'string', rules: [{ rule: 'length', with: { max: 9 } }] } }, submit: [] };
+    const product = await productOf({ rules, screens: { 'a/a': screen([{ block: 'field.text', id: 'x', bind: 'form.x', label: 'a.b' }], { form }) } });
+    expect(product.problems).toEqual([]);
+    expect(product.outputs.get('a/a')!.module('ENGINE')).toMatch(/const n3 = f\.n\("3"\)[^]*"min": n3, "max": n9/);
+  });
   test('a field that is always shown needs nobody to watch it; one that comes and goes does', async () => {
     const form = { fields: { x: { type: 'string' }, y: { type: 'string' } }, submit: [] };
     const body = [{ block: 'field.text', id: 'x', bind: 'form.x', label: 'a.b' }, { block: 'stack', visible: '=form.x != null', children: [{ block: 'field.text', id: 'y', bind: 'form.y', label: 'a.b' }] }];
     const code = (await productOf({ screens: { 'a/a': screen(body, { form }) } })).outputs.get('a/a')!.module('ENGINE');
-    expect(code.match(/fields: \["\w+"\]/g)).toEqual(['fields: ["y"]']);
+    expect(code.match(/fields: \["[\w.]+"\]/g)).toEqual(['fields: ["form.y"]']);
     expect(code.match(/always: (true|false)/g)).toEqual(['always: true', 'always: false']);
   });
 });

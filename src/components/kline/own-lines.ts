@@ -3,7 +3,9 @@ import type { Chart } from 'klinecharts';
 import type { Surroundings } from './drawing.ts';
 import { heightOf, priceAt } from './library.ts';
 import { drawLines } from './line-drawing.ts';
+import { isMovable, isSameLine } from './lines.ts';
 import type { PriceLine } from './lines.ts';
+import { MAIN_PANE } from './panes.ts';
 
 /** How far from a line a finger may take it, in px. */
 const REACH = 18;
@@ -53,9 +55,13 @@ export class OwnLines {
   grab(x: number, y: number): Drag | null {
     const step = this.#step;
     if (step === undefined || x > HANDLE || this.#held !== undefined) return null;
+    const bottom = this.#chart.getSize(MAIN_PANE)?.height ?? 0;
     const near = this.#lines
-      .filter(({ trade }) => trade !== null)
-      .map((line) => ({ line, away: Math.abs(heightOf(this.#chart, Number(line.price)) - y) }))
+      .filter(isMovable)
+      .map((line) => ({ line, at: heightOf(this.#chart, Number(line.price)) }))
+      // A line beyond the prices in sight cannot be meant.
+      .filter(({ at }) => at >= 0 && at <= bottom)
+      .map(({ line, at }) => ({ line, away: Math.abs(at - y) }))
       .toSorted((a, b) => a.away - b.away)[0];
     if (near === undefined || near.away > REACH) return null;
     const { line } = near;
@@ -82,8 +88,7 @@ export class OwnLines {
   get #drawn(): readonly PriceLine[] {
     const held = this.#held;
     if (held === undefined) return this.#lines;
-    const isHeld = ({ kind, trade }: PriceLine): boolean => kind === held.line.kind && trade?.id === held.line.trade?.id;
-    return this.#lines.map((line) => (isHeld(line) ? { ...line, price: held.price } : line));
+    return this.#lines.map((line) => (isSameLine(line, held.line) ? { ...line, price: held.price } : line));
   }
 
   #draw(): void {

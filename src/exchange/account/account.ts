@@ -20,9 +20,9 @@ import { members } from './tables.ts';
 import { securityView, userView } from './views.ts';
 
 const profileHandlers: Handlers = {
-  'user.info': async ({ user, token, exchange }) => {
+  'user.info': async ({ user, token, exchange, origin }) => {
     if (token !== undefined) await sawSession(exchange, token);
-    return userView(user);
+    return userView(user, origin);
   },
 
   'user.security': async ({ user, now }) => securityView(user, now),
@@ -42,24 +42,25 @@ const profileHandlers: Handlers = {
     });
   },
 
-  'user.updateNickname': async ({ args, user, command }) => {
+  'user.updateNickname': async ({ args, user, origin, command }) => {
     const text = args.nickname.trim().normalize('NFC');
     const fault = args.type === 'nickname' ? nicknameFault(text) : signatureFault(text);
     if (fault) throw new Refusal(fault, {}, 'nickname');
     return command(async ({ queries }) => {
       const [changed = user] = await queries.update(members).set({ [args.type]: text }).where(eq(members.id, user.id)).returning();
-      return userView(changed);
+      return userView(changed, origin);
     });
   },
 
-  'user.uploadHeadPortrait': ({ args, user, command }) =>
+  'user.uploadHeadPortrait': ({ args, user, origin, command }) =>
     command(async ({ queries }) => {
       const avatar = await ownFile(queries, user.id, args.head_portrait, 'head_portrait');
       const [changed = user] = await queries.update(members).set({ avatar }).where(eq(members.id, user.id)).returning();
-      return userView(changed);
+      return userView(changed, origin);
     }),
 
-  'file.upload': ({ args, user, exchange, command }) => {
+  'file.upload': async ({ args, user, exchange, limiter, command }) => {
+    limiter.take('upload', `user ${user.id}`);
     // The router puts the file's content where the contract says `binary`.
     const upload = args.file as unknown as Upload;
     return command(({ queries }) => keepFile(queries, user.id, upload, exchange.clock.wall()));

@@ -5,8 +5,8 @@ import type { User } from './users.ts';
 const emailOf = (user: User): string | null => (user.email ? maskEmail(user.email) : null);
 const mobileOf = (user: User): string | null => (user.area && user.mobile ? maskMobile(user.area, user.mobile) : null);
 
-/** A user as they see themselves. */
-export const userView = (user: User): UserView => ({
+/** A user as they see themselves. @param origin where they reached this server. */
+export const userView = (user: User, origin: string): UserView => ({
   id: user.id,
   account_name: user.accountName,
   nickname: user.nickname,
@@ -20,6 +20,7 @@ export const userView = (user: User): UserView => ({
   pay_password_set: user.payPassword !== null,
   credit_score: user.creditScore,
   invite_code: user.inviteCode,
+  invite_link: `${origin}/h5/#/pages/common/register?invite=${user.inviteCode}`,
   created_at: user.createdAt,
 });
 

@@ -36,12 +36,12 @@ function rowsOf(queries: Queries, period: FollowPeriod, where: SQL | undefined) 
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
-const traderView = ({ trader, member, figure, followers }: Row, followed: ReadonlySet<string>, now: number): Trader => ({
+const traderView = ({ trader, member, figure, followers }: Row, visitor: User | undefined, followed: ReadonlySet<string>, now: number): Trader => ({
   id: trader.userId, ...member,
   since: trader.since, days: Math.floor((now - trader.since) / DAY),
   pnl: toText(figure.pnl), roi: textOrNull(figure.roi), accuracy: textOrNull(figure.accuracy), closed: figure.closed, wins: figure.wins,
   followers: followers ?? 0, followers_max: trader.followersMax,
-  active: trader.until === null, followed: followed.has(trader.userId),
+  active: trader.until === null, own: trader.userId === visitor?.id, followed: followed.has(trader.userId),
   curve: figure.curve, updated_at: figure.at,
 });
 
@@ -68,12 +68,12 @@ export async function traderPage(queries: Queries, visitor: User | undefined, ar
   const rows = await rowsOf(queries, args.period, where).orderBy(ORDERS[args.sort], desc(figures.closed), traders.userId).limit(args.limit).offset(offsetOf(args));
   const [all] = await queries.select({ rows: count() }).from(traders).innerJoin(members, eq(members.id, traders.userId)).where(where);
   const followed = await followedOf(queries, visitor, rows.map(({ trader }) => trader.userId));
-  return { list: rows.map((row) => traderView(row, followed, now)), total: all?.rows ?? 0 };
+  return { list: rows.map((row) => traderView(row, visitor, followed, now)), total: all?.rows ?? 0 };
 }
 
 /** One trader as the lists show them. */
 export async function traderViewOf(queries: Queries, visitor: User | undefined, id: string, period: FollowPeriod, now: number): Promise<Trader> {
-  return traderView(await rowOf(queries, id, period), await followedOf(queries, visitor, [id]), now);
+  return traderView(await rowOf(queries, id, period), visitor, await followedOf(queries, visitor, [id]), now);
 }
 
 async function rowOf(queries: Queries, id: string, period: FollowPeriod): Promise<Row> {
@@ -90,7 +90,7 @@ export async function traderDetail(queries: Queries, visitor: User | undefined, 
   const following = visitor && (await followingOf(queries, id, visitor.id));
   const [mine] = following ? await followingViews(queries, [following]) : [];
   return {
-    trader: traderView(row, new Set(following ? [id] : []), now),
+    trader: traderView(row, visitor, new Set(following ? [id] : []), now),
     statistics: {
       best: textOrNull(figure.best), worst: textOrNull(figure.worst), average_time: figure.averageTime, long_share: textOrNull(figure.longShare),
       most_margin: toText(figure.mostMargin), a_week: toText(figure.aWeek), followers_pnl: await followersPnl(queries, id),

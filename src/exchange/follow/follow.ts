@@ -47,6 +47,8 @@ const followerHandlers: Handlers = {
 };
 
 const traderHandlers: Handlers = {
+  'follow.me': ({ args, user, queries, now }) => traderDetail(queries, user, { ...args, trader_user_id: user.id }, now),
+
   'follow.becomeTrader': ({ args, user, command }) => {
     if (!args.agree) throw new Refusal('agreement_required', {}, 'agree');
     return command(async (work) => {

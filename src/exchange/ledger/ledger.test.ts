@@ -10,6 +10,7 @@ import type { TestPlace } from '../testing/place.ts';
 import { violations } from './invariants.ts';
 import { balanceOf, freeze, heldBy, house, move, post } from './ledger.ts';
 import type { AccountName, Entry } from './ledger.ts';
+import { postAll } from './post-all.ts';
 
 let data: TestPlace;
 let database: Database;
@@ -72,6 +73,22 @@ test('the books are right after whatever was asked of them', async () => {
   expect(refused).toBeGreaterThan(20);
   expect(refused).toBeLessThan(380);
   expect(await violations(database)).toEqual([]);
+});
+
+test('many entries at once are booked as one by one, and none where one is wrong', async () => {
+  const [cleo, dan]: AccountName[] = [{ owner: '11', kind: 'lever', currency: 'USDT' }, { owner: '12', kind: 'lever', currency: 'USDT' }];
+  const all = (entries: Entry[]) => database.transaction((queries) => postAll(queries, entries.map((entry, at) => ({ ...entry, at }))));
+  const deposit: Entry = { cause: 'deposit', object: 'deposit:11', rows: move(house('external', 'USDT'), cleo!, 100n) };
+  const given: Entry = { cause: 'transfer', object: 'transfer:11', rows: move(cleo!, dan!, 40n) };
+  await all([deposit, { cause: 'lever_order', object: 'lever:1', rows: [freeze(cleo!, 60n)] }, { cause: 'lever_cancel', object: 'lever:1', rows: [freeze(cleo!, -60n)] }, given]);
+  expect([await balance(cleo!), await balance(dan!)]).toMatchObject([{ available: 60n, frozen: 0n }, { available: 40n, frozen: 0n }]);
+  const wrong: [Entry[], string][] = [
+    [[given, given], 'falls below zero'],
+    [[{ cause: 'lever_order', object: 'lever:2', rows: [freeze(cleo!, 5n)] }], 'stays frozen'],
+    [[{ cause: 'transfer', object: 'transfer:12', rows: [{ ...cleo!, available: 1n }] }], 'add up to'],
+  ];
+  for (const [entries, said] of wrong) await expect(all(entries)).rejects.toThrow(said);
+  expect([(await balance(cleo!)).available, await violations(database)]).toEqual([60n, []]);
 });
 
 test('a wrong book is noticed', async () => {

@@ -42,6 +42,7 @@ export const site: Room = {
       service_email: SERVICE_EMAIL,
       sandbox: exchange.options.sandbox,
       accounts: samples(exchange, lang),
+      frames: exchange.options.origins.filter((origin) => origin.startsWith('https://')).map((origin) => `${origin}/`),
     }),
 
     'site.areas': async ({ lang }) => {

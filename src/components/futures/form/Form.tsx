@@ -61,7 +61,7 @@ export function Form() {
       <Price />
       <Amount />
       <Share />
-      <Available />
+      <div className={styles.available}><Available /></div>
       <StopsSwitch />
       {stops ? <Stops /> : <Facts />}
       <div className={styles.open}>

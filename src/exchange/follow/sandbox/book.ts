@@ -43,7 +43,7 @@ function rowOf({ userId, course, result, copiedFrom }: Past): typeof trades.$inf
     totalLots: toUnits(lots), lots: 0n, margin: 0n, overnightFee: 0n, totalMargin: margin, totalOvernightFee: overnight,
     fee: toUnits(preview.fee), closeFee: toUnits(closing.fee), pnl: toUnits(closing.pnl), returned: toUnits(closing.returned),
     openPrice: toUnits(preview.price), closePrice: toUnits(closing.price), targetProfit: stop(plan.stops.target_profit_price), stopLoss: stop(plan.stops.stop_loss_price),
-    reason: copiedFrom === undefined || reason === 'liquidation' ? reason : ('copied' satisfies CloseReason), copiedFrom: copiedFrom ?? null,
+    reason: copiedFrom === undefined ? reason : ('copied' satisfies CloseReason), copiedFrom: copiedFrom ?? null,
     createdAt: plan.opensAt, openedAt: plan.opensAt, closedAt,
   };
 }
@@ -52,14 +52,14 @@ function rowOf({ userId, course, result, copiedFrom }: Past): typeof trades.$inf
 function entriesOf(trade: Trade, { course, result: { preview, closing, night } }: Past): Dated[] {
   const account = accountOf(trade);
   const object = objectOf(trade);
-  const of = (kind: 'market' | 'fee' | 'insurance', amount: Big) => ({ ...house(kind, account.currency), available: toUnits(amount) });
+  const of = (kind: 'market' | 'fee', amount: Big) => ({ ...house(kind, account.currency), available: toUnits(amount) });
   const [margin, fee] = [toUnits(preview.margin), toUnits(preview.fee)];
   return [
     { cause: 'lever_open', object, at: course.plan.opensAt, rows: [{ ...account, available: -margin - fee, frozen: margin }, of('fee', preview.fee)] },
     ...course.nights.map((at): Dated => ({ cause: 'lever_overnight', object, at, rows: [{ ...account, frozen: -toUnits(night) }, of('fee', night)] })),
     {
-      cause: course.reason === 'liquidation' ? 'lever_liquidation' : 'lever_close', object, at: course.closedAt,
-      rows: [{ ...account, frozen: -toUnits(closing.unlocked), available: toUnits(closing.returned) }, of('market', closing.pnl.times(-1)), of('fee', closing.fee), of('insurance', closing.shortfall.times(-1))],
+      cause: 'lever_close', object, at: course.closedAt,
+      rows: [{ ...account, frozen: -toUnits(closing.unlocked), available: toUnits(closing.returned) }, of('market', closing.pnl.times(-1)), of('fee', closing.fee)],
     },
   ];
 }

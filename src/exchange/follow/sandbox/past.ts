@@ -35,9 +35,8 @@ export function courseOf(exchange: Exchange, plan: Plan, until: number): Course 
   const preview = previewOf(terms, { ...plan, price: null }, opening);
   if (preview === null) return null;
   const feed = feedOf(exchange, market.symbol);
-  const awaited: readonly (readonly [CloseReason, Awaited, Big | null])[] = [
-    ['liquidation', 'loss', preview.liquidation_price], ['stop_loss', 'loss', plan.stops.stop_loss_price], ['target_profit', 'profit', plan.stops.target_profit_price],
-  ];
+  // A loss is stopped before the position would be liquidated.
+  const awaited: readonly (readonly [CloseReason, Awaited, Big | null])[] = [['stop_loss', 'loss', plan.stops.stop_loss_price], ['target_profit', 'profit', plan.stops.target_profit_price]];
   let [closedAt, reason]: [number, CloseReason] = [plan.closesAt, 'manual'];
   for (const [why, what, price] of awaited) {
     const ticks = price && ticksOf(market, price);
@@ -59,12 +58,11 @@ export interface Result {
   readonly night: Big;
 }
 
-export function resultOf({ plan, preview: whole, opening, closing, reason, nights }: Course, lots: Big): Result {
+export function resultOf({ plan, preview: whole, opening, closing, nights }: Course, lots: Big): Result {
   const { terms } = plan.contract;
   const preview = lots.eq(plan.lots) ? whole : previewOf(terms, { ...plan, lots, price: null }, opening);
   const traded = tradeAtOnce(terms, buys(plan.direction, 'close'), closing.book, lots);
   if (preview === null || traded === null) throw new Error(`${plan.contract.market.symbol} had no prices.`);
   const position = { ...terms, direction: plan.direction, lots, open_price: preview.price, margin: preview.margin, overnight_fee: preview.overnight_fee.times(nights.length) };
-  const price = reason === 'liquidation' ? closing.mark : traded.price;
-  return { lots, preview, closing: closingOf(position, lots, price), night: preview.overnight_fee };
+  return { lots, preview, closing: closingOf(position, lots, traded.price), night: preview.overnight_fee };
 }

@@ -61,4 +61,5 @@ export const DEMO: readonly SandboxFollowing[] = [
   { trader: 'tidewatch', type: 'multiple', number: '0.1', days: 22, ended: 15 },
   { trader: 'Nordlys', type: 'multiple', number: '0.1', days: 12 },
   { trader: 'Ostara', type: 'multiple', number: '0.1', days: 12, limit: '36' },
+  { trader: 'LunaVega', type: 'multiple', number: '0.2', days: 8 },
 ];

@@ -1,0 +1,105 @@
+import type { Client } from '../../src/exchange/testing/client.ts';
+import { newcomer } from './flows.ts';
+import { button, expect, field, node, open, test } from './harbor.ts';
+import type { Harbor } from './harbor.ts';
+
+const SYMBOL = 'LTCUSDT.P';
+let traders = 0;
+
+/** Somebody whom others can copy. */
+async function trader(harbor: Harbor): Promise<{ readonly client: Client; readonly id: string; readonly name: string }> {
+  const client = await harbor.client().register(`trader-${process.pid}-${(traders += 1)}@harbor.test`);
+  await client.fund('USDT', '3000', 'lever');
+  const { id, nickname } = await client.call('follow.becomeTrader', { agree: true });
+  return { client, id, name: nickname };
+}
+
+const price = (harbor: Harbor, at: string) => harbor.post('/sandbox/price', { symbol: SYMBOL, price: at, duration: '86400000' });
+const opens = (client: Client) => client.call('lever.submit', { symbol: SYMBOL, direction: 'long', type: 'market', lots: '3', multiple: 20 });
+
+test('a trader is followed, his trade copied at half its lots, and closed by him; another is held by its owner', async ({ page, context, harbor }) => {
+  await price(harbor, '80');
+  const { client: tina, name } = await trader(harbor);
+  const { client: finn } = await newcomer(harbor, context);
+  await finn.fund('USDT', '500', 'lever');
+
+  await open(page, harbor, 'copytrade/copy');
+  await page.getByRole('button', { name: 'Search traders' }).click();
+  await field(page, 'words').fill(name);
+  const card = node(page, 'traders').getByRole('listitem').filter({ hasText: name });
+  await expect(node(page, 'traders').getByRole('listitem')).toHaveCount(1);
+  await card.getByRole('button', { name: 'Follow' }).click();
+
+  await field(page, 'number').fill('20');
+  await button(page, 'submit').click();
+  await expect(page.getByText('Please choose between 0.01 and 10, with at most two decimals.')).toBeVisible();
+  await field(page, 'number').fill('0.5');
+  await page.getByRole('checkbox', { name: /I have read and accept/ }).click();
+  await button(page, 'submit').click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('0.5×');
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await expect(node(page, 'traders').getByRole('listitem')).toContainText('0.5 × the trader’s lots');
+
+  const led = await opens(tina);
+  await page.getByRole('tab', { name: 'Current (1)' }).click();
+  const copy = node(page, 'current').getByRole('listitem');
+  await expect(copy).toContainText('1.5 / 3');
+  await price(harbor, '82');
+  await expect(copy.locator('[data-node=pnl]')).toContainText('+2.9');
+  await tina.call('lever.close', { id: led.id });
+  await expect(node(page, 'noneOpen')).toBeVisible();
+  await page.getByRole('tab', { name: 'History' }).click();
+  await expect(node(page, 'past').getByRole('listitem')).toContainText('Closed by trader');
+
+  const again = await opens(tina);
+  await page.getByRole('tab', { name: 'Current (1)' }).click();
+  await copy.locator('[data-node=hold]').click();
+  await expect(question).toContainText('It no longer closes with the trader.');
+  await question.getByRole('button', { name: 'Hold it myself' }).click();
+  await expect(node(page, 'noneOpen')).toBeVisible();
+  await tina.call('lever.close', { id: again.id });
+  expect(await finn.call('lever.held')).toMatchObject([{ copied: false, lots: '1.5' }]);
+  await page.getByRole('tab', { name: 'History' }).click();
+  await expect(node(page, 'past').getByRole('listitem').first()).toContainText('Self-held');
+});
+
+test('who stops copying decides what becomes of open copies', async ({ page, context, harbor }) => {
+  await price(harbor, '80');
+  const { client: tina, id } = await trader(harbor);
+  const { client: finn } = await newcomer(harbor, context);
+  await finn.fund('USDT', '500', 'lever');
+  await finn.call('follow.follow', { trader_user_id: id, type: 'lots', number: '2' });
+  await opens(tina);
+
+  await open(page, harbor, 'follow/trader', { trader: id, tab: 'current' });
+  await expect(node(page, 'current').getByRole('listitem')).toContainText('LTC/USDT');
+  await button(page, 'stop').click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('radio', { name: 'Close them at market' }).click();
+  await expect(sheet).toContainText('the result is booked at once');
+  await button(page, 'confirmStop').click();
+  await expect(button(page, 'follow')).toBeVisible();
+  expect(await finn.call('lever.held')).toEqual([]);
+  expect((await finn.call('follow.mine')).total).toBe(0);
+});
+
+test('anybody becomes a trader who agrees, and is in the list with what the last hour found', async ({ page, context, harbor }) => {
+  await price(harbor, '80');
+  const { client } = await newcomer(harbor, context);
+  await client.fund('USDT', '500', 'lever');
+  await open(page, harbor, 'copytrade/trader');
+  await button(page, 'become').click();
+  await expect(page.getByText('Please accept the agreement.')).toBeVisible();
+  await page.getByRole('checkbox', { name: /I have read and accept/ }).click();
+  await button(page, 'become').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Become a trader' }).click();
+  await expect(page.getByText('0 / 100')).toBeVisible();
+
+  const { id } = await opens(client);
+  await price(harbor, '84');
+  await client.call('lever.close', { id });
+  await harbor.advance(3_600_000);
+  await page.reload();
+  await expect(page.getByText('1 of 1 won')).toBeVisible();
+});

@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test';
+import { newcomer } from './flows.ts';
+import { button, expect, node, open, test, type Harbor } from './harbor.ts';
+
+const LONG_ENOUGH = '86400000';
+
+/** Holds last, mark and the middle of the book; what that sets off has happened when it answers. */
+const price = (harbor: Harbor, symbol: string, at: string): Promise<unknown> => harbor.post('/sandbox/price', { symbol, price: at, duration: LONG_ENOUGH });
+
+/** Somebody with money on the futures account, signed in. */
+async function trader(harbor: Harbor, page: Page) {
+  const { client } = await newcomer(harbor, page.context());
+  await client.fund('USDT', '1000', 'lever');
+  return client;
+}
+
+const positions = (page: Page) => node(page, 'positions').getByRole('listitem');
+const dialog = (page: Page) => page.getByRole('dialog');
+
+/** Fills a field of the ticket as a person does: what stands in it goes. */
+async function enter(page: Page, name: RegExp, value: string): Promise<void> {
+  const input = node(page, 'ticket').getByRole('textbox', { name }).first();
+  await input.focus();
+  await input.press('ControlOrMeta+a');
+  await input.pressSequentially(value);
+}
+
+test('a position is opened for what the question says, is in profit, and its take-profit closes it', async ({ page, harbor }) => {
+  const symbol = 'LTCUSDT.P';
+  await price(harbor, symbol, '80');
+  const client = await trader(harbor, page);
+  await open(page, harbor, 'transaction/contract', { symbol });
+  await expect(node(page, 'ticket').getByText(/1,000\.00\sUSDT/)).toBeVisible();
+
+  await test.step('the ticket says what the order comes to, and the question says it again', async () => {
+    await enter(page, /Price/, '80');
+    await enter(page, /Amount/, '10');
+    await node(page, 'ticket').getByRole('checkbox').check({ force: true });
+    await enter(page, /TP/, '84');
+    await enter(page, /SL/, '78');
+    // 10 lots of 1 LTC at 80: 800 ÷ 20 of margin, 0.05 % of fee, 0.01 % a night.
+    await node(page, 'ticket').getByRole('button', { name: /Buy \/ Long/ }).click();
+    for (const words of ['LTC/USDT', '10 LTC', '20×', '40 USDT', '0.4 USDT', '0.08 USDT', '84.00', '78.00']) await expect(dialog(page)).toContainText(words);
+    await button(page, 'confirmOrder').click();
+    await expect(page.getByText('Position opened')).toBeVisible();
+  });
+
+  await test.step('the exchange booked just that', async () => {
+    const [held] = await client.call('lever.held');
+    expect(held).toMatchObject({ symbol, direction: 'long', lots: '10', open_price: '80', margin: '40', fee: '0.4', target_profit_price: '84', stop_loss_price: '78' });
+    expect(await client.balance('USDT', 'lever')).toBe('959.6/40');
+    await expect(positions(page)).toHaveCount(1);
+    await expect(positions(page).first()).toContainText('84.00 / 78.00'.split(' / ')[0]!);
+  });
+
+  await test.step('it gains with the mark, live', async () => {
+    await price(harbor, symbol, '82');
+    await expect(node(page, 'pnl')).toHaveText('+20.00');
+    await expect(node(page, 'roe')).toHaveText('+50.00%');
+  });
+
+  await test.step('the take-profit closes it, a notice says so, and the history what it brought', async () => {
+    await price(harbor, symbol, '84');
+    await expect(positions(page)).toHaveCount(0);
+    await expect(node(page, 'stopped')).toContainText('Take-profit reached');
+    await node(page, 'stopped').getByRole('button', { name: 'Got it' }).click();
+    await expect(node(page, 'stopped')).toBeHidden();
+    const { list: [closed] } = await client.call('lever.myTrade', { status: 'closed' });
+    expect(closed).toMatchObject({ reason: 'target_profit', lots: '10' });
+    await open(page, harbor, 'transaction/contract_order', { tab: 'closed' });
+    const row = node(page, 'closed').getByRole('listitem').first();
+    await expect(row).toContainText('Take-profit');
+    await expect(row).toContainText(`+${Math.floor(Number(closed!.earnings) * 100) / 100}`);
+  });
+});
+
+test('a position whose margin is lost is liquidated, and the owner is told', async ({ page, harbor }) => {
+  const symbol = 'ADAUSDT.P';
+  await price(harbor, symbol, '0.5');
+  const client = await trader(harbor, page);
+  // 20 lots of 100 ADA at 50 times.
+  const position = await client.call('lever.submit', { symbol, direction: 'short', type: 'limit', price: '0.5', lots: '20', multiple: 50 });
+  expect(position).toMatchObject({ status: 'held', open_price: '0.5', margin: '20' });
+  await open(page, harbor, 'transaction/contract', { symbol });
+  await expect(positions(page)).toHaveCount(1);
+  await expect(positions(page).first()).toContainText(position.liquidation_price!);
+
+  await price(harbor, symbol, '0.504');
+  await expect(node(page, 'pnl')).toHaveText('\u22128.00');
+
+  await price(harbor, symbol, position.liquidation_price!);
+  await expect(positions(page)).toHaveCount(0);
+  const notice = node(page, 'liquidated');
+  await expect(notice).toContainText('Position liquidated');
+  await expect(notice).toContainText('ADA/USDT');
+  const { list: [closed] } = await client.call('lever.myTrade', { status: 'closed' });
+  expect(closed).toMatchObject({ id: position.id, reason: 'liquidation' });
+  await open(page, harbor, 'transaction/contract_order', { tab: 'closed' });
+  await expect(node(page, 'closed').getByRole('listitem').first()).toContainText('Liquidated');
+});
+
+test('one click closes the shorts alone, and lists before what closes and what it comes to', async ({ page, harbor }) => {
+  for (const [symbol, at] of [['XRPUSDT.P', '2'], ['SUIUSDT.P', '1.5'], ['BNBUSDT.P', '600']] as const) await price(harbor, symbol, at);
+  const client = await trader(harbor, page);
+  const hold = (symbol: string, direction: 'long' | 'short', at: string) => client.call('lever.submit', { symbol, direction, type: 'limit', price: at, lots: '1', multiple: 10 });
+  await hold('XRPUSDT.P', 'short', '2');
+  await hold('SUIUSDT.P', 'short', '1.5');
+  await hold('BNBUSDT.P', 'long', '600');
+  await price(harbor, 'XRPUSDT.P', '1.9');
+  await open(page, harbor, 'transaction/contract', { symbol: 'XRPUSDT.P' });
+  await expect(positions(page)).toHaveCount(3);
+
+  await button(page, 'oneClick').click();
+  const closing = node(page, 'hit').getByRole('listitem');
+  await expect(closing).toHaveCount(3);
+  await dialog(page).getByRole('radio', { name: 'Short only' }).or(dialog(page).getByRole('button', { name: 'Short only' })).or(dialog(page).getByRole('tab', { name: 'Short only' })).first().click();
+  await expect(closing).toHaveCount(2);
+  // A short of 100 XRP gained 10 USDT, less the fee of closing 190 USDT.
+  await expect(closing.filter({ hasText: 'XRP/USDT' })).toContainText('+9.9');
+  await button(page, 'confirmBatch').click();
+  await expect(page.getByText('2 positions closed')).toBeVisible();
+  await expect(positions(page)).toHaveCount(1);
+  await expect(positions(page).first()).toContainText('BNB/USDT');
+  expect((await client.call('lever.held')).map(({ direction }) => direction)).toEqual(['long']);
+  expect((await client.call('lever.myTrade', { status: 'closed' })).list.map(({ reason }) => reason)).toEqual(['batch', 'batch']);
+});
+
+test('a stop is moved on the K-line: it goes back where the question is refused, and is set where it is not', async ({ page, harbor }) => {
+  const symbol = 'SOLUSDT.P';
+  const { last } = await harbor.client().call('quote.one', { symbol });
+  const around = (share: number): string => (Number(last) * share).toFixed(2);
+  await price(harbor, symbol, last);
+  const client = await trader(harbor, page);
+  const { id } = await client.call('lever.submit', { symbol, direction: 'long', type: 'limit', price: last, lots: '10', multiple: 10, target_profit_price: around(1.002), stop_loss_price: around(0.998) });
+  await open(page, harbor, 'transaction/contract_kline', { symbol });
+  const lines = node(page, 'chart').getByRole('list', { name: 'Your lines on the chart' }).getByRole('listitem');
+  const before = `Take-profit at ${around(1.002)}`;
+  await expect(lines.first()).toHaveText(before);
+  const question = page.getByRole('alertdialog');
+  const box = (await node(page, 'chart').getByRole('img').boundingBox())!;
+
+  /** Takes hold of the highest line that moves and drops it a little higher. Where it stands is looked for: the chart has its own scale. */
+  const drag = async (): Promise<void> => {
+    for (let y = box.y + 40; y < box.y + box.height * 0.8; y += 10) {
+      await page.mouse.move(box.x + 40, y);
+      await page.mouse.down();
+      await page.mouse.move(box.x + 40, y - 20, { steps: 3 });
+      await page.mouse.up();
+      if (await question.waitFor({ timeout: 300 }).then(() => true, () => false)) return;
+    }
+    throw new Error('No line was found.');
+  };
+
+  await drag();
+  await expect(question).toContainText('Set take-profit and stop-loss');
+  await question.getByRole('button').first().click();
+  await expect(question).toBeHidden();
+  await expect(lines.first()).toHaveText(before);
+  expect((await client.call('lever.detail', { id })).trade.target_profit_price).toBe(String(Number(around(1.002))));
+
+  await drag();
+  await expect(question).toContainText(around(0.998));
+  await question.getByRole('button').last().click();
+  await expect(page.getByText('Saved')).toBeVisible();
+  const { trade } = await client.call('lever.detail', { id });
+  expect(Number(trade.target_profit_price)).toBeGreaterThan(Number(around(1.002)));
+  await expect(lines.first()).toHaveText(`Take-profit at ${Number(trade.target_profit_price).toFixed(2)}`);
+});
