@@ -141,9 +141,9 @@ export interface IeoProject {
    */
   sold_out: boolean;
   /**
-   * The coin is listed: it can be converted.
+   * The market in which the coin is traded; null until it is listed.
    */
-  listed: boolean;
+  symbol: string | null;
   /**
    * Its white paper.
    */
@@ -200,6 +200,10 @@ export interface IeoOrder {
    * When the coins unlock.
    */
   listing_at: number;
+  /**
+   * The market in which the coin is traded; null until it is listed.
+   */
+  symbol: string | null;
 }
 
 declare module './calls.ts' {

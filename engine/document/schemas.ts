@@ -97,7 +97,7 @@ function screenProperties(names: Names): JsonObject {
     gap: { enum: [...GAPS], description: 'Space between the nodes of the body: 0, 4, 8, 12, 16 (unless said) or 24 px.' },
     actions: { type: 'array', description: 'Icon buttons of the bar.' },
     sheets: { type: 'object', description: 'Sheets that this page opens.' },
-    on: { type: 'object', description: 'show: actions run when the page comes into sight.' },
+    on: { type: 'object', description: 'show: actions run when the page comes into sight. hide: when it goes out of sight; what has begun then is finished, later steps are dropped.' },
     returns: { type: 'object', description: 'What the page gives back to a pick: name → type.' },
   };
 }

@@ -82,6 +82,7 @@ export class Page {
   hide(): void {
     this.shown -= 1;
     if (this.shown > 0) return;
+    if (this.plan.hide.length > 0) void this.run('on.hide', this.plan.hide, Object.create(this.root.frame.scope) as Scope, this.x);
     this.gone = true;
     this.root.stop();
     for (const sheet of this.sheets) sheet.instance.stop();

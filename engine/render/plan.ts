@@ -223,6 +223,8 @@ export interface PagePlan extends FramePlan {
   readonly foot: readonly NodePlan[];
   readonly sheets: Readonly<Record<string, SheetPlan>>;
   readonly show: readonly ActionPlan[];
+  /** Run when the page goes out of sight. */
+  readonly hide: readonly ActionPlan[];
 }
 
 /** The product's app document, compiled. */

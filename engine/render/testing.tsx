@@ -92,6 +92,8 @@ export interface Shown {
   readonly evaluated: string[];
   readonly live: Subscription[];
   readonly host: Host;
+  /** Goes away from the page. */
+  hide(): void;
 }
 
 /** Shows the first page of the documents; calls stay unanswered unless `call` answers them. */
@@ -107,7 +109,7 @@ export async function show(documents: Documents, call: FakeCall = () => new Prom
   document.body.append(element);
   root = createRoot(element);
   await act(async () => root!.render(<app.Screen plan={page} params={{ id: '1' }} entry="e" index={0} frame={Frame} />));
-  return { element, app, rendered, evaluated, live, host };
+  return { element, app, rendered, evaluated, live, host, hide: () => act(() => root?.unmount()) };
 }
 
 /** What came from the network reaches the page with the next frame. */

@@ -5,7 +5,8 @@ test('without a word: a sandbox in a folder, on this machine', () => {
   expect(configuration({})).toEqual({
     port: 8080,
     host: '127.0.0.1',
-    settings: { sandbox: true, seed: 'harbor', timeScale: 1, dataFolder: '.data', origins: [] },
+    settings: { sandbox: true, seed: 'harbor', timeScale: 1,
+      trustProxy: false, dataFolder: '.data', origins: [] },
   });
 });
 

@@ -15,7 +15,8 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
  *
  * `PORT` 8080 · `HOST` 127.0.0.1 · `DATA_DIR` .data · `DATABASE_URL` a PostgreSQL server instead of the folder · `SANDBOX` 1 or 0, by default 1
  * only with the folder and on this machine · `SANDBOX_SEED` names the simulated world · `SANDBOX_TIME_SCALE` how fast exchange time runs, 1
- * · `FIAT_RATES_URL` a file of rates · `ORIGINS` further origins that pages may talk to.
+ * · `FIAT_RATES_URL` a file of rates · `ORIGINS` further origins that pages may talk to · `TRUST_PROXY` 1 where a proxy stands in front
+ * and says in `X-Forwarded-For` whom a request is from; otherwise everybody would share its address, and the limits of one.
  * @throws BootError naming the variable that is wrong.
  */
 export function configuration(env: Readonly<Record<string, string | undefined>>): Configuration {
@@ -31,6 +32,7 @@ export function configuration(env: Readonly<Record<string, string | undefined>>)
       timeScale: sandbox ? number('SANDBOX_TIME_SCALE', env['SANDBOX_TIME_SCALE'], 1, (scale) => scale > 0 && scale <= 100_000) : 1,
       ...(databaseUrl ? { databaseUrl } : { dataFolder: env['DATA_DIR'] || '.data' }),
       ...(env['FIAT_RATES_URL'] ? { fiatRates: env['FIAT_RATES_URL'] } : {}),
+      trustProxy: flag('TRUST_PROXY', env['TRUST_PROXY'], false),
       origins: (env['ORIGINS'] ?? '').split(/[\s,]+/).filter(Boolean).map(origin),
     },
   };

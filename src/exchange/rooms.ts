@@ -1,5 +1,6 @@
 import { account } from './account/account.ts';
 import { c2c } from './c2c/c2c.ts';
+import { chat } from './chat/chat.ts';
 import { content } from './content/content.ts';
 import { coupon } from './coupon/coupon.ts';
 import { dual } from './dual/dual.ts';
@@ -16,6 +17,7 @@ import { micro } from './micro/micro.ts';
 import { mail } from './mail/mail.ts';
 import { market } from './market/market.ts';
 import { nft } from './nft/nft.ts';
+import { reference } from './reference/reference.ts';
 import type { Room } from './room.ts';
 import { sandbox } from './sandbox/sandbox.ts';
 import { security } from './security/security.ts';
@@ -25,4 +27,4 @@ import { team } from './team/team.ts';
 import { wallet } from './wallet/wallet.ts';
 
 /** The rooms of the exchange, in the order of their migrations and seeds. */
-export const rooms: readonly Room[] = [site, account, mail, identity, security, wallet, content, market, spot, lever, lock, dual, micro, coupon, team, game, location, ieo, loan, earn, follow, nft, c2c, sandbox];
+export const rooms: readonly Room[] = [site, account, mail, identity, security, wallet, content, ieo, market, spot, lever, lock, dual, micro, coupon, team, game, location, loan, earn, follow, nft, c2c, chat, sandbox, reference];

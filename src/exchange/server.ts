@@ -22,10 +22,11 @@ import type { RunCommand } from './commands.ts';
 import type { Exchange, ExchangeOptions } from './exchange.ts';
 import { foundation } from './foundation.ts';
 import { RateLimiter, SANDBOX_LIMITS, STRICT_LIMITS } from './http/limits.ts';
-import type { Limits } from './http/limits.ts';
+import type { Limits, Share } from './http/limits.ts';
 import { route } from './http/router.ts';
 import type { AnyHandler } from './http/router.ts';
 import { serveApp, serveHeaders } from './http/site.ts';
+import { reportToStandardError, tellable } from './report.ts';
 import { seededPrices } from './seed/prices.ts';
 import type { Room, TimerHandler } from './room.ts';
 import { rooms as productRooms } from './rooms.ts';
@@ -41,6 +42,8 @@ export interface Settings extends Partial<ExchangeOptions>, Place {
   readonly wall?: () => number;
   /** The built app to serve under `/h5/`; none where absent. */
   readonly site?: string;
+  /** Requests come through one proxy, which says whom they are from (`X-Forwarded-For`). */
+  readonly trustProxy?: boolean;
   /** Origins beside our own that pages may talk to. */
   readonly origins?: readonly string[];
   readonly rooms?: readonly Room[];
@@ -73,7 +76,8 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
     origins: settings.origins ?? [],
     ...(settings.fiatRates ? { fiatRates: settings.fiatRates } : {}),
   };
-  const report = settings.report ?? reportToStandardError;
+  const tell = settings.report ?? reportToStandardError;
+  const report = (error: unknown): void => tell(tellable(error));
   const migrations = migrationsOf(rooms);
   const { database, peers, release } = await openDatabase(settings, migrations, report);
   const stops: (() => Promise<void>)[] = [];
@@ -118,8 +122,10 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
         report,
       };
       await seedOnce(exchange, rooms);
-      peers.listen(listenerFor(exchange, catchUp, timers));
-      const server = await createServer(exchange, rooms, settings);
+      const share: Share = (kind, who) => void peers.tell(database.queries, { messages: [], taken: { kind, who } }).catch(report);
+      const limiter = new RateLimiter({ ...(options.sandbox ? SANDBOX_LIMITS : STRICT_LIMITS), ...settings.limits }, clock.wall, share);
+      peers.listen(listenerFor(exchange, catchUp, timers, limiter));
+      const server = await createServer(exchange, rooms, settings, limiter);
       stops.push(() => server.close());
       for (const room of rooms) {
         const stop = await room.start?.(exchange);
@@ -148,17 +154,18 @@ function fireWith(rooms: readonly Room[], commandAt: RunCommand, exchange: () =>
 }
 
 /** What this process does about what others tell: the same as if it had happened here. */
-function listenerFor({ database, events, report }: Exchange, catchUp: (queries: Queries) => Promise<void>, timers: Timers): Listener {
+function listenerFor({ database, events, report }: Exchange, catchUp: (queries: Queries) => Promise<void>, timers: Timers, limiter: RateLimiter): Listener {
   const moved = async (): Promise<void> => {
     await catchUp(database.queries);
     timers.wake();
     events.emit('clock');
   };
   return {
-    hear({ messages, scheduled, interfered }) {
+    hear({ messages, scheduled, interfered, taken }) {
       for (const message of messages) events.emit('message', message);
       if (scheduled) timers.wake();
       if (interfered) moved().catch(report);
+      if (taken) limiter.count(taken.kind, taken.who);
     },
     missed() {
       moved().then(() => events.emit('missed'), report);
@@ -180,12 +187,11 @@ async function seedOnce(exchange: Exchange, rooms: readonly Room[]): Promise<voi
   });
 }
 
-async function createServer(exchange: Exchange, rooms: readonly Room[], settings: Settings): Promise<FastifyInstance> {
-  const server = fastify({ bodyLimit: 256 * 1024, forceCloseConnections: true });
+async function createServer(exchange: Exchange, rooms: readonly Room[], settings: Settings, limiter: RateLimiter): Promise<FastifyInstance> {
+  const server = fastify({ bodyLimit: 256 * 1024, forceCloseConnections: true, trustProxy: (_address, hop) => settings.trustProxy === true && hop === 0 });
   await server.register(formbody);
   await server.register(multipart, { limits: { fileSize: MAX_UPLOAD, files: 1, fields: 20, fieldSize: 4096 } });
   serveHeaders(server, exchange.clock, settings.origins ?? []);
-  const limiter = new RateLimiter({ ...(exchange.options.sandbox ? SANDBOX_LIMITS : STRICT_LIMITS), ...settings.limits }, exchange.clock.wall);
   const handlers: Record<string, AnyHandler> = Object.assign({}, ...rooms.map((room) => room.handlers ?? {}));
   route(server, settings.contract ?? readContract(), handlers, exchange, limiter);
   for (const room of rooms) room.routes?.(server, exchange);
@@ -207,6 +213,3 @@ async function listen(server: FastifyInstance, port: number, host: string): Prom
   }
   return `http://${host.includes(':') ? `[${host}]` : host}:${(server.server.address() as AddressInfo).port}`;
 }
-
-const reportToStandardError = (error: unknown): void =>
-  void process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);

@@ -21,8 +21,8 @@ export async function quickViolations(database: Database, after: string): Promis
   return { found: Object.entries(laws).flatMap(([law, where]) => (where === null ? [] : [`${law}: ${where}`])), last: last ?? '0' };
 }
 
-/** What changes although nothing was done: attempts are counted, and mail is sent. */
-const RESTLESS = new Set(['code', 'outbox', 'clock', 'session']);
+/** What changes although nothing was done: attempts are counted, mail is sent, an authenticator's secret is offered anew. */
+const RESTLESS = new Set(['code', 'outbox', 'clock', 'session', 'google_offer']);
 
 /** One hash for all that the exchange has stored, table by table. */
 export async function fingerprint(database: Database): Promise<Readonly<Record<string, string>>> {

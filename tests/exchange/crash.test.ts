@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Database } from '../../src/exchange/database/database.ts';
 import { openDatabase } from '../../src/exchange/database/open.ts';
 import { violations } from '../../src/exchange/ledger/invariants.ts';
@@ -15,6 +15,8 @@ import type { Person, World } from './people.ts';
 import { settleIn } from './settle-in.ts';
 import { deed, newIntent } from './walk.ts';
 import type { Step } from './walk.ts';
+
+vi.setConfig({ hookTimeout: 300_000, testTimeout: 120_000 });
 
 // The exchange is killed while people use it, and started again: what it has answered stands, and nothing has happened twice.
 // `npm run test:crash` kills it 50 times.

@@ -12,6 +12,8 @@ export interface Program {
   start(): Promise<void>;
   /** Ends it as a power cut would. */
   kill(): Promise<void>;
+  /** The longest stall of its event loop since this was last asked, in milliseconds, and its memory in MB. */
+  measure(): Promise<{ readonly stall: number; readonly memory: number }>;
   /** What it wrote to standard error. */
   faults(): string;
 }
@@ -24,10 +26,16 @@ export function programOn(place: Place): Program {
     address: () => address,
     faults: () => faults,
     async start() {
-      child = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(new URL('program.ts', import.meta.url)), JSON.stringify(place)], { stdio: ['ignore', 'pipe', 'pipe'] });
+      child = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(new URL('program.ts', import.meta.url)), JSON.stringify(place)], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
       child.stderr?.setEncoding('utf8').on('data', (text: string) => (faults += text));
       const [line] = (await once(createInterface({ input: child.stdout! }), 'line', { signal: AbortSignal.timeout(60_000) })) as [string];
       address = line;
+    },
+    async measure() {
+      if (!child) throw new Error('It was not started.');
+      const answer = once(child, 'message');
+      child.send('measure');
+      return ((await answer) as [{ stall: number; memory: number }])[0];
     },
     async kill() {
       if (!child || child.exitCode !== null || child.signalCode !== null) return;

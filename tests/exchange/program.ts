@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createExchange } from '../../src/exchange/server.ts';
 import type { Place } from '../../src/exchange/database/open.ts';
 import { NO_LIMITS } from './settle-in.ts';
@@ -7,3 +8,11 @@ import { NO_LIMITS } from './settle-in.ts';
 const place = JSON.parse(process.argv[2] ?? '{}') as Place;
 const running = await createExchange({ ...place, sandbox: true, strict: true, limits: NO_LIMITS });
 console.log(await running.listen(0));
+
+// Whoever started it with a channel may ask how it is: the longest stall since it was last asked, and the memory it has.
+const delays = monitorEventLoopDelay({ resolution: 10 });
+delays.enable();
+process.on('message', () => {
+  process.send?.({ stall: delays.max / 1e6, memory: process.memoryUsage.rss() / 2 ** 20 });
+  delays.reset();
+});

@@ -1,14 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { violations } from '../../src/exchange/ledger/invariants.ts';
 import { PAY_PASSWORD } from '../../src/exchange/testing/client.ts';
 import type { Client } from '../../src/exchange/testing/client.ts';
 import { FULL, chance, sample } from '../journeys/random.ts';
 import { argumentsFor } from './arguments.ts';
 import { operations } from './caller.ts';
-import { ask, pick, told } from './people.ts';
+import { pick, told } from './people.ts';
 import { settleIn } from './settle-in.ts';
 import type { Settled } from './settle-in.ts';
-import { deed, look, newIntent } from './walk.ts';
+import { getGoing, newIntent } from './walk.ts';
+
+vi.setConfig({ hookTimeout: 300_000, testTimeout: 120_000 });
 
 // The same at the same time. `npm run test:races` sends every call that spends.
 
@@ -19,11 +21,7 @@ let settled: Settled;
 beforeAll(async () => {
   settled = await settleIn('races', 2);
   // Something to be closed, cancelled and redeemed.
-  for (let i = 0; i < 60; i += 1) {
-    const next = await deed(settled.world);
-    await ask(next.person, next.operation.id, next.args, next.intent);
-    if (i % 4 === 0) await look(settled.world);
-  }
+  await getGoing(settled.world);
 });
 afterAll(async () => {
   expect(await violations(settled.guest.running.exchange.database)).toEqual([]);

@@ -1,4 +1,4 @@
-import { pick, told } from './people.ts';
+import { ask, pick, told } from './people.ts';
 import type { Person, World } from './people.ts';
 
 /** What a call needs that its schema does not say: prices near the market's, addresses that fit a network, codes that were sent. */
@@ -42,6 +42,40 @@ async function codeFor(world: World, person: Person, scene: string): Promise<str
   return mail?.code ?? '000000';
 }
 
+/** One of those that something can be done with; none where there are none. */
+async function oneOf(world: World, person: Person, call: string): Promise<{ readonly id?: string; readonly symbol?: string }> {
+  const { body } = await person.caller.send(call);
+  const list = body.type === 'ok' ? (body.message as { readonly id: string; readonly symbol: string }[]) : [];
+  return list.length > 0 ? pick(world, list) : {};
+}
+
+const named = (call: string, more: Record<string, unknown> = {}): Recipe => async (world, person) => {
+  const { id } = await oneOf(world, person, call);
+  return { ...(id === undefined ? {} : { id }), ...more };
+};
+
+interface Sale { readonly code: string; readonly end_at: number }
+
+/** One of the sales that run now. */
+async function onSale(world: World, mode: string): Promise<Sale> {
+  const { list } = await told<{ list: Sale[] }>(world.guest, 'nft.list', { mode, phase: 'sale', limit: 30 });
+  return list.length > 0 ? pick(world, list) : { code: 'TS014', end_at: 0 };
+}
+
+/** Wins the auction that ends next, so that there is something to pay. */
+async function winOne(world: World, person: Person): Promise<void> {
+  const { list } = await told<{ list: Sale[] }>(world.guest, 'nft.list', { mode: 'auction', phase: 'sale', limit: 1 });
+  const sale = list[0];
+  if (!sale) return;
+  await ask(person, 'nft.margin', { code: sale.code, pay_password: person.payPassword }, newName(world));
+  const { minimum_bid: least } = await told<{ minimum_bid: string | null }>(world.guest, 'nft.detail', { code: sale.code });
+  await ask(person, 'nft.bid', { code: sale.code, price: (Number(least ?? 1) * 3).toFixed(2) }, newName(world));
+  const { now } = await told<{ now: number }>(world.guest, 'sandbox.clock', { advance: 1 });
+  await ask(world.guest, 'sandbox.clock', { advance: Math.max(1, sale.end_at - now) });
+}
+
+const newName = (world: World): string => `recipe-${Math.floor(world.random() * 1e12)}`;
+
 export const RECIPES: Readonly<Record<string, Recipe>> = {
   'spot.buy': spot('buy'),
   'spot.sell': spot('sell'),
@@ -62,8 +96,31 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
     };
   },
   'lever.batchClose': async (world) => ({ symbol: world.random() < 0.7 ? pick(world, FUTURES) : undefined }),
-  'lever.close': async () => ({ lots: undefined }),
-  'lever.setStop': async () => ({ target_profit_price: undefined, stop_loss_price: undefined }),
+  'lever.close': named('lever.held', { lots: undefined }),
+  'lever.margin': named('lever.held'),
+  'lever.setStop': named('lever.held', { target_profit_price: undefined, stop_loss_price: undefined }),
+  'lever.cancel': named('lever.pending'),
+  'lever.move': async (world, person) => {
+    const { id, symbol } = await oneOf(world, person, 'lever.pending');
+    return id === undefined || symbol === undefined ? {} : { id, price: (await near(world, symbol, 0.005)).price };
+  },
+  'spot.cancel': named('spot.open'),
+
+  'nft.buy': async (world) => ({ code: (await onSale(world, pick(world, ['normal', 'blind_box']))).code }),
+  'nft.margin': async (world) => ({ code: (await onSale(world, 'auction')).code }),
+  'nft.bid': async (world) => {
+    const { code } = await onSale(world, 'auction');
+    const { minimum_bid: least } = await told<{ minimum_bid: string | null }>(world.guest, 'nft.detail', { code });
+    return { code, price: (Number(least ?? 1) * pick(world, [1, 1, 1.5, 3])).toFixed(2) };
+  },
+  'nft.pay': async (world, person) => {
+    const unpaid = async (): Promise<string | undefined> => (await told<{ list: { readonly id: string }[] }>(person, 'nft.orders', { status: 'unpaid' })).list[0]?.id;
+    return { id: (await unpaid()) ?? (await winOne(world, person).then(unpaid)) ?? '1' };
+  },
+  'nft.resell': async (world) => {
+    const { end_at } = await onSale(world, 'auction');
+    return { mode: pick(world, ['normal', 'auction']), currency: 'USDT', price: pick(world, ['5', '60', '4000']), increment: '2', start_at: undefined, end_at };
+  },
 
   'micro.submit': async (world) => ({ currency_id: '1', seconds: pick(world, [30, 60, 120, 300]), number: pick(world, ['5', '10', '50', '100', '400']) }),
   'lock.submit': async (world) => ({ number: pick(world, ['100', '500', '1000']) }),

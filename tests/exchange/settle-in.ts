@@ -1,4 +1,8 @@
-import { Client, PAY_PASSWORD, startClient } from '../../src/exchange/testing/client.ts';
+import Big from 'big.js';
+import { house, move } from '../../src/exchange/ledger/ledger.ts';
+import { toUnits } from '../../src/exchange/ledger/units.ts';
+import { PAY_PASSWORD, startClient } from '../../src/exchange/testing/client.ts';
+import type { Client } from '../../src/exchange/testing/client.ts';
 import type { Settings } from '../../src/exchange/server.ts';
 import type { CoinCode, WalletKind } from '../../schemas/wallet.types.ts';
 import { chance } from '../journeys/random.ts';
@@ -8,7 +12,7 @@ import { lookAround } from './walk.ts';
 
 /** More calls than any limit of the sandbox allows. */
 const MANY = { count: 1e9, within: 1000 };
-export const NO_LIMITS = { call: MANY, spend: MANY, login: MANY, code: MANY };
+export const NO_LIMITS = { call: MANY, spend: MANY, login: MANY, code: MANY, upload: MANY };
 
 /** A world in this process, with everything that happens in it at hand. */
 export interface Settled {
@@ -22,6 +26,12 @@ export interface Settled {
 const FUNDS: readonly (readonly [CoinCode, string])[] = [['USDT', '200000'], ['BTC', '5'], ['ETH', '40'], ['SOL', '300'], ['XRP', '50000']];
 const KINDS: readonly WalletKind[] = ['legal', 'change', 'lever', 'micro'];
 
+/** Gives somebody money on every account, in one entry. */
+async function endow(guest: Client, owner: string): Promise<void> {
+  const rows = FUNDS.flatMap(([currency, amount]) => KINDS.flatMap((kind) => move(house('external', currency), { owner, kind, currency }, toUnits(new Big(amount)))));
+  await guest.running.exchange.command((work) => work.post({ cause: 'deposit', object: 'deposit:test', rows }));
+}
+
 /** Opens an exchange with some people in it who have money on every account. */
 export async function settleIn(name: string, count: number, settings: Settings = {}): Promise<Settled> {
   let wall = Date.parse('2026-11-21T09:32:18.250Z');
@@ -32,7 +42,7 @@ export async function settleIn(name: string, count: number, settings: Settings =
     const email = `${name}${i}@walk.test`;
     const client = await guest.register(email);
     await client.setPayPassword(email);
-    for (const [coin, amount] of FUNDS) for (const kind of KINDS) await client.fund(coin, amount, kind);
+    await endow(guest, (await client.call('user.info')).id);
     const pool = new Pool();
     pool.add('image', String((await client.upload()).body.message));
     clients.push(client);

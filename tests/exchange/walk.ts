@@ -45,6 +45,18 @@ export async function deed(world: World, among: (operation: Operation) => boolea
   return { operation, person, args: await argumentsFor(world, person, operation), intent: operation.effect === 'spend' ? newIntent(world) : undefined };
 }
 
+/** Lets everybody do everything that costs money, where they can: so that there is something of everything. */
+export async function getGoing(world: World): Promise<void> {
+  for (const person of world.people) {
+    for (const operation of used.filter(({ effect, id }) => effect === 'spend' && !/close|cancel|redeem/i.test(id))) {
+      for (let tries = 0, done = false; tries < 3 && !done; tries += 1) {
+        const { body } = await ask(person, operation.id, await argumentsFor(world, person, operation), newIntent(world));
+        done = body.type === 'ok';
+      }
+    }
+  }
+}
+
 /** Lets somebody read one of their lists, so that what it names can be used. */
 export async function look(world: World): Promise<Step> {
   const operation = pick(world, pick(world, LOOKS));

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { members } from '../../src/exchange/account/tables.ts';
+import { PIXEL } from '../../src/exchange/testing/client.ts';
 import { button, expect, field, node, open, test, type Harbor } from './harbor.ts';
-import { demoSession, sessionOf, signedIn } from './session.ts';
+import { demoSession, merchantSession, sessionOf, signedIn } from './session.ts';
 
 const MINUTE = 60_000;
 
@@ -27,7 +30,7 @@ test('coins are bought: paid, marked as paid, released by the seller; the chat a
   await button(page, 'order').click();
   await expect(page.getByText('The amount cannot exceed or be less than the range')).toBeVisible();
   await field(page, 'amount').fill('100');
-  await expect(node(page, 'preview')).toContainText(/You get1\d\d\.\d+ USDT/);
+  await expect(node(page, 'preview')).toContainText(/You get1\d\d\.\d+\sUSDT/);
   await button(page, 'order').click();
   await expect(question(page)).toContainText('€100.00');
   await goOn(page);
@@ -43,6 +46,11 @@ test('coins are bought: paid, marked as paid, released by the seller; the chat a
   await field(page, 'content').fill('I have sent it.');
   await button(page, 'send').click();
   await expect(node(page, 'messages')).toContainText('I have sent it.');
+  await button(page, 'attach').click();
+  await node(page, 'image').locator('input[type=file]').first().setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: PIXEL });
+  await expect(node(page, 'image').getByRole('img')).toBeVisible();
+  await button(page, 'send').click();
+  await expect(node(page, 'messages').getByRole('button', { name: /Picture/ })).toBeVisible();
   await harbor.advance(2 * MINUTE);
   await expect(node(page, 'messages')).toContainText('The seller has released the coins.');
   await page.keyboard.press('Escape');
@@ -116,12 +124,15 @@ test('an appeal is filed with its reason, taken back, filed again, and decided',
     await button(page, 'submit').click();
     await expect(page.getByText('Please say in at least 10 characters what happened.')).toBeVisible();
     await field(page, 'content').fill('I paid six minutes ago and nothing came.');
+    await node(page, 'img').locator('input[type=file]').first().setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: PIXEL });
+    await expect(node(page, 'img').getByRole('img')).toBeVisible();
     await button(page, 'submit').click();
     await goOn(page);
     await expect(node(page, 'state')).toContainText('Appeal under review');
   };
   await complain();
   await expect(node(page, 'appeal')).toContainText('I paid and have no coins');
+  await expect(page.getByRole('button', { name: /Picture/ })).toHaveCount(1);
   await button(page, 'withdrawAppeal').click();
   await goOn(page);
   await expect(node(page, 'state')).toContainText('Waiting for the coins');
@@ -132,8 +143,7 @@ test('an appeal is filed with its reason, taken back, filed again, and decided',
 });
 
 test('a merchant publishes an offer whose numbers fit together, serves a customer, and takes it down', async ({ page, context, harbor }) => {
-  const merchant = await harbor.client().login('merchant@harbor.test', 'Harbor-2026');
-  await signedIn(context, { ...(await sessionOf(merchant)) });
+  await signedIn(context, { ...(await merchantSession(harbor.client())) });
   await open(page, harbor, 'c2c/publish_c2c');
   await button(page, 'submit').click();
   for (const words of ['Please enter the correct price.', 'Please enter the correct amount.', 'Please enter the minimum quantity.', 'Please choose at least one payment method.']) await expect(page.getByText(words)).toBeVisible();
@@ -153,24 +163,49 @@ test('a merchant publishes an offer whose numbers fit together, serves a custome
   await expect(offer).toContainText('500 of 500 USDT left');
 
   await harbor.advance(MINUTE);
-  await open(page, harbor, 'c2c/c2c_merchant_order');
-  await expect(node(page, 'orders').getByRole('listitem').first()).toContainText('$');
+  await open(page, harbor, 'c2c/c2c_merchant_order', { status: 'pending' });
+  await node(page, 'orders').getByRole('listitem').first().locator('[data-node=order]').click();
+  await expect(node(page, 'state')).toContainText('Waiting for the payment');
+  await harbor.advance(2 * MINUTE);
+  await button(page, 'release').click();
+  await swear(page);
+  await field(page, 'payPassword').fill('Anchor-2026');
+  await button(page, 'confirmPay').click();
+  await expect(node(page, 'state')).toContainText('Completed');
+
   await open(page, harbor, 'c2c/my_publish_info');
-  await expect(offer).toContainText(/[34]\d\d(\.\d+)? of 500 USDT left/);
+  await expect(offer).toContainText(/[34]\d\d(\.\d+)? of 500\sUSDT left/);
   await offer.locator('[data-node=close]').click();
-  await expect(question(page)).toContainText('Orders that are open go on.');
+  await expect(question(page)).toContainText('what is still held for it returns');
   await goOn(page);
   await page.getByRole('tab', { name: 'Taken down' }).click();
-  await expect(offer).toContainText('of 500 USDT left');
+  await expect(offer).toContainText(/of 500\sUSDT left/);
 });
 
-test('somebody verified becomes a merchant', async ({ page, context, harbor }) => {
+test('somebody verified applies, and is a merchant once it is approved', async ({ page, context, harbor }) => {
   const email = 'lantern@c2c.test';
   const person = await harbor.client().register(email);
-  await person.setPayPassword(email);
   await signedIn(context, { ...(await sessionOf(person)) });
   await open(page, harbor, 'c2c/apply_merchant');
+  await expect(page.getByText('Trading for fiat money needs a verified identity.')).toBeVisible();
+  await person.running.exchange.command(({ queries }) => queries.update(members).set({ level: 'basic' }).where(eq(members.email, email)));
+  await page.reload();
+
+  await field(page, 'name').fill('Lantern');
   await button(page, 'submit').click();
   for (const words of ['Please enter your mobile number.', 'Please enter the name of the holder.', 'Please enter an account to be paid on.']) await expect(page.getByText(words)).toBeVisible();
-  await expect(page.getByText('Trading for fiat money needs a verified identity.')).toBeVisible();
+  await field(page, 'mobile').fill('+44 7700 900123');
+  await field(page, 'trueName').fill('Lena Lantern');
+  await field(page, 'bankAccount').fill('GB29NWBK60161331926819');
+  await button(page, 'submit').click();
+  await expect(page.getByText('Please enter the name of the bank.')).toBeVisible();
+  await field(page, 'bankName').fill('Harbour Bank');
+  await button(page, 'submit').click();
+  await expect(question(page)).toContainText('Lena Lantern');
+  await goOn(page);
+  await expect(node(page, 'review')).toContainText('under review');
+  await harbor.advance(2 * MINUTE);
+  await expect(node(page, 'publish')).toBeVisible();
+  await node(page, 'publish').click();
+  await expect(field(page, 'price')).toBeVisible();
 });

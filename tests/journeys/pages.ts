@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { valueAt } from '../../src/app/wire/pointer.ts';
-import type { Client } from '../../src/exchange/testing/client.ts';
+import { Client } from '../../src/exchange/testing/client.ts';
 import { calls } from './contract.ts';
+import { demoSession } from './session.ts';
 
 /** A parameter as a screen's document declares it. */
 interface Param {
@@ -24,6 +25,8 @@ export interface Screen {
 export interface Place {
   readonly route: string;
   readonly params: Readonly<Record<string, string>>;
+  /** What the page asks of who opens it. */
+  readonly access?: readonly string[];
 }
 
 const SCREENS = new URL('../../screens/', import.meta.url);
@@ -39,43 +42,52 @@ export const screens: readonly Screen[] = readdirSync(SCREENS, { recursive: true
   });
 
 /** Required parameters that no list of the demo account's names: by the type of the parameter. */
-const SEEDS: Readonly<Record<string, string>> = { CoinCode: 'USDT', string: 'https://harbor.example/' };
+const SEEDS: Readonly<Record<string, string>> = { CoinCode: 'USDT', string: 'https://harbor.example/', 'id<NftArtwork>': 'SL007', 'id<NftItem>': '1' };
 
 /** The page as a link without wishes opens it. @throws Error where the sandbox has nothing for a parameter that it cannot do without. */
-export async function placeOf({ route, params }: Screen, client: Client): Promise<Place> {
+export async function placeOf({ route, access, params }: Screen, guest: Client): Promise<Place> {
   const given: Record<string, string> = {};
   for (const [name, { type, of, required }] of Object.entries(params)) {
     if (required !== true) continue;
     const id = /^id<(\w+)>$/.exec(type)?.[1];
-    const seed = of?.[0] ?? SEEDS[type] ?? (id === undefined ? undefined : await seeded(id, client));
+    const seed = of?.[0] ?? SEEDS[type] ?? (id === undefined ? undefined : await seeded(id, guest));
     if (seed === undefined) throw new Error(`${route} needs ${name}, a ${type}: the demo account should have one, or ${import.meta.filename} say which.`);
     given[name] = seed;
   }
-  return { route, params: given };
+  return { route, access, params: given };
 }
 
 /** The id of something that the demo account sees in a list. */
-async function seeded(entity: string, client: Client): Promise<string | undefined> {
+async function seeded(entity: string, guest: Client): Promise<string | undefined> {
   for (const call of calls.values()) {
     const entry = call.answer.kind === 'list' && call.answer.of.kind === 'record' ? call.answer.of.fields().get('id') : undefined;
     const open = [...call.args.values()].every((argument) => !argument.required);
     if (call.effect !== 'read' || !open || entry?.kind !== 'id' || entry.of !== entity) continue;
-    const { body } = await client.send(call.name);
+    const { body } = await (call.auth === 'none' ? guest : await demoOf(guest)).send(call.name);
     const found = valueAt(body, call.data);
     if (Array.isArray(found) && found.length > 0) return String((found[0] as { id: unknown }).id);
   }
   return undefined;
 }
 
+const demos = new WeakMap<Client['running'], Promise<Client>>();
+
+/** The demo account at the same exchange, signed in once. */
+function demoOf({ running }: Client): Promise<Client> {
+  const known = demos.get(running) ?? demoSession(new Client(running)).then(({ token }) => new Client(running, token));
+  demos.set(running, known);
+  return known;
+}
+
 /** The page, and once more for each choice of its own that may show something else: its tabs. */
-export async function placesOf(screen: Screen, client: Client): Promise<readonly Place[]> {
-  const first = await placeOf(screen, client);
+export async function placesOf(screen: Screen, guest: Client): Promise<readonly Place[]> {
+  const first = await placeOf(screen, guest);
   const choices = Object.entries(screen.params).flatMap(([name, { of = [], default: initial }]) => of.filter((value) => value !== initial).map((value) => [name, value] as const));
-  return [first, ...choices.map(([name, value]) => ({ route: first.route, params: { ...first.params, [name]: value } }))];
+  return [first, ...choices.map(([name, value]) => ({ ...first, params: { ...first.params, [name]: value } }))];
 }
 
 /** The part of an address after `/h5/`. */
-export function hashOf({ route, params }: Place): string {
+export function hashOf({ route, params }: Pick<Place, 'route' | 'params'>): string {
   const query = new URLSearchParams(params).toString();
   return `#/pages/${route}${query === '' ? '' : `?${query}`}`;
 }

@@ -14,6 +14,12 @@ export async function demoSession(guest: Client): Promise<Session> {
   return sessionOf(await guest.login(account, password));
 }
 
+/** Signs the sandbox's merchant in, who has offers and customers. */
+export async function merchantSession(guest: Client): Promise<Session> {
+  const { account, password } = SAMPLE_ACCOUNTS.find(({ key }) => key === 'merchant')!;
+  return sessionOf(await guest.login(account, password));
+}
+
 export async function sessionOf(client: Client): Promise<Session> {
   return { token: client.token!, user: { ...(await client.call('user.info')) } };
 }

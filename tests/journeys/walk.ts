@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page, Route } from '@playwright/te
 import { callOf } from './contract.ts';
 import { withHarbor, type Harbor } from './harbor.ts';
 import { hashOf, type Place } from './pages.ts';
-import { demoSession, signedIn, stored, type Session } from './session.ts';
+import { demoSession, merchantSession, signedIn, stored, type Session } from './session.ts';
 
 /** What a page shows. */
 export interface Look {
@@ -35,7 +35,7 @@ export class Walk {
   answers: ((route: Route) => Promise<unknown>) | undefined;
   private visits = 0;
 
-  private constructor(readonly page: Page, private readonly session: Session) {}
+  private constructor(readonly page: Page, private readonly session: Session, private readonly merchant: Session) {}
 
   static async begin(browser: Browser, harbor: Harbor, options: BrowserContextOptions = {}): Promise<Walk> {
     const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 390, height: 844 }, serviceWorkers: 'block', ...options });
@@ -72,16 +72,16 @@ export class Walk {
     const begun = page.waitForResponse((response) => callOf(response.request())?.name === 'fiat.rates');
     await page.goto(`${harbor.address}/h5/#/pages/none/none`);
     await begun;
-    const walk = new Walk(page, session);
+    const walk = new Walk(page, session, await merchantSession(harbor.client()));
     // One route for good: taking it away while a request is under way would answer that request twice.
     await page.route('**/api/**', (route) => (walk.answers === undefined || callOf(route.request()) === undefined ? route.continue() : walk.answers(route)));
     return walk;
   }
 
-  /** Shows a page as somebody who has just come, with preferences of their own. */
+  /** Shows a page as somebody who has just come, with preferences of their own: the merchant where the page asks for one, else the demo account. */
   async visit(place: Place, state: Readonly<Record<string, unknown>> = {}): Promise<void> {
     this.visits += 1;
-    const { token, user } = this.session;
+    const { token, user } = place.access?.includes('merchant') === true ? this.merchant : this.session;
     const text = stored({ token, user: { ...user, id: `visit-${this.visits}` }, ...state });
     await this.page.evaluate(async ({ hash, text }) => {
       const go = async (to: string): Promise<void> => {

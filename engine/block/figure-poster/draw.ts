@@ -88,6 +88,7 @@ export function drawPoster(pen: Pen, poster: Poster, look: Look, matrix: Matrix 
     pen.translate(QUIET, QUIET);
     pen.fillStyle = 'black';
     const modules = new Path2D(matrix.path);
+    // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- A pen, not an array.
     pen.fill(modules);
     pen.restore();
   }

@@ -16,6 +16,9 @@ export const HEIGHT = 1620;
 
 const EDGE = 96;
 const PANEL = 420;
+/** No poster says more than that: letters of a text, and lines of it. */
+const LETTERS = 300;
+const LINES = 5;
 /** A poster leaves the app and its theme: ink and white, always. */
 const INK = '#0B0E11';
 const SOFT = '#1E2329';
@@ -31,7 +34,7 @@ export function draw(to: CanvasRenderingContext2D, words: Words, matrix: Matrix,
     to.font = `${weight} ${size}px ${font}`;
     to.fillStyle = tone;
     to.textBaseline = 'top';
-    const lines = wrap(text, WIDTH - 2 * EDGE, (piece) => to.measureText(piece).width, lang);
+    const lines = linesOf(to, text, WIDTH - 2 * EDGE, LINES, lang);
     lines.forEach((line, index) => to.fillText(line, EDGE, top + index * size * 1.25));
     return top + lines.length * size * 1.25;
   };
@@ -40,6 +43,10 @@ export function draw(to: CanvasRenderingContext2D, words: Words, matrix: Matrix,
   write(words.text, 42, 400, below + 32, QUIETER);
   panel(to, words, matrix, font, lang);
 }
+
+/** The first lines of a text, in the font that is set. */
+const linesOf = (to: CanvasRenderingContext2D, text: string, width: number, most: number, lang: string): string[] =>
+  wrap(text.slice(0, LETTERS), width, (piece) => to.measureText(piece).width, lang).slice(0, most);
 
 /** Three long waves over the middle: a harbour at night. */
 function waves(to: CanvasRenderingContext2D): void {
@@ -74,9 +81,9 @@ function panel(to: CanvasRenderingContext2D, { code, hint }: Words, { size, path
   const width = WIDTH - EDGE - 40 - left;
   to.fillStyle = INK;
   to.font = `600 52px ${font}`;
-  const codes = wrap(code, width, (piece) => to.measureText(piece).width, lang);
+  const codes = linesOf(to, code, width, 2, lang);
   codes.forEach((line, index) => to.fillText(line, left, top + 96 + index * 64));
   to.font = `400 34px ${font}`;
   to.fillStyle = '#474D57';
-  wrap(hint, width, (piece) => to.measureText(piece).width, lang).slice(0, 4).forEach((line, index) => to.fillText(line, left, top + 110 + codes.length * 64 + index * 46));
+  linesOf(to, hint, width, 4, lang).forEach((line, index) => to.fillText(line, left, top + 110 + codes.length * 64 + index * 46));
 }

@@ -37,8 +37,8 @@ export function compileScreen(unit: Unit, signedIn: boolean): string {
   const actions = compileNodes(barActions(value.actions), ['actions'], env, unit);
   const body = compileNodes(value.body ?? [], ['body'], env, unit);
   const foot = compileNodes(value.foot ?? [], ['foot'], env, unit);
-  const show = isObject(value.on) && value.on.show !== undefined ? compileActions(value.on.show, ['on', 'show'], env, unit) : '[]';
-  if (isObject(value.on)) checkShape(value.on, { show: 'list' }, ['on'], 'a screen’s "on"', unit);
+  const on = (event: 'show' | 'hide'): string => (isObject(value.on) && value.on[event] !== undefined ? compileActions(value.on[event], ['on', event], env, unit) : '[]');
+  if (isObject(value.on)) checkShape(value.on, { show: 'list', hide: 'list' }, ['on'], 'a screen’s "on"', unit);
   const sheets = Object.entries(isObject(value.sheets) ? value.sheets : {}).map(([name, sheet]) => `${JSON.stringify(name)}: ${compileSheet(name, sheet, ['sheets', name], frame.cells, signedIn, unit)}`);
   return `{ ${[
     `name: ${JSON.stringify(unit.name)}`,
@@ -46,7 +46,7 @@ export function compileScreen(unit: Unit, signedIn: boolean): string {
     `nav: ${JSON.stringify(value.nav === 'none' ? 'none' : 'bar')}`,
     `gap: ${JSON.stringify(value.gap ?? 'l')}`,
     `title: { r: ${pathsCode(env.subscriptions(title.reads))}, f: (s, x) => ${title.code} }`,
-    `actions: ${actions}`, `body: ${body}`, `foot: ${foot}`, `show: ${show}`,
+    `actions: ${actions}`, `body: ${body}`, `foot: ${foot}`, `show: ${on('show')}`, `hide: ${on('hide')}`,
     `sheets: { ${sheets.join(', ')} }`,
     ...frame.finish(),
   ].join(', ')} }`;

@@ -59,7 +59,8 @@ const profileHandlers: Handlers = {
       return userView(changed, origin);
     }),
 
-  'file.upload': ({ args, user, exchange, command }) => {
+  'file.upload': async ({ args, user, exchange, limiter, command }) => {
+    limiter.take('upload', `user ${user.id}`);
     // The router puts the file's content where the contract says `binary`.
     const upload = args.file as unknown as Upload;
     return command(({ queries }) => keepFile(queries, user.id, upload, exchange.clock.wall()));

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, or } from 'drizzle-orm';
 import type { Work } from '../exchange.ts';
 import { hashPassword } from './passwords.ts';
 import { closeSessions } from './sessions.ts';
-import { codes, files, members } from './tables.ts';
+import { codes, fileShares, files, members } from './tables.ts';
 import { userById } from './users.ts';
 
 /** Leaves of a user a row without a name: nobody can sign in as it, and its e-mail and number are free for another account. */
@@ -12,6 +12,8 @@ export async function forgetMember({ queries, now }: Work, userId: string): Prom
   const addresses = [user?.email, user?.mobile ? `+${user.area} ${user.mobile}` : null].filter((address) => typeof address === 'string');
   if (addresses.length > 0) await queries.delete(codes).where(inArray(codes.recipient, addresses));
   await closeSessions(queries, userId);
+  const own = queries.select({ id: files.id }).from(files).where(eq(files.owner, userId));
+  await queries.delete(fileShares).where(or(eq(fileShares.userId, userId), inArray(fileShares.fileId, own)));
   await queries.delete(files).where(eq(files.owner, userId));
   await queries
     .update(members)

@@ -1,4 +1,4 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
 const derive = promisify<string, Buffer, number, { N: number; r: number; p: number }, Buffer>(scrypt);
@@ -23,3 +23,27 @@ export async function passwordMatches(password: string, stored: string | null | 
 }
 
 const NOBODY = `scrypt$${Buffer.alloc(16).toString('base64')}$${Buffer.alloc(LENGTH).toString('base64')}`;
+
+/** So long a payment password that was right is known again, in true milliseconds, and of so many people. */
+const KNOWN_FOR = 15 * 60_000;
+const MOST_KNOWN = 10_000;
+
+/** Dies with the process, so that what is remembered is worth nothing outside it. */
+const KEY = randomBytes(32);
+
+const known = new Map<string, number>();
+
+/**
+ * The same for a password that is asked for again and again: who trades proves the payment password with every order, and each proof
+ * would cost what a guess is meant to cost. What was right is remembered for a while by a keyed hash of it and of what is stored: a
+ * changed password is forgotten at once, a wrong one is never remembered.
+ */
+export async function passwordMatchesAgain(password: string, stored: string, wall: number): Promise<boolean> {
+  const mark = createHmac('sha256', KEY).update(JSON.stringify([stored, password])).digest('base64');
+  if ((known.get(mark) ?? 0) > wall) return true;
+  known.delete(mark);
+  if (!(await passwordMatches(password, stored))) return false;
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(mark, wall + KNOWN_FOR);
+  return true;
+}

@@ -6,7 +6,7 @@ import type { Call } from '../http/call.ts';
 import { Refusal } from '../refusal.ts';
 import { checkCode, useCode } from './codes.ts';
 import type { Scene } from './codes.ts';
-import { passwordMatches } from './passwords.ts';
+import { passwordMatches, passwordMatchesAgain } from './passwords.ts';
 import { recipientOfUser } from './recipient.ts';
 import { members } from './tables.ts';
 
@@ -17,11 +17,11 @@ export type UseProof = (queries: Queries) => Promise<void>;
  * The password for payments. Wrong ones are counted, and too many slow the user down.
  * @throws Refusal `pay_password_missing` when none is set, `pay_password_wrong`, at the parameter that carries it; `too_many_requests`.
  */
-export async function provePayPassword({ user, limiter }: Pick<Call<unknown>, 'user' | 'limiter'>, password: string, parameter = 'pay_password'): Promise<void> {
+export async function provePayPassword({ user, exchange, limiter }: Pick<Call<unknown>, 'user' | 'exchange' | 'limiter'>, password: string, parameter = 'pay_password'): Promise<void> {
   if (user.payPassword === null) throw new Refusal('pay_password_missing', {}, parameter);
   const who = `payments of ${user.id}`;
   limiter.check('login', who);
-  if (await passwordMatches(password, user.payPassword)) return;
+  if (await passwordMatchesAgain(password, user.payPassword, exchange.clock.wall())) return;
   limiter.take('login', who);
   throw new Refusal('pay_password_wrong', {}, parameter);
 }

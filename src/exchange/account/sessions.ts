@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, ne } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import type { Exchange } from '../exchange.ts';
 import type { Call } from '../http/call.ts';
@@ -31,6 +31,14 @@ export async function userOfToken(exchange: Pick<Exchange, 'database' | 'clock'>
     .innerJoin(members, eq(members.id, sessions.userId))
     .where(and(eq(sessions.tokenHash, hashOf(token)), gt(sessions.expiresAt, exchange.clock.wall())));
   return found?.user;
+}
+
+/** Those of the tokens whose session has not ended. */
+export async function openTokens({ database, clock }: Pick<Exchange, 'database' | 'clock'>, tokens: readonly string[]): Promise<ReadonlySet<string>> {
+  const byHash = new Map(tokens.map((token) => [hashOf(token), token]));
+  const open = and(inArray(sessions.tokenHash, [...byHash.keys()]), gt(sessions.expiresAt, clock.wall()));
+  const found = byHash.size === 0 ? [] : await database.queries.select({ hash: sessions.tokenHash }).from(sessions).where(open);
+  return new Set(found.map(({ hash }) => byHash.get(hash) ?? ''));
 }
 
 /** A session, and whether it is the one of a token. */

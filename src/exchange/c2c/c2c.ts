@@ -13,6 +13,7 @@ import { REVIEW, appeal, assertNoAppeal, decide, readComplaint, withdrawAppeal }
 import { boardHandlers } from './board.ts';
 import { chatHandlers } from './chat.ts';
 import { orderById, orderOf, orderPage } from './history.ts';
+import { leave } from './leave.ts';
 import { APPLICATION, apply, decideApplication, meView, readApplication } from './merchants.ts';
 import { methodHandlers, methodOf, methodsOf } from './methods.ts';
 import { EXPIRE, cancel, expire, pay, release, take } from './orders.ts';
@@ -152,6 +153,7 @@ export const c2c: Room = {
   migrations: migrationsBeside(import.meta.url, 'c2c'),
   handlers: { ...boardHandlers, ...takingHandlers, ...orderHandlers, ...chatHandlers, ...merchantHandlers, ...methodHandlers },
   seed: seedC2C,
+  leave,
   timers: {
     [EXPIRE]: async (work, id) => {
       const order = await orderById(work.queries, id);

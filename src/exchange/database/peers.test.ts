@@ -140,6 +140,15 @@ describe.runIf(onPostgres)('two processes on one database', () => {
     expect(await at(dora, second).refusal('user.info')).toBe('session_invalid');
   });
 
+  test('guesses at both are counted together', async () => {
+    const guess = (client: Client) => client.refusal('user.login', { account: 'guessed@peers.test', password: 'not-it-7' });
+    // Each process hears of the other's a moment later: five times the limit is enough to see it.
+    const codes: string[] = [];
+    for (let i = 0; i < 60; i += 1) codes.push(await guess(i % 2 ? first : second));
+    expect(codes.filter((code) => code === 'login_failed@password').length).toBeLessThan(56);
+    expect(codes.at(-1)).toBe('too_many_requests');
+  });
+
   test('commands of both are one after another: the books are right', async () => {
     const emma = await first.register('emma@peers.test');
     await emma.fund('USDT', '100', 'legal');

@@ -1,4 +1,5 @@
 import type { Message } from '../exchange.ts';
+import type { Limits } from '../http/limits.ts';
 import type { Queries } from './database.ts';
 
 /** What the other processes of an exchange must know of a command that has committed. */
@@ -8,6 +9,8 @@ export interface News {
   readonly scheduled?: boolean;
   /** The clock was moved, or a price was set. */
   readonly interfered?: boolean;
+  /** Something limited was done, by whom. */
+  readonly taken?: { readonly kind: keyof Limits; readonly who: string };
 }
 
 /** Who is told of it. */
@@ -23,7 +26,7 @@ export interface Peers {
   readonly possible: boolean;
   /** Runs while no other process does the same: for what is made once, at the start. */
   alone<T>(work: () => Promise<T>): Promise<T>;
-  /** Tells them, in the transaction of a command, if and when it commits. */
+  /** Tells them; in the transaction of a command, if and when it commits. */
   tell(queries: Queries, news: News): Promise<void>;
   /** Hears what they tell from now on. */
   listen(listener: Listener): void;

@@ -101,6 +101,7 @@ describe('the advanced level', () => {
     expect(await known.call('identity.submitAdvanced', { ...own, hand_pic: await padded(1_048_576) })).toMatchObject({ advanced: { status: 'verifying' } });
     await later();
     expect(await known.call('identity.info')).toMatchObject({ level: 'advanced', advanced: { status: 'verified' } });
+    expect(await known.refusal('identity.submitAdvanced', own)).toBe('identity_verified');
   });
 
   test('is rejected for a picture used twice and for one too small, and stays with the basic level', async () => {
@@ -113,6 +114,12 @@ describe('the advanced level', () => {
     await later();
     expect((await known.call('identity.info')).advanced).toMatchObject({ status: 'rejected', reason: 'A picture is too small to read.' });
   });
+});
+
+test('whoever had a level before there were reviews keeps it', async () => {
+  const merchant = await guest.login('merchant@harbor.test', 'Harbor-2026');
+  expect(await merchant.call('identity.info')).toMatchObject({ level: 'advanced', basic: { status: 'verified', submitted_at: null }, advanced: { status: 'verified' } });
+  expect(await merchant.refusal('identity.submitBasic', basic('P1231231'))).toBe('identity_verified');
 });
 
 test('a sandbox decides a review at once, in a reviewer\'s own words', async () => {

@@ -11,7 +11,7 @@ import type { Work } from '../exchange.ts';
 import { Refusal } from '../refusal.ts';
 import type { Handlers, Room } from '../room.ts';
 import { verdict } from './reviewer.ts';
-import { REVIEW_TIMER, settleReview, submit, verifiedBasic } from './reviews.ts';
+import { REVIEW_TIMER, settleReview, submit } from './reviews.ts';
 import { reviews } from './tables.ts';
 import { identityView } from './views.ts';
 
@@ -32,6 +32,7 @@ const handlers: Handlers = {
     if (!isDocumentNumber(cardId, args.id_type)) throw new Refusal('id_incorrect', {}, 'card_id');
     return command(async (work) => {
       const known = await current(work.queries, user);
+      if (known.level !== 'none') throw new Refusal('identity_verified');
       if (known.email === null || known.mobile === null) throw new Refusal('identity_unbound');
       await submit(work, { userId: user.id, stage: 'basic', idType: args.id_type, name, cardId });
       return identityView(work.queries, exchange.texts, lang, known);
@@ -40,12 +41,14 @@ const handlers: Handlers = {
 
   'identity.submitAdvanced': ({ args, user, exchange, lang, command }) =>
     command(async (work) => {
-      if (!(await verifiedBasic(work.queries, user.id))) throw new Refusal('identity_basic_first');
+      const known = await current(work.queries, user);
+      if (known.level === 'none') throw new Refusal('identity_basic_first');
+      if (known.level === 'advanced') throw new Refusal('identity_verified');
       const picture = (parameter: 'front_pic' | 'reverse_pic' | 'hand_pic'): Promise<string> =>
         ownFile(work.queries, user.id, args[parameter], parameter, { bytes: IDENTITY_IMAGE_BYTES, refusal: 'identity_image_large' });
       const [frontPic, reversePic, handPic] = [await picture('front_pic'), await picture('reverse_pic'), await picture('hand_pic')];
       await submit(work, { userId: user.id, stage: 'advanced', frontPic, reversePic, handPic });
-      return identityView(work.queries, exchange.texts, lang, await current(work.queries, user));
+      return identityView(work.queries, exchange.texts, lang, known);
     }),
 };
 

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { members } from '../account/tables.ts';
 import type { Queries } from '../database/database.ts';
 import type { Work } from '../exchange.ts';
@@ -28,12 +28,11 @@ export async function verifiedBasic(queries: Queries, userId: string): Promise<R
 
 /**
  * Puts something under review.
- * @throws Refusal `identity_under_review` while the same stage is, `identity_verified` where that level is verified.
+ * @throws Refusal `identity_under_review` while the same stage is.
  */
 export async function submit(work: Work, review: Pick<Review, 'userId' | 'stage'> & Partial<Review>): Promise<void> {
   const before = await latest(work.queries, review.userId, review.stage);
   if (before?.status === 'verifying') throw new Refusal('identity_under_review');
-  if (before?.status === 'verified' && review.stage !== 'recovery') throw new Refusal('identity_verified');
   const [row] = await work.queries.insert(reviews).values({ ...review, status: 'verifying', createdAt: work.now }).returning({ id: reviews.id });
   if (!row) throw new Error('The review was not stored.');
   await work.schedule({ kind: REVIEW_TIMER, object: row.id, due: work.now + IDENTITY_REVIEW });
@@ -57,7 +56,9 @@ export async function settleReview(work: Work, id: string, reason: string | null
     else await writeLetter(work, row.userId, 'recovery_rejected', { link: '/pages/setting/googleAuth' });
     return true;
   }
-  if (reason === null) await work.queries.update(members).set({ level: row.stage }).where(eq(members.id, row.userId));
+  // Nobody falls back: a basic level that is verified late takes no advanced one away.
+  const below = row.stage === 'basic' ? ['none' as const] : ['none' as const, 'basic' as const];
+  if (reason === null) await work.queries.update(members).set({ level: row.stage }).where(and(eq(members.id, row.userId), inArray(members.level, below)));
   await writeLetter(work, row.userId, `identity_${row.stage}_${reason === null ? 'verified' : 'rejected'}`, { link: '/pages/setting/real' });
   return true;
 }

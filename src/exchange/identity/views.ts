@@ -20,8 +20,8 @@ export async function identityView(queries: Queries, texts: Texts, lang: Lang, u
     level: user.level,
     email_bound: user.email !== null,
     mobile_bound: user.mobile !== null,
-    basic: stage(texts, lang, basic),
-    advanced: stage(texts, lang, advanced),
+    basic: stage(texts, lang, basic, user.level !== 'none'),
+    advanced: stage(texts, lang, advanced, user.level === 'advanced'),
     id_type: basic?.idType ?? null,
     name: basic?.name == null ? null : maskName(basic.name),
     card_id: basic?.cardId == null ? null : maskDocument(basic.cardId),
@@ -29,9 +29,10 @@ export async function identityView(queries: Queries, texts: Texts, lang: Lang, u
   };
 }
 
-const stage = (texts: Texts, lang: Lang, review: Review | undefined): IdentityStage => ({
+const stage = (texts: Texts, lang: Lang, review: Review | undefined, reached: boolean): IdentityStage => ({
   id: review?.id ?? null,
-  status: review?.status ?? 'none',
+  // Whoever has a level without a review was known before there were any.
+  status: review?.status ?? (reached ? 'verified' : 'none'),
   submitted_at: review?.createdAt ?? null,
   decided_at: review?.decidedAt ?? null,
   // A reviewer's own words stay as they are.

@@ -6,7 +6,7 @@ import type { CoinCode } from '../../../schemas/wallet.types.ts';
 import { ieoDue } from '../../domain/ieo.ts';
 import type { Message } from '../exchange.ts';
 import { violations } from '../ledger/invariants.ts';
-import { startClient } from '../testing/client.ts';
+import { PAY_PASSWORD, startClient } from '../testing/client.ts';
 import type { Client } from '../testing/client.ts';
 
 const wall = Date.parse('2026-11-21T09:32:18.250Z');
@@ -52,12 +52,14 @@ test('others subscribe by the clock, and everybody is told', async () => {
   const after = await project('LUMA');
   guest.running.exchange.events.off('message', listen);
   expect(new Big(after.remaining).lt(before.remaining)).toBe(true);
-  expect(heard).toContainEqual({ data: { id: after.id, phase: 'progress', remaining: after.remaining, sold_out: false, listed: false }, user: undefined });
+  expect(heard).toContainEqual({ data: { id: after.id, phase: 'progress', remaining: after.remaining, sold_out: false, symbol: null }, user: undefined });
 });
 
 describe('a subscription', () => {
   test('locks its cost, is paid at the end, and unlocks at the listing', async () => {
     const anna = await subscriber();
+    await anna.setPayPassword(`subscriber${names - 1}@ieo.test`);
+    const sale = { symbol: 'BUOYUSDT', type: 'market', num: '1000', password: PAY_PASSWORD } as const;
     const buoy = await project('BUOY');
     const order = await anna.call('ieo.subscribe', wish(buoy, '5000'));
     expect(order).toMatchObject({ amount: '5000', passes: '5000', amount_due: '100', price: '0.02', status: 'subscribed', currency: 'BUOY', pay_currency: 'USDT' });
@@ -73,15 +75,19 @@ describe('a subscription', () => {
     expect(await anna.refusal('wallet.convert', convert)).toBe('coin_not_listed');
     expect((await anna.call('currency.userList')).some(({ code }) => code === 'BUOY')).toBe(false);
     expect((await guest.call('currency.list')).some(({ code }) => code === 'BUOY')).toBe(false);
+    expect((await guest.call('quote.all')).some(({ symbol }) => symbol === 'BUOYUSDT')).toBe(false);
+    expect(await anna.refusal('spot.sell', sale)).toBe('market_unknown@symbol');
 
     await until(buoy.listing_at);
     expect((await anna.call('ieo.orders', { status: 'unlocked' })).list[0]).toMatchObject({ id: order.id });
     expect(await anna.balance('BUOY')).toBe('5000/0');
-    expect((await project('BUOY')).listed).toBe(true);
+    expect((await project('BUOY')).symbol).toBe('BUOYUSDT');
     expect((await anna.call('mail.list')).list[0]).toMatchObject({ kind: 'ieo_listed' });
     const quote = await anna.call('wallet.convertFee', convert);
     expect((await anna.call('wallet.convert', convert)).receive).toBe(quote.receive);
     expect((await anna.call('currency.userList')).find(({ code }) => code === 'BUOY')).toMatchObject({ available: '4900' });
+    expect(await anna.call('spot.sell', sale)).toMatchObject({ status: 'filled' });
+    expect(await anna.balance('BUOY')).toBe('3900/0');
   });
 
   test('gets what is left: two who want more than there is share it to the last coin', async () => {

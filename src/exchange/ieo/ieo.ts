@@ -3,14 +3,14 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { IeoProject } from '../../../schemas/ieo.types.ts';
 import { countOf, offsetOf } from '../database/page.ts';
 import { migrationsBeside } from '../database/migrate.ts';
+import { marketsOf } from '../market/markets.ts';
 import type { Handlers, Room } from '../room.ts';
 import { seedProjects } from '../seed/projects.ts';
 import { amountIn, coinByCode } from '../wallet/coins.ts';
-import { listNewCoins } from './listing.ts';
 import { close, list, subscribe } from './orders.ts';
 import { CLOSE, DEMAND, LIST, OPEN, open, projectOf, subscribeOthers } from './projects.ts';
 import { orders, projects } from './tables.ts';
-import { orderView, projectView } from './views.ts';
+import { orderView, projectView, symbolOf } from './views.ts';
 
 /** Those in progress first, the one that ends next before the others; then those to come, the next first; then those that are over, the latest first. */
 const ORDER = ['progress', 'warmup', 'done'] as const;
@@ -28,18 +28,18 @@ const handlers: Handlers = {
     const wish = { userId: user.id, projectId: args.project_id, amount: amountIn(coinByCode(currency), args.amount, 'amount'), payCurrency: args.pay_currency, price: new Big(args.price) };
     return command(async (work) => {
       const { order, project } = await subscribe(work, exchange, wish);
-      return orderView(order, project);
+      return orderView(order, project, work.now);
     });
   },
 
-  'ieo.orders': async ({ args, user, queries }) => {
+  'ieo.orders': async ({ args, user, queries, now }) => {
     const where = and(
       eq(orders.userId, user.id),
       args.project_id === undefined ? undefined : eq(orders.projectId, args.project_id),
       args.status === undefined ? undefined : eq(orders.status, args.status),
     );
     const rows = await queries.select().from(orders).innerJoin(projects, eq(projects.id, orders.projectId)).where(where).orderBy(desc(orders.id)).limit(args.limit).offset(offsetOf(args));
-    return { list: rows.map((row) => orderView(row.ieo_order, row.ieo_project)), total: await countOf(queries, orders, where) };
+    return { list: rows.map((row) => orderView(row.ieo_order, row.ieo_project, now)), total: await countOf(queries, orders, where) };
   },
 };
 
@@ -55,5 +55,8 @@ export const ieo: Room = {
     [LIST]: (work, id) => list(work, id),
   },
   seed: seedProjects,
-  start: listNewCoins,
+  // Before the market room starts: what waits in a new coin's market needs it to be there.
+  start: async (exchange) => {
+    for (const project of await exchange.database.queries.select().from(projects)) marketsOf(exchange).open(symbolOf(project.currency), project.listingAt);
+  },
 };

@@ -1,6 +1,6 @@
 import type { CoinCode } from '../../../schemas/wallet.types.ts';
 
-/** A project as the house offers it. Its times count from the first start of the exchange. */
+/** A project as the house offers it. Its times count from the hour of the first start of the exchange. */
 export interface Plan {
   readonly currency: CoinCode;
   readonly payCurrency: CoinCode;
@@ -15,18 +15,16 @@ export interface Plan {
   readonly lockDays: number;
   /** What others want of it until its end, as a share of the total: 1 and more sells out. */
   readonly demand: number;
-  /** What a listed coin is worth in the long run, as a multiple of its issue price. */
-  readonly worth: number;
 }
 
 /** One project of each coin that came to be here. */
 export const PLANS: readonly Plan[] = [
-  { currency: 'BUOY', payCurrency: 'USDT', min: '500', total: '25000000', startsIn: -27, days: 4, lockDays: 3, demand: 0.92, worth: 1.6 },
-  { currency: 'LUMA', payCurrency: 'USDT', min: '50', total: '4000000', startsIn: -20, days: 6, lockDays: 5, demand: 1.25, worth: 2.1 },
-  { currency: 'TIDE', payCurrency: 'USDT', min: '1000', total: '60000000', startsIn: 52, days: 5, lockDays: 4, demand: 1.1, worth: 1.3 },
-  { currency: 'QUAY', payCurrency: 'USDT', min: '20', total: '1500000', startsIn: 220, days: 7, lockDays: 7, demand: 0.85, worth: 1.45 },
-  { currency: 'MAST', payCurrency: 'USDT', min: '100', total: '8000000', startsIn: -170, days: 5, lockDays: 6, demand: 1.15, worth: 0.9 },
-  { currency: 'KEEL', payCurrency: 'USDT', min: '200', total: '12000000', startsIn: -560, days: 6, lockDays: 5, demand: 0.97, worth: 1.8 },
+  { currency: 'BUOY', payCurrency: 'USDT', min: '500', total: '25000000', startsIn: -27, days: 4, lockDays: 3, demand: 0.92 },
+  { currency: 'LUMA', payCurrency: 'USDT', min: '50', total: '4000000', startsIn: -20, days: 6, lockDays: 5, demand: 1.25 },
+  { currency: 'TIDE', payCurrency: 'USDT', min: '1000', total: '60000000', startsIn: 52, days: 5, lockDays: 4, demand: 1.1 },
+  { currency: 'QUAY', payCurrency: 'USDT', min: '20', total: '1500000', startsIn: 220, days: 7, lockDays: 7, demand: 0.85 },
+  { currency: 'MAST', payCurrency: 'USDT', min: '100', total: '8000000', startsIn: -170, days: 5, lockDays: 6, demand: 1.15 },
+  { currency: 'KEEL', payCurrency: 'USDT', min: '200', total: '12000000', startsIn: -560, days: 6, lockDays: 5, demand: 0.97 },
 ];
 
 export function planOf(currency: CoinCode): Plan {

@@ -46,5 +46,7 @@ export async function subscribeOthers(work: Work, exchange: Exchange, id: string
 }
 
 async function awaitDemand(work: Work, exchange: Exchange, id: string): Promise<void> {
-  await work.schedule({ kind: DEMAND, object: id, due: Math.max(work.now + STEP, exchange.clock.now()) });
+  // A fast clock must not have them do nothing else.
+  const wait = STEP * Math.max(1, exchange.clock.scale);
+  await work.schedule({ kind: DEMAND, object: id, due: Math.max(work.now + wait, exchange.clock.now()) });
 }

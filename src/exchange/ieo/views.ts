@@ -7,12 +7,15 @@ import { coinByCode } from '../wallet/coins.ts';
 import { remainingOf } from './tables.ts';
 import type { IeoRow, ProjectRow } from './tables.ts';
 
+/** The market in which a new coin is traded once it is listed. */
+export const symbolOf = (currency: string): string => `${currency}USDT`;
+
 /** What of a project changes by itself; the channel `project` tells of it. */
-export type Change = Pick<IeoProject, 'id' | 'phase' | 'remaining' | 'sold_out' | 'listed'>;
+export type Change = Pick<IeoProject, 'id' | 'phase' | 'remaining' | 'sold_out' | 'symbol'>;
 
 export function changeView(row: ProjectRow, now: number): Change {
   const remaining = remainingOf(row);
-  return { id: row.id, phase: ieoPhase(row, toBig(remaining), now), remaining: toText(remaining), sold_out: remaining === 0n, listed: now >= row.listingAt };
+  return { id: row.id, phase: ieoPhase(row, toBig(remaining), now), remaining: toText(remaining), sold_out: remaining === 0n, symbol: now >= row.listingAt ? symbolOf(row.currency) : null };
 }
 
 /** Where a project is presented. */
@@ -31,8 +34,9 @@ export function projectView(row: ProjectRow, now: number, texts: Texts, lang: La
   };
 }
 
-export const orderView = (order: IeoRow, project: ProjectRow): IeoOrder => ({
+export const orderView = (order: IeoRow, project: ProjectRow, now: number): IeoOrder => ({
   id: order.id, project_id: project.id, name: coinByCode(project.currency).name, currency: project.currency, pay_currency: project.payCurrency,
   price: order.price, amount: toText(order.asked), passes: toText(order.passes), amount_due: toText(order.due), status: order.status,
   created_at: order.createdAt, ends_at: project.endsAt, listing_at: project.listingAt,
+  symbol: changeView(project, now).symbol,
 });

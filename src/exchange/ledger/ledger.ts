@@ -50,14 +50,16 @@ export async function post(queries: Queries, entry: Entry, at: number, parameter
     .values({ cause: entry.cause, object: entry.object, at })
     .returning({ id: entries.id });
   const balances: Balance[] = [];
+  const posted: (typeof postings.$inferInsert)[] = [];
   for (const row of rows) {
     const available = row.available ?? 0n;
     const frozen = row.frozen ?? 0n;
     const account = await change(queries, row, available, frozen, parameter);
-    await queries.insert(postings).values({ entryId, accountId: account.id, available, frozen, balance: account.available });
+    posted.push({ entryId, accountId: account.id, available, frozen, balance: account.available });
     if (frozen !== 0n) await changeHold(queries, account.id, entry.object, frozen);
     balances.push({ owner: row.owner, kind: row.kind, currency: row.currency, available: account.available, frozen: account.frozen });
   }
+  if (posted.length > 0) await queries.insert(postings).values(posted);
   return balances;
 }
 

@@ -74,11 +74,11 @@ export function contractOf(symbol: string): LeverMarket {
 /** How a request names a contract: by its symbol, or by the ids of what is traded and of what it is settled in. */
 export interface Named { readonly symbol?: string; readonly currency_id?: string; readonly legal_id?: string }
 
-/** @throws Refusal `market_unknown` at `symbol`, `currency_unknown` at `currency_id`. */
+/** @throws Refusal `market_unknown` at `symbol`, `currency_unknown` at `currency_id` or `legal_id`. */
 export function contractNamed({ symbol, currency_id, legal_id }: Named): LeverMarket {
-  const found = symbol === undefined
-    ? byPair.get(`${coinById(currency_id ?? '', 'currency_id').code}/${coinById(legal_id ?? '', 'currency_id').code}`)
-    : bySymbol.get(symbol);
+  const base = symbol === undefined || currency_id !== undefined ? coinById(currency_id ?? '', 'currency_id').code : '';
+  const settle = symbol === undefined || legal_id !== undefined ? coinById(legal_id ?? '', 'legal_id').code : '';
+  const found = symbol === undefined ? byPair.get(`${base}/${settle}`) : bySymbol.get(symbol);
   if (!found) throw new Refusal('market_unknown', {}, 'symbol');
   return found;
 }

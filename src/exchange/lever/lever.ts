@@ -82,6 +82,7 @@ const orderHandlers: Handlers = {
 
   'lever.cancelAll': ({ args, user, exchange, command }) =>
     command(async (work) => {
+      if (args.symbol !== undefined) contractNamed({ symbol: args.symbol });
       const waiting = (await tradesOf(work.queries, user.id, { status: 'pending', symbol: args.symbol })).filter((order) => !isDue(work, exchange, order));
       for (const order of waiting) await cancel(work, exchange, order);
       return { count: waiting.length };

@@ -22,13 +22,14 @@ export function positive(text: string, parameter: string): Big {
 /** Reads a request for an order. @throws Refusal naming what is missing or no positive number. */
 export function readOrder(userId: string, args: Calls['lever.submit']['args']): Asked {
   if (args.type !== 'market' && args.price === undefined) throw new Refusal('price_required', {}, 'price');
+  const price = args.price === undefined ? null : positive(args.price, 'price');
   return {
     userId,
     contract: contractNamed(args),
     direction: args.direction,
     lots: positive(args.lots, 'lots'),
     multiple: new Big(args.multiple),
-    price: args.type === 'market' || args.price === undefined ? null : positive(args.price, 'price'),
+    price: args.type === 'market' ? null : price,
     stops: readStops(args),
   };
 }

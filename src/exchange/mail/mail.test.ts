@@ -25,7 +25,8 @@ test('a new account is greeted; a decided deposit is told, in the reader’s lan
 test('one letter is read, or all; somebody else’s never', async () => {
   const [user, other] = [await guest.register('one@mail.test'), await guest.register('two@mail.test')];
   const [letter] = (await user.call('mail.list')).list;
-  expect(await other.call('mail.read', { id: letter?.id })).toEqual({ count: 1 });
+  expect(await other.refusal('mail.read', { id: letter?.id })).toBe('not_found@id');
+  expect(await other.call('mail.unread')).toEqual({ count: 1 });
   expect(await user.call('mail.unread')).toEqual({ count: 1 });
   expect(await user.call('mail.read', { id: letter?.id })).toEqual({ count: 0 });
   expect(await other.call('mail.read')).toEqual({ count: 0 });

@@ -3,6 +3,7 @@ import type { Letter, Unread } from '../../../schemas/mail.types.ts';
 import type { Queries } from '../database/database.ts';
 import { migrationsBeside } from '../database/migrate.ts';
 import { countOf, offsetOf } from '../database/page.ts';
+import { Refusal } from '../refusal.ts';
 import type { Room } from '../room.ts';
 import type { Lang, Texts } from '../texts.ts';
 import { letters } from './letters.ts';
@@ -37,10 +38,12 @@ export const mail: Room = {
 
     'mail.read': ({ args, user, command }) =>
       command(async ({ queries, now }) => {
+        const named = args.id === undefined ? undefined : and(eq(letters.userId, user.id), eq(letters.id, args.id));
+        if (named && (await countOf(queries, letters, named)) === 0) throw new Refusal('not_found', {}, 'id');
         await queries
           .update(letters)
           .set({ readAt: now })
-          .where(and(unread(user.id), args.id === undefined ? undefined : eq(letters.id, args.id)));
+          .where(and(unread(user.id), named));
         return unreadOf(queries, user.id);
       }),
   },

@@ -73,6 +73,15 @@ const COINS: readonly CoinRow[] = [
   ['HYPE', 'Hyperliquid', 'Hyperliquid', 'Hyperliquid', 31.6, 3, 2, 0.05, 118, 85, '2026-09-14'],
 ];
 
+type NewRow = readonly [code: CoinCode, en: string, zh: string, hk: string, level: number, pricePlaces: number, volatility: number, turnoverMillions: number];
+
+/** Coins that are subscribed here first. When each is listed, its project says (`Markets.open`). */
+const NEW_COINS: readonly NewRow[] = [
+  ['BUOY', 'Buoy Network', 'Buoy Network', 'Buoy Network', 0.032, 5, 0.06, 3.1], ['LUMA', 'Lumalight', 'Lumalight', 'Lumalight', 0.336, 4, 0.055, 5.4],
+  ['TIDE', 'Tideway', 'Tideway', 'Tideway', 0.0156, 5, 0.058, 2.2], ['QUAY', 'Quay Protocol', 'Quay Protocol', 'Quay Protocol', 0.51, 4, 0.052, 4.7],
+  ['MAST', 'Mast Cover', 'Mast Cover', 'Mast Cover', 0.072, 5, 0.061, 1.4], ['KEEL', 'Keel Reserve', 'Keel Reserve', 'Keel Reserve', 0.09, 5, 0.057, 6.8],
+];
+
 type FutureRow = readonly [code: CoinCode, turnoverMillions: number, heat: number, listed: string];
 
 /** Perpetual futures on coins; their rules beyond the price belong to the futures room. */
@@ -107,6 +116,13 @@ const spot = COINS.map(([code, en, zh, hk, level, pricePlaces, quantityPlaces, v
   simulation: { root: code, level, volatility, turnover: millions * 1e6 },
 }));
 
+/** Markets of new coins: not there before they are opened. */
+export const COMING: readonly Market[] = NEW_COINS.map(([code, en, zh, hk, level, pricePlaces, volatility, millions], i): Market => ({
+  id: String(151 + i), symbol: `${code}USDT`, kind: 'spot', base: code, quote: 'USDT', names: { en, zh, hk },
+  pricePlaces, quantityPlaces: 1, minNotional: 5, band: 0.2, feeRate: '0.001', listedAt: Number.POSITIVE_INFINITY, heat: 48 - i,
+  simulation: { root: code, level, volatility, turnover: millions * 1e6 },
+}));
+
 const perpetual = ([code, millions, heat, listed]: FutureRow, id: number, symbol: string): Market => {
   const coin = spot.find((market) => market.base === code);
   if (!coin) throw new Error(`A future needs its coin: ${code}`);
@@ -125,12 +141,13 @@ const stocks = STOCKS.map(([code, en, zh, hk, level, volatility, millions, heat]
   simulation: { root: code, level, volatility, turnover: millions * 1e6 },
 }));
 
-/** Every market of the exchange. */
+/** Every market that was always there. */
 export const MARKETS: readonly Market[] = [...spot, ...futures, ...coinFutures, ...stocks];
 
-const bySymbol = new Map(MARKETS.map((market) => [market.symbol, market]));
-const byId = new Map(MARKETS.map((market) => [market.id, market]));
-const byPair = new Map(MARKETS.filter((market) => market.kind !== 'futures').map((market) => [`${market.base}/${market.quote}`, market]));
+const known = [...MARKETS, ...COMING];
+const bySymbol = new Map(known.map((market) => [market.symbol, market]));
+const byId = new Map(known.map((market) => [market.id, market]));
+const byPair = new Map(known.filter((market) => market.kind !== 'futures').map((market) => [`${market.base}/${market.quote}`, market]));
 
 export const marketOf = (symbol: string): Market | undefined => bySymbol.get(symbol);
 export const marketById = (id: string): Market | undefined => byId.get(id);

@@ -6,10 +6,12 @@ import type { Exchange } from '../exchange.ts';
 import { FUTURES_RATES } from '../lever/contracts.ts';
 import type { Prices } from '../prices.ts';
 import type { Handlers, Room } from '../room.ts';
+import { seededPrices } from '../seed/prices.ts';
 import type { Lang } from '../texts.ts';
-import { marketOfPair } from './catalogue.ts';
+import { MARKETS, marketOfPair } from './catalogue.ts';
 import { frameAt } from './depth.ts';
 import { favouriteHandlers } from './favourites.ts';
+import type { Feed } from './feed.ts';
 import { priceBig } from './figures.ts';
 import { lastTraded } from './hours.ts';
 import { serveLive } from './live/serve.ts';
@@ -76,15 +78,23 @@ const chartHandlers: Handlers = {
   },
 };
 
-/** What coins are worth by their spot market against USDT. */
-const marketPrices = (exchange: Exchange): Prices => ({
-  usdt(currency, at) {
-    if (currency === 'USDT') return new Big(1);
+/** What coins are worth by their spot market against USDT; a new coin has its issue price until it is listed. */
+const marketPrices = (exchange: Exchange): Prices => {
+  const feedAt = (currency: string, at: number): Feed | undefined => {
     const market = marketOfPair(currency, 'USDT');
-    return market ? priceBig(market, feedOf(exchange, market.symbol).last(at)) : null;
-  },
-  listed: (currency) => currency === 'USDT' || marketOfPair(currency, 'USDT') !== undefined,
-});
+    const feed = market && marketsOf(exchange).feed(market.symbol);
+    return feed && (MARKETS.includes(feed.market) || at >= feed.market.listedAt) ? feed : undefined;
+  };
+  return {
+    usdt(currency, at) {
+      if (currency === 'USDT') return new Big(1);
+      const feed = feedAt(currency, at);
+      if (feed) return priceBig(feed.market, feed.last(at));
+      return marketOfPair(currency, 'USDT') ? seededPrices.usdt(currency, at) : null;
+    },
+    listed: (currency, at) => currency === 'USDT' || feedAt(currency, at) !== undefined,
+  };
+};
 
 /** Simulated markets: quotes, candles, books, trades, favourites, and all of it live. */
 export const market: Room = {

@@ -2,17 +2,23 @@ import type { Exchange, Work } from '../exchange.ts';
 import { Refusal } from '../refusal.ts';
 import type { Book } from './book.ts';
 import { withOrders } from './book.ts';
-import { MARKETS } from './catalogue.ts';
+import { COMING, MARKETS } from './catalogue.ts';
 import type { Market } from './catalogue.ts';
 import { createFeed } from './feed.ts';
 import type { Feed } from './feed.ts';
 import { keepHours } from './hours.ts';
+import { comingFeed } from './opening.ts';
+import type { ComingFeed } from './opening.ts';
 import type { Overlay } from './overlay.ts';
 
 /** The markets of one exchange: what its rooms share. */
 export interface Markets {
+  /** Those that are listed now. */
   readonly all: readonly Feed[];
+  /** One that is listed now. */
   feed(symbol: string): Feed | undefined;
+  /** Says when the market of a new coin opens: exchange time, on the hour. */
+  open(symbol: string, at: number): void;
   /** The book with people's orders in it. */
   book(feed: Feed, now: number): Book;
   /** Puts people's resting orders into a market's book in the place of those before; each side sorted, best first. */
@@ -32,15 +38,24 @@ const NOBODY: Book = { asks: [], bids: [] };
 
 export type Interference = (work: Work, market: Market, overlay: Overlay) => Promise<void>;
 
-export function createMarkets(seed: string): Markets {
-  const all = MARKETS.map((market) => (market.kind === 'stocks' ? keepHours(createFeed(seed, market)) : createFeed(seed, market)));
-  const bySymbol = new Map(all.map((feed) => [feed.market.symbol, feed]));
+/** @param now the exchange's clock: a market is there from its listing on. */
+export function createMarkets(seed: string, now: () => number): Markets {
+  const standing = MARKETS.map((market) => (market.kind === 'stocks' ? keepHours(createFeed(seed, market)) : createFeed(seed, market)));
+  const coming = new Map(COMING.map((market) => [market.symbol, comingFeed(seed, market)]));
+  const bySymbol = new Map<string, Feed>([...standing.map((feed) => [feed.market.symbol, feed] as const), ...coming]);
+  const isListed = ({ market }: ComingFeed): boolean => market.listedAt <= now();
   const resting = new Map<string, Book>();
   const listeners: Interference[] = [];
   let latestOverlay = '0';
   return {
-    all,
-    feed: (symbol) => bySymbol.get(symbol),
+    get all() {
+      return [...standing, ...[...coming.values()].filter(isListed)];
+    },
+    feed(symbol) {
+      const later = coming.get(symbol);
+      return later === undefined ? bySymbol.get(symbol) : isListed(later) ? later : undefined;
+    },
+    open: (symbol, at) => coming.get(symbol)?.open(at),
     book: (feed, now) => withOrders(feed.book(now), resting.get(feed.market.symbol) ?? NOBODY),
     rest: (symbol, orders) => void resting.set(symbol, orders),
     get latestOverlay() {
@@ -65,7 +80,7 @@ const opened = new WeakMap<Exchange, Markets>();
 export function marketsOf(exchange: Exchange): Markets {
   const known = opened.get(exchange);
   if (known) return known;
-  const made = createMarkets(exchange.options.seed);
+  const made = createMarkets(exchange.options.seed, exchange.clock.now);
   opened.set(exchange, made);
   return made;
 }

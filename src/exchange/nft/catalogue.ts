@@ -105,10 +105,10 @@ export function artByCode(code: string): Art {
   return art;
 }
 
-/** @throws Refusal `nft_artist_unknown` at `id`. */
-export function artistById(id: string): Artist {
+/** @throws Refusal `nft_artist_unknown` at the parameter. */
+export function artistById(id: string, parameter = 'id'): Artist {
   const artist = ARTISTS.find((one) => one.id === id);
-  if (!artist) throw new Refusal('nft_artist_unknown', {}, 'id');
+  if (!artist) throw new Refusal('nft_artist_unknown', {}, parameter);
   return artist;
 }
 

@@ -33,7 +33,7 @@ export async function listSales(queries: Queries, wanted: Wanted, now: number): 
     wanted.mode && eq(sales.mode, wanted.mode),
     wanted.phase && phases[wanted.phase],
     among(wanted.type && codesOf(wanted.type)),
-    among(wanted.artist_id === undefined ? undefined : codesBy(artistById(wanted.artist_id))),
+    among(wanted.artist_id === undefined ? undefined : codesBy(artistById(wanted.artist_id, 'artist_id'))),
     among(wanted.keyword?.trim() ? codesWith(wanted.keyword) : undefined),
   );
   const phase = sql`case when ${running(now)} then 0 when ${coming(now)} then 1 else 2 end`;

@@ -1,10 +1,11 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { RESALE_FEE, RESALE_MARGIN } from '../../domain/nft.ts';
 import { provePayPassword } from '../account/proof.ts';
 import { countOf, offsetOf } from '../database/page.ts';
 import { migrationsBeside } from '../database/migrate.ts';
 import type { Call } from '../http/call.ts';
 import { toText } from '../ledger/units.ts';
+import { Refusal } from '../refusal.ts';
 import type { Handlers, Room } from '../room.ts';
 import { amountIn, coinByCode } from '../wallet/coins.ts';
 import { EXPIRE, bid, bidView, enter, ownOrder, payOrder } from './auctions.ts';
@@ -139,6 +140,7 @@ const handlers: Handlers = {
   }),
 
   'nft.pay': async (call) => {
+    await ownOrder(call.queries, call.user.id, call.args.id);
     await provePayPassword(call, call.args.pay_password);
     return call.command(async (work) => orderView({ ...asking(call), queries: work.queries }, await payOrder(work, await ownOrder(work.queries, call.user.id, call.args.id))));
   },
@@ -157,6 +159,11 @@ const handlers: Handlers = {
 /** The NFT market: artworks at a price, in auctions and in boxes; what users have, resell and like. */
 export const nft: Room = {
   name: 'nft',
+  // A piece that is owned is worth something to somebody: it is sold first.
+  leave: async ({ queries }, userId) => {
+    if ((await countOf(queries, items, and(eq(items.userId, userId), isNull(items.endedAt)))) > 0) throw new Refusal('delete_open');
+    await queries.delete(favourites).where(eq(favourites.userId, userId));
+  },
   migrations: migrationsBeside(import.meta.url, 'nft'),
   handlers,
   timers: {

@@ -278,6 +278,8 @@ describe('an account', () => {
     const { client, email } = await user();
     await client.setPayPassword(email);
     await client.fund('USDT', '50');
+    const picture = String((await client.upload()).body.message);
+    await client.call('user.uploadHeadPortrait', { head_portrait: picture });
     const email_code = await sent(client, 'delete_account', email);
     const gone = { password: PASSWORD, email_code };
     expect(await client.refusal('user.delete', { ...gone, password: 'another-7' })).toBe('password_wrong@password');
@@ -291,6 +293,9 @@ describe('an account', () => {
     expect(await client.call('user.delete', gone)).toBe(true);
     expect(await client.refusal('user.info')).toBe('session_invalid');
     expect(await guest.refusal('user.login', { account: email, password: PASSWORD })).toBe('login_failed@password');
+    const kept = await guest.running.exchange.database.rows<{ text: string }>(`select concat(m, f.id) as text from member m left join file f on f.owner = m.id where m.deleted_at is not null`);
+    expect(kept).toHaveLength(1);
+    for (const trace of [email, picture.split('/').at(-1) ?? '', '127.0.0.1']) expect(kept[0]?.text).not.toContain(trace);
     wall += CODE_WAIT;
     expect(await (await guest.register(email)).call('user.info')).toMatchObject({ level: 'none', pay_password_set: false });
   });

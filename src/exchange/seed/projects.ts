@@ -2,7 +2,7 @@ import Big from 'big.js';
 import { eq } from 'drizzle-orm';
 import type { CoinCode } from '../../../schemas/wallet.types.ts';
 import { ieoDue } from '../../domain/ieo.ts';
-import { DAY, HOUR } from '../../domain/period.ts';
+import { DAY, HOUR, startOf } from '../../domain/period.ts';
 import { members } from '../account/tables.ts';
 import type { Exchange, Work } from '../exchange.ts';
 import { wantedBy } from '../ieo/demand.ts';
@@ -34,7 +34,7 @@ export async function seedProjects(work: Work, { options }: Exchange): Promise<v
 }
 
 async function openProject(work: Work, seed: string, plan: Plan, sold: bigint): Promise<ProjectRow> {
-  const startsAt = work.now + plan.startsIn * HOUR;
+  const startsAt = startOf('60min', work.now) + plan.startsIn * HOUR;
   const endsAt = startsAt + plan.days * DAY;
   const times = { startsAt, endsAt, listingAt: endsAt + plan.lockDays * DAY };
   const total = toUnits(new Big(plan.total));

@@ -16,20 +16,32 @@ type OrderArgs = Omit<BuyArgs, 'num'> & Partial<Pick<SellArgs, 'num'>>;
 export function readOrder(userId: string, side: OrderSide, args: OrderArgs): Asked {
   const market = readMarket(args);
   const limit = (args.type ?? 'limit') === 'limit';
-  const price = limit ? amount(args.price, 'price', 'price_required') : null;
+  // What a market order does not need must be a price and a total all the same.
+  const given = limit || args.price !== undefined ? amount(args.price, 'price', 'price_required') : null;
+  const price = limit ? given : null;
+  if (args.total !== undefined) amount(args.total, 'total', 'total_required');
   if (!limit && side === 'buy' && args.num === undefined) return { userId, market, side, price, wanted: { total: amount(args.total, 'total', 'total_required') } };
   return { userId, market, side, price, wanted: { quantity: amount(args.num, 'num', 'quantity_required') } };
 }
 
 /** A market named by its symbol, or by the ids of its currencies. Futures are not traded here. */
 function readMarket({ symbol, currency_id, legal_id }: OrderArgs): Market {
-  const market = symbol === undefined ? marketOfPair(coinById(currency_id ?? '', 'currency_id').code, coinById(legal_id ?? '', 'legal_id').code) : marketOf(symbol);
-  if (!market || market.kind === 'futures') throw new Refusal('market_unknown', {}, 'symbol');
+  const base = symbol === undefined || currency_id !== undefined ? coinById(currency_id ?? '', 'currency_id').code : undefined;
+  const quote = symbol === undefined || legal_id !== undefined ? coinById(legal_id ?? '', 'legal_id').code : undefined;
+  const market = symbol === undefined ? marketOfPair(base ?? '', quote ?? '') : marketOf(symbol);
+  // Named in both ways, it must be one and the same.
+  const another = (base !== undefined && base !== market?.base) || (quote !== undefined && quote !== market?.quote);
+  if (!market || another || market.kind === 'futures') throw new Refusal('market_unknown', {}, 'symbol');
   return market;
 }
 
 function amount(text: string | undefined, parameter: string, missing: 'price_required' | 'quantity_required' | 'total_required'): Big {
   if (text === undefined) throw new Refusal(missing, {}, parameter);
+  return positive(text, parameter);
+}
+
+/** A positive number of at most 8 decimals. @throws Refusal `number_incorrect` at the parameter. */
+export function positive(text: string, parameter: string): Big {
   const value = new Big(text);
   if (value.lte(0) || !value.eq(value.round(MAX_PLACES, Big.roundDown))) throw new Refusal('number_incorrect', {}, parameter);
   return value;

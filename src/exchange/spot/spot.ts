@@ -1,5 +1,6 @@
 import { provePayPassword } from '../account/proof.ts';
 import { migrationsBeside } from '../database/migrate.ts';
+import { marketOf } from '../market/catalogue.ts';
 import { marketsOf } from '../market/markets.ts';
 import { Refusal } from '../refusal.ts';
 import type { Handlers, Room } from '../room.ts';
@@ -7,8 +8,8 @@ import { seedOrders } from '../seed/demo-orders.ts';
 import { fillPage, orderPage } from './history.ts';
 import { MATCH, awaitNext, match } from './matching.ts';
 import { openOrders, orderOf } from './orders.ts';
-import { cancel, place } from './place.ts';
-import { readOrder } from './request.ts';
+import { cancel, move, place } from './place.ts';
+import { positive, readOrder } from './request.ts';
 import { showResting } from './resting.ts';
 import { orderView } from './views.ts';
 
@@ -41,6 +42,17 @@ const handlers: Handlers = {
     return orderView(order);
   },
 
+  'spot.move': async (call) => {
+    const { args, user, exchange, command } = call;
+    const price = positive(args.price, 'price');
+    await provePayPassword(call, args.password, 'password');
+    return command(async (work) => {
+      const order = await orderOf(work.queries, user.id, args.id);
+      if (!order) throw new Refusal('order_unknown', {}, 'id');
+      return orderView(await move(work, exchange, order, price));
+    });
+  },
+
   'spot.cancel': ({ args, user, command }) =>
     command(async (work) => {
       const order = await orderOf(work.queries, user.id, args.id);
@@ -50,6 +62,7 @@ const handlers: Handlers = {
 
   'spot.cancelAll': ({ args, user, command }) =>
     command(async (work) => {
+      if (args.symbol !== undefined && marketOf(args.symbol) === undefined) throw new Refusal('market_unknown', {}, 'symbol');
       const open = await openOrders(work.queries, user.id, args.symbol);
       for (const order of open) await cancel(work, order);
       return { count: open.length };

@@ -11,7 +11,7 @@ import type { Handlers } from '../room.ts';
 import { coinByCode, networkOf } from './coins.ts';
 import { whitelistHandlers, whitelistOf } from './whitelist.ts';
 
-const book = pgTable('wallet_address', {
+export const book = pgTable('wallet_address', {
   id: ownId(),
   userId: identity('user_id').notNull(),
   currency: text('currency').notNull().$type<CoinCode>(),

@@ -6,16 +6,18 @@ import type { Exchange, Work } from '../exchange.ts';
 import { accounts } from '../ledger/tables.ts';
 import { toBig } from '../ledger/units.ts';
 import { Refusal } from '../refusal.ts';
+import { book } from './address-book.ts';
 import { worth } from './balances.ts';
 import { cards } from './cards.ts';
 import { deposits } from './tables.ts';
+import { whitelists } from './whitelist.ts';
 
 /** Who leaves gives up what is worth less, in USDT: it could not be withdrawn. */
 const DUST = new Big(1);
 
 /**
  * Nobody leaves money behind: not what is locked (orders, positions, loans, withdrawals under review), not what is on its way in, not what
- * is worth a withdrawal. Cards are forgotten.
+ * is worth a withdrawal. Cards and addresses are forgotten.
  * @throws Refusal `delete_open`, `delete_balance` with what it is worth.
  */
 export async function leaveWallet({ queries, now }: Work, userId: string, { prices }: Exchange): Promise<void> {
@@ -25,4 +27,6 @@ export async function leaveWallet({ queries, now }: Work, userId: string, { pric
   const left = all.reduce((sum, { currency, available }) => sum.plus(worth(prices, currency, toBig(available), now)), new Big(0));
   if (left.gte(DUST)) throw new Refusal('delete_balance', { worth: plain(down(left, 2)) });
   await queries.delete(cards).where(eq(cards.userId, userId));
+  await queries.delete(book).where(eq(book.userId, userId));
+  await queries.delete(whitelists).where(eq(whitelists.userId, userId));
 }

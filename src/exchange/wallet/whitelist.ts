@@ -8,7 +8,7 @@ import type { Queries } from '../database/database.ts';
 import type { Work } from '../exchange.ts';
 import type { Handlers } from '../room.ts';
 
-const whitelists = pgTable('address_whitelist', {
+export const whitelists = pgTable('address_whitelist', {
   userId: identity('user_id').primaryKey(),
   required: boolean('required').notNull(),
   changedAt: time('changed_at').notNull(),

@@ -155,6 +155,8 @@ export const withdrawalHandlers: Handlers = {
     const network = args.type === 'address' ? networkOf(coin, args.network, 'network') : undefined;
     if (network && !isWalletAddress(args.address ?? '', network.code)) throw new Refusal('address_invalid', { network: network.name }, 'address');
     const card = args.type === 'address' ? undefined : await cardFor(queries, user, args.type, args.card_id);
+    // A card has no part in it then: whoever names one means something else.
+    if (args.type === 'address' && args.card_id !== undefined) throw new Refusal('parameter_error', { parameter: 'card_id' }, 'card_id');
     await provePayPassword(call, args.pay_password);
     const useSecond = await proveSecond(call, 'withdraw', args);
     return command(async (work) => {

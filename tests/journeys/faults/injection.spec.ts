@@ -83,7 +83,7 @@ for (const screen of screens) {
         const check = expect.configure({ soft: true, message: `${screen.route} ${payload}` });
         // In the address, as the value of every parameter that is not the page's key.
         const params = Object.fromEntries(Object.entries(screen.params).map(([name, param]) => [name, place.params[name] ?? (param.of === undefined ? payload : param.of[0]!)]));
-        await walk.visit({ route: place.route, params });
+        await walk.visit({ ...place, params });
         check(await walk.troubles(REPORTED)).toEqual([]);
         await walk.visit(place);
         const inputs = walk.page.locator('main input:is([type=text], [type=search], [type=email], [type=tel], [type=password], :not([type])), main textarea');

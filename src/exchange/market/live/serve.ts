@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Server } from 'socket.io';
 import type { Socket } from 'socket.io';
-import { userOfToken } from '../../account/sessions.ts';
+import { openTokens, userOfToken } from '../../account/sessions.ts';
 import type { Exchange } from '../../exchange.ts';
 import { Refusal } from '../../refusal.ts';
 import { readChannels } from './channels.ts';
@@ -16,7 +16,7 @@ const LONGEST_REQUEST = 16 * 1024;
 
 /** Clocks drift; sessions end elsewhere. Milliseconds. */
 const CLOCK_EVERY = 30_000;
-const SESSION_EVERY = 60_000;
+const SESSION_EVERY = 5_000;
 
 type Told = Record<string, (message: Heard | { readonly now: number }) => void>;
 interface Said {
@@ -75,10 +75,9 @@ async function identify(exchange: Exchange, known: Known, token: string | undefi
 
 /** Ends the connections of sessions that have ended; the client comes back as a guest. */
 async function expelEnded(exchange: Exchange, sockets: readonly Client[]): Promise<void> {
-  for (const socket of sockets) {
-    const { token } = socket.data;
-    if (token !== undefined && !(await userOfToken(exchange, token))) socket.disconnect(true);
-  }
+  const tokens = sockets.flatMap(({ data: { token } }) => (token === undefined ? [] : [token]));
+  const open = await openTokens(exchange, tokens);
+  for (const socket of sockets) if (socket.data.token !== undefined && !open.has(socket.data.token)) socket.disconnect(true);
 }
 
 function attend(exchange: Exchange, hub: Hub, socket: Client): void {

@@ -31,7 +31,8 @@ const MISSED = 5_000;
 export const SOURCES: Readonly<Record<string, (exchange: Exchange, params: Params) => Source>> = {
   ticker(exchange, params) {
     const symbols = params['symbols'] as string[] | undefined;
-    const feeds = symbols ? symbols.map((symbol) => feedOf(exchange, symbol)) : marketsOf(exchange).all;
+    const wanted = symbols?.map((symbol) => feedOf(exchange, symbol));
+    const feeds = (): readonly Feed[] => wanted ?? marketsOf(exchange).all;
     const told = new Map<string, TickerView>();
     const changed = (feed: Feed, now: number): Partial<TickerView>[] => {
       const view = tickerView(feed, now);
@@ -42,8 +43,8 @@ export const SOURCES: Readonly<Record<string, (exchange: Exchange, params: Param
     };
     return {
       beats: 5,
-      next: (now) => some(feeds.flatMap((feed) => changed(feed, now))),
-      hello: (now) => feeds.map((feed) => tickerView(feed, now)),
+      next: (now) => some(feeds().flatMap((feed) => changed(feed, now))),
+      hello: (now) => feeds().map((feed) => tickerView(feed, now)),
       close: nothing,
     };
   },

@@ -1,0 +1,92 @@
+// Made from schemas/api/chat.json by `npm run types`. Edit that file, not this one.
+
+/**
+ * A conversation. Support: of one user with the support desk. Public: of everybody who is signed in.
+ */
+export type ChatRoom = 'support' | 'public';
+/**
+ * What people ask the support desk most.
+ */
+export type ChatTopic = 'deposit' | 'withdrawal' | 'identity' | 'security' | 'trading';
+/**
+ * What a message holds.
+ */
+export type ChatMessageKind = 'text' | 'image';
+
+export interface ChatCalls {
+  'chat.messages': {
+    args: {
+      room: ChatRoom;
+    };
+    /**
+     * Messages.
+     */
+    message: ChatMessage[];
+  };
+  'chat.say': {
+    args: {
+      room: ChatRoom;
+      /**
+       * The text.
+       */
+      content?: string;
+      /**
+       * Address of an uploaded picture.
+       */
+      image?: string;
+      topic?: ChatTopic;
+    };
+    message: ChatMessage;
+  };
+  'chat.read': {
+    args: {};
+    message: ChatUnread;
+  };
+  'chat.unread': {
+    args: {};
+    message: ChatUnread;
+  };
+}
+/**
+ * One message of a conversation, in the language of the request.
+ */
+export interface ChatMessage {
+  /**
+   * Grows with time.
+   */
+  id: string;
+  kind: ChatMessageKind;
+  /**
+   * The reader's own.
+   */
+  mine: boolean;
+  /**
+   * Who wrote it: a nickname, or the name of the support desk.
+   */
+  author: string;
+  /**
+   * What is said; null of an image.
+   */
+  content: string | null;
+  /**
+   * The picture; null of a text.
+   */
+  image: string | null;
+  /**
+   * When it was sent.
+   */
+  created_at: number;
+}
+/**
+ * What was not read yet.
+ */
+export interface ChatUnread {
+  /**
+   * Messages of the support desk.
+   */
+  count: number;
+}
+
+declare module './calls.ts' {
+  interface Calls extends ChatCalls {}
+}

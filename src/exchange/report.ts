@@ -1,0 +1,23 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+
+/**
+ * An error as it may be told: a failed statement without the values it was given, which are people's passwords, codes and addresses.
+ * PostgreSQL's own error names the table and the constraint; its detail, which quotes the row, is left out.
+ */
+export function tellable(error: unknown): unknown {
+  if (error instanceof DrizzleQueryError) {
+    const { message, stack, code } = (error.cause ?? {}) as Partial<Error & { readonly code: string }>;
+    const told = new Error(`A statement failed${code ? ` (${code})` : ''}: ${message ?? 'unknown'}\n${error.query}`);
+    told.stack = `${told.message}\n${framesOf(stack)}\n${framesOf(error.stack)}`;
+    return told;
+  }
+  if (error instanceof AggregateError) return new AggregateError(error.errors.map(tellable), error.message);
+  return error;
+}
+
+/** The places of a stack, without the message that stands before them. */
+const framesOf = (stack = ''): string => stack.split('\n').filter((line) => /^\s+at /.test(line)).join('\n');
+
+/** Tells the operator on standard error. */
+export const reportToStandardError = (error: unknown): void =>
+  void process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);

@@ -1,0 +1,74 @@
+import { databaseOn, lastingPlace } from '../../../src/exchange/testing/place.ts';
+import type { TestPlace } from '../../../src/exchange/testing/place.ts';
+import { chance } from '../../journeys/random.ts';
+import { programOn } from '../../exchange/killed.ts';
+import { startPostgres } from '../../postgres/server.ts';
+import { fanOut } from './fanout.ts';
+import { isKept, report } from './figures.ts';
+import type { Figure } from './figures.ts';
+import { orders, usual } from './load.ts';
+import { openAccounts } from './people.ts';
+
+// `npm run bench:exchange`: what the exchange carries, in a process of its own, with its data in a folder (PGlite) and on a PostgreSQL
+// server. The bounds are those of the project; whoever calls shares the machine with it. `-- pglite` or `-- postgres` for one alone.
+
+const PEOPLE = 50;
+const SOCKETS = 500;
+const USUAL = 15_000;
+const FLOOD = 10_000;
+const LISTENING = 5_000;
+
+async function started(place: TestPlace['place']): Promise<{ readonly program: ReturnType<typeof programOn>; readonly took: number }> {
+  const program = programOn(place);
+  const began = performance.now();
+  await program.start();
+  return { program, took: performance.now() - began };
+}
+
+async function bench(data: TestPlace): Promise<Figure[]> {
+  const first = await started(data.place);
+  await first.program.kill();
+  const tokens = await openAccounts(data.place, PEOPLE);
+  const { program, took } = await started(data.place);
+  const random = chance('bench');
+  try {
+    const rested = await program.measure();
+    const calls = await usual(program.address(), tokens, USUAL, random);
+    const used = await program.measure();
+    const flood = await orders(program.address(), tokens, FLOOD, random);
+    await program.measure();
+    const listened = await fanOut(program.address(), SOCKETS, LISTENING);
+    const end = await program.measure();
+    return [
+      { name: 'from nothing to ready', value: first.took, unit: 'ms', most: 5_000 },
+      { name: 'from existing data to ready', value: took, unit: 'ms', most: 2_000 },
+      ...calls,
+      { name: 'longest stall of the event loop meanwhile', value: used.stall, unit: 'ms', most: 100 },
+      ...flood,
+      ...listened,
+      { name: 'longest stall of the event loop meanwhile', value: end.stall, unit: 'ms', most: 100 },
+      { name: 'memory after the start', value: rested.memory, unit: 'MB', most: 700 },
+      { name: 'memory at the end', value: end.memory, unit: 'MB', most: 700 },
+    ];
+  } finally {
+    await program.kill();
+    await data.remove();
+  }
+}
+
+const only = process.argv[2];
+const over: Figure[] = [];
+const show = (title: string, figures: readonly Figure[]): void => {
+  console.log(report(title, figures));
+  over.push(...figures.filter((figure) => !isKept(figure)));
+};
+if (only !== 'postgres') show('In a folder (PGlite)', await bench(await lastingPlace()));
+if (only !== 'pglite') {
+  const server = await startPostgres();
+  try {
+    show(`On a server (${server.version})`, await bench(await databaseOn(server.url)));
+  } finally {
+    server.stop();
+  }
+}
+process.exitCode = over.length > 0 ? 1 : 0;

@@ -1,0 +1,100 @@
+import { expect, field, node, open, openHarbor, startExchange, test as base, type Harbor } from './harbor.ts';
+import type { IeoProject } from '../../schemas/ieo.types.ts';
+import type { Client } from '../../src/exchange/testing/client.ts';
+import { sessionOf, signedIn } from './session.ts';
+
+/** Projects live once, by the clock: these journeys have an exchange of their own. */
+const test = base.extend<object, { harbor: Harbor }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern.
+  harbor: [async ({}, use) => {
+    const running = await startExchange({ seed: 'ieo' });
+    await use(await openHarbor(running));
+    await running.close();
+  }, { scope: 'worker' }],
+});
+test.describe.configure({ mode: 'serial' });
+
+let names = 0;
+async function subscriber(harbor: Harbor, amount: string): Promise<Client> {
+  const made = await harbor.client().register(`subscriber${names++}@ieo-journey.test`);
+  await made.fund('USDT', amount);
+  return made;
+}
+const project = async (harbor: Harbor, currency: string): Promise<IeoProject> => (await harbor.client().call('ieo.projects')).find((one) => one.currency === currency)!;
+
+test('a guest sees a project go down live, signs in and comes back to it', async ({ page, harbor }) => {
+  await open(page, harbor, 'ieo/ieo');
+  const card = node(page, 'projects').getByRole('listitem').filter({ hasText: 'BUOY' });
+  const left = card.locator('[data-node=subscribed]');
+  const before = await left.textContent();
+  await harbor.advance(600_000);
+  await expect(left).not.toHaveText(before ?? '');
+  await card.locator('[data-node=open]').click();
+  await expect(node(page, 'terms')).toContainText('25,000,000 BUOY');
+  await node(page, 'paper').click();
+  await expect(page.getByRole('alertdialog')).toContainText('buoy.harbor.example');
+  await page.getByRole('alertdialog').getByRole('button').first().click();
+  await node(page, 'login').click();
+  await field(page, 'account').fill('demo@harbor.test');
+  await field(page, 'password').fill('Harbor-2026');
+  await node(page, 'submit').click();
+  await expect(field(page, 'amount')).toBeVisible();
+});
+
+test('coins are subscribed, paid at the end, unlocked at the listing, converted and traded', async ({ page, context, harbor }) => {
+  const anna = await subscriber(harbor, '150');
+  await signedIn(context, { ...(await sessionOf(anna)) });
+  const buoy = await project(harbor, 'BUOY');
+  await open(page, harbor, 'ieo/subscribe', { id: buoy.id });
+  await field(page, 'amount').fill('100');
+  await node(page, 'submit').click();
+  await expect(page.getByText('The least you can subscribe is 500 BUOY.')).toBeVisible();
+  await field(page, 'amount').fill('8000');
+  await expect(page.getByText('Insufficient balance. Available: 150 USDT.')).toBeVisible();
+  await field(page, 'amount').fill('5000');
+  await expect(node(page, 'preview')).toContainText('100 USDT');
+  await node(page, 'submit').click();
+  await expect(page.getByRole('alertdialog')).toContainText('100 USDT');
+  await page.getByRole('alertdialog').getByRole('button').last().click();
+  const order = node(page, 'orders').getByRole('listitem').first();
+  await expect(order.locator('[data-node=status]')).toHaveText('Subscribed');
+  expect(await anna.balance('USDT')).toBe('50/100');
+
+  const { now } = await harbor.client().call('sandbox.clock', { advance: 1 });
+  await harbor.advance(buoy.ends_at - now + 1000);
+  await expect(order.locator('[data-node=status]')).toHaveText('Locked');
+  expect(await anna.balance('BUOY')).toBe('0/5000');
+  await harbor.advance(buoy.listing_at - buoy.ends_at);
+  await expect(order.locator('[data-node=status]')).toHaveText('Unlocked');
+  await order.locator('[data-node=convert]').click();
+  await field(page, 'number').fill('1000');
+  // The quote comes when typing has ended.
+  await expect(page.getByText('You receive').last().locator('..')).toContainText('USDT');
+  await node(page, 'submit').click();
+  await page.getByRole('alertdialog').getByRole('button').last().click();
+  await expect.poll(() => anna.balance('BUOY')).toBe('4000/0');
+  await open(page, harbor, 'ieo/order');
+  await order.locator('[data-node=trade]').click();
+  await expect(page.getByRole('heading', { name: /BUOY/ }).or(page.getByText('BUOY/USDT')).first()).toBeVisible();
+});
+
+test('of two who want more than is left the second gets the rest, and the project is done', async ({ page, context, harbor }) => {
+  const quay = await project(harbor, 'QUAY');
+  const { now } = await harbor.client().call('sandbox.clock', { advance: 1 });
+  await harbor.advance(Math.max(1, quay.starts_at + 60_000 - now));
+  const [rich, anna] = [await subscriber(harbor, '900000'), await subscriber(harbor, '900000')];
+  await signedIn(context, { ...(await sessionOf(anna)) });
+  await open(page, harbor, 'ieo/subscribe', { id: quay.id });
+  await expect(node(page, 'phase')).toHaveText('In progress');
+  const wish = { project_id: quay.id, pay_currency: quay.pay_currency, price: quay.issue_price };
+  await rich.call('ieo.subscribe', { ...wish, amount: (Number((await project(harbor, 'QUAY')).remaining) - 5000).toFixed(2) });
+  await field(page, 'amount').fill('400000');
+  await expect(node(page, 'short')).toBeVisible();
+  await node(page, 'submit').click();
+  await page.getByRole('alertdialog').getByRole('button').last().click();
+  await expect(node(page, 'orders').getByRole('listitem').first()).toContainText('400,000 QUAY');
+  const [order] = (await anna.call('ieo.orders')).list;
+  expect(Number(order!.passes)).toBeLessThanOrEqual(5000);
+  await open(page, harbor, 'ieo/ieo', { phase: 'done' });
+  await expect(node(page, 'projects').getByRole('listitem').filter({ hasText: 'QUAY' })).toContainText('Sold out');
+});
