@@ -38,11 +38,11 @@ export async function answer(work: Work, message: Message, before: number): Prom
 
 export const deskTimers: Readonly<Record<string, TimerHandler>> = {
   [DESK]: async (work, object) => {
-    const [userId, line] = object.split(':') as [string, DeskLine];
+    const [userId, line] = object.split(':') as [string, DeskLine, string];
     await write(work, { room: 'support', userId, said: `chat_says.${line}` });
   },
   [REGULAR]: async (work, object) => {
-    const [author, line] = object.split(':') as [string, PublicLine];
+    const [author, line] = object.split(':') as [string, PublicLine, string];
     await write(work, { room: 'public', author, said: `chat_says.${line}` });
   },
 };

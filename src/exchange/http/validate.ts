@@ -16,9 +16,9 @@ export interface Validators {
   answer(answer: unknown): void;
 }
 
-/** Compiles requests and answers of the contract, at start. */
+/** Compiles requests and answers of the contract, each when it is first needed: all of them at the start would be most of its time. */
 export function validators(contract: Contract): (operation: Operation) => Validators {
-  const ajv = new Ajv2020({ strict: true, strictTypes: false, strictRequired: false, allErrors: false, useDefaults: true, logger: false });
+  const ajv = new Ajv2020({ strict: true, strictTypes: false, strictRequired: false, allErrors: false, useDefaults: true, validateSchema: false, logger: false });
   for (const name of OPEN) ajv.addFormat(name, true);
   ajv.addFormat('decimal', DECIMAL);
   ajv.addKeyword('x-text').addKeyword('x-id').addKeyword('x-icon').addKeyword('x-secret').addKeyword('example').addKeyword('xml');
@@ -27,19 +27,27 @@ export function validators(contract: Contract): (operation: Operation) => Valida
     JSON.parse(JSON.stringify(schema), (key, value: unknown) => (key === '$ref' && typeof value === 'string' ? value.replace('#/components/schemas/', '') : value)) as object;
   for (const [name, schema] of Object.entries(contract.components.schemas)) ajv.addSchema(bare(schema), name);
   return (operation) => {
-    const args = ajv.compile(bare(operation.args));
-    const answer = ajv.compile(bare(operation.answer));
+    const argsOf = once(() => ajv.compile(bare(operation.args)));
+    const answerOf = once(() => ajv.compile(bare(operation.answer)));
     return {
       args: (value) => {
+        const args = argsOf();
         if (!args(value)) throw refusalOf(args);
         const broken = Object.keys(value).find((name) => !isPlainText(value[name]));
         if (broken !== undefined) throw new Refusal('parameter_error', { parameter: broken }, broken);
       },
       answer: (value) => {
+        const answer = answerOf();
         if (!answer(value)) throw new Error(`${operation.id} breaks the contract: ${told(answer.errors?.[0])}`);
       },
     };
   };
+}
+
+/** Makes something the first time it is asked for. */
+function once<T extends object>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
 }
 
 /** No control characters but line ends and tabs, no halves of a character: a database keeps neither, and nobody types them. */

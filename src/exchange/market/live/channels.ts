@@ -23,11 +23,11 @@ export interface Channels {
 
 export function readChannels(): Channels {
   const declared = JSON.parse(readFileSync(new URL('../../../../schemas/channels.json', import.meta.url), 'utf8')) as Record<string, Declared>;
-  const ajv = new Ajv2020({ strict: false, logger: false });
+  const ajv = new Ajv2020({ strict: false, validateSchema: false, logger: false });
   for (const format of ['decimal', 'time-ms', 'duration-ms', 'html', 'image', 'uri']) ajv.addFormat(format, true);
   ajv.addSchema({ $id: 'contract', components: { schemas: readContract().components.schemas } });
   const compile = (schema: object) => ajv.compile(pointed(schema));
-  const payloads = new Map(Object.entries(declared).map(([name, { payload }]) => [name, compile(payload)]));
+  const payloads = new Map<string, ReturnType<typeof compile>>();
   const channels = new Map(Object.entries(declared).map(([name, { auth, params }]): [string, Channel] => {
     const valid = compile(params);
     return [name, { name, personal: auth === 'user', allows: (value): value is Params => valid(value) }];
@@ -35,8 +35,10 @@ export function readChannels(): Channels {
   return {
     get: (name) => channels.get(name),
     breach(name, payload) {
-      const valid = payloads.get(name);
-      if (!valid) return `there is no channel ${name}`;
+      const found = declared[name];
+      if (!found) return `there is no channel ${name}`;
+      const valid = payloads.get(name) ?? compile(found.payload);
+      payloads.set(name, valid);
       return valid(payload) ? null : ajv.errorsText(valid.errors);
     },
   };
