@@ -183,6 +183,23 @@ export interface SpotCalls {
     };
     message: SpotOrder;
   };
+  'spot.move': {
+    args: {
+      /**
+       * The order.
+       */
+      id: string;
+      /**
+       * The new price, quote for one base.
+       */
+      price: string;
+      /**
+       * The pay password.
+       */
+      password: string;
+    };
+    message: SpotOrder;
+  };
   'spot.cancel': {
     args: {
       /**

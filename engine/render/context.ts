@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ActionPlan } from '../action/action.ts';
 import type { BlockHost, Control, EventHandler, FileValue } from '../block/props.ts';
+import type { Form } from '../form/form.ts';
 import type { Scope } from '../store/frame.ts';
 import { formOf, type Instance } from './instance.ts';
 import type { Page } from './page.ts';
@@ -152,12 +153,13 @@ export class Context {
   }
 }
 
-/** Tells the form of a field, bound here or handed in, that a block shows it, until the returned function is called; nothing for a place outside forms. */
-export function showField(scope: Scope, path: string): (() => void) | undefined {
+/** The form and the name of a field, bound here or handed in; undefined for a place outside forms. */
+export function fieldAt(scope: Scope, path: string): { readonly form: Form; readonly name: string } | undefined {
   const name = path.slice(path.indexOf('.') + 1);
   const given = path.startsWith('params.') ? scope.params[name] : undefined;
-  if (isReference(given)) return showField(given.scope, given.path);
-  return path.startsWith('form.') ? formOf(scope, name)?.show(name) : undefined;
+  if (isReference(given)) return fieldAt(given.scope, given.path);
+  const form = path.startsWith('form.') ? formOf(scope, name) : undefined;
+  return form === undefined ? undefined : { form, name };
 }
 
 function isReference(value: unknown): value is FieldReference {

@@ -47,6 +47,18 @@ test('a field that a fragment shows is there: it is read, checked and sent', asy
   expect(shown.sent).toHaveLength(1);
 });
 
+test('a field that was handed on shows what is entered and what is wrong with it, and is drawn once a change', async () => {
+  const shown = await page('=true');
+  const input = shown.element.querySelector<HTMLInputElement>('[data-node="inner"] input, input[id*="note"]')!;
+  shown.rendered.length = 0;
+  type(input, '');
+  await act(frame);
+  expect(shown.rendered.length).toBeLessThan(5);
+  await shown.press();
+  expect(shown.element.textContent).toContain('engine.required');
+  expect(shown.sent).toEqual([]);
+});
+
 test('a field whose fragment hides it is absent: neither checked nor sent', async () => {
   const shown = await page('=form.number == null');
   type(shown.element.querySelector('input')!, '5');

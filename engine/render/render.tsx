@@ -1,7 +1,7 @@
 import { createElement, Fragment, memo, useEffect, useMemo, type FunctionComponent, type ReactNode } from 'react';
 import type { Formula, Scope } from '../store/frame.ts';
 import type { Path } from '../store/trie.ts';
-import { Context, showField } from './context.ts';
+import { Context, fieldAt } from './context.ts';
 import { Fallback, Guard } from './guard.tsx';
 import type { Instance } from './instance.ts';
 import { FragmentNode, pureFragment } from './fragment.tsx';
@@ -123,10 +123,13 @@ function isTrue(formula: Formula<unknown>, scope: Scope): boolean {
 
 /** A block that binds fields which come and go: the form learns of it. */
 function FieldNode({ plan, scope, props, x }: { readonly plan: BlockPlan; readonly scope: Scope; readonly props: Record<string, unknown>; readonly x: Context }): ReactNode {
+  const { scheduler } = (scope.$instance as Instance).page.app;
+  // A fragment that is drawn in place has a new scope each time; the fields it was handed are the same.
+  const fields = (plan.fields ?? []).map((path) => fieldAt(scope, path));
   useEffect(() => {
-    const { scheduler } = (scope.$instance as Instance).page.app;
-    const stops = (plan.fields ?? []).map((path) => scheduler.batch(() => showField(scope, path)));
+    const stops = fields.map((field) => scheduler.batch(() => field?.form.show(field.name)));
     return () => scheduler.batch(() => { for (const stop of stops) stop?.(); });
-  }, [plan, scope]);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- As many as the plan has, and what they are.
+  }, [scheduler, ...fields.flatMap((field) => [field?.form, field?.name])]);
   return <Guard plan={plan} x={x}>{createElement(plan.v as FunctionComponent<Record<string, unknown>>, props)}</Guard>;
 }

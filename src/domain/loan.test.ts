@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hasReached, hourlyInterest, liquidate, loanMax, loanToValue, owedAt, owedAtFirst, priceAtLtv, repayment } from './loan.ts';
 
@@ -88,4 +89,25 @@ describe('a liquidation', () => {
     // 3 × 80 = 240 of 250
     expect(shown({ debt: big('250'), debtPrice: one, collateral: big('3'), collateralPrice: big('80') })).toEqual(['3', '0', '240']);
   });
+});
+
+/** Amounts and prices as the exchange has them: positive, with at most 8 decimals. */
+const decimal = (max: number) => fc.integer({ min: 1, max }).map((units) => big(String(units)).div('1e8'));
+
+test('whatever the numbers, a liquidation loses nothing and takes no more than the debt is worth, but for the last digit', () => {
+  fc.assert(fc.property(decimal(1e13), decimal(1e13), decimal(1e12), fc.boolean(), (debt, collateral, price, coinSecures) => {
+    const secured = { debt, collateral, debtPrice: coinSecures ? one : price, collateralPrice: coinSecures ? price : one };
+    const { sold, returned, paid } = liquidate(secured);
+    expect(sold.plus(returned).eq(collateral)).toBe(true);
+    expect(returned.gte(0) && paid.gte(0) && paid.lte(debt)).toBe(true);
+    if (paid.eq(debt) && returned.gt(0)) expect(sold.minus('1e-8').times(secured.collateralPrice).lt(debt.times(secured.debtPrice))).toBe(true);
+  }));
+});
+
+test('whatever the numbers, the most that is lent is within 65 % with its first hour', () => {
+  fc.assert(fc.property(decimal(1e12), decimal(1e12), fc.constantFrom('0.0000046', '0.0000114', '0.01'), fc.integer({ min: 0, max: 8 }), (collateral, price, rate, precision) => {
+    const most = loanMax({ debtPrice: one, collateral, collateralPrice: price }, big(rate), precision);
+    const ltv = loanToValue({ debt: most.plus(hourlyInterest(most, big(rate))), debtPrice: one, collateral, collateralPrice: price });
+    expect(most.eq(0) || ltv!.lte('0.65')).toBe(true);
+  }));
 });

@@ -124,12 +124,15 @@ test('an appeal is filed with its reason, taken back, filed again, and decided',
     await button(page, 'submit').click();
     await expect(page.getByText('Please say in at least 10 characters what happened.')).toBeVisible();
     await field(page, 'content').fill('I paid six minutes ago and nothing came.');
+    await node(page, 'img').locator('input[type=file]').first().setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: PIXEL });
+    await expect(node(page, 'img').getByRole('img')).toBeVisible();
     await button(page, 'submit').click();
     await goOn(page);
     await expect(node(page, 'state')).toContainText('Appeal under review');
   };
   await complain();
   await expect(node(page, 'appeal')).toContainText('I paid and have no coins');
+  await expect(page.getByRole('button', { name: /Picture/ })).toHaveCount(1);
   await button(page, 'withdrawAppeal').click();
   await goOn(page);
   await expect(node(page, 'state')).toContainText('Waiting for the coins');

@@ -41,7 +41,7 @@ test('a guest sees a project go down live, signs in and comes back to it', async
   await expect(field(page, 'amount')).toBeVisible();
 });
 
-test('coins are subscribed, paid at the end, unlocked at the listing, and converted', async ({ page, context, harbor }) => {
+test('coins are subscribed, paid at the end, unlocked at the listing, converted and traded', async ({ page, context, harbor }) => {
   const anna = await subscriber(harbor, '150');
   await signedIn(context, { ...(await sessionOf(anna)) });
   const buoy = await project(harbor, 'BUOY');
@@ -73,6 +73,9 @@ test('coins are subscribed, paid at the end, unlocked at the listing, and conver
   await node(page, 'submit').click();
   await page.getByRole('alertdialog').getByRole('button').last().click();
   await expect.poll(() => anna.balance('BUOY')).toBe('4000/0');
+  await open(page, harbor, 'ieo/order');
+  await order.locator('[data-node=trade]').click();
+  await expect(page.getByRole('heading', { name: /BUOY/ }).or(page.getByText('BUOY/USDT')).first()).toBeVisible();
 });
 
 test('of two who want more than is left the second gets the rest, and the project is done', async ({ page, context, harbor }) => {

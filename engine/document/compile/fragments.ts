@@ -55,7 +55,10 @@ function fragmentArgs(info: FragmentInfo, given: JsonObject, pointer: Pointer, e
     if (type !== undefined && withoutNull(type).kind === 'field') {
       // Whether the fragment shows it is the fragment's to say.
       const target = bindTarget(value, at, env.at({ conditional: true }), unit);
-      if (target !== undefined) special.push(`${JSON.stringify(name)}: x.reference(s, ${JSON.stringify(value)})`);
+      if (target === undefined) continue;
+      special.push(`${JSON.stringify(name)}: x.reference(s, ${JSON.stringify(value)})`);
+      const [root, own] = String(value).split('.') as [string, string];
+      reads.push([root, own], ...(root === 'form' ? [['status', 'form', own]] : []));
     } else if (type !== undefined && isFacts(type)) {
       const facts = unit.project.catalog.blocks.get('facts')?.schema.slots.facts;
       if (facts === undefined) continue;

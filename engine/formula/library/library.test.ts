@@ -26,6 +26,10 @@ describe('formats', () => {
     expect(shown('price(1, -1)')).toEqual(['1', { places: 0, rounding: 'halfUp' }]);
   });
 
+  it('write a number for other programs', () => {
+    expect(['plain(1234.567)', 'plain(1234.567, 2)', 'plain(5, 2)'].map(shown)).toEqual(['1234.567', '1234.56', '5.00']);
+  });
+
   it('show times and durations', () => {
     expect(['date', 'time', 'dateTime', 'shortDate', 'day', 'ago'].map((name) => shown(`${name}(t)`))).toEqual(
       ['date:1000', 'time:1000', 'dateTime:1000', 'short:1000', 'monthDay:1000', 'relative:1000'],

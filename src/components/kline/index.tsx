@@ -122,7 +122,8 @@ export default function Kline(props: ComponentProps<KlineCells, KlineEvents>): R
   useEffect(() => {
     const moved = async (line: PriceLine, price: Big): Promise<void> => {
       const move = moveOf(line, price);
-      if (move?.event === 'reprice') await latest.current.props.emit('reprice', move.payload);
+      if (move?.event === 'move') await latest.current.props.emit('move', move.payload);
+      else if (move?.event === 'reprice') await latest.current.props.emit('reprice', move.payload);
       else if (move?.event === 'stops') await latest.current.props.emit('stops', move.payload);
     };
     shown?.chart.showLines(lines, (each) => textOf(each, numbers, host), tick ?? undefined, moved);
@@ -152,7 +153,7 @@ export default function Kline(props: ComponentProps<KlineCells, KlineEvents>): R
         {lines.length > 0 && (
           <ul className="visually-hidden" aria-label={host.t('kline.lines')}>
             {lines.map((each) => (
-              <li key={`${each.kind} ${each.price.toFixed()} ${each.trade?.id ?? ''}`}>{host.t('kline.line_at', { line: textOf(each, numbers, host), price: numbers.price(each.price) })}</li>
+              <li key={`${each.kind} ${each.price.toFixed()} ${each.order ?? each.trade?.id ?? ''}`}>{host.t('kline.line_at', { line: textOf(each, numbers, host), price: numbers.price(each.price) })}</li>
             ))}
           </ul>
         )}

@@ -1,5 +1,6 @@
 import type { Chart, OverlayFigure } from 'klinecharts';
 import { DRAWING, horizontal, tag, type Drawing, type Surroundings } from './drawing.ts';
+import { isMovable } from './lines.ts';
 import type { LineKind, PriceLine } from './lines.ts';
 import type { Palette } from './palette.ts';
 import { TEXT_SIZE } from './styles.ts';
@@ -14,7 +15,7 @@ const GRIP = '⋮ ';
 export function drawLines(chart: Chart, lines: readonly PriceLine[], text: (line: PriceLine) => string, surroundings: () => Surroundings): void {
   chart.removeOverlay({ groupId: GROUP });
   for (const line of lines) {
-    const written = `${line.trade === null ? '' : GRIP}${text(line)}`;
+    const written = `${isMovable(line) ? GRIP : ''}${text(line)}`;
     chart.createOverlay({
       name: DRAWING,
       groupId: GROUP,

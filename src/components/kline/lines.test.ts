@@ -1,10 +1,10 @@
 import Big from 'big.js';
 import { describe, expect, it } from 'vitest';
-import { linesOf, moveOf } from './lines.ts';
+import { isMovable, linesOf, moveOf } from './lines.ts';
 import type { FuturesTrade, OpenOrder } from './types.ts';
 
 const big = (value: string | null): Big | null => (value === null ? null : new Big(value));
-const order = (side: OpenOrder['side'], price: string | null, num: string | null, filled = '0'): OpenOrder => ({ side, price: big(price), num: big(num), filled: new Big(filled) });
+const order = (side: OpenOrder['side'], price: string | null, num: string | null, filled = '0'): OpenOrder => ({ id: `${side}${price}`, side, price: big(price), num: big(num), filled: new Big(filled) });
 const trade = (given: Partial<Record<'price' | 'open_price' | 'target_profit_price' | 'stop_loss_price' | 'liquidation_price', string>>, status: FuturesTrade['status'] = 'held'): FuturesTrade => ({
   id: '7', status, direction: 'long', lots: new Big(5), price: null, open_price: null, target_profit_price: null, stop_loss_price: null, liquidation_price: null,
   ...Object.fromEntries(Object.entries(given).map(([name, value]) => [name, new Big(value)])),
@@ -12,15 +12,15 @@ const trade = (given: Partial<Record<'price' | 'open_price' | 'target_profit_pri
 const HELD = trade({ open_price: '100', target_profit_price: '110', stop_loss_price: '95', liquidation_price: '91' });
 
 const told = (orders: readonly OpenOrder[], entry: Big | null = null, trades: readonly FuturesTrade[] = []): string[] =>
-  linesOf(orders, entry, trades).map((line) => `${line.kind} ${line.price.toFixed()} ${line.number?.toFixed() ?? '-'}${line.trade === null ? '' : ' moves'}`);
+  linesOf(orders, entry, trades).map((line) => `${line.kind} ${line.price.toFixed()} ${line.number?.toFixed() ?? '-'}${isMovable(line) ? ' moves' : ''}`);
 
 describe('linesOf', () => {
   it('adds up what the orders of one side and price still want, exactly', () => {
-    expect(told([order('buy', '100', '0.1'), order('buy', '100.00', '0.2', '0.05'), order('sell', '100', '1')])).toEqual(['buy 100 0.25', 'sell 100 1']);
+    expect(told([order('buy', '100', '0.1'), order('buy', '100.00', '0.2', '0.05'), order('sell', '100', '1')])).toEqual(['buy 100 0.25', 'sell 100 1 moves']);
   });
 
   it('stands from the highest price down, the entry price among them', () => {
-    expect(told([order('buy', '90', '1'), order('sell', '110', '1')], new Big(100))).toEqual(['sell 110 1', 'entry 100 -', 'buy 90 1']);
+    expect(told([order('buy', '90', '1'), order('sell', '110', '1')], new Big(100))).toEqual(['sell 110 1 moves', 'entry 100 -', 'buy 90 1 moves']);
   });
 
   it('has no line for an order without a price or a quantity', () => {
@@ -46,6 +46,11 @@ describe('moveOf', () => {
 
   it('gives a waiting order another price', () => {
     expect(move(trade({ price: '90' }, 'pending'), 'open_long', '91')).toEqual({ event: 'reprice', payload: { id: '7', price: new Big(91) } });
+  });
+
+  it('gives a spot order another price', () => {
+    const [line] = linesOf([order('buy', '90', '1')], null, []);
+    expect(moveOf(line!, new Big(91))).toEqual({ event: 'move', payload: { id: 'buy90', price: new Big(91) } });
   });
 
   it('asks for nothing where a line was put back, or only shows', () => {

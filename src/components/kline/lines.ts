@@ -10,24 +10,33 @@ export interface PriceLine {
   readonly price: Big;
   /** In the base currency, or in lots; null of a price that needs none. */
   readonly number: Big | null;
+  /** Of a spot order, its id, where it stands alone at its price; null else. */
+  readonly order: string | null;
   /** The trade that it can be moved for; null where it only shows. */
   readonly trade: FuturesTrade | null;
 }
 
-/** One line a side and price, with the sum of what its orders still want. */
+/** Whether a line can be moved. */
+export const isMovable = ({ order, trade }: PriceLine): boolean => order !== null || trade !== null;
+
+/** Whether two lines are the same one, wherever they stand. */
+export const isSameLine = (a: PriceLine, b: PriceLine): boolean => a.kind === b.kind && a.order === b.order && a.trade?.id === b.trade?.id;
+
+/** One line a side and price, with the sum of what its orders still want. Only an order that stands there alone can be moved. */
 function linesOfOrders(orders: readonly OpenOrder[]): PriceLine[] {
   const lines = new Map<string, PriceLine>();
-  for (const { side, price, num, filled } of orders) {
+  for (const { id, side, price, num, filled } of orders) {
     if (price === null || num === null) continue;
     const key = `${side} ${price.toFixed()}`;
-    lines.set(key, { kind: side, price, number: num.minus(filled).plus(lines.get(key)?.number ?? new Big(0)), trade: null });
+    const there = lines.get(key);
+    lines.set(key, { kind: side, price, number: num.minus(filled).plus(there?.number ?? new Big(0)), order: there === undefined ? id : null, trade: null });
   }
   return [...lines.values()];
 }
 
 /** An open position: where it was entered and where it ends. A waiting order: where it will enter. */
 function linesOfTrade(trade: FuturesTrade): PriceLine[] {
-  const line = (kind: LineKind, price: Big | null, number: Big | null, moves: boolean): PriceLine[] => (price === null ? [] : [{ kind, price, number, trade: moves ? trade : null }]);
+  const line = (kind: LineKind, price: Big | null, number: Big | null, moves: boolean): PriceLine[] => (price === null ? [] : [{ kind, price, number, order: null, trade: moves ? trade : null }]);
   if (trade.status === 'pending') return line(`open_${trade.direction}`, trade.price, trade.lots, true);
   if (trade.status !== 'held') return [];
   return [
@@ -40,18 +49,21 @@ function linesOfTrade(trade: FuturesTrade): PriceLine[] {
 
 /** Every line, the highest price first. */
 export function linesOf(orders: readonly OpenOrder[], entry: Big | null, trades: readonly FuturesTrade[]): readonly PriceLine[] {
-  const average: PriceLine[] = entry === null ? [] : [{ kind: 'entry', price: entry, number: null, trade: null }];
+  const average: PriceLine[] = entry === null ? [] : [{ kind: 'entry', price: entry, number: null, order: null, trade: null }];
   return [...linesOfOrders(orders), ...trades.flatMap(linesOfTrade), ...average].toSorted((a, b) => b.price.cmp(a.price));
 }
 
-/** What a moved line asks for: a waiting order at another price, or both stops of a position, one of them changed. */
+/** What a moved line asks for: a spot order (`move`) or a waiting futures order (`reprice`) at another price, or both stops of a position, one of them changed. */
 export type Move =
+  | { readonly event: 'move'; readonly payload: { readonly id: string; readonly price: Big } }
   | { readonly event: 'reprice'; readonly payload: { readonly id: string; readonly price: Big } }
   | { readonly event: 'stops'; readonly payload: { readonly id: string; readonly target_profit_price: Big | null; readonly stop_loss_price: Big | null } };
 
 /** Null of a line that cannot be moved, or was put back where it stood. */
-export function moveOf({ kind, trade, price: before }: PriceLine, price: Big): Move | null {
-  if (trade === null || price.eq(before)) return null;
+export function moveOf({ kind, order, trade, price: before }: PriceLine, price: Big): Move | null {
+  if (price.eq(before)) return null;
+  if (order !== null) return { event: 'move', payload: { id: order, price } };
+  if (trade === null) return null;
   const { id, target_profit_price, stop_loss_price } = trade;
   if (kind === 'profit') return { event: 'stops', payload: { id, target_profit_price: price, stop_loss_price } };
   if (kind === 'loss') return { event: 'stops', payload: { id, target_profit_price, stop_loss_price: price } };

@@ -3,6 +3,7 @@ import type { Chart } from 'klinecharts';
 import type { Surroundings } from './drawing.ts';
 import { heightOf, priceAt } from './library.ts';
 import { drawLines } from './line-drawing.ts';
+import { isMovable, isSameLine } from './lines.ts';
 import type { PriceLine } from './lines.ts';
 import { MAIN_PANE } from './panes.ts';
 
@@ -56,7 +57,7 @@ export class OwnLines {
     if (step === undefined || x > HANDLE || this.#held !== undefined) return null;
     const bottom = this.#chart.getSize(MAIN_PANE)?.height ?? 0;
     const near = this.#lines
-      .filter(({ trade }) => trade !== null)
+      .filter(isMovable)
       .map((line) => ({ line, at: heightOf(this.#chart, Number(line.price)) }))
       // A line beyond the prices in sight cannot be meant.
       .filter(({ at }) => at >= 0 && at <= bottom)
@@ -87,8 +88,7 @@ export class OwnLines {
   get #drawn(): readonly PriceLine[] {
     const held = this.#held;
     if (held === undefined) return this.#lines;
-    const isHeld = ({ kind, trade }: PriceLine): boolean => kind === held.line.kind && trade?.id === held.line.trade?.id;
-    return this.#lines.map((line) => (isHeld(line) ? { ...line, price: held.price } : line));
+    return this.#lines.map((line) => (isSameLine(line, held.line) ? { ...line, price: held.price } : line));
   }
 
   #draw(): void {

@@ -13,7 +13,7 @@ export const schema: ComponentSchema = {
     quantity_places: { type: 'number', required: true, description: 'Decimal places of a quantity in this market.' },
     bars: { type: 'list<Candle>', required: true, description: 'The newest bars of this symbol and interval, oldest first; 300 are a good first page.' },
     live: { type: 'Candle?', description: 'The bar that is still growing, where `bars` is not live itself. Either is drawn at most ten times a second.' },
-    orders: { type: 'list<SpotOrder>?', description: 'My open orders of this market, each a line. Read: side, price, num, filled.' },
+    orders: { type: 'list<SpotOrder>?', description: 'My open orders of this market, each a line. Read: id, side, price, num, filled. One that stands alone at its price can be moved where `tick` is given.' },
     entry: { type: 'number?', description: 'My average price, a line of its own.' },
     positions: { type: 'list<LeverTrade>?', description: 'My open futures positions of this market: where each was entered, where it is liquidated, its stops, which can be moved where `tick` is given.' },
     pending: { type: 'list<LeverTrade>?', description: 'My waiting futures orders of this market: their prices, which can be moved where `tick` is given.' },
@@ -23,7 +23,8 @@ export const schema: ComponentSchema = {
   events: {
     period: { payload: { period: 'CandlePeriod', line: 'bool' }, description: 'Another interval was chosen: set it where `period` and `line` come from.' },
     indicators: { payload: { names: 'list<string>' }, description: 'Other indicators were chosen: keep them, for example in prefs.' },
-    reprice: { payload: { id: 'id<LeverTrade>', price: 'number' }, description: 'The line of a waiting order was moved: ask, then give it that price. The line stays where it was dropped until this has come out.' },
+    move: { payload: { id: 'id<SpotOrder>', price: 'number' }, description: 'The line of a spot order was moved: ask, then give it that price. The line stays where it was dropped until this has come out.' },
+    reprice: { payload: { id: 'id<LeverTrade>', price: 'number' }, description: 'The line of a waiting futures order was moved: the same.' },
     stops: { payload: { id: 'id<LeverTrade>', target_profit_price: 'number?', stop_loss_price: 'number?' }, description: 'The take-profit or the stop-loss of a position was moved: ask, then set both.' },
     history: {
       payload: { period: 'CandlePeriod', from: 'time', to: 'time' },

@@ -14,6 +14,7 @@ export interface Candle {
 
 /** What the chart reads of a SpotOrder. */
 export interface OpenOrder {
+  readonly id: string;
   readonly side: 'buy' | 'sell';
   /** Null for a market order, which has no line. */
   readonly price: Big | null;
@@ -60,6 +61,7 @@ export interface KlineEvents {
   readonly period: { readonly period: PeriodName; readonly line: boolean };
   readonly indicators: { readonly names: readonly string[] };
   readonly history: HistoryRange;
+  readonly move: { readonly id: string; readonly price: Big };
   readonly reprice: { readonly id: string; readonly price: Big };
   readonly stops: { readonly id: string; readonly target_profit_price: Big | null; readonly stop_loss_price: Big | null };
 }

@@ -17,6 +17,7 @@ import { bestPrice, counterparts, isOpen, restOf } from './orders.ts';
 import { finish, lockAccount, objectOf, settle, tell } from './settle.ts';
 import { orders } from './tables.ts';
 import type { Order } from './tables.ts';
+import { listed } from './views.ts';
 
 /** An order as it is asked for: a limit price or none, a quantity or (only a market buy) a total. */
 export interface Asked {
@@ -72,6 +73,17 @@ export async function place(work: Work, exchange: Exchange, asked: Asked): Promi
 export function cancel(work: Work, order: Order): Promise<Order> {
   if (order.status !== 'open' && order.status !== 'partial') throw new Refusal('order_closed', {}, 'id');
   return finish(work, order, 'cancelled');
+}
+
+/**
+ * Gives an open order another price: what is left of it is placed anew, so it comes after those who wait there already.
+ * @throws Refusal `order_closed` when it has ended; what `place` refuses leaves it as it was.
+ */
+export async function move(work: Work, exchange: Exchange, order: Order, price: Big): Promise<Order> {
+  const { userId, side } = order;
+  const quantity = toBig(restOf(order));
+  await cancel(work, order);
+  return place(work, exchange, { userId, market: listed(order.symbol), side, price, wanted: { quantity } });
 }
 
 function refuse(market: Market, problem: SpotProblem | null): void {

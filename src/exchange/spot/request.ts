@@ -37,6 +37,11 @@ function readMarket({ symbol, currency_id, legal_id }: OrderArgs): Market {
 
 function amount(text: string | undefined, parameter: string, missing: 'price_required' | 'quantity_required' | 'total_required'): Big {
   if (text === undefined) throw new Refusal(missing, {}, parameter);
+  return positive(text, parameter);
+}
+
+/** A positive number of at most 8 decimals. @throws Refusal `number_incorrect` at the parameter. */
+export function positive(text: string, parameter: string): Big {
   const value = new Big(text);
   if (value.lte(0) || !value.eq(value.round(MAX_PLACES, Big.roundDown))) throw new Refusal('number_incorrect', {}, parameter);
   return value;

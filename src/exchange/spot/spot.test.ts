@@ -159,6 +159,46 @@ describe('a market order', () => {
   });
 });
 
+describe('moving an order', () => {
+  const move = (who: Client, id: string, at: string) => who.call('spot.move', { id, price: at, password: PAY_PASSWORD });
+
+  test('places what is left of it at another price, in one', async () => {
+    await price('67000', '0.00001');
+    const anna = await trader();
+    const { id } = await buy(anna, { price: '66850', num: '0.05' });
+    await price('66850', '0.02');
+    const moved = await move(anna, id, '66000');
+    expect(moved).toMatchObject({ status: 'open', side: 'buy', price: '66000', num: '0.03', filled: '0', locked: '1980' });
+    expect(await order(anna, id)).toMatchObject({ status: 'cancelled', filled: '0.02' });
+    expect((await anna.call('spot.open')).map((open) => open.id)).toEqual([moved.id]);
+    // 100,000 less 0.02 at 66,850 and what the rest locks.
+    expect(await anna.balance('USDT')).toBe('96683/1980');
+  });
+
+  test('trades at once where the market is there already', async () => {
+    await price('67000', '0.00001');
+    const anna = await trader();
+    const { id } = await sell(anna, { price: '68000', num: '0.001' });
+    expect(await move(anna, id, '66900')).toMatchObject({ status: 'filled', filled: '0.001' });
+    expect(await anna.call('spot.open')).toEqual([]);
+  });
+
+  test('that is refused leaves the order as it was', async () => {
+    await price('67000', '0.00001');
+    const anna = await trader();
+    const { id } = await buy(anna, { price: '66850', num: '0.05' });
+    const refusal = (args: Record<string, unknown>, who = anna) => who.refusal('spot.move', { id, price: '66000', password: PAY_PASSWORD, ...args } as never);
+    expect(await refusal({ price: '66000.05' })).toBe('price_tick@price');
+    expect(await refusal({ price: '10' })).toBe('price_band@price');
+    expect(await refusal({ price: '0' })).toBe('number_incorrect@price');
+    expect(await refusal({ password: 'wrong-one' })).toBe('pay_password_wrong@password');
+    expect(await refusal({}, await trader())).toBe('order_unknown@id');
+    expect(await order(anna, id)).toMatchObject({ status: 'open', price: '66850', locked: '3342.5' });
+    await anna.call('spot.cancel', { id });
+    expect(await refusal({})).toBe('order_closed@id');
+  });
+});
+
 describe('an order is refused', () => {
   test.each([
     [{ price: '67000.05', num: '0.01' }, 'price_tick@price'],

@@ -8,8 +8,8 @@ import { seedOrders } from '../seed/demo-orders.ts';
 import { fillPage, orderPage } from './history.ts';
 import { MATCH, awaitNext, match } from './matching.ts';
 import { openOrders, orderOf } from './orders.ts';
-import { cancel, place } from './place.ts';
-import { readOrder } from './request.ts';
+import { cancel, move, place } from './place.ts';
+import { positive, readOrder } from './request.ts';
 import { showResting } from './resting.ts';
 import { orderView } from './views.ts';
 
@@ -40,6 +40,17 @@ const handlers: Handlers = {
     const order = await orderOf(queries, user.id, args.id);
     if (!order) throw new Refusal('order_unknown', {}, 'id');
     return orderView(order);
+  },
+
+  'spot.move': async (call) => {
+    const { args, user, exchange, command } = call;
+    const price = positive(args.price, 'price');
+    await provePayPassword(call, args.password, 'password');
+    return command(async (work) => {
+      const order = await orderOf(work.queries, user.id, args.id);
+      if (!order) throw new Refusal('order_unknown', {}, 'id');
+      return orderView(await move(work, exchange, order, price));
+    });
   },
 
   'spot.cancel': ({ args, user, command }) =>
