@@ -1,7 +1,6 @@
 import { memo, useEffect, useMemo, useRef, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import type { Datum } from '../data/datum.ts';
 import type { Scope } from '../store/frame.ts';
-import { Chat } from './chat.tsx';
 import type { Context } from './context.ts';
 import type { Instance } from './instance.ts';
 import type { ListPlan } from './plan.ts';
@@ -72,7 +71,7 @@ function Rows({ plan, scope, store, x }: { readonly plan: ListPlan; readonly sco
     );
   }
   const all = plan.group === undefined ? rows.map((row) => <Row key={row.key} plan={plan} row={row} />) : grouped(plan, rows, x);
-  if (plan.layout === 'chat') return <Chat id={plan.id} label={label}>{all}</Chat>;
+  if (plan.chat !== undefined) return <plan.chat id={plan.id} label={label}>{all}</plan.chat>;
   return <div role="list" aria-label={label} data-node={plan.id} className={styles[plan.layout]} style={columns}>{all}</div>;
 }
 
