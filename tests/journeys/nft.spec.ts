@@ -149,3 +149,24 @@ test('an artwork is resold for what the question says', async ({ page, context, 
   await expect(node(page, 'status')).toHaveText('Sold');
   await expect(page.getByText('490 USDT')).toBeVisible();
 });
+
+test('two hundred artworks are scrolled through, and only those near the screen are there; the place is kept', async ({ page, harbor }) => {
+  await open(page, harbor, 'nft/nft');
+  const cards = node(page, 'artwork');
+  await expect(cards.first()).toBeVisible();
+  let most = 0;
+  await expect(async () => {
+    await page.mouse.move(200, 500);
+    await page.mouse.wheel(0, 2400);
+    most = Math.max(most, await cards.count());
+    await expect(page.getByText('No more data')).toBeInViewport({ timeout: 100 });
+  }).toPass({ intervals: [50], timeout: 60_000 });
+  expect(most).toBeLessThan(40);
+  await expect(page.locator('video, audio')).toHaveCount(0);
+  const last = cards.last();
+  const name = await last.innerText();
+  await last.click();
+  await expect(node(page, 'series')).toBeVisible();
+  await page.goBack();
+  await expect(cards.filter({ hasText: name.split('\n')[0]! }).last()).toBeInViewport();
+});
