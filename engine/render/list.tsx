@@ -34,7 +34,7 @@ export function ListNode({ plan, scope, x }: { readonly plan: ListPlan; readonly
 
   if (store.value === undefined || store.value === null) {
     if (status === 'error') return <LoadError text={datum?.error?.text} retry={() => void datum?.refresh()} x={x} />;
-    if (store.value === undefined) return <Skeleton lines={linesOf(plan)} height={plan.rowHeight} x={x} />;
+    if (store.value === undefined) return <Skeleton lines={linesOf(plan)} height={plan.layout === 'grid' ? undefined : plan.rowHeight} x={x} />;
   }
   if (store.rows.length === 0) {
     if (plan.empty !== undefined) return <>{renderNodes(plan.empty, scope, x)}</>;
@@ -52,7 +52,7 @@ export function ListNode({ plan, scope, x }: { readonly plan: ListPlan; readonly
 /** Lines of the skeleton: lists of long standing, with rows of one height, fill a screen. */
 function linesOf({ layout, rowHeight }: ListPlan): number {
   if (layout === 'inline') return 1;
-  return rowHeight === undefined ? 4 : 8;
+  return rowHeight === undefined || layout === 'grid' ? 4 : 8;
 }
 
 function Rows({ plan, scope, store, x }: { readonly plan: ListPlan; readonly scope: Scope; readonly store: RowStore; readonly x: Context }): ReactNode {
