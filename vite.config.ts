@@ -50,6 +50,8 @@ export default defineConfig({
     // A browser without it takes the files a moment later.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // What is read and not used is left out: no library reads anything for an effect.
+      treeshake: { propertyReadSideEffects: false },
       output: {
         // What changes only with a new version of a library keeps its place in the phone's cache.
         codeSplitting: {

@@ -667,10 +667,6 @@ export interface FollowSummary {
  */
 export interface CopyAgreement {
   /**
-   * Its title.
-   */
-  title: string;
-  /**
    * The text. Paragraphs, headings, lists; nothing else.
    */
   content: string;

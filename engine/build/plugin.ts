@@ -27,6 +27,7 @@ export function screens(options: Omit<ProjectOptions, 'root'>, root = process.cw
   let serving = false;
   let base = '/';
   const folders = [options.screens, options.locales, options.contract].map((folder) => path.resolve(root, folder));
+  const functions = [`${ENGINE}/formula/library/`, ...options.formulas.map((file) => path.resolve(root, file).replace(/\.ts$/, '.'))];
   const load = (): Promise<Product> => (product ??= readProject({ ...options, root }).then((project) => new Product(project)));
   return {
     name: 'screens',
@@ -61,6 +62,10 @@ export function screens(options: Omit<ProjectOptions, 'root'>, root = process.cw
       const name = id.slice(OWN.length).replace(/\.js$/, '');
       return moduleOf(name, await load(), serving);
     },
+    transform: {
+      filter: { id: /\.ts$/ },
+      handler: (code, id) => (functions.some((stem) => id.startsWith(stem)) ? { code: withoutWords(code), map: null } : undefined),
+    },
     configureServer(server) {
       server.watcher.add(folders);
       server.watcher.on('change', (file) => {
@@ -70,6 +75,11 @@ export function screens(options: Omit<ProjectOptions, 'root'>, root = process.cw
       });
     },
   };
+}
+
+/** What a function of formulas says of itself is for the checker and for who writes: a browser only runs it. */
+function withoutWords(code: string): string {
+  return code.replaceAll(/^ {2}(?:signature|description|example): (?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`),$/gm, '');
 }
 
 /** The page that most people come in by is asked for together with the app itself, not after it. */
@@ -83,8 +93,8 @@ function textChunks(bundle: Rolldown.OutputBundle, product: Product, base: strin
   const app = product.project.app.value;
   const first = isObject(app) ? String(app.language) : '';
   const languages = [...product.project.locales.keys()].sort((a, b) => Number(b === first) - Number(a === first));
-  return Object.fromEntries(languages.map((language) => [language, ['all', textGroup(entryOf(product))].flatMap((group) => {
-    const chunk = chunkOf(bundle, `locales/${language}/${group}`);
+  return Object.fromEntries(languages.map((language) => [language, ['', '/all', `/${textGroup(entryOf(product))}`].flatMap((group) => {
+    const chunk = chunkOf(bundle, `locales/${language}${group}`);
     return chunk === undefined ? [] : [base + chunk.fileName];
   })]));
 }
@@ -131,7 +141,8 @@ async function moduleOf(name: string, product: Product, serving: boolean): Promi
     case 'calls':
       return `export default ${JSON.stringify(describe(shellCalls(product), product))};`;
     case 'locales':
-      return inner === '' ? localesIndex(product) : localeTable(inner, product);
+      if (inner === '') return localesIndex(product);
+      return inner.includes('/') ? localeTable(inner, product) : localeGroupsIndex(inner, product);
     case 'theme.css':
       return isObject(project.theme.value) ? themeToCss(project.theme.value as never) : '';
     case 'components':
@@ -177,10 +188,13 @@ function describe(names: ReadonlySet<string>, product: Product): Record<string, 
   }]));
 }
 
+/** The languages; which files hold the texts of each is known to the one that is spoken alone. */
 function localesIndex(product: Product): string {
-  const groups = localeGroups(product);
-  const languages = [...product.project.locales.keys()].map((language) => `${JSON.stringify(language)}: { ${[...groups.keys()].map((group) => `${JSON.stringify(group)}: () => import(${JSON.stringify(`${PREFIX}locales/${language}/${group}`)})`).join(', ')} }`);
-  return `export default { ${languages.join(',\n')} };`;
+  return `export default { ${[...product.project.locales.keys()].map((language) => `${JSON.stringify(language)}: () => import(${JSON.stringify(`${PREFIX}locales/${language}`)})`).join(',\n')} };`;
+}
+
+function localeGroupsIndex(language: string, product: Product): string {
+  return `export default { ${[...localeGroups(product).keys()].map((group) => `${JSON.stringify(group)}: () => import(${JSON.stringify(`${PREFIX}locales/${language}/${group}`)})`).join(',\n')} };`;
 }
 
 function localeTable(name: string, product: Product): string {

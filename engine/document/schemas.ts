@@ -150,7 +150,7 @@ const LIST: JsonObject = {
     of: { description: 'The records.' }, as: { type: 'string', description: 'The name of one of them.' }, key: { $ref: '#/$defs/formula', description: 'What tells rows apart.' },
     item: { $ref: '#/$defs/nodes', description: 'One row.' }, empty: { description: 'Shown where there is nothing: a text or nodes.' },
     layout: { enum: ['rows', 'cards', 'grid', 'inline', 'chat'], description: 'How rows lie. chat: in a place of their own that scrolls and keeps to its end, where the newest comes.' }, columns: { type: 'integer', description: 'Of a grid.' },
-    rowHeight: { type: 'integer', description: 'Rows of one height in pixels: long lists are windowed.' }, limit: { description: 'At most so many rows.' },
+    rowHeight: { type: 'integer', description: 'Rows of one height in pixels: long lists are windowed. In a grid about how high a line of cards is.' }, limit: { description: 'At most so many rows.' },
     sort: { type: 'object', description: 'by, keys, down.' }, group: { type: 'object', description: 'by, head.' }, label: { $ref: '#/$defs/text', description: 'Names the list for screen readers.' }, end: { type: 'boolean', description: 'Says when there is no more.' },
   },
 };

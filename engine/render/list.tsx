@@ -1,7 +1,6 @@
 import { memo, useEffect, useMemo, useRef, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import type { Datum } from '../data/datum.ts';
 import type { Scope } from '../store/frame.ts';
-import { Chat } from './chat.tsx';
 import type { Context } from './context.ts';
 import type { Instance } from './instance.ts';
 import type { ListPlan } from './plan.ts';
@@ -35,7 +34,7 @@ export function ListNode({ plan, scope, x }: { readonly plan: ListPlan; readonly
 
   if (store.value === undefined || store.value === null) {
     if (status === 'error') return <LoadError text={datum?.error?.text} retry={() => void datum?.refresh()} x={x} />;
-    if (store.value === undefined) return <Skeleton lines={linesOf(plan)} height={plan.rowHeight} x={x} />;
+    if (store.value === undefined) return <Skeleton lines={linesOf(plan)} height={plan.layout === 'grid' ? undefined : plan.rowHeight} x={x} />;
   }
   if (store.rows.length === 0) {
     if (plan.empty !== undefined) return <>{renderNodes(plan.empty, scope, x)}</>;
@@ -53,26 +52,32 @@ export function ListNode({ plan, scope, x }: { readonly plan: ListPlan; readonly
 /** Lines of the skeleton: lists of long standing, with rows of one height, fill a screen. */
 function linesOf({ layout, rowHeight }: ListPlan): number {
   if (layout === 'inline') return 1;
-  return rowHeight === undefined ? 4 : 8;
+  return rowHeight === undefined || layout === 'grid' ? 4 : 8;
 }
 
 function Rows({ plan, scope, store, x }: { readonly plan: ListPlan; readonly scope: Scope; readonly store: RowStore; readonly x: Context }): ReactNode {
   const { rows } = store;
   const label = plan.label?.f(scope, x) ?? undefined;
-  const windowed = plan.rowHeight !== undefined && rows.length > WINDOW;
+  const columns = gridOf(plan);
+  // The lines of a grid are measured as they come: it is windowed from its beginning.
+  const windowed = plan.rowHeight !== undefined && (columns !== undefined || rows.length > WINDOW);
   const Windowed = useWindowed(windowed);
   if (windowed) {
+    const waiting = Windowed === undefined && columns !== undefined;
     return (
-      <div role="list" aria-label={label} data-node={plan.id} className={styles.rows}>
+      <div role="list" aria-label={label} data-node={plan.id} className={waiting ? styles.grid : styles.rows} style={waiting ? columns : undefined}>
         {Windowed === undefined ? rows.slice(0, WINDOW).map((row) => <Row key={row.key} plan={plan} row={row} />) : <Windowed rows={rows} plan={plan} height={plan.rowHeight} />}
       </div>
     );
   }
-  const columns = plan.layout === 'grid' ? { gridTemplateColumns: `repeat(${plan.columns ?? 2}, minmax(0, 1fr))` } : undefined;
   const all = plan.group === undefined ? rows.map((row) => <Row key={row.key} plan={plan} row={row} />) : grouped(plan, rows, x);
-  if (plan.layout === 'chat') return <Chat id={plan.id} label={label}>{all}</Chat>;
+  if (plan.chat !== undefined) return <plan.chat id={plan.id} label={label}>{all}</plan.chat>;
   return <div role="list" aria-label={label} data-node={plan.id} className={styles[plan.layout]} style={columns}>{all}</div>;
 }
+
+/** The columns of a grid; undefined of any other list. */
+export const gridOf = ({ layout, columns = 2 }: ListPlan): { readonly gridTemplateColumns: string } | undefined =>
+  layout === 'grid' ? { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` } : undefined;
 
 /** One row: one boundary, one subscription, everything in it drawn in place. */
 export const Row = memo(function Row({ plan, row }: { readonly plan: ListPlan; readonly row: RowCell }): ReactNode {
@@ -107,13 +112,21 @@ function End({ plan, datum, x }: { readonly plan: ListPlan; readonly datum: Datu
   return plan.end && paged ? <p className={styles.end}>{x.t('engine.no_more')}</p> : null;
 }
 
+/** The windowing code, once it has come. */
+let loaded: ComponentType<WindowedProps> | undefined;
+
 /** The windowing code comes with the first list that is long enough. */
 function useWindowed(wanted: boolean): ComponentType<WindowedProps> | undefined {
-  const [code, setCode] = useState<{ readonly view: ComponentType<WindowedProps> }>();
+  const [, setCode] = useState(loaded === undefined ? 0 : 1);
   useEffect(() => {
     let gone = false;
-    if (wanted && code === undefined) void import('./windowed.tsx').then((module) => { if (!gone) setCode({ view: module.Windowed }); });
+    if (wanted && loaded === undefined) {
+      void import('./windowed.tsx').then((module) => {
+        loaded = module.Windowed;
+        if (!gone) setCode(1);
+      });
+    }
     return () => { gone = true; };
-  }, [wanted, code]);
-  return code?.view;
+  }, [wanted]);
+  return loaded;
 }

@@ -3,6 +3,7 @@ import type { Scope } from '../store/frame.ts';
 import type { EngineApp } from './engine.ts';
 import { Context } from './context.ts';
 import { Instance, type Emit } from './instance.ts';
+import { fetchLater } from './late.ts';
 import type { PagePlan, SheetPlan } from './plan.ts';
 
 /** An open sheet. */
@@ -71,6 +72,7 @@ export class Page {
     this.shown += 1;
     if (this.shown > 1) return;
     this.gone = false;
+    fetchLater(this.plan.later);
     this.app.scheduler.batch(() => {
       this.root.start();
       for (const sheet of this.sheets) sheet.instance.start();

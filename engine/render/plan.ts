@@ -4,7 +4,9 @@ import type { Form } from '../form/form.ts';
 import type { Formula, Frame, Scope } from '../store/frame.ts';
 import type { Path } from '../store/trie.ts';
 import type { ActionPlan } from '../action/action.ts';
+import type { Chat } from './chat.tsx';
 import type { Context } from './context.ts';
+import type { Late } from './late.ts';
 
 /** A compiled text slot: the words in the page's language, or undefined while something in them is unknown. */
 export interface TextPlan {
@@ -86,6 +88,8 @@ export interface ListPlan extends Envelope {
   /** The datum that the list shows: its status gives skeleton, error and end. */
   readonly datum?: string;
   readonly layout: 'rows' | 'grid' | 'cards' | 'inline' | 'chat';
+  /** What lays the rows out as a conversation. */
+  readonly chat?: typeof Chat;
   readonly columns?: number;
   /** Rows have one fixed height in pixels: long lists are windowed. */
   readonly rowHeight?: number;
@@ -204,6 +208,8 @@ export interface FragmentPlan extends FramePlan {
   /** What it reads outside every page, for whoever draws it in place. */
   readonly reads: readonly Path[];
   readonly body: readonly NodePlan[];
+  /** Sheets of other documents that it may open. */
+  readonly later: readonly Late[];
   /** Set on a fragment that is a sheet. */
   readonly sheet?: SheetPlan;
 }
@@ -222,6 +228,8 @@ export interface PagePlan extends FramePlan {
   readonly body: readonly NodePlan[];
   readonly foot: readonly NodePlan[];
   readonly sheets: Readonly<Record<string, SheetPlan>>;
+  /** Sheets of other documents that it may open. */
+  readonly later: readonly Late[];
   readonly show: readonly ActionPlan[];
   /** Run when the page goes out of sight. */
   readonly hide: readonly ActionPlan[];

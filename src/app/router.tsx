@@ -37,11 +37,13 @@ function Stage(): ReactNode {
     () => ({ entry: currentEntry(window), address: addressOf(location.pathname, location.search, app) }),
     [location, app],
   );
+  // In the order of the history: who comes back while a page leaves finds the element where it was; moved, it would lose its scroll.
+  const layers = useLayers(place, leave).toSorted((a, b) => a.entry.index - b.entry.index);
   return (
     <div className={styles['phone']}>
       <OfflineBar />
       <div className={styles['stage']}>
-        {useLayers(place, leave).map((layer) => <LayerView key={`${now} ${layer.entry.key}`} layer={layer} />)}
+        {layers.map((layer) => <LayerView key={`${now} ${layer.entry.key}`} layer={layer} />)}
         <TabBar route={place.address?.route} entry={place.entry.key} />
       </div>
     </div>

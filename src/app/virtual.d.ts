@@ -16,8 +16,7 @@ declare module 'virtual:screens/calls' {
 }
 
 declare module 'virtual:screens/locales' {
-  /** Language code → group (`all`, or a folder of pages) → its table. */
-  const tables: Readonly<Record<string, Readonly<Record<string, () => Promise<{ readonly default: Readonly<Record<string, string>> }>>>>>;
+  const tables: import('./languages/languages.ts').Tables;
   export default tables;
 }
 

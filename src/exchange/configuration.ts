@@ -15,7 +15,7 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
  *
  * `PORT` 8080 · `HOST` 127.0.0.1 · `DATA_DIR` .data · `DATABASE_URL` a PostgreSQL server instead of the folder · `SANDBOX` 1 or 0, by default 1
  * only with the folder and on this machine · `SANDBOX_SEED` names the simulated world · `SANDBOX_TIME_SCALE` how fast exchange time runs, 1
- * · `FIAT_RATES_URL` a file of rates · `ORIGINS` further origins that pages may talk to · `TRUST_PROXY` 1 where a proxy stands in front
+ * · `FIAT_RATES_URL` a file of rates · `ORIGINS` further origins that pages may talk to and show inside · `TRUST_PROXY` 1 where a proxy stands in front
  * and says in `X-Forwarded-For` whom a request is from; otherwise everybody would share its address, and the limits of one.
  * @throws BootError naming the variable that is wrong.
  */

@@ -231,6 +231,26 @@ test('a password is changed, other devices are signed out, and at last the accou
   });
 });
 
+test('what is risky is agreed to once, with the words that are agreed to', async ({ page, context, harbor }) => {
+  const { client } = await somebody(harbor, context, 'careful');
+  await client.fund('USDT', '100', 'micro');
+  await open(page, harbor, 'transaction/option', { symbol: 'BCHUSDT' });
+  await field(page, 'number').fill('10');
+  await button(page, 'submit').click();
+  await expect(sheet(page)).toContainText('the whole stake is lost');
+  await button(page, 'agree').click();
+  await expect(sheet(page)).toContainText('Please tick that you have read this');
+  await sheet(page).getByRole('checkbox').click();
+  await button(page, 'agree').click();
+  await expect(page.getByRole('alertdialog')).toContainText('10 USDT');
+  await page.getByRole('alertdialog').getByRole('button').first().click();
+  await button(page, 'submit').click();
+  await expect(page.getByRole('alertdialog')).toContainText('10 USDT');
+  await expect(sheet(page)).toHaveCount(0);
+  const options = (await client.call('user.agreements')).find(({ kind }) => kind === 'options');
+  expect(typeof options?.accepted_at).toBe('number');
+});
+
 test('a profile: nickname, signature, picture, and a code that opens an account', async ({ page, context, harbor }) => {
   const { client } = await somebody(harbor, context, 'profile');
   const { invite_link: link } = await client.call('user.info');

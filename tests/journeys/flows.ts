@@ -11,13 +11,14 @@ export interface Person {
 
 let people = 0;
 
-/** Opens an account with a pay password and 5,000 USDT, and signs it in on the pages of the context, where one is given. */
+/** Opens an account with a pay password and 5,000 USDT, agreed to what is asked once, and signs it in on the pages of the context, where one is given. */
 export async function newcomer(harbor: Harbor, context?: BrowserContext): Promise<Person> {
   people += 1;
   const email = `person-${process.pid}-${people}@harbor.test`;
   const client = await harbor.client().register(email);
   await client.setPayPassword(email);
   await client.fund('USDT', '5000');
+  for (const kind of ['futures', 'options', 'earn', 'c2c'] as const) await client.call('user.agree', { kind });
   if (context !== undefined) await signedIn(context, { ...(await sessionOf(client)) });
   return { client, email };
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { PAY_PASSWORD } from '../../src/exchange/testing/client.ts';
 import { newcomer } from './flows.ts';
-import { button, expect, node, open, test, type Harbor } from './harbor.ts';
+import { button, expect, field, node, open, test, type Harbor } from './harbor.ts';
 
 const LONG_ENOUGH = '86400000';
 
@@ -16,6 +17,21 @@ async function trader(harbor: Harbor, page: Page) {
 
 const positions = (page: Page) => node(page, 'positions').getByRole('listitem');
 const dialog = (page: Page) => page.getByRole('dialog');
+
+/** Takes hold of the highest line that moves, which the mouse shows, and drops it a little higher. */
+async function dragUp(page: Page): Promise<void> {
+  const chart = node(page, 'chart').getByRole('img');
+  const box = (await chart.boundingBox())!;
+  for (let y = box.y + 30; y < box.y + box.height; y += 8) {
+    await page.mouse.move(box.x + 40, y);
+    if ((await chart.getAttribute('data-movable')) === null) continue;
+    await page.mouse.down();
+    await page.mouse.move(box.x + 40, y - 24, { steps: 3 });
+    await page.mouse.up();
+    return;
+  }
+  throw new Error('No line can be moved.');
+}
 
 /** Fills a field of the ticket as a person does: what stands in it goes. */
 async function enter(page: Page, name: RegExp, value: string): Promise<void> {
@@ -137,32 +153,40 @@ test('a stop is moved on the K-line: it goes back where the question is refused,
   const before = `Take-profit at ${around(1.002)}`;
   await expect(lines.first()).toHaveText(before);
   const question = page.getByRole('alertdialog');
-  const box = (await node(page, 'chart').getByRole('img').boundingBox())!;
 
-  /** Takes hold of the highest line that moves and drops it a little higher. Where it stands is looked for: the chart has its own scale. */
-  const drag = async (): Promise<void> => {
-    for (let y = box.y + 40; y < box.y + box.height * 0.8; y += 10) {
-      await page.mouse.move(box.x + 40, y);
-      await page.mouse.down();
-      await page.mouse.move(box.x + 40, y - 20, { steps: 3 });
-      await page.mouse.up();
-      if (await question.waitFor({ timeout: 300 }).then(() => true, () => false)) return;
-    }
-    throw new Error('No line was found.');
-  };
-
-  await drag();
+  await dragUp(page);
   await expect(question).toContainText('Set take-profit and stop-loss');
   await question.getByRole('button').first().click();
   await expect(question).toBeHidden();
   await expect(lines.first()).toHaveText(before);
   expect((await client.call('lever.detail', { id })).trade.target_profit_price).toBe(String(Number(around(1.002))));
 
-  await drag();
+  await dragUp(page);
   await expect(question).toContainText(around(0.998));
   await question.getByRole('button').last().click();
   await expect(page.getByText('Saved')).toBeVisible();
   const { trade } = await client.call('lever.detail', { id });
   expect(Number(trade.target_profit_price)).toBeGreaterThan(Number(around(1.002)));
   await expect(lines.first()).toHaveText(`Take-profit at ${Number(trade.target_profit_price).toFixed(2)}`);
+});
+
+test('a spot order is moved on the K-line, for the pay password', async ({ page, harbor }) => {
+  const symbol = 'DOTUSDT';
+  const { last } = await harbor.client().call('quote.one', { symbol });
+  await price(harbor, symbol, last);
+  const { client } = await newcomer(harbor, page.context());
+  await client.fund('DOT', '100');
+  const at = (Number(last) * 1.002).toFixed(3);
+  await client.call('spot.sell', { symbol, price: at, num: '50', password: PAY_PASSWORD });
+  await open(page, harbor, 'transaction/spot_kline', { symbol });
+  const line = node(page, 'chart').getByRole('list', { name: 'Your lines on the chart' }).getByRole('listitem');
+  await expect(line).toHaveText(`Sell 50 at ${at}`);
+  await dragUp(page);
+  await expect(dialog(page)).toContainText(`${at} \u2192 `);
+  await field(page, 'payPassword').fill(PAY_PASSWORD);
+  await dialog(page).getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('Price changed')).toBeVisible();
+  const [moved] = await client.call('spot.open', { symbol });
+  expect(Number(moved!.price)).toBeGreaterThan(Number(at));
+  await expect(line).toHaveText(`Sell 50 at ${Number(moved!.price).toFixed(3)}`);
 });

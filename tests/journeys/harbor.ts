@@ -25,6 +25,9 @@ export interface Harbor {
   client(token?: string): Client;
 }
 
+/** A site that pages may show inside. */
+export const FRAMED = 'https://paper.harbor.example';
+
 const DIST = new URL('../../dist/', import.meta.url).pathname;
 
 /** Opens an exchange to browsers, at a free port where none is given. */
@@ -65,7 +68,7 @@ export async function startExchange(settings: Settings = {}): Promise<RunningExc
 export const withHarbor = base.extend<object, { harbor: Harbor }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern.
   harbor: [async ({}, use) => {
-    const running = await startExchange();
+    const running = await startExchange({ origins: [FRAMED] });
     await use(await openHarbor(running));
     await running.close();
   }, { scope: 'worker' }],

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { PLACES, steps } from '../../src/domain/treasure.ts';
 import { members } from '../../src/exchange/account/tables.ts';
 import { PAY_PASSWORD, PIXEL, type Client } from '../../src/exchange/testing/client.ts';
-import { button, expect, field, node, open, test, type Harbor } from './harbor.ts';
+import { button, expect, field, FRAMED, node, open, test, type Harbor } from './harbor.ts';
 import { demoSession, sessionOf, signedIn } from './session.ts';
 
 const DAY = 86_400_000;
@@ -252,4 +252,15 @@ test('a site that is not allowed inside is left to only after a question', async
   await page.getByRole('button', { name: 'Open in the browser' }).last().click();
   await expect(page.getByText('javascript:alert(1)')).toBeVisible();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
+});
+
+test('a site that the exchange names is shown inside, and cannot lead the app elsewhere', async ({ page, context, harbor }) => {
+  await context.route(`${FRAMED}/**`, (route) => route.fulfill({ contentType: 'text/html', body: `<h1>White paper</h1><a id="away" href="${FRAMED}/next" target="_top">Next</a>` }));
+  await open(page, harbor, 'common/webView', { url: `${FRAMED}/one` });
+  const frame = page.frameLocator('iframe');
+  await expect(frame.getByRole('heading')).toHaveText('White paper');
+  await frame.locator('#away').click();
+  await expect(page).toHaveURL(/webView/);
+  await open(page, harbor, 'common/webView', { url: `${FRAMED}.evil.example/` });
+  await expect(page.getByText('This page opens outside the app')).toBeVisible();
 });

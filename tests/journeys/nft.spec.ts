@@ -120,9 +120,10 @@ test('a blind box is bought and opened once', async ({ page, context, harbor }) 
   await button(page, 'open').click();
   await expect(page.getByRole('alertdialog')).toContainText('A box opens once');
   await agree(page);
-  const [item] = await expect.poll(async () => (await client.call('nft.mine', { status: 'owned' })).list).toHaveLength(1).then(async () => (await client.call('nft.mine')).list);
+  await expect(node(page, 'rarity')).toBeVisible();
+  const { list: [item] } = await client.call('nft.mine', { status: 'owned' });
   await expect(node(page, 'revealed')).toHaveText(item!.name);
-  await page.getByRole('button', { name: 'Skip' }).click();
+  // The wrapping opens by itself, or is skipped.
   await expect(page.getByRole('button', { name: 'Skip' })).toHaveCount(0);
   await button(page, 'see').click();
   await expect(button(page, 'resell')).toBeVisible();
@@ -148,4 +149,25 @@ test('an artwork is resold for what the question says', async ({ page, context, 
   await buyer.call('nft.buy', { code, pay_password: PAY_PASSWORD });
   await expect(node(page, 'status')).toHaveText('Sold');
   await expect(page.getByText('490 USDT')).toBeVisible();
+});
+
+test('two hundred artworks are scrolled through, and only those near the screen are there; the place is kept', async ({ page, harbor }) => {
+  await open(page, harbor, 'nft/nft');
+  const cards = node(page, 'artwork');
+  await expect(cards.first()).toBeVisible();
+  let most = 0;
+  await expect(async () => {
+    await page.mouse.move(200, 500);
+    await page.mouse.wheel(0, 2400);
+    most = Math.max(most, await cards.count());
+    await expect(page.getByText('No more data')).toBeInViewport({ timeout: 100 });
+  }).toPass({ intervals: [50], timeout: 60_000 });
+  expect(most).toBeLessThan(40);
+  await expect(page.locator('video, audio')).toHaveCount(0);
+  const last = cards.last();
+  const name = await last.innerText();
+  await last.click();
+  await expect(node(page, 'series')).toBeVisible();
+  await page.goBack();
+  await expect(cards.filter({ hasText: name.split('\n')[0]! }).last()).toBeInViewport();
 });

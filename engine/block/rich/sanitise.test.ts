@@ -16,6 +16,10 @@ describe('sanitise', () => {
     expect(await clean('<img src="/files/a.png" alt="A">')).toBe('<img src="/files/a.png" alt="A" loading="lazy">');
   });
 
+  it('keeps the language of a part that is in another', async () => {
+    expect(await clean('<div lang="zh-Hans"><p>您好</p></div>')).toBe('<div lang="zh-Hans"><p>您好</p></div>');
+  });
+
   it('stands headings below that of the page, level after level', async () => {
     expect(await clean('<h3>A</h3><p>x</p><h5><b>B</b></h5><h3>C</h3>')).toBe('<h2>A</h2><p>x</p><h3><b>B</b></h3><h2>C</h2>');
     expect(await clean('<h1>A</h1><h2>B</h2>')).toBe('<h2>A</h2><h3>B</h3>');

@@ -1,8 +1,8 @@
 import type { Config, DOMPurify } from 'dompurify';
 
 /**
- * The only place where HTML of a server becomes elements. Kept: text, headings, lists, tables, links to `https` or to this
- * origin, pictures of this origin. Everything else goes: scripts, styles, forms, frames, `style` and event attributes, ids
+ * The only place where HTML of a server becomes elements. Kept: text and its language, headings, lists, tables, links to `https` or to
+ * this origin, pictures of this origin. Everything else goes: scripts, styles, forms, frames, `style` and event attributes, ids
  * and classes (they could imitate the page or clobber its names).
  */
 const config: Config & { RETURN_DOM_FRAGMENT: true } = {
@@ -10,7 +10,7 @@ const config: Config & { RETURN_DOM_FRAGMENT: true } = {
     'a', 'b', 'blockquote', 'br', 'code', 'del', 'div', 'em', 'figcaption', 'figure', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'i', 'img',
     'li', 'ol', 'p', 'pre', 's', 'span', 'strong', 'sub', 'sup', 'table', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr', 'u', 'ul', '#text',
   ],
-  ALLOWED_ATTR: ['href', 'src', 'alt', 'colspan', 'rowspan', 'start'],
+  ALLOWED_ATTR: ['href', 'src', 'alt', 'colspan', 'rowspan', 'start', 'lang'],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   RETURN_DOM_FRAGMENT: true,

@@ -253,7 +253,7 @@ function openStep(value: JsonObject, pointer: Pointer, env: Env, unit: Unit): St
   const name = String(value.sheet);
   const dismissed = value.else === undefined ? [] : [`else: ${compileActions(value.else, [...pointer, 'else'], env, unit)}`];
   if (name.startsWith('fragments/')) {
-    const fragment = compileFragment(name, [...pointer, 'sheet'], unit);
+    const fragment = compileFragment(name, [...pointer, 'sheet'], unit, true);
     if (fragment === undefined) return { code: 'with: () => ({})' };
     if (!fragment.sheet) unit.problem('sheet', [...pointer, 'sheet'], `${name} is no sheet: it has no "kind": "sheet".`);
     const args = fragment.args(isObject(value.with) ? value.with : {}, [...pointer, 'with'], env, unit);

@@ -27,8 +27,8 @@ export interface UsedFragment extends FragmentInfo {
 /** A parameter `facts` takes what the facts block takes: labels with texts, in the caller's words. */
 export const FACTS = 'facts';
 
-/** Looks a fragment up for use in a module. */
-export function compileFragment(name: string, pointer: Pointer, unit: Unit): UsedFragment | undefined {
+/** Looks a fragment up for use in a module. A `late` one comes apart from it, when it is opened. */
+export function compileFragment(name: string, pointer: Pointer, unit: Unit, late = false): UsedFragment | undefined {
   if (unit.inside.includes(name)) {
     unit.problem('fragment-cycle', pointer, `${name} contains itself: ${[...unit.inside, name].join(' → ')}.`);
     return undefined;
@@ -39,8 +39,7 @@ export function compileFragment(name: string, pointer: Pointer, unit: Unit): Use
     return undefined;
   }
   unit.facts.fragments.add(name);
-  const local = `F_${name.replaceAll(/[^a-zA-Z0-9]/g, '_')}`;
-  unit.import(local, `virtual:screens/fragment/${name}`);
+  const local = unit.takeFragment(name, late);
   return { ...info, local, args: (given, at, env, into) => fragmentArgs(info, given, at, env, into) };
 }
 

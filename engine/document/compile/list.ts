@@ -46,6 +46,10 @@ export function compileList(value: JsonObject, pointer: Pointer, env: Env, unit:
     `layout: ${JSON.stringify(literalOf(value.layout, ['rows', 'cards', 'grid', 'inline', 'chat'], 'rows', [...pointer, 'layout'], unit))}`,
     `end: ${value.end !== false}`,
   );
+  if (value.layout === 'chat') {
+    unit.import('{ Chat }', 'engine:render/chat.tsx');
+    plan.push('chat: Chat');
+  }
   if (datum !== undefined) plan.push(`datum: ${JSON.stringify(datum)}`);
   if (typeof value.columns === 'number') plan.push(`columns: ${value.columns}`);
   if (typeof value.rowHeight === 'number') plan.push(`rowHeight: ${value.rowHeight}`);

@@ -47,7 +47,7 @@ export function compileScreen(unit: Unit, signedIn: boolean): string {
     `gap: ${JSON.stringify(value.gap ?? 'l')}`,
     `title: { r: ${pathsCode(env.subscriptions(title.reads))}, f: (s, x) => ${title.code} }`,
     `actions: ${actions}`, `body: ${body}`, `foot: ${foot}`, `show: ${on('show')}`, `hide: ${on('hide')}`,
-    `sheets: { ${sheets.join(', ')} }`,
+    `sheets: { ${sheets.join(', ')} }`, unit.laterCode(),
     ...frame.finish(),
   ].join(', ')} }`;
 }
@@ -98,14 +98,14 @@ export function compileFragmentDocument(unit: Unit): { readonly info: FragmentIn
   if (sheet) {
     const plan = unit.declare('S', compileSheet(unit.name, value, [], undefined, false, unit));
     const info: FragmentInfo = { name: unit.name, params, events: unit.events, slots: [], sheet, pure: false, reads: [] };
-    return { info, code: `{ name: ${JSON.stringify(unit.name)}, pure: false, reads: [], params: {}, state: {}, calc: [], data: {}, body: [], sheet: ${plan} }` };
+    return { info, code: `{ name: ${JSON.stringify(unit.name)}, pure: false, reads: [], params: {}, state: {}, calc: [], data: {}, body: [], ${unit.laterCode()}, sheet: ${plan} }` };
   }
   const frame = compileFrame(value, [], unit, undefined, false);
   const body = compileNodes(value.body ?? [], ['body'], frame.env, unit);
   const members = frame.finish();
   const reads = globalReads(JSON.stringify(value), unit);
   const info: FragmentInfo = { name: unit.name, params, events: unit.events, slots: Object.keys(isObject(value.slots) ? value.slots : {}), sheet, pure, reads };
-  return { info, code: `{ name: ${JSON.stringify(unit.name)}, pure: ${pure}, reads: ${pathsCode(reads)}, ${members.join(', ')}, body: ${body} }` };
+  return { info, code: `{ name: ${JSON.stringify(unit.name)}, pure: ${pure}, reads: ${pathsCode(reads)}, ${members.join(', ')}, ${unit.laterCode()}, body: ${body} }` };
 }
 
 /** What a pure fragment reads outside every page, for whoever draws it in place; and what the fragments in it read. */

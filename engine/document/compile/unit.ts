@@ -47,6 +47,7 @@ export class Unit {
   readonly problems: Problem[] = [];
   readonly facts: Facts;
   private readonly imports = new Map<string, string>();
+  private readonly later = new Set<string>();
   private readonly constants = new Map<string, string>();
   private readonly declarations: string[] = [];
   private readonly shared = new Map<string, string>();
@@ -130,6 +131,23 @@ export class Unit {
   /** Adds an import to the module; gives back nothing: the clause says the local name. */
   import(clause: string, module: string): void {
     this.imports.set(`${clause} ${module}`, `import ${clause} from ${JSON.stringify(module)};`);
+  }
+
+  /** Takes a fragment's plan into the module, or, late, a way to it. Gives its name. */
+  takeFragment(name: string, late: boolean): string {
+    const local = `${late ? 'L' : 'F'}_${name.replaceAll(/[^a-zA-Z0-9]/g, '_')}`;
+    const module = `virtual:screens/fragment/${name}`;
+    if (late && !this.later.has(local)) {
+      this.import('{ late as x_late }', 'engine:render/late.ts');
+      this.declarations.push(`const ${local} = x_late(() => import(${JSON.stringify(module)}));`);
+    } else if (!late) this.import(local, module);
+    this.later.add(late ? local : `...${local}.later`);
+    return local;
+  }
+
+  /** The member of a plan that names what of other documents comes late. */
+  laterCode(): string {
+    return `later: [${[...this.later].join(', ')}]`;
   }
 
   /** A constant that the module needs once, by what it is; one that refers to itself is referred to late. */

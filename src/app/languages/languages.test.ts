@@ -3,21 +3,23 @@ import { expect, test, vi } from 'vitest';
 import { app } from '../testing.ts';
 import { createFormatters } from '../format/formatters.ts';
 import { createLanguages } from './languages.ts';
-import type { Table, Tables } from './languages.ts';
+import type { Groups, Table, Tables } from './languages.ts';
 
 const table = (content: Table) => () => Promise.resolve({ default: content });
 
+const language = (groups: Groups) => () => Promise.resolve({ default: groups });
+
 const tables: Tables = {
-  en: {
+  en: language({
     common: table({ 'shell.back': 'Back', 'left': '{{amount}} left of {{total}}', 'orders_one': '{{count}} order', 'orders_other': '{{count}} orders', 'plain': 'a.b:c', 'server': 'Says: {{text}}' }),
     'fund/assets': table({ 'assets.title': 'Assets' }),
-  },
-  ru: {
+  }),
+  ru: language({
     common: table({ 'shell.back': 'Назад', 'left': 'осталось {{amount}}', 'orders_one': '{{count}} ордер', 'orders_few': '{{count}} ордера', 'orders_many': '{{count}} ордеров', 'orders_other': '{{count}} ордера' }),
     'fund/assets': table({ 'assets.title': 'Активы' }),
-  },
-  kor: { common: () => Promise.reject(new TypeError('Failed to fetch')) },
-  fra: { common: table({ 'left': 'il reste {{amount}}' }) },
+  }),
+  kor: language({ common: () => Promise.reject(new TypeError('Failed to fetch')) }),
+  fra: language({ common: table({ 'left': 'il reste {{amount}}' }) }),
 };
 
 function setUp(start = 'en', given: Tables = tables) {
@@ -77,7 +79,7 @@ test('a page that comes while the language changes has its texts in the new one'
 
 test('of two changes at once the later counts, however late the texts of the earlier come', async () => {
   let arrive: (module: { default: Table }) => void = () => undefined;
-  const { languages } = setUp('en', { ...tables, spa: { common: () => new Promise((resolve) => (arrive = resolve)) } });
+  const { languages } = setUp('en', { ...tables, spa: language({ common: () => new Promise((resolve) => (arrive = resolve)) }) });
   await languages.load('common');
   const earlier = languages.change('spa');
   await languages.change('ru');
@@ -96,7 +98,7 @@ test('a change that fails changes nothing, and can be tried again', async () => 
 
 test('a failed table is loaded again at the next request', async () => {
   const load = vi.fn<() => Promise<{ default: Table }>>().mockRejectedValueOnce(new TypeError('offline')).mockResolvedValue({ default: { a: 'A' } });
-  const { languages } = setUp('en', { en: { common: load } });
+  const { languages } = setUp('en', { en: language({ common: load }) });
   await expect(languages.load('common')).rejects.toThrow('offline');
   await languages.load('common');
   await languages.load('common');

@@ -3,8 +3,10 @@ import type { Language } from '../app-document.ts';
 
 /** A compiled table: key → text, flat, plural forms as `key_one`, `key_other`. */
 export type Table = Readonly<Record<string, string>>;
-/** Language code → group (`all`, or a folder of pages) → its table. */
-export type Tables = Readonly<Record<string, Readonly<Record<string, () => Promise<{ readonly default: Table }>>>>>;
+/** Group (`all`, or a folder of pages) → its table. */
+export type Groups = Readonly<Record<string, () => Promise<{ readonly default: Table }>>>;
+/** Language code → where its texts are. */
+export type Tables = Readonly<Record<string, () => Promise<{ readonly default: Groups }>>>;
 
 /** The group of the texts that no page owns. */
 export const COMMON = 'all';
@@ -61,14 +63,15 @@ export function createLanguages(tools: LanguageTools, start: string): Languages 
     interpolation: { escapeValue: false },
   }).catch(() => tools.missing('i18next'));
 
+  const tableOf = async (code: string, group: string): Promise<Table | undefined> => (await (await tools.tables[code]?.())?.default[group]?.())?.default;
+
   const fetchTable = (language: Language, group: string): Promise<void> => {
     const name = `${language.code} ${group}`;
     const known = loaded.get(name);
     if (known) return known;
-    const load = tools.tables[language.code]?.[group];
-    const made = load === undefined ? Promise.resolve() : load().then(
-      (module) => {
-        instance.addResourceBundle(language.tag, 'translation', module.default, false, true);
+    const made = tableOf(language.code, group).then(
+      (table) => {
+        if (table !== undefined) instance.addResourceBundle(language.tag, 'translation', table, false, true);
       },
       (error: unknown) => {
         loaded.delete(name);

@@ -57,9 +57,9 @@ describe('preferences', () => {
 
 describe('the language', () => {
   const tables = {
-    en: { all: async () => ({ default: { hello: 'Hello' } }) },
-    hk: { all: async () => ({ default: { hello: '你好' } }) },
-    ru: { all: () => Promise.reject(new TypeError('Failed to fetch')) },
+    en: async () => ({ default: { all: async () => ({ default: { hello: 'Hello' } }) } }),
+    hk: async () => ({ default: { all: async () => ({ default: { hello: '你好' } }) } }),
+    ru: () => Promise.reject(new TypeError('Failed to fetch')),
   };
 
   test('changes texts, tag and what is kept, together', async () => {

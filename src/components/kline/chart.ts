@@ -133,6 +133,7 @@ export function createChart(element: HTMLElement, options: ChartOptions): ChartH
     pan: (distance) => chart.scrollByDistance(distance),
     zoom: (ratio, x) => chart.zoomAtCoordinate(ratio, { x, y: 0 }),
     grab: (x, y) => own.grab(x, y),
+    isMovable: (x, y) => own.near(x, y) !== null,
     pointAt: (x, y) => point({ x, ...paneAt(chart, y) }),
     release: () => {
       if (crosshair !== null) point(null);

@@ -9,6 +9,8 @@ export interface GestureTarget {
   readonly pointAt: (x: number, y: number) => void;
   /** Takes what can be moved at a place; null where there is nothing. */
   readonly grab: (x: number, y: number) => Drag | null;
+  /** Whether something can be moved at a place. */
+  readonly isMovable: (x: number, y: number) => boolean;
   /** Takes the crosshair away. */
   readonly release: () => void;
   /** The wheel zooms without a key held: nothing else could scroll. */
@@ -143,6 +145,11 @@ export function listenToFingers(element: HTMLElement, target: GestureTarget): ()
       drag.drop();
     }, { signal: moving.signal });
   };
+  /** The mouse sees beforehand what it would take. */
+  const hover = (event: MouseEvent): void => {
+    const box = element.getBoundingClientRect();
+    element.toggleAttribute('data-movable', target.isMovable(event.clientX - box.left, event.clientY - box.top));
+  };
   const wheel = (event: WheelEvent): void => {
     const sideways = Math.abs(event.deltaX) > Math.abs(event.deltaY);
     if (!sideways && !event.ctrlKey && !event.metaKey && !target.wheelZooms()) event.stopPropagation();
@@ -158,6 +165,7 @@ export function listenToFingers(element: HTMLElement, target: GestureTarget): ()
   element.addEventListener('touchend', end, { capture: true, passive: false, signal });
   element.addEventListener('touchcancel', cancel, { capture: true, passive: true, signal });
   element.addEventListener('mousedown', mouse, { capture: true, signal });
+  element.addEventListener('mousemove', hover, { capture: true, passive: true, signal });
   element.addEventListener('wheel', wheel, { capture: true, passive: true, signal });
   element.addEventListener('contextmenu', menu, { capture: true, signal });
   return () => {

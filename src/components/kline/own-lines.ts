@@ -51,20 +51,25 @@ export class OwnLines {
     this.#draw();
   }
 
-  /** Takes the movable line nearest to a place, if one is near enough. */
-  grab(x: number, y: number): Drag | null {
-    const step = this.#step;
-    if (step === undefined || x > HANDLE || this.#held !== undefined) return null;
+  /** The movable line nearest to a place, if one is near enough. */
+  near(x: number, y: number): PriceLine | null {
+    if (this.#step === undefined || x > HANDLE || this.#held !== undefined) return null;
     const bottom = this.#chart.getSize(MAIN_PANE)?.height ?? 0;
-    const near = this.#lines
+    const nearest = this.#lines
       .filter(isMovable)
       .map((line) => ({ line, at: heightOf(this.#chart, Number(line.price)) }))
       // A line beyond the prices in sight cannot be meant.
       .filter(({ at }) => at >= 0 && at <= bottom)
       .map(({ line, at }) => ({ line, away: Math.abs(at - y) }))
       .toSorted((a, b) => a.away - b.away)[0];
-    if (near === undefined || near.away > REACH) return null;
-    const { line } = near;
+    return nearest !== undefined && nearest.away <= REACH ? nearest.line : null;
+  }
+
+  /** Takes that line. */
+  grab(x: number, y: number): Drag | null {
+    const line = this.near(x, y);
+    const step = this.#step;
+    if (line === null || step === undefined) return null;
     return {
       to: (height) => {
         const price = priceAt(this.#chart, height).div(step).round(0, 1).times(step);

@@ -236,7 +236,7 @@ describe('a trader', () => {
     expect(await who.call('follow.becomeTrader', { agree: true })).toMatchObject({ closed: 0, roi: null, accuracy: null, followers: 0, active: true });
     expect(await who.refusal('follow.becomeTrader', { agree: true })).toBe('trader_already');
     expect((await who.call('user.info')).trader).toBe(true);
-    for (const language of ['en', 'zh'] as const) expect((await guest.call('follow.agreement', { language })).content).toMatch(/^<p>.*<h3>/s);
+    for (const language of ['en', 'zh'] as const) expect((await guest.call('follow.agreement', { language })).content).toMatch(/<h2>.*<h3>/s);
   });
 
   test('has figures that are refreshed every hour, by which lists are ordered', async () => {

@@ -79,4 +79,4 @@ test('there are three a day, and new ones after midnight', async () => {
   await guest.call('sandbox.clock', { advance: DAY });
   expect(await anna.call('game.index')).toMatchObject({ tries_left: TRIES, round: null });
   expect(await anna.call('game.start')).toMatchObject({ state: 'open' });
-});
+}, 60_000);

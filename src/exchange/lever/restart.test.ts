@@ -37,4 +37,4 @@ test('what the mark sets off, and the nights, happen at their time although the 
   expect(third!.nights.map(({ time }) => new Date(time).toISOString())).toEqual(['2026-11-24T00:00:00.000Z', '2026-11-23T00:00:00.000Z', '2026-11-22T00:00:00.000Z']);
   expect(await violations(after.running.exchange.database)).toEqual([]);
   await after.running.close();
-});
+}, 60_000);

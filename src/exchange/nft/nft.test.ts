@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Big from 'big.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { NftArtwork, NftDetail } from '../../../schemas/nft.types.ts';
+import { nftFee, nftProceeds } from '../../domain/formulas.nft.ts';
 import { resaleProceeds } from '../../domain/nft.ts';
 import { violations } from '../ledger/invariants.ts';
 import { PAY_PASSWORD, startClient } from '../testing/client.ts';
@@ -289,6 +290,17 @@ describe('a resale', () => {
     expect(bought).toMatchObject({ code, status: 'owned', cost: '500' });
     expect(await ben.balance('USDT')).toBe('19500/0');
     expect(await anna.call('nft.item', { id })).toMatchObject({ status: 'sold', proceeds: '490' });
+  });
+
+  test.each(['0.0001', '0.01', '7', '33.3333', '123.4567', '999.9999'])('for %s books what the page says before', async (price) => {
+    const { anna, id, code } = await owner();
+    const [coin] = await anna.call('nft.currencies');
+    const before = new Big((await anna.balance('USDT')).split('/')[0]!);
+    await anna.call('nft.resell', { id, mode: 'normal', currency: 'USDT', price, end_at: now() + DAY });
+    await (await collector()).call('nft.buy', { code, ...pay });
+    const said = nftProceeds.run(new Big(price), new Big(coin!.fee_rate), new Big(coin!.places));
+    expect(await anna.balance('USDT')).toBe(`${before.plus(said).toFixed()}/0`);
+    expect(nftFee.run(new Big(price), new Big(coin!.fee_rate), new Big(coin!.places)).plus(said).toFixed()).toBe(price);
   });
 
   test('too dear comes back by itself', async () => {

@@ -33,4 +33,4 @@ test('an order is filled at its time although the exchange was down, and a held 
   expect((await after.call('quote.one', { symbol: 'BTCUSDT' })).last).toBe('66850');
   expect(await violations(after.running.exchange.database)).toEqual([]);
   await after.running.close();
-});
+}, 60_000);

@@ -14,7 +14,7 @@ import { payloads } from './payloads.ts';
 
 const RETRY = textOf('en', 'engine.retry');
 /** What the engine reports of such texts: keys and pictures that are none. */
-const REPORTED = /^(contract|key|qr_failed|image_failed|link):/;
+const REPORTED = /^(contract|key|qr_failed|image_failed|media_failed|link):/;
 /** Kinds of the contract that hold what somebody wrote. */
 const WRITTEN = new Set(['string', 'text', 'html', 'link', 'image', 'icon']);
 

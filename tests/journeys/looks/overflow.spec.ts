@@ -60,6 +60,8 @@ function misfits(): readonly string[] {
     const below = Math.max(room.top - box.top, box.bottom - room.bottom);
     const where = `${parent.closest('[data-node]')?.getAttribute('data-node') ?? ''} ${parent.className.toString().slice(0, 50)} "${text.textContent!.trim().slice(0, 60)}"`;
     if (beyond > 1 || below > 3) found.add(`${where} is cut off by ${Math.round(Math.max(beyond, below))} px`);
+    // Where words stand without spaces, lines break within what looks like one.
+    if (/^(zh|ja|ko|th)/.test(parent.closest('[lang]')?.getAttribute('lang') ?? '')) continue;
     // Longer ones are addresses and the like; a hyphen is a place to break.
     for (const word of text.textContent!.matchAll(/(?<![^ \n-])[^ \n-]{2,20}(?![^ \n-])/g)) {
       range.setStart(text, word.index);

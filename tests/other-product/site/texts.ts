@@ -2,7 +2,7 @@ import type Big from 'big.js';
 import { textGroup } from '../../../engine/text-group.ts';
 
 type Table = Readonly<Record<string, string>>;
-export type LoadTable = (lang: string, group: string) => Promise<{ readonly default: Table }> | undefined;
+export type LoadTable = (lang: string, group: string) => Promise<{ readonly default: Table } | undefined>;
 
 export interface Texts {
   lang(): string;
