@@ -28,7 +28,7 @@ export function programOn(place: Place): Program {
     async start() {
       child = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(new URL('program.ts', import.meta.url)), JSON.stringify(place)], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
       child.stderr?.setEncoding('utf8').on('data', (text: string) => (faults += text));
-      const [line] = (await once(createInterface({ input: child.stdout! }), 'line', { signal: AbortSignal.timeout(60_000) })) as [string];
+      const [line] = (await once(createInterface({ input: child.stdout! }), 'line', { signal: AbortSignal.timeout(300_000) })) as [string];
       address = line;
     },
     async measure() {

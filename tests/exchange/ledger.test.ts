@@ -15,8 +15,13 @@ vi.setConfig({ hookTimeout: 300_000, testTimeout: 120_000 });
 
 const STEPS = FULL ? 10_000 : 250;
 
+<<<<<<< HEAD
 /** How often a deed is sent a second time: a short walk has few to send again. */
 const AGAIN = FULL ? 0.2 : 0.6;
+=======
+/** Needs several steps of two people in their order; its own room's tests take them at random. */
+const ELSEWHERE = new Set(['c2c.release']);
+>>>>>>> infra
 
 /** The whole of the books is gone through so often; in between, what does not grow with them. */
 const WHOLE = 500;
@@ -74,7 +79,7 @@ test(`the books are right after each of ${STEPS} random steps`, async () => {
 }, FULL ? 3_600_000 : 60_000);
 
 test('the walk did business, and not only asked for it', () => {
-  const spends = operations.filter(({ effect, role }) => effect === 'spend' && role === 'user').map(({ id }) => id);
+  const spends = operations.filter(({ id, effect, role }) => effect === 'spend' && role === 'user' && !ELSEWHERE.has(id)).map(({ id }) => id);
   const refusals = (id: string): string => [...(done.get(id)?.refused ?? [])].map(([code, count]) => `${code} ${count}`).join(', ');
   const never = spends.filter((id) => (done.get(id)?.ok ?? 0) === 0).map((id) => `${id}: ${refusals(id)}`);
   // A short walk does not come to everything: the more products there are, the less.

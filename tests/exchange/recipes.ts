@@ -76,6 +76,11 @@ async function winOne(world: World, person: Person): Promise<void> {
 
 const newName = (world: World): string => `recipe-${Math.floor(world.random() * 1e12)}`;
 
+async function openLoan(person: Person): Promise<string> {
+  const { list } = await told<{ list: { readonly id: string }[] }>(person, 'loan.loans', { open: 1 });
+  return list[0]?.id ?? '1';
+}
+
 export const RECIPES: Readonly<Record<string, Recipe>> = {
   'spot.buy': spot('buy'),
   'spot.sell': spot('sell'),
@@ -105,6 +110,10 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
     return id === undefined || symbol === undefined ? {} : { id, price: (await near(world, symbol, 0.005)).price };
   },
   'spot.cancel': named('spot.open'),
+  'spot.move': async (world, person) => {
+    const { id, symbol } = await oneOf(world, person, 'spot.open');
+    return id === undefined || symbol === undefined ? {} : { id, price: (await near(world, symbol, 0.005)).price, password: person.payPassword };
+  },
 
   'nft.buy': async (world) => ({ code: (await onSale(world, pick(world, ['normal', 'blind_box']))).code }),
   'nft.margin': async (world) => ({ code: (await onSale(world, 'auction')).code }),
@@ -121,6 +130,28 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
     const { end_at } = await onSale(world, 'auction');
     return { mode: pick(world, ['normal', 'auction']), currency: 'USDT', price: pick(world, ['5', '60', '4000']), increment: '2', start_at: undefined, end_at };
   },
+
+  'dual.buy': async (world) => {
+    const products = await told<{ readonly id: string; readonly on_sale: boolean }[]>(world.guest, 'dual.products');
+    return { id: products.filter((product) => product.on_sale).at(Math.floor(world.random() * 3))?.id, num: 1 + Math.floor(world.random() * 4) };
+  },
+  'ieo.subscribe': async (world) => {
+    const projects = await told<{ readonly id: string; readonly phase: string; readonly min_amount: string; readonly issue_price: string; readonly pay_currency: string }[]>(world.guest, 'ieo.projects');
+    const running = projects.filter(({ phase, pay_currency }) => phase === 'progress' && pay_currency === 'USDT');
+    const project = running.length > 0 ? pick(world, running) : projects[0];
+    return { project_id: project?.id, amount: project?.min_amount, pay_currency: project?.pay_currency, price: project?.issue_price };
+  },
+  'follow.follow': async (world) => {
+    const { list } = await told<{ list: { readonly id: string }[] }>(world.guest, 'follow.traders');
+    return { trader_user_id: pick(world, list).id, type: 'multiple', number: pick(world, ['0.1', '0.5', '1']), multiple: undefined, margin_limit: undefined };
+  },
+  'follow.cancel': async (_world, person) => {
+    const { list } = await told<{ list: { readonly trader_user_id: string }[] }>(person, 'follow.mine', { status: 'following' });
+    return { follow_user_id: list[0]?.trader_user_id ?? '1' };
+  },
+  'loan.borrow': async (world) => ({ currency: 'USDT', amount: pick(world, ['100', '250']), collateral_currency: 'BTC', collateral: '0.02' }),
+  'loan.repay': async (world, person) => ({ id: await openLoan(person), amount: pick(world, ['5', '20', '300']), debt: undefined }),
+  'loan.addCollateral': async (_world, person) => ({ id: await openLoan(person), amount: '0.001' }),
 
   'micro.submit': async (world) => ({ currency_id: '1', seconds: pick(world, [30, 60, 120, 300]), number: pick(world, ['5', '10', '50', '100', '400']) }),
   'lock.submit': async (world) => ({ number: pick(world, ['100', '500', '1000']) }),

@@ -38,7 +38,7 @@ export function Frame({ route, nav, title, actions, body, foot, back }: FramePro
           {body}
         </div>
       </main>
-      {foot !== null && foot !== undefined && foot !== false && <div className={styles['foot']}>{foot}</div>}
+      {foot !== null && foot !== undefined && foot !== false && <footer className={styles['foot']}>{foot}</footer>}
     </div>
   );
 }

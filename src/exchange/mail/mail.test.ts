@@ -12,7 +12,9 @@ test('a new account is greeted; a decided deposit is told, in the reader’s lan
   const user = await guest.register('reader@mail.test');
   expect(await user.call('mail.unread')).toEqual({ count: 1 });
   const heard: unknown[] = [];
-  guest.running.exchange.events.on('message', ({ channel, data }) => channel === 'mail' && heard.push(data));
+  const { id: reader } = await user.call('user.info');
+  // Others, whom the sandbox plays, get letters meanwhile.
+  guest.running.exchange.events.on('message', ({ channel, user: to, data }) => channel === 'mail' && to === reader && heard.push(data));
   await user.call('wallet.deposit', { currency: 'USDT', usdt_type: 'TRC20', money: '25', voucher: String((await user.upload()).body.message) });
   await guest.call('sandbox.clock', { advance: 120_000 });
   const { list, total } = await user.call('mail.list');
