@@ -15,13 +15,10 @@ vi.setConfig({ hookTimeout: 300_000, testTimeout: 120_000 });
 
 const STEPS = FULL ? 10_000 : 250;
 
-<<<<<<< HEAD
 /** How often a deed is sent a second time: a short walk has few to send again. */
 const AGAIN = FULL ? 0.2 : 0.6;
-=======
 /** Needs several steps of two people in their order; its own room's tests take them at random. */
 const ELSEWHERE = new Set(['c2c.release']);
->>>>>>> infra
 
 /** The whole of the books is gone through so often; in between, what does not grow with them. */
 const WHOLE = 500;
