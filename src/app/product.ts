@@ -36,6 +36,7 @@ import { createSite } from './site.ts';
 import { createSteps } from './steps.ts';
 import { createUpload } from './wire/upload.ts';
 import { followTheme } from './theme.ts';
+import { untilDone } from './until-done.ts';
 import { followUser } from './follow-user.ts';
 
 /** Lets the browser run what is due. */
@@ -208,8 +209,11 @@ export function createProduct(given: Given): Product {
       await Promise.race([page, turn()]);
     },
     begin: async () => {
-      await Promise.all([live.start(), session.refreshUser(), site.load()]);
+      // The code of the connection may be as far as the network is: it is tried for until it is there.
+      const connected = untilDone(live.start, app.timing.reconnectMin, app.timing.reconnectMax);
+      await Promise.all([session.refreshUser(), site.load()]);
       await fiat.refresh();
+      await connected;
     },
   };
 }
