@@ -7,7 +7,7 @@ export default defineConfig({
     include: ['engine/**/*.test.{ts,tsx}', 'src/**/*.test.{ts,tsx}', 'schemas/**/*.test.ts', 'tests/unit/**/*.test.{ts,tsx}', 'tests/exchange/**/*.test.ts'],
     environment: 'node',
     css: { modules: { classNameStrategy: 'non-scoped' } },
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 });

@@ -34,6 +34,7 @@ import { createSessionStore, followOtherTabs } from './session/store.ts';
 import { createShell } from './shell/shell.ts';
 import { createSite } from './site.ts';
 import { createSteps } from './steps.ts';
+import { createUpload } from './wire/upload.ts';
 import { followTheme } from './theme.ts';
 import { followUser } from './follow-user.ts';
 
@@ -164,15 +165,7 @@ export function createProduct(given: Given): Product {
     everySecond: clock.everySecond,
     image: images.source,
     glyph,
-    upload: async (...sent) => {
-      try {
-        const { createUpload } = await import('./wire/upload.ts');
-        return await createUpload(wire, app.calls.upload)(...sent);
-      } catch {
-        // Its code did not come: what would send the file cannot be had either.
-        return { error: { code: 'network', text: translate('error.network'), told: false, unknownOutcome: false } };
-      }
-    },
+    upload: createUpload(wire, app.calls.upload),
     report,
     storage: given.perWindow,
   });

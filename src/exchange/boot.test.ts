@@ -12,6 +12,9 @@ import { SAMPLE_ACCOUNTS } from './seed/sample-accounts.ts';
 import { rooms } from './rooms.ts';
 import { createExchange } from './server.ts';
 
+/** A new exchange fills itself, which takes its time on a slow machine. Milliseconds. */
+const FILLING = 90_000;
+
 const folder = mkdtempSync(join(tmpdir(), 'harbor-boot-'));
 const healthy = join(folder, 'healthy');
 beforeAll(async () => {
@@ -111,7 +114,7 @@ describe('the program', () => {
     const port = String((other.address() as AddressInfo).port);
     expect(await run({ PORT: port, DATA_DIR: join(folder, 'port') })).toEqual({ code: 1, errors: `Port ${port} is taken. Give another in PORT.\n` });
     other.close();
-  });
+  }, FILLING);
 
   test('says in one line what of the environment is wrong', async () => {
     expect(await run({ PORT: 'eighty' })).toEqual({ code: 1, errors: 'PORT=eighty is not allowed.\n' });
@@ -126,4 +129,4 @@ test('a first start that was cut off begins anew', async () => {
   const [row] = await running.exchange.database.rows<{ named: string }>('select count(account_name)::text as named from member');
   expect(row?.named).toBe(String(SAMPLE_ACCOUNTS.length));
   await running.close();
-});
+}, FILLING);

@@ -15,6 +15,8 @@ vi.setConfig({ hookTimeout: 300_000, testTimeout: 120_000 });
 
 const STEPS = FULL ? 10_000 : 250;
 
+/** How often a deed is sent a second time: a short walk has few to send again. */
+const AGAIN = FULL ? 0.2 : 0.6;
 /** Needs several steps of two people in their order; its own room's tests take them at random. */
 const ELSEWHERE = new Set(['c2c.release']);
 
@@ -62,7 +64,7 @@ test(`the books are right after each of ${STEPS} random steps`, async () => {
     const books = await quickViolations(database, last);
     expect(books.found, what).toEqual([]);
     last = books.last;
-    if (one.intent !== undefined && one.reply.body.type === 'ok' && world.random() < 0.2) {
+    if (one.intent !== undefined && one.reply.body.type === 'ok' && world.random() < AGAIN) {
       const again = await ask(one.person, one.operation.id, one.args, one.intent);
       expect([again.body, (await quickViolations(database, last)).last], `again: ${what}`).toEqual([one.reply.body, last]);
       replays += 1;
@@ -79,5 +81,5 @@ test('the walk did business, and not only asked for it', () => {
   const never = spends.filter((id) => (done.get(id)?.ok ?? 0) === 0).map((id) => `${id}: ${refusals(id)}`);
   // A short walk does not come to everything: the more products there are, the less.
   if (FULL) expect(never).toEqual([]);
-  else expect(spends.length - never.length).toBeGreaterThan(spends.length / 4);
+  else expect(spends.length - never.length).toBeGreaterThan(spends.length / 5);
 });
