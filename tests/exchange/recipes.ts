@@ -117,8 +117,10 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
 
   'nft.buy': async (world) => ({ code: (await onSale(world, pick(world, ['normal', 'blind_box']))).code }),
   'nft.margin': async (world) => ({ code: (await onSale(world, 'auction')).code }),
-  'nft.bid': async (world) => {
+  'nft.bid': async (world, person) => {
     const { code } = await onSale(world, 'auction');
+    // Who has no deposit on an artwork may not bid for it.
+    await ask(person, 'nft.margin', { code, pay_password: person.payPassword }, newName(world));
     const { minimum_bid: least } = await told<{ minimum_bid: string | null }>(world.guest, 'nft.detail', { code });
     return { code, price: (Number(least ?? 1) * pick(world, [1, 1, 1.5, 3])).toFixed(2) };
   },

@@ -25,6 +25,8 @@ const bySms = (area: string, mobile: string): Recipient => ({ carrier: 'sms', na
  */
 export function recipientOf(text: string, type: 'email' | 'mobile', area: string | undefined, parameter: string, areaParameter = 'area_code_id'): Recipient {
   const name = text.trim().toLowerCase();
+  // Also where it is not needed, it must be one.
+  if (area !== undefined && areaOf(area) === undefined) throw new Refusal('area_unknown', {}, areaParameter);
   if (type === 'email') {
     if (!isEmail(name)) throw new Refusal('email_invalid', {}, parameter);
     return byMail(name);

@@ -1,3 +1,4 @@
+import { cpus, loadavg } from 'node:os';
 import { databaseOn, lastingPlace } from '../../../src/exchange/testing/place.ts';
 import type { TestPlace } from '../../../src/exchange/testing/place.ts';
 import { chance } from '../../journeys/random.ts';
@@ -57,6 +58,8 @@ async function bench(data: TestPlace): Promise<Figure[]> {
 }
 
 const only = process.argv[2];
+// Figures of a machine that is busy with something else say nothing of the exchange.
+console.log(`${cpus().length} processors, ${loadavg()[0]!.toFixed(1)} of them busy before it begins`);
 const over: Figure[] = [];
 const show = (title: string, figures: readonly Figure[]): void => {
   console.log(report(title, figures));
