@@ -38,3 +38,11 @@ test('a reload keeps what the entry has', () => {
   window.history.replaceState({ key: 'router', idx: 4, usr: { entry: 'abc' } }, '');
   expect(currentEntry(window)).toEqual({ key: 'abc', index: 4 });
 });
+
+test('an address typed after a step of the router comes after that step, of which nobody was told', () => {
+  stop = keepEntries(window);
+  window.history.pushState({ key: 'router', idx: 1, usr: null }, '', '#/pages/a/b');
+  expect(currentEntry(window).index).toBe(1);
+  type('#/pages/a/c');
+  expect(currentEntry(window).index).toBe(2);
+});

@@ -12,18 +12,22 @@ interface Kept {
   readonly usr?: { readonly entry?: string } | null;
 }
 
+/** The index of the entry that was shown last: an address typed by hand comes after it. The router's own steps tell nobody of theirs. */
+const seen = new WeakMap<Window, number>();
+
 /**
  * Every entry carries its key and index in `history.state`, in the fields that the router uses. The router writes them
  * for its own steps; an address typed by hand, or the first one, has none and gets them here. Call it before the router
  * listens. Returns the undo.
  */
 export function keepEntries(window: Window): () => void {
-  let last = -1;
+  seen.delete(window);
   const mark = (): void => {
     const kept = (window.history.state ?? {}) as Kept;
-    last = kept.idx ?? last + 1;
+    const index = kept.idx ?? (seen.get(window) ?? -1) + 1;
+    seen.set(window, index);
     if (kept.key !== undefined && typeof kept.idx === 'number') return;
-    window.history.replaceState({ ...kept, key: kept.key ?? newKey(), idx: last }, '');
+    window.history.replaceState({ ...kept, key: kept.key ?? newKey(), idx: index }, '');
   };
   mark();
   window.addEventListener('popstate', mark);
@@ -33,6 +37,7 @@ export function keepEntries(window: Window): () => void {
 /** The entry that is shown. */
 export function currentEntry(window: Window): Entry {
   const kept = (window.history.state ?? {}) as Kept;
+  if (typeof kept.idx === 'number') seen.set(window, kept.idx);
   return { key: kept.usr?.entry ?? kept.key ?? 'first', index: kept.idx ?? 0 };
 }
 

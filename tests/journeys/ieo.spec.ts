@@ -72,7 +72,8 @@ test('coins are subscribed, paid at the end, unlocked at the listing, converted 
   await expect(page.getByText('You receive').last().locator('..')).toContainText('USDT');
   await node(page, 'submit').click();
   await page.getByRole('alertdialog').getByRole('button').last().click();
-  await expect.poll(() => anna.balance('BUOY')).toBe('4000/0');
+  await expect(page).toHaveURL(/transfer_history/);
+  expect(await anna.balance('BUOY')).toBe('4000/0');
   await open(page, harbor, 'ieo/order');
   await order.locator('[data-node=trade]').click();
   await expect(page.getByRole('heading', { name: /BUOY/ }).or(page.getByText('BUOY/USDT')).first()).toBeVisible();

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { Suspense } from 'react';
+import { Suspense, useContext } from 'react';
 import type { Place } from '../place.ts';
+import { LayerContext } from '../place.ts';
 import { Frame } from '../frame/frame.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { Trouble } from './trouble.tsx';
@@ -24,7 +25,7 @@ export function Page({ place }: { readonly place: Place }): ReactNode {
 function LoadedPage({ place, route }: { readonly place: Place; readonly route: string }): ReactNode {
   const { app, engine, pages } = useShell();
   const t = useText();
-  const [loading, retry] = useLoading(pages, route, app.timing);
+  const [loading, retry] = useLoading(pages, route, app.timing, useContext(LayerContext)?.leaving);
   switch (loading.phase) {
     case 'waiting':
       return null;

@@ -12,12 +12,16 @@ export type Loading =
 
 const WAITING: Loading = { phase: 'waiting' };
 
-/** Loads a page within the times of `app.json`; `retry` starts anew, or waits on for what is still under way. */
-export function useLoading(pages: Pages, route: string, timing: Pick<Timing, 'pageDelay' | 'pageTimeout'>): readonly [Loading, () => void] {
+/**
+ * Loads a page within the times of `app.json`; `retry` starts anew, or waits on for what is still under way. Of a page that is `leaving`
+ * nothing more is shown: come late, it would take the place of the one that follows it.
+ */
+export function useLoading(pages: Pages, route: string, timing: Pick<Timing, 'pageDelay' | 'pageTimeout'>, leaving = false): readonly [Loading, () => void] {
   const [attempt, retry] = useReducer((count: number) => count + 1, 0);
   const [loading, setLoading] = useReducer((_: Loading, next: Loading) => next, readyOrWaiting(pages, route));
 
   useEffect(() => {
+    if (leaving) return undefined;
     const ready = pages.ready(route);
     if (ready) return setLoading({ phase: 'ready', plan: ready });
     let shown = true;
@@ -41,7 +45,7 @@ export function useLoading(pages: Pages, route: string, timing: Pick<Timing, 'pa
     };
     // Another attempt is a reason to load, though nothing reads its number.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [pages, route, attempt, timing.pageDelay, timing.pageTimeout]);
+  }, [pages, route, attempt, timing.pageDelay, timing.pageTimeout, leaving]);
 
   return [loading, retry];
 }
