@@ -155,8 +155,8 @@ test(`killed ${KILLS} times, it has lost nothing and done nothing twice`, async 
   const amounts = new Set(rows.map(({ amount }) => amount));
   const moved = kept.filter(({ operation }) => operation === TRANSFER).map(({ args }) => String(args['number']).replace('.', ''));
   expect(moved.filter((amount) => !amounts.has(amount))).toEqual([]);
-  // The test is worth nothing where nothing was under way.
+  // The test is worth nothing where nothing was under way; a single kill may fall between two commands.
   expect(kept.length).toBeGreaterThan(KILLS * 5);
-  expect(cut).toBeGreaterThan(0);
+  if (FULL) expect(cut).toBeGreaterThan(0);
   expect(program.faults()).toBe('');
 }, FULL ? 3_600_000 : 90_000);
