@@ -61,7 +61,7 @@ export async function openHarbor(running: RunningExchange, port = 0): Promise<Ha
 /** An exchange of the journeys' world that serves the built app. */
 export async function startExchange(settings: Settings = {}): Promise<RunningExchange> {
   await packDatabase(PACKED, allMigrations);
-  return createExchange({ sandbox: true, seed: 'journeys', site: DIST, limits: {}, strict: true, packed: PACKED, ...settings });
+  return createExchange({ sandbox: true, seed: 'journeys', site: DIST, limits: { code: { count: 10_000, within: 60_000 } }, strict: true, packed: PACKED, ...settings });
 }
 
 /** Tests that use the worker's exchange and make pages of their own. */
