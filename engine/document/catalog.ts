@@ -71,9 +71,11 @@ async function readBlocks(): Promise<Map<string, Part<BlockSchema>>> {
   return new Map(found);
 }
 
+/** Components lie in the folder, or one folder deeper beside what they share with others of their kind. */
 async function readComponents(parent: string): Promise<Map<string, Part<ComponentSchema>>> {
-  const found = await Promise.all((await folders(parent)).map(async (name) => {
-    const module = path.join(parent, name);
+  const kinds = existsSync(parent) ? (await readdir(parent, { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => path.join(parent, name)) : [];
+  const modules = (await Promise.all([parent, ...kinds].map(async (folder) => (await folders(folder)).map((name) => path.join(folder, name))))).flat();
+  const found = await Promise.all(modules.map(async (module) => {
     const { schema } = (await import(pathToFileURL(path.join(module, 'schema.ts')).href)) as { schema: ComponentSchema };
     return [schema.name, { schema, module }] as const;
   }));

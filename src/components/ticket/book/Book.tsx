@@ -2,7 +2,7 @@ import Big from 'big.js';
 import { memo, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { BlockHost } from '../../../../engine/block/props.ts';
 import { useCell } from '../../../../engine/component/index.ts';
-import type { TicketProps } from '../schema.ts';
+import type { TicketProps } from '../spot/schema.ts';
 import { useSelected } from '../select.ts';
 import styles from './book.module.css';
 import { Controls } from './Controls.tsx';

@@ -1,6 +1,6 @@
 import type Big from 'big.js';
 import type { BlockHost } from '../../../../engine/block/props.ts';
-import { Choice } from '../choice/Choice.tsx';
+import { Choice } from '../form/Choice.tsx';
 import styles from './book.module.css';
 import type { Layout } from './layout.ts';
 import { nextLayout } from './layout.ts';

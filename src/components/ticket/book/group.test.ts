@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { levels } from '../testing.ts';
+import { levels } from '../spot/testing.ts';
 import type { Row } from './group.ts';
 import { groupings, groupLevels, stepPlaces } from './group.ts';
 

@@ -2,10 +2,10 @@
 import Big from 'big.js';
 import { act } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { mount, testHost } from '../../../engine/block/testing.tsx';
-import type { Mounted } from '../../../engine/block/testing.tsx';
-import type { Outcome } from '../../../engine/component/index.ts';
-import en from '../../../locales/en.json' with { type: 'json' };
+import { mount, testHost } from '../../../../engine/block/testing.tsx';
+import type { Mounted } from '../../../../engine/block/testing.tsx';
+import type { Outcome } from '../../../../engine/component/index.ts';
+import en from '../../../../locales/en.json' with { type: 'json' };
 import Futures from './index.tsx';
 import { schema } from './schema.ts';
 import type { FuturesEvents, FuturesOrder, FuturesProps } from './schema.ts';

@@ -1,9 +1,9 @@
 import type Big from 'big.js';
 import { useCallback, useMemo, useState } from 'react';
-import { Book } from '../ticket/book/Book.tsx';
-import { FrameContext } from '../ticket/form/frame.ts';
+import { Book } from '../book/Book.tsx';
+import { FrameContext } from '../form/frame.ts';
 import { bookOf } from './book.ts';
-import { completeCells } from './cells.ts';
+import { completeCells } from '../form/cells.ts';
 import { Context } from './context.ts';
 import { Change } from './form/Change.tsx';
 import { Form } from './form/Form.tsx';
@@ -12,12 +12,15 @@ import styles from './futures.module.css';
 import type { FuturesProps } from './schema.ts';
 import { createFuturesStore } from './store/store.ts';
 
+/** Cells that a document may leave out. */
+const OPTIONAL = ['last', 'mark', 'available', 'positions', 'side', 'price'] as const;
+
 /**
  * The futures ticket and its order book, side by side, and below them what the order changes. Book and form share nothing but a
  * price: a tapped row fills it in.
  */
 export default function Futures({ id, cells: given, emit, host }: FuturesProps) {
-  const cells = useMemo(() => completeCells(given), [given]);
+  const cells = useMemo(() => completeCells(given, OPTIONAL), [given]);
   const [store] = useState(() => createFuturesStore(cells));
   const context = useMemo(() => ({ id, store, emit, host }), [id, store, emit, host]);
   const book = useMemo(() => bookOf(cells, host), [cells, host]);

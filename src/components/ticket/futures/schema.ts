@@ -1,10 +1,9 @@
 import type Big from 'big.js';
-import type { ComponentProps, ComponentSchema } from '../../../engine/component/index.ts';
-import type { MarginKind, PositionSide } from '../../domain/futures.ts';
-import type { Depth } from '../../domain/futures-book.ts';
-import type { ContractTerms } from '../../domain/futures-order.ts';
-
-export type OrderType = 'limit' | 'market';
+import type { ComponentProps, ComponentSchema } from '../../../../engine/component/index.ts';
+import type { MarginKind, PositionSide } from '../../../domain/futures.ts';
+import type { Depth } from '../../../domain/futures-book.ts';
+import type { ContractTerms } from '../../../domain/futures-order.ts';
+import type { OrderType } from '../form/order-type.ts';
 
 /** A contract of the API, as far as the ticket reads it. */
 export interface Contract extends ContractTerms {
@@ -70,7 +69,7 @@ export interface FuturesEvents {
 export type FuturesProps = ComponentProps<FuturesCells, FuturesEvents>;
 
 export const schema: ComponentSchema = {
-  name: 'futures',
+  name: 'futures-ticket',
   description: 'The futures ticket beside its order book: margin kind and multiple, type, price, lots or margin, slider, take-profit and stop-loss, long and short; below it what the order changes.',
   props: {
     contract: { type: 'LeverContract', required: true, description: 'The contract and its rules; another symbol starts the form anew.' },

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { TestCell } from '../ticket/testing.ts';
+import { TestCell } from '../spot/testing.ts';
 import type { Contract, FuturesCells } from './schema.ts';
 
 export type TestCells = { readonly [K in keyof FuturesCells]: TestCell<FuturesCells[K]> };

@@ -2,9 +2,9 @@
 import Big from 'big.js';
 import { act, Profiler } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { mount, testHost } from '../../../engine/block/testing.tsx';
-import type { Mounted } from '../../../engine/block/testing.tsx';
-import en from '../../../locales/en.json' with { type: 'json' };
+import { mount, testHost } from '../../../../engine/block/testing.tsx';
+import type { Mounted } from '../../../../engine/block/testing.tsx';
+import en from '../../../../locales/en.json' with { type: 'json' };
 import Ticket from './index.tsx';
 import { schema } from './schema.ts';
 import { BOOK, levels, testCells, testEmit } from './testing.ts';

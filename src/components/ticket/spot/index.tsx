@@ -1,23 +1,26 @@
 import type Big from 'big.js';
 import { useCallback, useMemo, useState } from 'react';
-import { Book } from './book/Book.tsx';
-import type { Below } from './book/LastPrice.tsx';
-import { completeCells } from './cells.ts';
+import { Book } from '../book/Book.tsx';
+import type { Below } from '../book/LastPrice.tsx';
+import { completeCells } from '../form/cells.ts';
 import { fiatText } from './fiat.ts';
-import { Context } from './form/context.ts';
+import { Context } from './context.ts';
 import { Form } from './form/Form.tsx';
-import { FrameContext } from './form/frame.ts';
-import { spot } from './form/spot.ts';
-import { createTicketStore } from './form/store.ts';
+import { FrameContext } from '../form/frame.ts';
+import { spot } from './store/spot.ts';
+import { createTicketStore } from './store/store.ts';
 import type { TicketProps } from './schema.ts';
 import styles from './ticket.module.css';
+
+/** Cells that a document may leave out. */
+const OPTIONAL = ['quote_places', 'last', 'fiat', 'fiat_rate', 'available_base', 'available_quote', 'side', 'price'] as const;
 
 /**
  * The trading ticket and its order book, side by side. They share nothing but a price: a tapped row fills it in. Neither renders
  * because the other does.
  */
 export default function Ticket({ id, cells: given, emit, host }: TicketProps) {
-  const cells = useMemo(() => completeCells(given), [given]);
+  const cells = useMemo(() => completeCells(given, OPTIONAL), [given]);
   const [store] = useState(() => createTicketStore(cells, spot));
   const context = useMemo(() => ({ id, store, cells, emit, host }), [id, store, cells, emit, host]);
   const equivalent = useMemo((): Below => {

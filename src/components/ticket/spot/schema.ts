@@ -1,9 +1,9 @@
 import type Big from 'big.js';
-import type { ComponentProps, ComponentSchema } from '../../../engine/component/index.ts';
-import type { Level, OrderSide } from '../../domain/spot.ts';
+import type { ComponentProps, ComponentSchema } from '../../../../engine/component/index.ts';
+import type { Level, OrderSide } from '../../../domain/spot.ts';
+import type { OrderType } from '../form/order-type.ts';
 
 export type Side = OrderSide;
-export type OrderType = 'limit' | 'market';
 
 /** Both sides of the order book, each best price first. */
 export interface Depth {
@@ -65,7 +65,7 @@ export interface Order {
 export type TicketProps = ComponentProps<TicketCells, TicketEvents>;
 
 export const schema: ComponentSchema = {
-  name: 'ticket',
+  name: 'spot-ticket',
   description: 'The trading ticket beside its order book: side, type, price, amount, slider, total, estimate; a tapped row gives the price.',
   props: {
     kind: { type: 'enum(spot)', required: true, description: 'The product traded.' },

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { act } from 'react';
-import type { Outcome } from '../../../engine/component/index.ts';
+import type { Outcome } from '../../../../engine/component/index.ts';
 import type { TicketCells, TicketEvents, TicketProps } from './schema.ts';
 
 /** A cell that a test sets. */

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useSnapshot } from './context.ts';
-import type { Field } from './draft.ts';
-import type { Snapshot } from './store.ts';
+import type { Field } from './store/draft.ts';
+import type { Snapshot } from './store/store.ts';
 
 /** Whether a field holds what keeps the order from being sent, or what the exchange refused. */
 export function useWrong(field: Field): boolean {

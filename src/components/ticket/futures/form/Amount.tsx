@@ -1,7 +1,9 @@
-import { DecimalInput } from '../../ticket/form/DecimalInput.tsx';
-import inputs from '../../ticket/form/input.module.css';
-import { ShareSlider } from '../../ticket/form/ShareSlider.tsx';
-import { useFutures, useSnapshot, useWrong } from '../context.ts';
+import { Caret } from '../../form/Caret.tsx';
+import { DecimalInput } from '../../form/DecimalInput.tsx';
+import inputs from '../../form/input.module.css';
+import { ShareSlider } from '../../form/ShareSlider.tsx';
+import { useTicket, useSnapshot } from '../context.ts';
+import { useWrong } from '../wrong.ts';
 import type { Unit } from '../store/draft.ts';
 import type { Snapshot } from '../store/store.ts';
 import styles from './amount.module.css';
@@ -23,7 +25,7 @@ const isIdle = (now: Snapshot) => now[now.draft.side].most === null;
 
 /** How much: in lots, or in the margin that is to be put in. Either way follows from the other. */
 export function Amount() {
-  const { id, store, host } = useFutures();
+  const { id, store, host } = useTicket();
   const unit = useSnapshot(unitOf);
   const amount = useSnapshot(amountOf);
   const lots = useSnapshot(lotsOf);
@@ -59,9 +61,7 @@ export function Amount() {
               </option>
             ))}
           </select>
-          <svg className={styles.caret} viewBox="0 0 8 8" aria-hidden>
-            <path d="M.9 2.4h6.2a.4.4 0 0 1 .3.67L4.3 6.5a.4.4 0 0 1-.6 0L.6 3.07a.4.4 0 0 1 .3-.67z" />
-          </svg>
+          <Caret className={styles.caret} />
         </span>
       </span>
     </div>
@@ -70,6 +70,6 @@ export function Amount() {
 
 /** How much of what can be afforded. */
 export function Share() {
-  const { store } = useFutures();
+  const { store } = useTicket();
   return <ShareSlider share={useSnapshot(shareOf)} idle={useSnapshot(isIdle)} onChange={(value) => store.dispatch({ do: 'amount', amount: { by: 'share', value } })} />;
 }

@@ -1,7 +1,7 @@
 import type Big from 'big.js';
 import { ArrowLeftRight, CircleAlert } from 'lucide-react';
-import type { PositionSide } from '../../../domain/futures.ts';
-import { useFutures, useSnapshot } from '../context.ts';
+import type { PositionSide } from '../../../../domain/futures.ts';
+import { useTicket, useSnapshot } from '../context.ts';
 import type { Held } from '../schema.ts';
 import type { Snapshot } from '../store/store.ts';
 import styles from './change.module.css';
@@ -15,7 +15,7 @@ const refusalOf = (now: Snapshot) => now.draft.refusal;
 
 /** What the order changes, before and after, on one side: a tap tells of the other. What the exchange refused takes its place. */
 export function Change() {
-  const { id } = useFutures();
+  const { id } = useTicket();
   const refusal = useSnapshot(refusalOf);
   if (refusal === null) return <BeforeAfter />;
   return (
@@ -27,7 +27,7 @@ export function Change() {
 }
 
 function BeforeAfter() {
-  const { store, host } = useFutures();
+  const { store, host } = useTicket();
   const side = useSnapshot(sideOf);
   const held = useSnapshot(heldOf);
   const contract = useSnapshot(contractOf);

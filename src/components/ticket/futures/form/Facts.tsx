@@ -1,8 +1,8 @@
 import type Big from 'big.js';
 import { CirclePlus } from 'lucide-react';
 import form from './form.module.css';
-import ticket from '../../ticket/form/facts.module.css';
-import { useFutures, useSnapshot, useTell } from '../context.ts';
+import ticket from '../../spot/form/facts.module.css';
+import { useTicket, useSnapshot, useTell } from '../context.ts';
 import type { Snapshot } from '../store/store.ts';
 import { useMoney } from './money.ts';
 
@@ -14,7 +14,7 @@ const isMarket = (now: Snapshot) => now.draft.type === 'market';
 
 /** What the user has on the futures account. */
 export function Available() {
-  const { host } = useFutures();
+  const { host } = useTicket();
   const tell = useTell();
   const text = useMoney(useSnapshot(availableOf), 'down');
   return (
@@ -30,7 +30,7 @@ export function Available() {
 
 /** What the order is on the side that is looked at. They stand where the stops unfold: nothing moves. */
 export function Facts() {
-  const { store, host } = useFutures();
+  const { store, host } = useTicket();
   const contract = useSnapshot(contractOf);
   const preview = useSnapshot(previewOf);
   const market = useSnapshot(isMarket);
@@ -63,7 +63,7 @@ function MoneyFact({ label, amount }: { readonly label: 'cost' | 'night'; readon
 }
 
 function Fact({ label, text }: { readonly label: 'size' | 'cost' | 'slippage' | 'night'; readonly text: string }) {
-  const { host } = useFutures();
+  const { host } = useTicket();
   return (
     <div className={ticket.fact}>
       <span className={ticket.label}>{host.t(`futures.ticket.${label}`)}</span>

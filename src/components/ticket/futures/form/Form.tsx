@@ -1,55 +1,36 @@
 import type { SubmitEvent } from 'react';
-import type { PositionSide } from '../../../domain/futures.ts';
-import { useRef, useState } from 'react';
-import { useFutures, useTell } from '../context.ts';
+import type { PositionSide } from '../../../../domain/futures.ts';
+import { useSendOnce } from '../../form/send-once.ts';
+import { TypeChoice } from '../../form/TypeChoice.tsx';
+import { useSnapshot, useTell, useTicket } from '../context.ts';
 import { orderOf } from '../store/store.ts';
+import type { Snapshot } from '../store/store.ts';
 import { Amount, Share } from './Amount.tsx';
 import { Available, Facts } from './Facts.tsx';
 import styles from './form.module.css';
-import { Kind, Type } from './Kind.tsx';
+import { Kind } from './Kind.tsx';
 import { Open } from './Open.tsx';
 import { Price } from './Price.tsx';
-import { refusalOf } from './refusal.ts';
+import { REFUSED_FIELDS } from './refusal.ts';
 import { Stops, StopsSwitch } from './Stops.tsx';
-import { useSnapshot } from '../context.ts';
-import type { Snapshot } from '../store/store.ts';
 
 const areStopsOpen = (now: Snapshot) => now.draft.stops;
 
 /** The ticket itself: everything the user says about the order, and what follows from it on both sides. */
 export function Form() {
-  const { id, store, emit, host } = useFutures();
+  const { id, store, emit } = useTicket();
   const tell = useTell();
   const stops = useSnapshot(areStopsOpen);
-  const [busy, setBusy] = useState<PositionSide | null>(null);
-  /** Set at once, before React renders: ten taps send one order. */
-  const sending = useRef(false);
-
-  async function send(direction: PositionSide): Promise<void> {
-    const order = orderOf(store.get(), direction);
-    if (order === null || sending.current) return;
-    sending.current = true;
-    setBusy(direction);
-    try {
-      const outcome = await emit('submit', order);
-      const refusal = refusalOf(outcome);
-      if (outcome.ok) store.dispatch({ do: 'placed' });
-      else if (refusal !== null) store.dispatch({ do: 'refused', refusal });
-    } catch (error) {
-      host.report({ code: 'component_event', detail: `futures submit: ${String(error)}` });
-    } finally {
-      sending.current = false;
-      setBusy(null);
-    }
-  }
+  const [busy, sendOnce] = useSendOnce<PositionSide>();
 
   const open = (direction: PositionSide) => {
     store.dispatch({ do: 'side', side: direction });
-    const { guest, longProblem, shortProblem } = store.get();
-    const problem = direction === 'long' ? longProblem : shortProblem;
-    if (guest) tell('login', {});
-    else if (problem === null) void send(direction);
-    else if (problem.field !== null) document.getElementById(`${id}-${problem.field}`)?.focus();
+    const now = store.get();
+    const order = orderOf(now, direction);
+    const problem = direction === 'long' ? now.longProblem : now.shortProblem;
+    if (now.guest) tell('login', {});
+    else if (order !== null) void sendOnce(direction, { send: () => emit('submit', order), fields: REFUSED_FIELDS, dispatch: store.dispatch });
+    else if (problem?.field) document.getElementById(`${id}-${problem.field}`)?.focus();
   };
   // Two buttons send: the key of the keyboard chooses neither.
   const ignore = (event: SubmitEvent) => event.preventDefault();
@@ -70,4 +51,11 @@ export function Form() {
       </div>
     </form>
   );
+}
+
+const typeOf = (now: Snapshot) => now.draft.type;
+
+function Type() {
+  const { store } = useTicket();
+  return <TypeChoice type={useSnapshot(typeOf)} onChoose={(type) => store.dispatch({ do: 'type', type })} />;
 }

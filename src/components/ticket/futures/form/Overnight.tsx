@@ -1,7 +1,7 @@
-import { useEverySecond } from '../../../../engine/block/clock.ts';
-import type { BlockHost } from '../../../../engine/block/props.ts';
-import { useCell } from '../../../../engine/component/index.ts';
-import type { Cell } from '../../../../engine/component/index.ts';
+import { useEverySecond } from '../../../../../engine/block/clock.ts';
+import type { BlockHost } from '../../../../../engine/block/props.ts';
+import { useCell } from '../../../../../engine/component/index.ts';
+import type { Cell } from '../../../../../engine/component/index.ts';
 import type { Contract } from '../schema.ts';
 import styles from './overnight.module.css';
 

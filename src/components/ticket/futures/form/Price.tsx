@@ -1,5 +1,6 @@
-import { PriceStepper, stepped } from '../../ticket/form/PriceStepper.tsx';
-import { useFutures, useSnapshot, useWrong } from '../context.ts';
+import { PriceStepper, stepped } from '../../form/PriceStepper.tsx';
+import { useTicket, useSnapshot } from '../context.ts';
+import { useWrong } from '../wrong.ts';
 import type { Snapshot } from '../store/store.ts';
 import styles from './form.module.css';
 
@@ -10,7 +11,7 @@ const isMarket = (now: Snapshot) => now.draft.type === 'market';
 
 /** The limit price between its steppers. A market order has none to enter. */
 export function Price() {
-  const { store } = useFutures();
+  const { store } = useTicket();
   const step = (direction: 1 | -1) => {
     const { terms, price } = store.get();
     const next = terms && stepped(price, terms.contract.tick, direction);

@@ -1,9 +1,10 @@
 import type Big from 'big.js';
 import { Check } from 'lucide-react';
-import { ratio } from '../../../domain/money.ts';
-import { DecimalInput } from '../../ticket/form/DecimalInput.tsx';
-import inputs from '../../ticket/form/input.module.css';
-import { useFutures, useSnapshot, useWrong } from '../context.ts';
+import { ratio } from '../../../../domain/money.ts';
+import { DecimalInput } from '../../form/DecimalInput.tsx';
+import inputs from '../../form/input.module.css';
+import { useTicket, useSnapshot } from '../context.ts';
+import { useWrong } from '../wrong.ts';
 import { atTick } from '../store/problem.ts';
 import type { Snapshot } from '../store/store.ts';
 import styles from './stops.module.css';
@@ -16,7 +17,7 @@ const ENTERED = { profit: (now: Snapshot) => now.draft.profit, loss: (now: Snaps
 
 /** Unfolds take-profit and stop-loss. */
 export function StopsSwitch() {
-  const { store, host } = useFutures();
+  const { store, host } = useTicket();
   const open = useSnapshot(areOpen);
   return (
     <div className={styles.line}>
@@ -41,7 +42,7 @@ export function Stops() {
 }
 
 function Stop({ which }: { readonly which: 'profit' | 'loss' }) {
-  const { id, store, host } = useFutures();
+  const { id, store, host } = useTicket();
   const places = useSnapshot(placesOf);
   const tick = useSnapshot(tickOf);
   const entered = useSnapshot(ENTERED[which]);

@@ -1,6 +1,7 @@
 import type Big from 'big.js';
-import type { PositionSide } from '../../../domain/futures.ts';
-import type { OrderType } from '../schema.ts';
+import type { PositionSide } from '../../../../domain/futures.ts';
+import type { OrderType } from '../../form/order-type.ts';
+import type { Refusal } from '../../form/problem.ts';
 
 /** A control of the form that a message can point at. */
 export type Field = 'price' | 'amount' | 'profit' | 'loss' | 'multiple';
@@ -13,12 +14,6 @@ export type Amount =
   | { readonly by: Unit; readonly value: Big | null }
   /** Percent of the most lots that can be afforded, 0 to 100. */
   | { readonly by: 'share'; readonly value: number };
-
-/** Why the exchange refused the order, at the field that it is about. */
-export interface Refusal {
-  readonly field: Field;
-  readonly text: string;
-}
 
 /** What the user has entered, as entered: nothing here is rounded and nothing is derived. */
 export interface Draft {
@@ -34,7 +29,7 @@ export interface Draft {
   readonly loss: Big | null;
   /** Of which side the facts and the line below tell. */
   readonly side: PositionSide;
-  readonly refusal: Refusal | null;
+  readonly refusal: Refusal<Field> | null;
 }
 
 export type Action =
@@ -48,7 +43,7 @@ export type Action =
   | { readonly do: 'stops'; readonly open: boolean }
   | { readonly do: 'stop'; readonly which: 'profit' | 'loss'; readonly price: Big | null }
   | { readonly do: 'placed' }
-  | { readonly do: 'refused'; readonly refusal: Refusal };
+  | { readonly do: 'refused'; readonly refusal: Refusal<Field> };
 
 const NOTHING: Amount = { by: 'lots', value: null };
 

@@ -1,34 +1,20 @@
 import type Big from 'big.js';
-import type { PositionSide } from '../../../domain/futures.ts';
-import { hasReached } from '../../../domain/futures.ts';
-import type { Standing } from '../../../domain/futures-order.ts';
-import { lotsProblem, previewProblem, stopsProblem } from '../../../domain/futures-problem.ts';
-import type { FuturesProblem } from '../../../domain/futures-problem.ts';
-import { priceProblem } from '../../../domain/spot.ts';
+import type { PositionSide } from '../../../../domain/futures.ts';
+import { hasReached } from '../../../../domain/futures.ts';
+import type { Standing } from '../../../../domain/futures-order.ts';
+import { lotsProblem, previewProblem, stopsProblem } from '../../../../domain/futures-problem.ts';
+import type { FuturesProblem } from '../../../../domain/futures-problem.ts';
+import { priceProblem } from '../../../../domain/spot.ts';
+import { LOADING } from '../../form/problem.ts';
+import type { Problem } from '../../form/problem.ts';
 import type { Draft, Field } from './draft.ts';
 import type { Side, Terms } from './side.ts';
 
-/** Why the order cannot be sent on one side as it stands. */
-export interface Problem {
-  /** The locale key that says so, told with `{{number}}` and `{{unit}}`. */
-  readonly key: string;
-  /** Where to mend it; null where the user can only wait. */
-  readonly field: Field | null;
-  /** True when the field holds something wrong, false when it only waits to be filled. */
-  readonly wrong: boolean;
-  readonly number: Big | null;
-  readonly places: number;
-  readonly unit: string;
-}
-
-/** Nothing can be said before the contract's rules, the market and the user's money are known. */
-export const LOADING: Problem = { key: 'ticket.loading', field: null, wrong: false, number: null, places: 0, unit: '' };
-
-const missing = (key: string, field: Field): Problem => ({ ...LOADING, key, field });
-const wrong = (key: string, field: Field, number: Big | null = null, places = 0, unit = ''): Problem => ({ key, field, wrong: true, number, places, unit });
+const missing = (key: string, field: Field): Problem<Field> => ({ ...LOADING, key, field });
+const wrong = (key: string, field: Field, number: Big | null = null, places = 0, unit = ''): Problem<Field> => ({ key, field, wrong: true, number, places, unit });
 
 /** The first thing to mend, in the order in which the form is filled; null when the order can be sent: the exchange's own rules. */
-export function problemOf(draft: Draft, direction: PositionSide, { lots, most, preview }: Side, terms: Terms, price: Big | null, standing: Standing, last: Big): Problem | null {
+export function problemOf(draft: Draft, direction: PositionSide, { lots, most, preview }: Side, terms: Terms, price: Big | null, standing: Standing, last: Big): Problem<Field> | null {
   const { contract, available, multiple } = terms;
   const places = contract.price_places.toNumber();
   if (draft.type === 'limit') {
@@ -56,16 +42,16 @@ export function problemOf(draft: Draft, direction: PositionSide, { lots, most, p
 export const atTick = (price: Big | null, tick: Big): Big | null => price && price.div(tick).round(0).times(tick);
 
 /** Names the end of the band that the price is beyond. */
-function bandProblem({ lowest, highest }: FuturesProblem['params'], price: Big, places: number, unit: string): Problem {
+function bandProblem({ lowest, highest }: FuturesProblem['params'], price: Big, places: number, unit: string): Problem<Field> {
   const above = highest !== undefined && price.gt(highest);
   return wrong(above ? 'ticket.price_above' : 'ticket.price_below', 'price', (above ? highest : lowest) ?? null, places, unit);
 }
 
-const rangeProblem = (lots: Big, least: Big, most: Big): Problem =>
+const rangeProblem = (lots: Big, least: Big, most: Big): Problem<Field> =>
   lots.lt(least) ? wrong('futures.ticket.lots_least', 'amount', least, 2) : wrong('futures.ticket.lots_most', 'amount', most, 0);
 
 /** A stop on the wrong side: says on which side of the price it must be. */
-function stopProblem({ parameter }: FuturesProblem, direction: PositionSide, from: Big, places: number): Problem {
+function stopProblem({ parameter }: FuturesProblem, direction: PositionSide, from: Big, places: number): Problem<Field> {
   const field = parameter === 'stop_loss_price' ? 'loss' : 'profit';
   const mustBeAbove = hasReached(direction, field, from.plus(1), from);
   return wrong(mustBeAbove ? 'futures.ticket.above' : 'futures.ticket.below', field, from, places);

@@ -1,14 +1,15 @@
 import type Big from 'big.js';
-import type { Depth } from '../../../domain/futures-book.ts';
-import type { PositionSide } from '../../../domain/futures.ts';
-import { keep } from '../../ticket/form/keep.ts';
-import { live } from '../../ticket/form/live.ts';
-import type { Live } from '../../ticket/form/live.ts';
+import type { Depth } from '../../../../domain/futures-book.ts';
+import type { PositionSide } from '../../../../domain/futures.ts';
+import { keep } from '../../form/keep.ts';
+import { live } from '../../form/live.ts';
+import type { Live } from '../../form/live.ts';
 import type { FuturesOrder, FuturesProps, Held } from '../schema.ts';
-import type { Action, Draft } from './draft.ts';
+import type { Action, Draft, Field } from './draft.ts';
 import { emptyDraft, reduce } from './draft.ts';
-import type { Problem } from './problem.ts';
-import { LOADING, atTick, problemOf } from './problem.ts';
+import { LOADING } from '../../form/problem.ts';
+import type { Problem } from '../../form/problem.ts';
+import { atTick, problemOf } from './problem.ts';
 import type { Side, Terms } from './side.ts';
 import { NO_SIDE, limitPrice, shareOf, sideOf } from './side.ts';
 
@@ -19,8 +20,8 @@ export interface Snapshot {
   readonly price: Big | null;
   readonly long: Side;
   readonly short: Side;
-  readonly longProblem: Problem | null;
-  readonly shortProblem: Problem | null;
+  readonly longProblem: Problem<Field> | null;
+  readonly shortProblem: Problem<Field> | null;
   readonly share: number;
   readonly held: readonly Held[] | null;
   readonly guest: boolean | undefined;
@@ -60,7 +61,7 @@ export function createFuturesStore(cells: FuturesProps['cells']): FuturesStore {
       return keep(snapshot[direction], { ...made, preview: keep(snapshot[direction].preview, made.preview) });
     };
     const [long, short] = [side('long'), side('short')];
-    const problem = (direction: PositionSide, of: Side): Problem | null => problemOf(draft, direction, of, terms, price, market, market.last);
+    const problem = (direction: PositionSide, of: Side): Problem<Field> | null => problemOf(draft, direction, of, terms, price, market, market.last);
     snapshot = keep(snapshot, {
       ...base, price, long, short,
       longProblem: keep(snapshot.longProblem, problem('long', long)),

@@ -1,9 +1,9 @@
 import type Big from 'big.js';
-import { useSnapshot, useTicket } from './context.ts';
-import { DecimalInput } from './DecimalInput.tsx';
-import type { Snapshot } from './store.ts';
-import { useWrong } from './wrong.ts';
-import styles from './input.module.css';
+import { useSnapshot, useTicket } from '../context.ts';
+import { DecimalInput } from '../../form/DecimalInput.tsx';
+import type { Snapshot } from '../store/store.ts';
+import { useWrong } from '../wrong.ts';
+import styles from '../../form/input.module.css';
 
 /** Decimals of any amount of money. */
 const MONEY_PLACES = 8;

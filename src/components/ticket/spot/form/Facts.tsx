@@ -1,10 +1,9 @@
 import type Big from 'big.js';
 import { CircleAlert, CirclePlus } from 'lucide-react';
-import type { NumberStyle } from '../../../../engine/format.ts';
-import { useSnapshot, useTicket } from './context.ts';
+import type { NumberStyle } from '../../../../../engine/format.ts';
+import { useSnapshot, useTell, useTicket } from '../context.ts';
 import styles from './facts.module.css';
-import type { Snapshot } from './store.ts';
-import { useTell } from './tell.ts';
+import type { Snapshot } from '../store/store.ts';
 
 const termsOf = (now: Snapshot) => now.terms;
 const sideOf = (now: Snapshot) => now.draft.side;

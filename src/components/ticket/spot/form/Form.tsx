@@ -1,61 +1,50 @@
 import type { SubmitEvent } from 'react';
-import { useRef, useState } from 'react';
+import { useSendOnce } from '../../form/send-once.ts';
+import { TypeChoice } from '../../form/TypeChoice.tsx';
+import { useSnapshot, useTell, useTicket } from '../context.ts';
+import { orderOf } from '../store/order.ts';
+import type { Snapshot } from '../store/store.ts';
 import { Quantity, Total } from './Amount.tsx';
-import { useTicket } from './context.ts';
 import { Facts } from './Facts.tsx';
 import styles from './form.module.css';
-import { SideSwitch, TypeChoice } from './Kind.tsx';
-import { orderOf } from './order.ts';
 import { Price } from './Price.tsx';
-import { refusalOf } from './refusal.ts';
+import { REFUSED_FIELDS } from './refusal.ts';
 import { Share } from './Share.tsx';
+import { SideSwitch } from './SideSwitch.tsx';
 import { Submit } from './Submit.tsx';
-import { useTell } from './tell.ts';
 
 /** The ticket itself: everything the user says about the order, and what follows from it. */
 export function Form() {
-  const { id, store, emit, host } = useTicket();
+  const { id, store, emit } = useTicket();
   const tell = useTell();
-  const [busy, setBusy] = useState(false);
-  /** Set at once, before React renders: ten taps send one order. */
-  const sending = useRef(false);
-
-  async function send(): Promise<void> {
-    const order = orderOf(store.get());
-    if (order === null || sending.current) return;
-    sending.current = true;
-    setBusy(true);
-    try {
-      const outcome = await emit('submit', order);
-      const refusal = refusalOf(outcome);
-      if (outcome.ok) store.dispatch({ do: 'placed' });
-      else if (refusal !== null) store.dispatch({ do: 'refused', refusal });
-    } catch (error) {
-      host.report({ code: 'component_event', detail: `ticket submit: ${String(error)}` });
-    } finally {
-      sending.current = false;
-      setBusy(false);
-    }
-  }
+  const [busy, sendOnce] = useSendOnce();
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const { guest, problem } = store.get();
-    if (guest) tell('login', {});
-    else if (problem === null) void send();
-    else if (problem.field !== null) document.getElementById(`${id}-${problem.field}`)?.focus();
+    const now = store.get();
+    const order = orderOf(now);
+    if (now.guest) tell('login', {});
+    else if (order !== null) void sendOnce('submit', { send: () => emit('submit', order), fields: REFUSED_FIELDS, dispatch: store.dispatch });
+    else if (now.problem?.field) document.getElementById(`${id}-${now.problem.field}`)?.focus();
   };
 
   return (
     <form className={styles.form} noValidate autoComplete="off" onSubmit={submit}>
       <SideSwitch />
-      <TypeChoice />
+      <Type />
       <Price />
       <Quantity />
       <Share />
       <Total />
       <Facts />
-      <Submit busy={busy} />
+      <Submit busy={busy !== null} />
     </form>
   );
+}
+
+const typeOf = (now: Snapshot) => now.draft.type;
+
+function Type() {
+  const { store } = useTicket();
+  return <TypeChoice type={useSnapshot(typeOf)} onChoose={(type) => store.dispatch({ do: 'type', type })} />;
 }

@@ -1,11 +1,11 @@
 import type Big from 'big.js';
-import { useCell } from '../../../../engine/component/index.ts';
+import { useCell } from '../../../../../engine/component/index.ts';
 import { fiatText } from '../fiat.ts';
-import { useSnapshot, useTicket } from './context.ts';
-import styles from './input.module.css';
-import { PriceStepper, stepped } from './PriceStepper.tsx';
-import type { Snapshot } from './store.ts';
-import { useWrong } from './wrong.ts';
+import { useSnapshot, useTicket } from '../context.ts';
+import styles from '../../form/input.module.css';
+import { PriceStepper, stepped } from '../../form/PriceStepper.tsx';
+import type { Snapshot } from '../store/store.ts';
+import { useWrong } from '../wrong.ts';
 
 const priceOf = (now: Snapshot) => now.order.price;
 const placesOf = (now: Snapshot) => now.terms?.pricePlaces ?? 2;

@@ -1,6 +1,6 @@
-import { useSnapshot, useTicket } from './context.ts';
-import { ShareSlider } from './ShareSlider.tsx';
-import type { Snapshot } from './store.ts';
+import { useSnapshot, useTicket } from '../context.ts';
+import { ShareSlider } from '../../form/ShareSlider.tsx';
+import type { Snapshot } from '../store/store.ts';
 
 const shareOf = (now: Snapshot) => now.order.share;
 const isIdle = (now: Snapshot) => now.order.maximum === null;

@@ -1,5 +1,7 @@
 import type Big from 'big.js';
-import type { OrderType, Side } from '../schema.ts';
+import type { OrderType } from '../../form/order-type.ts';
+import type { Side } from '../schema.ts';
+import type { Refusal } from '../../form/problem.ts';
 
 /** A control of the form that a message can point at. */
 export type Field = 'price' | 'quantity' | 'total';
@@ -10,12 +12,6 @@ export type Amount =
   /** Percent of the largest quantity that can be afforded, 0 to 100. */
   | { readonly by: 'share'; readonly value: number };
 
-/** Why the exchange refused the order, at the field that it is about. */
-export interface Refusal {
-  readonly field: Field;
-  readonly text: string;
-}
-
 /** What the user has entered, as entered: nothing here is rounded and nothing is derived. */
 export interface Draft {
   readonly side: Side;
@@ -23,7 +19,7 @@ export interface Draft {
   /** Undefined until the user touches it (then the opening price stands there); null when emptied. */
   readonly price: Big | null | undefined;
   readonly amount: Amount;
-  readonly refusal: Refusal | null;
+  readonly refusal: Refusal<Field> | null;
 }
 
 export type Action =
@@ -34,7 +30,7 @@ export type Action =
   | { readonly do: 'pick'; readonly price: Big }
   | { readonly do: 'amount'; readonly amount: Amount }
   | { readonly do: 'placed' }
-  | { readonly do: 'refused'; readonly refusal: Refusal };
+  | { readonly do: 'refused'; readonly refusal: Refusal<Field> };
 
 const NOTHING: Amount = { by: 'quantity', value: null };
 

@@ -1,5 +1,6 @@
 import type Big from 'big.js';
 import type { Draft, Field } from './draft.ts';
+import type { Problem } from '../../form/problem.ts';
 import type { Market, Terms } from './terms.ts';
 
 /** The order that a draft amounts to, in whole ticks and steps. Null where it cannot be told. */
@@ -22,19 +23,6 @@ export interface Preview {
   readonly estimate: Big | null;
 }
 
-/** Why the order cannot be sent as it stands. */
-export interface Problem {
-  /** The locale key that says so, told with `{{number}}` and `{{unit}}`. */
-  readonly key: string;
-  /** Where to mend it; null where the user can only wait. */
-  readonly field: Field | null;
-  /** True when the field holds something wrong, false when it only waits to be filled. */
-  readonly wrong: boolean;
-  readonly number: Big | null;
-  readonly places: number;
-  readonly unit: string;
-}
-
 /**
  * What a kind of product says about a draft. Spot is one; futures would say the same of lots, margin and multiple, with the
  * same draft, fields and slider.
@@ -42,12 +30,9 @@ export interface Problem {
 export interface Product {
   preview(draft: Draft, terms: Terms, market: Market): Preview;
   /** The first thing to mend, in the order in which the form is filled; null when the order can be sent. */
-  problem(draft: Draft, order: Preview, terms: Terms, market: Market): Problem | null;
+  problem(draft: Draft, order: Preview, terms: Terms, market: Market): Problem<Field> | null;
 }
 
 export const NO_ORDER: Preview = {
   price: null, quantity: null, total: null, spend: null, share: 0, funds: null, locked: null, maximum: null, fee: null, estimate: null,
 };
-
-/** Nothing can be said before the market's rules and the user's money are known. */
-export const LOADING: Problem = { key: 'ticket.loading', field: null, wrong: false, number: null, places: 0, unit: '' };

@@ -1,13 +1,14 @@
 import Big from 'big.js';
-import { limitProblem, marketProblem } from '../../../domain/spot.ts';
-import type { SpotProblem } from '../../../domain/spot.ts';
+import { limitProblem, marketProblem } from '../../../../domain/spot.ts';
+import type { SpotProblem } from '../../../../domain/spot.ts';
 import type { Draft, Field } from './draft.ts';
-import type { Preview, Problem } from './preview.ts';
-import { LOADING } from './preview.ts';
+import type { Preview } from './preview.ts';
+import { LOADING } from '../../form/problem.ts';
+import type { Problem } from '../../form/problem.ts';
 import type { Market, Terms } from './terms.ts';
 
 /** Why a spot order cannot be sent: the exchange's own rules, and what must be filled in before they can be asked. */
-export function spotProblem(draft: Draft, order: Preview, terms: Terms, market: Market): Problem | null {
+export function spotProblem(draft: Draft, order: Preview, terms: Terms, market: Market): Problem<Field> | null {
   const { price, quantity, total, spend, locked, funds, maximum } = order;
   if (market.last === null || (draft.type === 'market' && market.book === null)) return LOADING;
   if (price === null) return draft.type === 'limit' ? missing('price', 'ticket.enter_price') : { ...LOADING, key: 'ticket.no_liquidity' };
@@ -31,16 +32,16 @@ const isZero = ({ amount }: Draft): boolean => amount.by !== 'share' && amount.v
 
 const rulesOf = ({ tick, step, minimum: minNotional, band }: Terms) => ({ tick, step, minNotional, band });
 
-const missing = (field: Field, key: string): Problem => ({ key, field, wrong: false, number: null, places: 0, unit: '' });
+const missing = (field: Field, key: string): Problem<Field> => ({ key, field, wrong: false, number: null, places: 0, unit: '' });
 
-const minimum = (field: Field, number: Big, places: number, unit: string): Problem => ({ key: 'ticket.minimum', field, wrong: true, number, places, unit });
+const minimum = (field: Field, number: Big, places: number, unit: string): Problem<Field> => ({ key: 'ticket.minimum', field, wrong: true, number, places, unit });
 
-const insufficient = ({ side }: Draft, field: Field, { base, quote }: Terms): Problem => ({
+const insufficient = ({ side }: Draft, field: Field, { base, quote }: Terms): Problem<Field> => ({
   key: 'ticket.insufficient', field, wrong: true, number: null, places: 0, unit: side === 'buy' ? quote : base,
 });
 
 /** Names the end of the band that the price is beyond. */
-function bandProblem({ params }: SpotProblem, price: Big, { pricePlaces, quote }: Terms): Problem {
+function bandProblem({ params }: SpotProblem, price: Big, { pricePlaces, quote }: Terms): Problem<Field> {
   const { lowest = new Big(0), highest = new Big(0) } = params;
   const above = price.gt(highest);
   return {

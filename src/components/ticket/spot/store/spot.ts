@@ -1,11 +1,11 @@
 import Big from 'big.js';
-import { down } from '../../../domain/money.ts';
-import type { Level, Outcome } from '../../../domain/spot.ts';
-import { affordable, estimate, outcome, spotLock, valueOf, wholeSteps } from '../../../domain/spot.ts';
+import { down } from '../../../../domain/money.ts';
+import type { Level, Outcome } from '../../../../domain/spot.ts';
+import { affordable, estimate, outcome, spotLock, valueOf, wholeSteps } from '../../../../domain/spot.ts';
 import type { Draft } from './draft.ts';
 import type { Preview, Product } from './preview.ts';
 import { NO_ORDER } from './preview.ts';
-import { spotProblem } from './spot-problem.ts';
+import { spotProblem } from './problem.ts';
 import type { Market, Terms } from './terms.ts';
 
 /** Spot: a purchase locks quote, a sale base; the fee is taken from what arrives. */

@@ -1,12 +1,14 @@
 import type Big from 'big.js';
 import type { TicketProps } from '../schema.ts';
-import type { Action, Draft } from './draft.ts';
+import type { Action, Draft, Field } from './draft.ts';
 import { emptyDraft, reduce } from './draft.ts';
-import { keep } from './keep.ts';
-import { live } from './live.ts';
-import type { Live } from './live.ts';
-import type { Preview, Problem, Product } from './preview.ts';
-import { LOADING, NO_ORDER } from './preview.ts';
+import { keep } from '../../form/keep.ts';
+import { live } from '../../form/live.ts';
+import type { Live } from '../../form/live.ts';
+import type { Preview, Product } from './preview.ts';
+import { NO_ORDER } from './preview.ts';
+import { LOADING } from '../../form/problem.ts';
+import type { Problem } from '../../form/problem.ts';
 import type { Market, Terms } from './terms.ts';
 import { readTerms } from './terms.ts';
 
@@ -15,7 +17,7 @@ export interface Snapshot {
   readonly draft: Draft;
   readonly terms: Terms | null;
   readonly order: Preview;
-  readonly problem: Problem | null;
+  readonly problem: Problem<Field> | null;
   readonly guest: boolean | undefined;
 }
 

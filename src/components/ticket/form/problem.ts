@@ -1,0 +1,28 @@
+import type Big from 'big.js';
+import type { BlockHost } from '../../../../engine/block/props.ts';
+
+/** Why an order cannot be sent as it stands. */
+export interface Problem<Field> {
+  /** The locale key that says so, told with `{{number}}` and `{{unit}}`. */
+  readonly key: string;
+  /** Where to mend it; null where the user can only wait. */
+  readonly field: Field | null;
+  /** True when the field holds something wrong, false when it only waits to be filled. */
+  readonly wrong: boolean;
+  readonly number: Big | null;
+  readonly places: number;
+  readonly unit: string;
+}
+
+/** Why the exchange refused an order, at the field that it is about. */
+export interface Refusal<Field> {
+  readonly field: Field;
+  readonly text: string;
+}
+
+/** Nothing can be said before the rules, the market and the user's money are known. */
+export const LOADING: Problem<never> = { key: 'ticket.loading', field: null, wrong: false, number: null, places: 0, unit: '' };
+
+/** What the user reads of it. */
+export const wordsOf = ({ key, number, places, unit }: Problem<unknown>, host: BlockHost): string =>
+  host.t(key, { number: number === null ? '' : host.format.number(number, { places }), unit });
