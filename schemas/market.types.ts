@@ -460,6 +460,10 @@ export interface TradingHours {
    * The first moment after it.
    */
   closes_at: number;
+  /**
+   * Whether it ends at 13:00 in New York instead of 16:00, as before some holidays.
+   */
+  early_close: boolean;
 }
 
 declare module './calls.ts' {

@@ -11,12 +11,14 @@ test('a sale stands where the clock says: it begins with its start and is over w
 });
 
 test('a bid is at least the current one plus the increment, before the first the starting price plus the increment', () => {
+  // 2.84 + 0.1 = 2.94; 1.2 + 0.1 = 1.3
   expect(minimumBid(big('1.2'), big('2.84'), big('0.1')).toFixed()).toBe('2.94');
   expect(minimumBid(big('1.2'), null, big('0.1')).toFixed()).toBe('1.3');
 });
 
 test('the winner has a day, and the deposit counts towards the price', () => {
   expect(payUntil(5 * DAY)).toBe(6 * DAY);
+  // 2.84 − 0.3 = 2.54; 0.2 − 0.3 is less than nothing.
   expect(dueOf(big('2.84'), big('0.3')).toFixed()).toBe('2.54');
   expect(dueOf(big('0.2'), big('0.3')).toFixed()).toBe('0');
 });

@@ -13,15 +13,17 @@ describe('sessions', () => {
     ['2026-11-20T14:30:00Z', '2026-11-20T14:30:00.000Z 2026-11-20T21:00:00.000Z', 'at the opening'],
     ['2026-11-20T21:00:00Z', '2026-11-23T14:30:00.000Z 2026-11-23T21:00:00.000Z', 'at the close of a Friday: the next is on Monday'],
     ['2026-07-01T00:00:00Z', '2026-07-01T13:30:00.000Z 2026-07-01T20:00:00.000Z', 'in summer an hour earlier'],
+    ['2026-11-25T21:00:00Z', '2026-11-27T14:30:00.000Z 2026-11-27T18:00:00.000Z', 'over Thanksgiving, to a Friday that ends at 13:00'],
+    ['2026-07-02T20:00:00Z', '2026-07-06T13:30:00.000Z 2026-07-06T20:00:00.000Z', 'over Independence Day, kept on a Friday'],
   ])('from %s: %s (%s)', (time, session) => {
     expect(told(sessionFrom(at(time)))).toBe(session);
   });
 
-  test('run from 09:30 to 16:00 of a weekday in New York, all year', () => {
+  test('run from 09:30 to 16:00 of a weekday in New York, some to 13:00, all year', () => {
     fc.assert(fc.property(fc.integer({ min: at('2024-01-01'), max: at('2031-01-01') }), (time) => {
       const { from, until } = sessionFrom(time);
       expect(clock.format(from)).toMatch(/^(Mon|Tue|Wed|Thu|Fri),? 09:30$/);
-      expect(clock.format(until)).toMatch(/^(Mon|Tue|Wed|Thu|Fri),? 16:00$/);
+      expect(clock.format(until)).toMatch(/^((Mon|Tue|Wed|Thu|Fri),? 16:00|(Mon|Tue|Wed|Thu|Fri),? 13:00)$/);
       expect(until).toBeGreaterThan(time);
     }), { numRuns: 300 });
   });

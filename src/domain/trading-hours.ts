@@ -1,3 +1,4 @@
+import { nth, specialDay } from './market-holidays.ts';
 import { DAY, HOUR, MINUTE } from './period.ts';
 
 /** A stretch in which stocks trade: `from` is its first millisecond, `until` the first after it. */
@@ -6,13 +7,14 @@ export interface Session {
   readonly until: number;
 }
 
-/** 09:30 to 16:00 in New York. */
+/** 09:30 to 16:00 in New York; before some holidays to 13:00. */
 const OPENING = 9 * HOUR + 30 * MINUTE;
 const LENGTH = 6 * HOUR + 30 * MINUTE;
+const EARLY_LENGTH = 3 * HOUR + 30 * MINUTE;
 const SATURDAY = 6;
 const SUNDAY = 0;
 
-/** The first session that is not over at a moment: the one that runs, or the next. Monday to Friday; exchange holidays are not kept. */
+/** The first session that is not over at a moment: the one that runs, or the next. Monday to Friday, but for the holidays of the exchanges. */
 export function sessionFrom(time: number): Session {
   for (let day = startOfDay(time); ; day += DAY) {
     const session = sessionOf(day);
@@ -27,6 +29,9 @@ export function lastOpen(time: number): number {
     if (session !== null && session.from <= time) return Math.min(time, session.until - 1);
   }
 }
+
+/** Whether a session, as `sessionFrom` gives it, ends before its usual time. */
+export const isEarlyClose = ({ from, until }: Session): boolean => until - from < LENGTH;
 
 export const isOpen = (time: number): boolean => lastOpen(time) === time;
 
@@ -43,9 +48,10 @@ export function sessionsBetween(from: number, to: number): Session[] {
 /** New York's session of a day lies within that day of UTC, in summer and in winter. */
 function sessionOf(day: number): Session | null {
   const weekday = new Date(day).getUTCDay();
-  if (weekday === SATURDAY || weekday === SUNDAY) return null;
+  const special = specialDay(day);
+  if (weekday === SATURDAY || weekday === SUNDAY || special === 'holiday') return null;
   const from = day + OPENING + (isSummer(day) ? 4 : 5) * HOUR;
-  return { from, until: from + LENGTH };
+  return { from, until: from + (special === 'early_close' ? EARLY_LENGTH : LENGTH) };
 }
 
 const startOfDay = (time: number): number => Math.floor(time / DAY) * DAY;
@@ -53,10 +59,5 @@ const startOfDay = (time: number): number => Math.floor(time / DAY) * DAY;
 /** Daylight saving time of New York: from the second Sunday of March until the first of November. */
 function isSummer(day: number): boolean {
   const year = new Date(day).getUTCFullYear();
-  return day >= nthSunday(year, 2, 2) && day < nthSunday(year, 10, 1);
-}
-
-function nthSunday(year: number, month: number, nth: number): number {
-  const first = Date.UTC(year, month, 1);
-  return first + ((7 - new Date(first).getUTCDay()) % 7 + 7 * (nth - 1)) * DAY;
+  return day >= nth(year, 2, SUNDAY, 2) && day < nth(year, 10, SUNDAY, 1);
 }

@@ -21,8 +21,8 @@ export interface Means {
   readonly events: EventEmitter<ExchangeEvents>;
   /** Brings what this process keeps in memory up to what other processes have done. */
   catchUp(queries: Queries): Promise<void>;
-  /** A timer was scheduled. */
-  scheduled(): void;
+  /** Timers were scheduled, the earliest of them for this moment. */
+  scheduled(due: number): void;
   /** Told of every entry, in its command; what they post themselves is told to them as well. */
   readonly posted?: readonly Posted[];
 }
@@ -31,7 +31,7 @@ export interface Means {
 export function commands({ database, peers, events, catchUp, scheduled, posted = [] }: Means): RunCommand {
   return async (at, run) => {
     const messages: Message[] = [];
-    let asked = false;
+    let due = Infinity;
     const result = await database.transaction(async (queries) => {
       await catchUp(queries);
       const now = at();
@@ -43,18 +43,18 @@ export function commands({ database, peers, events, catchUp, scheduled, posted =
           for (const hear of posted) await hear(work, entry);
         },
         schedule: async (timer) => {
-          asked = true;
+          due = Math.min(due, timer.due);
           await schedule(queries, timer);
         },
         unschedule: (timer) => unschedule(queries, timer),
         publish: (message) => void messages.push(message),
       };
       const made = await run(work);
-      if (messages.length > 0 || asked) await peers.tell(queries, { messages, scheduled: asked });
+      if (messages.length > 0 || due < Infinity) await peers.tell(queries, { messages, scheduled: due < Infinity });
       return made;
     });
     for (const message of messages) events.emit('message', message);
-    if (asked) scheduled();
+    if (due < Infinity) scheduled(due);
     return result;
   };
 }

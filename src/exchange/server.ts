@@ -101,7 +101,7 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
         for (const room of rooms) await room.catchUp?.(queries, exchange);
       };
       const posted = rooms.flatMap((room) => (room.posted ? [room.posted] : []));
-      const commandAt = commands({ database, peers, events, catchUp, scheduled: () => timers.wake(), posted });
+      const commandAt = commands({ database, peers, events, catchUp, scheduled: (due) => timers.wake(due), posted });
       const timers = startTimers(database, peers, clock, fireWith(rooms, commandAt, () => exchange), report);
       const exchange: Exchange = {
         options,

@@ -5,8 +5,8 @@ import { NO_LIMITS } from './settle-in.ts';
 
 // An exchange in a process of its own, to be killed. Says its address on standard output, and its faults on standard error.
 
-const place = JSON.parse(process.argv[2] ?? '{}') as Place;
-const running = await createExchange({ ...place, sandbox: true, strict: true, limits: NO_LIMITS });
+const settings = JSON.parse(process.argv[2] ?? '{}') as Place & { readonly strict: boolean };
+const running = await createExchange({ ...settings, sandbox: true, limits: NO_LIMITS });
 console.log(await running.listen(0));
 
 // Whoever started it with a channel may ask how it is: the longest stall since it was last asked, and the memory it has.

@@ -35,15 +35,23 @@ const known = new Map<string, number>();
 
 /**
  * The same for a password that is asked for again and again: who trades proves the payment password with every order, and each proof
- * would cost what a guess is meant to cost. What was right is remembered for a while by a keyed hash of it and of what is stored: a
- * changed password is forgotten at once, a wrong one is never remembered.
+ * would cost what a guess is meant to cost. What was right is remembered for a while, and only saves that cost: the password must still be
+ * given, and given right. What is remembered is a hash, under a key that never leaves the process, of the password, of the salted hash that
+ * is stored and of the session: a changed password, another session and another person are not known, and a wrong one is never remembered.
  */
-export async function passwordMatchesAgain(password: string, stored: string, wall: number): Promise<boolean> {
-  const mark = createHmac('sha256', KEY).update(JSON.stringify([stored, password])).digest('base64');
-  if ((known.get(mark) ?? 0) > wall) return true;
-  known.delete(mark);
+export async function passwordMatchesAgain(password: string, stored: string, session: string, wall: number): Promise<boolean> {
+  const mark = createHmac('sha256', KEY).update(JSON.stringify([stored, session, password])).digest('base64');
+  forget(wall);
+  if (known.has(mark)) return true;
   if (!(await passwordMatches(password, stored))) return false;
-  if (known.size >= MOST_KNOWN) known.clear();
   known.set(mark, wall + KNOWN_FOR);
   return true;
+}
+
+/** Drops what was remembered longest ago: what is over, and what is too much. */
+function forget(wall: number): void {
+  for (const [mark, until] of known) {
+    if (until > wall && known.size < MOST_KNOWN) return;
+    known.delete(mark);
+  }
 }

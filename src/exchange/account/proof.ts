@@ -17,11 +17,11 @@ export type UseProof = (queries: Queries) => Promise<void>;
  * The password for payments. Wrong ones are counted, and too many slow the user down.
  * @throws Refusal `pay_password_missing` when none is set, `pay_password_wrong`, at the parameter that carries it; `too_many_requests`.
  */
-export async function provePayPassword({ user, exchange, limiter }: Pick<Call<unknown>, 'user' | 'exchange' | 'limiter'>, password: string, parameter = 'pay_password'): Promise<void> {
+export async function provePayPassword({ user, token, exchange, limiter }: Pick<Call<unknown>, 'user' | 'token' | 'exchange' | 'limiter'>, password: string, parameter = 'pay_password'): Promise<void> {
   if (user.payPassword === null) throw new Refusal('pay_password_missing', {}, parameter);
   const who = `payments of ${user.id}`;
   limiter.check('login', who);
-  if (await passwordMatchesAgain(password, user.payPassword, exchange.clock.wall())) return;
+  if (await passwordMatchesAgain(password, user.payPassword, token ?? '', exchange.clock.wall())) return;
   limiter.take('login', who);
   throw new Refusal('pay_password_wrong', {}, parameter);
 }

@@ -20,8 +20,8 @@ export interface Timer {
 export interface Timers {
   /** Runs everything due by now, also what that itself schedules, or lets the owner run it, and waits until it is done. */
   settle(): Promise<void>;
-  /** Looks when the next timer is due. Called after each command that schedules. */
-  wake(): void;
+  /** Looks when the next timer is due. Called after each command that schedules, with the earliest moment it scheduled for. */
+  wake(due?: number): void;
   stop(): Promise<void>;
 }
 
@@ -53,6 +53,8 @@ export function startTimers(database: Database, peers: Peers, clock: Clock, fire
   let again = false;
   let handle: NodeJS.Timeout | undefined;
   let stopped = false;
+  /** Exchange time of the next look. */
+  let looksAt = Infinity;
 
   const due = async (now = clock.now()): Promise<Timer | undefined> => {
     const [next] = await database.queries
@@ -81,11 +83,14 @@ export function startTimers(database: Database, peers: Peers, clock: Clock, fire
 
   const sleep = async (): Promise<void> => {
     if (stopped) return;
+    // What is scheduled while the database is asked may be missing in its answer.
+    looksAt = Infinity;
     arm((await peers.elect()) ? await untilNext() : ASK_AGAIN);
   };
 
   const arm = (wait: number): void => {
     clearTimeout(handle);
+    looksAt = clock.now() + wait * clock.scale;
     if (!stopped) handle = setTimeout(() => void look().catch(fault), wait).unref();
   };
 
@@ -119,9 +124,9 @@ export function startTimers(database: Database, peers: Peers, clock: Clock, fire
 
   return {
     settle,
-    wake: () => {
+    wake: (scheduled = -Infinity) => {
       if (running) again = true;
-      else if (!stopped) void sleep().catch(fault);
+      else if (!stopped && scheduled < looksAt) void sleep().catch(fault);
     },
     stop: async () => {
       stopped = true;

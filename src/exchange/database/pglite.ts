@@ -1,24 +1,18 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import type { PGliteOptions, QueryOptions, Results } from '@electric-sql/pglite';
-import { drizzle } from 'drizzle-orm/pglite';
+import type { PGliteOptions } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pg-proxy';
 import { BootError } from '../boot-error.ts';
-import { queue, turn } from './database.ts';
-import type { Database } from './database.ts';
+import { queue } from './database.ts';
+import type { Database, Queries } from './database.ts';
 import { migrate } from './migrate.ts';
 import type { Migration } from './migrate.ts';
+import { Statements } from './statements.ts';
+import type { Answer } from './statements.ts';
 
 /** PostgreSQL's major version inside the pinned PGlite. */
 const MAJOR = '18';
-
-/** PGlite that gives the event loop a turn before each query; without it a chain of queries lets no timer or socket run. */
-class FairPGlite extends PGlite {
-  override async query<T>(query: string, params?: unknown[], options?: QueryOptions): Promise<Results<T>> {
-    await turn();
-    return super.query<T>(query, params as never[], options);
-  }
-}
 
 /**
  * Opens PostgreSQL inside this process.
@@ -30,7 +24,7 @@ export async function openPglite(folder?: string, dump?: Blob): Promise<Database
   const fresh = folder === undefined || !existsSync(folder) || readdirSync(folder).length === 0;
   if (!fresh) inspect(folder);
   const options: PGliteOptions = { ...(folder === undefined ? {} : { dataDir: folder }), ...(fresh && dump ? { loadDataDir: dump } : {}) };
-  const client = new FairPGlite(options);
+  const client = new PGlite(options);
   try {
     await client.waitReady;
     await client.query('select 1');
@@ -44,7 +38,7 @@ export async function openPglite(folder?: string, dump?: Blob): Promise<Database
  * A database with these migrations and nothing else, packed: to start from it takes half the time and memory of making a new one.
  */
 export async function packedDatabase(migrations: readonly Migration[]): Promise<Uint8Array> {
-  const client = new FairPGlite();
+  const client = new PGlite();
   await client.waitReady;
   const database = wrap(client);
   await migrate(database, migrations);
@@ -53,15 +47,37 @@ export async function packedDatabase(migrations: readonly Migration[]): Promise<
   return new Uint8Array(await dump.arrayBuffer());
 }
 
+/**
+ * One connection: a command, or a single read outside any, at a time, in the order of their calls. Before each the event loop has a turn;
+ * a chain of them would let no timer and no socket run.
+ */
 function wrap(client: PGlite): Database {
-  const queries = drizzle(client);
-  const serial = queue();
+  const statements = new Statements(client);
+  const alone = queue();
+  const run = (text: string, values: readonly unknown[]): Promise<Answer> => statements.run(text, values);
+  const inside: Queries = drizzle(run);
   return {
-    queries,
-    script: async (statements) => void (await client.exec(statements)),
-    rows: async <R extends Record<string, unknown>>(statement: string) => (await client.query<R>(statement)).rows,
-    transaction: (command) => serial(() => queries.transaction((transaction) => command(transaction))),
-    close: () => client.close(),
+    queries: drizzle((text, values) => alone(() => run(text, values))),
+    script: (text) => alone(() => statements.script(text)),
+    rows: <R extends Record<string, unknown>>(text: string) =>
+      alone(async () => {
+        const { columns, rows } = await statements.run(text);
+        return rows.map((row) => Object.fromEntries(row.map((value, i) => [columns[i], value])) as R);
+      }),
+    transaction: (command) =>
+      alone(async () => {
+        await statements.transaction('begin');
+        try {
+          const result = await command(inside);
+          // An error that the command caught has ended the transaction all the same.
+          if ((await statements.transaction('commit')) !== 'commit') throw new Error('A command went on after a statement of it had failed.');
+          return result;
+        } catch (error) {
+          await statements.transaction('rollback');
+          throw error;
+        }
+      }),
+    close: () => alone(() => client.close()),
   };
 }
 

@@ -121,16 +121,13 @@ async function carryOut(operation: Operation, handler: AnyHandler, asked: Asked)
     command: <T>(run: (work: Work) => Promise<T>): Promise<T> =>
       exchange.command(async (work) => {
         commanded = true;
-        if (!intent) return run(work);
-        const before = await firstAnswer(work.queries, intent);
-        if (before) return before.message as T;
         const message = await run(work);
-        await keepAnswer(work.queries, intent, message, work.now);
+        if (intent) await keepAnswer(work.queries, intent, message, work.now);
         return message;
       }),
   };
   const message = await handler(call as Call<never>).catch(async (error: unknown) => {
-    // The same intent, sent at the same time, may have used up what this one still had to prove: then its answer is the answer.
+    // The same intent, sent at the same time, may have been first, or have used up what this one still had to prove: its answer is the answer.
     const before = error instanceof Refusal && intent ? await firstAnswer(exchange.database.queries, intent) : undefined;
     if (!before) throw error;
     commanded = true;

@@ -57,7 +57,11 @@ export async function intentById(queries: Queries, userId: string, clientId: str
   return found;
 }
 
-/** Keeps the answer, in the transaction that made it true. */
+/**
+ * Keeps the answer, in the transaction that made it true.
+ * @throws Refusal when the intent was carried out meanwhile: this time nothing may happen, and the first answer is the answer.
+ */
 export async function keepAnswer(queries: Queries, intent: Intent, message: unknown, at: number): Promise<void> {
-  await queries.insert(intents).values({ ...intent, answer: { message }, at });
+  const kept = await queries.insert(intents).values({ ...intent, answer: { message }, at }).onConflictDoNothing().returning({ clientId: intents.clientId });
+  if (kept.length === 0) throw new Refusal('intent_reused');
 }

@@ -1,9 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { BillCause } from '../../../schemas/wallet.types.ts';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queries } from '../database/database.ts';
 import { Refusal } from '../refusal.ts';
-import { HOUSE, accounts, entries, holds, postings } from './tables.ts';
+import { book } from './booking.ts';
+import type { Booking, Change, Head } from './booking.ts';
+import { HOUSE, accounts, entries, holds } from './tables.ts';
 import type { Kind } from './tables.ts';
 import { toText } from './units.ts';
 
@@ -43,24 +44,61 @@ export interface Balance extends AccountName {
  * @throws RangeError when the rows of a currency do not add up to zero, or more would be freed than the object froze.
  */
 export async function post(queries: Queries, entry: Entry, at: number, parameter?: string): Promise<Balance[]> {
-  const rows = entry.rows.filter((row) => (row.available ?? 0n) !== 0n || (row.frozen ?? 0n) !== 0n);
+  const rows = entry.rows.map((row): Change => ({ owner: row.owner, kind: row.kind, currency: row.currency, available: row.available ?? 0n, frozen: row.frozen ?? 0n }))
+    .filter(({ available, frozen }) => available !== 0n || frozen !== 0n);
   assertBalanced(entry, rows);
-  const [{ id: entryId } = { id: '' }] = await queries
-    .insert(entries)
-    .values({ cause: entry.cause, object: entry.object, at })
-    .returning({ id: entries.id });
+  if (rows.length === 0) await queries.insert(entries).values({ cause: entry.cause, object: entry.object, at });
   const balances: Balance[] = [];
-  const posted: (typeof postings.$inferInsert)[] = [];
-  for (const row of rows) {
-    const available = row.available ?? 0n;
-    const frozen = row.frozen ?? 0n;
-    const account = await change(queries, row, available, frozen, parameter);
-    posted.push({ entryId, accountId: account.id, available, frozen, balance: account.available });
-    if (frozen !== 0n) await changeHold(queries, account.id, entry.object, frozen);
-    balances.push({ owner: row.owner, kind: row.kind, currency: row.currency, available: account.available, frozen: account.frozen });
+  let head: Head = { cause: entry.cause, object: entry.object, at };
+  for (const changes of apart(rows)) {
+    const { entryId, booked } = await bookAll(queries, head, changes, parameter);
+    head = { cause: entry.cause, object: entry.object, entryId };
+    changes.forEach(({ owner, kind, currency }, i) => balances.push({ owner, kind, currency, ...booked[i]! }));
   }
-  if (posted.length > 0) await queries.insert(postings).values(posted);
   return balances;
+}
+
+/** Runs of rows in which no account comes twice. */
+function apart(rows: readonly Change[]): Change[][] {
+  const runs: Change[][] = [];
+  let seen = new Set<string>();
+  for (const row of rows) {
+    const name = `${row.owner} ${row.kind} ${row.currency}`;
+    if (runs.length === 0 || seen.has(name)) {
+      runs.push([]);
+      seen = new Set();
+    }
+    seen.add(name);
+    runs.at(-1)!.push(row);
+  }
+  return runs;
+}
+
+/** Books changes of accounts that are all different, and opens accounts that are not there yet. @throws as `post`. */
+async function bookAll(queries: Queries, head: Head, changes: readonly Change[], parameter: string | undefined): Promise<Booking> {
+  const first = await book(queries, head, changes);
+  assertFreed(head.object, changes, first);
+  const left = changes.filter((_, i) => first.booked[i] === undefined);
+  if (left.length === 0) return first;
+  await queries.insert(accounts).values(left.map(({ owner, kind, currency }) => ({ owner, kind, currency, available: 0n, frozen: 0n }))).onConflictDoNothing();
+  const second = await book(queries, { ...head, entryId: first.entryId }, left);
+  assertFreed(head.object, left, second);
+  const refused = left.find((_, i) => second.booked[i] === undefined);
+  if (refused) await refuse(queries, refused, parameter);
+  const late = new Map(left.map((change, i) => [change, second.booked[i]]));
+  return { ...first, booked: changes.map((change, i) => first.booked[i] ?? late.get(change)) };
+}
+
+async function refuse(queries: Queries, change: Change, parameter: string | undefined): Promise<never> {
+  const { available, frozen } = await balanceOf(queries, change);
+  if (frozen + change.frozen < 0n) throw new RangeError(`${toText(frozen)} ${change.currency} are frozen, so ${toText(-change.frozen)} cannot be freed`);
+  throw new Refusal('insufficient_balance', { currency: change.currency, available: toText(available) }, parameter);
+}
+
+function assertFreed(object: string, changes: readonly Change[], { freed }: Booking): void {
+  if (freed) return;
+  const amounts = changes.filter(({ frozen }) => frozen < 0n).map(({ frozen, currency }) => `${toText(-frozen)} ${currency}`);
+  throw new RangeError(`${object} did not freeze ${amounts.join(' and ')}, so they cannot be freed`);
 }
 
 /** @throws RangeError when the rows of a currency do not add up to zero. */
@@ -70,42 +108,6 @@ export function assertBalanced(entry: Entry, rows: readonly Row[]): void {
   for (const [currency, sum] of sums) {
     if (sum !== 0n) throw new RangeError(`${entry.cause} ${entry.object}: the rows in ${currency} add up to ${toText(sum)}, not to 0`);
   }
-}
-
-async function change(queries: Queries, row: Row, available: bigint, frozen: bigint, parameter: string | undefined): Promise<typeof accounts.$inferSelect> {
-  const where = and(eq(accounts.owner, row.owner), eq(accounts.kind, row.kind), eq(accounts.currency, row.currency));
-  const stays = (column: PgColumn, delta: bigint) => sql`${column} + ${delta.toString()}::numeric >= 0`;
-  const enough = row.owner === HOUSE ? undefined : and(stays(accounts.available, available), stays(accounts.frozen, frozen));
-  const update = () =>
-    queries
-      .update(accounts)
-      .set({
-        available: sql`${accounts.available} + ${available.toString()}::numeric`,
-        frozen: sql`${accounts.frozen} + ${frozen.toString()}::numeric`,
-      })
-      .where(and(where, enough))
-      .returning();
-  const [changed] = await update();
-  if (changed) return changed;
-  await queries
-    .insert(accounts)
-    .values({ owner: row.owner, kind: row.kind, currency: row.currency, available: 0n, frozen: 0n })
-    .onConflictDoNothing();
-  const [opened] = await update();
-  if (opened) return opened;
-  const [now] = await queries.select({ available: accounts.available, frozen: accounts.frozen }).from(accounts).where(where);
-  if ((now?.frozen ?? 0n) + frozen < 0n) throw new RangeError(`${toText(now?.frozen ?? 0n)} ${row.currency} are frozen, so ${toText(-frozen)} cannot be freed`);
-  throw new Refusal('insufficient_balance', { currency: row.currency, available: toText(now?.available ?? 0n) }, parameter);
-}
-
-async function changeHold(queries: Queries, accountId: string, object: string, amount: bigint): Promise<void> {
-  const where = and(eq(holds.accountId, accountId), eq(holds.object, object));
-  const [before] = await queries.select({ amount: holds.amount }).from(holds).where(where);
-  const after = (before?.amount ?? 0n) + amount;
-  if (after < 0n) throw new RangeError(`${object} froze ${toText(before?.amount ?? 0n)}, so ${toText(-amount)} cannot be freed`);
-  if (after === 0n) await queries.delete(holds).where(where);
-  else if (before) await queries.update(holds).set({ amount: after }).where(where);
-  else await queries.insert(holds).values({ accountId, object, amount: after });
 }
 
 /** An account as it stands; zeros where it was never used. */

@@ -1,5 +1,5 @@
 import type { Candle as CandleView, Depth as DepthView, Quote as QuoteView, Trade as TradeView, TradingHours } from '../../../schemas/market.types.ts';
-import { sessionFrom } from '../../domain/trading-hours.ts';
+import { isEarlyClose, sessionFrom } from '../../domain/trading-hours.ts';
 import { coinByCode } from '../wallet/coins.ts';
 import type { Lang } from '../texts.ts';
 import type { Level } from './book.ts';
@@ -62,7 +62,7 @@ export function quoteView(feed: Feed, now: number, lang: Lang): QuoteView {
 /** The session of stocks that runs, or the next. */
 function hoursView(now: number): TradingHours {
   const { from, until } = sessionFrom(now);
-  return { opens_at: from, closes_at: until };
+  return { opens_at: from, closes_at: until, early_close: isEarlyClose({ from, until }) };
 }
 
 /** How a market is written. */

@@ -23,7 +23,7 @@ const goTo = async (time: number): Promise<void> => {
 };
 
 test('stocks are traded in their hours, coins around the clock', async () => {
-  expect((await anna.call('quote.one', { symbol: 'AAPL' })).hours).toEqual({ opens_at: OPENING, closes_at: CLOSE });
+  expect((await anna.call('quote.one', { symbol: 'AAPL' })).hours).toEqual({ opens_at: OPENING, closes_at: CLOSE, early_close: false });
   expect((await anna.call('quote.one', { symbol: 'BTCUSDT' })).hours).toBeNull();
   expect(await anna.refusal('spot.buy', buy)).toBe('market_closed@symbol');
   expect(await anna.balance('USDT')).toBe('10000/0');
@@ -37,10 +37,21 @@ test('stocks are traded in their hours, coins around the clock', async () => {
   await goTo(CLOSE);
   expect(await anna.refusal('spot.buy', buy)).toBe('market_closed@symbol');
   const closing = await anna.call('quote.one', { symbol: 'AAPL' });
-  expect(closing.hours).toEqual({ opens_at: OPENING + 86_400_000, closes_at: CLOSE + 86_400_000 });
+  expect(closing.hours).toEqual({ opens_at: OPENING + 86_400_000, closes_at: CLOSE + 86_400_000, early_close: false });
   // What waits may be taken back at any time.
   if (waiting.status === 'open') expect(await anna.call('spot.cancel', { id: waiting.id })).toMatchObject({ status: 'cancelled' });
 
   await goTo(CLOSE + 3_600_000);
   expect((await anna.call('quote.one', { symbol: 'AAPL' })).last).toBe(closing.last);
+});
+
+test('nothing is traded on a holiday, and the session before one may end early', async () => {
+  await goTo(Date.parse('2026-11-26T16:00:00Z'));
+  expect(await anna.refusal('spot.buy', buy)).toBe('market_closed@symbol');
+  const [opens, closes] = [Date.parse('2026-11-27T14:30:00Z'), Date.parse('2026-11-27T18:00:00Z')];
+  expect((await anna.call('quote.one', { symbol: 'AAPL' })).hours).toEqual({ opens_at: opens, closes_at: closes, early_close: true });
+  await goTo(closes - 60_000);
+  expect(await anna.call('spot.buy', buy, { intent: randomUUID() })).toMatchObject({ status: 'filled' });
+  await goTo(closes);
+  expect(await anna.refusal('spot.buy', buy)).toBe('market_closed@symbol');
 });

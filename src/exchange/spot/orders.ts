@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lt, lte, ne } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, lt, lte, ne, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { OrderSide } from '../../domain/spot.ts';
 import type { Queries } from '../database/database.ts';
@@ -23,6 +23,14 @@ export async function bestPrice(queries: Queries, symbol: string, side: OrderSid
     .orderBy(...priority(side))
     .limit(1);
   return best?.price ?? undefined;
+}
+
+/** How many orders a user has waiting anywhere, and the best price at which somebody's waits on a side of a market. */
+export async function standing(queries: Queries, userId: string, symbol: string, side: OrderSide): Promise<{ readonly count: number; readonly best: bigint | undefined }> {
+  const own = queries.$with('own').as(queries.select({ count: count().as('count') }).from(orders).where(and(eq(orders.userId, userId), isOpen)));
+  const best = queries.$with('best').as(queries.select({ price: orders.price }).from(orders).where(and(eq(orders.symbol, symbol), eq(orders.side, side), isOpen)).orderBy(...priority(side)).limit(1));
+  const [found] = await queries.with(own, best).select({ count: own.count, price: best.price }).from(own).leftJoin(best, sql`true`);
+  return { count: found?.count ?? 0, best: found?.price ?? undefined };
 }
 
 /** Resting orders that somebody who comes with `limit` (null: any price) can trade with, one's own left out, in their priority. */

@@ -1,5 +1,4 @@
 import Big from 'big.js';
-import { and, count, eq } from 'drizzle-orm';
 import { plain } from '../../domain/money.ts';
 import { isComplete, limitProblem, marketProblem, spotLock, walk } from '../../domain/spot.ts';
 import type { Level, OrderSide, SpotProblem, SpotRules, Take, Wanted } from '../../domain/spot.ts';
@@ -13,7 +12,7 @@ import { isTrading } from '../market/hours.ts';
 import { feedOf } from '../market/markets.ts';
 import { Refusal } from '../refusal.ts';
 import { awaitFill } from './matching.ts';
-import { bestPrice, counterparts, isOpen, restOf } from './orders.ts';
+import { counterparts, restOf, standing } from './orders.ts';
 import { finish, lockAccount, objectOf, settle, tell } from './settle.ts';
 import { orders } from './tables.ts';
 import type { Order } from './tables.ts';
@@ -50,9 +49,10 @@ export async function place(work: Work, exchange: Exchange, asked: Asked): Promi
   const rules = rulesOf(market);
   const last = priceBig(market, feed.last(work.now));
   refuse(market, price === null ? marketProblem(wanted, last, rules) : limitProblem(price, quantityOf(wanted), last, rules));
-  await assertRoom(work, userId);
+  const { count, best } = await standing(work.queries, userId, market.symbol, side);
+  if (count >= MOST_ORDERS) throw new Refusal('too_many_orders', { count: MOST_ORDERS });
 
-  const offers = await offersFor(work, exchange, asked, last.times(rules.band));
+  const offers = await offersFor(work, exchange, asked, best, last.times(rules.band));
   const takes = walk(side, offers, wanted, rules.step);
   if (price === null && takes.length === 0) throw new Refusal('no_liquidity');
   const order = await open(work, asked, lockOf(asked, takes));
@@ -92,19 +92,14 @@ function refuse(market: Market, problem: SpotProblem | null): void {
   throw new Refusal(problem.code, { ...figures, currency: market.quote }, problem.parameter);
 }
 
-async function assertRoom(work: Work, userId: string): Promise<void> {
-  const [found] = await work.queries.select({ count: count() }).from(orders).where(and(eq(orders.userId, userId), isOpen));
-  if ((found?.count ?? 0) >= MOST_ORDERS) throw new Refusal('too_many_orders', { count: MOST_ORDERS });
-}
-
 /**
  * What can be traded with at the order's price or better, best first; people's orders before the simulated market's at one price.
+ * @param own the best price that waits on the order's own side.
  * @param reach how far from the best offer a market order goes.
  */
-async function offersFor(work: Work, exchange: Exchange, { market, side, price, userId }: Asked, reach: Big): Promise<Offer[]> {
+async function offersFor(work: Work, exchange: Exchange, { market, side, price, userId }: Asked, own: bigint | undefined, reach: Big): Promise<Offer[]> {
   const other = side === 'buy' ? 'sell' : 'buy';
   const resting = await counterparts(work.queries, market.symbol, other, price && toUnits(price), userId);
-  const own = await bestPrice(work.queries, market.symbol, side);
   const ticks = own === undefined ? undefined : (ticksOf(market, toBig(own)) ?? undefined);
   const book = clip(feedOf(exchange, market.symbol).book(work.now), side === 'buy' ? ticks : undefined, side === 'sell' ? ticks : undefined);
   const simulated = (side === 'buy' ? book.asks : book.bids).map((level): Offer => ({ price: priceBig(market, level.price), quantity: quantityBig(market, level.quantity) }));

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import Big from 'big.js';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { estimate } from '../../domain/spot.ts';
+import { Statements } from '../database/statements.ts';
 import { violations } from '../ledger/invariants.ts';
 import type { CoinCode } from '../../../schemas/wallet.types.ts';
 import { PAY_PASSWORD, startClient } from '../testing/client.ts';
 import type { Client } from '../testing/client.ts';
+import { onPostgres } from '../testing/place.ts';
 
 const wall = Date.parse('2026-11-21T09:32:18.250Z');
 const symbol = 'BTCUSDT';
@@ -317,4 +319,22 @@ test('the owner hears of each change of an order, after it is true', async () =>
   await price('66900', '0.01');
   await anna.call('spot.cancel', { id: placed.id });
   expect(heard).toEqual(['open', 'partial', 'cancelled']);
+});
+
+// Counted, since what an order costs in time differs from machine to machine. The shown book is read once more or less, as it falls.
+test.skipIf(onPostgres)('an order that waits takes at most ten statements, and its cancellation six', async () => {
+  const anna = await trader();
+  const waiting = { type: 'limit', price: '60000', num: '0.01' };
+  await buy(anna, waiting);
+  const ran = vi.spyOn(Statements.prototype, 'run');
+  try {
+    const { id } = await buy(anna, waiting);
+    expect(ran.mock.calls.length).toBeGreaterThan(4);
+    expect(ran.mock.calls.length).toBeLessThanOrEqual(10);
+    ran.mockClear();
+    await anna.call('spot.cancel', { id });
+    expect(ran.mock.calls.length).toBeLessThanOrEqual(6);
+  } finally {
+    ran.mockRestore();
+  }
 });

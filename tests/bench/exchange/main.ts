@@ -20,7 +20,7 @@ const FLOOD = 10_000;
 const LISTENING = 5_000;
 
 async function started(place: TestPlace['place']): Promise<{ readonly program: ReturnType<typeof programOn>; readonly took: number }> {
-  const program = programOn(place);
+  const program = programOn(place, false);
   const began = performance.now();
   await program.start();
   return { program, took: performance.now() - began };

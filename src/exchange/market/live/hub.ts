@@ -11,7 +11,13 @@ export interface Heard { readonly params: Params; readonly data: unknown }
 export interface Listener {
   readonly user: string | undefined;
   hear(channel: string, heard: Heard): void;
+  /** Hears from now on what is told to all of a group, or no longer. */
+  join(group: string): void;
+  leave(group: string): void;
 }
+
+/** Tells a whole group the same, at the cost of telling it once. */
+export type TellAll = (group: string, channel: string, heard: Heard) => void;
 
 /**
  * Who listens to what. Public channels are told by sources, one for all who ask for the same; they run only while somebody listens.
@@ -45,7 +51,7 @@ interface Topic {
   readonly source: Source | undefined;
 }
 
-export function createHub(exchange: Exchange, channels: Channels): Hub {
+export function createHub(exchange: Exchange, channels: Channels, tellAll: TellAll): Hub {
   const topics = new Map<string, Topic>();
   const counts = new Map<Listener, number>();
   let beat = 0;
@@ -53,17 +59,13 @@ export function createHub(exchange: Exchange, channels: Channels): Hub {
   let waiting: Message[] = [];
   let recent: { readonly at: number; readonly message: Message }[] = [];
 
-  const tell = ({ channel, params, listeners }: Topic, data: unknown): void => {
-    for (const listener of listeners) listener.hear(channel.name, { params, data });
-  };
-
   const strike = (): void => {
     beat++;
     const now = exchange.clock.now();
-    for (const topic of topics.values()) {
-      if (!topic.source || beat % topic.source.beats !== 0) continue;
-      const data = topic.source.next(now);
-      if (data !== null) tell(topic, data);
+    for (const [key, { channel, params, source }] of topics) {
+      if (!source || beat % source.beats !== 0) continue;
+      const data = source.next(now);
+      if (data !== null) tellAll(key, channel.name, { params, data });
     }
   };
 
@@ -116,6 +118,7 @@ export function createHub(exchange: Exchange, channels: Channels): Hub {
 
   const drop = (key: string, topic: Topic, listener: Listener): void => {
     if (!topic.listeners.delete(listener)) return;
+    if (topic.source) listener.leave(key);
     counts.set(listener, (counts.get(listener) ?? 1) - 1);
     if (topic.listeners.size > 0) return;
     topic.source?.close();
@@ -133,6 +136,7 @@ export function createHub(exchange: Exchange, channels: Channels): Hub {
       topics.set(key, topic);
       if (topic.listeners.has(listener)) return;
       topic.listeners.add(listener);
+      if (topic.source) listener.join(key);
       counts.set(listener, (counts.get(listener) ?? 0) + 1);
       const hello: unknown = topic.source?.hello(exchange.clock.now()) ?? null;
       if (hello !== null) listener.hear(name, { params, data: hello });

@@ -39,7 +39,7 @@ export function serveLive(server: FastifyInstance, exchange: Exchange): void {
     httpCompression: { threshold: COMPRESSED_FROM },
     maxHttpBufferSize: LONGEST_REQUEST,
   });
-  const hub = createHub(exchange, readChannels());
+  const hub = createHub(exchange, readChannels(), (group, channel, heard) => void io.to(group).emit(channel, heard));
 
   io.use((socket, next) => {
     const { token } = socket.handshake.auth as { token?: unknown };
@@ -84,6 +84,8 @@ function attend(exchange: Exchange, hub: Hub, socket: Client): void {
   const listener: Listener = {
     user: socket.data.user,
     hear: (channel, heard) => void socket.emit(channel, heard),
+    join: (group) => void socket.join(group),
+    leave: (group) => void socket.leave(group),
   };
   const answer = (change: (channel: string, params: unknown) => void) => (request: unknown, done?: unknown): void => {
     const acknowledge = typeof done === 'function' ? (done as (result: object) => void) : () => undefined;
