@@ -22,6 +22,8 @@ export function projectIn(root: string): ProjectOptions {
  * option, a file that cannot be read), which is said in one line.
  */
 export async function runCommand(main: () => Promise<number>): Promise<void> {
+  // Whoever reads may stop before the end, as `head` does.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 2));
   try {
     process.exitCode = await main();
   } catch (error) {

@@ -208,7 +208,7 @@ function liveCode(value: Json | undefined, pointer: Pointer, { answer, name: cal
       unit.unknown('unknown-channel', 'channel', String(name), unit.project.catalog.contract.channels.keys(), isObject(entry) ? [...at, 'channel'] : at);
       return [];
     }
-    unit.facts.channels.add(channel.name);
+    unit.facts.named.push({ kind: 'channel', name: channel.name, pointer: isObject(entry) ? [...at, 'channel'] : at });
     if (isObject(entry)) checkShape(entry, LIVE, at, '"live"', unit);
     const given = isObject(entry) && isObject(entry.with) ? entry.with : {};
     const args = namedArgs(given, channel.params, [...at, 'with'], env, unit, `parameter of ${channel.name}`);
