@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { callsReference } from '../../engine/document/calls-reference.ts';
 import { projectIn } from '../../engine/command-line.ts';
 import { readProject } from '../../engine/document/project.ts';
 import { productFunctions, reference } from '../../engine/document/reference.ts';
@@ -13,6 +14,7 @@ export async function currentReference(): Promise<ReadonlyMap<string, string>> {
   const own = Object.fromEntries(Object.entries(formulas).filter(([, value]) => typeof value === 'object' && 'signature' in value));
   return new Map([
     ...Object.entries(reference(catalog)).map(([name, text]) => [`engine/reference/${name}.md`, text] as const),
+    ['screens/CALLS.md', callsReference(catalog.contract)],
     ['screens/FUNCTIONS.md', productFunctions([{ title: 'Previews and limits', functions: own }])],
   ]);
 }
