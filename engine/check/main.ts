@@ -1,4 +1,5 @@
-import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { parseArgs } from 'node:util';
+import { PROJECT, runCommand } from '../command-line.ts';
 import { check } from './check.ts';
 import { summary, writeProblems, type Format } from './output.ts';
 
@@ -9,16 +10,10 @@ import { summary, writeProblems, type Format } from './output.ts';
 const OPTIONS = {
   json: { type: 'boolean', default: false },
   annotations: { type: 'boolean', default: process.env.GITHUB_ACTIONS === 'true' },
-  root: { type: 'string', default: process.cwd() },
-  screens: { type: 'string', default: 'screens' },
-  locales: { type: 'string', default: 'locales' },
-  contract: { type: 'string', default: 'schemas/api' },
-  channels: { type: 'string', default: 'schemas/channels.json' },
-  formulas: { type: 'string', multiple: true, default: ['src/domain/formulas.ts'] },
-  components: { type: 'string', default: 'src/components' },
-} satisfies ParseArgsConfig['options'];
+  ...PROJECT,
+} as const;
 
-async function main(): Promise<number> {
+await runCommand(async () => {
   const started = performance.now();
   const { values } = parseArgs({ options: OPTIONS });
   const problems = await check(values);
@@ -27,12 +22,4 @@ async function main(): Promise<number> {
   if (written !== '') console.log(written);
   if (format !== 'json') console.log(summary(problems, performance.now() - started));
   return problems.some(({ severity }) => severity === 'error') ? 1 : 0;
-}
-
-try {
-  process.exitCode = await main();
-} catch (error) {
-  // The contract cannot be read, an option is wrong: one line, and not the exit code of a mistake in a document.
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 2;
-}
+});

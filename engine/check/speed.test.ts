@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
+import { projectIn } from '../command-line.ts';
 import { check } from './check.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -22,7 +23,7 @@ function documents(): number {
 test('a hundred documents in nine languages are checked in less than five seconds', async () => {
   const count = documents();
   expect(count).toBeGreaterThanOrEqual(100);
-  const options = { root: ROOT, screens: folder, locales: 'locales', contract: 'schemas/api', channels: 'schemas/channels.json', formulas: ['src/domain/formulas.ts'], components: 'src/components' };
+  const options = { ...projectIn(ROOT), screens: folder };
   // The work of this process: others may be busy beside it.
   const before = process.cpuUsage();
   const problems = await check(options);

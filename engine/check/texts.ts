@@ -67,6 +67,21 @@ export function pointerOf(key: string): Pointer {
   return key.split('.');
 }
 
+/** `{{count}}, {{name}}`, as people read it. */
+export function showPlaces(names: ReadonlySet<string>): string {
+  return names.size === 0 ? 'no arguments' : [...names].map((name) => `{{${name}}}`).join(', ');
+}
+
+/** What is wrong with the places of a text, by those of the first language; undefined where they are right. */
+export function wrongPlaces(key: string, text: string, model: string): string | undefined {
+  const wanted = placesOf(model);
+  const got = placesOf(text);
+  // A plural form may leave its number out: «one item».
+  const missing = [...wanted].filter((name) => !got.has(name) && !(name === 'count' && key !== stemOf(key)));
+  const extra = [...got].filter((name) => !wanted.has(name));
+  return missing.length > 0 || extra.length > 0 ? `takes ${showPlaces(wanted)}; here it has ${showPlaces(got)}.` : undefined;
+}
+
 /** The names of the places of a text: `{{name}}`. */
 export function placesOf(text: string): Set<string> {
   return new Set([...text.matchAll(/\{\{\s*([\w.]+)/g)].map(([, name]) => name!));
@@ -76,4 +91,18 @@ export function placesOf(text: string): Set<string> {
 export function wordsOf(table: Table, stem: string): string | undefined {
   const forms = [...(table.stems.get(stem) ?? [])].map((form) => table.texts.get(form === '' ? stem : `${stem}_${form}`) ?? '');
   return forms.sort((a, b) => placesOf(b).size - placesOf(a).size)[0];
+}
+
+/** Words that wait for their translation. */
+export function marked(words: string): string {
+  return `⟦${words}⟧`;
+}
+
+export function isMarked(text: string): boolean {
+  return text.startsWith('⟦') && text.endsWith('⟧');
+}
+
+/** The plural forms that a language tells apart. */
+export function formsOf({ tag }: Table): readonly string[] {
+  return new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
 }

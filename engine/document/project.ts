@@ -16,10 +16,8 @@ export interface ProjectOptions {
   readonly components: string;
 }
 
-/** Everything read, nothing yet understood. */
-export interface Project {
-  readonly options: ProjectOptions;
-  readonly catalog: Catalog;
+/** What product staff write: pages, fragments, the documents that a product has once, tables of texts. */
+export interface ProjectDocuments {
   /** `fund/withdraw` → its document. */
   readonly screens: ReadonlyMap<string, Source>;
   /** `fragments/pay-sheet` → its document. */
@@ -30,11 +28,23 @@ export interface Project {
   readonly locales: ReadonlyMap<string, Source>;
 }
 
+/** Everything read, nothing yet understood. */
+export interface Project extends ProjectDocuments {
+  readonly options: ProjectOptions;
+  readonly catalog: Catalog;
+}
+
 export async function readProject(options: ProjectOptions): Promise<Project> {
   const at = (file: string): string => path.resolve(options.root, file);
   const api = mergeContract(await Promise.all((await jsonFiles(at(options.contract))).map(async (file) => readJson(file))));
   const channels = existsSync(at(options.channels)) ? await readJson(at(options.channels)) : {};
   const catalog = await readCatalog({ formulas: options.formulas.map(at).filter((file) => existsSync(file)), components: at(options.components) }, readContract(api, channels));
+  return { options, catalog, ...(await readDocuments(options)) };
+}
+
+/** The documents alone, without the words that they may use. */
+export async function readDocuments(options: Pick<ProjectOptions, 'root' | 'screens' | 'locales'>): Promise<ProjectDocuments> {
+  const at = (file: string): string => path.resolve(options.root, file);
   const screens = new Map<string, Source>();
   const fragments = new Map<string, Source>();
   const single = new Map<string, Source>();
@@ -47,8 +57,8 @@ export async function readProject(options: ProjectOptions): Promise<Project> {
   }
   const locales = new Map<string, Source>();
   for (const file of await jsonFiles(at(options.locales))) locales.set(path.basename(file, '.json'), readSource(path.relative(options.root, file), await readFile(file, 'utf8')));
-  const empty = (name: string): Source => single.get(name) ?? readSource(path.join(options.screens, `${name}.json`), '{}');
-  return { options, catalog, screens, fragments, locales, app: empty('app'), rules: empty('rules'), theme: empty('theme') };
+  const empty = (name: string): Source => single.get(name) ?? readSource(path.join(options.screens, `${name}.json`), '{}\n');
+  return { screens, fragments, locales, app: empty('app'), rules: empty('rules'), theme: empty('theme') };
 }
 
 async function jsonFiles(folder: string): Promise<string[]> {

@@ -157,7 +157,7 @@ const LIST: JsonObject = {
 
 function otherNodes(catalog: Catalog, names: Names): JsonObject[] {
   return [
-    { title: 'use', type: 'object', required: ['use'], properties: { use: { enum: [...names.fragments], description: 'A fragment.' }, with: { type: 'object', description: 'Its parameters.' }, on: { type: 'object', description: 'Handlers of its events.' }, slots: { type: 'object', description: 'Nodes for its slots.' }, ...ANY_NODE } },
+    { title: 'use', type: 'object', required: ['use'], properties: { use: { enum: [...names.fragments], description: 'A fragment.' }, late: { type: 'boolean', description: 'It comes apart from the page, when it is shown: for what few people see.' }, with: { type: 'object', description: 'Its parameters.' }, on: { type: 'object', description: 'Handlers of its events.' }, slots: { type: 'object', description: 'Nodes for its slots.' }, ...ANY_NODE } },
     { title: 'component', type: 'object', required: ['component'], properties: { component: { enum: [...catalog.components.keys()], description: 'A hand-written component.' }, props: { type: 'object', description: 'What it reads.' }, on: { type: 'object', description: 'Handlers of its events.' }, ...ANY_NODE } },
     { title: 'switch', type: 'object', required: ['switch', 'cases'], properties: { switch: { $ref: '#/$defs/formula' }, cases: { type: 'object', description: 'Value → nodes; every value, or else.', additionalProperties: { $ref: '#/$defs/nodes' } }, ...ANY_NODE } },
     { title: 'slot', type: 'object', required: ['slot'], properties: { slot: { type: 'string', description: 'A slot that this fragment declares.' }, ...ANY_NODE } },

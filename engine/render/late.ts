@@ -1,6 +1,6 @@
 import type { FragmentPlan } from './plan.ts';
 
-/** A sheet of another document: it comes when it is opened, or once the page rests, whichever is first. */
+/** A sheet or a part of another document: it comes when it is opened or shown, or once the page rests, whichever is first. */
 export interface Late {
   /** Undefined until it has come. */
   readonly come: () => FragmentPlan | undefined;

@@ -56,6 +56,13 @@ export interface UsePlan extends Envelope {
   readonly slots: Readonly<Record<string, readonly NodePlan[]>>;
 }
 
+/** A fragment that comes apart from its page, when it is shown. */
+export interface LatePlan extends Omit<UsePlan, 't' | 'fragment'> {
+  readonly t: 'late';
+  readonly v: NodeView<LatePlan>;
+  readonly fragment: Late;
+}
+
 export interface SlotPlan extends Envelope {
   readonly t: 'slot';
   readonly name: string;
@@ -103,7 +110,7 @@ export interface ListPlan extends Envelope {
   readonly label?: TextPlan;
 }
 
-export type NodePlan = BlockPlan | SwitchPlan | UsePlan | SlotPlan | ComponentPlan | ListPlan;
+export type NodePlan = BlockPlan | SwitchPlan | UsePlan | LatePlan | SlotPlan | ComponentPlan | ListPlan;
 
 export interface RulePlan {
   readonly r: readonly Path[];
@@ -210,7 +217,7 @@ export interface FragmentPlan extends FramePlan {
   /** What it reads outside every page, for whoever draws it in place. */
   readonly reads: readonly Path[];
   readonly body: readonly NodePlan[];
-  /** Sheets of other documents that it may open. */
+  /** What of other documents comes late: sheets that it may open, parts that few see. */
   readonly later: readonly Late[];
   /** Set on a fragment that is a sheet. */
   readonly sheet?: SheetPlan;
@@ -230,7 +237,7 @@ export interface PagePlan extends FramePlan {
   readonly body: readonly NodePlan[];
   readonly foot: readonly NodePlan[];
   readonly sheets: Readonly<Record<string, SheetPlan>>;
-  /** Sheets of other documents that it may open. */
+  /** What of other documents comes late: sheets that it may open, parts that few see. */
   readonly later: readonly Late[];
   readonly show: readonly ActionPlan[];
   /** Run when the page goes out of sight. */

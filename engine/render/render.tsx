@@ -63,6 +63,8 @@ function drawNode(plan: NodePlan, scope: Scope, x: Context): ReactNode {
       return plan.fragment.pure ? pureFragment(plan, scope, x) : <FragmentNode key={plan.n} plan={plan} params={plan.with(scope, x)} scope={scope} x={x} />;
     case 'slot':
       return drawSlot(plan, scope);
+    case 'late':
+      return <plan.v key={plan.n} plan={plan} scope={scope} x={x} />;
     case 'component':
       return <plan.v key={plan.n} plan={plan} scope={scope} x={x} />;
     case 'list':

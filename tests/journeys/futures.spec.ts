@@ -1,7 +1,11 @@
+import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
+import type jsqr from 'jsqr';
 import { PAY_PASSWORD } from '../../src/exchange/testing/client.ts';
 import { newcomer } from './flows.ts';
 import { button, expect, field, node, open, test, type Harbor } from './harbor.ts';
+
+const readCode: typeof jsqr = createRequire(import.meta.url)('jsqr');
 
 const LONG_ENOUGH = '86400000';
 
@@ -31,6 +35,16 @@ async function dragUp(page: Page): Promise<void> {
     return;
   }
   throw new Error('No line can be moved.');
+}
+
+/** The dots of a picture's lower left, as many pixels each way. */
+function foot(element: Element, side: number): number[] {
+  const picture = element as HTMLImageElement;
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = side;
+  const pen = canvas.getContext('2d')!;
+  pen.drawImage(picture, 96, picture.naturalHeight - 96 - side, side, side, 0, 0, side, side);
+  return [...pen.getImageData(0, 0, side, side).data];
 }
 
 /** Fills a field of the ticket as a person does: what stands in it goes. */
@@ -73,6 +87,17 @@ test('a position is opened for what the question says, is in profit, and its tak
     await price(harbor, symbol, '82');
     await expect(node(page, 'pnl')).toHaveText('+20.00');
     await expect(node(page, 'roe')).toHaveText('+50.00%');
+  });
+
+  await test.step('the result becomes a picture, whose code leads to whoever made it', async () => {
+    await node(page, 'share').first().click();
+    await expect(node(page, 'picture').getByRole('img')).toHaveAttribute('alt', /Long, LTC\/USDT 20×, Return on margin, \+50\.00%, Entry price 80\.00/);
+    const side = 420;
+    const dots = await node(page, 'picture').getByRole('img').evaluate(foot, side);
+    const { invite_code } = await client.call('user.info');
+    expect(readCode(Uint8ClampedArray.from(dots), side, side)?.data).toBe(`${new URL(page.url()).origin}/h5/#/pages/common/register?invite=${invite_code}`);
+    await page.keyboard.press('Escape');
+    await expect(node(page, 'picture')).toHaveCount(0);
   });
 
   await test.step('the take-profit closes it, a notice says so, and the history what it brought', async () => {

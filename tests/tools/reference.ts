@@ -1,5 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { callsReference } from '../../engine/document/calls-reference.ts';
+import { projectIn } from '../../engine/command-line.ts';
 import { readProject } from '../../engine/document/project.ts';
 import { productFunctions, reference } from '../../engine/document/reference.ts';
 import * as formulas from '../../src/domain/formulas.ts';
@@ -8,10 +10,11 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The reference as it should stand: file → text. */
 export async function currentReference(): Promise<ReadonlyMap<string, string>> {
-  const { catalog } = await readProject({ root: ROOT, screens: 'screens', locales: 'locales', contract: 'schemas/api', channels: 'schemas/channels.json', formulas: ['src/domain/formulas.ts'], components: 'src/components' });
+  const { catalog } = await readProject(projectIn(ROOT));
   const own = Object.fromEntries(Object.entries(formulas).filter(([, value]) => typeof value === 'object' && 'signature' in value));
   return new Map([
     ...Object.entries(reference(catalog)).map(([name, text]) => [`engine/reference/${name}.md`, text] as const),
+    ['screens/CALLS.md', callsReference(catalog.contract)],
     ['screens/FUNCTIONS.md', productFunctions([{ title: 'Previews and limits', functions: own }])],
   ]);
 }

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { editorSchemas } from '../../engine/document/schemas.ts';
 import { appSchema, localeSchema, rulesSchema } from '../../engine/document/product-schemas.ts';
 import { themeSchema } from '../../engine/document/theme.ts';
+import { projectIn } from '../../engine/command-line.ts';
 import { readProject } from '../../engine/document/project.ts';
 import { isObject } from '../../engine/document/source.ts';
 import { Product } from '../../engine/document/product.ts';
@@ -10,7 +11,7 @@ const ROOT = new URL('../..', import.meta.url).pathname;
 
 /** The editors' schemas of this product, as they stand in `schemas/`. */
 export async function currentSchemas(): Promise<ReadonlyMap<string, string>> {
-  const project = await readProject({ root: ROOT, screens: 'screens', locales: 'locales', contract: 'schemas/api', channels: 'schemas/channels.json', formulas: ['src/domain/formulas.ts'], components: 'src/components' });
+  const project = await readProject(projectIn(ROOT));
   const { routes } = new Product(project);
   const app = isObject(project.app.value) ? project.app.value : {};
   const schemas = editorSchemas(project.catalog, {

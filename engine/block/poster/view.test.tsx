@@ -5,7 +5,7 @@ import type { FileValue } from '../props.ts';
 import { eventually, mount, testHost } from '../testing.tsx';
 import { view } from './view.tsx';
 
-const WORDS = { label: 'Poster', title: 'Trade with friends', brand: 'Harbor', text: 'A fifth of every fee', code: 'HB7K2M9P', hint: 'Scan to join', name: 'poster.png' };
+const WORDS = { label: 'Poster', title: 'Trade with friends', brand: 'Harbor', text: 'A fifth of every fee', code: 'HB7K2M9P', hint: 'Scan to join', name: 'poster.png', tone: 'plain' as const, facts: [] };
 
 /** A canvas that notes what is written on it. */
 function canvas(written: string[]): void {
@@ -27,7 +27,7 @@ describe('poster', () => {
     canvas(written);
     const files: FileValue[] = [];
     const page = await mount(createElement(view, { host: testHost(), ...WORDS, value: 'https://harbor.test/', made: async ({ file }: { file: unknown }) => { files.push(file as FileValue); return true; } }));
-    await eventually(() => expect(page.find('img').getAttribute('alt')).toBe('Poster'));
+    await eventually(() => expect(page.find('img').getAttribute('alt')).toBe('Poster, Harbor, Trade with friends, A fifth of every fee, HB7K2M9P'));
     expect(page.find('img').getAttribute('src')).toBe('blob:poster');
     expect(written.join(' ')).toBe('Harbor Trade with friends A fifth of every fee HB7K2M9P Scan to join');
     expect(files.map(({ name, size }) => [name, size])).toEqual([['poster.png', 7]]);

@@ -1,45 +1,68 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { drawIcon } from '../icon/registry.tsx';
+import { NOTHING } from '../parts.tsx';
 import type { BlockHost, FileValue } from '../props.ts';
 import { encode } from '../qr/matrix.ts';
-import type { PropsOf } from '../view.ts';
-import { draw, HEIGHT, WIDTH, type Words } from './draw.ts';
+import { has, type PropsOf } from '../view.ts';
+import { draw, HEIGHT, WIDTH, type Look, type Words } from './draw.ts';
 import type { schema } from './schema.ts';
 import styles from './view.module.css';
 
 type Props = PropsOf<typeof schema>;
 
 export function view(props: Props): ReactNode {
-  const { id, label = '', host, title, value, name, made } = props;
-  const words: Words = { brand: props.brand ?? '', title: title ?? '', text: props.text ?? '', code: props.code ?? '', hint: props.hint ?? '' };
-  const ready = typeof title === 'string' && typeof value === 'string';
+  const { id, label = '', host, value, name, made } = props;
+  const tone = props.tone ?? 'plain';
+  const words = wordsOf(props);
   // A new poster for new words: no picture of the old ones stays.
-  const key = JSON.stringify([words, value, host.lang]);
+  const key = JSON.stringify([words, value, tone, host.lang]);
   return (
-    <div className={styles.poster} data-node={id}>
-      {ready ? <Picture key={key} words={words} value={value} name={name} label={label} host={host} made={made} /> : <span className="skeleton" aria-hidden="true" />}
+    // A poster leaves the app and its theme: it is dark, always.
+    <div className={styles.poster} data-node={id} data-theme="dark">
+      {words !== undefined && typeof value === 'string' ? <Picture key={key} words={words} value={value} tone={tone} name={name} label={label} host={host} made={made} /> : <span className="skeleton" aria-hidden="true" />}
     </div>
   );
+}
+
+/** Undefined while a part of it is unknown: half a poster is no poster. */
+function wordsOf(props: Props): Words | undefined {
+  const { brand, tag, title, text, caption, code, hint } = props;
+  const facts = props.facts ?? [];
+  if (typeof title !== 'string' || (has(props, 'figure') && props.figure === undefined) || facts.some(({ value }) => value === undefined)) return undefined;
+  return {
+    brand: brand ?? '', tag: tag ?? '', title, text: text ?? '', caption: caption ?? '', code: code ?? '', hint: hint ?? '',
+    figure: has(props, 'figure') ? (props.figure ?? NOTHING) : undefined,
+    facts: facts.map((fact) => ({ label: fact.label, value: fact.value ?? NOTHING })),
+  };
+}
+
+/** What it says, read aloud. */
+function spoken(label: string, { brand, tag, title, text, caption, figure, facts, code }: Words): string {
+  return [label, brand, tag, title, text, caption, figure ?? '', ...facts.map((fact) => `${fact.label} ${fact.value}`), code].filter((part) => part !== '').join(', ');
 }
 
 interface PictureProps extends Pick<Props, 'made' | 'host'> {
   readonly words: Words;
   readonly value: string;
+  readonly tone: Tone;
   readonly name: string;
   readonly label: string;
 }
 
-function Picture({ words, value, name, label, host, made }: PictureProps): ReactNode {
+type Tone = 'up' | 'down' | 'plain';
+
+function Picture({ words, value, tone, name, label, host, made }: PictureProps): ReactNode {
   const [address, setAddress] = useState<string>();
   const [failed, setFailed] = useState(false);
-  const latest = useRef({ words, made });
+  const place = useRef<HTMLElement>(null);
+  const latest = useRef({ words, tone, made });
   useEffect(() => {
-    latest.current = { words, made };
+    latest.current = { words, tone, made };
   });
   useEffect(() => {
     let shown = true;
     let preview: string | undefined;
-    paint(latest.current.words, value, host).then(
+    paint(latest.current.words, value, lookOf(place.current ?? document.body, latest.current.tone), host).then(
       (blob) => {
         if (!shown) return;
         preview = URL.createObjectURL(blob);
@@ -57,16 +80,27 @@ function Picture({ words, value, name, label, host, made }: PictureProps): React
     };
   }, [value, name, host]);
   if (failed) return drawIcon('image-off', 32, label);
-  return address === undefined ? <span className="skeleton" aria-hidden="true" /> : <img src={address} alt={label} width={WIDTH} height={HEIGHT} />;
+  return address === undefined ? <span ref={place} className="skeleton" aria-hidden="true" /> : <img src={address} alt={spoken(label, words)} width={WIDTH} height={HEIGHT} />;
+}
+
+/** The theme's colours where the poster stands. */
+function lookOf(element: Element, tone: Tone): Look {
+  const style = getComputedStyle(element);
+  const token = (name: string): string => style.getPropertyValue(`--${name}`).trim();
+  const plain = tone === 'plain';
+  return {
+    ground: token('color-page'), wave: token('color-raised'), text: token('color-text-1'), quiet: token('color-text-2'),
+    figure: token(plain ? 'color-text-1' : `color-${tone}`), tint: token(plain ? 'color-input' : `color-${tone}-tint`), font: style.fontFamily || 'sans-serif',
+  };
 }
 
 /** The picture as a file. @throws where the browser draws no pictures. */
-async function paint(words: Words, value: string, host: BlockHost): Promise<Blob> {
+async function paint(words: Words, value: string, look: Look, host: BlockHost): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;
   canvas.height = HEIGHT;
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('no canvas');
-  draw(context, words, await encode(value, false), getComputedStyle(document.body).fontFamily || 'sans-serif', host.lang);
+  draw(context, words, look, await encode(value, false), host.lang);
   return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob === null ? reject(new Error('no picture')) : resolve(blob)), 'image/png'));
 }

@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { projectIn } from '../../command-line.ts';
 import { misspell, replaced, seeded, spotsOf } from './mutate.ts';
 import { runMutants } from './run.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 test('a wrong letter in a document is caught: at least 99 % of a sample', async () => {
-  const options = { root: ROOT, screens: 'screens', locales: 'locales', contract: 'schemas/api', channels: 'schemas/channels.json', formulas: ['src/domain/formulas.ts'], components: 'src/components' };
+  const options = projectIn(ROOT);
   const { made, equal, caught, survivors } = await runMutants(options, 20_261, 300);
   expect(made).toBe(300);
   expect(caught / (made - equal), survivors.join('\n')).toBeGreaterThanOrEqual(0.99);

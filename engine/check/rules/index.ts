@@ -24,6 +24,7 @@ import { unknownText } from './unknown-text.ts';
 import { unlinkedParameter } from './unlinked-parameter.ts';
 import { unreachablePage } from './unreachable-page.ts';
 import { unsentField } from './unsent-field.ts';
+import { untranslated } from './untranslated.ts';
 import { unusedDeclaration } from './unused-declaration.ts';
 import { unusedFragment } from './unused-fragment.ts';
 import { unusedRule } from './unused-rule.ts';
@@ -39,7 +40,7 @@ export const rules: readonly Rule[] = [
   // What is led to
   unreachablePage, linkParameter, unlinkedParameter,
   // What is said
-  unknownText, literalWords, textArgument, textPlaces, missingText, extraText, pluralForm,
+  unknownText, literalWords, textArgument, textPlaces, missingText, extraText, pluralForm, untranslated,
   // What is there for nothing
   unusedDeclaration, unusedFragment, unusedRule, unusedText,
   // How it is written

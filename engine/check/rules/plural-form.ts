@@ -1,5 +1,5 @@
 import type { Rule } from '../rule.ts';
-import { pointerOf, readTexts } from '../texts.ts';
+import { formsOf, pointerOf, readTexts } from '../texts.ts';
 
 export const pluralForm: Rule = {
   code: 'plural-form',
@@ -10,8 +10,9 @@ export const pluralForm: Rule = {
     good: { locales: { en: { items_one: '{{count}} item', items_other: '{{count}} items' }, ru: { items_one: '{{count}} товар', items_few: '{{count}} товара', items_many: '{{count}} товаров', items_other: '{{count}} товара' } } },
   },
   check(product, report) {
-    for (const { language, tag, source, stems } of readTexts(product).tables) {
-      const needed = new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
+    for (const table of readTexts(product).tables) {
+      const { language, source, stems } = table;
+      const needed = formsOf(table);
       for (const [stem, all] of stems) {
         const forms = [...all].filter((form) => form !== '');
         // A language may say it without counting: one text for every number.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findings, page } from '../fixture.ts';
-import { linesOf, size } from './size.ts';
+import { size } from './size.ts';
 
 const dividers = (count: number): never => page(Array.from({ length: count }, () => ({ block: 'divider' }))) as never;
 
@@ -8,12 +8,4 @@ test('a page that grew too long is told; one that is much too long is refused', 
   expect(await findings(size, { screens: { 'a/a': dividers(245) } })).toEqual([]);
   expect(await findings(size, { screens: { 'a/a': dividers(246) } })).toEqual(['a/a.json:1:1 warning size 251 lines, laid out; more than 250 are hard to read. Make a fragment of a part of it.']);
   expect(await findings(size, { screens: { 'a/a': dividers(400) } })).toEqual([expect.stringContaining('a/a.json:1:1 error size 405 lines, laid out; more than 400 are refused.')]);
-});
-
-test('lines are counted as laid out, however they are written', () => {
-  expect(linesOf({ a: 1, b: [2, 3] }, 0, 0)).toBe(1);
-  const long = { text: 'x'.repeat(60), more: { text: 'y'.repeat(60) } };
-  // { · "text" · "more": {…} · }
-  expect(linesOf(long, 0, 0)).toBe(4);
-  expect(linesOf({ more: { ...long } }, 0, 0)).toBe(6);
 });

@@ -1,5 +1,5 @@
 import type { Rule } from '../rule.ts';
-import { placesOf, pointerOf, readTexts, stemOf, wordsOf } from '../texts.ts';
+import { pointerOf, readTexts, stemOf, wordsOf, wrongPlaces } from '../texts.ts';
 
 export const textPlaces: Rule = {
   code: 'text-places',
@@ -16,17 +16,9 @@ export const textPlaces: Rule = {
       for (const [key, text] of texts) {
         const model = wordsOf(first, stemOf(key));
         if (model === undefined) continue;
-        const wanted = placesOf(model);
-        const got = placesOf(text);
-        // A plural form may leave its number out: «one item».
-        const missing = [...wanted].filter((name) => !got.has(name) && !(name === 'count' && key !== stemOf(key)));
-        const extra = [...got].filter((name) => !wanted.has(name));
-        if (missing.length > 0 || extra.length > 0) report(source, pointerOf(key), `"${key}" takes ${list(wanted)}; here it has ${list(got)}.`);
+        const wrong = wrongPlaces(key, text, model);
+        if (wrong !== undefined) report(source, pointerOf(key), `"${key}" ${wrong}`);
       }
     }
   },
 };
-
-function list(names: ReadonlySet<string>): string {
-  return names.size === 0 ? 'no arguments' : [...names].map((name) => `{{${name}}}`).join(', ');
-}

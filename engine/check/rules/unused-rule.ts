@@ -10,7 +10,7 @@ export const unusedRule: Rule = {
   description: 'A rule of rules.json that no field names.',
   example: { bad: { rules, screens: { 'shop/shop': page() as never } }, good: { rules, screens: { 'shop/shop': page('code') as never } } },
   check(product, report) {
-    const named = new Set([...product.outputs.values()].flatMap(({ facts }) => [...facts.rules]));
+    const named = new Set([...product.outputs.values()].flatMap(({ facts }) => facts.named.flatMap(({ kind, name }) => (kind === 'rule' ? [name] : []))));
     const { rules: source } = product.project;
     for (const name of Object.keys(isObject(source.value) ? source.value : {})) {
       if (!name.startsWith('$') && !named.has(name)) report(source, [name], `No field names the rule "${name}".`, { key: true });

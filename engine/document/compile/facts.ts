@@ -5,6 +5,9 @@ import { isObject } from '../source.ts';
 
 export type Writer = 'control' | 'step';
 
+/** What a document names that is written elsewhere, beside what has its own member of the facts. */
+export type Named = 'fragment' | 'rule' | 'channel' | 'icon';
+
 /** What the compiler learned of a document; the checker's rules judge it. */
 export interface Facts {
   readonly name: string;
@@ -25,12 +28,11 @@ export interface Facts {
   /** Data that channels keep current, with what the call answers. */
   readonly live: Array<{ readonly channel: Channel; readonly op: Channel['op']; readonly answer: Type; readonly call: string; readonly pointer: Pointer }>;
   readonly actions: Array<{ readonly name: string; readonly pointer: Pointer }>;
+  readonly named: Array<{ readonly kind: Named; readonly name: string; readonly pointer: Pointer }>;
   readonly functions: Set<string>;
   readonly icons: Set<string>;
-  readonly rules: Set<string>;
   readonly fragments: Set<string>;
   readonly components: Set<string>;
-  readonly channels: Set<string>;
   /** Cells that something reads: `data.wallet`. */
   readonly read: Set<string>;
   /** Fields that something sends or reads. */
@@ -41,8 +43,8 @@ export function emptyFacts(name: string, source: Source): Facts {
   const value = isObject(source.value) ? source.value : {};
   return {
     name, source, value,
-    formulas: [], keys: [], words: [], links: [], calls: [], nodes: [], uses: [], binds: [], live: [], actions: [],
-    functions: new Set(), icons: new Set(), rules: new Set(), fragments: new Set(), components: new Set(), channels: new Set(), read: new Set(),
+    formulas: [], keys: [], words: [], links: [], calls: [], nodes: [], uses: [], binds: [], live: [], actions: [], named: [],
+    functions: new Set(), icons: new Set(), fragments: new Set(), components: new Set(), read: new Set(),
     access: Array.isArray(value.access) ? value.access.filter((entry): entry is string => typeof entry === 'string') : [],
   };
 }

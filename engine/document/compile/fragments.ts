@@ -39,6 +39,7 @@ export function compileFragment(name: string, pointer: Pointer, unit: Unit, late
     return undefined;
   }
   unit.facts.fragments.add(name);
+  unit.facts.named.push({ kind: 'fragment', name, pointer });
   const local = unit.takeFragment(name, late);
   return { ...info, local, args: (given, at, env, into) => fragmentArgs(info, given, at, env, into) };
 }

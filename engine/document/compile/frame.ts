@@ -1,5 +1,5 @@
 import { BOOL, type Type } from '../../formula/type.ts';
-import { nullableOf, withoutNull, type Argument, type Call } from '../contract.ts';
+import { nullableOf, withoutNull, type Argument, type Call, type Channel } from '../contract.ts';
 import { isObject, type Json, type JsonObject, type Pointer } from '../source.ts';
 import { compileActions, findCall, namedArgs } from './actions.ts';
 import { decoderCode, patchDecoder } from './decoder.ts';
@@ -209,7 +209,7 @@ function liveCode(value: Json | undefined, pointer: Pointer, { answer, name: cal
       unit.unknown('unknown-channel', 'channel', String(name), unit.project.catalog.contract.channels.keys(), isObject(entry) ? [...at, 'channel'] : at);
       return [];
     }
-    unit.facts.channels.add(channel.name);
+    unit.facts.named.push({ kind: 'channel', name: channel.name, pointer: isObject(entry) ? [...at, 'channel'] : at });
     if (isObject(entry)) checkShape(entry, LIVE, at, '"live"', unit);
     const given = isObject(entry) && isObject(entry.with) ? entry.with : {};
     const args = namedArgs(given, channel.params, [...at, 'with'], env, unit, `parameter of ${channel.name}`);
@@ -224,10 +224,16 @@ function liveCode(value: Json | undefined, pointer: Pointer, { answer, name: cal
       ...(channel.key === undefined ? [] : [`key: ${JSON.stringify(channel.key)}`]),
       ...(channel.auth ? ['user: true'] : []),
       ...(channel.falling.length === 0 ? [] : [`falling: ${JSON.stringify(channel.falling)}`]),
-      `decode: ${op === 'patch' ? patchDecoder(channel.payload, unit) : `d.oneOrMany(${decoderCode(channel.payload.kind === 'list' ? channel.payload.of : channel.payload, unit)})`}`,
+      `decode: ${messageDecoder(op, channel.payload, unit)}`,
       ...(member === undefined ? [] : [`member: (s) => ${member.code}`]),
     ].join(', ')} }`];
   });
+}
+
+/** What a message says is looked at only where it is put into the datum; one that only has it read again may say anything. */
+function messageDecoder(op: Channel['op'], payload: Type, unit: Unit): string {
+  if (op === 'refresh') return 'd.nothing';
+  return op === 'patch' ? patchDecoder(payload, unit) : `d.oneOrMany(${decoderCode(payload.kind === 'list' ? payload.of : payload, unit)})`;
 }
 
 /** Derived values in an order in which each reads only earlier ones. */

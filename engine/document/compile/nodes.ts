@@ -1,3 +1,4 @@
+import { withoutNull } from '../contract.ts';
 import { isObject, type Json, type JsonObject, type Pointer } from '../source.ts';
 import { compileActions } from './actions.ts';
 import { compileBlock } from './block.ts';
@@ -63,9 +64,12 @@ function compileSwitch(value: JsonObject, pointer: Pointer, env: Env, unit: Unit
 }
 
 function compileUse(value: JsonObject, pointer: Pointer, env: Env, unit: Unit): NodeCode | undefined {
-  checkShape(value, { use: 'string', with: 'object', on: 'object', slots: 'object', ...ANY_NODE }, pointer, 'use', unit);
-  const fragment = compileFragment(String(value.use), [...pointer, 'use'], unit);
+  checkShape(value, { use: 'string', late: 'bool', with: 'object', on: 'object', slots: 'object', ...ANY_NODE }, pointer, 'use', unit);
+  const late = value.late === true;
+  const fragment = compileFragment(String(value.use), [...pointer, 'use'], unit, late);
   if (fragment === undefined) return undefined;
+  // A form would be sent without a field that has not come yet.
+  if (late && [...fragment.params.values()].some(({ type }) => withoutNull(type).kind === 'field')) unit.problem('late-field', [...pointer, 'late'], `${fragment.name} is handed a field, which a form must know from the beginning: it cannot come late.`, { key: true });
   const given = isObject(value.with) ? value.with : {};
   const args = fragment.args(given, [...pointer, 'with'], env, unit);
   const handlers = compileHandlers(value.on, fragment.events, [...pointer, 'on'], env, unit);
@@ -76,7 +80,8 @@ function compileUse(value: JsonObject, pointer: Pointer, env: Env, unit: Unit): 
   unit.facts.uses.push({ fragment: String(value.use), pointer, slots: Object.keys(isObject(value.slots) ? value.slots : {}), events: Object.keys(isObject(value.on) ? value.on : {}) });
   if (env.place.row) note(fragment.reads.map((path) => ({ code: path.reduce((at, step, index) => (index === 0 ? `s.${step}` : `f.get(${at}, ${JSON.stringify(step)})`), ''), reads: [path], type: { kind: 'error' } })), env);
   const members = envelope(value, pointer, env, unit, { code: '', reads: args.reads, parts: args.parts });
-  return { name: unit.declare('node', `{ t: 'use', ${members.join(', ')}, fragment: ${fragment.local}, with: (s, x) => (${args.code}), on: ${handlers}, slots: { ${slots.join(', ')} } }`) };
+  if (late) unit.import('{ LateNode }', 'engine:render/late-node.tsx');
+  return { name: unit.declare('node', `{ t: ${late ? "'late', v: LateNode" : "'use'"}, ${members.join(', ')}, fragment: ${fragment.local}, with: (s, x) => (${args.code}), on: ${handlers}, slots: { ${slots.join(', ')} } }`) };
 }
 
 /** Handlers of a fragment's, sheet's or component's events. */

@@ -16,6 +16,7 @@ export function compileRules(value: Json | undefined, pointer: Pointer, type: Ty
   list.forEach((rule: Json, index) => {
     const at = together ? pointer : [...pointer, index];
     if (rule === 'required' || (isObject(rule) && rule.rule === 'required')) {
+      unit.facts.named.push({ kind: 'rule', name: 'required', pointer: isObject(rule) ? [...at, 'rule'] : at });
       const error = isObject(rule) && rule.error !== undefined ? compileText(rule.error, [...at, 'error'], env, unit).code : undefined;
       if (error === undefined) unit.facts.keys.push({ key: 'engine.required', pointer: at, args: [] });
       required = `required: (x) => ${error ?? `x.t('engine.required')`}`;
@@ -51,7 +52,7 @@ function namedRule(rule: Json, pointer: Pointer, type: Type | undefined, env: En
     unit.unknown('unknown-rule', 'rule', name, unit.routes.ruleNames(), isObject(rule) ? [...pointer, 'rule'] : pointer);
     return undefined;
   }
-  unit.facts.rules.add(name);
+  unit.facts.named.push({ kind: 'rule', name, pointer: isObject(rule) ? [...pointer, 'rule'] : pointer });
   if (isObject(rule)) checkShape(rule, { rule: 'string', with: 'object', error: 'value' }, pointer, 'a rule', unit);
   if (type !== undefined && declared.type !== undefined && !assignable(type, declared.type)) unit.problem('wrong-type', pointer, `The rule "${name}" checks ${showType(declared.type)}; this field is ${showType(type)}.`);
   const args = namedArgs(isObject(rule) ? rule.with : undefined, declared.params, [...pointer, 'with'], env, unit, `parameter of ${name}`);

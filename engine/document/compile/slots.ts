@@ -108,14 +108,19 @@ function stringFormula(value: string, pointer: Pointer, env: Env, unit: Unit, nu
 /** The name of an icon, which ships because it is named. */
 export function icon(name: string, pointer: Pointer, unit: Unit): void {
   const base = name.replace(/-filled$/, '');
-  if (unit.project.catalog.icons.has(base)) unit.facts.icons.add(base);
+  if (unit.project.catalog.icons.has(base)) takeIcon(base, pointer, unit);
   else unit.unknown('unknown-icon', 'icon', name, unit.project.catalog.icons, pointer);
 }
 
 /** Icons that a formula chooses between: its string literals that name icons. What it may give must be one. */
 function collectIcons(formula: string, pointer: Pointer, unit: Unit): void {
   for (const [, name] of formula.matchAll(/(?:^=|[?:])\s*['"]([^'"]*)['"]/g)) if (!unit.project.catalog.icons.has(name!.replace(/-filled$/, ''))) icon(name!, pointer, unit);
-  for (const [, name] of formula.matchAll(/['"]([a-z0-9-]+)['"]/g)) if (unit.project.catalog.icons.has(name!.replace(/-filled$/, ''))) unit.facts.icons.add(name!.replace(/-filled$/, ''));
+  for (const [, name] of formula.matchAll(/['"]([a-z0-9-]+)['"]/g)) if (unit.project.catalog.icons.has(name!.replace(/-filled$/, ''))) takeIcon(name!.replace(/-filled$/, ''), pointer, unit);
+}
+
+function takeIcon(name: string, pointer: Pointer, unit: Unit): void {
+  unit.facts.icons.add(name);
+  unit.facts.named.push({ kind: 'icon', name, pointer });
 }
 
 function textList(slot: ValueSlot, value: Json, pointer: Pointer, env: Env, unit: Unit): SlotCode {

@@ -1,0 +1,53 @@
+import { withoutNull, type Argument } from '../../document/contract.ts';
+import type { JsonObject } from '../../document/source.ts';
+import { showType } from '../../formula/compile.ts';
+import type { Type } from '../../formula/type.ts';
+import type { Words } from './words.ts';
+
+/** A formula that says a value in words; undefined where it has none. */
+export function said(type: Type, path: string, words: Words): string | undefined {
+  const plain = withoutNull(type);
+  switch (plain.kind) {
+    case 'text': return `=${path}`;
+    case 'string': case 'id': case 'link': return `=text(${path})`;
+    case 'number': return `=amount(${path})`;
+    case 'time': return `=dateTime(${path})`;
+    case 'duration': return `=duration(${path})`;
+    case 'enum': return words.hasLabels(plain.name, plain.values) ? `=label(${path})` : `=text(${path})`;
+    default: return undefined;
+  }
+}
+
+/** A field of a form with the control that shows it. */
+export interface Field {
+  readonly name: string;
+  readonly declared: JsonObject;
+  readonly control: JsonObject;
+}
+
+/** The field for an argument that people type or choose; undefined for what they do not, as an id. @throws for what a page must be written for. */
+export function fieldOf(name: string, { type, required, secret }: Argument, words: Words): Field | undefined {
+  const control = controlOf(type, secret === true, words);
+  const plain = withoutNull(type);
+  if (control === undefined) {
+    if (required && plain.kind !== 'id') throw new Error(`It takes "${name}", ${showType(type)}, and no field gives that by itself. Begin with another call, or without one.`);
+    return undefined;
+  }
+  return {
+    name,
+    declared: { type: showType(plain), ...(secret === true ? { secret: true } : {}), ...(required ? { rules: ['required'] } : {}) },
+    control: { block: control, id: name, bind: `form.${name}`, label: words.label(name) },
+  };
+}
+
+function controlOf(type: Type, secret: boolean, words: Words): string | undefined {
+  const plain = withoutNull(type);
+  switch (plain.kind) {
+    case 'string': case 'text': return secret ? 'field.password' : 'field.text';
+    case 'number': return 'field.amount';
+    case 'bool': return 'field.switch';
+    case 'time': return 'field.date';
+    case 'enum': return !words.hasLabels(plain.name, plain.values) ? undefined : plain.values.length > 3 ? 'field.select' : 'field.segmented';
+    default: return undefined;
+  }
+}

@@ -1,0 +1,38 @@
+/** The texts of a new page in the first language, by key; every new key of one page begins with the same group. */
+export class Words {
+  readonly texts = new Map<string, string>();
+
+  /** @param known the texts that there are. */
+  constructor(readonly group: string, private readonly known: ReadonlySet<string>) {}
+
+  /** Whether every value of an enum has words. */
+  hasLabels(name: string, values: readonly string[]): boolean {
+    return name !== '' && values.every((value) => this.known.has(`enum.${name}.${value}`));
+  }
+
+  /** The key of a text that the page says by itself. */
+  key(name: 'title' | 'text' | 'none' | 'confirm' | 'done' | 'submit', words: string): string {
+    const key = `${this.group}.${name}`;
+    this.texts.set(key, words);
+    return key;
+  }
+
+  /** The key of the label of a field of the contract, which is no word of the page itself. */
+  label(field: string): string {
+    const key = `${this.group}.${snake(field)}`;
+    const own = ['title', 'text', 'none', 'confirm', 'done', 'submit'].includes(snake(field)) ? `${key}_label` : key;
+    this.texts.set(own, wordsOf(field));
+    return own;
+  }
+}
+
+/** `createdAt`, `created_at`, `created-at` → `created_at`. */
+export function snake(name: string): string {
+  return name.replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2').replaceAll(/[^A-Za-z0-9]+/g, '_').toLowerCase();
+}
+
+/** A name as words: `created_at` → `Created at`. */
+export function wordsOf(name: string): string {
+  const words = snake(name).replaceAll('_', ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

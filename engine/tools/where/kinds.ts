@@ -1,0 +1,131 @@
+import type { Facts, Named } from '../../document/compile/facts.ts';
+import type { Product } from '../../document/product.ts';
+import { isObject, showPointer, type Json, type Pointer, type Source } from '../../document/source.ts';
+import { themeTokens } from '../../document/theme.ts';
+import { readTexts, stemOf } from '../../check/texts.ts';
+
+/** A place where something is written, and what stands there. */
+export interface Use {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly says: string;
+}
+
+/** A kind of thing that documents name. */
+export interface Kind {
+  readonly name: string;
+  /** All that there are. */
+  known(product: Product): Iterable<string>;
+  /** Where it is written, before where it is used. */
+  written?(product: Product, name: string): Use[];
+  used(product: Product, name: string): Use[];
+  /** What to look for in the files of the contract, and in code and style sheets. */
+  elsewhere?(name: string): readonly Sought[];
+}
+
+export interface Sought {
+  readonly in: 'contract' | 'code';
+  readonly text: string;
+}
+
+const at = (source: Source, pointer: Pointer, says = showPointer(pointer), key = false, inside?: number): Use => ({ file: source.file, ...source.place(pointer, key, inside), says });
+
+/** What every document says of a name. */
+function inDocuments(product: Product, find: (facts: Facts) => readonly Pointer[]): Use[] {
+  return [...product.outputs.values()].flatMap(({ facts }) => find(facts).map((pointer) => at(facts.source, pointer)));
+}
+
+const pointersOf = <T extends { readonly pointer: Pointer }>(list: readonly T[], is: (entry: T) => boolean): Pointer[] => list.filter(is).map(({ pointer }) => pointer);
+const keysOf = (value: Json): string[] => Object.keys(isObject(value) ? value : {}).filter((name) => !name.startsWith('$'));
+const quoted = (name: string): Sought[] => ["'", '"', '`'].map((mark) => ({ in: 'code', text: mark + name + mark }));
+const named = (kind: Named) => (product: Product, name: string): Use[] => inDocuments(product, (facts) => pointersOf(facts.named, (entry) => entry.kind === kind && entry.name === name));
+const nodes = (kind: string) => (product: Product, name: string): Use[] => inDocuments(product, (facts) => pointersOf(facts.nodes, (node) => node.kind === kind && node.name === name));
+
+const text: Kind = {
+  name: 'text',
+  known: (product) => readTexts(product).tables.flatMap(({ stems }) => [...stems.keys()]),
+  written: (product, name) => readTexts(product).tables.flatMap(({ source, texts }) => [...texts].filter(([key]) => stemOf(key) === name).map(([key, words]) => at(source, key.split('.'), `"${words}"`, true))),
+  used: (product, name) => inDocuments(product, (facts) => pointersOf(facts.keys, ({ key, elsewhere }) => key === name && elsewhere !== true)),
+  elsewhere: (name) => [{ in: 'contract', text: `"text": ${JSON.stringify(name)}` }, ...quoted(name)],
+};
+
+const call: Kind = {
+  name: 'call',
+  known: (product) => product.project.catalog.contract.calls.keys(),
+  used: (product, name) => [
+    ...inDocuments(product, (facts) => pointersOf(facts.calls, (entry) => entry.call === name)),
+    ...stringsOf(product.project.app.value, ['calls']).filter(([value]) => value === name).map(([, pointer]) => at(product.project.app, pointer)),
+  ],
+  elsewhere: (name) => [{ in: 'contract', text: `"operationId": ${JSON.stringify(name)}` }, ...quoted(name)],
+};
+
+function stringsOf(root: Json, pointer: Pointer): Array<readonly [string, Pointer]> {
+  const value = pointer.reduce<Json | undefined>((inner, step) => (isObject(inner) ? inner[step] : Array.isArray(inner) ? (inner[Number(step)] as Json) : undefined), root);
+  if (typeof value === 'string') return [[value, pointer]];
+  if (Array.isArray(value)) return value.flatMap((_, index) => stringsOf(root, [...pointer, index]));
+  return isObject(value) ? Object.keys(value).flatMap((key) => stringsOf(root, [...pointer, key])) : [];
+}
+
+const fragment: Kind = {
+  name: 'fragment',
+  known: (product) => product.project.fragments.keys(),
+  written: (product, name) => [at(product.project.fragments.get(name)!, [], descriptionOf(product.project.fragments.get(name)!))],
+  used: named('fragment'),
+};
+
+const descriptionOf = ({ value }: Source): string => (isObject(value) ? String(value.description ?? value.title ?? '') : '');
+
+const page: Kind = {
+  name: 'page',
+  known: (product) => product.project.screens.keys(),
+  written: (product, name) => [at(product.project.screens.get(name)!, [], descriptionOf(product.project.screens.get(name)!))],
+  used: (product, name) => inDocuments(product, (facts) => pointersOf(facts.links, ({ to }) => to === name)),
+};
+
+const rule: Kind = {
+  name: 'rule',
+  known: (product) => ['required', ...keysOf(product.project.rules.value)],
+  written: (product, name) => (name === 'required' ? [] : [at(product.project.rules, [name], '', true)]),
+  used: named('rule'),
+};
+
+const access: Kind = {
+  name: 'access rule',
+  known: ({ project: { app } }) => keysOf(isObject(app.value) ? (app.value.access ?? null) : null),
+  written: (product, name) => [at(product.project.app, ['access', name], '', true)],
+  used: (product, name) => inDocuments(product, ({ access: rules }) => rules.flatMap((one, index) => (one === name ? [['access', index]] : []))),
+};
+
+const func: Kind = {
+  name: 'function',
+  // Those of the formula language itself are in no table.
+  known: (product) => [...product.project.catalog.functions.keys(), ...[...product.outputs.values()].flatMap(({ facts }) => facts.formulas.flatMap(({ source }) => [...source.matchAll(/\b([A-Za-z]\w*)\(/g)].map(([, name]) => name!)))],
+  used: (product, name) => [...product.outputs.values()].flatMap(({ facts }) => facts.formulas.flatMap(({ source, pointer }) => [...source.matchAll(new RegExp(`\\b${name}\\(`, 'g'))].map(({ index }) => at(facts.source, pointer, showPointer(pointer), false, index)))),
+};
+
+/** Tokens are used by style sheets, which are read apart. */
+const token: Kind = {
+  name: 'token',
+  known: ({ project: { theme } }) => (isObject(theme.value) ? themeTokens(theme.value) : []),
+  written: (product, name) => [at(product.project.theme, tokenPointer(name), '', true)],
+  used: () => [],
+  elsewhere: (name) => [{ in: 'code', text: `var(${name}` }],
+};
+
+/** `--text-body-size` stands under `text`, `body`, `size`. */
+function tokenPointer(name: string): Pointer {
+  const [, group, rest] = /^--([a-z]+)-?(.*)$/.exec(name)!;
+  if (rest === '') return [group!];
+  const part = group === 'text' ? /^(.*)-(size|line)$/.exec(rest!) : null;
+  return part === null ? [group!, rest!] : [group!, part[1]!, part[2]!];
+}
+
+export const KINDS: readonly Kind[] = [
+  text, call, page, fragment, rule, access, func, token,
+  { name: 'block', known: (product) => product.project.catalog.blocks.keys(), used: nodes('block') },
+  { name: 'component', known: (product) => product.project.catalog.components.keys(), used: nodes('component') },
+  { name: 'action', known: (product) => product.project.catalog.actions.keys(), used: (product, name) => inDocuments(product, (facts) => pointersOf(facts.actions, (action) => action.name === name)) },
+  { name: 'icon', known: (product) => [...product.outputs.values()].flatMap(({ facts }) => [...facts.icons]), used: named('icon') },
+  { name: 'channel', known: (product) => product.project.catalog.contract.channels.keys(), used: named('channel') },
+];
