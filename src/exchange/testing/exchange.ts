@@ -31,7 +31,7 @@ export interface SharedExchange {
 }
 
 /** When the exchanges of tests begin. */
-const BEGIN = Date.parse('2026-11-21T09:32:18.250Z');
+export const BEGIN = Date.parse('2026-11-21T09:32:18.250Z');
 
 /** Opens an exchange for the tests of the file that waits for it at its top. Once they are over the books have to be right, and it is closed. */
 export async function openExchange(settings: Settings = {}): Promise<SharedExchange> {

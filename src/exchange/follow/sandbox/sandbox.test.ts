@@ -1,8 +1,10 @@
 import Big from 'big.js';
 import { expect, test } from 'vitest';
 import { DAY, HOUR } from '../../../domain/period.ts';
+import { violations } from '../../ledger/invariants.ts';
 import { contractOf } from '../../lever/contracts.ts';
-import { openExchange } from '../../testing/exchange.ts';
+import { startClient } from '../../testing/client.ts';
+import { BEGIN, openExchange } from '../../testing/exchange.ts';
 import { courseOf, resultOf } from './past.ts';
 import { TRADERS } from './roster.ts';
 import { opensAt, planOf, slotAt } from './strategy.ts';
@@ -67,4 +69,10 @@ test('where the clock jumps, nobody was there to trade, and figures are taken on
   const after = (await Promise.all((await board()).map(({ id }) => trades(id)))).flat();
   expect(after.length - before).toBeLessThan(20);
   for (const { updated_at } of await board()) expect(now() - updated_at).toBeLessThan(HOUR);
+});
+
+test('a world in which the price jumped beyond somebody’s margin opens too, and its books are right', async () => {
+  const other = await startClient({ seed: 'dual', wall: () => BEGIN });
+  expect(await violations(other.running.exchange.database)).toEqual([]);
+  await other.running.close();
 });
