@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { members } from '../../src/exchange/account/tables.ts';
 import { PAY_PASSWORD, PIXEL, type Client } from '../../src/exchange/testing/client.ts';
 import { button, expect, field, node, open, type Harbor } from './harbor.ts';
+import { withOwnExchange } from './own-exchange.ts';
 import { sessionOf, signedIn } from './session.ts';
 
 /** Somebody with an account of their own. */
@@ -32,6 +33,9 @@ export async function personFor(flow: Flow, harbor: Harbor, context: BrowserCont
   await flow.needs?.(person);
   return person;
 }
+
+/** Flows run where nobody moves the clock: what they need is on sale. */
+export const flowTest = withOwnExchange('flows');
 
 /** One of the journey's ways to have the exchange do something. */
 export interface Flow {

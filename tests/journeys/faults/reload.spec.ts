@@ -1,8 +1,8 @@
 import { EventEmitter, once as when } from 'node:events';
 import type { Page, Route } from '@playwright/test';
 import { callOf } from '../contract.ts';
-import { flows, personFor, type Flow, type Person } from '../flows.ts';
-import { expect, test, type Harbor } from '../harbor.ts';
+import { flows, flowTest as test, personFor, type Flow, type Person } from '../flows.ts';
+import { expect, type Harbor } from '../harbor.ts';
 import { chance, FULL, sample } from '../random.ts';
 
 // A reload, or a lost answer, at every step of what moves money: nothing is lost that the server acknowledged, and nothing

@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { callOf } from '../contract.ts';
-import { flows, NEW_PASSWORD, personFor } from '../flows.ts';
-import { button, expect, field, node, open, test } from '../harbor.ts';
+import { flows, flowTest as test, NEW_PASSWORD, personFor } from '../flows.ts';
+import { button, expect, field, node, open } from '../harbor.ts';
 
 // Ten taps, as fast as they go, on what sends: one request goes out, and the exchange does it once (quality: reliability 3).
 
