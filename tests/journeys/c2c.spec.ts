@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import Big from 'big.js';
 import { eq } from 'drizzle-orm';
 import { members } from '../../src/exchange/account/tables.ts';
 import { PIXEL } from '../../src/exchange/testing/client.ts';
+import { newcomer } from './flows.ts';
 import { button, expect, field, node, open, test, type Harbor } from './harbor.ts';
 import { demoSession, merchantSession, sessionOf, signedIn } from './session.ts';
 
@@ -208,4 +210,62 @@ test('somebody verified applies, and is a merchant once it is approved', async (
   await expect(node(page, 'publish')).toBeVisible();
   await node(page, 'publish').click();
   await expect(field(page, 'price')).toBeVisible();
+});
+
+test('both sides of an order see it cancelled by the seller, out of time, and decided on the seller’s appeal', async ({ page, context, harbor, browser }) => {
+  const [seller, buyer] = [(await newcomer(harbor, context)).client, (await newcomer(harbor)).client];
+  for (const [who, merchant] of [[seller, true], [buyer, false]] as const) {
+    const { id } = await who.call('user.info');
+    await who.running.exchange.command(({ queries }) => queries.update(members).set({ level: 'advanced', merchant }).where(eq(members.id, id)));
+  }
+  await seller.fund('USDT', '500', 'legal');
+  await seller.call('user.savePaymentMethod', { way: 'bank', real_name: 'Ann Example', account: '12345678', bank_name: 'Harbour Bank' });
+  const { price } = await seller.call('c2c.price', { coin_code: 'USDT', fiat: 'EUR' });
+  // So dear that no customer of the sandbox takes from it.
+  const ad = await seller.call('c2c.publish', { type: 'sell', coin_code: 'USDT', fiat: 'EUR', price: new Big(price).times('1.1').toFixed(4), total_number: '500', min_number: '10', max_number: '100', way: ['bank'] });
+  const other = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  await signedIn(other, { ...(await sessionOf(buyer)) });
+  const buying = await other.newPage();
+  const ordered = async (): Promise<string> => {
+    const { id } = await buyer.call('c2c.buy', { id: ad.id, price: ad.price, number: '20', way: 'bank' });
+    await open(page, harbor, 'c2c/c2c_order_detail', { id });
+    await open(buying, harbor, 'c2c/c2c_order_detail', { id });
+    await expect(node(page, 'state')).toContainText('Waiting for the payment');
+    await expect(node(buying, 'state')).toContainText('Pay the seller');
+    return id;
+  };
+  const both = async (words: string): Promise<void> => {
+    for (const one of [page, buying]) await expect(node(one, 'state')).toContainText(words);
+  };
+
+  await ordered();
+  await button(page, 'cancel').click();
+  await expect(question(page)).toContainText('Tell the buyer not to pay any more');
+  await goOn(page);
+  await both('Cancelled by the seller');
+
+  await ordered();
+  await harbor.advance(16 * MINUTE);
+  await both('The time to pay was over');
+
+  const id = await ordered();
+  await button(buying, 'paid').click();
+  await swear(buying);
+  await expect(node(page, 'state')).toContainText('Check and release');
+  await expect(button(page, 'appeal')).toBeDisabled();
+  await harbor.advance(6 * MINUTE);
+  await page.reload();
+  await button(page, 'appeal').click();
+  await node(page, 'sellerReason').getByRole('radio', { name: 'The money has not come' }).click();
+  await field(page, 'content').fill('Nothing has come to my account.');
+  await button(page, 'submit').click();
+  await goOn(page);
+  await both('Appeal under review');
+  await expect(buying.getByText('Appeal of the other side')).toBeVisible();
+  await expect(button(buying, 'cancelPaid')).toBeHidden();
+  await harbor.advance(31 * MINUTE);
+  await both('Cancelled after a review');
+  expect((await seller.call('c2c.order', { id })).appeal).toMatchObject({ state: 'granted', mine: true });
+  expect([await buyer.balance('USDT', 'legal'), (await seller.call('c2c.ad', { id: ad.id })).rest]).toEqual(['0/0', '500']);
+  await other.close();
 });

@@ -1,3 +1,5 @@
+import Big from 'big.js';
+import { newcomer } from './flows.ts';
 import { expect, field, node, open, test } from './harbor.ts';
 import { demoSession, signedIn } from './session.ts';
 
@@ -27,6 +29,25 @@ test('an amount is locked, earns a day, and is redeemed early for what the quest
   await question.getByRole('button').last().click();
   await page.getByRole('tab', { name: 'Redeemed' }).click();
   await expect(first).toContainText('988 USDT');
+});
+
+test('an amount that stays earns each day, returns by itself, and is no longer counted among what is held', async ({ page, context, harbor }) => {
+  const { client } = await newcomer(harbor, context);
+  await client.fund('USDT', '1000', 'legal');
+  await client.call('lock.submit', { id: '1', number: '1000' });
+  await open(page, harbor, 'fund/assets', { tab: 'earn' });
+  await expect(node(page, 'product').first()).toContainText('1,000.00 USDT');
+  await node(page, 'product').first().click();
+  const first = node(page, 'orders').getByRole('listitem').first();
+  await expect(first).toContainText('0 of 5 days paid');
+  await harbor.advance(5 * DAY);
+  await page.getByRole('tab', { name: 'Redeemed' }).click();
+  await expect(first).toContainText('1,000 USDT');
+  const { list: [order] } = await client.call('lock.orders', { status: 'redeemed' });
+  await expect(first).toContainText(`${order!.income} USDT`);
+  expect(await client.balance('USDT', 'legal')).toBe(`${new Big(1000).plus(order!.income).toFixed()}/0`);
+  await page.goBack();
+  await expect(node(page, 'product').first()).toContainText('0.00 USDT');
 });
 
 test('shares of a dual investment are bought with both outcomes in numbers', async ({ page, context, harbor }) => {

@@ -1,7 +1,10 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import Big from 'big.js';
+import { eq } from 'drizzle-orm';
+import { members } from '../../src/exchange/account/tables.ts';
 import { PAY_PASSWORD, PIXEL, type Client } from '../../src/exchange/testing/client.ts';
 import { button, expect, field, node, open, type Harbor } from './harbor.ts';
+import { withOwnExchange } from './own-exchange.ts';
 import { sessionOf, signedIn } from './session.ts';
 
 /** Somebody with an account of their own. */
@@ -24,11 +27,23 @@ export async function newcomer(harbor: Harbor, context?: BrowserContext): Promis
   return { client, email };
 }
 
+/** Somebody who has all that a flow needs, signed in on the pages of the context. */
+export async function personFor(flow: Flow, harbor: Harbor, context: BrowserContext): Promise<Person> {
+  const person = await newcomer(harbor, context);
+  await flow.needs?.(person);
+  return person;
+}
+
+/** Flows run where nobody moves the clock: what they need is on sale. */
+export const flowTest = withOwnExchange('flows');
+
 /** One of the journey's ways to have the exchange do something. */
 export interface Flow {
   readonly name: string;
   /** The call that does it. */
   readonly call: string;
+  /** What somebody needs for it beside what a newcomer has. */
+  readonly needs?: (person: Person) => Promise<unknown>;
   /** Opens the page, or does nothing where it is open already. */
   readonly open: (page: Page, harbor: Harbor) => Promise<unknown>;
   /** What is entered, step by step, up to the press that does it. */
@@ -37,10 +52,14 @@ export interface Flow {
   readonly press: (page: Page) => Locator;
   /** Stands on the page once it is done. */
   readonly done: (page: Page) => Locator;
+  /** Leads to where that is found after a reload, if the page itself begins anew. */
+  readonly find?: (page: Page, harbor: Harbor) => Promise<unknown>;
   /** How often the exchange has done it. */
   readonly count: (client: Client) => Promise<number>;
 }
 
+/** Goes on with what a question asks. */
+const agree = (page: Page): Locator => page.getByRole('alertdialog').getByRole('button').last();
 const confirm = (page: Page): Locator => page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' });
 const submit = (page: Page): Promise<void> => button(page, 'submit').click();
 export const NEW_PASSWORD = 'Sea-breeze-7';
@@ -50,6 +69,16 @@ async function enterCode(page: Page, harbor: Harbor, id: string, to: string): Pr
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByText(/Code sent to|another code in/).first()).toBeVisible();
   await field(page, id).fill(await harbor.client().codeFor(to));
+}
+
+/** Takes the lowest price to buy at from the book, and goes so far below it that the order waits until it is cancelled, however the price moves meanwhile. */
+async function fromTheBook(page: Page): Promise<void> {
+  const ticket = node(page, 'ticket').first();
+  await expect(ticket.getByText(/[1-9][\d,.]*\sUSDT/).first()).toBeVisible();
+  await ticket.getByRole('list', { name: 'Buy orders' }).getByRole('button').last().click();
+  const price = ticket.getByRole('textbox', { name: /Price/ });
+  await expect(price).not.toHaveValue('');
+  await price.fill(Big((await price.inputValue()).replaceAll(',', '')).times('0.95').toFixed(2));
 }
 
 /** Where everybody withdraws to. */
@@ -77,15 +106,7 @@ export const flows: readonly Flow[] = [
     call: 'spot.buy',
     open: (page, harbor) => open(page, harbor, 'transaction/currency', { symbol: 'ETHUSDT' }),
     steps: [
-      async (page) => {
-        const ticket = node(page, 'ticket').first();
-        await expect(ticket.getByText(/[1-9][\d,.]*\sUSDT/).first()).toBeVisible();
-        await ticket.getByRole('list', { name: 'Buy orders' }).getByRole('button').last().click();
-        const price = ticket.getByRole('textbox', { name: /Price/ });
-        await expect(price).not.toHaveValue('');
-        // So far below the market that it waits until it is cancelled, however the price moves meanwhile.
-        await price.fill(Big((await price.inputValue()).replaceAll(',', '')).times('0.95').toFixed(2));
-      },
+      fromTheBook,
       (page) => node(page, 'ticket').first().getByRole('textbox', { name: /Amount/ }).fill('0.1'),
       (page) => node(page, 'ticket').first().locator('button[type=submit]').click(),
       (page) => field(page, 'payPassword').fill(PAY_PASSWORD),
@@ -136,6 +157,125 @@ export const flows: readonly Flow[] = [
     press: (page) => page.getByRole('dialog').getByRole('button', { name: 'Confirm' }),
     done: (page) => node(page, 'withdrawals').getByRole('listitem').first(),
     count: async (client) => (await client.call('wallet.withdrawLogs')).total,
+  },
+  {
+    name: 'a locked amount',
+    call: 'lock.submit',
+    needs: ({ client }) => client.fund('USDT', '1000', 'legal'),
+    open: (page, harbor) => open(page, harbor, 'lockming/buy', { id: '1' }),
+    steps: [
+      (page) => expect(page.getByText(/Available \d/).first()).toBeVisible(),
+      (page) => field(page, 'number').fill('500'),
+      submit,
+    ],
+    press: agree,
+    done: (page) => node(page, 'orders').getByRole('listitem').first(),
+    count: async (client) => (await client.call('lock.orders')).total,
+  },
+  {
+    name: 'a dual investment',
+    call: 'dual.buy',
+    needs: ({ client }) => client.fund('ETH', '1'),
+    open: async (page, harbor) => {
+      const product = (await harbor.client().call('dual.products')).find(({ currency, days }) => currency === 'ETH' && days === 14)!;
+      return open(page, harbor, 'invest/purchase', { id: product.id });
+    },
+    steps: [
+      (page) => expect(page.getByText(/Available \d/).first()).toBeVisible(),
+      (page) => field(page, 'num').fill('3'),
+      submit,
+    ],
+    press: agree,
+    done: (page) => node(page, 'orders').getByRole('listitem').first(),
+    count: async (client) => (await client.call('dual.orders')).total,
+  },
+  {
+    name: 'a subscription',
+    call: 'ieo.subscribe',
+    open: async (page, harbor) => {
+      const [project] = await harbor.client().call('ieo.projects', { phase: 'progress' });
+      return open(page, harbor, 'ieo/subscribe', { id: project!.id });
+    },
+    steps: [
+      (page) => expect(page.getByText(/Available \d/).first()).toBeVisible(),
+      (page) => field(page, 'amount').fill('600'),
+      submit,
+    ],
+    press: agree,
+    done: (page) => node(page, 'orders').getByRole('listitem').first(),
+    count: async (client) => (await client.call('ieo.orders')).total,
+  },
+  {
+    name: 'coins of a merchant',
+    call: 'c2c.buy',
+    needs: ({ client, email }) => client.running.exchange.command(({ queries }) => queries.update(members).set({ level: 'basic' }).where(eq(members.email, email))),
+    open: (page, harbor) => open(page, harbor, 'c2c/c2c_home', { side: 'buy', fiat: 'EUR' }),
+    steps: [
+      (page) => node(page, 'board').getByRole('listitem').filter({ hasText: 'Nordwind' }).locator('[data-node=take]').click(),
+      (page) => field(page, 'amount').fill('100'),
+      (page) => button(page, 'order').click(),
+    ],
+    press: agree,
+    done: (page) => node(page, 'state'),
+    count: async (client) => (await client.call('c2c.orders')).total,
+  },
+  {
+    name: 'a blind box',
+    call: 'nft.buy',
+    open: (page, harbor) => open(page, harbor, 'nft/purchase_one', { code: 'BX01' }),
+    steps: [
+      (page) => button(page, 'pay').click(),
+      (page) => field(page, 'payPassword').fill(PAY_PASSWORD),
+    ],
+    press: (page) => button(page, 'confirmPay'),
+    done: (page) => node(page, 'sealed').or(node(page, 'items').getByRole('listitem')).first(),
+    find: (page, harbor) => open(page, harbor, 'nft/mine'),
+    count: async (client) => (await client.call('nft.mine')).total,
+  },
+  {
+    name: 'a loan',
+    call: 'loan.borrow',
+    needs: ({ client }) => client.fund('ETH', '2'),
+    open: (page, harbor) => open(page, harbor, 'common/borrowing', { coin: 'ETH' }),
+    steps: [
+      (page) => expect(page.getByText(/Available \d/).first()).toBeVisible(),
+      (page) => field(page, 'collateral').fill('1'),
+      (page) => field(page, 'amount').fill('600'),
+      submit,
+    ],
+    press: agree,
+    done: (page) => node(page, 'debt'),
+    count: async (client) => (await client.call('loan.loans')).total,
+  },
+  {
+    name: 'a seconds contract',
+    call: 'micro.submit',
+    needs: ({ client }) => client.fund('USDT', '1000', 'micro'),
+    open: (page, harbor) => open(page, harbor, 'transaction/option', { symbol: 'ETHUSDT' }),
+    steps: [
+      (page) => expect(page.getByText(/Available \d/).first()).toBeVisible(),
+      // The longest, so that it still runs after a reload.
+      (page) => node(page, 'seconds').getByRole('radio').last().click(),
+      (page) => field(page, 'number').fill('100'),
+      submit,
+    ],
+    press: agree,
+    done: (page) => node(page, 'left').or(node(page, 'holding').getByRole('listitem')).first(),
+    count: async (client) => (await client.call('micro.orders', { status: 'holding' })).total + (await client.call('micro.orders', { status: 'history' })).total,
+  },
+  {
+    name: 'an order for a position',
+    call: 'lever.submit',
+    needs: ({ client }) => client.fund('USDT', '1000', 'lever'),
+    open: (page, harbor) => open(page, harbor, 'transaction/contract', { symbol: 'ETHUSDT.P', list: 'orders' }),
+    steps: [
+      fromTheBook,
+      (page) => node(page, 'ticket').first().getByRole('textbox', { name: /Amount/ }).fill('10'),
+      (page) => node(page, 'ticket').first().getByRole('button', { name: /Buy \/ Long/ }).click(),
+    ],
+    press: (page) => button(page, 'confirmOrder'),
+    done: (page) => node(page, 'orders').getByRole('listitem').first(),
+    count: async (client) => (await client.call('lever.pending')).length,
   },
   {
     name: 'a new pay password',

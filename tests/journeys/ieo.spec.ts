@@ -1,17 +1,11 @@
-import { expect, field, node, open, openHarbor, startExchange, test as base, type Harbor } from './harbor.ts';
+import { expect, field, node, open, type Harbor } from './harbor.ts';
 import type { IeoProject } from '../../schemas/ieo.types.ts';
 import type { Client } from '../../src/exchange/testing/client.ts';
+import { withOwnExchange } from './own-exchange.ts';
 import { sessionOf, signedIn } from './session.ts';
 
-/** Projects live once, by the clock: these journeys have an exchange of their own. */
-const test = base.extend<object, { harbor: Harbor }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern.
-  harbor: [async ({}, use) => {
-    const running = await startExchange({ seed: 'ieo' });
-    await use(await openHarbor(running));
-    await running.close();
-  }, { scope: 'worker' }],
-});
+/** Projects live once, by the clock. */
+const test = withOwnExchange('ieo');
 test.describe.configure({ mode: 'serial' });
 
 let names = 0;

@@ -83,7 +83,6 @@ test('an auction is won while the bids move, and paid; the other one has the dep
   await field(page, 'price').fill(mine);
   await button(page, 'submit').click();
   await expect(page.getByRole('alertdialog')).toContainText(`${mine} USDT`);
-  await page.screenshot({ path: '/tmp/nft/q.png' });
   await agree(page);
   await expect(button(page, 'leads')).toBeDisabled();
 
@@ -109,6 +108,29 @@ test('who did not win sees the deposit returned', async ({ page, context, harbor
   await page.reload();
   await expect(entry).toContainText('Deposit returned');
   expect(await client.balance('USDT')).toBe('5000/0');
+});
+
+test('who wins and does not pay within a day loses the deposit, and is told', async ({ page, context, harbor }) => {
+  const client = await newcomerTo(harbor, context);
+  const { code, end_at: end } = await onSale(harbor, 'auction');
+  await client.call('nft.margin', { code, pay_password: PAY_PASSWORD });
+  const { minimum_bid: least, margin } = await client.call('nft.detail', { code });
+  await client.call('nft.bid', { code, price: new Big(least!).times(3).toFixed() });
+  await open(page, harbor, 'fund/assets');
+  await expect(node(page, 'nft')).toHaveCount(1);
+  await harbor.advance(end - now(harbor));
+  await expect(node(page, 'nft')).toContainText('1 won auction waits for your payment');
+  await node(page, 'nft').click();
+  const order = node(page, 'orders').getByRole('listitem').first();
+  await expect(order).toContainText('To be paid');
+  await harbor.advance(DAY);
+  await expect(order).toContainText('Expired');
+  await expect(order.locator('[data-node=pay]')).toBeHidden();
+  await page.getByRole('tab', { name: 'My bids' }).click();
+  await expect(node(page, 'entries').getByRole('listitem').first()).toContainText('Deposit forfeited');
+  expect(await client.balance('USDT')).toBe(`${new Big(5000).minus(margin!).toFixed()}/0`);
+  await open(page, harbor, 'nft/artworkDetail', { code });
+  await expect(button(page, 'margin')).toBeVisible();
 });
 
 test('a blind box is bought and opened once', async ({ page, context, harbor }) => {

@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { C2COrder } from '../../../schemas/c2c.types.ts';
-import { violations } from '../ledger/invariants.ts';
 import { PAY_PASSWORD } from '../testing/client.ts';
 import type { Client } from '../testing/client.ts';
 import { MINUTE, openTown } from './testing.ts';
-import type { Town } from './testing.ts';
 
-let town: Town;
-beforeAll(async () => { town = await openTown(); });
-afterAll(async () => {
-  expect(await violations(town.guest.running.exchange.database)).toEqual([]);
-  await town.guest.running.close();
-});
+const town = await openTown();
 
 const complaint = { reason: 'not_released', content: 'I paid, the receipt is attached.' } as const;
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import Big from 'big.js';
 import type { C2CAd } from '../../../schemas/c2c.types.ts';
 import { amountFor, quantityFor } from '../../domain/c2c.ts';
@@ -7,16 +7,10 @@ import { violations } from '../ledger/invariants.ts';
 import { PAY_PASSWORD } from '../testing/client.ts';
 import type { Client } from '../testing/client.ts';
 import { openTown } from './testing.ts';
-import type { Town } from './testing.ts';
 
-let town: Town;
-let people: Client[];
-beforeAll(async () => {
-  town = await openTown();
-  people = [];
-  for (let i = 0; i < 3; i++) people.push(await town.merchant('100000'));
-});
-afterAll(() => town.guest.running.close());
+const town = await openTown();
+const people: Client[] = [];
+for (let i = 0; i < 3; i++) people.push(await town.merchant('100000'));
 
 const who = fc.nat({ max: 2 });
 const step = fc.oneof(
@@ -31,7 +25,7 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 const one = <T>(list: readonly T[], which: number): T | undefined => list[which % Math.max(1, list.length)];
 
 async function carryOut(move: Step): Promise<void> {
-  if (move.do === 'wait') return void (await town.advance(move.minutes * 60_000));
+  if (move.do === 'wait') return town.advance(move.minutes * 60_000);
   const me = people[move.who]!;
   if (move.do === 'publish') return void (await town.offer(me, move.type, { total_number: String(move.total), max_number: String(move.total) }).catch(() => undefined));
   if (move.do === 'take') return take(me, move);

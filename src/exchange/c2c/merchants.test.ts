@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { violations } from '../ledger/invariants.ts';
+import { describe, expect, test } from 'vitest';
 import type { Client } from '../testing/client.ts';
 import { MINUTE, openTown } from './testing.ts';
-import type { Town } from './testing.ts';
 
-let town: Town;
-beforeAll(async () => { town = await openTown(); });
-afterAll(async () => {
-  expect(await violations(town.guest.running.exchange.database)).toEqual([]);
-  await town.guest.running.close();
-});
+const town = await openTown();
 
 const application = { name: 'Nordlicht', mobile: '+49 30 1234567', true_name: 'Jonas Keller', bank_name: 'Harbour Bank', bank_account: 'DE89 3704 0044 0532 0130 00', ali_account: 'jonas@pay.test' };
 

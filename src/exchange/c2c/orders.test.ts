@@ -1,26 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import Big from 'big.js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { C2CAd } from '../../../schemas/c2c.types.ts';
-import { violations } from '../ledger/invariants.ts';
 import { PAY_PASSWORD } from '../testing/client.ts';
 import type { Client } from '../testing/client.ts';
 import { MINUTE, openTown } from './testing.ts';
-import type { Town } from './testing.ts';
 
-let town: Town;
+const town = await openTown();
 let merchant: Client;
 let selling: C2CAd;
 let buying: C2CAd;
 beforeAll(async () => {
-  town = await openTown();
   merchant = await town.merchant('2000');
   selling = await town.offer(merchant, 'sell');
   buying = await town.offer(merchant, 'buy');
-});
-afterAll(async () => {
-  expect(await violations(town.guest.running.exchange.database)).toEqual([]);
-  await town.guest.running.close();
 });
 
 const standing = async (who: Client, id: string) => {

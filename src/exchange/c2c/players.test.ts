@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { C2CAd } from '../../../schemas/c2c.types.ts';
-import { violations } from '../ledger/invariants.ts';
 import { HOUR, MINUTE, openTown } from './testing.ts';
-import type { Town } from './testing.ts';
 
-let town: Town;
-beforeAll(async () => { town = await openTown(); });
-afterAll(async () => {
-  expect(await violations(town.guest.running.exchange.database)).toEqual([]);
-  await town.guest.running.close();
-});
+const town = await openTown();
 
 /** What a merchant of the sandbox offers to somebody who wants to buy or to sell. */
 async function offerOf(nickname: string, type: 'buy' | 'sell'): Promise<C2CAd> {

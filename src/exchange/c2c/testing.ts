@@ -3,8 +3,10 @@ import { eq } from 'drizzle-orm';
 import type { C2CAd, C2COrder } from '../../../schemas/c2c.types.ts';
 import type { Level } from '../account/tables.ts';
 import { members } from '../account/tables.ts';
-import { PAY_PASSWORD, startClient } from '../testing/client.ts';
+import { PAY_PASSWORD } from '../testing/client.ts';
 import type { Client } from '../testing/client.ts';
+import { openExchange } from '../testing/exchange.ts';
+import type { SharedExchange } from '../testing/exchange.ts';
 
 // For tests: people of a level, merchants, and their offers, at one exchange.
 
@@ -24,20 +26,19 @@ export interface Start {
 /** An exchange with people, who pay by bank in EUR. */
 export class Town {
   readonly guest: Client;
-  #names = 0;
+  readonly #exchange: SharedExchange;
+  #accounts = 0;
 
-  constructor(guest: Client) {
-    this.guest = guest;
+  constructor(exchange: SharedExchange) {
+    this.guest = exchange.guest;
+    this.#exchange = exchange;
   }
 
   async person({ level = 'basic', merchant = false, usdt, paid = true }: Start = {}): Promise<Client> {
-    const email = `person${this.#names++}@c2c.test`;
-    const made = await this.guest.register(email);
-    await made.setPayPassword(email);
+    const made = await this.#exchange.newcomer(usdt === undefined ? {} : { USDT: usdt }, { on: 'legal', paying: true });
     const { id } = await made.call('user.info');
     await this.guest.running.exchange.command(({ queries }) => queries.update(members).set({ level, merchant }).where(eq(members.id, id)));
-    if (usdt !== undefined) await made.fund('USDT', usdt, 'legal');
-    if (paid) await made.call('user.savePaymentMethod', { way: 'bank', real_name: 'Ann Example', account: String(10_000_000 + this.#names), bank_name: 'Harbour Bank' });
+    if (paid) await made.call('user.savePaymentMethod', { way: 'bank', real_name: 'Ann Example', account: String(10_000_000 + this.#accounts++), bank_name: 'Harbour Bank' });
     return made;
   }
 
@@ -65,9 +66,12 @@ export class Town {
     return who.call('c2c.release', { id, pay_password: PAY_PASSWORD });
   }
 
-  advance(duration: number): Promise<unknown> {
-    return this.guest.call('sandbox.clock', { advance: duration });
+  advance(duration: number): Promise<void> {
+    return this.#exchange.advance(duration);
   }
 }
 
-export const openTown = async (wall = Date.parse('2026-11-21T09:32:18.250Z')): Promise<Town> => new Town(await startClient({ wall: () => wall, limits: { call: { count: 1e6, within: 1000 }, code: { count: 1e6, within: 1000 }, spend: { count: 1e6, within: 1000 } } }));
+const MANY = { count: 1e6, within: 1000 };
+
+/** A town for the tests of the file that waits for it at its top. */
+export const openTown = async (): Promise<Town> => new Town(await openExchange({ limits: { call: MANY, code: MANY, spend: MANY } }));

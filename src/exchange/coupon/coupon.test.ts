@@ -1,24 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { violations } from '../ledger/invariants.ts';
-import { startClient } from '../testing/client.ts';
-import type { Client } from '../testing/client.ts';
+import { expect, test } from 'vitest';
+import { openExchange } from '../testing/exchange.ts';
 
 const DAY = 86_400_000;
 /** Days of a whole exchange take their time on a slow machine. */
 const LONG = 90_000;
-let guest: Client;
-let people = 0;
-beforeAll(async () => { guest = await startClient({ wall: () => 1_790_000_000_000 }); });
-afterAll(async () => {
-  expect(await violations(guest.running.exchange.database)).toEqual([]);
-  await guest.running.close();
-});
-
-const somebody = () => guest.register(`coupon${people++}@mail.test`);
-const advance = (time: number) => guest.call('sandbox.clock', { advance: time });
+const { guest, newcomer, advance } = await openExchange({ wall: () => 1_790_000_000_000 });
 
 test('everybody begins with one, and whoever invited them gets another', async () => {
-  const anna = await somebody();
+  const anna = await newcomer();
   const { list, total } = await anna.call('coupon.list');
   expect([total, list[0]]).toMatchObject([1, { source: 'welcome', state: 'available', number: '200', rate: '0.004', days: 5, income: '4', earned: '0', used_at: null, ends_at: null }]);
   const { invite_code } = await anna.call('user.info');
@@ -28,7 +17,7 @@ test('everybody begins with one, and whoever invited them gets another', async (
 });
 
 test('a used one earns every day to the funding account, and only that', async () => {
-  const anna = await somebody();
+  const anna = await newcomer();
   const [one] = (await anna.call('coupon.list')).list;
   expect(await anna.call('coupon.use', { id: one!.id })).toMatchObject({ state: 'earning', earned: '0' });
   expect(await anna.refusal('coupon.use', { id: one!.id })).toBe('coupon_used@id');
@@ -42,7 +31,7 @@ test('a used one earns every day to the funding account, and only that', async (
 }, LONG);
 
 test('one that was not used in time is worth nothing, and is nobody else’s', async () => {
-  const [anna, bert] = [await somebody(), await somebody()];
+  const [anna, bert] = [await newcomer(), await newcomer()];
   const [one] = (await anna.call('coupon.list')).list;
   expect(await bert.refusal('coupon.use', { id: one!.id })).toBe('coupon_unknown@id');
   await advance(14 * DAY);
@@ -51,7 +40,7 @@ test('one that was not used in time is worth nothing, and is nobody else’s', a
 }, LONG);
 
 test('ten uses at once are one', async () => {
-  const anna = await somebody();
+  const anna = await newcomer();
   const [one] = (await anna.call('coupon.list')).list;
   const replies = await Promise.all(Array.from({ length: 10 }, () => anna.send('coupon.use', { id: one!.id })));
   expect(replies.filter(({ body }) => body.type === 'ok')).toHaveLength(1);

@@ -1,28 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import Big from 'big.js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { DualProduct } from '../../../schemas/dual.types.ts';
 import { payoutInCoin, payoutInUsdt } from '../../domain/dual.ts';
-import { violations } from '../ledger/invariants.ts';
-import { startClient } from '../testing/client.ts';
 import type { Client } from '../testing/client.ts';
+import { openExchange } from '../testing/exchange.ts';
 
-const wall = Date.parse('2026-11-21T09:32:18.250Z');
-let guest: Client;
-let names = 0;
-beforeAll(async () => { guest = await startClient({ wall: () => wall }); });
-afterAll(async () => {
-  expect(await violations(guest.running.exchange.database)).toEqual([]);
-  await guest.running.close();
-});
+const { guest, newcomer, until } = await openExchange();
 
-async function investor(amount = '1'): Promise<Client> {
-  const made = await guest.register(`investor${names++}@dual.test`);
-  await made.fund('BTC', amount);
-  return made;
-}
-const now = (): number => guest.running.exchange.clock.now();
-const until = (time: number) => guest.call('sandbox.clock', { advance: Math.max(1, time - now()) });
+const investor = (amount = '1'): Promise<Client> => newcomer({ BTC: amount });
 const shortest = async (): Promise<DualProduct> => (await guest.call('dual.products')).find(({ currency, days }) => currency === 'BTC' && days === 3)!;
 
 /** Buys, holds the price where it is wanted when the product matures, and waits for the payout. */

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startClient } from '../testing/client.ts';
-import type { Client } from '../testing/client.ts';
+import { expect, test } from 'vitest';
+import { openExchange } from '../testing/exchange.ts';
 
-const wall = Date.parse('2026-11-21T09:32:18.250Z');
-let guest: Client;
-beforeAll(async () => { guest = await startClient({ wall: () => wall }); });
-afterAll(() => guest.running.close());
+const { guest, newcomer, until } = await openExchange();
 
 test('what is locked is summed by product at the prices of now, and leaves with what is returned', async () => {
-  const anna = await guest.register('anna@earn.test');
+  const anna = await newcomer({ USDT: '500', SOL: '5' });
   await anna.fund('USDT', '1000', 'legal');
-  await anna.fund('USDT', '500');
-  await anna.fund('SOL', '5');
   expect(await anna.call('earn.holdings')).toEqual({ total_usdt: '0', products: [{ product: 'lock', orders: 0, worth_usdt: '0' }, { product: 'dual', orders: 0, worth_usdt: '0' }, { product: 'ieo', orders: 0, worth_usdt: '0' }] });
   const { id } = await anna.call('lock.submit', { id: '1', number: '300' });
   await anna.call('lock.submit', { id: '1', number: '200' });
@@ -22,6 +16,6 @@ test('what is locked is summed by product at the prices of now, and leaves with 
   expect(await anna.call('earn.holdings')).toEqual(locked);
   await anna.call('lock.redeem', { id });
   expect((await anna.call('earn.holdings')).total_usdt).toBe('300');
-  await guest.call('sandbox.clock', { advance: buoy.ends_at - guest.running.exchange.clock.now() + 1000 });
+  await until(buoy.ends_at + 1000);
   expect((await anna.call('earn.holdings')).products[2], 'the coins themselves, at their issue price').toEqual(locked.products[2]);
 });

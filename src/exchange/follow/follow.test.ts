@@ -1,26 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import Big from 'big.js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { TraderSort } from '../../../schemas/follow.types.ts';
 import type { FollowType } from '../../domain/follow.ts';
 import { HOUR } from '../../domain/period.ts';
-import { violations } from '../ledger/invariants.ts';
-import { startClient } from '../testing/client.ts';
 import type { Client } from '../testing/client.ts';
+import { openExchange } from '../testing/exchange.ts';
 
 const symbol = 'BTCUSDT.P';
-let guest: Client;
-let names = 0;
-beforeAll(async () => { guest = await startClient({ wall: () => Date.parse('2026-11-21T09:32:18.250Z') }); });
-afterAll(async () => {
-  expect(await violations(guest.running.exchange.database)).toEqual([]);
-  await guest.running.close();
-});
+const { guest, newcomer } = await openExchange();
 
 /** Somebody with USDT on the futures account. */
 async function somebody(usdt = '10000'): Promise<{ readonly who: Client; readonly id: string }> {
-  const who = await guest.register(`copy${names++}@follow.test`);
-  if (usdt !== '0') await who.fund('USDT', usdt, 'lever');
+  const who = await newcomer(usdt === '0' ? {} : { USDT: usdt }, { on: 'lever' });
   return { who, id: (await who.call('user.info')).id };
 }
 

@@ -1,20 +1,12 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DIGS, PLACES, PRIZES, TRIES, steps } from '../../domain/treasure.ts';
-import { violations } from '../ledger/invariants.ts';
-import { startClient } from '../testing/client.ts';
 import type { Client } from '../testing/client.ts';
+import { openExchange } from '../testing/exchange.ts';
 
 const DAY = 86_400_000;
-let guest: Client;
-let people = 0;
-beforeAll(async () => { guest = await startClient({ wall: () => Date.parse('2026-11-21T09:32:18.250Z') }); });
-afterAll(async () => {
-  expect(await violations(guest.running.exchange.database)).toEqual([]);
-  await guest.running.close();
-});
+const { guest, newcomer } = await openExchange();
 
-const somebody = () => guest.register(`hunter${people++}@mail.test`);
 const everywhere = Array.from({ length: PLACES }, (_, place) => place);
 
 /** Plays an open round as the steps tell: it always ends with the treasure. */
@@ -31,7 +23,7 @@ async function hunt(who: Client, id: string) {
 
 describe('a hunt', () => {
   test('ends with the treasure, paid at once by how soon it was found; the seal was honest', async () => {
-    const anna = await somebody();
+    const anna = await newcomer();
     const begun = await anna.call('game.start');
     expect([begun.state, begun.treasure, begun.salt, begun.left, begun.tiles.every(({ state }) => state === 'hidden')]).toEqual(['open', null, null, DIGS, true]);
     const round = await hunt(anna, begun.id);
@@ -43,7 +35,7 @@ describe('a hunt', () => {
   });
 
   test('is lost after five digs in vain, and then shows where it was', async () => {
-    const anna = await somebody();
+    const anna = await newcomer();
     const { id } = await anna.call('game.start');
     // Every place is tried until five were wrong; a lucky one begins anew with the next try.
     let round = await anna.call('game.dig', { id, tile: 0 });
@@ -55,7 +47,7 @@ describe('a hunt', () => {
   });
 
   test('digs a place once, and is its player’s own', async () => {
-    const [anna, bert] = [await somebody(), await somebody()];
+    const [anna, bert] = [await newcomer(), await newcomer()];
     const { id } = await anna.call('game.start');
     const round = await anna.call('game.dig', { id, tile: 12 });
     if (round.state === 'open') expect(await anna.refusal('game.dig', { id, tile: 12 })).toBe('game_tile_dug@tile');
@@ -64,7 +56,7 @@ describe('a hunt', () => {
   });
 
   test('goes on when it is begun again; ten beginnings at once are one try', async () => {
-    const anna = await somebody();
+    const anna = await newcomer();
     const begun = await Promise.all(Array.from({ length: 10 }, () => anna.call('game.start')));
     expect(new Set(begun.map(({ id }) => id)).size).toBe(1);
     expect((await anna.call('game.index')).tries_left).toBe(TRIES - 1);
@@ -72,7 +64,7 @@ describe('a hunt', () => {
 });
 
 test('there are three a day, and new ones after midnight', async () => {
-  const anna = await somebody();
+  const anna = await newcomer();
   for (let round = 0; round < TRIES; round += 1) await hunt(anna, (await anna.call('game.start')).id);
   expect(await anna.refusal('game.start')).toBe('game_no_tries');
   expect(await anna.call('game.rounds')).toMatchObject({ total: TRIES });

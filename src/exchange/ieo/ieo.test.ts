@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Big from 'big.js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { IeoProject } from '../../../schemas/ieo.types.ts';
 import type { CoinCode } from '../../../schemas/wallet.types.ts';
 import { ieoDue } from '../../domain/ieo.ts';
@@ -8,23 +8,12 @@ import type { Message } from '../exchange.ts';
 import { violations } from '../ledger/invariants.ts';
 import { PAY_PASSWORD, startClient } from '../testing/client.ts';
 import type { Client } from '../testing/client.ts';
+import { openExchange } from '../testing/exchange.ts';
 
 const wall = Date.parse('2026-11-21T09:32:18.250Z');
-let guest: Client;
-let names = 0;
-beforeAll(async () => { guest = await startClient({ wall: () => wall }); });
-afterAll(async () => {
-  expect(await violations(guest.running.exchange.database)).toEqual([]);
-  await guest.running.close();
-});
+const { guest, newcomer, until } = await openExchange({ wall: () => wall });
 
-async function subscriber(amount = '1000'): Promise<Client> {
-  const made = await guest.register(`subscriber${names++}@ieo.test`);
-  await made.fund('USDT', amount);
-  return made;
-}
-const now = (): number => guest.running.exchange.clock.now();
-const until = (time: number) => guest.call('sandbox.clock', { advance: Math.max(1, time - now()) });
+const subscriber = (amount = '1000'): Promise<Client> => newcomer({ USDT: amount });
 const project = async (currency: CoinCode): Promise<IeoProject> => (await guest.call('ieo.projects')).find((one) => one.currency === currency)!;
 const wish = ({ id, pay_currency, issue_price }: IeoProject, amount: string) => ({ project_id: id, amount, pay_currency, price: issue_price });
 
@@ -57,8 +46,7 @@ test('others subscribe by the clock, and everybody is told', async () => {
 
 describe('a subscription', () => {
   test('locks its cost, is paid at the end, and unlocks at the listing', async () => {
-    const anna = await subscriber();
-    await anna.setPayPassword(`subscriber${names - 1}@ieo.test`);
+    const anna = await newcomer({ USDT: '1000' }, { paying: true });
     const sale = { symbol: 'BUOYUSDT', type: 'market', num: '1000', password: PAY_PASSWORD } as const;
     const buoy = await project('BUOY');
     const order = await anna.call('ieo.subscribe', wish(buoy, '5000'));

@@ -6,6 +6,7 @@ import { closingOf } from '../../domain/futures-close.ts';
 import type { Closing } from '../../domain/futures-close.ts';
 import type { Exchange, Work } from '../exchange.ts';
 import { house } from '../ledger/ledger.ts';
+import type { AccountName, Row } from '../ledger/ledger.ts';
 import { toBig, toUnits } from '../ledger/units.ts';
 import { Refusal } from '../refusal.ts';
 import { contractOf } from './contracts.ts';
@@ -28,7 +29,7 @@ export async function closePosition(work: Work, exchange: Exchange, trade: Trade
   const position = positionOf(trade);
   const closed = lots ?? position.lots;
   const closing = closingOf(position, closed, priceFor(exchange, trade, closed, reason, work.now));
-  await post(work, trade, closing, reason);
+  await work.post({ cause: reason === 'liquidation' ? 'lever_liquidation' : 'lever_close', object: objectOf(trade), rows: closingRows(accountOf(trade), closing) });
   const row = await insert(work, trade, closing, reason);
   const ended = closing.rest.lots.eq(0);
   const next = await keep(work, exchange, {
@@ -60,20 +61,15 @@ function priceFor(exchange: Exchange, { symbol, direction }: Trade, lots: Big, r
 }
 
 /** The house pays the profit or gets the loss; the fee account the fee and what nights had left owing; insurance what is missing. */
-async function post(work: Work, trade: Trade, closing: Closing, reason: CloseReason): Promise<void> {
-  const account = accountOf(trade);
+export function closingRows(account: AccountName, closing: Closing): Row[] {
   const of = (kind: 'market' | 'fee' | 'insurance', amount: Big) => ({ ...house(kind, account.currency), available: toUnits(amount) });
   const owed = closing.unlocked.minus(closing.backing);
-  await work.post({
-    cause: reason === 'liquidation' ? 'lever_liquidation' : 'lever_close',
-    object: objectOf(trade),
-    rows: [
-      { ...account, frozen: -toUnits(closing.unlocked), available: toUnits(closing.returned) },
-      of('market', closing.pnl.times(-1)),
-      of('fee', closing.fee.plus(owed)),
-      of('insurance', closing.shortfall.times(-1)),
-    ],
-  });
+  return [
+    { ...account, frozen: -toUnits(closing.unlocked), available: toUnits(closing.returned) },
+    of('market', closing.pnl.times(-1)),
+    of('fee', closing.fee.plus(owed)),
+    of('insurance', closing.shortfall.times(-1)),
+  ];
 }
 
 async function insert(work: Work, trade: Trade, { lots, price, pnl, fee, returned }: Closing, reason: CloseReason): Promise<ClosingRow> {

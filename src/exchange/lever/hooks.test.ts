@@ -1,7 +1,6 @@
 import Big from 'big.js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startClient } from '../testing/client.ts';
-import type { Client } from '../testing/client.ts';
+import { expect, test } from 'vitest';
+import { openExchange } from '../testing/exchange.ts';
 import { holdOneself } from './change.ts';
 import { contractOf } from './contracts.ts';
 import { onTrades } from './hooks.ts';
@@ -10,15 +9,11 @@ import { tradeById } from './trades.ts';
 import { tradeView } from './views.ts';
 
 const symbol = 'BTCUSDT.P';
-let guest: Client;
-beforeAll(async () => { guest = await startClient({ wall: () => Date.parse('2026-11-21T09:32:18.250Z') }); });
-afterAll(() => guest.running.close());
+const { guest, newcomer } = await openExchange();
 
 test('another room follows positions and opens its own, within the same command', async () => {
   const { exchange } = guest.running;
-  const [leader, follower] = [await guest.register('leader@hooks.test'), await guest.register('follower@hooks.test')];
-  await leader.fund('USDT', '1000', 'lever');
-  await follower.fund('USDT', '300', 'lever');
+  const [leader, follower] = [await newcomer({ USDT: '1000' }, { on: 'lever' }), await newcomer({ USDT: '300' }, { on: 'lever' })];
   const { id: leaderId } = await leader.call('user.info');
   const { id: userId } = await follower.call('user.info');
   const copies = new Map<string, string>();
@@ -51,8 +46,7 @@ test('another room follows positions and opens its own, within the same command'
 
 test('a copy can be let go of, and then is its owner\'s alone', async () => {
   const { exchange } = guest.running;
-  const [leader, anna] = [await guest.register('one@hooks.test'), await guest.register('anna@hooks.test')];
-  for (const who of [leader, anna]) await who.fund('USDT', '100', 'lever');
+  const [leader, anna] = [await newcomer({ USDT: '100' }, { on: 'lever' }), await newcomer({ USDT: '100' }, { on: 'lever' })];
   const led = await leader.call('lever.submit', { symbol, direction: 'long', type: 'market', lots: '0.1', multiple: 10 });
   expect(led.copied).toBe(false);
   const { id: userId } = await anna.call('user.info');

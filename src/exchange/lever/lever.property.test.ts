@@ -1,31 +1,20 @@
 import Big from 'big.js';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Calls } from '../../../schemas/calls.ts';
 import { pnlOf } from '../../domain/futures.ts';
 import { closingOf } from '../../domain/futures-close.ts';
 import { maxLots, previewOf } from '../../domain/futures-order.ts';
 import { violations } from '../ledger/invariants.ts';
-import { startClient } from '../testing/client.ts';
 import type { Client } from '../testing/client.ts';
+import { openExchange } from '../testing/exchange.ts';
 import { contractOf } from './contracts.ts';
 import { standingAt } from './standing.ts';
 import { positionOf, tradeById } from './trades.ts';
 
-const wall = Date.parse('2026-11-21T09:32:18.250Z');
-let guest: Client;
-let people: Client[];
-
-beforeAll(async () => {
-  guest = await startClient({ wall: () => wall });
-  people = [];
-  for (const name of ['ann', 'bob', 'cyd']) {
-    const person = await guest.register(`${name}@random.test`);
-    for (const [coin, amount] of [['USDT', '400000'], ['BTC', '5'], ['XRP', '90000']] as const) await person.fund(coin, amount, 'lever');
-    people.push(person);
-  }
-});
-afterAll(() => guest.running.close());
+const { guest, newcomer } = await openExchange();
+const people: Client[] = [];
+for (let i = 0; i < 3; i++) people.push(await newcomer({ USDT: '400000', BTC: '5', XRP: '90000' }, { on: 'lever' }));
 
 const SYMBOLS = ['BTCUSDT.P', 'PEPEUSDT.P', 'BTCUSD.P', 'XRPUSD.P'] as const;
 const symbol = fc.constantFrom(...SYMBOLS);

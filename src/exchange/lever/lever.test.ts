@@ -1,27 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import Big from 'big.js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { CoinCode } from '../../../schemas/wallet.types.ts';
-import { violations } from '../ledger/invariants.ts';
-import { startClient } from '../testing/client.ts';
 import type { Client } from '../testing/client.ts';
+import { openExchange } from '../testing/exchange.ts';
+import type { Funds } from '../testing/exchange.ts';
 
-const wall = Date.parse('2026-11-21T09:32:18.250Z');
 const symbol = 'BTCUSDT.P';
-let guest: Client;
-let names = 0;
-beforeAll(async () => { guest = await startClient({ wall: () => wall }); });
-afterAll(async () => {
-  expect(await violations(guest.running.exchange.database)).toEqual([]);
-  await guest.running.close();
-});
+const { guest, newcomer } = await openExchange();
 
 /** Somebody with these amounts on the futures account. */
-async function trader(amounts: Partial<Record<CoinCode, string>> = { USDT: '10000' }): Promise<Client> {
-  const made = await guest.register(`trader${names++}@lever.test`);
-  for (const [currency, amount] of Object.entries(amounts)) await made.fund(currency as CoinCode, amount, 'lever');
-  return made;
-}
+const trader = (amounts: Funds = { USDT: '10000' }): Promise<Client> => newcomer(amounts, { on: 'lever' });
 
 /** Holds the price of a market for a day: last, mark and the middle of the book. */
 const price = (at: string, of = symbol) => guest.call('sandbox.price', { symbol: of, price: at, duration: 86_400_000 });

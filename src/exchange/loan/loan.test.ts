@@ -1,26 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import Big from 'big.js';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { CoinCode } from '../../../schemas/wallet.types.ts';
+import { afterEach, describe, expect, test } from 'vitest';
 import { hourlyInterest, liquidate, loanMax, loanToValue } from '../../domain/loan.ts';
 import { violations } from '../ledger/invariants.ts';
-import { startClient } from '../testing/client.ts';
-import type { Client } from '../testing/client.ts';
+import { openExchange } from '../testing/exchange.ts';
 
 const HOUR = 3_600_000;
-const wall = Date.parse('2026-11-21T09:32:18.250Z');
-let guest: Client;
-let names = 0;
-beforeAll(async () => { guest = await startClient({ wall: () => wall }); });
+const { guest, newcomer, advance } = await openExchange();
 afterEach(async () => { expect(await violations(guest.running.exchange.database)).toEqual([]); });
-afterAll(() => guest.running.close());
 
-async function borrower(funds: Partial<Record<CoinCode, string>>): Promise<Client> {
-  const made = await guest.register(`borrower${names++}@loan.test`);
-  for (const [currency, amount] of Object.entries(funds)) await made.fund(currency as CoinCode, amount);
-  return made;
-}
-const advance = (time: number) => guest.call('sandbox.clock', { advance: time });
 /** Holds a price for so long that nothing else moves it meanwhile. */
 const hold = (symbol: string, price: string, duration = 30 * HOUR) => guest.call('sandbox.price', { symbol, price, duration });
 const sol = { currency: 'USDT', amount: '1000', collateral_currency: 'SOL', collateral: '10' } as const;
@@ -35,7 +23,7 @@ test('terms name what is lent, its interest and its price', async () => {
 describe('a loan', () => {
   test('freezes the collateral, hands the amount over, owes the first hour at once and one more each hour', async () => {
     await hold('SOLUSDT', '200');
-    const anna = await borrower({ SOL: '12' });
+    const anna = await newcomer({ SOL: '12' });
     const loan = await anna.call('loan.borrow', sol);
     // 1000 × 0.0000114 = 0.0114; 1000.0114 ÷ 2000 = 0.5000057; 1000.0114 ÷ (10 × 0.83) = 120.4833… → 120.48
     expect(loan).toMatchObject({ status: 'open', principal: '1000', interest: '0.0114', debt: '1000.0114', collateral: '10', ltv: '0.500006', liquidation_price: '120.48', warn_price: '133.33', warned: false });
@@ -51,7 +39,7 @@ describe('a loan', () => {
 
   test('is repaid in part, interest first, then wholly, and the collateral returns', async () => {
     await hold('SOLUSDT', '200');
-    const anna = await borrower({ SOL: '10', USDT: '50' });
+    const anna = await newcomer({ SOL: '10', USDT: '50' });
     const { id } = await anna.call('loan.borrow', sol);
     const part = await anna.call('loan.repay', { id, amount: '400.0114' });
     expect(part).toMatchObject({ principal: '600', interest: '0', debt: '600', paid_interest: '0.0114', status: 'open' });
@@ -73,7 +61,7 @@ describe('a loan', () => {
 
   test('that another debt was shown of is not touched: an hour may have been added meanwhile', async () => {
     await hold('SOLUSDT', '200');
-    const anna = await borrower({ SOL: '10', USDT: '50' });
+    const anna = await newcomer({ SOL: '10', USDT: '50' });
     const { id, debt } = await anna.call('loan.borrow', sol);
     await advance(HOUR);
     expect(await anna.refusal('loan.repay', { id, amount: debt, debt })).toBe('loan_debt_changed@amount');
@@ -83,7 +71,7 @@ describe('a loan', () => {
 
   test('of a coin against USDT is valued the other way round', async () => {
     await hold('LTCUSDT', '80');
-    const anna = await borrower({ USDT: '1000' });
+    const anna = await newcomer({ USDT: '1000' });
     const loan = await anna.call('loan.borrow', { currency: 'LTC', amount: '5', collateral_currency: 'USDT', collateral: '1000' });
     // 5 × 0.0000069 = 0.0000345; (5.0000345 × 80) ÷ 1000 = 0.40000276; 1000 × 0.83 ÷ 5.0000345 = 165.998… → 166
     expect(loan).toMatchObject({ coin: 'LTC', interest: '0.0000345', ltv: '0.400003', liquidation_price: '166' });
@@ -100,7 +88,7 @@ describe('a loan', () => {
 describe('a price that moves against a loan', () => {
   test('warns once at 75 %, and more collateral takes the warning back', async () => {
     await hold('SOLUSDT', '200');
-    const anna = await borrower({ SOL: '20' });
+    const anna = await newcomer({ SOL: '20' });
     const { id } = await anna.call('loan.borrow', sol);
     const letters = async (): Promise<string[]> => (await anna.call('mail.list')).list.map(({ kind }) => kind).filter((kind) => kind === 'loan_warning');
     await hold('SOLUSDT', '133.34');
@@ -122,7 +110,7 @@ describe('a price that moves against a loan', () => {
 
   test('sells at 83 % what pays the debt, at the first moment at which the mark is there, and returns the rest', async () => {
     await hold('SOLUSDT', '200');
-    const anna = await borrower({ SOL: '10' });
+    const anna = await newcomer({ SOL: '10' });
     const loan = await anna.call('loan.borrow', sol);
     await hold('SOLUSDT', '120.49');
     await advance(1000);
@@ -141,7 +129,7 @@ describe('a price that moves against a loan', () => {
 
   test('and jumps beyond the worth of the collateral costs the insurance, never the borrower', async () => {
     await hold('SOLUSDT', '200');
-    const anna = await borrower({ SOL: '10' });
+    const anna = await newcomer({ SOL: '10' });
     await anna.call('loan.borrow', sol);
     await hold('SOLUSDT', '60');
     await advance(1000);
@@ -150,7 +138,7 @@ describe('a price that moves against a loan', () => {
 
   test('is met by the interest: at a price that stands still it liquidates in the hour that reaches the limit', async () => {
     await hold('SOLUSDT', '200');
-    const anna = await borrower({ SOL: '10' });
+    const anna = await newcomer({ SOL: '10' });
     const { id } = await anna.call('loan.borrow', sol);
     // The limit is (1000 + n × 0.0114) ÷ 8.3: 120.48 is reached with the first hour; at 120.49 with n × 0.0114 ≥ 0.067, that is in the sixth.
     await hold('SOLUSDT', '120.49');
@@ -165,7 +153,7 @@ describe('a price that moves against a loan', () => {
 describe('it is refused', () => {
   test('beyond 65 %, below and above the bounds, for a pair that is not lent, without the collateral', async () => {
     await hold('SOLUSDT', '200');
-    const anna = await borrower({ SOL: '10', USDT: '100' });
+    const anna = await newcomer({ SOL: '10', USDT: '100' });
     const most = loanMax({ debtPrice: new Big(1), collateral: new Big(10), collateralPrice: new Big(200) }, new Big('0.0000114'), 4);
     expect(await anna.refusal('loan.borrow', { ...sol, amount: most.plus('0.0001').toFixed() })).toBe('loan_over_ltv@amount');
     expect(await anna.refusal('loan.borrow', { ...sol, amount: '49.9' })).toBe('loan_below_min@amount');
@@ -181,7 +169,7 @@ describe('it is refused', () => {
 
   test('beyond the debt or the balance, and for the loan of somebody else; one intent is one loan', async () => {
     await hold('SOLUSDT', '200');
-    const [anna, bert] = [await borrower({ SOL: '30' }), await borrower({ USDT: '2000' })];
+    const [anna, bert] = [await newcomer({ SOL: '30' }), await newcomer({ USDT: '2000' })];
     const intent = randomUUID();
     const answers = await Promise.all(Array.from({ length: 20 }, () => anna.call('loan.borrow', sol, { intent })));
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
@@ -198,7 +186,7 @@ describe('it is refused', () => {
 
 test('what a page shows before is what is booked', async () => {
   await hold('SOLUSDT', '187.31');
-  const anna = await borrower({ SOL: '500', USDT: '5000' });
+  const anna = await newcomer({ SOL: '500', USDT: '5000' });
   for (const [amount, collateral] of [['321.1234', '7.123456'], ['50', '0.999999'], ['12345.6789', '300']] as const) {
     const { coins } = await guest.call('loan.terms');
     const [lent, taken] = [coins[0]!, coins.find(({ currency }) => currency === 'SOL')!];

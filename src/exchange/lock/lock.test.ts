@@ -1,27 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import Big from 'big.js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { lockPenalty } from '../../domain/lock.ts';
-import { violations } from '../ledger/invariants.ts';
-import { startClient } from '../testing/client.ts';
 import type { Client } from '../testing/client.ts';
+import { openExchange } from '../testing/exchange.ts';
 
 const DAY = 86_400_000;
-const wall = Date.parse('2026-11-21T09:32:18.250Z');
-let guest: Client;
-let names = 0;
-beforeAll(async () => { guest = await startClient({ wall: () => wall }); });
-afterAll(async () => {
-  expect(await violations(guest.running.exchange.database)).toEqual([]);
-  await guest.running.close();
-});
+const { guest, newcomer, advance } = await openExchange();
 
-async function saver(amount = '10000'): Promise<Client> {
-  const made = await guest.register(`saver${names++}@lock.test`);
-  await made.fund('USDT', amount, 'legal');
-  return made;
-}
-const advance = (time: number) => guest.call('sandbox.clock', { advance: time });
+const saver = (amount = '10000'): Promise<Client> => newcomer({ USDT: amount }, { on: 'legal' });
 const balance = (who: Client) => who.balance('USDT', 'legal');
 
 test('products say their terms, and what is locked in them', async () => {

@@ -1,25 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { violations } from '../ledger/invariants.ts';
-import { startClient } from '../testing/client.ts';
+import { describe, expect, test } from 'vitest';
 import type { Client } from '../testing/client.ts';
+import { openExchange } from '../testing/exchange.ts';
 
-const wall = Date.parse('2026-11-21T09:32:18.250Z');
 const BTC = '101';
-let guest: Client;
-let names = 0;
-beforeAll(async () => { guest = await startClient({ wall: () => wall }); });
-afterAll(async () => {
-  expect(await violations(guest.running.exchange.database)).toEqual([]);
-  await guest.running.close();
-});
+const { guest, newcomer, advance } = await openExchange();
 
-async function player(amount = '1000'): Promise<Client> {
-  const made = await guest.register(`player${names++}@seconds.test`);
-  await made.fund('USDT', amount, 'micro');
-  return made;
-}
-const advance = (time: number) => guest.call('sandbox.clock', { advance: time });
+const player = (amount = '1000'): Promise<Client> => newcomer({ USDT: amount }, { on: 'micro' });
 const price = (at: string, duration = 600_000) => guest.call('sandbox.price', { symbol: 'BTCUSDT', price: at, duration });
 const submit = (who: Client, type: 'up' | 'down', more: object = {}, intent = randomUUID()) => who.call('micro.submit', { match_id: BTC, currency_id: '1', type, seconds: 60, number: '100', ...more }, { intent });
 

@@ -1,37 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import Big from 'big.js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { NftArtwork, NftDetail } from '../../../schemas/nft.types.ts';
 import { nftFee, nftProceeds } from '../../domain/formulas.nft.ts';
 import { resaleProceeds } from '../../domain/nft.ts';
-import { violations } from '../ledger/invariants.ts';
-import { PAY_PASSWORD, startClient } from '../testing/client.ts';
+import { PAY_PASSWORD } from '../testing/client.ts';
 import type { Client } from '../testing/client.ts';
+import { openExchange } from '../testing/exchange.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const wall = Date.parse('2026-11-21T09:32:18.250Z');
 const pay = { pay_password: PAY_PASSWORD };
 
-let guest: Client;
-let names = 0;
-beforeAll(async () => { guest = await startClient({ wall: () => wall }); });
-afterAll(async () => {
-  expect(await violations(guest.running.exchange.database)).toEqual([]);
-  await guest.running.close();
-});
+const { guest, newcomer, now, until } = await openExchange();
 
-async function collector(usdt = '20000', eth = '200'): Promise<Client> {
-  const name = `collector${names++}@nft.test`;
-  const made = await guest.register(name);
-  await made.setPayPassword(name);
-  await made.fund('USDT', usdt);
-  await made.fund('ETH', eth);
-  return made;
-}
-
-const now = (): number => guest.running.exchange.clock.now();
-const until = (time: number) => guest.call('sandbox.clock', { advance: Math.max(1, time - now()) });
+const collector = (usdt = '20000', eth = '200'): Promise<Client> => newcomer({ USDT: usdt, ETH: eth }, { paying: true });
 const detail = (code: string): Promise<NftDetail> => guest.call('nft.detail', { code });
 const letters = async (who: Client): Promise<string[]> => (await who.call('mail.list', { limit: 50 })).list.map(({ kind }) => kind);
 

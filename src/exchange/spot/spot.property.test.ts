@@ -1,26 +1,13 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CoinCode } from '../../../schemas/wallet.types.ts';
+import { expect, test } from 'vitest';
 import { violations } from '../ledger/invariants.ts';
-import { PAY_PASSWORD, startClient } from '../testing/client.ts';
+import { PAY_PASSWORD } from '../testing/client.ts';
 import type { Client } from '../testing/client.ts';
+import { openExchange } from '../testing/exchange.ts';
 
-const wall = Date.parse('2026-11-21T09:32:18.250Z');
-let guest: Client;
-let people: Client[];
-
-beforeAll(async () => {
-  guest = await startClient({ wall: () => wall });
-  people = [];
-  for (const name of ['ann', 'bob', 'cyd']) {
-    const person = await guest.register(`${name}@random.test`);
-    await person.setPayPassword(`${name}@random.test`);
-    await person.fund('USDT', '5000000');
-    for (const coin of ['BTC', 'SOL'] as const satisfies CoinCode[]) await person.fund(coin, '500');
-    people.push(person);
-  }
-});
-afterAll(() => guest.running.close());
+const { guest, newcomer } = await openExchange();
+const people: Client[] = [];
+for (let i = 0; i < 3; i++) people.push(await newcomer({ USDT: '5000000', BTC: '500', SOL: '500' }, { paying: true }));
 
 const person = fc.nat({ max: 2 });
 const symbol = fc.constantFrom('BTCUSDT', 'SOLUSDT');

@@ -8,16 +8,13 @@ import type { CoinCode } from '../../../schemas/wallet.types.ts';
 import { PAY_PASSWORD, startClient } from '../testing/client.ts';
 import type { Client } from '../testing/client.ts';
 import { onPostgres } from '../testing/place.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { PAY_PASSWORD } from '../testing/client.ts';
+import { openExchange } from '../testing/exchange.ts';
+import type { Funds } from '../testing/exchange.ts';
 
-const wall = Date.parse('2026-11-21T09:32:18.250Z');
 const symbol = 'BTCUSDT';
-let guest: Client;
-let names = 0;
-beforeAll(async () => { guest = await startClient({ wall: () => wall }); });
-afterAll(async () => {
-  expect(await violations(guest.running.exchange.database)).toEqual([]);
-  await guest.running.close();
-});
+const { guest, newcomer } = await openExchange();
 
 /** Nobody's orders stay in the book of the next test. */
 const traders: Client[] = [];
@@ -26,11 +23,8 @@ afterEach(async () => {
 });
 
 /** Somebody with a pay password and these amounts on the spot account. */
-async function trader(amounts: Partial<Record<CoinCode, string>> = { USDT: '100000', BTC: '2' }): Promise<Client> {
-  const email = `trader${names++}@spot.test`;
-  const made = await guest.register(email);
-  await made.setPayPassword(email);
-  for (const [currency, amount] of Object.entries(amounts)) await made.fund(currency as CoinCode, amount);
+async function trader(amounts: Funds = { USDT: '100000', BTC: '2' }): Promise<Client> {
+  const made = await newcomer(amounts, { paying: true });
   traders.push(made);
   return made;
 }

@@ -1,16 +1,11 @@
 import Big from 'big.js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { violations } from '../ledger/invariants.ts';
-import { Client, PAY_PASSWORD, startClient } from '../testing/client.ts';
+import { expect, test } from 'vitest';
+import { Client, PAY_PASSWORD } from '../testing/client.ts';
+import { openExchange } from '../testing/exchange.ts';
 
 const DAY = 86_400_000;
-let guest: Client;
+const { guest } = await openExchange();
 let people = 0;
-beforeAll(async () => { guest = await startClient({ wall: () => Date.parse('2026-11-21T09:32:18.250Z') }); });
-afterAll(async () => {
-  expect(await violations(guest.running.exchange.database)).toEqual([]);
-  await guest.running.close();
-});
 
 /** Somebody with a pay password and 2,000 USDT, invited or not. */
 async function invited(by?: Client): Promise<Client> {

@@ -1,26 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { generate, generateSecret } from 'otplib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { members } from '../account/tables.ts';
-import { violations } from '../ledger/invariants.ts';
 import { seededPrices } from '../seed/prices.ts';
-import { PAY_PASSWORD, startClient } from '../testing/client.ts';
+import { PAY_PASSWORD } from '../testing/client.ts';
 import type { Client } from '../testing/client.ts';
+import { openExchange } from '../testing/exchange.ts';
 import { DEPOSIT_REVIEW } from './deposits.ts';
 import { WITHDRAW_REVIEW } from './withdrawals.ts';
 
 const ADDRESS = 'TQ5NRt2J7Xk1oV8dZkqPpWkGmQXvbR3hTd';
 let wall = 1_790_000_000_000;
-let guest: Client;
-beforeAll(async () => {
-  guest = await startClient({ wall: () => wall });
-  // Prices that stand still, so that figures can be told.
-  guest.running.exchange.prices = seededPrices;
-});
-afterAll(async () => {
-  expect(await violations(guest.running.exchange.database)).toEqual([]);
-  await guest.running.close();
-});
+const { guest } = await openExchange({ wall: () => wall });
+// Prices that stand still, so that figures can be told.
+guest.running.exchange.prices = seededPrices;
 
 let users = 0;
 /** Somebody with a pay password and some USDT. */

@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { callOf } from '../contract.ts';
-import { flows, newcomer, NEW_PASSWORD } from '../flows.ts';
-import { button, expect, field, node, open, test } from '../harbor.ts';
+import { flows, flowTest as test, NEW_PASSWORD, personFor } from '../flows.ts';
+import { button, expect, field, node, open } from '../harbor.ts';
 
 // Ten taps, as fast as they go, on what sends: one request goes out, and the exchange does it once (quality: reliability 3).
 
@@ -40,7 +40,7 @@ async function tapTenTimes(page: Page, target: Locator): Promise<void> {
 
 for (const flow of flows) {
   test(`${flow.name} is sent once`, async ({ page, context, harbor }) => {
-    const person = await newcomer(harbor, context);
+    const person = await personFor(flow, harbor, context);
     const held = await hold(page, flow.call);
     await flow.open(page, harbor);
     for (const step of flow.steps) await step(page, harbor, person);

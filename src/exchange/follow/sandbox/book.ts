@@ -5,6 +5,7 @@ import { house } from '../../ledger/ledger.ts';
 import { postAll } from '../../ledger/post-all.ts';
 import type { Dated } from '../../ledger/post-all.ts';
 import { toUnits } from '../../ledger/units.ts';
+import { closingRows } from '../../lever/close.ts';
 import { closings, nights, trades } from '../../lever/tables.ts';
 import type { Trade } from '../../lever/tables.ts';
 import { accountOf, objectOf } from '../../lever/trades.ts';
@@ -52,14 +53,11 @@ function rowOf({ userId, course, result, copiedFrom }: Past): typeof trades.$inf
 function entriesOf(trade: Trade, { course, result: { preview, closing, night } }: Past): Dated[] {
   const account = accountOf(trade);
   const object = objectOf(trade);
-  const of = (kind: 'market' | 'fee', amount: Big) => ({ ...house(kind, account.currency), available: toUnits(amount) });
+  const toFees = (amount: Big) => ({ ...house('fee', account.currency), available: toUnits(amount) });
   const [margin, fee] = [toUnits(preview.margin), toUnits(preview.fee)];
   return [
-    { cause: 'lever_open', object, at: course.plan.opensAt, rows: [{ ...account, available: -margin - fee, frozen: margin }, of('fee', preview.fee)] },
-    ...course.nights.map((at): Dated => ({ cause: 'lever_overnight', object, at, rows: [{ ...account, frozen: -toUnits(night) }, of('fee', night)] })),
-    {
-      cause: 'lever_close', object, at: course.closedAt,
-      rows: [{ ...account, frozen: -toUnits(closing.unlocked), available: toUnits(closing.returned) }, of('market', closing.pnl.times(-1)), of('fee', closing.fee)],
-    },
+    { cause: 'lever_open', object, at: course.plan.opensAt, rows: [{ ...account, available: -margin - fee, frozen: margin }, toFees(preview.fee)] },
+    ...course.nights.map((at): Dated => ({ cause: 'lever_overnight', object, at, rows: [{ ...account, frozen: -toUnits(night) }, toFees(night)] })),
+    { cause: 'lever_close', object, at: course.closedAt, rows: closingRows(account, closing) },
   ];
 }

@@ -1,23 +1,16 @@
 import Big from 'big.js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DAY, HOUR } from '../../../domain/period.ts';
 import { violations } from '../../ledger/invariants.ts';
 import { contractOf } from '../../lever/contracts.ts';
 import { startClient } from '../../testing/client.ts';
-import type { Client } from '../../testing/client.ts';
+import { BEGIN, openExchange } from '../../testing/exchange.ts';
 import { courseOf, resultOf } from './past.ts';
 import { TRADERS } from './roster.ts';
 import { opensAt, planOf, slotAt } from './strategy.ts';
 
-let guest: Client;
-beforeAll(async () => { guest = await startClient({ wall: () => Date.parse('2026-11-21T09:32:18.250Z') }); });
-afterAll(async () => {
-  expect(await violations(guest.running.exchange.database)).toEqual([]);
-  await guest.running.close();
-});
+const { guest, newcomer, now, until } = await openExchange();
 
-const now = (): number => guest.running.exchange.clock.now();
-const until = (time: number) => guest.call('sandbox.clock', { advance: Math.max(1, time - now()) });
 const board = async () => (await guest.call('follow.traders', { limit: 100, period: 'all' })).list;
 const trades = async (trader_user_id: string) => (await guest.call('follow.history', { trader_user_id, limit: 100 })).list;
 
@@ -52,8 +45,7 @@ test('what a past would have been is what a trader then does, to the last digit,
   const { exchange } = guest.running;
   const kestrel = TRADERS.find(({ name }) => name === 'Kestrel')!;
   const { id } = (await board()).find(({ nickname }) => nickname === 'Kestrel')!;
-  const anna = await guest.register('anna@sandbox.test');
-  await anna.fund('USDT', '2000', 'lever');
+  const anna = await newcomer({ USDT: '2000' }, { on: 'lever' });
   await anna.call('follow.follow', { trader_user_id: id, type: 'multiple', number: '0.5' });
 
   const slot = [slotAt(kestrel, now()), slotAt(kestrel, now()) + 1].find((one) => opensAt(exchange, kestrel, one) > now())!;
@@ -77,4 +69,10 @@ test('where the clock jumps, nobody was there to trade, and figures are taken on
   const after = (await Promise.all((await board()).map(({ id }) => trades(id)))).flat();
   expect(after.length - before).toBeLessThan(20);
   for (const { updated_at } of await board()) expect(now() - updated_at).toBeLessThan(HOUR);
+});
+
+test('a world in which the price jumped beyond somebody’s margin opens too, and its books are right', async () => {
+  const other = await startClient({ seed: 'dual', wall: () => BEGIN });
+  expect(await violations(other.running.exchange.database)).toEqual([]);
+  await other.running.close();
 });

@@ -1,0 +1,11 @@
+import { openHarbor, startExchange, test, type Harbor } from './harbor.ts';
+
+/** Tests with an exchange of their own, for what happens once in its life or holds a price that others trade at. */
+export const withOwnExchange = (seed: string) => test.extend<object, { harbor: Harbor }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern.
+  harbor: [async ({}, use) => {
+    const running = await startExchange({ seed });
+    await use(await openHarbor(running));
+    await running.close();
+  }, { scope: 'worker' }],
+});
