@@ -4,7 +4,7 @@ import { toBig } from '../ledger/units.ts';
 import type { Level } from '../market/book.ts';
 import { stepsOf, ticksOf } from '../market/figures.ts';
 import { marketsOf } from '../market/markets.ts';
-import { isOpen } from './orders.ts';
+import { isResting } from './orders.ts';
 import { orders } from './tables.ts';
 import { listed } from './views.ts';
 
@@ -36,7 +36,7 @@ export async function showResting(exchange: Exchange): Promise<() => Promise<voi
     start();
   };
 
-  const open = await exchange.database.queries.selectDistinct({ symbol: orders.symbol }).from(orders).where(isOpen);
+  const open = await exchange.database.queries.selectDistinct({ symbol: orders.symbol }).from(orders).where(isResting);
   for (const { symbol } of open) await show(exchange, symbol);
   exchange.events.on('message', look).on('missed', lookEverywhere);
   return async () => {
@@ -50,7 +50,7 @@ async function show(exchange: Exchange, symbol: string): Promise<void> {
   const rows = await exchange.database.queries
     .select({ side: orders.side, price: orders.price, rest: sql<string>`sum(${orders.quantity} - ${orders.filled})` })
     .from(orders)
-    .where(sql`${orders.symbol} = ${symbol} and ${isOpen}`)
+    .where(sql`${orders.symbol} = ${symbol} and ${isResting}`)
     .groupBy(orders.side, orders.price);
   const levels = (side: 'buy' | 'sell'): Level[] =>
     rows.filter((row) => row.side === side).map((row) => ({ price: ticksOf(market, toBig(row.price ?? 0n)) ?? 0, quantity: stepsOf(market, toBig(BigInt(row.rest))) ?? 0 }));
