@@ -29,7 +29,7 @@ async function trader(): Promise<Client> {
   return made;
 }
 
-const args = (more: Record<string, unknown>) => ({ symbol, type: 'stop', password: PAY_PASSWORD, ...more });
+const args = (more: Record<string, unknown>) => ({ symbol, type: 'stop' as const, password: PAY_PASSWORD, ...more });
 const order = (who: Client, id: string) => who.call('spot.order', { id });
 /** Holds the price; with a quantity just that much trades against each side at once. */
 const price = (at: string, quantity = '0.00001') => guest.call('sandbox.price', { symbol, price: at, quantity, duration: 86_400_000 });

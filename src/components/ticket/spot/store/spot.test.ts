@@ -132,7 +132,7 @@ describe('whatever is entered', () => {
     fc.assert(fc.property(any, ({ side, type, price, amount: entered, funds, asks }) => {
       const sorted = asks.toSorted((a, b) => a[0] - b[0]).map(([ask, quantity]) => ({ price: Big(ask).div(10), quantity: quantity.plus('0.001') }));
       const book = { asks: sorted, bids: levels(['100', '1.234'], ['99', '2']) };
-      const of: Draft = { side, type, price, amount: entered, refusal: null };
+      const of: Draft = { side, type, stop: null, price, amount: entered, refusal: null };
       const rules = { ...terms, availableBase: funds.div(100), availableQuote: funds };
       const order = look(of, { ...market, book }, rules);
       if (order.quantity !== null) expect(order.quantity.mod(terms.step).eq(0)).toBe(true);
