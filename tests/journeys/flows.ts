@@ -151,3 +151,57 @@ export const flows: readonly Flow[] = [
     count: async (client) => Number((await client.call('user.security')).pay_password_set),
   },
 ];
+
+/** What traders do besides: the same is asked of it, with one of the ways in which an answer can be lost. */
+export const trading: readonly Flow[] = [
+  {
+    name: 'a futures order',
+    call: 'lever.submit',
+    open: async (page, harbor) => open(page, harbor, 'transaction/contract', { symbol: 'DOTUSDT.P' }),
+    steps: [
+      async (page, _, { client }) => {
+        if ((await client.call('lever.deal', { symbol: 'DOTUSDT.P' })).available === '0') await client.fund('USDT', '1000', 'lever');
+        await expect(node(page, 'ticket').getByText(/1,000\.00\sUSDT/)).toBeVisible();
+        const price = node(page, 'ticket').getByRole('textbox', { name: /Price/ });
+        await expect(price).not.toHaveValue('');
+        // So far below the market that it waits.
+        await price.fill(Big((await price.inputValue()).replaceAll(',', '')).times('0.93').toFixed(3));
+      },
+      (page) => node(page, 'ticket').getByRole('textbox', { name: /Amount/ }).fill('2'),
+      (page) => node(page, 'ticket').getByRole('button', { name: /Buy \/ Long/ }).click(),
+    ],
+    press: (page) => button(page, 'confirmOrder'),
+    done: (page) => page.getByRole('tab', { name: 'Orders (1)' }),
+    count: async (client) => (await client.call('lever.pending')).length,
+  },
+  {
+    name: 'a seconds contract',
+    call: 'micro.submit',
+    open: (page, harbor) => open(page, harbor, 'transaction/option', { symbol: 'LTCUSDT' }),
+    steps: [
+      async (page, _, { client }) => {
+        if ((await client.call('micro.currencies'))[0]!.available === '0') await client.fund('USDT', '500', 'micro');
+        await expect(page.getByText(/Available 500/)).toBeVisible();
+        await page.getByRole('radio', { name: /300 s/ }).click();
+      },
+      (page) => field(page, 'number').fill('100'),
+      submit,
+    ],
+    press: confirm,
+    done: (page) => node(page, 'left'),
+    count: async (client) => (await client.call('micro.orders')).total,
+  },
+  {
+    name: 'following a trader',
+    call: 'follow.follow',
+    open: async (page, harbor) => open(page, harbor, 'follow/follow', { trader: (await harbor.client().call('follow.traders')).list.find((trader) => trader.followers < trader.followers_max)!.id }),
+    steps: [
+      (page) => field(page, 'number').fill('0.5'),
+      (page) => page.getByRole('checkbox', { name: /I have read and accept/ }).check({ force: true }),
+      submit,
+    ],
+    press: confirm,
+    done: (page) => node(page, 'traders').getByRole('listitem').first(),
+    count: async (client) => (await client.call('follow.mine')).total,
+  },
+];

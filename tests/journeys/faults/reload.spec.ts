@@ -1,7 +1,7 @@
 import { EventEmitter, once as when } from 'node:events';
 import type { Page, Route } from '@playwright/test';
 import { callOf } from '../contract.ts';
-import { flows, newcomer, type Flow, type Person } from '../flows.ts';
+import { flows, newcomer, trading, type Flow, type Person } from '../flows.ts';
 import { expect, test, type Harbor } from '../harbor.ts';
 
 // A reload, or a lost answer, at every step of what moves money: nothing is lost that the server acknowledged, and nothing
@@ -69,20 +69,23 @@ for (const flow of spending) {
     await expect(flow.done(page).or(page.getByText(/Your earlier request has already been carried out/)).first()).toBeVisible();
     expect(await flow.count(person.client)).toBe(1);
   });
+}
 
-  for (const [name, fate] of [['the answer', answerLost], ['the request', requestLost]] as const) {
-    test(`${flow.name}: ${name} is lost, and pressed again: done once`, async ({ page, context, harbor }) => {
-      const person = await newcomer(harbor, context);
-      await prepare(flow, page, harbor, person);
-      const { met } = await once(page, flow.call, fate);
-      await flow.press(page).click();
-      await met;
-      await expect(page.getByText('No connection. Check your network and try again.').first()).toBeVisible();
-      await expect(page.getByRole('alertdialog')).toHaveCount(0);
-      if (!(await flow.press(page).isVisible())) await flow.steps.at(-1)!(page, harbor, person);
-      await flow.press(page).click();
-      await expect(flow.done(page)).toBeVisible();
-      expect(await flow.count(person.client)).toBe(1);
-    });
-  }
+for (const [flow, name, fate] of [
+  ...spending.flatMap((flow) => [[flow, 'the answer', answerLost], [flow, 'the request', requestLost]] as const),
+  ...trading.map((flow) => [flow, 'the answer', answerLost] as const),
+]) {
+  test(`${flow.name}: ${name} is lost, and pressed again: done once`, async ({ page, context, harbor }) => {
+    const person = await newcomer(harbor, context);
+    await prepare(flow, page, harbor, person);
+    const { met } = await once(page, flow.call, fate);
+    await flow.press(page).click();
+    await met;
+    await expect(page.getByText('No connection. Check your network and try again.').first()).toBeVisible();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    if (!(await flow.press(page).isVisible())) await flow.steps.at(-1)!(page, harbor, person);
+    await flow.press(page).click();
+    await expect(flow.done(page)).toBeVisible();
+    expect(await flow.count(person.client)).toBe(1);
+  });
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { callOf } from '../contract.ts';
-import { flows, newcomer, NEW_PASSWORD } from '../flows.ts';
+import { flows, newcomer, NEW_PASSWORD, trading } from '../flows.ts';
 import { button, expect, field, node, open, test } from '../harbor.ts';
 
 // Ten taps, as fast as they go, on what sends: one request goes out, and the exchange does it once (quality: reliability 3).
@@ -38,7 +38,7 @@ async function tapTenTimes(page: Page, target: Locator): Promise<void> {
   await Promise.all(taps);
 }
 
-for (const flow of flows) {
+for (const flow of [...flows, ...trading]) {
   test(`${flow.name} is sent once`, async ({ page, context, harbor }) => {
     const person = await newcomer(harbor, context);
     const held = await hold(page, flow.call);
