@@ -12,6 +12,8 @@ export type LetterKind =
   | 'lever_liquidated'
   | 'lever_take_profit'
   | 'lever_stop_loss'
+  | 'price_alert'
+  | 'spot_stop'
   | 'c2c_new'
   | 'c2c_paid'
   | 'c2c_completed'

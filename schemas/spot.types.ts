@@ -7,9 +7,13 @@ import type { CoinCode } from './wallet.types.ts';
  */
 export type OrderType = 'limit' | 'market';
 /**
- * How far an order is. A market order that the book could not fill whole is cancelled with what it got.
+ * How a spot order trades. A stop order waits until the last price reaches its stop price, and then is a limit order.
  */
-export type SpotOrderStatus = 'open' | 'partial' | 'filled' | 'cancelled';
+export type SpotOrderType = 'limit' | 'market' | 'stop';
+/**
+ * How far an order is. A stop order waits until its stop price is reached. A market order that the book could not fill whole is cancelled with what it got.
+ */
+export type SpotOrderStatus = 'waiting' | 'open' | 'partial' | 'filled' | 'cancelled';
 /**
  * Whether the order waited in the book or took from it.
  */
@@ -30,11 +34,15 @@ export interface SpotCalls {
        * Id of the quote currency.
        */
       legal_id?: string;
-      type?: OrderType;
+      type?: SpotOrderType;
       /**
-       * Quote for one base. Of a limit order.
+       * Quote for one base. Of a limit or a stop order.
        */
       price?: string;
+      /**
+       * The last price at which a stop order becomes a limit order. Of a stop order.
+       */
+      stop_price?: string;
       /**
        * Quantity of base.
        */
@@ -64,11 +72,15 @@ export interface SpotCalls {
        * Id of the quote currency.
        */
       legal_id?: string;
-      type?: OrderType;
+      type?: SpotOrderType;
       /**
-       * Quote for one base. Of a limit order.
+       * Quote for one base. Of a limit or a stop order.
        */
       price?: string;
+      /**
+       * The last price at which a stop order becomes a limit order. Of a stop order.
+       */
+      stop_price?: string;
       /**
        * Quantity of base.
        */
@@ -246,12 +258,20 @@ export interface SpotOrder {
    */
   legal_id: string;
   side: OrderSide;
-  type: OrderType;
+  type: SpotOrderType;
   status: SpotOrderStatus;
   /**
    * Quote for one base; null for a market order.
    */
   price: string | null;
+  /**
+   * The last price at which a stop order becomes a limit order; null for others.
+   */
+  stop_price: string | null;
+  /**
+   * Whether the last price must rise to the stop price, or fall to it; null for orders without one.
+   */
+  stop_rises: boolean | null;
   /**
    * Quantity wanted, in base; null where a total is spent.
    */

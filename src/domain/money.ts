@@ -29,3 +29,6 @@ export function ratio(a: Big, b: Big): Big | null {
 
 /** Plain decimal digits of a value, never with an exponent: `0.00000001`, `1200`. */
 export const plain = (value: Big): string => value.toFixed();
+
+/** Decimals of a tick or step: 0.01 has two. */
+export const places = (step: Big): number => Math.max(0, step.c.length - 1 - step.e);

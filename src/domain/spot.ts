@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { down, lesser, ratio, up } from './money.ts';
+import { down, lesser, places, ratio, up } from './money.ts';
 
 export type OrderSide = 'buy' | 'sell';
 
@@ -132,6 +132,3 @@ const quantityProblem = (quantity: Big, { step }: SpotRules): SpotProblem | null
 
 const notionalProblem = (value: Big, parameter: 'num' | 'total', { minNotional }: SpotRules): SpotProblem | null =>
   value.lt(minNotional) ? { code: 'min_notional', parameter, params: { min: minNotional } } : null;
-
-/** Decimals of a tick or step: 0.01 has two. */
-const places = (step: Big): number => Math.max(0, step.c.length - 1 - step.e);

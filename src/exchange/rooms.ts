@@ -1,4 +1,5 @@
 import { account } from './account/account.ts';
+import { alert } from './alert/alert.ts';
 import { c2c } from './c2c/c2c.ts';
 import { chat } from './chat/chat.ts';
 import { content } from './content/content.ts';
@@ -27,4 +28,4 @@ import { team } from './team/team.ts';
 import { wallet } from './wallet/wallet.ts';
 
 /** The rooms of the exchange, in the order of their migrations and seeds. */
-export const rooms: readonly Room[] = [site, account, mail, identity, security, wallet, content, ieo, market, spot, lever, lock, dual, micro, coupon, team, game, location, loan, earn, follow, nft, c2c, chat, sandbox, reference];
+export const rooms: readonly Room[] = [site, account, mail, identity, security, wallet, content, ieo, market, alert, spot, lever, lock, dual, micro, coupon, team, game, location, loan, earn, follow, nft, c2c, chat, sandbox, reference];

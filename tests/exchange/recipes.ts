@@ -26,7 +26,8 @@ const spot = (side: 'buy' | 'sell'): Recipe => async (world, person) => {
   const { price, quote } = await near(world, symbol);
   const worth = 10 + world.random() * 3_000;
   const num = onStep(worth / Number(quote.last), quote.step);
-  const base = { symbol, currency_id: undefined, legal_id: undefined, password: person.payPassword };
+  const base = { symbol, currency_id: undefined, legal_id: undefined, stop_price: undefined, password: person.payPassword };
+  if (world.random() < 0.15) return { ...base, type: 'stop', price, stop_price: onStep(Number(price) * (0.995 + world.random() * 0.01), quote.tick), num, total: undefined };
   if (world.random() < 0.6) return { ...base, type: undefined, price, num, total: undefined };
   return side === 'buy' && world.random() < 0.5
     ? { ...base, type: 'market', price: undefined, num: undefined, total: worth.toFixed(2) }
@@ -84,6 +85,12 @@ async function openLoan(person: Person): Promise<string> {
 export const RECIPES: Readonly<Record<string, Recipe>> = {
   'spot.buy': spot('buy'),
   'spot.sell': spot('sell'),
+
+  'alert.add': async (world) => {
+    const symbol = pick(world, FUTURES);
+    return { symbol, price: (await near(world, symbol, 0.005)).price };
+  },
+  'alert.del': named('alert.list'),
 
   'lever.submit': async (world) => {
     const symbol = pick(world, FUTURES);

@@ -65,17 +65,3 @@ test('shares of a dual investment are bought with both outcomes in numbers', asy
   await question.getByRole('button').last().click();
   await expect(node(page, 'orders').getByRole('listitem').first()).toContainText('0.01 BTC');
 });
-
-test('a seconds contract runs on the server\'s clock and says what became of it', async ({ page, context, harbor }) => {
-  await signedIn(context, { ...(await demoSession(harbor.client())) });
-  await harbor.post('/sandbox/price', { symbol: 'LTCUSDT', price: '80', duration: '600000' });
-  await open(page, harbor, 'transaction/option', { symbol: 'LTCUSDT' });
-  await field(page, 'number').fill('20');
-  await node(page, 'submit').click();
-  await page.getByRole('alertdialog').getByRole('button').last().click();
-  await expect(node(page, 'left')).toBeVisible();
-  await harbor.post('/sandbox/price', { symbol: 'LTCUSDT', price: '81', duration: '600000' });
-  await harbor.advance(31_000);
-  await expect(node(page, 'state')).toHaveText('Won');
-  await expect(node(page, 'profit')).toContainText('+6');
-});

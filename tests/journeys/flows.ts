@@ -290,4 +290,17 @@ export const flows: readonly Flow[] = [
     done: (page) => page.getByText('Pay password saved'),
     count: async (client) => Number((await client.call('user.security')).pay_password_set),
   },
+  {
+    name: 'following a trader',
+    call: 'follow.follow',
+    open: async (page, harbor) => open(page, harbor, 'follow/follow', { trader: (await harbor.client().call('follow.traders')).list.find((trader) => trader.followers < trader.followers_max)!.id }),
+    steps: [
+      (page) => field(page, 'number').fill('0.5'),
+      (page) => page.getByRole('checkbox', { name: /I have read and accept/ }).check({ force: true }),
+      submit,
+    ],
+    press: confirm,
+    done: (page) => node(page, 'traders').getByRole('listitem').first(),
+    count: async (client) => (await client.call('follow.mine')).total,
+  },
 ];

@@ -56,7 +56,7 @@ const CALM: Tone = { line: 'text2', fill: 'toast', on: 'onToast' };
 const WARN: Tone = { line: 'warn', fill: 'warn', on: 'page' };
 
 const TONES: Readonly<Record<LineKind, Tone>> = {
-  buy: UP, sell: DOWN, entry: CALM, long: CALM, short: CALM, open_long: UP, open_short: DOWN, profit: UP, loss: DOWN, liquidation: WARN,
+  buy: UP, sell: DOWN, stop: CALM, entry: CALM, long: CALM, short: CALM, open_long: UP, open_short: DOWN, profit: UP, loss: DOWN, liquidation: WARN,
 };
 
 const tagColors = (kind: LineKind, palette: Palette): [color: string, fill: string] => [palette[TONES[kind].on], palette[TONES[kind].fill]];

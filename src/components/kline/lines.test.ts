@@ -4,7 +4,7 @@ import { isMovable, linesOf, moveOf } from './lines.ts';
 import type { FuturesTrade, OpenOrder } from './types.ts';
 
 const big = (value: string | null): Big | null => (value === null ? null : new Big(value));
-const order = (side: OpenOrder['side'], price: string | null, num: string | null, filled = '0'): OpenOrder => ({ id: `${side}${price}`, side, price: big(price), num: big(num), filled: new Big(filled) });
+const order = (side: OpenOrder['side'], price: string | null, num: string | null, filled = '0'): OpenOrder => ({ id: `${side}${price}`, side, price: big(price), num: big(num), filled: new Big(filled), status: 'open', stop_price: null });
 const trade = (given: Partial<Record<'price' | 'open_price' | 'target_profit_price' | 'stop_loss_price' | 'liquidation_price', string>>, status: FuturesTrade['status'] = 'held'): FuturesTrade => ({
   id: '7', status, direction: 'long', lots: new Big(5), price: null, open_price: null, target_profit_price: null, stop_loss_price: null, liquidation_price: null,
   ...Object.fromEntries(Object.entries(given).map(([name, value]) => [name, new Big(value)])),
@@ -21,6 +21,12 @@ describe('linesOf', () => {
 
   it('stands from the highest price down, the entry price among them', () => {
     expect(told([order('buy', '90', '1'), order('sell', '110', '1')], new Big(100))).toEqual(['sell 110 1 moves', 'entry 100 -', 'buy 90 1 moves']);
+  });
+
+  it('shows of a stop order that waits its stop as well, which does not move', () => {
+    const waiting: OpenOrder = { ...order('buy', '101', '2'), status: 'waiting', stop_price: new Big(105) };
+    expect(told([waiting])).toEqual(['stop 105 2', 'buy 101 2 moves']);
+    expect(told([{ ...waiting, status: 'open' }])).toEqual(['buy 101 2 moves']);
   });
 
   it('has no line for an order without a price or a quantity', () => {

@@ -2,7 +2,7 @@ import Big from 'big.js';
 import type { FuturesTrade, OpenOrder } from './types.ts';
 
 /** What a line stands for. `long` and `short` are where a position was entered, `open_…` where a waiting order will enter. */
-export type LineKind = OpenOrder['side'] | 'entry' | 'long' | 'short' | 'open_long' | 'open_short' | 'profit' | 'loss' | 'liquidation';
+export type LineKind = OpenOrder['side'] | 'stop' | 'entry' | 'long' | 'short' | 'open_long' | 'open_short' | 'profit' | 'loss' | 'liquidation';
 
 /** A line of the chart: one price, what it stands for, how much. */
 export interface PriceLine {
@@ -47,10 +47,14 @@ function linesOfTrade(trade: FuturesTrade): PriceLine[] {
   ];
 }
 
+/** Where a stop order that waits is set off. */
+const stopsOf = (orders: readonly OpenOrder[]): PriceLine[] =>
+  orders.flatMap(({ status, stop_price, num }) => (status === 'waiting' && stop_price !== null ? [{ kind: 'stop' as const, price: stop_price, number: num, order: null, trade: null }] : []));
+
 /** Every line, the highest price first. */
 export function linesOf(orders: readonly OpenOrder[], entry: Big | null, trades: readonly FuturesTrade[]): readonly PriceLine[] {
   const average: PriceLine[] = entry === null ? [] : [{ kind: 'entry', price: entry, number: null, order: null, trade: null }];
-  return [...linesOfOrders(orders), ...trades.flatMap(linesOfTrade), ...average].toSorted((a, b) => b.price.cmp(a.price));
+  return [...linesOfOrders(orders), ...stopsOf(orders), ...trades.flatMap(linesOfTrade), ...average].toSorted((a, b) => b.price.cmp(a.price));
 }
 
 /** What a moved line asks for: a spot order (`move`) or a waiting futures order (`reprice`) at another price, or both stops of a position, one of them changed. */

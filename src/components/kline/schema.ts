@@ -13,7 +13,7 @@ export const schema: ComponentSchema = {
     quantity_places: { type: 'number', required: true, description: 'Decimal places of a quantity in this market.' },
     bars: { type: 'list<Candle>', required: true, description: 'The newest bars of this symbol and interval, oldest first; 300 are a good first page.' },
     live: { type: 'Candle?', description: 'The bar that is still growing, where `bars` is not live itself. Either is drawn at most ten times a second.' },
-    orders: { type: 'list<SpotOrder>?', description: 'My open orders of this market, each a line. Read: id, side, price, num, filled. One that stands alone at its price can be moved where `tick` is given.' },
+    orders: { type: 'list<SpotOrder>?', description: 'My open orders of this market, each a line. Read: id, side, price, num, filled, status, stop_price. One that stands alone at its price can be moved where `tick` is given.' },
     entry: { type: 'number?', description: 'My average price, a line of its own.' },
     positions: { type: 'list<LeverTrade>?', description: 'My open futures positions of this market: where each was entered, where it is liquidated, its stops, which can be moved where `tick` is given.' },
     pending: { type: 'list<LeverTrade>?', description: 'My waiting futures orders of this market: their prices, which can be moved where `tick` is given.' },
@@ -35,7 +35,7 @@ export const schema: ComponentSchema = {
   height: 532,
   texts: [
     ...PERIOD_NAMES.flatMap((period) => [`kline.period.${period}`, `kline.period_name.${period}`]),
-    ...['time', 'more', 'intervals', 'indicators', 'full', 'exit', 'empty', 'older_failed', 'retry', 'summary', 'lines', 'line_at', 'buy', 'sell', 'entry', 'long', 'short', 'open_long', 'open_short', 'profit', 'loss', 'liquidation'].map((key) => `kline.${key}`),
+    ...['time', 'more', 'intervals', 'indicators', 'full', 'exit', 'empty', 'older_failed', 'retry', 'summary', 'lines', 'line_at', 'buy', 'sell', 'stop', 'entry', 'long', 'short', 'open_long', 'open_short', 'profit', 'loss', 'liquidation'].map((key) => `kline.${key}`),
     ...['open', 'high', 'low', 'close', 'change', 'volume'].map((key) => `kline.${key}`),
   ],
 };

@@ -22,6 +22,9 @@ export interface OpenOrder {
   readonly num: Big | null;
   /** Quantity filled so far. */
   readonly filled: Big;
+  readonly status: string;
+  /** What a stop order waits for; null of others. */
+  readonly stop_price: Big | null;
 }
 
 /** What the chart reads of a LeverTrade. */

@@ -32,6 +32,8 @@ export interface Feed {
   firstFill(side: OrderSide, price: number, after: number, until: number): number | null;
   /** See `firstMark`. */
   firstMark(falls: boolean, price: number, from: number, until: number): number | null;
+  /** The same of the last price. */
+  firstLast(falls: boolean, price: number, from: number, until: number): number | null;
   interfere(overlay: Overlay): void;
   /** Takes back the latest interference. */
   restore(): void;
@@ -70,6 +72,7 @@ export function createFeed(seed: string, market: Market): Feed {
     prints: tape.prints,
     firstFill: (side, price, after, until) => firstFill(candles, tape, side, price, after, until),
     firstMark: (falls, price, from, until) => firstMark({ candles, overlays, mark }, falls, price, from, until),
+    firstLast: (falls, price, from, until) => firstMark({ candles, overlays, mark: tape.price }, falls, price, from, until),
     interfere(overlay) {
       overlays.add(overlay);
       complete = undefined;

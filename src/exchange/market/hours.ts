@@ -62,6 +62,7 @@ export function keepHours(feed: Feed): Feed {
     },
     firstFill: (side, price, after, until) => within(after + 1, until, (from, to) => feed.firstFill(side, price, from - 1, to)),
     firstMark: (falls, price, from, until) => within(from, until, (start, end) => feed.firstMark(falls, price, start, end)),
+    firstLast: (falls, price, from, until) => within(from, until, (start, end) => feed.firstLast(falls, price, start, end)),
     interfere(overlay) {
       over.clear();
       feed.interfere(overlay);

@@ -23,6 +23,8 @@ interface Placed {
   readonly wanted: Wanted;
   /** None: a market order. */
   readonly distance?: number;
+  /** Of a stop order: its stop, as a distance as well. */
+  readonly stop?: number;
   /** Hours before the start at which it was cancelled. */
   readonly cancelled?: number;
 }
@@ -40,6 +42,7 @@ const ORDERS: readonly Placed[] = [
   { hours: 9, symbol: 'BTCUSDT', side: 'buy', wanted: base('0.02'), distance: -0.07 },
   { hours: 5, symbol: 'BTCUSDT', side: 'sell', wanted: base('0.03'), distance: 0.08 },
   { hours: 2, symbol: 'ETHUSDT', side: 'buy', wanted: base('0.3'), distance: -0.09 },
+  { hours: 1, symbol: 'SOLUSDT', side: 'sell', wanted: base('1.5'), distance: -0.105, stop: -0.1 },
 ];
 
 /** Hours before the start at which the account has its money. */
@@ -64,10 +67,10 @@ export async function seedOrders(work: Work, exchange: Exchange): Promise<void> 
   }
 }
 
-async function happen(work: Work, exchange: Exchange, userId: string, { symbol, side, wanted, distance, cancelled }: Placed, start: number): Promise<void> {
+async function happen(work: Work, exchange: Exchange, userId: string, { symbol, side, wanted, distance, stop, cancelled }: Placed, start: number): Promise<void> {
   const { market, last } = feedOf(exchange, symbol);
-  const price = distance === undefined ? null : wholeSteps(priceBig(market, last(work.now)).times(1 + distance), priceBig(market, 1));
-  const { id } = await place(work, exchange, { userId, market, side, price, wanted });
+  const away = (share?: number): Big | null => (share === undefined ? null : wholeSteps(priceBig(market, last(work.now)).times(1 + share), priceBig(market, 1)));
+  const { id } = await place(work, exchange, { userId, market, side, price: away(distance), stop: away(stop), wanted });
   if (cancelled === undefined) return;
   const order = await orderOf(work.queries, userId, id);
   if (order) await cancel(workAt(work, start - cancelled * HOUR), order);

@@ -5,30 +5,36 @@ import type { Queries } from '../database/database.ts';
 import { orders } from './tables.ts';
 import type { Order } from './tables.ts';
 
-/** Orders that wait in the book. */
-export const isOpen: SQL = inArray(orders.status, ['open', 'partial']);
+/** Orders that stand in the book. */
+export const isResting: SQL = inArray(orders.status, ['open', 'partial']);
+
+/** Orders that have not ended: those of the book, and stop orders that are not in it yet. */
+export const isOpen: SQL = inArray(orders.status, ['waiting', 'open', 'partial']);
+
+/** Stop orders whose price has not come. */
+export const isWaiting: SQL = eq(orders.status, 'waiting');
 
 /** What an order still wants, in units of base. Of a limit order. */
 export const restOf = (order: Order): bigint => (order.quantity ?? 0n) - order.filled;
 
 /** Orders in the order in which they are served: best price first, at one price the older first. */
-const priority = (side: OrderSide): SQL[] => [side === 'buy' ? desc(orders.price) : asc(orders.price), asc(orders.id)];
+const priority = (side: OrderSide): SQL[] => [side === 'buy' ? desc(orders.price) : asc(orders.price), asc(orders.enteredAt), asc(orders.id)];
 
 /** The best price at which somebody's order waits; undefined where none does. */
 export async function bestPrice(queries: Queries, symbol: string, side: OrderSide): Promise<bigint | undefined> {
   const [best] = await queries
     .select({ price: orders.price })
     .from(orders)
-    .where(and(eq(orders.symbol, symbol), eq(orders.side, side), isOpen))
+    .where(and(eq(orders.symbol, symbol), eq(orders.side, side), isResting))
     .orderBy(...priority(side))
     .limit(1);
   return best?.price ?? undefined;
 }
 
-/** How many orders a user has waiting anywhere, and the best price at which somebody's waits on a side of a market. */
+/** How many orders a user has open anywhere, and the best price at which somebody's waits on a side of a market. */
 export async function standing(queries: Queries, userId: string, symbol: string, side: OrderSide): Promise<{ readonly count: number; readonly best: bigint | undefined }> {
   const own = queries.$with('own').as(queries.select({ count: count().as('count') }).from(orders).where(and(eq(orders.userId, userId), isOpen)));
-  const best = queries.$with('best').as(queries.select({ price: orders.price }).from(orders).where(and(eq(orders.symbol, symbol), eq(orders.side, side), isOpen)).orderBy(...priority(side)).limit(1));
+  const best = queries.$with('best').as(queries.select({ price: orders.price }).from(orders).where(and(eq(orders.symbol, symbol), eq(orders.side, side), isResting)).orderBy(...priority(side)).limit(1));
   const [found] = await queries.with(own, best).select({ count: own.count, price: best.price }).from(own).leftJoin(best, sql`true`);
   return { count: found?.count ?? 0, best: found?.price ?? undefined };
 }
@@ -39,16 +45,16 @@ export function counterparts(queries: Queries, symbol: string, side: OrderSide, 
   return queries
     .select()
     .from(orders)
-    .where(and(eq(orders.symbol, symbol), eq(orders.side, side), isOpen, ne(orders.userId, userId), reached))
+    .where(and(eq(orders.symbol, symbol), eq(orders.side, side), isResting, ne(orders.userId, userId), reached))
     .orderBy(...priority(side));
 }
 
-/** Orders placed before `time` that a trade of the market at `price` may fill, in their priority. */
+/** Orders that came into the book before `time` and that a trade of the market at `price` may fill, in their priority. */
 export function reachedOrders(queries: Queries, symbol: string, side: OrderSide, price: bigint, time: number): Promise<Order[]> {
   return queries
     .select()
     .from(orders)
-    .where(and(eq(orders.symbol, symbol), eq(orders.side, side), isOpen, lt(orders.createdAt, time), side === 'buy' ? gte(orders.price, price) : lte(orders.price, price)))
+    .where(and(eq(orders.symbol, symbol), eq(orders.side, side), isResting, lt(orders.enteredAt, time), side === 'buy' ? gte(orders.price, price) : lte(orders.price, price)))
     .orderBy(...priority(side));
 }
 

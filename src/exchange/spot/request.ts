@@ -15,13 +15,16 @@ type OrderArgs = Omit<BuyArgs, 'num'> & Partial<Pick<SellArgs, 'num'>>;
 /** Reads a request for an order. @throws Refusal naming what is missing or no positive amount. */
 export function readOrder(userId: string, side: OrderSide, args: OrderArgs): Asked {
   const market = readMarket(args);
-  const limit = (args.type ?? 'limit') === 'limit';
+  const type = args.type ?? 'limit';
+  const limit = type !== 'market';
   // What a market order does not need must be a price and a total all the same.
   const given = limit || args.price !== undefined ? amount(args.price, 'price', 'price_required') : null;
   const price = limit ? given : null;
+  const stopPrice = type === 'stop' || args.stop_price !== undefined ? amount(args.stop_price, 'stop_price', 'stop_price_required') : null;
+  const stop = type === 'stop' ? stopPrice : null;
   if (args.total !== undefined) amount(args.total, 'total', 'total_required');
-  if (!limit && side === 'buy' && args.num === undefined) return { userId, market, side, price, wanted: { total: amount(args.total, 'total', 'total_required') } };
-  return { userId, market, side, price, wanted: { quantity: amount(args.num, 'num', 'quantity_required') } };
+  if (!limit && side === 'buy' && args.num === undefined) return { userId, market, side, price, stop, wanted: { total: amount(args.total, 'total', 'total_required') } };
+  return { userId, market, side, price, stop, wanted: { quantity: amount(args.num, 'num', 'quantity_required') } };
 }
 
 /** A market named by its symbol, or by the ids of its currencies. Futures are not traded here. */
@@ -35,7 +38,7 @@ function readMarket({ symbol, currency_id, legal_id }: OrderArgs): Market {
   return market;
 }
 
-function amount(text: string | undefined, parameter: string, missing: 'price_required' | 'quantity_required' | 'total_required'): Big {
+function amount(text: string | undefined, parameter: string, missing: 'price_required' | 'stop_price_required' | 'quantity_required' | 'total_required'): Big {
   if (text === undefined) throw new Refusal(missing, {}, parameter);
   return positive(text, parameter);
 }

@@ -5,7 +5,7 @@ import { toBig } from '../ledger/units.ts';
 import type { Level } from '../market/book.ts';
 import { stepsOf, ticksOf } from '../market/figures.ts';
 import { marketsOf } from '../market/markets.ts';
-import { isOpen, restOf } from './orders.ts';
+import { isResting, restOf } from './orders.ts';
 import { orders } from './tables.ts';
 import type { Order } from './tables.ts';
 import { listed } from './views.ts';
@@ -80,7 +80,7 @@ export async function showResting(exchange: Exchange): Promise<() => Promise<voi
 
 /** Those of these orders that wait; all that do where none are named. */
 function openOnes({ database }: Exchange, ids: readonly string[] | undefined): Promise<Order[]> {
-  return database.queries.select().from(orders).where(and(isOpen, ids && sql`${orders.id} = any(${sql.param(ids)}::bigint[])`));
+  return database.queries.select().from(orders).where(and(isResting, ids && sql`${orders.id} = any(${sql.param(ids)}::bigint[])`));
 }
 
 function inBook(order: Order): Waiting {

@@ -72,9 +72,10 @@ export async function finish(work: Work, order: Order, status: 'filled' | 'cance
   return next;
 }
 
-async function keep(work: Work, { id, ...order }: Order): Promise<void> {
-  const { filled, filledTotal, fee, status, locked, updatedAt } = order;
-  await work.queries.update(orders).set({ filled, filledTotal, fee, status, locked, updatedAt }).where(eq(orders.id, id));
+/** Writes down how far an order has come, and tells its owner. */
+export async function keep(work: Work, { id, ...order }: Order): Promise<void> {
+  const { filled, filledTotal, fee, status, locked, enteredAt, updatedAt } = order;
+  await work.queries.update(orders).set({ filled, filledTotal, fee, status, locked, enteredAt, updatedAt }).where(eq(orders.id, id));
   tell(work, { id, ...order });
 }
 

@@ -5,12 +5,14 @@ import { marketsOf } from '../market/markets.ts';
 import { Refusal } from '../refusal.ts';
 import type { Handlers, Room } from '../room.ts';
 import { seedOrders } from '../seed/demo-orders.ts';
+import { reachStops } from './enter.ts';
 import { fillPage, orderPage } from './history.ts';
 import { MATCH, awaitNext, match } from './matching.ts';
 import { openOrders, orderOf } from './orders.ts';
 import { cancel, move, place } from './place.ts';
 import { positive, readOrder } from './request.ts';
 import { showResting } from './resting.ts';
+import { STOP, awaitStops } from './stops.ts';
 import { orderView } from './views.ts';
 
 const handlers: Handlers = {
@@ -75,10 +77,13 @@ export const spot: Room = {
   migrations: migrationsBeside(import.meta.url, 'spot'),
   handlers,
   seed: seedOrders,
-  timers: { [MATCH]: match },
+  timers: { [MATCH]: match, [STOP]: reachStops },
   start: (exchange) => {
     // A market that was interfered with may reach waiting orders at another moment than was thought.
-    marketsOf(exchange).onInterference((work, market) => awaitNext(work, exchange, market));
+    marketsOf(exchange).onInterference(async (work, market) => {
+      await awaitNext(work, exchange, market);
+      await awaitStops(work, exchange, market);
+    });
     return showResting(exchange);
   },
 };

@@ -1,9 +1,9 @@
-import { pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
 import type { OrderSide } from '../../domain/spot.ts';
 import { identity, ownId, time, units } from '../database/columns.ts';
 
-export type OrderType = 'limit' | 'market';
-export type OrderStatus = 'open' | 'partial' | 'filled' | 'cancelled';
+export type OrderType = 'limit' | 'market' | 'stop';
+export type OrderStatus = 'waiting' | 'open' | 'partial' | 'filled' | 'cancelled';
 export type TradeRole = 'maker' | 'taker';
 
 export const orders = pgTable('spot_order', {
@@ -13,6 +13,8 @@ export const orders = pgTable('spot_order', {
   side: text('side').notNull().$type<OrderSide>(),
   type: text('type').notNull().$type<OrderType>(),
   price: units('price'),
+  stopPrice: units('stop_price'),
+  stopRises: boolean('stop_rises'),
   quantity: units('quantity'),
   total: units('total'),
   filled: units('filled').notNull(),
@@ -22,6 +24,7 @@ export const orders = pgTable('spot_order', {
   locked: units('locked').notNull(),
   status: text('status').notNull().$type<OrderStatus>(),
   createdAt: time('created_at').notNull(),
+  enteredAt: time('entered_at').notNull(),
   updatedAt: time('updated_at').notNull(),
 });
 

@@ -41,6 +41,8 @@ export function orderView(order: Order): SpotOrder {
     type: order.type,
     status: order.status,
     price: textOrNull(order.price),
+    stop_price: textOrNull(order.stopPrice),
+    stop_rises: order.stopRises,
     num: textOrNull(order.quantity),
     total: textOrNull(order.total),
     filled: toText(order.filled),

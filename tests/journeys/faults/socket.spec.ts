@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { PAY_PASSWORD, type Client } from '../../../src/exchange/testing/client.ts';
 import { newcomer } from '../flows.ts';
-import { expect, node, open, openHarbor, startExchange, test } from '../harbor.ts';
+import { expect, node, open, openHarbor, startExchange, test, type Harbor } from '../harbor.ts';
 import { openWire } from '../wire.ts';
 
 // The socket is cut while orders are filled and balances change, and the server starts anew: what is shown is right again
@@ -68,6 +68,50 @@ for (const [seconds, symbol] of [[1, 'LTCUSDT'], [30, 'SOLUSDT']] as const) {
   });
 }
 
+/** Somebody who holds a futures position of their own and a copy of another's, in one market. */
+async function positions(harbor: Harbor, page: Page, symbol: string) {
+  const { client: tina } = await newcomer(harbor);
+  await tina.fund('USDT', '3000', 'lever');
+  const { id } = await tina.call('follow.becomeTrader', { agree: true });
+  const { client } = await newcomer(harbor, page.context());
+  await client.fund('USDT', '3000', 'lever');
+  await client.call('follow.follow', { trader_user_id: id, type: 'multiple', number: '0.5' });
+  const { last } = await client.call('quote.one', { symbol });
+  const at = (share: number): string => (Number(last) * share).toFixed(1);
+  const hold = (price: string): Promise<unknown> => client.call('sandbox.price', { symbol, price, duration: 86_400_000 });
+  await hold(at(1));
+  const led = await tina.call('lever.submit', { symbol, direction: 'long', type: 'market', lots: '2', multiple: 10 });
+  await client.call('lever.submit', { symbol, direction: 'long', type: 'limit', price: at(1), lots: '1', multiple: 10, target_profit_price: at(1.02) });
+  return { client, hold, profit: at(1.02), closes: () => tina.call('lever.close', { id: led.id }) };
+}
+
+test('positions and copies are right again after the wire was cut while they closed', async ({ page, harbor }) => {
+  const held = await positions(harbor, page, 'BNBUSDT.P');
+  const copies = await page.context().newPage();
+  const wire = await openWire(harbor.address);
+  try {
+    await open(page, wire, 'transaction/contract', { symbol: 'BNBUSDT.P' });
+    await open(copies, wire, 'copytrade/my');
+    await expect(node(page, 'positions').getByRole('listitem')).toHaveCount(2);
+    await expect(node(copies, 'current').getByRole('listitem')).toHaveCount(1);
+
+    await wire.cut();
+    await held.hold(held.profit);
+    await held.closes();
+    expect(await held.client.call('lever.held')).toEqual([]);
+    await expect(node(page, 'positions').getByRole('listitem')).toHaveCount(2);
+    await wire.mend();
+    await expect(node(page, 'positions').getByRole('listitem')).toHaveCount(0);
+    await expect(node(page, 'stopped')).toContainText('Take-profit reached');
+    await expect(node(copies, 'noneOpen')).toBeVisible();
+    await copies.getByRole('tab', { name: 'History' }).click();
+    await expect(node(copies, 'past').getByRole('listitem')).toContainText('Closed by trader');
+  } finally {
+    await copies.close();
+    await wire.close();
+  }
+});
+
 test('the server starts anew', async ({ page, context }) => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'harbor-restart-'));
   try {
@@ -78,6 +122,17 @@ test('the server starts anew', async ({ page, context }) => {
     const order = await stand(client, 'LTCUSDT');
     await open(page, harbor, 'transaction/currency', { symbol: order.symbol });
     await expect(node(page, 'orders').getByRole('listitem')).toContainText('0%');
+    await client.fund('USDT', '500', 'lever');
+    await client.fund('USDT', '500', 'micro');
+    const { last } = await client.call('quote.one', { symbol: 'LTCUSDT.P' });
+    const position = await client.call('lever.submit', { symbol: 'LTCUSDT.P', direction: 'long', type: 'limit', price: (Number(last) * 1.01).toFixed(2), lots: '1', multiple: 5 });
+    const { id: match, legal_id: currency } = await client.call('quote.one', { symbol: 'LTCUSDT' });
+    await client.call('micro.submit', { match_id: match, currency_id: currency, type: 'up', seconds: 30, number: '20' });
+    const [futures, seconds] = [await context.newPage(), await context.newPage()];
+    await open(futures, harbor, 'transaction/contract', { symbol: 'LTCUSDT.P' });
+    await open(seconds, harbor, 'transaction/option', { symbol: 'LTCUSDT' });
+    await expect(node(futures, 'positions').getByRole('listitem')).toHaveCount(1);
+    await expect(node(seconds, 'holding').getByRole('listitem')).toHaveCount(1);
 
     await running.close();
     running = await startExchange({ dataFolder });
@@ -85,6 +140,11 @@ test('the server starts anew', async ({ page, context }) => {
     const after = { ...order, client: harbor.client(client.token) };
     await fillPartly(after);
     await isRight(page, after);
+    await after.client.call('lever.close', { id: position.id });
+    await harbor.advance(31_000);
+    await expect(node(futures, 'positions').getByRole('listitem')).toHaveCount(0);
+    await expect(node(seconds, 'past').getByRole('listitem')).toHaveCount(1);
+    await expect(node(seconds, 'holding').getByRole('listitem')).toHaveCount(0);
     await running.close();
   } finally {
     rmSync(dataFolder, { recursive: true, force: true });

@@ -82,7 +82,7 @@ const control = {
     const close = last.close.plus(last.close.gt(last.open) ? -7 : 7);
     cells.live.set({ ...last, close, high: close.gt(last.high) ? close : last.high, low: close.lt(last.low) ? close : last.low });
   },
-  order: (side: 'buy' | 'sell', price: string, num: string): void => cells.orders.set([{ id: '1', side, price: new Big(price), num: new Big(num), filled: new Big(0) }]),
+  order: (side: 'buy' | 'sell', price: string, num: string): void => cells.orders.set([{ id: '1', side, price: new Big(price), num: new Big(num), filled: new Big(0), status: 'open', stop_price: null }]),
 };
 declare global {
   interface Window {

@@ -1,22 +1,21 @@
 import { Choice } from './Choice.tsx';
 import { useFrame } from './frame.ts';
-import type { OrderType } from './order-type.ts';
-import { ORDER_TYPES } from './order-type.ts';
 
-export interface TypeChoiceProps {
-  readonly type: OrderType;
-  readonly onChoose: (type: OrderType) => void;
+export interface TypeChoiceProps<Type extends string> {
+  readonly type: Type;
+  readonly types: readonly Type[];
+  readonly onChoose: (type: Type) => void;
 }
 
-/** Limit or market. */
-export function TypeChoice({ type, onChoose }: TypeChoiceProps) {
+/** Limit, market, or what else a product trades by. */
+export function TypeChoice<Type extends string>({ type, types, onChoose }: TypeChoiceProps<Type>) {
   const { host } = useFrame();
   return (
     <Choice
       size="regular"
       label={host.t('ticket.type')}
       value={type}
-      options={ORDER_TYPES.map((option) => ({ value: option, text: host.t(`ticket.${option}`) }))}
+      options={types.map((option) => ({ value: option, text: host.t(`ticket.${option}`) }))}
       onChange={onChoose}
     />
   );

@@ -2,3 +2,8 @@
 export type OrderType = 'limit' | 'market';
 
 export const ORDER_TYPES: readonly OrderType[] = ['limit', 'market'];
+
+/** Spot also has an order that waits for the last price to reach another one, and then is a limit order. */
+export type SpotOrderType = OrderType | 'stop';
+
+export const SPOT_ORDER_TYPES: readonly SpotOrderType[] = ['limit', 'market', 'stop'];

@@ -1,14 +1,16 @@
 import type Big from 'big.js';
 import { useCallback, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Book } from '../book/Book.tsx';
 import type { Below } from '../book/LastPrice.tsx';
 import { completeCells } from '../form/cells.ts';
 import { fiatText } from './fiat.ts';
-import { Context } from './context.ts';
+import { Context, useSnapshot, useTicket } from './context.ts';
 import { Form } from './form/Form.tsx';
 import { FrameContext } from '../form/frame.ts';
 import { spot } from './store/spot.ts';
 import { createTicketStore } from './store/store.ts';
+import type { Snapshot } from './store/store.ts';
 import type { TicketProps } from './schema.ts';
 import styles from './ticket.module.css';
 
@@ -31,11 +33,19 @@ export default function Ticket({ id, cells: given, emit, host }: TicketProps) {
   return (
     <FrameContext value={context}>
       <Context value={context}>
-        <div className={styles.ticket} data-node={id}>
+        <Columns>
           <Form />
           <Book cells={cells} host={host} below={equivalent} onPick={pick} />
-        </div>
+        </Columns>
       </Context>
     </FrameContext>
   );
+}
+
+const typeOf = (now: Snapshot) => now.draft.type;
+
+/** Form and book; how high they are depends on the type of the order. */
+function Columns({ children }: { readonly children: ReactNode }) {
+  const { id } = useTicket();
+  return <div className={styles.ticket} data-node={id} data-type={useSnapshot(typeOf)}>{children}</div>;
 }

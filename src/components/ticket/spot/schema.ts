@@ -1,7 +1,7 @@
 import type Big from 'big.js';
 import type { ComponentProps, ComponentSchema } from '../../../../engine/component/index.ts';
 import type { Level, OrderSide } from '../../../domain/spot.ts';
-import type { OrderType } from '../form/order-type.ts';
+import type { SpotOrderType } from '../form/order-type.ts';
 
 export type Side = OrderSide;
 
@@ -47,9 +47,11 @@ export interface TicketEvents {
 /** An order as the user composed it; every figure is a multiple of the market's tick or step. */
 export interface Order {
   readonly side: Side;
-  readonly type: OrderType;
+  readonly type: SpotOrderType;
   /** Quote for one base; null for a market order. */
   readonly price: Big | null;
+  /** The last price at which a stop order becomes a limit order; null for others. */
+  readonly stop_price: Big | null;
   /** Quantity of base. */
   readonly number: Big;
   /** Quote paid (rounded up) or received before the fee (rounded down). */
@@ -92,7 +94,7 @@ export const schema: ComponentSchema = {
   },
   events: {
     submit: {
-      payload: { side: 'OrderSide', type: 'OrderType', price: 'number?', number: 'number', total: 'number', spend: 'number?', estimate: 'number', fee: 'number' },
+      payload: { side: 'OrderSide', type: 'SpotOrderType', price: 'number?', stop_price: 'number?', number: 'number', total: 'number', spend: 'number?', estimate: 'number', fee: 'number' },
       description:
         'The user wants this order: ask for confirmation, then place it. `number` in base and `total` in quote; where `spend` is not null it is what to send, in place of `number`; `estimate` (after the fee) and `fee` in the asset received. On success the amounts are cleared.',
     },
@@ -102,11 +104,11 @@ export const schema: ComponentSchema = {
   },
   height: 436,
   texts: [
-    'ticket.buy', 'ticket.sell', 'ticket.side', 'ticket.type', 'ticket.limit', 'ticket.market', 'ticket.market_price',
+    'ticket.buy', 'ticket.sell', 'ticket.side', 'ticket.type', 'ticket.limit', 'ticket.market', 'ticket.stop', 'ticket.market_price', 'ticket.stop_price',
     'ticket.price', 'ticket.price_up', 'ticket.price_down', 'ticket.amount', 'ticket.total', 'ticket.share', 'ticket.available',
     'ticket.transfer', 'ticket.max_buy', 'ticket.max_sell', 'ticket.use_max', 'ticket.fee', 'ticket.buy_base', 'ticket.sell_base',
     'ticket.login', 'ticket.loading', 'ticket.enter_price', 'ticket.enter_amount', 'ticket.minimum', 'ticket.insufficient',
-    'ticket.price_above', 'ticket.price_below', 'ticket.no_liquidity',
+    'ticket.price_above', 'ticket.price_below', 'ticket.enter_stop', 'ticket.stop_reached', 'ticket.stop_above', 'ticket.stop_below', 'ticket.no_liquidity',
     'book.title', 'book.asks', 'book.bids', 'book.price', 'book.amount', 'book.grouping', 'book.layout',
     'book.layout_both', 'book.layout_asks', 'book.layout_bids', 'book.use_last',
   ],

@@ -1,6 +1,7 @@
 import type { SubmitEvent } from 'react';
 import type { PositionSide } from '../../../../domain/futures.ts';
 import { useSendOnce } from '../../form/send-once.ts';
+import { ORDER_TYPES } from '../../form/order-type.ts';
 import { TypeChoice } from '../../form/TypeChoice.tsx';
 import { useSnapshot, useTell, useTicket } from '../context.ts';
 import { orderOf } from '../store/store.ts';
@@ -57,5 +58,5 @@ const typeOf = (now: Snapshot) => now.draft.type;
 
 function Type() {
   const { store } = useTicket();
-  return <TypeChoice type={useSnapshot(typeOf)} onChoose={(type) => store.dispatch({ do: 'type', type })} />;
+  return <TypeChoice types={ORDER_TYPES} type={useSnapshot(typeOf)} onChoose={(type) => store.dispatch({ do: 'type', type })} />;
 }

@@ -1,5 +1,6 @@
 import type { SubmitEvent } from 'react';
 import { useSendOnce } from '../../form/send-once.ts';
+import { SPOT_ORDER_TYPES } from '../../form/order-type.ts';
 import { TypeChoice } from '../../form/TypeChoice.tsx';
 import { useSnapshot, useTell, useTicket } from '../context.ts';
 import { orderOf } from '../store/order.ts';
@@ -10,6 +11,7 @@ import styles from './form.module.css';
 import { Price } from './Price.tsx';
 import { REFUSED_FIELDS } from './refusal.ts';
 import { Share } from './Share.tsx';
+import { Stop } from './Stop.tsx';
 import { SideSwitch } from './SideSwitch.tsx';
 import { Submit } from './Submit.tsx';
 
@@ -32,6 +34,7 @@ export function Form() {
     <form className={styles.form} noValidate autoComplete="off" onSubmit={submit}>
       <SideSwitch />
       <Type />
+      <Stop />
       <Price />
       <Quantity />
       <Share />
@@ -46,5 +49,5 @@ const typeOf = (now: Snapshot) => now.draft.type;
 
 function Type() {
   const { store } = useTicket();
-  return <TypeChoice type={useSnapshot(typeOf)} onChoose={(type) => store.dispatch({ do: 'type', type })} />;
+  return <TypeChoice types={SPOT_ORDER_TYPES} type={useSnapshot(typeOf)} onChoose={(type) => store.dispatch({ do: 'type', type })} />;
 }

@@ -11,19 +11,21 @@ const priceOf = (now: Snapshot) => now.order.price;
 const placesOf = (now: Snapshot) => now.terms?.pricePlaces ?? 2;
 const enteredOf = (now: Snapshot) => now.draft.price;
 const isMarket = (now: Snapshot) => now.draft.type === 'market';
+const isStop = (now: Snapshot) => now.draft.type === 'stop';
 
-/** The price between its steppers, with its equivalent below. A market order has none to enter. */
+/** The price between its steppers, with its equivalent below, which gives way to the stop of a stop order. A market order has none to enter. */
 export function Price() {
   const { store } = useTicket();
   const price = useSnapshot(priceOf);
   const places = useSnapshot(placesOf);
+  const stop = useSnapshot(isStop);
   const step = (direction: 1 | -1) => {
     const { terms, order } = store.get();
     const next = terms && stepped(order.price, terms.tick, direction);
     if (next) store.dispatch({ do: 'price', price: next });
   };
   return (
-    <div className={styles.price}>
+    <div className={styles.price} data-bare={stop || undefined}>
       <PriceStepper
         entered={useSnapshot(enteredOf)}
         shown={price}
@@ -33,7 +35,7 @@ export function Price() {
         onChange={(value) => store.dispatch({ do: 'price', price: value })}
         onStep={step}
       />
-      <Equivalent price={price} places={places} />
+      {stop ? null : <Equivalent price={price} places={places} />}
     </div>
   );
 }

@@ -3,6 +3,8 @@ import type { Field } from '../store/draft.ts';
 /** The field that each of the exchange's refusals is about. A code that is not here concerns no field: the page tells it. */
 export const REFUSED_FIELDS: Readonly<Record<string, Field>> = {
   insufficient_balance: 'quantity',
+  stop_price_required: 'stop',
+  stop_price_reached: 'stop',
   price_required: 'price',
   price_tick: 'price',
   price_band: 'price',

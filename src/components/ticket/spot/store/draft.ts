@@ -1,10 +1,10 @@
 import type Big from 'big.js';
-import type { OrderType } from '../../form/order-type.ts';
+import type { SpotOrderType } from '../../form/order-type.ts';
 import type { Side } from '../schema.ts';
 import type { Refusal } from '../../form/problem.ts';
 
 /** A control of the form that a message can point at. */
-export type Field = 'price' | 'quantity' | 'total';
+export type Field = 'stop' | 'price' | 'quantity' | 'total';
 
 /** What the user said last about the size of the order; the other two ways of saying it follow from this one. */
 export type Amount =
@@ -15,7 +15,9 @@ export type Amount =
 /** What the user has entered, as entered: nothing here is rounded and nothing is derived. */
 export interface Draft {
   readonly side: Side;
-  readonly type: OrderType;
+  readonly type: SpotOrderType;
+  /** The last price that a stop order waits for, as entered; null where it is empty. Other orders leave it alone. */
+  readonly stop: Big | null;
   /** Undefined until the user touches it (then the opening price stands there); null when emptied. */
   readonly price: Big | null | undefined;
   readonly amount: Amount;
@@ -24,9 +26,10 @@ export interface Draft {
 
 export type Action =
   | { readonly do: 'side'; readonly side: Side }
-  | { readonly do: 'type'; readonly type: OrderType }
+  | { readonly do: 'type'; readonly type: SpotOrderType }
+  | { readonly do: 'stop'; readonly stop: Big | null }
   | { readonly do: 'price'; readonly price: Big | null }
-  /** A price taken from the book: only a limit order has one, so the order becomes one. */
+  /** A price taken from the book: a market order has none, so it becomes a limit order. */
   | { readonly do: 'pick'; readonly price: Big }
   | { readonly do: 'amount'; readonly amount: Amount }
   | { readonly do: 'placed' }
@@ -35,8 +38,8 @@ export type Action =
 const NOTHING: Amount = { by: 'quantity', value: null };
 
 /** An empty form. */
-export function emptyDraft(side: Side, type: OrderType = 'limit'): Draft {
-  return { side, type, price: undefined, amount: NOTHING, refusal: null };
+export function emptyDraft(side: Side, type: SpotOrderType = 'limit'): Draft {
+  return { side, type, stop: null, price: undefined, amount: NOTHING, refusal: null };
 }
 
 /** The form after an action. Whatever the user changes, what the exchange said about the former order is gone. */
@@ -46,10 +49,12 @@ export function reduce(draft: Draft, action: Action): Draft {
       return { ...draft, side: action.side, refusal: null };
     case 'type':
       return { ...draft, type: action.type, refusal: null };
+    case 'stop':
+      return { ...draft, stop: action.stop, refusal: null };
     case 'price':
       return { ...draft, price: action.price, refusal: null };
     case 'pick':
-      return { ...draft, type: 'limit', price: action.price, refusal: null };
+      return { ...draft, type: draft.type === 'market' ? 'limit' : draft.type, price: action.price, refusal: null };
     case 'amount':
       return { ...draft, amount: action.amount, refusal: null };
     case 'placed':

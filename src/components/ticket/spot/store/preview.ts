@@ -7,6 +7,8 @@ import type { Market, Terms } from './terms.ts';
 export interface Preview {
   /** Of a limit order its price, of a market order that of its first unit. */
   readonly price: Big | null;
+  /** What a stop order waits for; null of others. */
+  readonly stop: Big | null;
   readonly quantity: Big | null;
   readonly total: Big | null;
   /** What a market order may spend, where that is what the user said. */
@@ -34,5 +36,5 @@ export interface Product {
 }
 
 export const NO_ORDER: Preview = {
-  price: null, quantity: null, total: null, spend: null, share: 0, funds: null, locked: null, maximum: null, fee: null, estimate: null,
+  price: null, stop: null, quantity: null, total: null, spend: null, share: 0, funds: null, locked: null, maximum: null, fee: null, estimate: null,
 };

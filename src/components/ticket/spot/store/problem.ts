@@ -1,6 +1,8 @@
 import Big from 'big.js';
 import { limitProblem, marketProblem } from '../../../../domain/spot.ts';
 import type { SpotProblem } from '../../../../domain/spot.ts';
+import { stopProblem } from '../../../../domain/stop.ts';
+import type { StopProblem } from '../../../../domain/stop.ts';
 import type { Draft, Field } from './draft.ts';
 import type { Preview } from './preview.ts';
 import { LOADING } from '../../form/problem.ts';
@@ -9,15 +11,20 @@ import type { Market, Terms } from './terms.ts';
 
 /** Why a spot order cannot be sent: the exchange's own rules, and what must be filled in before they can be asked. */
 export function spotProblem(draft: Draft, order: Preview, terms: Terms, market: Market): Problem<Field> | null {
-  const { price, quantity, total, spend, locked, funds, maximum } = order;
+  const { price, stop, quantity, total, spend, locked, funds, maximum } = order;
   if (market.last === null || (draft.type === 'market' && market.book === null)) return LOADING;
-  if (price === null) return draft.type === 'limit' ? missing('price', 'ticket.enter_price') : { ...LOADING, key: 'ticket.no_liquidity' };
+  if (draft.type === 'stop') {
+    if (stop === null) return missing('stop', 'ticket.enter_stop');
+    const unreachable = stopProblem(stop, market.last, terms.tick);
+    if (unreachable !== null) return stopWrong(unreachable, stop, terms);
+  }
+  if (price === null) return draft.type === 'market' ? { ...LOADING, key: 'ticket.no_liquidity' } : missing('price', 'ticket.enter_price');
   const field: Field = draft.amount.by === 'total' ? 'total' : 'quantity';
   const size = quantity ?? terms.step;
   const broken =
-    draft.type === 'limit'
-      ? limitProblem(price, size, market.last, rulesOf(terms))
-      : marketProblem(spend === null ? { quantity: size } : { total: spend }, market.last, rulesOf(terms));
+    draft.type === 'market'
+      ? marketProblem(spend === null ? { quantity: size } : { total: spend }, market.last, rulesOf(terms))
+      : limitProblem(price, size, stop ?? market.last, rulesOf(terms));
   if (broken?.code === 'price_band') return bandProblem(broken, price, terms);
   if (quantity === null || total === null || locked === null || isZero(draft)) return missing(field, 'ticket.enter_amount');
   if (maximum?.eq(0)) return insufficient(draft, field, terms);
@@ -48,4 +55,12 @@ function bandProblem({ params }: SpotProblem, price: Big, { pricePlaces, quote }
     key: above ? 'ticket.price_above' : 'ticket.price_below',
     field: 'price', wrong: true, number: above ? highest : lowest, places: pricePlaces, unit: quote,
   };
+}
+
+/** A stop that is the last price, or names the end of what can be waited for. */
+function stopWrong({ code, params }: StopProblem, stop: Big, { pricePlaces, quote }: Terms): Problem<Field> {
+  const { lowest = new Big(0), highest = new Big(0) } = params;
+  const above = stop.gt(highest);
+  if (code !== 'price_band') return { key: 'ticket.stop_reached', field: 'stop', wrong: true, number: null, places: 0, unit: '' };
+  return { key: above ? 'ticket.stop_above' : 'ticket.stop_below', field: 'stop', wrong: true, number: above ? highest : lowest, places: pricePlaces, unit: quote };
 }

@@ -84,6 +84,34 @@ describe('a market order', () => {
   });
 });
 
+describe('a stop order', () => {
+  const stopped = (stop: string | null, price: string, side: 'buy' | 'sell' = 'buy'): Draft => {
+    const typed = reduce({ ...draft(side, { by: 'quantity', value: Big(2) }, price) }, { do: 'type', type: 'stop' });
+    return reduce(typed, { do: 'stop', stop: stop === null ? null : Big(stop) });
+  };
+
+  it('comes to what a limit order at its price does, and waits at a whole tick', () => {
+    const order = look(stopped('119.98', '121'));
+    expect([order.stop, order.price, order.total, order.locked, order.fee, order.estimate].map(text)).toEqual(['120', '121', '242', '242', '0.002', '1.998']);
+    expect(order.problem).toBeNull();
+  });
+
+  it.each([
+    ['without a stop', stopped(null, '121'), 'ticket.enter_stop'],
+    ['at the last price', stopped('100', '100'), 'ticket.stop_reached'],
+    ['beyond what can be waited for', stopped('500.1', '500'), 'ticket.stop_above'],
+    ['below it', stopped('19.9', '20'), 'ticket.stop_below'],
+    ['with a price far above its stop', stopped('120', '132.1'), 'ticket.price_above'],
+    ['with a price far below it', stopped('120', '107.9', 'sell'), 'ticket.price_below'],
+    ['with a price that is near its stop, though far from the last price', stopped('150', '160'), null],
+  ])('%s', (_, order, key) => expect(look(order).problem).toBe(key));
+
+  it('keeps its stop when a price is taken from the book', () => {
+    const picked = reduce(stopped('120', '121'), { do: 'pick', price: Big(119) });
+    expect([picked.type, text(picked.stop), text(picked.price ?? null)]).toEqual(['stop', '120', '119']);
+  });
+});
+
 describe('why an order cannot be sent', () => {
   it.each([
     ['nothing entered', draft('buy', { by: 'quantity', value: null }), 'ticket.enter_amount'],
@@ -132,7 +160,7 @@ describe('whatever is entered', () => {
     fc.assert(fc.property(any, ({ side, type, price, amount: entered, funds, asks }) => {
       const sorted = asks.toSorted((a, b) => a[0] - b[0]).map(([ask, quantity]) => ({ price: Big(ask).div(10), quantity: quantity.plus('0.001') }));
       const book = { asks: sorted, bids: levels(['100', '1.234'], ['99', '2']) };
-      const of: Draft = { side, type, price, amount: entered, refusal: null };
+      const of: Draft = { side, type, stop: null, price, amount: entered, refusal: null };
       const rules = { ...terms, availableBase: funds.div(100), availableQuote: funds };
       const order = look(of, { ...market, book }, rules);
       if (order.quantity !== null) expect(order.quantity.mod(terms.step).eq(0)).toBe(true);

@@ -12,14 +12,19 @@ import type { Market, Terms } from './terms.ts';
 export const spot: Product = {
   preview(draft, terms, market) {
     const funds = draft.side === 'buy' ? terms.availableQuote : terms.availableBase;
-    return draft.type === 'limit' ? limitOrder(draft, terms, market, funds) : marketOrder(draft, terms, market, funds);
+    if (draft.type === 'market') return marketOrder(draft, terms, market, funds);
+    return { ...limitOrder(draft, terms, market, funds), stop: draft.type === 'stop' ? wholePrice(draft.stop, terms) : null };
   },
   problem: spotProblem,
 };
 
 /** The price of a limit order: as entered or as it opened, at the nearest tick. Null unless positive. */
-function limitPrice(draft: Draft, { tick }: Terms, { opening }: Market): Big | null {
-  const entered = draft.price === undefined ? opening : draft.price;
+function limitPrice(draft: Draft, terms: Terms, { opening }: Market): Big | null {
+  return wholePrice(draft.price === undefined ? opening : draft.price, terms);
+}
+
+/** A price at the nearest tick; null unless positive. */
+function wholePrice(entered: Big | null, { tick }: Terms): Big | null {
   const price = entered?.div(tick).round(0, Big.roundHalfUp).times(tick);
   return price?.gt(0) ? price : null;
 }
@@ -36,7 +41,7 @@ function limitOrder(draft: Draft, terms: Terms, market: Market, funds: Big | nul
   if (quantity === null) return { ...NO_ORDER, price, funds, maximum, share };
   const total = valueOf(side, price, quantity);
   const { fee, received } = outcome(side, [{ price, quantity, total }], feeRate, true);
-  return { price, quantity, total, spend: null, share, funds, locked: spotLock(side, price, quantity), maximum, fee, estimate: received };
+  return { price, stop: null, quantity, total, spend: null, share, funds, locked: spotLock(side, price, quantity), maximum, fee, estimate: received };
 }
 
 /** As the other side of the book would fill it now. A purchase by total or share spends that much, whatever it buys. */
@@ -59,7 +64,7 @@ function marketOrder(draft: Draft, terms: Terms, { book }: Market, funds: Big | 
   const quantity = wanted ?? filled.filled;
   const share = amount.by === 'share' ? amount.value : spend === null ? percent(quantity, maximum) : percent(spend, funds);
   const locked = side === 'sell' ? quantity : (spend ?? filled.total);
-  return { price, quantity, total: spend ?? filled.total, spend, share, funds, locked, maximum, fee: filled.fee, estimate: filled.received };
+  return { price, stop: null, quantity, total: spend ?? filled.total, spend, share, funds, locked, maximum, fee: filled.fee, estimate: filled.received };
 }
 
 /** What a market purchase may spend, where the user said that; 8 places, rounded down. */

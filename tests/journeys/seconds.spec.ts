@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import type { Client } from '../../src/exchange/testing/client.ts';
+import { newcomer } from './flows.ts';
+import { expect, field, node, open, test, type Harbor } from './harbor.ts';
+import { openWire } from './wire.ts';
+
+const price = (harbor: Harbor, symbol: string, at: string): Promise<unknown> => harbor.post('/sandbox/price', { symbol, price: at, duration: '86400000' });
+
+/** Somebody with 1,000 USDT on the options account, signed in. */
+async function player(harbor: Harbor, page: Page): Promise<Client> {
+  const { client } = await newcomer(harbor, page.context());
+  await client.fund('USDT', '1000', 'micro');
+  return client;
+}
+
+/** Opens a contract of 30 seconds with the page, up to the sheet that counts down. */
+async function stake(page: Page, side: 'Up' | 'Down', number: string): Promise<void> {
+  await page.getByRole('radio', { name: side }).or(page.getByRole('tab', { name: side })).first().check({ force: true });
+  await field(page, 'number').fill(number);
+  await node(page, 'submit').click();
+  const question = page.getByRole('alertdialog');
+  for (const words of [side, '30 s', `${number} USDT`]) await expect(question).toContainText(words);
+  await question.getByRole('button').last().click();
+  await expect(question).toHaveCount(0);
+}
+
+test('a contract is won, one lost and one tied, each for what was said before', async ({ page, harbor }) => {
+  const symbol = 'ATOMUSDT';
+  await price(harbor, symbol, '10');
+  const client = await player(harbor, page);
+  await open(page, harbor, 'transaction/option', { symbol });
+
+  for (const [side, end, state, profit, balance] of [['Up', '10.1', 'Won', '+6USDT', '1006/0'], ['Up', '10', 'Lost', '−20USDT', '986/0'], ['Down', '10', 'Returned', '0USDT', '986/0']] as const) {
+    await test.step(`${side}: ${state}`, async () => {
+      await stake(page, side, '20');
+      const sheet = page.getByRole('dialog');
+      await expect(node(page, 'left')).toHaveText(/00:[0-3]\d/);
+      await expect(sheet).toContainText('6 USDT');
+      await price(harbor, symbol, end);
+      await harbor.advance(31_000);
+      await expect(node(page, 'state')).toHaveText(state);
+      await expect(node(page, 'profit')).toHaveText(profit);
+      expect(await client.balance('USDT', 'micro')).toBe(balance);
+      await sheet.getByRole('button', { name: 'Close' }).click();
+      await expect(sheet).toHaveCount(0);
+      await expect(node(page, 'past').getByRole('listitem').first()).toContainText(state);
+    });
+  }
+  await open(page, harbor, 'transaction/seconds_order');
+  await expect(node(page, 'orders').getByRole('listitem')).toHaveCount(3);
+});
+
+test('a contract survives a reload and a lost connection, and its result is there afterwards', async ({ page, harbor }) => {
+  const symbol = 'NEARUSDT';
+  await price(harbor, symbol, '5');
+  const client = await player(harbor, page);
+  const wire = await openWire(harbor.address);
+  try {
+    await open(page, wire, 'transaction/option', { symbol });
+    await stake(page, 'Up', '50');
+    await expect(node(page, 'left')).toBeVisible();
+    await page.reload();
+    const holding = node(page, 'holding').getByRole('listitem');
+    await expect(holding).toContainText('NEAR/USDT');
+    await expect(holding.getByRole('timer')).toHaveText(/00:[0-3]\d/);
+    // Its entry is a line across the chart.
+    await expect(node(page, 'chart').getByRole('list', { name: 'Your lines on the chart' }).getByRole('listitem')).toHaveText(/5\.000/);
+
+    await wire.cut();
+    await price(harbor, symbol, '5.1');
+    await harbor.advance(31_000);
+    expect((await client.call('micro.orders', { status: 'history' })).list).toMatchObject([{ state: 'win', profit: '15' }]);
+    await wire.mend();
+    await expect(node(page, 'past').getByRole('listitem').first()).toContainText('Won');
+    await expect(holding).toHaveCount(0);
+  } finally {
+    await wire.close();
+  }
+});
+
+for (const [name, off] of [['a day ahead', 86_400_000], ['a day behind', -86_400_000]] as const) {
+  test(`a contract counts down on the exchange's clock, on a phone ${name}`, async ({ page, harbor }) => {
+    const symbol = 'FILUSDT';
+    await price(harbor, symbol, '5');
+    await player(harbor, page);
+    await page.clock.install({ time: Date.now() + off });
+    await open(page, harbor, 'transaction/option', { symbol });
+    await stake(page, 'Up', '20');
+    await expect(node(page, 'left')).toHaveText(/00:[0-3]\d/);
+    await harbor.advance(31_000);
+    await expect(node(page, 'state')).toHaveText('Returned');
+  });
+}
