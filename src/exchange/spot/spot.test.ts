@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import Big from 'big.js';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { estimate } from '../../domain/spot.ts';
 import { Statements } from '../database/statements.ts';
-import { violations } from '../ledger/invariants.ts';
-import type { CoinCode } from '../../../schemas/wallet.types.ts';
-import { PAY_PASSWORD, startClient } from '../testing/client.ts';
-import type { Client } from '../testing/client.ts';
-import { onPostgres } from '../testing/place.ts';
-import { afterEach, describe, expect, test } from 'vitest';
 import { PAY_PASSWORD } from '../testing/client.ts';
+import type { Client } from '../testing/client.ts';
 import { openExchange } from '../testing/exchange.ts';
 import type { Funds } from '../testing/exchange.ts';
+import { onPostgres } from '../testing/place.ts';
 
 const symbol = 'BTCUSDT';
 const { guest, newcomer } = await openExchange();
