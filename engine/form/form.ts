@@ -1,3 +1,4 @@
+import Big from 'big.js';
 import { createFormControl, type FieldErrors } from 'react-hook-form';
 import type { Control } from '../block/props.ts';
 import type { Context } from '../render/context.ts';
@@ -23,6 +24,9 @@ export interface FormStatus {
   readonly valid: boolean;
   readonly busy: boolean;
 }
+
+/** What was typed, by field: the kind of the field, and its value as JSON has it. */
+export type Typed = Readonly<Record<string, readonly [kind: string, value: string | number | boolean]>>;
 
 interface Field {
   readonly name: string;
@@ -107,6 +111,23 @@ export class Form {
       field.left = false;
       this.write(field, field.plan.initial?.f(this.frame.scope) ?? null);
       this.check(field);
+    }
+  }
+
+  /** What a person has set, without secrets and without what JSON cannot hold (files, lists). */
+  typed(): Typed {
+    return Object.fromEntries([...this.fields.values()].flatMap(({ name, plan, touched, value }) => {
+      const plain = value instanceof Big ? value.toFixed() : value;
+      const known = typeof plain === 'string' || typeof plain === 'number' || typeof plain === 'boolean';
+      return touched && !plan.secret && known ? [[name, [plan.type, plain]] as const] : [];
+    }));
+  }
+
+  /** Sets again what was typed before, in the fields that still are what they were. */
+  retype(typed: Typed): void {
+    for (const [name, [kind, value]] of Object.entries(typed)) {
+      const plan = this.fields.get(name)?.plan;
+      if (plan?.type === kind && !plan.secret) this.set(name, kind === 'number' ? new Big(value as string) : value);
     }
   }
 

@@ -4,6 +4,7 @@ import type { GlobalCell, Host } from '../host.ts';
 import { createOverlays, type Overlays } from '../overlay/overlays.tsx';
 import { OutsideCells } from '../store/outside.ts';
 import { Scheduler } from '../store/scheduler.ts';
+import { KeptForms } from './kept.ts';
 import { Page } from './page.ts';
 import type { AppPlan, PagePlan } from './plan.ts';
 
@@ -49,6 +50,7 @@ export class EngineApp {
   readonly redirectDelay: number;
   counts: Counts | undefined;
   private readonly pages = new Map<string, Page>();
+  private readonly kept: KeptForms;
 
   constructor(readonly host: Host, readonly plan: AppPlan) {
     this.scheduler = new Scheduler(undefined, (error) => host.report({ page: '', code: 'reaction', detail: String(error) }));
@@ -56,6 +58,7 @@ export class EngineApp {
     this.outside = new OutsideCells({ ...host.globals, app: constantsCell(host, plan), now: clockCell(host) }, this.scheduler);
     Object.defineProperty(this.outside.scope, '$host', { value: functionHost });
     this.client = new DataClient(host);
+    this.kept = new KeptForms(host);
     this.overlays = createOverlays(plan.timing.toast);
     this.redirectDelay = plan.timing.redirect;
     this.blockHost = {
@@ -81,7 +84,14 @@ export class EngineApp {
     }
     const page = new Page(this, plan, entry, index, params);
     this.pages.set(entry, page);
+    const typed = page.root.form === undefined ? undefined : this.kept.take(entry, plan.name);
+    if (typed !== undefined) this.scheduler.batch(() => page.root.form?.retype(typed));
     return page;
+  }
+
+  /** Writes down what was typed on every page, for the reload that follows. */
+  keepForms(): void {
+    this.kept.write(Object.fromEntries([...this.pages].flatMap(([entry, { plan, root }]) => (root.form?.dirty === true ? [[entry, { page: plan.name, typed: root.form.typed() }]] : []))));
   }
 
   /** The page one step back from an entry, which a `pick` returns to. */
@@ -99,6 +109,7 @@ export class EngineApp {
   forget(): void {
     for (const page of this.pages.values()) page.dispose();
     this.pages.clear();
+    this.kept.clear();
     this.client.clear();
   }
 }

@@ -37,6 +37,7 @@ import { createSteps } from './steps.ts';
 import { createUpload } from './wire/upload.ts';
 import { followTheme } from './theme.ts';
 import { untilDone } from './until-done.ts';
+import { buildOf, createUpdate, servedBuild } from './update.ts';
 import { followUser } from './follow-user.ts';
 
 /** Lets the browser run what is due. */
@@ -143,7 +144,18 @@ export function createProduct(given: Given): Product {
   const live = createLive({ app, clock, connection, token, refused: (channel, detail) => report({ page: channel, code: 'subscribe', detail }) });
   const installing = createInstalling(window);
   const presenter = createPresenter();
-  const pages = createPages(given.plans, (route) => languages.load(textGroup(route)), app.timing.chunkTimeout);
+  const update = createUpdate({
+    running: buildOf(document),
+    served: servedBuild,
+    perWindow: given.perWindow,
+    restart: () => {
+      engine.keepForms();
+      location.reload();
+    },
+  });
+  // The build's own word for a part that did not come, whoever asked for it: a page, a sheet, a component, a language.
+  window.addEventListener('vite:preloadError', () => void update.missed());
+  const pages = createPages(given.plans, (route) => languages.load(textGroup(route)), app.timing.chunkTimeout, update.missed);
 
   const shell = createShell({
     app, fiat, installing, languages, navigation, presenter, report, session, store, toast, translate,
@@ -193,7 +205,7 @@ export function createProduct(given: Given): Product {
 
   return {
     parts: {
-      app, connection, engine, navigation, pages, presenter, refresh, report, steps, translate,
+      app, connection, engine, navigation, pages, presenter, refresh, report, steps, translate, update,
       epoch: following.epoch,
       session: store,
       siteName: site.name,
@@ -204,7 +216,11 @@ export function createProduct(given: Given): Product {
       const address = addressOf(pathname, search, app);
       const texts = languages.load(COMMON);
       const page = address === null ? undefined : ahead(address, texts);
-      await texts;
+      await texts.catch(async (error: unknown) => {
+        // Nothing is shown yet, so nothing is lost, and nobody could be asked.
+        if (await update.missed()) update.reload();
+        throw error;
+      });
       // What has come along with the texts is asked for its data before anything is drawn; nothing waits for a page that has not.
       await Promise.race([page, turn()]);
     },

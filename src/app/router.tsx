@@ -8,6 +8,7 @@ import { OfflineBar } from './frame/offline-bar.tsx';
 import { Page } from './page/page.tsx';
 import { PageBoundary } from './page/page-boundary.tsx';
 import { TabBar } from './frame/tab-bar.tsx';
+import { UpdateBar } from './frame/update-bar.tsx';
 import { addressOf } from './address.ts';
 import { currentEntry } from './entries.ts';
 import styles from './router.module.css';
@@ -42,6 +43,7 @@ function Stage(): ReactNode {
   return (
     <div className={styles['phone']}>
       <OfflineBar />
+      <UpdateBar />
       <div className={styles['stage']}>
         {layers.map((layer) => <LayerView key={`${now} ${layer.entry.key}`} layer={layer} />)}
         <TabBar route={place.address?.route} entry={place.entry.key} />

@@ -10,6 +10,7 @@ import type { Pages } from './page/pages.ts';
 import type { Presenter } from './shell/presenter.ts';
 import type { RouterSteps } from './steps.ts';
 import type { SessionStore } from './session/store.ts';
+import type { Update } from './update.ts';
 
 /** What the shell's own views share. */
 export interface ShellParts {
@@ -26,6 +27,7 @@ export interface ShellParts {
   /** Asks again for all that is shown. */
   readonly refresh: () => void;
   readonly presenter: Presenter;
+  readonly update: Update;
   readonly translate: (key: string, args?: Readonly<Record<string, unknown>>) => string;
   readonly siteName: StoreApi<string>;
   /** A moment as a time of day, in the language in use. */
