@@ -138,3 +138,24 @@ test('leaving asks after a change, not after it was sent or taken back', async (
   scheduler.batch(() => form.reset());
   expect([form.guarded, read('name')]).toEqual([false, 'first']);
 });
+
+test('what was typed can be written down and typed again; secrets, files and what nobody touched cannot', () => {
+  const fields = {
+    amount: field({ type: 'number' }), to: field(), fast: field({ type: 'bool' }), code: field({ secret: true }), voucher: field({ type: 'file' }),
+    coin: field({ initial: { r: [], f: () => 'USDT' } }),
+  };
+  const before = make(fields);
+  before.set('amount', new Big('0.000000012'));
+  before.set('to', '0xabc');
+  before.set('fast', true);
+  before.set('code', '123456');
+  before.set('voucher', { name: 'a.png' });
+  const typed = JSON.parse(JSON.stringify(before.form.typed())) as ReturnType<Form['typed']>;
+  expect(typed).toEqual({ amount: ['number', '0.000000012'], to: ['string', '0xabc'], fast: ['bool', true] });
+
+  // The new version has another idea of one of them.
+  const after = make({ ...fields, to: field({ type: 'enum' }) });
+  scheduler.batch(() => after.form.retype(typed));
+  expect([String(after.read('amount')), after.read('to'), after.read('fast'), after.read('coin')]).toEqual(['1.2e-8', null, true, 'USDT']);
+  expect(after.form.dirty).toBe(true);
+});
