@@ -36,6 +36,8 @@ import { createSite } from './site.ts';
 import { createSteps } from './steps.ts';
 import { createUpload } from './wire/upload.ts';
 import { followTheme } from './theme.ts';
+import { createStore } from 'zustand/vanilla';
+import type { LateViews } from './late/views.tsx';
 import { untilDone } from './until-done.ts';
 import { buildOf, createUpdate, servedBuild } from './update.ts';
 import { followUser } from './follow-user.ts';
@@ -128,7 +130,7 @@ export function createProduct(given: Given): Product {
     clock,
     connection,
     lang: () => languages.current().code,
-    act: { translate, toast, redirect, token, loginPage: app.signIn.page, verifyPage: app.signIn.verify, endSession: () => session.end() },
+    act: { translate, toast, redirect, token, loginPage: app.signIn.page, verifyPage: app.signIn.verify, endSession: () => session.end(), closed: connection.closed },
     succeeded: (name, value) => session.heard(name, value),
   };
   const call = createCall(wire);
@@ -144,6 +146,7 @@ export function createProduct(given: Given): Product {
   const live = createLive({ app, clock, connection, token, refused: (channel, detail) => report({ page: channel, code: 'subscribe', detail }) });
   const installing = createInstalling(window);
   const presenter = createPresenter();
+  const late = createStore<LateViews | null>()(() => null);
   const update = createUpdate({
     running: buildOf(document),
     served: servedBuild,
@@ -205,11 +208,14 @@ export function createProduct(given: Given): Product {
 
   return {
     parts: {
-      app, connection, engine, navigation, pages, presenter, refresh, report, steps, translate, update,
+      app, connection, engine, late, navigation, pages, presenter, refresh, report, steps, translate, update,
       epoch: following.epoch,
       session: store,
       siteName: site.name,
       timeOfDay: (time) => formatters.current().date(time, 'time'),
+      dayAndTime: (time) => formatters.current().date(time, 'short'),
+      now: clock.now,
+      ask: site.load,
     },
     prepare: async () => {
       const { pathname, search } = steps.here();
@@ -227,9 +233,10 @@ export function createProduct(given: Given): Product {
     begin: async () => {
       // The code of the connection may be as far as the network is: it is tried for until it is there.
       const connected = untilDone(live.start, app.timing.reconnectMin, app.timing.reconnectMax);
+      const views = untilDone(async () => late.setState((await import('./late/views.tsx')).views, true), app.timing.reconnectMin, app.timing.reconnectMax);
       await Promise.all([session.refreshUser(), site.load()]);
       await fiat.refresh();
-      await connected;
+      await Promise.all([connected, views]);
     },
   };
 }

@@ -8,7 +8,6 @@ import { OfflineBar } from './frame/offline-bar.tsx';
 import { Page } from './page/page.tsx';
 import { PageBoundary } from './page/page-boundary.tsx';
 import { TabBar } from './frame/tab-bar.tsx';
-import { UpdateBar } from './frame/update-bar.tsx';
 import { addressOf } from './address.ts';
 import { currentEntry } from './entries.ts';
 import styles from './router.module.css';
@@ -26,7 +25,8 @@ export function Router(): ReactNode {
 }
 
 function Stage(): ReactNode {
-  const { app, epoch, steps } = useShell();
+  const { app, epoch, late: lately, steps } = useShell();
+  const late = useStore(lately);
   const now = useStore(epoch);
   const location = useLocation();
   const navigate = useNavigate();
@@ -43,11 +43,12 @@ function Stage(): ReactNode {
   return (
     <div className={styles['phone']}>
       <OfflineBar />
-      <UpdateBar />
+      {late && <late.UpdateBar />}
       <div className={styles['stage']}>
         {layers.map((layer) => <LayerView key={`${now} ${layer.entry.key}`} layer={layer} />)}
         <TabBar route={place.address?.route} entry={place.entry.key} />
       </div>
+      {late && <late.Maintenance />}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import type { AppDocument } from './app-document.ts';
 import type { AppNavigation } from './navigation.ts';
 import type { Connection } from './connection.ts';
 import type { Pages } from './page/pages.ts';
+import type { LateViews } from './late/views.tsx';
 import type { Presenter } from './shell/presenter.ts';
 import type { RouterSteps } from './steps.ts';
 import type { SessionStore } from './session/store.ts';
@@ -28,10 +29,18 @@ export interface ShellParts {
   readonly refresh: () => void;
   readonly presenter: Presenter;
   readonly update: Update;
+  /** What the shell shows on rare occasions; it comes after the first paint. */
+  readonly late: StoreApi<LateViews | null>;
   readonly translate: (key: string, args?: Readonly<Record<string, unknown>>) => string;
   readonly siteName: StoreApi<string>;
   /** A moment as a time of day, in the language in use. */
   readonly timeOfDay: (time: number) => string;
+  /** The same with its day. */
+  readonly dayAndTime: (time: number) => string;
+  /** Server time. */
+  readonly now: () => number;
+  /** Asks the server for something small, to learn whether it answers. */
+  readonly ask: () => Promise<void>;
 }
 
 export const ShellContext = createContext<ShellParts | null>(null);
