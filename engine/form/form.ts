@@ -6,6 +6,7 @@ import type { FieldPlan, FormPlan } from '../render/plan.ts';
 import type { Frame, Scope } from '../store/frame.ts';
 import { same } from '../store/same.ts';
 import { EFFECT, type Reaction } from '../store/scheduler.ts';
+import { takeKept, type Kept, type Typed } from './kept.ts';
 
 /** What the rules say of a field now. `undecided`: something that a rule reads is not known. */
 export type Verdict = 'good' | 'bad' | 'undecided';
@@ -24,9 +25,6 @@ export interface FormStatus {
   readonly valid: boolean;
   readonly busy: boolean;
 }
-
-/** What was typed, by field: the kind of the field, and its value as JSON has it. */
-export type Typed = Readonly<Record<string, readonly [kind: string, value: string | number | boolean]>>;
 
 interface Field {
   readonly name: string;
@@ -79,6 +77,15 @@ export class Form {
     }
     frame.effect(plan.needs.map((name) => ['data', name]), () => this.publish());
     for (const field of this.fields.values()) this.check(field);
+    const { forms } = x.page.app;
+    forms.add(this);
+    frame.onDispose(() => void forms.delete(this));
+    this.retype();
+  }
+
+  /** Where the form is, over a reload. */
+  private get place(): string {
+    return `${this.x.page.entry} ${this.ids}`;
   }
 
   get dirty(): boolean {
@@ -114,8 +121,12 @@ export class Form {
     }
   }
 
-  /** What a person has set, without secrets and without what JSON cannot hold (files, lists). */
-  typed(): Typed {
+  /** Adds what a person has set, without secrets and without what JSON cannot hold (files, lists). */
+  keep(kept: Kept): void {
+    if (this.changedByUser) kept[this.place] = { page: this.x.page.plan.name, typed: this.typed() };
+  }
+
+  private typed(): Typed {
     return Object.fromEntries([...this.fields.values()].flatMap(({ name, plan, touched, value }) => {
       const plain = value instanceof Big ? value.toFixed() : value;
       const known = typeof plain === 'string' || typeof plain === 'number' || typeof plain === 'boolean';
@@ -123,9 +134,10 @@ export class Form {
     }));
   }
 
-  /** Sets again what was typed before, in the fields that still are what they were. */
-  retype(typed: Typed): void {
-    for (const [name, [kind, value]] of Object.entries(typed)) {
+  /** Sets again what was typed before the app was reloaded, in the fields that still are what they were. */
+  private retype(): void {
+    const typed = takeKept(this.x.page.app.host, this.place, this.x.page.plan.name);
+    for (const [name, [kind, value]] of Object.entries(typed ?? {})) {
       const plan = this.fields.get(name)?.plan;
       if (plan?.type === kind && !plan.secret) this.set(name, kind === 'number' ? new Big(value as string) : value);
     }

@@ -1,10 +1,12 @@
 import type { BlockHost } from '../block/props.ts';
 import { DataClient } from '../data/client.ts';
+import type { Form } from '../form/form.ts';
+import type { Kept } from '../form/kept.ts';
+import { KEPT } from '../form/kept-key.ts';
 import type { GlobalCell, Host } from '../host.ts';
 import { createOverlays, type Overlays } from '../overlay/overlays.tsx';
 import { OutsideCells } from '../store/outside.ts';
 import { Scheduler } from '../store/scheduler.ts';
-import { KeptForms } from './kept.ts';
 import { Page } from './page.ts';
 import type { AppPlan, PagePlan } from './plan.ts';
 
@@ -49,8 +51,9 @@ export class EngineApp {
   /** How long a refusal stays before the page it leads to, in milliseconds. */
   readonly redirectDelay: number;
   counts: Counts | undefined;
+  /** The forms of living pages. */
+  readonly forms = new Set<Form>();
   private readonly pages = new Map<string, Page>();
-  private readonly kept: KeptForms;
 
   constructor(readonly host: Host, readonly plan: AppPlan) {
     this.scheduler = new Scheduler(undefined, (error) => host.report({ page: '', code: 'reaction', detail: String(error) }));
@@ -58,7 +61,6 @@ export class EngineApp {
     this.outside = new OutsideCells({ ...host.globals, app: constantsCell(host, plan), now: clockCell(host) }, this.scheduler);
     Object.defineProperty(this.outside.scope, '$host', { value: functionHost });
     this.client = new DataClient(host);
-    this.kept = new KeptForms(host);
     this.overlays = createOverlays(plan.timing.toast);
     this.redirectDelay = plan.timing.redirect;
     this.blockHost = {
@@ -84,14 +86,14 @@ export class EngineApp {
     }
     const page = new Page(this, plan, entry, index, params);
     this.pages.set(entry, page);
-    const typed = page.root.form === undefined ? undefined : this.kept.take(entry, plan.name);
-    if (typed !== undefined) this.scheduler.batch(() => page.root.form?.retype(typed));
     return page;
   }
 
-  /** Writes down what was typed on every page, for the reload that follows. */
+  /** Writes down what was typed, for the reload that follows. */
   keepForms(): void {
-    this.kept.write(Object.fromEntries([...this.pages].flatMap(([entry, { plan, root }]) => (root.form?.dirty === true ? [[entry, { page: plan.name, typed: root.form.typed() }]] : []))));
+    const kept: Kept = {};
+    for (const form of this.forms) form.keep(kept);
+    this.host.storage.setItem(KEPT, JSON.stringify(kept));
   }
 
   /** The page one step back from an entry, which a `pick` returns to. */
@@ -109,7 +111,7 @@ export class EngineApp {
   forget(): void {
     for (const page of this.pages.values()) page.dispose();
     this.pages.clear();
-    this.kept.clear();
+    this.host.storage.removeItem(KEPT);
     this.client.clear();
   }
 }

@@ -6,7 +6,7 @@ import type { Loaders } from './page/pages.ts';
 import type { SafeStorage } from './session/storage.ts';
 import type { ShellParts } from './shell-context.ts';
 import type { Tables } from './languages/languages.ts';
-import { COMMON, createLanguages } from './languages/languages.ts';
+import { COMMON, LATE, createLanguages } from './languages/languages.ts';
 import { addressOf } from './address.ts';
 import type { Address } from './address.ts';
 import { createOutcome } from './wire/outcome.ts';
@@ -34,7 +34,6 @@ import { createSessionStore, followOtherTabs } from './session/store.ts';
 import { createShell } from './shell/shell.ts';
 import { createSite } from './site.ts';
 import { createSteps } from './steps.ts';
-import { createUpload } from './wire/upload.ts';
 import { followTheme } from './theme.ts';
 import { createStore } from 'zustand/vanilla';
 import type { LateViews } from './late/views.tsx';
@@ -145,10 +144,10 @@ export function createProduct(given: Given): Product {
   const images = createImages(app.backend.privateImages, token);
   const live = createLive({ app, clock, connection, token, refused: (channel, detail) => report({ page: channel, code: 'subscribe', detail }) });
   const installing = createInstalling(window);
-  const presenter = createPresenter();
+  const presenter = createPresenter(() => languages.load(LATE));
   const late = createStore<LateViews | null>()(() => null);
   const update = createUpdate({
-    running: buildOf(document),
+    running: buildOf(document.head.innerHTML),
     served: servedBuild,
     perWindow: given.perWindow,
     restart: () => {
@@ -181,7 +180,11 @@ export function createProduct(given: Given): Product {
     everySecond: clock.everySecond,
     image: images.source,
     glyph,
-    upload: createUpload(wire, app.calls.upload),
+    // Few pages take files: what sends them comes with the first one.
+    upload: (...sending) => import('./wire/upload.ts').then(
+      ({ createUpload }) => createUpload(wire, app.calls.upload)(...sending),
+      () => ({ error: { code: 'chunk', text: translate('error.chunk.title'), told: false, unknownOutcome: false } }),
+    ),
     report,
     storage: given.perWindow,
   });
@@ -233,7 +236,10 @@ export function createProduct(given: Given): Product {
     begin: async () => {
       // The code of the connection may be as far as the network is: it is tried for until it is there.
       const connected = untilDone(live.start, app.timing.reconnectMin, app.timing.reconnectMax);
-      const views = untilDone(async () => late.setState((await import('./late/views.tsx')).views, true), app.timing.reconnectMin, app.timing.reconnectMax);
+      const views = untilDone(async () => {
+        const [{ views: come }] = await Promise.all([import('./late/views.tsx'), languages.load(LATE)]);
+        late.setState(come, true);
+      }, app.timing.reconnectMin, app.timing.reconnectMax);
       await Promise.all([session.refreshUser(), site.load()]);
       await fiat.refresh();
       await Promise.all([connected, views]);

@@ -58,12 +58,10 @@ export function createUpdate({ running, served, perWindow, restart }: UpdateTool
 const PATIENCE = 5000;
 
 /** The build that a page was made of: the name of its module, which has the hash of all others in it. */
-export function buildOf(page: Document): string | undefined {
-  return page.querySelector('script[type=module]')?.getAttribute('src') ?? undefined;
-}
+export const buildOf = (html: string): string | undefined => /<script type="module"[^>]* src="([^"]+)/.exec(html)?.[1];
 
 /** The build that the server serves now. @throws TypeError where it cannot be reached in time. */
 export async function servedBuild(): Promise<string | undefined> {
   const answer = await fetch(location.pathname, { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) });
-  return answer.ok ? buildOf(new DOMParser().parseFromString(await answer.text(), 'text/html')) : undefined;
+  return answer.ok ? buildOf(await answer.text()) : undefined;
 }
