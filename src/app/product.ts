@@ -36,7 +36,7 @@ import { createSite } from './site.ts';
 import { createSteps } from './steps.ts';
 import { followTheme } from './theme.ts';
 import { createStore } from 'zustand/vanilla';
-import type { LateViews } from './late/views.tsx';
+import type { LateViews } from './late/late.ts';
 import { untilDone } from './until-done.ts';
 import { buildOf, createUpdate, servedBuild } from './update.ts';
 import { followUser } from './follow-user.ts';
@@ -180,8 +180,8 @@ export function createProduct(given: Given): Product {
     everySecond: clock.everySecond,
     image: images.source,
     glyph,
-    // Few pages take files: what sends them comes with the first one.
-    upload: (...sending) => import('./wire/upload.ts').then(
+    // Nobody picks a file before the first paint.
+    upload: (...sending) => import('./late/late.ts').then(
       ({ createUpload }) => createUpload(wire, app.calls.upload)(...sending),
       () => ({ error: { code: 'chunk', text: translate('error.chunk.title'), told: false, unknownOutcome: false } }),
     ),
@@ -237,7 +237,7 @@ export function createProduct(given: Given): Product {
       // The code of the connection may be as far as the network is: it is tried for until it is there.
       const connected = untilDone(live.start, app.timing.reconnectMin, app.timing.reconnectMax);
       const views = untilDone(async () => {
-        const [{ views: come }] = await Promise.all([import('./late/views.tsx'), languages.load(LATE)]);
+        const [{ views: come }] = await Promise.all([import('./late/late.ts'), languages.load(LATE)]);
         late.setState(come, true);
       }, app.timing.reconnectMin, app.timing.reconnectMax);
       await Promise.all([session.refreshUser(), site.load()]);
