@@ -29,7 +29,7 @@ interface At {
 
 /** An answer that keeps a schema of the contract, made of its examples: the same each time. */
 export function valueOf(contract: Contract, schema: Schema, shape: Shape, at: At = { name: '', row: 0 }): Json {
-  const found = { ...resolve(contract, schema), ...withoutRef(schema) };
+  const found = { ...resolve(contract, schema), ...schema };
   const choice = enumOf(contract, schema, at.name);
   if (choice !== undefined) return nullable(found) && shape.rows === 0 ? null : chosen(choice, shape, at);
   if (found.const !== undefined) return found.const as Json;
@@ -51,7 +51,6 @@ export function valueOf(contract: Contract, schema: Schema, shape: Shape, at: At
   }
 }
 
-const withoutRef = ({ $ref: _, ...rest }: Schema): Schema => rest;
 const typesOf = ({ type }: Schema): readonly string[] => (typeof type === 'string' ? [type] : (type ?? []));
 const kindOf = (schema: Schema): string => typesOf(schema).find((type) => type !== 'null') ?? (schema.properties ? 'object' : 'string');
 const nullable = (schema: Schema): boolean => typesOf(schema).includes('null') || ((schema['anyOf'] ?? schema['oneOf']) as readonly Schema[] | undefined)?.some(({ type }) => type === 'null') === true;
@@ -91,14 +90,16 @@ function bars(contract: Contract, schema: Schema, shape: Shape): Json {
   });
 }
 
+/** How a figure is written, not a figure. */
+const PLACES = /places|decimals|precision/;
 const AHEAD = /end|expire|until|due|next|release|unlock|deadline|finish|settle|close|left|auto|hold/;
 
 function whole(schema: Schema, shape: Shape, { name, row }: At): number {
-  if (name === 'total') return shape.rows;
+  if (name === 'total') return Math.max(shape.rows, Number(schema['minimum'] ?? 0));
   if (schema.format === 'time-ms') return NOW + (AHEAD.test(name) ? 6 : -3) * HOUR * (row + 1);
   const given = example(schema, row);
   const usual = typeof given === 'number' ? given : 3;
-  const wide = shape.widest === true && schema.format !== 'duration-ms' ? Number(wideNumber(String(Math.trunc(usual)))) : usual;
+  const wide = shape.widest === true && schema.format !== 'duration-ms' && !PLACES.test(name) ? Number(wideNumber(String(Math.trunc(usual)))) : usual;
   return Math.min(Math.max(wide, Number(schema['minimum'] ?? -Infinity)), Number(schema['maximum'] ?? Infinity));
 }
 
@@ -107,15 +108,18 @@ function text(schema: Schema, shape: Shape, { name, row }: At): string {
   const usual = typeof given === 'string' ? given : undefined;
   if (schema['x-id'] !== undefined) return numbered(schema, usual ?? '1', row);
   switch (schema.format) {
-    case 'decimal': return shape.widest === true ? wideNumber(usual ?? '1234.5678') : (usual ?? '1234.5678');
+    case 'decimal': return shape.widest === true ? wideNumber(usual ?? '1234.5678', row) : another(usual ?? '1234.5678', row);
     case 'html': return `<h2>Title</h2><p>${shape.widest === true ? longText(200) : 'A paragraph of some words, and <a href="https://harbor.example/">a link</a>.'}</p>`;
     case 'image': return '/api/images/logo.svg';
     case 'uri': return usual ?? 'https://harbor.example/';
     default: break;
   }
-  if (schema['x-text'] === true && shape.widest === true) return longText(Math.min(Number(schema['maxLength'] ?? Infinity), Math.max(3 * (usual ?? 'Some words').length, 24)), usual);
+  if (schema['x-text'] === true && shape.widest === true) return numbered(schema, longText(Math.min(Number(schema['maxLength'] ?? Infinity), Math.max(3 * (usual ?? 'Some words').length, 24)), usual, row), row);
   return usual === undefined ? (schema['x-text'] === true ? 'Some words' : name) : numbered(schema, usual, row);
 }
+
+/** A figure of its own for each row: books and charts are sorted by theirs. */
+const another = (figure: string, row: number): string => figure.replace(/\d+/, (digits) => String(BigInt(digits) + BigInt(digits === '0' ? 0 : row)));
 
 /** The example for the first row; for the next ones another of its kind, where the schema has room for one. */
 function numbered(schema: Schema, usual: string, row: number): string {
