@@ -81,6 +81,6 @@ describe('the longest', () => {
 test('the pseudo-language is a third longer, keeps its places, and has no plain vowel left', () => {
   const text = pseudo('Withdraw {{amount}} now');
   expect(text).toContain('{{amount}}');
-  expect(text.length).toBeGreaterThan('Withdraw {{amount}} now'.length * 1.3);
-  expect(text.replace('{{amount}}', '').split('·')[0]).not.toMatch(/[aeiou]/i);
+  expect(text.length - '{{amount}}'.length).toBeGreaterThanOrEqual('Withdraw  now'.length * 1.3);
+  expect(text.replace('{{amount}}', '')).not.toMatch(/[aeiou]/i);
 });

@@ -3,7 +3,7 @@ const WORDS = 'Wilhelmina Featherstonehaugh of the Northern Counties Shipbuildin
 
 /** A text of so many characters, for each row another. What has no spaces (a code, a sign, a number) stays of its kind: `like` says which. */
 export function longText(length: number, like = 'Some words', row = 0): string {
-  if (like.length < 5 || /^[\d+*.,:%•/-]+$/.test(like)) return like;
+  if (like.length < 5 || /^[\d\s+*.,:%•/-]+$/.test(like)) return like;
   if (!/\s/.test(like) && /[\d@_./-]/.test(like)) return like;
   const start = WORDS.split(' ').slice(0, row).join(' ').length;
   return WORDS.repeat(Math.ceil(length / WORDS.length) + 1).slice(start, start + length).trim();

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 
 const ACCENTS: Readonly<Record<string, string>> = Object.fromEntries([...'aáeéiíoóuúnñcçyýAÁEÉIÍOÓUÚNÑCÇ'].join('').match(/../g)!.map(([plain, accented]) => [plain!, accented!]));
-const PADDING = ' ·one ·two ·three ·four ·five ·six ·seven ·eight';
+const accented = (text: string): string => [...text].map((letter) => ACCENTS[letter] ?? letter).join('');
+const PADDING = accented(' one two three four five six seven eight nine ten eleven twelve').repeat(4);
 
 /** Words as no language has them: accented, a third longer, between brackets; places for arguments stay. Who sees plain English sees a text that was left out. */
 export function pseudo(text: string): string {
-  const words = text.split(/(\{\{[^}]*\}\})/).map((part, index) => (index % 2 === 1 ? part : [...part].map((letter) => ACCENTS[letter] ?? letter).join('')));
-  // By whole words, so that lines may break as they do in a language.
-  const wanted = Math.ceil(text.replaceAll(/\{\{[^}]*\}\}/g, '').length / 3);
-  const end = PADDING.indexOf(' ', wanted);
-  return `[${words.join('')}${text.length < 4 ? '' : end < 0 ? PADDING : PADDING.slice(0, end)}]`;
+  const words = text.split(/(\{\{[^}]*\}\})/).map((part, index) => (index % 2 === 1 ? part : accented(part)));
+  const more = Math.max(0, Math.ceil(text.replaceAll(/\{\{[^}]*\}\}/g, '').length / 3) - 2);
+  // Long ones by whole words, so that lines may break as they do in a language.
+  return `[${words.join('')}${more < 5 ? '·'.repeat(more) : PADDING.slice(0, more)}]`;
 }
 
 /** The files of the built app that hold the English texts, and what they hold in the pseudo-language. By their addresses. */

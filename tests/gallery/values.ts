@@ -98,7 +98,7 @@ function whole(schema: Schema, shape: Shape, { name, row }: At): number {
   if (name === 'total') return Math.max(shape.rows, Number(schema['minimum'] ?? 0));
   if (schema.format === 'time-ms') return NOW + (AHEAD.test(name) ? 6 : -3) * HOUR * (row + 1);
   const given = example(schema, row);
-  const usual = typeof given === 'number' ? given : 3;
+  const usual = typeof given === 'number' ? given + row : 3;
   const wide = shape.widest === true && schema.format !== 'duration-ms' && !PLACES.test(name) ? Number(wideNumber(String(Math.trunc(usual)))) : usual;
   return Math.min(Math.max(wide, Number(schema['minimum'] ?? -Infinity)), Number(schema['maximum'] ?? Infinity));
 }
@@ -124,6 +124,6 @@ const another = (figure: string, row: number): string => figure.replace(/\d+/, (
 /** The example for the first row; for the next ones another of its kind, where the schema has room for one. */
 function numbered(schema: Schema, usual: string, row: number): string {
   if (row === 0 || (Array.isArray(schema['examples']) && schema['examples'].length > row)) return usual;
-  const next = /\d+$/.test(usual) ? usual.replace(/\d+$/, (digits) => String(BigInt(digits) + BigInt(row)).padStart(digits.length, '0')) : `${usual}${row + 1}`;
+  const next = /\d$/.test(usual) ? usual.replace(/\d+$/, (digits) => String(BigInt(digits) + BigInt(row)).padStart(digits.length, '0')) : `${usual}${/\s/.test(usual) ? ' ' : ''}${row + 1}`;
   return new RegExp(String(schema['pattern'] ?? '')).test(next) ? next : usual;
 }

@@ -1,5 +1,8 @@
-/** Runs in the page. Words that are not whole on the screen: beyond its edges, cut off by a box around them, or broken in two. */
-export function misfits(): readonly string[] {
+/**
+ * Runs in the page. Words that are not whole on the screen: beyond its edges, cut off by a box around them, or broken in two. With
+ * `longest`, texts are longer than anybody's: there, what is too long may break, or end in dots where the box around it says so.
+ */
+export function misfits(longest: boolean): readonly string[] {
   const found = new Set<string>();
   const screen = { left: 0, right: document.documentElement.clientWidth, top: -Infinity, bottom: Infinity };
   const layer = document.querySelector('[data-state]:not([inert]):has(main)') ?? document.body;
@@ -12,8 +15,10 @@ export function misfits(): readonly string[] {
     const box = range.getBoundingClientRect();
     if (box.width === 0) continue;
     let room = { ...screen };
+    let dots = false;
     for (let at: Element | null = parent; at !== null && at !== layer; at = at.parentElement) {
-      const { overflowX, overflowY } = getComputedStyle(at);
+      const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(at);
+      if (longest && (textOverflow === 'ellipsis' || webkitLineClamp !== 'none')) dots = true;
       // What scrolls may be brought to sight.
       if (/auto|scroll/.test(overflowX)) room = { ...room, left: -Infinity, right: Infinity };
       if (/auto|scroll/.test(overflowY)) break;
@@ -26,9 +31,10 @@ export function misfits(): readonly string[] {
     const beyond = Math.max(room.left - box.left, box.right - room.right);
     const below = Math.max(room.top - box.top, box.bottom - room.bottom);
     const where = `${parent.closest('[data-node]')?.getAttribute('data-node') ?? ''} ${parent.className.toString().slice(0, 50)} "${text.textContent!.trim().slice(0, 60)}"`;
+    if (dots) continue;
     if (beyond > 1 || below > 3) found.add(`${where} is cut off by ${Math.round(Math.max(beyond, below))} px`);
     // Where words stand without spaces, lines break within what looks like one.
-    if (/^(zh|ja|ko|th)/.test(parent.closest('[lang]')?.getAttribute('lang') ?? '')) continue;
+    if (longest || /^(zh|ja|ko|th)/.test(parent.closest('[lang]')?.getAttribute('lang') ?? '')) continue;
     // Longer ones are addresses and the like; a hyphen is a place to break.
     for (const word of text.textContent!.matchAll(/(?<![^ \n-])[^ \n-]{2,20}(?![^ \n-])/g)) {
       range.setStart(text, word.index);
