@@ -98,7 +98,7 @@ function whole(schema: Schema, shape: Shape, { name, row }: At): number {
   if (name === 'total') return Math.max(shape.rows, Number(schema['minimum'] ?? 0));
   if (schema.format === 'time-ms') return NOW + (AHEAD.test(name) ? 6 : -3) * HOUR * (row + 1);
   const given = example(schema, row);
-  const usual = typeof given === 'number' ? given + row : 3;
+  const usual = typeof given === 'number' ? given + (PLACES.test(name) ? 0 : row) : 3;
   const wide = shape.widest === true && schema.format !== 'duration-ms' && !PLACES.test(name) ? Number(wideNumber(String(Math.trunc(usual)))) : usual;
   return Math.min(Math.max(wide, Number(schema['minimum'] ?? -Infinity)), Number(schema['maximum'] ?? Infinity));
 }

@@ -84,7 +84,9 @@ function labelRow(props: FieldProps, options: FrameOptions): ReactNode {
   const text =
     options.group === undefined ? (
       <label {...naming} htmlFor={bind.id}>
-        {nameWords(label, 8)}
+        {words(label, 8)}
+        {/* A name that is not known yet is heard as one that is coming. */}
+        {label === undefined && <span className="visually-hidden">…</span>}
       </label>
     ) : (
       <span {...naming}>{nameWords(label, 8)}</span>
