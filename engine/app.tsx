@@ -20,6 +20,8 @@ export interface App {
   refreshAll(): void;
   /** The user has changed: every kept page and answer of the old one goes. */
   forget(): void;
+  /** Writes down what was typed, without secrets: the app is about to reload itself, and the pages take it up again. */
+  keepForms(): void;
   /** For tests that count renders. */
   count(counts: Counts | undefined): void;
 }
@@ -41,6 +43,7 @@ export function createApp(host: Host, plan: AppPlan): App {
     },
     refreshAll: () => engine.client.refreshAll(),
     forget: () => engine.forget(),
+    keepForms: () => engine.keepForms(),
     count: (counts) => { engine.counts = counts; },
   };
 }

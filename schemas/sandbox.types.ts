@@ -51,6 +51,19 @@ export interface SandboxCalls {
      */
     message: boolean;
   };
+  'sandbox.maintenance': {
+    args: {
+      /**
+       * Closed from now on.
+       */
+      closed: boolean;
+      /**
+       * When it is expected to open again, where that is known. It does not open by itself.
+       */
+      until?: number;
+    };
+    message: Maintenance;
+  };
 }
 /**
  * A message that a real exchange would have sent.
@@ -84,6 +97,19 @@ export interface SandboxMail {
    * When, in true time.
    */
   at: number;
+}
+/**
+ * Whether the exchange is closed for maintenance.
+ */
+export interface Maintenance {
+  /**
+   * It answers nothing but this.
+   */
+  closed: boolean;
+  /**
+   * When it is expected to open again; null where that is not known, or it is open.
+   */
+  until: number | null;
 }
 
 declare module './calls.ts' {

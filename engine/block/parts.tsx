@@ -20,6 +20,11 @@ export function words(text: string | null | undefined, characters: number): Reac
   return text === undefined ? skeleton(characters) : text ?? NOTHING;
 }
 
+/** The same where the text names a heading or a control: while it is unknown, the name is heard as one that is coming. */
+export function nameWords(text: string | null | undefined, characters: number): ReactNode {
+  return text === undefined ? <span className="skeleton" style={{ width: `${characters}ch` }} role="img" aria-label="…" /> : words(text, characters);
+}
+
 /** The same for a text that need not be given: nothing at all where the document leaves the slot out. */
 export function optionalWords<P extends object>(props: P, slot: keyof P, characters: number): ReactNode {
   if (!has(props, slot)) return null;

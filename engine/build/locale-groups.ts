@@ -3,8 +3,9 @@ import { flatten } from '../document/project.ts';
 import { isObject } from '../document/source.ts';
 import { textGroup } from '../text-group.ts';
 
-/** The group that every page needs. No folder is called so. */
+/** The group that every page needs, and the one of what the shell says only after the first page. No folder is called so. */
 const ALL = 'all';
+const LATE = 'late';
 
 /** Keys that the engine speaks itself stand under these names. */
 const ENGINE_TEXTS = ['engine', 'block', 'field', 'overlay'];
@@ -15,11 +16,13 @@ export function localeGroups(product: Product): ReadonlyMap<string, ReadonlySet<
   if (cached !== undefined) return cached;
   const all = allKeys(product);
   const app = product.project.app.value;
-  const own = isObject(app) && Array.isArray(app.shellTexts) ? app.shellTexts.map(String) : [];
-  const common = new Set([...all].filter((key) => [...ENGINE_TEXTS, ...own].some((group) => key === group || key.startsWith(`${group}.`))));
+  const named = (name: 'shellTexts' | 'lateTexts'): string[] => (isObject(app) && Array.isArray(app[name]) ? app[name].map(String) : []);
+  const among = (names: readonly string[]) => (key: string): boolean => names.some((group) => key === group || key.startsWith(`${group}.`));
+  const late = new Set([...all].filter(among(named('lateTexts'))));
+  const common = new Set([...all].filter(among([...ENGINE_TEXTS, ...named('shellTexts')])).filter((key) => !late.has(key)));
   for (const key of keysOf('app', product)) common.add(key);
   for (const tab of tabTexts(product)) common.add(tab);
-  const out = new Map<string, ReadonlySet<string>>([[ALL, common]]);
+  const out = new Map<string, ReadonlySet<string>>([[ALL, common], ...(late.size > 0 ? [[LATE, late] as const] : [])]);
   for (const route of product.project.screens.keys()) {
     const group = textGroup(route);
     out.set(group, new Set([...(out.get(group) ?? []), ...[...keysOf(route, product)].filter((key) => !common.has(key))]));

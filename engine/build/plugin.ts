@@ -155,7 +155,7 @@ async function moduleOf(name: string, product: Product, serving: boolean): Promi
 }
 
 /** What of the app document only the checker reads. */
-const CHECKED_ONLY = new Set(['$schema', 'serverTexts', 'shellTexts', 'globals', 'signals']);
+const CHECKED_ONLY = new Set(['$schema', 'serverTexts', 'shellTexts', 'lateTexts', 'globals', 'signals']);
 
 /** The app document as the shell reads it: tables of rows are for documents alone. */
 function withoutTables(app: Json): Json {

@@ -44,6 +44,7 @@ export function appSchema(): JsonObject {
       prefs: { type: 'object', description: 'What the phone remembers: prefs.<name>.', additionalProperties: DECLARATION },
       signals: { type: 'object', description: 'Members of app that the shell keeps current.', additionalProperties: DECLARATION },
       shellTexts: { type: 'array', description: 'Texts, or groups of them, that the shell speaks by itself.', items: KEY },
+      lateTexts: { type: 'array', description: 'Those among them that the shell speaks only after the first page is painted.', items: KEY },
       serverTexts: { type: 'array', description: 'Texts, or groups of them, that the server reads from the same tables.', items: KEY },
       planned: { type: 'array', description: 'Pages that may be linked before they are built.', items: ROUTE },
     },

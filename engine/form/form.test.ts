@@ -5,8 +5,16 @@ import type { FieldPlan, FormPlan, RulePlan } from '../render/plan.ts';
 import { Frame, type Scope } from '../store/frame.ts';
 import { Scheduler } from '../store/scheduler.ts';
 import { createForm, type Form, type FormStatus } from './form.ts';
+import { KEPT } from './kept-key.ts';
+import type { Kept } from './kept.ts';
 
 const scheduler = new Scheduler(() => 1);
+
+const storage = new Map<string, string>();
+/** The page of the forms: its place in the history, and what the host keeps. */
+const X = {
+  page: { entry: 'e1', plan: { name: 'a/a' }, app: { forms: new Set(), host: { storage: { getItem: (key: string) => storage.get(key) ?? null, setItem: (key: string, value: string) => void storage.set(key, value) } } } },
+} as unknown as Context;
 
 function rule(r: readonly (readonly string[])[], test: (s: Scope) => unknown, error = 'wrong'): RulePlan {
   return { r, test, error: () => error, data: [] };
@@ -21,7 +29,7 @@ interface Made { form: Form; frame: Frame; set: (name: string, value: unknown) =
 function make(fields: Record<string, FieldPlan>, over: Partial<FormPlan> = {}, prepare: (frame: Frame) => void = () => undefined): Made {
   const frame = new Frame(scheduler, { subscribe: () => () => undefined }, null, {});
   prepare(frame);
-  const form = createForm(frame, { prefix: '', make: createForm, fields, rules: [], check: 'change', guard: true, submit: [], needs: [], ...over }, {} as Context, '');
+  const form = createForm(frame, { prefix: '', make: createForm, fields, rules: [], check: 'change', guard: true, submit: [], needs: [], ...over }, X, '');
   const set = (name: string, value: unknown): void => scheduler.batch(() => form.set(name, value));
   const status = (): FormStatus => (frame.scope.status.form as Record<string, unknown>).$ as FormStatus;
   return { form, frame, set, status, read: (name) => frame.scope.form[name], message: (name) => form.control(name).error, send: (then = async () => true) => form.submit(then) };
@@ -137,4 +145,29 @@ test('leaving asks after a change, not after it was sent or taken back', async (
   set('name', 'y');
   scheduler.batch(() => form.reset());
   expect([form.guarded, read('name')]).toEqual([false, 'first']);
+});
+
+test('what was typed outlives one reload; secrets, files and what nobody touched do not', () => {
+  const fields = {
+    amount: field({ type: 'number' }), to: field(), fast: field({ type: 'bool' }), code: field({ secret: true }), voucher: field({ type: 'file' }),
+    coin: field({ initial: { r: [], f: () => 'USDT' } }),
+  };
+  const before = make(fields);
+  before.set('amount', new Big('0.000000012'));
+  before.set('to', '0xabc');
+  before.set('fast', true);
+  before.set('code', '123456');
+  before.set('voucher', { name: 'a.png' });
+  const kept: Kept = {};
+  before.form.keep(kept);
+  make(fields).form.keep(kept);
+  expect(kept).toEqual({ 'e1 ': { page: 'a/a', typed: { amount: ['number', '0.000000012'], to: ['string', '0xabc'], fast: ['bool', true] } } });
+
+  // The new version has another idea of one of them.
+  storage.set(KEPT, JSON.stringify(kept));
+  const after = make({ ...fields, to: field({ type: 'enum' }) });
+  scheduler.flush();
+  expect([String(after.read('amount')), after.read('to'), after.read('fast'), after.read('coin')]).toEqual(['1.2e-8', null, true, 'USDT']);
+  expect(after.form.dirty).toBe(true);
+  expect(make(fields).form.dirty).toBe(false);
 });

@@ -1,3 +1,4 @@
+import Big from 'big.js';
 import { createFormControl, type FieldErrors } from 'react-hook-form';
 import type { Control } from '../block/props.ts';
 import type { Context } from '../render/context.ts';
@@ -5,6 +6,7 @@ import type { FieldPlan, FormPlan } from '../render/plan.ts';
 import type { Frame, Scope } from '../store/frame.ts';
 import { same } from '../store/same.ts';
 import { EFFECT, type Reaction } from '../store/scheduler.ts';
+import { takeKept, type Kept, type Typed } from './kept.ts';
 
 /** What the rules say of a field now. `undecided`: something that a rule reads is not known. */
 export type Verdict = 'good' | 'bad' | 'undecided';
@@ -75,6 +77,15 @@ export class Form {
     }
     frame.effect(plan.needs.map((name) => ['data', name]), () => this.publish());
     for (const field of this.fields.values()) this.check(field);
+    const { forms } = x.page.app;
+    forms.add(this);
+    frame.onDispose(() => void forms.delete(this));
+    this.retype();
+  }
+
+  /** Where the form is, over a reload. */
+  private get place(): string {
+    return `${this.x.page.entry} ${this.ids}`;
   }
 
   get dirty(): boolean {
@@ -107,6 +118,28 @@ export class Form {
       field.left = false;
       this.write(field, field.plan.initial?.f(this.frame.scope) ?? null);
       this.check(field);
+    }
+  }
+
+  /** Adds what a person has set, without secrets and without what JSON cannot hold (files, lists). */
+  keep(kept: Kept): void {
+    if (this.changedByUser) kept[this.place] = { page: this.x.page.plan.name, typed: this.typed() };
+  }
+
+  private typed(): Typed {
+    return Object.fromEntries([...this.fields.values()].flatMap(({ name, plan, touched, value }) => {
+      const plain = value instanceof Big ? value.toFixed() : value;
+      const known = typeof plain === 'string' || typeof plain === 'number' || typeof plain === 'boolean';
+      return touched && !plan.secret && known ? [[name, [plan.type, plain]] as const] : [];
+    }));
+  }
+
+  /** Sets again what was typed before the app was reloaded, in the fields that still are what they were. */
+  private retype(): void {
+    const typed = takeKept(this.x.page.app.host, this.place, this.x.page.plan.name);
+    for (const [name, [kind, value]] of Object.entries(typed ?? {})) {
+      const plan = this.fields.get(name)?.plan;
+      if (plan?.type === kind && !plan.secret) this.set(name, kind === 'number' ? new Big(value as string) : value);
     }
   }
 

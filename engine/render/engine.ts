@@ -1,5 +1,8 @@
 import type { BlockHost } from '../block/props.ts';
 import { DataClient } from '../data/client.ts';
+import type { Form } from '../form/form.ts';
+import type { Kept } from '../form/kept.ts';
+import { KEPT } from '../form/kept-key.ts';
 import type { GlobalCell, Host } from '../host.ts';
 import { createOverlays, type Overlays } from '../overlay/overlays.tsx';
 import { OutsideCells } from '../store/outside.ts';
@@ -48,6 +51,8 @@ export class EngineApp {
   /** How long a refusal stays before the page it leads to, in milliseconds. */
   readonly redirectDelay: number;
   counts: Counts | undefined;
+  /** The forms of living pages. */
+  readonly forms = new Set<Form>();
   private readonly pages = new Map<string, Page>();
 
   constructor(readonly host: Host, readonly plan: AppPlan) {
@@ -84,6 +89,13 @@ export class EngineApp {
     return page;
   }
 
+  /** Writes down what was typed, for the reload that follows. */
+  keepForms(): void {
+    const kept: Kept = {};
+    for (const form of this.forms) form.keep(kept);
+    this.host.storage.setItem(KEPT, JSON.stringify(kept));
+  }
+
   /** The page one step back from an entry, which a `pick` returns to. */
   before(page: Page): Page | undefined {
     let best: Page | undefined;
@@ -99,6 +111,7 @@ export class EngineApp {
   forget(): void {
     for (const page of this.pages.values()) page.dispose();
     this.pages.clear();
+    this.host.storage.removeItem(KEPT);
     this.client.clear();
   }
 }

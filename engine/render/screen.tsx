@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useMemo, useReducer, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+import { nameWords } from '../block/parts.tsx';
 import type { FrameProps } from '../host.ts';
 import type { EngineApp } from './engine.ts';
 import { Context } from './context.ts';
@@ -74,7 +75,7 @@ function Nodes({ plans, scope, x }: { readonly plans: readonly NodePlan[]; reado
 /** A text slot as a boundary of its own. */
 export function Words({ text, scope, x }: { readonly text: TextPlan; readonly scope: Scope; readonly x: Context }): ReactNode {
   useReads(scope.$frame, text.r);
-  return text.f(scope, x) ?? null;
+  return nameWords(text.f(scope, x), 8);
 }
 
 /** What `access` says of the page now. A refusal is said once, and leads to where it can be mended. */

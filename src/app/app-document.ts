@@ -89,6 +89,8 @@ export interface Timing {
   readonly toast: number;
   readonly redirect: number;
   readonly fiatRefresh: number;
+  /** How often a server that is closed is asked whether it is open again. */
+  readonly maintenance: number;
 }
 
 export interface SignInPages {

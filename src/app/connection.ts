@@ -5,25 +5,30 @@ export interface ConnectionState {
   readonly online: boolean;
   /** When the server was last heard, milliseconds of server time; 0 before the first answer. */
   readonly heardAt: number;
+  /** While the server is closed for maintenance: when it is expected to open again, null where it does not say. */
+  readonly closed?: { readonly until: number | null };
 }
 
 /** Whether the server can be reached, from what the browser says and from what calls meet. */
 export interface Connection {
   readonly state: StoreApi<ConnectionState>;
-  readonly heard: () => void;
+  /** The server answered; `open`: and does its work. */
+  readonly heard: (open?: boolean) => void;
   readonly lost: () => void;
+  /** The server answers that it is closed. */
+  readonly closed: (until: number | null) => void;
 }
 
-/** `restored` is called when the network is back after having been away. */
+/** `restored` is called when the network is back after having been away, or the server is open again. */
 export function createConnection(now: () => number, restored: () => void): Connection {
   const state = createStore<ConnectionState>()(() => ({ online: navigator.onLine, heardAt: 0 }));
   const lost = (): void => {
     if (state.getState().online) state.setState({ online: false });
   };
-  const heard = (): void => {
-    const was = state.getState().online;
-    state.setState({ online: true, heardAt: now() });
-    if (!was) restored();
+  const heard = (open = true): void => {
+    const { online, closed } = state.getState();
+    state.setState({ online: true, heardAt: now(), ...(open ? { closed: undefined } : {}) });
+    if (!online || (open && closed !== undefined)) restored();
   };
   window.addEventListener('offline', lost);
   // The browser only knows of a network, not of the server: what is read again then says more.
@@ -32,5 +37,5 @@ export function createConnection(now: () => number, restored: () => void): Conne
     state.setState({ online: true });
     restored();
   });
-  return { state, heard, lost };
+  return { state, heard, lost, closed: (until) => state.setState({ closed: { until } }) };
 }

@@ -6,7 +6,7 @@ import type { Loaders } from './page/pages.ts';
 import type { SafeStorage } from './session/storage.ts';
 import type { ShellParts } from './shell-context.ts';
 import type { Tables } from './languages/languages.ts';
-import { COMMON, createLanguages } from './languages/languages.ts';
+import { COMMON, LATE, createLanguages } from './languages/languages.ts';
 import { addressOf } from './address.ts';
 import type { Address } from './address.ts';
 import { createOutcome } from './wire/outcome.ts';
@@ -34,9 +34,11 @@ import { createSessionStore, followOtherTabs } from './session/store.ts';
 import { createShell } from './shell/shell.ts';
 import { createSite } from './site.ts';
 import { createSteps } from './steps.ts';
-import { createUpload } from './wire/upload.ts';
 import { followTheme } from './theme.ts';
+import { createStore } from 'zustand/vanilla';
+import type { LateViews } from './late/late.ts';
 import { untilDone } from './until-done.ts';
+import { buildOf, createUpdate, servedBuild } from './update.ts';
 import { followUser } from './follow-user.ts';
 
 /** Lets the browser run what is due. */
@@ -127,7 +129,7 @@ export function createProduct(given: Given): Product {
     clock,
     connection,
     lang: () => languages.current().code,
-    act: { translate, toast, redirect, token, loginPage: app.signIn.page, verifyPage: app.signIn.verify, endSession: () => session.end() },
+    act: { translate, toast, redirect, token, loginPage: app.signIn.page, verifyPage: app.signIn.verify, endSession: () => session.end(), closed: connection.closed },
     succeeded: (name, value) => session.heard(name, value),
   };
   const call = createCall(wire);
@@ -142,8 +144,20 @@ export function createProduct(given: Given): Product {
   const images = createImages(app.backend.privateImages, token);
   const live = createLive({ app, clock, connection, token, refused: (channel, detail) => report({ page: channel, code: 'subscribe', detail }) });
   const installing = createInstalling(window);
-  const presenter = createPresenter();
-  const pages = createPages(given.plans, (route) => languages.load(textGroup(route)), app.timing.chunkTimeout);
+  const presenter = createPresenter(() => languages.load(LATE));
+  const late = createStore<LateViews | null>()(() => null);
+  const update = createUpdate({
+    running: buildOf(document.head.innerHTML),
+    served: servedBuild,
+    perWindow: given.perWindow,
+    restart: () => {
+      engine.keepForms();
+      location.reload();
+    },
+  });
+  // The build's own word for a part that did not come, whoever asked for it: a page, a sheet, a component, a language.
+  window.addEventListener('vite:preloadError', () => void update.missed());
+  const pages = createPages(given.plans, (route) => languages.load(textGroup(route)), app.timing.chunkTimeout, update.missed);
 
   const shell = createShell({
     app, fiat, installing, languages, navigation, presenter, report, session, store, toast, translate,
@@ -166,7 +180,11 @@ export function createProduct(given: Given): Product {
     everySecond: clock.everySecond,
     image: images.source,
     glyph,
-    upload: createUpload(wire, app.calls.upload),
+    // Nobody picks a file before the first paint.
+    upload: (...sending) => import('./late/late.ts').then(
+      ({ createUpload }) => createUpload(wire, app.calls.upload)(...sending),
+      () => ({ error: { code: 'chunk', text: translate('error.chunk.title'), told: false, unknownOutcome: false } }),
+    ),
     report,
     storage: given.perWindow,
   });
@@ -193,27 +211,38 @@ export function createProduct(given: Given): Product {
 
   return {
     parts: {
-      app, connection, engine, navigation, pages, presenter, refresh, report, steps, translate,
+      app, connection, engine, late, navigation, pages, presenter, refresh, report, steps, translate, update,
       epoch: following.epoch,
       session: store,
       siteName: site.name,
       timeOfDay: (time) => formatters.current().date(time, 'time'),
+      dayAndTime: (time) => formatters.current().date(time, 'short'),
+      now: clock.now,
+      ask: site.load,
     },
     prepare: async () => {
       const { pathname, search } = steps.here();
       const address = addressOf(pathname, search, app);
       const texts = languages.load(COMMON);
       const page = address === null ? undefined : ahead(address, texts);
-      await texts;
+      await texts.catch(async (error: unknown) => {
+        // Nothing is shown yet, so nothing is lost, and nobody could be asked.
+        if (await update.missed()) update.reload();
+        throw error;
+      });
       // What has come along with the texts is asked for its data before anything is drawn; nothing waits for a page that has not.
       await Promise.race([page, turn()]);
     },
     begin: async () => {
       // The code of the connection may be as far as the network is: it is tried for until it is there.
       const connected = untilDone(live.start, app.timing.reconnectMin, app.timing.reconnectMax);
+      const views = untilDone(async () => {
+        const [{ views: come }] = await Promise.all([import('./late/late.ts'), languages.load(LATE)]);
+        late.setState(come, true);
+      }, app.timing.reconnectMin, app.timing.reconnectMax);
       await Promise.all([session.refreshUser(), site.load()]);
       await fiat.refresh();
-      await connected;
+      await Promise.all([connected, views]);
     },
   };
 }

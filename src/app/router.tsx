@@ -25,7 +25,8 @@ export function Router(): ReactNode {
 }
 
 function Stage(): ReactNode {
-  const { app, epoch, steps } = useShell();
+  const { app, epoch, late: lately, steps } = useShell();
+  const late = useStore(lately);
   const now = useStore(epoch);
   const location = useLocation();
   const navigate = useNavigate();
@@ -42,10 +43,12 @@ function Stage(): ReactNode {
   return (
     <div className={styles['phone']}>
       <OfflineBar />
+      {late && <late.UpdateBar />}
       <div className={styles['stage']}>
         {layers.map((layer) => <LayerView key={`${now} ${layer.entry.key}`} layer={layer} />)}
         <TabBar route={place.address?.route} entry={place.entry.key} />
       </div>
+      {late && <late.Maintenance />}
     </div>
   );
 }

@@ -7,9 +7,11 @@ import type { AppDocument } from './app-document.ts';
 import type { AppNavigation } from './navigation.ts';
 import type { Connection } from './connection.ts';
 import type { Pages } from './page/pages.ts';
+import type { LateViews } from './late/late.ts';
 import type { Presenter } from './shell/presenter.ts';
 import type { RouterSteps } from './steps.ts';
 import type { SessionStore } from './session/store.ts';
+import type { Update } from './update.ts';
 
 /** What the shell's own views share. */
 export interface ShellParts {
@@ -26,10 +28,19 @@ export interface ShellParts {
   /** Asks again for all that is shown. */
   readonly refresh: () => void;
   readonly presenter: Presenter;
+  readonly update: Update;
+  /** What the shell shows on rare occasions; it comes after the first paint. */
+  readonly late: StoreApi<LateViews | null>;
   readonly translate: (key: string, args?: Readonly<Record<string, unknown>>) => string;
   readonly siteName: StoreApi<string>;
   /** A moment as a time of day, in the language in use. */
   readonly timeOfDay: (time: number) => string;
+  /** The same with its day. */
+  readonly dayAndTime: (time: number) => string;
+  /** Server time. */
+  readonly now: () => number;
+  /** Asks the server for something small, to learn whether it answers. */
+  readonly ask: () => Promise<void>;
 }
 
 export const ShellContext = createContext<ShellParts | null>(null);

@@ -78,11 +78,14 @@ export class Walk {
     return walk;
   }
 
-  /** Shows a page as somebody who has just come, with preferences of their own: the merchant where the page asks for one, else the demo account. */
-  async visit(place: Place, state: Readonly<Record<string, unknown>> = {}): Promise<void> {
+  /**
+   * Shows a page as somebody who has just come, with preferences of their own: the merchant where the page asks for one, else the demo
+   * account; with another `user`, as somebody like that. `loading`: its calls are not answered.
+   */
+  async visit(place: Place, { user: whom, ...state }: Readonly<Record<string, unknown>> = {}, loading = false): Promise<void> {
     this.visits += 1;
     const { token, user } = place.access?.includes('merchant') === true ? this.merchant : this.session;
-    const text = stored({ token, user: { ...user, id: `visit-${this.visits}` }, ...state });
+    const text = stored({ token, user: { ...user, ...(whom as object | undefined), id: `visit-${this.visits}` }, ...state });
     await this.page.evaluate(async ({ hash, text }) => {
       const go = async (to: string): Promise<void> => {
         if (location.hash === to) return;
@@ -96,23 +99,23 @@ export class Walk {
       window.troubles.length = 0;
       await go(hash);
     }, { hash: hashOf(place), text });
-    await this.settled(place.route);
+    await this.settled(place.route, loading);
   }
 
-  /** Waits until the page stands and, for some frames, nothing has been on its way or moved but skeletons. @throws Error when that takes too long. */
-  async settled(route: string): Promise<void> {
+  /** Waits until the page stands and, for some frames, nothing has been on its way (unless it is left `loading`) or moved but skeletons. @throws Error when that takes too long. */
+  async settled(route: string, loading = false): Promise<void> {
     const rested = await this.page.evaluate(
-      async ({ layer, route, frames, patience }) => {
+      async ({ layer, route, frames, patience, loading }) => {
         const until = performance.now() + patience;
         for (let quiet = 0; quiet < frames && performance.now() < until; ) {
           await new Promise(requestAnimationFrame);
-          const rests = window.flying === 0 && document.querySelector(`${layer} main[data-route="${route}"] .flow`) !== null
+          const rests = (loading || window.flying === 0) && document.querySelector(`${layer} main[data-route="${route}"] .flow`) !== null
             && document.getAnimations().every(({ effect, playState }) => playState !== 'running' || effect?.getTiming().iterations === Infinity);
           quiet = rests ? quiet + 1 : 0;
         }
         return performance.now() < until;
       },
-      { layer: LAYER, route, frames: 5, patience: 15_000 },
+      { layer: LAYER, route, frames: 5, patience: 15_000, loading },
     );
     if (!rested) throw new Error(`${route} does not come to rest`);
   }

@@ -19,6 +19,12 @@ describe('button', () => {
     await page.unmount();
   });
 
+  it('has a name while its label is not known yet', async () => {
+    const page = await mount(view(props({ label: undefined })));
+    expect(page.find('button [role=img]').getAttribute('aria-label')).toBe('…');
+    await page.unmount();
+  });
+
   it('keeps its label while it runs, says so, and does not run twice', async () => {
     const press = testEvent();
     const page = await mount(view(props({ press, busy: true })));

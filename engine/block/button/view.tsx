@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { drawIcon } from '../icon/registry.tsx';
-import { cx, optionalWords, pressing, words } from '../parts.tsx';
+import { cx, nameWords, optionalWords, pressing } from '../parts.tsx';
 import { placeClass } from '../shared.ts';
 import { has, type PropsOf } from '../view.ts';
 import type { schema } from './schema.ts';
@@ -19,7 +19,7 @@ export function view(props: PropsOf<typeof schema>): ReactNode {
       >
         {icon !== undefined && drawIcon(icon, size === 'small' ? 16 : 20)}
         <span className={styles.words}>
-          <span>{words(label, 6)}</span>
+          <span>{nameWords(label, 6)}</span>
           {has(props, 'note') && <span className={cx(styles.note, 'type-label')}>{optionalWords(props, 'note', 8)}</span>}
         </span>
         {busy === true && <span className={styles.ring} role="status"><span className="visually-hidden">{host.t('block.busy')}</span></span>}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { drawIcon } from '../icon/registry.tsx';
-import { optionalWords, pressing, words } from '../parts.tsx';
+import { nameWords, optionalWords, pressing, words } from '../parts.tsx';
 import type { Control, ViewProps } from '../props.ts';
 import { has, type SlotsOf } from '../view.ts';
 import type { frameSlots } from './slots.ts';
@@ -85,9 +85,11 @@ function labelRow(props: FieldProps, options: FrameOptions): ReactNode {
     options.group === undefined ? (
       <label {...naming} htmlFor={bind.id}>
         {words(label, 8)}
+        {/* A name that is not known yet is heard as one that is coming. */}
+        {label === undefined && <span className="visually-hidden">…</span>}
       </label>
     ) : (
-      <span {...naming}>{words(label, 8)}</span>
+      <span {...naming}>{nameWords(label, 8)}</span>
     );
   if (!has(props, 'aside') && (actions === undefined || actions.length === 0)) return text;
   return (

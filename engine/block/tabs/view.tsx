@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { drawBadge } from '../badge/view.tsx';
 import { chooseByKey, choicesOf, reveal, tabStop } from '../choice.ts';
-import { cx, words } from '../parts.tsx';
+import { cx, nameWords } from '../parts.tsx';
 import type { PropsOf } from '../view.ts';
 import type { schema } from './schema.ts';
 import styles from './view.module.css';
@@ -25,7 +25,7 @@ export function view(props: PropsOf<typeof schema>): ReactNode {
               aria-selected={selected} aria-controls={selected && tabs !== undefined ? `${bind.id}-panel` : undefined}
               tabIndex={tabStop(choices, bind.value, index)} onClick={() => bind.set(choice.key)}
             >
-              {words(choice.label, 5)}
+              {nameWords(choice.label, 5)}
               {drawBadge(choice.badge)}
             </button>
           );

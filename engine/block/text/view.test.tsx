@@ -21,6 +21,11 @@ describe('text', () => {
     expect(markup(view(props({ as: 'body' })))).toMatch(/^<span/);
   });
 
+  it('is heard as coming while a title is unknown; other words are not heard at all', () => {
+    expect(markup(view(props({ as: 'title', text: undefined })))).toContain('aria-label="…"');
+    expect(markup(view(props({ as: 'body', text: undefined })))).toContain('aria-hidden="true"');
+  });
+
   it('keeps its usual tone while the tone is unknown', () => {
     expect(markup(view(props({ as: 'label', tone: undefined })))).toContain('text2');
     expect(markup(view(props({ as: 'label', tone: 'up' })))).toMatch(/\bup\b/);

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { drawIcon } from '../icon/registry.tsx';
-import { cx, pressing, words } from '../parts.tsx';
+import { cx, nameWords, pressing, words } from '../parts.tsx';
 import { placeClass, toneClass } from '../shared.ts';
 import type { PropsOf } from '../view.ts';
 import type { schema } from './schema.ts';
@@ -21,10 +21,11 @@ export function view(props: PropsOf<typeof schema>): ReactNode {
     (icon ?? endIcon) !== undefined && styles.iconed, lines !== undefined && (lines > 1 ? styles.clamp : styles.cut),
   );
   const style: CSSProperties | undefined = lines !== undefined && lines > 1 ? { WebkitLineClamp: lines } : undefined;
-  const content = (icon ?? endIcon) === undefined ? words(text, length) : (
+  const said = as === 'title' ? nameWords(text, length) : words(text, length);
+  const content = (icon ?? endIcon) === undefined ? said : (
     <>
       {icon !== undefined && drawIcon(icon, 14)}
-      <span className={lines === 1 ? 'ellipsis' : undefined}>{words(text, length)}</span>
+      <span className={lines === 1 ? 'ellipsis' : undefined}>{said}</span>
       {endIcon !== undefined && drawIcon(endIcon, 14)}
     </>
   );

@@ -72,3 +72,12 @@ describe('the module of a page', () => {
     expect(code.match(/always: (true|false)/g)).toEqual(['always: true', 'always: false']);
   });
 });
+
+test('a sheet that only sending the form opens is fetched ahead like any other', async () => {
+  const product = await productOf({
+    fragments: { 'fragments/sure': { kind: 'sheet', title: 'a.b', body: [{ block: 'text', text: 'a.b' }] } as never },
+    screens: { 'a/a': { title: 'a.b', form: { fields: { name: { type: 'string' } }, submit: [{ do: 'open', sheet: 'fragments/sure' }] }, body: [{ block: 'field.text', id: 'name', bind: 'form.name', label: 'a.b' }, { block: 'submit', id: 'send', label: 'a.b' }] } as never },
+  });
+  expect(product.problems).toEqual([]);
+  expect(product.outputs.get('a/a')!.module('engine')).toContain('later: [L_fragments_sure]');
+});

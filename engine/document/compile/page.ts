@@ -47,8 +47,9 @@ export function compileScreen(unit: Unit, signedIn: boolean): string {
     `gap: ${JSON.stringify(value.gap ?? 'l')}`,
     `title: { r: ${pathsCode(env.subscriptions(title.reads))}, f: (s, x) => ${title.code} }`,
     `actions: ${actions}`, `body: ${body}`, `foot: ${foot}`, `show: ${on('show')}`, `hide: ${on('hide')}`,
-    `sheets: { ${sheets.join(', ')} }`, unit.laterCode(),
-    ...frame.finish(),
+    `sheets: { ${sheets.join(', ')} }`, ...frame.finish(),
+    // Last: what the form sends may open a sheet too.
+    unit.laterCode(),
   ].join(', ')} }`;
 }
 

@@ -33,7 +33,8 @@ export function Frame({ route, nav, title, actions, body, foot, back }: FramePro
     <div className={styles['frame']} data-tab={tab} data-nav={nav}>
       {nav === 'bar' && <NavBar heading={heading} title={title} actions={actions} back={tab ? undefined : leave} />}
       <main ref={main} tabIndex={-1} className={styles['main']} data-route={route}>
-        <div ref={scroller} className={styles['scroller']} data-scroller>
+        {/* Where nothing in it takes the focus, it is scrolled by its own. */}
+        <div ref={scroller} className={styles['scroller']} data-scroller tabIndex={0}>
           {nav === 'none' && <h1 ref={heading} tabIndex={-1} className="visually-hidden">{title}</h1>}
           {body}
         </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { drawIcon } from '../../../engine/block/icon/registry.tsx';
-import styles from './offline-bar.module.css';
+import styles from './bar.module.css';
 import { useShell, useText } from '../shell-context.ts';
 
 /** Says that the server cannot be reached and how old is what is shown. */
@@ -19,7 +19,7 @@ export function OfflineBar(): ReactNode {
           <span className={styles['text']}>
             {heardAt === 0 ? t('shell.offline') : t('shell.offline_since', { time: timeOfDay(heardAt) })}
           </span>
-          <button type="button" className={styles['retry']} onClick={refresh}>{t('shell.retry')}</button>
+          <button type="button" className={styles['action']} onClick={refresh}>{t('shell.retry')}</button>
         </div>
       )}
     </div>

@@ -10,6 +10,8 @@ export type Tables = Readonly<Record<string, () => Promise<{ readonly default: G
 
 /** The group of the texts that no page owns. */
 export const COMMON = 'all';
+/** The group of what the shell says only after the first page is painted. */
+export const LATE = 'late';
 
 export interface Languages {
   /** The language in use. */

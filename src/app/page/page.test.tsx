@@ -93,6 +93,21 @@ describe('a page whose code is on its way', () => {
   });
 });
 
+describe('a page whose code is gone because the app was deployed anew', () => {
+  test('says so and offers the reload, not another try', async () => {
+    vi.stubGlobal('fetch', async () => new Response('<script type="module" src="/h5/assets/new.js"></script>'));
+    const script = Object.assign(document.createElement('script'), { type: 'module' });
+    script.setAttribute('src', '/h5/assets/old.js');
+    document.head.append(script);
+    const { last, text } = await openSlow();
+    script.remove();
+    await pass(0, () => last()?.fail(new TypeError('Failed to fetch dynamically imported module')));
+    expect(text()).toContain('shell.update.text');
+    expect(text()).toContain('shell.update.reload');
+    expect(text()).not.toContain('shell.retry');
+  });
+});
+
 test('a page that breaks costs its own place; retry works', async () => {
   const problems: unknown[] = [];
   const note = (event: Event): void => void problems.push((event as CustomEvent).detail);

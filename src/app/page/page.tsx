@@ -30,7 +30,7 @@ function Nowhere({ route, planned }: { readonly route: string; readonly planned:
 }
 
 function LoadedPage({ place, route }: { readonly place: Place; readonly route: string }): ReactNode {
-  const { app, engine, pages } = useShell();
+  const { app, engine, pages, update } = useShell();
   const t = useText();
   const [loading, retry] = useLoading(pages, route, app.timing, useContext(LayerContext)?.leaving);
   switch (loading.phase) {
@@ -41,7 +41,9 @@ function LoadedPage({ place, route }: { readonly place: Place; readonly route: s
     case 'late':
       return <Trouble route={route} icon="cloud" title={t('shell.late.title')} text={t('shell.late.text')} action={t('shell.retry')} press={retry} />;
     case 'failed':
-      return (
+      return loading.type === 'outdated' ? (
+        <Trouble route={route} icon="update" title={t('shell.update.title')} text={t('shell.update.text')} action={t('shell.update.reload')} press={update.reload} />
+      ) : (
         <Trouble
           route={route}
           icon="cloud"

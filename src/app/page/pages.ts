@@ -11,8 +11,8 @@ export interface Pages {
   readonly ready: (route: string) => PagePlan | undefined;
 }
 
-/** `texts` loads the texts of a route; `timeout`: milliseconds after which a chunk counts as lost. */
-export function createPages(plans: Loaders, texts: (route: string) => Promise<void>, timeout: number): Pages {
+/** `texts` loads the texts of a route; `timeout`: milliseconds after which a chunk counts as lost; `outdated` finds out whether a lost one is gone for good. */
+export function createPages(plans: Loaders, texts: (route: string) => Promise<void>, timeout: number, outdated: () => Promise<boolean>): Pages {
   const loading = new Map<string, Promise<unknown>>();
   const ready = new Map<string, PagePlan>();
 
@@ -25,8 +25,9 @@ export function createPages(plans: Loaders, texts: (route: string) => Promise<vo
         ready.set(route, plan);
         return plan;
       },
-      (error: unknown) => {
+      async (error: unknown) => {
         loading.delete(route);
+        if (await outdated()) throw new ChunkLoadError(route, 'outdated', error);
         throw error instanceof ChunkLoadError ? error : new ChunkLoadError(route, 'missing', error);
       },
     );

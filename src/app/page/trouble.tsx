@@ -4,7 +4,7 @@ import { Frame } from '../frame/frame.tsx';
 import styles from './trouble.module.css';
 import { useShell } from '../shell-context.ts';
 
-const ICONS = { cloud: 'cloud-off', missing: 'compass', soon: 'hammer' } as const;
+const ICONS = { cloud: 'cloud-off', missing: 'compass', soon: 'hammer', update: 'rotate-cw' } as const;
 
 interface TroubleProps {
   readonly route: string;
@@ -19,7 +19,7 @@ interface TroubleProps {
 export function Trouble({ route, icon, title, text, action, press }: TroubleProps): ReactNode {
   const { navigation } = useShell();
   const body = (
-    <div role="alert" className={styles['trouble']}>
+    <div role="alert" data-trouble={icon} className={styles['trouble']}>
       <span className={styles['icon']}>{drawIcon(ICONS[icon], 28)}</span>
       <h1 className={styles['title']}>{title}</h1>
       <p className={styles['text']}>{text}</p>

@@ -11,19 +11,20 @@ export interface Presented {
   readonly element: ReactNode;
 }
 
-/** Shows a dialog of the shell's own and waits for what the user says. Its code is loaded when it is first needed. */
+/** Shows a dialog of the shell's own and waits for what the user says. Its code and texts are loaded when they are first needed. */
 export interface Presenter {
   readonly shown: StoreApi<readonly Presented[]>;
   present<Props extends object, Result>(load: () => Promise<{ readonly default: Presentation<Props, Result> }>, props: Props): Promise<Result>;
 }
 
-export function createPresenter(): Presenter {
+/** `texts` loads what such dialogs say. */
+export function createPresenter(texts: () => Promise<void>): Presenter {
   const shown = createStore<readonly Presented[]>()(() => []);
   let count = 0;
   return {
     shown,
     present: async <Props extends object, Result>(load: () => Promise<{ readonly default: Presentation<Props, Result> }>, props: Props) => {
-      const { default: view } = await load();
+      const [{ default: view }] = await Promise.all([load(), texts()]);
       const id = count++;
       return new Promise<Result>((resolve) => {
         const done = (result: Result): void => {

@@ -4,7 +4,7 @@ import type { Fiat } from '../fiat.ts';
 import type { Host, Shell } from '../../../engine/host.ts';
 import type { Installing } from './install.ts';
 import type { Overlays } from '../../../engine/overlay/overlays.tsx';
-import type { Languages } from '../languages/languages.ts';
+import { LATE, type Languages } from '../languages/languages.ts';
 import type { Presenter } from './presenter.ts';
 import type { Session } from '../session/session.ts';
 import type { SessionStore } from '../session/store.ts';
@@ -65,6 +65,7 @@ export function createShell(tools: ShellTools): Shell {
 
   /** Asks before the app is left; the press on yes is what lets the browser open a window. */
   const leave = async (url: string, host: string): Promise<void> => {
+    await languages.load(LATE);
     const yes = await confirm({
       title: translate('shell.leaving.title'),
       text: translate('shell.leaving.text', { host }),
@@ -96,6 +97,7 @@ export function createShell(tools: ShellTools): Shell {
     locate: async () => {
       const place = await locate();
       if (typeof place === 'object') return place;
+      await languages.load(LATE);
       toast(translate(`shell.locate.${place}`), 'error');
       return null;
     },
@@ -109,7 +111,7 @@ export function createShell(tools: ShellTools): Shell {
       }
     },
     install: async () => {
-      if (installing.state.getState().installed) return toast(translate('shell.install.done'));
+      if (installing.state.getState().installed) return toast(translate('shell.installed'));
       if ((await installing.ask()) === 'unavailable') await presenter.present(() => import('./install-steps.tsx'), {});
     },
     signOut: async () => session.signOut(),

@@ -21,6 +21,7 @@ function setUp(first: string | null = 'secret') {
   const gone: string[] = [];
   const connection: string[] = [];
   const heard: string[] = [];
+  const closed: (number | null)[] = [];
   const clock = createClock(() => 0, () => 0);
   const toast = (text: string): void => void toasts.push(text);
   const redirect = createRedirect({ toast, navigation: { go: (route) => void gone.push(route) }, here: () => 'fund/assets', delay: app.timing.redirect });
@@ -28,7 +29,7 @@ function setUp(first: string | null = 'secret') {
     app,
     calls,
     clock,
-    connection: { heard: () => void connection.push('heard'), lost: () => void connection.push('lost'), state: undefined as never },
+    connection: { closed: () => undefined, heard: (open) => void connection.push(open === false ? 'still closed' : 'heard'), lost: () => void connection.push('lost'), state: undefined as never },
     lang: () => 'fra',
     act: {
       translate: (key) => key,
@@ -40,12 +41,13 @@ function setUp(first: string | null = 'secret') {
       endSession: () => {
         token = null;
       },
+      closed: (until) => void closed.push(until),
     },
     succeeded: (name) => void heard.push(name),
   });
   const spend = (options: CallOptions = {}) => call('wallet.withdraw', { number: new Big('1.50'), internal: false }, options);
   const read = (options: CallOptions = {}) => call('news.list', { page: new Big(2) }, options);
-  return { call, clock, connection, gone, heard, read, spend, toasts, signIn: (next: string) => (token = next), token: () => token };
+  return { call, clock, closed, connection, gone, heard, read, spend, toasts, signIn: (next: string) => (token = next), token: () => token };
 }
 
 const json = (body: unknown, init?: ResponseInit): Response => new Response(JSON.stringify(body), init);
@@ -222,5 +224,25 @@ describe('failures', () => {
     stop.abort();
     expect(await waiting).toMatchObject({ error: { code: 'aborted', told: true } });
     expect(toasts).toEqual([]);
+  });
+
+  describe('a server that is closed for maintenance', () => {
+    const closedAnswer = (params: object): Response => json({ type: 'error', message: 'En maintenance.', error: { code: 'maintenance', params } }, { status: 503 });
+
+    test('says until when; nothing was done, nobody is told twice, no session ends', async () => {
+      const { closed, connection, spend, toasts, token } = setUp();
+      answer = () => closedAnswer({ until: 1_790_000_000_000 });
+      expect(await spend()).toEqual({ error: { code: 'maintenance', text: 'En maintenance.', told: true, unknownOutcome: false } });
+      answer = () => closedAnswer({});
+      await spend();
+      expect([closed, connection, toasts, token()]).toEqual([[1_790_000_000_000, null], ['still closed', 'still closed'], [], 'secret']);
+    });
+
+    test('is not a proxy without a server behind it', async () => {
+      const { closed, spend } = setUp();
+      answer = () => new Response('<h1>503</h1>', { status: 503 });
+      expect(await spend()).toMatchObject({ error: { code: 'http', unknownOutcome: true } });
+      expect(closed).toEqual([]);
+    });
   });
 });

@@ -54,12 +54,15 @@ function requestOf(wire: Wire, call: CallDescription, args: Readonly<Record<stri
   return { url, method: 'POST', headers, body: call.multipart === true ? multipart(payload) : form(payload) };
 }
 
+/** What a server that is closed, or a proxy without one, answers with. */
+export const UNAVAILABLE = 503;
+
 /** Every delivery tells something of the connection, and most the time. */
 export function note(wire: Pick<Wire, 'clock' | 'connection'>, delivery: Delivery): void {
   if ('failed' in delivery) {
     if (delivery.failed !== 'aborted' && delivery.failed !== 'timeout') wire.connection.lost();
     return;
   }
-  wire.connection.heard();
+  wire.connection.heard(delivery.status !== UNAVAILABLE);
   if (delivery.serverTime !== null) wire.clock.sync(delivery.serverTime, delivery.sent, delivery.received);
 }

@@ -15,6 +15,8 @@ export interface Consequences {
   /** The token now; and the end of its session. */
   readonly token: () => string | null;
   readonly endSession: () => void;
+  /** The server is closed for maintenance: until when, null where it does not say. */
+  readonly closed: (until: number | null) => void;
 }
 
 /** The circumstances of one call. */
@@ -54,6 +56,12 @@ export function judge(delivery: Delivery, { call, options, token }: Circumstance
   if (reading.kind === 'verify') {
     act.redirect.to(reading.text || act.translate('error.verify'), act.verifyPage);
     return { error: { code: 'verify', text: reading.text, told: true, unknownOutcome: false } };
+  }
+  if (reading.kind === 'failure' && reading.code === 'maintenance') {
+    const until = reading.params?.['until'];
+    act.closed(typeof until === 'number' ? until : null);
+    // The page in place of all others says it; nothing was done.
+    return { error: { code: 'maintenance', text: reading.text, told: true, unknownOutcome: false } };
   }
   // A server error says nothing of whether the work was done; a refusal (4xx) does.
   if (delivery.status !== 200 && reading.kind !== 'failure') {

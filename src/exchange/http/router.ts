@@ -8,6 +8,7 @@ import type { Exchange, Work } from '../exchange.ts';
 import { firstAnswer, keepAnswer, payloadOf } from '../idempotency/intents.ts';
 import type { Intent } from '../idempotency/intents.ts';
 import { Refusal } from '../refusal.ts';
+import { admit, retryAfter } from '../site/maintenance.ts';
 import { isLang } from '../texts.ts';
 import type { Lang } from '../texts.ts';
 import type { Call, Upload } from './call.ts';
@@ -57,6 +58,7 @@ async function answer({ operation, handler, check, secret }: Route, contract: Co
   try {
     const raw = await rawOf(request, operation);
     lang = langOf(raw);
+    admit(exchange, operation);
     const token = tokenOf(request);
     const visitor = token ? await userOfToken(exchange, token) : undefined;
     limiter.take(operation.effect === 'spend' && visitor ? 'spend' : 'call', visitor ? `user ${visitor.id}` : request.ip);
@@ -72,7 +74,11 @@ async function answer({ operation, handler, check, secret }: Route, contract: Co
     if (exchange.options.strict) check.answer(body);
     return body;
   } catch (error) {
-    if (error instanceof Refusal) return failure(exchange.texts, lang, error);
+    if (error instanceof Refusal) {
+      // Not this call was refused but all of them: for whom it was meant nothing is decided.
+      if (error.code === 'maintenance') void reply.code(503).header('Retry-After', retryAfter(error, exchange.clock.now()));
+      return failure(exchange.texts, lang, error);
+    }
     exchange.report(error);
     void reply.code(500);
     return failure(exchange.texts, lang, new Refusal('internal_error'));

@@ -7,6 +7,7 @@ import type { Exchange, Work } from '../exchange.ts';
 import { Refusal } from '../refusal.ts';
 import type { Room } from '../room.ts';
 import { settleReview } from '../identity/reviews.ts';
+import { setMaintenance } from '../site/maintenance.ts';
 import { settleDeposit } from '../wallet/deposits.ts';
 import { settleWithdrawal } from '../wallet/withdrawals.ts';
 
@@ -37,6 +38,12 @@ export const sandbox: Room = {
         .where(args.recipient === undefined ? undefined : eq(outbox.recipient, args.recipient.toLowerCase()))
         .orderBy(desc(outbox.id))
         .limit(50),
+
+    'sandbox.maintenance': async ({ args, command }) => {
+      const state = { closed: args.closed, until: args.closed ? (args.until ?? null) : null };
+      await command((work) => setMaintenance(work, state));
+      return state;
+    },
 
     'sandbox.review': ({ args, exchange, command }) =>
       command(async (work) => {

@@ -7,6 +7,7 @@ import { LANGUAGES } from '../texts.ts';
 import type { Lang } from '../texts.ts';
 import { fiatRates } from './fiat.ts';
 import { serveLogos } from './logos.ts';
+import { followMaintenance } from './maintenance.ts';
 
 const NAME = 'Harbor';
 const SERVICE_EMAIL = 'help@harbor.test';
@@ -29,6 +30,7 @@ export const site: Room = {
   name: 'site',
   migrations: migrationsBeside(import.meta.url, 'site'),
   routes: serveLogos,
+  start: followMaintenance,
   handlers: {
     'site.setting': async ({ args }) => ({ keyword: args.keyword, value: SETTINGS[args.keyword] }),
 

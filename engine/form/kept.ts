@@ -1,0 +1,21 @@
+import type { Host } from '../host.ts';
+import { KEPT } from './kept-key.ts';
+
+/** What was typed, by field: the kind of the field, and its value as JSON has it. */
+export type Typed = Readonly<Record<string, readonly [kind: string, value: string | number | boolean]>>;
+
+/** By the place of a form: the page that it belongs to, and what was typed in it. */
+export type Kept = Record<string, { readonly page: string; readonly typed: Typed }>;
+
+/** What was typed in the form at a place, where it is still of the same page; handed out once. */
+export function takeKept({ storage }: Pick<Host, 'storage'>, place: string, page: string): Typed | undefined {
+  try {
+    const { [place]: found, ...others } = JSON.parse(storage.getItem(KEPT) ?? '{}') as Kept;
+    if (found === undefined) return undefined;
+    storage.setItem(KEPT, JSON.stringify(others));
+    return found.page === page ? found.typed : undefined;
+  } catch {
+    // Storage is blocked, or holds what is not ours: then nothing was kept.
+    return undefined;
+  }
+}
