@@ -30,11 +30,11 @@ export interface BlockPlan extends Envelope {
   readonly t: 'block';
   /** The view; `stateful` ones are React components, others plain functions that are called in place. */
   readonly v: FunctionComponent<never>;
-  readonly stateful: boolean;
+  readonly stateful?: boolean;
   readonly enabled?: Formula<unknown>;
   readonly why?: TextPlan;
   /** Has an event slot: it is disarmed while one runs. */
-  readonly events: boolean;
+  readonly events?: boolean;
   /** Form fields that it binds and that come and go with it. */
   readonly fields?: readonly string[];
   /** It shows whether its form can be sent and sends it. */

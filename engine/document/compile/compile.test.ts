@@ -81,3 +81,15 @@ test('a sheet that only sending the form opens is fetched ahead like any other',
   expect(product.problems).toEqual([]);
   expect(product.outputs.get('a/a')!.module('engine')).toContain('later: [L_fragments_sure]');
 });
+
+describe('a message of a channel', () => {
+  const module = async (live: object): Promise<string> => (await productOf({ screens: { 'a/a': screen([], { data: { items: { call: 'item.list', live } } }) } })).outputs.get('a/a')!.module('');
+  test('is decoded where it changes the datum', async () => {
+    expect(await module({ channel: 'items' })).toMatch(/d\.patch\(/);
+  });
+  test('is not even looked at where the datum is only read again', async () => {
+    const code = await module({ channel: 'items', op: 'refresh' });
+    expect(code).toContain('decode: d.nothing');
+    expect(code).not.toMatch(/d\.patch\(/);
+  });
+});

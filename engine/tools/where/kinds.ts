@@ -31,9 +31,9 @@ export interface Sought {
 
 const at = (source: Source, pointer: Pointer, says = showPointer(pointer), key = false, inside?: number): Use => ({ file: source.file, ...source.place(pointer, key, inside), says });
 
-/** What every document says of a name. */
-function inDocuments(product: Product, find: (facts: Facts) => readonly Pointer[]): Use[] {
-  return [...product.outputs.values()].flatMap(({ facts }) => find(facts).map((pointer) => at(facts.source, pointer)));
+/** What every document says of a name; it may be a key there, as the label of a fact is. */
+function inDocuments(product: Product, find: (facts: Facts) => readonly Pointer[], name?: string): Use[] {
+  return [...product.outputs.values()].flatMap(({ facts }) => find(facts).map((pointer) => at(facts.source, pointer, showPointer(pointer), pointer.at(-1) === name)));
 }
 
 const pointersOf = <T extends { readonly pointer: Pointer }>(list: readonly T[], is: (entry: T) => boolean): Pointer[] => list.filter(is).map(({ pointer }) => pointer);
@@ -46,7 +46,7 @@ const text: Kind = {
   name: 'text',
   known: (product) => readTexts(product).tables.flatMap(({ stems }) => [...stems.keys()]),
   written: (product, name) => readTexts(product).tables.flatMap(({ source, texts }) => [...texts].filter(([key]) => stemOf(key) === name).map(([key, words]) => at(source, key.split('.'), `"${words}"`, true))),
-  used: (product, name) => inDocuments(product, (facts) => pointersOf(facts.keys, ({ key, elsewhere }) => key === name && elsewhere !== true)),
+  used: (product, name) => inDocuments(product, (facts) => pointersOf(facts.keys, ({ key, elsewhere }) => key === name && elsewhere !== true), name),
   elsewhere: (name) => [{ in: 'contract', text: `"text": ${JSON.stringify(name)}` }, ...quoted(name)],
 };
 

@@ -24,6 +24,7 @@ test('a text: its words in every language and form, and who says it, in document
     written: [expect.stringMatching(/^locales\/de\.json:\d+:5 "Aufgabe"$/), expect.stringMatching(/^locales\/en\.json:\d+:5 "Task"$/)],
     used: [expect.stringMatching(/^screens\/todo\/task\.json:\d+:16 title\/of\/false$/), "components.ts:1:24 export const title = t('task.title');"],
   });
+  expect((await only('about.team')).used).toEqual([expect.stringMatching(/^screens\/todo\/about\.json:\d+:9 body\/0\/facts\/about\.team$/)]);
   expect((await only('tasks.left')).written.filter((use) => use.startsWith('locales/en'))).toHaveLength(2);
 });
 
