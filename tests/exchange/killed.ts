@@ -5,6 +5,13 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { Place } from '../../src/exchange/database/open.ts';
 
+/** Of a process: the longest stall of its event loop since this was last asked, and the processor's time since it began, in milliseconds; its memory in MB. */
+export interface Measured {
+  readonly stall: number;
+  readonly worked: number;
+  readonly memory: number;
+}
+
 /** A process that can be killed at any moment and started again on the same data. */
 export interface Program {
   /** Where it answers. It is another address after each start. */
@@ -12,8 +19,8 @@ export interface Program {
   start(): Promise<void>;
   /** Ends it as a power cut would. */
   kill(): Promise<void>;
-  /** The longest stall of its event loop since this was last asked, in milliseconds, and its memory in MB. */
-  measure(): Promise<{ readonly stall: number; readonly memory: number }>;
+  /** How it is. */
+  measure(): Promise<Measured>;
   /** What it wrote to standard error. */
   faults(): string;
 }
@@ -36,7 +43,7 @@ export function programOn(place: Place, strict = true): Program {
       if (!child) throw new Error('It was not started.');
       const answer = once(child, 'message');
       child.send('measure');
-      return ((await answer) as [{ stall: number; memory: number }])[0];
+      return ((await answer) as [Measured])[0];
     },
     async kill() {
       if (!child || child.exitCode !== null || child.signalCode !== null) return;

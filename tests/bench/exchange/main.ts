@@ -36,7 +36,7 @@ async function bench(data: TestPlace): Promise<Figure[]> {
     const rested = await program.measure();
     const calls = await usual(program.address(), tokens, USUAL, random);
     const used = await program.measure();
-    const flood = await orders(program.address(), tokens, FLOOD, random);
+    const flood = await orders(program.address(), tokens, FLOOD, random, async () => (await program.measure()).worked);
     await program.measure();
     const listened = await fanOut(program.address(), SOCKETS, LISTENING);
     const end = await program.measure();
