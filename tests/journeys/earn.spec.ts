@@ -56,6 +56,8 @@ test('shares of a dual investment are bought with both outcomes in numbers', asy
   await node(page, 'products').getByRole('listitem').first().locator('[data-node=buy]').click();
   await node(page, 'submit').click();
   await expect(page.getByText('Enter purchase quantity')).toBeVisible();
+  await field(page, 'num').fill('0');
+  await expect(page.getByText('Enter purchase quantity')).toBeVisible();
   await field(page, 'num').fill('10');
   await expect(node(page, 'below')).toContainText('0.01007068 BTC');
   await expect(node(page, 'above')).toContainText('USDT');
