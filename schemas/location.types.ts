@@ -23,6 +23,10 @@ export interface LocationCalls {
     };
     message: NearCity;
   };
+  'location.map': {
+    args: {};
+    message: MapService;
+  };
 }
 /**
  * A city.
@@ -66,6 +70,19 @@ export interface NearCity {
    * As the crow flies, whole kilometres.
    */
   kilometres: string;
+}
+/**
+ * A service of map tiles.
+ */
+export interface MapService {
+  /**
+   * Address of a tile, with {z}, {x} and {y} in place of its zoom and position.
+   */
+  tiles: string | null;
+  /**
+   * How the service asks to be named.
+   */
+  credit: string | null;
 }
 
 declare module './calls.ts' {

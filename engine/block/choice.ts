@@ -79,9 +79,14 @@ export function tabStop(choices: readonly Choice[], value: string | null | undef
   return index === Math.max(chosen, 0) ? 0 : -1;
 }
 
-/** Brings the chosen one of a scrolling set to its middle, without moving the page. A ref of the chosen element. */
+/**
+ * Brings the chosen one of a scrolling set to its middle, without moving the page. A ref of the chosen element. It waits for the frame that
+ * shows it: to measure in between would lay the page out twice.
+ */
 export function reveal(element: HTMLElement | null): void {
   const bar = element?.parentElement;
-  if (element === null || bar === null || bar === undefined || bar.scrollWidth <= bar.clientWidth) return;
-  bar.scrollLeft = element.offsetLeft - bar.offsetLeft - (bar.clientWidth - element.offsetWidth) / 2;
+  if (element === null || bar === null || bar === undefined) return;
+  requestAnimationFrame(() => {
+    if (bar.scrollWidth > bar.clientWidth) bar.scrollLeft = element.offsetLeft - bar.offsetLeft - (bar.clientWidth - element.offsetWidth) / 2;
+  });
 }

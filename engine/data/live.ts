@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import type { LivePlan } from '../render/plan.ts';
 import type { Scope } from '../store/frame.ts';
+import { share } from './share.ts';
 
 type Entry = Readonly<Record<string, unknown>>;
 
@@ -52,8 +53,11 @@ function patchList(list: readonly Entry[], entries: readonly Entry[], key: strin
   for (const entry of entries) {
     const at = index.get(plain(entry[key]));
     if (at === undefined) continue;
+    const before = (out ?? list)[at]!;
+    const after = patched(before, entry);
+    if (after === before) continue;
     out ??= list.slice();
-    out[at] = { ...out[at], ...entry };
+    out[at] = after;
   }
   if (out === undefined) return list;
   indexes.set(out, index);
@@ -65,22 +69,41 @@ function patchRecord(record: Entry | null, entries: readonly Entry[], key: strin
   let out = record;
   for (const entry of entries) {
     if (key !== undefined && Object.hasOwn(record, key) && plain(entry[key]) !== plain(record[key])) continue;
-    out = { ...out, ...entry };
+    out = patched(out, entry);
   }
   return out;
 }
 
+/** The record with what a message says of it; the same one where that is nothing new. */
+function patched(record: Entry, entry: Entry): Entry {
+  let out: Record<string, unknown> | undefined;
+  for (const [name, next] of Object.entries(entry)) {
+    const value = share(record[name], next);
+    if (Object.is(value, record[name]) && name in record) continue;
+    out ??= { ...record };
+    out[name] = value;
+  }
+  return out ?? record;
+}
+
 function upsert(live: LivePlan, value: readonly Entry[], entries: readonly Entry[], scope: Scope): readonly Entry[] {
   const key = live.key ?? 'id';
-  let out: Entry[] = value.slice();
+  let out = value;
   for (const entry of entries) {
     const at = out.findIndex((known) => plain(known[key]) === plain(entry[key]));
     const stays = live.member === undefined || live.member(withEntry(scope, entry)) === true;
-    if (at >= 0) out = stays ? out.with(at, { ...out[at], ...entry }) : out.toSpliced(at, 1);
-    else if (stays && grows(out, key)) out.push(entry);
+    if (at >= 0) out = stays ? withPatch(out, at, entry) : out.toSpliced(at, 1);
+    else if (stays && grows(out, key)) out = [...out, entry];
     else if (stays) out = comesAfter(out, entry, key) ? [...out, entry] : [entry, ...out];
   }
   return out;
+}
+
+/** The list with an entry patched; the same one where that changes nothing. */
+function withPatch(list: readonly Entry[], at: number, entry: Entry): readonly Entry[] {
+  const before = list[at]!;
+  const after = patched(before, entry);
+  return after === before ? list : list.with(at, after);
 }
 
 /** Whether a new entry comes last: a list in the order of its numbers (candles by time) goes on at its end, any other at its head. */

@@ -18,6 +18,13 @@ export function readParams(plans: Readonly<Record<string, ParamPlan>>, given: Re
   return out;
 }
 
+/** Whether an address gives every parameter without which its page has nothing to show. */
+export const hasRequired = (plans: Readonly<Record<string, ParamPlan>>, given: Readonly<Record<string, string>>): boolean =>
+  Object.entries(plans).every(([name, plan]) => {
+    const text = given[name];
+    return plan.required !== true || (text !== undefined && text !== '' && readParam(plan, text) !== undefined);
+  });
+
 function readParam(plan: ParamPlan, text: string): unknown {
   if (plan.values !== undefined) return plan.values.includes(text) ? text : undefined;
   switch (plan.type) {

@@ -188,6 +188,8 @@ export interface ParamPlan {
   readonly type: string;
   /** Of an enum: what an address may say. */
   readonly values?: readonly string[];
+  /** Without it there is nothing to show. */
+  readonly required?: true;
   readonly initial?: Formula;
 }
 

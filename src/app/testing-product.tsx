@@ -55,7 +55,7 @@ export async function open(path: string, given: Partial<Given> & { readonly page
   const product: Product = createProduct({
     app: { ...document, planned: PLANNED, ...given.document },
     calls,
-    plans: Object.fromEntries(routes.map((name) => [name, () => Promise.resolve({ default: { name } })])),
+    plans: Object.fromEntries(routes.map((name) => [name, () => Promise.resolve({ default: { name, params: {} } })])),
     tables: {},
     components: {},
     local: memoryStorage(),

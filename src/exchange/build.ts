@@ -1,6 +1,8 @@
-import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { packDatabase } from './database/open.ts';
 import { allMigrations } from './server.ts';
@@ -23,7 +25,7 @@ export async function buildWhenOld(root: string): Promise<void> {
 export async function buildApp(root: string): Promise<void> {
   const { build } = await import('vite');
   await build({ root: join(root, 'src'), configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
-  compress(join(root, 'dist'));
+  await compress(join(root, 'dist'));
   await packDatabase(join(root, PACKED), allMigrations);
 }
 
@@ -35,17 +37,20 @@ function newest(path: string): number {
   return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))));
 }
 
-/** Lays a compressed copy beside each text file; the server sends that where the browser takes it. */
-function compress(folder: string): void {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) compress(path);
-    else if (/\.(js|css|html|svg|json|webmanifest)$/.test(entry.name)) {
-      const content = readFileSync(path);
-      writeFileSync(`${path}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
-      writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
-    }
-  }
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Lays a compressed copy beside each text file; the server sends that where the browser takes it. Made once and sent often: as small as can be. */
+async function compress(folder: string): Promise<void> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  await Promise.all(entries.filter((entry) => entry.isFile() && /\.(js|css|html|svg|json|webmanifest)$/.test(entry.name)).map(async (entry) => {
+    const path = join(entry.parentPath, entry.name);
+    const content = await readFile(path);
+    await Promise.all([
+      writeFile(`${path}.br`, await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } })),
+      writeFile(`${path}.gz`, await zip(content, { level: 9 })),
+    ]);
+  }));
 }
 
 /** Serves the app from its sources, with hot reload, in place of the built one. @returns how to stop it. */

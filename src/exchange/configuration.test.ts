@@ -21,6 +21,12 @@ test('exchange time runs faster in a sandbox only', () => {
   expect(configuration({ SANDBOX_TIME_SCALE: '60', SANDBOX: '0' }).settings.timeScale).toBe(1);
 });
 
-test.each([{ PORT: 'eighty' }, { PORT: '70000' }, { SANDBOX: 'yes' }, { SANDBOX_TIME_SCALE: '0' }, { ORIGINS: "https://a.test; script-src *" }])('%j is refused', (env) => {
+test('a map service may be shown without being named twice', () => {
+  const { map, origins } = configuration({ ORIGINS: 'https://a.test', MAP_TILES_URL: 'https://tiles.test:8443/{z}/{x}/{y}.png', MAP_CREDIT: '© Tiles' }).settings;
+  expect(map).toEqual({ tiles: 'https://tiles.test:8443/{z}/{x}/{y}.png', credit: '© Tiles' });
+  expect(origins).toEqual(['https://a.test', 'https://tiles.test:8443']);
+});
+
+test.each([{ PORT: 'eighty' }, { PORT: '70000' }, { SANDBOX: 'yes' }, { SANDBOX_TIME_SCALE: '0' }, { ORIGINS: "https://a.test; script-src *" }, { MAP_TILES_URL: 'https://tiles.test/' }, { MAP_TILES_URL: 'http://tiles.test/{z}/{x}/{y}' }])('%j is refused', (env) => {
   expect(() => configuration(env)).toThrow(Object.keys(env)[0]);
 });

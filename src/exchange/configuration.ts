@@ -15,13 +15,15 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
  *
  * `PORT` 8080 · `HOST` 127.0.0.1 · `DATA_DIR` .data · `DATABASE_URL` a PostgreSQL server instead of the folder · `SANDBOX` 1 or 0, by default 1
  * only with the folder and on this machine · `SANDBOX_SEED` names the simulated world · `SANDBOX_TIME_SCALE` how fast exchange time runs, 1
- * · `FIAT_RATES_URL` a file of rates · `ORIGINS` further origins that pages may talk to and show inside · `TRUST_PROXY` 1 where a proxy stands in front
+ * · `FIAT_RATES_URL` a file of rates · `MAP_TILES_URL` tiles of a map service, `MAP_CREDIT` how it asks to be named · `ORIGINS` further origins that
+ * pages may talk to and show inside · `TRUST_PROXY` 1 where a proxy stands in front
  * and says in `X-Forwarded-For` whom a request is from; otherwise everybody would share its address, and the limits of one.
  * @throws BootError naming the variable that is wrong.
  */
 export function configuration(env: Readonly<Record<string, string | undefined>>): Configuration {
   const host = env['HOST'] || '127.0.0.1';
   const databaseUrl = env['DATABASE_URL'] || undefined;
+  const tiles = env['MAP_TILES_URL'] ? tilesOf(env['MAP_TILES_URL']) : undefined;
   const sandbox = flag('SANDBOX', env['SANDBOX'], databaseUrl === undefined && LOOPBACK.has(host));
   return {
     port: number('PORT', env['PORT'], 8080, (port) => Number.isInteger(port) && port >= 0 && port < 65_536),
@@ -33,7 +35,8 @@ export function configuration(env: Readonly<Record<string, string | undefined>>)
       ...(databaseUrl ? { databaseUrl } : { dataFolder: env['DATA_DIR'] || '.data' }),
       ...(env['FIAT_RATES_URL'] ? { fiatRates: env['FIAT_RATES_URL'] } : {}),
       trustProxy: flag('TRUST_PROXY', env['TRUST_PROXY'], false),
-      origins: (env['ORIGINS'] ?? '').split(/[\s,]+/).filter(Boolean).map(origin),
+      ...(tiles === undefined ? {} : { map: { tiles, credit: env['MAP_CREDIT'] || null } }),
+      origins: [...(env['ORIGINS'] ?? '').split(/[\s,]+/).filter(Boolean).map(origin), ...(tiles === undefined ? [] : [new URL(tiles).origin])],
     },
   };
 }
@@ -54,5 +57,12 @@ function flag(name: string, text: string | undefined, otherwise: boolean): boole
 /** An origin goes into a header: nothing but an origin may. */
 function origin(text: string): string {
   if (!/^(https?|wss?):\/\/[\w.-]+(:\d{1,5})?$/.test(text)) throw new BootError(`ORIGINS: ${text} is no origin.`);
+  return text;
+}
+
+/** The address of a tile, with the three places that a map fills in. */
+function tilesOf(text: string): string {
+  const whole = ['{z}', '{x}', '{y}'].every((place) => text.includes(place));
+  if (!whole || !/^https:\/\/[\w.-]+(:\d{1,5})?\/[^\s'"<>]*$/.test(text)) throw new BootError('MAP_TILES_URL is no https address with {z}, {x} and {y}.');
   return text;
 }

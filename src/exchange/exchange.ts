@@ -42,6 +42,8 @@ export interface ExchangeOptions {
   readonly fiatRates?: string;
   /** Further origins that pages may talk to and show inside. */
   readonly origins: readonly string[];
+  /** The map service that places are shown with; outlines of the countries without it. */
+  readonly map?: { readonly tiles: string; readonly credit: string | null };
   /** Validates every answer against the contract and reports a call that does not keep it as an error. */
   readonly strict: boolean;
 }

@@ -75,6 +75,7 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
     strict: settings.strict ?? false,
     origins: settings.origins ?? [],
     ...(settings.fiatRates ? { fiatRates: settings.fiatRates } : {}),
+    ...(settings.map ? { map: settings.map } : {}),
   };
   const tell = settings.report ?? reportToStandardError;
   const report = (error: unknown): void => tell(tellable(error));

@@ -9,7 +9,7 @@ export const isLang = (name: unknown): name is Lang => typeof name === 'string' 
 
 /** Words the exchange itself says: refusals and what it sends by mail. */
 export interface Texts {
-  /** The text of a locale key in a language, English where that language has none yet. */
+  /** The text of a locale key in a language, English where that language has none yet. A decimal fraction among its values is written as the language writes one. */
   say(lang: Lang, key: string, values?: Readonly<Record<string, string | number>>): string;
 }
 
@@ -22,5 +22,14 @@ export async function readTexts(folder: URL): Promise<Texts> {
   }
   const i18n = createInstance();
   await i18n.init({ resources, lng: 'en', fallbackLng: 'en', interpolation: { escapeValue: false }, returnNull: false });
-  return { say: (lang, key, values) => i18n.t(key, { ...values, lng: LANGUAGES[lang] }) };
+  return {
+    say: (lang, key, values = {}) => i18n.t(key, { ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, written(value, LANGUAGES[lang])])), lng: LANGUAGES[lang] }),
+  };
+}
+
+/** A decimal fraction in a language's own signs, digit for digit. Whole numbers stay as they are: a code or a number of an order looks like one. */
+function written(value: string | number, tag: string): string | number {
+  const fraction = typeof value === 'string' ? /^-?\d+\.(\d{1,20})$/.exec(value)?.[1] : undefined;
+  if (fraction === undefined) return value;
+  return new Intl.NumberFormat(tag, { minimumFractionDigits: fraction.length }).format(value as `${number}`).replace('-', '\u2212');
 }

@@ -231,6 +231,20 @@ test('a city is the nearest one only after a press, or is searched; a region is 
   await expect(node(page, 'region')).toContainText('JP');
 });
 
+test('a city is chosen on the map, which needs no map service', async ({ page, harbor }) => {
+  await open(page, harbor, 'setting/setting');
+  await node(page, 'city').click();
+  const map = node(page, 'map');
+  const dot = await map.locator('path[class*=place]').first().boundingBox();
+  if (dot === null) throw new Error('No place is drawn on the map.');
+  await page.mouse.click(dot.x + dot.width / 2 + 8, dot.y + dot.height / 2 + 8);
+  await expect(node(page, 'near')).toContainText('Buenos Aires');
+  await expect(map).toContainText('Buenos Aires');
+  await map.getByRole('button', { name: 'Zoom in' }).click();
+  await node(page, 'near').click();
+  await expect(node(page, 'city')).toContainText('Buenos Aires');
+});
+
 test('everything is searched from the first page', async ({ page, harbor }) => {
   await open(page, harbor, 'index/index');
   await node(page, 'search').click();

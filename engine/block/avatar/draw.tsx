@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { charactersOf } from '../characters.ts';
 import { Picture } from '../image/picture.tsx';
 import { cx } from '../parts.tsx';
 import type { BlockHost } from '../props.ts';
@@ -17,7 +18,7 @@ interface Avatar {
 /** A round picture, or the letters of a name. The name itself stands beside it: screen readers pass over both. */
 export function drawAvatar({ host, image, name, size, code = false, id }: Avatar): ReactNode {
   const glyph = code && typeof name === 'string' ? host.glyph?.(name) : undefined;
-  const face = glyph !== undefined ? <span className={styles.glyph} style={{ '--glyph': `url(${glyph})` } as CSSProperties} /> : <span className={styles.letters} translate="no">{name === undefined || name === null ? '' : code ? letters(name).slice(0, 2).join('') : initials(name)}</span>;
+  const face = glyph !== undefined ? <span className={styles.glyph} style={{ '--glyph': `url(${glyph})` } as CSSProperties} /> : <span className={styles.letters} translate="no">{name === undefined || name === null ? '' : code ? charactersOf(name).slice(0, 2).join('') : initials(name)}</span>;
   return (
     <span className={cx(styles.avatar, styles[size])} data-node={id} aria-hidden="true">
       {typeof image === 'string' && image !== '' ? <Picture host={host} source={image} alt="" fallback={face} /> : face}
@@ -28,12 +29,7 @@ export function drawAvatar({ host, image, name, size, code = false, id }: Avatar
 /** `Mara Lind` → ML, `Nordlys` → N. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/u);
-  const first = letters(words[0] ?? '')[0] ?? '';
-  const last = words.length > 1 ? letters(words.at(-1) ?? '')[0] ?? '' : '';
+  const first = charactersOf(words[0] ?? '')[0] ?? '';
+  const last = words.length > 1 ? charactersOf(words.at(-1) ?? '')[0] ?? '' : '';
   return (first + last).toUpperCase();
-}
-
-/** Letters as a person counts them. */
-function letters(text: string): readonly string[] {
-  return Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
 }

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react';
+import { charactersOf } from '../characters.ts';
 import { frame, frameStyles, inputAttributes, isDisabled } from '../field/frame.tsx';
 import grow from '../field/grow.module.css';
 import { drawIcon } from '../icon/registry.tsx';
@@ -17,13 +18,6 @@ const kinds = {
   url: { type: 'url', inputMode: 'url', autoCapitalize: 'none', spellCheck: false },
   digits: { type: 'text', inputMode: 'numeric', autoCapitalize: 'none', spellCheck: false },
 } as const;
-
-const characters = new Intl.Segmenter();
-
-/** Characters as a person counts them: an emoji is one. */
-function length(text: string): number {
-  return Array.from(characters.segment(text)).length;
-}
 
 /** Shift and enter begins a line, and while a Chinese or Japanese word is composed enter only ends the word. */
 function isEnter(event: KeyboardEvent): boolean {
@@ -83,10 +77,9 @@ export function view(props: Props): ReactNode {
   ) : (
     input
   );
-  const counter = max !== undefined && (
-    <span className={css.counter} data-over={length(value) > max || undefined}>
-      {props.host.t('field.count', { used: length(value), max })}
-    </span>
-  );
-  return frame(props, control, { bare: props.bare === true, foot: counter || undefined });
+  return frame(props, control, { bare: props.bare === true, foot: max === undefined ? undefined : counter(charactersOf(value).length, max, props) });
+}
+
+function counter(used: number, max: number, { host }: Props): ReactNode {
+  return <span className={css.counter} data-over={used > max || undefined}>{host.t('field.count', { used, max })}</span>;
 }

@@ -114,7 +114,8 @@ function declareParams(value: Json | undefined, pointer: Pointer, unit: Unit, de
     const initial = isObject(param) && param.default !== undefined && type !== undefined ? unit.value(param.default, [...pointer, name, 'default'], env, { type: withoutNull(type), nullable: true }) : undefined;
     const plain = type === undefined ? undefined : withoutNull(type);
     const values = plain?.kind === 'enum' ? `, values: ${JSON.stringify(plain.values)}` : '';
-    return `${JSON.stringify(name)}: { type: ${JSON.stringify(plain?.kind ?? 'string')}${values}${initial === undefined ? '' : `, initial: ${formulaCode(initial, env)}`} }`;
+    const required = isObject(param) && param.required === true ? ', required: true' : '';
+    return `${JSON.stringify(name)}: { type: ${JSON.stringify(plain?.kind ?? 'string')}${values}${required}${initial === undefined ? '' : `, initial: ${formulaCode(initial, env)}`} }`;
   });
 }
 

@@ -36,7 +36,7 @@ async function openSlow() {
   };
 }
 
-const PLAN = { default: { name: 'market/market' } };
+const PLAN = { default: { name: 'market/market', params: {} } };
 
 describe('a page whose code is on its way', () => {
   test('shows nothing for 200 ms, then a skeleton, then itself', async () => {
@@ -118,6 +118,15 @@ describe('an address without a page', () => {
     await pass(0, () => shown.element.querySelector<HTMLButtonElement>('[role=alert] button')?.click());
     expect(window.location.hash).toBe('#/pages/index/index');
     expect(shown.element.querySelector('[data-page="index/index"]')).not.toBeNull();
+  });
+
+  test.each([['', false], ['?symbol=', false], ['?symbol=BTCUSDT', true]])('of a page that needs a symbol, given %j', async (query, complete) => {
+    const plan = { default: { name: 'market/market', params: { symbol: { type: 'string', required: true } } } };
+    const shown = await open(`/pages/market/market${query}`, { plans: { 'market/market': () => Promise.resolve(plan) } });
+    close = shown.close;
+    await pass(0);
+    expect(shown.element.querySelector('[data-page="market/market"]') !== null).toBe(complete);
+    expect(shown.element.textContent.includes('shell.not_found.title')).toBe(!complete);
   });
 
   test('of a planned page says that it is under development', async () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Suspense, useContext } from 'react';
+import { hasRequired } from '../../../engine/render/params.ts';
 import type { Place } from '../place.ts';
 import { LayerContext } from '../place.ts';
 import { Frame } from '../frame/frame.tsx';
@@ -12,14 +13,20 @@ const NONE = {};
 
 /** The page of a place, or why it cannot be shown. */
 export function Page({ place }: { readonly place: Place }): ReactNode {
-  const { app, navigation, pages } = useShell();
-  const t = useText();
+  const { app, pages } = useShell();
   const route = place.address?.route;
   if (route !== undefined && pages.has(route)) return <LoadedPage place={place} route={route} />;
+  return <Nowhere route={route ?? ''} planned={route !== undefined && app.planned.includes(route)} />;
+}
+
+/** An address that leads to no page, or to one that is yet to be built. */
+function Nowhere({ route, planned }: { readonly route: string; readonly planned: boolean }): ReactNode {
+  const { app, navigation } = useShell();
+  const t = useText();
   const home = (): void => navigation.go(app.entry, {}, { replace: true });
-  return route !== undefined && app.planned.includes(route)
+  return planned
     ? <Trouble route={route} icon="soon" title={t('shell.planned.title')} text={t('shell.under_development')} action={t('shell.home')} press={home} />
-    : <Trouble route={route ?? ''} icon="missing" title={t('shell.not_found.title')} text={t('shell.not_found.text')} action={t('shell.home')} press={home} />;
+    : <Trouble route={route} icon="missing" title={t('shell.not_found.title')} text={t('shell.not_found.text')} action={t('shell.home')} press={home} />;
 }
 
 function LoadedPage({ place, route }: { readonly place: Place; readonly route: string }): ReactNode {
@@ -44,11 +51,14 @@ function LoadedPage({ place, route }: { readonly place: Place; readonly route: s
           press={retry}
         />
       );
-    case 'ready':
+    case 'ready': {
+      const params = place.address?.params ?? NONE;
+      if (!hasRequired(loading.plan.params, params)) return <Nowhere route={route} planned={false} />;
       return (
         <Suspense fallback={<PageSkeleton route={route} />}>
-          <engine.Screen plan={loading.plan} params={place.address?.params ?? NONE} entry={place.entry.key} index={place.entry.index} frame={Frame} />
+          <engine.Screen plan={loading.plan} params={params} entry={place.entry.key} index={place.entry.index} frame={Frame} />
         </Suspense>
       );
+    }
   }
 }

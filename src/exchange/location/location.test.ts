@@ -27,3 +27,11 @@ test('the nearest city is found; what is no place is refused', async () => {
   expect(await guest.refusal('location.nearest', { latitude: '91', longitude: '0' })).toBe('place_invalid@latitude');
   expect(await guest.refusal('location.nearest', { latitude: '1e1', longitude: '0' })).toMatch(/latitude/);
 });
+
+test('without a map service there is none; a configured one is told of and may be shown', async () => {
+  expect(await guest.call('location.map')).toEqual({ tiles: null, credit: null });
+  const map = { tiles: 'https://tiles.example/{z}/{x}/{y}.png', credit: '© Example' };
+  const other = await startClient({ map });
+  expect(await other.call('location.map')).toEqual(map);
+  await other.running.close();
+});

@@ -40,6 +40,8 @@ const handlers: Handlers = {
       .sort((a, b) => order(a.country, b.country) || order(a.name, b.name));
   },
 
+  'location.map': async ({ exchange }) => exchange.options.map ?? { tiles: null, credit: null },
+
   'location.nearest': async ({ args, lang }) => {
     const here = placeOf(args.latitude, args.longitude);
     const far = (city: City): number => distance(here, [Number(city.latitude), Number(city.longitude)]);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startClient } from '../testing/client.ts';
 import type { Client } from '../testing/client.ts';
+import { writeLetter } from './letters.ts';
 
 let guest: Client;
 beforeAll(async () => {
@@ -33,4 +34,13 @@ test('one letter is read, or all; somebody else’s never', async () => {
   expect(await user.call('mail.read', { id: letter?.id })).toEqual({ count: 0 });
   expect(await other.call('mail.read')).toEqual({ count: 0 });
   expect((await user.call('mail.list')).list[0]?.read).toBe(true);
+});
+
+test('the newest letter stands first, whenever it was put down; figures are in the reader\u2019s own signs', async () => {
+  const user = await guest.register('order@mail.test');
+  const { id } = await user.call('user.info');
+  await guest.running.exchange.command((work) => writeLetter({ ...work, now: work.now - 60_000 }, id, 'deposit_credited', { said: { amount: '1317.12', currency: 'USDT' } }));
+  const { list } = await user.call('mail.list', {}, { lang: 'fra' });
+  expect(list.map(({ kind }) => kind)).toEqual(['welcome', 'deposit_credited']);
+  expect(list[1]?.content).toMatch(/1\s317,12 USDT/);
 });

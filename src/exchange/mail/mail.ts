@@ -32,7 +32,7 @@ export const mail: Room = {
 
     'mail.list': async ({ args, user, queries, exchange, lang }) => {
       const where = eq(letters.userId, user.id);
-      const rows = await queries.select().from(letters).where(where).orderBy(desc(letters.id)).limit(args.limit).offset(offsetOf(args));
+      const rows = await queries.select().from(letters).where(where).orderBy(desc(letters.createdAt), desc(letters.id)).limit(args.limit).offset(offsetOf(args));
       return { list: rows.map((row) => view(exchange.texts, lang, row)), total: await countOf(queries, letters, where) };
     },
 

@@ -16,7 +16,7 @@ const RETRY = textOf('en', 'engine.retry');
 const SAMPLE = 70;
 const EACH = Math.max(1, Math.floor(SAMPLE / screens.length));
 /** What the engine reports of such answers, which is right: what it makes of them is what is tested. */
-const REPORTED = /^(contract|key|qr_failed|poster_failed):/;
+const REPORTED = /^(contract|key|qr_failed|poster_failed|image_failed|media_failed):/;
 
 interface Case {
   readonly place: Place;

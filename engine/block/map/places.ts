@@ -1,0 +1,27 @@
+import type Big from 'big.js';
+import type { EventHandler } from '../props.ts';
+
+/** A place as the map draws it. */
+export interface Place {
+  readonly key: string;
+  readonly name: string | null | undefined;
+  /** Degrees: latitude, longitude. They are no money: a binary fraction is exact enough for a pixel. */
+  readonly at: readonly [number, number];
+  readonly press?: EventHandler;
+}
+
+interface Given {
+  readonly key: string;
+  readonly latitude: Big | undefined;
+  readonly longitude: Big | undefined;
+  readonly name: string | null | undefined;
+  readonly press?: EventHandler;
+}
+
+/** The places that have a place: what is not known yet, or is no point of the globe, is left out. */
+export function placesOf(items: readonly Given[]): readonly Place[] {
+  return items.flatMap(({ key, latitude, longitude, name, press }) => {
+    if (latitude === undefined || longitude === undefined || latitude.abs().gt(90) || longitude.abs().gt(180)) return [];
+    return [{ key, name, at: [latitude.toNumber(), longitude.toNumber()] as const, ...(press === undefined ? {} : { press }) }];
+  });
+}
