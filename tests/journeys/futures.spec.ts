@@ -12,6 +12,12 @@ const LONG_ENOUGH = '86400000';
 /** Holds last, mark and the middle of the book; what that sets off has happened when it answers. */
 const price = (harbor: Harbor, symbol: string, at: string): Promise<unknown> => harbor.post('/sandbox/price', { symbol, price: at, duration: LONG_ENOUGH });
 
+/** Holds the price where it is, after it was a little above and below: whatever stands between is in sight on the K-line. */
+async function inSight(harbor: Harbor, symbol: string, last: string): Promise<void> {
+  const places = last.split('.')[1]?.length ?? 0;
+  for (const share of [1.004, 0.996, 1]) await price(harbor, symbol, (Number(last) * share).toFixed(places));
+}
+
 /** Somebody with money on the futures account, signed in. */
 async function trader(harbor: Harbor, page: Page) {
   const { client } = await newcomer(harbor, page.context());
@@ -170,7 +176,7 @@ test('a stop is moved on the K-line: it goes back where the question is refused,
   const symbol = 'SOLUSDT.P';
   const { last } = await harbor.client().call('quote.one', { symbol });
   const around = (share: number): string => (Number(last) * share).toFixed(2);
-  await price(harbor, symbol, last);
+  await inSight(harbor, symbol, last);
   const client = await trader(harbor, page);
   const { id } = await client.call('lever.submit', { symbol, direction: 'long', type: 'limit', price: last, lots: '10', multiple: 10, target_profit_price: around(1.002), stop_loss_price: around(0.998) });
   await open(page, harbor, 'transaction/contract_kline', { symbol });
@@ -198,7 +204,7 @@ test('a stop is moved on the K-line: it goes back where the question is refused,
 test('a spot order is moved on the K-line, for the pay password', async ({ page, harbor }) => {
   const symbol = 'DOTUSDT';
   const { last } = await harbor.client().call('quote.one', { symbol });
-  await price(harbor, symbol, last);
+  await inSight(harbor, symbol, last);
   const { client } = await newcomer(harbor, page.context());
   await client.fund('DOT', '100');
   const at = (Number(last) * 1.002).toFixed(3);

@@ -34,4 +34,15 @@ test('a market is found by a part of its name', async ({ page, harbor }) => {
   await expect(node(page, 'hot').getByRole('listitem').first()).toBeVisible();
   await field(page, 'find').fill('sol');
   await expect(node(page, 'found').getByRole('listitem').first()).toContainText('SOL');
+  // Nothing is not searched for.
+  await field(page, 'find').fill('');
+  await field(page, 'find').press('Enter');
+  await expect(page.getByText('Please enter a keyword')).toBeVisible();
+});
+
+test('futures that are settled in their coin are told from those in USDT', async ({ page, harbor }) => {
+  await open(page, harbor, 'market/market', { tab: 'futures' });
+  const bitcoin = node(page, 'rows').getByRole('listitem').filter({ hasText: /^BTC\s?\// });
+  await expect(bitcoin).toHaveCount(2);
+  await expect(bitcoin.filter({ hasText: /^BTC\s?\/USD(?!T)/ })).toHaveCount(1);
 });
