@@ -50,7 +50,10 @@ export function createShell(tools: ShellTools): Shell {
     const files = blob ? [new File([blob], file.name, { type: blob.type })] : [];
     if (typeof navigator.share !== 'function') {
       const copied = await copyText([content.text, content.url].filter((part) => part !== undefined).join('\n'));
-      if (copied) toast(translate('shell.link_copied'), 'success');
+      if (copied) {
+        await languages.load(LATE);
+        toast(translate('shell.link_copied'), 'success');
+      }
       return copied;
     }
     try {
@@ -89,7 +92,10 @@ export function createShell(tools: ShellTools): Shell {
     copy: copyText,
     paste: async () => {
       const text = await pasteText();
-      if (text === null) toast(translate('shell.paste_refused'));
+      if (text === null) {
+        await languages.load(LATE);
+        toast(translate('shell.paste_refused'));
+      }
       return text;
     },
     share,
