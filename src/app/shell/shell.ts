@@ -12,7 +12,6 @@ import { isTheme } from '../theme.ts';
 import { copyText, pasteText } from './clipboard.ts';
 import { toStored } from '../session/prefs.ts';
 import { download } from './download.ts';
-import { locate } from './locate.ts';
 import { setAt } from './set-at.ts';
 import { targetOf } from './links.ts';
 
@@ -101,9 +100,9 @@ export function createShell(tools: ShellTools): Shell {
     share,
     download,
     locate: async () => {
+      const [{ locate }] = await Promise.all([import('../late/late.ts'), languages.load(LATE)]);
       const place = await locate();
       if (typeof place === 'object') return place;
-      await languages.load(LATE);
       toast(translate(`shell.locate.${place}`), 'error');
       return null;
     },
