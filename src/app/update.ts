@@ -35,9 +35,8 @@ export function createUpdate({ running, served, perWindow, restart }: UpdateTool
   let asking: Promise<boolean> | undefined;
 
   const ask = async (): Promise<boolean> => {
-    const build = await served().catch(() => undefined);
-    const other = build !== undefined && running !== undefined && build !== running && build !== perWindow.getItem(RELOADED);
-    if (other) {
+    const build = await served().catch(() => running);
+    if (build && running && build !== running && build !== perWindow.getItem(RELOADED)) {
       offered = build;
       ready.setState(true, true);
     }
@@ -48,7 +47,7 @@ export function createUpdate({ running, served, perWindow, restart }: UpdateTool
     ready,
     missed: () => (asking ??= ask().finally(() => { asking = undefined; })),
     reload: () => {
-      if (offered !== undefined) perWindow.setItem(RELOADED, offered);
+      if (offered) perWindow.setItem(RELOADED, offered);
       restart();
     },
   };

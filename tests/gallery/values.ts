@@ -100,7 +100,9 @@ function whole(schema: Schema, shape: Shape, { name, row }: At): number {
   const given = example(schema, row);
   const usual = typeof given === 'number' ? given + (PLACES.test(name) ? 0 : row) : 3;
   const wide = shape.widest === true && schema.format !== 'duration-ms' && !PLACES.test(name) ? Number(wideNumber(String(Math.trunc(usual)))) : usual;
-  return Math.min(Math.max(wide, Number(schema['minimum'] ?? -Infinity)), Number(schema['maximum'] ?? Infinity));
+  // Rows stay apart where there is no more room above them.
+  const most = Number(schema['maximum'] ?? Infinity);
+  return Math.max(wide > most ? most - row : wide, Number(schema['minimum'] ?? -Infinity));
 }
 
 function text(schema: Schema, shape: Shape, { name, row }: At): string {

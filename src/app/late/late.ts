@@ -3,6 +3,7 @@ import { registerIcons } from '../../../engine/block/icon/registry.tsx';
 import { Maintenance } from './maintenance.tsx';
 import { UpdateBar } from './update-bar.tsx';
 
+export { locate } from '../shell/locate.ts';
 export { createUpload } from '../wire/upload.ts';
 
 /** What the shell shows on rare occasions. All of it is one file, fetched once the first page is painted: it must be there before it is needed. */

@@ -12,7 +12,6 @@ import { isTheme } from '../theme.ts';
 import { copyText, pasteText } from './clipboard.ts';
 import { toStored } from '../session/prefs.ts';
 import { download } from './download.ts';
-import { locate } from './locate.ts';
 import { setAt } from './set-at.ts';
 import { targetOf } from './links.ts';
 
@@ -50,7 +49,10 @@ export function createShell(tools: ShellTools): Shell {
     const files = blob ? [new File([blob], file.name, { type: blob.type })] : [];
     if (typeof navigator.share !== 'function') {
       const copied = await copyText([content.text, content.url].filter((part) => part !== undefined).join('\n'));
-      if (copied) toast(translate('shell.link_copied'), 'success');
+      if (copied) {
+        await languages.load(LATE);
+        toast(translate('shell.link_copied'), 'success');
+      }
       return copied;
     }
     try {
@@ -89,15 +91,18 @@ export function createShell(tools: ShellTools): Shell {
     copy: copyText,
     paste: async () => {
       const text = await pasteText();
-      if (text === null) toast(translate('shell.paste_refused'));
+      if (text === null) {
+        await languages.load(LATE);
+        toast(translate('shell.paste_refused'));
+      }
       return text;
     },
     share,
     download,
     locate: async () => {
+      const [{ locate }] = await Promise.all([import('../late/late.ts'), languages.load(LATE)]);
       const place = await locate();
       if (typeof place === 'object') return place;
-      await languages.load(LATE);
       toast(translate(`shell.locate.${place}`), 'error');
       return null;
     },
