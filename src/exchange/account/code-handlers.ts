@@ -5,7 +5,7 @@ import type { Handlers } from '../room.ts';
 import { CODE_LASTS, CODE_WAIT, issueCode } from './codes.ts';
 import type { Scene } from './codes.ts';
 import { send } from './outbox.ts';
-import { recipientOf, recipientOfUser } from './recipient.ts';
+import { assertArea, recipientOf, recipientOfUser } from './recipient.ts';
 import type { Recipient } from './recipient.ts';
 import { memberAt } from './registration.ts';
 
@@ -20,7 +20,9 @@ export const codeHandlers: Handlers = {
     const { args, visitor } = call;
     if (!visitor && !GUEST_SCENES.includes(args.scene)) throw new Refusal('login_required');
     const type = args.type ?? (args.user_string?.includes('@') ? 'email' : 'mobile');
-    const named = args.user_string ? recipientOf(args.user_string, type, args.area_code_id ?? args.country_code, 'user_string') : undefined;
+    const area = args.area_code_id ?? args.country_code;
+    assertArea(area);
+    const named = args.user_string ? recipientOf(args.user_string, type, area, 'user_string') : undefined;
     if (visitor && !NAMED_SCENES.includes(args.scene)) return sendCode(call, recipientOfUser(visitor), args.scene);
     if (!named) throw new Refusal('recipient_missing', {}, 'user_string');
     return sendCode(call, named, args.scene);

@@ -18,6 +18,11 @@ const byMail = (email: string): Recipient => ({ carrier: 'mail', name: email, ma
 
 const bySms = (area: string, mobile: string): Recipient => ({ carrier: 'sms', name: `+${area} ${mobile}`, masked: maskMobile(area, mobile), area, mobile });
 
+/** Also where it is not needed, an area must be one. @throws Refusal `area_unknown`. */
+export function assertArea(area: string | undefined, parameter = 'area_code_id'): void {
+  if (area !== undefined && areaOf(area) === undefined) throw new Refusal('area_unknown', {}, parameter);
+}
+
 /**
  * Reads who a guest names.
  * @param area id of the phone area, or its country code.
@@ -25,8 +30,7 @@ const bySms = (area: string, mobile: string): Recipient => ({ carrier: 'sms', na
  */
 export function recipientOf(text: string, type: 'email' | 'mobile', area: string | undefined, parameter: string, areaParameter = 'area_code_id'): Recipient {
   const name = text.trim().toLowerCase();
-  // Also where it is not needed, it must be one.
-  if (area !== undefined && areaOf(area) === undefined) throw new Refusal('area_unknown', {}, areaParameter);
+  assertArea(area, areaParameter);
   if (type === 'email') {
     if (!isEmail(name)) throw new Refusal('email_invalid', {}, parameter);
     return byMail(name);
