@@ -147,7 +147,7 @@ const LIST: JsonObject = {
   title: 'list', description: 'Rows over records, with skeleton, empty, error and end states.', type: 'object', required: ['block', 'of', 'key', 'item'], additionalProperties: false,
   properties: {
     block: { const: 'list' }, ...ANY_NODE,
-    of: { description: 'The records.' }, as: { type: 'string', description: 'The name of one of them.' }, key: { $ref: '#/$defs/formula', description: 'What tells rows apart.' },
+    of: { description: 'The records.' }, as: { type: 'string', description: 'The name of one of them.' }, key: { anyOf: [{ $ref: '#/$defs/formula' }, { const: 'place' }], description: 'What tells rows apart: a formula over one of them, or "place" for rows that keep their places while records pass through them, as in an order book.' },
     item: { $ref: '#/$defs/nodes', description: 'One row.' }, empty: { description: 'Shown where there is nothing: a text or nodes.' },
     layout: { enum: ['rows', 'cards', 'grid', 'inline', 'chat'], description: 'How rows lie. chat: in a place of their own that scrolls and keeps to its end, where the newest comes.' }, columns: { type: 'integer', description: 'Of a grid.' },
     rowHeight: { type: 'integer', description: 'Rows of one height in pixels: long lists are windowed. In a grid about how high a line of cards is.' }, limit: { description: 'At most so many rows.' },

@@ -85,7 +85,7 @@ export interface ListPlan extends Envelope {
   readonly v: NodeView<ListPlan>;
   readonly of: Formula<readonly unknown[] | null | undefined>;
   readonly as: string;
-  /** Undefined keys are reported and the entry's index is used. */
+  /** Of what has no key of its own, the entry's place is the key. */
   readonly key: (scope: Scope) => unknown;
   readonly item: readonly NodePlan[];
   /** What the rows read that is not the item. */

@@ -51,6 +51,12 @@ test('a changed record draws its row; a changed membership or order draws the li
   expect([drawn.splice(0), ids()]).toEqual([['list'], 'c a']);
 });
 
+test('rows that keep their places draw where another record came to stand, and the list does not move', () => {
+  const { drawn, ids } = listOf(abc, { key: () => undefined });
+  put([{ id: 'new', price: 7 }, abc[1]!, abc[0]!]);
+  expect([drawn.splice(0), ids()]).toEqual([['0', '2'], '0 1 2']);
+});
+
 test('a row draws again for something outside it only where a value it shows differs', () => {
   const { drawn } = listOf(abc, { outer: [['state', 'rate']], mixed: [(s) => (s.i as Item).price > 2 && s.state.rate] });
   scheduler.batch(() => frame.set('state', 'rate', 2));

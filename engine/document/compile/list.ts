@@ -13,12 +13,15 @@ const LIST: Shape = {
   layout: 'value', columns: 'number', rowHeight: 'number', group: 'object', label: 'value', end: 'bool', ...ANY_NODE,
 };
 
+/** The key of rows that keep their places while records pass through them, as levels do in an order book: nothing moves, only figures change. */
+const PLACE = 'place';
+
 /** The list: the one block that the compiler itself knows, because its rows are boundaries. */
 export function compileList(value: JsonObject, pointer: Pointer, env: Env, unit: Unit): NodeCode | undefined {
   checkShape(value, LIST, pointer, 'list', unit);
   if (value.of === undefined) unit.problem('missing', pointer, 'list needs "of": the list to show.');
   if (value.item === undefined) unit.problem('missing', pointer, 'list needs "item": the node of one row.');
-  if (value.key === undefined) unit.problem('list-key', pointer, 'list needs "key": what tells one row from another, as "=item.id".');
+  if (value.key === undefined) unit.problem('list-key', pointer, 'list needs "key": what tells one row from another, as "=item.id", or "place".');
   const items = itemsOf(value, pointer, env, unit);
   if (items === undefined) return undefined;
   const rowEnv = items.env.at({ row: true, conditional: true });
@@ -27,7 +30,7 @@ export function compileList(value: JsonObject, pointer: Pointer, env: Env, unit:
   const item = compileNodes(value.item, [...pointer, 'item'], rowEnv, unit);
   rows.pop();
   const { outer, mixed } = rowReads(row, rowEnv);
-  const key = keyOf(value.key, items.as, [...pointer, 'key'], rowEnv, unit);
+  const key = value.key === PLACE ? undefined : keyOf(value.key, items.as, [...pointer, 'key'], rowEnv, unit);
   const own: Code[] = [];
   unit.import('{ ListNode }', 'engine:render/list.tsx');
   const plan = ["t: 'list'", 'v: ListNode'];

@@ -54,7 +54,7 @@ describe('a node', () => {
     ['a picture without words', { block: 'image', src: null }, 'missing image needs "alt": What it shows, for who does not see it.'],
     ['an unknown icon', { block: 'icon', icon: 'chek' }, 'unknown-icon There is no icon "chek". Did you mean "check"?'],
     ['an unknown token', { block: 'text', text: 'a.b', tone: 'blue' }, 'unknown-token There is no choice "blue".'],
-    ['a list without a key', { ...list, key: undefined }, 'list-key list needs "key": what tells one row from another, as "=item.id".'],
+    ['a list without a key', { ...list, key: undefined }, 'list-key list needs "key": what tells one row from another, as "=item.id", or "place".'],
     ['a key that is the same for every row', { ...list, key: '=params.id' }, 'list-key This is the same for every row. A key reads "item", as in "=item.id".'],
     ['records without a key', { block: 'menu', of: '=[data.item]', as: 'i', icon: 'x', label: '=i.name', press: [{ do: 'back' }] }, 'list-key menu needs "key": what tells one record from another, as "=i.id".'],
     ['an order with a wrong word', { ...list, sort: { by: '=lang', kyes: {} } }, 'unknown-key There is no property of "sort" named "kyes". Did you mean "keys"?'],

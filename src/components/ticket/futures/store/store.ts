@@ -38,6 +38,10 @@ export function createFuturesStore(cells: FuturesProps['cells']): FuturesStore {
     draft, terms: null, price: null, long: NO_SIDE, short: NO_SIDE, longProblem: LOADING, shortProblem: LOADING, share: 0, held: null, guest: undefined,
   };
 
+  let market: Market | null = null;
+  /** The opening price that the snapshot was made with. */
+  let openingThen: Big | null = null;
+
   /** Another contract starts the form anew; the first price known of it stands in the form. */
   function followPage(): void {
     const now = cells.contract.get()?.symbol;
@@ -52,16 +56,23 @@ export function createFuturesStore(cells: FuturesProps['cells']): FuturesStore {
   function get(): Snapshot {
     followPage();
     const terms = keep(snapshot.terms, readTerms(cells));
-    const market = readMarket(cells);
+    const marketNow = keep(market, readMarket(cells));
     const base = { draft, terms, held: cells.positions.get() ?? null, guest: cells.guest.get() };
+    // Each part of the form reads it: where nothing has changed, nothing is reckoned again.
+    const same = draft === snapshot.draft && terms === snapshot.terms && marketNow === market && opening === openingThen && base.held === snapshot.held && base.guest === snapshot.guest;
+    if (same) return snapshot;
+    market = marketNow;
+    openingThen = opening;
     if (terms === null || market === null) return (snapshot = keep(snapshot, { ...snapshot, ...base, longProblem: LOADING, shortProblem: LOADING }));
     const price = limitPrice(draft, terms, opening);
+    const { last } = market;
+    const standing = market;
     const side = (direction: PositionSide): Side => {
-      const made = sideOf(draft, terms, direction, price, market);
+      const made = sideOf(draft, terms, direction, price, standing);
       return keep(snapshot[direction], { ...made, preview: keep(snapshot[direction].preview, made.preview) });
     };
     const [long, short] = [side('long'), side('short')];
-    const problem = (direction: PositionSide, of: Side): Problem<Field> | null => problemOf(draft, direction, of, terms, price, market, market.last);
+    const problem = (direction: PositionSide, of: Side): Problem<Field> | null => problemOf(draft, direction, of, terms, price, standing, last);
     snapshot = keep(snapshot, {
       ...base, price, long, short,
       longProblem: keep(snapshot.longProblem, problem('long', long)),
@@ -102,7 +113,14 @@ function readTerms(cells: FuturesProps['cells']): Terms | null {
   return contract && multiple ? { contract, multiple, available: cells.available.get() ?? null } : null;
 }
 
-function readMarket(cells: FuturesProps['cells']): { readonly last: Big; readonly mark: Big; readonly book: Depth } | null {
+/** What an order would be filled and judged by. */
+interface Market {
+  readonly last: Big;
+  readonly mark: Big;
+  readonly book: Depth;
+}
+
+function readMarket(cells: FuturesProps['cells']): Market | null {
   const last = cells.last.get();
   const mark = cells.mark.get();
   const book = cells.book.get();
