@@ -300,8 +300,13 @@ export const flows: readonly Flow[] = [
     call: 'follow.follow',
     open: async (page, harbor) => open(page, harbor, 'follow/follow', { trader: (await harbor.client().call('follow.traders')).list.find((trader) => trader.followers < trader.followers_max)!.id }),
     steps: [
-      (page) => field(page, 'number').fill('0.5'),
-      (page) => page.getByRole('checkbox', { name: /I have read and accept/ }).check({ force: true }),
+      async (page) => {
+        // What stands there by default comes with the trader's figures; who types before would type beside it.
+        await expect(field(page, 'number')).not.toHaveValue('');
+        await field(page, 'number').fill('0.5');
+        await expect(field(page, 'number')).toHaveValue('0.5');
+      },
+      (page) => page.getByRole('checkbox', { name: /I have read and accept/ }).click(),
       submit,
     ],
     press: confirm,
