@@ -20,22 +20,21 @@ export const restOf = (order: Order): bigint => (order.quantity ?? 0n) - order.f
 /** Orders in the order in which they are served: best price first, at one price the older first. */
 const priority = (side: OrderSide): SQL[] => [side === 'buy' ? desc(orders.price) : asc(orders.price), asc(orders.enteredAt), asc(orders.id)];
 
-/** The best price at which somebody's order waits; undefined where none does. */
+/** Finds the best price at which somebody's order waits on a side of a market. */
+const best = (queries: Queries, symbol: string, side: OrderSide) =>
+  queries.select({ price: orders.price }).from(orders).where(and(eq(orders.symbol, symbol), eq(orders.side, side), isResting)).orderBy(...priority(side)).limit(1);
+
+/** That price; undefined where nobody's order waits. */
 export async function bestPrice(queries: Queries, symbol: string, side: OrderSide): Promise<bigint | undefined> {
-  const [best] = await queries
-    .select({ price: orders.price })
-    .from(orders)
-    .where(and(eq(orders.symbol, symbol), eq(orders.side, side), isResting))
-    .orderBy(...priority(side))
-    .limit(1);
-  return best?.price ?? undefined;
+  const [found] = await best(queries, symbol, side);
+  return found?.price ?? undefined;
 }
 
-/** How many orders a user has open anywhere, and the best price at which somebody's waits on a side of a market. */
+/** How many orders a user has open anywhere, and the best price of a side of a market, in one statement. */
 export async function standing(queries: Queries, userId: string, symbol: string, side: OrderSide): Promise<{ readonly count: number; readonly best: bigint | undefined }> {
   const own = queries.$with('own').as(queries.select({ count: count().as('count') }).from(orders).where(and(eq(orders.userId, userId), isOpen)));
-  const best = queries.$with('best').as(queries.select({ price: orders.price }).from(orders).where(and(eq(orders.symbol, symbol), eq(orders.side, side), isResting)).orderBy(...priority(side)).limit(1));
-  const [found] = await queries.with(own, best).select({ count: own.count, price: best.price }).from(own).leftJoin(best, sql`true`);
+  const first = queries.$with('first').as(best(queries, symbol, side));
+  const [found] = await queries.with(own, first).select({ count: own.count, price: first.price }).from(own).leftJoin(first, sql`true`);
   return { count: found?.count ?? 0, best: found?.price ?? undefined };
 }
 

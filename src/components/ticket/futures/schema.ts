@@ -2,7 +2,7 @@ import type Big from 'big.js';
 import type { ComponentProps, ComponentSchema } from '../../../../engine/component/index.ts';
 import type { MarginKind, PositionSide } from '../../../domain/futures.ts';
 import type { Depth } from '../../../domain/futures-book.ts';
-import type { ContractTerms } from '../../../domain/futures-order.ts';
+import type { ContractTerms, Preview } from '../../../domain/futures-order.ts';
 import type { OrderType } from '../form/order-type.ts';
 
 /** A contract of the API, as far as the ticket reads it. */
@@ -39,20 +39,14 @@ export interface FuturesCells {
 }
 
 /** An order as the user composed it, and what it comes to if it is placed as the market stands. Amounts in the settlement currency. */
-export interface FuturesOrder {
+export interface FuturesOrder extends Omit<Preview, 'price' | 'at_once'> {
   readonly direction: PositionSide;
   readonly type: OrderType;
   /** Null for a market order. */
   readonly price: Big | null;
   readonly lots: Big;
+  /** What it opens at: the preview's price. */
   readonly open_price: Big;
-  readonly quantity: Big;
-  readonly margin: Big;
-  readonly fee: Big;
-  readonly cost: Big;
-  readonly overnight_fee: Big;
-  readonly liquidation_price: Big | null;
-  readonly slippage: Big;
   readonly target_profit_price: Big | null;
   readonly stop_loss_price: Big | null;
 }
