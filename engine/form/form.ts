@@ -113,6 +113,11 @@ export class Form {
     return this.fields.has(name);
   }
 
+  /** Whether a person or an action has set one of these fields. */
+  touched(names: readonly string[]): boolean {
+    return names.some((name) => this.fields.get(name)?.touched === true);
+  }
+
   /** Writes a field as a person or an action does. */
   set(name: string, value: unknown): void {
     const field = this.fields.get(name);
