@@ -109,7 +109,7 @@ describe('the book', () => {
     const last = find('[title="book.use_last"]');
     expect(last.dataset.direction).toBeUndefined();
     await change(() => cells.last.set(Big('100.3')));
-    expect([last.dataset.direction, last.textContent]).toEqual(['up', '100.30≈ USD100.30']);
+    expect([last.dataset.direction, last.textContent]).toEqual(['up', '100.30≈ USD100.3']);
     await change(() => cells.last.set(Big('100.2')));
     expect(last.dataset.direction).toBe('down');
   });
