@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
+import Big from 'big.js';
 import { eq } from 'drizzle-orm';
 import { PLACES, steps } from '../../src/domain/treasure.ts';
 import { members } from '../../src/exchange/account/tables.ts';
 import { PAY_PASSWORD, PIXEL, type Client } from '../../src/exchange/testing/client.ts';
+import { newcomer } from './flows.ts';
 import { button, expect, field, FRAMED, node, open, test, type Harbor } from './harbor.ts';
 import { demoSession, sessionOf, signedIn } from './session.ts';
 
@@ -113,6 +115,21 @@ test('money goes to a bank card for the fee that is shown, and can be called bac
   await yes(page);
   await expect(node(page, 'withdrawals').getByRole('listitem').first()).toContainText('Cancelled');
   expect(await user.balance('USDT')).toBe('1000/0');
+});
+
+test('all of a coin is exchanged at once, and the message says for how much', async ({ page, context, harbor }) => {
+  const { client } = await newcomer(harbor, context);
+  await client.fund('BTC', '0.05');
+  await open(page, harbor, 'fund/assets', { tab: 'change' });
+  await node(page, 'coin').filter({ hasText: 'Bitcoin' }).first().click();
+  await button(page, 'exchange').click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('0.05 BTC');
+  await expect(question).toContainText(/You receive\d,\d{3}(\.\d+)?\sUSDT/);
+  await yes(page);
+  await expect(page.getByText('Exchanged 0.05 BTC for')).toBeVisible();
+  const { list: [made] } = await client.call('wallet.convertHistory');
+  expect([await client.balance('BTC'), await client.balance('USDT')]).toEqual(['0/0', `${new Big(5000).plus(made!.receive).toFixed()}/0`]);
 });
 
 test('records are filtered, opened, and kept as a table', async ({ page, context, harbor }) => {
