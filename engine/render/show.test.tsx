@@ -34,7 +34,7 @@ test('what a piece does as it is shown is done once for each; a failure without 
   );
   const again = async (now: readonly string[]): Promise<void> => {
     ids = now;
-    await act(async () => element.querySelector<HTMLElement>('[data-node=again]')!.click());
+    await act(async () => element.querySelector<HTMLElement>('[data-node=again] button')!.click());
     await settled();
     await settled();
   };
