@@ -27,7 +27,7 @@ test('what a piece does as it is shown is done once for each; a failure without 
   const { element } = await show(
     { screens: { 'a/a': PAGE as never }, fragments: { 'fragments/row': ROW as never }, locales: { en: { a: { b: 'B' } } } },
     async (name, args) => {
-      if (name === 'item.list') return { value: ids.map((id) => ({ id, name: id })) };
+      if (name === 'item.list') return { value: ids.map((id) => ({ id, name: 'Ship', price: '1', state: 'open', until: 5, note: null })) };
       dropped.push(args.id);
       return args.id === '2' ? { error: { code: 'network', text: 'No connection', told: false, unknownOutcome: false } } as never : { value: true };
     },
