@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useMemo, type ReactNode } from 'react';
 import { emitTo } from '../action/emit-to.ts';
 import type { Scope } from '../store/frame.ts';
 import { Context } from './context.ts';
@@ -45,6 +45,10 @@ export function FragmentNode({ plan, params, scope, x }: { readonly plan: UsePla
   inner.$emit = emitTo(plan.on, scope, x);
   inner.$slots = { nodes: plan.slots, scope, x } satisfies Slots;
   const own = useMemo(() => new Context(x.page, () => undefined, false), [x.page]);
+  const { show } = plan.fragment;
+  useEffect(() => {
+    if (show !== undefined) void own.page.run(`${place}on.show`, show, Object.create(inner) as Scope, own);
+  }, [show, place, inner, own]);
   const untold = useUntold(instance);
   return <>{renderNodes(plan.fragment.body, inner, own)}{untold.length > 0 && <Untold missing={untold} x={own} />}</>;
 }

@@ -101,6 +101,8 @@ export interface ListPlan extends Envelope {
   readonly group?: { readonly by: (scope: Scope) => unknown; readonly head: (scope: Scope, x: Context) => string | null | undefined };
   readonly empty?: readonly NodePlan[];
   readonly emptyText?: TextPlan;
+  /** What stands after the last row, also where there is none. */
+  readonly after?: readonly NodePlan[];
   readonly end: boolean;
   /** Label of the list for assistive technology. */
   readonly label?: TextPlan;
@@ -147,6 +149,8 @@ export interface FragmentPlan extends FramePlan {
   /** What it reads outside every page, for whoever draws it in place. */
   readonly reads: readonly Path[];
   readonly body: readonly NodePlan[];
+  /** What it does when it comes into sight. */
+  readonly show?: readonly ActionPlan[];
   /** What of other documents comes late: sheets that it may open, parts that few see. */
   readonly later: readonly Late[];
   /** Set on a fragment that is a sheet. */

@@ -50,7 +50,7 @@ export const run: ActionRun = async (args, context) => {
   const { error } = answer;
   if (!error.unknownOutcome) intent?.settle();
   undo();
-  const instead = plan.lists?.[error.code];
+  const instead = plan.lists?.[error.code] ?? plan.lists?.else;
   if (instead !== undefined && !error.told) {
     const done = await context.list(instead);
     return done.ok ? REFUSED : done;
