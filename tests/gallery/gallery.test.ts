@@ -44,6 +44,11 @@ describe('answers', () => {
     }
   });
 
+  test('of rows that a number tells apart keep them apart, also where it is as wide as it may come', () => {
+    const tiles = valueOf(contract, { type: 'array', items: { type: 'integer', examples: [12] } }, { rows: 3, widest: true });
+    expect(new Set(tiles as readonly number[]).size).toBe(3);
+  });
+
   test('are the same each time', () => {
     const { answer } = operations.get('wallet.withdrawLogs')!;
     expect(valueOf(contract, answer, { rows: 3 })).toEqual(valueOf(contract, answer, { rows: 3 }));
