@@ -104,3 +104,26 @@ test('anybody becomes a trader who agrees, and is in the list with what the last
   await page.reload();
   await expect(page.getByText('1 of 1 won')).toBeVisible();
 });
+
+test('who is about to copy sees in numbers what that would have made of the latest trade', async ({ page, context, harbor }) => {
+  await price(harbor, '80');
+  const { client: tina, id } = await trader(harbor);
+  const { client: finn } = await newcomer(harbor, context);
+  await finn.fund('USDT', '500', 'lever');
+  await opens(tina);
+  await open(page, harbor, 'follow/follow', { trader: id });
+  const example = node(page, 'example');
+  await expect(field(page, 'number')).not.toHaveValue('');
+  await field(page, 'number').fill('0.5');
+  await expect(example).toContainText('3 × 0.5 = 1.5');
+  await page.getByRole('radio', { name: 'Fixed lots' }).or(page.getByRole('tab', { name: 'Fixed lots' })).first().click();
+  await field(page, 'number').fill('2');
+  await expect(example).toContainText(/Your lots\s*2/);
+  await page.getByRole('checkbox', { name: /I have read and accept/ }).click();
+  await button(page, 'submit').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
+  await expect(node(page, 'traders').getByRole('listitem')).toHaveCount(1);
+  const again = await opens(tina);
+  expect(await finn.call('lever.held')).toMatchObject([{ copied: true, lots: '2' }]);
+  await tina.call('lever.close', { id: again.id });
+});

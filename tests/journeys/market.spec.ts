@@ -67,6 +67,18 @@ test('what was looked at is offered again, searched or popular', async ({ page, 
   await expect(node(page, 'recent')).toHaveCount(0);
 });
 
+test('the interval and the indicators of a chart are remembered for every market', async ({ page, harbor }) => {
+  await open(page, harbor, 'transaction/spot_kline', { symbol: 'ADAUSDT' });
+  const chosen = (name: string) => node(page, 'chart').getByRole('button', { name, exact: true });
+  for (const name of ['4 hours', 'BOLL', 'RSI']) {
+    await chosen(name).click();
+    await expect(chosen(name)).toHaveAttribute('aria-pressed', 'true');
+  }
+  await open(page, harbor, 'transaction/contract_kline', { symbol: 'ADAUSDT.P' });
+  await page.reload();
+  for (const name of ['4 hours', 'BOLL', 'RSI']) await expect(chosen(name)).toHaveAttribute('aria-pressed', 'true');
+});
+
 /** Pages that a link opens at a market or a tab, and what then is chosen there. */
 const LINKS: readonly (readonly [route: string, params: Readonly<Record<string, string>>, tab: string | RegExp | null, says: string])[] = [
   ['transaction/currency', { symbol: 'ADAUSDT', list: 'assets' }, 'Assets', 'ADA/USDT'],
