@@ -56,7 +56,8 @@ test('a trader is followed, his trade copied at half its lots, and closed by him
   const again = await opens(tina);
   await page.getByRole('tab', { name: 'Current (1)' }).click();
   await copy.locator('[data-node=hold]').click();
-  await expect(question).toContainText('It no longer closes with the trader.');
+  const [mine] = await finn.call('lever.held');
+  for (const words of ['It no longer closes with the trader.', `${mine!.margin}\u00a0USDT`, mine!.liquidation_price!]) await expect(question).toContainText(words);
   await question.getByRole('button', { name: 'Hold it myself' }).click();
   await expect(node(page, 'noneOpen')).toBeVisible();
   await tina.call('lever.close', { id: again.id });
