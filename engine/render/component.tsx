@@ -1,10 +1,10 @@
 import { createElement, useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import { emitTo } from '../action/emit-to.ts';
 import type { Cell, ComponentProps, Outcome } from '../component/index.ts';
 import type { Formula, Frame, Scope } from '../store/frame.ts';
 import { same } from '../store/same.ts';
 import { RENDER, type Reaction } from '../store/scheduler.ts';
 import type { Context } from './context.ts';
-import { emitTo } from './fragment.tsx';
 import { Fallback, Guard } from './guard.tsx';
 import type { ComponentPlan } from './plan.ts';
 import styles from './screen.module.css';
