@@ -102,7 +102,7 @@ test('two fingers zoom out until older bars are wanted', async ({ page, open, fi
 
 test('a long press shows the bar under the finger, the finger moves it, a tap takes it away', async ({ page, open, fingers }) => {
   await open();
-  const readout = page.getByText(/^11-\d\d \d\d:00$/);
+  const readout = page.getByText(/^11\/\d\d, \d\d:00$/);
   await fingers.down({ x: 100, y: 350 });
   await expect(readout).toBeVisible();
   const before = await readout.textContent();
