@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import type { ActionPlan } from '../action/action.ts';
+import type { Place } from '../action/stage.ts';
 import type { BlockHost, Control, EventHandler } from '../block/props.ts';
 import type { Form } from '../form/form.ts';
+import { formOf } from '../form/form-of.ts';
 import type { Scope } from '../store/frame.ts';
 import type { EngineApp } from './engine.ts';
-import { formOf, type Instance } from './instance.ts';
+import type { Instance } from './instance.ts';
 import type { Page } from './page.ts';
 import type { NodePlan, SheetPlan } from './plan.ts';
 import { renderNodes, renderOrdered } from './render.tsx';
@@ -19,7 +21,7 @@ export interface FieldReference {
  * What compiled slots call while a boundary renders: words, handlers, controls, child nodes. One a boundary; `bump`
  * renders that boundary again when one of its handlers starts or ends.
  */
-export class Context {
+export class Context implements Place {
   constructor(
     readonly page: Page,
     readonly bump: () => void,

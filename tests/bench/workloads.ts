@@ -98,6 +98,14 @@ const form: Workload = {
   steps: [
     mount('form', 100, 1),
     { name: '40 keys in 5 fields', goal: 1, run: async (page) => { for (const field of [3, 20, 50, 77, 99]) await type(page, `[id$="-f${field}"]`, prefixes('ab!cd3f9')); } },
+    {
+      name: 'validate all', goal: 0.75,
+      run: async (page) => {
+        await page.evaluate(() => document.querySelector<HTMLElement>('button[data-node=send], [data-node=send] button')!.click());
+        await page.waitForFunction(() => document.querySelectorAll('input[aria-invalid=true]').length === 100);
+        await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+      },
+    },
   ],
 };
 

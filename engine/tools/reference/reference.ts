@@ -1,10 +1,10 @@
-import type { ActionSchema } from '../action/action.ts';
-import type { BlockSchema, Slot } from '../block/define.ts';
-import type { Documents } from '../check/rule.ts';
-import { rules } from '../check/rules/index.ts';
-import { ENGINE_FUNCTIONS, functionReference, type FunctionGroup } from '../formula/reference.ts';
-import type { Catalog } from './catalog.ts';
-import { COMPILER_CODES } from './codes.ts';
+import type { ActionSchema } from '../../action/action.ts';
+import type { BlockSchema, Slot } from '../../block/define.ts';
+import type { Documents } from '../../check/rule.ts';
+import { rules } from '../../check/rules/index.ts';
+import { ENGINE_FUNCTIONS, functionReference, type FunctionGroup } from '../../formula/reference.ts';
+import type { Catalog } from '../../document/catalog.ts';
+import { COMPILER_CODES } from '../../document/codes.ts';
 
 /** The authors' reference in Markdown, made from the schemas themselves: file name → text. */
 export function reference(catalog: Catalog): Readonly<Record<'blocks' | 'actions' | 'functions' | 'problems', string>> {
