@@ -17,7 +17,7 @@ test.each(languages)('in %s every text is there, and says what a guest may read'
   const [articles, banners, notices] = [await read(4), await read(5), await read()];
   expect([articles.length, banners.length, notices.length]).toEqual([2, 3, 3]);
   for (const { id } of [...articles, ...banners, ...notices]) expect((await guest.call('news.detail', { id }, { lang })).content).toMatch(/^<p>|^<h3>/);
-  expect(await guest.call('content.faq', {}, { lang })).toHaveLength(6);
+  expect(await guest.call('content.faq', {}, { lang })).toHaveLength(9);
   expect((await guest.call('content.aboutUs', {}, { lang })).title).toContain('Harbor');
   expect((await guest.call('content.compliance', {}, { lang })).content).toContain('help@harbor.test');
   if (lang !== 'en') expect(notices[0]?.title).not.toBe((await guest.call('news.pop'))[0]?.title);
