@@ -164,6 +164,7 @@ export interface WalletCalls {
     args: {
       currency: CoinCode;
       network: Network;
+      channel?: DepositChannel;
     };
     message: DepositAddress;
   };
@@ -459,6 +460,10 @@ export interface WalletCalls {
        * How much of the first coin.
        */
       fromAmount: string;
+      /**
+       * The moment of the quote that was agreed to. It does not say what is asked: with a newer quote it is the same request.
+       */
+      quoted_at?: number;
     };
     message: ExchangeResult;
   };
@@ -820,10 +825,6 @@ export interface DepositOption {
    * Minutes until it is credited, usually.
    */
   minutes: number;
-  /**
-   * Where to pay to.
-   */
-  address: string;
 }
 /**
  * A deposit that a user has told of.

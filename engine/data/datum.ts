@@ -1,10 +1,10 @@
 import { InfiniteQueryObserver, QueryObserver, type InfiniteData, type QueryKey } from '@tanstack/query-core';
 import type { CallError, Host } from '../host.ts';
-import type { DatumPlan, LivePlan } from '../render/plan.ts';
 import type { Form } from '../form/form.ts';
 import type { Frame } from '../store/frame.ts';
 import { CallFailed, type DataClient } from './client.ts';
 import { applyLive, GAP } from './live.ts';
+import type { DatumPlan, LivePlan } from './plan.ts';
 
 /** What documents read as `status.<datum>`. */
 export type DatumState = 'idle' | 'loading' | 'ready' | 'stale' | 'error';
@@ -127,11 +127,13 @@ export class Datum {
     for (const name of Object.keys(args)) if (args[name] === undefined) return this.unknown();
     if (plan.required.some((name) => args[name] === null)) return this.skip();
     if (plan.fields.length === 0) return this.observe(args);
-    if (this.form()?.holds(plan.fields, this.name) === false) return this.skip();
+    const form = this.form();
+    if (form?.holds(plan.fields, this.name) === false) return this.skip();
     const key = this.client.key(plan.call, args);
     if (this.observed?.key === JSON.stringify(key)) return;
     this.unknown();
-    this.rest = setTimeout(() => this.observe(args), REST);
+    // Nobody has typed what stands there by default: it is asked for once all fields of the page have come.
+    this.rest = setTimeout(() => this.observe(args), form?.touched(plan.fields) === true ? REST : 0);
   }
 
   private unknown(): void {

@@ -26,6 +26,9 @@ declare global {
 /** The layer of the page that is shown, not that of one which is leaving. */
 const LAYER = '[data-state]:not([inert]):has(main)';
 
+/** Milliseconds in which whatever a walk waits for has come. */
+const PATIENCE = 15_000;
+
 /**
  * The app, booted once, led from page to page by its address. Each visit is as the first one: the app believes that
  * another tab has signed somebody else in, so that nothing it knew of the last page is left.
@@ -72,6 +75,8 @@ export class Walk {
     const begun = page.waitForResponse((response) => callOf(response.request())?.name === 'fiat.rates');
     await page.goto(`${harbor.address}/h5/#/pages/none/none`);
     await begun;
+    // What does not come says so then, not when the time of the whole walk is over.
+    context.setDefaultTimeout(PATIENCE);
     const walk = new Walk(page, session, await merchantSession(harbor.client()));
     // One route for good: taking it away while a request is under way would answer that request twice.
     await page.route('**/api/**', (route) => (walk.answers === undefined || callOf(route.request()) === undefined ? route.continue() : walk.answers(route)));
@@ -115,7 +120,7 @@ export class Walk {
         }
         return performance.now() < until;
       },
-      { layer: LAYER, route, frames: 5, patience: 15_000, loading },
+      { layer: LAYER, route, frames: 5, patience: PATIENCE, loading },
     );
     if (!rested) throw new Error(`${route} does not come to rest`);
   }

@@ -139,7 +139,7 @@ export const conversionHandlers: Handlers = {
     assertDifferent(from, to, 'toCoin');
     const amount = amountIn(from, args.fromAmount, 'fromAmount');
     return command(async (work) => {
-      const { number, receive } = await carryOut(work, exchange.prices, user.id, from, to, amount, 'fromAmount');
+      const { number, receive } = await carryOut(work, exchange.prices, user.id, from, to, amount, 'fromAmount', momentOf(args.quoted_at, work.now));
       return { success: true, receive, msg: exchange.texts.say(lang, 'wallet.exchanged', { number, from: from.code, receive, to: to.code }) };
     });
   },

@@ -75,7 +75,11 @@ async function stands(walk: Walk, { place, sound, call, mutation }: Case, random
   if (mutation.fails && !optional(place, call)) check(spoilt.retries).toBeGreaterThan(0);
 
   for (let left = spoilt.retries; left > 0; left -= 1) {
-    await walk.page.getByRole('button', { name: RETRY, exact: true }).first().click();
+    const again = walk.page.getByRole('button', { name: RETRY, exact: true }).first();
+    await again.click().catch(async (error: unknown) => {
+      // Once its connection is back, the page has asked by itself, and the button is gone before it is pressed.
+      if ((await again.count()) > 0) throw error;
+    });
     await walk.settled(place.route);
     if ((await walk.look(RETRY)).retries === 0) break;
   }
