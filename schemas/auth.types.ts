@@ -5,9 +5,13 @@
  */
 export type CodeScene = 'register' | 'forget' | 'pay_password' | 'withdraw' | 'bind' | 'change_password' | 'recover' | 'delete_account';
 /**
- * What an account is opened or found with.
+ * What an account is opened with: an address or a number that a code proves, or a name of one's own.
  */
-export type RegisterType = 'email' | 'mobile';
+export type RegisterType = 'email' | 'mobile' | 'account';
+/**
+ * What a code is sent by, and an account found with.
+ */
+export type CodeCarrier = 'email' | 'mobile';
 
 export interface AuthCalls {
   'code.send': {
@@ -17,7 +21,7 @@ export interface AuthCalls {
        */
       user_string?: string;
       scene: CodeScene;
-      type?: RegisterType;
+      type?: CodeCarrier;
       /**
        * Phone area of a mobile number.
        */
@@ -58,13 +62,13 @@ export interface AuthCalls {
   'user.register': {
     args: {
       /**
-       * E-mail or mobile number.
+       * E-mail, mobile number, or a name of 4 to 20 letters, digits and underscores that begins with a letter.
        */
       user_string: string;
       /**
-       * The code that was sent there.
+       * The code that was sent there. Not needed with a name.
        */
-      code: string;
+      code?: string;
       /**
        * More than 6 characters.
        */
@@ -137,7 +141,7 @@ export interface AuthCalls {
        * The code that was sent there.
        */
       code: string;
-      type: RegisterType;
+      type: CodeCarrier;
       /**
        * Phone area of a mobile number.
        */

@@ -43,8 +43,8 @@ test.each(operations.map((operation) => [operation.id, operation] as const))('%s
   }
 });
 
-/** Names of what proves who asks; the code of a thing (`x-id`) says what is asked. */
-const SECRET = new Set(['password', 're_password', 'repassword', 'new_password', 'secret', 'pay_password', 're_pay_password', 'google_code', 'email_code', 'code']);
+/** Names of what proves who asks, or what they were shown; the code of a thing (`x-id`) says what is asked. */
+const SECRET = new Set(['quoted_at', 'password', 're_password', 'repassword', 'new_password', 'secret', 'pay_password', 're_pay_password', 'google_code', 'email_code', 'code']);
 
 test('what only proves who asks is marked on every call that spends', () => {
   const faults = operations.filter(({ effect }) => effect === 'spend').flatMap(({ id, args }) =>

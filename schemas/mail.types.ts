@@ -46,6 +46,10 @@ export type LetterKind =
   | 'nft_expired'
   | 'nft_sold'
   | 'nft_unsold';
+/**
+ * What a user may be told about or not. Of security, deposits, withdrawals and liquidations everybody is told.
+ */
+export type NoticeTopic = 'trading' | 'copy' | 'c2c' | 'earn' | 'nft';
 
 export interface MailCalls {
   'mail.unread': {
@@ -79,6 +83,26 @@ export interface MailCalls {
       id?: string;
     };
     message: Unread;
+  };
+  'mail.topics': {
+    args: {};
+    /**
+     * Every topic.
+     */
+    message: NoticeChoice[];
+  };
+  'mail.chooseTopic': {
+    args: {
+      topic: NoticeTopic;
+      /**
+       * Letters about it are marked as new.
+       */
+      on: boolean;
+    };
+    /**
+     * Every topic.
+     */
+    message: NoticeChoice[];
   };
 }
 /**
@@ -119,6 +143,16 @@ export interface Unread {
    * Letters.
    */
   count: number;
+}
+/**
+ * Whether letters about a topic are marked as new.
+ */
+export interface NoticeChoice {
+  topic: NoticeTopic;
+  /**
+   * They are.
+   */
+  on: boolean;
 }
 
 declare module './calls.ts' {

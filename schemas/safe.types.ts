@@ -1,5 +1,5 @@
 // Made from schemas/api/safe.json by `npm run types`. Edit that file, not this one.
-import type { RegisterType } from './auth.types.ts';
+import type { CodeCarrier } from './auth.types.ts';
 import type { IdType } from './identity.types.ts';
 import type { Security } from './user.types.ts';
 
@@ -49,7 +49,7 @@ export interface SafeCalls {
        * E-mail or mobile number. A user may leave it out.
        */
       account?: string;
-      type?: RegisterType;
+      type?: CodeCarrier;
       /**
        * Phone area, where `account` is a mobile number.
        */

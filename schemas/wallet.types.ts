@@ -387,6 +387,10 @@ export interface WalletCalls {
        * The coin that is taken.
        */
       to_currency_id: string;
+      /**
+       * The moment of the quote that was agreed to. It does not say what is asked: with a newer quote it is the same request.
+       */
+      quoted_at?: number;
     };
     message: Conversion;
   };
@@ -456,6 +460,10 @@ export interface WalletCalls {
        * How much of the first coin.
        */
       fromAmount: string;
+      /**
+       * The moment of the quote that was agreed to. It does not say what is asked: with a newer quote it is the same request.
+       */
+      quoted_at?: number;
     };
     message: ExchangeResult;
   };
@@ -979,6 +987,14 @@ export interface ConvertQuote {
    * Least of the first coin.
    */
   min: string;
+  /**
+   * The moment of the rate, which names the quote.
+   */
+  at: number;
+  /**
+   * Until then a conversion that names this quote is carried out at its rate.
+   */
+  expires_at: number;
 }
 /**
  * What one coin is worth in another.

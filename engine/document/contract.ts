@@ -25,7 +25,7 @@ export interface Argument {
   readonly type: Type;
   readonly required: boolean;
   readonly description: string;
-  /** It proves who asks and does not say what is asked: a password, a code (`format: password`, `x-secret`). */
+  /** It proves who asks, or what they were shown, and does not say what is asked: a password, a code, a quote (`format: password`, `x-secret`). */
   readonly secret?: boolean;
 }
 

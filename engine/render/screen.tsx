@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useMemo, useReducer, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
-import { nameWords } from '../block/parts.tsx';
+import { cx, nameWords } from '../block/parts.tsx';
 import type { FrameProps } from '../host.ts';
 import type { EngineApp } from './engine.ts';
 import { Context } from './context.ts';
@@ -47,7 +47,7 @@ export function Screen({ app, plan, params, entry, index, frame: Frame }: Screen
         nav={plan.nav}
         title={<Words text={plan.title} scope={scope} x={x} />}
         actions={open ? renderNodes(plan.actions, scope, x) : null}
-        body={<div className={`flow ${styles.body} ${styles[plan.gap]}`}>{open ? <Nodes plans={plan.body} scope={scope} x={x} /> : <Skeleton lines={4} x={x} />}</div>}
+        body={<div className={cx('flow', styles.body, plan.nav === 'bar' && styles.below, styles[plan.gap])}>{open ? <Nodes plans={plan.body} scope={scope} x={x} /> : <Skeleton lines={4} x={x} />}</div>}
         foot={footOf(open ? plan.foot : NO_NODES, missing, scope, x)}
         back={() => app.host.navigation.back()}
       />

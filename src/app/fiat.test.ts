@@ -54,7 +54,7 @@ describe('the chosen currency', () => {
   test('takes its rate from the list and keeps the age', async () => {
     const { fiat, store } = setUp();
     expect(await fiat.choose('EUR')).toBe(true);
-    expect(store.getState().fiat).toEqual({ currency_code: 'EUR', rate: '0.92', saveTime: 1_790_000_000_000 });
+    expect(store.getState().fiat).toEqual({ currency_code: 'EUR', rate: '0.92', saveTime: 1_790_000_000_000, ratesAt: 1 });
   });
 
   test('has the new rate after a refresh', async () => {
@@ -63,6 +63,6 @@ describe('the chosen currency', () => {
     call.mockResolvedValueOnce({ value: { rates: [{ currency_code: 'EUR', rate: '0.95' }] } });
     later(DAY);
     await fiat.refresh();
-    expect(store.getState().fiat).toEqual({ currency_code: 'EUR', rate: '0.95', saveTime: 1_790_000_000_000 + DAY });
+    expect(store.getState().fiat).toEqual({ currency_code: 'EUR', rate: '0.95', saveTime: 1_790_000_000_000 + DAY, ratesAt: 1_790_000_000_000 + DAY });
   });
 });

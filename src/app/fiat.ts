@@ -12,8 +12,8 @@ export interface Fiat {
 }
 
 /**
- * The display currency. The rates are those of the exchange, read at most once in `timing.fiatRefresh`; the age is kept
- * with them (`fiat.saveTime`), so that a page can say how old they are.
+ * The display currency. The rates are those of the exchange, read at most once in `timing.fiatRefresh`: when is kept with them
+ * (`fiat.saveTime`), and how old they are (`fiat.ratesAt`), so that a page can say so.
  */
 export function createFiat(app: AppDocument, store: SessionStore, call: Call, now: () => number): Fiat {
   const offered = new Set(app.fiat.currencies.map((currency) => currency.code));
@@ -27,7 +27,9 @@ export function createFiat(app: AppDocument, store: SessionStore, call: Call, no
       .map(({ currency_code, rate }) => ({ currency_code, rate }));
     if (fiats.length === 0) return;
     const { fiat } = store.getState();
-    store.setState({ fiats, fiat: { ...(find(fiats, fiat.currency_code) ?? fiat), saveTime: now() } });
+    const fetched = valueAt(answer.value, '/saved_at');
+    const ratesAt = typeof fetched === 'number' ? fetched : now();
+    store.setState({ fiats, fiat: { ...(find(fiats, fiat.currency_code) ?? fiat), saveTime: now(), ratesAt } });
   };
 
   const refresh = (): Promise<void> => {
@@ -47,7 +49,7 @@ export function createFiat(app: AppDocument, store: SessionStore, call: Call, no
       if (!find(store.getState().fiats, code)) await refresh();
       const { fiat, fiats } = store.getState();
       const entry = find(fiats, code);
-      if (entry) store.setState({ fiat: { ...entry, saveTime: fiat.saveTime } });
+      if (entry) store.setState({ fiat: { ...entry, saveTime: fiat.saveTime, ratesAt: fiat.ratesAt } });
       return entry !== undefined;
     },
   };

@@ -19,7 +19,7 @@ interface GlobalTools {
 
 /**
  * The roots that no page owns. `user` is null for a guest and unknown until the first answer for somebody signed in.
- * `fiat` is `{ currency_code, rate, saveTime, list }`. `app` is what `signals` of `app.json` declares: `address` (of the app itself), `online`, `installable`,
+ * `fiat` is `{ currency_code, rate, at, list }`: `at` is when the rates were fetched, null where they never were. `app` is what `signals` of `app.json` declares: `address` (of the app itself), `online`, `installable`,
  * `installed`, `theme`; the engine has the constants from the document itself.
  */
 export function createGlobals({ prefs: declared, readUser, session, connection, installing }: GlobalTools): Globals {
@@ -28,7 +28,7 @@ export function createGlobals({ prefs: declared, readUser, session, connection, 
 
   const fiat = derived(
     () => [session.getState().fiat, session.getState().fiats] as const,
-    ([chosen, list]) => ({ ...decimal(chosen), saveTime: chosen.saveTime, list: list.map(decimal) }),
+    ([chosen, list]) => ({ ...decimal(chosen), at: chosen.ratesAt === 0 ? null : chosen.ratesAt, list: list.map(decimal) }),
   );
   const prefs = derived(() => [session.getState().prefs] as const, ([stored]) => readPrefs(declared, stored));
   const signals = derived(

@@ -17,6 +17,9 @@ export const isEmail = (text: string): boolean =>
 /** A mobile number without its area: +86 has 11 digits, the first 1, the second 3 to 9; other areas have 5 to 15. */
 export const isMobile = (digits: string, dial: string): boolean => (dial === '86' ? /^1[3-9]\d{9}$/ : /^\d{5,15}$/).test(digits);
 
+/** A name of an account: 4 to 20 letters a to z, digits and underscores, the first a letter. So it is neither an address nor a number. Case does not count. */
+export const isAccountName = (name: string): boolean => /^[a-z][a-z0-9_]{3,19}$/i.test(name);
+
 /** Letters of the offered languages and digits, nothing else: no emoji, no punctuation, no spaces. Marks belong to Thai letters. */
 const PLAIN = /^[\p{Script=Latin}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Cyrillic}\p{Nd}ー々]+$/u;
 

@@ -7,6 +7,9 @@ export const CONVERT_FEE = new Big('0.001');
 /** Least worth of a conversion, in USDT. */
 export const CONVERT_MIN_USDT = new Big(1);
 
+/** How long the rate of a quote holds, milliseconds. */
+export const QUOTE_HOLDS = 20_000;
+
 /** Units of the second coin for one of the first, from their prices in USDT: 8 significant decimals, rounded down. Null where the second is worthless. */
 export function convertRate(fromPrice: Big, toPrice: Big): Big | null {
   const rate = ratio(fromPrice, toPrice);

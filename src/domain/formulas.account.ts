@@ -1,3 +1,4 @@
+import { isAccountName as isOwnName } from './account.ts';
 import { isRealName as isName } from './card.ts';
 import { documentNumberOf, isDocumentNumber as isNumber, type DocumentType } from './identity.ts';
 
@@ -9,6 +10,14 @@ export const isDocumentNumber = {
   description: 'Whether a document of a type can have a number. Spaces and hyphens do not count.',
   example: 'isDocumentNumber(value, form.id_type)',
   run: (number: string, type: string): boolean => isNumber(documentNumberOf(number), type as DocumentType),
+} as const;
+
+/** Is a text a name that an account can have? */
+export const isAccountName = {
+  signature: 'isAccountName(name: string): bool',
+  description: 'Whether a text can be the name of an account: 4 to 20 letters a to z, digits and underscores, the first a letter.',
+  example: 'isAccountName(value)',
+  run: (name: string): boolean => isOwnName(name.trim()),
 } as const;
 
 /** Is a text the name of a person? */

@@ -177,6 +177,6 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
     const from_field = pick(world, ['legal', 'change', 'lever', 'micro']);
     return { currency_id: pick(world, ['1', '1', '2']), from_field, to_field: pick(world, ['legal', 'change', 'lever', 'micro'].filter((kind) => kind !== from_field)) };
   },
-  'wallet.convert': async (world) => pick(world, [{ from_currency_id: '1', to_currency_id: '2' }, { from_currency_id: '2', to_currency_id: '1' }]),
-  'wallet.exchange': async (world) => pick(world, [{ fromCoin: 'USDT', toCoin: 'BTC' }, { fromCoin: 'BTC', toCoin: 'USDT' }]),
+  'wallet.convert': async (world) => pick(world, [{ from_currency_id: '1', to_currency_id: '2', quoted_at: undefined }, { from_currency_id: '2', to_currency_id: '1', quoted_at: undefined }]),
+  'wallet.exchange': async (world) => pick(world, [{ fromCoin: 'USDT', toCoin: 'BTC', quoted_at: undefined }, { fromCoin: 'BTC', toCoin: 'USDT', quoted_at: undefined }]),
 };

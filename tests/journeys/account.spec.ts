@@ -95,6 +95,34 @@ test('who is known by two levels: a phone is bound, a number rejected and handed
   });
 });
 
+test('an account is opened with a name and an invitation, after the terms were read; the pay password first needs an address', async ({ page, harbor }) => {
+  const inviter = await harbor.client().register('inviter@account.test');
+  const { invite_code: invite } = await inviter.call('user.info');
+  await open(page, harbor, 'common/register', { invite, by: 'account' });
+  await expect(node(page, 'code')).toHaveCount(0);
+  await field(page, 'account').fill('7seas');
+  await field(page, 'password').fill(PASSWORD);
+  await field(page, 'again').fill(PASSWORD);
+  await button(page, 'submit').click();
+  await expect(node(page, 'account')).toContainText('begins with a letter');
+  await expect(page.getByText('Please accept the terms first')).toBeVisible();
+  await node(page, 'agree').getByRole('button').click();
+  await expect(sheet(page)).toContainText('Prices of crypto-assets move fast');
+  await page.keyboard.press('Escape');
+  await expect(sheet(page)).toHaveCount(0);
+  await node(page, 'agree').getByRole('checkbox').click();
+  await field(page, 'account').fill('Seven_Seas');
+  await button(page, 'submit').click();
+  await expect(page).toHaveURL(/index\/index|#\/$/);
+  expect((await inviter.call('team.members')).list).toHaveLength(1);
+  await open(page, harbor, 'setting/payPassword');
+  await node(page, 'unbound').getByRole('button').click();
+  await node(page, 'email').click();
+  await expect(sheet(page)).toContainText('New e-mail');
+  await open(page, harbor, 'setting/setting');
+  await expect(node(page, 'profile')).toContainText('seven_seas');
+});
+
 test('an authenticator is bound, asked for at the door and at a withdrawal, lost, and recovered by identity', async ({ page, context, harbor }) => {
   const { client, email } = await somebody(harbor, context, 'guarded');
   await client.setPayPassword(email, 'Anchor-chain-9');

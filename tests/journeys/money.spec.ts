@@ -143,6 +143,11 @@ test('records are filtered, opened, and kept as a table', async ({ page, context
   await rows.first().locator('[data-node=deposit]').click();
   await expect(page.getByRole('dialog')).toContainText('The voucher belongs to another transfer');
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await open(page, harbor, 'fund/withdraw_logs');
+  await node(page, 'record').first().click();
+  await expect(page.getByRole('dialog')).toContainText('Requested');
+  await page.keyboard.press('Escape');
 
   await open(page, harbor, 'fund/assets_all_record', { currency: 'ETH', account: 'change' });
   await expect(node(page, 'bills').getByRole('listitem').first()).toContainText('ETH');
@@ -298,8 +303,87 @@ test('coins of an account are searched by code and by name, whatever the case', 
   await field(page, 'find').fill('ETHEREUM');
   await expect(coins.first()).toContainText('ETH');
   await expect(coins.filter({ hasText: 'USDT' })).toHaveCount(0);
+  await coins.first().locator('[data-node=coin]').click();
+  await expect(node(page, 'coinWithdraw')).toBeVisible();
+  await node(page, 'coinRecords').click();
+  await expect(page).toHaveURL(/assets_record\?currency=ETH/);
+  // The sheet is still open where one comes back to.
+  await page.goBack();
+  await node(page, 'coinDeposit').click();
+  await expect(node(page, 'coin')).toContainText('ETH');
+  await page.goBack();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await field(page, 'find').fill('usdt');
   await expect(coins).toHaveCount(1);
+});
+
+test('money is moved the other way round by one press, all of it by another', async ({ page, context, harbor }) => {
+  const { user } = await somebody(context, harbor);
+  await open(page, harbor, 'fund/fundTransfer');
+  await node(page, 'swap').click();
+  await expect(node(page, 'from')).toContainText('Spot');
+  await page.getByRole('button', { name: 'Max' }).click();
+  await expect(field(page, 'number')).toHaveValue(/1,?000/);
+  await button(page, 'submit').click();
+  await yes(page);
+  await expect(page).toHaveURL(/transfer_history/);
+  expect(await user.balance('USDT', 'legal')).toBe('1000/0');
+});
+
+test('a conversion is carried out at the rate that was shown, or not at all', async ({ page, context, harbor }) => {
+  const { user } = await somebody(context, harbor);
+  await open(page, harbor, 'fund/transfer', { from: 'USDT', to: 'LTC' });
+  await expect(node(page, 'holds')).toHaveCount(0);
+  await field(page, 'number').fill('100');
+  await expect(node(page, 'holds')).toHaveText(/00:[012]\d/);
+  await button(page, 'submit').click();
+  await expect(page.getByRole('alertdialog')).toContainText('1 USDT =');
+  await harbor.advance(60_000);
+  await yes(page);
+  await expect(page.getByText('This rate has expired')).toBeVisible();
+  expect(await user.balance('USDT')).toBe('1000/0');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await button(page, 'submit').click();
+  await yes(page);
+  await expect(node(page, 'conversions').getByRole('listitem')).toHaveCount(1);
+  expect(await user.balance('USDT')).toBe('900/0');
+});
+
+test('bank accounts, at home and abroad, are saved as banks need them; one is offered first, one is deleted', async ({ page, context, harbor }) => {
+  const { user } = await somebody(context, harbor);
+  await open(page, harbor, 'setting/bank');
+  await button(page, 'add').click();
+  await button(page, 'save').click();
+  await expect(field(page, 'real_name')).toHaveAttribute('aria-invalid', 'true');
+  for (const [id, text] of [['real_name', 'Anna <Meyer>'], ['card_number', '12'], ['bank_name', 'Harbour Bank'], ['branch', 'Altona'], ['bank_address', 'Hamburg']] as const) await field(page, id).fill(text);
+  await button(page, 'save').click();
+  await expect(node(page, 'card_number')).toContainText('Please check the card or account number.');
+  await field(page, 'card_number').fill('6222021234564821');
+  await button(page, 'save').click();
+  await expect(node(page, 'real_name')).toContainText('Special characters are not allowed.');
+  await field(page, 'real_name').fill('Anna Meyer');
+  await button(page, 'save').click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(node(page, 'cards')).toContainText('Harbour Bank •••• 4821');
+
+  await page.getByRole('button', { name: 'International' }).first().click();
+  await button(page, 'add').click();
+  for (const [id, text] of [['real_name', 'Anna Meyer'], ['card_number', 'DE89370400440532013000'], ['bank_name', 'Nordbank'], ['swift', 'NORD'], ['aba', '12'], ['bank_address', 'Kai 1, Hamburg'], ['holder_address', 'Hafenstr. 2, Hamburg']] as const) await field(page, id).fill(text);
+  await button(page, 'save').click();
+  await expect(node(page, 'swift')).toContainText('A SWIFT code has 8 or 11 letters and digits');
+  await expect(node(page, 'aba')).toContainText('An ABA number has 9 digits');
+  await field(page, 'swift').fill('NORDDEHHXXX');
+  await field(page, 'aba').fill('021000021');
+  await button(page, 'save').click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const card = node(page, 'cards').getByRole('listitem').first();
+  await expect(card).toContainText('Default');
+  await card.locator('[data-node=card]').click();
+  await button(page, 'deleteCard').click();
+  await yes(page);
+  await expect(page.getByText('No card yet').first()).toBeVisible();
+  expect([(await user.call('user.cashInfo')).length, (await user.call('user.cashInfoInternational')).length]).toEqual([1, 0]);
 });
 
 test('a site that is not allowed inside is left to only after a question', async ({ page, harbor }) => {

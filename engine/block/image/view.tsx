@@ -17,7 +17,7 @@ export function view(props: Props): ReactNode {
     return <button type="button" className={className} data-node={id} aria-label={alt} {...pressing(press, props)}>{picture}</button>;
   }
   if (zoom === true && typeof props.src === 'string') return <Zoom {...props} className={className} />;
-  return <span className={className} data-node={id}>{picture}</span>;
+  return <span className={className} data-node={id} data-flush={bleed || undefined}>{picture}</span>;
 }
 
 function draw({ host, src, alt = '' }: Props): ReactNode {

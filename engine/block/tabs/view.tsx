@@ -11,7 +11,7 @@ export function view(props: PropsOf<typeof schema>): ReactNode {
   const choices = choicesOf(props);
   const chosen = choices.find((choice) => choice.key === bind.value);
   return (
-    <div className={styles.tabs} data-node={id}>
+    <div className={styles.tabs} data-node={id} data-flush>
       <div
         className={cx(styles.bar, `type-${size === 'large' ? 'input' : 'body'}`, !bare && styles.ruled)}
         role="tablist" aria-label={name} tabIndex={-1} onKeyDown={(event) => chooseByKey(event, choices, bind)}

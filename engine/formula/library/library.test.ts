@@ -96,6 +96,7 @@ describe('strings', () => {
     expect(value("'abc'.contains('b') && 'abc'.startsWith('a') && 'abc'.endsWith('c')")).toBe(true);
     expect(value("' a '.trim()")).toBe('a');
     expect(value("'Économies à long terme'.mentions('TERME econo') && 'Помощь'.mentions('помощь') && 'ＢＴＣ'.mentions(' btc ') && 'a'.mentions('')")).toBe(true);
+    expect(library.words.run('<p>What a <b>trade</b> costs&nbsp;you</p>')).toMatch(/^What a\s+trade\s+costs you$/);
     expect(value("'Save'.mentions('save more') || ''.mentions('a')")).toBe(false);
     expect(value("'aé'.upperAscii() + 'BÉ'.lowerAscii()")).toBe('AébÉ');
     expect(value("'a/b'.split('/').join('-')")).toBe('a-b');

@@ -27,6 +27,13 @@ export const mentions = {
   },
 } satisfies FunctionDefinition;
 
+export const words = {
+  signature: 'html.words(): string',
+  description: 'The words of rich text without its marks, to search in.',
+  example: 'q.answer.words().mentions(state.find)',
+  run: (value: string) => value.replace(/<[^>]*>/g, ' ').replace(/&\w+;/g, ' ').trim(),
+} satisfies FunctionDefinition;
+
 /** As people search: without case, accents, and the width of East Asian letters. */
 const folded = (value: string): string => value.normalize('NFKD').replace(/\p{M}+/gu, '').toLowerCase().trim();
 

@@ -32,9 +32,11 @@ export function isRate(value: unknown): value is FiatRate {
 
 function fiat(value: unknown): SessionState['fiat'] | undefined {
   if (!isRate(value)) return undefined;
-  const saved = (value as FiatRate & { saveTime?: unknown }).saveTime;
-  return { currency_code: value.currency_code, rate: value.rate, saveTime: typeof saved === 'number' && saved > 0 ? saved : 0 };
+  const { saveTime, ratesAt } = value as FiatRate & { saveTime?: unknown; ratesAt?: unknown };
+  return { currency_code: value.currency_code, rate: value.rate, saveTime: time(saveTime), ratesAt: time(ratesAt) };
 }
+
+const time = (value: unknown): number => (typeof value === 'number' && value > 0 ? value : 0);
 
 /** A stored preference counts while it is sound and still declared. */
 function prefs(stored: Json | undefined, defaults: Json, app: AppDocument): Json {

@@ -56,7 +56,7 @@ describe('the kept session', () => {
     const storage = memoryStorage();
     const first = createSessionStore(app, storage);
     first.setState({ token: 't', user: { id: '7' }, lang: 'ru', theme: 'dark', prefs: { ...first.getState().prefs, hideTotals: true },
-      fiat: { currency_code: 'EUR', rate: '0.92', saveTime: 5 }, fiats: [{ currency_code: 'EUR', rate: '0.92' }] });
+      fiat: { currency_code: 'EUR', rate: '0.92', saveTime: 5, ratesAt: 4 }, fiats: [{ currency_code: 'EUR', rate: '0.92' }] });
     expect(createSessionStore(app, storage).getState()).toEqual(first.getState());
   });
 

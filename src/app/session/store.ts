@@ -21,8 +21,8 @@ export interface SessionState {
   readonly token: string | null;
   readonly user: User | null;
   readonly lang: string;
-  /** `saveTime`: when the rates were read, milliseconds; 0 means never. */
-  readonly fiat: FiatRate & { readonly saveTime: number };
+  /** `saveTime`: when the rates were read; `ratesAt`: when the exchange fetched them. Milliseconds; 0 means never. */
+  readonly fiat: FiatRate & { readonly saveTime: number; readonly ratesAt: number };
   readonly fiats: readonly FiatRate[];
   readonly theme: Theme;
   /** A number as decimal text. */
@@ -39,7 +39,7 @@ export function initialState(app: AppDocument): SessionState {
     token: null,
     user: null,
     lang: app.language,
-    fiat: { currency_code: app.fiat.default, rate: app.fiat.rate, saveTime: 0 },
+    fiat: { currency_code: app.fiat.default, rate: app.fiat.rate, saveTime: 0, ratesAt: 0 },
     fiats: [],
     theme: 'system',
     prefs: initialPrefs(app.prefs),

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CODE_LASTS, CODE_WAIT } from './codes.ts';
-import { PIXEL, startClient } from '../testing/client.ts';
-import type { Client } from '../testing/client.ts';
+import { Client, PIXEL, startClient } from '../testing/client.ts';
 
 let wall = 1_790_000_000_000;
 let guest: Client;
@@ -26,6 +25,21 @@ describe('opening an account', () => {
     const code = await guest.codeFor('+44 7700900123');
     const token = await guest.call('user.register', { ...number, area_code_id: area?.id, code, password: 'secret-7', re_password: 'secret-7' });
     expect(token).toHaveLength(43);
+  });
+
+  test('with a name of one’s own needs no code, and signs in with it however it is written', async () => {
+    const own = { ...account('x'), user_string: 'Sea_Wolf7', type: 'account' as const };
+    const user = new Client(guest.running, await guest.call('user.register', own));
+    expect(await user.call('user.info')).toMatchObject({ account_name: 'sea_wolf7', email: null, mobile: null });
+    expect(await guest.refusal('user.register', { ...own, user_string: 'SEA_WOLF7' })).toBe('account_exists@user_string');
+    for (const wrong of ['abc', '7seas', 'sea wolf', 'wolf@sea.test', 'сова_сова', 'a'.repeat(21)]) expect(await guest.refusal('user.register', { ...own, user_string: wrong })).toBe('account_name@user_string');
+    expect(await guest.refusal('user.register', account('nobody'))).toBe('code_needed@code');
+    await guest.login('SEA_wolf7', 'secret-7');
+    // Nobody can be told a code before there is somewhere to send it.
+    expect(await user.refusal('code.send', { scene: 'pay_password' })).toBe('recipient_unbound');
+    await user.call('code.send', { user_string: 'wolf@sea.test', scene: 'bind' });
+    await user.call('user.bindEmail', { email: 'wolf@sea.test', code: await guest.codeFor('wolf@sea.test'), password: 'secret-7' });
+    await user.setPayPassword('wolf@sea.test');
   });
 
   test('is refused for a short password, a different one, a wrong code and an unknown inviter', async () => {

@@ -1,4 +1,7 @@
 import { eq } from 'drizzle-orm';
+import type { Calls } from '../../../schemas/calls.ts';
+import type { Work } from '../exchange.ts';
+import type { Call } from '../http/call.ts';
 import { writeLetter } from '../mail/letters.ts';
 import { Refusal } from '../refusal.ts';
 import type { Handlers } from '../room.ts';
@@ -10,30 +13,54 @@ import { tellJoined } from './joining.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import { proveGoogle } from './proof.ts';
 import { recipientOf } from './recipient.ts';
-import { assertPassword, inviterOf, memberAt, openAccount } from './registration.ts';
+import { accountNameOf, assertPassword, inviterOf, memberAt, memberNamed, openAccount } from './registration.ts';
 import { closeSession, closeSessions, openSession } from './sessions.ts';
 import { members } from './tables.ts';
 import { userByAccount } from './users.ts';
+import type { User } from './users.ts';
+
+type Registration = Call<Calls['user.register']['args']>;
+
+/** What everybody gets who opens an account; gives the token. */
+async function welcome(work: Work, call: Pick<Registration, 'exchange' | 'agent' | 'ip'>, user: User): Promise<string> {
+  await agree(work.queries, user.id, 'terms', work.now);
+  await writeLetter(work, user.id, 'welcome', { link: '/pages/fund/receive' });
+  await tellJoined(work, call.exchange, user);
+  return openSession(work.queries, user.id, call);
+}
+
+/** Opens an account with a name of one's own. Nothing proves who it is, so one visitor may do it as seldom as ask for a code. */
+async function registerByName(call: Registration): Promise<string> {
+  const { args, ip, limiter, command } = call;
+  const accountName = accountNameOf(args.user_string, 'user_string');
+  assertPassword(args.password, args.re_password, 'password', 're_password');
+  limiter.take('code', `address ${ip}`);
+  const passwordHash = await hashPassword(args.password);
+  return command(async (work) => {
+    const invitedBy = await inviterOf(work.queries, args.extension_code);
+    if (await memberNamed(work.queries, accountName)) throw new Refusal('account_exists', {}, 'user_string');
+    return welcome(work, call, await openAccount(work.queries, { to: { accountName }, passwordHash, invitedBy, at: work.now }));
+  });
+}
 
 /** Coming in and going out. */
 export const entryHandlers: Handlers = {
   'user.register': async (call) => {
     const { args, exchange, command } = call;
+    if (args.type === 'account') return registerByName(call);
     const to = recipientOf(args.user_string, args.type, args.area_code_id, 'user_string');
     assertPassword(args.password, args.re_password, 'password', 're_password');
-    await checkCode(exchange, to.name, 'register', args.code, 'code');
+    const code = args.code ?? '';
+    if (code === '') throw new Refusal('code_needed', {}, 'code');
+    await checkCode(exchange, to.name, 'register', code, 'code');
     const passwordHash = await hashPassword(args.password);
     return command(async (work) => {
       const { queries, now } = work;
       const invitedBy = await inviterOf(queries, args.extension_code);
       // Who has the code owns the address, and may know that it has an account.
       if (await memberAt(queries, to)) throw new Refusal('account_exists', {}, 'user_string');
-      await useCode(queries, to.name, 'register', args.code, 'code');
-      const user = await openAccount(queries, { to, passwordHash, invitedBy, at: now });
-      await agree(queries, user.id, 'terms', now);
-      await writeLetter(work, user.id, 'welcome', { link: '/pages/fund/receive' });
-      await tellJoined(work, exchange, user);
-      return openSession(queries, user.id, call);
+      await useCode(queries, to.name, 'register', code, 'code');
+      return welcome(work, call, await openAccount(queries, { to, passwordHash, invitedBy, at: now }));
     });
   },
 

@@ -41,9 +41,9 @@ export function recipientOf(text: string, type: 'email' | 'mobile', area: string
   return bySms(dial, name);
 }
 
-/** Where a user's own codes go: the bound e-mail, else the bound mobile number. @throws Refusal `recipient_missing`. */
+/** Where a user's own codes go: the bound e-mail, else the bound mobile number. @throws Refusal `recipient_unbound`. */
 export function recipientOfUser(user: User): Recipient {
   if (user.email) return byMail(user.email);
   if (user.area && user.mobile) return bySms(user.area, user.mobile);
-  throw new Refusal('recipient_missing', {}, 'user_string');
+  throw new Refusal('recipient_unbound');
 }

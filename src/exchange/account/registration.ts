@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { passwordFault } from '../../domain/account.ts';
+import { isAccountName, passwordFault } from '../../domain/account.ts';
 import type { Queries } from '../database/database.ts';
 import { Refusal } from '../refusal.ts';
 import type { Recipient } from './recipient.ts';
@@ -29,9 +29,30 @@ export async function inviterOf(queries: Queries, code: string | undefined): Pro
   return found.id;
 }
 
+/** A name that somebody chose for a new account, which has no address yet. */
+export interface OwnName {
+  readonly accountName: string;
+  readonly email?: undefined;
+  readonly area?: undefined;
+  readonly mobile?: undefined;
+}
+
+/** Reads a name that somebody chose; case does not count. @throws Refusal `account_name`. */
+export function accountNameOf(text: string, parameter: string): string {
+  const name = text.trim().toLowerCase();
+  if (!isAccountName(name)) throw new Refusal('account_name', {}, parameter);
+  return name;
+}
+
+/** Who has an account name. */
+export async function memberNamed(queries: Queries, accountName: string): Promise<User | undefined> {
+  const [found] = await queries.select().from(members).where(eq(members.accountName, accountName));
+  return found;
+}
+
 /** What a new account starts from. */
 export interface NewMember {
-  readonly to: Recipient;
+  readonly to: Recipient | OwnName;
   readonly passwordHash: string;
   readonly invitedBy: string | null;
   /** Exchange time. */
@@ -44,6 +65,7 @@ export async function openAccount(queries: Queries, { to, passwordHash, invitedB
   const [user] = await queries
     .insert(members)
     .values({
+      accountName: 'accountName' in to ? to.accountName : null,
       email: to.email ?? null,
       area: to.area ?? null,
       mobile: to.mobile ?? null,

@@ -2,6 +2,7 @@ import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { LetterKind } from '../../../schemas/mail.types.ts';
 import { identity, ownId, time } from '../database/columns.ts';
 import type { Work } from '../exchange.ts';
+import { isMuted } from './topics.ts';
 
 export const letters = pgTable('letter', {
   id: ownId(),
@@ -21,8 +22,9 @@ export interface Said {
   readonly link?: string;
 }
 
-/** Writes to a user in the app, when the command commits. */
+/** Writes to a user in the app, when the command commits. What they do not want to be told about counts as read, and pages that show it are told all the same. */
 export async function writeLetter(work: Work, userId: string, kind: LetterKind, { said = {}, link }: Said = {}): Promise<void> {
-  const [row] = await work.queries.insert(letters).values({ userId, kind, said, link: link ?? null, createdAt: work.now }).returning({ id: letters.id });
+  const readAt = (await isMuted(work.queries, userId, kind)) ? work.now : null;
+  const [row] = await work.queries.insert(letters).values({ userId, kind, said, link: link ?? null, createdAt: work.now, readAt }).returning({ id: letters.id });
   work.publish({ channel: 'mail', user: userId, data: { id: row?.id, kind } });
 }

@@ -36,6 +36,24 @@ test('one letter is read, or all; somebody else’s never', async () => {
   expect((await user.call('mail.list')).list[0]?.read).toBe(true);
 });
 
+test('what somebody does not want to be told about is kept, and not marked as new; security always is', async () => {
+  const user = await guest.register('muted@mail.test');
+  const { id } = await user.call('user.info');
+  await user.call('mail.read');
+  expect((await user.call('mail.topics')).map(({ on }) => on)).toEqual([true, true, true, true, true]);
+  expect(await user.call('mail.chooseTopic', { topic: 'nft', on: false })).toContainEqual({ topic: 'nft', on: false });
+  const write = (kind: 'nft_outbid' | 'password_changed' | 'copy_skipped') => guest.running.exchange.command((work) => writeLetter(work, id, kind));
+  await write('nft_outbid');
+  expect(await user.call('mail.unread')).toEqual({ count: 0 });
+  expect((await user.call('mail.list')).list[0]).toMatchObject({ kind: 'nft_outbid', read: true });
+  await write('password_changed');
+  await write('copy_skipped');
+  expect(await user.call('mail.unread')).toEqual({ count: 2 });
+  await user.call('mail.chooseTopic', { topic: 'nft', on: true });
+  await write('nft_outbid');
+  expect(await user.call('mail.unread')).toEqual({ count: 3 });
+});
+
 test('the newest letter stands first, whenever it was put down; figures are in the reader\u2019s own signs', async () => {
   const user = await guest.register('order@mail.test');
   const { id } = await user.call('user.info');

@@ -7,6 +7,7 @@ import { Refusal } from '../refusal.ts';
 import type { Room } from '../room.ts';
 import type { Lang, Texts } from '../texts.ts';
 import { letters } from './letters.ts';
+import { chooseTopic, forgetTopics, topicsOf } from './topics.ts';
 
 const unread = (owner: string) => and(eq(letters.userId, owner), isNull(letters.readAt));
 
@@ -25,10 +26,21 @@ const view = (texts: Texts, lang: Lang, row: typeof letters.$inferSelect): Lette
 /** Letters in the app: what happened to a user's money while they did not look. */
 export const mail: Room = {
   name: 'mail',
-  leave: async ({ queries }, userId) => void (await queries.delete(letters).where(eq(letters.userId, userId))),
+  leave: async ({ queries }, userId) => {
+    await queries.delete(letters).where(eq(letters.userId, userId));
+    await forgetTopics(queries, userId);
+  },
   migrations: migrationsBeside(import.meta.url, 'mail'),
   handlers: {
     'mail.unread': ({ user, queries }) => unreadOf(queries, user.id),
+
+    'mail.topics': ({ user, queries }) => topicsOf(queries, user.id),
+
+    'mail.chooseTopic': ({ args, user, command }) =>
+      command(async ({ queries }) => {
+        await chooseTopic(queries, user.id, args);
+        return topicsOf(queries, user.id);
+      }),
 
     'mail.list': async ({ args, user, queries, exchange, lang }) => {
       const where = eq(letters.userId, user.id);

@@ -3,7 +3,7 @@ import { and, desc, eq, or } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Calls } from '../../../schemas/calls.ts';
 import type { Conversion } from '../../../schemas/wallet.types.ts';
-import { CONVERT_FEE, convert, convertMin, convertRate } from '../../domain/conversion.ts';
+import { CONVERT_FEE, QUOTE_HOLDS, convert, convertMin, convertRate } from '../../domain/conversion.ts';
 import { plain } from '../../domain/money.ts';
 import type { Work } from '../exchange.ts';
 import { house } from '../ledger/ledger.ts';
@@ -49,9 +49,19 @@ function quote(prices: Prices, from: Coin, to: Coin, amount: Big, at: number): {
   return { rate, ...convert(amount, rate, to.precision), min: convertMin(fromPrice, from.precision) };
 }
 
-/** Carries a conversion out on the spot account, against the house. */
-async function carryOut(work: Work, prices: Prices, owner: string, from: Coin, to: Coin, amount: Big, parameter: string): Promise<Conversion> {
-  const { rate, fee, receive, min } = quote(prices, from, to, amount, work.now);
+/** What the answer to a confirmation may be late by: it is still carried out at the rate that was shown. */
+const LATE = 3_000;
+
+/** The moment whose rate is taken: that of the quote that was agreed to, or now. @throws Refusal `quote_expired`. */
+function momentOf(quotedAt: number | undefined, now: number): number {
+  if (quotedAt === undefined) return now;
+  if (quotedAt > now || now - quotedAt > QUOTE_HOLDS + LATE) throw new Refusal('quote_expired');
+  return quotedAt;
+}
+
+/** Carries a conversion out on the spot account, against the house, at the rate of a moment. */
+async function carryOut(work: Work, prices: Prices, owner: string, from: Coin, to: Coin, amount: Big, parameter: string, at = work.now): Promise<Conversion> {
+  const { rate, fee, receive, min } = quote(prices, from, to, amount, at);
   if (amount.lt(min) || receive.lte(0)) throw new Refusal('convert_below_min', { min: plain(min), currency: from.code }, parameter);
   const [row] = await work.queries
     .insert(conversions)
@@ -89,7 +99,7 @@ export const conversionHandlers: Handlers = {
     const to = coinById(args.to_currency_id, 'to_currency_id');
     assertDifferent(from, to, 'to_currency_id');
     const amount = amountIn(from, args.number, 'number');
-    return command((work) => carryOut(work, exchange.prices, user.id, from, to, amount, 'number'));
+    return command((work) => carryOut(work, exchange.prices, user.id, from, to, amount, 'number', momentOf(args.quoted_at, work.now)));
   },
 
   'wallet.convertFee': async ({ args, exchange, now }) => {
@@ -105,6 +115,8 @@ export const conversionHandlers: Handlers = {
       fee: plain(fee),
       receive: plain(receive),
       min: plain(min),
+      at: now,
+      expires_at: now + QUOTE_HOLDS,
     };
   },
 
@@ -127,7 +139,7 @@ export const conversionHandlers: Handlers = {
     assertDifferent(from, to, 'toCoin');
     const amount = amountIn(from, args.fromAmount, 'fromAmount');
     return command(async (work) => {
-      const { number, receive } = await carryOut(work, exchange.prices, user.id, from, to, amount, 'fromAmount');
+      const { number, receive } = await carryOut(work, exchange.prices, user.id, from, to, amount, 'fromAmount', momentOf(args.quoted_at, work.now));
       return { success: true, receive, msg: exchange.texts.say(lang, 'wallet.exchanged', { number, from: from.code, receive, to: to.code }) };
     });
   },

@@ -1,3 +1,4 @@
+import Big from 'big.js';
 import { eq } from 'drizzle-orm';
 import { generate, generateSecret } from 'otplib';
 import { describe, expect, test } from 'vitest';
@@ -262,10 +263,18 @@ describe('a conversion', () => {
     const { user } = await somebody('1000');
     const args = { number: '672.5', from_currency_id: '1', to_currency_id: '2' } as const;
     const quote = await user.call('wallet.convertFee', args);
-    const done = await user.call('wallet.convert', args);
+    expect(quote.expires_at - quote.at).toBe(20_000);
+    // The price moves on, and what was agreed to stays.
+    await advance(20_000);
+    guest.running.exchange.prices = { ...seededPrices, usdt: (currency, at) => (currency === 'BTC' && at > quote.at ? new Big(60_000) : seededPrices.usdt(currency, at)) };
+    expect((await user.call('wallet.convertFee', args)).rate).toBe('0.000016666666');
+    const done = await user.call('wallet.convert', { ...args, quoted_at: quote.at });
+    guest.running.exchange.prices = seededPrices;
     expect(done).toMatchObject({ from_currency: 'USDT', to_currency: 'BTC', number: '672.5', rate: quote.rate, fee: quote.fee, receive: quote.receive });
     expect([await user.balance('USDT'), await user.balance('BTC')]).toEqual(['327.5/0', `${done.receive}/0`]);
     expect(await user.call('wallet.convertHistory')).toMatchObject({ total: 1 });
+    expect(await user.refusal('wallet.convert', { ...args, number: '10', quoted_at: quote.at - 4_000 })).toBe('quote_expired');
+    expect(await user.refusal('wallet.convert', { ...args, number: '10', quoted_at: quote.at + 60_000 })).toBe('quote_expired');
     expect((await user.call('wallet.legalLog', { cause: 'convert' })).list.map(({ number }) => number).sort()).toEqual(['-672.5', done.receive].sort());
   });
 
