@@ -4,6 +4,8 @@ import type Big from 'big.js';
 export interface NumberStyle {
   /** Decimal places, padded with zeros. Without it: as many as the value has, at most 8. */
   readonly places?: number;
+  /** At least so many digits from the first that is not zero, where `places` or those of the currency would leave fewer: a price far below a cent still says something. */
+  readonly significant?: number;
   /** What happens to digits beyond `places`. A displayed balance goes down, a price half-up. Default `halfUp`. */
   readonly rounding?: 'down' | 'up' | 'halfUp';
   /** Put a plus sign before a positive number; a minus is always U+2212. */

@@ -56,45 +56,6 @@ export interface LeverCalls {
     args: {};
     message: LeverDealAll;
   };
-  'lever.preview': {
-    args: {
-      /**
-       * The market; or name it by `currency_id` and `legal_id`.
-       */
-      symbol?: string;
-      /**
-       * Id of what is traded.
-       */
-      currency_id?: string;
-      /**
-       * Id of what it is settled in: USDT, or of a coin-margined contract the coin itself.
-       */
-      legal_id?: string;
-      direction: PositionSide;
-      type?: OrderType;
-      /**
-       * Limit price. Of a limit order.
-       */
-      price?: string;
-      /**
-       * How many lots.
-       */
-      lots: string;
-      /**
-       * Multiple of the margin, from 1 to the most that the contract takes.
-       */
-      multiple: number;
-      /**
-       * Closes the whole position when the mark reaches it.
-       */
-      target_profit_price?: string;
-      /**
-       * Closes the whole position when the mark reaches it.
-       */
-      stop_loss_price?: string;
-    };
-    message: LeverPreview;
-  };
   'lever.submit': {
     args: {
       /**
@@ -599,47 +560,6 @@ export interface LeverDealAll {
    * Waiting orders, newest first.
    */
   pending: LeverTrade[];
-}
-/**
- * What an order comes to. Amounts in the settlement currency.
- */
-export interface LeverPreview {
-  /**
-   * What it opens at.
-   */
-  price: string;
-  /**
-   * It trades now and does not wait.
-   */
-  at_once: boolean;
-  /**
-   * Base (`usdt`) or USD (`coin`).
-   */
-  quantity: string;
-  /**
-   * Margin.
-   */
-  margin: string;
-  /**
-   * Opening fee.
-   */
-  fee: string;
-  /**
-   * Margin and fee.
-   */
-  cost: string;
-  /**
-   * Each night.
-   */
-  overnight_fee: string;
-  /**
-   * First mark price at which it is liquidated; null: none.
-   */
-  liquidation_price: string | null;
-  /**
-   * How far from the best price it trades, as a ratio.
-   */
-  slippage: string;
 }
 /**
  * A closing of lots.

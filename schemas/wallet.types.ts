@@ -164,6 +164,7 @@ export interface WalletCalls {
     args: {
       currency: CoinCode;
       network: Network;
+      channel?: DepositChannel;
     };
     message: DepositAddress;
   };
@@ -816,10 +817,6 @@ export interface DepositOption {
    * Minutes until it is credited, usually.
    */
   minutes: number;
-  /**
-   * Where to pay to.
-   */
-  address: string;
 }
 /**
  * A deposit that a user has told of.

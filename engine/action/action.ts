@@ -1,7 +1,6 @@
 import type { ActionSlot } from '../block/define.ts';
 import type { Scope } from '../store/frame.ts';
-import type { Context } from '../render/context.ts';
-import type { Page } from '../render/page.ts';
+import type { Place, Stage } from './stage.ts';
 
 /** What came of an action list. A failure has been told to the user before it gets here, unless `told` is false. */
 export type Result =
@@ -25,7 +24,7 @@ export const DONE: Result = { ok: true, value: undefined };
 export interface ActionPlan {
   readonly run: ActionRun;
   /** The step's arguments, evaluated when its turn comes. */
-  readonly with: (scope: Scope, x: Context) => Record<string, unknown>;
+  readonly with: (scope: Scope, x: Place) => Record<string, unknown>;
   /** The name under which later steps read its result. */
   readonly as?: string;
   /** Where it stands in the document. */
@@ -41,8 +40,8 @@ export interface ActionPlan {
 /** What an action may use while it runs. */
 export interface Run {
   readonly scope: Scope;
-  readonly x: Context;
-  readonly page: Page;
+  readonly x: Place;
+  readonly page: Stage;
   readonly plan: ActionPlan;
   /** Runs a nested list in the same handler. */
   list(actions: readonly ActionPlan[], scope?: Scope): Promise<Result>;
@@ -63,13 +62,14 @@ export interface ActionSchema {
 }
 
 /** Runs the steps in order; a failure or a refusal stops the list. Once the page is gone, what was not begun is dropped. */
-export async function runActions(actions: readonly ActionPlan[], scope: Scope, x: Context, page: Page): Promise<Result> {
+export async function runActions(actions: readonly ActionPlan[], scope: Scope, x: Place): Promise<Result> {
+  const { page } = x;
   let value: unknown;
   for (const plan of actions) {
     if (page.gone) return REFUSED;
     const result = await plan.run(plan.with(scope, x), {
       scope, x, page, plan,
-      list: (nested, inner = scope) => runActions(nested, inner, x, page),
+      list: (nested, inner = scope) => runActions(nested, inner, x),
     });
     if (!result.ok) return result;
     if (plan.as !== undefined) scope[plan.as] = result.value;

@@ -164,11 +164,7 @@ function withoutTables(app: Json): Json {
 }
 
 /** The calls that the shell makes by itself. Those of a document come with it, so that the app does not grow with the contract. */
-function shellCalls(product: Product): Set<string> {
-  const app = product.project.app.value;
-  const own = isObject(app) && isObject(app.calls) ? Object.values(app.calls).flat().map(String) : [];
-  return new Set([...own, ...callsOf('app', product)]);
-}
+const shellCalls = (product: Product): Set<string> => new Set(callsOf('app', product));
 
 const callsOf = (name: string, product: Product): string[] => product.outputs.get(name)?.facts.calls.map(({ call }) => call) ?? [];
 

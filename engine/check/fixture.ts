@@ -44,7 +44,7 @@ function body(properties: JsonObject): JsonObject {
 /** Figures of items as they change. */
 const CHANNELS: JsonObject = { items: { op: 'patch', key: 'id', payload: ITEM } };
 
-/** A product of documents in memory, on a small contract; no file is read but the engine's own words. The first screen is the entry. */
+/** A product of documents in memory, on a small contract that stands in no file; none is read but the engine's own words. The first screen is the entry. */
 export async function productOf(documents: Documents): Promise<Product> {
   const source = (name: string, value: Json): ReturnType<typeof readSource> => readSource(`${name}.json`, JSON.stringify(value, null, 2));
   const sources = (values: Readonly<Record<string, Json>>): Map<string, ReturnType<typeof readSource>> => new Map(Object.entries(values).map(([name, value]) => [name, source(name, value)]));
@@ -52,6 +52,7 @@ export async function productOf(documents: Documents): Promise<Product> {
   const catalog = await readCatalog({ formulas: [], components: '' }, readContract({ openapi: '3.1.0', paths: { ...PATHS, ...documents.api?.paths }, components: { schemas: { ...SCHEMAS, ...documents.api?.schemas } } }, { ...CHANNELS, ...documents.channels }));
   const project: Project = {
     options: { root: '', screens: '', locales: '', contract: '', channels: '', formulas: [], components: '' },
+    contract: documents.api === undefined ? [] : [source('api', { paths: documents.api.paths ?? {} })],
     catalog: { ...catalog, tokens: new Map(Object.entries(documents.styles ?? {})) },
     screens: sources(documents.screens ?? {}),
     fragments: sources(documents.fragments ?? {}),

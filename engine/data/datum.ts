@@ -1,10 +1,10 @@
 import { InfiniteQueryObserver, QueryObserver, type InfiniteData, type QueryKey } from '@tanstack/query-core';
 import type { CallError, Host } from '../host.ts';
-import type { DatumPlan, LivePlan } from '../render/plan.ts';
 import type { Form } from '../form/form.ts';
 import type { Frame } from '../store/frame.ts';
 import { CallFailed, type DataClient } from './client.ts';
 import { applyLive, GAP } from './live.ts';
+import type { DatumPlan, LivePlan } from './plan.ts';
 
 /** What documents read as `status.<datum>`. */
 export type DatumState = 'idle' | 'loading' | 'ready' | 'stale' | 'error';

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { describe, expect, it } from 'vitest';
-import type { LivePlan } from '../render/plan.ts';
+import type { LivePlan } from './plan.ts';
 import type { Scope } from '../store/frame.ts';
 import { applyLive } from './live.ts';
 

@@ -1,6 +1,6 @@
 import Big from 'big.js';
-import type { LivePlan } from '../render/plan.ts';
 import type { Scope } from '../store/frame.ts';
+import type { LivePlan } from './plan.ts';
 import { share } from './share.ts';
 
 type Entry = Readonly<Record<string, unknown>>;

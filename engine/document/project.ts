@@ -32,14 +32,17 @@ export interface ProjectDocuments {
 export interface Project extends ProjectDocuments {
   readonly options: ProjectOptions;
   readonly catalog: Catalog;
+  /** The files of the contract, as they are written. */
+  readonly contract: readonly Source[];
 }
 
 export async function readProject(options: ProjectOptions): Promise<Project> {
   const at = (file: string): string => path.resolve(options.root, file);
-  const api = mergeContract(await Promise.all((await jsonFiles(at(options.contract))).map(async (file) => readJson(file))));
-  const channels = existsSync(at(options.channels)) ? await readJson(at(options.channels)) : {};
+  const contract = await Promise.all((await jsonFiles(at(options.contract))).map(async (file) => readObject(file, path.relative(options.root, file))));
+  const channels = existsSync(at(options.channels)) ? (await readObject(at(options.channels))).value : {};
+  const api = mergeContract(contract.map(({ value }) => value));
   const catalog = await readCatalog({ formulas: options.formulas.map(at).filter((file) => existsSync(file)), components: at(options.components) }, readContract(api, channels));
-  return { options, catalog, ...(await readDocuments(options)) };
+  return { options, catalog, contract, ...(await readDocuments(options)) };
 }
 
 /** The documents alone, without the words that they may use. */
@@ -67,11 +70,13 @@ async function jsonFiles(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile() && entry.name.endsWith('.json')).map((entry) => path.join(entry.parentPath, entry.name)).sort();
 }
 
-async function readJson(file: string): Promise<JsonObject> {
-  const source = readSource(file, await readFile(file, 'utf8'));
-  if (source.broken !== undefined) throw new Error(`${file}:${source.broken.place.line}:${source.broken.place.column} ${source.broken.message}`);
-  if (!isObject(source.value)) throw new Error(`${file} is no object`);
-  return source.value;
+/** A file that must hold an object; `name` is what problems call it. */
+async function readObject(file: string, name = file): Promise<Source & { readonly value: JsonObject }> {
+  const source = readSource(name, await readFile(file, 'utf8'));
+  const { value, broken } = source;
+  if (broken !== undefined) throw new Error(`${file}:${broken.place.line}:${broken.place.column} ${broken.message}`);
+  if (!isObject(value)) throw new Error(`${file} is no object`);
+  return { ...source, value };
 }
 
 /** A locale's nested table as flat keys. */

@@ -87,6 +87,7 @@ const FRAGMENT: JsonObject = {
   events: { type: 'object', description: 'Event → payload field → type.' },
   slots: { type: 'object', description: 'Places for nodes of whoever uses it.' },
   closes: { description: 'The sheet closes when this holds.' },
+  on: { type: 'object', description: 'show: actions run when the piece comes into sight; they go on while others run.' },
 };
 
 function screenProperties(names: Names): JsonObject {
@@ -152,6 +153,7 @@ const LIST: JsonObject = {
     layout: { enum: ['rows', 'cards', 'grid', 'inline', 'chat'], description: 'How rows lie. chat: in a place of their own that scrolls and keeps to its end, where the newest comes.' }, columns: { type: 'integer', description: 'Of a grid.' },
     rowHeight: { type: 'integer', description: 'Rows of one height in pixels: long lists are windowed. In a grid about how high a line of cards is.' }, limit: { description: 'At most so many rows.' },
     sort: { type: 'object', description: 'by, keys, down.' }, group: { type: 'object', description: 'by, head.' }, label: { $ref: '#/$defs/text', description: 'Names the list for screen readers.' }, end: { type: 'boolean', description: 'Says when there is no more.' },
+    after: { $ref: '#/$defs/nodes', description: 'What stands after the last row, also where there is none.' },
   },
 };
 

@@ -1,20 +1,20 @@
 import Big from 'big.js';
 import { expect, test, vi } from 'vitest';
-import type { Context } from '../render/context.ts';
-import type { FieldPlan, FormPlan, RulePlan } from '../render/plan.ts';
 import { Frame, type Scope } from '../store/frame.ts';
 import { Scheduler } from '../store/scheduler.ts';
-import { createForm, type Form, type FormStatus } from './form.ts';
+import { createForm, type Form, type FormHome, type FormStatus } from './form.ts';
 import { KEPT } from './kept-key.ts';
 import type { Kept } from './kept.ts';
+import type { FieldPlan, FormPlan, RulePlan } from './plan.ts';
 
 const scheduler = new Scheduler(() => 1);
 
 const storage = new Map<string, string>();
 /** The page of the forms: its place in the history, and what the host keeps. */
-const X = {
-  page: { entry: 'e1', plan: { name: 'a/a' }, app: { forms: new Set(), host: { storage: { getItem: (key: string) => storage.get(key) ?? null, setItem: (key: string, value: string) => void storage.set(key, value) } } } },
-} as unknown as Context;
+const HOME: FormHome = {
+  words: { t: (key) => key, tw: (key) => key, by: () => undefined }, page: 'a/a', entry: 'e1', forms: new Set(),
+  storage: { getItem: (key) => storage.get(key) ?? null, setItem: (key, value) => void storage.set(key, value), removeItem: (key) => void storage.delete(key) },
+};
 
 function rule(r: readonly (readonly string[])[], test: (s: Scope) => unknown, error = 'wrong'): RulePlan {
   return { r, test, error: () => error, data: [] };
@@ -29,7 +29,7 @@ interface Made { form: Form; frame: Frame; set: (name: string, value: unknown) =
 function make(fields: Record<string, FieldPlan>, over: Partial<FormPlan> = {}, prepare: (frame: Frame) => void = () => undefined): Made {
   const frame = new Frame(scheduler, { subscribe: () => () => undefined }, null, {});
   prepare(frame);
-  const form = createForm(frame, { prefix: '', make: createForm, fields, rules: [], check: 'change', guard: true, submit: [], needs: [], ...over }, X, '');
+  const form = createForm(frame, { prefix: '', make: createForm, fields, rules: [], check: 'change', guard: true, needs: [], ...over }, HOME, '');
   const set = (name: string, value: unknown): void => scheduler.batch(() => form.set(name, value));
   const status = (): FormStatus => (frame.scope.status.form as Record<string, unknown>).$ as FormStatus;
   return { form, frame, set, status, read: (name) => frame.scope.form[name], message: (name) => form.control(name).error, send: (then = async () => true) => form.submit(then) };

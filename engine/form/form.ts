@@ -1,12 +1,13 @@
 import Big from 'big.js';
 import { createFormControl, type FieldErrors } from 'react-hook-form';
 import type { Control } from '../block/props.ts';
-import type { Context } from '../render/context.ts';
-import type { FieldPlan, FormPlan } from '../render/plan.ts';
+import type { Host } from '../host.ts';
 import type { Frame, Scope } from '../store/frame.ts';
 import { same } from '../store/same.ts';
 import { EFFECT, type Reaction } from '../store/scheduler.ts';
+import type { Words } from '../words.ts';
 import { takeKept, type Kept, type Typed } from './kept.ts';
+import type { FieldPlan, FormPlan } from './plan.ts';
 
 /** What the rules say of a field now. `undecided`: something that a rule reads is not known. */
 export type Verdict = 'good' | 'bad' | 'undecided';
@@ -24,6 +25,18 @@ export interface FormStatus {
   readonly decided: boolean;
   readonly valid: boolean;
   readonly busy: boolean;
+}
+
+/** What a form needs of the page that it stands in. */
+export interface FormHome {
+  /** The words of its messages. */
+  readonly words: Words;
+  /** The page's name, and its entry of the history. */
+  readonly page: string;
+  readonly entry: string;
+  /** The forms of living pages. */
+  readonly forms: Set<Form>;
+  readonly storage: Host['storage'];
 }
 
 interface Field {
@@ -58,7 +71,7 @@ export class Form {
   constructor(
     private readonly frame: Frame,
     private readonly plan: FormPlan,
-    private readonly x: Context,
+    private readonly home: FormHome,
     private readonly ids: string,
   ) {
     this.hook = createFormControl<Record<string, unknown>>({
@@ -77,7 +90,7 @@ export class Form {
     }
     frame.effect(plan.needs.map((name) => ['data', name]), () => this.publish());
     for (const field of this.fields.values()) this.check(field);
-    const { forms } = x.page.app;
+    const { forms } = home;
     forms.add(this);
     frame.onDispose(() => void forms.delete(this));
     this.retype();
@@ -85,7 +98,7 @@ export class Form {
 
   /** Where the form is, over a reload. */
   private get place(): string {
-    return `${this.x.page.entry} ${this.ids}`;
+    return `${this.home.entry} ${this.ids}`;
   }
 
   get dirty(): boolean {
@@ -128,7 +141,7 @@ export class Form {
 
   /** Adds what a person has set, without secrets and without what JSON cannot hold (files, lists). */
   keep(kept: Kept): void {
-    if (this.changedByUser) kept[this.place] = { page: this.x.page.plan.name, typed: this.typed() };
+    if (this.changedByUser) kept[this.place] = { page: this.home.page, typed: this.typed() };
   }
 
   private typed(): Typed {
@@ -141,7 +154,7 @@ export class Form {
 
   /** Sets again what was typed before the app was reloaded, in the fields that still are what they were. */
   private retype(): void {
-    const typed = takeKept(this.x.page.app.host, this.place, this.x.page.plan.name);
+    const typed = takeKept(this.home.storage, this.place, this.home.page);
     for (const [name, [kind, value]] of Object.entries(typed ?? {})) {
       const plan = this.fields.get(name)?.plan;
       if (plan?.type === kind && !plan.secret) this.set(name, kind === 'number' ? new Big(value as string) : value);
@@ -313,7 +326,7 @@ export class Form {
     const { value, plan } = field;
     if (value === undefined) return { verdict: plan.initial === undefined ? 'good' : 'undecided', message: undefined };
     if (value === null) {
-      if (plan.required !== undefined) return { verdict: 'bad', message: plan.required(this.x) };
+      if (plan.required !== undefined) return { verdict: 'bad', message: plan.required(this.home.words) };
       return this.judgeTogether(field, without);
     }
     const scope = Object.create(this.frame.scope) as Scope;
@@ -322,7 +335,7 @@ export class Form {
     for (const rule of plan.rules) {
       if (without !== undefined && rule.data.includes(without)) continue;
       const verdict = rule.test(scope);
-      if (verdict === false) return { verdict: 'bad', message: rule.error(scope, this.x) ?? '' };
+      if (verdict === false) return { verdict: 'bad', message: rule.error(scope, this.home.words) ?? '' };
       if (verdict !== true) undecided = true;
     }
     if (undecided) return { verdict: 'undecided', message: undefined };
@@ -333,7 +346,7 @@ export class Form {
     for (const rule of this.plan.rules) {
       if (!rule.fields.includes(field.name) || (without !== undefined && rule.data.includes(without))) continue;
       const verdict = rule.test(this.frame.scope);
-      if (verdict === false) return { verdict: 'bad', message: rule.error(this.frame.scope, this.x) ?? '' };
+      if (verdict === false) return { verdict: 'bad', message: rule.error(this.frame.scope, this.home.words) ?? '' };
       if (verdict !== true) return { verdict: 'undecided', message: undefined };
     }
     return { verdict: 'good', message: undefined };
@@ -371,6 +384,6 @@ export class Form {
   }
 }
 
-export function createForm(frame: Frame, plan: FormPlan, x: Context, ids: string): Form {
-  return new Form(frame, plan, x, ids);
+export function createForm(frame: Frame, plan: FormPlan, home: FormHome, ids: string): Form {
+  return new Form(frame, plan, home, ids);
 }

@@ -2,19 +2,19 @@ import { expect, test } from 'vitest';
 import { KEPT } from './kept-key.ts';
 import { takeKept } from './kept.ts';
 
-function hostWith(text: string): { storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> } {
+function storageWith(text: string): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   const map = new Map([[KEPT, text]]);
-  return { storage: { getItem: (key) => map.get(key) ?? null, setItem: (key, value) => void map.set(key, value), removeItem: (key) => void map.delete(key) } };
+  return { getItem: (key) => map.get(key) ?? null, setItem: (key, value) => void map.set(key, value), removeItem: (key) => void map.delete(key) };
 }
 
 test('what was typed comes back once, on the same page at the same place', () => {
-  const host = hostWith(JSON.stringify({ 'e1 ': { page: 'fund/withdraw', typed: { to: ['string', '0xabc'] } }, 'e2 ': { page: 'fund/transfer', typed: {} } }));
-  expect(takeKept(host, 'e0 ', 'fund/withdraw')).toBeUndefined();
-  expect(takeKept(host, 'e2 ', 'fund/withdraw')).toBeUndefined();
-  expect(takeKept(host, 'e1 ', 'fund/withdraw')).toEqual({ to: ['string', '0xabc'] });
-  expect(takeKept(host, 'e1 ', 'fund/withdraw')).toBeUndefined();
+  const storage = storageWith(JSON.stringify({ 'e1 ': { page: 'fund/withdraw', typed: { to: ['string', '0xabc'] } }, 'e2 ': { page: 'fund/transfer', typed: {} } }));
+  expect(takeKept(storage, 'e0 ', 'fund/withdraw')).toBeUndefined();
+  expect(takeKept(storage, 'e2 ', 'fund/withdraw')).toBeUndefined();
+  expect(takeKept(storage, 'e1 ', 'fund/withdraw')).toEqual({ to: ['string', '0xabc'] });
+  expect(takeKept(storage, 'e1 ', 'fund/withdraw')).toBeUndefined();
 });
 
 test('storage that holds nonsense, or nothing, keeps nothing', () => {
-  for (const text of ['{"e1 "', 'null', '[]', '7']) expect(takeKept(hostWith(text), 'e1 ', 'a/a')).toBeUndefined();
+  for (const text of ['{"e1 "', 'null', '[]', '7']) expect(takeKept(storageWith(text), 'e1 ', 'a/a')).toBeUndefined();
 });

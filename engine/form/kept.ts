@@ -8,7 +8,7 @@ export type Typed = Readonly<Record<string, readonly [kind: string, value: strin
 export type Kept = Record<string, { readonly page: string; readonly typed: Typed }>;
 
 /** What was typed in the form at a place, where it is still of the same page; handed out once. */
-export function takeKept({ storage }: Pick<Host, 'storage'>, place: string, page: string): Typed | undefined {
+export function takeKept(storage: Host['storage'], place: string, page: string): Typed | undefined {
   try {
     const { [place]: found, ...others } = JSON.parse(storage.getItem(KEPT) ?? '{}') as Kept;
     if (found === undefined) return undefined;

@@ -97,4 +97,11 @@ describe('a question', () => {
     expect(await Promise.all(asked)).toEqual([false, false]);
     await goes('[role=alertdialog]');
   });
+
+  it('is not asked any more where the page was left before it stood', async () => {
+    const asked = overlays.confirm(question);
+    overlays.dismiss();
+    expect(await asked).toBe(false);
+    expect(document.querySelector('[role=alertdialog]')).toBeNull();
+  });
 });

@@ -39,6 +39,8 @@ interface Shown {
 export function createOverlays(duration = 1500): Overlays {
   let shown: Shown = { message: undefined, questions: [] };
   let count = 0;
+  /** How often pages were left: a question whose code still loads then is not asked. */
+  let left = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
   const show = (next: Partial<Shown>): void => {
@@ -83,13 +85,16 @@ export function createOverlays(duration = 1500): Overlays {
       timer = setTimeout(() => show({ message: undefined }), duration);
     },
     confirm: async (options) => {
+      const page = left;
       const { Dialog } = await import('./dialog.tsx');
+      if (page !== left) return false;
       return new Promise((resolve) => {
         count += 1;
         show({ questions: [...shown.questions, { key: count, Dialog, options, answer: resolve, answered: false }] });
       });
     },
     dismiss: () => {
+      left += 1;
       for (const question of shown.questions) if (!question.answered) question.answer(false);
       show({ questions: [] });
     },

@@ -25,7 +25,7 @@ export function Chat({ id, label, children }: { readonly id: string | undefined;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls by itself is reached by the keyboard.
     <div ref={keep} role="log" aria-label={label} data-node={id} tabIndex={0} className={styles.place}>
-      <div role="list" className={styles.rows}>{children}</div>
+      <div className={styles.content}>{children}</div>
     </div>
   );
 }

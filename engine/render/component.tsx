@@ -1,13 +1,14 @@
 import { createElement, useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import { emitTo } from '../action/emit-to.ts';
 import type { Cell, ComponentProps, Outcome } from '../component/index.ts';
 import type { Formula, Frame, Scope } from '../store/frame.ts';
 import { same } from '../store/same.ts';
 import { RENDER, type Reaction } from '../store/scheduler.ts';
 import type { Context } from './context.ts';
-import { emitTo } from './fragment.tsx';
 import { Fallback, Guard } from './guard.tsx';
 import type { ComponentPlan } from './plan.ts';
 import styles from './screen.module.css';
+import { roomOf } from './waiting.tsx';
 
 type AnyComponent = ComponentType<ComponentProps<Record<string, unknown>, Record<string, unknown>>>;
 
@@ -29,7 +30,7 @@ export function ComponentNode({ plan, scope, x }: { readonly plan: ComponentPlan
   }, [plan, x, attempt]);
   const props = useMemo(() => componentProps(plan, scope, x), [plan, scope, x]);
   if (code.failed === true) return <Fallback x={x} retry={() => { setCode({}); setAttempt(attempt + 1); }} />;
-  if (code.component === undefined) return <div className={styles.component} data-node={plan.id} style={{ minHeight: plan.height === 'fill' ? '55vh' : plan.height }} />;
+  if (code.component === undefined) return <div className={styles.component} data-node={plan.id} style={{ minHeight: roomOf(plan) }} />;
   return <div className={styles.component} data-node={plan.id}><Guard plan={plan} x={x}>{createElement(code.component, props)}</Guard></div>;
 }
 

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 import type { ActionPlan } from '../action/action.ts';
-import type { BlockHost, Control, EventHandler, FileValue } from '../block/props.ts';
+import type { Place } from '../action/stage.ts';
+import type { BlockHost, Control, EventHandler } from '../block/props.ts';
 import type { Form } from '../form/form.ts';
+import { formOf } from '../form/form-of.ts';
 import type { Scope } from '../store/frame.ts';
-import { formOf, type Instance } from './instance.ts';
+import type { EngineApp } from './engine.ts';
+import type { Instance } from './instance.ts';
 import type { Page } from './page.ts';
 import type { NodePlan, SheetPlan } from './plan.ts';
 import { renderNodes, renderOrdered } from './render.tsx';
@@ -18,7 +21,7 @@ export interface FieldReference {
  * What compiled slots call while a boundary renders: words, handlers, controls, child nodes. One a boundary; `bump`
  * renders that boundary again when one of its handlers starts or ends.
  */
-export class Context {
+export class Context implements Place {
   constructor(
     readonly page: Page,
     readonly bump: () => void,
@@ -132,14 +135,9 @@ export class Context {
   }
 
   /** Sends a chosen file to the product's server; null where that failed, which has been said. */
-  readonly upload = async (file: FileValue, progress: (share: number) => void): Promise<FileValue | null> => {
-    const { host } = this.page.app;
-    if (host.upload === undefined) return file;
-    const answer = await host.upload(file, progress, new AbortController().signal);
-    if (!('error' in answer)) return { ...file, url: String(answer.value), blob: null };
-    if (!answer.error.told) host.shell.toast(answer.error.text, 'error');
-    return null;
-  };
+  get upload(): EngineApp['upload'] {
+    return this.page.app.upload;
+  }
 
   /** Sends the form that the node stands in. */
   submit(scope: Scope, node: string): EventHandler<unknown> {

@@ -1,4 +1,4 @@
-import type { BlockHost } from '../block/props.ts';
+import type { BlockHost, FileValue } from '../block/props.ts';
 import { DataClient } from '../data/client.ts';
 import type { Form } from '../form/form.ts';
 import type { Kept } from '../form/kept.ts';
@@ -54,6 +54,16 @@ export class EngineApp {
   /** The forms of living pages. */
   readonly forms = new Set<Form>();
   private readonly pages = new Map<string, Page>();
+
+  /** Sends a chosen file to the product's server; null where that failed, which has been said. */
+  readonly upload = async (file: FileValue, progress: (share: number) => void): Promise<FileValue | null> => {
+    const { host } = this;
+    if (host.upload === undefined) return file;
+    const answer = await host.upload(file, progress, new AbortController().signal);
+    if (!('error' in answer)) return { ...file, url: String(answer.value), blob: null };
+    if (!answer.error.told) host.shell.toast(answer.error.text, 'error');
+    return null;
+  };
 
   constructor(readonly host: Host, readonly plan: AppPlan) {
     this.scheduler = new Scheduler(undefined, (error) => host.report({ page: '', code: 'reaction', detail: String(error) }));

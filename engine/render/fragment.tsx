@@ -1,20 +1,11 @@
-import { useLayoutEffect, useMemo, type ReactNode } from 'react';
-import { runActions } from '../action/action.ts';
+import { useEffect, useLayoutEffect, useMemo, type ReactNode } from 'react';
+import { emitTo } from '../action/emit-to.ts';
 import type { Scope } from '../store/frame.ts';
 import { Context } from './context.ts';
-import { Instance, type Emit, type Handlers, type Slots } from './instance.ts';
+import { Instance, type Slots } from './instance.ts';
 import type { UsePlan } from './plan.ts';
 import { renderNodes } from './render.tsx';
 import { Untold, useUntold } from './untold.tsx';
-
-/** Hands an event to the caller's handler, in the caller's scope. */
-export function emitTo(on: Handlers, scope: Scope, x: Context): Emit {
-  return async (event, payload) => {
-    const inner = Object.create(scope) as Scope;
-    inner.event = payload;
-    return runActions(on[event] ?? [], inner, x, x.page);
-  };
-}
 
 /**
  * A fragment with nothing of its own but parameters and derived values: drawn in place, in a scope that sees only them
@@ -54,6 +45,10 @@ export function FragmentNode({ plan, params, scope, x }: { readonly plan: UsePla
   inner.$emit = emitTo(plan.on, scope, x);
   inner.$slots = { nodes: plan.slots, scope, x } satisfies Slots;
   const own = useMemo(() => new Context(x.page, () => undefined, false), [x.page]);
+  const { show } = plan.fragment;
+  useEffect(() => {
+    if (show !== undefined) void own.page.run(`${place}on.show`, show, Object.create(inner) as Scope, own);
+  }, [show, place, inner, own]);
   const untold = useUntold(instance);
   return <>{renderNodes(plan.fragment.body, inner, own)}{untold.length > 0 && <Untold missing={untold} x={own} />}</>;
 }

@@ -4,13 +4,12 @@ import { Frame, type Scope } from '../store/frame.ts';
 import { Context } from './context.ts';
 import type { Page } from './page.ts';
 import type { FramePlan, NodePlan, ParamPlan } from './plan.ts';
-import type { ActionPlan, Result } from '../action/action.ts';
+import type { ActionPlan } from '../action/action.ts';
+import type { Emit } from '../action/emit-to.ts';
+import type { Owner } from '../action/stage.ts';
 
 /** How far the ranks of derived values of an inner frame stand behind those of its outer one. */
 const LEVEL = 1000;
-
-/** Hands an event of a fragment or sheet to whoever uses it. */
-export type Emit = (event: string, payload: Readonly<Record<string, unknown>>) => Promise<Result>;
 
 /** Nodes that a user of a fragment puts into its slots, and the scope and context they are drawn in. */
 export interface Slots {
@@ -20,7 +19,7 @@ export interface Slots {
 }
 
 /** A live frame: a page's own, a sheet's or a fragment's, with its cells, its form and its data. */
-export class Instance {
+export class Instance implements Owner {
   readonly frame: Frame;
   readonly form: Form | undefined;
   readonly data = new Map<string, Datum>();
@@ -54,7 +53,7 @@ export class Instance {
       this.data.set(name, new Datum(this.frame, name, datum, page.app.client, page.app.host, () => this.form));
     }
     plan.calc.forEach(([name, formula], index) => this.frame.derive(name, formula, depth * LEVEL + index));
-    if (plan.form !== undefined) this.form = plan.form.make(this.frame, plan.form, page.x, `${path}${plan.form.prefix}`);
+    if (plan.form !== undefined) this.form = plan.form.make(this.frame, plan.form, page.formHome, `${path}${plan.form.prefix}`);
   }
 
   start(): void {
@@ -94,13 +93,3 @@ export class Instance {
     return false;
   }
 }
-
-/** The frame's form that has the field, from the innermost outwards. */
-export function formOf(scope: Scope, field: string): Form | undefined {
-  for (let instance = scope.$instance as Instance | null; instance !== null && instance !== undefined; instance = instance.parent) {
-    if (instance.form?.has(field) === true) return instance.form;
-  }
-  return undefined;
-}
-
-export type Handlers = Readonly<Record<string, readonly ActionPlan[]>>;

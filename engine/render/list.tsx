@@ -36,17 +36,23 @@ export function ListNode({ plan, scope, x }: { readonly plan: ListPlan; readonly
     if (status === 'error') return <LoadError text={datum?.error?.text} retry={() => void datum?.refresh()} x={x} />;
     if (store.value === undefined) return <Skeleton lines={linesOf(plan)} height={plan.layout === 'grid' ? undefined : plan.rowHeight} x={x} />;
   }
-  if (store.rows.length === 0) {
-    if (plan.empty !== undefined) return <>{renderNodes(plan.empty, scope, x)}</>;
-    return plan.emptyText === undefined ? null : <p className={styles.empty}>{plan.emptyText.f(scope, x)}</p>;
-  }
+  const none = store.rows.length === 0;
+  const rows = none ? <Empty plan={plan} scope={scope} x={x} /> : <Rows plan={plan} scope={scope} store={store} x={x} />;
+  // What stands after the rows stays where it is when the first of them comes.
+  const after = plan.after === undefined ? null : renderNodes(plan.after, scope, x);
   return (
     <>
-      {status === 'stale' ? <p className={styles.stale} role="status">{x.t('engine.stale')}</p> : null}
-      <Rows plan={plan} scope={scope} store={store} x={x} />
-      {datum === undefined ? null : <End plan={plan} datum={datum} x={x} />}
+      {status === 'stale' && !none ? <p className={styles.stale} role="status">{x.t('engine.stale')}</p> : null}
+      {plan.chat === undefined ? rows : <plan.chat id={plan.id} label={plan.label?.f(scope, x) ?? undefined}>{rows}{after}</plan.chat>}
+      {plan.chat === undefined ? after : null}
+      {datum === undefined || none ? null : <End plan={plan} datum={datum} x={x} />}
     </>
   );
+}
+
+function Empty({ plan, scope, x }: { readonly plan: ListPlan; readonly scope: Scope; readonly x: Context }): ReactNode {
+  if (plan.empty !== undefined) return <>{renderNodes(plan.empty, scope, x)}</>;
+  return plan.emptyText === undefined ? null : <p className={styles.empty}>{plan.emptyText.f(scope, x)}</p>;
 }
 
 /** Lines of the skeleton: lists of long standing, with rows of one height, fill a screen. */
@@ -71,8 +77,7 @@ function Rows({ plan, scope, store, x }: { readonly plan: ListPlan; readonly sco
     );
   }
   const all = plan.group === undefined ? rows.map((row) => <Row key={row.key} plan={plan} row={row} />) : grouped(plan, rows, x);
-  if (plan.chat !== undefined) return <plan.chat id={plan.id} label={label}>{all}</plan.chat>;
-  return <div role="list" aria-label={label} data-node={plan.id} className={styles[plan.layout]} style={columns}>{all}</div>;
+  return <div role="list" aria-label={label} data-node={plan.chat === undefined ? plan.id : undefined} className={styles[plan.layout]} style={columns}>{all}</div>;
 }
 
 /** The columns of a grid; undefined of any other list. */

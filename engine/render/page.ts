@@ -1,32 +1,30 @@
 import { runActions, type ActionPlan, type Result } from '../action/action.ts';
+import type { Emit } from '../action/emit-to.ts';
+import type { Closable, Pick, Stage } from '../action/stage.ts';
+import type { FormHome } from '../form/form.ts';
 import type { Scope } from '../store/frame.ts';
 import type { EngineApp } from './engine.ts';
 import { Context } from './context.ts';
-import { Instance, type Emit } from './instance.ts';
+import { Instance } from './instance.ts';
 import { fetchLater } from './late.ts';
 import type { PagePlan, SheetPlan } from './plan.ts';
 
 /** An open sheet. */
-export interface OpenSheet {
+export interface OpenSheet extends Closable {
   readonly key: number;
   readonly plan: SheetPlan;
   readonly instance: Instance;
   readonly x: Context;
-  /** Closes it; `true` lets the list that opened it go on. */
-  close(done: boolean): void;
-}
-
-/** What an open `pick` waits for when the page it went to returns. */
-export interface Pick {
-  take(result: Readonly<Record<string, unknown>>): void;
 }
 
 /**
  * A page as long as its history entry: its cells, its form, its open sheets. React comes and goes (back, another
  * language) without touching it.
  */
-export class Page {
+export class Page implements Stage {
   readonly x: Context;
+  /** What its forms need of it. */
+  readonly formHome: FormHome;
   readonly root: Instance;
   /** Handlers that are running now, by the place of their node; `seen` where the node was drawn as running. */
   readonly running = new Map<string, { seen: boolean }>();
@@ -47,6 +45,7 @@ export class Page {
     params: Readonly<Record<string, unknown>>,
   ) {
     this.x = new Context(this, () => undefined, false);
+    this.formHome = { words: this.x, page: plan.name, entry, forms: app.forms, storage: app.host.storage };
     this.root = new Instance(this, null, plan, params, '');
     const names = Object.keys(plan.params);
     if (names.length > 0) {
@@ -103,7 +102,7 @@ export class Page {
   /** Runs a handler; a defect in it is reported and told, never thrown. */
   async run(node: string, actions: readonly ActionPlan[], scope: Scope, x: Context): Promise<Result> {
     try {
-      return await runActions(actions, scope, x, this);
+      return await runActions(actions, scope, x);
     } catch (error) {
       this.app.host.report({ page: this.plan.name, node, code: 'action', detail: String(error) });
       this.app.host.shell.toast(this.app.host.translate('engine.action_failed'), 'error');

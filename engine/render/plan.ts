@@ -1,18 +1,14 @@
 import type { FunctionComponent, ReactNode } from 'react';
 import type { Decoder } from '../data/decode.ts';
-import type { Form } from '../form/form.ts';
-import type { Formula, Frame, Scope } from '../store/frame.ts';
+import type { DatumPlan } from '../data/plan.ts';
+import type { FormPlan } from '../form/plan.ts';
+import type { Formula, Scope } from '../store/frame.ts';
 import type { Path } from '../store/trie.ts';
 import type { ActionPlan } from '../action/action.ts';
+import type { TextPlan } from '../words.ts';
 import type { Chat } from './chat.tsx';
 import type { Context } from './context.ts';
 import type { Late } from './late.ts';
-
-/** A compiled text slot: the words in the page's language, or undefined while something in them is unknown. */
-export interface TextPlan {
-  readonly r: readonly Path[];
-  readonly f: (scope: Scope, x: Context) => string | null | undefined;
-}
 
 /** What every node may carry. */
 interface Envelope {
@@ -105,6 +101,8 @@ export interface ListPlan extends Envelope {
   readonly group?: { readonly by: (scope: Scope) => unknown; readonly head: (scope: Scope, x: Context) => string | null | undefined };
   readonly empty?: readonly NodePlan[];
   readonly emptyText?: TextPlan;
+  /** What stands after the last row, also where there is none. */
+  readonly after?: readonly NodePlan[];
   readonly end: boolean;
   /** Label of the list for assistive technology. */
   readonly label?: TextPlan;
@@ -112,75 +110,9 @@ export interface ListPlan extends Envelope {
 
 export type NodePlan = BlockPlan | SwitchPlan | UsePlan | LatePlan | SlotPlan | ComponentPlan | ListPlan;
 
-export interface RulePlan {
-  readonly r: readonly Path[];
-  /** False fails; null and undefined are undecided. The scope has `value`. */
-  readonly test: (scope: Scope) => unknown;
-  readonly error: (scope: Scope, x: Context) => string | null | undefined;
-  /** Data that the rule reads, directly or through derived values. */
-  readonly data: readonly string[];
-}
-
-export interface FieldPlan {
-  readonly type: string;
-  readonly initial?: Formula;
-  readonly required?: (x: Context) => string;
-  readonly rules: readonly RulePlan[];
-  /** Kept out of storage and of what the page remembers. */
-  readonly secret: boolean;
-  /** The block that binds it is always shown: nothing needs to watch it come and go. */
-  readonly always: boolean;
-  /** The values it may have; one that leaves them becomes null. */
-  readonly options?: Formula<readonly unknown[] | null | undefined>;
-}
-
-export interface FormPlan {
-  /** Makes the form: it comes with the pages that have one, so that the others do not load react-hook-form. */
-  /** Goes before the fields' DOM ids. */
-  readonly prefix: string;
-  readonly make: (frame: Frame, plan: FormPlan, x: Context, ids: string) => Form;
-  readonly fields: Readonly<Record<string, FieldPlan>>;
-  /** Rules over several fields, with the fields that they mark. */
-  readonly rules: ReadonlyArray<RulePlan & { readonly fields: readonly string[] }>;
-  /** When a message may appear: while typing, or once the field was left. Sending shows all. */
-  readonly check: 'change' | 'leave';
-  /** Leaving with changes asks. */
-  readonly guard: boolean;
+/** A frame's form, and what sending it does. */
+export interface SentFormPlan extends FormPlan {
   readonly submit: readonly ActionPlan[];
-  /** Data that the rules and actions read: nothing is sent before they are known. */
-  readonly needs: readonly string[];
-}
-
-export interface LivePlan {
-  readonly channel: string;
-  readonly with: Formula<Record<string, unknown> | undefined>;
-  readonly op: 'patch' | 'upsert' | 'remove' | 'append' | 'sequence' | 'refresh';
-  readonly key?: string;
-  /** Of a sequence: the lists that run from large to small keys. */
-  readonly falling?: readonly string[];
-  /** Needs a signed-in user: what a guest may read is then not live. */
-  readonly user?: boolean;
-  readonly decode: Decoder;
-  /** Which entries stay in a list that a channel feeds; the scope has `entry`. */
-  readonly member?: (scope: Scope) => unknown;
-}
-
-export interface DatumPlan {
-  readonly call: string;
-  readonly with: Formula<Record<string, unknown>>;
-  /** Arguments that the contract requires: while one is null the datum is skipped. */
-  readonly required: readonly string[];
-  readonly when?: Formula<unknown>;
-  readonly optional: boolean;
-  /** Needs a signed-in user. */
-  readonly user: boolean;
-  readonly page?: { readonly page: string; readonly limit: string; readonly size: number };
-  readonly live: readonly LivePlan[];
-  readonly at?: Formula<unknown>;
-  readonly every?: number;
-  readonly decode: Decoder;
-  /** Fields that `with` reads, and the datum's own name, whose rules it does not wait for. */
-  readonly fields: readonly string[];
 }
 
 export interface FramePlan {
@@ -188,7 +120,7 @@ export interface FramePlan {
   /** In an order in which each reads only earlier ones. */
   readonly calc: ReadonlyArray<readonly [name: string, formula: Formula]>;
   readonly data: Readonly<Record<string, DatumPlan>>;
-  readonly form?: FormPlan;
+  readonly form?: SentFormPlan;
 }
 
 export interface ParamPlan {
@@ -217,6 +149,8 @@ export interface FragmentPlan extends FramePlan {
   /** What it reads outside every page, for whoever draws it in place. */
   readonly reads: readonly Path[];
   readonly body: readonly NodePlan[];
+  /** What it does when it comes into sight. */
+  readonly show?: readonly ActionPlan[];
   /** What of other documents comes late: sheets that it may open, parts that few see. */
   readonly later: readonly Late[];
   /** Set on a fragment that is a sheet. */

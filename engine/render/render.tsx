@@ -8,7 +8,7 @@ import { FragmentNode, pureFragment } from './fragment.tsx';
 import { useReads } from './reads.ts';
 import type { BlockPlan, NodePlan, SlotPlan, SwitchPlan } from './plan.ts';
 import type { Slots } from './instance.ts';
-import { Waiting } from './waiting.tsx';
+import { roomOf, Waiting } from './waiting.tsx';
 
 /** Draws nodes: those that read something become boundaries of their own, the others are drawn in place. */
 export function renderNodes(plans: readonly NodePlan[], scope: Scope, x: Context): ReactNode {
@@ -52,7 +52,7 @@ const Boundary = memo(function Boundary({ plan, scope, x }: { readonly plan: Nod
 function drawNode(plan: NodePlan, scope: Scope, x: Context): ReactNode {
   if (plan.visible !== undefined && plan.visible.f(scope) !== true) return null;
   if (plan.waits !== undefined && plan.waits.some((name) => scope.data[name] === undefined)) {
-    return <Waiting key={plan.n} names={plan.waits} scope={scope} x={x} />;
+    return <Waiting key={plan.n} names={plan.waits} height={plan.t === 'component' ? roomOf(plan) : undefined} scope={scope} x={x} />;
   }
   switch (plan.t) {
     case 'block':

@@ -99,10 +99,13 @@ export class RowStore implements Reaction {
   private sortedAt = 0;
   private settle: ReturnType<typeof setTimeout> | undefined;
   private readonly frame: Frame;
+  /** The scope in which keys are read: one for all entries. */
+  private readonly entry: Scope;
 
   constructor(private readonly plan: ListPlan, private readonly scope: Scope, private readonly x: Context) {
     this.frame = scope.$frame;
     this.epoch = this.frame.scheduler.epoch;
+    this.entry = Object.create(scope) as Scope;
     this.refresh();
   }
 
@@ -195,9 +198,8 @@ export class RowStore implements Reaction {
   }
 
   private keyOf(record: unknown, index: number): string {
-    const scope = Object.create(this.scope) as Scope;
-    scope[this.plan.as] = record;
-    const key = this.plan.key(scope);
+    this.entry[this.plan.as] = record;
+    const key = this.plan.key(this.entry);
     if (key instanceof Big) return key.toFixed();
     return key === undefined || key === null ? String(index) : String(key);
   }

@@ -3,21 +3,35 @@ import type { Datum } from '../data/datum.ts';
 import type { Scope } from '../store/frame.ts';
 import type { Context } from './context.ts';
 import type { Instance } from './instance.ts';
+import type { ComponentPlan } from './plan.ts';
 import { useReads } from './reads.ts';
 import styles from './waiting.module.css';
 
 /** A skeleton is not worth showing for less. */
 export const PATIENCE = 200;
 
+interface WaitingProps {
+  readonly names: readonly string[];
+  /** That of what will stand here, where it is known; any length that CSS takes. */
+  readonly height?: number | string | undefined;
+  readonly scope: Scope;
+  readonly x: Context;
+}
+
 /** Stands for a region until its data is known: one skeleton after a moment, or one error with retry. */
-export function Waiting({ names, scope, x }: { readonly names: readonly string[]; readonly scope: Scope; readonly x: Context }): ReactNode {
+export function Waiting({ names, height, scope, x }: WaitingProps): ReactNode {
   useReads(scope.$frame, names.map((name) => ['status', name]));
   const instance = scope.$instance as Instance;
   const data = useMemo(() => names.flatMap((name) => instance.datum(name) ?? []), [instance, names]);
   useTelling(data);
   const failed = data.filter(({ name }) => scope.status[name] === 'error');
   if (failed.length > 0) return <LoadError text={textOf(failed)} retry={() => { for (const datum of failed) void datum.refresh(); }} x={x} />;
-  return <Skeleton lines={3} x={x} />;
+  return height === undefined ? <Skeleton lines={3} x={x} /> : <div style={{ minHeight: height }}><Skeleton lines={3} x={x} /></div>;
+}
+
+/** The height that is kept for a component until it is there. */
+export function roomOf({ height }: ComponentPlan): number | string {
+  return height === 'fill' ? '55vh' : height;
 }
 
 /** Pixels of a skeleton's line, unless the rows that it stands for have a height of their own. */

@@ -55,6 +55,17 @@ describe('pages', () => {
     expect(pages()).toEqual(['market/market']);
   });
 
+  test('a question goes with the page it was asked on, not with its parameters', async () => {
+    const { engine, go, back } = await start('/');
+    const { dismiss } = engine.overlays;
+    await pass(0, () => engine.host.navigation.stay?.('index/index', { tab: 'b' }));
+    expect(dismiss).not.toHaveBeenCalled();
+    await go('market/market');
+    expect(dismiss).toHaveBeenCalledOnce();
+    await back();
+    expect(dismiss).toHaveBeenCalledTimes(2);
+  });
+
   test('with reduced motion it goes at once', async () => {
     stubBrowser(true);
     const { go, pages } = await start('/');

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLayoutEffect, useMemo } from 'react';
+import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { HashRouter, useLocation, useNavigate } from 'react-router-dom';
 import type { Layer, Place } from './place.ts';
@@ -25,7 +25,7 @@ export function Router(): ReactNode {
 }
 
 function Stage(): ReactNode {
-  const { app, epoch, late: lately, steps } = useShell();
+  const { app, engine, epoch, late: lately, steps } = useShell();
   const late = useStore(lately);
   const now = useStore(epoch);
   const location = useLocation();
@@ -38,6 +38,9 @@ function Stage(): ReactNode {
     () => ({ entry: currentEntry(window), address: addressOf(location.pathname, location.search, app) }),
     [location, app],
   );
+  // A question goes with its page: nobody may answer it where they no longer see what it is about.
+  const { key } = place.entry;
+  useEffect(() => () => engine.overlays.dismiss(), [engine, key]);
   // In the order of the history: who comes back while a page leaves finds the element where it was; moved, it would lose its scroll.
   const layers = useLayers(place, leave).toSorted((a, b) => a.entry.index - b.entry.index);
   return (

@@ -2,6 +2,7 @@ import Big from 'big.js';
 import { notional } from './futures.ts';
 import type { Contract, PositionSide } from './futures.ts';
 import { down, lesser, ratio, up } from './money.ts';
+import { slippage } from './spot.ts';
 import type { Level } from './spot.ts';
 
 /** Both sides of an order book, each best price first. Quantities in base. */
@@ -14,7 +15,7 @@ export interface Depth {
 export interface Trade {
   /** Average, 8 places, rounded against the one who trades: up when buying, down when selling. */
   readonly price: Big;
-  /** `|price − best| ÷ best`, 4 places, rounded up. */
+  /** From the best price to that average. */
   readonly slippage: Big;
 }
 
@@ -41,7 +42,7 @@ export function tradeAtOnce(contract: Contract, isBuy: boolean, { asks, bids }: 
   if (left.gt(0)) takes.push({ price: behind(levels, left, lots.minus(left)), lots: left });
   const exact = average(contract, takes);
   const price = isBuy ? up(exact) : down(exact);
-  return { price, slippage: up(ratio(price.minus(best.price).abs(), best.price) ?? new Big(0), 4) };
+  return { price, slippage: slippage(price, best.price) };
 }
 
 /** How many lots a level offers, 20 places. */

@@ -89,6 +89,18 @@ export function estimate(side: OrderSide, levels: readonly Level[], wanted: Want
   return outcome(side, takes, feeRate, isComplete(wanted, takes, levels));
 }
 
+/** How far an average lies from the best price, as a ratio: 4 places, rounded up. */
+export const slippage = (average: Big, best: Big): Big => up(ratio(average.minus(best).abs(), best) ?? new Big(0), 4);
+
+/** How far from the best price a market order trades, as a ratio. */
+const MOST_SLIPPAGE = new Big('0.1');
+
+/** The levels (best first) that a market order may trade with: none further than a tenth from the best. What they do not hold is cancelled. */
+export function withinReach<L extends Level>(levels: readonly L[]): L[] {
+  const [best] = levels;
+  return best === undefined ? [] : levels.filter(({ price }) => price.minus(best.price).abs().lte(best.price.times(MOST_SLIPPAGE)));
+}
+
 /** Whether an order got all it wanted: its quantity; or, of a total, all it could pay for before the book ended. */
 export function isComplete(wanted: Wanted, takes: readonly Take[], levels: readonly Level[]): boolean {
   const sum = (some: readonly Level[]): Big => some.reduce((all, level) => all.plus(level.quantity), new Big(0));

@@ -95,6 +95,7 @@ const figures: readonly (readonly [what: string, value: number, bound: number])[
   ['first page (index/index): script before its first paint', pages.find(({ route }) => route === 'index/index')?.before ?? Infinity, BOUNDS.firstPaint],
   ...[...pages].sort((a, b) => b.own - a.own).slice(0, 1).map(({ route, own }) => [`the largest page of its own (${route})`, own, BOUNDS.page] as const),
   ...languages.map((language) => [language, texts(language, ['all', ...new Set(routes.map(textGroup))])] as const).sort((a, b) => b[1] - a[1]).slice(0, 1).map(([language, weight]) => [`the largest language, all its pages (${language})`, weight, BOUNDS.language] as const),
+  ...languages.flatMap((language) => routes.map((route) => [`the texts that one page loads (${route}, ${language})`, texts(language, ['all', textGroup(route)]), BOUNDS.language] as const)).sort((a, b) => b[1] - a[1]).slice(0, 1),
   ['styles of the first page', pages.find(({ route }) => route === 'index/index')?.styles ?? Infinity, BOUNDS.css],
   ...(kline === undefined || trade === undefined ? [] : [['what the K-line adds to its page', weightOf([...closure(kline)].filter((name) => !base.has(name))), BOUNDS.kline] as const]),
 ];

@@ -76,6 +76,11 @@ test('coins are sold: released with the pay password once the money is there', a
   await harbor.advance(2 * MINUTE);
   await expect(node(page, 'state')).toContainText('Check and release');
   await button(page, 'release').click();
+  await expect(question(page)).toContainText('Has the money arrived?');
+  await page.goBack();
+  await expect(question(page)).toHaveCount(0);
+  await page.goForward();
+  await button(page, 'release').click();
   await swear(page);
   await field(page, 'payPassword').fill('not this one');
   await button(page, 'confirmPay').click();

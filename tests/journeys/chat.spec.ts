@@ -58,3 +58,32 @@ test('what one says in the public room the other reads at once, with the name', 
   await expect(last).toContainText('Otto');
   await expect(last).toContainText('Anybody awake?');
 });
+
+test('a message stands there at once, says when it was not sent, and is sent again; the next does not wait for it', async ({ page, context, harbor }) => {
+  const person = await harbor.client().register('waiting@chat.test');
+  await signedIn(context, { ...(await sessionOf(person)) });
+  await open(page, harbor, 'other/kefu');
+  await expect(node(page, 'none')).toBeVisible();
+  let refuse: (() => void) | undefined;
+  await page.route('**/api/chat/sendMessage', async (route) => {
+    if (!route.request().postData()?.includes('First')) return route.continue();
+    if (refuse !== undefined) return route.continue();
+    await new Promise<void>((resolve) => { refuse = resolve; });
+    return route.abort();
+  });
+  await field(page, 'content').fill('First');
+  await field(page, 'content').press('Enter');
+  await expect(node(page, 'unsent')).toHaveText(/First/);
+  await expect(field(page, 'content')).toHaveValue('');
+  await field(page, 'content').fill('Second');
+  await field(page, 'content').press('Enter');
+  const messages = node(page, 'messages').locator('[data-node=message]');
+  await expect(messages.filter({ hasText: 'Second' })).toHaveCount(1);
+  await expect(messages.filter({ hasText: 'First' })).toHaveCount(0);
+  await expect.poll(() => refuse).toBeDefined();
+  refuse?.();
+  await node(page, 'retry').click();
+  await expect(messages.filter({ hasText: 'First' })).toHaveCount(1);
+  await expect(node(page, 'unsent')).toHaveCount(0);
+  expect((await person.call('chat.messages')).filter(({ mine }) => mine).map(({ content }) => content)).toEqual(['Second', 'First']);
+});

@@ -58,6 +58,8 @@ test('shares of a dual investment are bought with both outcomes in numbers', asy
   await expect(page.getByText('Enter purchase quantity')).toBeVisible();
   await field(page, 'num').fill('0');
   await expect(page.getByText('Enter purchase quantity')).toBeVisible();
+  await field(page, 'num').fill('1.5');
+  await expect(page.getByText('The purchase quantity should be an integer')).toBeVisible();
   await field(page, 'num').fill('10');
   await expect(node(page, 'below')).toContainText('0.01007068 BTC');
   await expect(node(page, 'above')).toContainText('USDT');

@@ -11,6 +11,9 @@ test('a newcomer registers, deposits, trades, moves and takes money out, in Fren
 
   await test.step('registers with the code that was sent', async () => {
     await open(page, harbor, 'common/register');
+    await field(page, 'email').fill('newcomer@gmial.com');
+    await page.getByRole('button', { name: 'Did you mean newcomer@gmail.com?' }).click();
+    await expect(field(page, 'email')).toHaveValue('newcomer@gmail.com');
     await field(page, 'email').fill(email);
     await page.getByRole('button', { name: 'Send code' }).click();
     await expect(page.getByText(/Code sent to/)).toBeVisible();
@@ -37,7 +40,13 @@ test('a newcomer registers, deposits, trades, moves and takes money out, in Fren
     await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
     await expect(page).toHaveURL(/recharge_logs/);
     await expect(node(page, 'deposits')).toContainText('Under review');
+    await open(page, harbor, 'fund/receive');
+    await node(page, 'waiting').click();
+    await node(page, 'deposit').first().click();
+    const record = page.getByRole('dialog');
+    await expect(record).toContainText('Under review');
     await harbor.advance(10 * MINUTE);
+    await expect(record).toContainText('Credited');
     await page.reload();
     await expect(node(page, 'deposits')).toContainText('Credited');
   });

@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
+import Big from 'big.js';
 import { eq } from 'drizzle-orm';
 import { PLACES, steps } from '../../src/domain/treasure.ts';
 import { members } from '../../src/exchange/account/tables.ts';
 import { PAY_PASSWORD, PIXEL, type Client } from '../../src/exchange/testing/client.ts';
+import { newcomer } from './flows.ts';
 import { button, expect, field, FRAMED, node, open, test, type Harbor } from './harbor.ts';
 import { demoSession, sessionOf, signedIn } from './session.ts';
+import { textOf } from './texts.ts';
 
 const DAY = 86_400_000;
 const TRON = 'TQ5NRt2J7Xk1oV8dZkqPpWkGmQXvbR3hTd';
@@ -113,6 +116,21 @@ test('money goes to a bank card for the fee that is shown, and can be called bac
   await yes(page);
   await expect(node(page, 'withdrawals').getByRole('listitem').first()).toContainText('Cancelled');
   expect(await user.balance('USDT')).toBe('1000/0');
+});
+
+test('all of a coin is exchanged at once, and the message says for how much', async ({ page, context, harbor }) => {
+  const { client } = await newcomer(harbor, context);
+  await client.fund('BTC', '0.05');
+  await open(page, harbor, 'fund/assets', { tab: 'change' });
+  await node(page, 'coin').filter({ hasText: 'Bitcoin' }).first().click();
+  await button(page, 'exchange').click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('0.05 BTC');
+  await expect(question).toContainText(/You receive\d,\d{3}(\.\d+)?\sUSDT/);
+  await yes(page);
+  await expect(page.getByText('Exchanged 0.05 BTC for')).toBeVisible();
+  const { list: [made] } = await client.call('wallet.convertHistory');
+  expect([await client.balance('BTC'), await client.balance('USDT')]).toEqual(['0/0', `${new Big(5000).plus(made!.receive).toFixed()}/0`]);
 });
 
 test('records are filtered, opened, and kept as a table', async ({ page, context, harbor }) => {
@@ -253,6 +271,35 @@ test('everything is searched from the first page', async ({ page, harbor }) => {
   await field(page, 'find').fill('btc');
   await node(page, 'markets').getByRole('listitem').first().click();
   await expect(page).toHaveURL(/spot_kline/);
+  await page.goBack();
+  await field(page, 'find').fill('Apple');
+  await node(page, 'markets').getByRole('listitem').first().click();
+  await expect(page).toHaveURL(/transaction\/kline\?symbol=AAPL/);
+});
+
+test('all services are offered in their order, but those that the exchange hides', async ({ page, harbor }) => {
+  const { message } = await harbor.get('/menu2');
+  const menu = (message as readonly { readonly key: string }[]).map(({ key }) => ({ key, show: !['futures', 'nft'].includes(key) }));
+  await page.route('**/api/menu2*', (route) => route.fulfill({ json: { type: 'ok', message: menu } }));
+  await open(page, harbor, 'index/index');
+  await expect(node(page, 'shortcuts')).not.toContainText('Futures');
+  await node(page, 'shortcuts').getByRole('button', { name: 'More' }).click();
+  const { items } = JSON.parse(await readFile(new URL('../../screens/app.json', import.meta.url), 'utf8')).shortcuts as { readonly items: readonly { readonly key: string; readonly text: string }[] };
+  const offered = items.filter(({ key }) => !['futures', 'nft'].includes(key)).map(({ text }) => textOf('en', text));
+  await expect(node(page, 'all').getByRole('button')).toHaveText(offered);
+});
+
+test('coins of an account are searched by code and by name, whatever the case', async ({ page, context, harbor }) => {
+  const { user } = await somebody(context, harbor);
+  await user.fund('ETH', '2');
+  await open(page, harbor, 'fund/assets', { tab: 'change' });
+  const coins = node(page, 'coins').getByRole('listitem');
+  await expect(coins.filter({ hasText: 'USDT' })).toHaveCount(1);
+  await field(page, 'find').fill('ETHEREUM');
+  await expect(coins.first()).toContainText('ETH');
+  await expect(coins.filter({ hasText: 'USDT' })).toHaveCount(0);
+  await field(page, 'find').fill('usdt');
+  await expect(coins).toHaveCount(1);
 });
 
 test('a site that is not allowed inside is left to only after a question', async ({ page, harbor }) => {

@@ -97,6 +97,13 @@ test('an auction is won while the bids move, and paid; the other one has the dep
   expect(await winner.balance('USDT')).toBe(`${new Big(5000).minus(mine).toFixed()}/0`);
 });
 
+test('what is not on sale yet says so, and nothing can be done with it', async ({ page, harbor }) => {
+  const { list: [coming] } = await harbor.client().call('nft.list', { phase: 'before', limit: 1 });
+  await open(page, harbor, 'nft/artworkDetail', { code: coming!.code });
+  await expect(button(page, 'before')).toBeDisabled();
+  await expect(page.getByText('The item has not reached its sale time or has ended.')).toBeVisible();
+});
+
 test('who did not win sees the deposit returned', async ({ page, context, harbor }) => {
   const client = await newcomerTo(harbor, context);
   const { code, end_at: end } = await onSale(harbor, 'auction');
@@ -159,6 +166,9 @@ test('an artwork is resold for what the question says', async ({ page, context, 
   await button(page, 'resell').click();
   await button(page, 'submit').click();
   await expect(page.getByText('Please enter the correct price.')).toBeVisible();
+  await field(page, 'end').fill(new Date(now(harbor) - DAY).toISOString().slice(0, 10));
+  await button(page, 'submit').click();
+  await expect(page.getByText('The end time must be later than the start time.')).toBeVisible();
   await field(page, 'price').fill('500');
   await field(page, 'end').fill(new Date(now(harbor) + 3 * DAY).toISOString().slice(0, 10));
   await button(page, 'submit').click();

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { callsReference } from '../../engine/document/calls-reference.ts';
+import { callsReference } from '../../engine/tools/reference/calls.ts';
 import { projectIn } from '../../engine/command-line.ts';
 import { readProject } from '../../engine/document/project.ts';
-import { productFunctions, reference } from '../../engine/document/reference.ts';
+import { productFunctions, reference } from '../../engine/tools/reference/reference.ts';
 import * as formulas from '../../src/domain/formulas.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));

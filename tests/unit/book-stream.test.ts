@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { expect, test } from 'vitest';
 import { applyLive, GAP } from '../../engine/data/live.ts';
-import type { LivePlan } from '../../engine/render/plan.ts';
+import type { LivePlan } from '../../engine/data/plan.ts';
 import type { Scope } from '../../engine/store/frame.ts';
 import { FRAME_TIME } from '../../src/exchange/market/book.ts';
 import { marketOf } from '../../src/exchange/market/catalogue.ts';

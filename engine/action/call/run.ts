@@ -1,9 +1,10 @@
 import type { Decoder } from '../../data/decode.ts';
 import { CallFailed } from '../../data/client.ts';
-import { formOf, type Instance } from '../../render/instance.ts';
+import { formOf } from '../../form/form-of.ts';
 import type { Scope } from '../../store/frame.ts';
 import { REFUSED, type ActionRun, type Failure, type Run } from '../action.ts';
 import type { Answer } from '../../host.ts';
+import type { Owner } from '../stage.ts';
 import { openIntent, payloadOf, type Intent } from '../intent.ts';
 
 interface Extra {
@@ -49,7 +50,7 @@ export const run: ActionRun = async (args, context) => {
   const { error } = answer;
   if (!error.unknownOutcome) intent?.settle();
   undo();
-  const instead = plan.lists?.[error.code];
+  const instead = plan.lists?.[error.code] ?? plan.lists?.else;
   if (instead !== undefined && !error.told) {
     const done = await context.list(instead);
     return done.ok ? REFUSED : done;
@@ -74,7 +75,7 @@ function assume(extra: Extra, scope: Scope): () => void {
   const undo: Array<() => void> = [];
   for (const [name, value] of Object.entries(extra.assume ?? {})) {
     const next = value(scope);
-    const restore = next === undefined ? undefined : (scope.$instance as Instance).datum(name)?.assume(() => next);
+    const restore = next === undefined ? undefined : (scope.$instance as Owner).datum(name)?.assume(() => next);
     if (restore !== undefined) undo.push(restore);
   }
   return () => { for (const restore of undo) restore(); };

@@ -7,7 +7,7 @@ export const schema: ActionSchema = {
     call: { type: 'name', of: 'call', required: true, description: 'A call of the contract.' },
     with: { type: 'args', description: 'Its arguments.' },
     assume: { type: 'args', description: 'The value of a datum, shown at once and taken back if the call fails; only for reversible calls.' },
-    else: { type: 'args', description: 'What is done in place of saying an error: its code → list of actions. The list that the call stands in ends there.' },
+    else: { type: 'args', description: 'What is done in place of saying an error: its code → list of actions, `else` for any other. The list that the call stands in ends there.' },
     quiet: { type: 'bool', literal: true, description: 'A failure is not said.' },
   },
   example: { do: 'call', call: 'spot.cancel', with: { id: '=order.id' } },

@@ -1,7 +1,7 @@
-import type { OpenSheet } from '../../render/page.ts';
 import { DONE, type ActionRun } from '../action.ts';
+import type { Closable } from '../stage.ts';
 
 export const run: ActionRun = (_args, { scope }) => {
-  (scope.$sheet as OpenSheet | undefined)?.close(true);
+  (scope.$sheet as Closable | undefined)?.close(true);
   return DONE;
 };

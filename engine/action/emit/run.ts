@@ -1,5 +1,6 @@
-import type { Emit, Instance } from '../../render/instance.ts';
 import { DONE, type ActionRun } from '../action.ts';
+import type { Emit } from '../emit-to.ts';
+import type { Owner } from '../stage.ts';
 
 export const run: ActionRun = async (args, { scope, page, plan }) => {
   const emit = scope.$emit as Emit | undefined;
@@ -9,7 +10,7 @@ export const run: ActionRun = async (args, { scope, page, plan }) => {
   const source = result.field === undefined ? undefined : plan.fed?.[result.field];
   const { text } = result;
   if (source?.root === 'form' && text !== undefined) {
-    const shown = page.app.scheduler.batch(() => (scope.$instance as Instance).form?.refuse(source.name, text));
+    const shown = page.app.scheduler.batch(() => (scope.$instance as Owner).form?.refuse(source.name, text));
     if (shown === true) return { ...result, told: true };
   }
   if (source?.root === 'event') return { ...result, field: source.name };

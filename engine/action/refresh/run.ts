@@ -1,8 +1,8 @@
-import type { Instance } from '../../render/instance.ts';
 import { DONE, type ActionRun } from '../action.ts';
+import type { Owner } from '../stage.ts';
 
 export const run: ActionRun = async (args, { scope }) => {
-  const instance = scope.$instance as Instance;
+  const instance = scope.$instance as Owner;
   await Promise.all((args.data as readonly string[]).map(async (name) => instance.datum(name)?.refresh()));
   return DONE;
 };

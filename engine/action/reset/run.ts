@@ -1,7 +1,7 @@
-import type { Instance } from '../../render/instance.ts';
 import { DONE, type ActionRun } from '../action.ts';
+import type { Owner } from '../stage.ts';
 
 export const run: ActionRun = (_args, { page, scope }) => {
-  page.app.scheduler.batch(() => (scope.$instance as Instance).form?.reset());
+  page.app.scheduler.batch(() => (scope.$instance as Owner).form?.reset());
   return DONE;
 };

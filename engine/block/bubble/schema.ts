@@ -7,6 +7,7 @@ export const schema = defineBlock({
   slots: {
     by: { type: 'choice', of: ['reader', 'other', 'house'], required: true, description: 'Who says it.' },
     who: { type: 'text', description: 'Who says it, for screen readers.' },
+    sending: { type: 'bool', description: 'It is on its way: fainter.' },
     at: { type: 'time', nullable: true, description: 'When; shown small beside it.' },
   },
   example: { block: 'bubble', by: "=m.mine ? 'reader' : 'other'", at: '=m.created_at', children: [{ block: 'text', text: '=m.content' }] },

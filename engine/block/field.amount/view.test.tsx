@@ -56,6 +56,17 @@ describe('field.amount', () => {
     await field.unmount();
   });
 
+  it('selects a default that comes while the caret stands in it, so that typing replaces it', async () => {
+    const field = await mountField(view, props, undefined);
+    const input = element(field, 'input', HTMLInputElement);
+    await field.focus('input');
+    await field.change({ value: new Big('10') });
+    expect([input.value, input.selectionStart, input.selectionEnd]).toEqual(['10', 0, 2]);
+    await field.type('input', '5');
+    expect([input.selectionStart, input.selectionEnd]).toEqual([3, 3]);
+    await field.unmount();
+  });
+
   it('follows a value that the form sets', async () => {
     const field = await mountField(view, props, new Big('1.5'));
     expect(shown(field)).toBe('1.5');

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { frame, frameStyles, inputAttributes } from '../field/frame.tsx';
 import { drawIcon } from '../icon/registry.tsx';
+import '../icon/controls.ts';
 import type { PropsOf } from '../view.ts';
 import { fromDay, toDay } from './day.ts';
 import type { schema } from './schema.ts';

@@ -6,6 +6,7 @@ import { numberRemark } from '../field/number-remark.ts';
 import { toCount, toDecimal } from '../field/number-slot.ts';
 import { useNumber } from '../field/use-number.ts';
 import { drawIcon } from '../icon/registry.tsx';
+import '../icon/controls.ts';
 import type { PropsOf } from '../view.ts';
 import type { schema } from './schema.ts';
 import { useRepeat } from './use-repeat.ts';

@@ -12,6 +12,8 @@ export interface NumberText {
   readonly refused: 'places' | 'length' | 'character' | undefined;
   /** The bound value that was last taken from outside, so that only a change of it replaces what is typed. */
   readonly seen: Big | null;
+  /** The text came from outside, and nothing has been typed since. */
+  readonly given: boolean;
 }
 
 export interface NumberRule {
@@ -21,7 +23,7 @@ export interface NumberRule {
   readonly sign: '.' | ',';
 }
 
-export const EMPTY: NumberText = { text: '', value: null, refused: undefined, seen: null };
+export const EMPTY: NumberText = { text: '', value: null, refused: undefined, seen: null, given: false };
 
 /** Digits before the decimal sign at most: what the exchange can hold. */
 const WHOLE_DIGITS = 18;
@@ -64,7 +66,7 @@ export function typed(before: NumberText, text: string, rule: NumberRule): Numbe
   const places = placesOf(next);
   if (places > rule.places || (rule.places === 0 && next.includes(rule.sign))) return refuse('places');
   if (next.split(rule.sign)[0]!.length > WHOLE_DIGITS) return refuse('length');
-  return { ...before, text: next, value: read(next), refused: undefined };
+  return { ...before, text: next, value: read(next), refused: undefined, given: false };
 }
 
 /**
@@ -83,13 +85,13 @@ export function received(before: NumberText, value: Big | null | undefined, rule
   const now = value ?? null;
   if (sameNumber(before.seen, now)) return before;
   if (sameNumber(before.value, now)) return { ...before, seen: now };
-  return { text: plain(now, rule.sign), value: now, refused: undefined, seen: now };
+  return { text: plain(now, rule.sign), value: now, refused: undefined, seen: now, given: true };
 }
 
 /** A value that a button gave (the maximum, a step): cut down to the places, never rounded up. */
 export function filled(before: NumberText, value: Big, rule: NumberRule): NumberText {
   const cut = value.round(rule.places, Big.roundDown);
-  return { ...before, text: plain(cut, rule.sign), value: cut, refused: undefined };
+  return { ...before, text: plain(cut, rule.sign), value: cut, refused: undefined, given: false };
 }
 
 export interface Steps {

@@ -1,4 +1,4 @@
-import { useState, type ChangeEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type ChangeEvent, type FocusEvent } from 'react';
 import { Big } from 'big.js';
 import type { BlockHost, Control } from '../props.ts';
 import { EMPTY, filled, pasted, placesOf, received, sameNumber, typed, type NumberText } from './number-input.ts';
@@ -29,6 +29,9 @@ export function useNumber(bind: Control<Big>, host: BlockHost, places: number) {
   const [focused, setFocused] = useState(false);
   const now = received(state, bind.value, rule);
   if (now !== state) setState(now);
+  const entered = useRef<HTMLInputElement>(null);
+  // A default that comes while the caret stands in the field is replaced by what is typed, not continued by it.
+  useLayoutEffect(() => { if (now.given) entered.current?.select(); }, [now.given, now.seen]);
 
   const take = (next: NumberText): void => {
     setState(next);
@@ -47,8 +50,12 @@ export function useNumber(bind: Control<Big>, host: BlockHost, places: number) {
       inputMode: places === 0 ? 'numeric' : 'decimal',
       autoComplete: 'off',
       value: shown,
-      onFocus: () => setFocused(true),
+      onFocus: (event: FocusEvent<HTMLInputElement>) => {
+        entered.current = event.currentTarget;
+        setFocused(true);
+      },
       onBlur: () => {
+        entered.current = null;
         setFocused(false);
         setState({ ...now, refused: undefined });
         bind.blur();

@@ -25,6 +25,7 @@ import { unlinkedParameter } from './unlinked-parameter.ts';
 import { unreachablePage } from './unreachable-page.ts';
 import { unsentField } from './unsent-field.ts';
 import { untranslated } from './untranslated.ts';
+import { unusedCall } from './unused-call.ts';
 import { unusedDeclaration } from './unused-declaration.ts';
 import { unusedFragment } from './unused-fragment.ts';
 import { unusedRule } from './unused-rule.ts';
@@ -42,7 +43,7 @@ export const rules: readonly Rule[] = [
   // What is said
   unknownText, literalWords, textArgument, textPlaces, missingText, extraText, pluralForm, untranslated,
   // What is there for nothing
-  unusedDeclaration, unusedFragment, unusedRule, unusedText,
+  unusedDeclaration, unusedFragment, unusedCall, unusedRule, unusedText,
   // How it is written
   documentSchema, ruleSchema, themeToken, contractName, size,
 ];

@@ -24,7 +24,7 @@ export const pageAccess: Rule = {
     for (const { facts } of product.outputs.values()) {
       for (const { call: name, from, pointer } of facts.calls) {
         const call = calls.get(name);
-        if (call === undefined || call.auth !== 'required') continue;
+        if (call === undefined || call.auth !== 'required' || from === 'shell') continue;
         const role = call.role !== 'guest' && call.role !== 'user' && roles.includes(call.role) ? call.role : undefined;
         if (from === 'data') dataAccess(facts, call, role, pointer, guards, report);
         else if (!guards.passed(facts, pointer, role)) report(facts.source, pointer, `${name} is for ${role === undefined ? 'users who are signed in' : `the role "${role}"`}, and anybody can get here. ${advice(role)}`);

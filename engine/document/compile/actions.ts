@@ -228,11 +228,14 @@ function callStep(value: JsonObject, pointer: Pointer, env: Env, unit: Unit): St
   };
 }
 
+/** Stands for every error of a call that is not named. */
+const ANY_ERROR = 'else';
+
 /** The lists that answer errors of a call, by their codes. */
 function insteadOf(value: Json | undefined, call: Call, pointer: Pointer, env: Env, unit: Unit): string {
   if (value === undefined) return '';
   if (isFormula(value)) unit.problem('wrong-type', pointer, 'Here stand lists of actions by the code of an error: { code: [{ "do": … }] }.');
-  const known = call.errors.map(({ code }) => code);
+  const known = [...call.errors.map(({ code }) => code), ANY_ERROR];
   const lists = Object.entries(isObject(value) ? value : {}).map(([code, actions]) => {
     if (!known.includes(code)) unit.unknown('unknown-error', `error of ${call.name} named`, code, known, [...pointer, code], true);
     return `${JSON.stringify(code)}: ${compileActions(actions, [...pointer, code], env, unit)}`;

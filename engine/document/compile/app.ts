@@ -91,13 +91,19 @@ function checkTabs(value: Json | undefined, unit: Unit): void {
   });
 }
 
-/** Calls that the shell makes by itself, wherever they stand under "calls". */
+/** Calls that the shell makes by itself, one a name; and lists of calls of pages, after which it does something. */
 function checkCalls(value: Json | undefined, pointer: Pointer, unit: Unit): void {
+  for (const [name, entry] of Object.entries(objectOf(value))) {
+    if (Array.isArray(entry)) entry.forEach((call: Json, index) => { if (knownCall(call, [...pointer, name, index], unit)) unit.facts.named.push({ kind: 'call', name: String(call), pointer: [...pointer, name, index] }); });
+    else if (knownCall(entry, [...pointer, name], unit)) unit.facts.calls.push({ call: String(entry), pointer: [...pointer, name], from: 'shell' });
+  }
+}
+
+function knownCall(value: Json, pointer: Pointer, unit: Unit): boolean {
   const { calls } = unit.project.catalog.contract;
-  if (typeof value === 'string') {
-    if (!calls.has(value)) unit.unknown('unknown-call', 'call', value, calls.keys(), pointer);
-  } else if (Array.isArray(value)) value.forEach((entry: Json, index) => checkCalls(entry, [...pointer, index], unit));
-  else for (const [name, entry] of Object.entries(objectOf(value))) checkCalls(entry, [...pointer, name], unit);
+  const known = calls.has(String(value));
+  if (!known) unit.unknown('unknown-call', 'call', String(value), calls.keys(), pointer);
+  return known;
 }
 
 /** Every language offered has its table of texts, and the first is among them. */

@@ -6,7 +6,7 @@ import { isObject } from '../source.ts';
 export type Writer = 'control' | 'step';
 
 /** What a document names that is written elsewhere, beside what has its own member of the facts. */
-export type Named = 'fragment' | 'rule' | 'channel' | 'icon';
+export type Named = 'fragment' | 'rule' | 'channel' | 'icon' | 'call';
 
 /** What the compiler learned of a document; the checker's rules judge it. */
 export interface Facts {
@@ -20,7 +20,8 @@ export interface Facts {
   readonly words: Array<{ readonly text: string; readonly pointer: Pointer }>;
   /** Pages that are named. `params` is undefined where a formula gives them. */
   readonly links: Array<{ readonly to: string; readonly params: readonly string[] | undefined; readonly pointer: Pointer; readonly kind: 'go' | 'pick' }>;
-  readonly calls: Array<{ readonly call: string; readonly pointer: Pointer; readonly from: 'data' | 'action' }>;
+  /** Calls that are made: by data, by a step of a list, or by the shell itself. One that is only waited for is `named`. */
+  readonly calls: Array<{ readonly call: string; readonly pointer: Pointer; readonly from: 'data' | 'action' | 'shell' }>;
   readonly nodes: Array<{ readonly kind: string; readonly name: string; readonly id: string | undefined; readonly pointer: Pointer }>;
   readonly uses: Array<{ readonly fragment: string; readonly pointer: Pointer; readonly slots: readonly string[]; readonly events: readonly string[] }>;
   /** Places that are written: by a control, which shows what stands there, or by a step. */

@@ -10,7 +10,7 @@ import { formulaCode, pathsCode, type Code, type Unit } from './unit.ts';
 
 const LIST: Shape = {
   block: 'string', of: 'value', as: 'string', key: 'value', item: 'value', empty: 'value', sort: 'object', limit: 'value',
-  layout: 'value', columns: 'number', rowHeight: 'number', group: 'object', label: 'value', end: 'bool', ...ANY_NODE,
+  layout: 'value', columns: 'number', rowHeight: 'number', group: 'object', label: 'value', end: 'bool', after: 'value', ...ANY_NODE,
 };
 
 /** The key of rows that keep their places while records pass through them, as levels do in an order book: nothing moves, only figures change. */
@@ -60,6 +60,7 @@ export function compileList(value: JsonObject, pointer: Pointer, env: Env, unit:
   if (label !== undefined) plan.push(`label: { r: [], f: (s, x) => ${label.code} }`);
   if (emptyText !== undefined) plan.push(`emptyText: { r: [], f: (s, x) => ${emptyText.code} }`);
   else if (value.empty !== undefined) plan.push(`empty: ${compileNodes(value.empty, [...pointer, 'empty'], env, unit)}`);
+  if (value.after !== undefined) plan.push(`after: ${compileNodes(value.after, [...pointer, 'after'], env, unit)}`);
   plan.push(...sortOf(value.sort, [...pointer, 'sort'], env, rowEnv, unit), ...groupOf(value.group, [...pointer, 'group'], rowEnv, unit));
   return { name: unit.declare('node', `{ ${plan.join(', ')} }`) };
 }

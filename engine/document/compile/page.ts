@@ -15,7 +15,7 @@ export const GAPS = ['none', 'xs', 's', 'm', 'l', 'xl'] as const;
 const FRAME: Shape = { params: 'object', state: 'object', data: 'object', calc: 'object', form: 'object', body: 'value', foot: 'value' };
 const SCREEN: Shape = { $schema: 'string', title: 'value', access: 'list', nav: ['bar', 'none'], gap: GAPS, actions: 'list', sheets: 'object', on: 'object', returns: 'object', ...FRAME };
 const SHEET: Shape = { title: 'value', closes: 'value', events: 'object', ...FRAME };
-const FRAGMENT: Shape = { $schema: 'string', kind: ['sheet'], description: 'string', slots: 'object', ...SHEET };
+const FRAGMENT: Shape = { $schema: 'string', kind: ['sheet'], description: 'string', slots: 'object', on: 'object', ...SHEET };
 
 /** Compiles a screen; gives the expression that its module exports. */
 export function compileScreen(unit: Unit, signedIn: boolean): string {
@@ -95,7 +95,7 @@ export function compileFragmentDocument(unit: Unit): { readonly info: FragmentIn
   checkEvents(value.events, ['events'], unit);
   const sheet = value.kind === 'sheet';
   const params = paramTypes(isObject(value.params) ? value.params : {}, ['params'], unit);
-  const pure = !sheet && value.state === undefined && value.data === undefined && value.form === undefined;
+  const pure = !sheet && value.state === undefined && value.data === undefined && value.form === undefined && value.on === undefined;
   if (sheet) {
     const plan = unit.declare('S', compileSheet(unit.name, value, [], undefined, false, unit));
     const info: FragmentInfo = { name: unit.name, params, events: unit.events, slots: [], sheet, pure: false, reads: [] };
@@ -103,10 +103,12 @@ export function compileFragmentDocument(unit: Unit): { readonly info: FragmentIn
   }
   const frame = compileFrame(value, [], unit, undefined, false);
   const body = compileNodes(value.body ?? [], ['body'], frame.env, unit);
+  if (isObject(value.on)) checkShape(value.on, { show: 'list' }, ['on'], 'a fragment’s "on"', unit);
+  const show = isObject(value.on) && value.on.show !== undefined ? `, show: ${compileActions(value.on.show, ['on', 'show'], frame.env, unit)}` : '';
   const members = frame.finish();
   const reads = globalReads(JSON.stringify(value), unit);
   const info: FragmentInfo = { name: unit.name, params, events: unit.events, slots: Object.keys(isObject(value.slots) ? value.slots : {}), sheet, pure, reads };
-  return { info, code: `{ name: ${JSON.stringify(unit.name)}, pure: ${pure}, reads: ${pathsCode(reads)}, ${members.join(', ')}, ${unit.laterCode()}, body: ${body} }` };
+  return { info, code: `{ name: ${JSON.stringify(unit.name)}, pure: ${pure}, reads: ${pathsCode(reads)}, ${members.join(', ')}, ${unit.laterCode()}, body: ${body}${show} }` };
 }
 
 /** What a pure fragment reads outside every page, for whoever draws it in place; and what the fragments in it read. */

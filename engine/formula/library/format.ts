@@ -30,6 +30,17 @@ export const currency = {
     format.number(value, { places: digits(places, 2), rounding: 'down', unit: code, currency: true }),
 } satisfies FunctionDefinition;
 
+/** Fewer digits would not tell one price from the next. */
+const PRICE_DIGITS = 4;
+
+export const currencyPrice = {
+  signature: 'currencyPrice(value: number, code: string): text',
+  description: 'A price with the sign of its currency, rounded half-up to the places of the currency, and never to fewer than four digits that count: $67,405.56, $1.523, $0.00001234. For sums of money there is `currency`.',
+  example: 'currencyPrice(data.quote.last * fiat.rate, fiat.currency_code)',
+  host: true,
+  run: ({ format }: FunctionHost, value: Big, code: string) => format.number(value, { significant: PRICE_DIGITS, rounding: 'halfUp', unit: code, currency: true }),
+} satisfies FunctionDefinition;
+
 export const number = {
   signature: 'number(value: number, places: number?): text',
   description: 'A count or another plain number; rounded half-up to the places, if given.',

@@ -16,6 +16,7 @@ describe('formats', () => {
     expect(shown('price(1.5)')).toEqual(['1.5', { places: 2, rounding: 'halfUp' }]);
     expect(shown('price(1.5, 4)')).toEqual(['1.5', { places: 4, rounding: 'halfUp' }]);
     expect(shown("currency(1.5, 'USD')")).toEqual(['1.5', { places: 2, rounding: 'down', unit: 'USD', currency: true }]);
+    expect(shown("currencyPrice(1.5, 'USD')")).toEqual(['1.5', { significant: 4, rounding: 'halfUp', unit: 'USD', currency: true }]);
     expect(shown('number(7)')).toEqual(['7', {}]);
     expect(shown('number(7, 1)')).toEqual(['7', { places: 1 }]);
     expect(shown('signed(7)')).toEqual(['7', { places: 2, rounding: 'down', signed: true }]);
@@ -92,6 +93,8 @@ describe('strings', () => {
     expect(value("'a😀'.size()")).toBe('2');
     expect(value("'abc'.contains('b') && 'abc'.startsWith('a') && 'abc'.endsWith('c')")).toBe(true);
     expect(value("' a '.trim()")).toBe('a');
+    expect(value("'Économies à long terme'.mentions('TERME econo') && 'Помощь'.mentions('помощь') && 'ＢＴＣ'.mentions(' btc ') && 'a'.mentions('')")).toBe(true);
+    expect(value("'Save'.mentions('save more') || ''.mentions('a')")).toBe(false);
     expect(value("'aé'.upperAscii() + 'BÉ'.lowerAscii()")).toBe('AébÉ');
     expect(value("'a/b'.split('/').join('-')")).toBe('a-b');
   });

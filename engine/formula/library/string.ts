@@ -17,6 +17,19 @@ export const stringContains = {
   run: (value: string, part: string) => value.includes(part),
 } satisfies FunctionDefinition;
 
+export const mentions = {
+  signature: 'string.mentions(words: string): bool',
+  description: 'Whether each of the words searched for is somewhere in it, whatever their case and accents. Nothing searched for is everywhere.',
+  example: 'c.name.mentions(state.find)',
+  run: (value: string, words: string) => {
+    const text = folded(value);
+    return folded(words).split(/\s+/).every((word) => text.includes(word));
+  },
+} satisfies FunctionDefinition;
+
+/** As people search: without case, accents, and the width of East Asian letters. */
+const folded = (value: string): string => value.normalize('NFKD').replace(/\p{M}+/gu, '').toLowerCase().trim();
+
 export const startsWith = {
   signature: 'string.startsWith(part: string): bool',
   description: 'Whether it begins with the part.',

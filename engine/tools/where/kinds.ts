@@ -55,17 +55,10 @@ const call: Kind = {
   known: (product) => product.project.catalog.contract.calls.keys(),
   used: (product, name) => [
     ...inDocuments(product, (facts) => pointersOf(facts.calls, (entry) => entry.call === name)),
-    ...stringsOf(product.project.app.value, ['calls']).filter(([value]) => value === name).map(([, pointer]) => at(product.project.app, pointer)),
+    ...named('call')(product, name),
   ],
   elsewhere: (name) => [{ in: 'contract', text: `"operationId": ${JSON.stringify(name)}` }, ...quoted(name)],
 };
-
-function stringsOf(root: Json, pointer: Pointer): Array<readonly [string, Pointer]> {
-  const value = pointer.reduce<Json | undefined>((inner, step) => (isObject(inner) ? inner[step] : Array.isArray(inner) ? (inner[Number(step)] as Json) : undefined), root);
-  if (typeof value === 'string') return [[value, pointer]];
-  if (Array.isArray(value)) return value.flatMap((_, index) => stringsOf(root, [...pointer, index]));
-  return isObject(value) ? Object.keys(value).flatMap((key) => stringsOf(root, [...pointer, key])) : [];
-}
 
 const fragment: Kind = {
   name: 'fragment',

@@ -6,6 +6,8 @@ const MINUS = '\u2212';
 const NO_BREAK = '\u00a0';
 /** Where nothing says how many, a number shows its own places, at most these. */
 const MOST_PLACES = 8;
+/** Further places than these are dust to any eye, however many digits were asked for. */
+const MOST_SIGNIFICANT = 12;
 const THOUSAND = new Big(1000);
 const MILLION = new Big(1_000_000);
 
@@ -52,7 +54,13 @@ function scale(value: Big, style: NumberStyle, mark: CurrencySign | undefined): 
     return { value, places: style.places ?? 4, padded: true, suffix: '' };
   }
   const places = style.places ?? mark?.places;
-  return { value, places: places ?? MOST_PLACES, padded: places !== undefined, suffix: '' };
+  if (places === undefined) return { value, places: MOST_PLACES, padded: false, suffix: '' };
+  return { value, places: Math.max(places, placesFor(value, style.significant ?? 0)), padded: true, suffix: '' };
+}
+
+/** Decimal places in which so many digits stand from the first that is not zero. */
+function placesFor(value: Big, digits: number): number {
+  return value.eq(0) ? 0 : Math.min(digits - 1 - value.e, MOST_SIGNIFICANT);
 }
 
 /** Sets the group signs into plain digits, and the language's decimal sign. */

@@ -48,6 +48,13 @@ describe('numbers', () => {
     ['-3', { unit: 'USD', currency: true }, '−$3.00'],
     ['1500.5', { unit: 'JPY', currency: true }, 'JP¥1,501'],
     ['9', { unit: 'AED', currency: true }, 'AED\u00a09.00'],
+    ['0.00001234', { unit: 'USD', currency: true, significant: 4 }, '$0.00001234'],
+    ['0.15234', { unit: 'USD', currency: true, significant: 4 }, '$0.1523'],
+    ['2', { unit: 'USD', currency: true, significant: 4 }, '$2.000'],
+    ['152.345', { unit: 'USD', currency: true, significant: 4 }, '$152.35'],
+    ['15.2', { unit: 'JPY', currency: true, significant: 4 }, 'JP¥15.20'],
+    ['0', { unit: 'USD', currency: true, significant: 4 }, '$0.00'],
+    ['0.0000000000000012', { unit: 'USD', currency: true, significant: 4 }, '$0.000000000000'],
     ['9', { unit: 'XXX', currency: true }, 'XXX\u00a09'],
   ] satisfies [string, NumberStyle, string][])('%s %j', (value, style, expected) => {
     expect(number(value, style)).toBe(expected);

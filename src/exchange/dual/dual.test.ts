@@ -3,10 +3,12 @@ import Big from 'big.js';
 import { describe, expect, test } from 'vitest';
 import type { DualProduct } from '../../../schemas/dual.types.ts';
 import { payoutInCoin, payoutInUsdt } from '../../domain/dual.ts';
+import type { Exchange } from '../exchange.ts';
 import type { Client } from '../testing/client.ts';
 import { openExchange } from '../testing/exchange.ts';
+import { settle } from './positions.ts';
 
-const { guest, newcomer, until } = await openExchange();
+const { guest, newcomer, advance, until } = await openExchange();
 
 const investor = (amount = '1'): Promise<Client> => newcomer({ BTC: amount });
 const shortest = async (): Promise<DualProduct> => (await guest.call('dual.products')).find(({ currency, days }) => currency === 'BTC' && days === 3)!;
@@ -52,6 +54,19 @@ describe('a position', () => {
     expect(ended).toMatchObject({ status: 'success', payout, payout_currency: 'USDT' });
     expect([await anna.balance('BTC'), await anna.balance('USDT')]).toEqual(['0.95/0', `${payout}/0`]);
   });
+});
+
+test('a position that there is no price for fails, and all that was invested comes back', async () => {
+  const anna = await investor();
+  const product = await shortest();
+  await anna.call('dual.buy', { id: product.id, num: 50 });
+  expect(await anna.balance('BTC')).toBe('0.95/0.05');
+  const { exchange } = guest.running;
+  const priceless = { prices: { usdt: () => undefined } } as unknown as Exchange;
+  await exchange.command((work) => settle(work, priceless, product.id));
+  await advance(11 * 60_000);
+  expect((await anna.call('dual.orders')).list[0]).toMatchObject({ status: 'fail', settlement_price: null, payout: '0.05', payout_currency: 'BTC' });
+  expect(await anna.balance('BTC')).toBe('1/0');
 });
 
 describe('a sale', () => {

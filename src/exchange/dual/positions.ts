@@ -45,7 +45,7 @@ export async function settle(work: Work, exchange: Exchange, id: string): Promis
   const [product] = await work.queries.select().from(products).where(eq(products.id, id));
   if (!product) return;
   const price = exchange.prices.usdt(product.currency, work.now);
-  await work.queries.update(products).set({ settlementPrice: price && plain(price) }).where(eq(products.id, id));
+  await work.queries.update(products).set({ settlementPrice: price ? plain(price) : null }).where(eq(products.id, id));
   await work.queries.update(orders).set({ status: 'settling' }).where(and(eq(orders.productId, id), eq(orders.status, 'purchased')));
   await work.schedule({ kind: PAY, object: id, due: work.now + PAYS_AFTER });
 }

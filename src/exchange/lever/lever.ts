@@ -13,12 +13,12 @@ import { CONTRACTS, contractNamed, contractView } from './contracts.ts';
 import { accountsOf, detailOf, nightPage, tradePage } from './history.ts';
 import { match } from './match.ts';
 import { NIGHT, chargeNight } from './night.ts';
-import { cancel, move, openPosition, previewNow } from './open.ts';
+import { cancel, move, openPosition } from './open.ts';
 import { heldTrade, isDue, pendingTrade, positive, readOrder, readStops } from './request.ts';
 import { refuse } from './standing.ts';
 import { positionOf, tradeOf, tradesOf } from './trades.ts';
 import { MATCH, awaitNext } from './triggers.ts';
-import { previewView, tradeView } from './views.ts';
+import { tradeView } from './views.ts';
 
 const stateHandlers: Handlers = {
   'lever.contracts': async ({ now }) => CONTRACTS.map((contract) => contractView(contract, now)),
@@ -49,7 +49,6 @@ const stateHandlers: Handlers = {
     };
   },
 
-  'lever.preview': async ({ args, user, exchange, now }) => previewView(previewNow(exchange, readOrder(user.id, args), now)),
 
   'lever.myTrade': ({ args, user, queries }) => tradePage(queries, user.id, args),
 

@@ -1,7 +1,6 @@
 import Big from 'big.js';
-import type { LeverClosing, LeverNight, LeverPreview, LeverTrade } from '../../../schemas/lever.types.ts';
+import type { LeverClosing, LeverNight, LeverTrade } from '../../../schemas/lever.types.ts';
 import { marginOf, quantityOf } from '../../domain/futures.ts';
-import type { Preview } from '../../domain/futures-order.ts';
 import { plain } from '../../domain/money.ts';
 import { toBig, toText } from '../ledger/units.ts';
 import { contractFacts, contractOf } from './contracts.ts';
@@ -56,19 +55,6 @@ export function earningsOf(trade: Trade): Big {
   const behind = trade.status === 'held' ? toBig(trade.margin - trade.overnightFee) : new Big(0);
   return toBig(trade.returned - trade.totalMargin - trade.fee).plus(behind);
 }
-
-/** What an order would come to, as clients see it. */
-export const previewView = ({ liquidation_price, at_once, ...figures }: Preview): LeverPreview => ({
-  price: plain(figures.price),
-  at_once,
-  quantity: plain(figures.quantity),
-  margin: plain(figures.margin),
-  fee: plain(figures.fee),
-  cost: plain(figures.cost),
-  overnight_fee: plain(figures.overnight_fee),
-  liquidation_price: liquidation_price && plain(liquidation_price),
-  slippage: plain(figures.slippage),
-});
 
 export const closingView = (row: ClosingRow): LeverClosing => ({
   id: row.id,

@@ -67,6 +67,7 @@ function callOf(contract: Contract, texts: Texts, operation: Operation): Html {
 <summary><span class="method ${operation.method.toLowerCase()}">${operation.method}</span> <code>/api${operation.path}</code> <span class="what">${raw.summary}</span></summary>
 <p><code>${operation.id}</code> <span class="tag">${ROLES[operation.role]}</span> <span class="tag ${operation.effect}">${EFFECTS[operation.effect]}</span></p>
 ${raw['description'] !== undefined && html`<p>${marked(String(raw['description']))}</p>`}
+${raw['x-callers'] !== undefined && html`<p>Made by: ${marked(String(raw['x-callers']))}</p>`}
 <h4>Takes</h4>${fieldsOf(resolve(contract, operation.args))}
 <h4>Answers</h4><p>${typeOf(message)}</p>${!message.$ref && message.properties && fieldsOf(message)}
 ${operation.errors.length > 0 && html`<h4>Refuses</h4><table><thead><tr><th scope="col">Code</th><th scope="col">Field</th><th scope="col">Text</th></tr></thead><tbody>${operation.errors.map(

@@ -33,7 +33,7 @@ async function enter(work: Work, exchange: Exchange, order: Order): Promise<void
   const wanted = { quantity: toBig(restOf(order)) };
   const entered: Order = { ...order, status: 'open', enteredAt: work.now, updatedAt: work.now };
   // Before it stands in the book itself: what is on offer is what its own price has not taken yet.
-  const offers = await offersFor(work, exchange, { userId, market, side, price, wanted }, await bestPrice(work.queries, market.symbol, side), price);
+  const offers = await offersFor(work, exchange, { userId, market, side, price, wanted }, await bestPrice(work.queries, market.symbol, side));
   await keep(work, entered);
   await meet(work, exchange, entered, { wanted, offers, takes: walk(side, offers, wanted, rulesOf(market).step) });
   await writeLetter(work, userId, 'spot_stop', { said: { pair: pairOf(market), stop: toText(order.stopPrice ?? 0n), price: toText(order.price ?? 0n) }, link: '/pages/transaction/currency_order' });

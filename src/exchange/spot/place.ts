@@ -1,13 +1,13 @@
 import Big from 'big.js';
 import { plain } from '../../domain/money.ts';
-import { isComplete, limitProblem, marketProblem, spotLock, walk } from '../../domain/spot.ts';
+import { isComplete, limitProblem, marketProblem, spotLock, walk, withinReach } from '../../domain/spot.ts';
 import type { Level, OrderSide, SpotProblem, SpotRules, Take, Wanted } from '../../domain/spot.ts';
 import { stopOrderProblem } from '../../domain/stop.ts';
 import type { StopProblem } from '../../domain/stop.ts';
 import type { Exchange, Work } from '../exchange.ts';
 import { freeze } from '../ledger/ledger.ts';
 import { toBig, toUnits } from '../ledger/units.ts';
-import { clip } from '../market/book.ts';
+import { BOOK_LEVELS, clip } from '../market/book.ts';
 import type { Market } from '../market/catalogue.ts';
 import { priceBig, quantityBig, ticksOf } from '../market/figures.ts';
 import { isTrading } from '../market/hours.ts';
@@ -63,7 +63,7 @@ export async function place(work: Work, exchange: Exchange, asked: Asked): Promi
     return waiting;
   }
 
-  const offers = await offersFor(work, exchange, asked, best, last.times(rules.band));
+  const offers = await offersFor(work, exchange, asked, best);
   const takes = walk(side, offers, wanted, rules.step);
   if (price === null && takes.length === 0) throw new Refusal('no_liquidity');
   return meet(work, exchange, await open(work, asked, lockOf(asked, takes)), { wanted, offers, takes });
@@ -117,9 +117,8 @@ function refuse(market: Market, problem: SpotProblem | StopProblem | null): void
 /**
  * What can be traded with at the order's price or better, best first; people's orders before the simulated market's at one price.
  * @param own the best price that waits on the order's own side.
- * @param reach how far from the best offer a market order goes.
  */
-export async function offersFor(work: Work, exchange: Exchange, { market, side, price, userId }: Asked, own: bigint | undefined, reach: Big): Promise<Offer[]> {
+export async function offersFor(work: Work, exchange: Exchange, { market, side, price, userId }: Asked, own: bigint | undefined): Promise<Offer[]> {
   const other = side === 'buy' ? 'sell' : 'buy';
   const resting = await counterparts(work.queries, market.symbol, other, price && toUnits(price), userId);
   const ticks = own === undefined ? undefined : (ticksOf(market, toBig(own)) ?? undefined);
@@ -127,8 +126,15 @@ export async function offersFor(work: Work, exchange: Exchange, { market, side, 
   const simulated = (side === 'buy' ? book.asks : book.bids).map((level): Offer => ({ price: priceBig(market, level.price), quantity: quantityBig(market, level.quantity) }));
   const people = resting.map((order): Offer => ({ price: toBig(order.price ?? 0n), quantity: toBig(restOf(order)), order }));
   const offers = [...people, ...simulated].sort((a, b) => (side === 'buy' ? a.price.cmp(b.price) : b.price.cmp(a.price)));
-  const worst = price ?? offers[0]?.price.plus(side === 'buy' ? reach : reach.times(-1)) ?? new Big(0);
-  return offers.filter((offer) => (side === 'buy' ? offer.price.lte(worst) : offer.price.gte(worst)));
+  if (price === null) return withinReach(shown(offers));
+  return offers.filter((offer) => (side === 'buy' ? offer.price.lte(price) : offer.price.gte(price)));
+}
+
+/** What stands at as many prices as the book of a page shows: a market order trades with what its owner saw, and nothing behind it. */
+function shown(offers: readonly Offer[]): readonly Offer[] {
+  let prices = 0;
+  const end = offers.findIndex((offer, i) => (i === 0 || !offer.price.eq(offers[i - 1]!.price)) && (prices += 1) > BOOK_LEVELS);
+  return end < 0 ? offers : offers.slice(0, end);
 }
 
 /** What an order may spend. A market buy of a quantity locks just what it costs. */

@@ -143,11 +143,29 @@ describe('a market order', () => {
 
   test('that the book cannot fill is cancelled with what it got', async () => {
     await price('67000', '0.00001');
-    const anna = await trader({ BTC: '5000' });
+    const [anna, bert] = [await trader({ BTC: '5000' }), await trader()];
+    // Behind the twenty levels that a page shows: nobody was told of it.
+    const behind = await buy(bert, { price: '61000', num: '1' });
+    const { bids } = await guest.call('market.depth', { symbol });
     const sold = await sell(anna, { type: 'market', num: '5000' });
     expect(sold.status).toBe('cancelled');
-    expect(Number(sold.filled)).toBeGreaterThan(0);
+    expect(sold.filled).toBe(bids.reduce((sum, bid) => sum.plus(bid.quantity), new Big(0)).toFixed());
+    expect(await order(bert, behind.id)).toMatchObject({ status: 'open', filled: '0' });
     expect(await anna.balance('BTC')).toBe(`${new Big(5000).minus(sold.filled).toFixed()}/0`);
+  });
+
+  test('trades no further than a tenth from the best price', async () => {
+    // A tick is 1 % of such a price: the book of twenty levels reaches further than a tenth.
+    const thin = 'PEPEUSDT';
+    await guest.call('sandbox.price', { symbol: thin, price: '0.000001', quantity: '1' });
+    const anna = await trader({ USDT: '1000000' });
+    const { asks } = await guest.call('market.depth', { symbol: thin });
+    const reach = new Big(asks[0]!.price).plus('0.0000001');
+    expect(reach.lt(asks.at(-1)!.price)).toBe(true);
+    const order = await anna.call('spot.buy', { symbol: thin, type: 'market', total: '1000000', password: PAY_PASSWORD });
+    const within = asks.filter((ask) => reach.gte(ask.price)).reduce((sum, ask) => sum.plus(ask.quantity), new Big(0));
+    expect(order).toMatchObject({ status: 'cancelled', filled: within.toFixed() });
+    expect(new Big(order.average!).div(asks[0]!.price).lt('1.1')).toBe(true);
   });
 });
 

@@ -2,7 +2,7 @@ import Big from 'big.js';
 import { and, desc, eq } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Calls } from '../../../schemas/calls.ts';
-import type { Deposit, DepositOption } from '../../../schemas/wallet.types.ts';
+import type { Deposit, DepositOption, Network } from '../../../schemas/wallet.types.ts';
 import { amountOf } from '../../domain/amount.ts';
 import { isWalletAddress } from '../../domain/address.ts';
 import { plain } from '../../domain/money.ts';
@@ -47,7 +47,8 @@ export const depositsOf = (owner: string, { currency, state, ...span }: Pick<Cal
 /** The quick and the channel entry are for USDT on this network. */
 const SITE_NETWORK = 'TRC20';
 
-function optionsFor({ options: { seed }, texts }: Exchange, coin: Coin, owner: string, lang: Lang): DepositOption[] {
+/** The ways into a coin. */
+function optionsFor({ texts }: Exchange, coin: Coin, lang: Lang): DepositOption[] {
   const chains = coin.networks.map((network): DepositOption => ({
     id: `chain-${network.code}`,
     channel: 'chain',
@@ -57,7 +58,6 @@ function optionsFor({ options: { seed }, texts }: Exchange, coin: Coin, owner: s
     fee: '0',
     min: network.minDeposit,
     minutes: network.minutes,
-    address: depositAddress(seed, owner, network.code),
   }));
   const site = coin.code === 'USDT' ? chains.find(({ network }) => network === SITE_NETWORK) : undefined;
   const entries = site
@@ -66,10 +66,20 @@ function optionsFor({ options: { seed }, texts }: Exchange, coin: Coin, owner: s
         id: `${channel}-${SITE_NETWORK}`,
         channel,
         name: texts.say(lang, `wallet.deposit.${channel}`),
-        address: siteAddress(seed),
       }))
     : [];
   return [...entries, ...chains];
+}
+
+/** What comes in at once on the chain has an address of the user's own; the other entries share one of the exchange. */
+const addressFor = ({ options: { seed } }: Exchange, channel: DepositOption['channel'], owner: string, network: Network): string =>
+  channel === 'chain' ? depositAddress(seed, owner, network) : siteAddress(seed);
+
+/** The way in that is meant. @throws Refusal `network_unknown` at the parameter. */
+function optionOf(exchange: Exchange, coin: Coin, channel: DepositOption['channel'], network: Network, parameter: string, lang: Lang): DepositOption {
+  const option = optionsFor(exchange, coin, lang).find((one) => one.channel === channel && one.network === network);
+  if (!option) throw new Refusal('network_unknown', { currency: coin.code }, parameter);
+  return option;
 }
 
 /** Ends a review. Credits the spot account, or keeps the reason. False when it was decided before. */
@@ -92,26 +102,26 @@ export async function settleDeposit(work: Work, id: string, outcome: 'approve' |
 }
 
 export const depositHandlers: Handlers = {
-  'wallet.depositAddress': async ({ args, user, exchange }) => {
+  'wallet.depositAddress': async ({ args, user, exchange, lang }) => {
     const coin = coinByCode(args.currency);
     const network = networkOf(coin, args.network, 'network');
+    const { channel } = optionOf(exchange, coin, args.channel ?? 'chain', network.code, 'network', lang);
     return {
       currency: coin.code,
       network: network.code,
-      address: depositAddress(exchange.options.seed, user.id, network.code),
+      address: addressFor(exchange, channel, user.id, network.code),
       min: network.minDeposit,
       confirmations: network.confirmations,
       minutes: network.minutes,
     };
   },
 
-  'wallet.depositOptions': async ({ args, user, exchange, lang }) => optionsFor(exchange, coinByCode(args.currency), user.id, lang),
+  'wallet.depositOptions': async ({ args, exchange, lang }) => optionsFor(exchange, coinByCode(args.currency), lang),
 
   'wallet.deposit': async ({ args, user, exchange, lang, command }) => {
     const coin = coinByCode(args.currency);
     const network = networkOf(coin, args.usdt_type, 'usdt_type');
-    const option = optionsFor(exchange, coin, user.id, lang).find((one) => one.channel === args.channel && one.network === network.code);
-    if (!option) throw new Refusal('network_unknown', { currency: coin.code }, 'usdt_type');
+    const { channel } = optionOf(exchange, coin, args.channel, network.code, 'usdt_type', lang);
     const amount = amountIn(coin, args.money, 'money');
     if (amount.lt(new Big(network.minDeposit))) throw new Refusal('deposit_below_min', { min: network.minDeposit, currency: coin.code }, 'money');
     if (args.address !== undefined && !isWalletAddress(args.address, network.code)) throw new Refusal('address_invalid', { network: network.name }, 'address');
@@ -124,8 +134,8 @@ export const depositHandlers: Handlers = {
           userId: user.id,
           currency: coin.code,
           network: network.code,
-          channel: option.channel,
-          address: args.address ?? option.address,
+          channel,
+          address: args.address ?? addressFor(exchange, channel, user.id, network.code),
           amount: toUnits(amount),
           reference: args.dianhui || null,
           localAmount: local && plain(local),

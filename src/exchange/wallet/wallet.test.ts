@@ -88,12 +88,13 @@ describe('a deposit', () => {
 
   test('goes to one address a user and network; USDT has two entries of the site', async () => {
     const [{ user }, { user: other }] = [await somebody('0'), await somebody('0')];
-    const address = (one: Client) => one.call('wallet.depositAddress', { currency: 'USDT', network: 'TRC20' });
-    expect(await address(user)).toEqual(await address(user));
-    expect((await address(user)).address).not.toBe((await address(other)).address);
+    const address = (one: Client, channel: 'chain' | 'quick' | 'channel') => one.call('wallet.depositAddress', { currency: 'USDT', network: 'TRC20', channel });
+    expect(await user.call('wallet.depositAddress', { currency: 'USDT', network: 'TRC20' })).toEqual(await address(user, 'chain'));
+    expect((await address(user, 'chain')).address).not.toBe((await address(other, 'chain')).address);
+    expect(await address(user, 'quick')).toEqual(await address(other, 'channel'));
+    expect(await user.refusal('wallet.depositAddress', { currency: 'BTC', network: 'BTC', channel: 'quick' })).toBe('network_unknown@network');
     const options = await user.call('wallet.depositOptions', { currency: 'USDT' }, { lang: 'en' });
     expect(options.map(({ id }) => id)).toEqual(['quick-TRC20', 'channel-TRC20', 'chain-TRC20', 'chain-ERC20', 'chain-BEP20']);
-    expect(options[0]?.address).toBe((await other.call('wallet.depositOptions', { currency: 'USDT' }))[0]?.address);
   });
 });
 

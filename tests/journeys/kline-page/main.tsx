@@ -3,9 +3,9 @@ import { lazy, StrictMode, Suspense, useEffect, useState, type ReactNode } from 
 import { createRoot } from 'react-dom/client';
 import type { BlockHost } from '../../../engine/block/props.ts';
 import type { Cell, Outcome } from '../../../engine/component/index.ts';
-import type { Formatter, NumberStyle } from '../../../engine/format.ts';
 import '../../../engine/block/base.css';
 import texts from '../../../locales/en.json';
+import { createFormatter } from '../../../src/app/format/formatter.ts';
 import type { Candle, KlineCells, KlineEvents } from '../../../src/components/kline/types.ts';
 import { newest, range } from './market.ts';
 import 'virtual:theme.css';
@@ -43,25 +43,13 @@ const cells = {
   orders: new Value<NonNullable<KlineCells['orders']>>([]),
 };
 
-const format: Formatter = {
-  number: (value, { places, percent, signed, compact }: NumberStyle = {}) => {
-    const shown = percent ? value.times(100) : value;
-    const text = compact ? `${value.div(1000).toFixed(1)}K` : Number(shown).toLocaleString('en', { minimumFractionDigits: places, maximumFractionDigits: places ?? 8 });
-    return (signed && value.gt(0) ? `+${text}` : text) + (percent ? '%' : '');
-  },
-  date: (time, style) => new Date(time).toISOString().slice(style === 'short' ? 5 : 0, style === 'date' ? 10 : 16).replace('T', ' '),
-  duration: String,
-  parse: () => null,
-  decimalSign: '.',
-};
-
 const host: BlockHost = {
   t: (key, args = {}) => {
     let found: unknown = texts;
     for (const part of key.split('.')) found = (found as Readonly<Record<string, unknown>>)[part];
     return String(found).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(args[name]));
   },
-  format,
+  format: createFormatter('en', [], () => Date.now()),
   lang: 'en',
   now: () => Date.now(),
   everySecond: () => () => undefined,

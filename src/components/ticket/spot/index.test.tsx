@@ -109,7 +109,7 @@ describe('the book', () => {
     const last = find('[title="book.use_last"]');
     expect(last.dataset.direction).toBeUndefined();
     await change(() => cells.last.set(Big('100.3')));
-    expect([last.dataset.direction, last.textContent]).toEqual(['up', '100.30≈ USD100.30']);
+    expect([last.dataset.direction, last.textContent]).toEqual(['up', '100.30≈ USD100.3']);
     await change(() => cells.last.set(Big('100.2')));
     expect(last.dataset.direction).toBe('down');
   });
@@ -283,7 +283,7 @@ describe('sending an order', () => {
     const { submit, told, change, settle, field } = await order();
     await change(() => { for (let tap = 0; tap < 10; tap += 1) submit().click(); });
     expect(told.map(({ event, payload }) => [event, JSON.parse(JSON.stringify(payload)) as unknown])).toEqual([
-      ['submit', { side: 'buy', type: 'limit', price: '100', stop_price: null, number: '2', total: '200', spend: null, estimate: '1.998', fee: '0.002' }],
+      ['submit', { side: 'buy', type: 'limit', price: '100', stop_price: null, number: '2', total: '200', spend: null, slippage: '0', partly: null, estimate: '1.998', fee: '0.002' }],
     ]);
     expect(submit().getAttribute('aria-busy')).toBe('true');
     await settle({ ok: true, value: null });

@@ -26,8 +26,8 @@ export default function Ticket({ id, cells: given, emit, host }: TicketProps) {
   const [store] = useState(() => createTicketStore(cells, spot));
   const context = useMemo(() => ({ id, store, cells, emit, host }), [id, store, cells, emit, host]);
   const equivalent = useMemo((): Below => {
-    const { last, fiat, fiat_rate, price_places } = cells;
-    return { cells: [last, fiat, fiat_rate, price_places], text: () => fiatText(last.get(), fiat_rate.get(), fiat.get(), price_places.get()?.toNumber() ?? 2, host.format) };
+    const { last, fiat, fiat_rate } = cells;
+    return { cells: [last, fiat, fiat_rate], text: () => fiatText(last.get(), fiat_rate.get(), fiat.get(), host.format) };
   }, [cells, host]);
   const pick = useCallback((price: Big) => store.dispatch({ do: 'pick', price }), [store]);
   return (

@@ -58,6 +58,10 @@ export interface Order {
   readonly total: Big;
   /** Of a market purchase by total: the quote to spend, to be sent in place of the number. */
   readonly spend: Big | null;
+  /** How far the average of a market order lies from the best price, as a ratio. */
+  readonly slippage: Big;
+  /** What of a market order can be filled now, in base, where that is not all of it: the rest is cancelled. */
+  readonly partly: Big | null;
   /** What arrives after the fee: base when buying, quote when selling. Rounded down. */
   readonly estimate: Big;
   /** In the asset that arrives. Rounded up. */
@@ -94,9 +98,9 @@ export const schema: ComponentSchema = {
   },
   events: {
     submit: {
-      payload: { side: 'OrderSide', type: 'SpotOrderType', price: 'number?', stop_price: 'number?', number: 'number', total: 'number', spend: 'number?', estimate: 'number', fee: 'number' },
+      payload: { side: 'OrderSide', type: 'SpotOrderType', price: 'number?', stop_price: 'number?', number: 'number', total: 'number', spend: 'number?', slippage: 'number', partly: 'number?', estimate: 'number', fee: 'number' },
       description:
-        'The user wants this order: ask for confirmation, then place it. `number` in base and `total` in quote; where `spend` is not null it is what to send, in place of `number`; `estimate` (after the fee) and `fee` in the asset received. On success the amounts are cleared.',
+        'The user wants this order: ask for confirmation, then place it. `number` in base and `total` in quote; where `spend` is not null it is what to send, in place of `number`; `slippage` how far a market order moves the price, as a ratio; `partly` what of it can be filled now where that is not all; `estimate` (after the fee) and `fee` in the asset received. On success the amounts are cleared.',
     },
     transfer: { payload: {}, description: 'The user wants to move money into this account.' },
     login: { payload: {}, description: 'A guest wants to trade.' },

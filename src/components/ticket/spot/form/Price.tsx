@@ -35,12 +35,12 @@ export function Price() {
         onChange={(value) => store.dispatch({ do: 'price', price: value })}
         onStep={step}
       />
-      {stop ? null : <Equivalent price={price} places={places} />}
+      {stop ? null : <Equivalent price={price} />}
     </div>
   );
 }
 
-function Equivalent({ price, places }: { readonly price: Big | null; readonly places: number }) {
+function Equivalent({ price }: { readonly price: Big | null }) {
   const { cells, host } = useTicket();
-  return <p className={styles.equivalent}>{fiatText(price, useCell(cells.fiat_rate), useCell(cells.fiat), places, host.format)}</p>;
+  return <p className={styles.equivalent}>{fiatText(price, useCell(cells.fiat_rate), useCell(cells.fiat), host.format)}</p>;
 }

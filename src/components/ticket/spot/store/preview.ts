@@ -20,6 +20,10 @@ export interface Preview {
   readonly locked: Big | null;
   /** The largest quantity that the funds allow. */
   readonly maximum: Big | null;
+  /** How far the average of a market order lies from the best price, as a ratio; 0 of others. */
+  readonly slippage: Big | null;
+  /** What of a market order the book can fill, where that is not all of it: the rest would be cancelled. */
+  readonly partly: Big | null;
   /** In the asset received, and what of it arrives. */
   readonly fee: Big | null;
   readonly estimate: Big | null;
@@ -36,5 +40,5 @@ export interface Product {
 }
 
 export const NO_ORDER: Preview = {
-  price: null, stop: null, quantity: null, total: null, spend: null, share: 0, funds: null, locked: null, maximum: null, fee: null, estimate: null,
+  price: null, stop: null, quantity: null, total: null, spend: null, share: 0, funds: null, locked: null, maximum: null, slippage: null, partly: null, fee: null, estimate: null,
 };

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { down } from '../../../../domain/money.ts';
 import type { Level, Outcome } from '../../../../domain/spot.ts';
-import { affordable, estimate, outcome, spotLock, valueOf, wholeSteps } from '../../../../domain/spot.ts';
+import { affordable, estimate, outcome, slippage, spotLock, valueOf, wholeSteps, withinReach } from '../../../../domain/spot.ts';
 import type { Draft } from './draft.ts';
 import type { Preview, Product } from './preview.ts';
 import { NO_ORDER } from './preview.ts';
@@ -41,14 +41,14 @@ function limitOrder(draft: Draft, terms: Terms, market: Market, funds: Big | nul
   if (quantity === null) return { ...NO_ORDER, price, funds, maximum, share };
   const total = valueOf(side, price, quantity);
   const { fee, received } = outcome(side, [{ price, quantity, total }], feeRate, true);
-  return { price, stop: null, quantity, total, spend: null, share, funds, locked: spotLock(side, price, quantity), maximum, fee, estimate: received };
+  return { price, stop: null, quantity, total, spend: null, share, funds, locked: spotLock(side, price, quantity), maximum, slippage: new Big(0), partly: null, fee, estimate: received };
 }
 
 /** As the other side of the book would fill it now. A purchase by total or share spends that much, whatever it buys. */
 function marketOrder(draft: Draft, terms: Terms, { book }: Market, funds: Big | null): Preview {
   const { side, amount } = draft;
   const { step, feeRate } = terms;
-  const levels: readonly Level[] = (side === 'buy' ? book?.asks : book?.bids) ?? [];
+  const levels = withinReach<Level>((side === 'buy' ? book?.asks : book?.bids) ?? []);
   const price = levels[0]?.price ?? null;
   const typed = typedQuantity(draft, step);
   if (price === null) return { ...NO_ORDER, funds, quantity: typed, share: typedShare(draft) };
@@ -64,7 +64,7 @@ function marketOrder(draft: Draft, terms: Terms, { book }: Market, funds: Big | 
   const quantity = wanted ?? filled.filled;
   const share = amount.by === 'share' ? amount.value : spend === null ? percent(quantity, maximum) : percent(spend, funds);
   const locked = side === 'sell' ? quantity : (spend ?? filled.total);
-  return { price, stop: null, quantity, total: spend ?? filled.total, spend, share, funds, locked, maximum, fee: filled.fee, estimate: filled.received };
+  return { price, stop: null, quantity, total: spend ?? filled.total, spend, share, funds, locked, maximum, slippage: slippage(filled.average ?? price, price), partly: filled.complete ? null : filled.filled, fee: filled.fee, estimate: filled.received };
 }
 
 /** What a market purchase may spend, where the user said that; 8 places, rounded down. */

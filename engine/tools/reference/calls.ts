@@ -1,6 +1,6 @@
-import { showType } from '../formula/compile.ts';
-import type { RecordType, Type } from '../formula/type.ts';
-import type { Call, Channel, Contract } from './contract.ts';
+import { showType } from '../../formula/compile.ts';
+import type { RecordType, Type } from '../../formula/type.ts';
+import type { Call, Channel, Contract } from '../../document/contract.ts';
 
 /** What documents may call, with what each call takes and answers; the records and values of the answers; the channels. */
 export function callsReference({ calls, channels, names }: Contract): string {

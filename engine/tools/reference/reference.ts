@@ -1,10 +1,10 @@
-import type { ActionSchema } from '../action/action.ts';
-import type { BlockSchema, Slot } from '../block/define.ts';
-import type { Documents } from '../check/rule.ts';
-import { rules } from '../check/rules/index.ts';
-import { ENGINE_FUNCTIONS, functionReference, type FunctionGroup } from '../formula/reference.ts';
-import type { Catalog } from './catalog.ts';
-import { COMPILER_CODES } from './codes.ts';
+import type { ActionSchema } from '../../action/action.ts';
+import type { BlockSchema, Slot } from '../../block/define.ts';
+import type { Documents } from '../../check/rule.ts';
+import { rules } from '../../check/rules/index.ts';
+import { ENGINE_FUNCTIONS, functionReference, type FunctionGroup } from '../../formula/reference.ts';
+import type { Catalog } from '../../document/catalog.ts';
+import { COMPILER_CODES } from '../../document/codes.ts';
 
 /** The authors' reference in Markdown, made from the schemas themselves: file name → text. */
 export function reference(catalog: Catalog): Readonly<Record<'blocks' | 'actions' | 'functions' | 'problems', string>> {
@@ -69,7 +69,7 @@ function rulesText(): string {
 function documentsText(documents: Documents): string[] {
   const lines = Object.entries(documents).flatMap(([kind, value]) => {
     const named = kind === 'screens' || kind === 'fragments' || kind === 'locales' ? Object.entries(value as Readonly<Record<string, unknown>>) : [[kind, value] as const];
-    return named.map(([name, document]) => `// ${kind === 'locales' ? 'locales/' : 'screens/'}${name}.json\n${shortened(JSON.stringify(document))}`);
+    return named.map(([name, document]) => `// ${kind === 'locales' ? 'locales/' : kind === 'api' ? 'the contract: ' : 'screens/'}${name}.json\n${shortened(JSON.stringify(document))}`);
   });
   return ['```jsonc', ...lines, '```', ''];
 }

@@ -1,0 +1,73 @@
+import type { Control } from '../block/props.ts';
+import type { DataClient } from '../data/client.ts';
+import type { Datum } from '../data/datum.ts';
+import type { FormHolder } from '../form/form-of.ts';
+import type { Host } from '../host.ts';
+import type { Overlays } from '../overlay/overlays.tsx';
+import type { Scope } from '../store/frame.ts';
+import type { Scheduler } from '../store/scheduler.ts';
+import type { Words } from '../words.ts';
+import type { ActionPlan, Result } from './action.ts';
+import type { Emit } from './emit-to.ts';
+
+/** What pages share, as far as actions may use it. */
+export interface StageApp {
+  readonly host: Host;
+  readonly client: DataClient;
+  readonly scheduler: Scheduler;
+  readonly overlays: Overlays;
+  /** The page one step back from this one. */
+  before(stage: Stage): Stage | undefined;
+}
+
+/** The page that actions run in, as far as they may use it. */
+export interface Stage {
+  readonly app: StageApp;
+  readonly plan: { readonly name: string };
+  /** It is out of sight: what was not begun is dropped. */
+  readonly gone: boolean;
+  pick: Pick | undefined;
+  /** Opens a sheet and waits until it is closed; false where it was dismissed. */
+  open(sheet: Sheet, params: Readonly<Record<string, unknown>>, owner: Owner, closed: boolean, emit: Emit | undefined): Promise<boolean>;
+  /** Runs a handler; a defect in it is reported and told, never thrown. */
+  run(node: string, actions: readonly ActionPlan[], scope: Scope, place: Place): Promise<Result>;
+}
+
+/** Where in the page a handler stands. */
+export interface Place extends Words {
+  readonly page: Stage;
+  /** The control of a place that documents may write. */
+  bind(scope: Scope, path: string): Control<unknown>;
+  /** A sheet of the page by its name. */
+  sheet(name: string): Sheet | undefined;
+}
+
+/** The frame that a handler stands in (`scope.$instance`). */
+export interface Owner extends FormHolder {
+  /** What sending its form does. */
+  readonly submit: readonly ActionPlan[];
+  datum(name: string): Datum | undefined;
+}
+
+/** What an open `pick` waits for when the page it went to returns. */
+export interface Pick {
+  take(result: Readonly<Record<string, unknown>>): void;
+}
+
+/** A sheet that can be opened. */
+export interface Sheet {
+  readonly name: string;
+}
+
+/** A sheet of another document, which may be yet to come. */
+export interface LateSheet {
+  come(): { readonly sheet?: Sheet } | undefined;
+  /** Rejects where it cannot be had now; asking again may bring it. */
+  load(): Promise<{ readonly sheet?: Sheet }>;
+}
+
+/** The open sheet that a handler stands in (`scope.$sheet`). */
+export interface Closable {
+  /** `true` lets the list that opened it go on. */
+  close(done: boolean): void;
+}

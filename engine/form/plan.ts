@@ -1,0 +1,42 @@
+import type { Formula, Frame, Scope } from '../store/frame.ts';
+import type { Path } from '../store/trie.ts';
+import type { Words } from '../words.ts';
+import type { Form, FormHome } from './form.ts';
+
+export interface RulePlan {
+  readonly r: readonly Path[];
+  /** False fails; null and undefined are undecided. The scope has `value`. */
+  readonly test: (scope: Scope) => unknown;
+  readonly error: (scope: Scope, x: Words) => string | null | undefined;
+  /** Data that the rule reads, directly or through derived values. */
+  readonly data: readonly string[];
+}
+
+export interface FieldPlan {
+  readonly type: string;
+  readonly initial?: Formula;
+  readonly required?: (x: Words) => string;
+  readonly rules: readonly RulePlan[];
+  /** Kept out of storage and of what the page remembers. */
+  readonly secret: boolean;
+  /** The block that binds it is always shown: nothing needs to watch it come and go. */
+  readonly always: boolean;
+  /** The values it may have; one that leaves them becomes null. */
+  readonly options?: Formula<readonly unknown[] | null | undefined>;
+}
+
+export interface FormPlan {
+  /** Makes the form: it comes with the pages that have one, so that the others do not load react-hook-form. */
+  readonly make: (frame: Frame, plan: FormPlan, home: FormHome, ids: string) => Form;
+  /** Goes before the fields' DOM ids. */
+  readonly prefix: string;
+  readonly fields: Readonly<Record<string, FieldPlan>>;
+  /** Rules over several fields, with the fields that they mark. */
+  readonly rules: ReadonlyArray<RulePlan & { readonly fields: readonly string[] }>;
+  /** When a message may appear: while typing, or once the field was left. Sending shows all. */
+  readonly check: 'change' | 'leave';
+  /** Leaving with changes asks. */
+  readonly guard: boolean;
+  /** Data that the rules and actions read: nothing is sent before they are known. */
+  readonly needs: readonly string[];
+}

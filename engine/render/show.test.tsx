@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { expect, test } from 'vitest';
+import { frame, show } from './testing.tsx';
+
+const settled = (): Promise<void> => act(frame);
+
+/** A list of items whose rows are dropped as they are shown; one that cannot be dropped says so. */
+const PAGE = {
+  title: 'a.b', params: { id: { type: 'id<Item>', required: true } }, state: { done: { type: 'number', default: 0 } },
+  data: { items: { call: 'item.list' } },
+  body: [{
+    block: 'list', of: '=data.items', as: 'i', key: '=i.id', empty: 'a.b',
+    item: { use: 'fragments/row', with: { id: '=i.id' }, on: { gone: [{ do: 'set', path: 'state.done', to: '=state.done + 1' }] } },
+    after: [{ block: 'text', id: 'done', text: '=number(state.done)' }, { block: 'button', id: 'again', label: 'a.b', press: [{ do: 'refresh', data: ['items'] }] }],
+  }],
+};
+const ROW = {
+  params: { id: { type: 'id<Item>', required: true } }, state: { failed: { type: 'bool', default: false } }, events: { gone: {} },
+  on: { show: [{ do: 'call', call: 'item.drop', with: { id: '=params.id' }, quiet: true, else: { else: [{ do: 'set', path: 'state.failed', to: true }] } }, { do: 'emit', event: 'gone' }] },
+  body: [{ block: 'text', id: 'failed', text: 'a.b', visible: '=state.failed' }],
+};
+
+test('what a piece does as it is shown is done once for each; a failure without a name is answered; what stands after the list stays', async () => {
+  const dropped: unknown[] = [];
+  let ids: readonly string[] = [];
+  const { element } = await show(
+    { screens: { 'a/a': PAGE as never }, fragments: { 'fragments/row': ROW as never }, locales: { en: { a: { b: 'B' } } } },
+    async (name, args) => {
+      if (name === 'item.list') return { value: ids.map((id) => ({ id, name: 'Ship', price: '1', state: 'open', until: 5, note: null })) };
+      dropped.push(args.id);
+      return args.id === '2' ? { error: { code: 'network', text: 'No connection', told: false, unknownOutcome: false } } as never : { value: true };
+    },
+  );
+  const again = async (now: readonly string[]): Promise<void> => {
+    ids = now;
+    await act(async () => element.querySelector<HTMLElement>('[data-node=again] button')!.click());
+    await settled();
+    await settled();
+  };
+  await settled();
+  expect(element.textContent).toContain('a.b0');
+  await again(['1']);
+  await again(['1', '2']);
+  expect(dropped).toEqual(['1', '2']);
+  expect(element.querySelector('[data-node=done]')?.textContent).toBe('1');
+  expect(element.querySelectorAll('[data-node=failed]')).toHaveLength(1);
+});
