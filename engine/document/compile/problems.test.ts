@@ -30,6 +30,11 @@ describe('a page', () => {
   });
 });
 
+test('what stands in a rule besides what it knows is no part of it', async () => {
+  const found = await problems({ screens: { 'a/a': page([control], form({ rules: [{ rule: 'required', erorr: 'a.b' }] })) } });
+  expect(found.map((problem) => problem.replace(/^\S+ error /, ''))).toEqual(['unknown-key There is no property of a rule named "erorr". Did you mean "error"?']);
+});
+
 describe('data', () => {
   const item = { call: 'item.get', with: { id: '=params.id' } };
   test.each<[string, object, string]>([
