@@ -21,7 +21,8 @@ test('a stock says when it is traded, is refused while it is closed, and bought 
   await expect(page.getByText('Trading hours', { exact: false }).first()).toBeVisible();
   await node(page, 'buy').click();
 
-  await expect(node(page, 'hours')).toContainText('Closed. Opens');
+  await expect(node(page, 'closed')).toContainText('Closed. Opens');
+  await expect(node(page, 'hours')).toHaveCount(0);
   const ticket = node(page, 'ticket').first();
   const buy = async (): Promise<void> => {
     await ticket.getByRole('textbox', { name: /Amount/ }).fill('1');
