@@ -15,6 +15,9 @@ describe('the states of a page', () => {
   test('are those of its calls, of its tabs, and one for each value of each choice that it reads', () => {
     expect(namesOf('fund/withdraw_logs')).toEqual([
       'filled', 'loading', 'empty', 'error', 'longest', 'pseudo',
+      // What its sheet reads of a withdrawal counts too.
+      'WithdrawTarget=address', 'WithdrawTarget=bank', 'WithdrawTarget=international',
+      'Network=TRC20', 'Network=ERC20', 'Network=BEP20', 'Network=BTC', 'Network=ARBITRUM', 'Network=BCH', 'Network=LTC',
       'WithdrawState=review', 'WithdrawState=sent', 'WithdrawState=rejected', 'WithdrawState=cancelled', 'every CoinCode',
     ]);
     expect(namesOf('fund/assets')).toEqual(expect.arrayContaining(['tab=legal', 'WalletKind=lever', 'EarnProduct=dual']));
