@@ -1,13 +1,20 @@
 import { defineConfig } from 'vitest/config';
 
-/** Unit and contract tests. Browser journeys are Playwright's (playwright.config.ts). */
+const VIEWS = ['engine/**/*.test.tsx', 'src/components/**/*.test.tsx'];
+
+/**
+ * Unit and contract tests. Browser journeys are Playwright's (playwright.config.ts). What only draws runs in contexts of one worker, which
+ * cost a fraction of a process each; the rest, with its build tools, its router and its WebAssembly, in processes.
+ */
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
-    include: ['engine/**/*.test.{ts,tsx}', 'src/**/*.test.{ts,tsx}', 'schemas/**/*.test.ts', 'tests/unit/**/*.test.{ts,tsx}', 'tests/exchange/**/*.test.ts', 'tests/gallery/**/*.test.ts'],
-    environment: 'node',
     css: { modules: { classNameStrategy: 'non-scoped' } },
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    projects: [
+      { extends: true, test: { name: 'views', include: VIEWS, pool: 'vmThreads', vmMemoryLimit: '512MB' } },
+      { extends: true, test: { name: 'rules', include: ['{engine,src,schemas,tests/unit,tests/exchange,tests/gallery}/**/*.test.{ts,tsx}'], exclude: VIEWS, pool: 'forks' } },
+    ],
   },
 });
