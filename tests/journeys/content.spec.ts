@@ -13,7 +13,7 @@ test('a guest reads a notice, looks for an answer, and is led to somebody who ha
   // The word stands in the answer alone, and is written in another case.
   await field(page, 'find').fill('CONFIRMATIONS');
   await expect(questions).toHaveCount(1);
-  await page.getByText('How long does a deposit take?').click();
+  await questions.getByText('How long does a deposit take?').click();
   await expect(questions.first()).toContainText('half an hour for Bitcoin');
   await field(page, 'find').fill('zebra');
   await node(page, 'none').getByRole('button').click();

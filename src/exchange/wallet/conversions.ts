@@ -55,7 +55,7 @@ const LATE = 3_000;
 /** The moment whose rate is taken: that of the quote that was agreed to, or now. @throws Refusal `quote_expired`. */
 function momentOf(quotedAt: number | undefined, now: number): number {
   if (quotedAt === undefined) return now;
-  if (quotedAt > now || now - quotedAt > QUOTE_HOLDS + LATE) throw new Refusal('quote_expired');
+  if (quotedAt > now || now - quotedAt > QUOTE_HOLDS + LATE) throw new Refusal('quote_expired', {}, 'quoted_at');
   return quotedAt;
 }
 

@@ -273,8 +273,8 @@ describe('a conversion', () => {
     expect(done).toMatchObject({ from_currency: 'USDT', to_currency: 'BTC', number: '672.5', rate: quote.rate, fee: quote.fee, receive: quote.receive });
     expect([await user.balance('USDT'), await user.balance('BTC')]).toEqual(['327.5/0', `${done.receive}/0`]);
     expect(await user.call('wallet.convertHistory')).toMatchObject({ total: 1 });
-    expect(await user.refusal('wallet.convert', { ...args, number: '10', quoted_at: quote.at - 4_000 })).toBe('quote_expired');
-    expect(await user.refusal('wallet.convert', { ...args, number: '10', quoted_at: quote.at + 60_000 })).toBe('quote_expired');
+    expect(await user.refusal('wallet.convert', { ...args, number: '10', quoted_at: quote.at - 4_000 })).toBe('quote_expired@quoted_at');
+    expect(await user.refusal('wallet.convert', { ...args, number: '10', quoted_at: quote.at + 60_000 })).toBe('quote_expired@quoted_at');
     expect((await user.call('wallet.legalLog', { cause: 'convert' })).list.map(({ number }) => number).sort()).toEqual(['-672.5', done.receive].sort());
   });
 
