@@ -55,6 +55,16 @@ const named = (call: string, more: Record<string, unknown> = {}): Recipe => asyn
   return { ...(id === undefined ? {} : { id }), ...more };
 };
 
+/** A futures order that waits. Where there is none it is placed, on the far side of the market, where nothing fills it at once. */
+async function waiting(world: World, person: Person): Promise<{ readonly id?: string; readonly symbol?: string }> {
+  const known = await oneOf(world, person, 'lever.pending');
+  if (known.id !== undefined) return known;
+  const symbol = pick(world, FUTURES);
+  const { quote } = await near(world, symbol);
+  await ask(person, 'lever.submit', { symbol, direction: 'long', type: 'limit', price: onStep(Number(quote.last) * 0.985, quote.tick), lots: '0.01', multiple: 20 }, newName(world));
+  return oneOf(world, person, 'lever.pending');
+}
+
 interface Sale { readonly code: string; readonly end_at: number }
 
 /** One of the sales that run now. */
@@ -113,7 +123,7 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
   'lever.setStop': named('lever.held', { target_profit_price: undefined, stop_loss_price: undefined }),
   'lever.cancel': named('lever.pending'),
   'lever.move': async (world, person) => {
-    const { id, symbol } = await oneOf(world, person, 'lever.pending');
+    const { id, symbol } = await waiting(world, person);
     return id === undefined || symbol === undefined ? {} : { id, price: (await near(world, symbol, 0.005)).price };
   },
   'spot.cancel': named('spot.open'),
