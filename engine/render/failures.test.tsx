@@ -8,8 +8,8 @@ import { frame, show } from './testing.tsx';
 const ITEM = { id: '1', name: 'Ship', price: '1', state: 'open', until: 5, note: null };
 const FAILED: Answer = { error: { code: 'http', text: 'The server has a problem', told: false, unknownOutcome: false } };
 
-const page = (body: readonly object[], optional = false): Documents => ({
-  screens: { 'a/a': { title: 'a.b', params: { id: { type: 'id<Item>', required: true } }, data: { item: { call: 'item.get', with: { id: '=params.id' }, ...(optional ? { optional } : {}) } }, body } as never },
+const page = (body: readonly object[], optional = false, more: object = {}): Documents => ({
+  screens: { 'a/a': { title: 'a.b', params: { id: { type: 'id<Item>', required: true } }, data: { item: { call: 'item.get', with: { id: '=params.id' }, ...(optional ? { optional } : {}) } }, body, ...more } as never },
 });
 
 /** Shows a page whose call fails once and answers from then on. */
@@ -39,6 +39,23 @@ test('what fails where no place of the page would say so is told once, and mende
 test('a region that waits for it tells of it in its own place, and nothing else does', async () => {
   const { element, alerts, retry } = await failing(page([{ block: 'stack', waits: 'item', children: [{ block: 'text', text: '=data.item.name' }] }, { block: 'number', value: '=data.item.price' }]));
   expect(alerts()).toHaveLength(1);
+  await retry();
+  expect(alerts()).toEqual([]);
+  expect(element.textContent).toContain('Ship');
+});
+
+const waiting = { block: 'stack', waits: 'item', children: [{ block: 'text', text: '=data.item.name' }] };
+
+test('a foot that waits for it as well leaves the telling to the page', async () => {
+  const { element, alerts, retry } = await failing(page([waiting], false, { foot: [waiting] }));
+  expect(alerts()).toHaveLength(1);
+  await retry();
+  expect(element.textContent).toBe('ShipShip');
+});
+
+test('what only a foot waits for is told above the foot', async () => {
+  const { element, alerts, retry } = await failing(page([{ block: 'text', text: 'a.c' }], false, { foot: [waiting] }));
+  expect(alerts().map((alert) => alert.textContent)).toEqual(['The server has a problemengine.retry']);
   await retry();
   expect(alerts()).toEqual([]);
   expect(element.textContent).toContain('Ship');

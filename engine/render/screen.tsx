@@ -9,7 +9,7 @@ import type { NodePlan, PagePlan } from './plan.ts';
 import type { TextPlan } from '../words.ts';
 import { useReads } from './reads.ts';
 import { renderNodes } from './render.tsx';
-import { Skeleton } from './waiting.tsx';
+import { InFoot, Skeleton } from './waiting.tsx';
 import { Untold, useUnknownUser, useUntold, type Missing } from './untold.tsx';
 import type { Scope } from '../store/frame.ts';
 import styles from './screen.module.css';
@@ -64,7 +64,9 @@ function footOf(plans: readonly NodePlan[], missing: readonly Missing[], scope: 
   return (
     <div className={styles.foot}>
       {missing.length > 0 && <Untold missing={missing} x={x} />}
-      <Nodes plans={plans} scope={scope} x={x} />
+      <InFoot value>
+        <Nodes plans={plans} scope={scope} x={x} />
+      </InFoot>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import type { Datum } from '../data/datum.ts';
 import type { Scope } from '../store/frame.ts';
 import type { Context } from './context.ts';
@@ -18,13 +18,24 @@ interface WaitingProps {
   readonly x: Context;
 }
 
-/** Stands for a region until its data is known: one skeleton after a moment, or one error with retry. */
+/** Whether nodes stand in the foot of a page or a sheet. */
+export const InFoot = createContext(false);
+
+/** Pixels of the button that a foot mostly is. */
+const BUTTON = 48;
+
+/**
+ * Stands for a region until its data is known: one skeleton after a moment, or one error with retry. In a foot it only keeps a button's
+ * room: what comes, and what failed, is told above it.
+ */
 export function Waiting({ names, height, scope, x }: WaitingProps): ReactNode {
   useReads(scope.$frame, names.map((name) => ['status', name]));
   const instance = scope.$instance as Instance;
   const data = useMemo(() => names.flatMap((name) => instance.datum(name) ?? []), [instance, names]);
-  useTelling(data);
+  const foot = useContext(InFoot);
+  useTelling(foot ? NONE : data);
   const failed = data.filter(({ name }) => scope.status[name] === 'error');
+  if (foot) return failed.length > 0 ? null : <div style={{ minHeight: BUTTON }} />;
   if (failed.length > 0) return <LoadError text={textOf(failed)} retry={() => { for (const datum of failed) void datum.refresh(); }} x={x} />;
   return height === undefined ? <Skeleton lines={3} x={x} /> : <div style={{ minHeight: height }}><Skeleton lines={3} x={x} /></div>;
 }

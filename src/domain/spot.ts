@@ -89,8 +89,8 @@ export function estimate(side: OrderSide, levels: readonly Level[], wanted: Want
   return outcome(side, takes, feeRate, isComplete(wanted, takes, levels));
 }
 
-/** How far an average lies from the best price, as a ratio: 4 places, rounded up. */
-export const slippage = (average: Big, best: Big): Big => up(ratio(average.minus(best).abs(), best) ?? new Big(0), 4);
+/** How far a price lies from the best one, as a ratio: 4 places, rounded up. */
+export const slippage = (price: Big, best: Big): Big => up(ratio(price.minus(best).abs(), best) ?? new Big(0), 4);
 
 /** How far from the best price a market order trades, as a ratio. */
 const MOST_SLIPPAGE = new Big('0.1');

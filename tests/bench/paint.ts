@@ -153,11 +153,12 @@ async function watchPanning(name: string, address: string, fill: (page: Page) =>
   await context.close();
 }
 
-/** Goes back in time until the page has read three further pages of three hundred bars. */
+/** Shows a third indicator, and goes back in time until the page has read three further pages of three hundred bars. */
 async function readOlderBars(page: Page): Promise<void> {
   let pages = 0;
   page.on('response', (response) => { if (response.url().includes('new_timeshar_v2')) pages += 1; });
   const chart = page.locator('[data-node=chart] [role=img]');
+  await page.getByRole('button', { name: 'MACD', exact: true }).click();
   await chart.focus();
   while (pages < 3) {
     await chart.press('ArrowLeft');

@@ -99,7 +99,7 @@ function whole(schema: Schema, shape: Shape, { name, row }: At): number {
   if (schema.format === 'time-ms') return NOW + (AHEAD.test(name) ? 6 : -3) * HOUR * (row + 1);
   const given = example(schema, row);
   const usual = typeof given === 'number' ? given + (PLACES.test(name) ? 0 : row) : 3;
-  const wide = shape.widest === true && schema.format !== 'duration-ms' && !PLACES.test(name) ? Number(wideNumber(String(Math.trunc(usual)))) : usual;
+  const wide = shape.widest === true && schema.format !== 'duration-ms' && !PLACES.test(name) ? Number(wideNumber(String(Math.trunc(usual)), row)) : usual;
   // Rows stay apart where there is no more room above them.
   const most = Number(schema['maximum'] ?? Infinity);
   return Math.max(wide > most ? most - row : wide, Number(schema['minimum'] ?? -Infinity));

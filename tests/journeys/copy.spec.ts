@@ -56,7 +56,8 @@ test('a trader is followed, his trade copied at half its lots, and closed by him
   const again = await opens(tina);
   await page.getByRole('tab', { name: 'Current (1)' }).click();
   await copy.locator('[data-node=hold]').click();
-  await expect(question).toContainText('It no longer closes with the trader.');
+  const [mine] = await finn.call('lever.held');
+  for (const words of ['It no longer closes with the trader.', `${mine!.margin}\u00a0USDT`, mine!.liquidation_price!]) await expect(question).toContainText(words);
   await question.getByRole('button', { name: 'Hold it myself' }).click();
   await expect(node(page, 'noneOpen')).toBeVisible();
   await tina.call('lever.close', { id: again.id });
@@ -103,4 +104,27 @@ test('anybody becomes a trader who agrees, and is in the list with what the last
   await harbor.advance(3_600_000);
   await page.reload();
   await expect(page.getByText('1 of 1 won')).toBeVisible();
+});
+
+test('who is about to copy sees in numbers what that would have made of the latest trade', async ({ page, context, harbor }) => {
+  await price(harbor, '80');
+  const { client: tina, id } = await trader(harbor);
+  const { client: finn } = await newcomer(harbor, context);
+  await finn.fund('USDT', '500', 'lever');
+  await opens(tina);
+  await open(page, harbor, 'follow/follow', { trader: id });
+  const example = node(page, 'example');
+  await expect(field(page, 'number')).not.toHaveValue('');
+  await field(page, 'number').fill('0.5');
+  await expect(example).toContainText('3 × 0.5 = 1.5');
+  await page.getByRole('radio', { name: 'Fixed lots' }).or(page.getByRole('tab', { name: 'Fixed lots' })).first().click();
+  await field(page, 'number').fill('2');
+  await expect(example).toContainText(/Your lots\s*2/);
+  await page.getByRole('checkbox', { name: /I have read and accept/ }).click();
+  await button(page, 'submit').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
+  await expect(node(page, 'traders').getByRole('listitem')).toHaveCount(1);
+  const again = await opens(tina);
+  expect(await finn.call('lever.held')).toMatchObject([{ copied: true, lots: '2' }]);
+  await tina.call('lever.close', { id: again.id });
 });

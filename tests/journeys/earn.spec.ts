@@ -14,6 +14,13 @@ test('an amount is locked, earns a day, and is redeemed early for what the quest
   await expect(page.getByText('The least amount is 100 USDT.')).toBeVisible();
   await field(page, 'number').fill('1000');
   await expect(node(page, 'preview')).toContainText('15 – 20 USDT');
+  await node(page, 'days').click();
+  const plan = page.getByRole('dialog').getByRole('listitem');
+  await expect(plan).toHaveCount(5);
+  await expect(plan.nth(2)).toContainText('Day 3');
+  await expect(plan.nth(2)).toContainText('In all 9 – 12 USDT');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await node(page, 'submit').click();
   await page.getByRole('alertdialog').getByRole('button').last().click();
   const first = node(page, 'orders').getByRole('listitem').first();

@@ -306,7 +306,13 @@ export const flows: readonly Flow[] = [
         await field(page, 'number').fill('0.5');
         await expect(field(page, 'number')).toHaveValue('0.5');
       },
-      (page) => page.getByRole('checkbox', { name: /I have read and accept/ }).click(),
+      async (page) => {
+        // Who follows already has accepted it, and only saves what is changed.
+        const agreement = page.getByRole('checkbox', { name: /I have read and accept/ });
+        const follows = page.getByRole('button', { name: 'Save' });
+        await expect(agreement.or(follows)).toBeVisible();
+        if (!(await follows.isVisible())) await agreement.click();
+      },
       submit,
     ],
     press: confirm,

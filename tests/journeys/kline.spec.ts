@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base, type Page } from '@playwright/test';
+import { END } from './kline-page/market.ts';
 import { servePage } from './kline-page/serve.ts';
 
 /** The K-line by itself, on a page that plays the document: what a finger does to it, what it draws, what it leaves behind. */
@@ -101,7 +102,7 @@ test('two fingers zoom out until older bars are wanted', async ({ page, open, fi
 
 test('a long press shows the bar under the finger, the finger moves it, a tap takes it away', async ({ page, open, fingers }) => {
   await open();
-  const readout = page.getByText(/^11-\d\d \d\d:00$/);
+  const readout = page.getByText(/^11\/\d\d, \d\d:00$/);
   await fingers.down({ x: 100, y: 350 });
   await expect(readout).toBeVisible();
   const before = await readout.textContent();
@@ -192,6 +193,24 @@ test('an own order is a line across the chart', async ({ page, open }) => {
   const before = await pixels(page, '--color-up-fill');
   await page.evaluate(() => window.kline.order('buy', '66600', '0.015'));
   await expect.poll(async () => (await pixels(page, '--color-up-fill')) - before).toBeGreaterThan(150);
+});
+
+test('how long the newest bar still grows is counted down beside its price', async ({ page, open }) => {
+  // Half an hour and half a minute before the bar that began at nine is over.
+  await page.clock.install({ time: END + 29.5 * 60_000 });
+  await page.addInitScript(() => {
+    const written = new Set<string>();
+    Object.assign(window, { written });
+    const write = CanvasRenderingContext2D.prototype.fillText;
+    CanvasRenderingContext2D.prototype.fillText = function (text, ...place): void {
+      written.add(text);
+      write.call(this, text, ...place);
+    };
+  });
+  const written = (): Promise<readonly string[]> => page.evaluate(() => [...(window as unknown as { written: Set<string> }).written].filter((text) => /^30:\d\d$/.test(text)));
+  await open();
+  await page.clock.runFor(3000);
+  await expect.poll(written).toEqual(expect.arrayContaining(['30:29', '30:28']));
 });
 
 test('the colours follow the theme', async ({ page, open }) => {

@@ -97,10 +97,10 @@ test('an auction is won while the bids move, and paid; the other one has the dep
   expect(await winner.balance('USDT')).toBe(`${new Big(5000).minus(mine).toFixed()}/0`);
 });
 
-test('what is not on sale yet says so, and nothing can be done with it', async ({ page, harbor }) => {
-  const { list: [coming] } = await harbor.client().call('nft.list', { phase: 'before', limit: 1 });
-  await open(page, harbor, 'nft/artworkDetail', { code: coming!.code });
-  await expect(button(page, 'before')).toBeDisabled();
+test('what is not on sale any more says so, and nothing can be done with it', async ({ page, harbor }) => {
+  const { list: [over] } = await harbor.client().call('nft.list', { phase: 'after', limit: 1 });
+  await open(page, harbor, 'nft/artworkDetail', { code: over!.code });
+  await expect(button(page, 'after')).toBeDisabled();
   await expect(page.getByText('The item has not reached its sale time or has ended.')).toBeVisible();
 });
 

@@ -1,10 +1,15 @@
 import { DONE, REFUSED, type ActionRun } from '../action.ts';
 
+type Text = string | null | undefined;
+type Fact = { readonly label: string; readonly value: Text | { readonly value: Text } };
+
+const textOf = ({ value }: Fact): Text => (typeof value === 'object' ? value?.value : value);
+
 export const run: ActionRun = async (args, { page, plan, list, x }) => {
   const yes = await page.app.overlays.confirm({
     title: String(args.title ?? ''),
     text: args.text as string | undefined,
-    facts: args.facts as ReadonlyArray<{ readonly label: string; readonly value: string }> | undefined,
+    facts: (args.facts as readonly Fact[] | undefined)?.map((fact) => ({ label: fact.label, value: textOf(fact) })),
     tick: args.tick as string | undefined,
     yes: (args.yes as string | undefined) ?? x.t('engine.confirm'),
     no: (args.no as string | undefined) ?? x.t('engine.cancel'),

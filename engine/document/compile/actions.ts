@@ -1,5 +1,6 @@
 import type { ActionSchema } from '../../action/action.ts';
 import { assignable, showType } from '../../formula/compile.ts';
+import { parse, type Node } from '../../formula/parse.ts';
 import { BOOL, type Type } from '../../formula/type.ts';
 import { nullableOf, withoutNull, type Argument, type Call } from '../contract.ts';
 import { isObject, type Json, type JsonObject, type Pointer } from '../source.ts';
@@ -9,6 +10,7 @@ import { compileFragment } from './fragments.ts';
 import { compileHandlers } from './nodes.ts';
 import { GLOBAL_ROOTS, RESERVED } from './roots.ts';
 import { bindTarget, compileSlot, payloadType } from './slots.ts';
+import { checkCases } from './text.ts';
 import { isFormula, type Code, type Unit } from './unit.ts';
 
 /** One step: its code and, where `as` names it, the type of its result. */
@@ -109,9 +111,12 @@ function plainStep(value: JsonObject, { slots, result: named }: ActionSchema, po
 function goStep(value: JsonObject, slot: 'to' | 'from', pointer: Pointer, env: Env, unit: Unit): Step {
   const to = value[slot];
   let target: string;
-  if (isFormula(to)) target = unit.formula(to, [...pointer, slot], env)?.code ?? 'undefined';
-  else if (isObject(to) && 'by' in to && isObject(to.of) && isFormula(to.by)) {
+  if (isFormula(to)) {
+    target = unit.formula(to, [...pointer, slot], env)?.code ?? 'undefined';
+    for (const route of literalResults(parse(to.slice(1)).node)) link(route, value.with, [...pointer, slot], slot, unit);
+  } else if (isObject(to) && 'by' in to && isObject(to.of) && isFormula(to.by)) {
     const by = unit.formula(to.by, [...pointer, slot, 'by'], env);
+    if (by !== undefined) checkCases(by.type, Object.keys(to.of), [...pointer, slot, 'of'], unit);
     const branches = Object.entries(to.of).map(([name, route]) => {
       link(route, value.with, [...pointer, slot, 'of', name], slot, unit);
       return `${JSON.stringify(name)}: () => ${JSON.stringify(route)}`;
@@ -127,6 +132,12 @@ function goStep(value: JsonObject, slot: 'to' | 'from', pointer: Pointer, env: E
     : namedArgs(value.with, params, [...pointer, 'with'], env, unit, 'parameter', true);
   const replace = value.replace === true ? ', replace: true' : '';
   return { code: `with: (s, x) => ({ ${slot}: ${target}, with: ${args.code}${replace} })` };
+}
+
+/** The strings that a formula may give as they stand in it. */
+function literalResults(node: Node | undefined): readonly string[] {
+  if (node?.kind === 'choice') return [...literalResults(node.yes), ...literalResults(node.no)];
+  return node?.kind === 'literal' && typeof node.value === 'string' ? [node.value] : [];
 }
 
 /** What the page takes; of pages to choose from, what any of them takes. */

@@ -34,7 +34,8 @@ function boundType(bind: string, env: Env): Type | undefined {
 
 /** Options, labels and panels that are written down stand for values that the bound place can have. */
 export function checkOptions(schema: BlockSchema, value: JsonObject, pointer: Pointer, env: Env, unit: Unit): void {
-  const plain = typeof value.bind === 'string' ? boundType(value.bind, env) : undefined;
+  const bound = typeof value.bind === 'string' ? boundType(value.bind, env) : undefined;
+  const plain = bound?.kind === 'list' ? withoutNull(bound.of) : bound;
   if (plain?.kind !== 'enum') return;
   for (const [slotName, slot] of Object.entries(schema.slots)) {
     const given = value[slotName];

@@ -1,4 +1,5 @@
 import { BOOL, NUMBER } from '../../formula/type.ts';
+import { withoutNull } from '../contract.ts';
 import { isObject, type Json, type JsonObject, type Pointer } from '../source.ts';
 import type { Env } from './env.ts';
 import { envelope, rows, type NodeCode, type RowParts } from './envelope.ts';
@@ -101,6 +102,8 @@ function sortOf(value: Json | undefined, pointer: Pointer, env: Env, rowEnv: Env
     return `${JSON.stringify(name)}: (s) => ${code?.code ?? 'undefined'}`;
   });
   if (by === undefined || down === undefined) return [];
+  const type = withoutNull(by.type);
+  if (type.kind === 'enum') for (const name of Object.keys(isObject(value.keys) ? value.keys : {})) if (!type.values.includes(name)) unit.unknown('unknown-value', 'value to sort by', name, type.values, [...pointer, 'keys', name], true);
   return [`sort: { by: ${formulaCode(by, env)}, down: ${formulaCode(down, env)}, keys: { ${keys.join(', ')} } }`];
 }
 

@@ -30,6 +30,11 @@ describe('a page', () => {
   });
 });
 
+test('what stands in a rule besides what it knows is no part of it', async () => {
+  const found = await problems({ screens: { 'a/a': page([control], form({ rules: [{ rule: 'required', erorr: 'a.b' }] })) } });
+  expect(found.map((problem) => problem.replace(/^\S+ error /, ''))).toEqual(['unknown-key There is no property of a rule named "erorr". Did you mean "error"?']);
+});
+
 describe('data', () => {
   const item = { call: 'item.get', with: { id: '=params.id' } };
   test.each<[string, object, string]>([
@@ -63,6 +68,8 @@ describe('a node', () => {
     ['a reason for nothing', { ...button(), why: 'a.b' }, 'missing "why" says why a node is not enabled, and this one always is: it needs "enabled".'],
     ['no choices', { block: 'segmented', id: 's', bind: 'state.words', name: 'a.b' }, 'no-choices This segmented has nothing to choose from. Give it "of" or "labels".'],
     ['a choice that cannot be', { block: 'segmented', id: 's', bind: 'state.kind', name: 'a.b', labels: { open: 'a.b', doen: 'a.c' } }, 'unknown-value There is no value of state.kind "doen". Did you mean "done"?'],
+    ['choices of which one cannot be', { block: 'field.choices', id: 's', bind: 'state.kinds', label: 'a.b', options: { open: 'a.b', doen: 'a.c' } }, 'unknown-value There is no value of state.kinds "doen". Did you mean "done"?'],
+    ['an order by a value that there is not', { ...list, sort: { by: '=state.kind', keys: { open: '=item.price', doen: '=item.name' } } }, 'unknown-value There is no value to sort by "doen". Did you mean "done"?'],
     ['a text that is a number', { block: 'text', text: '=data.item.price' }, 'wrong-type This place needs text?, this is number. Use a format: amount(…), price(…), percent(…), number(…).'],
     ['a count in words', { block: 'text', text: { text: 'a.b', with: { count: '=amount(data.item.price)' } } }, 'wrong-type "count" is a number, which chooses the plural form; this is text.'],
     ['an enum as a text', { block: 'text', text: '=data.item.state' }, 'wrong-type This place needs text?, this is State. Use label(…) for its words, or text(…) for the value itself.'],
@@ -73,7 +80,7 @@ describe('a node', () => {
     ['handlers that are no object', { use: 'fragments/f', on: [] }, 'wrong-type Here stands an object with named members.'],
     ['a handler of no event', { use: 'fragments/f', on: { goen: [] } }, 'unknown-event There is no event "goen". Did you mean "gone"?'],
   ])('%s', async (_what, node, expected) => {
-    const documents = screen([node], { params: { ...params, shop: { type: 'id<Shop>', required: true } }, state: { words: { type: 'string?', default: null }, maybe: { type: 'bool?', default: null }, kind: { type: 'State', default: 'open' } } });
+    const documents = screen([node], { params: { ...params, shop: { type: 'id<Shop>', required: true } }, state: { words: { type: 'string?', default: null }, maybe: { type: 'bool?', default: null }, kind: { type: 'State', default: 'open' }, kinds: { type: 'list<State>', default: [] } } });
     const found = await problems({
       ...documents,
       fragments: { 'fragments/f': { events: { gone: {} }, body: [button({ do: 'emit', event: 'gone' })] } },
@@ -94,6 +101,8 @@ describe('a step', () => {
   const other = page([button({ do: 'back', with: { name: '=lang' } })], { returns: { name: 'string' }, params: { kind: { type: 'State', default: 'open' } } });
   test.each<[string, object, string]>([
     ['to no page', { do: 'go', to: 'a/c' }, 'unknown-route There is no page "a/c".'],
+    ['to no page, where a formula chooses', { do: 'go', to: "=data.item.state == 'open' ? 'a/a' : data.item.price > 1 ? 'a/c' : 'a/a'", with: { id: '1' } }, 'unknown-route There is no page "a/c".'],
+    ['to pages, one of them for a value that there is not', { do: 'go', to: { by: '=data.item.price > 1', of: { true: 'a/b', flase: 'a/b', else: 'a/b' } } }, 'unknown-case There is no value "flase". Did you mean "false"?'],
     ['with a parameter that the page does not have', { do: 'go', to: 'a/b', with: { knid: 'open' } }, 'unknown-argument There is no parameter "knid". Did you mean "kind"?'],
     ['with a parameter of another type', { do: 'go', to: 'a/b', with: { kind: 'opne' } }, "unknown-value 'opne' is not a value of State (open, done). Did you mean \"open\"?"],
     ['to one of several pages, with a parameter that none has', { do: 'go', to: { by: '=data.item.state', of: { open: 'a/a', done: 'a/b' } }, with: { knid: 'open' } }, 'unknown-argument There is no parameter "knid". Did you mean "kind"?'],

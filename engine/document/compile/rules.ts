@@ -17,6 +17,7 @@ export function compileRules(value: Json | undefined, pointer: Pointer, type: Ty
     const at = together ? pointer : [...pointer, index];
     if (rule === 'required' || (isObject(rule) && rule.rule === 'required')) {
       unit.facts.named.push({ kind: 'rule', name: 'required', pointer: isObject(rule) ? [...at, 'rule'] : at });
+      if (isObject(rule)) checkShape(rule, { rule: 'string', error: 'value' }, at, 'a rule', unit);
       const error = isObject(rule) && rule.error !== undefined ? compileText(rule.error, [...at, 'error'], env, unit).code : undefined;
       if (error === undefined) unit.facts.keys.push({ key: 'engine.required', pointer: at, args: [] });
       required = `required: (x) => ${error ?? `x.t('engine.required')`}`;

@@ -82,6 +82,8 @@ describe('lists', () => {
     expect(on('with(9)')).toEqual(['3', '1', '2', '1', '9']);
     expect(on('with(1.0)')).toEqual(['3', '1', '2', '1']);
     expect(on('without(1)')).toEqual(['3', '2']);
+    expect(value('range(3.9)')).toEqual(['1', '2', '3']);
+    expect([value('range(-1)'), value('range(1000000).size()')]).toEqual([[], '10000']);
     expect(value('[].first()')).toBeNull();
     expect(value('[].max()')).toBeNull();
     expect(value('[].sum()')).toBe('0');

@@ -54,6 +54,16 @@ export const reverse = {
   run: (items: Items) => items.map((_, index) => items[items.length - 1 - index]),
 } satisfies FunctionDefinition;
 
+/** No page shows more rows than that, and a count from outside must not stop the phone. */
+const MOST = 10_000;
+
+export const range = {
+  signature: 'range(count: number): list<number>',
+  description: 'The numbers from 1 to so many, 10,000 at most.',
+  example: 'range(data.product.days)',
+  run: (count: Big) => Array.from({ length: Math.min(MOST, Math.max(0, Math.floor(count.toNumber()))) }, (_, index) => new Big(index + 1)),
+} satisfies FunctionDefinition;
+
 export const sum = {
   signature: 'list<number>.sum(): number',
   description: 'The sum of a list of numbers, 0 of an empty list.',

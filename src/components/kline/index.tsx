@@ -102,21 +102,27 @@ export default function Kline(props: ComponentProps<KlineCells, KlineEvents>): R
   useEffect(() => {
     if (shown === undefined || !ready) return;
     const { chart, feed } = shown;
+    let second = false;
     const take = coalesce(() => {
       feed.take(cells.bars.get(), cells.live?.get());
+      if (second) chart.countDown();
+      second = false;
       chart.refreshPointed();
       const last = chart.bars().at(-1)?.candle;
       if (last !== undefined) stage.current?.setAttribute('aria-label', summaryOf(last, symbol, period, latest.current.numbers, latest.current.props.host));
     }, TICK_INTERVAL);
-    const stops = [cells.bars.subscribe(take), cells.live?.subscribe(take)];
+    // The countdown goes with the next redraw, so that it makes none more.
+    const countDown = (): void => {
+      second = true;
+      take();
+    };
+    const stops = [cells.bars.subscribe(take), cells.live?.subscribe(take), host.everySecond(countDown)];
     take();
     return () => {
       take.cancel();
       stops.forEach((stop) => stop?.());
     };
-  }, [shown, ready, symbol, period, cells.bars, cells.live]);
-
-  useEffect(() => (shown === undefined ? undefined : host.everySecond(() => shown.chart.countDown())), [shown, host]);
+  }, [shown, ready, symbol, period, cells.bars, cells.live, host]);
 
   const lines = useMemo(() => linesOf(orders ?? [], entry ?? null, [...(positions ?? []), ...(pending ?? [])]), [orders, entry, positions, pending]);
   useEffect(() => {

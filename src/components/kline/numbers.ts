@@ -16,13 +16,29 @@ const THOUSAND = new Big(1000);
 
 export function numbersOf(format: Formatter, pricePlaces: number, quantityPlaces: number): Numbers {
   return {
-    price: (value) => format.number(decimal(value), { places: pricePlaces }),
-    volume: (value) => {
+    price: kept((value) => format.number(decimal(value), { places: pricePlaces })),
+    volume: kept((value) => {
       const exact = decimal(value);
       return format.number(exact, exact.abs().gt(THOUSAND) ? { compact: true } : { places: quantityPlaces });
-    },
+    }),
     exact: (value) => format.number(value, {}),
-    degree: (value) => format.number(decimal(value), { places: 2 }),
+    degree: kept((value) => format.number(decimal(value), { places: 2 })),
+  };
+}
+
+/** So many texts are kept; then they begin anew. More than a frame shows. */
+const MOST_KEPT = 200;
+
+/** Writes a value once: while a finger pans, each frame shows nearly the figures of the one before. */
+function kept<V extends Big | number>(write: (value: V) => string): (value: V) => string {
+  const texts = new Map<V, string>();
+  return (value) => {
+    const known = texts.get(value);
+    if (known !== undefined) return known;
+    const text = write(value);
+    if (texts.size >= MOST_KEPT) texts.clear();
+    texts.set(value, text);
+    return text;
   };
 }
 

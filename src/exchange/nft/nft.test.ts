@@ -316,6 +316,7 @@ describe('a resale', () => {
     const good = { id, mode: 'auction', currency: 'USDT', price: '10', increment: '1', end_at: now() + DAY } as const;
     const wrong = [
       [{ price: '0' }, 'nft_price@price'], [{ price: '1.123456789' }, 'number_places@price'], [{ increment: '0' }, 'nft_increment@increment'], [{ increment: undefined }, 'nft_increment@increment'],
+      [{ mode: 'normal', increment: '1.123456789' }, 'number_places@increment'],
       [{ end_at: now() }, 'nft_end_before_start@end_at'], [{ start_at: now() + 2 * DAY }, 'nft_end_before_start@end_at'], [{ start_at: now() - HOUR }, 'nft_start_past@start_at'],
       [{ end_at: now() + 31 * DAY }, 'nft_too_long@end_at'], [{ mode: 'blind_box' }, 'nft_wrong_mode@mode'], [{ currency: 'DOGE' }, 'currency_unknown@currency'], [{ id: '99999' }, 'nft_item_unknown@id'],
     ] as const;

@@ -38,7 +38,9 @@ export async function resell(work: Work, exchange: Exchange, item: ItemRow, aske
   const coin = coinByCode(asked.currency);
   const auction = asked.mode === 'auction';
   const price = priceIn(coin, asked.price, 'price', 'nft_price');
-  const increment = auction ? priceIn(coin, asked.increment ?? '', 'increment', 'nft_increment') : null;
+  // A sale at a fixed price has no increment; one that is sent all the same has to be right.
+  const given = auction || asked.increment !== undefined ? priceIn(coin, asked.increment ?? '', 'increment', 'nft_increment') : null;
+  const increment = auction ? given : null;
   const startAt = asked.start_at ?? work.now;
   const fault = resaleTimesFault(startAt, asked.end_at, work.now);
   if (fault !== null) throw new Refusal(fault, fault === 'nft_too_long' ? { days: RESALE_DAYS } : {}, fault === 'nft_start_past' ? 'start_at' : 'end_at');

@@ -5,6 +5,7 @@ import { hashOf, placesOf, screens, type Place } from '../pages.ts';
 import { chance, FULL, sample } from '../random.ts';
 import { textOf } from '../texts.ts';
 import { walkTest as test, type Look, type Walk } from '../walk.ts';
+import { askAgain } from './again.ts';
 import { mutations, type Mutation } from './mutations.ts';
 import { spoil } from './spoil.ts';
 
@@ -75,11 +76,7 @@ async function stands(walk: Walk, { place, sound, call, mutation }: Case, random
   if (mutation.fails && !optional(place, call)) check(spoilt.retries).toBeGreaterThan(0);
 
   for (let left = spoilt.retries; left > 0; left -= 1) {
-    const again = walk.page.getByRole('button', { name: RETRY, exact: true }).first();
-    await again.click().catch(async (error: unknown) => {
-      // Once its connection is back, the page has asked by itself, and the button is gone before it is pressed.
-      if ((await again.count()) > 0) throw error;
-    });
+    await askAgain(walk.page.getByRole('button', { name: RETRY, exact: true }).first());
     await walk.settled(place.route);
     if ((await walk.look(RETRY)).retries === 0) break;
   }

@@ -2,6 +2,7 @@ import { callOf } from '../contract.ts';
 import { expect, test } from '../harbor.ts';
 import { chance, FULL, sample } from '../random.ts';
 import { demoSession, signedIn } from '../session.ts';
+import { askAgain } from './again.ts';
 import { mutations } from './mutations.ts';
 import { spoil } from './spoil.ts';
 
@@ -31,7 +32,7 @@ for (const { call, mutation } of FULL ? cases : sample(cases, 6, chance('boot'))
     await expect(retry.or(total).first()).toBeVisible();
     if (call === 'user.info' && mutation.fails) await expect(retry).toBeVisible();
     await page.unrouteAll({ behavior: 'wait' });
-    if (await retry.isVisible()) await retry.click();
+    if (await retry.isVisible()) await askAgain(retry);
     await expect(total).toBeVisible();
   });
 }

@@ -85,32 +85,36 @@ async function positions(harbor: Harbor, page: Page, symbol: string) {
   return { client, hold, profit: at(1.02), closes: () => tina.call('lever.close', { id: led.id }) };
 }
 
-test('positions and copies are right again after the wire was cut while they closed', async ({ page, harbor }) => {
-  const held = await positions(harbor, page, 'BNBUSDT.P');
-  const copies = await page.context().newPage();
-  const wire = await openWire(harbor.address);
-  try {
-    await open(page, wire, 'transaction/contract', { symbol: 'BNBUSDT.P' });
-    await open(copies, wire, 'copytrade/my');
-    await expect(node(page, 'positions').getByRole('listitem')).toHaveCount(2);
-    await expect(node(copies, 'current').getByRole('listitem')).toHaveCount(1);
+for (const [seconds, symbol] of [[1, 'BNBUSDT.P'], [30, 'BCHUSDT.P']] as const) {
+  test(`positions and copies are right again after the wire was cut for ${seconds} s while they closed`, async ({ page, harbor }) => {
+    const held = await positions(harbor, page, symbol);
+    const copies = await page.context().newPage();
+    const wire = await openWire(harbor.address);
+    try {
+      await page.clock.install();
+      await open(page, wire, 'transaction/contract', { symbol });
+      await open(copies, wire, 'copytrade/my');
+      await expect(node(page, 'positions').getByRole('listitem')).toHaveCount(2);
+      await expect(node(copies, 'current').getByRole('listitem')).toHaveCount(1);
 
-    await wire.cut();
-    await held.hold(held.profit);
-    await held.closes();
-    expect(await held.client.call('lever.held')).toEqual([]);
-    await expect(node(page, 'positions').getByRole('listitem')).toHaveCount(2);
-    await wire.mend();
-    await expect(node(page, 'positions').getByRole('listitem')).toHaveCount(0);
-    await expect(node(page, 'stopped')).toContainText('Take-profit reached');
-    await expect(node(copies, 'noneOpen')).toBeVisible();
-    await copies.getByRole('tab', { name: 'History' }).click();
-    await expect(node(copies, 'past').getByRole('listitem')).toContainText('Closed by trader');
-  } finally {
-    await copies.close();
-    await wire.close();
-  }
-});
+      await wire.cut();
+      await held.hold(held.profit);
+      await held.closes();
+      expect(await held.client.call('lever.held')).toEqual([]);
+      await page.clock.fastForward(seconds * 1_000);
+      await expect(node(page, 'positions').getByRole('listitem')).toHaveCount(2);
+      await wire.mend();
+      await expect(node(page, 'positions').getByRole('listitem')).toHaveCount(0);
+      await expect(node(page, 'stopped')).toContainText('Take-profit reached');
+      await expect(node(copies, 'noneOpen')).toBeVisible();
+      await copies.getByRole('tab', { name: 'History' }).click();
+      await expect(node(copies, 'past').getByRole('listitem')).toContainText('Closed by trader');
+    } finally {
+      await copies.close();
+      await wire.close();
+    }
+  });
+}
 
 test('the server starts anew', async ({ page, context }) => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'harbor-restart-'));
@@ -125,13 +129,20 @@ test('the server starts anew', async ({ page, context }) => {
     await client.fund('USDT', '500', 'lever');
     await client.fund('USDT', '500', 'micro');
     const { last } = await client.call('quote.one', { symbol: 'LTCUSDT.P' });
+    const { client: tina } = await newcomer(harbor);
+    await tina.fund('USDT', '500', 'lever');
+    const { id: trader } = await tina.call('follow.becomeTrader', { agree: true });
+    await client.call('follow.follow', { trader_user_id: trader, type: 'multiple', number: '0.5' });
+    const led = await tina.call('lever.submit', { symbol: 'LTCUSDT.P', direction: 'long', type: 'market', lots: '1', multiple: 5 });
     const position = await client.call('lever.submit', { symbol: 'LTCUSDT.P', direction: 'long', type: 'limit', price: (Number(last) * 1.01).toFixed(2), lots: '1', multiple: 5 });
     const { id: match, legal_id: currency } = await client.call('quote.one', { symbol: 'LTCUSDT' });
     await client.call('micro.submit', { match_id: match, currency_id: currency, type: 'up', seconds: 30, number: '20' });
-    const [futures, seconds] = [await context.newPage(), await context.newPage()];
+    const [futures, seconds, copies] = [await context.newPage(), await context.newPage(), await context.newPage()];
     await open(futures, harbor, 'transaction/contract', { symbol: 'LTCUSDT.P' });
     await open(seconds, harbor, 'transaction/option', { symbol: 'LTCUSDT' });
-    await expect(node(futures, 'positions').getByRole('listitem')).toHaveCount(1);
+    await open(copies, harbor, 'copytrade/my');
+    await expect(node(futures, 'positions').getByRole('listitem')).toHaveCount(2);
+    await expect(node(copies, 'current').getByRole('listitem')).toHaveCount(1);
     await expect(node(seconds, 'holding').getByRole('listitem')).toHaveCount(1);
 
     await running.close();
@@ -141,8 +152,10 @@ test('the server starts anew', async ({ page, context }) => {
     await fillPartly(after);
     await isRight(page, after);
     await after.client.call('lever.close', { id: position.id });
+    await harbor.client(tina.token).call('lever.close', { id: led.id });
     await harbor.advance(31_000);
     await expect(node(futures, 'positions').getByRole('listitem')).toHaveCount(0);
+    await expect(node(copies, 'noneOpen')).toBeVisible();
     await expect(node(seconds, 'past').getByRole('listitem')).toHaveCount(1);
     await expect(node(seconds, 'holding').getByRole('listitem')).toHaveCount(0);
     await running.close();

@@ -1,6 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test';
+import { PAY_PASSWORD } from '../../../src/exchange/testing/client.ts';
 import { callOf } from '../contract.ts';
-import { flows, flowTest as test, NEW_PASSWORD, personFor } from '../flows.ts';
+import { flows, flowTest as test, NEW_PASSWORD, newcomer, personFor } from '../flows.ts';
 import { button, expect, field, node, open } from '../harbor.ts';
 
 // Ten taps, as fast as they go, on what sends: one request goes out, and the exchange does it once (quality: reliability 3).
@@ -89,4 +90,105 @@ test('a code is sent once, and registering too', async ({ page, harbor }) => {
   await held.release();
   await expect(page).not.toHaveURL(/register/);
   expect(held.count()).toBe(1);
+});
+
+/** Ten taps on what is pressed last: one request; it is gone once that is answered. */
+async function isSentOnce(page: Page, call: string, press: Locator): Promise<void> {
+  const held = await hold(page, call);
+  await tapTenTimes(page, press);
+  await expect.poll(held.count).toBe(1);
+  await held.release();
+  await expect(press).toHaveCount(0);
+  expect(held.count()).toBe(1);
+  await page.unrouteAll();
+}
+
+const agreed = (page: Page): Locator => page.getByRole('alertdialog').getByRole('button').last();
+
+test('what is done with spot orders is sent once', async ({ page, context, harbor }) => {
+  const { client } = await newcomer(harbor, context);
+  const quote = await client.call('quote.one', { symbol: 'ETHUSDT' });
+  const at = (share: number): string => (Number(quote.last) * share).toFixed(quote.price_places);
+  for (const share of [0.95, 0.94, 0.93]) await client.call('spot.buy', { symbol: 'ETHUSDT', price: at(share), num: '0.1', password: PAY_PASSWORD });
+  await open(page, harbor, 'transaction/currency', { symbol: 'ETHUSDT' });
+  const orders = node(page, 'orders').getByRole('listitem');
+  await expect(orders).toHaveCount(3);
+  await orders.first().getByRole('button', { name: 'Cancel' }).click();
+  await isSentOnce(page, 'spot.cancel', agreed(page));
+  await expect(orders).toHaveCount(2);
+  await button(page, 'cancelAll').click();
+  await isSentOnce(page, 'spot.cancelAll', agreed(page));
+  await expect(orders).toHaveCount(0);
+
+  await open(page, harbor, 'transaction/spot_kline', { symbol: 'ETHUSDT' });
+  await page.getByRole('button', { name: 'Price alerts' }).click();
+  await field(page, 'price').fill(at(1.2));
+  const held = await hold(page, 'alert.add');
+  await tapTenTimes(page, button(page, 'addAlert'));
+  await expect.poll(held.count).toBe(1);
+  await held.release();
+  await expect(node(page, 'alerts').getByRole('listitem')).toHaveCount(1);
+  expect(await client.call('alert.list')).toHaveLength(1);
+});
+
+test('what is done with positions is sent once', async ({ page, context, harbor }) => {
+  const { client } = await newcomer(harbor, context);
+  await client.fund('USDT', '2000', 'lever');
+  const quote = await client.call('quote.one', { symbol: 'ETHUSDT.P' });
+  const at = (share: number): string => (Number(quote.last) * share).toFixed(quote.price_places);
+  const opens = (direction: 'long' | 'short', price?: string) =>
+    client.call('lever.submit', { symbol: 'ETHUSDT.P', direction, lots: '1', multiple: 10, ...(price === undefined ? { type: 'market' } : { type: 'limit', price }) });
+  await opens('long');
+  await opens('short');
+  for (const share of [0.95, 0.94]) await opens('long', at(share));
+  await open(page, harbor, 'transaction/contract_order');
+  const positions = node(page, 'positions').getByRole('listitem');
+  await expect(positions).toHaveCount(2);
+
+  await positions.filter({ hasText: 'Long' }).locator('[data-node=stop]').click();
+  await field(page, 'profit').fill(at(1.2));
+  await isSentOnce(page, 'lever.setStop', button(page, 'confirmStops'));
+  await positions.filter({ hasText: 'Long' }).locator('[data-node=margin]').click();
+  await field(page, 'number').fill('10');
+  await isSentOnce(page, 'lever.margin', button(page, 'confirmMargin'));
+  await positions.filter({ hasText: 'Long' }).locator('[data-node=close]').click();
+  await isSentOnce(page, 'lever.close', button(page, 'confirmClose'));
+  await expect(positions).toHaveCount(1);
+  await button(page, 'oneClick').click();
+  await isSentOnce(page, 'lever.batchClose', button(page, 'confirmBatch'));
+  await expect(positions).toHaveCount(0);
+
+  await open(page, harbor, 'transaction/contract_order', { tab: 'pending' });
+  const orders = node(page, 'orders').getByRole('listitem');
+  await expect(orders).toHaveCount(2);
+  await orders.first().locator('[data-node=cancel]').click();
+  await isSentOnce(page, 'lever.cancel', agreed(page));
+  await expect(orders).toHaveCount(1);
+  await button(page, 'cancelAll').click();
+  await isSentOnce(page, 'lever.cancelAll', agreed(page));
+  await expect(orders).toHaveCount(0);
+});
+
+test('what is done with copies is sent once', async ({ page, context, harbor }) => {
+  const { client: tina } = await newcomer(harbor);
+  const { client } = await newcomer(harbor, context);
+  for (const each of [tina, client]) await each.fund('USDT', '1000', 'lever');
+  const { id } = await tina.call('follow.becomeTrader', { agree: true });
+  await client.call('follow.follow', { trader_user_id: id, type: 'multiple', number: '1' });
+  await tina.call('lever.submit', { symbol: 'ETHUSDT.P', direction: 'long', type: 'market', lots: '1', multiple: 10 });
+  await open(page, harbor, 'copytrade/my');
+  const copies = node(page, 'current').getByRole('listitem');
+  await expect(copies).toHaveCount(1);
+  await copies.locator('[data-node=hold]').click();
+  await isSentOnce(page, 'follow.selfHold', agreed(page));
+  await expect(node(page, 'noneOpen')).toBeVisible();
+  await page.getByRole('tab', { name: 'My traders' }).click();
+  await node(page, 'traders').getByRole('listitem').locator('[data-node=stop]').click();
+  await isSentOnce(page, 'follow.cancel', button(page, 'confirmStop'));
+
+  await open(page, harbor, 'copytrade/trader');
+  await page.getByRole('checkbox', { name: /I have read and accept/ }).click();
+  await button(page, 'become').click();
+  await isSentOnce(page, 'follow.becomeTrader', agreed(page));
+  await expect(page.getByText('0 / 100')).toBeVisible();
 });

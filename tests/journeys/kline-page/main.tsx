@@ -52,7 +52,10 @@ const host: BlockHost = {
   format: createFormatter('en', [], () => Date.now()),
   lang: 'en',
   now: () => Date.now(),
-  everySecond: () => () => undefined,
+  everySecond: (tick) => {
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  },
   image: (source) => source,
   report: ({ code, detail }) => {
     throw new Error(`${code}: ${detail}`);

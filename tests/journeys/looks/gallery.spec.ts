@@ -16,8 +16,8 @@ const LANGUAGES = ['ru', 'fra', 'spa'] as const;
 const THEMES = ['light', 'dark'] as const;
 const NARROW = { width: 320, height: 844 };
 const DIST = new URL('../../../dist/', import.meta.url);
-/** What the shell and the engine report of a server that fails, which is right. */
-const EXPECTED = /^(contract|qr_failed|poster_failed|media_failed|subscribe):|^policy: frame-src https:\/\/harbor\.example$/;
+/** What the shell and the engine report of a server that fails, and the policy of hosts that only the examples of the contract name: which is right. */
+const EXPECTED = /^(contract|qr_failed|poster_failed|media_failed|subscribe):|^policy: (frame-src https:\/\/harbor\.example|img-src https:\/\/tiles\.harbor\.example\/\d+\/\d+\/\d+\.png)$/;
 
 /** An app whose English is the pseudo-language. */
 const test = walkTest.extend<object, { walk: Walk }>({

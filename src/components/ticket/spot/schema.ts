@@ -58,7 +58,7 @@ export interface Order {
   readonly total: Big;
   /** Of a market purchase by total: the quote to spend, to be sent in place of the number. */
   readonly spend: Big | null;
-  /** How far the average of a market order lies from the best price, as a ratio. */
+  /** How far from the best price the last part of a market order trades, as a ratio. */
   readonly slippage: Big;
   /** What of a market order can be filled now, in base, where that is not all of it: the rest is cancelled. */
   readonly partly: Big | null;

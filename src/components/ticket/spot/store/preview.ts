@@ -20,7 +20,7 @@ export interface Preview {
   readonly locked: Big | null;
   /** The largest quantity that the funds allow. */
   readonly maximum: Big | null;
-  /** How far the average of a market order lies from the best price, as a ratio; 0 of others. */
+  /** How far from the best price the last part of a market order trades, as a ratio; 0 of others. */
   readonly slippage: Big | null;
   /** What of a market order the book can fill, where that is not all of it: the rest would be cancelled. */
   readonly partly: Big | null;

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { down } from '../../../../domain/money.ts';
-import type { Level, Outcome } from '../../../../domain/spot.ts';
-import { affordable, estimate, outcome, slippage, spotLock, valueOf, wholeSteps, withinReach } from '../../../../domain/spot.ts';
+import type { Level, Wanted } from '../../../../domain/spot.ts';
+import { affordable, estimate, outcome, slippage, spotLock, valueOf, walk, wholeSteps, withinReach } from '../../../../domain/spot.ts';
 import type { Draft } from './draft.ts';
 import type { Preview, Product } from './preview.ts';
 import { NO_ORDER } from './preview.ts';
@@ -56,15 +56,14 @@ function marketOrder(draft: Draft, terms: Terms, { book }: Market, funds: Big | 
   const spend = side === 'buy' ? spendOf(draft, funds) : null;
   const total = spend ?? (amount.by === 'total' ? amount.value : null);
   const wanted = typed ?? (side === 'sell' ? shareOf(maximum, draft, step) : null);
-  const filled: Outcome | null =
-    total !== null ? estimate(side, levels, { total }, step, feeRate)
-    : wanted !== null ? estimate(side, levels, { quantity: wanted }, step, feeRate)
-    : null;
-  if (filled === null) return { ...NO_ORDER, price, funds, maximum, share: typedShare(draft) };
+  const size: Wanted | null = total !== null ? { total } : wanted !== null ? { quantity: wanted } : null;
+  if (size === null) return { ...NO_ORDER, price, funds, maximum, share: typedShare(draft) };
+  const filled = estimate(side, levels, size, step, feeRate);
+  const worst = walk(side, levels, size, step).at(-1)?.price ?? price;
   const quantity = wanted ?? filled.filled;
   const share = amount.by === 'share' ? amount.value : spend === null ? percent(quantity, maximum) : percent(spend, funds);
   const locked = side === 'sell' ? quantity : (spend ?? filled.total);
-  return { price, stop: null, quantity, total: spend ?? filled.total, spend, share, funds, locked, maximum, slippage: slippage(filled.average ?? price, price), partly: filled.complete ? null : filled.filled, fee: filled.fee, estimate: filled.received };
+  return { price, stop: null, quantity, total: spend ?? filled.total, spend, share, funds, locked, maximum, slippage: slippage(worst, price), partly: filled.complete ? null : filled.filled, fee: filled.fee, estimate: filled.received };
 }
 
 /** What a market purchase may spend, where the user said that; 8 places, rounded down. */

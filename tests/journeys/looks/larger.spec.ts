@@ -1,0 +1,25 @@
+import { expect } from '@playwright/test';
+import config from '../../playwright.config.ts';
+import { hashOf, placesOf, screens } from '../pages.ts';
+import { chance, FULL, sample } from '../random.ts';
+import { walkTest as test } from '../walk.ts';
+import { misfits } from './misfits.ts';
+
+// Text twice as large, as somebody who sees little sets it in the browser: all of it stands on the screen (quality: accessibility).
+
+const { launchOptions } = config.use!;
+test.use({ launchOptions: { ...launchOptions, args: [...(launchOptions?.args ?? []), '--blink-settings=defaultFontSize=32'] } });
+
+if (FULL) test.describe.configure({ mode: 'parallel' });
+
+for (const screen of FULL ? screens : sample(screens, 6, chance('larger'))) {
+  test(`${screen.route} can be read at twice the size`, async ({ walk, harbor }) => {
+    test.setTimeout(FULL ? 300_000 : 60_000);
+    const places = await placesOf(screen, harbor.client());
+    for (const place of FULL ? places : sample(places, 1, chance(`larger ${screen.route}`))) {
+      await walk.visit(place);
+      expect(await walk.page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize))).toBe(32);
+      expect.soft(await walk.page.evaluate(misfits, true), hashOf(place)).toEqual([]);
+    }
+  });
+}
