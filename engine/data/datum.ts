@@ -1,9 +1,10 @@
-import { InfiniteQueryObserver, QueryObserver, type InfiniteData, type QueryKey } from '@tanstack/query-core';
+import type { QueryKey } from '@tanstack/query-core';
 import type { CallError, Host } from '../host.ts';
 import type { Form } from '../form/form.ts';
 import type { Frame } from '../store/frame.ts';
 import { CallFailed, type DataClient } from './client.ts';
-import { applyLive, GAP } from './live.ts';
+import { GAP } from './live/apply.ts';
+import { observeOne, type Observed, type Paging, type Question, type Result } from './observe.ts';
 import type { DatumPlan, LivePlan } from './plan.ts';
 
 /** What documents read as `status.<datum>`. */
@@ -11,20 +12,6 @@ export type DatumState = 'idle' | 'loading' | 'ready' | 'stale' | 'error';
 
 /** How long typing must rest before a datum that reads the form asks. */
 const REST = 300;
-
-interface Chunk {
-  readonly value: unknown;
-  readonly total: number | undefined;
-}
-
-/** What a list needs to know of the pages of its datum. */
-export interface Paging {
-  /** The datum comes in pages. */
-  readonly paged: boolean;
-  readonly more: boolean;
-  readonly loading: boolean;
-  readonly failed: boolean;
-}
 
 const NO_PAGES: Paging = { paged: false, more: false, loading: false, failed: false };
 
@@ -37,7 +24,7 @@ export class Datum {
   error: CallError | undefined;
   /** How many places that are shown would tell of its failure. */
   private tellers = 0;
-  private observed: { readonly key: string; readonly queryKey: QueryKey; readonly stop: () => void; readonly refetch: () => Promise<unknown>; readonly more: () => void; readonly update: (change: (value: unknown) => unknown) => void } | undefined;
+  private observed: (Observed & { readonly key: string; readonly queryKey: QueryKey }) | undefined;
   private lives: Array<() => void> = [];
   private liveKey = '';
   private rest: ReturnType<typeof setTimeout> | undefined;
@@ -166,71 +153,17 @@ export class Datum {
     const key = JSON.stringify(queryKey);
     if (this.observed?.key === key) return;
     this.unobserve();
-    const common = { queryKey, ...(this.plan.every === undefined ? {} : { refetchInterval: this.plan.every }) };
-    if (this.plan.page === undefined) this.observeOne(key, common, args);
-    else this.observePages(key, common, args, this.plan.page);
-  }
-
-  private observeOne(key: string, common: { queryKey: readonly unknown[]; refetchInterval?: number }, args: Readonly<Record<string, unknown>>): void {
     const { plan, client } = this;
-    const observer = new QueryObserver<Chunk>(client.queries, {
-      ...common,
-      queryFn: ({ signal }) => client.fetch(plan.call, args, plan.decode, () => client.queries.getQueryData<Chunk>(common.queryKey)?.value, signal),
-    });
-    const take = (): void => {
-      const result = observer.getCurrentResult();
-      this.take(result.data?.value, result.data !== undefined, result.error, result.isFetching);
-    };
-    const stop = observer.subscribe(take);
-    this.observed = {
-      key, queryKey: common.queryKey, stop,
-      refetch: () => observer.refetch(),
-      more: () => undefined,
-      update: (change) => client.queries.setQueryData<Chunk>(common.queryKey, (old) => (old === undefined ? old : { ...old, value: change(old.value) })),
-    };
-    take();
+    const question: Question = { call: plan.call, args, decode: plan.decode, queryKey, every: plan.every };
+    const take = (result: Result): void => this.take(result);
+    const observed = plan.page === undefined ? observeOne(client, question, take) : plan.page.observe(client, question, plan.page, take);
+    this.observed = { ...observed, key, queryKey };
+    observed.look();
   }
 
-  private observePages(key: string, common: { queryKey: readonly unknown[]; refetchInterval?: number }, args: Readonly<Record<string, unknown>>, page: NonNullable<DatumPlan['page']>): void {
-    const { plan, client } = this;
-    const observer = new InfiniteQueryObserver<Chunk, Error, InfiniteData<Chunk, number>, readonly unknown[], number>(client.queries, {
-      ...common,
-      initialPageParam: 1,
-      queryFn: ({ signal, pageParam }) => client.fetch(plan.call, { ...args, [page.page]: pageParam, [page.limit]: page.size }, plan.decode, () => client.queries.getQueryData<InfiniteData<Chunk, number>>(common.queryKey)?.pages[pageParam - 1]?.value, signal),
-      getNextPageParam: (last, all) => {
-        const loaded = all.reduce((sum, chunk) => sum + lengthOf(chunk.value), 0);
-        const more = last.total === undefined ? lengthOf(last.value) >= page.size : loaded < last.total;
-        return more && lengthOf(last.value) > 0 ? all.length + 1 : undefined;
-      },
-    });
-    let seen: InfiniteData<Chunk, number> | undefined;
-    let flat: readonly unknown[] | undefined;
-    const take = (): void => {
-      const result = observer.getCurrentResult();
-      if (result.data !== seen) {
-        seen = result.data;
-        flat = seen?.pages.flatMap((chunk) => (chunk.value) ?? []);
-      }
-      this.paging = { paged: true, more: result.hasNextPage, loading: result.isFetchingNextPage, failed: result.isFetchNextPageError };
-      this.take(flat, flat !== undefined, result.error, result.isFetching);
-      this.frame.trie.changed(['status', this.name], null, null);
-    };
-    const stop = observer.subscribe(take);
-    this.observed = {
-      key, queryKey: common.queryKey, stop,
-      refetch: () => observer.refetch(),
-      more: () => { if (observer.getCurrentResult().hasNextPage && !observer.getCurrentResult().isFetching) void observer.fetchNextPage(); },
-      update: (change) => client.queries.setQueryData<InfiniteData<Chunk, number>>(common.queryKey, (old) => {
-        if (old === undefined || old.pages.length === 0) return old;
-        const all = old.pages.flatMap((chunk) => chunk.value as readonly unknown[]);
-        return { ...old, pages: [{ ...old.pages[0]!, value: change(all) }, ...old.pages.slice(1).map((chunk) => ({ ...chunk, value: [] }))] };
-      }),
-    };
-    take();
-  }
-
-  private take(value: unknown, known: boolean, error: Error | null, fetching: boolean): void {
+  private take({ value, known, error, fetching, paging }: Result): void {
     this.error = error instanceof CallFailed ? error.error : undefined;
+    if (paging !== undefined) this.paging = paging;
     if (known) {
       this.publish(value, error === null ? 'ready' : 'stale');
       this.listen();
@@ -238,6 +171,7 @@ export class Datum {
       if (this.error === undefined) this.host.report({ page: this.plan.call, code: 'data', detail: error.message });
       this.publish(this.plan.optional ? null : undefined, fetching ? 'loading' : 'error');
     } else this.publish(undefined, 'loading');
+    if (paging !== undefined) this.frame.trie.changed(['status', this.name], null, null);
   }
 
   private listen(): void {
@@ -273,7 +207,7 @@ export class Datum {
     }
     const value = this.frame.scope.data[this.name];
     if (value === undefined || value === null) return;
-    const next = applyLive(live, value, message, this.frame.scope);
+    const next = live.apply(live, value, message, this.frame.scope);
     if (next === GAP) void observed.refetch();
     else if (next !== value) observed.update(() => next);
   }
@@ -286,8 +220,4 @@ export class Datum {
     if (wait <= 0 || wait > 0x7fff_ffff) return;
     this.alarm = setTimeout(() => void this.refresh(), wait);
   }
-}
-
-function lengthOf(value: unknown): number {
-  return Array.isArray(value) ? value.length : 0;
 }

@@ -1,18 +1,17 @@
-import type { Formula, Scope } from '../store/frame.ts';
+import type { Formula } from '../store/frame.ts';
 import type { Decoder } from './decode.ts';
+import type { Apply, Merging } from './live/apply.ts';
+import type { observePages, Pages } from './pages.ts';
 
-export interface LivePlan {
+export interface LivePlan extends Merging {
   readonly channel: string;
   readonly with: Formula<Record<string, unknown> | undefined>;
   readonly op: 'patch' | 'upsert' | 'remove' | 'append' | 'sequence' | 'refresh';
-  readonly key?: string;
-  /** Of a sequence: the lists that run from large to small keys. */
-  readonly falling?: readonly string[];
+  /** What `op` does. */
+  readonly apply: Apply;
   /** Needs a signed-in user: what a guest may read is then not live. */
   readonly user?: boolean;
   readonly decode: Decoder;
-  /** Which entries stay in a list that a channel feeds; the scope has `entry`. */
-  readonly member?: (scope: Scope) => unknown;
 }
 
 export interface DatumPlan {
@@ -24,7 +23,8 @@ export interface DatumPlan {
   readonly optional: boolean;
   /** Needs a signed-in user. */
   readonly user: boolean;
-  readonly page?: { readonly page: string; readonly limit: string; readonly size: number };
+  /** It comes in pages, and what asks for them comes with it. */
+  readonly page?: Pages & { readonly observe: typeof observePages };
   readonly live: readonly LivePlan[];
   readonly at?: Formula<unknown>;
   readonly every?: number;

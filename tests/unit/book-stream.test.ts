@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { expect, test } from 'vitest';
-import { applyLive, GAP } from '../../engine/data/live.ts';
-import type { LivePlan } from '../../engine/data/plan.ts';
+import { GAP } from '../../engine/data/live/apply.ts';
+import { sequence } from '../../engine/data/live/sequence.ts';
 import type { Scope } from '../../engine/store/frame.ts';
 import { FRAME_TIME } from '../../src/exchange/market/book.ts';
 import { marketOf } from '../../src/exchange/market/catalogue.ts';
@@ -17,7 +17,7 @@ import { chance } from '../journeys/random.ts';
 
 const START = Date.parse('2026-11-21T09:00:00Z');
 const FRAMES = 600;
-const LIVE = { channel: 'depth', op: 'sequence', key: 'price', falling: ['bids'] } as unknown as LivePlan;
+const LIVE = { key: 'price', falling: ['bids'] };
 const SCOPE = {} as Scope;
 
 const levels = (side: readonly LevelText[]) => side.map(({ price, quantity }) => ({ price: Big(price), quantity: Big(quantity) }));
@@ -37,7 +37,7 @@ test.each(['BTCUSDT', 'PEPEUSDT.P', 'NVDA'])('the book of %s after a minute of l
   let late: Delta | null = null;
 
   const receive = (delta: Delta): void => {
-    const next = applyLive(LIVE, shown, message(delta), SCOPE);
+    const next = sequence(LIVE, shown, message(delta), SCOPE);
     if (next === GAP) snapshots += 1;
     shown = next === GAP ? server() : next;
   };

@@ -156,7 +156,8 @@ function declareData(data: JsonObject, pointer: Pointer, unit: Unit, env: Env, s
     const given = isObject(value.with) ? value.with : {};
     const mentionsForm = JSON.stringify(given).includes('form.');
     const user = call.auth === 'required';
-    const optionalArgs = new Map([...call.args].filter(([arg]) => arg !== call.page?.page && arg !== call.page?.limit));
+    const paged = call.page !== undefined && value.page !== false;
+    const optionalArgs = paged ? new Map([...call.args].filter(([arg]) => arg !== call.page?.page && arg !== call.page?.limit)) : call.args;
     // The type must be known before derived values are: what may be null among its arguments is asked again below.
     const skippable = value.when !== undefined || value.optional === true || (user && !signedIn) || mentionsForm || nullableArgs(given, call.args, env);
     declare(name, skippable ? nullableOf(call.answer) : call.answer, at);
@@ -166,7 +167,8 @@ function declareData(data: JsonObject, pointer: Pointer, unit: Unit, env: Env, s
       const until = value.at === undefined ? undefined : unit.value(value.at, [...at, 'at'], env, { type: { kind: 'time' }, nullable: true });
       const reads = new Set(args.reads.filter((read) => read[0] === 'form' && read[1] !== undefined && Object.hasOwn(fields, read[1])).map((read) => read[1]!));
       const required = [...call.args].filter(([arg, declared]) => declared.required && Object.hasOwn(given, arg)).map(([arg]) => arg);
-      const page = call.page === undefined || value.page === false ? undefined : `page: { page: ${JSON.stringify(call.page.page)}, limit: ${JSON.stringify(call.page.limit)}, size: ${typeof value.page === 'number' ? value.page : 20} }`;
+      if (paged) unit.import('{ observePages }', 'engine:data/pages.ts');
+      const page = call.page === undefined || !paged ? undefined : `page: { observe: observePages, page: ${JSON.stringify(call.page.page)}, limit: ${JSON.stringify(call.page.limit)}, size: ${typeof value.page === 'number' ? value.page : 20} }`;
       return `${JSON.stringify(name)}: { ${[
         `call: ${JSON.stringify(call.name)}`,
         `with: { r: ${pathsCode(env.subscriptions(args.reads))}, f: (s) => (${args.code}) }`,
@@ -216,11 +218,13 @@ function liveCode(value: Json | undefined, pointer: Pointer, { answer, name: cal
     const item = answer.kind === 'list' ? answer.of : withoutNull(answer);
     const member = isObject(entry) && entry.member !== undefined ? unit.value(entry.member, [...at, 'member'], env.with('entry', item), { type: BOOL, nullable: true }) : undefined;
     const op = isObject(entry) && entry.op === 'refresh' ? 'refresh' : channel.op;
+    unit.import(`{ ${op} as live_${op} }`, `engine:data/live/${op}.ts`);
     unit.facts.live.push({ channel, op, answer, call, pointer: isObject(entry) ? [...at, 'channel'] : at });
     return [`{ ${[
       `channel: ${JSON.stringify(channel.name)}`,
       `with: { r: ${pathsCode(env.subscriptions(args.reads))}, f: (s) => (${args.code}) }`,
       `op: ${JSON.stringify(op)}`,
+      `apply: live_${op}`,
       ...(channel.key === undefined ? [] : [`key: ${JSON.stringify(channel.key)}`]),
       ...(channel.auth ? ['user: true'] : []),
       ...(channel.falling.length === 0 ? [] : [`falling: ${JSON.stringify(channel.falling)}`]),

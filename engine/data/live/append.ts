@@ -1,0 +1,14 @@
+import { entriesOf, plain, type Apply, type Entry } from './apply.ts';
+import { indexOf } from './indexed.ts';
+
+/** A list that grows without end keeps its newest. */
+const NEWEST = 200;
+
+/** New entries come first. */
+export const append: Apply = ({ key }, value, message) => {
+  if (value === null) return value;
+  const list = value as readonly Entry[];
+  const known = key === undefined ? undefined : indexOf(list, key);
+  const fresh = entriesOf(message).filter((entry) => known === undefined || !known.has(plain(entry[key!])));
+  return fresh.length === 0 ? list : [...fresh.toReversed(), ...list].slice(0, NEWEST);
+};

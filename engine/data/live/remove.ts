@@ -1,0 +1,9 @@
+import { entriesOf, plain, type Apply, type Entry } from './apply.ts';
+
+/** Entries that are named go. */
+export const remove: Apply = ({ key = 'id' }, value, message) => {
+  if (!Array.isArray(value)) return value;
+  const gone = new Set(entriesOf(message).map((entry) => plain(entry[key])));
+  const left = (value as Entry[]).filter((entry) => !gone.has(plain(entry[key])));
+  return left.length === value.length ? (value as Entry[]) : left;
+};

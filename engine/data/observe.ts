@@ -1,0 +1,73 @@
+import { QueryObserver, type QueryKey } from '@tanstack/query-core';
+import type { DataClient } from './client.ts';
+import type { Decoder } from './decode.ts';
+
+/** What a list needs to know of the pages of its datum. */
+export interface Paging {
+  /** The datum comes in pages. */
+  readonly paged: boolean;
+  readonly more: boolean;
+  readonly loading: boolean;
+  readonly failed: boolean;
+}
+
+/** What is asked, and how it is read. */
+export interface Question {
+  readonly call: string;
+  readonly args: Readonly<Record<string, unknown>>;
+  readonly decode: Decoder;
+  readonly queryKey: QueryKey;
+  /** Asked again after so many milliseconds. */
+  readonly every: number | undefined;
+}
+
+/** What is known now. */
+export interface Result {
+  readonly value: unknown;
+  readonly known: boolean;
+  readonly error: Error | null;
+  readonly fetching: boolean;
+  /** Of what comes in pages. */
+  readonly paging?: Paging;
+}
+
+/** A question that is being asked, kept in the cache of all pages. */
+export interface Observed {
+  /** Tells what is known now. */
+  look(): void;
+  stop(): void;
+  refetch(): Promise<unknown>;
+  /** Asks for the next page, where there is one. */
+  more(): void;
+  /** Changes the known value in place. */
+  update(change: (value: unknown) => unknown): void;
+}
+
+/** One answer, as the cache holds it. */
+export interface Chunk {
+  readonly value: unknown;
+  readonly total: number | undefined;
+}
+
+/** What the two kinds of observers are told of a question. */
+export const observing = ({ queryKey, every }: Question): { readonly queryKey: QueryKey; readonly refetchInterval?: number } => ({ queryKey, ...(every === undefined ? {} : { refetchInterval: every }) });
+
+/** Asks one question, and tells each change of what is known of it. */
+export function observeOne(client: DataClient, question: Question, take: (result: Result) => void): Observed {
+  const { call, args, decode, queryKey } = question;
+  const observer = new QueryObserver<Chunk>(client.queries, {
+    ...observing(question),
+    queryFn: ({ signal }) => client.fetch(call, args, decode, () => client.queries.getQueryData<Chunk>(queryKey)?.value, signal),
+  });
+  const look = (): void => {
+    const { data, error, isFetching } = observer.getCurrentResult();
+    take({ value: data?.value, known: data !== undefined, error, fetching: isFetching });
+  };
+  return {
+    look,
+    stop: observer.subscribe(look),
+    refetch: () => observer.refetch(),
+    more: () => undefined,
+    update: (change) => client.queries.setQueryData<Chunk>(queryKey, (old) => (old === undefined ? old : { ...old, value: change(old.value) })),
+  };
+}
