@@ -9,6 +9,8 @@ const VIEWS = ['engine/**/*.test.tsx', 'src/components/**/*.test.tsx'];
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
+    // The product's modules are made by its own plugin: there is nothing to look for ahead.
+    deps: { optimizer: { web: { enabled: false }, ssr: { enabled: false } } },
     css: { modules: { classNameStrategy: 'non-scoped' } },
     testTimeout: 60_000,
     hookTimeout: 120_000,

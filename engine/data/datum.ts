@@ -22,8 +22,8 @@ const NO_PAGES: Paging = { paged: false, more: false, loading: false, failed: fa
 export class Datum {
   paging: Paging = NO_PAGES;
   error: CallError | undefined;
-  /** How many places that are shown would tell of its failure. */
-  private tellers = 0;
+  /** The places that are shown and would tell of its failure, those that came first before the others. */
+  private readonly tellers = new Set<object>();
   private observed: (Observed & { readonly key: string; readonly queryKey: QueryKey }) | undefined;
   private lives: Array<() => void> = [];
   private liveKey = '';
@@ -69,16 +69,24 @@ export class Datum {
 
   /** It failed, the page cannot do without it, and nothing that is shown says so. */
   get untold(): boolean {
-    return this.tellers === 0 && !this.plan.optional && this.frame.scope.status[this.name] === 'error';
+    return this.tellers.size === 0 && !this.plan.optional && this.frame.scope.status[this.name] === 'error';
   }
 
   /** A place that tells of its failure is shown, from now until the returned function is called. */
-  tell(): () => void {
-    this.tellers += 1;
+  tell(teller: object): () => void {
+    const changed = (): void => this.frame.trie.changed(['status', this.name], null, null);
+    this.tellers.add(teller);
+    if (this.frame.scope.status[this.name] === 'error') changed();
     return () => {
-      this.tellers -= 1;
-      this.frame.trie.changed(['status', this.name], null, null);
+      this.tellers.delete(teller);
+      changed();
     };
+  }
+
+  /** Of several places that would tell of its failure, the first does. */
+  toldBy(teller: object): boolean {
+    const [first] = this.tellers;
+    return first === teller;
   }
 
   async refresh(): Promise<void> {

@@ -44,6 +44,19 @@ test('a region that waits for it tells of it in its own place, and nothing else 
   expect(element.textContent).toContain('Ship');
 });
 
+test('of several places that wait for it the first tells of it', async () => {
+  const place = (visible: object): object => ({ block: 'stack', waits: 'item', ...visible, children: [{ block: 'text', text: '=data.item.name' }] });
+  const { element, alerts, retry } = await failing(page([
+    place({ visible: '=state.first' }), place({}),
+    { block: 'button', id: 'hide', label: 'a.b', press: [{ do: 'set', path: 'state.first', to: false }] },
+  ], false, { state: { first: { type: 'bool', default: true } } }));
+  expect(alerts()).toHaveLength(1);
+  await act(async () => { element.querySelector<HTMLElement>('[data-node=hide]')!.click(); await frame(); });
+  expect(alerts()).toHaveLength(1);
+  await retry();
+  expect(alerts()).toEqual([]);
+});
+
 const waiting = { block: 'stack', waits: 'item', children: [{ block: 'text', text: '=data.item.name' }] };
 
 test('a foot that waits for it as well leaves the telling to the page', async () => {

@@ -29,10 +29,11 @@ export function ListNode({ plan, scope, x }: { readonly plan: ListPlan; readonly
   const instance = scope.$instance as Instance;
   const datum = plan.datum === undefined ? undefined : instance.datum(plan.datum);
   useReads(scope.$frame, datum === undefined ? [] : [['status', datum.name]]);
-  useTelling(useMemo(() => (datum === undefined ? undefined : [datum]), [datum]));
+  const teller = useTelling(useMemo(() => (datum === undefined ? undefined : [datum]), [datum]));
   const status = datum === undefined ? 'ready' : scope.status[datum.name];
 
   if (store.value === undefined || store.value === null) {
+    if (status === 'error' && datum?.toldBy(teller) === false) return null;
     if (status === 'error') return <LoadError text={datum?.error?.text} retry={() => void datum?.refresh()} x={x} />;
     if (store.value === undefined) return <Skeleton lines={linesOf(plan)} height={plan.layout === 'grid' ? undefined : plan.rowHeight} x={x} />;
   }

@@ -33,9 +33,10 @@ export function Waiting({ names, height, scope, x }: WaitingProps): ReactNode {
   const instance = scope.$instance as Instance;
   const data = useMemo(() => names.flatMap((name) => instance.datum(name) ?? []), [instance, names]);
   const foot = useContext(InFoot);
-  useTelling(foot ? NONE : data);
+  const teller = useTelling(foot ? NONE : data);
   const failed = data.filter(({ name }) => scope.status[name] === 'error');
   if (foot) return failed.length > 0 ? null : <div style={{ minHeight: BUTTON }} />;
+  if (failed.length > 0 && !failed.some((datum) => datum.toldBy(teller))) return null;
   if (failed.length > 0) return <LoadError text={textOf(failed)} retry={() => { for (const datum of failed) void datum.refresh(); }} x={x} />;
   return height === undefined ? <Skeleton lines={3} x={x} /> : <div style={{ minHeight: height }}><Skeleton lines={3} x={x} /></div>;
 }
@@ -70,12 +71,14 @@ export function LoadError({ text, retry, x }: { readonly text: string | undefine
 
 const NONE: readonly Datum[] = [];
 
-/** Says of these data, while it is shown, what becomes of them. */
-export function useTelling(data: readonly Datum[] = NONE): void {
+/** Says of these data, while it is shown, what becomes of them. Gives the one that says it, for `toldBy`. */
+export function useTelling(data: readonly Datum[] = NONE): object {
+  const [teller] = useState(() => ({}));
   useLayoutEffect(() => {
-    const stops = data.map((datum) => datum.tell());
+    const stops = data.map((datum) => datum.tell(teller));
     return () => { for (const stop of stops) stop(); };
-  }, [data]);
+  }, [data, teller]);
+  return teller;
 }
 
 function textOf(failed: readonly Datum[]): string | undefined {
