@@ -63,6 +63,14 @@ beforeAll(async () => {
     if (effect !== 'read' || ((args.required as string[] | undefined) ?? []).length > 0) continue;
     for (const one of [...world.people, standings.get('trader')!]) await ask(one, id);
   }
+  // What anybody may open by its id is nobody's own, though no list that a stranger saw may have named it.
+  for (const operation of calls.filter(({ auth, effect }) => auth !== 'required' && effect === 'read')) {
+    for (const { name, schema } of parametersOf(operation)) {
+      const kind = schema['x-id'];
+      if (typeof kind !== 'string') continue;
+      for (const one of new Set(world.people.flatMap(({ pool }) => pool.of(kind)))) await ask(world.guest, operation.id, { ...(await argumentsFor(world, world.guest, operation)), [name]: one });
+    }
+  }
 });
 afterAll(() => settled.guest.running.close());
 
