@@ -19,7 +19,7 @@ window.side = {
     rows = first;
     root = createRoot(document.getElementById('root')!);
     root.render(
-      <QueryClientProvider client={client}><div className={`flow ${screen.body} ${screen.l}`}>
+      <QueryClientProvider client={client}><div className={`flow ${screen.body} ${screen.below} ${screen.l}`}>
         {page === 'market' ? <MarketPage ask={ask} /> : page === 'form' ? <FormPage /> : <WithdrawPage />}
       </div></QueryClientProvider>,
     );
