@@ -85,11 +85,14 @@ const inputsOf = (page: Page, count: number): Promise<unknown> => page.waitForFu
 const prefixes = (text: string): readonly string[] => Array.from(text, (_, index) => text.slice(0, index + 1));
 
 const mount = (name: Workload['name'], count: number, goal: number): Step => ({
-  name: 'mount', goal,
+  name: `mount, ${TIMES} times`, goal,
   run: async (page) => {
-    await page.evaluate((which) => window.side.mount(which, []), name);
-    await inputsOf(page, count);
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    for (let time = 1; time <= TIMES; time += 1) {
+      await page.evaluate((which) => window.side.mount(which, []), name);
+      await inputsOf(page, count);
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+      if (time < TIMES) await page.evaluate(() => window.side.unmount());
+    }
   },
 });
 
