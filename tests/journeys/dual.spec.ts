@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { newcomer } from './flows.ts';
-import { expect, field, node, open } from './harbor.ts';
+import { button, expect, field, node, open } from './harbor.ts';
 import { withOwnExchange } from './own-exchange.ts';
 
 /** The price of a coin is held where it decides. */
@@ -13,7 +13,7 @@ for (const [side, outcome, coin] of [['below', 'below', 'BTC'], ['at or above', 
     const product = (await client.call('dual.products')).find(({ currency, days }) => currency === 'BTC' && days === 3)!;
     await open(page, harbor, 'invest/purchase', { id: product.id });
     await field(page, 'num').fill('37');
-    await node(page, 'submit').click();
+    await button(page, 'submit').click();
     const question = page.getByRole('alertdialog');
     await expect(question).toContainText('0.037 BTC');
     // 0.037 × (1 + 3 × 0.86 ÷ 365), and the same × the linked price.

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { newcomer } from './flows.ts';
-import { expect, field, node, open, test } from './harbor.ts';
+import { button, expect, field, node, open, test } from './harbor.ts';
 import { demoSession, signedIn } from './session.ts';
 
 const DAY = 86_400_000;
@@ -10,7 +10,7 @@ test('an amount is locked, earns a day, and is redeemed early for what the quest
   await open(page, harbor, 'lockming/lockming');
   await node(page, 'products').getByRole('listitem').first().locator('[data-node=buy]').click();
   await field(page, 'number').fill('50');
-  await node(page, 'submit').click();
+  await button(page, 'submit').click();
   await expect(page.getByText('The least amount is 100 USDT.')).toBeVisible();
   await field(page, 'number').fill('1000');
   await expect(node(page, 'preview')).toContainText('15 – 20 USDT');
@@ -21,7 +21,7 @@ test('an amount is locked, earns a day, and is redeemed early for what the quest
   await expect(plan.nth(2)).toContainText('In all 9 – 12 USDT');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await node(page, 'submit').click();
+  await button(page, 'submit').click();
   await page.getByRole('alertdialog').getByRole('button').last().click();
   const first = node(page, 'orders').getByRole('listitem').first();
   await expect(first).toContainText('1,000 USDT');
@@ -61,7 +61,7 @@ test('shares of a dual investment are bought with both outcomes in numbers', asy
   await signedIn(context, { ...(await demoSession(harbor.client())) });
   await open(page, harbor, 'invest/invest');
   await node(page, 'products').getByRole('listitem').first().locator('[data-node=buy]').click();
-  await node(page, 'submit').click();
+  await button(page, 'submit').click();
   await expect(page.getByText('Enter purchase quantity')).toBeVisible();
   await field(page, 'num').fill('0');
   await expect(page.getByText('Enter purchase quantity')).toBeVisible();
@@ -70,7 +70,7 @@ test('shares of a dual investment are bought with both outcomes in numbers', asy
   await field(page, 'num').fill('10');
   await expect(node(page, 'below')).toContainText('0.01007068 BTC');
   await expect(node(page, 'above')).toContainText('USDT');
-  await node(page, 'submit').click();
+  await button(page, 'submit').click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('not principal-protected');
   await question.getByRole('button').last().click();

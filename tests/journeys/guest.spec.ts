@@ -1,4 +1,4 @@
-import { expect, field, node, open, test } from './harbor.ts';
+import { button, expect, field, node, open, test } from './harbor.ts';
 
 test('a guest sees live markets, in the order asked for', async ({ page, harbor }) => {
   await open(page, harbor, 'market/market');
@@ -12,12 +12,12 @@ test('a guest sees live markets, in the order asked for', async ({ page, harbor 
 
 test('a wrong password is said beside its field, and nothing is lost', async ({ page, harbor }) => {
   await open(page, harbor, 'common/login');
-  await node(page, 'submit').click();
+  await button(page, 'submit').click();
   await expect(field(page, 'account')).toBeFocused();
   await expect(field(page, 'account')).toHaveAttribute('aria-invalid', 'true');
   await field(page, 'account').fill('nobody@harbor.test');
   await field(page, 'password').fill('not the right one');
-  await node(page, 'submit').click();
+  await button(page, 'submit').click();
   await expect(page.locator('[role=alert], [id$=-error]').filter({ hasText: /wrong/i }).first()).toBeVisible();
   await expect(field(page, 'account')).toHaveValue('nobody@harbor.test');
 });

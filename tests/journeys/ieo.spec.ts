@@ -1,4 +1,4 @@
-import { expect, field, node, open, type Harbor } from './harbor.ts';
+import { button, expect, field, node, open, type Harbor } from './harbor.ts';
 import type { IeoProject } from '../../schemas/ieo.types.ts';
 import type { Client } from '../../src/exchange/testing/client.ts';
 import { withOwnExchange } from './own-exchange.ts';
@@ -31,7 +31,7 @@ test('a guest sees a project go down live, signs in and comes back to it', async
   await node(page, 'login').click();
   await field(page, 'account').fill('demo@harbor.test');
   await field(page, 'password').fill('Harbor-2026');
-  await node(page, 'submit').click();
+  await button(page, 'submit').click();
   await expect(field(page, 'amount')).toBeVisible();
 });
 
@@ -41,13 +41,13 @@ test('coins are subscribed, paid at the end, unlocked at the listing, converted 
   const buoy = await project(harbor, 'BUOY');
   await open(page, harbor, 'ieo/subscribe', { id: buoy.id });
   await field(page, 'amount').fill('100');
-  await node(page, 'submit').click();
+  await button(page, 'submit').click();
   await expect(page.getByText('The least you can subscribe is 500 BUOY.')).toBeVisible();
   await field(page, 'amount').fill('8000');
   await expect(page.getByText('Insufficient balance. Available: 150 USDT.')).toBeVisible();
   await field(page, 'amount').fill('5000');
   await expect(node(page, 'preview')).toContainText('100 USDT');
-  await node(page, 'submit').click();
+  await button(page, 'submit').click();
   await expect(page.getByRole('alertdialog')).toContainText('100 USDT');
   await page.getByRole('alertdialog').getByRole('button').last().click();
   const order = node(page, 'orders').getByRole('listitem').first();
@@ -64,7 +64,7 @@ test('coins are subscribed, paid at the end, unlocked at the listing, converted 
   await field(page, 'number').fill('1000');
   // The quote comes when typing has ended.
   await expect(page.getByText('You receive').last().locator('..')).toContainText('USDT');
-  await node(page, 'submit').click();
+  await button(page, 'submit').click();
   await page.getByRole('alertdialog').getByRole('button').last().click();
   await expect(page).toHaveURL(/transfer_history/);
   expect(await anna.balance('BUOY')).toBe('4000/0');
@@ -85,7 +85,7 @@ test('of two who want more than is left the second gets the rest, and the projec
   await rich.call('ieo.subscribe', { ...wish, amount: (Number((await project(harbor, 'QUAY')).remaining) - 5000).toFixed(2) });
   await field(page, 'amount').fill('400000');
   await expect(node(page, 'short')).toBeVisible();
-  await node(page, 'submit').click();
+  await button(page, 'submit').click();
   await page.getByRole('alertdialog').getByRole('button').last().click();
   await expect(node(page, 'orders').getByRole('listitem').first()).toContainText('400,000 QUAY');
   const [order] = (await anna.call('ieo.orders')).list;

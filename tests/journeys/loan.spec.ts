@@ -1,4 +1,4 @@
-import { expect, field, node, open, test, type Harbor } from './harbor.ts';
+import { button, expect, field, node, open, test, type Harbor } from './harbor.ts';
 import type { Client } from '../../src/exchange/testing/client.ts';
 import { sessionOf, signedIn } from './session.ts';
 
@@ -20,18 +20,18 @@ test('a loan is taken with its limits in numbers, repaid in part and then wholly
   const anna = await borrower(harbor);
   await signedIn(context, { ...(await sessionOf(anna)) });
   await open(page, harbor, 'common/borrowing', { coin: 'BNB' });
-  await node(page, 'submit').click();
+  await button(page, 'submit').click();
   await expect(page.getByText('Please fill this in').first()).toBeVisible();
   await field(page, 'collateral').fill('2');
   await field(page, 'amount').fill('2000');
-  await node(page, 'submit').click();
+  await button(page, 'submit').click();
   // 2 × 600 × 0.65 ÷ 1.0000114 = 779.99110…
   await expect(page.getByText('This collateral secures at most 779.9911 USDT.')).toBeVisible();
   await field(page, 'amount').fill('600');
   // 600.00684 ÷ 1200; 600.00684 ÷ (2 × 0.83) = 361.450…
   await expect(node(page, 'ltv')).toContainText('50.00%');
   await expect(node(page, 'preview')).toContainText('361.4499 USDT');
-  await node(page, 'submit').click();
+  await button(page, 'submit').click();
   const question = page.getByRole(yes);
   await expect(question).toContainText('600 USDT');
   await expect(question).toContainText('2 BNB');
@@ -100,7 +100,7 @@ test('a coin is borrowed against USDT', async ({ page, context, harbor }) => {
   await field(page, 'collateral').fill('900');
   await field(page, 'amount').fill('0.5');
   await expect(node(page, 'ltv')).toContainText('33.33%');
-  await node(page, 'submit').click();
+  await button(page, 'submit').click();
   await page.getByRole(yes).getByRole('button').last().click();
   await expect(node(page, 'debt')).toContainText('0.50000345 BNB');
   expect([await anna.balance('BNB'), await anna.balance('USDT')]).toEqual(['3.5/0', '100/900']);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Client } from '../../src/exchange/testing/client.ts';
 import { newcomer } from './flows.ts';
-import { expect, field, node, open, test, type Harbor } from './harbor.ts';
+import { button, expect, field, node, open, test, type Harbor } from './harbor.ts';
 import { openWire } from './wire.ts';
 
 const price = (harbor: Harbor, symbol: string, at: string): Promise<unknown> => harbor.post('/sandbox/price', { symbol, price: at, duration: '86400000' });
@@ -17,7 +17,7 @@ async function player(harbor: Harbor, page: Page): Promise<Client> {
 async function stake(page: Page, side: 'Up' | 'Down', number: string): Promise<void> {
   await page.getByRole('radio', { name: side }).or(page.getByRole('tab', { name: side })).first().check({ force: true });
   await field(page, 'number').fill(number);
-  await node(page, 'submit').click();
+  await button(page, 'submit').click();
   const question = page.getByRole('alertdialog');
   for (const words of [side, '30 s', `${number} USDT`]) await expect(question).toContainText(words);
   await question.getByRole('button').last().click();
