@@ -992,7 +992,7 @@ export interface ConvertQuote {
    */
   at: number;
   /**
-   * Until then a conversion that names this quote is carried out at its rate.
+   * Until then a conversion that names this quote is carried out at its rate, as long as the price has not moved against the exchange by more than the fee.
    */
   expires_at: number;
 }

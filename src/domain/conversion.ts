@@ -10,6 +10,12 @@ export const CONVERT_MIN_USDT = new Big(1);
 /** How long the rate of a quote holds, milliseconds. */
 export const QUOTE_HOLDS = 20_000;
 
+/**
+ * Whether the rate of a quote still stands beside the rate now: it may have become better than now by the fee, no more. Whoever picked
+ * the best of the last moments would otherwise win what the exchange loses.
+ */
+export const quoteStands = (quoted: Big, now: Big): boolean => quoted.lte(now.times(CONVERT_FEE.plus(1)));
+
 /** Units of the second coin for one of the first, from their prices in USDT: 8 significant decimals, rounded down. Null where the second is worthless. */
 export function convertRate(fromPrice: Big, toPrice: Big): Big | null {
   const rate = ratio(fromPrice, toPrice);

@@ -3,7 +3,7 @@ import { and, desc, eq, or } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Calls } from '../../../schemas/calls.ts';
 import type { Conversion } from '../../../schemas/wallet.types.ts';
-import { CONVERT_FEE, QUOTE_HOLDS, convert, convertMin, convertRate } from '../../domain/conversion.ts';
+import { CONVERT_FEE, QUOTE_HOLDS, convert, convertMin, convertRate, quoteStands } from '../../domain/conversion.ts';
 import { plain } from '../../domain/money.ts';
 import type { Work } from '../exchange.ts';
 import { house } from '../ledger/ledger.ts';
@@ -59,9 +59,10 @@ function momentOf(quotedAt: number | undefined, now: number): number {
   return quotedAt;
 }
 
-/** Carries a conversion out on the spot account, against the house, at the rate of a moment. */
+/** Carries a conversion out on the spot account, against the house, at the rate of a moment. @throws Refusal `quote_expired` where that no longer stands. */
 async function carryOut(work: Work, prices: Prices, owner: string, from: Coin, to: Coin, amount: Big, parameter: string, at = work.now): Promise<Conversion> {
   const { rate, fee, receive, min } = quote(prices, from, to, amount, at);
+  if (!quoteStands(rate, quote(prices, from, to, amount, work.now).rate)) throw new Refusal('quote_expired', {}, 'quoted_at');
   if (amount.lt(min) || receive.lte(0)) throw new Refusal('convert_below_min', { min: plain(min), currency: from.code }, parameter);
   const [row] = await work.queries
     .insert(conversions)

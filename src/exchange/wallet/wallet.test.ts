@@ -278,6 +278,21 @@ describe('a conversion', () => {
     expect((await user.call('wallet.legalLog', { cause: 'convert' })).list.map(({ number }) => number).sort()).toEqual(['-672.5', done.receive].sort());
   });
 
+  test('holds no rate that has become better than the fee covers: nobody picks the best of the last moments', async () => {
+    const { user } = await somebody('1000');
+    const args = { number: '10', from_currency_id: '1', to_currency_id: '2' } as const;
+    const quote = await user.call('wallet.convertFee', args);
+    await advance(5_000);
+    const dearer = (percent: string): void => {
+      guest.running.exchange.prices = { ...seededPrices, usdt: (currency, at) => (currency === 'BTC' && at > quote.at ? seededPrices.usdt('BTC', at)!.times(percent) : seededPrices.usdt(currency, at)) };
+    };
+    dearer('1.0011');
+    expect(await user.refusal('wallet.convert', { ...args, quoted_at: quote.at })).toBe('quote_expired@quoted_at');
+    dearer('1.0009');
+    expect((await user.call('wallet.convert', { ...args, quoted_at: quote.at })).rate).toBe(quote.rate);
+    guest.running.exchange.prices = seededPrices;
+  });
+
   test('by coin names tells how it ended', async () => {
     const { user } = await somebody('1000');
     expect(await user.call('wallet.exchange', { fromCoin: 'USDT', toCoin: 'ETH', fromAmount: '348' })).toEqual({ success: true, receive: '0.099899', msg: 'Exchanged 348 USDT for 0.099899 ETH.' });
