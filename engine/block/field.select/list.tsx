@@ -3,6 +3,7 @@ import type { BlockHost } from '../props.ts';
 import { drawIcon } from '../icon/registry.tsx';
 import { words as known } from '../parts.tsx';
 import { Sheet } from '../../overlay/sheet.tsx';
+import { mentions } from '../../search.ts';
 import { frameStyles } from '../field/frame.tsx';
 import { drawMark, sameValue, type Choice, type Option } from '../field/options.tsx';
 import css from './view.module.css';
@@ -22,16 +23,6 @@ interface Props {
   readonly onClosed: () => void;
 }
 
-/** Options whose title or note holds every word, whatever the case and accents. */
-function matching(options: readonly Option[], words: string, lang: string): readonly Option[] {
-  const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase(lang);
-  const wanted = fold(words).split(/\s+/).filter(Boolean);
-  return options.filter(({ title, note }) => {
-    const text = fold(`${title ?? ''} ${note ?? ''}`);
-    return wanted.every((word) => text.includes(word));
-  });
-}
-
 /** Moves the focus among the options with the arrow keys, home and end. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=option]:not(:disabled)')];
@@ -45,7 +36,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 /** The sheet of `field.select`: a list to choose from, loaded when it is first opened. */
 export function ChoiceSheet({ host, open, title, options, value, empty, onChoose, onClose, onClosed }: Props): ReactNode {
   const [words, setWords] = useState('');
-  const found = options === undefined ? [] : matching(options, words, host.lang);
+  const found = options === undefined ? [] : options.filter(({ title, note }) => mentions(`${title ?? ''} ${note ?? ''}`, words));
   const search = options !== undefined && options.length >= SEARCH_FROM && (
     <div className={`${frameStyles.control} ${frameStyles.box} ${css.search}`}>
       {drawIcon('search', 20)}

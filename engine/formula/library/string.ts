@@ -1,4 +1,5 @@
 import { Big } from 'big.js';
+import { mentions as isMentioned } from '../../search.ts';
 import type { FunctionDefinition } from '../environment.ts';
 
 /** Methods of strings. */
@@ -21,10 +22,7 @@ export const mentions = {
   signature: 'string.mentions(words: string): bool',
   description: 'Whether each of the words searched for is somewhere in it, whatever their case and accents. Nothing searched for is everywhere.',
   example: 'c.name.mentions(state.find)',
-  run: (value: string, words: string) => {
-    const text = folded(value);
-    return folded(words).split(/\s+/).every((word) => text.includes(word));
-  },
+  run: isMentioned,
 } satisfies FunctionDefinition;
 
 export const words = {
@@ -33,9 +31,6 @@ export const words = {
   example: 'q.answer.words().mentions(state.find)',
   run: (value: string) => value.replace(/<[^>]*>/g, ' ').replace(/&\w+;/g, ' ').trim(),
 } satisfies FunctionDefinition;
-
-/** As people search: without case, accents, and the width of East Asian letters. */
-const folded = (value: string): string => value.normalize('NFKD').replace(/\p{M}+/gu, '').toLowerCase().trim();
 
 export const startsWith = {
   signature: 'string.startsWith(part: string): bool',
