@@ -1,5 +1,6 @@
 import type { Chart, OverlayFigure, YAxis } from 'klinecharts';
 import { DRAWING, horizontal, label, tag, type Drawing, type Params, type Surroundings } from './drawing.ts';
+import { legendIn } from './legend.ts';
 import { barsOf } from './library.ts';
 import { MAIN_PANE, VOLUME_PANE } from './panes.ts';
 import { LEGEND_HEIGHT, TEXT_SIZE } from './styles.ts';
@@ -20,8 +21,8 @@ export function drawPriceColumn(chart: Chart, paneId: string, surroundings: () =
     points: [{ value: 0 }],
     zLevel: -1,
     extendData: (paneId === MAIN_PANE
-      ? { inPane: (params) => extremes(params, surroundings()), inAxis: (params) => [...mainColumn(params, surroundings()), ...crosshairTag(params, paneId, surroundings())] }
-      : { inPane: (params) => zeroLine(params, surroundings()), inAxis: (params) => [...lowerColumn(params, paneId, surroundings()), ...crosshairTag(params, paneId, surroundings())] }) satisfies Drawing,
+      ? { inPane: (params) => [...extremes(params, surroundings()), ...legendIn(params, paneId, surroundings())], inAxis: (params) => [...mainColumn(params, surroundings()), ...crosshairTag(params, paneId, surroundings())] }
+      : { inPane: (params) => [...zeroLine(params, surroundings()), ...legendIn(params, paneId, surroundings())], inAxis: (params) => [...lowerColumn(params, paneId, surroundings()), ...crosshairTag(params, paneId, surroundings())] }) satisfies Drawing,
   });
 }
 

@@ -3,6 +3,7 @@ import { drawPriceColumn, redrawPriceColumn } from './axis.ts';
 import type { Bar } from './bars.ts';
 import { DRAWING_TEMPLATE, type Surroundings } from './drawing.ts';
 import type { Feed } from './feed.ts';
+import { registerFigures } from './figures.ts';
 import { listenToFingers } from './gestures.ts';
 import { showIndicators, type IndicatorName } from './indicators.ts';
 import { barsOf, indexAt, onCrosshair, setCrosshair } from './library.ts';
@@ -53,6 +54,7 @@ export interface ChartHandle {
 }
 
 registerOverlay(DRAWING_TEMPLATE);
+registerFigures();
 
 const BAR_SPACE = 6;
 /** Free space between the last bar and the price column, in px. */

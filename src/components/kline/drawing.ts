@@ -11,8 +11,8 @@ export interface Surroundings {
   readonly labelled: readonly number[];
   /** How long the newest bar still grows, as people read it; empty where nobody counts. */
   readonly left: () => string;
-  /** The crosshair's pane and height, if there is one. */
-  readonly crosshair: { readonly paneId?: string; readonly y?: number } | null;
+  /** The crosshair's pane and place, if there is one. */
+  readonly crosshair: { readonly paneId?: string; readonly x?: number; readonly y?: number } | null;
 }
 
 /** What the library tells a drawing. */
