@@ -1,10 +1,7 @@
-import type { OverlayFigure } from 'klinecharts';
-import { label, type Params, type Surroundings } from './drawing.ts';
+import type { Params, Surroundings } from './drawing.ts';
 import type { IndicatorName } from './indicators.ts';
 import { indexAt } from './library.ts';
-import type { Palette } from './palette.ts';
-import { TEXT_SIZE } from './styles.ts';
-import { widthOf } from './text-width.ts';
+import { fontOf, label, widthOf } from './pen.ts';
 
 interface Entry {
   readonly name: string;
@@ -67,24 +64,20 @@ const FIRST = 17;
 const ROW = 18;
 const BETWEEN = 8;
 
-/** Lays the pieces out in rows of at most `width` px. */
-export function drawLegend(pieces: readonly Piece[], width: number, { font }: Palette): OverlayFigure[] {
-  let [x, bottom] = [LEFT, FIRST];
-  return pieces.map(({ text, color }) => {
-    const taken = widthOf(text, `normal ${TEXT_SIZE}px ${font}`) + BETWEEN;
-    if (x > LEFT && x + taken > width) [x, bottom] = [LEFT, bottom + ROW];
-    const figure = label(text, x, bottom, 'left', color, font);
-    x += taken;
-    return figure;
-  });
-}
-
-/** The legend of what a pane shows, at the bar under the crosshair, else at the newest. */
-export function legendIn({ chart, bounding }: Params, paneId: string, surroundings: Surroundings): OverlayFigure[] {
+/** Draws the legend of what a pane shows, at the bar under the crosshair, else at the newest; in as many rows as it needs. */
+export function drawLegend(ctx: CanvasRenderingContext2D, { chart, bounding }: Params, paneId: string, surroundings: Surroundings): void {
   const [indicator] = chart.getIndicators({ paneId });
-  if (indicator === undefined) return [];
+  if (indicator === undefined) return;
   const last = indicator.result.length - 1;
   const x = surroundings.crosshair?.x;
   const index = x === undefined ? last : Math.min(Math.max(indexAt(chart, x), 0), last);
-  return drawLegend(legendOf(indicator.name as IndicatorName, indicator.calcParams as number[], indicator.result[index], bounding.width, surroundings), bounding.width, surroundings.palette);
+  const pieces = legendOf(indicator.name as IndicatorName, indicator.calcParams as number[], indicator.result[index], bounding.width, surroundings);
+  const family = surroundings.palette.font;
+  let [left, bottom] = [LEFT, FIRST];
+  for (const { text, color } of pieces) {
+    const taken = widthOf(text, fontOf(family)) + BETWEEN;
+    if (left > LEFT && left + taken > bounding.width) [left, bottom] = [LEFT, bottom + ROW];
+    label(ctx, text, left, bottom, 'left', color, family);
+    left += taken;
+  }
 }
