@@ -8,8 +8,9 @@ const VIEWS = ['engine/**/*.test.tsx', 'src/components/**/*.test.tsx'];
  */
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
+  // The product's modules are made by its own plugin: there is nothing to look for ahead.
+  optimizeDeps: { noDiscovery: true },
   test: {
-    // The product's modules are made by its own plugin: there is nothing to look for ahead.
     deps: { optimizer: { web: { enabled: false }, ssr: { enabled: false } } },
     css: { modules: { classNameStrategy: 'non-scoped' } },
     testTimeout: 60_000,
