@@ -42,6 +42,7 @@ function componentProps(plan: ComponentPlan, scope: Scope, x: Context): Componen
     id: plan.id ?? plan.n,
     cells,
     host: x.host,
+    kept: (x.page.kept[scope.$path + plan.n] ??= {}),
     emit: async (event, payload): Promise<Outcome> => {
       const result = await emit(event, (payload ?? {}) as Record<string, unknown>);
       return result.ok ? result : { ok: false, code: result.code, text: result.text };
