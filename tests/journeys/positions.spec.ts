@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import Big from 'big.js';
 import { newcomer } from './flows.ts';
-import { button, expect, node, open, test, type Harbor } from './harbor.ts';
+import { button, expect, field, node, open, test, type Harbor } from './harbor.ts';
 
 // What becomes of a position after it was opened, with the exchange's price and clock driven.
 
@@ -149,4 +149,22 @@ test('one click closes the longs alone, then all that is left, for what its list
   await close('All', ['SUI/USDT', 'DOGE/USDT'], '2 positions closed');
   await expect(positions(page)).toHaveCount(0);
   expect(await client.call('lever.held')).toEqual([]);
+});
+
+test('more margin than there is to put in is refused, and nothing is said of what it would make', async ({ page, context, harbor }) => {
+  const symbol = 'ADAUSDT.P';
+  await price(harbor, symbol, '0.5');
+  const { client } = await newcomer(harbor, context);
+  await client.fund('USDT', '100', 'lever');
+  const held = await client.call('lever.submit', { symbol, direction: 'long', type: 'limit', price: '0.5', lots: '10', multiple: 10 });
+  await open(page, harbor, 'transaction/contract_order');
+  await positions(page).locator('[data-node=margin]').click();
+  const sheet = page.getByRole('dialog');
+  await field(page, 'number').fill('10');
+  await expect(sheet).toContainText(`${held.margin} → ${Number(held.margin) + 10} USDT`);
+  await field(page, 'number').fill('999999999999999');
+  await expect(sheet).toContainText(`${held.margin} → --`);
+  await button(page, 'confirmMargin').click();
+  await expect(sheet).toContainText('At most');
+  expect(await client.call('lever.held')).toMatchObject([{ margin: held.margin }]);
 });
