@@ -22,6 +22,12 @@ export interface ComponentProps<Cells, Events> {
   readonly cells: { readonly [K in keyof Cells]: Cell<Cells[K]> };
   emit<K extends keyof Events & string>(event: K, payload: Events[K]): Promise<Outcome>;
   readonly host: BlockHost;
+  /** Its own to write: what it finds here again when somebody comes back to the page, until the page leaves the history. */
+  readonly kept: Kept;
+}
+
+export interface Kept {
+  value?: unknown;
 }
 
 /** Declares a component beside its code: the checker types its use in documents from it. Types as written in documents. */

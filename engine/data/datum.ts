@@ -24,7 +24,7 @@ export class Datum {
   error: CallError | undefined;
   /** The places that are shown and would tell of its failure, those that came first before the others. */
   private readonly tellers = new Set<object>();
-  private observed: (Observed & { readonly key: string; readonly queryKey: QueryKey }) | undefined;
+  private observed: (Observed & { readonly key: string; readonly queryKey: QueryKey; readonly args: Readonly<Record<string, unknown>> }) | undefined;
   private lives: Array<() => void> = [];
   private liveKey = '';
   private rest: ReturnType<typeof setTimeout> | undefined;
@@ -87,6 +87,13 @@ export class Datum {
   toldBy(teller: object): boolean {
     const [first] = this.tellers;
     return first === teller;
+  }
+
+  /** Its refusal, where it asked by one of these ids, the page cannot do without it and the server knows no such thing: asking again would not help. */
+  unknownTo(ids: readonly unknown[]): CallError | undefined {
+    const { error, plan, observed, frame, name } = this;
+    const parameter = frame.scope.status[name] === 'error' && !plan.optional ? error?.parameter : undefined;
+    return parameter !== undefined && ids.includes(observed?.args[parameter]) ? error : undefined;
   }
 
   async refresh(): Promise<void> {
@@ -165,7 +172,7 @@ export class Datum {
     const question: Question = { call: plan.call, args, decode: plan.decode, queryKey, every: plan.every };
     const take = (result: Result): void => this.take(result);
     const observed = plan.page === undefined ? observeOne(client, question, take) : plan.page.observe(client, question, plan.page, take);
-    this.observed = { ...observed, key, queryKey };
+    this.observed = { ...observed, key, queryKey, args };
     observed.look();
   }
 

@@ -8,11 +8,11 @@ import type { Context } from './context.ts';
 import { Fallback, Guard } from './guard.tsx';
 import type { ComponentPlan } from './plan.ts';
 import styles from './screen.module.css';
-import { roomOf } from './waiting.tsx';
+import { roomOf, Skeleton } from './waiting.tsx';
 
 type AnyComponent = ComponentType<ComponentProps<Record<string, unknown>, Record<string, unknown>>>;
 
-/** A hand-written component: its code comes when the page needs it; the place keeps its height meanwhile. */
+/** A hand-written component: its code comes when the page needs it; the place keeps its height meanwhile, with a skeleton after a moment. */
 export function ComponentNode({ plan, scope, x }: { readonly plan: ComponentPlan; readonly scope: Scope; readonly x: Context }): ReactNode {
   const [code, setCode] = useState<{ readonly component?: AnyComponent; readonly failed?: boolean }>({});
   const [attempt, setAttempt] = useState(0);
@@ -30,7 +30,7 @@ export function ComponentNode({ plan, scope, x }: { readonly plan: ComponentPlan
   }, [plan, x, attempt]);
   const props = useMemo(() => componentProps(plan, scope, x), [plan, scope, x]);
   if (code.failed === true) return <Fallback x={x} retry={() => { setCode({}); setAttempt(attempt + 1); }} />;
-  if (code.component === undefined) return <div className={styles.component} data-node={plan.id} style={{ minHeight: roomOf(plan) }} />;
+  if (code.component === undefined) return <div className={styles.component} data-node={plan.id} style={{ minHeight: roomOf(plan) }}><Skeleton lines={3} x={x} /></div>;
   return <div className={styles.component} data-node={plan.id}><Guard plan={plan} x={x}>{createElement(code.component, props)}</Guard></div>;
 }
 
@@ -42,6 +42,7 @@ function componentProps(plan: ComponentPlan, scope: Scope, x: Context): Componen
     id: plan.id ?? plan.n,
     cells,
     host: x.host,
+    kept: (x.page.kept[scope.$path + plan.n] ??= {}),
     emit: async (event, payload): Promise<Outcome> => {
       const result = await emit(event, (payload ?? {}) as Record<string, unknown>);
       return result.ok ? result : { ok: false, code: result.code, text: result.text };

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { act } from 'react';
-import { expect, test } from 'vitest';
+import { act, type ReactNode } from 'react';
+import { describe, expect, test } from 'vitest';
 import type { Documents } from '../check/fixture.ts';
-import type { Answer } from '../host.ts';
+import type { Answer, CallError } from '../host.ts';
 import { frame, show } from './testing.tsx';
 
 const ITEM = { id: '1', name: 'Ship', price: '1', state: 'open', until: 5, note: null };
@@ -77,4 +77,31 @@ test('what only a foot waits for is told above the foot', async () => {
 test('of what the page can do without nothing is said', async () => {
   const { alerts } = await failing(page([{ block: 'text', text: "=data.item == null ? text('--') : data.item.name" }], true));
   expect(alerts()).toEqual([]);
+});
+
+describe('what the address names by an id', () => {
+  const UNKNOWN = { error: { code: 'item_unknown', text: 'There is no such item', parameter: 'id', told: false, unknownOutcome: false } } satisfies Answer;
+  const Nothing = ({ route, error }: { readonly route: string; readonly error: CallError }): ReactNode => <p role="alert">{route}: {error.text}</p>;
+  const told = async (answer: Answer, documents: Documents): Promise<readonly (string | null)[]> => {
+    const { element } = await show(documents, async () => answer, {}, Nothing);
+    await act(frame);
+    return Array.from(element.querySelectorAll('[role=alert]'), (alert) => alert.textContent);
+  };
+
+  test('and does not exist takes the place of the whole page, once', async () => {
+    expect(await told(UNKNOWN, page([waiting, waiting], false, { foot: [{ block: 'text', text: '=data.item.name' }] }))).toEqual(['a/a: There is no such item']);
+  });
+
+  test('is not doubted where something else that was asked for is refused', async () => {
+    const wrong: Answer = { error: { ...UNKNOWN.error, parameter: 'from' } };
+    expect(await told(wrong, page([waiting]))).toEqual(['There is no such itemengine.retry']);
+  });
+
+  test('is looked for again where only the connection failed', async () => {
+    expect(await told(FAILED, page([waiting]))).toEqual(['The server has a problemengine.retry']);
+  });
+
+  test('may be missing where the page can do without', async () => {
+    expect(await told(UNKNOWN, page([{ block: 'text', text: "=data.item == null ? text('--') : data.item.name" }], true))).toEqual([]);
+  });
 });

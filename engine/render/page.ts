@@ -1,4 +1,5 @@
 import { runActions, type ActionPlan, type Result } from '../action/action.ts';
+import type { Kept } from '../component/index.ts';
 import type { Emit } from '../action/emit-to.ts';
 import type { Closable, Pick, Stage } from '../action/stage.ts';
 import type { FormHome } from '../form/form.ts';
@@ -28,8 +29,8 @@ export class Page implements Stage {
   readonly root: Instance;
   /** Handlers that are running now, by the place of their node; `seen` where the node was drawn as running. */
   readonly running = new Map<string, { seen: boolean }>();
-  /** Scroll position of the page, kept by the shell. */
-  readonly keep = new Map<string, unknown>();
+  /** What its components keep, by the place of their node. */
+  readonly kept: Record<string, Kept> = {};
   gone = false;
   pick: Pick | undefined;
   private sheets: readonly OpenSheet[] = [];

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useMemo, useReducer, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import { cx, nameWords } from '../block/parts.tsx';
-import type { FrameProps } from '../host.ts';
+import type { CallError, FrameProps } from '../host.ts';
 import type { EngineApp } from './engine.ts';
 import { Context } from './context.ts';
 import type { OpenSheet, Page } from './page.ts';
@@ -10,7 +10,7 @@ import type { TextPlan } from '../words.ts';
 import { useReads } from './reads.ts';
 import { renderNodes } from './render.tsx';
 import { InFoot, Skeleton } from './waiting.tsx';
-import { Untold, useUnknownUser, useUntold, type Missing } from './untold.tsx';
+import { Untold, useUnknownUser, useNothing, useUntold, type Missing } from './untold.tsx';
 import type { Scope } from '../store/frame.ts';
 import styles from './screen.module.css';
 
@@ -23,10 +23,12 @@ export interface ScreenProps {
   readonly entry: string;
   readonly index: number;
   readonly frame: ComponentType<FrameProps>;
+  /** Stands in the page's place where what its address names by an id does not exist; without it each of its places says so. */
+  readonly nothing?: ComponentType<{ readonly route: string; readonly error: CallError }>;
 }
 
 /** A page in its history entry, once its access rules let it be seen. */
-export function Screen({ app, plan, params, entry, index, frame: Frame }: ScreenProps & { readonly app: EngineApp }): ReactNode {
+export function Screen({ app, plan, params, entry, index, frame: Frame, nothing: Nothing }: ScreenProps & { readonly app: EngineApp }): ReactNode {
   const [read] = useState(() => params);
   const page = useMemo(() => app.page(entry, index, plan, readParams(plan.params, read)), [app, entry, index, plan, read]);
   const gate = useGate(page);
@@ -40,6 +42,8 @@ export function Screen({ app, plan, params, entry, index, frame: Frame }: Screen
     page.show();
     return () => page.hide();
   }, [page, open]);
+  const refusal = useNothing(page.root, plan.params);
+  if (Nothing !== undefined && refusal !== undefined) return <Nothing route={plan.name} error={refusal} />;
   return (
     <>
       <Frame

@@ -9,6 +9,7 @@ import { productOf, type Documents } from '../check/fixture.ts';
 import type { Formatter } from '../format.ts';
 import type { Answer, CallOptions, FrameProps, GlobalCell, Host, Subscription } from '../host.ts';
 import type { AppPlan, PagePlan } from './plan.ts';
+import type { ScreenProps } from './screen.tsx';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 const ENGINE = path.resolve(import.meta.dirname, '..');
@@ -97,7 +98,7 @@ export interface Shown {
 }
 
 /** Shows the first page of the documents; calls stay unanswered unless `call` answers them. */
-export async function show(documents: Documents, call: FakeCall = () => new Promise(() => undefined), more: Partial<Host> = {}): Promise<Shown> {
+export async function show(documents: Documents, call: FakeCall = () => new Promise(() => undefined), more: Partial<Host> = {}, nothing?: ScreenProps['nothing']): Promise<Shown> {
   const { page, app: plan } = await plansOf(documents);
   const evaluated: string[] = [];
   countFormulas(page, 'page', evaluated, new Set());
@@ -108,7 +109,7 @@ export async function show(documents: Documents, call: FakeCall = () => new Prom
   const element = document.createElement('div');
   document.body.append(element);
   root = createRoot(element);
-  await act(async () => root!.render(<app.Screen plan={page} params={{ id: '1' }} entry="e" index={0} frame={Frame} />));
+  await act(async () => root!.render(<app.Screen plan={page} params={{ id: '1' }} entry="e" index={0} frame={Frame} {...(nothing === undefined ? {} : { nothing })} />));
   return { element, app, rendered, evaluated, live, host, hide: () => act(() => root?.unmount()) };
 }
 

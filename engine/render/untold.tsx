@@ -1,8 +1,10 @@
 import { useCallback, useSyncExternalStore, type ReactNode } from 'react';
-import type { Host } from '../host.ts';
+import type { Datum } from '../data/datum.ts';
+import type { CallError, Host } from '../host.ts';
 import { RENDER } from '../store/scheduler.ts';
 import type { Context } from './context.ts';
 import type { Instance } from './instance.ts';
+import type { PagePlan } from './plan.ts';
 import styles from './waiting.module.css';
 
 /** Something that the page cannot do without and that no place of its own tells of. */
@@ -13,14 +15,23 @@ export interface Missing {
 }
 
 /** The data of a frame that failed and of which nothing else on the page tells. */
-export function useUntold({ frame, data }: Instance): readonly Missing[] {
-  const find = (): readonly string[] => Array.from(data.values()).filter((datum) => datum.untold).map(({ name }) => name);
+export function useUntold(instance: Instance): readonly Missing[] {
+  return useFound(instance, (datum) => datum.untold).map((datum) => ({ text: datum.error?.text, retry: () => datum.refresh() }));
+}
+
+/** Why there is nothing at the address of a page: what it names by an id does not exist. */
+export function useNothing(instance: Instance, params: PagePlan['params']): CallError | undefined {
+  const refusal = (datum: Datum): CallError | undefined => datum.unknownTo(Object.keys(params).filter((name) => params[name]!.type === 'id').map((name) => instance.frame.scope.params[name]));
+  const [first] = useFound(instance, (datum) => refusal(datum) !== undefined);
+  return first === undefined ? undefined : refusal(first);
+}
+
+/** The data of a frame of which something holds that follows from their status. */
+function useFound({ frame, data }: Instance, holds: (datum: Datum) => boolean): readonly Datum[] {
+  const find = (): readonly Datum[] => Array.from(data.values()).filter(holds);
   const subscribe = useCallback((notify: () => void) => frame.subscribeAll(Array.from(data.keys(), (name) => ['status', name]), { rank: RENDER, queued: false, run: notify }), [frame, data]);
-  useSyncExternalStore(subscribe, () => find().join());
-  return find().map((name) => {
-    const datum = data.get(name)!;
-    return { text: datum.error?.text, retry: () => datum.refresh() };
-  });
+  useSyncExternalStore(subscribe, () => find().map(({ name }) => name).join());
+  return find();
 }
 
 /** Who is signed in, where that could not be read. */

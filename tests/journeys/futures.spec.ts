@@ -4,19 +4,9 @@ import type jsqr from 'jsqr';
 import { PAY_PASSWORD } from '../../src/exchange/testing/client.ts';
 import { newcomer } from './flows.ts';
 import { button, expect, field, node, open, test, type Harbor } from './harbor.ts';
+import { dragUp, inSight, price } from './lines.ts';
 
 const readCode: typeof jsqr = createRequire(import.meta.url)('jsqr');
-
-const LONG_ENOUGH = '86400000';
-
-/** Holds last, mark and the middle of the book; what that sets off has happened when it answers. */
-const price = (harbor: Harbor, symbol: string, at: string): Promise<unknown> => harbor.post('/sandbox/price', { symbol, price: at, duration: LONG_ENOUGH });
-
-/** Holds the price where it is, after it was a little above and below: whatever stands between is in sight on the K-line. */
-async function inSight(harbor: Harbor, symbol: string, last: string): Promise<void> {
-  const places = last.split('.')[1]?.length ?? 0;
-  for (const share of [1.004, 0.996, 1]) await price(harbor, symbol, (Number(last) * share).toFixed(places));
-}
 
 /** Somebody with money on the futures account, signed in. */
 async function trader(harbor: Harbor, page: Page) {
@@ -27,21 +17,6 @@ async function trader(harbor: Harbor, page: Page) {
 
 const positions = (page: Page) => node(page, 'positions').getByRole('listitem');
 const dialog = (page: Page) => page.getByRole('dialog');
-
-/** Takes hold of the highest line that moves, which the mouse shows, and drops it a little higher. */
-async function dragUp(page: Page): Promise<void> {
-  const chart = node(page, 'chart').getByRole('img');
-  const box = (await chart.boundingBox())!;
-  for (let y = box.y + 30; y < box.y + box.height; y += 8) {
-    await page.mouse.move(box.x + 40, y);
-    if ((await chart.getAttribute('data-movable')) === null) continue;
-    await page.mouse.down();
-    await page.mouse.move(box.x + 40, y - 24, { steps: 3 });
-    await page.mouse.up();
-    return;
-  }
-  throw new Error('No line can be moved.');
-}
 
 /** The dots of a picture's lower left, as many pixels each way. */
 function foot(element: Element, side: number): number[] {
@@ -199,6 +174,42 @@ test('a stop is moved on the K-line: it goes back where the question is refused,
   const { trade } = await client.call('lever.detail', { id });
   expect(Number(trade.target_profit_price)).toBeGreaterThan(Number(around(1.002)));
   await expect(lines.first()).toHaveText(`Take-profit at ${Number(trade.target_profit_price).toFixed(2)}`);
+});
+
+test('a waiting order is moved on the K-line: a question refused leaves it, one agreed to gives it the price it said', async ({ page, harbor }) => {
+  const symbol = 'BCHUSDT.P';
+  const { last } = await harbor.client().call('quote.one', { symbol });
+  await inSight(harbor, symbol, last);
+  const client = await trader(harbor, page);
+  const places = last.split('.')[1]?.length ?? 0;
+  const at = (Number(last) * 1.002).toFixed(places);
+  const { id } = await client.call('lever.submit', { symbol, direction: 'short', type: 'limit', price: at, lots: '10', multiple: 10 });
+  const order = async () => (await client.call('lever.detail', { id })).trade;
+  const before = await order();
+  await open(page, harbor, 'transaction/contract_kline', { symbol });
+  const line = node(page, 'chart').getByRole('list', { name: 'Your lines on the chart' }).getByRole('listitem');
+  await expect(line).toContainText(at);
+  const waits = await line.innerText();
+  const question = page.getByRole('alertdialog');
+
+  await dragUp(page);
+  await expect(question).toContainText('Change price');
+  await question.getByRole('button').first().click();
+  await expect(question).toHaveCount(0);
+  await expect(line).toHaveText(waits);
+  expect(await order()).toMatchObject({ price: before.price, margin: before.margin, status: 'pending' });
+
+  await dragUp(page);
+  await expect(question).toContainText(`${at} \u2192 `);
+  const told = await question.innerText();
+  await question.getByRole('button').last().click();
+  await expect(page.getByText('Price changed')).toBeVisible();
+  const after = await order();
+  expect(after.status).toBe('pending');
+  expect(Number(after.price)).toBeGreaterThan(Number(at));
+  expect(told).toContain(`${at} \u2192 ${Number(after.price).toFixed(places)}`);
+  expect(told).toContain(`${before.margin} \u2192 ${after.margin}\u00a0USDT`);
+  await expect(line).toHaveText(waits.replace(at, Number(after.price).toFixed(places)));
 });
 
 test('a spot order is moved on the K-line, for the pay password', async ({ page, harbor }) => {

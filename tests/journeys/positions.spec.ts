@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import Big from 'big.js';
 import { newcomer } from './flows.ts';
-import { button, expect, node, open, test, type Harbor } from './harbor.ts';
+import { button, expect, field, node, open, test, type Harbor } from './harbor.ts';
 
 // What becomes of a position after it was opened, with the exchange's price and clock driven.
 
@@ -98,4 +98,73 @@ test('a contract that is settled in its coin is opened, gains and is closed in t
   await expect(positions(page)).toHaveCount(0);
   const { list: [closed] } = await client.call('lever.myTrade', { status: 'closed' });
   expect(Number(closed!.earnings)).toBeGreaterThan(0);
+});
+
+test('one click closes the longs alone, then all that is left, for what its list said', async ({ page, context, harbor }) => {
+  const { client } = await newcomer(harbor, context);
+  await client.fund('USDT', '2000', 'lever');
+  await client.fund('XRP', '500', 'lever');
+  const held = [['BNBUSDT.P', 'long', '600', '618'], ['XRPUSD.P', 'long', '2', '1.94'], ['SUIUSDT.P', 'short', '1.5', '1.455'], ['DOGEUSDT.P', 'short', '0.2', '0.206']] as const;
+  for (const [symbol, direction, at, later] of held) {
+    await price(harbor, symbol, at);
+    expect(await client.call('lever.submit', { symbol, direction, type: 'limit', price: at, lots: '5', multiple: 10 })).toMatchObject({ status: 'held' });
+    await price(harbor, symbol, later);
+  }
+  await open(page, harbor, 'transaction/contract_order');
+  await expect(positions(page)).toHaveCount(held.length);
+  const sheet = page.getByRole('dialog');
+  const closing = node(page, 'hit').getByRole('listitem');
+  const sums = node(page, 'sums').getByRole('listitem');
+  const figure = (text: string): Big => new Big(/[+\u2212][\d,.]+/.exec(text)![0].replace('\u2212', '-').replace(/[+,]/g, ''));
+
+  /** Closes a scope; what was said of each and of each currency is what is booked, but for the way from the mark to the book. */
+  const close = async (scope: string, pairs: readonly string[], said: string): Promise<void> => {
+    const before = new Set((await client.call('lever.myTrade', { status: 'closed' })).list.map(({ id }) => id));
+    await button(page, 'oneClick').click();
+    await sheet.getByRole('radio', { name: scope }).click();
+    await expect(closing).toHaveCount(pairs.length);
+    for (const pair of pairs) await expect(closing.filter({ hasText: pair })).toHaveCount(1);
+    const [rows, totals] = [await closing.allInnerTexts(), await sums.allInnerTexts()];
+    await button(page, 'confirmBatch').click();
+    await expect(page.getByText(said)).toBeVisible();
+    await expect(sheet).toHaveCount(0);
+    const booked = (await client.call('lever.myTrade', { status: 'closed' })).list.filter(({ id }) => !before.has(id));
+    expect(booked.map(({ pair, reason }) => `${pair} ${reason}`).toSorted()).toEqual(pairs.map((pair) => `${pair} batch`).toSorted());
+    const results = booked.map((trade) => {
+      const result = new Big(trade.pnl).minus(trade.close_fee);
+      // The book buys and sells within a thousandth of the mark; each result is far more than that.
+      const spread = new Big(trade.opening_margin).times(trade.multiple).div(1000);
+      return { settle: trade.settle, result, spread, told: figure(rows.find((row) => row.includes(trade.pair))!) };
+    });
+    for (const { told, result, spread } of results) expect(told.minus(result).abs().lt(spread), `${told.toFixed()} was said, ${result.toFixed()} booked`).toBe(true);
+    for (const settle of new Set(results.map((each) => each.settle))) {
+      const told = figure(totals.find((total) => total.includes(settle))!.split(')')[1]!);
+      const rowsTold = results.filter((each) => each.settle === settle).reduce((sum, each) => sum.plus(each.told), new Big(0));
+      // Each row drops what is below its last place.
+      expect(told.minus(rowsTold).abs().lte('0.02'), `${told.toFixed()} for ${rowsTold.toFixed()}`).toBe(true);
+    }
+  };
+  await close('Long only', ['BNB/USDT', 'XRP/USD'], '2 positions closed');
+  await expect(positions(page)).toHaveCount(2);
+  await close('All', ['SUI/USDT', 'DOGE/USDT'], '2 positions closed');
+  await expect(positions(page)).toHaveCount(0);
+  expect(await client.call('lever.held')).toEqual([]);
+});
+
+test('more margin than there is to put in is refused, and nothing is said of what it would make', async ({ page, context, harbor }) => {
+  const symbol = 'ADAUSDT.P';
+  await price(harbor, symbol, '0.5');
+  const { client } = await newcomer(harbor, context);
+  await client.fund('USDT', '100', 'lever');
+  const held = await client.call('lever.submit', { symbol, direction: 'long', type: 'limit', price: '0.5', lots: '10', multiple: 10 });
+  await open(page, harbor, 'transaction/contract_order');
+  await positions(page).locator('[data-node=margin]').click();
+  const sheet = page.getByRole('dialog');
+  await field(page, 'number').fill('10');
+  await expect(sheet).toContainText(`${held.margin} → ${Number(held.margin) + 10} USDT`);
+  await field(page, 'number').fill('999999999999999');
+  await expect(sheet).toContainText(`${held.margin} → --`);
+  await button(page, 'confirmMargin').click();
+  await expect(sheet).toContainText('At most');
+  expect(await client.call('lever.held')).toMatchObject([{ margin: held.margin }]);
 });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Suspense, useContext } from 'react';
+import type { CallError } from '../../../engine/host.ts';
 import { hasRequired } from '../../../engine/render/params.ts';
 import type { Place } from '../place.ts';
 import { LayerContext } from '../place.ts';
@@ -19,14 +20,14 @@ export function Page({ place }: { readonly place: Place }): ReactNode {
   return <Nowhere route={route ?? ''} planned={route !== undefined && app.planned.includes(route)} />;
 }
 
-/** An address that leads to no page, or to one that is yet to be built. */
-function Nowhere({ route, planned }: { readonly route: string; readonly planned: boolean }): ReactNode {
+/** An address that leads to no page, to one that is yet to be built, or to something that the server does not know. */
+function Nowhere({ route, planned = false, error }: { readonly route: string; readonly planned?: boolean; readonly error?: CallError }): ReactNode {
   const { app, navigation } = useShell();
   const t = useText();
   const home = (): void => navigation.go(app.entry, {}, { replace: true });
   return planned
     ? <Trouble route={route} icon="soon" title={t('shell.planned.title')} text={t('shell.under_development')} action={t('shell.home')} press={home} />
-    : <Trouble route={route} icon="missing" title={t('shell.not_found.title')} text={t('shell.not_found.text')} action={t('shell.home')} press={home} />;
+    : <Trouble route={route} icon="missing" title={t('shell.not_found.title')} text={error === undefined || error.code === 'parameter_error' ? t('shell.not_found.text') : error.text} action={t('shell.home')} press={home} />;
 }
 
 function LoadedPage({ place, route }: { readonly place: Place; readonly route: string }): ReactNode {
@@ -55,10 +56,10 @@ function LoadedPage({ place, route }: { readonly place: Place; readonly route: s
       );
     case 'ready': {
       const params = place.address?.params ?? NONE;
-      if (!hasRequired(loading.plan.params, params)) return <Nowhere route={route} planned={false} />;
+      if (!hasRequired(loading.plan.params, params)) return <Nowhere route={route} />;
       return (
         <Suspense fallback={<PageSkeleton route={route} />}>
-          <engine.Screen plan={loading.plan} params={params} entry={place.entry.key} index={place.entry.index} frame={Frame} />
+          <engine.Screen plan={loading.plan} params={params} entry={place.entry.key} index={place.entry.index} frame={Frame} nothing={Nowhere} />
         </Suspense>
       );
     }

@@ -43,7 +43,7 @@ async function open(over: Partial<MediaCells> = {}) {
   const values: MediaCells = { kind: 'video', src: '/medium', poster: '/poster.svg', name: 'Weather 1', wrap: null, ...over };
   const cells = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { get: () => value as unknown, subscribe: () => () => undefined }])) as unknown as MediaProps['cells'];
   const emit = vi.fn((): Promise<Outcome> => Promise.resolve({ ok: true, value: null }));
-  const mounted = await mount(<NftMedia id="media" cells={cells} emit={emit} host={testHost({ image: (source) => source })} />);
+  const mounted = await mount(<NftMedia id="media" cells={cells} emit={emit} host={testHost({ image: (source) => source })} kept={{}} />);
   page = mounted;
   const { element } = mounted;
   return {

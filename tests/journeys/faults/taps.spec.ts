@@ -3,6 +3,7 @@ import { PAY_PASSWORD } from '../../../src/exchange/testing/client.ts';
 import { callOf } from '../contract.ts';
 import { flows, flowTest as test, NEW_PASSWORD, newcomer, personFor } from '../flows.ts';
 import { button, expect, field, node, open } from '../harbor.ts';
+import { dragUp, inSight } from '../lines.ts';
 
 // Ten taps, as fast as they go, on what sends: one request goes out, and the exchange does it once (quality: reliability 3).
 
@@ -169,11 +170,49 @@ test('what is done with positions is sent once', async ({ page, context, harbor 
   await expect(orders).toHaveCount(0);
 });
 
+test('another price for a waiting order is sent once, from the list and from the K-line', async ({ page, context, harbor }) => {
+  const { client } = await newcomer(harbor, context);
+  await client.fund('USDT', '2000', 'lever');
+  await client.fund('DOT', '100');
+  const [quote, contract] = [await client.call('quote.one', { symbol: 'DOTUSDT' }), await client.call('quote.one', { symbol: 'BCHUSDT.P' })];
+  const at = ({ last, price_places: places }: typeof quote, share: number): string => (Number(last) * share).toFixed(places);
+  const lines = node(page, 'chart').getByRole('list', { name: 'Your lines on the chart' }).getByRole('listitem');
+  await inSight(harbor, 'DOTUSDT', quote.last);
+  await inSight(harbor, 'BCHUSDT.P', contract.last);
+
+  const sold = await client.call('spot.sell', { symbol: 'DOTUSDT', price: at(quote, 1.002), num: '50', password: PAY_PASSWORD });
+  await open(page, harbor, 'transaction/spot_kline', { symbol: 'DOTUSDT' });
+  await expect(lines).toHaveCount(1);
+  await dragUp(page);
+  await field(page, 'payPassword').fill(PAY_PASSWORD);
+  await isSentOnce(page, 'spot.move', button(page, 'confirmPay'));
+  const again = await client.call('spot.open');
+  expect(again).toHaveLength(1);
+  expect(Number(again[0]!.price)).toBeGreaterThan(Number(sold.price));
+
+  const waits = await client.call('lever.submit', { symbol: 'BCHUSDT.P', direction: 'short', type: 'limit', price: at(contract, 1.002), lots: '1', multiple: 10 });
+  const priceNow = async (): Promise<number> => Number((await client.call('lever.detail', { id: waits.id })).trade.price);
+  await open(page, harbor, 'transaction/contract_kline', { symbol: 'BCHUSDT.P' });
+  await expect(lines).toHaveCount(1);
+  await dragUp(page);
+  await isSentOnce(page, 'lever.move', agreed(page));
+  expect(await priceNow()).toBeGreaterThan(Number(waits.price));
+  await open(page, harbor, 'transaction/contract_order', { tab: 'pending' });
+  await node(page, 'orders').getByRole('listitem').locator('[data-node=move]').click();
+  // As a person does: the field takes its figures bare when it is entered.
+  await field(page, 'price').focus();
+  await field(page, 'price').press('ControlOrMeta+a');
+  await field(page, 'price').pressSequentially(at(contract, 1.01));
+  await isSentOnce(page, 'lever.move', button(page, 'confirmMove'));
+  expect(await priceNow()).toBe(Number(at(contract, 1.01)));
+});
+
 test('what is done with copies is sent once', async ({ page, context, harbor }) => {
   const { client: tina } = await newcomer(harbor);
   const { client } = await newcomer(harbor, context);
   for (const each of [tina, client]) await each.fund('USDT', '1000', 'lever');
   const { id } = await tina.call('follow.becomeTrader', { agree: true });
+  await client.call('user.agree', { kind: 'copy' });
   await client.call('follow.follow', { trader_user_id: id, type: 'multiple', number: '1' });
   await tina.call('lever.submit', { symbol: 'ETHUSDT.P', direction: 'long', type: 'market', lots: '1', multiple: 10 });
   await open(page, harbor, 'copytrade/my');
@@ -183,6 +222,12 @@ test('what is done with copies is sent once', async ({ page, context, harbor }) 
   await isSentOnce(page, 'follow.selfHold', agreed(page));
   await expect(node(page, 'noneOpen')).toBeVisible();
   await page.getByRole('tab', { name: 'My traders' }).click();
+  await node(page, 'traders').getByRole('listitem').locator('[data-node=change]').click();
+  await expect(field(page, 'number')).toHaveValue('1');
+  await field(page, 'number').fill('0.5');
+  await button(page, 'submit').click();
+  await isSentOnce(page, 'follow.follow', agreed(page));
+  await expect(node(page, 'traders').getByRole('listitem')).toContainText('0.5');
   await node(page, 'traders').getByRole('listitem').locator('[data-node=stop]').click();
   await isSentOnce(page, 'follow.cancel', button(page, 'confirmStop'));
 
@@ -191,4 +236,7 @@ test('what is done with copies is sent once', async ({ page, context, harbor }) 
   await button(page, 'become').click();
   await isSentOnce(page, 'follow.becomeTrader', agreed(page));
   await expect(page.getByText('0 / 100')).toBeVisible();
+  await button(page, 'resign').click();
+  await isSentOnce(page, 'follow.resign', agreed(page));
+  await expect(button(page, 'become')).toBeVisible();
 });

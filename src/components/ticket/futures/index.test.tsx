@@ -25,7 +25,7 @@ async function open(over: Parameters<typeof testCells>[0] = {}) {
     told.push({ event, payload });
     return event === 'submit' ? new Promise((resolve) => { settle = resolve; }) : Promise.resolve({ ok: true, value: null });
   };
-  const mounted = await mount(<Futures id="ticket" cells={cells} emit={emit} host={testHost()} />);
+  const mounted = await mount(<Futures id="ticket" cells={cells} emit={emit} host={testHost()} kept={{}} />);
   page = mounted;
   const button = (words: string): HTMLButtonElement => {
     const found = [...mounted.element.querySelectorAll('button')].find(({ textContent }) => textContent?.includes(words));

@@ -19,9 +19,9 @@ const OPTIONAL = ['last', 'mark', 'available', 'positions', 'side', 'price'] as 
  * The futures ticket and its order book, side by side, and below them what the order changes. Book and form share nothing but a
  * price: a tapped row fills it in.
  */
-export default function Futures({ id, cells: given, emit, host }: FuturesProps) {
+export default function Futures({ id, cells: given, emit, host, kept }: FuturesProps) {
   const cells = useMemo(() => completeCells(given, OPTIONAL), [given]);
-  const [store] = useState(() => createFuturesStore(cells));
+  const [store] = useState(() => createFuturesStore(cells, kept));
   const context = useMemo(() => ({ id, store, emit, host }), [id, store, emit, host]);
   const book = useMemo(() => bookOf(cells, host), [cells, host]);
   const pick = useCallback((price: Big) => store.dispatch({ do: 'pick', price }), [store]);

@@ -20,7 +20,7 @@ async function open(over: Parameters<typeof testCells>[0] = {}) {
   const host = testHost({ t: vi.fn(testHost().t) });
   const emitted = testEmit();
   const renders = vi.fn();
-  const mounted = await mount(<Profiler id="ticket" onRender={renders}><Ticket id="ticket" cells={cells} emit={emitted.emit} host={host} /></Profiler>);
+  const mounted = await mount(<Profiler id="ticket" onRender={renders}><Ticket id="ticket" cells={cells} emit={emitted.emit} host={host} kept={{}} /></Profiler>);
   page = mounted;
   const one = <E extends HTMLElement>(kind: new () => E, selector: string): E => {
     const found = mounted.find(selector);
@@ -327,7 +327,7 @@ describe('the schema', () => {
   it('does without the optional cells', async () => {
     const cells = testCells();
     const required = Object.fromEntries(Object.entries(cells).filter(([name]) => schema.props[name]?.required === true));
-    page = await mount(<Ticket id="ticket" cells={required as typeof cells} emit={testEmit().emit} host={testHost()} />);
+    page = await mount(<Ticket id="ticket" cells={required as typeof cells} emit={testEmit().emit} host={testHost()} kept={{}} />);
     expect(page.find('#ticket-price').getAttribute('value')).toBe('');
     expect(page.find('button[type=submit]').textContent).toBe('ticket.loading  ');
   });

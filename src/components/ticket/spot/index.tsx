@@ -21,9 +21,9 @@ const OPTIONAL = ['quote_places', 'last', 'fiat', 'fiat_rate', 'available_base',
  * The trading ticket and its order book, side by side. They share nothing but a price: a tapped row fills it in. Neither renders
  * because the other does.
  */
-export default function Ticket({ id, cells: given, emit, host }: TicketProps) {
+export default function Ticket({ id, cells: given, emit, host, kept }: TicketProps) {
   const cells = useMemo(() => completeCells(given, OPTIONAL), [given]);
-  const [store] = useState(() => createTicketStore(cells, spot));
+  const [store] = useState(() => createTicketStore(cells, spot, kept));
   const context = useMemo(() => ({ id, store, cells, emit, host }), [id, store, cells, emit, host]);
   const equivalent = useMemo((): Below => {
     const { last, fiat, fiat_rate } = cells;

@@ -90,3 +90,11 @@ it('another contract starts the form anew and keeps how the user trades', () => 
   cells.contract.set({ ...CONTRACT, symbol: 'ETHUSDT.P' });
   expect(store.get().draft).toMatchObject({ type: 'market', amount: { value: null }, stops: false, profit: null });
 });
+
+it('goes on with what was entered where somebody comes back to the page, unless the contract is another one by then', () => {
+  const kept = {};
+  const store = createFuturesStore(testCells(), kept);
+  for (const action of [limit('990'), lots('3')]) store.dispatch(action);
+  expect(createFuturesStore(testCells(), kept).get().draft).toEqual(store.get().draft);
+  expect(createFuturesStore(testCells({ contract: { ...CONTRACT, symbol: 'ETHUSDT.P' } }), kept).get().draft).toMatchObject({ price: undefined, amount: { value: null } });
+});

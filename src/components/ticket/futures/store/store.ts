@@ -1,4 +1,5 @@
 import type Big from 'big.js';
+import type { Kept } from '../../../../../engine/component/index.ts';
 import type { Depth } from '../../../../domain/futures-book.ts';
 import type { PositionSide } from '../../../../domain/futures.ts';
 import { keep } from '../../form/keep.ts';
@@ -29,10 +30,11 @@ export interface Snapshot {
 
 export type FuturesStore = Live<Snapshot, Action>;
 
-/** Makes the store of one ticket. It listens to the cells while somebody listens to it. */
-export function createFuturesStore(cells: FuturesProps['cells']): FuturesStore {
-  let symbol = cells.contract.get()?.symbol;
-  let draft = emptyDraft(cells.side.get() ?? 'long');
+/** Makes the store of one ticket. It listens to the cells while somebody listens to it, and goes on with the draft that was kept. */
+export function createFuturesStore(cells: FuturesProps['cells'], kept: Kept = {}): FuturesStore {
+  const before = kept.value as { readonly symbol: string | undefined; readonly draft: Draft } | undefined;
+  let symbol = before?.symbol ?? cells.contract.get()?.symbol;
+  let draft = before?.draft ?? emptyDraft(cells.side.get() ?? 'long');
   let opening: Big | null = null;
   let snapshot: Snapshot = {
     draft, terms: null, price: null, long: NO_SIDE, short: NO_SIDE, longProblem: LOADING, shortProblem: LOADING, share: 0, held: null, guest: undefined,
@@ -86,6 +88,7 @@ export function createFuturesStore(cells: FuturesProps['cells']): FuturesStore {
     get,
     act(action) {
       draft = reduce(draft, action);
+      kept.value = { symbol, draft };
     },
     listen(update) {
       const stops = Object.values(cells).map((cell) => cell.subscribe(update));

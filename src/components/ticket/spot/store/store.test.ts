@@ -95,3 +95,11 @@ describe('the ticket store', () => {
     expect(cells.last.listenerCount).toBe(0);
   });
 });
+
+it('goes on with what was entered where somebody comes back to the page, unless the market is another one by then', () => {
+  const kept = {};
+  const store = createTicketStore(testCells(), spot, kept);
+  store.dispatch({ do: 'price', price: Big(90) });
+  expect(createTicketStore(testCells(), spot, kept).get().draft.price).toEqual(Big(90));
+  expect(createTicketStore(testCells({ symbol: 'ETHUSDT' }), spot, kept).get().draft.price).toBeUndefined();
+});

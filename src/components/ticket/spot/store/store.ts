@@ -1,4 +1,5 @@
 import type Big from 'big.js';
+import type { Kept } from '../../../../../engine/component/index.ts';
 import type { TicketProps } from '../schema.ts';
 import type { Action, Draft, Field } from './draft.ts';
 import { emptyDraft, reduce } from './draft.ts';
@@ -26,11 +27,12 @@ export interface Snapshot {
  */
 export type TicketStore = Live<Snapshot, Action>;
 
-/** Makes the store of one ticket. It listens to the cells while somebody listens to it. */
-export function createTicketStore(cells: TicketProps['cells'], product: Product): TicketStore {
-  let symbol = cells.symbol.get();
+/** Makes the store of one ticket. It listens to the cells while somebody listens to it, and goes on with the draft that was kept. */
+export function createTicketStore(cells: TicketProps['cells'], product: Product, kept: Kept = {}): TicketStore {
+  const before = kept.value as { readonly symbol: string | undefined; readonly draft: Draft } | undefined;
+  let symbol = before?.symbol ?? cells.symbol.get();
   let given = cells.side.get();
-  let draft = emptyDraft(given ?? 'buy');
+  let draft = before?.draft ?? emptyDraft(given ?? 'buy');
   let opening: Big | null = null;
   let snapshot: Snapshot = { draft, terms: null, order: NO_ORDER, problem: LOADING, guest: undefined };
   let market: Market = { last: null, opening: null, book: null };
@@ -70,6 +72,7 @@ export function createTicketStore(cells: TicketProps['cells'], product: Product)
     get,
     act(action) {
       draft = reduce(draft, action);
+      kept.value = { symbol, draft };
     },
     listen: (update) => listen(cells, () => draft.type === 'market', update),
   });
