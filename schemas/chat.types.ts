@@ -35,6 +35,10 @@ export interface ChatCalls {
        */
       image?: string;
       topic?: ChatTopic;
+      /**
+       * What the sender calls this message, and no other of theirs: a repetition under it is the same message.
+       */
+      client_id?: string;
     };
     message: ChatMessage;
   };
@@ -76,6 +80,10 @@ export interface ChatMessage {
    * When it was sent.
    */
   created_at: number;
+  /**
+   * What its sender called it; null where they gave it no name, and of others.
+   */
+  client_id: string | null;
 }
 /**
  * What was not read yet.

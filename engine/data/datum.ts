@@ -158,8 +158,7 @@ export class Datum {
     observed?.stop();
     this.observed = undefined;
     this.paging = NO_PAGES;
-    // Figures that tick say themselves again what was missed; a list does not.
-    if (observed !== undefined && this.lives.length > 0 && this.plan.live.some(({ op }) => op !== 'patch' && op !== 'sequence')) this.client.unheard(observed.queryKey);
+    if (observed !== undefined && this.lives.length > 0 && this.plan.live.some(({ ticks }) => ticks !== true)) this.client.unheard(observed.queryKey);
     this.hangUp();
   }
 

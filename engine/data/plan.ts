@@ -6,9 +6,10 @@ import type { observePages, Pages } from './pages.ts';
 export interface LivePlan extends Merging {
   readonly channel: string;
   readonly with: Formula<Record<string, unknown> | undefined>;
-  readonly op: 'patch' | 'upsert' | 'remove' | 'append' | 'sequence' | 'refresh';
-  /** What `op` does. */
+  /** What a message does to the datum. */
   readonly apply: Apply;
+  /** Figures that tick: the next message says again what was missed. */
+  readonly ticks?: boolean;
   /** Needs a signed-in user: what a guest may read is then not live. */
   readonly user?: boolean;
   readonly decode: Decoder;

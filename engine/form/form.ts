@@ -4,20 +4,12 @@ import type { Control } from '../block/props.ts';
 import type { Host } from '../host.ts';
 import type { Frame, Scope } from '../store/frame.ts';
 import { same } from '../store/same.ts';
-import { EFFECT, type Reaction } from '../store/scheduler.ts';
+import { EFFECT } from '../store/scheduler.ts';
 import type { Words } from '../words.ts';
-import { takeKept, type Kept, type Typed } from './kept.ts';
+import type { Field } from './field.ts';
+import { judge, type Court } from './judge.ts';
+import { takeKept, typedOf, type Kept } from './kept.ts';
 import type { FieldPlan, FormPlan } from './plan.ts';
-
-/** What the rules say of a field now. `undecided`: something that a rule reads is not known. */
-export type Verdict = 'good' | 'bad' | 'undecided';
-
-/** What documents read as `status.form.<field>`, and what the field's block shows. */
-export interface FieldStatus {
-  readonly valid: boolean;
-  readonly verdict: Verdict;
-  readonly message: string | undefined;
-}
 
 /** What documents and the submit button read as `status.form.$`. */
 export interface FormStatus {
@@ -39,22 +31,6 @@ export interface FormHome {
   readonly storage: Host['storage'];
 }
 
-interface Field {
-  readonly name: string;
-  readonly plan: FieldPlan;
-  readonly reaction: Reaction;
-  value: unknown;
-  /** The person or an action has set it: a late default no longer may. */
-  touched: boolean;
-  left: boolean;
-  shown: number;
-  /** From the server, until the value changes. */
-  refused: string | undefined;
-  status: FieldStatus;
-  element: { focus(): void } | null;
-  control: Control<unknown> | undefined;
-}
-
 /**
  * The form of one frame: react-hook-form's control holds the values and runs the submit cycle; this joins it to the
  * store. A keystroke writes one cell, which wakes only the rules that read it; whether the form can be sent is a counter.
@@ -62,6 +38,7 @@ interface Field {
 export class Form {
   private readonly fields = new Map<string, Field>();
   private readonly hook;
+  private readonly court: Court;
   private bad = 0;
   private undecided = 0;
   private attempted = false;
@@ -79,6 +56,7 @@ export class Form {
       shouldFocusError: false,
       resolver: () => this.resolve(),
     });
+    this.court = { plan, scope: frame.scope, words: home.words };
     const status: Record<string, unknown> = {};
     frame.declare('status', 'form', status);
     for (const [name, field] of Object.entries(plan.fields)) this.addField(name, field, status);
@@ -141,15 +119,7 @@ export class Form {
 
   /** Adds what a person has set, without secrets and without what JSON cannot hold (files, lists). */
   keep(kept: Kept): void {
-    if (this.changedByUser) kept[this.place] = { page: this.home.page, typed: this.typed() };
-  }
-
-  private typed(): Typed {
-    return Object.fromEntries([...this.fields.values()].flatMap(({ name, plan, touched, value }) => {
-      const plain = value instanceof Big ? value.toFixed() : value;
-      const known = typeof plain === 'string' || typeof plain === 'number' || typeof plain === 'boolean';
-      return touched && !plan.secret && known ? [[name, [plan.type, plain]] as const] : [];
-    }));
+    if (this.changedByUser) kept[this.place] = { page: this.home.page, typed: typedOf(this.fields.values()) };
   }
 
   /** Sets again what was typed before the app was reloaded, in the fields that still are what they were. */
@@ -209,7 +179,7 @@ export class Form {
     return names.every((name) => {
       const field = this.fields.get(name);
       if (field === undefined || !this.present(field)) return true;
-      return this.judge(field, datum).verdict === 'good';
+      return judge(field, this.court, datum).verdict === 'good';
     });
   }
 
@@ -302,7 +272,7 @@ export class Form {
   }
 
   private check(field: Field): void {
-    const { verdict, message } = this.present(field) ? this.judge(field) : { verdict: 'good' as const, message: undefined };
+    const { verdict, message } = this.present(field) ? judge(field, this.court) : { verdict: 'good' as const, message: undefined };
     const before = field.status;
     const seen = this.mayShow(field) ? message : undefined;
     if (before.verdict === verdict && before.message === seen) return;
@@ -318,38 +288,6 @@ export class Form {
     if (this.attempted || field.refused !== undefined) return true;
     if (field.value === null || field.value === undefined) return false;
     return field.left || (field.touched && (this.plan.check === 'change' || field.plan.type === 'number'));
-  }
-
-  /** Runs the field's rules; `without` leaves out the rules that read that datum. */
-  private judge(field: Field, without?: string): { verdict: Verdict; message: string | undefined } {
-    if (field.refused !== undefined && without === undefined) return { verdict: 'good', message: field.refused };
-    const { value, plan } = field;
-    if (value === undefined) return { verdict: plan.initial === undefined ? 'good' : 'undecided', message: undefined };
-    if (value === null) {
-      if (plan.required !== undefined) return { verdict: 'bad', message: plan.required(this.home.words) };
-      return this.judgeTogether(field, without);
-    }
-    const scope = Object.create(this.frame.scope) as Scope;
-    scope.value = value;
-    let undecided = false;
-    for (const rule of plan.rules) {
-      if (without !== undefined && rule.data.includes(without)) continue;
-      const verdict = rule.test(scope);
-      if (verdict === false) return { verdict: 'bad', message: rule.error(scope, this.home.words) ?? '' };
-      if (verdict !== true) undecided = true;
-    }
-    if (undecided) return { verdict: 'undecided', message: undefined };
-    return this.judgeTogether(field, without);
-  }
-
-  private judgeTogether(field: Field, without: string | undefined): { verdict: Verdict; message: string | undefined } {
-    for (const rule of this.plan.rules) {
-      if (!rule.fields.includes(field.name) || (without !== undefined && rule.data.includes(without))) continue;
-      const verdict = rule.test(this.frame.scope);
-      if (verdict === false) return { verdict: 'bad', message: rule.error(this.frame.scope, this.home.words) ?? '' };
-      if (verdict !== true) return { verdict: 'undecided', message: undefined };
-    }
-    return { verdict: 'good', message: undefined };
   }
 
   private decided(): boolean {

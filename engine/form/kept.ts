@@ -1,4 +1,6 @@
+import Big from 'big.js';
 import type { Host } from '../host.ts';
+import type { Field } from './field.ts';
 import { KEPT } from './kept-key.ts';
 
 /** What was typed, by field: the kind of the field, and its value as JSON has it. */
@@ -18,4 +20,13 @@ export function takeKept(storage: Host['storage'], place: string, page: string):
     // Storage is blocked, or holds what is not ours: then nothing was kept.
     return undefined;
   }
+}
+
+/** What a person has set, without secrets and without what JSON cannot hold (files, lists). */
+export function typedOf(fields: Iterable<Field>): Typed {
+  return Object.fromEntries([...fields].flatMap(({ name, plan, touched, value }) => {
+    const plain = value instanceof Big ? value.toFixed() : value;
+    const known = typeof plain === 'string' || typeof plain === 'number' || typeof plain === 'boolean';
+    return touched && !plan.secret && known ? [[name, [plan.type, plain]] as const] : [];
+  }));
 }

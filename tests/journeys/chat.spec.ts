@@ -87,3 +87,47 @@ test('a message stands there at once, says when it was not sent, and is sent aga
   await expect(node(page, 'unsent')).toHaveCount(0);
   expect((await person.call('chat.messages')).filter(({ mine }) => mine).map(({ content }) => content)).toEqual(['Second', 'First']);
 });
+
+test('a message that arrived is sent, whatever its writer heard of it, and the same words twice are two messages', async ({ page, context, harbor }) => {
+  const person = await harbor.client().register('lost@chat.test');
+  await signedIn(context, { ...(await sessionOf(person)) });
+  await open(page, harbor, 'setting/setting');
+  await node(page, 'support').click();
+  await expect(node(page, 'none')).toBeVisible();
+  const messages = node(page, 'messages').locator('[data-node=message]');
+  const held = async () => (await person.call('chat.messages')).filter(({ mine }) => mine).map(({ content }) => content);
+  const write = async (text: string) => {
+    await field(page, 'content').fill(text);
+    await field(page, 'content').press('Enter');
+  };
+  let release: (() => void) | undefined;
+  await page.route('**/api/chat/sendMessage', async (route) => {
+    const said = route.request().postData() ?? '';
+    if (said.includes('Lost')) {
+      await route.fetch();
+      return route.abort();
+    }
+    if (said.includes('Away') && release === undefined) await new Promise<void>((resolve) => { release = resolve; });
+    return route.continue();
+  });
+
+  await write('Lost');
+  await expect(messages.filter({ hasText: 'Lost' })).toHaveCount(1);
+  await expect(node(page, 'unsent')).toHaveCount(0);
+
+  await write('Away');
+  await expect.poll(() => release).toBeDefined();
+  await page.goBack();
+  await expect(node(page, 'support')).toBeVisible();
+  release?.();
+  await expect.poll(held).toEqual(['Lost', 'Away']);
+  await page.goForward();
+  await expect(messages.filter({ hasText: 'Away' })).toHaveCount(1);
+  await expect(node(page, 'unsent')).toHaveCount(0);
+
+  await write('Again');
+  await write('Again');
+  await expect(messages.filter({ hasText: 'Again' })).toHaveCount(2);
+  await expect(node(page, 'unsent')).toHaveCount(0);
+  expect(await held()).toEqual(['Lost', 'Away', 'Again', 'Again']);
+});

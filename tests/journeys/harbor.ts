@@ -103,6 +103,11 @@ export function field(page: Page, id: string): ReturnType<Page['locator']> {
   return node(page, id).locator('input, textarea').first();
 }
 
+/** Says yes to the question that is asked. */
+export function yes(page: Page): Promise<void> {
+  return page.getByRole('alertdialog').getByRole('button').last().click();
+}
+
 export function open(page: Page, harbor: Pick<Harbor, 'address'>, route: string, params: Readonly<Record<string, string>> = {}): Promise<unknown> {
   const query = new URLSearchParams(params).toString();
   return page.goto(`${harbor.address}/h5/#/pages/${route}${query === '' ? '' : `?${query}`}`);

@@ -21,14 +21,16 @@ export function view(props: Props): ReactNode {
     children: (
       <>
         {drawLead(props)}
-        <span className={styles.what}>
-          <span className={cx(styles.title, 'type-input')}>
-            {words(title, 8)}
-            {has(props, 'after') && <span className={cx(styles.after, 'type-label')}>{optionalWords(props, 'after', 4)}</span>}
+        <span className={styles.words}>
+          <span className={styles.what}>
+            <span className={cx(styles.title, 'type-input')}>
+              {words(title, 8)}
+              {has(props, 'after') && <span className={cx(styles.after, 'type-label')}>{optionalWords(props, 'after', 4)}</span>}
+            </span>
+            {has(props, 'subtitle') && <span className={cx(styles.second, 'type-label')}>{optionalWords(props, 'subtitle', 10)}</span>}
           </span>
-          {has(props, 'subtitle') && <span className={cx(styles.second, 'type-label')}>{optionalWords(props, 'subtitle', 10)}</span>}
+          {drawWorth(props, two)}
         </span>
-        {drawWorth(props, two)}
         {end}
         {drawEnd(props)}
       </>

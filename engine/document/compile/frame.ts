@@ -223,8 +223,8 @@ function liveCode(value: Json | undefined, pointer: Pointer, { answer, name: cal
     return [`{ ${[
       `channel: ${JSON.stringify(channel.name)}`,
       `with: { r: ${pathsCode(env.subscriptions(args.reads))}, f: (s) => (${args.code}) }`,
-      `op: ${JSON.stringify(op)}`,
       `apply: live_${op}`,
+      ...(TICKING.has(op) ? ['ticks: true'] : []),
       ...(channel.key === undefined ? [] : [`key: ${JSON.stringify(channel.key)}`]),
       ...(channel.auth ? ['user: true'] : []),
       ...(channel.falling.length === 0 ? [] : [`falling: ${JSON.stringify(channel.falling)}`]),
@@ -233,6 +233,9 @@ function liveCode(value: Json | undefined, pointer: Pointer, { answer, name: cal
     ].join(', ')} }`];
   });
 }
+
+/** Operations that put figures in the place of others. */
+const TICKING: ReadonlySet<Channel['op']> = new Set(['patch', 'sequence']);
 
 /** What a message says is looked at only where it is put into the datum; one that only has it read again may say anything. */
 function messageDecoder(op: Channel['op'], payload: Type, unit: Unit): string {

@@ -50,6 +50,22 @@ describe('the support desk', () => {
     expect(await dora.call('chat.say', { content: 'more' })).toMatchObject({ content: 'more' });
   });
 
+  test('writes once what is sent again under the same name, and twice what is said twice', async () => {
+    const [ida, jon] = [await guest.register('ida@chat.test'), await guest.register('jon@chat.test')];
+    const first = await ida.call('chat.say', { room: 'public', content: 'Hello', client_id: 'message-1' });
+    expect(first.client_id).toBe('message-1');
+    expect(await ida.call('chat.say', { room: 'public', content: 'Hello', client_id: 'message-1' })).toEqual(first);
+    const atOnce = await Promise.all([1, 2, 3].map(() => ida.call('chat.say', { content: 'Hello', client_id: 'message-2' })));
+    expect(new Set(atOnce.map(({ id }) => id)).size).toBe(1);
+    await ida.call('chat.say', { content: 'Hello', client_id: 'message-3' });
+    await ida.call('chat.say', { content: 'Hello' });
+    expect(await said(ida)).toEqual(['me: Hello', 'me: Hello', 'me: Hello']);
+    // A name is its sender's own: another's does not stand in its way, and nobody else reads it.
+    expect(await jon.call('chat.say', { room: 'public', content: 'Hello, Ida', client_id: 'message-1' })).toMatchObject({ content: 'Hello, Ida' });
+    const heard = (await jon.call('chat.messages', { room: 'public' })).slice(-2);
+    expect(heard.map(({ mine, client_id }) => [mine, client_id])).toEqual([[false, null], [true, 'message-1']]);
+  });
+
   test('tells the writer alone that there is something to read', async () => {
     await later(10_000);
     const emma = await guest.register('emma@chat.test');

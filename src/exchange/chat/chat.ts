@@ -34,7 +34,15 @@ const view = ({ user, exchange, lang }: Pick<Call<unknown>, 'user' | 'exchange' 
   content: row.said === null ? row.content : exchange.texts.say(lang, row.said),
   image: row.image,
   created_at: row.createdAt,
+  client_id: row.fromId === user.id ? row.clientId : null,
 });
+
+/** What a user has already sent under a name; undefined where that is nothing. */
+async function sentAs(queries: Queries, userId: string, clientId: string | undefined): Promise<Message | undefined> {
+  if (clientId === undefined) return undefined;
+  const [row] = await queries.select().from(messages).where(and(eq(messages.fromId, userId), eq(messages.clientId, clientId)));
+  return row;
+}
 
 /** How much a user has written, in all and within a day. */
 async function writtenBy(queries: Queries, userId: string, room: ChatRoom, now: number): Promise<{ readonly before: number; readonly today: number }> {
@@ -57,11 +65,13 @@ const handlers: Handlers = {
     if (room === 'public' && topic !== undefined) throw new Refusal('chat_support_only', {}, 'topic');
     if (content === null && args.image === undefined && topic === undefined) throw new Refusal('chat_message_empty', {}, 'content');
     return command(async (work) => {
+      const sent = await sentAs(work.queries, user.id, args.client_id);
+      if (sent !== undefined) return view(call, sent);
       const { before, today } = await writtenBy(work.queries, user.id, room, work.now);
       if (today >= MOST) throw new Refusal('chat_full', { count: MOST });
       const image = args.image === undefined ? null : await ownFile(work.queries, user.id, args.image, 'image');
       const row = await write(work, {
-        room, fromId: user.id, image,
+        room, fromId: user.id, image, clientId: args.client_id ?? null,
         userId: room === 'support' ? user.id : null,
         author: room === 'public' ? user.nickname : null,
         content: image || topic ? null : content,

@@ -20,6 +20,7 @@ export const messages = pgTable('chat_message', {
   content: text('content'),
   said: text('said').$type<Said>(),
   image: text('image'),
+  clientId: text('client_id'),
   createdAt: time('created_at').notNull(),
   readAt: time('read_at'),
 });

@@ -1,7 +1,8 @@
 import { EventEmitter, once as when } from 'node:events';
 import type { Page, Route } from '@playwright/test';
 import { callOf } from '../contract.ts';
-import { flows, flowTest as test, personFor, type Flow, type Person } from '../flows.ts';
+import { flows, flowTest as test, personFor } from '../flows.ts';
+import type { Flow, Person } from '../flows/flow.ts';
 import { expect, type Harbor } from '../harbor.ts';
 import { chance, FULL, sample } from '../random.ts';
 

@@ -1,0 +1,30 @@
+import type { Control } from '../block/props.ts';
+import type { Reaction } from '../store/scheduler.ts';
+import type { FieldPlan } from './plan.ts';
+
+/** What the rules say of a field now. `undecided`: something that a rule reads is not known. */
+export type Verdict = 'good' | 'bad' | 'undecided';
+
+/** What documents read as `status.form.<field>`, and what the field's block shows. */
+export interface FieldStatus {
+  readonly valid: boolean;
+  readonly verdict: Verdict;
+  readonly message: string | undefined;
+}
+
+/** A field of a form as it lives. */
+export interface Field {
+  readonly name: string;
+  readonly plan: FieldPlan;
+  readonly reaction: Reaction;
+  value: unknown;
+  /** The person or an action has set it: a late default no longer may. */
+  touched: boolean;
+  left: boolean;
+  shown: number;
+  /** From the server, until the value changes. */
+  refused: string | undefined;
+  status: FieldStatus;
+  element: { focus(): void } | null;
+  control: Control<unknown> | undefined;
+}

@@ -1,0 +1,51 @@
+import type { Scope } from '../store/frame.ts';
+import type { Words } from '../words.ts';
+import type { Field, Verdict } from './field.ts';
+import type { FormPlan, RulePlan } from './plan.ts';
+
+/** What came of a field's rules, and what is said where one does not hold. */
+export interface Judgement {
+  readonly verdict: Verdict;
+  readonly message: string | undefined;
+}
+
+const GOOD: Judgement = { verdict: 'good', message: undefined };
+const UNDECIDED: Judgement = { verdict: 'undecided', message: undefined };
+
+/** What a form's rules are asked in. */
+export interface Court {
+  readonly plan: FormPlan;
+  readonly scope: Scope;
+  readonly words: Words;
+}
+
+/** Runs the rules of a field; `without` leaves out the rules that read that datum. */
+export function judge(field: Field, court: Court, without?: string): Judgement {
+  const { value, plan, refused } = field;
+  if (refused !== undefined && without === undefined) return { verdict: 'good', message: refused };
+  if (value === undefined) return plan.initial === undefined ? GOOD : UNDECIDED;
+  if (value === null) return plan.required === undefined ? judgeTogether(field, court, without) : { verdict: 'bad', message: plan.required(court.words) };
+  const scope = Object.create(court.scope) as Scope;
+  scope.value = value;
+  let undecided = false;
+  for (const rule of plan.rules) {
+    if (reads(rule, without)) continue;
+    const verdict = rule.test(scope);
+    if (verdict === false) return { verdict: 'bad', message: rule.error(scope, court.words) ?? '' };
+    if (verdict !== true) undecided = true;
+  }
+  return undecided ? UNDECIDED : judgeTogether(field, court, without);
+}
+
+/** The rules over several fields that mark this one. */
+function judgeTogether(field: Field, { plan, scope, words }: Court, without: string | undefined): Judgement {
+  for (const rule of plan.rules) {
+    if (!rule.fields.includes(field.name) || reads(rule, without)) continue;
+    const verdict = rule.test(scope);
+    if (verdict === false) return { verdict: 'bad', message: rule.error(scope, words) ?? '' };
+    if (verdict !== true) return UNDECIDED;
+  }
+  return GOOD;
+}
+
+const reads = (rule: RulePlan, datum: string | undefined): boolean => datum !== undefined && rule.data.includes(datum);
