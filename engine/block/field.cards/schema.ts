@@ -9,6 +9,7 @@ export const schema = defineBlock({
     ...frameSlots,
     bind: { type: 'bind', accepts: choiceTypes, required: true, description: 'The chosen value.' },
     bare: bareSlot,
+    lines: { type: 'number', literal: true, default: 0, description: 'How many lines each card has below its title: kept until the cards are known.' },
   },
   each: {
     ...eachOption,
