@@ -61,7 +61,8 @@ console.log(`At a quarter of this machine's speed; at most ${MOST}.\n`);
 console.log('| page | shift |\n|---|--:|');
 for (const { place, shifts } of opened) console.log(`| ${hashOf(place).replace('#/pages/', '')} | ${shiftOf(shifts).toFixed(3)} |`);
 const over = opened.filter(({ shifts }) => shiftOf(shifts) > MOST);
-for (const { place, shifts } of over) {
+// Of a part, everything.
+for (const { place, shifts } of values.only === '' ? over : opened) {
   console.log(`\n${hashOf(place)}`);
   for (const { value, time, moved } of shifts) console.log([`  ${value.toFixed(4)} at ${time} ms`, ...moved].join('\n    '));
 }
