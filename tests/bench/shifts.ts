@@ -42,7 +42,7 @@ const address = await running.listen(0);
 const guest = new Client(running);
 const [demo, merchant] = [await demoSession(guest), await merchantSession(guest)];
 const places: Place[] = [];
-for (const screen of screens) if (screen.route.includes(values.only)) places.push(...(values.tabs ? await placesOf(screen, guest) : [await placeOf(screen, guest)]));
+for (const screen of screens) if (values.only.split(',').some((part) => screen.route.includes(part))) places.push(...(values.tabs ? await placesOf(screen, guest) : [await placeOf(screen, guest)]));
 
 const executablePath = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser'].find((file) => file !== undefined && existsSync(file));
 const browser = await chromium.launch({ ...(executablePath === undefined ? {} : { executablePath }), args: ['--no-sandbox'] });
