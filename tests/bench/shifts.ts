@@ -25,6 +25,8 @@ async function open(browser: Browser, address: string, place: Place, session: Se
   const context = await browser.newContext(PHONE);
   await signedIn(context, { ...session, lang: values.lang });
   const page = await context.newPage();
+  // A busy machine may take its time: that is not what is measured.
+  page.setDefaultTimeout(120_000);
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.addInitScript(watchShifts);
