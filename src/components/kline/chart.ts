@@ -3,6 +3,7 @@ import { drawPriceColumn, redrawPriceColumn } from './axis.ts';
 import type { Bar } from './bars.ts';
 import { DRAWING_TEMPLATE, type Surroundings } from './drawing.ts';
 import type { Feed } from './feed.ts';
+import { registerFigures } from './figures.ts';
 import { listenToFingers } from './gestures.ts';
 import { showIndicators, type IndicatorName } from './indicators.ts';
 import { barsOf, indexAt, onCrosshair, setCrosshair } from './library.ts';
@@ -12,7 +13,7 @@ import { LOWER_PANE, MAIN_PANE, paneHeights, VOLUME_PANE } from './panes.ts';
 import { PERIODS, type PeriodName } from './periods.ts';
 import { AXIS_HEIGHT, stylesOf } from './styles.ts';
 import { timeTicks } from './ticks.ts';
-import type { Numbers } from './numbers.ts';
+import { kept, type Numbers } from './numbers.ts';
 
 /** A bar under the crosshair, and whether the crosshair stands in the left half, so that what tells of it stands in the right. */
 export interface Pointed {
@@ -53,6 +54,7 @@ export interface ChartHandle {
 }
 
 registerOverlay(DRAWING_TEMPLATE);
+registerFigures();
 
 const BAR_SPACE = 6;
 /** Free space between the last bar and the price column, in px. */
@@ -67,12 +69,14 @@ export function createChart(element: HTMLElement, options: ChartOptions): ChartH
   let { numbers } = options;
   let period: PeriodName = '60min';
   let crosshair: Crosshair | null = null;
+  // The library asks for the same few times at every frame.
+  let timeOf = kept(options.time);
   const surroundings = (): Surroundings => ({ palette, numbers, labelled: own.labelled, crosshair, left: options.left });
   const chart = init(element, {
     styles: stylesOf(palette, line),
     // Keys act on the whole document there; ours are in `index.tsx`.
     hotkey: { enabled: false },
-    formatter: { formatDate: ({ timestamp }) => options.time(timestamp) },
+    formatter: { formatDate: ({ timestamp }) => timeOf(timestamp) },
     // Every figure is written by us; what the library would add to it is left out.
     thousandsSeparator: { format: String },
     decimalFold: { format: String },
@@ -89,7 +93,7 @@ export function createChart(element: HTMLElement, options: ChartOptions): ChartH
   }
   chart.setBarSpace(BAR_SPACE);
   chart.setOffsetRightDistance(RIGHT_GAP);
-  chart.overrideXAxis({ createTicks: ({ bounding }) => timeTicks(chart, period, bounding.width, options.time) });
+  chart.overrideXAxis({ createTicks: ({ bounding }) => timeTicks(chart, period, bounding.width, timeOf) });
   chart.setDataLoader(options.feed);
   drawPriceColumn(chart, MAIN_PANE, surroundings);
 
@@ -150,6 +154,7 @@ export function createChart(element: HTMLElement, options: ChartOptions): ChartH
   return {
     show: (symbol, next, places) => {
       period = next;
+      timeOf = kept(options.time);
       point(null);
       options.feed.show(symbol, period);
       const before = chart.getSymbol();
@@ -168,6 +173,7 @@ export function createChart(element: HTMLElement, options: ChartOptions): ChartH
     },
     write: (next) => {
       numbers = next;
+      timeOf = kept(options.time);
       chart.setStyles(stylesOf(palette, line));
     },
     showLines: (...shown) => own.show(...shown),

@@ -1,29 +1,46 @@
 export interface Coalesced {
   /** Asks for a run: at once if the last one is long enough ago, else when it is. */
   (): void;
+  /** Does now what was asked for and is not done yet. */
+  flush(): void;
   cancel(): void;
 }
 
-/** Runs `work` at most once in `interval` milliseconds and never loses the last request. */
-export function coalesce(work: () => void, interval: number): Coalesced {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+/** How long to wait between two runs: calls back once that is over. Returns what takes it back. */
+export type Wait = (over: () => void) => () => void;
+
+export const milliseconds = (count: number): Wait => (over) => {
+  const timer = setTimeout(over, count);
+  return () => clearTimeout(timer);
+};
+
+export const oneFrame: Wait = (over) => {
+  const frame = requestAnimationFrame(over);
+  return () => cancelAnimationFrame(frame);
+};
+
+/** Runs `work` at most once in a while and never loses the last request. */
+export function coalesce(work: () => void, wait: Wait): Coalesced {
+  let stopWaiting: (() => void) | undefined;
   let wanted = false;
-  const run = (): void => {
+  const flush = (): void => {
+    if (!wanted) return;
     wanted = false;
-    timer = setTimeout(() => {
-      timer = undefined;
-      if (wanted) run();
-    }, interval);
+    stopWaiting ??= wait(() => {
+      stopWaiting = undefined;
+      flush();
+    });
     work();
   };
   const request = (): void => {
     wanted = true;
-    if (timer === undefined) run();
+    if (stopWaiting === undefined) flush();
   };
   return Object.assign(request, {
+    flush,
     cancel: () => {
-      clearTimeout(timer);
-      timer = undefined;
+      stopWaiting?.();
+      stopWaiting = undefined;
       wanted = false;
     },
   });

@@ -1,3 +1,4 @@
+import { coalesce, oneFrame } from './coalesce.ts';
 import type { Drag } from './own-lines.ts';
 import { glide, speedOf, type Sample } from './momentum.ts';
 
@@ -24,7 +25,8 @@ const STILL = 6;
 type State =
   | { readonly kind: 'none' | 'left to the page' }
   | { readonly kind: 'pressed'; readonly x: number; readonly y: number; readonly timer: ReturnType<typeof setTimeout> }
-  | { readonly kind: 'pan'; readonly samples: Sample[] }
+  /** `x`: how far the chart has come. */
+  | { readonly kind: 'pan'; readonly samples: Sample[]; x: number }
   | { readonly kind: 'crosshair' }
   | { readonly kind: 'drag'; readonly drag: Drag }
   | { readonly kind: 'pinch'; distance: number; middle: number };
@@ -37,12 +39,14 @@ type State =
 export function listenToFingers(element: HTMLElement, target: GestureTarget): () => void {
   let state: State = { kind: 'none' };
   let stopGliding: (() => void) | undefined;
+  let fingers: readonly Touch[] = [];
 
   const place = (touch: Touch): { x: number; y: number } => {
     const box = element.getBoundingClientRect();
     return { x: touch.clientX - box.left, y: touch.clientY - box.top };
   };
   const become = (next: State): void => {
+    following.cancel();
     if (state.kind === 'pressed') clearTimeout(state.timer);
     state = next;
   };
@@ -77,9 +81,27 @@ export function listenToFingers(element: HTMLElement, target: GestureTarget): ()
     become({ kind: 'pressed', x, y, timer });
   };
 
+  /** Goes where the fingers are. A finger may tell of itself several times a frame; each time would lay the chart out anew. */
+  const following = coalesce(() => {
+    const [first, second] = fingers;
+    if (first === undefined) return;
+    const { x, y } = place(first);
+    if (state.kind === 'crosshair') target.pointAt(x, y);
+    else if (state.kind === 'drag') state.drag.to(y);
+    else if (state.kind === 'pan') {
+      target.pan(x - state.x);
+      state.x = x;
+    } else if (state.kind === 'pinch' && second !== undefined) {
+      const { distance, middle } = pinchOf(first, second);
+      target.pan(middle - state.middle);
+      target.zoom(distance / state.distance, middle);
+      Object.assign(state, { distance, middle });
+    }
+  }, oneFrame);
+
   const move = (event: TouchEvent): void => {
     event.stopPropagation();
-    const [first, second] = event.touches;
+    const [first] = event.touches;
     if (first === undefined) return;
     const { x, y } = place(first);
     if (state.kind === 'pressed') {
@@ -90,30 +112,23 @@ export function listenToFingers(element: HTMLElement, target: GestureTarget): ()
         return;
       }
       target.release();
-      become({ kind: 'pan', samples: [{ x: state.x, time: event.timeStamp }] });
+      become({ kind: 'pan', samples: [{ x: state.x, time: event.timeStamp }], x: state.x });
     }
     if (state.kind === 'left to the page' || state.kind === 'none') return;
     if (event.cancelable) event.preventDefault();
-    if (state.kind === 'crosshair') target.pointAt(x, y);
-    else if (state.kind === 'drag') state.drag.to(y);
-    else if (state.kind === 'pan') {
-      target.pan(x - state.samples.at(-1)!.x);
-      state.samples.push({ x, time: event.timeStamp });
-    } else if (state.kind === 'pinch' && second !== undefined) {
-      const { distance, middle } = pinchOf(first, second);
-      target.pan(middle - state.middle);
-      target.zoom(distance / state.distance, middle);
-      Object.assign(state, { distance, middle });
-    }
+    if (state.kind === 'pan') state.samples.push({ x, time: event.timeStamp });
+    fingers = [...event.touches];
+    following();
   };
 
   const end = (event: TouchEvent): void => {
     event.stopPropagation();
+    following.flush();
     // Without this the browser sends the tap a second time, as a mouse, and the chart's own crosshair answers to it.
     if (event.cancelable) event.preventDefault();
     if (event.touches.length > 0) {
       const left = event.touches[0]!;
-      if (state.kind === 'pinch') become({ kind: 'pan', samples: [{ x: place(left).x, time: event.timeStamp }] });
+      if (state.kind === 'pinch') become({ kind: 'pan', samples: [{ x: place(left).x, time: event.timeStamp }], x: place(left).x });
       return;
     }
     if (state.kind === 'pressed') target.release();

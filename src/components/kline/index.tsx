@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEve
 import type { BlockHost } from '../../../engine/block/props.ts';
 import { useCell, type Cell, type ComponentProps } from '../../../engine/component/index.ts';
 import { createChart, type ChartHandle, type Pointed } from './chart.ts';
-import { coalesce } from './coalesce.ts';
+import { coalesce, milliseconds } from './coalesce.ts';
 import { Feed, type HistoryStatus, type PageStatus } from './feed.ts';
 import { useFullScreen } from '../full-screen.ts';
 import { IndicatorStrip } from './indicator-strip.tsx';
@@ -18,7 +18,7 @@ import styles from './kline.module.css';
 import type { Candle, KlineCells, KlineEvents } from './types.ts';
 
 /** Ticks are drawn ten times a second at most: more cannot be read, and costs the finger that pans. */
-const TICK_INTERVAL = 100;
+const TICK_INTERVAL = milliseconds(100);
 const KEY_STEP = 30;
 /** Lengths of the bars that stand for a chart while the first page is on its way, in % of the height. */
 const BONES = [22, 30, 26, 38, 34, 46, 40, 52, 60, 54, 48, 58, 66, 72, 64, 56, 62, 70, 78, 74, 68, 76, 84, 80];

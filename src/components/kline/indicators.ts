@@ -1,9 +1,9 @@
-import type { Chart, IndicatorCreate, IndicatorFigure, IndicatorFigureStyle } from 'klinecharts';
+import type { Chart, IndicatorCreate } from 'klinecharts';
 import { drawPriceColumn } from './axis.ts';
 import type { Surroundings } from './drawing.ts';
-import { legendOf } from './legend.ts';
+import { linesOf } from './legend.ts';
 import { LOWER_PANE, MAIN_PANE, VOLUME_PANE } from './panes.ts';
-import { fade } from './palette.ts';
+import { plot, type Bars } from './plot.ts';
 import { LEGEND_HEIGHT } from './styles.ts';
 
 /** In the order of the strip. */
@@ -60,28 +60,30 @@ export function showIndicators(chart: Chart, chosen: readonly IndicatorName[], s
 }
 
 function definition(name: IndicatorName, paneId: string, surroundings: () => Surroundings): IndicatorCreate {
+  const lines = linesOf(name, PARAMETERS[name]);
   return {
     name,
     id: name,
     paneId,
     calcParams: [...PARAMETERS[name]],
-    createTooltipDataSource: ({ indicator, crosshair, bounding }) => legendOf(name, indicator.calcParams as number[], indicator.result[crosshair.dataIndex ?? -1], bounding.width, surroundings()),
+    draw: (place) => {
+      plot(place, lines, BARS[name], surroundings().palette);
+      // Nothing is left for the library to draw.
+      return true;
+    },
     // The candles already draw open, high, low and close; asking for them again would draw them twice.
     shouldOhlc: false,
-    ...(name === 'MACD' && { figures: macdFigures(surroundings) }),
   };
 }
 
-/** The bars of MACD are full while they grow and pale while they shrink. */
-function macdFigures(surroundings: () => Surroundings): IndicatorFigure[] {
-  const styles: NonNullable<IndicatorFigure['styles']> = ({ data }): IndicatorFigureStyle => {
-    const { palette } = surroundings();
-    const now = barOf(data.current);
-    return { style: 'fill', color: fade(now >= 0 ? palette.up : palette.down, Math.abs(now) < Math.abs(barOf(data.prev)) ? 0.4 : 0.8) };
-  };
-  return [{ key: 'macd', type: 'bar', baseValue: 0, styles }, { key: 'dif', type: 'line' }, { key: 'dea', type: 'line' }];
-}
-
-function barOf(row: unknown): number {
-  return (row as { readonly macd?: number } | null | undefined)?.macd ?? 0;
-}
+const BARS: Partial<Readonly<Record<IndicatorName, Bars>>> = {
+  VOL: { key: 'volume', color: ({ open = 0, close = 0 }, _, palette) => (close > open ? palette.upBar : close < open ? palette.downBar : palette.flatBar) },
+  MACD: {
+    key: 'macd',
+    color: ({ macd = 0 }, before, palette) => {
+      const shrinks = Math.abs(macd) < Math.abs(before?.macd ?? 0);
+      if (macd >= 0) return shrinks ? palette.upShrinking : palette.upGrowing;
+      return shrinks ? palette.downShrinking : palette.downGrowing;
+    },
+  },
+};

@@ -8,7 +8,7 @@ const surroundings = {
 } as Surroundings;
 
 const texts = (...args: [Parameters<typeof legendOf>[0], number[], unknown, number]): string[] =>
-  legendOf(...args, surroundings).legends.map(({ title, value }) => (title as { text: string }).text + (value as { text: string }).text);
+  legendOf(...args, surroundings).map(({ text }) => text);
 
 describe('legendOf', () => {
   it('names each line with its swatch, its parameter and its value at the bar', () => {

@@ -1,6 +1,7 @@
-import type { IndicatorTooltipData } from 'klinecharts';
-import type { Surroundings } from './drawing.ts';
+import type { Params, Surroundings } from './drawing.ts';
 import type { IndicatorName } from './indicators.ts';
+import { indexAt } from './library.ts';
+import { fontOf, label, widthOf } from './pen.ts';
 
 interface Entry {
   readonly name: string;
@@ -30,17 +31,53 @@ const SWATCHES = ['\u2014 ', '\u2014 ', '--- '] as const;
 /** A pane narrower than this has no room for parameters and swatches; the tones still tell the lines apart. */
 const NARROW = 280;
 
-/** The legend's row at a bar. `result` is the indicator's value there, `width` that of its pane in px. */
-export function legendOf(name: IndicatorName, parameters: readonly number[], result: unknown, width: number, { palette, numbers }: Surroundings): IndicatorTooltipData {
+/** Fields of the indicator's result that are drawn as lines, in the order of the chart lines. */
+export function linesOf(name: IndicatorName, parameters: readonly number[]): readonly string[] {
+  return ENTRIES[name](parameters, false).flatMap(({ key, line }) => (line === undefined ? [] : [key]));
+}
+
+/** A piece of a legend: one value in the tone of its line. */
+export interface Piece {
+  readonly text: string;
+  readonly color: string;
+}
+
+/** The legend at a bar. `result` is the indicator's value there, `width` that of its pane in px. */
+export function legendOf(name: IndicatorName, parameters: readonly number[], result: unknown, width: number, { palette, numbers }: Pick<Surroundings, 'palette' | 'numbers'>): readonly Piece[] {
   const values = (result ?? {}) as Readonly<Record<string, number | undefined>>;
   const write = name === 'VOL' ? numbers.volume : name === 'KDJ' || name === 'RSI' ? numbers.degree : numbers.price;
   const colors = [palette.text1, palette.text3, palette.text2];
   const narrow = width < NARROW;
-  const legends = ENTRIES[name](parameters, narrow).map((entry) => {
+  return ENTRIES[name](parameters, narrow).map((entry) => {
     const value = values[entry.key];
-    const color = entry.line === undefined ? palette.text2 : colors[entry.line]!;
     const swatch = entry.line === undefined || narrow ? '' : SWATCHES[entry.line];
-    return { title: { text: swatch, color }, value: { text: entry.key === '' ? entry.name : `${entry.name} ${value === undefined ? '--' : write(value)}`, color } };
+    return {
+      text: `${swatch}${entry.key === '' ? entry.name : `${entry.name} ${value === undefined ? '--' : write(value)}`}`,
+      color: entry.line === undefined ? palette.text2 : colors[entry.line]!,
+    };
   });
-  return { name: '', calcParamsText: '', features: [], legends };
+}
+
+const LEFT = 16;
+/** Bottom of the first row, height of a row, space between two pieces, in px. */
+const FIRST = 17;
+const ROW = 18;
+const BETWEEN = 8;
+
+/** Draws the legend of what a pane shows, at the bar under the crosshair, else at the newest; in as many rows as it needs. */
+export function drawLegend(ctx: CanvasRenderingContext2D, { chart, bounding }: Params, paneId: string, surroundings: Surroundings): void {
+  const [indicator] = chart.getIndicators({ paneId });
+  if (indicator === undefined) return;
+  const last = indicator.result.length - 1;
+  const x = surroundings.crosshair?.x;
+  const index = x === undefined ? last : Math.min(Math.max(indexAt(chart, x), 0), last);
+  const pieces = legendOf(indicator.name as IndicatorName, indicator.calcParams as number[], indicator.result[index], bounding.width, surroundings);
+  const family = surroundings.palette.font;
+  let [left, bottom] = [LEFT, FIRST];
+  for (const { text, color } of pieces) {
+    const taken = widthOf(text, fontOf(family)) + BETWEEN;
+    if (left > LEFT && left + taken > bounding.width) [left, bottom] = [LEFT, bottom + ROW];
+    label(ctx, text, left, bottom, 'left', color, family);
+    left += taken;
+  }
 }

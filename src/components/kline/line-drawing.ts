@@ -1,9 +1,8 @@
-import type { Chart, OverlayFigure } from 'klinecharts';
-import { DRAWING, horizontal, tag, type Drawing, type Surroundings } from './drawing.ts';
+import type { Chart } from 'klinecharts';
+import { DRAWING, type Drawing, type Surroundings } from './drawing.ts';
 import { isMovable } from './lines.ts';
 import type { LineKind, PriceLine } from './lines.ts';
-import type { Palette } from './palette.ts';
-import { TEXT_SIZE } from './styles.ts';
+import { horizontal, plate } from './pen.ts';
 
 const GROUP = 'lines';
 /** Where the words of a line begin, in px. */
@@ -21,27 +20,21 @@ export function drawLines(chart: Chart, lines: readonly PriceLine[], text: (line
       groupId: GROUP,
       points: [{ value: Number(line.price) }],
       extendData: {
-        inPane: ({ coordinates, bounding }) => onPane(coordinates[0]!.y, bounding.width, written, line.kind, surroundings().palette),
-        inAxis: ({ coordinates, bounding }) => {
+        inPane: (ctx, { coordinates, bounding }) => {
+          const { palette } = surroundings();
+          const color = palette[TONES[line.kind].line];
+          const { y } = coordinates[0]!;
+          horizontal(ctx, y, 0, bounding.width, color, true);
+          plate(ctx, written, TEXT_LEFT, y, 'left', { color, fill: palette.page, family: palette.font, edge: color, room: 2 });
+        },
+        inAxis: (ctx, { coordinates, bounding }) => {
           const { numbers, palette } = surroundings();
-          return [tag(numbers.price(line.price), bounding.width - 4, coordinates[0]!.y, ...tagColors(line.kind, palette), palette.font)];
+          const { on, fill } = TONES[line.kind];
+          plate(ctx, numbers.price(line.price), bounding.width - 4, coordinates[0]!.y, 'right', { color: palette[on], fill: palette[fill], family: palette.font, weight: 600 });
         },
       } satisfies Drawing,
     });
   }
-}
-
-function onPane(y: number, width: number, text: string, kind: LineKind, palette: Palette): OverlayFigure[] {
-  const color = palette[TONES[kind].line];
-  return [
-    horizontal(y, 0, width, color, true),
-    {
-      type: 'text',
-      attrs: { x: TEXT_LEFT, y, text, align: 'left', baseline: 'middle' },
-      styles: { style: 'stroke_fill', size: TEXT_SIZE, weight: 'normal', family: palette.font, color, backgroundColor: palette.page, borderColor: color, borderSize: 1, borderRadius: 4, paddingLeft: 4, paddingRight: 4, paddingTop: 2, paddingBottom: 2 },
-      ignoreEvent: true,
-    },
-  ];
 }
 
 interface Tone {
@@ -58,5 +51,3 @@ const WARN: Tone = { line: 'warn', fill: 'warn', on: 'page' };
 const TONES: Readonly<Record<LineKind, Tone>> = {
   buy: UP, sell: DOWN, stop: CALM, entry: CALM, long: CALM, short: CALM, open_long: UP, open_short: DOWN, profit: UP, loss: DOWN, liquidation: WARN,
 };
-
-const tagColors = (kind: LineKind, palette: Palette): [color: string, fill: string] => [palette[TONES[kind].on], palette[TONES[kind].fill]];

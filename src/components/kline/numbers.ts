@@ -30,7 +30,7 @@ export function numbersOf(format: Formatter, pricePlaces: number, quantityPlaces
 const MOST_KEPT = 200;
 
 /** Writes a value once: while a finger pans, each frame shows nearly the figures of the one before. */
-function kept<V extends Big | number>(write: (value: V) => string): (value: V) => string {
+export function kept<V extends Big | number>(write: (value: V) => string): (value: V) => string {
   const texts = new Map<V, string>();
   return (value) => {
     const known = texts.get(value);

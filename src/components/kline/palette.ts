@@ -12,6 +12,15 @@ export interface Palette {
   readonly down: string;
   readonly downFill: string;
   readonly flat: string;
+  /** Bars of the volume. */
+  readonly upBar: string;
+  readonly downBar: string;
+  readonly flatBar: string;
+  /** Bars of MACD, while they grow and while they shrink. */
+  readonly upGrowing: string;
+  readonly upShrinking: string;
+  readonly downGrowing: string;
+  readonly downShrinking: string;
   readonly warn: string;
   readonly white: string;
   readonly toast: string;
@@ -38,6 +47,13 @@ export function readPalette(element: Element): Palette {
     down: color('down'),
     downFill: color('down-fill'),
     flat: color('text-3'),
+    upBar: fade(color('up'), 0.55),
+    downBar: fade(color('down'), 0.55),
+    flatBar: fade(color('text-3'), 0.55),
+    upGrowing: fade(color('up'), 0.8),
+    upShrinking: fade(color('up'), 0.4),
+    downGrowing: fade(color('down'), 0.8),
+    downShrinking: fade(color('down'), 0.4),
     warn: color('warn'),
     white: color('white'),
     toast: color('toast'),
@@ -48,6 +64,8 @@ export function readPalette(element: Element): Palette {
 
 /** A colour at a part of its opacity. */
 export function fade(color: string, opacity: number): string {
+  // The browser keeps what it has read of a colour of digits, and works a mixture out every time.
+  if (/^#[\da-f]{6}$/i.test(color)) return `${color}${Math.round(opacity * 255).toString(16).padStart(2, '0')}`;
   return `color-mix(in srgb, ${color} ${opacity * 100}%, transparent)`;
 }
 

@@ -8,7 +8,6 @@ export const AXIS_HEIGHT = 24;
 export const TEXT_SIZE = 10;
 /** Height of a pane's legend row. */
 export const LEGEND_HEIGHT = 20;
-const LEGEND_LEFT = 16;
 
 const DASH = [2, 2];
 
@@ -40,22 +39,10 @@ export function stylesOf(palette: Palette, line: boolean): DeepPartial<Styles> {
         low: { show: false },
         last: { ...candle, line: { size: 1, dashedValue: DASH }, text: { show: false } },
       },
-      tooltip: { showRule: 'none', offsetLeft: LEGEND_LEFT, offsetTop: 3, offsetRight: 0 },
+      tooltip: { showRule: 'none' },
     },
-    indicator: {
-      lines: [
-        { style: 'solid', size: 1.2, color: palette.text1 },
-        { style: 'solid', size: 1.2, color: palette.text3 },
-        { style: 'dashed', size: 1, color: palette.text2, dashedValue: [2, 2.5] },
-      ],
-      bars: [{ upColor: fade(palette.up, 0.55), downColor: fade(palette.down, 0.55), noChangeColor: fade(palette.flat, 0.55) }],
-      ohlc: candle,
-      tooltip: {
-        offsetLeft: LEGEND_LEFT, offsetTop: 3, offsetRight: 0,
-        title: { show: false },
-        legend: { ...text, color: palette.text2, marginLeft: 0, marginTop: 4, marginRight: 8, marginBottom: 4 },
-      },
-    },
+    // Indicators are drawn by `plot.ts`, their legends by `legend.ts`.
+    indicator: { tooltip: { showRule: 'none' } },
     xAxis: {
       size: AXIS_HEIGHT,
       axisLine: { color: palette.grid },
