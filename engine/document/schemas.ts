@@ -71,6 +71,7 @@ const ANY_NODE: JsonObject = {
   $comment: { type: 'string', description: 'A note to whoever reads the document.' },
   $allow: ALLOW,
   waits: { description: 'Data that must be known before the region is shown.', anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] },
+  room: { type: 'integer', minimum: 1, description: 'How high, in pixels, it is about to be: kept while it waits, so that what stands below does not move.' },
 };
 
 /** What a block may carry. */

@@ -4,7 +4,7 @@ import type { Context } from './context.ts';
 import { Fallback } from './guard.tsx';
 import type { LatePlan, UsePlan } from './plan.ts';
 import { renderNodes } from './render.tsx';
-import { Skeleton } from './waiting.tsx';
+import { linesOf, Skeleton } from './waiting.tsx';
 
 /** A fragment that comes when it is shown, or once the page rests: a skeleton stands for it after a moment, or what failed with retry. */
 export function LateNode({ plan, scope, x }: { readonly plan: LatePlan; readonly scope: Scope; readonly x: Context }): ReactNode {
@@ -18,5 +18,5 @@ export function LateNode({ plan, scope, x }: { readonly plan: LatePlan; readonly
   }, [plan, fragment, failed]);
   const nodes = useMemo((): readonly UsePlan[] => (fragment === undefined ? [] : [{ ...plan, t: 'use', fragment }]), [plan, fragment]);
   if (failed) return <Fallback x={x} retry={() => setFailed(false)} />;
-  return fragment === undefined ? <Skeleton lines={3} x={x} /> : renderNodes(nodes, scope, x);
+  return fragment === undefined ? <Skeleton {...linesOf(plan.room)} x={x} /> : renderNodes(nodes, scope, x);
 }

@@ -7,7 +7,7 @@ import type { ListPlan } from './plan.ts';
 import { useReads } from './reads.ts';
 import { renderNodes } from './render.tsx';
 import { RowStore, type RowCell } from './rows.ts';
-import { LoadError, Skeleton, useTelling } from './waiting.tsx';
+import { linesOf, LoadError, Skeleton, useTelling } from './waiting.tsx';
 import styles from './list.module.css';
 
 /** Lists longer than this with rows of one height are windowed: only what is near the screen is in the page. */
@@ -35,7 +35,7 @@ export function ListNode({ plan, scope, x }: { readonly plan: ListPlan; readonly
   if (store.value === undefined || store.value === null) {
     if (status === 'error' && datum?.toldBy(teller) === false) return null;
     if (status === 'error') return <LoadError text={datum?.error?.text} retry={() => void datum?.refresh()} x={x} />;
-    if (store.value === undefined) return <Skeleton lines={linesOf(plan)} height={plan.layout === 'grid' ? undefined : plan.rowHeight} x={x} />;
+    if (store.value === undefined) return <Skeleton {...(plan.room === undefined ? rowsOf(plan, scope) : linesOf(plan.room))} x={x} />;
   }
   const none = store.rows.length === 0;
   const rows = none ? <Empty plan={plan} scope={scope} x={x} /> : <Rows plan={plan} scope={scope} store={store} x={x} />;
@@ -56,10 +56,11 @@ function Empty({ plan, scope, x }: { readonly plan: ListPlan; readonly scope: Sc
   return plan.emptyText === undefined ? null : <p className={styles.empty}>{plan.emptyText.f(scope, x)}</p>;
 }
 
-/** Lines of the skeleton: lists of long standing, with rows of one height, fill a screen. */
-function linesOf({ layout, rowHeight }: ListPlan): number {
-  if (layout === 'inline') return 1;
-  return rowHeight === undefined || layout === 'grid' ? 4 : 8;
+/** The skeleton: lists of long standing, with rows of one height, fill a screen; no list has more lines than it may have rows. */
+function rowsOf({ layout, rowHeight, limit }: ListPlan, scope: Scope): { readonly lines: number; readonly height: number | undefined } {
+  const alike = rowHeight !== undefined && layout !== 'grid';
+  const most = Number(limit?.f(scope) ?? 8);
+  return { lines: Math.min(most, layout === 'inline' ? 1 : alike ? 8 : 4), height: alike ? rowHeight : undefined };
 }
 
 function Rows({ plan, scope, store, x }: { readonly plan: ListPlan; readonly scope: Scope; readonly store: RowStore; readonly x: Context }): ReactNode {

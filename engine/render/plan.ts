@@ -20,6 +20,8 @@ interface Envelope {
   readonly visible?: Formula<unknown>;
   /** Data that must be known before the region is shown. */
   readonly waits?: readonly string[];
+  /** Pixels that are kept for it until it is shown. */
+  readonly room?: number;
 }
 
 export interface BlockPlan extends Envelope {

@@ -52,7 +52,7 @@ const Boundary = memo(function Boundary({ plan, scope, x }: { readonly plan: Nod
 function drawNode(plan: NodePlan, scope: Scope, x: Context): ReactNode {
   if (plan.visible !== undefined && plan.visible.f(scope) !== true) return null;
   if (plan.waits !== undefined && plan.waits.some((name) => scope.data[name] === undefined)) {
-    return <Waiting key={plan.n} names={plan.waits} height={plan.t === 'component' ? roomOf(plan) : undefined} scope={scope} x={x} />;
+    return <Waiting key={plan.n} names={plan.waits} height={plan.t === 'component' ? roomOf(plan) : plan.room} scope={scope} x={x} />;
   }
   switch (plan.t) {
     case 'block':

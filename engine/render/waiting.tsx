@@ -38,7 +38,7 @@ export function Waiting({ names, height, scope, x }: WaitingProps): ReactNode {
   if (foot) return failed.length > 0 ? null : <div style={{ minHeight: BUTTON }} />;
   if (failed.length > 0 && !failed.some((datum) => datum.toldBy(teller))) return null;
   if (failed.length > 0) return <LoadError text={textOf(failed)} retry={() => { for (const datum of failed) void datum.refresh(); }} x={x} />;
-  return height === undefined ? <Skeleton lines={3} x={x} /> : <div style={{ minHeight: height }}><Skeleton lines={3} x={x} /></div>;
+  return typeof height === 'string' ? <div style={{ minHeight: height }}><Skeleton lines={3} x={x} /></div> : <Skeleton {...linesOf(height)} x={x} />;
 }
 
 /** The height that is kept for a component until it is there. */
@@ -48,6 +48,12 @@ export function roomOf({ height }: ComponentPlan): number | string {
 
 /** Pixels of a skeleton's line, unless the rows that it stands for have a height of their own. */
 const LINE = 60;
+
+/** Lines that fill so many pixels. */
+export function linesOf(room = 3 * LINE): { readonly lines: number; readonly height: number } {
+  const lines = Math.round(room / LINE) || 1;
+  return { lines, height: room / lines };
+}
 
 /** Grey lines, after a moment. Their place is kept from the first moment on, so that nothing below moves. */
 export function Skeleton({ lines, height = LINE, x }: { readonly lines: number; readonly height?: number | undefined; readonly x: Context }): ReactNode {

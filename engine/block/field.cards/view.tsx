@@ -33,13 +33,14 @@ function card(props: Props, item: Card, index: number): ReactNode {
 }
 
 export function view(props: Props): ReactNode {
-  const { items } = props;
+  const { items, count, lines } = props;
   const control = (
     <div className={css.cards} aria-busy={items === undefined || undefined}>
       {items?.map((item, index) => card(props, item, index)) ??
-        [0, 1, 2].map((index) => (
+        Array.from({ length: count }, (_, index) => (
           <div key={index} className={css.card}>
-            {words(undefined, 6)}
+            <span className={css.title}>{words(undefined, 6)}</span>
+            {Array.from({ length: lines }, (_, line) => <span key={line} className={css.line}>{words(undefined, 10)}</span>)}
           </div>
         ))}
     </div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { cx } from '../parts.tsx';
 import { drawSkeleton } from '../skeleton/view.tsx';
 import type { PropsOf } from '../view.ts';
@@ -6,22 +6,22 @@ import { sanitise } from './sanitise.ts';
 import type { schema } from './schema.ts';
 import styles from './view.module.css';
 
-function Rich({ id, html, link, host }: PropsOf<typeof schema>): ReactNode {
+function Rich({ id, html, lines, link, host }: PropsOf<typeof schema>): ReactNode {
   const box = useRef<HTMLDivElement>(null);
-  const [shown, setShown] = useState<string>();
+  const [shown, setShown] = useState<readonly Node[]>();
   useEffect(() => {
     if (typeof html !== 'string') return;
     let current = true;
     sanitise(html).then(
-      (content) => {
-        if (!current) return;
-        box.current?.replaceChildren(content);
-        setShown(html);
-      },
+      (content) => { if (current) setShown([...content.childNodes]); },
       (error: unknown) => host.report({ code: 'rich_failed', detail: String(error) }),
     );
     return () => { current = false; };
   }, [html, host]);
+  // With the skeleton's going, not before it: the words do not move.
+  useLayoutEffect(() => {
+    if (shown !== undefined) box.current?.replaceChildren(...shown);
+  }, [shown]);
   const follow = (event: MouseEvent<HTMLElement>): void => {
     const target = event.target instanceof Element ? event.target.closest('a') : null;
     const href = target?.getAttribute('href');
@@ -33,7 +33,7 @@ function Rich({ id, html, link, host }: PropsOf<typeof schema>): ReactNode {
   const waiting = html === undefined || (html !== null && shown === undefined);
   return (
     <div className={styles.rich} data-node={id}>
-      {waiting && drawSkeleton('text', 5, host.t('block.loading'))}
+      {waiting && drawSkeleton('text', lines, host.t('block.loading'))}
       <div ref={box} className={cx(styles.content, link === undefined && styles.unlinked)} onClick={follow} onAuxClick={follow} />
     </div>
   );

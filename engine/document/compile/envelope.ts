@@ -41,6 +41,7 @@ export function envelope(value: JsonObject, pointer: Pointer, env: Env, unit: Un
     members.push(`waits: ${JSON.stringify(waits)}`);
     reads.push(...waits.map((name) => ['data', name]));
   }
+  if (typeof value.room === 'number') members.push(`room: ${value.room}`);
   if (env.place.row) note(parts, env);
   members.push(`r: ${pathsCode(env.subscriptions(reads))}`);
   return members;

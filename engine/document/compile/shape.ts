@@ -6,10 +6,10 @@ export type Kind = 'value' | 'object' | 'list' | 'string' | 'bool' | 'number' | 
 export type Shape = Readonly<Record<string, Kind>>;
 
 /** What every block may carry beside its own. */
-export const ENVELOPE = ['id', 'visible', 'enabled', 'why', 'waits', 'children', '$comment', '$allow'] as const;
+export const ENVELOPE = ['id', 'visible', 'enabled', 'why', 'waits', 'room', 'children', '$comment', '$allow'] as const;
 
 /** What a node that is no block may carry beside its own: it is not armed and not filled itself. */
-export const ANY_NODE: Shape = { id: 'string', visible: 'value', waits: 'value', $comment: 'string', $allow: 'object' };
+export const ANY_NODE: Shape = { id: 'string', visible: 'value', waits: 'value', room: 'number', $comment: 'string', $allow: 'object' };
 
 const SAID: Readonly<Record<Exclude<Kind, readonly string[]>, string>> = {
   value: 'a value', object: 'an object with named members', list: 'a list', string: 'a string', bool: 'true or false', number: 'a number', 'number or bool': 'a number, or false',

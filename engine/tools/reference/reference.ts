@@ -10,7 +10,7 @@ import { COMPILER_CODES } from '../../document/codes.ts';
 export function reference(catalog: Catalog): Readonly<Record<'blocks' | 'actions' | 'functions' | 'problems', string>> {
   const made = (title: string, about: string, parts: readonly string[]): string => [`# ${title}`, '', `${about} Written by \`npm run reference\`.`, '', ...parts].join('\n');
   return {
-    blocks: made('Blocks', 'What pages are made of. Every block also takes `id`, `visible`, `enabled`, `why` and `waits`.', [...catalog.blocks.values()].map(({ schema }) => blockText(schema))),
+    blocks: made('Blocks', 'What pages are made of. Every block also takes `id`, `visible`, `enabled`, `why`, `waits` and `room`.', [...catalog.blocks.values()].map(({ schema }) => blockText(schema))),
     actions: made('Actions', 'What a press, a form or a page does, step by step; the first step that fails or is refused stops the list.', [...catalog.actions.values()].map(({ schema }) => actionText(schema))),
     functions: made('Functions', 'What formulas may call.', [functionReference(ENGINE_FUNCTIONS)]),
     problems: made('Problems', 'What `npm run check` says, by code.', [rulesText()]),

@@ -1,0 +1,29 @@
+import { expect } from '@playwright/test';
+import { withHarbor as test } from '../harbor.ts';
+import { hashOf, placeOf, screens } from '../pages.ts';
+import { demoSession, signedIn } from '../session.ts';
+import { MOST, shiftOf, watchShifts } from './shifts.ts';
+
+// What is shown of a page does not move while the rest of it comes (quality: performance); `npm run shifts` opens every page.
+
+const SAMPLE = ['copytrade/my', 'financial/index', 'fund/assets', 'fund/receive', 'setting/security', 'transaction/contract_order'];
+
+for (const screen of screens.filter(({ route }) => SAMPLE.includes(route))) {
+  test(`${screen.route} does not move while it opens`, async ({ page, context, harbor }) => {
+    const guest = harbor.client();
+    await signedIn(context, { ...(await demoSession(guest)) });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.addInitScript(watchShifts);
+    const stands = page.locator(`main[data-route="${screen.route}"] .flow`).first();
+    // All answers come after the page: what can come late does.
+    await page.route('**/api/**', async (route) => {
+      await stands.waitFor();
+      await route.continue();
+    });
+    await page.goto(`${harbor.address}/h5/${hashOf(await placeOf(screen, guest))}`);
+    await stands.waitFor();
+    await page.waitForLoadState('networkidle');
+    const shifts = await page.evaluate(() => window.shifts);
+    expect(shiftOf(shifts), JSON.stringify(shifts, undefined, 1)).toBeLessThanOrEqual(MOST);
+  });
+}
