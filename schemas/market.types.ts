@@ -21,6 +21,10 @@ export type CandlePeriod = '1min' | '5min' | '15min' | '30min' | '60min' | '4hou
  * Whether base is bought or sold.
  */
 export type OrderSide = 'buy' | 'sell';
+/**
+ * How a market is traded: on the spot, as stocks are too, or as a futures contract.
+ */
+export type TradedAs = 'spot' | 'futures';
 
 export interface MarketCalls {
   'quote.all': {
@@ -51,6 +55,7 @@ export interface MarketCalls {
        * The market.
        */
       symbol: string;
+      in?: TradedAs;
     };
     message: Quote;
   };

@@ -63,6 +63,10 @@ export function createLanguages(tools: LanguageTools, start: string): Languages 
     nsSeparator: false,
     // React escapes. Nesting is off in every call, so a text of the server cannot name another key.
     interpolation: { escapeValue: false },
+    parseMissingKeyHandler: (key: string) => {
+      tools.missing(key);
+      return key;
+    },
   }).catch(() => tools.missing('i18next'));
 
   const tableOf = async (code: string, group: string): Promise<Table | undefined> => (await (await tools.tables[code]?.())?.default[group]?.())?.default;
@@ -112,7 +116,6 @@ export function createLanguages(tools: LanguageTools, start: string): Languages 
       const replace = Object.fromEntries(Object.entries(args).map(([name, value]) => [name, tools.write(value)]));
       const count = 'count' in args ? Number(args['count']) : undefined;
       const plural = count === undefined ? {} : { count };
-      if (!instance.exists(key, plural)) tools.missing(key);
       return instance.t(key, { replace, nest: false, ...plural });
     },
   };

@@ -20,6 +20,9 @@ describe('quotes', () => {
     expect((await guest.call('quote.all', { force_key: 'simple' })).every((quote) => quote.kind === 'spot')).toBe(true);
     expect((await guest.call('quote.one', { symbol: 'BTCUSDT' }, { lang: 'zh' })).name).toBe('比特币');
     expect(await guest.refusal('quote.one', { symbol: 'NOPE' })).toBe('market_unknown@symbol');
+    expect(await guest.refusal('quote.one', { symbol: 'BTCUSDT.P', in: 'spot' })).toBe('market_unknown@symbol');
+    expect(await guest.refusal('quote.one', { symbol: 'BTCUSDT', in: 'futures' })).toBe('market_unknown@symbol');
+    expect((await guest.call('quote.one', { symbol: 'AAPL', in: 'spot' })).kind).toBe('stocks');
   });
 
   test('are ranked', async () => {

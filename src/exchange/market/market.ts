@@ -5,6 +5,7 @@ import { migrationsBeside } from '../database/migrate.ts';
 import type { Exchange } from '../exchange.ts';
 import { FUTURES_RATES } from '../lever/contracts.ts';
 import type { Prices } from '../prices.ts';
+import { Refusal } from '../refusal.ts';
 import type { Handlers, Room } from '../room.ts';
 import { seededPrices } from '../seed/prices.ts';
 import type { Lang } from '../texts.ts';
@@ -42,7 +43,11 @@ const quoteHandlers: Handlers = {
 
   'quote.home': async ({ args, exchange, now, lang }) => ranked(quotes(exchange, now, lang), args.kind ?? 'hot_spot', args.limit),
 
-  'quote.one': async ({ args, exchange, now, lang }) => quoteView(feedOf(exchange, args.symbol), now, lang),
+  'quote.one': async ({ args, exchange, now, lang }) => {
+    const quote = quoteView(feedOf(exchange, args.symbol), now, lang);
+    if (args.in !== undefined && (args.in === 'futures') !== (quote.kind === 'futures')) throw new Refusal('market_unknown', {}, 'symbol');
+    return quote;
+  },
 
   'market.hot': async ({ args, exchange, now, lang }) =>
     quotes(exchange, now, lang).filter((quote) => quote.kind !== 'futures').sort((a, b) => b.heat - a.heat).slice(0, args.limit),

@@ -5,6 +5,8 @@ import { expect, open, test } from '../harbor.ts';
 
 const addresses = [
   ['transaction/contract', { symbol: 'NOPE' }, 'This market does not exist.'],
+  ['transaction/contract', { symbol: 'BTCUSDT' }, 'This market does not exist.'],
+  ['transaction/currency', { symbol: 'BTCUSDT.P' }, 'This market does not exist.'],
   ['transaction/contract_kline', { symbol: 'NOPE' }, 'This market does not exist.'],
   ['transaction/option', { symbol: 'NOPE' }, 'This market does not exist.'],
   ['transaction/currency', { symbol: '<b>NOPE</b>' }, 'This market does not exist.'],
