@@ -6,6 +6,7 @@ import { buildApp } from '../../src/exchange/build.ts';
 import { createExchange } from '../../src/exchange/server.ts';
 import { servePage } from '../journeys/kline-page/serve.ts';
 import { measurePanning, watchCanvas } from './panning.ts';
+import { measureScrolling, multiplyMarkets } from './scrolling.ts';
 
 /**
  * `npm run paint [-- --live 60 --runs 3 --only futures]`: the built app as a phone meets it, at a quarter of this machine's speed and over
@@ -153,6 +154,23 @@ async function watchPanning(name: string, address: string, fill: (page: Page) =>
   await context.close();
 }
 
+/** A thousand markets that tick while a finger scrolls through them. */
+async function watchScrolling(): Promise<void> {
+  const context = await browser.newContext(phone);
+  const page = await context.newPage();
+  await page.addInitScript(watchCanvas);
+  await multiplyMarkets(page);
+  const devtools = await open(page, `${address}/h5/#/pages/market/market`, false);
+  await page.getByRole('listitem').first().waitFor();
+  await page.waitForTimeout(SETTLES);
+  const { rows, frames, longest } = await measureScrolling(page, devtools);
+  figures.push(['a thousand markets, scrolled while they tick: rows in the page', rows, 60, '']);
+  // Sixty, were a while a whole number of frames.
+  figures.push(['a thousand markets, scrolled while they tick: frames a second', frames, 58, '', 'least']);
+  figures.push(['a thousand markets, scrolled while they tick: the longest task', longest, 100, 'ms']);
+  await context.close();
+}
+
 /** Shows a third indicator, and goes back in time until the page has read three further pages of three hundred bars. */
 async function readOlderBars(page: Page): Promise<void> {
   let pages = 0;
@@ -167,6 +185,7 @@ async function readOlderBars(page: Page): Promise<void> {
 }
 
 for (const livePage of LIVE_PAGES) if (values.only === undefined || livePage.name.includes(values.only)) await watchLive(livePage);
+if (values.only === undefined || 'market list'.includes(values.only)) await watchScrolling();
 if (values.only === undefined || 'K-line panned'.includes(values.only)) {
   await watchPanning('K-line of a market', `${address}/h5/#/pages/transaction/spot_kline`, readOlderBars);
   const alone = await servePage();
