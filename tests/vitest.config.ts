@@ -11,7 +11,7 @@ export default defineConfig({
   // The product's modules are made by its own plugin: there is nothing to look for ahead.
   optimizeDeps: { noDiscovery: true },
   test: {
-    deps: { optimizer: { web: { enabled: false }, ssr: { enabled: false } } },
+    deps: { optimizer: { client: { enabled: false }, ssr: { enabled: false } } },
     css: { modules: { classNameStrategy: 'non-scoped' } },
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -107,14 +107,14 @@ export class Walk {
     await this.settled(place.route, loading);
   }
 
-  /** Waits until the page stands and, for some frames, nothing has been on its way (unless it is left `loading`) or moved but skeletons. @throws Error when that takes too long. */
+  /** Waits until the page stands, or that there is none, and, for some frames, nothing has been on its way (unless it is left `loading`) or moved but skeletons. @throws Error when that takes too long. */
   async settled(route: string, loading = false): Promise<void> {
     const rested = await this.page.evaluate(
       async ({ layer, route, frames, patience, loading }) => {
         const until = performance.now() + patience;
         for (let quiet = 0; quiet < frames && performance.now() < until; ) {
           await new Promise(requestAnimationFrame);
-          const rests = (loading || window.flying === 0) && document.querySelector(`${layer} main[data-route="${route}"] .flow`) !== null
+          const rests = (loading || window.flying === 0) && document.querySelector(`${layer} main[data-route="${route}"] :is(.flow, [data-trouble=missing])`) !== null
             && document.getAnimations().every(({ effect, playState }) => playState !== 'running' || effect?.getTiming().iterations === Infinity);
           quiet = rests ? quiet + 1 : 0;
         }
