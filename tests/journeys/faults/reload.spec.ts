@@ -53,6 +53,8 @@ for (const flow of spending) {
     await flow.press(page).click();
     await expect(flow.done(page)).toBeVisible();
     await page.reload();
+    // Nobody goes on before there is something to go on from.
+    await expect(page.locator('main').first()).toBeVisible();
     await flow.find?.(page, harbor);
     await expect(flow.done(page)).toBeVisible();
     expect(await flow.count(person.client)).toBe(1);
