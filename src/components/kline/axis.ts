@@ -3,7 +3,7 @@ import { DRAWING, type Drawing, type Params, type Surroundings } from './drawing
 import { drawLegend } from './legend.ts';
 import { barsOf } from './library.ts';
 import { MAIN_PANE, VOLUME_PANE } from './panes.ts';
-import { horizontal, label, plate } from './pen.ts';
+import { horizontal, label, tag } from './pen.ts';
 import { LEGEND_HEIGHT, TEXT_SIZE } from './styles.ts';
 
 /** Space kept free around the last price's label, in px. */
@@ -56,8 +56,8 @@ function drawMainColumn(ctx: CanvasRenderingContext2D, { chart, yAxis, bounding 
   if (last === undefined || lastY === undefined) return;
   const [color, fill] = last.close > last.open ? [palette.up, palette.upFill] : last.close < last.open ? [palette.down, palette.downFill] : [palette.flat, palette.text2];
   horizontal(ctx, lastY, 0, bounding.width, color, true);
-  if (left !== '') plate(ctx, left, edge, lastY + CLEAR, 'right', { color: palette.text2, fill: palette.page, family: palette.font, weight: 600 });
-  plate(ctx, numbers.price(last.candle.close), edge, lastY, 'right', { color: palette.white, fill, family: palette.font, weight: 600 });
+  if (left !== '') tag(ctx, left, edge, lastY + CLEAR, palette.text2, palette.page, palette.font);
+  tag(ctx, numbers.price(last.candle.close), edge, lastY, palette.white, fill, palette.font);
 }
 
 function drawLowerColumn(ctx: CanvasRenderingContext2D, { yAxis, bounding }: Params, paneId: string, { palette, numbers }: Surroundings): void {
@@ -70,7 +70,7 @@ function drawCrosshair(ctx: CanvasRenderingContext2D, { yAxis, bounding }: Param
   if (yAxis === null || crosshair?.paneId !== paneId || crosshair.y === undefined) return;
   const value = yAxis.convertFromPixel(crosshair.y);
   const text = paneId === VOLUME_PANE ? numbers.volume(value) : numbers.price(value);
-  plate(ctx, text, bounding.width - EDGE, crosshair.y, 'right', { color: palette.onToast, fill: palette.toast, family: palette.font, weight: 600 });
+  tag(ctx, text, bounding.width - EDGE, crosshair.y, palette.onToast, palette.toast, palette.font);
 }
 
 /** The highest and the lowest price in sight, each named beside its bar on the side with more room. */

@@ -7,13 +7,14 @@ import { registerFigures } from './figures.ts';
 import { listenToFingers } from './gestures.ts';
 import { showIndicators, type IndicatorName } from './indicators.ts';
 import { barsOf, indexAt, onCrosshair, setCrosshair } from './library.ts';
+import { memoize } from './memoize.ts';
 import { OwnLines } from './own-lines.ts';
 import { readPalette, watchTheme } from './palette.ts';
 import { LOWER_PANE, MAIN_PANE, paneHeights, VOLUME_PANE } from './panes.ts';
 import { PERIODS, type PeriodName } from './periods.ts';
 import { AXIS_HEIGHT, stylesOf } from './styles.ts';
 import { timeTicks } from './ticks.ts';
-import { kept, type Numbers } from './numbers.ts';
+import type { Numbers } from './numbers.ts';
 
 /** A bar under the crosshair, and whether the crosshair stands in the left half, so that what tells of it stands in the right. */
 export interface Pointed {
@@ -70,7 +71,7 @@ export function createChart(element: HTMLElement, options: ChartOptions): ChartH
   let period: PeriodName = '60min';
   let crosshair: Crosshair | null = null;
   // The library asks for the same few times at every frame.
-  let timeOf = kept(options.time);
+  let timeOf = memoize(options.time);
   const surroundings = (): Surroundings => ({ palette, numbers, labelled: own.labelled, crosshair, left: options.left });
   const chart = init(element, {
     styles: stylesOf(palette, line),
@@ -154,7 +155,7 @@ export function createChart(element: HTMLElement, options: ChartOptions): ChartH
   return {
     show: (symbol, next, places) => {
       period = next;
-      timeOf = kept(options.time);
+      timeOf = memoize(options.time);
       point(null);
       options.feed.show(symbol, period);
       const before = chart.getSymbol();
@@ -173,7 +174,7 @@ export function createChart(element: HTMLElement, options: ChartOptions): ChartH
     },
     write: (next) => {
       numbers = next;
-      timeOf = kept(options.time);
+      timeOf = memoize(options.time);
       chart.setStyles(stylesOf(palette, line));
     },
     showLines: (...shown) => own.show(...shown),

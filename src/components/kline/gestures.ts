@@ -25,8 +25,7 @@ const STILL = 6;
 type State =
   | { readonly kind: 'none' | 'left to the page' }
   | { readonly kind: 'pressed'; readonly x: number; readonly y: number; readonly timer: ReturnType<typeof setTimeout> }
-  /** `x`: how far the chart has come. */
-  | { readonly kind: 'pan'; readonly samples: Sample[]; x: number }
+  | { readonly kind: 'pan'; readonly samples: Sample[] }
   | { readonly kind: 'crosshair' }
   | { readonly kind: 'drag'; readonly drag: Drag }
   | { readonly kind: 'pinch'; distance: number; middle: number };
@@ -39,7 +38,7 @@ type State =
 export function listenToFingers(element: HTMLElement, target: GestureTarget): () => void {
   let state: State = { kind: 'none' };
   let stopGliding: (() => void) | undefined;
-  let fingers: readonly Touch[] = [];
+  let latest: TouchEvent | undefined;
 
   const place = (touch: Touch): { x: number; y: number } => {
     const box = element.getBoundingClientRect();
@@ -83,14 +82,15 @@ export function listenToFingers(element: HTMLElement, target: GestureTarget): ()
 
   /** Goes where the fingers are. A finger may tell of itself several times a frame; each time would lay the chart out anew. */
   const following = coalesce(() => {
-    const [first, second] = fingers;
+    if (latest === undefined) return;
+    const [first, second] = latest.touches;
     if (first === undefined) return;
     const { x, y } = place(first);
     if (state.kind === 'crosshair') target.pointAt(x, y);
     else if (state.kind === 'drag') state.drag.to(y);
     else if (state.kind === 'pan') {
-      target.pan(x - state.x);
-      state.x = x;
+      target.pan(x - state.samples.at(-1)!.x);
+      state.samples.push({ x, time: latest.timeStamp });
     } else if (state.kind === 'pinch' && second !== undefined) {
       const { distance, middle } = pinchOf(first, second);
       target.pan(middle - state.middle);
@@ -112,12 +112,11 @@ export function listenToFingers(element: HTMLElement, target: GestureTarget): ()
         return;
       }
       target.release();
-      become({ kind: 'pan', samples: [{ x: state.x, time: event.timeStamp }], x: state.x });
+      become({ kind: 'pan', samples: [{ x: state.x, time: event.timeStamp }] });
     }
     if (state.kind === 'left to the page' || state.kind === 'none') return;
     if (event.cancelable) event.preventDefault();
-    if (state.kind === 'pan') state.samples.push({ x, time: event.timeStamp });
-    fingers = [...event.touches];
+    latest = event;
     following();
   };
 
@@ -128,7 +127,7 @@ export function listenToFingers(element: HTMLElement, target: GestureTarget): ()
     if (event.cancelable) event.preventDefault();
     if (event.touches.length > 0) {
       const left = event.touches[0]!;
-      if (state.kind === 'pinch') become({ kind: 'pan', samples: [{ x: place(left).x, time: event.timeStamp }], x: place(left).x });
+      if (state.kind === 'pinch') become({ kind: 'pan', samples: [{ x: place(left).x, time: event.timeStamp }] });
       return;
     }
     if (state.kind === 'pressed') target.release();

@@ -1,7 +1,7 @@
 import type { Chart, IndicatorCreate } from 'klinecharts';
 import { drawPriceColumn } from './axis.ts';
 import type { Surroundings } from './drawing.ts';
-import { linesOf } from './legend.ts';
+import { lineFields } from './legend.ts';
 import { LOWER_PANE, MAIN_PANE, VOLUME_PANE } from './panes.ts';
 import { plot, type Bars } from './plot.ts';
 import { LEGEND_HEIGHT } from './styles.ts';
@@ -60,7 +60,7 @@ export function showIndicators(chart: Chart, chosen: readonly IndicatorName[], s
 }
 
 function definition(name: IndicatorName, paneId: string, surroundings: () => Surroundings): IndicatorCreate {
-  const lines = linesOf(name, PARAMETERS[name]);
+  const lines = lineFields(name, PARAMETERS[name]);
   return {
     name,
     id: name,

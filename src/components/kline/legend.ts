@@ -32,7 +32,7 @@ const SWATCHES = ['\u2014 ', '\u2014 ', '--- '] as const;
 const NARROW = 280;
 
 /** Fields of the indicator's result that are drawn as lines, in the order of the chart lines. */
-export function linesOf(name: IndicatorName, parameters: readonly number[]): readonly string[] {
+export function lineFields(name: IndicatorName, parameters: readonly number[]): readonly string[] {
   return ENTRIES[name](parameters, false).flatMap(({ key, line }) => (line === undefined ? [] : [key]));
 }
 

@@ -2,7 +2,7 @@ import type { Chart } from 'klinecharts';
 import { DRAWING, type Drawing, type Surroundings } from './drawing.ts';
 import { isMovable } from './lines.ts';
 import type { LineKind, PriceLine } from './lines.ts';
-import { horizontal, plate } from './pen.ts';
+import { horizontal, plate, tag } from './pen.ts';
 
 const GROUP = 'lines';
 /** Where the words of a line begin, in px. */
@@ -25,12 +25,12 @@ export function drawLines(chart: Chart, lines: readonly PriceLine[], text: (line
           const color = palette[TONES[line.kind].line];
           const { y } = coordinates[0]!;
           horizontal(ctx, y, 0, bounding.width, color, true);
-          plate(ctx, written, TEXT_LEFT, y, 'left', { color, fill: palette.page, family: palette.font, edge: color, room: 2 });
+          plate(ctx, written, TEXT_LEFT, y, color, palette.page, palette.font);
         },
         inAxis: (ctx, { coordinates, bounding }) => {
           const { numbers, palette } = surroundings();
           const { on, fill } = TONES[line.kind];
-          plate(ctx, numbers.price(line.price), bounding.width - 4, coordinates[0]!.y, 'right', { color: palette[on], fill: palette[fill], family: palette.font, weight: 600 });
+          tag(ctx, numbers.price(line.price), bounding.width - 4, coordinates[0]!.y, palette[on], palette[fill], palette.font);
         },
       } satisfies Drawing,
     });

@@ -1,5 +1,6 @@
 import Big from 'big.js';
 import type { Formatter } from '../../../engine/format.ts';
+import { memoize } from './memoize.ts';
 
 /** How figures of the chart are written. Those that the chart computed are JavaScript numbers, those of the market decimals. */
 export interface Numbers {
@@ -16,29 +17,13 @@ const THOUSAND = new Big(1000);
 
 export function numbersOf(format: Formatter, pricePlaces: number, quantityPlaces: number): Numbers {
   return {
-    price: kept((value) => format.number(decimal(value), { places: pricePlaces })),
-    volume: kept((value) => {
+    price: memoize((value: Big | number) => format.number(decimal(value), { places: pricePlaces })),
+    volume: memoize((value: Big | number) => {
       const exact = decimal(value);
       return format.number(exact, exact.abs().gt(THOUSAND) ? { compact: true } : { places: quantityPlaces });
     }),
     exact: (value) => format.number(value, {}),
-    degree: kept((value) => format.number(decimal(value), { places: 2 })),
-  };
-}
-
-/** So many texts are kept; then they begin anew. More than a frame shows. */
-const MOST_KEPT = 200;
-
-/** Writes a value once: while a finger pans, each frame shows nearly the figures of the one before. */
-export function kept<V extends Big | number>(write: (value: V) => string): (value: V) => string {
-  const texts = new Map<V, string>();
-  return (value) => {
-    const known = texts.get(value);
-    if (known !== undefined) return known;
-    const text = write(value);
-    if (texts.size >= MOST_KEPT) texts.clear();
-    texts.set(value, text);
-    return text;
+    degree: memoize((value: number) => format.number(decimal(value), { places: 2 })),
   };
 }
 

@@ -1,3 +1,4 @@
+import { memoize } from './memoize.ts';
 import { TEXT_SIZE } from './styles.ts';
 
 // What is drawn by hand: lines across, texts, labels. Straight onto the canvas, for a finger that pans has all of it drawn anew
@@ -22,38 +23,39 @@ export function label(ctx: CanvasRenderingContext2D, text: string, x: number, bo
   write(ctx, text, x, bottom - TEXT_SIZE, align, color, fontOf(family));
 }
 
-export interface Plate {
-  readonly color: string;
-  readonly fill: string;
-  readonly family: string;
-  readonly weight?: 'normal' | 600;
-  /** Colour of a border; without one there is none. */
-  readonly edge?: string;
-  /** Room above and below the text, in px. */
-  readonly room?: number;
-}
-
 const SIDE = 4;
 const ROUND = 4;
 
-/** A text on a filled box, the middle of the box's height given, and where its left or its right edge is. */
-export function plate(ctx: CanvasRenderingContext2D, text: string, x: number, middle: number, align: 'left' | 'right', { color, fill, family, weight = 'normal', edge, room = 3 }: Plate): void {
-  const font = fontOf(family, weight);
-  const [width, height] = [2 * SIDE + widthOf(text, font), 2 * room + TEXT_SIZE];
-  const [left, top] = [align === 'right' ? x - width : x, middle - height / 2];
+/** A bold text on a filled box, its right edge and its middle given. */
+export function tag(ctx: CanvasRenderingContext2D, text: string, right: number, middle: number, color: string, fill: string, family: string): void {
+  const font = fontOf(family, 600);
+  const width = 2 * SIDE + widthOf(text, font);
+  const [left, top, height] = [right - width, middle - TEXT_SIZE / 2 - 3, TEXT_SIZE + 6];
   ctx.fillStyle = fill;
+  fillBox(ctx, left, top, width, height);
+  write(ctx, text, left + SIDE, top + 3, 'left', color, font);
+}
+
+/** A text on a box with an edge of its colour, its left edge and its middle given. */
+export function plate(ctx: CanvasRenderingContext2D, text: string, left: number, middle: number, color: string, fill: string, family: string): void {
+  const font = fontOf(family);
+  const width = 2 * SIDE + widthOf(text, font);
+  const [top, height] = [middle - TEXT_SIZE / 2 - 2, TEXT_SIZE + 4];
+  ctx.fillStyle = fill;
+  fillBox(ctx, left, top, width, height);
+  ctx.strokeStyle = color;
+  ctx.lineWidth = 1;
+  ctx.setLineDash([]);
+  ctx.beginPath();
+  ctx.roundRect(left + 0.5, top + 0.5, width - 1, height - 1, ROUND);
+  ctx.stroke();
+  write(ctx, text, left + SIDE, top + 2, 'left', color, font);
+}
+
+function fillBox(ctx: CanvasRenderingContext2D, left: number, top: number, width: number, height: number): void {
   ctx.beginPath();
   ctx.roundRect(left, top, width, height, ROUND);
   ctx.fill();
-  if (edge !== undefined) {
-    ctx.strokeStyle = edge;
-    ctx.lineWidth = 1;
-    ctx.setLineDash([]);
-    ctx.beginPath();
-    ctx.roundRect(left + 0.5, top + 0.5, width - 1, height - 1, ROUND);
-    ctx.stroke();
-  }
-  write(ctx, text, left + SIDE, top + room, 'left', color, font);
 }
 
 export const fontOf = (family: string, weight: 'normal' | 600 = 'normal'): string => `${weight} ${TEXT_SIZE}px ${family}`;
@@ -66,21 +68,11 @@ function write(ctx: CanvasRenderingContext2D, text: string, x: number, top: numb
   ctx.fillText(text, x, top);
 }
 
-/** So many widths are kept; then they begin anew. Many more than a frame shows. */
-const MOST_KEPT = 1000;
-const widths = new Map<string, number>();
-let measure: CanvasRenderingContext2D | null | undefined;
-
-/** How wide a text is, in whole px. */
-export function widthOf(text: string, font: string): number {
-  const key = `${font} ${text}`;
-  const known = widths.get(key);
-  if (known !== undefined) return known;
-  measure ??= document.createElement('canvas').getContext('2d');
-  if (measure === null) return 0;
+const widths = memoize((font: string) => {
+  const measure = document.createElement('canvas').getContext('2d')!;
   measure.font = font;
-  const width = Math.round(measure.measureText(text).width);
-  if (widths.size >= MOST_KEPT) widths.clear();
-  widths.set(key, width);
-  return width;
-}
+  return memoize((text: string) => Math.round(measure.measureText(text).width));
+});
+
+/** How wide a text is, in whole px. Only where there is a canvas, as a chart has. */
+export const widthOf = (text: string, font: string): number => widths(font)(text);
