@@ -16,6 +16,7 @@ export const COMPILER_CODES: Readonly<Record<string, string>> = {
   cycle: 'Derived values need each other.',
   'fragment-cycle': 'Fragments use each other in a circle.',
   id: 'An id is letters, digits, dots and dashes.',
+  'idle-room': 'Room is kept for something that never waits.',
   json: 'The file is no JSON.',
   'left-out': 'A part of CEL that this language leaves out, with what to write instead.',
   'list-key': 'A list has no "key": its rows could not be told apart.',

@@ -41,7 +41,11 @@ export function envelope(value: JsonObject, pointer: Pointer, env: Env, unit: Un
     members.push(`waits: ${JSON.stringify(waits)}`);
     reads.push(...waits.map((name) => ['data', name]));
   }
-  if (typeof value.room === 'number') members.push(`room: ${value.room}`);
+  if (typeof value.room === 'number') {
+    // Only lists and parts that come late wait by themselves.
+    if (waits.length === 0 && value.block !== 'list' && value.use === undefined) unit.problem('idle-room', [...pointer, 'room'], 'Room is kept while something waits, and nothing here does: say what for with "waits", or leave it out.');
+    members.push(`room: ${value.room}`);
+  }
   if (env.place.row) note(parts, env);
   members.push(`r: ${pathsCode(env.subscriptions(reads))}`);
   return members;

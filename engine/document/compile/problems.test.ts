@@ -59,6 +59,7 @@ describe('a node', () => {
     ['a picture without words', { block: 'image', src: null }, 'missing image needs "alt": What it shows, for who does not see it.'],
     ['an unknown icon', { block: 'icon', icon: 'chek' }, 'unknown-icon There is no icon "chek". Did you mean "check"?'],
     ['an unknown token', { block: 'text', text: 'a.b', tone: 'blue' }, 'unknown-token There is no choice "blue".'],
+    ['room that is kept for what does not wait', { block: 'stack', room: 120, children: [] }, 'idle-room Room is kept while something waits, and nothing here does: say what for with "waits", or leave it out.'],
     ['a list without a key', { ...list, key: undefined }, 'list-key list needs "key": what tells one row from another, as "=item.id", or "place".'],
     ['a key that is the same for every row', { ...list, key: '=params.id' }, 'list-key This is the same for every row. A key reads "item", as in "=item.id".'],
     ['records without a key', { block: 'menu', of: '=[data.item]', as: 'i', icon: 'x', label: '=i.name', press: [{ do: 'back' }] }, 'list-key menu needs "key": what tells one record from another, as "=i.id".'],
