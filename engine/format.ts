@@ -10,7 +10,7 @@ export interface NumberStyle {
   readonly rounding?: 'down' | 'up' | 'halfUp';
   /** Put a plus sign before a positive number; a minus is always U+2212. */
   readonly signed?: boolean;
-  /** 1.2M above one million, 1.2K above one thousand, else four decimals. */
+  /** 1.2B above a billion (in the words of the language), 1.2M above one million, 1.2K above one thousand, else four decimals. */
   readonly compact?: boolean;
   /** A ratio shown as a percentage: 0.0241 → 2.41%. */
   readonly percent?: boolean;

@@ -34,6 +34,13 @@ export interface Subscription {
   message(data: unknown): void;
   /** The connection came back: what was missed must be read again. */
   resumed(): void;
+  /**
+   * Messages come through, or do not: the connection is away, not there yet, or silent for `quiet` milliseconds. Told with the subscription
+   * and at each change; a host that never tells is taken to be always there.
+   */
+  reached?(now: boolean, quiet: number): void;
+  /** Figures that change all the time: the host finds out soon where none come. */
+  readonly figures?: boolean;
 }
 
 /** A value that lives outside every page. `set` only where documents may write (prefs). */
@@ -95,6 +102,8 @@ export interface Host {
   subscribe(channel: string, params: Readonly<Record<string, unknown>>, subscription: Subscription): () => void;
   translate(key: string, args?: Readonly<Record<string, unknown>>): string;
   formatter(): Formatter;
+  /** What the host's pages scroll in, as a CSS selector: of long lists only what is near the screen of it is in the page. Without it all is. */
+  readonly scroller?: string;
   /** A true BCP 47 tag. */
   languageTag(): string;
   readonly globals: Globals;

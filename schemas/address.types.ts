@@ -1,5 +1,6 @@
 // Made from schemas/api/address.json by `npm run types`. Edit that file, not this one.
 import type { BankCard } from './user.types.ts';
+import type { BankCardDetail } from './user.types.ts';
 import type { CoinCode } from './wallet.types.ts';
 import type { Network } from './wallet.types.ts';
 
@@ -34,6 +35,10 @@ export interface AddressCalls {
        * Fill it in first for its coin.
        */
       is_default: boolean;
+      /**
+       * A saved address that is changed; a new one where absent. Another address or network waits as a new one does.
+       */
+      id?: string;
     };
     message: WalletAddress;
   };
@@ -105,6 +110,19 @@ export interface AddressCalls {
       id: string;
     };
     message: BankCard;
+  };
+  'user.cashDetail': {
+    args: {
+      /**
+       * The card.
+       */
+      id: string;
+      /**
+       * The password for payments.
+       */
+      pay_password: string;
+    };
+    message: BankCardDetail;
   };
 }
 /**

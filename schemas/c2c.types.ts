@@ -34,9 +34,9 @@ export type C2CRole = 'taker' | 'maker';
  */
 export type C2CAppealReason = 'not_released' | 'not_received' | 'wrong_amount' | 'other_account' | 'other';
 /**
- * Under review; decided as asked, or against it; taken back.
+ * How an appeal stands. `waiting`: for the answer of the other side; `review`: for a person to decide; `closed`: nobody decided in time, the coins returned to the seller.
  */
-export type C2CAppealState = 'review' | 'granted' | 'refused' | 'withdrawn';
+export type C2CAppealState = 'waiting' | 'review' | 'granted' | 'refused' | 'withdrawn' | 'closed';
 /**
  * What a message of an order's chat holds. System: what happened to the order.
  */
@@ -45,6 +45,10 @@ export type C2CMessageKind = 'text' | 'image' | 'system';
  * Where an application stands.
  */
 export type MerchantState = 'review' | 'approved' | 'rejected';
+/**
+ * What goes first on the board: the best price, the most orders completed, or the highest completion rate.
+ */
+export type C2CSort = 'price' | 'completed' | 'completion';
 
 export interface C2CCalls {
   'c2c.board': {
@@ -68,6 +72,11 @@ export interface C2CCalls {
        * Only those that take an order of so much fiat.
        */
       amount?: string;
+      /**
+       * Only of verified merchants.
+       */
+      verified: boolean;
+      sort: C2CSort;
     };
     message: C2CAdPage;
   };
@@ -120,6 +129,11 @@ export interface C2CCalls {
        */
       price: string;
       way: PaymentWay;
+      type?: OrderSide;
+      /**
+       * Id of the coin; must be the advertisement's where it is given.
+       */
+      currency_id?: string;
     };
     message: C2COrder;
   };
@@ -145,6 +159,15 @@ export interface C2CCalls {
        * Where the money is to arrive.
        */
       pay_id: string;
+      type?: OrderSide;
+      /**
+       * Id of the coin; must be the advertisement's where it is given.
+       */
+      currency_id?: string;
+      /**
+       * The pay password: what is sold leaves when the order is released or an appeal decides.
+       */
+      pay_password?: string;
     };
     message: C2COrder;
   };
@@ -155,6 +178,14 @@ export interface C2CCalls {
        */
       id: string;
       way?: PaymentWay;
+      /**
+       * Whose account it came from; the verified name where left out.
+       */
+      payer_name?: string;
+      /**
+       * Address of an uploaded picture of the receipt.
+       */
+      receipt?: string;
     };
     message: C2COrder;
   };
@@ -200,6 +231,11 @@ export interface C2CCalls {
        */
       limit: number;
       is_sure?: C2COrderStatus;
+      type?: OrderSide;
+      /**
+       * Only of this coin.
+       */
+      currency_id?: string;
     };
     message: C2COrderPage;
   };
@@ -214,6 +250,11 @@ export interface C2CCalls {
        */
       limit: number;
       is_sure?: C2COrderStatus;
+      type?: OrderSide;
+      /**
+       * Only of this coin.
+       */
+      currency_id?: string;
     };
     message: C2COrderPage;
   };
@@ -229,13 +270,50 @@ export interface C2CCalls {
        */
       content: string;
       /**
-       * Pictures that show it.
+       * Pictures that show it: at least one.
        *
        * @maxItems 4
        *
        * Items: Address of an uploaded picture.
        */
       img?: [] | [string] | [string, string] | [string, string, string] | [string, string, string, string];
+      /**
+       * Of a buyer: who paid, as the receipt says.
+       */
+      receipt_name?: string;
+      /**
+       * Of a buyer: how much was paid, as the receipt says, in fiat.
+       */
+      receipt_amount?: string;
+    };
+    message: C2COrder;
+  };
+  'c2c.answerAppeal': {
+    args: {
+      /**
+       * The order.
+       */
+      id: string;
+      /**
+       * What happened.
+       */
+      content: string;
+      /**
+       * Pictures that show it: at least one.
+       *
+       * @maxItems 4
+       *
+       * Items: Address of an uploaded picture.
+       */
+      img?: [] | [string] | [string, string] | [string, string, string] | [string, string, string, string];
+      /**
+       * Of a buyer: who paid, as the receipt says.
+       */
+      receipt_name?: string;
+      /**
+       * Of a buyer: how much was paid, as the receipt says, in fiat.
+       */
+      receipt_amount?: string;
     };
     message: C2COrder;
   };
@@ -349,9 +427,69 @@ export interface C2CCalls {
        */
       minimum_time: number;
       /**
+       * Minutes to pay: 15, 30, 45 or 60.
+       */
+      pay_minutes: number;
+      /**
        * What the other side is asked for.
        */
       note?: string;
+      /**
+       * The pay password: what an advertisement sells leaves when an order is released or an appeal decides.
+       */
+      pay_password?: string;
+    };
+    message: C2CAd;
+  };
+  'c2c.editAd': {
+    args: {
+      /**
+       * The advertisement.
+       */
+      id: string;
+      price_type: C2CPriceType;
+      /**
+       * Fiat for one coin; of a fixed price.
+       */
+      price?: string;
+      /**
+       * Distance from the market as a ratio, with a sign; of a floating price.
+       */
+      margin?: string;
+      /**
+       * Quantity that is offered from now on, without what was traded or is in open orders.
+       */
+      total_number: string;
+      /**
+       * Least quantity of an order.
+       */
+      min_number: string;
+      /**
+       * Greatest quantity of an order. Default: all of it.
+       */
+      max_number?: string;
+      /**
+       * How it is paid, at least one way. Who sells needs an account of each.
+       *
+       * @maxItems 3
+       */
+      way: [] | [PaymentWay] | [PaymentWay, PaymentWay] | [PaymentWay, PaymentWay, PaymentWay];
+      /**
+       * Least age of the other side's account, in days.
+       */
+      minimum_time: number;
+      /**
+       * Minutes to pay: 15, 30, 45 or 60.
+       */
+      pay_minutes: number;
+      /**
+       * What the other side is asked for.
+       */
+      note?: string;
+      /**
+       * The pay password: what an advertisement sells leaves when an order is released or an appeal decides.
+       */
+      pay_password?: string;
     };
     message: C2CAd;
   };
@@ -538,6 +676,10 @@ export interface C2CPayment {
    * Its payment code as a picture.
    */
   upload_pic: string | null;
+  /**
+   * The holder of the account is the verified seller. Null where that is not known.
+   */
+  own_name: boolean | null;
 }
 /**
  * Somebody who trades, as others see them.
@@ -551,6 +693,10 @@ export interface C2CTrader {
    * Their nickname.
    */
   nickname: string;
+  /**
+   * Portrait.
+   */
+  avatar: string | null;
   /**
    * A merchant.
    */
@@ -567,6 +713,14 @@ export interface C2CTrader {
    * Mean time from payment to release as a seller. Null before the first.
    */
   release_time: number | null;
+  /**
+   * A merchant whose identity is verified at the advanced level.
+   */
+  verified: boolean;
+  /**
+   * Days since the account was opened.
+   */
+  registered_days: number;
 }
 /**
  * An offer to trade a coin for fiat money.
@@ -637,7 +791,7 @@ export interface C2CAd {
    */
   way: PaymentWay[];
   /**
-   * An order is cancelled unless it is marked as paid in so many minutes.
+   * An order is cancelled unless it is marked as paid in so many minutes: what its owner chose.
    */
   minutes: number;
   /**
@@ -660,6 +814,25 @@ export interface C2CAd {
   mine: boolean;
   /**
    * When it was published.
+   */
+  created_at: number;
+}
+/**
+ * What the other side of an appeal answers.
+ */
+export interface C2CAnswer {
+  /**
+   * What happened, as they say.
+   */
+  content: string;
+  /**
+   * Pictures that show it.
+   *
+   * Items: A picture.
+   */
+  img: string[];
+  /**
+   * When.
    */
   created_at: number;
 }
@@ -696,13 +869,41 @@ export interface C2CAppeal {
    */
   created_at: number;
   /**
-   * Decided by then.
+   * Waiting: answered by then; under review: decided by then.
    */
   due_at: number;
   /**
    * When it was decided or taken back.
    */
   settled_at: number | null;
+  /**
+   * It is not ended: nothing can be released or cancelled.
+   */
+  open: boolean;
+  /**
+   * The reader can answer it now.
+   */
+  can_answer: boolean;
+  /**
+   * What the other side answered.
+   */
+  answer: C2CAnswer | null;
+  /**
+   * Who paid, as the buyer reads it from the receipt. Null where the buyer has shown none.
+   */
+  receipt_name: string | null;
+  /**
+   * How much, as the buyer reads it from the receipt, in fiat.
+   */
+  receipt_amount: string | null;
+  /**
+   * The payer of the receipt is the verified buyer. Null without a receipt.
+   */
+  name_fits: boolean | null;
+  /**
+   * The amount of the receipt is the order's. Null without a receipt.
+   */
+  amount_fits: boolean | null;
 }
 /**
  * An order as one of its two sides sees it.
@@ -811,6 +1012,30 @@ export interface C2COrder {
    * When it was completed or cancelled.
    */
   settled_at: number | null;
+  /**
+   * Verified name of the buyer, from whose account the money has to come. Null where it is not known, and of a cancelled order.
+   */
+  payer_name: string | null;
+  /**
+   * Whose account it came from, as the buyer says. Null before it is paid.
+   */
+  paid_from: string | null;
+  /**
+   * Both names are the same person's. Null where one of them is not known.
+   */
+  payer_fits: boolean | null;
+  /**
+   * Picture of the receipt that the buyer gave with the payment.
+   */
+  receipt: string | null;
+  /**
+   * Orders that the reader let fail as a buyer within the last day.
+   */
+  cancellations: number;
+  /**
+   * So many within a day close ordering for a day.
+   */
+  most_cancellations: number;
 }
 /**
  * One message of an order's chat, in the language of the request.
@@ -900,6 +1125,10 @@ export interface C2CMe {
    * Their nickname.
    */
   nickname: string;
+  /**
+   * Portrait.
+   */
+  avatar: string | null;
   level: VerificationLevel;
   /**
    * A merchant: may publish.
@@ -941,6 +1170,10 @@ export interface C2CMe {
    * So many are allowed.
    */
   most_ads: number;
+  /**
+   * Until when no order can be placed, after too many cancellations. Null where one can.
+   */
+  closed_until: number | null;
 }
 /**
  * A coin that is traded.
@@ -991,13 +1224,15 @@ export interface C2COptions {
    */
   fiats: C2CFiat[];
   /**
-   * Time to pay.
-   */
-  minutes: number;
-  /**
    * An appeal is decided after.
    */
   review: number;
+  /**
+   * Minutes to pay that an advertisement may give.
+   *
+   * Items: Minutes.
+   */
+  pay_minutes: number[];
 }
 /**
  * What a coin is worth on the market, and what advertisements may ask for it.

@@ -69,6 +69,10 @@ export interface ChatMessage {
    */
   author: string;
   /**
+   * Portrait of who wrote it; null of one who has none, and of the support desk.
+   */
+  portrait: string | null;
+  /**
    * What is said; null of an image.
    */
   content: string | null;

@@ -15,6 +15,7 @@ export type MenuKey =
   | 'futures'
   | 'copy'
   | 'financial'
+  | 'seconds'
   | 'super'
   | 'otc'
   | 'coupon'
@@ -209,6 +210,10 @@ export interface MenuEntry {
    * The site offers it.
    */
   show: boolean;
+  /**
+   * Its words.
+   */
+  label: string;
 }
 
 declare module './calls.ts' {

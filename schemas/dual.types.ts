@@ -2,9 +2,21 @@
 import type { CoinCode } from './wallet.types.ts';
 
 /**
- * State of a position: bought, waiting for its payout, paid out, or returned because no price could be had.
+ * State of a position: bought, waiting for its payout, paid out, or failed and returned because no price could be had.
  */
 export type DualStatus = 'purchased' | 'settling' | 'success' | 'fail';
+/**
+ * Selling high takes the coin and may sell it at the linked price; buying low takes USDT and may buy the coin at it.
+ */
+export type DualKind = 'sell_high' | 'buy_low';
+/**
+ * Positions that are held or settling, or those that are over.
+ */
+export type DualScope = 'open' | 'ended';
+/**
+ * What came of placing a payout again: it was placed; it was paid in the other currency; no share of the same kind could be had.
+ */
+export type DualRenewal = 'renewed' | 'other_currency' | 'unavailable';
 
 export interface DualCalls {
   'dual.products': {
@@ -30,6 +42,10 @@ export interface DualCalls {
        * Shares, whole ones.
        */
       num: number;
+      /**
+       * The payout is placed again in the same kind, where that can be done.
+       */
+      auto_renew: boolean;
     };
     message: DualOrder;
   };
@@ -40,6 +56,7 @@ export interface DualCalls {
        */
       currency_id?: string;
       type?: DualStatus;
+      scope?: DualScope;
       /**
        * Page, from 1.
        */
@@ -57,6 +74,19 @@ export interface DualCalls {
       total: number;
     };
   };
+  'dual.autoRenew': {
+    args: {
+      /**
+       * The position.
+       */
+      id: string;
+      /**
+       * The payout is placed again in the same kind, where that can be done.
+       */
+      auto_renew: boolean;
+    };
+    message: DualOrder;
+  };
 }
 /**
  * A product of dual investment.
@@ -66,17 +96,19 @@ export interface DualProduct {
    * Its id.
    */
   id: string;
+  kind: DualKind;
   currency: CoinCode;
   /**
-   * The coin that is invested.
+   * The coin whose price decides.
    */
   currency_id: string;
+  invest_currency: CoinCode;
   /**
    * Decimals of its prices.
    */
   price_places: number;
   /**
-   * What one share costs, in the coin.
+   * What one share costs, in the currency that is invested.
    */
   share_price: string;
   /**
@@ -128,7 +160,9 @@ export interface DualOrder {
    * Its product.
    */
   product_id: string;
+  kind: DualKind;
   currency: CoinCode;
+  invest_currency: CoinCode;
   /**
    * Decimals of its prices.
    */
@@ -138,7 +172,7 @@ export interface DualOrder {
    */
   num: number;
   /**
-   * What was invested, in the coin.
+   * What was invested, in the currency that is invested.
    */
   investment: string;
   /**
@@ -178,6 +212,18 @@ export interface DualOrder {
    * When it was paid out.
    */
   ended_at: number | null;
+  /**
+   * Its payout is placed again in the same kind, where it comes in the currency that was invested and a share can be had.
+   */
+  auto_renew: boolean;
+  /**
+   * What came of that; null before, and where it was not asked for.
+   */
+  renewal: DualRenewal | null;
+  /**
+   * The position that the payout was placed in.
+   */
+  renewed_to: string | null;
 }
 
 declare module './calls.ts' {

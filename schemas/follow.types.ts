@@ -21,15 +21,15 @@ export type FollowEnd = 'hold' | 'close';
  */
 export type FollowPeriod = 'week' | 'month' | 'all';
 /**
- * An order of traders. `overall` weighs the return with the accuracy.
+ * An order of traders. `overall` weighs the return with the accuracy; by `drawdown` the smallest comes first.
  */
-export type TraderSort = 'overall' | 'roi' | 'pnl' | 'accuracy' | 'followers';
+export type TraderSort = 'overall' | 'roi' | 'pnl' | 'accuracy' | 'followers' | 'drawdown' | 'copied';
 /**
  * Of a copied trade: open and following the trader; closed; open and no longer following him; not opened.
  */
 export type CopyState = 'held' | 'closed' | 'self_held' | 'skipped';
 /**
- * Copies that are open and follow their trader, or all others.
+ * Copies that are open, those in the own hand included; or those that are over, and trades that were not copied.
  */
 export type CopyScope = 'current' | 'past';
 /**
@@ -40,6 +40,14 @@ export type SkipReason = 'below_minimum' | 'above_maximum' | 'insufficient_balan
  * Languages in which the agreement binds.
  */
 export type AgreementLanguage = 'zh' | 'en';
+/**
+ * Who ended a following: the follower, the trader who resigned, or the stop-loss.
+ */
+export type FollowEndedBy = 'you' | 'trader' | 'stop_loss';
+/**
+ * Who closed a copy: the trader, the follower, its take-profit, its stop-loss, the market that liquidated it, or the stop-loss of all copies of the trader.
+ */
+export type CopyClosedBy = 'trader' | 'you' | 'take_profit' | 'stop_loss' | 'liquidation' | 'copy_stop';
 
 export interface FollowCalls {
   'follow.traders': {
@@ -50,6 +58,26 @@ export interface FollowCalls {
        * Only names that contain this, in any case.
        */
       keyword?: string;
+      /**
+       * Only traders who take more followers.
+       */
+      free: boolean;
+      /**
+       * Only traders who earned something over the period.
+       */
+      profitable: boolean;
+      /**
+       * Only traders with at least this accuracy, as a ratio.
+       */
+      accuracy_min?: string;
+      /**
+       * Only traders whose drawdown is at most this, as a ratio.
+       */
+      drawdown_max?: string;
+      /**
+       * Only who has been a trader for so many days.
+       */
+      days_min?: number;
       /**
        * Page, from 1.
        */
@@ -150,13 +178,17 @@ export interface FollowCalls {
        */
       number: string;
       /**
-       * Multiple of the margin of copies, at most what the market allows. As the trader's where absent.
+       * Leverage of copies, at most what the market allows. As the trader's where absent.
        */
       multiple?: number;
       /**
        * Most margin in open copies of this trader at a time, in USDT. No limit where absent.
        */
       margin_limit?: string;
+      /**
+       * Copying stops, and open copies close at market, when they have lost so much of `margin_limit`, as a ratio of at most two decimals. Not where absent.
+       */
+      stop_loss?: string;
     };
     message: Following;
   };
@@ -293,13 +325,17 @@ export interface Trader {
    */
   pnl: string;
   /**
-   * Return: earnings over the most margin that was in use at a time, as a ratio; null without a closed trade.
+   * Return: earnings over the capital that the trades took at most, as a ratio, never below -1; null without a closed trade.
    */
   roi: string | null;
   /**
    * Closed trades that earned something, as a ratio of all closed; null without one.
    */
   accuracy: string | null;
+  /**
+   * The deepest fall of that capital with what was earned, from its highest before, as a ratio; null without a closed trade.
+   */
+  drawdown: string | null;
   /**
    * Closed trades.
    */
@@ -316,6 +352,10 @@ export interface Trader {
    * Followers that the trader takes.
    */
   followers_max: number;
+  /**
+   * Copied capital in USDT: of each follower the margin that copies may use, or the margin in open ones where that is more.
+   */
+  copied: string;
   /**
    * Can be copied; false of somebody who is no longer a trader.
    */
@@ -361,6 +401,14 @@ export interface TraderStatistics {
    * The most margin that was in use at a time, in USDT.
    */
   most_margin: string;
+  /**
+   * The most that the trades took at a time, in USDT: margin in use, less what had been earned by then.
+   */
+  capital: string;
+  /**
+   * What the trader has on the futures account now with the profit of open positions, in USDT.
+   */
+  equity: string;
   /**
    * Closed trades a week.
    */
@@ -416,11 +464,11 @@ export interface FollowExample {
    */
   lots: string;
   /**
-   * Multiple of the trader's margin.
+   * The trader's leverage.
    */
   multiple: number;
   /**
-   * Greatest multiple of the market.
+   * Highest leverage of the market.
    */
   multiple_max: number;
   /**
@@ -471,13 +519,17 @@ export interface Following {
    */
   number: string;
   /**
-   * Multiple of the margin of copies; null: as the trader's.
+   * Leverage of copies; null: as the trader's.
    */
   multiple: number | null;
   /**
    * Most margin in open copies at a time, in USDT; null: no limit.
    */
   margin_limit: string | null;
+  /**
+   * Copying stops, and open copies close, when they have lost so much of `margin_limit`, as a ratio; null: not.
+   */
+  stop_loss: string | null;
   /**
    * Open copies.
    */
@@ -491,6 +543,10 @@ export interface Following {
    */
   earnings: string;
   /**
+   * What all its copies have come to, with the profit of open ones at the mark price, in USDT.
+   */
+  result: string;
+  /**
    * When copying began.
    */
   started_at: number;
@@ -498,6 +554,10 @@ export interface Following {
    * When it was cancelled; null while it goes on.
    */
   ended_at: number | null;
+  /**
+   * Who ended it; null while it goes on.
+   */
+  ended_by: FollowEndedBy | null;
 }
 /**
  * A trade of a trader, as others see it.
@@ -519,7 +579,7 @@ export interface FollowTrade {
   settle: CoinCode;
   direction: PositionSide;
   /**
-   * Multiple of the margin.
+   * Leverage.
    */
   multiple: number;
   /**
@@ -584,6 +644,10 @@ export interface Copy {
    * Why it was not opened; null where it was.
    */
   reason: SkipReason | null;
+  /**
+   * Who closed it; null while it is open, and where it was not opened.
+   */
+  closed_by: CopyClosedBy | null;
   /**
    * The market.
    */
@@ -650,7 +714,7 @@ export interface FollowSummary {
    */
   traders: number;
   /**
-   * Open copies.
+   * Open copies, those in the own hand included.
    */
   held: number;
   /**

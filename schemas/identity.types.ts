@@ -90,6 +90,10 @@ export interface IdentityStage {
    * Why it was rejected, in the language of the request.
    */
   reason: string | null;
+  /**
+   * Which argument of what was handed in the reason is about; null where it is about all of it.
+   */
+  field: string | null;
 }
 /**
  * How well the user is known.
@@ -122,6 +126,39 @@ export interface Identity {
    * What each level allows, from none upwards.
    */
   levels: IdentityLevel[];
+  /**
+   * What was rejected last and may be mended; null where nothing was.
+   */
+  draft: IdentityDraft | null;
+}
+/**
+ * What was handed in and rejected, whole, to be mended.
+ */
+export interface IdentityDraft {
+  /**
+   * The document of a rejected basic level.
+   */
+  id_type: IdType | null;
+  /**
+   * The name of a rejected basic level.
+   */
+  name: string | null;
+  /**
+   * The number of a rejected basic level.
+   */
+  card_id: string | null;
+  /**
+   * The first picture of a rejected advanced level.
+   */
+  front_pic: string | null;
+  /**
+   * The second picture of a rejected advanced level.
+   */
+  reverse_pic: string | null;
+  /**
+   * The third picture of a rejected advanced level.
+   */
+  hand_pic: string | null;
 }
 
 declare module './calls.ts' {

@@ -68,6 +68,19 @@ export interface IeoCalls {
       total: number;
     };
   };
+  'ieo.remind': {
+    args: {
+      /**
+       * The project.
+       */
+      project_id: string;
+      /**
+       * A letter is written.
+       */
+      on: boolean;
+    };
+    message: IeoProject;
+  };
 }
 /**
  * A new coin that can be subscribed.
@@ -152,6 +165,10 @@ export interface IeoProject {
    * Its website.
    */
   website: string;
+  /**
+   * The visitor is written to when the subscription begins.
+   */
+  reminded: boolean;
 }
 /**
  * A subscription.

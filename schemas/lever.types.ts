@@ -15,9 +15,9 @@ export type MarginKind = 'usdt' | 'coin';
  */
 export type LeverStatus = 'pending' | 'held' | 'closed' | 'revoked';
 /**
- * Why a position was closed: by hand, with others, at its take-profit, at its stop-loss, by liquidation, or with the trader it copied.
+ * Why a position was closed: by hand, with others, at its take-profit, at its stop-loss, by liquidation, with the trader it copied, or at the stop-loss of all copies of that trader.
  */
-export type CloseReason = 'manual' | 'batch' | 'target_profit' | 'stop_loss' | 'liquidation' | 'copied';
+export type CloseReason = 'manual' | 'batch' | 'target_profit' | 'stop_loss' | 'liquidation' | 'copied' | 'copy_stop';
 /**
  * Which positions: all, the long ones or the short ones.
  */
@@ -81,7 +81,7 @@ export interface LeverCalls {
        */
       lots: string;
       /**
-       * Multiple of the margin, from 1 to the most that the contract takes.
+       * Leverage, from 1 to the most that the contract takes.
        */
       multiple: number;
       /**
@@ -184,11 +184,11 @@ export interface LeverCalls {
        */
       id: string;
       /**
-       * Take-profit; none where absent.
+       * Take-profit; absent or empty takes it away.
        */
       target_profit_price?: string;
       /**
-       * Stop-loss; none where absent.
+       * Stop-loss; absent or empty takes it away.
        */
       stop_loss_price?: string;
     };
@@ -317,7 +317,7 @@ export interface LeverContract {
    */
   lots_max: string;
   /**
-   * Highest multiple.
+   * Highest leverage.
    */
   multiple_max: number;
   /**
@@ -434,7 +434,7 @@ export interface LeverTrade {
    */
   lots_step: string;
   /**
-   * Multiple of the margin.
+   * Leverage.
    */
   multiple: number;
   /**

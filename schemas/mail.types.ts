@@ -19,15 +19,18 @@ export type LetterKind =
   | 'c2c_completed'
   | 'c2c_cancelled'
   | 'c2c_appealed'
+  | 'c2c_answered'
   | 'c2c_resolved'
   | 'merchant_approved'
   | 'merchant_rejected'
+  | 'ieo_open'
   | 'ieo_allotted'
   | 'ieo_listed'
   | 'loan_warning'
   | 'loan_liquidated'
   | 'copy_skipped'
   | 'trader_resigned'
+  | 'copy_stopped'
   | 'identity_basic_verified'
   | 'identity_basic_rejected'
   | 'identity_advanced_verified'
@@ -45,7 +48,15 @@ export type LetterKind =
   | 'nft_lost'
   | 'nft_expired'
   | 'nft_sold'
-  | 'nft_unsold';
+  | 'nft_unsold'
+  | 'nft_offer'
+  | 'nft_offer_accepted'
+  | 'nft_offer_declined'
+  | 'nft_offer_expired';
+/**
+ * What a letter is about, as pages show it by an icon.
+ */
+export type LetterTopic = 'account' | 'money' | 'loan' | 'trading' | 'earn' | 'copy' | 'c2c' | 'nft';
 /**
  * What a user may be told about or not. Of security, deposits, withdrawals and liquidations everybody is told.
  */
@@ -58,6 +69,7 @@ export interface MailCalls {
   };
   'mail.list': {
     args: {
+      topic?: NoticeTopic;
       /**
        * Page, from 1.
        */
@@ -81,6 +93,10 @@ export interface MailCalls {
        * Which one.
        */
       id?: string;
+      /**
+       * Only letters of these kinds, with commas between.
+       */
+      kinds?: string;
     };
     message: Unread;
   };
@@ -114,6 +130,7 @@ export interface Letter {
    */
   id: string;
   kind: LetterKind;
+  topic: LetterTopic;
   /**
    * Its title.
    */

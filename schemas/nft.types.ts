@@ -14,6 +14,14 @@ export type NftMode = 'normal' | 'auction' | 'blind_box';
  */
 export type NftPhase = 'before' | 'sale' | 'after';
 /**
+ * How its sale stands. `won`: the auction is over and its winner has not paid yet. `unsold`: over, and nobody bought.
+ */
+export type NftSaleState = 'before' | 'sale' | 'won' | 'sold' | 'unsold';
+/**
+ * What goes first in the market: the sale that ends first, the lowest or highest price (compared in USDT), or the newest sale.
+ */
+export type NftSort = 'ending' | 'price_up' | 'price_down' | 'newest';
+/**
  * How rare an artwork is.
  */
 export type NftRarity = 'common' | 'rare' | 'epic' | 'legendary';
@@ -29,6 +37,14 @@ export type NftEntryStatus = 'entered' | 'leading' | 'outbid' | 'won' | 'paid' |
  * State of a won auction.
  */
 export type NftOrderStatus = 'unpaid' | 'paid' | 'expired';
+/**
+ * How an artwork changed hands.
+ */
+export type NftTransferKind = 'sale' | 'auction' | 'box' | 'offer';
+/**
+ * How an offer stands.
+ */
+export type NftOfferStatus = 'open' | 'accepted' | 'declined' | 'expired' | 'withdrawn';
 
 export interface NftCalls {
   'nft.list': {
@@ -44,6 +60,17 @@ export interface NftCalls {
        * In the name, the series, the artist or the code.
        */
       keyword?: string;
+      currency?: CoinCode;
+      rarity?: NftRarity;
+      /**
+       * Least price or highest bid, worth in USDT.
+       */
+      min_price?: string;
+      /**
+       * Greatest price or highest bid, worth in USDT.
+       */
+      max_price?: string;
+      sort: NftSort;
       /**
        * Page, from 1.
        */
@@ -132,9 +159,9 @@ export interface NftCalls {
        */
       code: string;
       /**
-       * True to add, false to take out.
+       * True to add, false to take out; left out, the other of what it is.
        */
-      collect: boolean;
+      collect?: boolean;
     };
     message: NftCollected;
   };
@@ -331,6 +358,110 @@ export interface NftCalls {
     args: {};
     message: NftSummary;
   };
+  'nft.history': {
+    args: {
+      /**
+       * Code of the artwork.
+       */
+      code: string;
+      /**
+       * Page, from 1.
+       */
+      page: number;
+      /**
+       * Rows a page.
+       */
+      limit: number;
+    };
+    message: {
+      list: NftTransfer[];
+      /**
+       * Rows on all pages.
+       */
+      total: number;
+    };
+  };
+  'nft.offer': {
+    args: {
+      /**
+       * Code of the artwork.
+       */
+      code: string;
+      currency: CoinCode;
+      /**
+       * The price.
+       */
+      price: string;
+      /**
+       * How many days it stands.
+       */
+      days: number;
+      /**
+       * Payment password.
+       */
+      pay_password: string;
+    };
+    message: NftOffer;
+  };
+  'nft.offers': {
+    args: {
+      /**
+       * Code of the artwork.
+       */
+      code: string;
+    };
+    message: NftOffer[];
+  };
+  'nft.myOffers': {
+    args: {
+      /**
+       * Page, from 1.
+       */
+      page: number;
+      /**
+       * Rows a page.
+       */
+      limit: number;
+    };
+    message: {
+      list: NftOffer[];
+      /**
+       * Rows on all pages.
+       */
+      total: number;
+    };
+  };
+  'nft.acceptOffer': {
+    args: {
+      /**
+       * The offer.
+       */
+      id: string;
+      /**
+       * The pay password.
+       */
+      pay_password: string;
+    };
+    message: NftOffer;
+  };
+  'nft.declineOffer': {
+    args: {
+      /**
+       * The offer.
+       */
+      id: string;
+    };
+    message: NftOffer;
+  };
+  'nft.withdrawOffer': {
+    args: {
+      /**
+       * The offer.
+       */
+      id: string;
+    };
+    message: NftOffer;
+  };
 }
 /**
  * An artwork or a blind box with its latest sale.
@@ -392,7 +523,7 @@ export interface NftArtwork {
    */
   bids: number;
   /**
-   * Somebody has it; of a box: none is left.
+   * Somebody bought it; of a box: none is left. What ended without a buyer is not sold.
    */
   sold: boolean;
   /**
@@ -411,6 +542,7 @@ export interface NftArtwork {
    * Sold by a collector.
    */
   resale: boolean;
+  state: NftSaleState;
 }
 /**
  * How many pieces of one rarity are left in a box.
@@ -490,7 +622,7 @@ export interface NftDetail {
    */
   bids: number;
   /**
-   * Somebody has it; of a box: none is left.
+   * Somebody bought it; of a box: none is left. What ended without a buyer is not sold.
    */
   sold: boolean;
   /**
@@ -561,6 +693,7 @@ export interface NftDetail {
    * What is in a box, the rarest last; empty of others.
    */
   odds: NftOdds[];
+  state: NftSaleState;
 }
 /**
  * An artist.
@@ -635,6 +768,18 @@ export interface NftArtistDetail {
    * Favourites in all.
    */
   favourites: number;
+  /**
+   * Artworks that are still to come.
+   */
+  coming: number;
+  /**
+   * Artworks whose sale is over.
+   */
+  over: number;
+  /**
+   * The first twenty of the artist's works and boxes with their latest sale, in the order of the market.
+   */
+  artworks: NftArtwork[];
 }
 /**
  * A coin that artworks are sold in.
@@ -971,6 +1116,109 @@ export interface NftSummary {
    * Favourites.
    */
   collected: number;
+  /**
+   * Messages about the NFT market that were not read.
+   */
+  messages: number;
+  /**
+   * Offers of the user that are open.
+   */
+  offers: number;
+}
+/**
+ * That an artwork changed hands.
+ */
+export interface NftTransfer {
+  /**
+   * Its id.
+   */
+  id: string;
+  kind: NftTransferKind;
+  currency: CoinCode;
+  /**
+   * Decimals of amounts in this currency.
+   */
+  places: number;
+  /**
+   * For how much.
+   */
+  price: string;
+  /**
+   * Who had it, shortened; null for the artist.
+   */
+  from: string | null;
+  /**
+   * Who got it, shortened.
+   */
+  to: string;
+  /**
+   * When.
+   */
+  created_at: number;
+}
+/**
+ * An offer for an artwork; its price is frozen while it is open.
+ */
+export interface NftOffer {
+  /**
+   * Its id.
+   */
+  id: string;
+  /**
+   * The artwork.
+   */
+  code: string;
+  /**
+   * Its name.
+   */
+  name: string;
+  /**
+   * Its picture.
+   */
+  cover: string;
+  type: NftType;
+  status: NftOfferStatus;
+  currency: CoinCode;
+  /**
+   * Decimals of amounts in this currency.
+   */
+  places: number;
+  /**
+   * What is offered.
+   */
+  price: string;
+  /**
+   * What it brings its owner, after the fee.
+   */
+  proceeds: string;
+  /**
+   * Who offers, shortened.
+   */
+  nickname: string;
+  /**
+   * The reader's own.
+   */
+  mine: boolean;
+  /**
+   * The reader has the artwork and may accept or decline now.
+   */
+  can_answer: boolean;
+  /**
+   * The reader made it and may take it back now.
+   */
+  can_withdraw: boolean;
+  /**
+   * When it was made.
+   */
+  created_at: number;
+  /**
+   * Until when it stands.
+   */
+  expires_at: number;
+  /**
+   * When it was answered, taken back or over.
+   */
+  settled_at: number | null;
 }
 
 declare module './calls.ts' {

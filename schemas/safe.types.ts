@@ -120,6 +120,10 @@ export interface SafeCalls {
        * The login password.
        */
       password: string;
+      /**
+       * Authenticator code, where one is bound.
+       */
+      google_code?: string;
     };
     message: Security;
   };
@@ -137,6 +141,10 @@ export interface SafeCalls {
        * The login password.
        */
       password: string;
+      /**
+       * Authenticator code, where one is bound.
+       */
+      google_code?: string;
     };
     message: Security;
   };

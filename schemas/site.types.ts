@@ -137,6 +137,10 @@ export interface Area {
    * Dialling code, digits only.
    */
   dial: string;
+  /**
+   * The letter under which an index in the language of the request has the name.
+   */
+  letter: string;
 }
 /**
  * What one USD is worth.

@@ -1,4 +1,5 @@
 // Made from schemas/api/user.json by `npm run types`. Edit that file, not this one.
+import type { FiatCode } from './site.types.ts';
 
 /**
  * How well the user is known.
@@ -36,6 +37,10 @@ export interface UserCalls {
        * The code that was sent by mail or SMS.
        */
       email_code: string;
+      /**
+       * Authenticator code, where one is bound.
+       */
+      google_code?: string;
     };
     message: Security;
   };
@@ -107,13 +112,25 @@ export interface UserCalls {
        */
       phone?: string;
       /**
-       * Province and city of the bank.
+       * Address of the bank.
        */
       bank_address?: string;
       /**
        * Branch of the bank.
        */
       branch?: string;
+      /**
+       * Province and city of the bank.
+       */
+      bank_city?: string;
+      /**
+       * Network of the bank.
+       */
+      bank_network?: string;
+      /**
+       * A saved card that is changed; a new one where absent.
+       */
+      id?: string;
     };
     message: BankCard;
   };
@@ -155,8 +172,18 @@ export interface UserCalls {
        * Address of the holder.
        */
       holder_address: string;
+      /**
+       * A saved card that is changed; a new one where absent.
+       */
+      id?: string;
     };
     message: BankCard;
+  };
+  'user.setPreferences': {
+    args: {
+      fiat?: FiatCode;
+    };
+    message: User;
   };
 }
 /**
@@ -220,6 +247,15 @@ export interface User {
    * When the account was opened.
    */
   created_at: number;
+  fiat: FiatCode;
+  /**
+   * The language that was chosen last, or registered in.
+   */
+  lang: string;
+  /**
+   * Dialling code of the bound mobile number; null without one.
+   */
+  area: string | null;
 }
 /**
  * How the account is secured.
@@ -284,6 +320,60 @@ export interface BankCard {
    * Offered first among those of its kind.
    */
   is_default: boolean;
+}
+/**
+ * A bank account to withdraw to, whole.
+ */
+export interface BankCardDetail {
+  /**
+   * Its id.
+   */
+  id: string;
+  kind: CardKind;
+  /**
+   * Its holder.
+   */
+  real_name: string;
+  /**
+   * Number of the card or account.
+   */
+  card_number: string;
+  /**
+   * The bank.
+   */
+  bank_name: string;
+  /**
+   * Phone number the bank knows.
+   */
+  phone: string | null;
+  /**
+   * Branch of the bank.
+   */
+  branch: string | null;
+  /**
+   * Province and city of the bank.
+   */
+  bank_city: string | null;
+  /**
+   * Address of the bank.
+   */
+  bank_address: string | null;
+  /**
+   * Network of the bank.
+   */
+  bank_network: string | null;
+  /**
+   * SWIFT code.
+   */
+  swift: string | null;
+  /**
+   * ABA number.
+   */
+  aba: string | null;
+  /**
+   * Address of the holder.
+   */
+  holder_address: string | null;
 }
 
 declare module './calls.ts' {

@@ -1,4 +1,5 @@
 // Made from schemas/api/wallet.json by `npm run types`. Edit that file, not this one.
+import type { FiatCode } from './site.types.ts';
 import type { VerificationLevel } from './user.types.ts';
 
 /**
@@ -45,7 +46,13 @@ export type CoinCode =
   | 'BUOY'
   | 'LUMA'
   | 'MAST'
-  | 'KEEL';
+  | 'KEEL'
+  | 'CORL'
+  | 'ATOL'
+  | 'FJRD'
+  | 'GNET'
+  | 'ISOB'
+  | 'KTCH';
 /**
  * A network on which coins travel.
  */
@@ -55,13 +62,17 @@ export type Network = 'TRC20' | 'ERC20' | 'BEP20' | 'BTC' | 'ARBITRUM' | 'BCH' |
  */
 export type WalletKind = 'legal' | 'change' | 'lever' | 'micro';
 /**
+ * What a user's money is counted under: an account, or what earns.
+ */
+export type AccountKind = 'legal' | 'change' | 'lever' | 'micro' | 'earn';
+/**
  * Where a withdrawal goes.
  */
 export type WithdrawTarget = 'address' | 'bank' | 'international';
 /**
- * How a deposit is paid in: to the own address on a chain, or to the address of the site, quick or by channel.
+ * How a deposit is paid in: to the own address on a chain, to the address of the site, quick or by channel, or by another member of the exchange.
  */
-export type DepositChannel = 'chain' | 'quick' | 'channel';
+export type DepositChannel = 'chain' | 'quick' | 'channel' | 'internal';
 /**
  * What became of a deposit.
  */
@@ -82,6 +93,9 @@ export type BillCause =
   | 'spot_order'
   | 'spot_fill'
   | 'spot_cancel'
+  | 'savings'
+  | 'savings_return'
+  | 'savings_income'
   | 'lock'
   | 'lock_income'
   | 'lock_return'
@@ -117,12 +131,19 @@ export type BillCause =
   | 'nft_margin'
   | 'nft_margin_return'
   | 'nft_margin_lost'
+  | 'nft_offer'
+  | 'nft_offer_return'
   | 'nft_buy'
-  | 'nft_sale';
+  | 'nft_sale'
+  | 'fee';
 /**
  * A kind of records.
  */
 export type RecordKind = 'bills' | 'deposits' | 'withdrawals' | 'transfers' | 'conversions';
+/**
+ * Whose an address is: somebody's outside, another member's of the exchange, or the user's own or the exchange's.
+ */
+export type Place = 'outside' | 'member' | 'own';
 
 export interface WalletCalls {
   'currency.list': {
@@ -253,8 +274,20 @@ export interface WalletCalls {
        * How much.
        */
       number?: string;
+      fiat: FiatCode;
     };
     message: WithdrawFee;
+  };
+  'wallet.destination': {
+    args: {
+      currency: CoinCode;
+      network: Network;
+      /**
+       * The address.
+       */
+      address: string;
+    };
+    message: Destination;
   };
   'wallet.withdraw': {
     args: {
@@ -289,6 +322,7 @@ export interface WalletCalls {
        * Code sent by mail or SMS, where no authenticator is bound.
        */
       email_code?: string;
+      fiat: FiatCode;
     };
     message: Withdrawal;
   };
@@ -603,11 +637,15 @@ export interface WalletCoin {
    */
   frozen: string;
   /**
+   * Of what is locked, what earns: it is counted under Earn.
+   */
+  earning: string;
+  /**
    * Available and frozen together.
    */
   total: string;
   /**
-   * The total in USDT, rounded down to 2 decimals.
+   * The total without what earns, in USDT, rounded down to 2 decimals.
    */
   equivalent_usdt: string;
 }
@@ -617,9 +655,17 @@ export interface WalletCoin {
 export interface WalletAccount {
   kind: WalletKind;
   /**
-   * Worth of all its coins in USDT, rounded down to 2 decimals.
+   * Worth of its coins in USDT without what earns: the sum of what they are worth.
    */
   total_usdt: string;
+  /**
+   * Of that, what is free.
+   */
+  available_usdt: string;
+  /**
+   * Of that, what is locked.
+   */
+  frozen_usdt: string;
   /**
    * Every coin of the exchange, those that the user has first.
    */
@@ -652,11 +698,15 @@ export interface WalletDetail {
    */
   frozen: string;
   /**
+   * Of what is locked, what earns: it is counted under Earn.
+   */
+  earning: string;
+  /**
    * Available and frozen together.
    */
   total: string;
   /**
-   * The total in USDT, rounded down to 2 decimals.
+   * The total without what earns, in USDT, rounded down to 2 decimals.
    */
   equivalent_usdt: string;
 }
@@ -664,9 +714,9 @@ export interface WalletDetail {
  * Worth of one account.
  */
 export interface AccountTotal {
-  kind: WalletKind;
+  kind: AccountKind;
   /**
-   * In USDT, rounded down to 2 decimals.
+   * In USDT, to 2 decimals: the sum of what its coins are worth.
    */
   total_usdt: string;
   /**
@@ -679,7 +729,7 @@ export interface AccountTotal {
  */
 export interface WalletOverview {
   /**
-   * Worth of everything in USDT, rounded down to 2 decimals.
+   * Worth of everything in USDT: the sum of the accounts, to the last digit.
    */
   total_usdt: string;
   /**
@@ -774,6 +824,14 @@ export interface WithdrawLimits {
    * Most of one fiat trade in USDT; 0 where there is none.
    */
   single_fiat_usdt: string;
+  /**
+   * Most in 24 hours at this level of verification, in BTC, as it is set.
+   */
+  day_btc: string;
+  /**
+   * Of that, still open.
+   */
+  day_left_btc: string;
 }
 /**
  * Where a user pays a coin in.
@@ -822,6 +880,14 @@ export interface DepositOption {
    */
   min: string;
   /**
+   * Most of one deposit, in the coin: worth 10,000,000 USDT.
+   */
+  max: string;
+  /**
+   * Decimals of the coin.
+   */
+  precision: number;
+  /**
    * Minutes until it is credited, usually.
    */
   minutes: number;
@@ -854,9 +920,9 @@ export interface Deposit {
    */
   twd: string | null;
   /**
-   * Picture of the payment.
+   * Picture of the payment. Null where another member sent it.
    */
-  voucher: string;
+  voucher: string | null;
   state: DepositState;
   /**
    * Why it was rejected.
@@ -888,6 +954,18 @@ export interface WithdrawFee {
    * Least that can be withdrawn this way.
    */
   min: string;
+  /**
+   * What a card is paid in; null for an address.
+   */
+  fiat_currency: FiatCode | null;
+  /**
+   * What one of the coin is in that money, at the moment it was asked for.
+   */
+  fiat_rate: string | null;
+  /**
+   * What the card gets, rounded down to the decimals of that money. Null without an amount.
+   */
+  fiat_amount: string | null;
 }
 /**
  * A withdrawal.
@@ -940,6 +1018,22 @@ export interface Withdrawal {
    * When it was decided.
    */
   settled_at: number | null;
+  /**
+   * It went to another member of the exchange: at once, and for no fee.
+   */
+  internal: boolean;
+  /**
+   * What a card is paid in; null for an address.
+   */
+  fiat_currency: FiatCode | null;
+  /**
+   * What one of the coin is in that money, at the moment it was asked for.
+   */
+  fiat_rate: string | null;
+  /**
+   * What the card gets, rounded down to the decimals of that money.
+   */
+  fiat_amount: string | null;
 }
 /**
  * A transfer between two accounts of one user.
@@ -1006,6 +1100,10 @@ export interface ConvertRate {
    * Units of the second for one of the first.
    */
   rate: string;
+  /**
+   * Least amount of the first.
+   */
+  min: string;
   /**
    * When that held.
    */
@@ -1143,6 +1241,20 @@ export interface ExportedFile {
    * Its text.
    */
   content: string;
+}
+/**
+ * Where an address leads.
+ */
+export interface Destination {
+  place: Place;
+  /**
+   * Fee of a withdrawal there, in the coin.
+   */
+  fee: string;
+  /**
+   * Least amount, in the coin.
+   */
+  min: string;
 }
 
 declare module './calls.ts' {

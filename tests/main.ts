@@ -38,12 +38,34 @@ const unit: Step = {
   },
 };
 
+/** So many journeys of a run may fail once and pass at the retry. More are no accident of a loaded machine. */
+const FLAKY_LIMIT = 3;
+
+interface Suite {
+  readonly suites?: readonly Suite[];
+  readonly specs?: readonly { readonly title: string; readonly file: string; readonly tests: readonly { readonly status: string }[] }[];
+}
+
+interface Report {
+  readonly suites: readonly Suite[];
+  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
+}
+
+const flakyTests = ({ suites = [], specs = [] }: Suite): string[] => [
+  ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ file, title }) => `${file} › ${title}`),
+  ...suites.flatMap(flakyTests),
+];
+
 const journeys: Step = {
   name: 'journeys in a real browser',
   run() {
     const file = `${ROOT}test-results/journeys.json`;
     const ran = command(NODE, ['--import', 'tsx', 'node_modules/@playwright/test/cli.js', 'test', '-c', 'tests/playwright.config.ts']);
-    return results<{ stats: { expected: number; unexpected: number; flaky: number } }>(file, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }), ran);
+    return results<Report>(file, ({ suites, stats }) => {
+      for (const test of flakyTests({ suites })) console.log(`flaky: ${test}`);
+      const tolerated = stats.flaky <= FLAKY_LIMIT ? stats.flaky : 0;
+      return { passed: stats.expected + tolerated, failed: stats.unexpected + stats.flaky - tolerated };
+    }, ran);
   },
 };
 

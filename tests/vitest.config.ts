@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const VIEWS = ['engine/**/*.test.tsx', 'src/components/**/*.test.tsx'];
@@ -13,6 +14,8 @@ export default defineConfig({
   test: {
     deps: { optimizer: { client: { enabled: false }, ssr: { enabled: false } } },
     css: { modules: { classNameStrategy: 'non-scoped' } },
+    // A single worker would run all files of a project of contexts in one context, where they see each other's modules and hooks.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [

@@ -25,3 +25,22 @@ test('a sheet that is dismissed stops the list, after what it says for that', as
   await act(frame);
   expect(element.textContent).toContain('1');
 });
+
+test('a sheet that a form opens while it is sent can be closed again', async () => {
+  const { element } = await show({
+    screens: {
+      'a/a': {
+        title: 'a.b',
+        form: { fields: { n: { type: 'string', default: '' } }, submit: [{ do: 'open', sheet: 'asked' }] },
+        body: [{ block: 'submit', id: 'send', label: 'a.b' }],
+        sheets: { asked: { title: 'a.b', body: [{ block: 'text', text: 'a.b' }] } },
+      } as never,
+    },
+  });
+  await act(async () => { element.querySelector<HTMLElement>('[data-node=send] button')!.click(); await frame(); });
+  const dialog = (): HTMLElement | null => document.querySelector('[role=dialog]');
+  expect(dialog()).not.toBeNull();
+  await act(async () => { dialog()!.querySelector<HTMLElement>('button')!.click(); await frame(); });
+  await act(frame);
+  expect(dialog()).toBeNull();
+});

@@ -4,7 +4,7 @@ import type { Datum } from '../data/datum.ts';
 import type { FormHolder } from '../form/form-of.ts';
 import type { Host } from '../host.ts';
 import type { Overlays } from '../overlay/overlays.tsx';
-import type { Scope } from '../store/frame.ts';
+import type { Scope, Watched } from '../store/frame.ts';
 import type { Scheduler } from '../store/scheduler.ts';
 import type { Words } from '../words.ts';
 import type { ActionPlan, Result } from './action.ts';
@@ -47,6 +47,8 @@ export interface Owner extends FormHolder {
   /** What sending its form does. */
   readonly submit: readonly ActionPlan[];
   datum(name: string): Datum | undefined;
+  /** Whether live figures that it shows are older than they may be. */
+  readonly figuresOld: Watched<boolean>;
 }
 
 /** What an open `pick` waits for when the page it went to returns. */

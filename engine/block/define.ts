@@ -14,6 +14,8 @@ export interface BlockSchema {
    * `items: readonly { key: string; …slots }[]`, undefined while the list is unknown.
    */
   readonly each?: Readonly<Record<string, Slot>>;
+  /** It shows figures: while a channel that feeds them is away and they are too old, it is marked as old. */
+  readonly figures?: boolean;
   /** The view uses React hooks (state, effects, context): it is rendered as a component instead of called as a function. */
   readonly stateful?: boolean;
   /** The document must give an `id` (anything that can be pressed or filled, so that tests and messages can name it). */

@@ -60,6 +60,7 @@ export async function productOf(documents: Documents): Promise<Product> {
     rules: source('rules', documents.rules ?? {}),
     theme: source('theme', documents.theme ?? {}),
     locales: sources(documents.locales ?? { en: {} }),
+    glossary: source('glossary', documents.glossary ?? {}),
   };
   return new Product(project);
 }

@@ -12,6 +12,7 @@ export interface Documents {
   readonly rules?: Json;
   readonly theme?: Json;
   readonly locales?: Readonly<Record<string, Json>>;
+  readonly glossary?: Json;
   /** Beside or in place of the small contract that examples stand on: `paths` and `schemas`, and channels. */
   readonly api?: { readonly paths?: JsonObject; readonly schemas?: JsonObject };
   readonly channels?: JsonObject;
@@ -72,8 +73,9 @@ function isNode(value: JsonObject): boolean {
   return NODES.some((kind) => kind in value) || ('icon' in value && 'press' in value);
 }
 
+/** A parameter, a datum …; or a rule of `rules.json`. */
 function isDeclaration(value: JsonObject, pointer: Pointer): boolean {
-  return DECLARED.has(pointer.at(-2) ?? '') && (typeof value.type === 'string' || typeof value.call === 'string');
+  return (pointer.length === 1 && typeof value.error === 'string') || DECLARED.has(pointer.at(-2) ?? '') && (typeof value.type === 'string' || typeof value.call === 'string');
 }
 
 /** The innermost node or declaration that a place belongs to. */

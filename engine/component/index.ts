@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { BlockHost } from '../block/props.ts';
+import type { Freshness } from '../data/pulse.ts';
 
 /**
  * All that a hand-written component may know of the engine: cells to read and `emit` to tell. It has no store, no call and
@@ -22,6 +23,11 @@ export interface ComponentProps<Cells, Events> {
   readonly cells: { readonly [K in keyof Cells]: Cell<Cells[K]> };
   emit<K extends keyof Events & string>(event: K, payload: Events[K]): Promise<Outcome>;
   readonly host: BlockHost;
+  /**
+   * Whether the live figures among its cells are told by their channels (`live`), by calls in their stead (`asked`), or by nobody for longer
+   * than they may be (`old`): it shows so where they stand.
+   */
+  readonly age?: Cell<Freshness>;
   /** Its own to write: what it finds here again when somebody comes back to the page, until the page leaves the history. */
   readonly kept: Kept;
 }
@@ -42,6 +48,8 @@ export interface ComponentSchema {
   readonly height: number | 'fill';
   readonly texts: readonly string[];
 }
+
+export { useLayer } from '../overlay/use-layer.ts';
 
 /** Reads a cell in React and renders again when it changes. */
 export function useCell<T>(cell: Cell<T>): T | undefined {

@@ -1,6 +1,7 @@
 import { notifyManager, QueryClient, type QueryKey } from '@tanstack/query-core';
 import type { Answer, CallError, Host } from '../host.ts';
 import { Mismatch, type Decoder } from './decode.ts';
+import type { Again } from './again.ts';
 import { share } from './share.ts';
 
 /** A call that failed, as query-core carries it. */
@@ -22,12 +23,13 @@ const KEPT = 5 * 60_000;
  */
 export class DataClient {
   readonly queries: QueryClient;
+  private again: Again | undefined;
 
   constructor(private readonly host: Host) {
     // Results reach the store at once; the store coalesces to one flush a frame.
     notifyManager.setScheduler((run) => run());
     this.queries = new QueryClient({
-      defaultOptions: { queries: { staleTime: FRESH, gcTime: KEPT, retry: false, structuralSharing: false, networkMode: 'always', refetchOnWindowFocus: 'always', refetchOnReconnect: 'always' } },
+      defaultOptions: { queries: { staleTime: FRESH, gcTime: KEPT, retry: false, structuralSharing: false, networkMode: 'always', refetchOnReconnect: false } },
     });
     this.queries.mount();
   }
@@ -57,7 +59,36 @@ export class DataClient {
 
   /** Asks again for everything that is shown: after a reconnect, a new user, a change made elsewhere. */
   refreshAll(): void {
-    void this.queries.invalidateQueries();
+    void this.queries.invalidateQueries(undefined, { cancelRefetch: false });
+  }
+
+  /** What keeps shown data current; it comes once something is shown that channels tell of. */
+  async living(): Promise<typeof import('./living.ts')> {
+    const code = await import('./living.ts');
+    this.again ??= new code.Again((key) => this.read(key));
+    return code;
+  }
+
+  private read(key: QueryKey): Promise<void> {
+    return this.queries.refetchQueries({ queryKey: key, exact: true, type: 'active' });
+  }
+
+  /** Asks again for one thing that is shown, because something has changed: once for all who ask meanwhile, and not oftener than `Again` says. */
+  anew(key: QueryKey): void {
+    if (this.again === undefined) void this.read(key);
+    else this.again.ask(key);
+  }
+
+  /** Asks again for one thing that is shown, unless it is being asked for. */
+  poll(key: QueryKey): void {
+    if (this.queries.isFetching({ queryKey: key, exact: true }) === 0) this.anew(key);
+  }
+
+  /** Changes what is known of an answer. One that was to be asked for again when it is shown still is: a message tells a part of what changed. */
+  update<Known>(key: QueryKey, change: (known: Known | undefined) => Known | undefined): void {
+    const due = this.queries.getQueryState(key)?.isInvalidated === true;
+    this.queries.setQueryData<Known>(key, change);
+    if (due) this.unheard(key);
   }
 
   /** Something was changed on the server: what other pages hold may be old, and is asked for again when they are shown. */
@@ -72,6 +103,7 @@ export class DataClient {
 
   /** Drops everything: the user has changed. */
   clear(): void {
+    this.again?.clear();
     this.queries.clear();
   }
 }

@@ -6,6 +6,7 @@ import { CallFailed, type DataClient } from './client.ts';
 import { GAP } from './live/apply.ts';
 import { observeOne, type Observed, type Paging, type Question, type Result } from './observe.ts';
 import type { DatumPlan, LivePlan } from './plan.ts';
+import type { Freshness, Pulse, PulseTiming } from './pulse.ts';
 
 /** What documents read as `status.<datum>`. */
 export type DatumState = 'idle' | 'loading' | 'ready' | 'stale' | 'error';
@@ -13,7 +14,17 @@ export type DatumState = 'idle' | 'loading' | 'ready' | 'stale' | 'error';
 /** How long typing must rest before a datum that reads the form asks. */
 const REST = 300;
 
+/** What no channel keeps current is read again by who comes back to the window after so long. */
+const ABSENCE = 10_000;
+
 const NO_PAGES: Paging = { paged: false, more: false, loading: false, failed: false };
+
+/** A channel of a datum: whether its messages come through, and since when; and who watches that. */
+interface Line {
+  up: boolean;
+  since: number;
+  turn: ((now: boolean, quiet: number) => void) | undefined;
+}
 
 /**
  * One datum of a frame: decides from its formulas whether and what to ask, mirrors the answer and its status into the
@@ -22,11 +33,17 @@ const NO_PAGES: Paging = { paged: false, more: false, loading: false, failed: fa
 export class Datum {
   paging: Paging = NO_PAGES;
   error: CallError | undefined;
+  /** It was last asked for in vain. */
+  private failed = false;
   /** The places that are shown and would tell of its failure, those that came first before the others. */
   private readonly tellers = new Set<object>();
   private observed: (Observed & { readonly key: string; readonly queryKey: QueryKey; readonly args: Readonly<Record<string, unknown>> }) | undefined;
   private lives: Array<() => void> = [];
+  private lines: Line[] = [];
   private liveKey = '';
+  private pulse: Pulse | undefined;
+  /** When it was last known from the server, by the wall clock. */
+  private knownAt = 0;
   private rest: ReturnType<typeof setTimeout> | undefined;
   private alarm: ReturnType<typeof setTimeout> | undefined;
   private stopEffect: (() => void) | undefined;
@@ -38,6 +55,7 @@ export class Datum {
     private readonly client: DataClient,
     private readonly host: Host,
     private readonly form: () => Form | undefined,
+    private readonly timing: PulseTiming,
   ) {
     frame.declare('data', name, undefined);
     frame.declare('status', name, 'loading');
@@ -65,6 +83,11 @@ export class Datum {
     clearTimeout(this.rest);
     clearTimeout(this.alarm);
     this.unobserve();
+  }
+
+  /** Whether its channels tell what is shown, calls stand in for them, or it is older than it may be. */
+  get freshness(): Freshness {
+    return this.pulse?.freshness ?? 'live';
   }
 
   /** It failed, the page cannot do without it, and nothing that is shown says so. */
@@ -168,19 +191,24 @@ export class Datum {
     if (this.observed?.key === key) return;
     this.unobserve();
     const { plan, client } = this;
-    const question: Question = { call: plan.call, args, decode: plan.decode, queryKey, every: plan.every };
+    const old = (): boolean => !(this.lines.length > 0 && this.lines.every(({ up }) => up)) && Date.now() - this.knownAt > ABSENCE;
+    const question: Question = { call: plan.call, args, decode: plan.decode, queryKey, every: plan.every, old };
     const take = (result: Result): void => this.take(result);
     const observed = plan.page === undefined ? observeOne(client, question, take) : plan.page.observe(client, question, plan.page, take);
     this.observed = { ...observed, key, queryKey, args };
     observed.look();
   }
 
-  private take({ value, known, error, fetching, paging }: Result): void {
+  private take({ value, known, error, fetching, at, paging }: Result): void {
     this.error = error instanceof CallFailed ? error.error : undefined;
+    this.failed = error !== null;
     if (paging !== undefined) this.paging = paging;
     if (known) {
-      this.publish(value, error === null ? 'ready' : 'stale');
+      const news = at !== this.knownAt;
+      this.knownAt = at;
       this.listen();
+      if (news) this.pulse?.answered();
+      this.publish(value, this.shownState());
     } else if (error !== null) {
       if (this.error === undefined) this.host.report({ page: this.plan.call, code: 'data', detail: error.message });
       this.publish(this.plan.optional ? null : undefined, fetching ? 'loading' : 'error');
@@ -188,25 +216,67 @@ export class Datum {
     if (paging !== undefined) this.frame.trie.changed(['status', this.name], null, null);
   }
 
+  private shownState(): DatumState {
+    return this.failed || this.pulse?.freshness === 'old' ? 'stale' : 'ready';
+  }
+
   private listen(): void {
-    const key = this.observed?.key ?? '';
-    if (this.liveKey === key) return;
+    const { observed, plan, frame } = this;
+    if (observed === undefined || this.liveKey === observed.key) return;
     this.hangUp();
-    this.liveKey = key;
-    for (const live of this.plan.live) {
-      const params = live.with.f(this.frame.scope);
-      if (params === undefined || (live.user === true && this.frame.scope.user === null)) continue;
+    this.liveKey = observed.key;
+    for (const live of plan.live) {
+      const params = live.with.f(frame.scope);
+      if (params === undefined || (live.user === true && frame.scope.user === null)) continue;
+      const line: Line = { up: true, since: 0, turn: undefined };
+      this.lines.push(line);
       this.lives.push(this.host.subscribe(live.channel, params, {
         message: (raw) => this.receive(live, raw),
-        resumed: () => void this.refresh(),
+        resumed: () => this.client.anew(observed.queryKey),
+        reached: (now, quiet) => {
+          line.up = now;
+          line.since = Date.now() - quiet;
+          line.turn?.(now, quiet);
+        },
+        ...(live.figures === true ? { figures: true } : {}),
       }));
+    }
+    if (this.lines.length > 0) void this.watch(observed.key);
+  }
+
+  /** Watches whether the channels come through, with code that comes beside the page. */
+  private async watch(key: string): Promise<void> {
+    const { Pulse } = await this.client.living();
+    const { observed, plan } = this;
+    if (this.liveKey !== key || observed === undefined || this.pulse !== undefined) return;
+    this.pulse = new Pulse({
+      timing: this.timing,
+      figures: plan.live.some(({ figures }) => figures === true),
+      knownAt: () => this.knownAt,
+      ask: () => this.client.poll(observed.queryKey),
+      changed: () => this.freshnessChanged(),
+    });
+    for (const line of this.lines) {
+      line.turn = this.pulse.line();
+      if (!line.up) line.turn(false, Date.now() - line.since);
     }
   }
 
   private hangUp(): void {
     for (const stop of this.lives) stop();
     this.lives = [];
+    this.lines = [];
     this.liveKey = '';
+    this.pulse?.stop();
+    this.pulse = undefined;
+  }
+
+  private freshnessChanged(): void {
+    const { frame, name } = this;
+    const state = frame.scope.status[name];
+    if (state === 'ready' || state === 'stale') frame.set('status', name, this.shownState());
+    // A place that only shows whether calls stand in reads it here.
+    frame.trie.changed(['status', name], null, null);
   }
 
   private receive(live: LivePlan, raw: unknown): void {
@@ -222,7 +292,7 @@ export class Datum {
     const value = this.frame.scope.data[this.name];
     if (value === undefined || value === null) return;
     const next = live.apply(live, value, message, this.frame.scope);
-    if (next === GAP) void observed.refetch();
+    if (next === GAP) this.client.anew(observed.queryKey);
     else if (next !== value) observed.update(() => next);
   }
 

@@ -19,6 +19,8 @@ export interface Question {
   readonly queryKey: QueryKey;
   /** Asked again after so many milliseconds. */
   readonly every: number | undefined;
+  /** Whether it is to be asked again when somebody comes back to the window. */
+  readonly old: () => boolean;
 }
 
 /** What is known now. */
@@ -27,6 +29,8 @@ export interface Result {
   readonly known: boolean;
   readonly error: Error | null;
   readonly fetching: boolean;
+  /** When it was last known from the server, by the wall clock. */
+  readonly at: number;
   /** Of what comes in pages. */
   readonly paging?: Paging;
 }
@@ -50,7 +54,11 @@ export interface Chunk {
 }
 
 /** What the two kinds of observers are told of a question. */
-export const observing = ({ queryKey, every }: Question): { readonly queryKey: QueryKey; readonly refetchInterval?: number } => ({ queryKey, ...(every === undefined ? {} : { refetchInterval: every }) });
+export const observing = ({ queryKey, every, old }: Question): { readonly queryKey: QueryKey; readonly refetchInterval?: number; readonly refetchOnWindowFocus: () => 'always' | false } => ({
+  queryKey,
+  refetchOnWindowFocus: () => (old() ? 'always' : false),
+  ...(every === undefined ? {} : { refetchInterval: every }),
+});
 
 /** Asks one question, and tells each change of what is known of it. */
 export function observeOne(client: DataClient, question: Question, take: (result: Result) => void): Observed {
@@ -60,14 +68,14 @@ export function observeOne(client: DataClient, question: Question, take: (result
     queryFn: ({ signal }) => client.fetch(call, args, decode, () => client.queries.getQueryData<Chunk>(queryKey)?.value, signal),
   });
   const look = (): void => {
-    const { data, error, isFetching } = observer.getCurrentResult();
-    take({ value: data?.value, known: data !== undefined, error, fetching: isFetching });
+    const { data, error, isFetching, dataUpdatedAt } = observer.getCurrentResult();
+    take({ value: data?.value, known: data !== undefined, error, fetching: isFetching, at: dataUpdatedAt });
   };
   return {
     look,
     stop: observer.subscribe(look),
     refetch: () => observer.refetch(),
     more: () => undefined,
-    update: (change) => client.queries.setQueryData<Chunk>(queryKey, (old) => (old === undefined ? old : { ...old, value: change(old.value) })),
+    update: (change) => client.update<Chunk>(queryKey, (old) => (old === undefined ? old : { ...old, value: change(old.value) })),
   };
 }

@@ -26,19 +26,19 @@ export function observePages(client: DataClient, question: Question, { page, lim
   let seen: InfiniteData<Chunk, number> | undefined;
   let flat: readonly unknown[] | undefined;
   const look = (): void => {
-    const { data, error, isFetching, hasNextPage, isFetchingNextPage, isFetchNextPageError } = observer.getCurrentResult();
+    const { data, error, isFetching, dataUpdatedAt, hasNextPage, isFetchingNextPage, isFetchNextPageError } = observer.getCurrentResult();
     if (data !== seen) {
       seen = data;
       flat = seen?.pages.flatMap((chunk) => chunk.value ?? []);
     }
-    take({ value: flat, known: flat !== undefined, error, fetching: isFetching, paging: { paged: true, more: hasNextPage, loading: isFetchingNextPage, failed: isFetchNextPageError } });
+    take({ value: flat, known: flat !== undefined, error, fetching: isFetching, at: dataUpdatedAt, paging: { paged: true, more: hasNextPage, loading: isFetchingNextPage, failed: isFetchNextPageError } });
   };
   return {
     look,
     stop: observer.subscribe(look),
     refetch: () => observer.refetch(),
     more: () => { if (observer.getCurrentResult().hasNextPage && !observer.getCurrentResult().isFetching) void observer.fetchNextPage(); },
-    update: (change) => client.queries.setQueryData<InfiniteData<Chunk, number>>(queryKey, (old) => {
+    update: (change) => client.update<InfiniteData<Chunk, number>>(queryKey, (old) => {
       if (old === undefined || old.pages.length === 0) return old;
       const all = old.pages.flatMap((chunk) => chunk.value as readonly unknown[]);
       return { ...old, pages: [{ ...old.pages[0]!, value: change(all) }, ...old.pages.slice(1).map((chunk) => ({ ...chunk, value: [] }))] };

@@ -10,6 +10,8 @@ export interface LivePlan extends Merging {
   readonly apply: Apply;
   /** Figures that tick: the next message says again what was missed. */
   readonly ticks?: boolean;
+  /** Its channel tells figures all the time: they are old soon after none come. */
+  readonly figures?: boolean;
   /** Needs a signed-in user: what a guest may read is then not live. */
   readonly user?: boolean;
   readonly decode: Decoder;

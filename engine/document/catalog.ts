@@ -47,7 +47,22 @@ export async function readCatalog(options: CatalogOptions, contract: Contract): 
   const tables: Array<readonly [string, Record<string, FunctionDefinition>]> = [[path.join(ENGINE, 'formula/library/index.ts'), { ...library }]];
   for (const file of options.formulas) tables.push([file, definitions((await import(pathToFileURL(file).href)) as Record<string, unknown>)]);
   const functionModules = new Map(tables.flatMap(([file, table]) => Object.keys(table).map((name) => [name, file] as const)));
+  for (const file of options.formulas) for (const [name, part] of await partsOf(file)) functionModules.set(name, part);
   return { blocks, actions, components, icons, tokens, contract, functionModules, functions: functionTable(contract.names, ...tables.map(([, table]) => table)) };
+}
+
+/**
+ * The functions of the parts of a module: of `formulas.earn.ts` beside `formulas.ts`, which exports them too. A page imports a function from
+ * its part, so that it loads no part that it does not use.
+ */
+async function partsOf(file: string): Promise<ReadonlyArray<readonly [name: string, part: string]>> {
+  const { dir, name: stem } = path.parse(file);
+  const parts = (await readdir(dir)).filter((name) => name.startsWith(`${stem}.`) && name.endsWith('.ts') && !name.endsWith('.test.ts') && name !== path.basename(file));
+  const named = await Promise.all(parts.sort().map(async (part) => {
+    const module = path.join(dir, part);
+    return Object.keys(definitions((await import(pathToFileURL(module).href)) as Record<string, unknown>)).map((name) => [name, module] as const);
+  }));
+  return named.flat();
 }
 
 /** What of a module is a formula function: an object with a signature. */

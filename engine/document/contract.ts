@@ -38,6 +38,8 @@ export interface Channel {
   /** Of a sequence: the lists that run from large to small keys. */
   readonly falling: readonly string[];
   readonly payload: Type;
+  /** It tells figures all the time: what they are put into is old soon after none come. */
+  readonly figures: boolean;
 }
 
 export interface Contract {
@@ -128,6 +130,7 @@ class Reader {
       key: typeof channel.key === 'string' ? channel.key : undefined,
       falling: Array.isArray(channel.falling) ? channel.falling.map(String) : [],
       payload: this.type(asObject(channel.payload), name),
+      figures: channel.figures === true,
     };
   }
 

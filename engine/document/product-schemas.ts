@@ -1,3 +1,4 @@
+import { ALLOW } from './schemas.ts';
 import { isObject, type Json, type JsonObject } from './source.ts';
 
 /** Editors' schemas of the documents that a product has once: app, rules, and a table of texts; the theme's stands beside the theme. */
@@ -54,7 +55,16 @@ export function appSchema(): JsonObject {
 export function rulesSchema(): JsonObject {
   return {
     type: 'object', title: 'Rules', description: 'Checks of fields by name. A field names one under "rules".',
-    properties: { $schema: { type: 'string', description: 'This schema.' } },
+    properties: {
+      $schema: { type: 'string', description: 'This schema.' },
+      required: {
+        type: 'object', additionalProperties: false, description: 'What an empty field asks for that must be filled in, unless the field or another of its rules says it.',
+        properties: {
+          error: { type: 'string', description: 'The key of a text.' },
+          types: { type: 'object', additionalProperties: { type: 'string' }, description: 'The same by the kind of the field\'s type: number, file, enum, id, time, list, string or bool.' },
+        },
+      },
+    },
     additionalProperties: {
       type: 'object', required: ['error'], additionalProperties: false, description: 'A check: a JSON schema of the value, or a test over it.',
       properties: {
@@ -63,6 +73,31 @@ export function rulesSchema(): JsonObject {
         schema: { type: 'object', description: 'A JSON schema that the value must fit.' },
         test: { ...FORMULA, description: 'Holds for a good value, read as "value".' },
         error: { description: 'What is said where it fails: the key of a text.' },
+        required: { type: 'string', description: 'What an empty field asks for that is required and follows the rule: the key of a text.' },
+        $allow: ALLOW,
+      },
+    },
+  };
+}
+
+/** The schema of the glossary: a term by its name, with the ways to say it in each language. */
+export function glossarySchema(): JsonObject {
+  const words: JsonObject = {
+    anyOf: [{ type: 'string', minLength: 1 }, { type: 'array', minItems: 1, items: { type: 'string', minLength: 1 } }],
+    description: 'The words, or their stems where the language bends them. A text says the term if it has one of them.',
+  };
+  return {
+    type: 'object', title: 'Glossary', description: 'The terms of the product. Each is said one way in each language; the checker compares all texts.',
+    properties: { $schema: { type: 'string', description: 'This schema.' } },
+    additionalProperties: {
+      type: 'object', required: ['means', 'say'], additionalProperties: false, description: 'A term.',
+      properties: {
+        means: { type: 'string', minLength: 1, description: 'What it means here, for translators.' },
+        say: { type: 'object', additionalProperties: words, description: 'By language: how it is said.' },
+        except: {
+          type: 'array', items: { type: 'string' },
+          description: 'Keys of texts in which the word of the first language means something else, or another language needs none.',
+        },
       },
     },
   };

@@ -5,7 +5,7 @@ import { paramTypes } from './compile/frame.ts';
 import type { FragmentInfo } from './compile/fragments.ts';
 import { globalVariables } from './compile/globals.ts';
 import { compileFragmentDocument, compileScreen, returnsOf } from './compile/page.ts';
-import { compileRuleDocument, type NamedRule } from './compile/rule-document.ts';
+import { compileRuleDocument, REQUIRED } from './compile/rule-document.ts';
 import { Unit, type Routes } from './compile/unit.ts';
 import type { Argument } from './contract.ts';
 import type { Problem } from './problem.ts';
@@ -35,7 +35,7 @@ export class Product {
   constructor(readonly project: Project, only?: ReadonlySet<string>) {
     this.app = isObject(project.app.value) ? project.app.value : {};
     const planned = new Set(Array.isArray(this.app.planned) ? this.app.planned.map(String) : []);
-    let rules: ReadonlyMap<string, NamedRule> = new Map();
+    let named: ReturnType<typeof compileRuleDocument> = { rules: new Map(), required: REQUIRED };
     this.routes = {
       planned,
       names: new Set([...project.screens.keys(), ...planned]),
@@ -45,8 +45,9 @@ export class Product {
         return source === undefined || !isObject(source.value) ? undefined : returnsOf(source.value, new Unit(project, source, route, this.routes));
       },
       fragment: (name) => this.fragment(name),
-      rule: (name) => rules.get(name),
-      ruleNames: () => ['required', ...rules.keys()],
+      rule: (name) => named.rules.get(name),
+      ruleNames: () => ['required', ...named.rules.keys()],
+      required: (kind) => named.required.types.get(kind) ?? named.required.error,
       globals: new Map(),
     };
     const unit = new Unit(project, project.app, 'app', this.routes);
@@ -56,7 +57,7 @@ export class Product {
       for (const pointer of source.repeated) this.problems.push({ file: source.file, code: 'repeated-key', severity: 'error', place: source.place(pointer, true), message: `"${String(pointer.at(-1))}" stands here twice, and only the last counts. Take one away.` });
     }
     const ruleUnit = new Unit(project, project.rules, 'rules', this.routes);
-    rules = compileRuleDocument(ruleUnit);
+    named = compileRuleDocument(ruleUnit);
     this.keep(ruleUnit, 'rules', '{}');
     for (const name of project.fragments.keys()) if (only?.has(name) ?? true) this.fragment(name);
     for (const [name, source] of project.screens) {

@@ -26,6 +26,8 @@ export interface ProjectDocuments {
   readonly rules: Source;
   readonly theme: Source;
   readonly locales: ReadonlyMap<string, Source>;
+  /** How the terms of the product are said in each language: `locales/glossary.json`. Empty where there is none. */
+  readonly glossary: Source;
 }
 
 /** Everything read, nothing yet understood. */
@@ -45,6 +47,9 @@ export async function readProject(options: ProjectOptions): Promise<Project> {
   return { options, catalog, contract, ...(await readDocuments(options)) };
 }
 
+/** The file among the tables of texts that is not one of a language. */
+const GLOSSARY = 'glossary';
+
 /** The documents alone, without the words that they may use. */
 export async function readDocuments(options: Pick<ProjectOptions, 'root' | 'screens' | 'locales'>): Promise<ProjectDocuments> {
   const at = (file: string): string => path.resolve(options.root, file);
@@ -59,9 +64,13 @@ export async function readDocuments(options: Pick<ProjectOptions, 'root' | 'scre
     else screens.set(name, source);
   }
   const locales = new Map<string, Source>();
-  for (const file of await jsonFiles(at(options.locales))) locales.set(path.basename(file, '.json'), readSource(path.relative(options.root, file), await readFile(file, 'utf8')));
+  for (const file of await jsonFiles(at(options.locales))) {
+    locales.set(path.basename(file, '.json'), readSource(path.relative(options.root, file), await readFile(file, 'utf8')));
+  }
+  const glossary = locales.get(GLOSSARY) ?? readSource(path.join(options.locales, `${GLOSSARY}.json`), '{}\n');
+  locales.delete(GLOSSARY);
   const empty = (name: string): Source => single.get(name) ?? readSource(path.join(options.screens, `${name}.json`), '{}\n');
-  return { screens, fragments, locales, app: empty('app'), rules: empty('rules'), theme: empty('theme') };
+  return { screens, fragments, locales, glossary, app: empty('app'), rules: empty('rules'), theme: empty('theme') };
 }
 
 async function jsonFiles(folder: string): Promise<string[]> {

@@ -62,7 +62,7 @@ const DECLARATION: JsonObject = {
   },
 };
 
-const ALLOW: JsonObject = { type: 'object', description: 'What a rule of the checker says of this and is right here: rule → why.', additionalProperties: { type: 'string', minLength: 10 } };
+export const ALLOW: JsonObject = { type: 'object', description: 'What a rule of the checker says of this and is right here: rule → why.', additionalProperties: { type: 'string', minLength: 10 } };
 
 /** What every node may carry. */
 const ANY_NODE: JsonObject = {
@@ -152,8 +152,8 @@ const LIST: JsonObject = {
     of: { description: 'The records.' }, as: { type: 'string', description: 'The name of one of them.' }, key: { anyOf: [{ $ref: '#/$defs/formula' }, { const: 'place' }], description: 'What tells rows apart: a formula over one of them, or "place" for rows that keep their places while records pass through them, as in an order book.' },
     item: { $ref: '#/$defs/nodes', description: 'One row.' }, empty: { description: 'Shown where there is nothing: a text or nodes.' },
     layout: { enum: ['rows', 'cards', 'grid', 'inline', 'chat'], description: 'How rows lie. chat: in a place of their own that scrolls and keeps to its end, where the newest comes.' }, columns: { type: 'integer', description: 'Of a grid.' },
-    rowHeight: { type: 'integer', description: 'Rows of one height in pixels: long lists are windowed. In a grid about how high a line of cards is.' }, limit: { description: 'At most so many rows.' },
-    sort: { type: 'object', description: 'by, keys, down.' }, group: { type: 'object', description: 'by, head.' }, label: { $ref: '#/$defs/text', description: 'Names the list for screen readers.' }, end: { type: 'boolean', description: 'Says when there is no more.' },
+    rowHeight: { type: 'integer', description: 'About how high a row is, in pixels, or a line of cards of a grid: kept for rows that wait or are out of sight.' }, limit: { description: 'At most so many rows.' },
+    sort: { type: 'object', description: 'by, keys, down.' }, group: { type: 'object', description: 'by, head.' }, index: { type: 'object', description: 'by, label: letters at the side that lead to the first row of each.' }, label: { $ref: '#/$defs/text', description: 'Names the list for screen readers.' }, end: { type: 'boolean', description: 'Says when there is no more.' },
     after: { $ref: '#/$defs/nodes', description: 'What stands after the last row, also where there is none.' },
   },
 };

@@ -21,6 +21,8 @@ export interface Field {
   /** The person or an action has set it: a late default no longer may. */
   touched: boolean;
   left: boolean;
+  /** The form was sent while it was shown: what is wrong with it is said, also while it is empty. */
+  asked: boolean;
   shown: number;
   /** From the server, until the value changes. */
   refused: string | undefined;

@@ -35,7 +35,7 @@ function make(fields: Record<string, FieldPlan>, over: Partial<FormPlan> = {}, p
   return { form, frame, set, status, read: (name) => frame.scope.form[name], message: (name) => form.control(name).error, send: (then = async () => true) => form.submit(then) };
 }
 
-const required = (): string => 'required';
+const required = { r: [], error: (): string => 'required' };
 
 test('an empty input is null; required is said when sending, not while nothing was typed', async () => {
   const { set, read, message, send, status } = make({ name: field({ required }) });
@@ -46,6 +46,35 @@ test('an empty input is null; required is said when sending, not while nothing w
   expect([message('name'), then.mock.calls.length]).toEqual(['required', 0]);
   set('name', 'x');
   expect([message('name'), status().valid, await send(then)]).toEqual([undefined, true, true]);
+});
+
+test('a field that comes into sight after the form was sent is not in error before anything was typed', async () => {
+  const { form, message, send, set } = make({ name: field({ required }), code: field({ always: false, required }) });
+  expect(await send()).toBe(false);
+  const hide = form.show('code');
+  expect([message('name'), message('code')]).toEqual(['required', undefined]);
+  set('name', 'x');
+  expect([await send(), message('code')]).toEqual([false, 'required']);
+  hide();
+});
+
+test('what is wrong with a value that is to be mended is said at once, where the field says so', () => {
+  const unchanged = rule([], (s) => s.value !== 'AB12', 'rejected');
+  const first = { r: [], f: (): string => 'AB12' };
+  const { message, set } = make({ number: field({ tell: true, initial: first, rules: [unchanged] }), quiet: field({ initial: first, rules: [unchanged] }) });
+  expect([message('number'), message('quiet')]).toEqual(['rejected', undefined]);
+  set('number', 'AB13');
+  expect(message('number')).toBeUndefined();
+});
+
+test('what an empty field asks for follows what it reads', async () => {
+  const asks = { r: [['form', 'kind']], error: (s: Scope) => `Enter the ${String(s.form.kind)} number` };
+  const { message, send, set } = make({ kind: field(), number: field({ required: asks }) });
+  set('kind', 'passport');
+  await send();
+  expect(message('number')).toBe('Enter the passport number');
+  set('kind', 'licence');
+  expect(message('number')).toBe('Enter the licence number');
 });
 
 test('one keystroke runs only the rules that read the field', () => {

@@ -41,7 +41,6 @@ export class Form {
   private readonly court: Court;
   private bad = 0;
   private undecided = 0;
-  private attempted = false;
   private busy = false;
   private changedByUser = false;
 
@@ -67,7 +66,7 @@ export class Form {
       frame.onDispose(frame.subscribeAll(rule.r, { rank: EFFECT + 1, queued: false, run: () => { for (const field of marked) this.check(field); } }));
     }
     frame.effect(plan.needs.map((name) => ['data', name]), () => this.publish());
-    for (const field of this.fields.values()) this.check(field);
+    frame.effect([['lang']], () => this.speak());
     const { forms } = home;
     forms.add(this);
     frame.onDispose(() => void forms.delete(this));
@@ -107,11 +106,11 @@ export class Form {
 
   /** The first values again, and no messages. */
   reset(): void {
-    this.attempted = false;
     this.changedByUser = false;
     for (const field of this.fields.values()) {
       field.touched = false;
       field.left = false;
+      field.asked = false;
       this.write(field, field.plan.initial?.f(this.frame.scope) ?? null);
       this.check(field);
     }
@@ -188,10 +187,12 @@ export class Form {
     if (this.busy) return false;
     let sent = false;
     this.busy = true;
-    this.attempted = true;
     const scheduler = this.frame.scheduler;
     scheduler.batch(() => {
-      for (const field of this.fields.values()) this.check(field);
+      for (const field of this.fields.values()) {
+        field.asked = this.present(field);
+        this.check(field);
+      }
       this.publish();
     });
     try {
@@ -216,7 +217,7 @@ export class Form {
       name, plan,
       reaction: { rank: EFFECT + 1, queued: false, run: () => this.check(field) },
       value: initial,
-      touched: false, left: false, shown: 0, refused: undefined, element: null, control: undefined,
+      touched: false, left: false, asked: false, shown: 0, refused: undefined, element: null, control: undefined,
       status: { valid: true, verdict: 'good', message: undefined },
     };
     this.fields.set(name, field);
@@ -227,7 +228,7 @@ export class Form {
 
   private watch(field: Field): void {
     const { plan, reaction } = field;
-    for (const rule of plan.rules) this.frame.onDispose(this.frame.subscribeAll(rule.r, reaction));
+    for (const rule of [...plan.rules, ...(plan.required === undefined ? [] : [plan.required])]) this.frame.onDispose(this.frame.subscribeAll(rule.r, reaction));
     const initial = plan.initial;
     if (initial !== undefined && initial.r.length > 0) {
       this.frame.effect(initial.r, () => {
@@ -284,10 +285,18 @@ export class Form {
     this.publish();
   }
 
+  /** Says everything in the language of now. What the server said was in that of then: it is said again when the form is sent. */
+  private speak(): void {
+    for (const field of this.fields.values()) {
+      field.refused = undefined;
+      this.check(field);
+    }
+  }
+
   private mayShow(field: Field): boolean {
-    if (this.attempted || field.refused !== undefined) return true;
+    if (field.asked || field.refused !== undefined) return true;
     if (field.value === null || field.value === undefined) return false;
-    return field.left || (field.touched && (this.plan.check === 'change' || field.plan.type === 'number'));
+    return field.left || field.plan.tell === true || (field.touched && (this.plan.check === 'change' || field.plan.type === 'number'));
   }
 
   private decided(): boolean {

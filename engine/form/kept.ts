@@ -15,11 +15,19 @@ export function takeKept(storage: Host['storage'], place: string, page: string):
     const { [place]: found, ...others } = JSON.parse(storage.getItem(KEPT) ?? '{}') as Kept;
     if (found === undefined) return undefined;
     storage.setItem(KEPT, JSON.stringify(others));
-    return found.page === page ? found.typed : undefined;
+    return found.page === page ? Object.fromEntries(Object.entries(found.typed).filter(([, entry]) => isTyped(entry))) : undefined;
   } catch {
     // Storage is blocked, or holds what is not ours: then nothing was kept.
     return undefined;
   }
+}
+
+/** Whether it is what `typedOf` writes: anything may stand in storage. */
+function isTyped(entry: unknown): boolean {
+  if (!Array.isArray(entry) || typeof entry[0] !== 'string') return false;
+  const [kind, value] = entry as readonly unknown[];
+  if (kind === 'number') return typeof value === 'string' && /^-?\d{1,40}(\.\d{1,40})?$/.test(value);
+  return typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value);
 }
 
 /** What a person has set, without secrets and without what JSON cannot hold (files, lists). */

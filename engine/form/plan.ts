@@ -15,10 +15,13 @@ export interface RulePlan {
 export interface FieldPlan {
   readonly type: string;
   readonly initial?: Formula;
-  readonly required?: (x: Words) => string;
+  /** What an empty field asks for that must be filled in, and the paths that this text reads. */
+  readonly required?: { readonly r: readonly Path[]; readonly error: (scope: Scope, x: Words) => string };
   readonly rules: readonly RulePlan[];
   /** Kept out of storage and of what the page remembers. */
   readonly secret: boolean;
+  /** What is wrong with the value is said before anybody touched it: the value comes from elsewhere and is to be mended. */
+  readonly tell?: true;
   /** The block that binds it is always shown: nothing needs to watch it come and go. */
   readonly always: boolean;
   /** The values it may have; one that leaves them becomes null. */

@@ -37,6 +37,23 @@ describe('list methods that look into items', () => {
     expect(on('data.nums.exists_one(x, x > form.limit)', half)).toBeUndefined();
   });
 
+  it('look up what is told by one word of its own, however the test is written', () => {
+    const orders = Array.from({ length: 500 }, (_, index) => ({ id: `o${index}`, status: index % 2 === 0 ? 'paid' : 'pending', fee: null, price: new Big(index) }));
+    const frame = { data: { orders, nums: [] }, q: { id: 'o7' }, form: { side: null } };
+    for (let time = 0; time < 3; time += 1) {
+      expect(on('data.orders.find(o, o.id == q.id).price', frame)).toBe('7');
+      expect(on('data.orders.find(o, q.id == o.id).price', frame)).toBe('7');
+      expect(on("data.orders.find(o, o.id == 'none')", frame)).toBeNull();
+      expect(on("data.orders.find(o, o.status == 'paid').id", frame)).toBe('o0');
+      expect(on('data.orders.find(o, o.id == q.id)', { data: { orders } })).toBeUndefined();
+      expect(on('data.orders.find(o, o.id == q.id)', { data: { orders: [] } })).toBeNull();
+    }
+    expect(compiled('data.orders.find(o, o.id == q.id)', ROOTS).code).toContain('findBy(');
+    for (const other of ['data.orders.find(o, o.price == q.price)', 'data.orders.find(o, o.id == o.id)', 'data.orders.find(o, o.id != q.id)']) {
+      expect(compiled(other, ROOTS).code).not.toContain('findBy(');
+    }
+  });
+
   it('pass null and unknown lists on', () => {
     expect(on('data.maybe.map(o, o.price)', { data: { maybe: null } })).toBeNull();
     expect(on('data.maybe.exists(o, o.price > 1)', { data: {} })).toBeUndefined();

@@ -84,6 +84,11 @@ export function compileMacro(node: Method, list: Expression, context: Context): 
   if (guard) checkBody(guard, 'test', name, inner);
   const body = inner.knowing(guard?.whenTrue).compile(last);
   checkBody(body, macro.body, name, inner);
+  const quick = name === 'find' ? byField(last, variable.name, inner, context) : undefined;
+  if (quick !== undefined) {
+    const type = macro.type(present(list.type), item.type, body);
+    return { node, type: mayBeNull(list.type) ? nullable(type) : type, code: `f.findBy(${list.code}, ${quick})`, flow: macro.flow(list.flow, body.flow) };
+  }
   const source = guard ? `f.filter(${list.code}, (${item.code}) => ${guard.code})` : list.code;
   const kept = macro.helper === 'filter' && body.whenTrue?.has(variable.name) ? present(item.type) : item.type;
   const type = macro.type(present(list.type), kept, body);
@@ -93,6 +98,25 @@ export function compileMacro(node: Method, list: Expression, context: Context): 
     code: `f.${macro.helper}(${source}, (${item.code}) => ${body.code})`,
     flow: macro.flow(list.flow, body.flow),
   };
+}
+
+/** `item.field == what does not depend on the item`, as the arguments of `findBy`: such items are looked up, not searched for. Only for words and ids. */
+function byField(test: Node, name: string, inner: Context, context: Context): string | undefined {
+  if (test.kind !== 'binary' || test.operator !== '==') return undefined;
+  for (const [side, other] of [[test.left, test.right], [test.right, test.left]] as const) {
+    if (side.kind !== 'member' || side.object.kind !== 'name' || side.object.name !== name || mentions(other, name)) continue;
+    const field = inner.compile(side);
+    if (!['string', 'id', 'enum'].includes(present(field.type).kind)) return undefined;
+    return `${JSON.stringify(side.name.text)}, ${context.compile(other).code}`;
+  }
+  return undefined;
+}
+
+/** Whether a name stands anywhere in a formula. */
+function mentions(node: unknown, name: string): boolean {
+  if (Array.isArray(node)) return node.some((part) => mentions(part, name));
+  if (typeof node !== 'object' || node === null) return false;
+  return ('kind' in node && node.kind === 'name' && 'name' in node && node.name === name) || Object.values(node).some((part) => mentions(part, name));
 }
 
 function itemOf(name: string, list: Expression): Local {

@@ -45,3 +45,10 @@ describe('the run time', () => {
     expect(bytes).toBeLessThan(2048);
   });
 });
+
+it('a list in which many are looked up is gone through twice, not once for each', () => {
+  let looks = 0;
+  const items = Array.from({ length: 1_000 }, (_, index) => Object.defineProperty({}, 'id', { enumerable: true, get: () => { looks += 1; return `i${index}`; } }));
+  for (let index = 0; index < 1_000; index += 1) expect(f.findBy(items, 'id', `i${index}`)).toBe(items[index]);
+  expect(looks).toBeLessThanOrEqual(4_000);
+});

@@ -133,6 +133,29 @@ export function find(items: Items, test: (item: unknown) => Test): unknown {
   return null;
 }
 
+/** Where the elements of a list stand by a field; null while it was asked for once only, which is not worth an index. */
+const indexes = new WeakMap<readonly unknown[], Map<string, Map<unknown, unknown> | null>>();
+
+/** The first element whose field is equal to a word or an id, as `find` gives it: a list of thousands is looked up in a list of hundreds at each tick. */
+export function findBy(items: Items, field: string, value: unknown): unknown {
+  if (missing(items)) return items;
+  if (items.length === 0) return null;
+  if (value === undefined) return undefined;
+  const fieldOf = (item: unknown): unknown => get(item as Fields | Maybe, field);
+  let fields = indexes.get(items);
+  if (fields === undefined) indexes.set(items, (fields = new Map()));
+  const index = fields.get(field);
+  if (index === undefined) {
+    fields.set(field, null);
+    return items.find((item) => fieldOf(item) === value) ?? null;
+  }
+  if (index !== null) return index.get(value) ?? null;
+  const made = new Map<unknown, unknown>();
+  for (const item of items) if (!made.has(fieldOf(item))) made.set(fieldOf(item), item);
+  fields.set(field, made);
+  return made.get(value) ?? null;
+}
+
 /** Ascending by a key, equal ones in their order, null keys last. */
 export function sortBy(items: Items, key: (item: unknown) => Sortable | Maybe): Items {
   const keys = map(items, key);

@@ -1,8 +1,7 @@
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import { useId, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import checkbox from '../block/field.checkbox/view.module.css';
-import { openLayer } from './layers.ts';
 import css from './dialog.module.css';
 
 /** A question that stops everything until it is answered. All words are translated. */
@@ -11,6 +10,8 @@ export interface ConfirmOptions {
   readonly text?: string | undefined;
   /** What is agreed to, row by row. */
   readonly facts?: readonly { readonly label: string; readonly value: ReactNode }[];
+  /** What may be wrong with what is shown; it may come and go while it is asked. */
+  readonly warning?: { get(): string | undefined; subscribe(listener: () => void): () => void } | undefined;
   /** Must be ticked before `yes`. */
   readonly tick?: string | undefined;
   readonly yes: string;
@@ -26,11 +27,13 @@ interface Props {
   readonly onClosed: () => void;
 }
 
+const never = (): (() => void) => () => undefined;
+
 export function Dialog({ open, options, onAnswer, onClosed }: Props): ReactNode {
-  const { title, text, facts, tick, yes, no, tone } = options;
+  const { title, text, facts, warning, tick, yes, no, tone } = options;
+  const warns = useSyncExternalStore(warning?.subscribe ?? never, () => warning?.get());
   const [ticked, setTicked] = useState(false);
   const tickId = useId();
-  useEffect(() => (open ? openLayer().close : undefined), [open]);
   return (
     <CSPProvider disableStyleElements>
       <AlertDialog.Root
@@ -58,6 +61,7 @@ export function Dialog({ open, options, onAnswer, onClosed }: Props): ReactNode 
                   ))}
                 </dl>
               )}
+              {warns !== undefined && <p className={css.warning} role="status">{warns}</p>}
               {tick !== undefined && (
                 <label className={css.tick} htmlFor={tickId}>
                   <input id={tickId} className={checkbox.box} type="checkbox" checked={ticked} onChange={(event) => setTicked(event.currentTarget.checked)} />

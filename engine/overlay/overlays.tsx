@@ -1,5 +1,6 @@
 import { useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import type { ConfirmOptions, Dialog } from './dialog.tsx';
+import { openLayer, type Layer } from './layers.ts';
 import { ToastRegion, type ToastMessage, type ToastTone } from './toast.tsx';
 
 export type { ConfirmOptions } from './dialog.tsx';
@@ -51,12 +52,23 @@ export function createOverlays(duration = 1500): Overlays {
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
+  /** The place of the question that is asked now, among what is open. */
+  let asked: { readonly key: number; readonly layer: Layer } | undefined;
+  const ask = (questions: readonly Question[]): void => {
+    const [first] = questions;
+    const key = first?.answered === false ? first.key : undefined;
+    if (asked?.key !== key) {
+      asked?.layer.close();
+      asked = key === undefined ? undefined : { key, layer: openLayer(() => { answer(first!, false); return true; }) };
+    }
+    show({ questions });
+  };
   const answer = (question: Question, yes: boolean): void => {
     if (question.answered) return;
     question.answer(yes);
-    show({ questions: shown.questions.map((other) => (other.key === question.key ? { ...other, answered: true } : other)) });
+    ask(shown.questions.map((other) => (other.key === question.key ? { ...other, answered: true } : other)));
   };
-  const remove = (question: Question): void => show({ questions: shown.questions.filter(({ key }) => key !== question.key) });
+  const remove = (question: Question): void => ask(shown.questions.filter(({ key }) => key !== question.key));
 
   function Root(): ReactNode {
     const { message, questions } = useSyncExternalStore(subscribe, () => shown);
@@ -90,13 +102,13 @@ export function createOverlays(duration = 1500): Overlays {
       if (page !== left) return false;
       return new Promise((resolve) => {
         count += 1;
-        show({ questions: [...shown.questions, { key: count, Dialog, options, answer: resolve, answered: false }] });
+        ask([...shown.questions, { key: count, Dialog, options, answer: resolve, answered: false }]);
       });
     },
     dismiss: () => {
       left += 1;
       for (const question of shown.questions) if (!question.answered) question.answer(false);
-      show({ questions: [] });
+      ask([]);
     },
     Root,
   };

@@ -1,8 +1,9 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { KeyboardEventHandler, ReactNode } from 'react';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Drawer } from '@base-ui/react/drawer';
 import { drawIcon } from '../block/icon/registry.tsx';
-import { openLayer } from './layers.ts';
+import type { Layer } from './layers.ts';
+import { useLayer } from './use-layer.ts';
 import css from './sheet.module.css';
 
 export interface SheetProps {
@@ -20,8 +21,11 @@ export interface SheetProps {
   readonly onClose: () => void;
   /** False keeps it open whatever the user does, as while a call is on its way. */
   readonly mayClose?: () => boolean;
+  /** Its place among what is open, where the owner keeps it; else it has one of its own while it is open. */
+  readonly layer?: Layer;
   /** It has left the screen. */
   readonly onClosed?: () => void;
+  readonly onKeyDown?: KeyboardEventHandler;
 }
 
 /**
@@ -30,13 +34,11 @@ export interface SheetProps {
  */
 export function Sheet(props: SheetProps): ReactNode {
   const { open, onClose, mayClose, onClosed } = props;
-  const layer = useRef<ReturnType<typeof openLayer>>(undefined);
-  useEffect(() => {
-    if (!open) return undefined;
-    const opened = openLayer();
-    layer.current = opened;
-    return opened.close;
-  }, [open]);
+  const own = useLayer(open && props.layer === undefined, () => {
+    if (mayClose?.() === false) return false;
+    onClose();
+    return true;
+  });
   return (
     <CSPProvider disableStyleElements>
       <Drawer.Root
@@ -44,7 +46,7 @@ export function Sheet(props: SheetProps): ReactNode {
         onOpenChange={(next, details) => {
           if (next) return;
           // What is pressed in a dialog above this sheet is not a press outside it.
-          if (layer.current?.isTop() === false || mayClose?.() === false) details.cancel();
+          if ((props.layer ?? own.current)?.isTop() === false || mayClose?.() === false) details.cancel();
           else onClose();
         }}
         onOpenChangeComplete={(next) => {
@@ -55,14 +57,14 @@ export function Sheet(props: SheetProps): ReactNode {
           <Drawer.Backdrop className={css.scrim} forceRender />
           <Drawer.VirtualKeyboardProvider>
             <Drawer.Viewport className={css.viewport}>
-              <Drawer.Popup className={css.sheet} data-node={props.id}>
+              <Drawer.Popup className={css.sheet} data-node={props.id} onKeyDown={props.onKeyDown}>
                 <div className={css.head}>
                   <Drawer.Title className={css.title}>{props.title}</Drawer.Title>
                   <Drawer.Close className={css.close} aria-label={props.closeLabel}>
                     {drawIcon('x', 20)}
                   </Drawer.Close>
                 </div>
-                <Drawer.Content className={css.body}>{props.children}</Drawer.Content>
+                <Drawer.Content className={css.body} data-scroller>{props.children}</Drawer.Content>
                 {props.foot != null && <div className={css.foot}>{props.foot}</div>}
               </Drawer.Popup>
             </Drawer.Viewport>

@@ -24,7 +24,7 @@ export function Chat({ id, label, children }: { readonly id: string | undefined;
   }, []);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls by itself is reached by the keyboard.
-    <div ref={keep} role="log" aria-label={label} data-node={id} tabIndex={0} className={styles.place}>
+    <div ref={keep} role="log" aria-label={label} data-node={id} tabIndex={0} className={styles.place} data-scroller>
       <div className={styles.content}>{children}</div>
     </div>
   );

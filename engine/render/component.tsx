@@ -1,10 +1,12 @@
 import { createElement, useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import { emitTo } from '../action/emit-to.ts';
 import type { Cell, ComponentProps, Outcome } from '../component/index.ts';
+import type { Freshness } from '../data/pulse.ts';
 import type { Formula, Frame, Scope } from '../store/frame.ts';
 import { same } from '../store/same.ts';
 import { RENDER, type Reaction } from '../store/scheduler.ts';
 import type { Context } from './context.ts';
+import { ageOf } from './age.ts';
 import { Fallback, Guard } from './guard.tsx';
 import type { ComponentPlan } from './plan.ts';
 import styles from './screen.module.css';
@@ -14,11 +16,12 @@ type AnyComponent = ComponentType<ComponentProps<Record<string, unknown>, Record
 
 /** A hand-written component: its code comes when the page needs it; the place keeps its height meanwhile, with a skeleton after a moment. */
 export function ComponentNode({ plan, scope, x }: { readonly plan: ComponentPlan; readonly scope: Scope; readonly x: Context }): ReactNode {
+  const { page } = x;
   const [code, setCode] = useState<{ readonly component?: AnyComponent; readonly failed?: boolean }>({});
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let gone = false;
-    const load = x.page.app.host.components[plan.name];
+    const load = page.app.host.components[plan.name];
     if (load === undefined) setCode({ failed: true });
     else {
       load().then(
@@ -27,21 +30,26 @@ export function ComponentNode({ plan, scope, x }: { readonly plan: ComponentPlan
       );
     }
     return () => { gone = true; };
-  }, [plan, x, attempt]);
-  const props = useMemo(() => componentProps(plan, scope, x), [plan, scope, x]);
+  }, [plan, page, attempt]);
+  // Its cells stay in another language, as its user left it: only its words change.
+  const props = useMemo(() => componentProps(plan, scope, page.x), [plan, scope, page]);
   if (code.failed === true) return <Fallback x={x} retry={() => { setCode({}); setAttempt(attempt + 1); }} />;
   if (code.component === undefined) return <div className={styles.component} data-node={plan.id} style={{ minHeight: roomOf(plan) }}><Skeleton lines={3} x={x} /></div>;
-  return <div className={styles.component} data-node={plan.id}><Guard plan={plan} x={x}>{createElement(code.component, props)}</Guard></div>;
+  return (
+    <div className={styles.component} data-node={plan.id} data-age={ageOf(plan, scope)}>
+      <Guard plan={plan} x={x}>{createElement(code.component, { ...props, host: x.host })}</Guard>
+    </div>
+  );
 }
 
-function componentProps(plan: ComponentPlan, scope: Scope, x: Context): ComponentProps<Record<string, unknown>, Record<string, unknown>> {
+function componentProps(plan: ComponentPlan, scope: Scope, x: Context): Omit<ComponentProps<Record<string, unknown>, Record<string, unknown>>, 'host'> {
   const cells: Record<string, Cell<unknown>> = {};
   for (const [name, formula] of Object.entries(plan.props)) cells[name] = new FormulaCell(scope, formula);
   const emit = emitTo(plan.on, scope, x);
   return {
     id: plan.id ?? plan.n,
     cells,
-    host: x.host,
+    age: new FormulaCell(scope, { r: (plan.fed ?? []).map((name) => ['status', name]), f: () => ageOf(plan, scope) }) as Cell<Freshness>,
     kept: (x.page.kept[scope.$path + plan.n] ??= {}),
     emit: async (event, payload): Promise<Outcome> => {
       const result = await emit(event, (payload ?? {}) as Record<string, unknown>);

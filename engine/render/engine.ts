@@ -46,7 +46,7 @@ export class EngineApp {
   readonly scheduler: Scheduler;
   readonly outside: OutsideCells;
   readonly client: DataClient;
-  readonly blockHost: BlockHost;
+  private spoken: { readonly lang: unknown; readonly host: BlockHost } | undefined;
   readonly overlays: Overlays;
   /** How long a refusal stays before the page it leads to, in milliseconds. */
   readonly redirectDelay: number;
@@ -73,7 +73,18 @@ export class EngineApp {
     this.client = new DataClient(host);
     this.overlays = createOverlays(plan.timing.toast);
     this.redirectDelay = plan.timing.redirect;
-    this.blockHost = {
+  }
+
+  /** What views speak with: another one for each language, so that whatever is kept or drawn by it begins anew. */
+  get blockHost(): BlockHost {
+    const lang = this.host.globals.lang.get();
+    if (this.spoken === undefined || this.spoken.lang !== lang) this.spoken = { lang, host: this.createBlockHost() };
+    return this.spoken.host;
+  }
+
+  private createBlockHost(): BlockHost {
+    const { host } = this;
+    return {
       t: (key, args) => host.translate(key, args),
       get format() { return host.formatter(); },
       get lang() { return host.languageTag(); },

@@ -44,11 +44,13 @@ export function FragmentNode({ plan, params, scope, x }: { readonly plan: UsePla
   });
   inner.$emit = emitTo(plan.on, scope, x);
   inner.$slots = { nodes: plan.slots, scope, x } satisfies Slots;
-  const own = useMemo(() => new Context(x.page, () => undefined, false), [x.page]);
+  const { page, host } = x;
+  // oxlint-disable-next-line react/exhaustive-deps -- The host stands for its language.
+  const own = useMemo(() => new Context(page, () => undefined, false), [page, host]);
   const { show } = plan.fragment;
   useEffect(() => {
-    if (show !== undefined) void own.page.run(`${place}on.show`, show, Object.create(inner) as Scope, own);
-  }, [show, place, inner, own]);
+    if (show !== undefined) void page.run(`${place}on.show`, show, Object.create(inner) as Scope, page.x);
+  }, [show, place, inner, page]);
   const untold = useUntold(instance);
   return <>{renderNodes(plan.fragment.body, inner, own)}{untold.length > 0 && <Untold missing={untold} x={own} />}</>;
 }

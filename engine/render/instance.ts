@@ -1,6 +1,7 @@
 import { Datum } from '../data/datum.ts';
 import type { Form } from '../form/form.ts';
-import { Frame, type Scope } from '../store/frame.ts';
+import { Frame, type Scope, type Watched } from '../store/frame.ts';
+import { RENDER } from '../store/scheduler.ts';
 import { Context } from './context.ts';
 import type { Page } from './page.ts';
 import type { FramePlan, NodePlan, ParamPlan } from './plan.ts';
@@ -50,7 +51,7 @@ export class Instance implements Owner {
     }
     for (const [name, initial] of Object.entries(plan.state)) this.frame.declare('state', name, initial.f(scope));
     for (const [name, datum] of Object.entries(plan.data)) {
-      this.data.set(name, new Datum(this.frame, name, datum, page.app.client, page.app.host, () => this.form));
+      this.data.set(name, new Datum(this.frame, name, datum, page.app.client, page.app.host, () => this.form, page.app.plan.timing));
     }
     plan.calc.forEach(([name, formula], index) => this.frame.derive(name, formula, depth * LEVEL + index));
     if (plan.form !== undefined) this.form = plan.form.make(this.frame, plan.form, page.formHome, `${path}${plan.form.prefix}`);
@@ -74,6 +75,23 @@ export class Instance implements Owner {
 
   datum(name: string): Datum | undefined {
     return this.data.get(name) ?? this.parent?.datum(name);
+  }
+
+  /** Whether live figures that this frame, or one around it, shows are older than they may be. */
+  get figuresOld(): Watched<boolean> {
+    const around = this.around();
+    return {
+      get: () => around.some(({ data }) => Array.from(data.values()).some(({ freshness }) => freshness === 'old')),
+      subscribe: (listener) => {
+        const stops = around.map(({ frame, data }) => frame.subscribeAll(Array.from(data.keys(), (name) => ['status', name]), { rank: RENDER, queued: false, run: listener }));
+        return () => { for (const stop of stops) stop(); };
+      },
+    };
+  }
+
+  /** This frame and those around it. */
+  private around(): readonly Instance[] {
+    return this.parent === null ? [this] : [this, ...this.parent.around()];
   }
 
   /** The fragment drawn at a place of this frame; it keeps its state while the place is out of sight. */

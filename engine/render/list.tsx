@@ -1,5 +1,8 @@
-import { memo, useEffect, useMemo, useRef, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+import { memo, useEffect, useMemo, useRef, useSyncExternalStore, type CSSProperties, type ReactNode } from 'react';
+import type { BlockHost } from '../block/props.ts';
+import { cx } from '../block/parts.tsx';
 import type { Datum } from '../data/datum.ts';
+import { ageOf } from './age.ts';
 import type { Scope } from '../store/frame.ts';
 import type { Context } from './context.ts';
 import type { Instance } from './instance.ts';
@@ -7,17 +10,10 @@ import type { ListPlan } from './plan.ts';
 import { useReads } from './reads.ts';
 import { renderNodes } from './render.tsx';
 import { RowStore, type RowCell } from './rows.ts';
+import type { View } from '../window/list-window.ts';
+import { useWindow } from '../window/use-window.ts';
 import { linesOf, LoadError, Skeleton, useTelling } from './waiting.tsx';
 import styles from './list.module.css';
-
-/** Lists longer than this with rows of one height are windowed: only what is near the screen is in the page. */
-const WINDOW = 60;
-
-export interface WindowedProps {
-  readonly rows: readonly RowCell[];
-  readonly plan: ListPlan;
-  readonly height: number;
-}
 
 /** A list: rows that render by themselves, and its skeleton, error, empty and end states. */
 export function ListNode({ plan, scope, x }: { readonly plan: ListPlan; readonly scope: Scope; readonly x: Context }): ReactNode {
@@ -38,12 +34,15 @@ export function ListNode({ plan, scope, x }: { readonly plan: ListPlan; readonly
     if (store.value === undefined) return <Skeleton {...(plan.room === undefined ? rowsOf(plan, scope) : linesOf(plan.room))} x={x} />;
   }
   const none = store.rows.length === 0;
-  const rows = none ? <Empty plan={plan} scope={scope} x={x} /> : <Rows plan={plan} scope={scope} store={store} x={x} />;
+  const old = ageOf(plan, scope) === 'old';
+  const rows = none ? <Empty plan={plan} scope={scope} x={x} /> : <Rows plan={plan} scope={scope} store={store} x={x} old={old} />;
   // What stands after the rows stays where it is when the first of them comes.
   const after = plan.after === undefined ? null : renderNodes(plan.after, scope, x);
   return (
     <>
-      {status === 'stale' && !none ? <p className={styles.stale} role="status">{x.t('engine.stale')}</p> : null}
+      {status === 'stale' && datum?.error !== undefined && !none ? <p className={styles.stale} role="status">{x.t('engine.stale')}</p> : null}
+      {old && !none ? <p className="visually-hidden" role="status">{x.t('engine.old')}</p> : null}
+      {plan.index === undefined || none ? null : <plan.index.bar plan={plan} rows={store.rows} label={plan.index.label(scope, x) ?? undefined} />}
       {plan.chat === undefined ? rows : <plan.chat id={plan.id} label={plan.label?.f(scope, x) ?? undefined}>{rows}{after}</plan.chat>}
       {plan.chat === undefined ? after : null}
       {datum === undefined || none ? null : <End plan={plan} datum={datum} x={x} />}
@@ -63,44 +62,66 @@ function rowsOf({ layout, rowHeight, limit }: ListPlan, scope: Scope): { readonl
   return { lines: Math.min(most, layout === 'inline' ? 1 : alike ? 8 : 4), height: alike ? rowHeight : undefined };
 }
 
-function Rows({ plan, scope, store, x }: { readonly plan: ListPlan; readonly scope: Scope; readonly store: RowStore; readonly x: Context }): ReactNode {
+function Rows({ plan, scope, store, x, old }: { readonly plan: ListPlan; readonly scope: Scope; readonly store: RowStore; readonly x: Context; readonly old: boolean }): ReactNode {
   const { rows } = store;
-  const label = plan.label?.f(scope, x) ?? undefined;
-  const columns = gridOf(plan);
-  // The lines of a grid are measured as they come: it is windowed from its beginning.
-  const windowed = plan.rowHeight !== undefined && (columns !== undefined || rows.length > WINDOW);
-  const Windowed = useWindowed(windowed);
-  if (windowed) {
-    const waiting = Windowed === undefined && columns !== undefined;
-    return (
-      <div role="list" aria-label={label} data-node={plan.id} className={waiting ? styles.grid : styles.rows} style={waiting ? columns : undefined}>
-        {Windowed === undefined ? rows.slice(0, WINDOW).map((row) => <Row key={row.key} plan={plan} row={row} />) : <Windowed rows={rows} plan={plan} height={plan.rowHeight} />}
-      </div>
-    );
-  }
-  const all = plan.group === undefined ? rows.map((row) => <Row key={row.key} plan={plan} row={row} />) : grouped(plan, rows, x);
-  return <div role="list" aria-label={label} data-node={plan.chat === undefined ? plan.id : undefined} className={styles[plan.layout]} style={columns}>{all}</div>;
+  const { layout, columns = 2, group, chat, rowHeight = GUESS } = plan;
+  const element = useRef<HTMLDivElement>(null);
+  const view = useWindow(rows, element, {
+    scroller: x.page.app.host.scroller,
+    owner: plan,
+    guess: rowHeight,
+    columns: layout === 'grid' ? columns : 1,
+    sideways: layout === 'inline',
+    fromEnd: chat !== undefined,
+  });
+  const draw = (index: number): ReactNode => {
+    const row = rows[index]!;
+    const place = view === undefined ? undefined : index + 1;
+    const drawn = <Row key={row.key} plan={plan} row={row} host={x.host} place={place} of={place === undefined ? undefined : rows.length} />;
+    return group === undefined ? drawn : <div key={row.key} className={styles.grouped}>{headOf(plan, rows, index, x)}{drawn}</div>;
+  };
+  return (
+    <div
+      ref={element} role="list" aria-label={plan.label?.f(scope, x) ?? undefined} data-node={chat === undefined ? plan.id : undefined} data-old={old ? 'region' : undefined}
+      className={cx(styles[layout], view !== undefined && styles.windowed)} style={view === undefined ? gridOf(plan) : { ...gridOf(plan), ...roomAround(view, plan.rowHeight) }}
+    >
+      {view === undefined ? rows.map((_, index) => draw(index)) : view.pieces.map((piece) => (typeof piece === 'number' ? draw(piece) : <div key="room" role="presentation" data-room="" style={{ blockSize: piece.room }} />))}
+    </div>
+  );
 }
 
+/** Rows about whose height nothing is known are taken to be as high. */
+const GUESS = 72;
+
+/** The room of the rows that are not drawn, as the stylesheet adds it to the list's own padding. */
+const roomAround = ({ before, after }: View, rowHeight = 0): CSSProperties => ({ '--before': `${before}px`, '--after': `${after}px`, '--row': `${rowHeight}px` }) as CSSProperties;
+
 /** The columns of a grid; undefined of any other list. */
-export const gridOf = ({ layout, columns = 2 }: ListPlan): { readonly gridTemplateColumns: string } | undefined =>
+const gridOf = ({ layout, columns = 2 }: ListPlan): { readonly gridTemplateColumns: string } | undefined =>
   layout === 'grid' ? { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` } : undefined;
 
+interface RowProps {
+  readonly plan: ListPlan;
+  readonly row: RowCell;
+  /** Not looked at: another one, for another language, draws the row again. */
+  readonly host: BlockHost;
+  /** Which of how many it is, in a list that is not in the page as a whole. */
+  readonly place: number | undefined;
+  readonly of: number | undefined;
+}
+
 /** One row: one boundary, one subscription, everything in it drawn in place. */
-export const Row = memo(function Row({ plan, row }: { readonly plan: ListPlan; readonly row: RowCell }): ReactNode {
+const Row = memo(function Row({ plan, row, place, of }: RowProps): ReactNode {
   useSyncExternalStore(row.subscribe, row.snapshot);
   row.x.page.app.counts?.rendered(`${plan.n}@`);
-  return <div role="listitem" className={styles.row}>{renderNodes(plan.item, row.scope, row.x)}</div>;
+  return <div role="listitem" aria-posinset={place} aria-setsize={of} className={styles.row}>{renderNodes(plan.item, row.scope, row.x)}</div>;
 });
 
-function grouped(plan: ListPlan, rows: readonly RowCell[], x: Context): ReactNode {
-  let last: unknown;
-  return rows.map((row) => {
-    const by = plan.group!.by(row.scope);
-    const head = by === last ? null : <div className={styles.head} role="presentation">{plan.group!.head(row.scope, x)}</div>;
-    last = by;
-    return <div key={row.key} className={styles.grouped}>{head}<Row plan={plan} row={row} /></div>;
-  });
+/** What stands above the first row of a group. */
+function headOf({ group }: ListPlan, rows: readonly RowCell[], index: number, x: Context): ReactNode {
+  const { scope } = rows[index]!;
+  if (group === undefined || (index > 0 && group.by(rows[index - 1]!.scope) === group.by(scope))) return null;
+  return <div className={styles.head} role="presentation">{group.head(scope, x)}</div>;
 }
 
 /** Loads the next page when the end comes near, and says when there is no more. */
@@ -117,23 +138,4 @@ function End({ plan, datum, x }: { readonly plan: ListPlan; readonly datum: Datu
   if (failed) return <LoadError text={undefined} retry={() => datum.loadMore()} x={x} />;
   if (more) return <div ref={mark} className={styles.more} role="status">{loading ? x.t('engine.loading') : null}</div>;
   return plan.end && paged ? <p className={styles.end}>{x.t('engine.no_more')}</p> : null;
-}
-
-/** The windowing code, once it has come. */
-let loaded: ComponentType<WindowedProps> | undefined;
-
-/** The windowing code comes with the first list that is long enough. */
-function useWindowed(wanted: boolean): ComponentType<WindowedProps> | undefined {
-  const [, setCode] = useState(loaded === undefined ? 0 : 1);
-  useEffect(() => {
-    let gone = false;
-    if (wanted && loaded === undefined) {
-      void import('./windowed.tsx').then((module) => {
-        loaded = module.Windowed;
-        if (!gone) setCode(1);
-      });
-    }
-    return () => { gone = true; };
-  }, [wanted]);
-  return loaded;
 }

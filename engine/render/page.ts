@@ -2,6 +2,7 @@ import { runActions, type ActionPlan, type Result } from '../action/action.ts';
 import type { Kept } from '../component/index.ts';
 import type { Emit } from '../action/emit-to.ts';
 import type { Closable, Pick, Stage } from '../action/stage.ts';
+import { openLayer, type Layer } from '../overlay/layers.ts';
 import type { FormHome } from '../form/form.ts';
 import type { Scope } from '../store/frame.ts';
 import type { EngineApp } from './engine.ts';
@@ -15,7 +16,7 @@ export interface OpenSheet extends Closable {
   readonly key: number;
   readonly plan: SheetPlan;
   readonly instance: Instance;
-  readonly x: Context;
+  readonly layer: Layer;
 }
 
 /**
@@ -37,6 +38,8 @@ export class Page implements Stage {
   private readonly sheetListeners = new Set<() => void>();
   private nextSheet = 1;
   private shown = 0;
+  /** The access rule that has led away from the page. */
+  private ledAway: string | undefined;
 
   constructor(
     readonly app: EngineApp,
@@ -60,6 +63,19 @@ export class Page implements Stage {
 
   params(): Record<string, unknown> {
     return Object.fromEntries(Object.keys(this.plan.params).map((name) => [name, this.root.frame.scope.params[name]]));
+  }
+
+  /** An access rule leads to where it can be mended; the page stays below. */
+  leadAway(rule: string, route: string): void {
+    this.ledAway = rule;
+    this.app.host.navigation.go(route, {}, { replace: false });
+  }
+
+  /** Whether one is back from where a rule has led; said once. */
+  cameBack(rule: string): boolean {
+    const back = this.ledAway === rule;
+    this.ledAway = undefined;
+    return back;
   }
 
   /** The page is about to come into sight: its data is asked for. */
@@ -92,7 +108,10 @@ export class Page implements Stage {
 
   dispose(): void {
     this.gone = true;
-    for (const sheet of this.sheets) sheet.instance.dispose();
+    for (const sheet of this.sheets) {
+      sheet.layer.close();
+      sheet.instance.dispose();
+    }
     this.root.dispose();
   }
 
@@ -118,9 +137,14 @@ export class Page implements Stage {
       const instance = new Instance(this, parent, plan, params, `sheet${key}/`, parent.depth + 1, closed, emit);
       const sheet: OpenSheet = {
         key, plan, instance,
-        x: new Context(this, () => undefined, false),
+        layer: openLayer(() => {
+          if (sheetBusy(sheet)) return false;
+          sheet.close(false);
+          return true;
+        }, this.entry),
         close: (done) => {
           if (!this.sheets.includes(sheet)) return;
+          sheet.layer.close();
           this.setSheets(this.sheets.filter((other) => other !== sheet));
           instance.dispose();
           resolve(done);
@@ -147,4 +171,11 @@ export class Page implements Stage {
     this.sheets = sheets;
     for (const listener of this.sheetListeners) listener();
   }
+}
+
+/** A sheet that sends its own form is busy and stays open until that is done. A form of the page that opened it does not hold it. */
+export function sheetBusy({ instance }: OpenSheet): boolean {
+  if (instance.form === undefined) return false;
+  const status = (instance.frame.scope.status.form as Record<string, unknown> | undefined)?.$ as { readonly busy: boolean } | undefined;
+  return status?.busy === true;
 }

@@ -1,11 +1,13 @@
 import type { FunctionComponent, ReactNode } from 'react';
 import type { Decoder } from '../data/decode.ts';
 import type { DatumPlan } from '../data/plan.ts';
+import type { PulseTiming } from '../data/pulse.ts';
 import type { FormPlan } from '../form/plan.ts';
 import type { Formula, Scope } from '../store/frame.ts';
 import type { Path } from '../store/trie.ts';
 import type { ActionPlan } from '../action/action.ts';
 import type { TextPlan } from '../words.ts';
+import type { IndexBar } from './index-bar.tsx';
 import type { Chat } from './chat.tsx';
 import type { Context } from './context.ts';
 import type { Late } from './late.ts';
@@ -18,6 +20,8 @@ interface Envelope {
   /** Everything its own slots read. A node with reads is a React boundary of its own (but not inside a row). */
   readonly r: readonly Path[];
   readonly visible?: Formula<unknown>;
+  /** Data whose live figures it shows: it is marked while one of them is older than it may be. */
+  readonly fed?: readonly string[];
   /** Data that must be known before the region is shown. */
   readonly waits?: readonly string[];
   /** Pixels that are kept for it until it is shown. */
@@ -101,6 +105,8 @@ export interface ListPlan extends Envelope {
   readonly limit?: Formula<unknown>;
   readonly sort?: { readonly by: Formula<unknown>; readonly keys: Readonly<Record<string, (scope: Scope) => unknown>>; readonly down: Formula<unknown> };
   readonly group?: { readonly by: (scope: Scope) => unknown; readonly head: (scope: Scope, x: Context) => string | null | undefined };
+  /** Letters at the side: that of a row, the name of all of them, and what draws them. */
+  readonly index?: { readonly by: (scope: Scope) => unknown; readonly label: (scope: Scope, x: Context) => string | null | undefined; readonly bar: typeof IndexBar };
   readonly empty?: readonly NodePlan[];
   readonly emptyText?: TextPlan;
   /** What stands after the last row, also where there is none. */
@@ -186,10 +192,12 @@ export interface AppPlan {
   readonly signals: readonly string[];
   /** Checks who is signed in and makes the language's values of it, for the host; absent where the product names no type for it. */
   readonly user?: Decoder;
+  /** By name: checks what the phone remembers and makes the language's value of it. */
+  readonly prefs: Readonly<Record<string, Decoder>>;
   /** Its constants as formulas read them: numbers are decimals, texts of tables are in the language of the page. */
   readonly constants: (translate: (key: string) => string) => Readonly<Record<string, unknown>>;
   /** Milliseconds that the engine itself keeps to. */
-  readonly timing: { readonly toast: number; readonly redirect: number };
+  readonly timing: { readonly toast: number; readonly redirect: number } & PulseTiming;
   readonly access: Readonly<Record<string, { readonly test: Formula<unknown>; readonly go: string; readonly text: string }>>;
 }
 

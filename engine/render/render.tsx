@@ -1,4 +1,5 @@
 import { createElement, Fragment, memo, useEffect, useMemo, type FunctionComponent, type ReactNode } from 'react';
+import { ageOf, marked } from './age.ts';
 import type { Formula, Scope } from '../store/frame.ts';
 import type { Path } from '../store/trie.ts';
 import { Context, fieldAt } from './context.ts';
@@ -6,9 +7,10 @@ import { Fallback, Guard } from './guard.tsx';
 import type { Instance } from './instance.ts';
 import { FragmentNode, pureFragment } from './fragment.tsx';
 import { useReads } from './reads.ts';
-import type { BlockPlan, NodePlan, SlotPlan, SwitchPlan } from './plan.ts';
+import type { BlockPlan, LatePlan, NodePlan, SlotPlan, SwitchPlan, UsePlan } from './plan.ts';
 import type { Slots } from './instance.ts';
 import { roomOf, Waiting } from './waiting.tsx';
+import styles from './age.module.css';
 
 /** Draws nodes: those that read something become boundaries of their own, the others are drawn in place. */
 export function renderNodes(plans: readonly NodePlan[], scope: Scope, x: Context): ReactNode {
@@ -60,16 +62,22 @@ function drawNode(plan: NodePlan, scope: Scope, x: Context): ReactNode {
     case 'switch':
       return drawSwitch(plan, scope, x);
     case 'use':
-      return plan.fragment.pure ? pureFragment(plan, scope, x) : <FragmentNode key={plan.n} plan={plan} params={plan.with(scope, x)} scope={scope} x={x} />;
+      return inAge(plan, scope, plan.fragment.pure ? pureFragment(plan, scope, x) : <FragmentNode key={plan.n} plan={plan} params={plan.with(scope, x)} scope={scope} x={x} />);
     case 'slot':
       return drawSlot(plan, scope);
     case 'late':
-      return <plan.v key={plan.n} plan={plan} scope={scope} x={x} />;
+      return inAge(plan, scope, <plan.v key={plan.n} plan={plan} scope={scope} x={x} />);
     case 'component':
       return <plan.v key={plan.n} plan={plan} scope={scope} x={x} />;
     case 'list':
       return <plan.v key={plan.n} plan={plan} scope={scope} x={x} />;
   }
+}
+
+/** What a fragment shows of live figures that it was handed is marked as a whole. */
+function inAge(plan: UsePlan | LatePlan, scope: Scope, content: ReactNode): ReactNode {
+  if (plan.fed === undefined) return content;
+  return <div key={plan.n} className={styles.region} data-old={ageOf(plan, scope) === 'old' ? 'region' : undefined}>{content}</div>;
 }
 
 function drawSwitch(plan: SwitchPlan, scope: Scope, x: Context): ReactNode {
@@ -91,7 +99,7 @@ function drawBlock(plan: BlockPlan, scope: Scope, x: Context): ReactNode {
     const props = blockProps(plan, scope, x);
     if (plan.fields !== undefined) return <FieldNode key={plan.n} plan={plan} scope={scope} props={props} x={x} />;
     if (plan.stateful) return <Guard key={plan.n} plan={plan} x={x}>{createElement(view, props)}</Guard>;
-    return view(props);
+    return marked(view(props), ageOf(plan, scope), x);
   } catch (error) {
     x.host.report({ code: 'node', detail: `${x.page.plan.name} ${plan.n}: ${String(error)}` });
     return <Fallback key={plan.n} x={x} />;

@@ -3,8 +3,9 @@ import { cx, nameWords } from '../block/parts.tsx';
 import type { CallError, FrameProps } from '../host.ts';
 import type { EngineApp } from './engine.ts';
 import { Context } from './context.ts';
-import type { OpenSheet, Page } from './page.ts';
+import { sheetBusy, type OpenSheet, type Page } from './page.ts';
 import { readParams } from './params.ts';
+import { submitOnEnter } from './enter.ts';
 import type { NodePlan, PagePlan } from './plan.ts';
 import type { TextPlan } from '../words.ts';
 import { useReads } from './reads.ts';
@@ -22,17 +23,20 @@ export interface ScreenProps {
   /** The history entry that the page lives as long as. */
   readonly entry: string;
   readonly index: number;
+  /** On its way out of sight: another page is shown already. */
+  readonly leaving?: boolean;
   readonly frame: ComponentType<FrameProps>;
   /** Stands in the page's place where what its address names by an id does not exist; without it each of its places says so. */
   readonly nothing?: ComponentType<{ readonly route: string; readonly error: CallError }>;
 }
 
 /** A page in its history entry, once its access rules let it be seen. */
-export function Screen({ app, plan, params, entry, index, frame: Frame, nothing: Nothing }: ScreenProps & { readonly app: EngineApp }): ReactNode {
+export function Screen({ app, plan, params, entry, index, leaving = false, frame: Frame, nothing: Nothing }: ScreenProps & { readonly app: EngineApp }): ReactNode {
   const [read] = useState(() => params);
   const page = useMemo(() => app.page(entry, index, plan, readParams(plan.params, read)), [app, entry, index, plan, read]);
-  const gate = useGate(page);
-  const x = useMemo(() => new Context(page, () => undefined, false), [page]);
+  const gate = useGate(page, leaving);
+  useLanguage(app);
+  const x = useContextOf(page);
   const scope = page.root.frame.scope;
   const open = gate === 'open';
   const untold = useUntold(page.root);
@@ -51,7 +55,7 @@ export function Screen({ app, plan, params, entry, index, frame: Frame, nothing:
         nav={plan.nav}
         title={<Words text={plan.title} scope={scope} x={x} />}
         actions={open ? renderNodes(plan.actions, scope, x) : null}
-        body={<div className={cx('flow', styles.body, plan.nav === 'bar' && styles.below, styles[plan.gap])}>{open ? <Nodes plans={plan.body} scope={scope} x={x} /> : <Skeleton lines={4} x={x} />}</div>}
+        body={<div className={cx('flow', styles.body, plan.nav === 'bar' && styles.below, styles[plan.gap])} onKeyDown={submitOnEnter}>{open ? <Nodes plans={plan.body} scope={scope} x={x} /> : <Skeleton lines={4} x={x} />}</div>}
         foot={footOf(open ? plan.foot : NO_NODES, missing, scope, x)}
         back={() => app.host.navigation.back()}
       />
@@ -60,13 +64,26 @@ export function Screen({ app, plan, params, entry, index, frame: Frame, nothing:
   );
 }
 
+/** Draws what uses it again in another language. Everything below follows: what is kept between two renders is kept by its context or host. */
+function useLanguage({ host }: EngineApp): void {
+  useSyncExternalStore(host.globals.lang.subscribe, host.globals.lang.get);
+}
+
+/** What nodes are drawn with: another one in another language, so that every boundary below renders again. */
+function useContextOf(page: Page): Context {
+  const { blockHost } = page.app;
+  // oxlint-disable-next-line react/exhaustive-deps -- The host stands for its language.
+  return useMemo(() => new Context(page, () => undefined, false), [page, blockHost]);
+}
+
 const NO_NODES: readonly NodePlan[] = [];
 
 /** The nodes that stand below what scrolls, and above them what is missing. Null where there is neither. */
-function footOf(plans: readonly NodePlan[], missing: readonly Missing[], scope: Scope, x: Context): ReactNode {
-  if (plans.length === 0 && missing.length === 0) return null;
+function footOf(plans: readonly NodePlan[], missing: readonly Missing[], scope: Scope, x: Context, warning?: string): ReactNode {
+  if (plans.length === 0 && missing.length === 0 && warning === undefined) return null;
   return (
     <div className={styles.foot}>
+      {warning !== undefined && <p className={styles.warning} role="status">{warning}</p>}
       {missing.length > 0 && <Untold missing={missing} x={x} />}
       <InFoot value>
         <Nodes plans={plans} scope={scope} x={x} />
@@ -85,22 +102,30 @@ export function Words({ text, scope, x }: { readonly text: TextPlan; readonly sc
   return nameWords(text.f(scope, x), 8);
 }
 
-/** What `access` says of the page now. A refusal is said once, and leads to where it can be mended. */
-function useGate(page: Page): 'waiting' | 'open' | 'refused' {
+/**
+ * What `access` says of the page now. A refusal is said once, and leads to where it can be mended; the page stays below, so that one is back
+ * on it afterwards. Whoever comes back without having mended it goes on back.
+ */
+function useGate(page: Page, leaving: boolean): 'waiting' | 'open' | 'refused' {
   const { app, plan } = page;
   const rules = useMemo(() => plan.access.map((name) => ({ name, rule: app.plan.access[name] })), [app, plan]);
   useReads(page.root.frame, useMemo(() => rules.flatMap(({ rule }) => rule?.test.r ?? []), [rules]));
   const scope = page.root.frame.scope;
   const verdicts = rules.map(({ rule }) => rule?.test.f(scope));
   const refused = verdicts.findIndex((verdict) => verdict === false || verdict === null);
-  const rule = refused < 0 ? undefined : rules[refused]?.rule;
+  const refusal = refused < 0 ? undefined : rules[refused];
+  const { name = '', rule } = refusal ?? {};
   useEffect(() => {
-    if (rule === undefined) return undefined;
+    if (rule === undefined || leaving) return undefined;
     const { host } = app;
+    if (page.cameBack(name)) {
+      host.navigation.back();
+      return undefined;
+    }
     host.shell.toast(host.translate(rule.text));
-    const timer = setTimeout(() => host.navigation.go(rule.go, { back: plan.name }, { replace: true }), app.redirectDelay);
+    const timer = setTimeout(() => page.leadAway(name, rule.go), app.redirectDelay);
     return () => clearTimeout(timer);
-  }, [app, plan, rule]);
+  }, [app, page, leaving, name, rule]);
   if (refused >= 0) return 'refused';
   return verdicts.every((verdict) => verdict === true) ? 'open' : 'waiting';
 }
@@ -113,7 +138,7 @@ function Sheets({ page }: { readonly page: Page }): ReactNode {
   if (all.length === 0) return null;
   return (
     <Suspense fallback={null}>
-      {all.map((sheet) => <OneSheet key={sheet.key} sheet={sheet} open={sheets.includes(sheet)} closed={() => dropped(sheet)} />)}
+      {all.map((sheet) => <OneSheet key={sheet.key} page={page} sheet={sheet} open={sheets.includes(sheet)} closed={() => dropped(sheet)} />)}
     </Suspense>
   );
 }
@@ -125,10 +150,15 @@ function useLeaving(sheets: readonly OpenSheet[]): [readonly OpenSheet[], (sheet
   return [[...seen], (sheet) => { seen.delete(sheet); again(); }];
 }
 
-function OneSheet({ sheet, open, closed }: { readonly sheet: OpenSheet; readonly open: boolean; readonly closed: () => void }): ReactNode {
-  const { plan, instance, x } = sheet;
+function OneSheet({ page, sheet, open, closed }: { readonly page: Page; readonly sheet: OpenSheet; readonly open: boolean; readonly closed: () => void }): ReactNode {
+  const { plan, instance } = sheet;
+  const x = useContextOf(page);
   const scope = instance.frame.scope;
   const untold = useUntold(instance);
+  const figures = useMemo(() => instance.figuresOld, [instance]);
+  const old = useSyncExternalStore(figures.subscribe, figures.get);
+  // What is sent from here may rest on them.
+  const warning = old && plan.form !== undefined ? x.t('engine.old_figures') : undefined;
   return (
     <Sheet
       open={open}
@@ -137,15 +167,12 @@ function OneSheet({ sheet, open, closed }: { readonly sheet: OpenSheet; readonly
       closeLabel={x.t('engine.close')}
       onClose={() => sheet.close(false)}
       onClosed={closed}
-      mayClose={() => !sheetBusy(scope)}
-      foot={footOf(plan.foot, untold, scope, x)}
+      layer={sheet.layer}
+      mayClose={() => !sheetBusy(sheet)}
+      foot={footOf(plan.foot, untold, scope, x, warning)}
+      onKeyDown={submitOnEnter}
     >
       <Nodes plans={plan.body} scope={scope} x={x} />
     </Sheet>
   );
-}
-
-function sheetBusy(scope: Scope): boolean {
-  const status = (scope.status.form as Record<string, unknown> | undefined)?.$ as { readonly busy: boolean } | undefined;
-  return status?.busy === true;
 }

@@ -28,6 +28,8 @@ export async function plansOf(documents: Documents): Promise<{ page: PagePlan; a
   const write = (name: string): string => {
     made += 1;
     const file = path.join(FOLDER, `plan${made}.mjs`);
+    // Another test file in the same worker may have cleaned up.
+    mkdirSync(FOLDER, { recursive: true });
     writeFileSync(file, product.outputs.get(name)!.module(ENGINE).replaceAll(/virtual:screens\/fragment\/([\w./-]+)/g, (_all, fragment: string) => write(fragment)));
     return file;
   };
@@ -78,7 +80,7 @@ function countFormulas(plan: unknown, place: string, evaluated: string[], seen: 
 }
 
 function Frame({ body, foot }: FrameProps): React.ReactNode {
-  return <div>{body}{foot}</div>;
+  return <div data-scroller>{body}{foot}</div>;
 }
 
 let root: Root | undefined;
@@ -93,6 +95,7 @@ export interface Shown {
   readonly evaluated: string[];
   readonly live: Subscription[];
   readonly host: Host;
+  readonly plan: PagePlan;
   /** Goes away from the page. */
   hide(): void;
 }
@@ -110,7 +113,7 @@ export async function show(documents: Documents, call: FakeCall = () => new Prom
   document.body.append(element);
   root = createRoot(element);
   await act(async () => root!.render(<app.Screen plan={page} params={{ id: '1' }} entry="e" index={0} frame={Frame} {...(nothing === undefined ? {} : { nothing })} />));
-  return { element, app, rendered, evaluated, live, host, hide: () => act(() => root?.unmount()) };
+  return { element, app, rendered, evaluated, live, host, plan: page, hide: () => act(() => root?.unmount()) };
 }
 
 /** What came from the network reaches the page with the next frame. */

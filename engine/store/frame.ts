@@ -32,6 +32,12 @@ export interface Formula<T = unknown> {
 export const ROOTS = ['params', 'state', 'data', 'status', 'form', 'calc'] as const;
 export type Root = (typeof ROOTS)[number];
 
+/** A value beside React, and how to hear that it is another. */
+export interface Watched<T> {
+  get(): T;
+  subscribe(listener: () => void): () => void;
+}
+
 /** Finds where paths that no frame declares are kept: user, app, prefs, lang, now and the product's own. */
 export interface Outside {
   subscribe(path: Path, reaction: Reaction): () => void;

@@ -16,6 +16,8 @@ export interface AppDocument {
   readonly languages: readonly Language[];
   readonly fiat: { readonly default: string; readonly rate: string; readonly currencies: readonly FiatCurrency[] };
   readonly timing: Timing;
+  /** What is said where the server refuses a call without words: the key of a text by the call. */
+  readonly failures: Readonly<Record<string, string>>;
   readonly signIn: SignInPages;
   /** Hosts that links from content may lead to; `*.` allows every subdomain. */
   readonly links: { readonly hosts: readonly string[] };
@@ -76,9 +78,21 @@ export interface FiatCurrency {
 export interface Timing {
   readonly request: number;
   readonly upload: number;
+  /** How long a picture that needs the session may take. */
+  readonly download: number;
   readonly socket: number;
   /** A subscription that waited longer than this for the first connection has missed too much: its data is read again. */
   readonly socketLate: number;
+  /** Live figures older than this are shown as old. */
+  readonly fresh: number;
+  /** A connection that says nothing for so long, though figures are awaited, is taken for dead. */
+  readonly silence: number;
+  /** How often figures are asked for by calls while their channel is away, and how often everything else that a channel keeps current. */
+  readonly poll: number;
+  readonly pollRest: number;
+  /** How long a connection that came back must hold before what was missed is read again, and the most after it broke often. */
+  readonly settle: number;
+  readonly settleMax: number;
   readonly reconnectMin: number;
   readonly reconnectMax: number;
   readonly pageDelay: number;

@@ -1,15 +1,15 @@
 /** A place in the browser's history. */
 export interface Entry {
-  /** Stays with the entry through back, forward and reload. */
+  /** Stays with the entry through back, forward and reload. Layers over a page have entries of their own, with its key. */
   readonly key: string;
-  /** Counts from 0, where the app was opened. */
+  /** Counts from 0, where the app was opened. Of a layer: that of its page. */
   readonly index: number;
 }
 
 interface Kept {
   readonly key?: string;
   readonly idx?: number | null;
-  readonly usr?: { readonly entry?: string } | null;
+  readonly usr?: { readonly entry?: string; readonly depth?: number } | null;
 }
 
 /** The index of the entry that was shown last: an address typed by hand comes after it. The router's own steps tell nobody of theirs. */
@@ -38,7 +38,7 @@ export function keepEntries(window: Window): () => void {
 export function currentEntry(window: Window): Entry {
   const kept = (window.history.state ?? {}) as Kept;
   if (typeof kept.idx === 'number') seen.set(window, kept.idx);
-  return { key: kept.usr?.entry ?? kept.key ?? 'first', index: kept.idx ?? 0 };
+  return { key: kept.usr?.entry ?? kept.key ?? 'first', index: (kept.idx ?? 0) - (kept.usr?.depth ?? 0) };
 }
 
-const newKey = (): string => crypto.getRandomValues(new Uint32Array(2)).join('-');
+export const newKey = (): string => crypto.getRandomValues(new Uint32Array(2)).join('-');

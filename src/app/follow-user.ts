@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Engine } from './engine.ts';
 import type { Images } from './image.ts';
-import type { Live } from './socket.ts';
+import type { Live } from './live.ts';
 import type { SessionStore } from './session/store.ts';
 
 interface Followers {

@@ -3,13 +3,12 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Connection } from './connection.ts';
 import type { GlobalCell, Globals } from '../../engine/host.ts';
 import type { Installing } from './shell/install.ts';
-import type { AppDocument } from './app-document.ts';
-import { readPrefs } from './session/prefs.ts';
+import type { createPrefsReader } from './session/prefs.ts';
 import type { FiatRate, SessionState, SessionStore, User } from './session/store.ts';
 
 interface GlobalTools {
-  /** The preferences that `app.json` declares. */
-  readonly prefs: AppDocument['prefs'];
+  /** Makes what formulas read of the stored preferences. */
+  readonly readPrefs: ReturnType<typeof createPrefsReader>;
   /** Makes the language's values of who is signed in; undefined where what is kept of them is damaged. */
   readonly readUser: (user: User) => unknown;
   readonly session: SessionStore;
@@ -22,7 +21,7 @@ interface GlobalTools {
  * `fiat` is `{ currency_code, rate, at, list }`: `at` is when the rates were fetched, null where they never were. `app` is what `signals` of `app.json` declares: `address` (of the app itself), `online`, `installable`,
  * `installed`, `theme`; the engine has the constants from the document itself.
  */
-export function createGlobals({ prefs: declared, readUser, session, connection, installing }: GlobalTools): Globals {
+export function createGlobals({ readPrefs, readUser, session, connection, installing }: GlobalTools): Globals {
   const user = derived(() => [session.getState().user] as const, ([kept]) => (kept === null ? undefined : readUser(kept)));
   const state = (pick: (state: SessionState) => unknown): GlobalCell => cell([session], () => pick(session.getState()));
 
@@ -30,7 +29,7 @@ export function createGlobals({ prefs: declared, readUser, session, connection, 
     () => [session.getState().fiat, session.getState().fiats] as const,
     ([chosen, list]) => ({ ...decimal(chosen), at: chosen.ratesAt === 0 ? null : chosen.ratesAt, list: list.map(decimal) }),
   );
-  const prefs = derived(() => [session.getState().prefs] as const, ([stored]) => readPrefs(declared, stored));
+  const prefs = derived(() => [session.getState().prefs] as const, ([stored]) => readPrefs(stored));
   const signals = derived(
     () => [connection.state.getState().online, installing.state.getState(), session.getState().theme] as const,
     ([online, { installable, installed }, theme]) => ({ address: location.origin + location.pathname, online, installable, installed, theme }),

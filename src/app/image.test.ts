@@ -19,7 +19,7 @@ afterEach(() => {
 function setUp(answer: () => Response = () => new Response('x', { headers: { 'Content-Type': 'image/png' } })) {
   const fetched = vi.fn<typeof fetch>(async () => answer());
   vi.stubGlobal('fetch', fetched);
-  return { fetched, images: createImages(app.backend.privateImages, () => 'secret') };
+  return { fetched, images: createImages(app.backend.privateImages, () => 'secret', app.timing.download) };
 }
 
 test.each(['/api/images/logo.svg', 'https://cdn.example/a.png', 'data:image/png;base64,x', 'blob:1', ''])('%j is shown as it is', (source) => {
@@ -37,7 +37,7 @@ test.each(['javascript:alert(1)', 'data:text/html,x', 'http://evil.example/a.png
 test('a private one is fetched once, with the session', async () => {
   const { fetched, images } = setUp();
   expect(await Promise.all([images.source(PRIVATE), images.source(PRIVATE)])).toEqual(['blob:1', 'blob:1']);
-  expect(fetched).toHaveBeenCalledExactlyOnceWith(PRIVATE, { headers: { Authorization: 'secret' } });
+  expect(fetched).toHaveBeenCalledExactlyOnceWith(PRIVATE, { headers: { Authorization: 'secret' }, signal: expect.any(AbortSignal) as AbortSignal });
 });
 
 test.each([() => new Response('', { status: 403 }), () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } })])(
@@ -59,4 +59,12 @@ test('the longest unused are let go, and all with the session', async () => {
   await Promise.resolve();
   await Promise.resolve();
   expect(URL.revokeObjectURL).toHaveBeenCalledTimes(61);
+});
+
+test('one that does not come whole within a minute has failed', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(new DOMException('late', 'TimeoutError')));
+  const { fetched, images } = setUp();
+  fetched.mockImplementation(async (_source, init) => { init!.signal!.throwIfAborted(); return new Response(); });
+  await expect(images.source(PRIVATE)).rejects.toThrow('late');
+  expect(timeout).toHaveBeenCalledWith(60_000);
 });

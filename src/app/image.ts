@@ -11,12 +11,13 @@ export interface Images {
 /** So many private images are kept; the one longest unused goes first. */
 const MOST = 60;
 
-export function createImages(prefixes: readonly string[], token: () => string | null): Images {
+/** @param timeout milliseconds after which a picture that has not come whole counts as failed */
+export function createImages(prefixes: readonly string[], token: () => string | null, timeout: number): Images {
   const kept = new Map<string, Promise<string>>();
 
   const fetchImage = async (source: string): Promise<string> => {
     const session = token();
-    const answer = await fetch(source, session === null ? {} : { headers: { Authorization: session } });
+    const answer = await fetch(source, { signal: AbortSignal.timeout(timeout), ...(session === null ? {} : { headers: { Authorization: session } }) });
     const type = answer.headers.get('Content-Type') ?? '';
     if (!answer.ok || !type.startsWith('image/')) throw new Error(`image ${answer.status} ${type}`);
     return URL.createObjectURL(await answer.blob());

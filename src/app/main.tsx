@@ -1,5 +1,6 @@
 import 'virtual:screens/theme.css';
 import '../../engine/block/base.css';
+import './splash.css';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import appPlan from 'virtual:screens/app';
@@ -35,6 +36,7 @@ const product = createProduct({
   local,
   perWindow: safeStorage(() => sessionStorage),
   // Without a type for it in the app's document, any record is a user.
+  prefs: appPlan.prefs,
   decodeUser: appPlan.user ?? record({}),
   createEngine: (host) => createApp(host, appPlan),
 });

@@ -21,6 +21,7 @@ function browser(start: string) {
     replace: (path, state) => void (entries[at] = { path, state, key: state.entry ?? `k${++count}` }),
     move: (by) => void (at += by),
     index: () => at,
+    layers: () => 0,
     here: () => {
       const [pathname = '', search = ''] = (entries[at]?.path ?? '').split('?');
       return { key: entries[at]?.key ?? '', pathname, search, state: entries[at]?.state ?? {} };

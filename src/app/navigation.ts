@@ -9,8 +9,10 @@ export interface Steps {
   readonly replace: (path: string, state: StepState) => void;
   /** Moves through the history; −1 is one back. */
   readonly move: (by: number) => void;
-  /** Index of the shown entry. */
+  /** Index of the shown page's entry. */
   readonly index: () => number;
+  /** How many layers (sheets, questions) lie open over the shown page; each has an entry of its own. */
+  readonly layers: () => number;
   /** The shown entry: its key, its path and query without `#`, and what was kept with it. */
   readonly here: () => { readonly key: string; readonly pathname: string; readonly search: string; readonly state: StepState };
 }
@@ -21,6 +23,8 @@ export interface StepState {
   readonly cameFrom?: number;
   /** The entry's key, where it is not the router's: replacing a page's parameters keeps the page. */
   readonly entry?: string;
+  /** Of the entry of a layer over its page: how many layers lie below and in it. */
+  readonly depth?: number;
 }
 
 export interface AppNavigation extends Navigation {
@@ -43,7 +47,7 @@ export function createNavigation(app: AppDocument, steps: Steps, underDevelopmen
     const from = here();
     const state = steps.here().state;
     if (from && signIn.has(from.route)) {
-      const cameFrom = state.cameFrom === undefined ? undefined : state.cameFrom + (replace ? 0 : 1);
+      const cameFrom = state.cameFrom === undefined ? undefined : state.cameFrom + (replace ? 0 : 1 + steps.layers());
       move(pathOf(route, { ...params, [RETURN]: from.params[RETURN] }), replace, cameFrom === undefined ? {} : { cameFrom });
     } else {
       const back = from && from.route !== app.entry ? pathOf(from.route, from.params) : undefined;

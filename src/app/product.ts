@@ -11,6 +11,7 @@ import { addressOf } from './address.ts';
 import type { Address } from './address.ts';
 import { createOutcome } from './wire/outcome.ts';
 import { createCall } from './wire/call.ts';
+import { send } from './wire/transport.ts';
 import type { Wire } from './wire/call.ts';
 import { createClock } from './clock.ts';
 import { createConnection } from './connection.ts';
@@ -21,9 +22,10 @@ import { textGroup } from '../../engine/text-group.ts';
 import { glyph } from './glyphs.ts';
 import { createImages } from './image.ts';
 import { createInstalling } from './shell/install.ts';
-import { createLive } from './socket.ts';
+import { createLive } from './live.ts';
 import { createNavigation } from './navigation.ts';
 import { createPages } from './page/pages.ts';
+import { createPrefsReader } from './session/prefs.ts';
 import { createPresenter } from './shell/presenter.ts';
 import { createRedirect } from './redirect.ts';
 import { createReporter, reportUncaught } from './report.ts';
@@ -64,6 +66,8 @@ export interface Given {
   readonly perWindow: SafeStorage;
   /** Checks who is signed in and makes the language's values of it. @throws Mismatch */
   readonly decodeUser: Decoder;
+  /** By name: checks a stored preference and makes the language's value of it. @throws Mismatch */
+  readonly prefs: Readonly<Record<string, Decoder>>;
   readonly createEngine: (host: Host) => App;
 }
 
@@ -122,7 +126,12 @@ export function createProduct(given: Given): Product {
     engine.refreshAll();
     Promise.all([session.refreshUser(), site.load(), fiat.refresh()]).catch(defect);
   };
-  const connection = createConnection(clock.now, refresh);
+  const reach = async (): Promise<boolean> => {
+    const path = given.calls[app.calls.site]?.path;
+    const url = `${app.backend.api}${path ?? ''}?lang=${languages.current().code}`;
+    return !('failed' in await send({ url, method: 'GET', headers: { Accept: 'application/json' } }, app.timing.request));
+  };
+  const connection = createConnection(clock.now, refresh, reach);
   const wire: Wire = {
     app,
     calls: given.calls,
@@ -141,7 +150,7 @@ export function createProduct(given: Given): Product {
   });
   const fiat = createFiat(app, store, call, clock.now);
   const site = createSite(app, call);
-  const images = createImages(app.backend.privateImages, token);
+  const images = createImages(app.backend.privateImages, token, app.timing.download);
   const live = createLive({ app, clock, connection, token, refused: (channel, detail) => report({ page: channel, code: 'subscribe', detail }) });
   const installing = createInstalling(window);
   const presenter = createPresenter(() => languages.load(LATE));
@@ -172,7 +181,8 @@ export function createProduct(given: Given): Product {
     translate,
     formatter: formatters.current,
     languageTag: () => languages.current().tag,
-    globals: createGlobals({ prefs: app.prefs, readUser, session: store, connection, installing }),
+    scroller: '[data-scroller]',
+    globals: createGlobals({ readPrefs: createPrefsReader(app.prefs, given.prefs), readUser, session: store, connection, installing }),
     userFailure: { text: { get: session.failure.getState, subscribe: session.failure.subscribe }, retry: () => void session.refreshUser().catch(defect) },
     navigation,
     shell,
@@ -193,6 +203,13 @@ export function createProduct(given: Given): Product {
     told: { channel: app.backend.userChannel, changed: () => void session.refreshUser().catch(defect) },
   });
 
+  // Who signs in on a phone on which nobody has chosen a currency sees the one they chose elsewhere.
+  store.subscribe((state, before) => {
+    const chosen = state.user?.['fiat'];
+    if (before.user !== null || typeof chosen !== 'string' || state.fiat.currency_code !== app.fiat.default || chosen === app.fiat.default) return;
+    fiat.choose(chosen).catch(defect);
+  });
+
   /** Asks for the data of the page that is shown first while it is being drawn. What fails is the page's to show. */
   const ahead = async ({ route, params }: Address, texts: Promise<void>): Promise<void> => {
     try {
@@ -205,16 +222,21 @@ export function createProduct(given: Given): Product {
     if (plan !== undefined) engine.ahead({ plan, params, entry, index });
   };
 
+  store.subscribe((now, before) => {
+    // Why somebody could not be read was told in the language before.
+    if (now.lang !== before.lang && session.failure.getState() !== null) session.refreshUser().catch(defect);
+  });
   followTheme(store);
   followOtherTabs(store, app, languages.change);
   reportUncaught(window, () => here() ?? '', report);
 
   return {
     parts: {
-      app, connection, engine, late, navigation, pages, presenter, refresh, report, steps, translate, update,
+      app, away: live.away, connection, engine, late, navigation, pages, presenter, refresh, report, steps, translate, update,
       epoch: following.epoch,
       session: store,
       siteName: site.name,
+      siteWarning: site.warning,
       timeOfDay: (time) => formatters.current().date(time, 'time'),
       dayAndTime: (time) => formatters.current().date(time, 'short'),
       now: clock.now,

@@ -47,6 +47,16 @@ describe('pages', () => {
     expect(element.querySelector('[data-page]')?.textContent).toBe('{}');
   });
 
+  test('an address that changes while the first page is being drawn is followed', async () => {
+    const rendered = (): void => {
+      window.history.pushState(null, '', '#/pages/market/market');
+      window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    };
+    const { pages } = await start('/', { rendered });
+    await pass(app.timing.pageLeave);
+    expect(pages()).toEqual(['market/market']);
+  });
+
   test('the old page leaves within 200 ms, untouchable, while the new one is there', async () => {
     const { go, pages } = await start('/');
     await go('market/market');

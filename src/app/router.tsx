@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useEffect, useLayoutEffect, useMemo } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import { HashRouter, useLocation, useNavigate } from 'react-router-dom';
 import type { Layer, Place } from './place.ts';
@@ -34,6 +34,18 @@ function Stage(): ReactNode {
 
   useLayoutEffect(() => steps.connect((path, options) => void navigate(path, options)), [steps, navigate]);
 
+  useLayoutEffect(() => steps.follow(), [steps]);
+
+  // The first render is concurrent: the router subscribes to the history only when that render commits, and misses a
+  // change of the address before it.
+  const rendered = useRef(location);
+  useEffect(() => {
+    const { pathname, search } = steps.here();
+    const { current: first } = rendered;
+    if (pathname === first.pathname && search === first.search.slice(1)) return;
+    window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
+  }, [steps]);
+
   const place = useMemo<Place>(
     () => ({ entry: currentEntry(window), address: addressOf(location.pathname, location.search, app) }),
     [location, app],
@@ -50,6 +62,7 @@ function Stage(): ReactNode {
       <div className={styles['stage']}>
         {layers.map((layer) => <LayerView key={`${now} ${layer.entry.key}`} layer={layer} />)}
         <TabBar route={place.address?.route} entry={place.entry.key} />
+        {late && <late.LivePill />}
       </div>
       {late && <late.Maintenance />}
     </div>

@@ -25,6 +25,8 @@ export interface ShellParts {
   /** Grows when another user takes over: whatever is mounted then starts anew. */
   readonly epoch: StoreApi<number>;
   readonly connection: Connection;
+  /** Whether figures are awaited that no channel tells. */
+  readonly away: StoreApi<boolean>;
   /** Asks again for all that is shown. */
   readonly refresh: () => void;
   readonly presenter: Presenter;
@@ -33,6 +35,8 @@ export interface ShellParts {
   readonly late: StoreApi<LateViews | null>;
   readonly translate: (key: string, args?: Readonly<Record<string, unknown>>) => string;
   readonly siteName: StoreApi<string>;
+  /** The drawing of the site's name for warnings; null until it is known. */
+  readonly siteWarning: StoreApi<string | null>;
   /** A moment as a time of day, in the language in use. */
   readonly timeOfDay: (time: number) => string;
   /** The same with its day. */

@@ -4,7 +4,7 @@ import Big from 'big.js';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { app } from './testing.ts';
 import { createClock } from './clock.ts';
-import { createLive } from './socket.ts';
+import { createLive } from './live.ts';
 
 type Ack = (answer: unknown) => void;
 
@@ -14,25 +14,29 @@ class FakeSocket {
   readonly sent: unknown[][] = [];
   tokens: unknown[] = [];
   private readonly handlers: (() => void)[] = [];
-  private left: (reason: string) => void = () => undefined;
+  private readonly leaving: ((reason: string) => void)[] = [];
   private any: (channel: string, message: unknown) => void = () => undefined;
   readonly options: Readonly<Record<string, unknown>>;
   acknowledge: (channel: string) => unknown = () => ({ ok: true });
+  /** A server that stalls answers nothing. */
+  answers = true;
 
-  constructor(options: Readonly<Record<string, unknown>>) {
+  readonly io = { engine: { once: () => undefined } };
+
+  constructor(options: Readonly<Record<string, unknown>>, public reachable: boolean) {
     this.options = options;
   }
 
   on(event: string, handler: (reason?: string) => void): this {
     if (event === 'connect') this.handlers.push(handler);
-    if (event === 'disconnect') this.left = handler;
+    if (event === 'disconnect') this.leaving.push(handler);
     return this;
   }
 
   /** The connection ends, for a reason as the library names it. */
   end(reason: string): void {
     this.connected = false;
-    this.left(reason);
+    for (const handler of this.leaving) handler(reason);
   }
 
   onAny(handler: (channel: string, message: unknown) => void): this {
@@ -42,20 +46,36 @@ class FakeSocket {
 
   emit(event: string, body: { readonly channel: string }, acknowledged?: Ack): this {
     this.sent.push([event, body]);
-    acknowledged?.(this.acknowledge(body.channel));
+    if (this.answers) acknowledged?.(this.acknowledge(body.channel));
     return this;
+  }
+
+  /** Calls back with an error where no answer comes in time. */
+  timeout(wait: number): { readonly emit: (event: string, body: { readonly channel: string }, answered: (late: Error | null, answer?: unknown) => void) => void } {
+    return {
+      emit: (event, body, answered) => {
+        if (this.answers) return void this.emit(event, body, (answer) => answered(null, answer));
+        this.emit(event, body);
+        setTimeout(() => answered(new Error('operation has timed out')), wait);
+      },
+    };
   }
 
   connect(): this {
     const auth = this.options['auth'] as (give: (credentials: { readonly token: unknown }) => void) => void;
     auth(({ token }) => void this.tokens.push(token));
-    this.connected = true;
-    for (const handler of this.handlers) handler();
+    if (this.reachable) this.reach();
     return this;
   }
 
+  /** The server answers. */
+  reach(): void {
+    this.connected = true;
+    for (const handler of this.handlers) handler();
+  }
+
   disconnect(): this {
-    this.connected = false;
+    if (this.connected) this.end('io client disconnect');
     return this;
   }
 
@@ -67,13 +87,24 @@ class FakeSocket {
 let time: number;
 beforeEach(() => {
   time = 0;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   vi.spyOn(performance, 'now').mockImplementation(() => time);
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
-function setUp() {
+/** Lets time pass, for the clock and for the timers. */
+function pass(duration: number): void {
+  for (let left = duration; left > 0; left -= 100) {
+    time += Math.min(left, 100);
+    vi.advanceTimersByTime(Math.min(left, 100));
+  }
+}
+
+/** @param reachable whether the server can be reached at once */
+function setUp(reachable = true) {
   let socket: FakeSocket | undefined;
   let token: string | null = null;
   const refused = vi.fn();
@@ -85,12 +116,14 @@ function setUp() {
     connection: { heard: reached },
     token: () => token,
     refused,
-    connect: async (_, options) => (socket = new FakeSocket(options)) as unknown as Socket,
+    connect: async (_, options) => (socket = new FakeSocket(options, reachable)) as unknown as Socket,
+    random: () => 0.5,
   });
-  const listen = (channel: string, params: Record<string, unknown> = {}) => {
+  const listen = (channel: string, params: Record<string, unknown> = {}, figures = false) => {
     const heard: unknown[] = [];
     const resumed = vi.fn();
-    return { heard, resumed, stop: live.subscribe(channel, params, { message: (data) => void heard.push(data), resumed }) };
+    const reached = vi.fn();
+    return { heard, reached, resumed, stop: live.subscribe(channel, params, { message: (data) => void heard.push(data), resumed, reached, figures }) };
   };
   return {
     clock, listen, live, reached, refused,
@@ -103,11 +136,24 @@ function setUp() {
 }
 
 test('connects as the specification says', async () => {
+  expect(app.timing).toMatchObject({ reconnectMin: 100, reconnectMax: 10_000, socket: 60_000 });
   const { live, socket } = setUp();
   await live.start();
   expect(socket().options).toMatchObject({
-    path: '/api/socket.io', transports: ['websocket', 'polling'], reconnectionDelay: 100, reconnectionDelayMax: 10_000, timeout: 60_000,
+    path: '/api/socket.io', transports: ['websocket', 'polling'], timeout: 60_000,
   });
+});
+
+test('starting ends when it is connected, not before', async () => {
+  const { live, socket } = setUp(false);
+  let started = false;
+  const start = live.start().then(() => { started = true; });
+  await vi.waitFor(() => expect(socket()).toBeDefined());
+  await Promise.resolve();
+  expect(started).toBe(false);
+  socket().reach();
+  await start;
+  expect(started).toBe(true);
 });
 
 test('subscribes when it is connected, once a topic, and leaves with the last listener', async () => {
@@ -152,7 +198,9 @@ describe('what may have been missed is read again', () => {
     time = app.timing.socketLate - 1;
     await live.start();
     expect(resumed).not.toHaveBeenCalled();
-    socket().disconnect().connect();
+    socket().end('transport close');
+    socket().connect();
+    pass(app.timing.settle * 2);
     expect(resumed).toHaveBeenCalledOnce();
     expect(socket().sent.filter(([event]) => event === 'subscribe')).toHaveLength(2);
   });
@@ -170,7 +218,9 @@ describe('what may have been missed is read again', () => {
     await live.start();
     socket().acknowledge = () => ({ ok: false, code: 'session' });
     const { resumed } = listen('balance');
-    socket().disconnect().connect();
+    socket().end('transport close');
+    socket().connect();
+    pass(60_000);
     expect(resumed).not.toHaveBeenCalled();
     expect(refused).toHaveBeenCalledWith('balance', expect.stringContaining('session'));
   });
@@ -196,16 +246,112 @@ test('the clock event sets the clock, and shows that the server can be reached',
   expect(Math.abs(clock.now() - 1_790_000_000_000)).toBeLessThanOrEqual(1000);
 });
 
-test('comes back when the server has ended the connection; any other end is the library\'s to mend', async () => {
-  vi.useFakeTimers();
+test.each(['transport close', 'ping timeout', 'io server disconnect'])('comes back after "%s"', async (reason) => {
   const { live, socket } = setUp();
   await live.start();
-  socket().end('transport close');
-  vi.runAllTimers();
+  socket().end(reason);
   expect(socket().connected).toBe(false);
-  socket().end('io server disconnect');
-  expect(socket().connected).toBe(false);
-  vi.runAllTimers();
+  pass(1_000);
   expect(socket().connected).toBe(true);
-  vi.useRealTimers();
+});
+
+describe('says whether messages come through', () => {
+  test('from the subscription on, when it is cut, and when it has come back and held', async () => {
+    const { listen, live, socket } = setUp();
+    const { reached, resumed } = listen('ticker', {}, true);
+    expect(reached.mock.calls).toEqual([[false, 0]]);
+    await live.start();
+    expect(reached).toHaveBeenLastCalledWith(true, 0);
+    pass(60_000);
+    socket().tell('ticker', { params: {}, data: 1 });
+    time += 700;
+    socket().end('transport close');
+    expect(reached).toHaveBeenLastCalledWith(false, 700);
+    socket().connect();
+    expect(reached).toHaveBeenLastCalledWith(false, 700);
+    pass(app.timing.settle * 2);
+    expect(reached).toHaveBeenLastCalledWith(true, 0);
+    expect(resumed).toHaveBeenCalledOnce();
+  });
+
+  test('a server that stalls on an open connection is noticed within the bound, and given up later', async () => {
+    const { listen, live, socket } = setUp();
+    const { reached } = listen('ticker', {}, true);
+    await live.start();
+    socket().answers = false;
+    pass(app.timing.silence * 1.5);
+    expect(reached).toHaveBeenLastCalledWith(false, expect.any(Number));
+    expect(reached.mock.lastCall?.[1]).toBeGreaterThanOrEqual(app.timing.silence);
+    socket().tell('ticker', { params: {}, data: 1 });
+    expect(reached).toHaveBeenLastCalledWith(true, 0);
+    const connections = socket().tokens.length;
+    pass(app.timing.silence * 4);
+    expect(socket().tokens.length).toBe(connections + 1);
+  });
+
+  test('a quiet market is no dead connection: the server is asked and answers', async () => {
+    const { listen, live, socket } = setUp();
+    const { reached } = listen('ticker', {}, true);
+    await live.start();
+    pass(10 * 60_000);
+    expect(reached.mock.calls).toEqual([[false, 0], [true, 0]]);
+    expect(socket().tokens).toHaveLength(1);
+  });
+
+  test('where nobody awaits figures, nobody asks the server whether it is there', async () => {
+    const { listen, live, socket } = setUp();
+    listen('balance');
+    await live.start();
+    pass(10 * 60_000);
+    expect(socket().sent).toHaveLength(1);
+  });
+});
+
+test('a subscription that is not answered is sent again, and what was missed until then is read', async () => {
+  const { listen, live, socket } = setUp();
+  await live.start();
+  socket().answers = false;
+  const { resumed, reached } = listen('balance');
+  pass(app.timing.silence);
+  socket().answers = true;
+  expect(reached).toHaveBeenLastCalledWith(false, 0);
+  pass(app.timing.silence * 3);
+  expect(reached).toHaveBeenLastCalledWith(true, 0);
+  expect(resumed).toHaveBeenCalledOnce();
+  pass(60_000);
+  expect(socket().sent).toHaveLength(2);
+});
+
+test('a connection that comes and goes reads what was missed a few times at most, and once it holds', async () => {
+  const { listen, live, socket } = setUp();
+  const { resumed } = listen('balance');
+  await live.start();
+  pass(60_000);
+  for (let turn = 0; turn < 25; turn += 1) {
+    socket().end('transport close');
+    pass(200);
+    socket().connect();
+    pass(800);
+  }
+  expect(resumed.mock.calls.length).toBeLessThanOrEqual(2);
+  pass(app.timing.settleMax * 2);
+  const settled = resumed.mock.calls.length;
+  expect(settled).toBeGreaterThan(0);
+  pass(60_000);
+  expect(resumed).toHaveBeenCalledTimes(settled);
+});
+
+test('figures that are missing for too long are known to be, until they come', async () => {
+  const { listen, live, socket } = setUp();
+  await live.start();
+  listen('ticker', {}, true);
+  socket().reachable = false;
+  socket().end('transport close');
+  pass(app.timing.fresh - 200);
+  expect(live.away.getState()).toBe(false);
+  pass(400);
+  expect(live.away.getState()).toBe(true);
+  socket().reach();
+  pass(app.timing.settleMax * 2);
+  expect(live.away.getState()).toBe(false);
 });

@@ -1,5 +1,6 @@
+import { bool, list, string } from '../../engine/data/decode.ts';
 import type { ReactNode } from 'react';
-import { act } from 'react';
+import { act, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { vi } from 'vitest';
 import type { App, ScreenProps } from '../../engine/app.tsx';
@@ -47,8 +48,20 @@ export type FakeEngine = ReturnType<typeof fakeEngine>;
 
 const PLANNED = ['other/game', 'transaction/contract'];
 
+interface Opening extends Partial<Given> {
+  readonly pages?: readonly string[];
+  readonly document?: Partial<AppDocument>;
+  /** Runs after the first render and before its effects: what happens while the app is drawn in pieces. */
+  readonly rendered?: () => void;
+}
+
+function Effect({ run }: { readonly run: (() => void) | undefined }): ReactNode {
+  useLayoutEffect(() => run?.(), [run]);
+  return null;
+}
+
 /** Opens the assembled product at an address, on pages of these names. */
-export async function open(path: string, given: Partial<Given> & { readonly pages?: readonly string[]; readonly document?: Partial<AppDocument> } = {}) {
+export async function open(path: string, given: Opening = {}) {
   window.history.replaceState(null, '', `#${path}`);
   const stopEntries = keepEntries(window);
   let engine: FakeEngine | undefined;
@@ -62,6 +75,7 @@ export async function open(path: string, given: Partial<Given> & { readonly page
     local: memoryStorage(),
     perWindow: memoryStorage(),
     decodeUser: (raw) => raw,
+    prefs: { hideTotals: bool, starred: list(string) },
     createEngine: (host) => (engine = fakeEngine(host)),
     ...given,
   });
@@ -71,7 +85,12 @@ export async function open(path: string, given: Partial<Given> & { readonly page
   const root = createRoot(element, { onCaughtError: () => undefined });
   await act(async () => {
     await product.prepare();
-    root.render(<Root parts={product.parts} painted={() => undefined} />);
+    root.render(
+      <>
+        <Effect run={given.rendered} />
+        <Root parts={product.parts} painted={() => undefined} />
+      </>,
+    );
   });
   const close = async (): Promise<void> => {
     await act(async () => root.unmount());

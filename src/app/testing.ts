@@ -21,6 +21,7 @@ export const calls: Readonly<Record<string, CallDescription>> = {
   'user.info': { method: 'GET', path: '/user/info', data: '/message', effect: 'read', auth: 'required' },
   'user.logout': { method: 'GET', path: '/user/logout', data: '/message', effect: 'write', auth: 'required' },
   'fiat.rates': { method: 'GET', path: '/fiat/rates', data: '/message', effect: 'read', auth: 'none' },
+  'user.login': { method: 'POST', path: '/user/login', data: '/message', effect: 'write', auth: 'none' },
   'news.list': { method: 'GET', path: '/news/list', data: '/message/list', total: '/message/total', effect: 'read', auth: 'optional' },
   'wallet.withdraw': { method: 'POST', path: '/wallet/out', data: '/message', effect: 'spend', auth: 'required' },
 };

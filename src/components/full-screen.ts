@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState, type RefObject } from 'react';
+import { useLayer } from '../../engine/component/index.ts';
 
 interface FullScreen {
   readonly full: boolean;
@@ -7,11 +8,16 @@ interface FullScreen {
 
 /**
  * Shows an element over everything. It goes to the browser's top layer in place, as a popover: nothing is mounted again, no
- * ancestor clips it. Where the browser has a real full screen it is entered too, so that the phone's own back leaves it.
+ * ancestor clips it. Where the browser has a real full screen it is entered too. The phone's back leaves it, and not the page.
  */
 export function useFullScreen(root: RefObject<HTMLElement | null>): FullScreen {
   const [full, setFull] = useState(false);
   const toggle = useCallback(() => setFull((before) => !before), []);
+
+  useLayer(full, () => {
+    setFull(false);
+    return true;
+  });
 
   useEffect(() => {
     const element = root.current;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isEmail, isMobile, maskEmail, maskMobile, nicknameFault, passwordFault, signatureFault } from './account.ts';
+import { isEmail, isMobile, maskEmail, maskMobile, merchantNameFault, nicknameFault, passwordFault, signatureFault } from './account.ts';
 
 test('a password is longer than six characters', () => {
   expect(['', '123456', '1234567', '密码密码密码密', 'x'.repeat(129)].map(passwordFault)).toEqual(['password_short', 'password_short', null, null, 'password_long']);
@@ -22,6 +22,10 @@ test('a nickname is counted as a person counts', () => {
   expect(['王', '王小', 'Sailor7', 'สวัสดีครับ', 'ありがとう', 'x'.repeat(11), 'a b', 'hi🙂', "o'neil"].map(nicknameFault)).toEqual([
     'nickname_length', null, null, null, null, 'nickname_length', 'special_characters', 'special_characters', 'special_characters',
   ]);
+});
+
+test('a merchant’s name may have spaces between its words', () => {
+  expect(['Jonas K', 'Alba Trade', 'Beacon', 'a', ' a', 'a  b', 'Anna & Co'].map(merchantNameFault)).toEqual([null, null, null, 'nickname_length', null, null, 'special_characters']);
 });
 
 test('a signature may hold spaces and be taken away', () => {

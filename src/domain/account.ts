@@ -23,11 +23,24 @@ export const isAccountName = (name: string): boolean => /^[a-z][a-z0-9_]{3,19}$/
 /** Letters of the offered languages and digits, nothing else: no emoji, no punctuation, no spaces. Marks belong to Thai letters. */
 const PLAIN = /^[\p{Script=Latin}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Cyrillic}\p{Nd}ー々]+$/u;
 
-/** A nickname has 2 to 10 characters as a person counts them. */
-export function nicknameFault(nickname: string): 'nickname_length' | 'special_characters' | null {
-  const length = characters(nickname);
+/** Whether a text has letters of the offered languages and digits only; between its words spaces may stand where `spaces` allows them. */
+export function isPlain(text: string, spaces = false): boolean {
+  const words = spaces ? text.trim().split(/ +/) : [text];
+  return words.every((word) => PLAIN.test(word.normalize('NFC')));
+}
+
+/** A nickname has 2 to 10 characters as a person counts them, and no spaces. */
+export const nicknameFault = (nickname: string): NameFault | null => nameFault(nickname, false);
+
+/** The name that a merchant trades under is a nickname that may have spaces between its words. */
+export const merchantNameFault = (name: string): NameFault | null => nameFault(name, true);
+
+type NameFault = 'nickname_length' | 'special_characters';
+
+function nameFault(name: string, spaces: boolean): NameFault | null {
+  const length = characters(name);
   if (length < 2 || length > 10) return 'nickname_length';
-  return PLAIN.test(nickname.normalize('NFC')) ? null : 'special_characters';
+  return isPlain(name, spaces) ? null : 'special_characters';
 }
 
 /** A signature has 2 to 30 characters and may hold spaces between words; empty takes it away. */
@@ -35,7 +48,7 @@ export function signatureFault(signature: string): 'signature_length' | 'special
   if (signature === '') return null;
   const length = characters(signature);
   if (length < 2 || length > 30) return 'signature_length';
-  return PLAIN.test(signature.normalize('NFC').replaceAll(' ', '')) ? null : 'special_characters';
+  return isPlain(signature, true) ? null : 'special_characters';
 }
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { adProblem, amountFor, boundsOf, completionOf, floatingPrice, mayAppeal, mayCancel, mayPay, mayRelease, priceBand, pricePlaces, quantityFor, sizeOrder, winnerOf } from './c2c.ts';
+import { adProblem, amountFor, boundsOf, completionOf, floatingPrice, mayAppeal, mayCancel, mayPay, mayRelease, orderingClosedUntil, priceBand, pricePlaces, quantityFor, sizeOrder, winnerOf } from './c2c.ts';
 import type { C2COrderStatus, Standing, Terms } from './c2c.ts';
 
 const big = (text: string): Big => new Big(text);
@@ -105,4 +105,18 @@ test('completion is a share of what ended', () => {
   expect(completionOf(991, 999)?.toFixed()).toBe('0.9919');
   expect(completionOf(5, 5)?.toFixed()).toBe('1');
   expect(completionOf(0, 0)).toBeNull();
+});
+
+describe('ordering', () => {
+  const HOUR = 3_600_000;
+  test('closes for a day with the third cancellation within a day', () => {
+    expect(orderingClosedUntil([], 30 * HOUR)).toBeNull();
+    expect(orderingClosedUntil([0, HOUR], 2 * HOUR)).toBeNull();
+    expect(orderingClosedUntil([2 * HOUR, 0, HOUR], 3 * HOUR)).toBe(26 * HOUR);
+    expect(orderingClosedUntil([0, HOUR, 2 * HOUR], 26 * HOUR)).toBeNull();
+    // The first is a day old when the third comes.
+    expect(orderingClosedUntil([0, HOUR, 24 * HOUR], 25 * HOUR)).toBeNull();
+    // A fourth one begins the day anew.
+    expect(orderingClosedUntil([0, HOUR, 2 * HOUR, 5 * HOUR], 6 * HOUR)).toBe(29 * HOUR);
+  });
 });

@@ -2,8 +2,8 @@ import Big from 'big.js';
 import { down, greater, lesser, ratio, up } from './money.ts';
 import type { OrderSide } from './spot.ts';
 
-/** Time to pay and to say so. After it a pending order is cancelled. Source: domain.md, C2C. */
-export const PAY_TIME = 15 * 60_000;
+/** Minutes to pay and to say so that an advertisement may give, in steps of the least. After them a pending order is cancelled. */
+export const PAY_MINUTES = [15, 30, 45, 60] as const;
 
 /** From so long after the payment on either side may appeal. */
 export const APPEAL_AFTER = 5 * 60_000;
@@ -117,6 +117,22 @@ export const mayAppeal = ({ status, appealed }: Standing): boolean => !appealed 
 
 /** Where the coins go when an appeal is decided: granted, to whoever appealed; refused, to the other side. */
 export const winnerOf = (appellant: OrderSide, granted: boolean): OrderSide => (granted === (appellant === 'buy') ? 'buy' : 'sell');
+
+/** So many orders that a buyer lets fail within a day close ordering for them. */
+export const MOST_CANCELLATIONS = 3;
+
+const DAY = 86_400_000;
+
+/**
+ * Until when somebody cannot place orders: a day from the cancellation that was the third within a day; null where they can.
+ * @param cancellations when they let an order fail as a buyer, in any order; those of the last two days are enough. Milliseconds.
+ */
+export function orderingClosedUntil(cancellations: readonly number[], now: number): number | null {
+  const times = cancellations.toSorted((a, b) => a - b);
+  const thirds = times.filter((time, index) => time - (times[index - MOST_CANCELLATIONS + 1] ?? Number.NEGATIVE_INFINITY) < DAY);
+  const until = (thirds.at(-1) ?? Number.NEGATIVE_INFINITY) + DAY;
+  return until > now ? until : null;
+}
 
 /** Share of orders completed of all that ended, 4 places, rounded down; null before the first. */
 export const completionOf = (completed: number, ended: number): Big | null => {

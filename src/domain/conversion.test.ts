@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { expect, test } from 'vitest';
-import { convert, convertMin, convertRate } from './conversion.ts';
+import { convert, convertMin, convertRate, readableRate } from './conversion.ts';
 
 const big = (value: string): Big => new Big(value);
 
@@ -23,4 +23,15 @@ test('the least is worth one USDT, rounded up to the decimals of the coin', () =
   // 1 ÷ 67250 = 0.0000148698… → 0.00001487; 1 ÷ 0.16 = 6.25
   expect(convertMin(big('67250'), 8).toFixed()).toBe('0.00001487');
   expect(convertMin(big('0.16'), 4).toFixed()).toBe('6.25');
+});
+
+test.each([
+  ['0.00001487', '67249.496'],
+  ['67250', '67250'],
+  ['1', '1'],
+  ['0.99999999', '1'],
+  ['0.5', '2'],
+  ['12345.678912', '12345.679'],
+])('a rate of %s is read as %s', (rate, read) => {
+  expect(readableRate(new Big(rate)).toFixed()).toBe(read);
 });

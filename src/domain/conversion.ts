@@ -22,6 +22,12 @@ export function convertRate(fromPrice: Big, toPrice: Big): Big | null {
   return rate && new Big(rate.prec(8, Big.roundDown));
 }
 
+/** A rate in the direction in which people read it: itself from 1 on, else turned round; 8 significant digits, half-up. */
+export function readableRate(rate: Big): Big {
+  const turned = rate.lt(1) ? ratio(new Big(1), rate) : rate;
+  return new Big((turned ?? rate).prec(8, Big.roundHalfUp));
+}
+
 /** What a conversion costs and gives, in the second coin. */
 export interface Converted {
   readonly fee: Big;

@@ -1,5 +1,6 @@
 import type Big from 'big.js';
 import { amountFor, floatingPrice, quantityFor } from './c2c.ts';
+import { sameName as isSameName } from './name.ts';
 
 /** Functions about C2C trades that documents may call. The exchange sizes orders with the same rules. */
 
@@ -22,4 +23,11 @@ export const c2cFloatingPrice = {
   description: 'The price of an advertisement at a distance from the market, rounded half-up.',
   example: 'c2cFloatingPrice(data.market.price, form.margin, data.market.price_places)',
   run: (market: Big, margin: Big, places: Big): Big => floatingPrice(market, margin, places.toNumber()),
+};
+
+export const sameName = {
+  signature: 'sameName(one: string, other: string): bool',
+  description: 'Whether two names are the same person’s as banks write them: case, accents and the order of the words do not count.',
+  example: 'sameName(form.name, data.order.payer_name)',
+  run: (one: string, other: string): boolean => isSameName(one, other),
 };

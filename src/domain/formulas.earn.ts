@@ -1,6 +1,8 @@
 import Big from 'big.js';
 import * as dual from './dual.ts';
+import type { DualKind } from './dual.ts';
 import * as lock from './lock.ts';
+import * as savings from './savings.ts';
 import * as seconds from './seconds.ts';
 
 /** Functions about what earns that documents may call: the same rules that the exchange books by. */
@@ -26,18 +28,25 @@ export const lockReturn = {
   run: (amount: Big, ratio: Big, days: Big): Big => lock.lockReturn(amount, ratio, days.toNumber()),
 } as const;
 
-export const dualCoin = {
-  signature: 'dualCoin(investment: number, apr: number, days: number): number',
-  description: 'Payout of a dual investment in the coin, where the price stays below the linked one.',
-  example: 'dualCoin(calc.investment, data.product.apr, data.product.days)',
-  run: (investment: Big, apr: Big, days: Big): Big => dual.payoutInCoin(investment, apr, days.toNumber()),
+export const savingsIncome = {
+  signature: 'savingsIncome(amount: number, apr: number, hours: number): number',
+  description: 'Income of flexible savings over so many hours at one annual rate; each hour\'s is rounded down and earns with the rest.',
+  example: 'savingsIncome(1000, 0.0486, 24)',
+  run: (amount: Big, apr: Big, hours: Big): Big => savings.savingsIncome(amount, apr, hours.toNumber()),
 } as const;
 
-export const dualUsdt = {
-  signature: 'dualUsdt(investment: number, linked: number, apr: number, days: number): number',
-  description: 'Payout of a dual investment in USDT, where the price reaches the linked one.',
-  example: 'dualUsdt(calc.investment, data.product.linked_price, data.product.apr, data.product.days)',
-  run: (investment: Big, linked: Big, apr: Big, days: Big): Big => dual.payoutInUsdt(investment, linked, apr, days.toNumber()),
+export const dualBelow = {
+  signature: 'dualBelow(kind: DualKind, investment: number, linked: number, apr: number, days: number): number',
+  description: 'Payout of a dual investment in the coin, where the price at maturity is below the linked one.',
+  example: "dualBelow('sell_high', 0.03, 70000, 0.42, 7)",
+  run: (kind: DualKind, investment: Big, linked: Big, apr: Big, days: Big): Big => dual.payoutBelow({ kind, investment, linked, apr, days: days.toNumber() }),
+} as const;
+
+export const dualAbove = {
+  signature: 'dualAbove(kind: DualKind, investment: number, linked: number, apr: number, days: number): number',
+  description: 'Payout of a dual investment in USDT, where the price at maturity is at or above the linked one.',
+  example: "dualAbove('buy_low', 1500, 60000, 0.42, 7)",
+  run: (kind: DualKind, investment: Big, linked: Big, apr: Big, days: Big): Big => dual.payoutAbove({ kind, investment, linked, apr, days: days.toNumber() }),
 } as const;
 
 export const secondsProfit = {

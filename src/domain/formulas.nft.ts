@@ -3,11 +3,11 @@ import * as nft from './nft.ts';
 
 /** Functions about the NFT market that documents may call: the same rules that the exchange books by. */
 
-export const nftPhase = {
-  signature: 'nftPhase(start: time, end: time, now: time): NftPhase',
-  description: 'Where a sale stands by the clock: before, sale or after.',
-  example: "nftPhase(data.art.start_at, data.art.end_at, now) == 'sale'",
-  run: (start: number, end: number, now: number): nft.SalePhase => nft.salePhase(start, end, now),
+export const nftState = {
+  signature: 'nftState(start: time, end: time, sold: bool, bids: number, now: time): NftSaleState',
+  description: 'How a sale stands at a time: before, sale, won (an auction whose winner has to pay), sold or unsold.',
+  example: "nftState(data.art.start_at, data.art.end_at, data.art.sold, data.art.bids, now) == 'sale'",
+  run: (start: number, end: number, sold: boolean, bids: Big, now: number): nft.SaleState => nft.saleState({ start, end, sold, bids: bids.toNumber() }, now),
 } as const;
 
 export const nftFee = {

@@ -1,17 +1,8 @@
 import type Big from 'big.js';
-import { rank as ranked } from './rank.ts';
-import type { RankKind, Ranked } from './rank.ts';
 import { affordable, spotFee as feeOf, valueOf, wholeSteps } from './spot.ts';
 import type { OrderSide } from './spot.ts';
 
-/** Functions about markets and spot orders that documents may call. */
-
-export const rank = {
-  signature: 'rank(quotes: list<Quote>, kind: RankKind): list<Quote>',
-  description: 'The markets of a ranking, best first.',
-  example: "rank(data.quotes, 'gainers')",
-  run: (quotes: readonly Ranked[], kind: RankKind): readonly Ranked[] => ranked(quotes, kind),
-};
+/** Functions about spot orders that documents may call. */
 
 export const spotMaxBuy = {
   signature: 'spotMaxBuy(available: number, price: number, step: number): number',

@@ -1,15 +1,18 @@
 import type Big from 'big.js';
-import { isWalletAddress as isAddress } from './address.ts';
-import { isMobile as isMobileNumber, nicknameFault } from './account.ts';
+import { isMobile as isMobileNumber, isPlain as isPlainText } from './account.ts';
 import * as withdraw from './withdraw.ts';
 
 export * from './formulas.account.ts';
+export * from './formulas.address.ts';
 export * from './formulas.c2c.ts';
+export * from './formulas.conversion.ts';
 export * from './formulas.earn.ts';
 export * from './formulas.follow.ts';
 export * from './formulas.futures.ts';
 export * from './formulas.ieo.ts';
+export * from './formulas.link.ts';
 export * from './formulas.loan.ts';
+export * from './formulas.market.ts';
 export * from './formulas.nft.ts';
 export * from './formulas.spot.ts';
 
@@ -32,14 +35,6 @@ export const withdrawReceive = {
   run: (amount: Big, fee: Big): Big => withdraw.withdrawReceive(amount, fee),
 } as const;
 
-/** Is a text written like an address of a network? */
-export const isWalletAddress = {
-  signature: 'isWalletAddress(address: string, network: string): bool',
-  description: 'Whether a text is written like an address of the network.',
-  example: 'isWalletAddress(value, form.network)',
-  run: (address: string, network: string): boolean => isAddress(address, network),
-} as const;
-
 /** Is a text a mobile number of a phone area? */
 export const isMobile = {
   signature: 'isMobile(mobile: string, dial: string): bool',
@@ -48,10 +43,10 @@ export const isMobile = {
   run: (mobile: string, dial: string): boolean => isMobileNumber(mobile, dial),
 } as const;
 
-/** Is a text a nickname? */
-export const isNickname = {
-  signature: 'isNickname(text: string): bool',
-  description: 'Whether a text has 2 to 10 characters, letters of the offered languages and digits only.',
-  example: 'isNickname(value)',
-  run: (text: string): boolean => nicknameFault(text) === null,
+/** Has a text nothing but letters and digits? */
+export const isPlain = {
+  signature: 'isPlain(text: string, spaces: bool?): bool',
+  description: 'Whether a text has letters of the offered languages and digits only, and spaces between words where they may stand.',
+  example: 'isPlain(value, true)',
+  run: (text: string, spaces?: boolean | null): boolean => isPlainText(text, spaces === true),
 } as const;

@@ -2,7 +2,7 @@ import Big from 'big.js';
 import { notional } from './futures.ts';
 import type { Contract, PositionSide } from './futures.ts';
 import { down, lesser, ratio, up } from './money.ts';
-import { slippage } from './spot.ts';
+import { slippage, wholeSteps } from './spot.ts';
 import type { Level } from './spot.ts';
 
 /** Both sides of an order book, each best price first. Quantities in base. */
@@ -44,6 +44,47 @@ export function tradeAtOnce(contract: Contract, isBuy: boolean, { asks, bids }: 
   const price = isBuy ? up(exact) : down(exact);
   return { price, slippage: slippage(price, best.price) };
 }
+
+/** A part of an order smaller than this share of it goes on waiting: each part is a position of its own. */
+const LEAST_PART = 10;
+
+/** The lots of an order that are traded: whole steps, all of it or at least a tenth; else none. */
+const partOf = (lots: Big, offered: Big, step: Big): Big => {
+  const part = wholeSteps(lesser(lots, offered), step);
+  return part.times(LEAST_PART).gte(lots) ? part : new Big(0);
+};
+
+/** A limit order's part that trades at once: lots that the shown levels offer within its limit, level by level, at their average. */
+export interface Taken extends Trade {
+  readonly lots: Big;
+}
+
+/**
+ * Takes lots from a book as far as a limit. What the levels within the limit do not hold is left to wait.
+ * @returns null where nothing is traded at once.
+ */
+export function tradeWithin(contract: Contract & { readonly lots_step: Big }, isBuy: boolean, depth: Depth, lots: Big, limit: Big): Taken | null {
+  const within = withinLimit(isBuy, isBuy ? depth.asks : depth.bids, limit);
+  const part = partOf(lots, lotsOn(contract, within), contract.lots_step);
+  const traded = tradeAtOnce(contract, isBuy, isBuy ? { asks: within, bids: [] } : { asks: [], bids: within }, part);
+  return traded && { ...traded, lots: part };
+}
+
+/**
+ * The lots of a waiting order that the market fills once the last price has reached its limit: what the levels at the limit or beyond
+ * offer, the best level at the least; all of it once the whole shown side is within the limit.
+ * @param levels the other side of the book, best price first; what other orders have taken of it is gone.
+ */
+export function lotsReached(contract: Contract & { readonly lots_step: Big }, isBuy: boolean, levels: readonly Level[], lots: Big, limit: Big): Big {
+  const within = withinLimit(isBuy, levels, limit);
+  if (levels.length > 0 && within.length === levels.length) return lots;
+  return partOf(lots, lotsOn(contract, within.length === 0 ? levels.slice(0, 1) : within), contract.lots_step);
+}
+
+const withinLimit = (isBuy: boolean, levels: readonly Level[], limit: Big): readonly Level[] =>
+  levels.filter(({ price }) => (isBuy ? price.lte(limit) : price.gte(limit)));
+
+const lotsOn = (contract: Contract, levels: readonly Level[]): Big => levels.reduce((sum, level) => sum.plus(levelLots(contract, level)), new Big(0));
 
 /** How many lots a level offers, 20 places. */
 export const levelLots = (contract: Contract, { price, quantity }: Level): Big =>

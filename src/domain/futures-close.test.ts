@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { describe, expect, test } from 'vitest';
-import { closingOf, spareMargin } from './futures-close.ts';
+import { closingOf, resultOf, spareMargin } from './futures-close.ts';
 import type { Closing } from './futures-close.ts';
 import type { Position } from './futures.ts';
 
@@ -11,6 +11,28 @@ const LONG: Position = {
 };
 
 const texts = ({ rest, ...closing }: Closing) => Object.fromEntries(Object.entries({ ...closing, ...Object.fromEntries(Object.entries(rest).map(([name, value]) => [`rest_${name}`, value])) }).map(([name, value]) => [name, value.toFixed()]));
+
+describe('the result after all fees', () => {
+  const opened = { total_lots: Big(25), fee: Big('8.25') };
+
+  test('is the profit less the closing fee, the nights and the opening fee', () => {
+    // 300 − 8.4 − 1.65 − 8.25
+    expect(resultOf(LONG, opened, Big(25), Big(67200)).toFixed()).toBe('281.7');
+  });
+
+  test('of parts adds up to that of the whole', () => {
+    const fee = { total_lots: Big(25), fee: Big('8.24999997') };
+    const first = closingOf(LONG, Big('3.33'), Big(65000));
+    const rest = { ...LONG, ...first.rest };
+    const parts = resultOf(LONG, fee, Big('3.33'), Big(65000)).plus(resultOf(rest, fee, rest.lots, Big(65000)));
+    const whole = first.returned.plus(closingOf(rest, rest.lots, Big(65000)).returned).minus(LONG.margin).minus(fee.fee);
+    expect(parts.toFixed()).toBe(whole.toFixed());
+  });
+
+  test('is never worse than what was put in', () => {
+    expect(resultOf(LONG, opened, Big(25), Big(62000)).toFixed()).toBe('-833.25');
+  });
+});
 
 describe('closing', () => {
   test('a whole position returns margin and profit less the fee', () => {

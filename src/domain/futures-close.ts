@@ -45,6 +45,26 @@ export function closingOf(position: Position, lots: Big, price: Big): Closing {
   };
 }
 
+/** What opening a trade cost, of all its lots. */
+export interface Opened {
+  readonly total_lots: Big;
+  /** The opening fee. */
+  readonly fee: Big;
+}
+
+/**
+ * The result of closing lots at a price, after all fees: `pnl − closing fee − overnight fees − their share of the opening fee`, and never
+ * worse than what was put in. The results of all closings of a trade add up to its earnings, to the last digit.
+ * @param lots at most those of the position.
+ */
+export function resultOf(position: Position, { total_lots, fee }: Opened, lots: Big, price: Big): Big {
+  const { returned, rest } = closingOf(position, lots, price);
+  const feeOf = (some: Big): Big => up(ratio(fee.times(some), total_lots) ?? new Big(0));
+  const before = total_lots.minus(position.lots);
+  const share = feeOf(before.plus(lots)).minus(feeOf(before));
+  return returned.minus(position.margin.minus(rest.margin)).minus(share);
+}
+
 /**
  * The most that can be taken out of a position's margin: what lies above the margin that its opening asked for, after a present loss;
  * never below 0. A present profit cannot be taken out.

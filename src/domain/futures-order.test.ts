@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { describe, expect, test } from 'vitest';
-import { average, tradeAtOnce } from './futures-book.ts';
+import { average, lotsReached, tradeAtOnce } from './futures-book.ts';
 import { lotsForMargin, maxLots, previewOf } from './futures-order.ts';
 import type { ContractTerms, Opening, Standing } from './futures-order.ts';
 import { openingProblem, previewProblem, stopsProblem } from './futures-problem.ts';
@@ -55,6 +55,7 @@ describe('the preview of an order', () => {
     expect(previewOf(TERMS, OPENING, STANDING)).toEqual({
       price: Big('1000.5'), at_once: true, slippage: Big(0), quantity: Big(1), margin: Big('50.025'), fee: Big('0.50025'), cost: Big('50.52525'),
       overnight_fee: Big('0.10005'), liquidation_price: Big('954.2'),
+      now: { lots: Big(100), price: Big('1000.5'), margin: Big('50.025'), fee: Big('0.50025') }, rest: null,
     });
   });
 
@@ -64,15 +65,54 @@ describe('the preview of an order', () => {
 
   test('at a limit that is reached trades at the better price', () => {
     expect(previewOf(TERMS, opening({ price: Big(1010) }), STANDING)).toMatchObject({ price: Big('1000.5'), at_once: true });
-    // Of 150 lots the average is above the limit, which holds.
-    expect(previewOf(TERMS, opening({ price: Big('1000.5'), lots: Big(150) }), STANDING)).toMatchObject({ price: Big('1000.5'), at_once: true });
     expect(previewOf(TERMS, opening({ direction: 'short', price: Big(990) }), STANDING)).toMatchObject({ price: Big('999.5'), at_once: true });
     expect(previewOf(TERMS, opening({ direction: 'short', price: Big(1010) }), STANDING)).toMatchObject({ at_once: false });
+  });
+
+  test('at a limit takes what the levels within it hold, and waits for the rest', () => {
+    // 100 at 1000.5: 50.025 and 0.50025. 50 wait at 1000.5: 0.5 × 1000.5 ÷ 20 = 25.0125; fee 0.250125.
+    expect(previewOf(TERMS, opening({ price: Big('1000.5'), lots: Big(150) }), STANDING)).toMatchObject({
+      price: Big('1000.5'), at_once: false, margin: Big('75.0375'), fee: Big('0.750375'),
+      now: { lots: Big(100), price: Big('1000.5'), margin: Big('50.025'), fee: Big('0.50025') },
+      rest: { lots: Big(50), price: Big('1000.5'), margin: Big('25.0125'), fee: Big('0.250125') },
+    });
+    // 100 at 1000.5 and 200 at 1001 are 300 at 1000.83333…; 300 more wait at 1002.
+    expect(previewOf(TERMS, opening({ price: Big(1002), lots: Big(600) }), STANDING)).toMatchObject({
+      now: { lots: Big(300), price: Big('1000.83333334') }, rest: { lots: Big(300), price: Big(1002) }, price: Big('1001.41666667'),
+    });
+    // Less than a tenth is no part: all of it waits.
+    expect(previewOf(TERMS, opening({ price: Big('1000.5'), lots: Big(1001) }), STANDING)).toMatchObject({ now: null, rest: { lots: Big(1001) } });
+  });
+
+  test('the mark opens nothing', () => {
+    const late = { ...STANDING, mark: Big(980) };
+    expect(previewOf(TERMS, opening({ price: Big(980) }), late)).toMatchObject({ now: null, at_once: false });
+    expect(previewOf(TERMS, opening({ direction: 'short', price: Big(1010) }), { ...STANDING, mark: Big(1010) })).toMatchObject({ now: null });
   });
 
   test('of an inverse contract', () => {
     // 10 × 100 ÷ 1000.5 = 0.99950024…; ÷ 10 up; the night up.
     expect(previewOf(COIN, opening({ lots: Big(10), multiple: Big(10) }), STANDING)).toMatchObject({ quantity: Big(1000), margin: Big('0.09995003'), fee: Big('0.00049976'), overnight_fee: Big('0.00009996') });
+  });
+});
+
+describe('an order that waited, once its price is reached', () => {
+  const { asks } = STANDING.book;
+  const reached = (limit: string, lots: number) => lotsReached(TERMS, true, asks, Big(lots), Big(limit)).toFixed();
+
+  test('gets what the levels within its limit hold, the best level at the least', () => {
+    expect(reached('1000', 150)).toBe('100');
+    expect(reached('1001', 150)).toBe('150');
+    expect(reached('1001', 1000)).toBe('300');
+  });
+
+  test('gets no part below a tenth, and all of it once the whole side is within its limit', () => {
+    expect(reached('1000', 1001)).toBe('0');
+    expect(reached('1003', 9000)).toBe('9000');
+  });
+
+  test('gets nothing of an empty side', () => {
+    expect(lotsReached(TERMS, false, [], Big(1), Big(1)).toFixed()).toBe('0');
   });
 });
 
@@ -135,5 +175,13 @@ describe('what is refused', () => {
     expect(stopsProblem(TERMS, 'long', stops('1010', '1000'), last)).toMatchObject({ code: 'stop_loss_side', parameter: 'stop_loss_price' });
     expect(stopsProblem(TERMS, 'short', stops('1010', null), last)).toMatchObject({ code: 'take_profit_side' });
     expect(stopsProblem(TERMS, 'short', stops(null, '1010.05'), last)).toMatchObject({ code: 'price_tick', parameter: 'stop_loss_price' });
+  });
+
+  test('stops that no market ever gets to', () => {
+    for (const far of ['100000.1', '99999999999999999999']) {
+      expect(stopsProblem(TERMS, 'long', { target_profit_price: Big(far), stop_loss_price: null }, last)).toMatchObject({ code: 'price_band', parameter: 'target_profit_price' });
+      expect(stopsProblem(TERMS, 'short', { target_profit_price: null, stop_loss_price: Big(far) }, last)).toMatchObject({ code: 'price_band', parameter: 'stop_loss_price' });
+    }
+    expect(stopsProblem(TERMS, 'long', { target_profit_price: Big('100000'), stop_loss_price: null }, last)).toBeNull();
   });
 });

@@ -1,9 +1,9 @@
 import Big from 'big.js';
 import { feeOf, hasReached, liquidationPrice, marginOf, notional, quantityOf } from './futures.ts';
 import type { Contract, PositionSide } from './futures.ts';
-import { buys, tradeAtOnce } from './futures-book.ts';
+import { average, buys, tradeAtOnce, tradeWithin } from './futures-book.ts';
 import type { Depth } from './futures-book.ts';
-import { greater, lesser, ratio } from './money.ts';
+import { down, greater, lesser, ratio, up } from './money.ts';
 import { wholeSteps } from './spot.ts';
 
 /** A contract with all that orders in it are judged by. Field names are those of the contract. */
@@ -38,12 +38,24 @@ export interface Standing {
   readonly mark: Big;
 }
 
+/** Lots of an order at one price, with what they lock and cost in the settlement currency. */
+export interface Part {
+  readonly lots: Big;
+  readonly price: Big;
+  readonly margin: Big;
+  readonly fee: Big;
+}
+
 /** What an order comes to, to the last digit what is booked if the market stands as it did. Amounts in the settlement currency. */
 export interface Preview {
-  /** What it opens at: of a market order the average of the book; else its limit, or better where it trades at once. */
+  /** Average opening price: the book's prices for the part that trades at once, the limit for the part that waits. */
   readonly price: Big;
-  /** It trades now and does not wait. */
+  /** All of it trades now. */
   readonly at_once: boolean;
+  /** The lots that trade now, and at what average; null where all of it waits. */
+  readonly now: Part | null;
+  /** The lots that wait at its limit; null where none do. */
+  readonly rest: Part | null;
   /** Base (`usdt`) or USD (`coin`). */
   readonly quantity: Big;
   readonly margin: Big;
@@ -64,28 +76,38 @@ export function previewOf(terms: ContractTerms, opening: Opening, standing: Stan
   return entry && figuresOf(terms, opening, entry);
 }
 
-interface Entry { readonly price: Big; readonly at_once: boolean; readonly slippage: Big }
+interface Entry { readonly price: Big; readonly at_once: boolean; readonly slippage: Big; readonly now: Part | null; readonly rest: Part | null }
 
-/**
- * What an order opens at. A limit order that the mark or the book has reached trades at once, at its price or the book's better one;
- * else it waits and will trade at its price.
- */
-function entryOf(terms: ContractTerms, { direction, lots, price }: Opening, { book, mark }: Standing): Entry | null {
-  const isBuy = buys(direction, 'open');
-  const now = tradeAtOnce(terms, isBuy, book, lots);
-  if (price === null) return now && { ...now, at_once: true };
-  const waits: Entry = { price, at_once: false, slippage: new Big(0) };
-  if (now === null) return waits;
-  const best = (isBuy ? book.asks : book.bids)[0]!.price;
-  if (!hasReached(direction, 'entry', mark, price) && !hasReached(direction, 'entry', best, price)) return waits;
-  const better = isBuy ? lesser(now.price, price) : greater(now.price, price);
-  return { price: better, at_once: true, slippage: new Big(0) };
+/** Lots at a price, with their margin and fee. */
+export function partAt(terms: ContractTerms, lots: Big, price: Big, multiple: Big): Part {
+  return { lots, price, margin: marginOf(terms, lots, price, multiple), fee: feeOf(terms, lots, price, terms.open_fee_rate) };
 }
 
-function figuresOf(terms: ContractTerms, { direction, lots, multiple }: Opening, entry: Entry): Preview {
-  const { price } = entry;
-  const margin = marginOf(terms, lots, price, multiple);
-  const fee = feeOf(terms, lots, price, terms.open_fee_rate);
+/**
+ * Computes the prices that an order opens at. A market order takes the book, level by level. A limit order takes the levels at its limit or better; what
+ * they do not hold waits and will trade at the limit. The mark opens nothing.
+ */
+function entryOf(terms: ContractTerms, { direction, lots, multiple, price }: Opening, { book }: Standing): Entry | null {
+  const isBuy = buys(direction, 'open');
+  if (price === null) {
+    const now = tradeAtOnce(terms, isBuy, book, lots);
+    return now && { ...now, at_once: true, now: partAt(terms, lots, now.price, multiple), rest: null };
+  }
+  const taken = tradeWithin(terms, isBuy, book, lots, price);
+  const now = taken && partAt(terms, taken.lots, taken.price, multiple);
+  const left = taken ? lots.minus(taken.lots) : lots;
+  const rest = left.gt(0) ? partAt(terms, left, price, multiple) : null;
+  const parts = [now, rest].filter((part) => part !== null);
+  const exact = average(terms, parts);
+  const opens = parts.length === 1 ? parts[0]!.price : isBuy ? up(exact) : down(exact);
+  return { price: opens, at_once: rest === null, now, rest, slippage: new Big(0) };
+}
+
+function figuresOf(terms: ContractTerms, { direction, lots }: Opening, entry: Entry): Preview {
+  const { price, now, rest } = entry;
+  const sum = (of: 'margin' | 'fee'): Big => new Big(now?.[of] ?? 0).plus(rest?.[of] ?? 0);
+  const margin = sum('margin');
+  const fee = sum('fee');
   const position = { ...terms, direction, lots, open_price: price, margin, overnight_fee: new Big(0) };
   return {
     ...entry, margin, fee,

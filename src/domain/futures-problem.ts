@@ -46,11 +46,14 @@ export function previewProblem(terms: ContractTerms, { direction, price }: Openi
   if (price === null && preview.slippage.gt(terms.slippage_max)) {
     return { code: 'slippage_exceeded', parameter: 'lots', params: { slippage: preview.slippage.times(100), highest: terms.slippage_max.times(100) } };
   }
-  return preview.at_once && isLiquidatedAtOnce(direction, preview, mark) ? { code: 'liquidated_at_once', parameter: 'multiple', params: {} } : null;
+  return preview.now !== null && isLiquidatedAtOnce(direction, preview, mark) ? { code: 'liquidated_at_once', parameter: 'multiple', params: {} } : null;
 }
 
+/** A stop is at most this many times the price it is set from: no market gets there, and a market's search for its next stop needs an end. */
+const STOP_TIMES = 100;
+
 /**
- * Checks stops: whole ticks, and on their side of a price. Long: take-profit above, stop-loss below; short mirrored.
+ * Checks stops: whole ticks, within reach, and on their side of a price. Long: take-profit above, stop-loss below; short mirrored.
  * @param from the mark of a position, the limit price of an order that waits.
  */
 export function stopsProblem({ tick }: Pick<ContractTerms, 'tick'>, direction: PositionSide, stops: Stops, from: Big): FuturesProblem | null {
@@ -59,6 +62,8 @@ export function stopsProblem({ tick }: Pick<ContractTerms, 'tick'>, direction: P
     const price = stops[parameter];
     if (price === null) continue;
     if (price.lte(0) || !price.eq(wholeSteps(price, tick))) return { code: 'price_tick', parameter, params: { tick } };
+    const highest = wholeSteps(from.times(STOP_TIMES), tick);
+    if (price.gt(highest)) return { code: 'price_band', parameter, params: { lowest: tick, highest } };
     if (hasReached(direction, awaited, from, price)) return { code, parameter, params: { price: from } };
   }
   return null;

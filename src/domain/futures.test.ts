@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { describe, expect, test } from 'vitest';
-import { feeOf, hasReached, liquidationPrice, lockedOf, marginOf, notional, pnlOf, riskOf, roeOf } from './futures.ts';
+import { feeOf, hasReached, liquidationPrice, lockedOf, marginOf, notional, pnlOf, riskOf } from './futures.ts';
 import type { Position } from './futures.ts';
 
 /** 25 lots of 0.01 BTC, opened at 66000 with a margin of 825 (20 times). */
@@ -45,11 +45,9 @@ describe('a value, a margin, a fee', () => {
 
 describe('profit', () => {
   test('of a linear contract is the way of the price by the quantity', () => {
-    // (67200 − 66000) × 0.25 = 300; 300 ÷ 825 = 0.36363…
+    // (67200 − 66000) × 0.25 = 300
     expect(text(pnlOf(LONG, Big(67200)))).toBe('300');
     expect(text(pnlOf(SHORT, Big(67200)))).toBe('-300');
-    expect(text(roeOf(LONG, Big(67200)))).toBe('0.3636');
-    expect(text(roeOf(SHORT, Big(67200)))).toBe('-0.3636');
   });
 
   test('of an inverse contract is the difference of the reciprocals', () => {
@@ -62,10 +60,6 @@ describe('profit', () => {
     // 5000 × (1 ÷ 50000 − 1 ÷ 60000) = 0.1 − 0.0833333… = 0.01666666…
     expect(text(pnlOf(COIN_LONG, Big(60000)))).toBe('0.01666666');
     expect(text(pnlOf(COIN_SHORT, Big(60000)))).toBe('-0.01666667');
-  });
-
-  test('over no margin has no rate', () => {
-    expect(roeOf({ ...LONG, margin: Big(0) }, Big(67200))).toBeNull();
   });
 });
 

@@ -59,9 +59,6 @@ export function pnlOf(position: Position, price: Big): Big {
   return exact.lt(0) ? up(exact) : down(exact);
 }
 
-/** Profit over the margin that was put in, as a ratio, 4 places, half-up; null without a margin. */
-export const roeOf = (position: Position, price: Big): Big | null => ratio(pnlOf(position, price), position.margin)?.round(4, Big.roundHalfUp) ?? null;
-
 /** What stands behind a position: `margin − overnight fees`; below zero where the fees have eaten more than was put in. */
 export const backing = ({ margin, overnight_fee }: Pick<Position, 'margin' | 'overnight_fee'>): Big => margin.minus(overnight_fee);
 

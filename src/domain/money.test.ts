@@ -1,7 +1,6 @@
 import Big from 'big.js';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isWalletAddress } from './address.ts';
 import { amountOf } from './amount.ts';
 import { convert, convertRate } from './conversion.ts';
 import { down, plain, ratio, up } from './money.ts';
@@ -57,18 +56,4 @@ test('a conversion never gives more than it is worth', () => {
     expect(receive.plus(fee).times(to).lte(new Big(amount).times(from))).toBe(true);
     expect(receive.gte(0) && fee.gte(0)).toBe(true);
   }));
-});
-
-test.each([
-  ['TRC20', 'TQ5NRt2J7Xk1oV8dZkqPpWkGmQXvbR3hTd', true],
-  ['TRC20', '0x52908400098527886E0F7030069857D2E4169EE7', false],
-  ['ERC20', '0x52908400098527886E0F7030069857D2E4169EE7', true],
-  ['ERC20', '0x52908400098527886E0F7030069857D2E4169EE', false],
-  ['BTC', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', true],
-  ['BTC', '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2', true],
-  ['LTC', 'LM2WMpR1Rp6j3Sa59cMXMs1SPzj9eXpGc1', true],
-  ['BCH', 'bitcoincash:qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a', true],
-  ['NONE', 'anything', false],
-])('%s address %s: %s', (network, address, right) => {
-  expect(isWalletAddress(address, network)).toBe(right);
 });

@@ -1,19 +1,27 @@
 import Big from 'big.js';
 import { expect, test } from 'vitest';
-import { chanceOf, dueOf, minimumBid, payUntil, resaleFee, resaleMargin, resaleProceeds, resaleTimesFault, salePhase } from './nft.ts';
+import { chanceOf, dueOf, endAfterBid, minimumBid, payUntil, resaleFee, resaleMargin, resaleProceeds, resaleTimesFault, saleState } from './nft.ts';
 
 const big = (value: string): Big => new Big(value);
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-test('a sale stands where the clock says: it begins with its start and is over with its end', () => {
-  expect([999, 1000, 1999, 2000].map((now) => salePhase(1000, 2000, now))).toEqual(['before', 'sale', 'sale', 'after']);
+test('a sale stands where the clock says, and is sold only when somebody bought', () => {
+  const sale = { start: 1000, end: 2000, sold: false, bids: 0 };
+  const states = (facts: typeof sale): string[] => [999, 1000, 1999, 2000].map((now) => saleState(facts, now));
+  expect(states(sale)).toEqual(['before', 'sale', 'sale', 'unsold']);
+  expect(states({ ...sale, bids: 2 })).toEqual(['before', 'sale', 'sale', 'won']);
+  expect(states({ ...sale, sold: true, bids: 2 })).toEqual(['sold', 'sold', 'sold', 'sold']);
 });
 
-test('a bid is at least the current one plus the increment, before the first the starting price plus the increment', () => {
-  // 2.84 + 0.1 = 2.94; 1.2 + 0.1 = 1.3
+test('a bid is at least the current one plus the increment; the first may be the starting price', () => {
+  // 2.84 + 0.1 = 2.94
   expect(minimumBid(big('1.2'), big('2.84'), big('0.1')).toFixed()).toBe('2.94');
-  expect(minimumBid(big('1.2'), null, big('0.1')).toFixed()).toBe('1.3');
+  expect(minimumBid(big('1.2'), null, big('0.1')).toFixed()).toBe('1.2');
+});
+
+test('a bid in the last five minutes extends the auction to five minutes from then', () => {
+  expect([0, 5 * HOUR - 300_001, 5 * HOUR - 300_000, 5 * HOUR - 1].map((at) => endAfterBid(5 * HOUR, at) - 5 * HOUR)).toEqual([0, 0, 0, 299_999]);
 });
 
 test('the winner has a day, and the deposit counts towards the price', () => {

@@ -1,7 +1,7 @@
 import type Big from 'big.js';
 import { down, lesser, up } from './money.ts';
+import { DAY } from './period.ts';
 
-const DAY = 86_400_000;
 
 /** The winner of an auction has so long to pay [specification: one day], in milliseconds. */
 export const PAY_WITHIN = DAY;
@@ -9,25 +9,48 @@ export const PAY_WITHIN = DAY;
 /** A resale lasts at most so many days. */
 export const RESALE_DAYS = 30;
 
+/** Who has an artwork in the sandbox takes an offer from this share of what is asked, or of its worth where nothing is asked. */
+const FAIR_SHARE = '0.95';
+
 /** What a collector pays of the price when a resale succeeds, as a share of it. */
 export const RESALE_FEE = '0.02';
 
 /** Deposit of a resale by auction, as a share of the starting price. */
 export const RESALE_MARGIN = '0.1';
 
-export type SalePhase = 'before' | 'sale' | 'after';
+/** How a sale stands. `won`: the auction is over, its winner has not paid yet. `unsold`: it is over and nobody bought. */
+export type SaleState = 'before' | 'sale' | 'won' | 'sold' | 'unsold';
+
+/** What decides how a sale stands. */
+export interface SaleFacts {
+  /** When it begins and when it is over, in milliseconds. */
+  readonly start: number;
+  readonly end: number;
+  /** Somebody has bought it; of a box, none is left. */
+  readonly sold: boolean;
+  /** Bids so far; 0 where nobody bids. */
+  readonly bids: number;
+}
 
 /**
- * Where a sale stands by the clock: it begins at `start` and is over at `end` [specification, NFT sale status is computed from time].
- * Times in milliseconds.
+ * How a sale stands at a time [specification, NFT sale status is computed from time]. The end itself is after the sale. Only what
+ * somebody has bought is sold: the end of a sale alone sells nothing. Times in milliseconds.
  */
-export const salePhase = (start: number, end: number, now: number): SalePhase => (now < start ? 'before' : now < end ? 'sale' : 'after');
+export function saleState({ start, end, sold, bids }: SaleFacts, now: number): SaleState {
+  if (sold) return 'sold';
+  if (now < start) return 'before';
+  if (now < end) return 'sale';
+  return bids > 0 ? 'won' : 'unsold';
+}
 
-/**
- * The least bid that is accepted: the current bid plus the increment; before the first bid the starting price plus the increment
- * [readings 15].
- */
-export const minimumBid = (start: Big, current: Big | null, increment: Big): Big => (current ?? start).plus(increment);
+/** The least bid that is accepted: the current bid plus the increment; the first bid may be the starting price [readings 15]. */
+export const minimumBid = (start: Big, current: Big | null, increment: Big): Big => (current === null ? start : current.plus(increment));
+
+/** A bid so near to the end of an auction extends it to so long after the bid, in milliseconds: nobody wins by being the last. */
+export const EXTENSION = 5 * 60_000;
+
+/** When an auction ends after a bid. Times in milliseconds. */
+export const endAfterBid = (end: number, bidAt: number): number => Math.max(end, bidAt + EXTENSION);
 
 /** When the right to pay a won auction ends: a day after its close. Times in milliseconds. */
 export const payUntil = (end: number): number => end + PAY_WITHIN;
@@ -56,3 +79,6 @@ export function resaleTimesFault(start: number, end: number, now: number): 'nft_
 
 /** Chance of drawing one of `of` pieces out of `all` that are left, as a share with four decimals, rounded down. */
 export const chanceOf = (of: Big, all: Big): Big => (all.eq(0) ? all : down(of.div(all), 4));
+
+/** Whether an offer is fair to who has the artwork; both worth in the same currency. */
+export const offerIsFair = (offered: Big, asked: Big): boolean => offered.gte(asked.times(FAIR_SHARE));

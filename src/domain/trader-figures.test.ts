@@ -1,6 +1,7 @@
 import Big from 'big.js';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { curveOf, figuresOf, mostMargin, overallScore, perWeek } from './trader-figures.ts';
+import { capitalOf, curveOf, drawdownOf, figuresOf, mostMargin, overallScore, perWeek } from './trader-figures.ts';
 import type { ClosedTrade } from './trader-figures.ts';
 
 const trade = (earnings: string, margin: string, opened_at: number, closed_at: number, long = true): ClosedTrade =>
@@ -12,14 +13,31 @@ describe('figures of a trader', () => {
   test('weigh earnings with the most margin that was in use at a time', () => {
     // 100 + 50 = 150 from 5 to 8; at 10 the first has left before the third comes; 70 + 20 = 90.
     expect(mostMargin(trades).toFixed()).toBe('150');
-    // 60 − 20 + 14.99 = 54.99; ÷ 150 = 0.3666. 2 of 4 earned something; 3 of 4 are long; (10 + 3 + 6 + 8) ÷ 4 = 6.75.
+    // 60 − 20 + 14.99 = 54.99; ÷ 150, which was in use before anything was earned, = 0.3666. 2 of 4 earned something; 3 of 4 are long; (10 + 3 + 6 + 8) ÷ 4 = 6.75.
     const { pnl, roi, accuracy, long_share, best, worst, closed, wins, average_time } = figuresOf(trades);
     expect([pnl, roi, accuracy, long_share, best, worst].map((value) => value?.toFixed())).toEqual(['54.99', '0.3666', '0.5', '0.75', '60', '-20']);
     expect([closed, wins, average_time]).toEqual([4, 2, 7]);
   });
 
+  test('weigh earnings with what had to be set aside, losses too, so that no return passes −1', () => {
+    // 100 are lost with the fee of 2; then 100 are put in again, of which 60 are lost: 102 + 100 = 202 were needed, and 162 of them are gone.
+    const lost = [trade('-102', '100', 0, 10), trade('-60', '100', 20, 30)];
+    expect([capitalOf(lost).toFixed(), figuresOf(lost).roi?.toFixed(), mostMargin(lost).toFixed()]).toEqual(['202', '-0.802', '100']);
+    fc.assert(fc.property(fc.array(fc.record({ margin: fc.integer({ min: 1, max: 1000 }), part: fc.integer({ min: -105, max: 300 }), from: fc.nat(500), length: fc.nat(300) }), { minLength: 1, maxLength: 30 }), (made) => {
+      const { roi, drawdown } = figuresOf(made.map(({ margin, part, from, length }) => trade(new Big(margin).times(part).div(100).toFixed(), String(margin), from, from + length)));
+      expect(roi!.gte(-1) && drawdown!.gte(0) && drawdown!.lte(1)).toBe(true);
+    }));
+  });
+
+  test('say how deep the capital fell from its highest', () => {
+    // 150, 130, 190, 190, 204.99: the only fall is the first, by 20 of 150.
+    expect(figuresOf(trades).drawdown?.toFixed()).toBe('0.1333');
+    // 100, 160, 40, 90: from 160 to 40 it lost three quarters.
+    expect(drawdownOf([trade('60', '50', 0, 1), trade('-120', '50', 2, 3), trade('50', '50', 4, 5)], new Big(100)).toFixed()).toBe('0.75');
+  });
+
   test('are nothing without a closed trade', () => {
-    expect(figuresOf([])).toMatchObject({ closed: 0, wins: 0, roi: null, accuracy: null, long_share: null, best: null, worst: null, average_time: null });
+    expect(figuresOf([])).toMatchObject({ closed: 0, wins: 0, roi: null, accuracy: null, long_share: null, best: null, worst: null, average_time: null, drawdown: null });
     expect(overallScore({ roi: null, accuracy: null })).toBeNull();
   });
 

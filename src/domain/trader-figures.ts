@@ -23,18 +23,24 @@ export interface TraderFigures {
   readonly best: Big | null;
   readonly worst: Big | null;
   readonly most_margin: Big;
+  /** What the trades took at most, less what had been earned by then. */
+  readonly capital: Big;
+  /** The deepest fall of that capital with what was earned, from its highest before: a ratio from 0 to 1. */
+  readonly drawdown: Big | null;
   /** Milliseconds. */
   readonly average_time: number | null;
 }
 
 /**
  * Sums up closed trades: earnings, `accuracy = wins ÷ closed` [domain rules, copy trading] where a win earned more than nothing, and
- * `return = earnings ÷ most margin in use at a time`: what somebody would have made who had set aside just what was needed.
+ * `return = earnings ÷ capital`: what somebody would have made who had set aside just what was needed. It is never below −1, since what
+ * was lost had to be set aside.
  */
 export function figuresOf(trades: readonly ClosedTrade[]): TraderFigures {
   const earnings = trades.map((trade) => trade.earnings);
   const pnl = earnings.reduce((sum, one) => sum.plus(one), new Big(0));
   const most = mostMargin(trades);
+  const capital = capitalOf(trades);
   const closed = new Big(trades.length);
   const wins = earnings.filter((one) => one.gt(0)).length;
   const open = trades.reduce((sum, { opened_at, closed_at }) => sum + closed_at - opened_at, 0);
@@ -42,12 +48,14 @@ export function figuresOf(trades: readonly ClosedTrade[]): TraderFigures {
     pnl,
     closed: trades.length,
     wins,
-    roi: rounded(ratio(pnl, most)),
+    roi: rounded(ratio(pnl, capital)),
     accuracy: rounded(ratio(new Big(wins), closed)),
     long_share: rounded(ratio(new Big(trades.filter(({ long }) => long).length), closed)),
     best: earnings.reduce<Big | null>((best, one) => (best === null ? one : greater(best, one)), null),
     worst: earnings.reduce<Big | null>((worst, one) => (worst === null ? one : lesser(worst, one)), null),
     most_margin: most,
+    capital,
+    drawdown: trades.length === 0 ? null : rounded(drawdownOf(trades, capital)),
     average_time: trades.length === 0 ? null : Math.round(open / trades.length),
   };
 }
@@ -63,6 +71,29 @@ export function mostMargin(trades: readonly ClosedTrade[]): Big {
     most = greater(most, used);
   }
   return most;
+}
+
+/** The most that trades took at a time: the margin in use less what those before had earned, or more what they had lost. */
+export function capitalOf(trades: readonly ClosedTrade[]): Big {
+  const changes = trades.flatMap(({ margin, earnings, opened_at, closed_at }) => [{ at: opened_at, by: margin }, { at: Math.max(closed_at, opened_at + 1), by: margin.plus(earnings).times(-1) }]);
+  let [taken, most] = [new Big(0), new Big(0)];
+  // What closes gives back before what opens takes.
+  for (const { by } of changes.sort((a, b) => a.at - b.at || a.by.cmp(b.by))) {
+    taken = taken.plus(by);
+    most = greater(most, taken);
+  }
+  return most;
+}
+
+/** How deep a capital with what was earned so far fell from its highest before, as a ratio of that, 0 to 1. */
+export function drawdownOf(trades: readonly ClosedTrade[], capital: Big): Big {
+  let [equity, peak, deepest] = [capital, capital, new Big(0)];
+  for (const { earnings } of [...trades].sort((a, b) => a.closed_at - b.closed_at)) {
+    equity = equity.plus(earnings);
+    peak = greater(peak, equity);
+    deepest = greater(deepest, ratio(peak.minus(equity), peak) ?? new Big(0));
+  }
+  return deepest;
 }
 
 /**

@@ -60,6 +60,22 @@ export function cardFee(tariff: CardTariff, amount: Big, price: Big, precision: 
   return up(greater(amount.times(tariff.share), least), precision);
 }
 
+/** What a card gets for a withdrawal. */
+export interface CardPayout {
+  /** Money for one of the coin. */
+  readonly rate: Big;
+  readonly amount: Big;
+}
+
+/**
+ * `rate = price × perUsd`, half-up to 8 significant digits; `amount = receive × rate`, rounded down to the decimals of the money.
+ * @param price USDT for one coin. @param perUsd units of the money for one USD.
+ */
+export function cardPayout(receive: Big, price: Big, perUsd: Big, places: number): CardPayout {
+  const rate = new Big(price.times(perUsd).prec(8, Big.roundHalfUp));
+  return { rate, amount: down(receive.times(rate), places) };
+}
+
 /** Most withdrawn in 24 hours, in BTC, by level of verification. Source: reading 22. */
 export const DAY_LIMIT_BTC: Readonly<Record<'none' | 'basic' | 'advanced', Big>> = {
   none: new Big(2),

@@ -1,6 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import { schedule, unschedule } from './clock/timers.ts';
 import type { Database, Queries } from './database/database.ts';
+import { OutcomeUnknown } from './database/lost.ts';
 import type { Peers } from './database/peers.ts';
 import type { ExchangeEvents, Message, Work } from './exchange.ts';
 import { post } from './ledger/ledger.ts';
@@ -8,8 +9,11 @@ import type { Balance, Entry } from './ledger/ledger.ts';
 import { HOUSE } from './ledger/tables.ts';
 import { toText } from './ledger/units.ts';
 
-/** Runs a command at a time: that of the clock when its turn comes, or that of a timer. */
-export type RunCommand = <T>(at: () => number, run: (work: Work) => Promise<T>) => Promise<T>;
+/**
+ * Runs one command.
+ * @param at tells its exchange time, asked inside its transaction when its turn has come: that of the clock, or that of a timer.
+ */
+export type RunCommand = <T>(at: (queries: Queries) => number | Promise<number>, run: (work: Work) => Promise<T>) => Promise<T>;
 
 /** Hears of an entry within the command that posted it. */
 export type Posted = (work: Work, entry: Entry) => Promise<void>;
@@ -23,18 +27,20 @@ export interface Means {
   catchUp(queries: Queries): Promise<void>;
   /** Timers were scheduled, the earliest of them for this moment. */
   scheduled(due: number): void;
+  /** A command may have taken effect without its messages having been sent: what was made of them is to be made anew. */
+  missed(): void;
   /** Told of every entry, in its command; what they post themselves is told to them as well. */
   readonly posted?: readonly Posted[];
 }
 
 /** Makes commands of functions: one transaction each; what they publish is sent, and what they schedule looked at, once it has committed. */
-export function commands({ database, peers, events, catchUp, scheduled, posted = [] }: Means): RunCommand {
+export function commands({ database, peers, events, catchUp, scheduled, missed, posted = [] }: Means): RunCommand {
   return async (at, run) => {
     const messages: Message[] = [];
     let due = Infinity;
     const result = await database.transaction(async (queries) => {
       await catchUp(queries);
-      const now = at();
+      const now = await at(queries);
       const work: Work = {
         queries,
         now,
@@ -52,6 +58,9 @@ export function commands({ database, peers, events, catchUp, scheduled, posted =
       const made = await run(work);
       if (messages.length > 0 || due < Infinity) await peers.tell(queries, { messages, scheduled: due < Infinity });
       return made;
+    }).catch((error: unknown) => {
+      if (error instanceof OutcomeUnknown) missed();
+      throw error;
     });
     for (const message of messages) events.emit('message', message);
     if (due < Infinity) scheduled(due);

@@ -5,7 +5,7 @@ test('without a word: a sandbox in a folder, on this machine', () => {
   expect(configuration({})).toEqual({
     port: 8080,
     host: '127.0.0.1',
-    settings: { sandbox: true, seed: 'harbor', timeScale: 1,
+    settings: { hosts: ['127.0.0.1'], sandbox: true, seed: 'harbor', timeScale: 1,
       trustProxy: false, dataFolder: '.data', origins: [] },
   });
 });
@@ -14,6 +14,10 @@ test('a sandbox is open to others, or on a database server, only when asked for'
   expect(configuration({ HOST: '0.0.0.0' }).settings.sandbox).toBe(false);
   expect(configuration({ DATABASE_URL: 'postgres://db/x' }).settings.sandbox).toBe(false);
   expect(configuration({ DATABASE_URL: 'postgres://db/x', SANDBOX: '1' }).settings.sandbox).toBe(true);
+});
+
+test('a sandbox is reached under the name it listens at, and those it is given', () => {
+  expect(configuration({ HOST: 'box', SANDBOX_HOSTS: 'demo.Harbor.test, other.test' }).settings.hosts).toEqual(['box', 'demo.harbor.test', 'other.test']);
 });
 
 test('exchange time runs faster in a sandbox only', () => {
@@ -27,6 +31,6 @@ test('a map service may be shown without being named twice', () => {
   expect(origins).toEqual(['https://a.test', 'https://tiles.test:8443']);
 });
 
-test.each([{ PORT: 'eighty' }, { PORT: '70000' }, { SANDBOX: 'yes' }, { SANDBOX_TIME_SCALE: '0' }, { ORIGINS: "https://a.test; script-src *" }, { MAP_TILES_URL: 'https://tiles.test/' }, { MAP_TILES_URL: 'http://tiles.test/{z}/{x}/{y}' }])('%j is refused', (env) => {
+test.each([{ PORT: 'eighty' }, { PORT: '70000' }, { SANDBOX: 'yes' }, { SANDBOX_HOSTS: 'http://a.test' }, { SANDBOX_TIME_SCALE: '0' }, { ORIGINS: "https://a.test; script-src *" }, { MAP_TILES_URL: 'https://tiles.test/' }, { MAP_TILES_URL: 'http://tiles.test/{z}/{x}/{y}' }])('%j is refused', (env) => {
   expect(() => configuration(env)).toThrow(Object.keys(env)[0]);
 });

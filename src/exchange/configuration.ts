@@ -14,7 +14,7 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
  * Reads the environment.
  *
  * `PORT` 8080 · `HOST` 127.0.0.1 · `DATA_DIR` .data · `DATABASE_URL` a PostgreSQL server instead of the folder · `SANDBOX` 1 or 0, by default 1
- * only with the folder and on this machine · `SANDBOX_SEED` names the simulated world · `SANDBOX_TIME_SCALE` how fast exchange time runs, 1
+ * only with the folder and on this machine · `SANDBOX_HOSTS` further names under which its calls are answered · `SANDBOX_SEED` names the simulated world · `SANDBOX_TIME_SCALE` how fast exchange time runs, 1
  * · `FIAT_RATES_URL` a file of rates · `MAP_TILES_URL` tiles of a map service, `MAP_CREDIT` how it asks to be named · `ORIGINS` further origins that
  * pages may talk to and show inside · `TRUST_PROXY` 1 where a proxy stands in front
  * and says in `X-Forwarded-For` whom a request is from; otherwise everybody would share its address, and the limits of one.
@@ -30,6 +30,7 @@ export function configuration(env: Readonly<Record<string, string | undefined>>)
     host,
     settings: {
       sandbox,
+      hosts: [host, ...(env['SANDBOX_HOSTS'] ?? '').split(/[\s,]+/).filter(Boolean).map(hostName)].map((name) => name.toLowerCase()),
       seed: env['SANDBOX_SEED'] || 'harbor',
       timeScale: sandbox ? number('SANDBOX_TIME_SCALE', env['SANDBOX_TIME_SCALE'], 1, (scale) => scale > 0 && scale <= 100_000) : 1,
       ...(databaseUrl ? { databaseUrl } : { dataFolder: env['DATA_DIR'] || '.data' }),
@@ -52,6 +53,12 @@ function flag(name: string, text: string | undefined, otherwise: boolean): boole
   if (!text) return otherwise;
   if (text !== '0' && text !== '1') throw new BootError(`${name}=${text} is not allowed: 0 or 1.`);
   return text === '1';
+}
+
+/** @throws BootError for what is no name of a host. */
+function hostName(text: string): string {
+  if (!/^[\w.-]+$/.test(text)) throw new BootError(`SANDBOX_HOSTS: ${text} is no name of a host.`);
+  return text;
 }
 
 /** An origin goes into a header: nothing but an origin may. */

@@ -36,12 +36,16 @@ export interface Work {
 export interface ExchangeOptions {
   /** The sandbox's calls and accounts exist. */
   readonly sandbox: boolean;
+  /** Names under which a sandbox is reached, in lower case, beside this machine's own and plain addresses. */
+  readonly hosts: readonly string[];
   /** Names the simulated world: the same seed, the same prices. */
   readonly seed: string;
   /** Where the fiat rates are fetched from, at most once a day; the seeded rates otherwise. */
   readonly fiatRates?: string;
   /** Further origins that pages may talk to and show inside. */
   readonly origins: readonly string[];
+  /** Requests come through one proxy, which says whom they are from (`X-Forwarded-For`). */
+  readonly trustProxy: boolean;
   /** The map service that places are shown with; outlines of the countries without it. */
   readonly map?: { readonly tiles: string; readonly credit: string | null };
   /** Validates every answer against the contract and reports a call that does not keep it as an error. */
@@ -73,6 +77,8 @@ export interface Exchange {
   advance(duration: number): Promise<void>;
   /** Has every room forget a user who deletes the account. @throws Refusal of the room where something is still open. */
   leave(work: Work, userId: string): Promise<void>;
+  /** Does any room show one person to another? The viewer is undefined for a guest. */
+  shows(person: string, viewer: string | undefined): Promise<boolean>;
   /** Tells the operator of an error that no caller will see. */
   report(error: unknown): void;
 }

@@ -1,6 +1,10 @@
 import { migrationsBeside } from './database/migrate.ts';
 import { intentById } from './idempotency/intents.ts';
+import { orderBalances } from './ledger/in-order.ts';
 import type { Room } from './room.ts';
+
+/** The timer that orders the balances of a new sandbox's histories. */
+const ORDER_BALANCES = 'ledger.order';
 
 /** What every room stands on: the ledger, the clock, intents. */
 export const foundation: Room = {
@@ -11,6 +15,9 @@ export const foundation: Room = {
     ...migrationsBeside(new URL('clock/', import.meta.url).href, 'clock'),
     ...migrationsBeside(new URL('idempotency/', import.meta.url).href, 'idempotency'),
   ],
+  // Once everything that was due before the start has happened, the histories of all rooms are put in order of time together.
+  seed: (work) => work.schedule({ kind: ORDER_BALANCES, object: 'seed', due: work.now }),
+  timers: { [ORDER_BALANCES]: ({ queries }) => orderBalances(queries) },
   handlers: {
     'intent.outcome': async ({ args, user, queries }) => {
       const found = await intentById(queries, user.id, args.id);

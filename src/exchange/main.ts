@@ -10,6 +10,9 @@ import { createExchange } from './server.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
+/** Signals so close together are one, in milliseconds. */
+const SAME_SIGNAL = 1_000;
+
 async function main(flags: readonly string[]): Promise<void> {
   const { port, host, settings } = configuration(process.env);
   const dev = flags.includes('--dev');
@@ -26,16 +29,17 @@ async function main(flags: readonly string[]): Promise<void> {
     for (const stop of stops) await stop();
     throw error;
   }
-  let stopping = false;
+  let since: number | undefined;
   const stop = (): void => {
-    if (stopping) return;
-    stopping = true;
+    // npm hands on a signal that the terminal has sent already; whoever sends another one later does not want to wait.
+    if (since !== undefined) return performance.now() - since > SAME_SIGNAL ? process.exit(1) : undefined;
+    since = performance.now();
     void (async () => {
       for (const one of stops) await one();
       process.exit(0);
     })().catch(fail);
   };
-  process.once('SIGINT', stop).once('SIGTERM', stop);
+  process.on('SIGINT', stop).on('SIGTERM', stop);
 }
 
 function fail(error: unknown): void {

@@ -6,4 +6,6 @@ export interface Prices {
   usdt(currency: string, at: number): Big | null;
   /** Whether it can be bought and sold at an exchange time. */
   listed(currency: string, at: number): boolean;
+  /** Whether its market is open at an exchange time: stocks keep hours, coins trade around the clock. */
+  open(currency: string, at: number): boolean;
 }

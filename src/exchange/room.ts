@@ -1,6 +1,7 @@
 import type { Calls } from '../../schemas/calls.ts';
 import type { Exchange, Work } from './exchange.ts';
 import type { Call } from './http/call.ts';
+import type { RateLimiter } from './http/limits.ts';
 import type { Entry } from './ledger/ledger.ts';
 import type { Queries } from './database/database.ts';
 import type { Migration } from './database/migrate.ts';
@@ -27,13 +28,18 @@ export interface Room {
   /** By kind; `work.schedule({ kind, object, due })` asks for one. */
   readonly timers?: Readonly<Record<string, TimerHandler>>;
   /** Plain HTTP beside the contract (files, images, sockets), under `/api`. */
-  routes?(server: FastifyInstance, exchange: Exchange): void;
+  routes?(server: FastifyInstance, exchange: Exchange, limiter: RateLimiter): void;
   /** Is told of every entry that a command posts, within that command: what it does happens with it. */
   posted?(work: Work, entry: Entry): Promise<void>;
   /** Fills a new, empty database: all rooms in their order, in one command, so that a start that is cut off begins anew. */
   seed?(work: Work, exchange: Exchange): Promise<void>;
   /** A user deletes the account: what is personal here is forgotten. Says no by throwing a Refusal, while something of theirs is open here. */
   leave?(work: Work, userId: string, exchange: Exchange): Promise<void>;
+  /**
+   * Does a page of this room show one person to another: as a trader, a counterparty, the author of a message? Whoever is shown may be
+   * seen with their portrait. The viewer is undefined for a guest.
+   */
+  shows?(queries: Queries, person: string, viewer: string | undefined): Promise<boolean>;
   /**
    * Brings what the room keeps in memory up to what another process has done since. Called before each command where several processes
    * share a database, so it asks no more than it must; a room that keeps nothing in memory that decides anything needs none.

@@ -18,9 +18,11 @@ import { micro } from './micro/micro.ts';
 import { mail } from './mail/mail.ts';
 import { market } from './market/market.ts';
 import { nft } from './nft/nft.ts';
+import { purge } from './purge.ts';
 import { reference } from './reference/reference.ts';
 import type { Room } from './room.ts';
 import { sandbox } from './sandbox/sandbox.ts';
+import { savings } from './savings/savings.ts';
 import { security } from './security/security.ts';
 import { site } from './site/site.ts';
 import { spot } from './spot/spot.ts';
@@ -28,4 +30,4 @@ import { team } from './team/team.ts';
 import { wallet } from './wallet/wallet.ts';
 
 /** The rooms of the exchange, in the order of their migrations and seeds. */
-export const rooms: readonly Room[] = [site, account, mail, identity, security, wallet, content, ieo, market, alert, spot, lever, lock, dual, micro, coupon, team, game, location, loan, earn, follow, nft, c2c, chat, sandbox, reference];
+export const rooms: readonly Room[] = [site, account, mail, identity, security, wallet, content, ieo, market, alert, spot, lever, savings, lock, dual, micro, coupon, team, game, location, loan, earn, follow, nft, c2c, chat, sandbox, reference, purge];

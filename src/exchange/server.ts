@@ -8,8 +8,8 @@ import type { Contract } from '../../schemas/contract.ts';
 import { readContract } from '../../schemas/read.ts';
 import { BootError } from './boot-error.ts';
 import { openClock } from './clock/clock.ts';
-import { claim, startTimers } from './clock/timers.ts';
-import type { Timer, Timers } from './clock/timers.ts';
+import { startTimers, takeFirst } from './clock/timers.ts';
+import type { Timer, Timers, TimersOptions } from './clock/timers.ts';
 import type { Queries } from './database/database.ts';
 import { isCode } from './database/lock.ts';
 import { migrate } from './database/migrate.ts';
@@ -18,14 +18,18 @@ import { openDatabase } from './database/open.ts';
 import type { Place } from './database/open.ts';
 import type { Listener } from './database/peers.ts';
 import { commands } from './commands.ts';
+import { afterWhatIsDue } from './due-first.ts';
 import type { RunCommand } from './commands.ts';
 import type { Exchange, ExchangeOptions } from './exchange.ts';
 import { foundation } from './foundation.ts';
+import { limitAssets } from './http/assets.ts';
+import { drainable } from './http/drain.ts';
 import { RateLimiter, SANDBOX_LIMITS, STRICT_LIMITS } from './http/limits.ts';
 import type { Limits, Share } from './http/limits.ts';
 import { route } from './http/router.ts';
 import type { AnyHandler } from './http/router.ts';
-import { serveApp, serveHeaders } from './http/site.ts';
+import { safeguards, serveApp, serveHeaders } from './http/site.ts';
+import { answerUnknown, unreadableRequests } from './http/unknown.ts';
 import { reportToStandardError, tellable } from './report.ts';
 import { seededPrices } from './seed/prices.ts';
 import type { Room, TimerHandler } from './room.ts';
@@ -40,6 +44,8 @@ export interface Settings extends Partial<ExchangeOptions>, Place {
   readonly limits?: Partial<Limits>;
   /** True time, for tests. */
   readonly wall?: () => number;
+  /** Milliseconds of a clock that nobody can set, for tests; those that give a true time alone never set it. */
+  readonly uptime?: () => number;
   /** The built app to serve under `/h5/`; none where absent. */
   readonly site?: string;
   /** Requests come through one proxy, which says whom they are from (`X-Forwarded-For`). */
@@ -59,7 +65,7 @@ export interface RunningExchange {
   readonly server: FastifyInstance;
   /** @returns the address, as `http://127.0.0.1:8080`. Port 0 takes a free one. @throws BootError when the port is taken. */
   listen(port: number, host?: string): Promise<string>;
-  /** Stops timers and connections, closes the database and gives its folder back. */
+  /** Closes the port, answers what is under way, stops timers and connections, closes the database and gives its folder back. */
   close(): Promise<void>;
 }
 
@@ -71,9 +77,11 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
   const rooms = [foundation, ...(settings.rooms ?? productRooms)];
   const options: ExchangeOptions = {
     sandbox: settings.sandbox ?? settings.databaseUrl === undefined,
+    hosts: settings.hosts ?? [],
     seed: settings.seed ?? 'harbor',
     strict: settings.strict ?? false,
     origins: settings.origins ?? [],
+    trustProxy: settings.trustProxy ?? false,
     ...(settings.fiatRates ? { fiatRates: settings.fiatRates } : {}),
     ...(settings.map ? { map: settings.map } : {}),
   };
@@ -91,7 +99,9 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
   try {
     return await peers.alone(async () => {
       await migrate(database, migrations);
-      const clock = await openClock(database, peers, settings.timeScale ?? 1, settings.wall ?? Date.now);
+      const wall = settings.wall ?? Date.now;
+      const clock = await openClock({ database, peers, scale: settings.timeScale ?? 1, wall, uptime: settings.uptime ?? settings.wall ?? (() => performance.now()), report });
+      stops.push(clock.stop);
       const events: Exchange['events'] = new EventEmitter();
       events.setMaxListeners(0);
 
@@ -101,8 +111,10 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
         for (const room of rooms) await room.catchUp?.(queries, exchange);
       };
       const posted = rooms.flatMap((room) => (room.posted ? [room.posted] : []));
-      const commandAt = commands({ database, peers, events, catchUp, scheduled: (due) => timers.wake(due), posted });
-      const timers = startTimers(database, peers, clock, fireWith(rooms, commandAt, () => exchange), report);
+      const commandAt = commands({ database, peers, events, catchUp, scheduled: (due) => timers.wake(due), missed: () => listener.missed(), posted });
+      const timers = startTimers({ database, peers, clock, fire: fireWith(rooms, commandAt, () => exchange), report });
+      const dueFirst = afterWhatIsDue({ commandAt, clock, timers });
+      let started = false;
       const exchange: Exchange = {
         options,
         database,
@@ -110,7 +122,8 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
         texts: await readTexts(new URL('locales/', ROOT)),
         prices: seededPrices,
         events,
-        command: (run) => commandAt(clock.now, run),
+        // While the rooms start, not all of them can carry out their timers yet: those are settled once all have started.
+        command: (run) => (started ? dueFirst(run) : commandAt(clock.now, run)),
         advance: async (duration) => {
           await clock.advance(duration);
           await timers.settle();
@@ -120,13 +133,18 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
           // Accounts come early among the rooms and go last: the others still look at who it was.
           for (const room of rooms.toReversed()) await room.leave?.(work, userId, exchange);
         },
+        shows: async (person, viewer) => {
+          for (const room of rooms) if (await room.shows?.(database.queries, person, viewer)) return true;
+          return false;
+        },
         report,
       };
-      await seedOnce(exchange, rooms);
       const share: Share = (kind, who) => void peers.tell(database.queries, { messages: [], taken: { kind, who } }).catch(report);
       const limiter = new RateLimiter({ ...(options.sandbox ? SANDBOX_LIMITS : STRICT_LIMITS), ...settings.limits }, clock.wall, share);
-      peers.listen(listenerFor(exchange, catchUp, timers, limiter));
-      const server = await createServer(exchange, rooms, settings, limiter);
+      const listener = listenerFor(exchange, catchUp, timers, limiter);
+      await seedOnce(exchange, rooms);
+      peers.listen(listener);
+      const { server, drain } = await createServer(exchange, rooms, settings, limiter);
       stops.push(() => server.close());
       for (const room of rooms) {
         const stop = await room.start?.(exchange);
@@ -134,6 +152,9 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
       }
       stops.push(timers.stop);
       await timers.settle();
+      // The first of all: what is under way still needs the rest.
+      stops.push(drain);
+      started = true;
       return { exchange, server, listen: (port: number, host = '127.0.0.1') => listen(server, port, host), close };
     });
   } catch (error) {
@@ -142,16 +163,24 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
   }
 }
 
-/** How a timer is carried out: claimed and handled in one command, at the time it was due at. */
-function fireWith(rooms: readonly Room[], commandAt: RunCommand, exchange: () => Exchange): (timer: Timer) => Promise<void> {
+/** Carries out the earliest timer that is due: taken and handled in one command, at the time it was due at. */
+function fireWith(rooms: readonly Room[], commandAt: RunCommand, exchange: () => Exchange): TimersOptions['fire'] {
   const handlers: Readonly<Record<string, TimerHandler>> = Object.assign({}, ...rooms.map((room) => room.timers ?? {}));
-  return (timer) =>
-    commandAt(() => timer.due, async (work) => {
-      if (!(await claim(work.queries, timer))) return;
+  return async (took) => {
+    const { clock } = exchange();
+    let timer: Timer | undefined;
+    const dueAt = async (queries: Queries): Promise<number> => {
+      timer = await takeFirst(queries, clock.now(), clock.wall());
+      if (timer) took(timer);
+      return timer?.due ?? clock.now();
+    };
+    await commandAt(dueAt, async (work) => {
+      if (!timer) return;
       const handler = handlers[timer.kind];
       if (!handler) throw new Error(`Nobody handles the timer ${timer.kind}.`);
       await handler(work, timer.object, exchange());
     });
+  };
 }
 
 /** What this process does about what others tell: the same as if it had happened here. */
@@ -188,16 +217,26 @@ async function seedOnce(exchange: Exchange, rooms: readonly Room[]): Promise<voi
   });
 }
 
-async function createServer(exchange: Exchange, rooms: readonly Room[], settings: Settings, limiter: RateLimiter): Promise<FastifyInstance> {
-  const server = fastify({ bodyLimit: 256 * 1024, forceCloseConnections: true, trustProxy: (_address, hop) => settings.trustProxy === true && hop === 0 });
+async function createServer(exchange: Exchange, rooms: readonly Room[], settings: Settings, limiter: RateLimiter): Promise<{ readonly server: FastifyInstance; drain(): Promise<void> }> {
+  const origins = settings.origins ?? [];
+  const { trustProxy } = exchange.options;
+  const server = fastify({
+    bodyLimit: 256 * 1024,
+    forceCloseConnections: true,
+    trustProxy: (_address, hop) => trustProxy && hop === 0,
+    ...unreadableRequests(exchange, safeguards(origins)),
+  });
+  const drain = drainable(server);
   await server.register(formbody);
   await server.register(multipart, { limits: { fileSize: MAX_UPLOAD, files: 1, fields: 20, fieldSize: 4096 } });
-  serveHeaders(server, exchange.clock, settings.origins ?? []);
+  serveHeaders(server, { clock: exchange.clock, origins, trustProxy });
   const handlers: Record<string, AnyHandler> = Object.assign({}, ...rooms.map((room) => room.handlers ?? {}));
+  limitAssets(server, exchange, limiter);
+  answerUnknown(server, exchange);
   route(server, settings.contract ?? readContract(), handlers, exchange, limiter);
-  for (const room of rooms) room.routes?.(server, exchange);
+  for (const room of rooms) room.routes?.(server, exchange, limiter);
   if (settings.site !== undefined) await serveApp(server, settings.site);
-  return server;
+  return { server, drain };
 }
 
 /** Largest file taken, in bytes. */

@@ -9,7 +9,7 @@ export const isLang = (name: unknown): name is Lang => typeof name === 'string' 
 
 /** Words the exchange itself says: refusals and what it sends by mail. */
 export interface Texts {
-  /** The text of a locale key in a language, English where that language has none yet. A decimal fraction among its values is written as the language writes one. */
+  /** The text of a locale key in a language, English where that language has none yet. An amount among its values is written as the language writes one. */
   say(lang: Lang, key: string, values?: Readonly<Record<string, string | number>>): string;
 }
 
@@ -23,13 +23,18 @@ export async function readTexts(folder: URL): Promise<Texts> {
   const i18n = createInstance();
   await i18n.init({ resources, lng: 'en', fallbackLng: 'en', interpolation: { escapeValue: false }, returnNull: false });
   return {
-    say: (lang, key, values = {}) => i18n.t(key, { ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, written(value, LANGUAGES[lang])])), lng: LANGUAGES[lang] }),
+    say: (lang, key, values = {}) => i18n.t(key, { ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, written(name, value, LANGUAGES[lang])])), lng: LANGUAGES[lang] }),
   };
 }
 
-/** A decimal fraction in a language's own signs, digit for digit. Whole numbers stay as they are: a code or a number of an order looks like one. */
-function written(value: string | number, tag: string): string | number {
-  const fraction = typeof value === 'string' ? /^-?\d+\.(\d{1,20})$/.exec(value)?.[1] : undefined;
-  if (fraction === undefined) return value;
-  return new Intl.NumberFormat(tag, { minimumFractionDigits: fraction.length }).format(value as `${number}`).replace('-', '\u2212');
+/** Values that are no amounts, though they may look like one: a code, a phone number, a name. */
+const NAMES: ReadonlySet<string> = new Set(['code', 'from', 'name', 'network', 'parameter', 'reason', 'series', 'to', 'trader']);
+
+/** A decimal in a language's own signs, digit for digit, in groups. */
+function written(name: string, value: string | number, tag: string): string | number {
+  // A count stays a number: by it the language chooses the form.
+  const decimal = (name === 'count' && typeof value === 'number') || NAMES.has(name) ? null : /^-?(?:0|[1-9]\d*)(?:\.(\d{1,20}))?$/.exec(String(value));
+  if (decimal === null) return value;
+  const style = { minimumFractionDigits: decimal[1]?.length ?? 0, useGrouping: 'always' } as const;
+  return new Intl.NumberFormat(tag, style).format(String(value) as `${number}`).replace('-', '\u2212');
 }

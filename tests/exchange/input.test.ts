@@ -61,6 +61,7 @@ function wrongs(schema: Schema, required: boolean): Wrong[] {
 const ALLOWED: readonly { readonly on: RegExp; readonly how: RegExp; readonly why: string }[] = [
   { on: /^(\w+)\.\w+ (id|\w+_id|symbol)$/, how: /foreign id|negative|wrong type/, why: 'a list that is narrowed by what does not exist is empty' },
   { on: /^location\.nearest (latitude|longitude)$/, how: /negative|zero|too precise/, why: 'degrees are no amounts' },
+  { on: /^follow\.traders (accuracy_min|drawdown_max)$/, how: /negative|zero|too precise/, why: 'the bound of a filter is no amount' },
 ];
 
 const isAllowed = (operation: Operation, name: string, how: string): boolean =>

@@ -72,7 +72,7 @@ describe('what is there once is had once', () => {
     return { client, code };
   }
 
-  const withdrawal = (email_code: string) => ({ currency: 'USDT', network: 'TRC20', address: 'TQ5NRt2J7Xk1oV8dZkqPpWkGmQXvbR3hTd', number: '20', pay_password: PAY_PASSWORD, email_code }) as const;
+  const withdrawal = (email_code: string) => ({ currency: 'USDT', network: 'TRC20', address: 'THR6U6GPbkeSS6ufdsXNsmP64NP6Y5PJoQ', number: '20', pay_password: PAY_PASSWORD, email_code }) as const;
 
   test('a balance: of many who would each take most of it, one does', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {

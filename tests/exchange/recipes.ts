@@ -34,7 +34,7 @@ const spot = (side: 'buy' | 'sell'): Recipe => async (world, person) => {
     : { ...base, type: 'market', price: undefined, num, total: undefined };
 };
 
-const ADDRESSES: Readonly<Record<string, string>> = { TRC20: 'TQ5NRt2J7Xk1oV8dZkqPpWkGmQXvbR3hTd', ERC20: '0x9ae1Caf5092C8A53EDf4750D9E2b54C5B1ebC30e' };
+const ADDRESSES: Readonly<Record<string, string>> = { TRC20: 'THR6U6GPbkeSS6ufdsXNsmP64NP6Y5PJoQ', ERC20: '0x0Fb6e07B262b87c59bd20757cE5D9c978686Ae3B' };
 
 /** The newest code sent to somebody for a purpose; another is asked for where time allows. */
 async function codeFor(world: World, person: Person, scene: string): Promise<string> {
@@ -132,6 +132,23 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
     return id === undefined || symbol === undefined ? {} : { id, price: (await near(world, symbol, 0.005)).price, password: person.payPassword };
   },
 
+  'c2c.editAd': async (_, person) => {
+    const { body } = await person.caller.send('c2c.ads', { state: 'active' });
+    const [ad] = body.type === 'ok' ? (body.message as { list: { id: string; price: string; rest: string; min_number: string; way: string[] }[] }).list : [];
+    return ad ? { id: ad.id, price_type: 'fixed', price: ad.price, margin: undefined, total_number: ad.rest, min_number: ad.min_number, max_number: undefined, way: ad.way, pay_minutes: 30, pay_password: person.payPassword } : {};
+  },
+
+  'nft.offer': async (world) => ({ code: (await onSale(world, 'normal')).code, currency: 'USDT', price: pick(world, ['5', '60', '400']), days: 1 }),
+  'nft.acceptOffer': async (world, person) => {
+    const { list } = await told<{ list: { readonly code: string; readonly status: string }[] }>(person, 'nft.mine', { limit: 50 });
+    const art = list.find(({ status }) => status === 'owned');
+    const other = world.people.find((one) => one !== person);
+    if (!art || !other) return {};
+    await ask(other, 'nft.offer', { code: art.code, currency: 'USDT', price: '5', pay_password: other.payPassword }, newName(world));
+    const [offer] = await told<{ readonly id: string }[]>(world.guest, 'nft.offers', { code: art.code });
+    return offer ? { id: offer.id, pay_password: person.payPassword } : {};
+  },
+
   'nft.buy': async (world) => ({ code: (await onSale(world, pick(world, ['normal', 'blind_box']))).code }),
   'nft.margin': async (world) => ({ code: (await onSale(world, 'auction')).code }),
   'nft.bid': async (world, person) => {
@@ -154,11 +171,19 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
     const products = await told<{ readonly id: string; readonly on_sale: boolean }[]>(world.guest, 'dual.products');
     return { id: products.filter((product) => product.on_sale).at(Math.floor(world.random() * 3))?.id, num: 1 + Math.floor(world.random() * 4) };
   },
+  'dual.autoRenew': async (_world, person) => {
+    const { list } = await told<{ list: { readonly id: string }[] }>(person, 'dual.orders', { scope: 'open' });
+    return { id: list[0]?.id ?? '1' };
+  },
   'ieo.subscribe': async (world) => {
     const projects = await told<{ readonly id: string; readonly phase: string; readonly min_amount: string; readonly issue_price: string; readonly pay_currency: string }[]>(world.guest, 'ieo.projects');
     const running = projects.filter(({ phase, pay_currency }) => phase === 'progress' && pay_currency === 'USDT');
     const project = running.length > 0 ? pick(world, running) : projects[0];
     return { project_id: project?.id, amount: project?.min_amount, pay_currency: project?.pay_currency, price: project?.issue_price };
+  },
+  'ieo.remind': async (world) => {
+    const [project] = await told<{ readonly id: string }[]>(world.guest, 'ieo.projects', { phase: 'warmup' });
+    return { project_id: project?.id ?? '1' };
   },
   'follow.follow': async (world) => {
     const { list } = await told<{ list: { readonly id: string }[] }>(world.guest, 'follow.traders');
@@ -173,6 +198,8 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
   'loan.addCollateral': async (_world, person) => ({ id: await openLoan(person), amount: '0.001' }),
 
   'micro.submit': async (world) => ({ currency_id: '1', seconds: pick(world, [30, 60, 120, 300]), number: pick(world, ['5', '10', '50', '100', '400']) }),
+  'savings.subscribe': async (world) => ({ currency_id: '1', number: pick(world, ['1', '55.5', '400']) }),
+  'savings.redeem': async (world) => ({ currency_id: '1', number: pick(world, ['0.5', '20.25', '400']) }),
   'lock.submit': async (world) => ({ number: pick(world, ['100', '500', '1000']) }),
 
   'wallet.deposit': async (world) => ({ currency: 'USDT', usdt_type: pick(world, ['TRC20', 'ERC20']), channel: 'chain', address: undefined, dianhui: undefined, twd: undefined, money: pick(world, ['10', '99.5', '1000']) }),

@@ -3,6 +3,7 @@ import { house, move } from '../../src/exchange/ledger/ledger.ts';
 import { toUnits } from '../../src/exchange/ledger/units.ts';
 import { PAY_PASSWORD, startClient } from '../../src/exchange/testing/client.ts';
 import type { Client } from '../../src/exchange/testing/client.ts';
+import type { Limits } from '../../src/exchange/http/limits.ts';
 import type { Settings } from '../../src/exchange/server.ts';
 import type { CoinCode, WalletKind } from '../../schemas/wallet.types.ts';
 import { chance } from '../journeys/random.ts';
@@ -12,7 +13,7 @@ import { lookAround } from './walk.ts';
 
 /** More calls than any limit of the sandbox allows. */
 const MANY = { count: 1e9, within: 1000 };
-export const NO_LIMITS = { call: MANY, spend: MANY, login: MANY, code: MANY, upload: MANY };
+export const NO_LIMITS: Limits = { call: MANY, spend: MANY, login: MANY, loginsFrom: MANY, loginsTo: MANY, code: MANY, codesTo: MANY, upload: MANY, socket: MANY, connect: MANY, asset: MANY, file: MANY };
 
 /** A world in this process, with everything that happens in it at hand. */
 export interface Settled {

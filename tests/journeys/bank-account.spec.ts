@@ -1,5 +1,6 @@
 import { button, expect, field, node, open, test, yes } from './harbor.ts';
 import { somebody } from './people.ts';
+import { PAY_PASSWORD } from '../../src/exchange/testing/client.ts';
 
 test('bank accounts, at home and abroad, are saved as banks need them; one is offered first, one is deleted', async ({ page, context, harbor }) => {
   const { user } = await somebody(context, harbor);
@@ -31,8 +32,25 @@ test('bank accounts, at home and abroad, are saved as banks need them; one is of
   const card = node(page, 'cards').getByRole('listitem').first();
   await expect(card).toContainText('Default');
   await card.locator('[data-node=card]').click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet).not.toContainText('DE89');
+  await button(page, 'revealCard').click();
+  await field(page, 'payPassword').fill('not the right one');
+  await button(page, 'confirmPay').click();
+  await expect(node(page, 'payPassword')).toContainText('wrong');
+  await field(page, 'payPassword').fill(PAY_PASSWORD);
+  await button(page, 'confirmPay').click();
+  await expect(node(page, 'cardFacts')).toContainText('DE89370400440532013000');
+  await expect(node(page, 'cardFacts')).toContainText('NORDDEHHXXX');
+  await expect(node(page, 'cardFacts')).toContainText('021000021');
+  await button(page, 'editCard').click();
+  await expect(field(page, 'swift')).toHaveValue('NORDDEHHXXX');
+  await field(page, 'bank_network').fill('SEPA');
+  await button(page, 'save').click();
+  await expect(sheet).toHaveCount(0);
+  await card.locator('[data-node=card]').click();
   await button(page, 'deleteCard').click();
   await yes(page);
-  await expect(page.getByText('No card yet').first()).toBeVisible();
+  await expect(page.getByText('No cards yet').first()).toBeVisible();
   expect([(await user.call('user.cashInfo')).length, (await user.call('user.cashInfoInternational')).length]).toEqual([1, 0]);
 });

@@ -2,12 +2,13 @@ import type { Page } from '@playwright/test';
 import Big from 'big.js';
 import { eq } from 'drizzle-orm';
 import { members } from '../../src/exchange/account/tables.ts';
-import { PIXEL } from '../../src/exchange/testing/client.ts';
+import { PAY_PASSWORD, PIXEL } from '../../src/exchange/testing/client.ts';
 import { newcomer } from './flows.ts';
 import { button, expect, field, node, open, test, type Harbor } from './harbor.ts';
 import { demoSession, merchantSession, sessionOf, signedIn } from './session.ts';
 
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 
 /** The question that is open; its last button goes on. */
 const question = (page: Page): ReturnType<Page['getByRole']> => page.getByRole('alertdialog');
@@ -17,6 +18,23 @@ const goOn = (page: Page): Promise<void> => question(page).getByRole('button').l
 async function swear(page: Page): Promise<void> {
   await question(page).getByRole('checkbox').click();
   await goOn(page);
+}
+
+/** Says that an order is paid: from the account that the sheet offers, or from another one. */
+async function sayPaid(page: Page, from?: string): Promise<void> {
+  await button(page, 'paid').click();
+  if (from !== undefined) await field(page, 'payer').fill(from);
+  await button(page, 'sayPaid').click();
+  await expect(page.getByText('Please confirm that you have sent the money.')).toBeVisible();
+  await node(page, 'sent').getByRole('checkbox').click();
+  await button(page, 'sayPaid').click();
+}
+
+/** Adds a picture in a field. */
+async function picture(page: Page, id: string): Promise<void> {
+  await node(page, id).locator('input[type=file]').first().setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: PIXEL });
+  await expect(node(page, id).getByRole('img')).toBeVisible();
+  await expect(node(page, id).getByRole('progressbar')).toHaveCount(0);
 }
 
 /** Opens the offer of a merchant on the board. */
@@ -40,9 +58,8 @@ test('coins are bought: paid, marked as paid, released by the seller; the chat a
   await expect(node(page, 'state')).toContainText('Pay the seller');
   await expect(node(page, 'left')).toContainText(/1[45]:\d\d/);
   await expect(node(page, 'payment')).toContainText('DE89370400440532013000');
-  await button(page, 'paid').click();
-  await swear(page);
-  await expect(node(page, 'state')).toContainText('Waiting for the coins');
+  await sayPaid(page);
+  await expect(node(page, 'state')).toContainText('Awaiting release');
 
   await button(page, 'chat').click();
   await field(page, 'content').fill('I have sent it.');
@@ -69,14 +86,19 @@ test('coins are sold: released with the pay password once the money is there', a
   await expect(page.getByText('The quantity cannot exceed or be less than the range')).toBeVisible();
   await field(page, 'number').fill('50');
   await button(page, 'order').click();
-  await expect(question(page)).toContainText('50 USDT');
-  await goOn(page);
-  await expect(node(page, 'state')).toContainText('Waiting for the payment');
+  await expect(page.getByRole('dialog').last()).toContainText('50 USDT');
+  await field(page, 'payPassword').fill('not this one');
+  await button(page, 'confirmPay').click();
+  await expect(page.getByText('The payment password is wrong.')).toBeVisible();
+  await field(page, 'payPassword').fill('Anchor-2026');
+  await button(page, 'confirmPay').click();
+  await expect(node(page, 'state')).toContainText('Awaiting payment');
 
   await harbor.advance(2 * MINUTE);
   await expect(node(page, 'state')).toContainText('Check and release');
   await button(page, 'release').click();
   await expect(question(page)).toContainText('Has the money arrived?');
+  await expect(question(page)).toContainText('Jonas Keller');
   await page.goBack();
   await expect(question(page)).toHaveCount(0);
   await page.goForward();
@@ -87,7 +109,7 @@ test('coins are sold: released with the pay password once the money is there', a
   await expect(page.getByText('The payment password is wrong.')).toBeVisible();
   await field(page, 'payPassword').fill('Anchor-2026');
   await button(page, 'confirmPay').click();
-  await expect(node(page, 'state')).toContainText('50 USDT went to the buyer.');
+  await expect(node(page, 'state')).toContainText('50 USDT was released to the buyer.');
 });
 
 test('an order that is not paid in time cancels itself, and one can be cancelled', async ({ page, context, harbor }) => {
@@ -98,6 +120,7 @@ test('an order that is not paid in time cancels itself, and one can be cancelled
   await goOn(page);
   await expect(node(page, 'state')).toContainText('Pay the seller');
   await button(page, 'cancel').click();
+  await expect(question(page)).toContainText('3 close ordering for a day');
   await goOn(page);
   await expect(node(page, 'state')).toContainText('Cancelled by the buyer');
 
@@ -107,9 +130,23 @@ test('an order that is not paid in time cancels itself, and one can be cancelled
   await goOn(page);
   await expect(node(page, 'state')).toContainText('Pay the seller');
   await harbor.advance(16 * MINUTE);
-  await expect(node(page, 'state')).toContainText('The time to pay was over');
+  await expect(node(page, 'state')).toContainText('Payment time expired');
   await open(page, harbor, 'c2c/c2c_order', { status: 'cancelled' });
   await expect(node(page, 'orders').getByRole('listitem').first()).toContainText('€21.00');
+});
+
+test('who lets three orders fail in a day reads before ordering from when it is open again', async ({ page, context, harbor }) => {
+  const { client, email } = await newcomer(harbor, context);
+  await client.running.exchange.command(({ queries }) => queries.update(members).set({ level: 'basic' }).where(eq(members.email, email)));
+  const { list } = await client.call('c2c.board', { type: 'buy', fiat: 'EUR', limit: 50 });
+  const { id, price, min_number: number, way } = list.find(({ merchant }) => merchant.nickname === 'Petra D')!;
+  for (let failed = 0; failed < 3; failed += 1) await client.call('c2c.cancel', { id: (await client.call('c2c.buy', { id, price, number, way: way[0]! })).id });
+  await take(page, harbor, 'buy', 'Petra D');
+  await expect(node(page, 'closed')).toContainText(/You can order again from \d/);
+  await field(page, 'amount').fill('20');
+  await button(page, 'order').click();
+  await goOn(page);
+  await expect(page.getByText('You cancelled 3 orders within a day. You can order again in 24 hours.')).toBeVisible();
 });
 
 test('an appeal is filed with its reason, taken back, filed again, and decided', async ({ page, context, harbor }) => {
@@ -118,9 +155,8 @@ test('an appeal is filed with its reason, taken back, filed again, and decided',
   await field(page, 'amount').fill('30');
   await button(page, 'order').click();
   await goOn(page);
-  await button(page, 'paid').click();
-  await swear(page);
-  await expect(node(page, 'state')).toContainText('Waiting for the coins');
+  await sayPaid(page);
+  await expect(node(page, 'state')).toContainText('Awaiting release');
   await harbor.advance(6 * MINUTE);
   await page.reload();
 
@@ -129,31 +165,34 @@ test('an appeal is filed with its reason, taken back, filed again, and decided',
     await node(page, 'reason').getByRole('radio').first().click();
     await field(page, 'content').fill('Too short');
     await button(page, 'submit').click();
-    await expect(page.getByText('Please say in at least 10 characters what happened.')).toBeVisible();
+    await expect(page.getByText('Describe what happened in at least 10 characters.')).toBeVisible();
     await field(page, 'content').fill('I paid six minutes ago and nothing came.');
-    await node(page, 'img').locator('input[type=file]').first().setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: PIXEL });
-    await expect(node(page, 'img').getByRole('img')).toBeVisible();
+    await expect(page.getByText('Please add at least one picture that shows it')).toBeVisible();
+    await expect(field(page, 'receiptName')).toHaveValue('Sam Ailor');
+    await field(page, 'receiptAmount').fill('30');
+    await picture(page, 'img');
     await button(page, 'submit').click();
     await goOn(page);
     await expect(node(page, 'state')).toContainText('Appeal under review');
   };
   await complain();
-  await expect(node(page, 'appeal')).toContainText('I paid and have no coins');
+  await expect(node(page, 'appeal')).toContainText('I paid but did not receive the coins');
   await expect(page.getByRole('button', { name: /Picture/ })).toHaveCount(1);
   await button(page, 'withdrawAppeal').click();
   await goOn(page);
-  await expect(node(page, 'state')).toContainText('Waiting for the coins');
+  await expect(node(page, 'state')).toContainText('Awaiting release');
   await complain();
-  await harbor.advance(31 * MINUTE);
+  await expect(node(page, 'appeal')).toContainText('Matches');
+  await harbor.advance(DAY);
   await expect(node(page, 'state')).toContainText('Completed');
-  await expect(node(page, 'appeal')).toContainText('Granted');
+  await expect(node(page, 'appeal')).toContainText('Approved');
 });
 
 test('a merchant publishes an offer whose numbers fit together, serves a customer, and takes it down', async ({ page, context, harbor }) => {
   await signedIn(context, { ...(await merchantSession(harbor.client())) });
   await open(page, harbor, 'c2c/publish_c2c');
   await button(page, 'submit').click();
-  for (const words of ['Please enter the correct price.', 'Please enter the correct amount.', 'Please enter the minimum quantity.', 'Please choose at least one payment method.']) await expect(page.getByText(words)).toBeVisible();
+  for (const words of ['Please enter the correct price.', 'Please enter the correct amount.', 'Enter the minimum quantity.', 'Choose at least one payment method.']) await expect(page.getByText(words)).toBeVisible();
   await field(page, 'price').fill('2');
   await field(page, 'total').fill('500');
   await field(page, 'min').fill('600');
@@ -164,15 +203,16 @@ test('a merchant publishes an offer whose numbers fit together, serves a custome
   await field(page, 'price').fill('1.001');
   await field(page, 'min').fill('100');
   await button(page, 'submit').click();
-  await expect(question(page)).toContainText('500 USDT');
-  await goOn(page);
+  await expect(page.getByRole('dialog')).toContainText('500 USDT');
+  await field(page, 'payPassword').fill('Anchor-2026');
+  await button(page, 'confirmPay').click();
   const offer = node(page, 'ads').getByRole('listitem').first();
   await expect(offer).toContainText('500 of 500 USDT left');
 
   await harbor.advance(MINUTE);
   await open(page, harbor, 'c2c/c2c_merchant_order', { status: 'pending' });
   await node(page, 'orders').getByRole('listitem').first().locator('[data-node=order]').click();
-  await expect(node(page, 'state')).toContainText('Waiting for the payment');
+  await expect(node(page, 'state')).toContainText('Awaiting payment');
   await harbor.advance(2 * MINUTE);
   await button(page, 'release').click();
   await swear(page);
@@ -183,29 +223,62 @@ test('a merchant publishes an offer whose numbers fit together, serves a custome
   await open(page, harbor, 'c2c/my_publish_info');
   await expect(offer).toContainText(/[34]\d\d(\.\d+)? of 500\sUSDT left/);
   await offer.locator('[data-node=close]').click();
-  await expect(question(page)).toContainText('what is still held for it returns');
+  await expect(question(page)).toContainText('the remaining coins are returned');
   await goOn(page);
-  await page.getByRole('tab', { name: 'Taken down' }).click();
+  await page.getByRole('tab', { name: 'Offline' }).click();
   await expect(offer).toContainText(/of 500\sUSDT left/);
+});
+
+test('a live offer is edited where it stands; the board is sorted, and shows only verified merchants', async ({ page, context, harbor }) => {
+  await signedIn(context, { ...(await merchantSession(harbor.client())) });
+  await open(page, harbor, 'c2c/my_publish_info');
+  const offer = node(page, 'ads').getByRole('listitem').last();
+  await offer.locator('[data-node=edit]').click();
+  await expect(field(page, 'min')).not.toHaveValue('');
+  await field(page, 'min').fill('75');
+  await field(page, 'note').fill('Own name only.');
+  await node(page, 'minutes').getByRole('button').last().click();
+  await button(page, 'submit').click();
+  await expect(page.getByRole('dialog')).toContainText('Orders that are open keep what they agreed to.');
+  await expect(page.getByRole('dialog')).toContainText('30 min');
+  await field(page, 'payPassword').fill('Anchor-2026');
+  await button(page, 'confirmPay').click();
+  await expect(offer).toContainText('30 min');
+
+  await open(page, harbor, 'c2c/c2c_home', { side: 'buy', fiat: 'EUR' });
+  const names = node(page, 'board').getByRole('listitem');
+  await expect(names.first()).toContainText('Petra D');
+  await page.getByRole('button', { name: 'Verified' }).click();
+  await expect(names.filter({ hasText: 'Petra D' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Best price' }).click();
+  await node(page, 'completed').click();
+  await expect(names.first()).toContainText('Alba Trade');
+  await names.first().locator('[data-node=take]').click();
+  await page.getByRole('dialog').getByRole('checkbox').click();
+  await page.getByRole('button', { name: 'Agree and continue' }).click();
+  await expect(node(page, 'record')).toContainText(/6[01] days/);
+  await expect(node(page, 'terms')).toContainText('Please send the receipt in the chat.');
+  await expect(node(page, 'conditions')).toContainText('30 min');
 });
 
 test('somebody verified applies, and is a merchant once it is approved', async ({ page, context, harbor }) => {
   const email = 'lantern@c2c.test';
   const person = await harbor.client().register(email);
+  await person.setPayPassword(email);
   await signedIn(context, { ...(await sessionOf(person)) });
   await open(page, harbor, 'c2c/apply_merchant');
-  await expect(page.getByText('Trading for fiat money needs a verified identity.')).toBeVisible();
+  await expect(page.getByText('Verify your identity to trade with fiat.')).toBeVisible();
   await person.running.exchange.command(({ queries }) => queries.update(members).set({ level: 'basic' }).where(eq(members.email, email)));
   await page.reload();
 
   await field(page, 'name').fill('Lantern');
   await button(page, 'submit').click();
-  for (const words of ['Please enter your mobile number.', 'Please enter the name of the holder.', 'Please enter an account to be paid on.']) await expect(page.getByText(words)).toBeVisible();
+  for (const words of ['Enter your mobile number.', 'Enter the name of the holder.', 'Enter the account to receive payments.']) await expect(page.getByText(words)).toBeVisible();
   await field(page, 'mobile').fill('+44 7700 900123');
   await field(page, 'trueName').fill('Lena Lantern');
   await field(page, 'bankAccount').fill('GB29NWBK60161331926819');
   await button(page, 'submit').click();
-  await expect(page.getByText('Please enter the name of the bank.')).toBeVisible();
+  await expect(page.getByText('Enter the name of the bank.')).toBeVisible();
   await field(page, 'bankName').fill('Harbour Bank');
   await button(page, 'submit').click();
   await expect(question(page)).toContainText('Lena Lantern');
@@ -227,7 +300,7 @@ test('both sides of an order see it cancelled by the seller, out of time, and de
   await seller.call('user.savePaymentMethod', { way: 'bank', real_name: 'Ann Example', account: '12345678', bank_name: 'Harbour Bank' });
   const { price } = await seller.call('c2c.price', { coin_code: 'USDT', fiat: 'EUR' });
   // So dear that no customer of the sandbox takes from it.
-  const ad = await seller.call('c2c.publish', { type: 'sell', coin_code: 'USDT', fiat: 'EUR', price: new Big(price).times('1.1').toFixed(4), total_number: '500', min_number: '10', max_number: '100', way: ['bank'] });
+  const ad = await seller.call('c2c.publish', { type: 'sell', coin_code: 'USDT', fiat: 'EUR', price: new Big(price).times('1.1').toFixed(4), total_number: '500', min_number: '10', max_number: '100', way: ['bank'], pay_password: PAY_PASSWORD });
   const other = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
   await signedIn(other, { ...(await sessionOf(buyer)) });
   const buying = await other.newPage();
@@ -235,7 +308,7 @@ test('both sides of an order see it cancelled by the seller, out of time, and de
     const { id } = await buyer.call('c2c.buy', { id: ad.id, price: ad.price, number: '20', way: 'bank' });
     await open(page, harbor, 'c2c/c2c_order_detail', { id });
     await open(buying, harbor, 'c2c/c2c_order_detail', { id });
-    await expect(node(page, 'state')).toContainText('Waiting for the payment');
+    await expect(node(page, 'state')).toContainText('Awaiting payment');
     await expect(node(buying, 'state')).toContainText('Pay the seller');
     return id;
   };
@@ -251,26 +324,39 @@ test('both sides of an order see it cancelled by the seller, out of time, and de
 
   await ordered();
   await harbor.advance(16 * MINUTE);
-  await both('The time to pay was over');
+  await both('Payment time expired');
 
   const id = await ordered();
-  await button(buying, 'paid').click();
-  await swear(buying);
+  await sayPaid(buying, 'Bert Buyer');
   await expect(node(page, 'state')).toContainText('Check and release');
   await expect(button(page, 'appeal')).toBeDisabled();
   await harbor.advance(6 * MINUTE);
   await page.reload();
   await button(page, 'appeal').click();
-  await node(page, 'sellerReason').getByRole('radio', { name: 'The money has not come' }).click();
+  await node(page, 'sellerReason').getByRole('radio', { name: 'I did not receive the payment' }).click();
   await field(page, 'content').fill('Nothing has come to my account.');
+  await expect(node(page, 'receiptName')).toBeHidden();
+  await picture(page, 'img');
   await button(page, 'submit').click();
   await goOn(page);
   await both('Appeal under review');
-  await expect(buying.getByText('Appeal of the other side')).toBeVisible();
+  await expect(buying.getByText('Counterparty’s appeal')).toBeVisible();
   await expect(button(buying, 'cancelPaid')).toBeHidden();
-  await harbor.advance(31 * MINUTE);
-  await both('Cancelled after a review');
-  expect((await seller.call('c2c.order', { id })).appeal).toMatchObject({ state: 'granted', mine: true });
+  await button(buying, 'answer').click();
+  await button(buying, 'sendAnswer').click();
+  for (const words of ['Describe what happened in at least 10 characters', 'Please enter the amount.', 'Please add at least one picture']) await expect(buying.getByText(words)).toBeVisible();
+  await field(buying, 'content').fill('The money left my account an hour ago.');
+  await field(buying, 'receiptName').fill('Somebody Else');
+  await field(buying, 'receiptAmount').fill('20');
+  await picture(buying, 'img');
+  await button(buying, 'sendAnswer').click();
+  await expect(node(page, 'answered')).toContainText('The money left my account an hour ago.');
+  await expect(node(page, 'appeal')).toContainText('Does not match');
+  await harbor.advance(DAY);
+  await both('Appeal under review');
+  await harbor.advance(DAY);
+  await both('Cancelled after review');
+  expect((await seller.call('c2c.order', { id })).appeal).toMatchObject({ state: 'closed', mine: true });
   expect([await buyer.balance('USDT', 'legal'), (await seller.call('c2c.ad', { id: ad.id })).rest]).toEqual(['0/0', '500']);
   await other.close();
 });

@@ -8,7 +8,7 @@ test('the support desk is asked, answers while the reader looks, and what was no
   await open(page, harbor, 'setting/setting');
   await node(page, 'support').click();
   await expect(node(page, 'none')).toContainText('How can we help?');
-  await node(page, 'topics').getByRole('button', { name: 'A deposit' }).click();
+  await node(page, 'topics').getByRole('button', { name: 'Deposit' }).click();
   const messages = node(page, 'messages').locator('[data-node=message]');
   await expect(messages).toHaveCount(1);
   await harbor.advance(4_000);
@@ -19,7 +19,7 @@ test('the support desk is asked, answers while the reader looks, and what was no
   await expect(messages.nth(2)).toContainText('It is order 4417.');
   await expect(field(page, 'content')).toHaveValue('');
   await node(page, 'send').click();
-  await expect(page.getByText('Please write something.')).toBeVisible();
+  await expect(page.getByText('Enter a message.')).toBeVisible();
 
   // What came while the page was open was read.
   await harbor.advance(4_000);

@@ -1,4 +1,5 @@
 import { expect, field, node, open, test } from './harbor.ts';
+import { signedIn } from './session.ts';
 
 test('a guest reads a notice, looks for an answer, and is led to somebody who has one', async ({ page, harbor }) => {
   await open(page, harbor, 'index/index');
@@ -34,3 +35,20 @@ test('a phone area is found by its name in any case, by its code and by its dial
   await node(page, 'areas').getByRole('listitem').filter({ hasText: 'United Kingdom' }).locator('[data-node=area]').click();
   await expect(node(page, 'mobile')).toContainText('+44');
 });
+
+for (const [lang, letter, country] of [['en', 'U', 'Uganda'], ['ru', 'Я', 'Ямайка'], ['zh', 'Z', '中国']] as const) {
+  test(`letters at the side lead to a region in ${lang}, by a press and by the keyboard`, async ({ page, context, harbor }) => {
+    await signedIn(context, { lang });
+    await open(page, harbor, 'setting/areas');
+    const index = page.getByRole('toolbar');
+    await index.getByRole('button', { name: letter, exact: true }).click();
+    const first = node(page, 'areas').getByRole('listitem').filter({ hasText: country });
+    await expect(first.first()).toBeInViewport();
+    await index.getByRole('button', { name: letter, exact: true }).focus();
+    await page.keyboard.press('Home');
+    await expect(index.getByRole('button').first()).toBeFocused();
+    await expect(first).toHaveCount(0);
+    await page.keyboard.press('End');
+    await expect(index.getByRole('button').last()).toBeFocused();
+  });
+}

@@ -1,3 +1,4 @@
+import Big from 'big.js';
 import type { Client } from '../../src/exchange/testing/client.ts';
 import { newcomer } from './flows.ts';
 import { button, expect, field, node, open, test } from './harbor.ts';
@@ -32,7 +33,7 @@ test('a trader is followed, his trade copied at half its lots, and closed by him
 
   await field(page, 'number').fill('20');
   await button(page, 'submit').click();
-  await expect(page.getByText('Please choose between 0.01 and 10, with at most two decimals.')).toBeVisible();
+  await expect(page.getByText('Choose between 0.01 and 10, with at most two decimals.')).toBeVisible();
   await field(page, 'number').fill('0.5');
   await page.getByRole('checkbox', { name: /I have read and accept/ }).click();
   await button(page, 'submit').click();
@@ -46,24 +47,87 @@ test('a trader is followed, his trade copied at half its lots, and closed by him
   const copy = node(page, 'current').getByRole('listitem');
   await expect(copy).toContainText('1.5 / 3');
   await price(harbor, '82');
-  // 1.5 lots × 2, less what the book's spread took at the opening: a few ticks, or none.
-  await expect(copy.locator('[data-node=pnl]')).toHaveText(/^\+(2\.9\d|3\.00)$/);
+  // 1.5 lots × 2, less the opening fee and what the book's spread took: a few ticks, or none.
+  await expect(copy.locator('[data-node=pnl]')).toHaveText(/^\+2\.8\d$/);
   await tina.call('lever.close', { id: led.id });
   await expect(node(page, 'noneOpen')).toBeVisible();
   await page.getByRole('tab', { name: 'History' }).click();
-  await expect(node(page, 'past').getByRole('listitem')).toContainText('Closed by trader');
+  await expect(node(page, 'past').getByRole('listitem')).toContainText('Closed by the trader');
 
   const again = await opens(tina);
   await page.getByRole('tab', { name: 'Current (1)' }).click();
   await copy.locator('[data-node=hold]').click();
   const [mine] = await finn.call('lever.held');
-  for (const words of ['It no longer closes with the trader.', `${mine!.margin}\u00a0USDT`, mine!.liquidation_price!]) await expect(question).toContainText(words);
+  for (const words of ['It no longer closes with the trader.', `${new Big(mine!.margin).round(2, Big.roundUp).toFixed(2)}\u00a0USDT`, mine!.liquidation_price!]) await expect(question).toContainText(words);
   await question.getByRole('button', { name: 'Hold it myself' }).click();
-  await expect(node(page, 'noneOpen')).toBeVisible();
+  await expect(copy.locator('[data-node=state]')).toHaveText('In your own hand');
+  await expect(copy.locator('[data-node=hold]')).toHaveCount(0);
   await tina.call('lever.close', { id: again.id });
-  expect(await finn.call('lever.held')).toMatchObject([{ copied: false, lots: '1.5' }]);
+  const [own] = await finn.call('lever.held');
+  expect(own).toMatchObject({ copied: false, lots: '1.5' });
+  // What is open is no history, whoever holds it.
+  await expect(copy).toHaveCount(1);
+  await finn.call('lever.close', { id: own!.id });
+  await expect(node(page, 'noneOpen')).toBeVisible();
   await page.getByRole('tab', { name: 'History' }).click();
-  await expect(node(page, 'past').getByRole('listitem').first()).toContainText('Self-held');
+  await expect(node(page, 'past').getByRole('listitem').first()).toContainText('Closed by you');
+});
+
+test('a budget and a stop-loss are set; when copies have lost as much they are closed in sight, and copying stops', async ({ page, context, harbor }) => {
+  await price(harbor, '80');
+  const { client: tina, id, name } = await trader(harbor);
+  const { client: finn } = await newcomer(harbor, context);
+  await finn.fund('USDT', '500', 'lever');
+  await open(page, harbor, 'follow/follow', { trader: id });
+  await page.getByRole('checkbox', { name: /I have read and accept/ }).click();
+  await field(page, 'stop').fill('30');
+  await button(page, 'submit').click();
+  await expect(page.getByText('Enter a budget: the stop-loss is a share of it.')).toBeVisible();
+  await field(page, 'limit').fill('20');
+  await field(page, 'stop').fill('3');
+  await expect(page.getByText('Please choose a loss between 5 % and 95 %.')).toBeVisible();
+  await field(page, 'stop').fill('30');
+  await button(page, 'submit').click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('30% (6.00\u00a0USDT)');
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await expect(node(page, 'traders').getByRole('listitem')).toContainText('30%');
+
+  await opens(tina);
+  await page.getByRole('tab', { name: 'Current (1)' }).click();
+  await expect(node(page, 'current').getByRole('listitem')).toContainText('LTC/USDT');
+  // 3 lots lose 3 USDT with each USDT.
+  await price(harbor, '77.5');
+  await harbor.advance(6000);
+  await expect(node(page, 'noneOpen')).toBeVisible();
+  await page.getByRole('tab', { name: 'History' }).click();
+  await expect(node(page, 'past').getByRole('listitem')).toContainText('Closed by your copy stop-loss');
+  await page.getByRole('tab', { name: 'My traders' }).click();
+  await page.getByText('Cancelled', { exact: true }).click();
+  await expect(node(page, 'traders').getByRole('listitem').filter({ hasText: name })).toContainText('Stopped by your stop-loss');
+  await price(harbor, '80');
+});
+
+test('the board is filtered and ordered, and rows say whom one follows', async ({ page, context, harbor }) => {
+  const { client: finn } = await newcomer(harbor, context);
+  const { list } = await harbor.client().call('follow.traders', { limit: 100 });
+  const steady = list.filter(({ drawdown }) => drawdown !== null && Number(drawdown) <= 0.2);
+  const free = list.find(({ followers, followers_max }) => followers < followers_max)!;
+  await finn.call('follow.follow', { trader_user_id: free.id, type: 'multiple', number: '1', margin_limit: '150' });
+  await open(page, harbor, 'copytrade/copy');
+  await expect(node(page, 'traders').getByRole('listitem').first()).toContainText('Max drawdown');
+  await node(page, 'filter').click();
+  await page.getByRole('dialog').getByRole('button', { name: '≤ 20%' }).click();
+  await button(page, 'show').click();
+  await expect(node(page, 'traders').getByRole('listitem')).toHaveCount(Math.min(10, steady.length));
+  await node(page, 'filter').click();
+  await button(page, 'clear').click();
+  await button(page, 'show').click();
+  await page.getByRole('button', { name: 'Copied capital' }).or(page.getByRole('radio', { name: 'Copied capital' })).or(page.getByRole('tab', { name: 'Copied capital' })).first().click();
+  const [most] = (await harbor.client().call('follow.traders', { sort: 'copied' })).list;
+  await expect(node(page, 'traders').getByRole('listitem').first()).toContainText(most!.nickname);
+  await open(page, harbor, 'follow/index', { sort: 'followers' });
+  await expect(node(page, 'ranking').getByRole('listitem').filter({ hasText: free.nickname })).toContainText('Following');
 });
 
 test('who stops copying decides what becomes of open copies', async ({ page, context, harbor }) => {
@@ -78,7 +142,7 @@ test('who stops copying decides what becomes of open copies', async ({ page, con
   await expect(node(page, 'current').getByRole('listitem')).toContainText('LTC/USDT');
   await button(page, 'stop').click();
   const sheet = page.getByRole('dialog');
-  await sheet.getByRole('radio', { name: 'Close them at market' }).click();
+  await sheet.getByRole('radio', { name: 'Close them at market price' }).click();
   await expect(sheet).toContainText('the result is booked at once');
   await button(page, 'confirmStop').click();
   await expect(button(page, 'follow')).toBeVisible();
@@ -92,7 +156,7 @@ test('anybody becomes a trader who agrees, and is in the list with what the last
   await client.fund('USDT', '500', 'lever');
   await open(page, harbor, 'copytrade/trader');
   await button(page, 'become').click();
-  await expect(page.getByText('Please accept the agreement.')).toBeVisible();
+  await expect(page.getByText('Accept the agreement to continue.')).toBeVisible();
   await page.getByRole('checkbox', { name: /I have read and accept/ }).click();
   await button(page, 'become').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Become a trader' }).click();

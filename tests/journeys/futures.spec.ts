@@ -4,7 +4,7 @@ import type jsqr from 'jsqr';
 import { PAY_PASSWORD } from '../../src/exchange/testing/client.ts';
 import { newcomer } from './flows.ts';
 import { button, expect, field, node, open, test, type Harbor } from './harbor.ts';
-import { dragUp, inSight, price } from './lines.ts';
+import { dragUp, inSight, openAt, price } from './lines.ts';
 
 const readCode: typeof jsqr = createRequire(import.meta.url)('jsqr');
 
@@ -38,7 +38,7 @@ async function enter(page: Page, name: RegExp, value: string): Promise<void> {
 
 test('a position is opened for what the question says, is in profit, and its take-profit closes it', async ({ page, harbor }) => {
   const symbol = 'LTCUSDT.P';
-  await price(harbor, symbol, '80');
+  await price(harbor, symbol, '81');
   const client = await trader(harbor, page);
   await open(page, harbor, 'transaction/contract', { symbol });
   await expect(node(page, 'ticket').getByText(/1,000\.00\sUSDT/)).toBeVisible();
@@ -51,9 +51,10 @@ test('a position is opened for what the question says, is in profit, and its tak
     await enter(page, /SL/, '78');
     // 10 lots of 1 LTC at 80: 800 ÷ 20 of margin, 0.05 % of fee, 0.01 % a night.
     await node(page, 'ticket').getByRole('button', { name: /Buy \/ Long/ }).click();
-    for (const words of ['LTC/USDT', '10 LTC', '20×', '40 USDT', '0.4 USDT', '0.08 USDT', '84.00', '78.00']) await expect(dialog(page)).toContainText(words);
+    for (const words of ['LTC/USDT Perp', '10 LTC', 'Leverage20×', '40.00 USDT', '0.40 USDT', '0.080 USDT', '84.00', '78.00']) await expect(dialog(page)).toContainText(words);
     await button(page, 'confirmOrder').click();
-    await expect(page.getByText('Position opened')).toBeVisible();
+    await expect(page.getByText('Order placed')).toBeVisible();
+    await price(harbor, symbol, '80');
   });
 
   await test.step('the exchange booked just that', async () => {
@@ -66,13 +67,14 @@ test('a position is opened for what the question says, is in profit, and its tak
 
   await test.step('it gains with the mark, live', async () => {
     await price(harbor, symbol, '82');
-    await expect(node(page, 'pnl')).toHaveText('+20.00');
-    await expect(node(page, 'roe')).toHaveText('+50.00%');
+    // 20 less 0.40 for opening and 0.41 for closing at 82.
+    await expect(node(page, 'pnl')).toHaveText('+19.19');
+    await expect(node(page, 'roe')).toHaveText('+47.97%');
   });
 
   await test.step('the result becomes a picture, whose code leads to whoever made it', async () => {
     await node(page, 'share').first().click();
-    await expect(node(page, 'picture').getByRole('img')).toHaveAttribute('alt', /Long, LTC\/USDT 20×, Return on margin, \+50\.00%, Entry price 80\.00/);
+    await expect(node(page, 'picture').getByRole('img')).toHaveAttribute('alt', /Long, LTC\/USDT Perp 20×, Return on margin, \+47\.97%, Entry price 80\.00/);
     const side = 420;
     const dots = await node(page, 'picture').getByRole('img').evaluate(foot, side);
     const { invite_code } = await client.call('user.info');
@@ -92,39 +94,43 @@ test('a position is opened for what the question says, is in profit, and its tak
     await open(page, harbor, 'transaction/contract_order', { tab: 'closed' });
     const row = node(page, 'closed').getByRole('listitem').first();
     await expect(row).toContainText('Take-profit');
+    await expect(row).toContainText('LTC/USDT Perp');
     await expect(row).toContainText(`+${Math.floor(Number(closed!.earnings) * 100) / 100}`);
   });
 });
 
 test('a position whose margin is lost is liquidated, and the owner is told', async ({ page, harbor }) => {
   const symbol = 'ADAUSDT.P';
-  await price(harbor, symbol, '0.5');
   const client = await trader(harbor, page);
   // 20 lots of 100 ADA at 50 times.
-  const position = await client.call('lever.submit', { symbol, direction: 'short', type: 'limit', price: '0.5', lots: '20', multiple: 50 });
+  const position = await openAt(harbor, client, { symbol, direction: 'short', price: '0.5', lots: '20', multiple: 50 });
   expect(position).toMatchObject({ status: 'held', open_price: '0.5', margin: '20' });
   await open(page, harbor, 'transaction/contract', { symbol });
   await expect(positions(page)).toHaveCount(1);
   await expect(positions(page).first()).toContainText(position.liquidation_price!);
 
+  // 8 lost, 0.5 for opening, 0.504 for closing: rounded away from zero.
   await price(harbor, symbol, '0.504');
-  await expect(node(page, 'pnl')).toHaveText('\u22128.00');
+  await expect(node(page, 'pnl')).toHaveText('\u22129.01');
 
   await price(harbor, symbol, position.liquidation_price!);
   await expect(positions(page)).toHaveCount(0);
   const notice = node(page, 'liquidated');
   await expect(notice).toContainText('Position liquidated');
-  await expect(notice).toContainText('ADA/USDT');
+  await expect(notice).toContainText('ADA/USDT Perp');
   const { list: [closed] } = await client.call('lever.myTrade', { status: 'closed' });
+  const lost = (-Math.floor(Number(closed!.earnings) * 100) / 100).toFixed(2);
+  const { closings: [last] } = await client.call('lever.detail', { id: position.id });
+  expect(Number(last!.returned)).toBeGreaterThan(0);
+  await expect(notice).toContainText(`Result after fees: \u2212${lost} USDT. Came back: ${(Math.floor(Number(last!.returned) * 100) / 100).toFixed(2)} USDT.`);
   expect(closed).toMatchObject({ id: position.id, reason: 'liquidation' });
   await open(page, harbor, 'transaction/contract_order', { tab: 'closed' });
   await expect(node(page, 'closed').getByRole('listitem').first()).toContainText('Liquidated');
 });
 
 test('one click closes the shorts alone, and lists before what closes and what it comes to', async ({ page, harbor }) => {
-  for (const [symbol, at] of [['XRPUSDT.P', '2'], ['SUIUSDT.P', '1.5'], ['BNBUSDT.P', '600']] as const) await price(harbor, symbol, at);
   const client = await trader(harbor, page);
-  const hold = (symbol: string, direction: 'long' | 'short', at: string) => client.call('lever.submit', { symbol, direction, type: 'limit', price: at, lots: '1', multiple: 10 });
+  const hold = (symbol: string, direction: 'long' | 'short', at: string) => openAt(harbor, client, { symbol, direction, price: at, lots: '1', multiple: 10 });
   await hold('XRPUSDT.P', 'short', '2');
   await hold('SUIUSDT.P', 'short', '1.5');
   await hold('BNBUSDT.P', 'long', '600');
@@ -137,8 +143,8 @@ test('one click closes the shorts alone, and lists before what closes and what i
   await expect(closing).toHaveCount(3);
   await dialog(page).getByRole('radio', { name: 'Short only' }).or(dialog(page).getByRole('button', { name: 'Short only' })).or(dialog(page).getByRole('tab', { name: 'Short only' })).first().click();
   await expect(closing).toHaveCount(2);
-  // A short of 100 XRP gained 10 USDT, less the fee of closing 190 USDT.
-  await expect(closing.filter({ hasText: 'XRP/USDT' })).toContainText('+9.9');
+  // A short of 100 XRP gained 10 USDT, less the fees of opening 200 USDT and closing 190.
+  await expect(closing.filter({ hasText: 'XRP/USDT' })).toContainText('+9.80');
   await button(page, 'confirmBatch').click();
   await expect(page.getByText('2 positions closed')).toBeVisible();
   await expect(positions(page)).toHaveCount(1);
@@ -153,7 +159,7 @@ test('a stop is moved on the K-line: it goes back where the question is refused,
   const around = (share: number): string => (Number(last) * share).toFixed(2);
   await inSight(harbor, symbol, last);
   const client = await trader(harbor, page);
-  const { id } = await client.call('lever.submit', { symbol, direction: 'long', type: 'limit', price: last, lots: '10', multiple: 10, target_profit_price: around(1.002), stop_loss_price: around(0.998) });
+  const { id } = await openAt(harbor, client, { symbol, direction: 'long', price: last, lots: '10', multiple: 10, target_profit_price: around(1.002), stop_loss_price: around(0.998) });
   await open(page, harbor, 'transaction/contract_kline', { symbol });
   const lines = node(page, 'chart').getByRole('list', { name: 'Your lines on the chart' }).getByRole('listitem');
   const before = `Take-profit at ${around(1.002)}`;
@@ -178,10 +184,9 @@ test('a stop is moved on the K-line: it goes back where the question is refused,
 
 test('a waiting order is moved on the K-line: a question refused leaves it, one agreed to gives it the price it said', async ({ page, harbor }) => {
   const symbol = 'BCHUSDT.P';
-  const { last } = await harbor.client().call('quote.one', { symbol });
+  const { last, price_places: places } = await harbor.client().call('quote.one', { symbol });
   await inSight(harbor, symbol, last);
   const client = await trader(harbor, page);
-  const places = last.split('.')[1]?.length ?? 0;
   const at = (Number(last) * 1.002).toFixed(places);
   const { id } = await client.call('lever.submit', { symbol, direction: 'short', type: 'limit', price: at, lots: '10', multiple: 10 });
   const order = async () => (await client.call('lever.detail', { id })).trade;
@@ -208,7 +213,8 @@ test('a waiting order is moved on the K-line: a question refused leaves it, one 
   expect(after.status).toBe('pending');
   expect(Number(after.price)).toBeGreaterThan(Number(at));
   expect(told).toContain(`${at} \u2192 ${Number(after.price).toFixed(places)}`);
-  expect(told).toContain(`${before.margin} \u2192 ${after.margin}\u00a0USDT`);
+  const shown = (margin: string): string => `${Number(margin).toFixed(2)}\u00a0USDT`;
+  expect(told).toContain(`${shown(before.margin)} \u2192 ${shown(after.margin)}`);
   await expect(line).toHaveText(waits.replace(at, Number(after.price).toFixed(places)));
 });
 

@@ -22,6 +22,18 @@ test('a wrong password is said beside its field, and nothing is lost', async ({ 
   await expect(field(page, 'account')).toHaveValue('nobody@harbor.test');
 });
 
+test('the enter key signs in, and shows what is wrong as the button does', async ({ page, harbor }) => {
+  const email = 'enter@guest.test';
+  await harbor.client().register(email, 'Sea-breeze-7');
+  await open(page, harbor, 'common/login');
+  await field(page, 'account').fill(email);
+  await field(page, 'account').press('Enter');
+  await expect(field(page, 'password')).toHaveAttribute('aria-invalid', 'true');
+  await field(page, 'password').fill('Sea-breeze-7');
+  await field(page, 'password').press('Enter');
+  await expect(page).not.toHaveURL(/common\/login/);
+});
+
 test('the book of the trade page moves and a tapped row gives the price', async ({ page, harbor }) => {
   await open(page, harbor, 'transaction/currency', { symbol: 'ETHUSDT' });
   const ticket = node(page, 'ticket').first();

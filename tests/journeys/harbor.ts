@@ -4,6 +4,7 @@ import { packDatabase } from '../../src/exchange/database/open.ts';
 import { allMigrations, createExchange, type RunningExchange, type Settings } from '../../src/exchange/server.ts';
 import { Client } from '../../src/exchange/testing/client.ts';
 import { PACKED } from '../../src/exchange/testing/place.ts';
+import { undisturbed } from './session.ts';
 
 /** A message of the sandbox's outbox. */
 export interface Sent {
@@ -74,7 +75,14 @@ export const withHarbor = base.extend<object, { harbor: Harbor }>({
   }, { scope: 'worker' }],
 });
 
-export const test = withHarbor.extend<{ problems: string[] }>({
+export const test = withHarbor.extend<{ problems: string[]; disturbed: boolean }>({
+  /** Whether the home page pops up over itself what is due, as on a new phone. */
+  disturbed: [false, { option: true }],
+  context: async ({ context, disturbed }, provide) => {
+    if (!disturbed) await undisturbed(context);
+    await provide(context);
+  },
+
   /** What the page complained of: errors of scripts and of the content policy. A test that meets one fails. */
   problems: [async ({ page }, use) => {
     const problems: string[] = [];

@@ -1,4 +1,4 @@
-import { button, expect, field, node, open, type Harbor } from './harbor.ts';
+import { button, expect, field, node, open, yes, type Harbor } from './harbor.ts';
 import type { IeoProject } from '../../schemas/ieo.types.ts';
 import type { Client } from '../../src/exchange/testing/client.ts';
 import { withOwnExchange } from './own-exchange.ts';
@@ -16,6 +16,36 @@ async function subscriber(harbor: Harbor, amount: string): Promise<Client> {
 }
 const project = async (harbor: Harbor, currency: string): Promise<IeoProject> => (await harbor.client().call('ieo.projects')).find((one) => one.currency === currency)!;
 
+test('a subscription whose answer takes long covers the page, under what lies over it, until the answer is there', async ({ page, context, harbor }) => {
+  const slow = await subscriber(harbor, '150');
+  await signedIn(context, { ...(await sessionOf(slow)) });
+  const { now } = await harbor.client().call('sandbox.clock', { advance: 1 });
+  const running = (await harbor.client().call('ieo.projects')).find(({ starts_at, ends_at }) => starts_at <= now && now < ends_at)!;
+  await open(page, harbor, 'ieo/subscribe', { id: running.id });
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => { answer = resolve; });
+  await page.route('**/api/project/order', async (route) => { await held; await route.fulfill({ json: { type: 'error', message: 'Not today' } }); });
+  await field(page, 'amount').fill('5000');
+  await button(page, 'submit').click();
+  await yes(page);
+  const mask = page.locator('[data-node=mask]');
+  await expect(mask).toBeVisible();
+  await expect(mask).toHaveCSS('z-index', '10070');
+  // Neither a finger nor a key gets through, nor the phone's back.
+  const amount = field(page, 'amount');
+  await amount.focus();
+  await page.keyboard.type('9');
+  await page.keyboard.press('Enter');
+  await expect(amount).toHaveValue('5000');
+  expect(await amount.evaluate((input) => {
+    const { x, y, width, height } = input.getBoundingClientRect();
+    return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('[data-node=mask]') !== null;
+  })).toBe(true);
+  answer();
+  await expect(mask).toBeHidden();
+  await expect(page.getByText('Not today')).toBeVisible();
+});
+
 test('a guest sees a project go down live, signs in and comes back to it', async ({ page, harbor }) => {
   await open(page, harbor, 'ieo/ieo');
   const card = node(page, 'projects').getByRole('listitem').filter({ hasText: 'BUOY' });
@@ -26,8 +56,9 @@ test('a guest sees a project go down live, signs in and comes back to it', async
   await card.locator('[data-node=open]').click();
   await expect(node(page, 'terms')).toContainText('25,000,000 BUOY');
   await node(page, 'paper').click();
-  await expect(page.getByRole('alertdialog')).toContainText('buoy.harbor.example');
-  await page.getByRole('alertdialog').getByRole('button').first().click();
+  await expect(node(page, 'address')).toHaveText('https://buoy.harbor.example/white-paper');
+  await expect(page.getByText('Network rewards')).toBeVisible();
+  await button(page, 'project').click();
   await node(page, 'login').click();
   await field(page, 'account').fill('demo@harbor.test');
   await field(page, 'password').fill('Harbor-2026');
@@ -42,7 +73,7 @@ test('coins are subscribed, paid at the end, unlocked at the listing, converted 
   await open(page, harbor, 'ieo/subscribe', { id: buoy.id });
   await field(page, 'amount').fill('100');
   await button(page, 'submit').click();
-  await expect(page.getByText('The least you can subscribe is 500 BUOY.')).toBeVisible();
+  await expect(page.getByText('The minimum subscription is 500 BUOY.')).toBeVisible();
   await field(page, 'amount').fill('8000');
   await expect(page.getByText('Insufficient balance. Available: 150 USDT.')).toBeVisible();
   await field(page, 'amount').fill('5000');
@@ -56,7 +87,7 @@ test('coins are subscribed, paid at the end, unlocked at the listing, converted 
 
   const { now } = await harbor.client().call('sandbox.clock', { advance: 1 });
   await harbor.advance(buoy.ends_at - now + 1000);
-  await expect(order.locator('[data-node=status]')).toHaveText('Locked');
+  await expect(order.locator('[data-node=status]')).toHaveText('Allotted');
   expect(await anna.balance('BUOY')).toBe('0/5000');
   await harbor.advance(buoy.listing_at - buoy.ends_at);
   await expect(order.locator('[data-node=status]')).toHaveText('Unlocked');
@@ -65,12 +96,31 @@ test('coins are subscribed, paid at the end, unlocked at the listing, converted 
   // The quote comes when typing has ended.
   await expect(page.getByText('You receive').last().locator('..')).toContainText('USDT');
   await button(page, 'submit').click();
-  await page.getByRole('alertdialog').getByRole('button').last().click();
+  await button(page, 'agree').click();
   await expect(page).toHaveURL(/transfer_history/);
   expect(await anna.balance('BUOY')).toBe('4000/0');
   await open(page, harbor, 'ieo/order');
   await order.locator('[data-node=trade]').click();
   await expect(page.getByRole('heading', { name: /BUOY/ }).or(page.getByText('BUOY/USDT')).first()).toBeVisible();
+});
+
+test('a reminder is set while a project warms up, and comes as a message at the start', async ({ page, context, harbor }) => {
+  const anna = await subscriber(harbor, '10');
+  await signedIn(context, { ...(await sessionOf(anna)) });
+  await open(page, harbor, 'ieo/ieo', { phase: 'warmup' });
+  const cards = node(page, 'projects').getByRole('listitem');
+  // There are always projects to come.
+  await expect(cards).not.toHaveCount(0);
+  const [next] = await anna.call('ieo.projects', { phase: 'warmup' });
+  const remind = cards.first().locator('[data-node=remind]');
+  await remind.click();
+  await expect(remind).toHaveText('Reminder set');
+  const { now } = await anna.call('sandbox.clock', { advance: 1 });
+  await harbor.advance(next!.starts_at - now + 1000);
+  expect((await anna.call('mail.list')).list[0]).toMatchObject({ kind: 'ieo_open' });
+  await expect(cards.filter({ hasText: next!.name })).toHaveCount(0);
+  await page.getByRole('tab', { name: 'In progress' }).click();
+  await expect(cards.filter({ hasText: next!.name })).toHaveCount(1);
 });
 
 test('of two who want more than is left the second gets the rest, and the project is done', async ({ page, context, harbor }) => {

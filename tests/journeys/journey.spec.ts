@@ -58,8 +58,8 @@ test('a newcomer registers, deposits, trades, moves and takes money out, in Fren
     await page.getByRole('button', { name: 'Send code' }).click();
     await expect(page.getByText(/Code sent to/)).toBeVisible();
     await field(page, 'code').fill(await harbor.code('newcomer'));
-    await page.getByRole('button', { name: 'Set pay password' }).click();
-    await expect(page.getByText('Pay password saved')).toBeVisible();
+    await page.getByRole('button', { name: 'Set payment password' }).click();
+    await expect(page.getByText('Payment password saved')).toBeVisible();
   });
 
   await test.step('buys from a tapped row of the book: refused by a wrong password, then partly, then wholly filled', async () => {

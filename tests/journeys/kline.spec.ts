@@ -4,7 +4,7 @@ import { END } from './kline-page/market.ts';
 import { servePage } from './kline-page/serve.ts';
 
 /** The K-line by itself, on a page that plays the document: what a finger does to it, what it draws, what it leaves behind. */
-const test = base.extend<{ open: (bars?: number) => Promise<void>; fingers: Fingers }, { address: string }>({
+const test = base.extend<{ open: (bars?: number, indicators?: string) => Promise<void>; fingers: Fingers }, { address: string }>({
   // oxlint-disable-next-line no-empty-pattern -- how Playwright wants a fixture without dependencies written
   address: [async ({}, provide) => {
     const served = await servePage();
@@ -18,8 +18,8 @@ const test = base.extend<{ open: (bars?: number) => Promise<void>; fingers: Fing
     await page.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', ({ violatedDirective, sourceFile }) => console.error(`${violatedDirective} ${sourceFile}`));
     });
-    await provide(async (bars = 300) => {
-      await page.goto(`${address}?bars=${bars}`);
+    await provide(async (bars = 300, indicators = 'MA,VOL') => {
+      await page.goto(`${address}?bars=${bars}&indicators=${indicators}`);
       await expect(chart(page)).toHaveAccessibleName(/^Price chart of BTC\/USDT, 1 hour\. Last bar: open 65,722\.11, high 65,762\.11, low 65,547\.09, close 65,587\.09, volume 705\.0600\.$/);
     });
     expect(problems).toEqual([]);
@@ -195,6 +195,82 @@ test('an own order is a line across the chart', async ({ page, open }) => {
   await expect.poll(async () => (await pixels(page, '--color-up-fill')) - before).toBeGreaterThan(150);
 });
 
+test('a line is moved by who holds it, never by who pans over it', async ({ page, open, fingers }) => {
+  await open();
+  await page.evaluate(() => window.kline.order('buy', '66600', '0.015'));
+  // Where the line stands: the mouse shows what it would take.
+  const y = await page.evaluate(async () => {
+    const drawn = document.querySelector('[role=img]')!;
+    const { left, top, height } = drawn.getBoundingClientRect();
+    for (let at = top + 4; at < top + height; at += 4) {
+      drawn.querySelector('canvas')!.dispatchEvent(new MouseEvent('mousemove', { clientX: left + 60, clientY: at, bubbles: true }));
+      if (drawn.hasAttribute('data-movable')) return at + 8;
+    }
+    return 0;
+  });
+  expect(y).toBeGreaterThan(0);
+  await fingers.swipe({ x: 60, y }, 200, 12);
+  await fingers.swipe({ x: 60, y }, 8, -60);
+  await fingers.down({ x: 60, y });
+  await fingers.up();
+  expect(await told(page, 'move')).toEqual([]);
+  await page.evaluate(() => scrollTo(0, 0));
+  await button(page, 'Go to the newest').click();
+  await expect(button(page, 'Go to the newest')).toBeHidden();
+  await fingers.down({ x: 60, y });
+  // Held as long as a long press takes; then the crosshair would have come where there is no line.
+  await page.evaluate(() => new Promise((resolve) => { setTimeout(resolve, 450); }));
+  for (let step = 1; step <= 6; step += 1) await fingers.move({ x: 60, y: y - step * 8 });
+  await fingers.up();
+  await expect.poll(() => told(page, 'move')).toHaveLength(1);
+  const moved = await page.evaluate(() => window.kline.events.filter(({ event }) => event === 'move').map(({ payload }) => payload as { id: string; price: object }).map(({ id, price }) => ({ id, price: String(price) })));
+  expect(moved[0]?.id).toBe('1');
+  expect(Number(moved[0]?.price)).toBeGreaterThan(66_600);
+});
+
+test('who has panned away is led back to the newest bar', async ({ page, open, fingers }) => {
+  await open();
+  const latest = button(page, 'Go to the newest');
+  await expect(latest).toHaveCount(0);
+  await fingers.swipe({ x: 60, y: 350 }, 220, 8);
+  await fingers.swipe({ x: 60, y: 350 }, 220, 8);
+  await expect(latest).toBeVisible();
+  const box = (await latest.boundingBox())!;
+  expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
+  await latest.click();
+  await expect(latest).toHaveCount(0);
+});
+
+test('a mean without end is drawn only where older bars would not change it', async ({ page, open }) => {
+  await open(300, 'EMA,VOL');
+  // The slowest line needs hundreds of bars before the first one shown, and they are asked for without a finger.
+  await expect.poll(() => told(page, 'history')).toHaveLength(1);
+  const [{ from, to }] = (await told(page, 'history')) as [{ from: number; to: number }];
+  expect((to - from) / 3_600_000).toBeGreaterThan(700);
+  await expect.poll(() => pixels(page, '--color-line-amber')).toBeGreaterThan(50);
+  await page.evaluate(() => { window.kline.history = 'fail'; });
+  await open(300, 'MA,VOL');
+  expect(await told(page, 'history')).toEqual([]);
+});
+
+test('the lines of an indicator have the colours chosen, in both themes', async ({ page, open }) => {
+  await open();
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((name) => { document.documentElement.dataset.theme = name; }, theme);
+    for (const color of ['amber', 'blue']) await expect.poll(() => pixels(page, `--color-line-${color}`)).toBeGreaterThan(20);
+    expect(await pixels(page, '--color-line-pink')).toBe(0);
+  }
+  await page.evaluate(() => window.kline.cells.colors.set(['pink', 'teal', 'ink']));
+  for (const color of ['pink', 'teal']) await expect.poll(() => pixels(page, `--color-line-${color}`)).toBeGreaterThan(20);
+  expect(await pixels(page, '--color-line-amber')).toBe(0);
+});
+
+test('the button beside the indicators asks for their settings', async ({ page, open }) => {
+  await open();
+  await button(page, 'Indicator settings').first().click();
+  expect(await told(page, 'settings')).toEqual([{}]);
+});
+
 test('how long the newest bar still grows is counted down beside its price', async ({ page, open }) => {
   // Half an hour and half a minute before the bar that began at nine is over.
   await page.clock.install({ time: END + 29.5 * 60_000 });
@@ -224,6 +300,8 @@ test('full screen covers the page and Escape leaves it', async ({ page, open }) 
   await open();
   await button(page, 'Full screen').click();
   await expect(button(page, 'Leave full screen')).toBeVisible();
+  await expect(page.getByText('BTC/USDT', { exact: true })).toBeInViewport();
+  await expect(page.getByText('65,587.09', { exact: true })).toBeInViewport();
   await expect.poll(async () => (await page.locator('[data-node=kline]').boundingBox())?.height).toBe(await page.evaluate(() => innerHeight));
   await page.keyboard.press('Escape');
   await expect(button(page, 'Full screen')).toBeVisible();
@@ -235,7 +313,7 @@ test('nothing is left when it goes', async ({ page, open }) => {
   for (let turn = 0; turn < 5; turn += 1) {
     await page.evaluate(() => window.kline.mount(false));
     await expect(page.locator('canvas')).toHaveCount(0);
-    expect(await page.evaluate(() => Object.values(window.kline.cells).map((cell) => cell.listeners))).toEqual([0, 0, 0, 0, 0, 0, 0]);
+    expect(await page.evaluate(() => Object.values(window.kline.cells).map((cell) => cell.listeners))).toEqual(Array.from({ length: 10 }, () => 0));
     await page.evaluate(() => window.kline.mount(true));
     await expect(chart(page)).toHaveAccessibleName(/^Price chart/);
   }

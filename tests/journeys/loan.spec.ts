@@ -21,12 +21,12 @@ test('a loan is taken with its limits in numbers, repaid in part and then wholly
   await signedIn(context, { ...(await sessionOf(anna)) });
   await open(page, harbor, 'common/borrowing', { coin: 'BNB' });
   await button(page, 'submit').click();
-  await expect(page.getByText('Please fill this in').first()).toBeVisible();
+  await expect(page.getByText('Enter the amount').first()).toBeVisible();
   await field(page, 'collateral').fill('2');
   await field(page, 'amount').fill('2000');
   await button(page, 'submit').click();
   // 2 × 600 × 0.65 ÷ 1.0000114 = 779.99110…
-  await expect(page.getByText('This collateral secures at most 779.9911 USDT.')).toBeVisible();
+  await expect(page.getByText('This collateral allows at most 779.9911 USDT.')).toBeVisible();
   await field(page, 'amount').fill('600');
   // 600.00684 ÷ 1200; 600.00684 ÷ (2 × 0.83) = 361.450…
   await expect(node(page, 'ltv')).toContainText('50.00%');
@@ -56,7 +56,7 @@ test('a loan is taken with its limits in numbers, repaid in part and then wholly
   await node(page, 'repayNow').click();
   await expect(question).toContainText('500 → 0 USDT');
   await question.getByRole('button').last().click();
-  await expect(page.getByText('You owe nothing')).toBeVisible();
+  await expect(page.getByText('No open loans')).toBeVisible();
   await page.getByRole('tab', { name: 'Ended' }).click();
   await expect(node(page, 'status')).toHaveText('Repaid');
   expect(await anna.balance('BNB')).toBe('3/0');
@@ -82,7 +82,7 @@ test('a price that falls warns, collateral takes the warning back, and at the li
 
   await price(harbor, '280');
   await harbor.advance(1000);
-  await expect(page.getByText('You owe nothing')).toBeVisible();
+  await expect(page.getByText('No open loans')).toBeVisible();
   await page.getByRole('tab', { name: 'Ended' }).click();
   await expect(node(page, 'status')).toHaveText('Liquidated');
   await page.getByRole('button', { name: 'History of the loan' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newcomer } from './flows.ts';
-import { expect, field, node, open, test } from './harbor.ts';
+import { button, expect, field, node, open, test } from './harbor.ts';
 
 const rows = (page: Page) => node(page, 'rows').getByRole('listitem');
 
@@ -30,6 +30,13 @@ test('markets are ranked in six ways, and sorted by a column', async ({ page, ha
       await expect(rows(page).first()).toContainText(busiest!.base);
     });
   }
+  // The volume's own head sorts by it, largest first, then smallest.
+  await node(page, 'byVolume').click();
+  await expect(node(page, 'byVolume')).toHaveAttribute('aria-pressed', 'true');
+  const futures = quotes.filter((quote) => quote.kind === 'futures').toSorted((a, b) => Number(b.turnover) - Number(a.turnover));
+  await expect(rows(page).first()).toContainText(futures[0]!.base);
+  await node(page, 'byVolume').click();
+  await expect(rows(page).first()).toContainText(futures.at(-1)!.base);
   await node(page, 'byChange').click();
   const down = async (): Promise<boolean> => (await changes(page)).every((change, at, list) => at === 0 || change <= list[at - 1]!);
   const first = await down();
@@ -54,17 +61,48 @@ test('a market is starred, found among the favourites, and taken from them', asy
 test('what was looked at is offered again, searched or popular', async ({ page, harbor }) => {
   await open(page, harbor, 'market/search');
   await field(page, 'find').fill('avax');
-  await node(page, 'found').getByRole('listitem').first().locator('[data-node=row]').click();
+  await node(page, 'markets').getByRole('listitem').first().locator('[data-node=row]').click();
   await expect(page).toHaveURL(/kline\?.*symbol=AVAX/);
   await open(page, harbor, 'market/search');
-  const popular = node(page, 'hot').getByRole('listitem').first();
-  const base = /^[A-Z]+/.exec((await popular.innerText()).trim())![0];
+  const popular = node(page, 'markets').getByRole('listitem').first();
+  const base = /[A-Z]{2,}/.exec(await popular.innerText())![0];
   await popular.locator('[data-node=row]').click();
   await expect(page).toHaveURL(new RegExp(`kline\\?.*symbol=${base}`));
   await open(page, harbor, 'market/search');
   await expect(node(page, 'recent').getByRole('button')).toHaveText([base, 'AVAX']);
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect(node(page, 'recent')).toHaveCount(0);
+});
+
+test('popular markets stand in the order of their popularity', async ({ page, harbor }) => {
+  const hot = await harbor.client().call('market.hot', { limit: 8 });
+  for (const route of ['market/search', 'index/home_search']) {
+    await open(page, harbor, route);
+    const listed = node(page, 'markets').getByRole('listitem');
+    await expect(listed).toHaveCount(hot.length);
+    for (const [at, { base }] of hot.entries()) await expect(listed.nth(at)).toContainText(new RegExp(`${at + 1}\\s*${base}`));
+  }
+});
+
+test('a market that was found is starred where it stands, perpetual futures say so, and blanks are no words', async ({ page, context, harbor }) => {
+  const { client } = await newcomer(harbor, context);
+  for (const [route, name] of [['market/search', 'ADA'], ['index/home_search', 'XRP']] as const) {
+    await test.step(route, async () => {
+      await open(page, harbor, route);
+      await field(page, 'find').fill('   ');
+      await field(page, 'find').press('Enter');
+      await expect(page.getByText('Please enter a keyword')).toBeVisible();
+      await expect(node(page, 'markets').getByRole('listitem')).toHaveCount(8);
+      await field(page, 'find').fill(` ${name.toLowerCase()} `);
+      const found = node(page, 'markets').getByRole('listitem').filter({ hasText: name });
+      await expect(found.filter({ hasText: 'Perp' }).first()).toBeVisible();
+      await found.filter({ hasNotText: 'Perp' }).first().locator('[data-node=star]').click();
+      await expect(page.getByText('Added to favourites')).toBeVisible();
+      expect((await client.call('optional.list')).map(({ symbol }) => symbol)).toContain(`${name}USDT`);
+      await found.filter({ hasNotText: 'Perp' }).first().locator('[data-node=star]').click();
+      await expect(page.getByText('Removed from favourites')).toBeVisible();
+    });
+  }
 });
 
 test('the interval and the indicators of a chart are remembered for every market', async ({ page, harbor }) => {
@@ -79,6 +117,38 @@ test('the interval and the indicators of a chart are remembered for every market
   for (const name of ['4 hours', 'BOLL', 'RSI']) await expect(chosen(name)).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('periods and colours of the indicators are chosen, refused where they make no sense, and kept', async ({ page, harbor }) => {
+  await open(page, harbor, 'transaction/spot_kline', { symbol: 'ADAUSDT' });
+  const ask = () => node(page, 'chart').getByRole('button', { name: 'Indicator settings' }).first().click();
+  await ask();
+  for (const wrong of ['0', '501']) {
+    await field(page, 'ma1').fill(wrong);
+    await button(page, 'save').click();
+    await expect(node(page, 'ma1')).toContainText('A whole number from 1 to 500');
+    await expect(field(page, 'ma1')).toHaveValue(wrong);
+  }
+  await field(page, 'ma1').fill('7');
+  await field(page, 'macd2').fill('12');
+  await button(page, 'save').click();
+  await expect(node(page, 'macd2')).toContainText('Longer than the fast period');
+  await field(page, 'macd2').fill('30');
+  await button(page, 'save').click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.reload();
+  await ask();
+  await expect(field(page, 'ma1')).toHaveValue('7');
+  await expect(field(page, 'macd2')).toHaveValue('30');
+  await button(page, 'reset').click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await ask();
+  await expect(field(page, 'ma1')).toHaveValue('5');
+});
+
+test('four rows of the book stand under a chart on a usual phone', async ({ page, harbor }) => {
+  await open(page, harbor, 'transaction/spot_kline', { symbol: 'BTCUSDT' });
+  for (const side of ['bids', 'asks']) await expect(node(page, side).getByRole('listitem').nth(3)).toBeInViewport({ ratio: 1 });
+});
+
 /** Pages that a link opens at a market or a tab, and what then is chosen there. */
 const LINKS: readonly (readonly [route: string, params: Readonly<Record<string, string>>, tab: string | RegExp | null, says: string])[] = [
   ['transaction/currency', { symbol: 'ADAUSDT', list: 'assets' }, 'Assets', 'ADA/USDT'],
@@ -90,7 +160,7 @@ const LINKS: readonly (readonly [route: string, params: Readonly<Record<string, 
   ['transaction/spot_kline', { symbol: 'ADAUSDT', below: 'trades' }, 'Trades', 'ADA/USDT'],
   ['transaction/contract_kline', { symbol: 'ADAUSDT.P', below: 'info' }, 'Info', 'ADA/USDT'],
   ['transaction/currency_order', { tab: 'fills' }, 'Filled', ''],
-  ['transaction/contract_order', { tab: 'revoked' }, 'Revoked', ''],
+  ['transaction/contract_order', { tab: 'revoked' }, 'Cancelled', ''],
   ['transaction/seconds_order', { status: 'holding' }, 'Running', ''],
   ['market/market', { tab: 'stocks' }, 'Stocks', 'NVDA'],
   ['copytrade/my', { tab: 'traders' }, 'My traders', ''],

@@ -13,7 +13,7 @@ test('a city is the nearest one only after a press, or is searched; a region is 
   await node(page, 'city').click();
   await field(page, 'find').fill('japan');
   await expect(node(page, 'city')).toHaveCount(2);
-  await node(page, 'cities').getByRole('button', { name: 'See where it is' }).first().click();
+  await node(page, 'cities').getByRole('button', { name: 'View on the map' }).first().click();
   await expect(page.getByText('Latitude')).toBeVisible();
   await page.goBack();
   await node(page, 'city').last().click();
@@ -21,7 +21,7 @@ test('a city is the nearest one only after a press, or is searched; a region is 
   await node(page, 'region').click();
   await field(page, 'find').fill('jap');
   await node(page, 'area').first().click();
-  await expect(node(page, 'region')).toContainText('JP');
+  await expect(node(page, 'region')).toContainText('Japan');
 });
 
 test('a city is chosen on the map, which needs no map service', async ({ page, harbor }) => {

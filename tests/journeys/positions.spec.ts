@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import Big from 'big.js';
 import { newcomer } from './flows.ts';
-import { button, expect, field, node, open, test, type Harbor } from './harbor.ts';
+import { button, expect, field, node, open, test } from './harbor.ts';
+import { openAt, price } from './lines.ts';
 
 // What becomes of a position after it was opened, with the exchange's price and clock driven.
 
 const DAY = 86_400_000;
 
-const price = (harbor: Harbor, symbol: string, at: string): Promise<unknown> => harbor.post('/sandbox/price', { symbol, price: at, duration: String(3 * DAY) });
 const positions = (page: Page) => node(page, 'positions').getByRole('listitem');
 const shown = (amount: string): string => Number(amount).toFixed(2);
 
@@ -20,11 +20,9 @@ async function enter(page: Page, name: RegExp, value: string): Promise<void> {
 
 test('a position: what another order would make of it, its risk, a part closed, and a night paid', async ({ page, context, harbor }) => {
   const symbol = 'HYPEUSDT.P';
-  await price(harbor, symbol, '40');
   const { client } = await newcomer(harbor, context);
   await client.fund('USDT', '2000', 'lever');
-  const order = { symbol, direction: 'long', type: 'limit', price: '40', lots: '10', multiple: 20 } as const;
-  const held = await client.call('lever.submit', order);
+  const held = await openAt(harbor, client, { symbol, direction: 'long', price: '40', lots: '10', multiple: 20 });
   await open(page, harbor, 'transaction/contract', { symbol });
   await expect(positions(page)).toHaveCount(1);
 
@@ -47,11 +45,16 @@ test('a position: what another order would make of it, its risk, a part closed, 
   await test.step('four of its ten lots are closed for what the sheet says', async () => {
     await price(harbor, symbol, '41');
     await positions(page).first().locator('[data-node=close]').click();
-    const share = node(page, 'share').getByRole('slider');
-    await share.focus();
-    await share.fill('40');
-    await expect(button(page, 'confirmClose')).toContainText('4');
-    await expect(page.getByRole('dialog')).toContainText(/Estimated result.*\+/s);
+    await node(page, 'share').getByText('50%').click();
+    await expect(field(page, 'lots')).toHaveValue('5');
+    await field(page, 'lots').fill('11');
+    await button(page, 'confirmClose').click();
+    await expect(page.getByRole('dialog')).toContainText('Only 10 lots are open');
+    await field(page, 'lots').fill('1');
+    await expect(button(page, 'confirmClose')).toHaveText('Close 1 lot');
+    await field(page, 'lots').fill('4');
+    await expect(button(page, 'confirmClose')).toHaveText('Close 4 lots');
+    await expect(page.getByRole('dialog')).toContainText(/Estimated result after fees.*\+/s);
     await button(page, 'confirmClose').click();
     await expect(button(page, 'confirmClose')).toHaveCount(0);
     expect(await client.call('lever.held')).toMatchObject([{ lots: '6' }]);
@@ -89,9 +92,9 @@ test('a contract that is settled in its coin is opened, gains and is closed in t
   await expect(positions(page)).toHaveCount(1);
   const [held] = await client.call('lever.held');
   expect(held!.settle).toBe('XRP');
-  for (const booked of [`${held!.margin}\u00a0XRP`, `${held!.fee}\u00a0XRP`, held!.liquidation_price!]) expect(told).toContain(booked);
+  for (const booked of [`${new Big(held!.margin).toFixed(8)}\u00a0XRP`, `${new Big(held!.fee).toFixed(8)}\u00a0XRP`, held!.liquidation_price!]) expect(told).toContain(booked);
   await price(harbor, symbol, '2.04');
-  await expect(node(page, 'pnl')).toHaveText(/^\+/);
+  await expect(node(page, 'pnl')).toHaveText(/^\+\d+\.\d{8}$/);
   await positions(page).first().locator('[data-node=close]').click();
   await expect(page.getByRole('dialog')).toContainText('XRP');
   await button(page, 'confirmClose').click();
@@ -106,8 +109,7 @@ test('one click closes the longs alone, then all that is left, for what its list
   await client.fund('XRP', '500', 'lever');
   const held = [['BNBUSDT.P', 'long', '600', '618'], ['XRPUSD.P', 'long', '2', '1.94'], ['SUIUSDT.P', 'short', '1.5', '1.455'], ['DOGEUSDT.P', 'short', '0.2', '0.206']] as const;
   for (const [symbol, direction, at, later] of held) {
-    await price(harbor, symbol, at);
-    expect(await client.call('lever.submit', { symbol, direction, type: 'limit', price: at, lots: '5', multiple: 10 })).toMatchObject({ status: 'held' });
+    expect(await openAt(harbor, client, { symbol, direction, price: at, lots: '5', multiple: 10 })).toMatchObject({ status: 'held' });
     await price(harbor, symbol, later);
   }
   await open(page, harbor, 'transaction/contract_order');
@@ -131,7 +133,7 @@ test('one click closes the longs alone, then all that is left, for what its list
     const booked = (await client.call('lever.myTrade', { status: 'closed' })).list.filter(({ id }) => !before.has(id));
     expect(booked.map(({ pair, reason }) => `${pair} ${reason}`).toSorted()).toEqual(pairs.map((pair) => `${pair} batch`).toSorted());
     const results = booked.map((trade) => {
-      const result = new Big(trade.pnl).minus(trade.close_fee);
+      const result = new Big(trade.earnings);
       // The book buys and sells within a thousandth of the mark; each result is far more than that.
       const spread = new Big(trade.opening_margin).times(trade.multiple).div(1000);
       return { settle: trade.settle, result, spread, told: figure(rows.find((row) => row.includes(trade.pair))!) };
@@ -153,17 +155,16 @@ test('one click closes the longs alone, then all that is left, for what its list
 
 test('more margin than there is to put in is refused, and nothing is said of what it would make', async ({ page, context, harbor }) => {
   const symbol = 'ADAUSDT.P';
-  await price(harbor, symbol, '0.5');
   const { client } = await newcomer(harbor, context);
   await client.fund('USDT', '100', 'lever');
-  const held = await client.call('lever.submit', { symbol, direction: 'long', type: 'limit', price: '0.5', lots: '10', multiple: 10 });
+  const held = await openAt(harbor, client, { symbol, direction: 'long', price: '0.5', lots: '10', multiple: 10 });
   await open(page, harbor, 'transaction/contract_order');
   await positions(page).locator('[data-node=margin]').click();
   const sheet = page.getByRole('dialog');
   await field(page, 'number').fill('10');
-  await expect(sheet).toContainText(`${held.margin} → ${Number(held.margin) + 10} USDT`);
+  await expect(sheet).toContainText(`${shown(held.margin)} USDT → ${shown(String(Number(held.margin) + 10))} USDT`);
   await field(page, 'number').fill('999999999999999');
-  await expect(sheet).toContainText(`${held.margin} → --`);
+  await expect(sheet).toContainText(`${shown(held.margin)} USDT → --`);
   await button(page, 'confirmMargin').click();
   await expect(sheet).toContainText('At most');
   expect(await client.call('lever.held')).toMatchObject([{ margin: held.margin }]);

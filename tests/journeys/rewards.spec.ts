@@ -20,7 +20,7 @@ test('a coupon is used after its terms were shown, and earns every day', async (
   await expect(first).toContainText('0.8 of 4 USDT');
   expect(await user.balance('USDT', 'legal')).toBe('0.8/0');
   await page.getByRole('tab', { name: 'Expired' }).click();
-  await expect(page.getByText('No coupons here')).toBeVisible();
+  await expect(page.getByText('No coupons')).toBeVisible();
 });
 
 test('friends, rebates and payments are listed, and the invitation leads to a form with its code', async ({ page, context, harbor }) => {
@@ -69,6 +69,6 @@ test('who heeds the steps finds the treasure, and is paid for it', async ({ page
   await expect(node(page, 'say')).toHaveText(`You found it: ${won} USDT`);
   await expect(node(page, 'tries')).toHaveText('2 / 3');
   expect(await user.balance('USDT', 'legal')).toBe(`${won}/0`);
-  await page.getByRole('button', { name: 'Earlier hunts' }).click();
+  await page.getByRole('button', { name: 'Past hunts' }).click();
   await expect(node(page, 'rounds').getByRole('listitem')).toHaveCount(1);
 });

@@ -13,13 +13,13 @@ async function player(harbor: Harbor, page: Page): Promise<Client> {
   return client;
 }
 
-/** Opens a contract of 30 seconds with the page, up to the sheet that counts down. */
-async function stake(page: Page, side: 'Up' | 'Down', number: string): Promise<void> {
+/** Opens a contract of 30 seconds with the page, up to the sheet that counts down. `says`: what the question names besides. */
+async function stake(page: Page, side: 'Up' | 'Down', number: string, says: readonly string[] = []): Promise<void> {
   await page.getByRole('radio', { name: side }).or(page.getByRole('tab', { name: side })).first().check({ force: true });
   await field(page, 'number').fill(number);
   await button(page, 'submit').click();
   const question = page.getByRole('alertdialog');
-  for (const words of [side, '30 s', `${number} USDT`]) await expect(question).toContainText(words);
+  for (const words of [side, '30 s', `${number} USDT`, ...says]) await expect(question).toContainText(words);
   await question.getByRole('button').last().click();
   await expect(question).toHaveCount(0);
 }
@@ -43,11 +43,60 @@ test('a contract is won, one lost and one tied, each for what was said before', 
       expect(await client.balance('USDT', 'micro')).toBe(balance);
       await sheet.getByRole('button', { name: 'Close' }).click();
       await expect(sheet).toHaveCount(0);
-      await expect(node(page, 'past').getByRole('listitem').first()).toContainText(state);
+      // Its row stays where it ran and says what became of it.
+      await expect(node(page, 'holding').getByRole('listitem').first()).toContainText(state);
     });
   }
+  await expect(node(page, 'holding').getByRole('listitem')).toHaveCount(3);
+  await expect(node(page, 'past')).toHaveCount(0);
   await open(page, harbor, 'transaction/seconds_order');
+  const [, lost, won] = [0, 1, 2].map((at) => node(page, 'orders').getByRole('listitem').nth(at));
   await expect(node(page, 'orders').getByRole('listitem')).toHaveCount(3);
+  await expect(won!).toContainText('20 USDT · 10.000 → 10.100');
+  await expect(lost!.locator('[data-node=decided]')).toHaveText(/^\d\d\/\d\d\/\d{4}, \d\d:\d\d:\d\d$/);
+});
+
+test('a contract that runs says its price, what it would bring now and the time left, on every page that lists it', async ({ page, harbor }) => {
+  const symbol = 'DOTUSDT';
+  await price(harbor, symbol, '7');
+  await player(harbor, page);
+  await open(page, harbor, 'transaction/option', { symbol });
+  await stake(page, 'Up', '50', ['DOT/USDT', '7.000']);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect(node(page, 'newest').getByRole('timer')).toBeInViewport();
+  for (const [route, params, list] of [['transaction/option', { symbol }, 'holding'], ['transaction/options', {}, 'holding'], ['transaction/seconds_order', { status: 'holding' }, 'orders']] as const) {
+    await test.step(route, async () => {
+      await open(page, harbor, route, params);
+      const row = node(page, list).getByRole('listitem');
+      await expect(row).toContainText('DOT/USDT');
+      await expect(row).toContainText('50 USDT at 7.000');
+      await expect(row.getByRole('timer')).toHaveText(/00:[0-3]\d/);
+      await price(harbor, symbol, '7.1');
+      await expect(row.locator('[data-node=wouldBe]')).toHaveText('+15 USDT');
+      await price(harbor, symbol, '6.9');
+      await expect(row.locator('[data-node=wouldBe]')).toHaveText('−50 USDT');
+    });
+  }
+  await harbor.advance(31_000);
+  const row = node(page, 'orders').getByRole('listitem');
+  await expect(row).toContainText('Lost');
+  await expect(row).toContainText('7.000 → 6.900');
+});
+
+test('price and chart stay in sight of who types the stake beside an open keyboard', async ({ page, harbor }) => {
+  await player(harbor, page);
+  await open(page, harbor, 'transaction/option', { symbol: 'ETHUSDT' });
+  await expect(node(page, 'submit')).toBeInViewport({ ratio: 1 });
+  await field(page, 'number').focus();
+  // What the keyboard leaves of the window.
+  await page.setViewportSize({ width: 390, height: 500 });
+  await field(page, 'number').fill('20');
+  await field(page, 'number').evaluate((input) => input.scrollIntoView({ block: 'nearest' }));
+  const drawn = node(page, 'chart').first();
+  for (const shown of [node(page, 'last'), drawn, node(page, 'number')]) await expect(shown).toBeInViewport({ ratio: 1 });
+  const [chart, input] = [(await drawn.boundingBox())!, (await field(page, 'number').boundingBox())!];
+  expect(chart.height).toBeGreaterThanOrEqual(100);
+  expect(input.y).toBeGreaterThanOrEqual(chart.y + chart.height);
 });
 
 test('a contract survives a reload and a lost connection, and its result is there afterwards', async ({ page, harbor }) => {
@@ -71,8 +120,8 @@ test('a contract survives a reload and a lost connection, and its result is ther
     await harbor.advance(31_000);
     expect((await client.call('micro.orders', { status: 'history' })).list).toMatchObject([{ state: 'win', profit: '15' }]);
     await wire.mend();
-    await expect(node(page, 'past').getByRole('listitem').first()).toContainText('Won');
-    await expect(holding).toHaveCount(0);
+    await expect(node(page, 'contracts').getByRole('listitem').first()).toContainText('Won');
+    await expect(node(page, 'contracts').getByRole('timer')).toHaveCount(0);
   } finally {
     await wire.close();
   }

@@ -54,11 +54,16 @@ test('a stop-limit order waits for its price, is told of when it comes, and the 
     await node(page, 'only').getByRole('checkbox').check({ force: true });
     await expect(orders).toHaveCount(2);
     await orders.first().getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('alertdialog').getByRole('button').last().click();
+    const question = page.getByRole('alertdialog');
+    for (const words of ['Cancel this order?', 'Sell', 'AVAX/USDT', '42.5 USDT', '5 AVAX']) await expect(question).toContainText(words);
+    await question.getByRole('button', { name: 'Keep' }).click();
+    await expect(orders).toHaveCount(2);
+    await orders.first().getByRole('button', { name: 'Cancel' }).click();
+    await question.getByRole('button', { name: 'Cancel order' }).click();
     await expect(orders).toHaveCount(1);
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
     await button(page, 'cancelAll').click();
-    await expect(page.getByRole('alertdialog')).toContainText('1');
+    await expect(page.getByRole('alertdialog')).toContainText('1 order will be cancelled.');
     await page.getByRole('alertdialog').getByRole('button').last().click();
     await expect(page.getByText('No open orders')).toBeVisible();
     // Only those of the market that is looked at.
@@ -78,7 +83,7 @@ test('a price alert is set, tells on the chart when the price is there, and anot
 
   await field(page, 'price').fill('20');
   await button(page, 'addAlert').click();
-  await expect(page.getByText('The last price is already there. Please choose another price.')).toBeVisible();
+  await expect(page.getByText('The last price has already reached this price. Choose another one.')).toBeVisible();
   await field(page, 'price').fill('21');
   await button(page, 'addAlert').click();
   await expect(alerts).toHaveCount(1);

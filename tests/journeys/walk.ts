@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions, Page, Route } from '@playwright/test';
+import appDocument from '../../screens/app.json' with { type: 'json' };
 import { callOf } from './contract.ts';
 import { withHarbor, type Harbor } from './harbor.ts';
 import { hashOf, type Place } from './pages.ts';
@@ -37,6 +38,7 @@ export class Walk {
   /** What answers the calls of the page in place of the server. Undefined: the server. */
   answers: ((route: Route) => Promise<unknown>) | undefined;
   private visits = 0;
+  private state: Readonly<Record<string, unknown>> = {};
 
   private constructor(readonly page: Page, private readonly session: Session, private readonly merchant: Session) {}
 
@@ -90,8 +92,10 @@ export class Walk {
   async visit(place: Place, { user: whom, ...state }: Readonly<Record<string, unknown>> = {}, loading = false): Promise<void> {
     this.visits += 1;
     const { token, user } = place.access?.includes('merchant') === true ? this.merchant : this.session;
-    const text = stored({ token, user: { ...user, ...(whom as object | undefined), id: `visit-${this.visits}` }, ...state });
-    await this.page.evaluate(async ({ hash, text }) => {
+    this.state = { token, user: { ...user, ...(whom as object | undefined), id: `visit-${this.visits}` }, ...state };
+    const text = stored(this.state);
+    const tag = tagOf(state['lang']);
+    await this.page.evaluate(async ({ hash, text, tag }) => {
       const go = async (to: string): Promise<void> => {
         if (location.hash === to) return;
         const there = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
@@ -101,10 +105,21 @@ export class Walk {
       };
       await go('#/pages/none/none');
       window.dispatchEvent(new StorageEvent('storage', { key: 'harbor', newValue: text }));
+      while (document.documentElement.lang !== tag) await new Promise(requestAnimationFrame);
       window.troubles.length = 0;
       await go(hash);
-    }, { hash: hashOf(place), text });
+    }, { hash: hashOf(place), text, tag });
     await this.settled(place.route, loading);
+  }
+
+  /** Chooses another language, as in another tab of the browser; everything else stays. */
+  async speak(route: string, lang: string): Promise<void> {
+    this.state = { ...this.state, lang };
+    await this.page.evaluate(async ({ text, tag }) => {
+      window.dispatchEvent(new StorageEvent('storage', { key: 'harbor', newValue: text }));
+      while (document.documentElement.lang !== tag) await new Promise(requestAnimationFrame);
+    }, { text: stored(this.state), tag: tagOf(lang) });
+    await this.settled(route);
   }
 
   /** Waits until the page stands, or that there is none, and, for some frames, nothing has been on its way (unless it is left `loading`) or moved but skeletons. @throws Error when that takes too long. */
@@ -138,11 +153,27 @@ export class Walk {
     }, { layer: LAYER, retry });
   }
 
+  /** Everything that the screen says, seen or heard: words, names and hints, with the bars around the page; figures as zeros, each line once, and not that something still loads. */
+  async said(): Promise<readonly string[]> {
+    return this.page.evaluate((layer) => {
+      const shown = [...document.querySelectorAll<HTMLElement>(`${layer}, ${layer} ~ nav`)];
+      const names = ['aria-label', 'aria-valuetext', 'placeholder', 'title', 'alt'].flatMap((name) =>
+        shown.flatMap((part) => [...part.querySelectorAll(`[${name}]:not([role=status])`)].map((element) => `${name}: ${element.getAttribute(name)}`)));
+      const lines = [document.title, ...shown.flatMap((part) => part.innerText.split('\n')), ...names].map((line) => line.trim().replaceAll(/\d+/g, '0'));
+      return [...new Set(lines)].filter((line) => line !== '');
+    }, LAYER);
+  }
+
   /** What went wrong since the visit began, without what is expected of a server that answers nonsense. */
   async troubles(expected: RegExp = /^$/): Promise<readonly string[]> {
     const all = await this.page.evaluate(() => window.troubles);
     return all.filter((trouble) => !expected.test(trouble));
   }
+}
+
+/** The tag of a language of the product; of none, that of its usual one. */
+function tagOf(lang: unknown): string {
+  return appDocument.languages.find(({ code }) => code === (lang ?? appDocument.language))!.tag;
 }
 
 /** Tests over all pages, with one app a worker. */

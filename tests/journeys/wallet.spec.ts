@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import Big from 'big.js';
 import { newcomer } from './flows.ts';
 import { button, expect, field, node, open, test, yes } from './harbor.ts';
+import { picture } from '../../src/exchange/testing/client.ts';
 import { somebody } from './people.ts';
-import { demoSession, signedIn } from './session.ts';
+import { demoSession, sessionOf, signedIn } from './session.ts';
 
 test('all of a coin is exchanged at once, and the message says for how much', async ({ page, context, harbor }) => {
   const { client } = await newcomer(harbor, context);
@@ -27,6 +28,7 @@ test('records are filtered, opened, and kept as a table', async ({ page, context
   await expect(rows.first()).toBeVisible();
   await page.getByRole('button', { name: 'Rejected', exact: true }).click();
   await expect(rows).toHaveCount(1);
+  await expect(rows.first(), 'why it was rejected').toContainText('The voucher belongs to another transfer');
   await rows.first().locator('[data-node=deposit]').click();
   await expect(page.getByRole('dialog')).toContainText('The voucher belongs to another transfer');
   await page.keyboard.press('Escape');
@@ -93,15 +95,119 @@ test('a conversion is carried out at the rate that was shown, or not at all', as
   await expect(node(page, 'holds')).toHaveCount(0);
   await field(page, 'number').fill('100');
   await expect(node(page, 'holds')).toHaveText(/00:[012]\d/);
+  // A coin is said at what it costs, not a dollar at a sliver of it.
+  await expect(page.getByText(/1\sLTC = \d+(\.\d+)?\sUSDT/).first()).toBeVisible();
   await button(page, 'submit').click();
-  await expect(page.getByRole('alertdialog')).toContainText('1 USDT =');
+  const sheet = page.getByRole('dialog');
+  await expect(sheet).toContainText(/1\sLTC = \d/);
+  await expect(node(page, 'left')).toHaveText(/00:[012]\d/);
+  await expect(node(page, 'renewed')).toHaveCount(0);
   await harbor.advance(60_000);
-  await yes(page);
+  await button(page, 'agree').click();
   await expect(page.getByText('This rate has expired')).toBeVisible();
   expect(await user.balance('USDT')).toBe('1000/0');
-  await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  await button(page, 'submit').click();
-  await yes(page);
+  // The rate is renewed where one was about to agree to the old one, and said to be.
+  await expect(node(page, 'renewed')).toBeVisible();
+  await button(page, 'agree').click();
   await expect(node(page, 'conversions').getByRole('listitem')).toHaveCount(1);
   expect(await user.balance('USDT')).toBe('900/0');
+});
+
+test('an account says what is free and what is bound; coins without a balance are folded; futures stand apart', async ({ page, context, harbor }) => {
+  const { user } = await somebody(context, harbor);
+  await user.fund('USDT', '250', 'lever');
+  await user.fund('BTC', '0.01', 'lever');
+  await open(page, harbor, 'fund/assets', { tab: 'change' });
+  const account = node(page, 'account');
+  await expect(account).toContainText(/Available\s?1,?000\.00\sUSDT/);
+  const coins = node(page, 'coins').getByRole('listitem');
+  await expect(coins).toHaveCount(1);
+  await button(page, 'empty').click();
+  await expect(coins.filter({ hasText: 'Dogecoin' })).toHaveCount(1);
+  await button(page, 'empty').click();
+  await expect(coins).toHaveCount(1);
+  await field(page, 'find').fill('doge');
+  await expect(coins.first()).toContainText('Dogecoin');
+
+  await open(page, harbor, 'fund/assets', { tab: 'lever' });
+  const lists = node(page, 'coins');
+  await expect(lists.first().getByRole('listitem')).toHaveCount(1);
+  await expect(lists.first()).toContainText('USDT');
+  await expect(lists.last()).toContainText('BTC');
+  await expect(page.getByText('USDT-margined')).toBeVisible();
+  await expect(page.getByText('Coin-margined')).toBeVisible();
+});
+
+test('what is hidden cannot be worked out from what is left', async ({ page, context, harbor }) => {
+  await somebody(context, harbor);
+  await open(page, harbor, 'fund/assets');
+  await button(page, 'eye').click();
+  await expect(node(page, 'held')).toContainText('****');
+  await expect(page.locator('body')).not.toContainText(/1,?000/);
+  await open(page, harbor, 'fund/assets', { tab: 'change' });
+  await node(page, 'coin').first().click();
+  await expect(page.getByRole('dialog')).toContainText('****');
+  await expect(page.getByRole('dialog')).not.toContainText(/1,?000/);
+  await open(page, harbor, 'index/index');
+  await expect(node(page, 'total')).toContainText('****');
+  await expect(node(page, 'today').getByText('%')).toHaveCount(0);
+});
+
+test('a deposit under review is told among the assets, and yen have no decimals', async ({ page, context, harbor }) => {
+  const { client: user } = await newcomer(harbor);
+  await user.fund('USDT', '1000');
+  await signedIn(context, { ...(await sessionOf(user)), fiat: { currency_code: 'JPY', rate: '150.5', saveTime: Date.now(), ratesAt: Date.now() } });
+  const voucher = String((await user.upload()).body.message);
+  await user.call('wallet.deposit', { currency: 'USDT', usdt_type: 'TRC20', money: '50', voucher });
+  await open(page, harbor, 'fund/assets', { tab: 'change' });
+  await expect(page.getByText(/JP¥[\d,]+$/).first()).toBeVisible();
+  await expect(page.getByText(/JP¥[\d,]+\.\d/)).toHaveCount(0);
+  await node(page, 'waiting').click();
+  await expect(page).toHaveURL(/recharge_logs/);
+});
+
+test('a voucher proves one deposit, absurd amounts are refused, and each way in says what it is', async ({ page, context, harbor }) => {
+  const { user } = await somebody(context, harbor);
+  const shown = picture();
+  await user.call('wallet.deposit', { currency: 'USDT', usdt_type: 'TRC20', money: '50', voucher: String((await user.upload(shown)).body.message) });
+  await open(page, harbor, 'fund/receive');
+  await expect(node(page, 'how')).toContainText('Quick recharge: pay to Harbor’s shared address');
+  await page.getByRole('radio', { name: /channel recharge/ }).check();
+  await expect(node(page, 'how')).toContainText('Channel recharge: for payments');
+  await field(page, 'money').fill('99999999');
+  await field(page, 'money').blur();
+  await expect(page.getByText(/at most 10,000,000\sUSDT/)).toBeVisible();
+  // As a person does: the field takes its figures bare when it is entered.
+  await field(page, 'money').focus();
+  await field(page, 'money').press('ControlOrMeta+a');
+  await field(page, 'money').pressSequentially('50');
+  await node(page, 'voucher').locator('input[type=file]').first().setInputFiles({ name: 'voucher.png', mimeType: 'image/png', buffer: shown });
+  await expect(node(page, 'voucher').locator('img').first()).toBeVisible();
+  await button(page, 'submit').click();
+  await yes(page);
+  await expect(page.getByText('This voucher has been used for another deposit')).toBeVisible();
+  await expect(field(page, 'money')).toHaveValue('50');
+});
+
+test('less than the least conversion is refused where it is typed', async ({ page, context, harbor }) => {
+  await somebody(context, harbor);
+  await open(page, harbor, 'fund/transfer');
+  await expect(page.getByText('Minimum')).toBeVisible();
+  await field(page, 'number').fill('0.5');
+  await field(page, 'number').blur();
+  await expect(page.getByText(/The smallest conversion is 1\sUSDT/)).toBeVisible();
+  await expect(field(page, 'number')).toHaveValue('0.5');
+});
+
+test('coins to choose from say what one has of them, and lead on where nobody asked for a choice', async ({ page, context, harbor }) => {
+  await somebody(context, harbor);
+  await open(page, harbor, 'fund/select', { for: 'withdraw' });
+  const usdt = node(page, 'coin').filter({ hasText: 'Tether' });
+  await expect(usdt).toContainText(/1,?000\.0000/);
+  await usdt.click();
+  await expect(page).toHaveURL(/fund\/withdraw\?currency=USDT/);
+  await node(page, 'coin').click();
+  await node(page, 'coin').filter({ hasText: 'Litecoin' }).click();
+  await expect(node(page, 'coin')).toContainText('LTC');
+  await expect(page).toHaveURL(/fund\/withdraw/);
 });

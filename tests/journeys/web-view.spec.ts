@@ -1,16 +1,26 @@
-import { expect, FRAMED, open, test } from './harbor.ts';
+import { expect, FRAMED, node, open, test, yes } from './harbor.ts';
 
 test('a site that is not allowed inside is left to only after a question', async ({ page, harbor }) => {
   await open(page, harbor, 'common/webView', { url: 'https://harbor.example/paper' });
   await expect(page.getByText('This page opens outside the app')).toBeVisible();
   await expect(page.locator('iframe')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Open in the browser' }).last().click();
+  await page.getByRole('button', { name: 'Open in browser' }).last().click();
   await expect(page.getByRole('alertdialog')).toContainText('harbor.example');
   await page.getByRole('alertdialog').getByRole('button').first().click();
   await open(page, harbor, 'common/webView', { url: 'javascript:alert(1)' });
-  await page.getByRole('button', { name: 'Open in the browser' }).last().click();
+  await expect(page.getByText('Harbor does not open this address')).toBeVisible();
   await expect(page.getByText('javascript:alert(1)')).toBeVisible();
-  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  // What cannot be opened is not offered.
+  await expect(page.getByRole('button', { name: 'Open in browser' })).toHaveCount(0);
+});
+
+test('the website opens from the page about Harbor, with nothing set up', async ({ page, context, harbor }) => {
+  await open(page, harbor, 'common/aboutus');
+  await node(page, 'website').click();
+  await expect(page.getByRole('alertdialog')).toContainText('127.0.0.1');
+  const opened = context.waitForEvent('page');
+  await yes(page);
+  await expect(await opened).toHaveURL(/\/h5\/(#\/)?$/);
 });
 
 test('a site that the exchange names is shown inside, and cannot lead the app elsewhere', async ({ page, context, harbor }) => {
@@ -21,5 +31,5 @@ test('a site that the exchange names is shown inside, and cannot lead the app el
   await frame.locator('#away').click();
   await expect(page).toHaveURL(/webView/);
   await open(page, harbor, 'common/webView', { url: `${FRAMED}.evil.example/` });
-  await expect(page.getByText('This page opens outside the app')).toBeVisible();
+  await expect(page.getByText('Harbor does not open this address')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { editorSchemas } from '../../engine/document/schemas.ts';
-import { appSchema, localeSchema, rulesSchema } from '../../engine/document/product-schemas.ts';
+import { appSchema, glossarySchema, localeSchema, rulesSchema } from '../../engine/document/product-schemas.ts';
 import { themeSchema } from '../../engine/document/theme.ts';
 import { projectIn } from '../../engine/command-line.ts';
 import { readProject } from '../../engine/document/project.ts';
@@ -20,7 +20,7 @@ export async function currentSchemas(): Promise<ReadonlyMap<string, string>> {
     access: Object.keys(isObject(app.access) ? app.access : {}),
   });
   const [first] = [...project.locales.values()];
-  const single = { app: appSchema(), rules: rulesSchema(), theme: themeSchema, locale: localeSchema(project.locales.get('en')?.value ?? first?.value ?? {}) };
+  const single = { app: appSchema(), rules: rulesSchema(), theme: themeSchema, glossary: glossarySchema(), locale: localeSchema(project.locales.get('en')?.value ?? first?.value ?? {}) };
   return new Map(Object.entries({ ...schemas, ...single }).map(([name, schema]) => [`schemas/${name}.schema.json`, `${JSON.stringify(schema, null, 1)}\n`]));
 }
 

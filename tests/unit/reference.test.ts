@@ -20,7 +20,7 @@ test('every code that the compiler says is explained, and no other', () => {
 
 test('commands and files that the README names are there', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-  for (const file of ['README.md', 'screens/README.md', 'engine/README.md', 'tests/bench/README.md']) {
+  for (const file of ['README.md', 'screens/README.md', 'engine/README.md', 'src/exchange/SECURITY.md', 'tests/bench/README.md']) {
     const text = read(file);
     for (const [, name] of text.matchAll(/npm (?:run )?(\w[\w:-]*)/g)) {
       if (name === 'ci' || name === 'run') continue;
@@ -31,4 +31,10 @@ test('commands and files that the README names are there', () => {
       expect(existsSync(ROOT + folder + target!), `${file}: ${target}`).toBe(true);
     }
   }
+});
+
+test('each attack that SECURITY.md names has the files and tests that it names', () => {
+  const files = [...read('src/exchange/SECURITY.md').matchAll(/`([\w/.-]+\.(?:ts|md))`/g)].map(([, path]) => path!);
+  expect(files.length).toBeGreaterThan(20);
+  expect(files.filter((path) => !existsSync(`${ROOT}src/exchange/${path}`) && !existsSync(`${ROOT}src/${path}`))).toEqual([]);
 });

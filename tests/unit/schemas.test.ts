@@ -34,7 +34,7 @@ test.each(['app', 'rules', 'theme'])('the %s document fits its schema, which say
 
 test('every table of texts fits the schema, and an unknown key does not', () => {
   const validate = new Ajv2020({ strict: false }).compile(schema('locale'));
-  for (const file of filesOf('locales')) expect(validate(read(file)), `${file} ${JSON.stringify(validate.errors?.[0])}`).toBe(true);
+  for (const file of filesOf('locales').filter((name) => !name.endsWith('glossary.json'))) expect(validate(read(file)), `${file} ${JSON.stringify(validate.errors?.[0])}`).toBe(true);
   expect(validate({ shell: { bakc: 'Back' } })).toBe(false);
 });
 

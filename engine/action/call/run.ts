@@ -36,7 +36,10 @@ export const run: ActionRun = async (args, context) => {
     return tell({ ok: false, code: 'earlier_done', text: host.translate('engine.earlier_done'), told: false }, context);
   }
   if (happened === undefined) intent?.keep();
-  const answer = happened ?? await host.call(extra.call, values, { intent: intent?.id, quiet: args.quiet === true });
+  const sent = happened === undefined ? host.call(extra.call, values, { intent: intent?.id, quiet: args.quiet === true }) : Promise.resolve(happened);
+  // The mask may come late or not at all: the call goes on without it.
+  if (args.indicator === true) import('../../overlay/mask.ts').then(({ coverWhile }) => coverWhile(sent, host.translate('engine.loading')), () => undefined);
+  const answer = await sent;
   if (!('error' in answer)) {
     intent?.settle();
     if (extra.effect !== 'read') client.changed();

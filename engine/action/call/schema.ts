@@ -8,6 +8,7 @@ export const schema: ActionSchema = {
     with: { type: 'args', description: 'Its arguments.' },
     assume: { type: 'args', description: 'The value of a datum, shown at once and taken back if the call fails; only for reversible calls.' },
     else: { type: 'args', description: 'What is done in place of saying an error: its code → list of actions, `else` for any other. The list that the call stands in ends there.' },
+    indicator: { type: 'bool', literal: true, description: 'Covers the page, once the call has lasted 800 ms, until its answer is there: nothing can be entered twice. Off by default.' },
     quiet: { type: 'bool', literal: true, description: 'A failure is not said.' },
   },
   example: { do: 'call', call: 'spot.cancel', with: { id: '=order.id' } },

@@ -6,7 +6,8 @@ export const schema = defineBlock({
   children: true,
   slots: {
     by: { type: 'choice', of: ['reader', 'other', 'house'], required: true, description: 'Who says it.' },
-    who: { type: 'text', description: 'Who says it, for screen readers.' },
+    who: { type: 'text', description: 'Who says it, for screen readers; its initials where there is no portrait.' },
+    portrait: { type: 'image', nullable: true, description: 'The portrait of who says it, beside what somebody else says.' },
     sending: { type: 'bool', description: 'It is on its way: fainter.' },
     at: { type: 'time', nullable: true, description: 'When; shown small beside it.' },
   },

@@ -6,14 +6,19 @@ import { has, type PropsOf } from '../view.ts';
 import type { schema } from './schema.ts';
 import styles from './view.module.css';
 
-export function view(props: PropsOf<typeof schema>): ReactNode {
+type Props = PropsOf<typeof schema> & {
+  /** It sends the form: the enter key in a field presses it. */
+  readonly submits?: boolean;
+};
+
+export function view(props: Props): ReactNode {
   const { id, label, variant = 'plain', size, icon, press, enabled, why, busy, host } = props;
   const wide = props.wide ?? (size !== 'small' && variant !== 'text');
   const reason = enabled === false && why !== undefined ? why : undefined;
   return (
     <span className={cx(styles.holder, wide && styles.wide, placeClass(props))} data-node={id}>
       <button
-        type="button" aria-description={reason}
+        type="button" aria-description={reason} data-submit={props.submits}
         className={cx(styles.button, styles[variant], styles[size], size === 'small' && 'target', busy && styles.busy)}
         {...pressing(press, props)}
       >

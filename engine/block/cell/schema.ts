@@ -3,6 +3,7 @@ import { defineBlock } from '../define.ts';
 
 export const schema = defineBlock({
   name: 'cell',
+  figures: true,
   description: 'A row of a list or of a menu: what it is on the left, what it is worth on the right. Pressed, it reaches to the edges.',
   slots: {
     icon: { type: 'icon', description: 'An icon at its start.' },

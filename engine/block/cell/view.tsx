@@ -53,7 +53,7 @@ function drawLead(props: Props): ReactNode {
 function drawWorth(props: Props, two: boolean): ReactNode {
   if (!has(props, 'value') && !has(props, 'note')) return null;
   return (
-    <span className={styles.worth}>
+    <span className={styles.worth} data-figure="">
       {has(props, 'value') && (
         <span className={cx(styles.value, two ? 'type-input' : 'type-body', toneClass(props.valueTone, two ? 'text1' : 'text2'), two && styles.strong)}>
           {optionalWords(props, 'value', 6)}

@@ -2,6 +2,7 @@ import { defineBlock } from '../define.ts';
 
 export const schema = defineBlock({
   name: 'change',
+  figures: true,
   description: 'A ratio of change as a signed percentage: green above zero, red below, grey at zero.',
   slots: {
     value: { type: 'number', required: true, nullable: true, description: 'The ratio: 0.0241 is +2.41%.' },

@@ -2,6 +2,7 @@ import { defineBlock } from '../define.ts';
 
 export const schema = defineBlock({
   name: 'chart',
+  figures: true,
   description: 'Numbers as a picture: a curve over time, or shares of a whole. Its words are there for who does not see it.',
   stateful: true,
   texts: ['block.chart_empty', 'block.chart_summary'],

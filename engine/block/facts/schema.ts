@@ -5,6 +5,7 @@ const tones = ['text1', 'text2', 'up', 'down', 'warn', 'error'] as const;
 
 export const schema = defineBlock({
   name: 'facts',
+  figures: true,
   description: 'Labels with their values.',
   texts: ['block.copy', 'block.copied', 'block.copy_failed'],
   slots: {

@@ -18,6 +18,16 @@ function clipboard(writeText: (text: string) => Promise<void>): void {
 afterEach(() => { Reflect.deleteProperty(navigator, 'clipboard'); });
 
 describe('facts', () => {
+  it('lets a unit stand below its figure in a column, never a part of the figure', async () => {
+    const margin: Fact = { key: 'margin', label: 'Margin', value: '24\u00a0310,88\u00a0USDT' };
+    const risk: Fact = { key: 'risk', label: 'Risk', value: '5,03\u00a0%' };
+    const page = await mount(view({ ...props([margin, risk]), layout: 'grid3' }));
+    expect([...page.element.querySelectorAll('dd')].map((value) => value.textContent)).toEqual(['24\u00a0310,88 USDT', '5,03\u00a0%']);
+    await page.render(view(props([margin])));
+    expect(page.find('dd').textContent).toBe('24\u00a0310,88\u00a0USDT');
+    await page.unmount();
+  });
+
   it('shows labels with values, in order, known or not', async () => {
     const page = await mount(view(props([fee, { key: 'to', label: 'To', value: undefined }, { key: 'cap', label: 'Cap', value: null }])));
     expect([...page.element.querySelectorAll('dt')].map((term) => term.textContent)).toEqual(['Fee', 'To', 'Cap']);

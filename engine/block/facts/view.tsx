@@ -21,7 +21,7 @@ export function view(props: Props): ReactNode {
         return (
           <div key={entry.key} className={cx(styles.fact, (fact.copy || fact.press) && styles.touch)}>
             <dt className={styles.label}>{entry.label}</dt>
-            <dd className={cx(styles.value, toneClass(fact.tone))}>
+            <dd className={cx(styles.value, toneClass(fact.tone))} data-figure="">
               {drawValue(fact, props)}
               {has(fact, 'hint') && <span className={cx(styles.hint, 'type-label')}>{optionalWords(fact, 'hint', 8)}</span>}
             </dd>
@@ -38,10 +38,18 @@ function factOf({ value }: Entry): Fact {
   return typeof value === 'object' && value !== null ? value : { value, tone: 'text1' };
 }
 
+/** The space before a unit of letters: "0.00046042 BTC". */
+const BEFORE_UNIT = /\u00a0(?=\p{L}+$)/u;
+
+/** In a column, which is narrow, a unit that does not fit beside its figure stands below it. */
+function inColumn(value: string | null | undefined, layout: Props['layout']): string | null | undefined {
+  return layout === 'grid2' || layout === 'grid3' ? value?.replace(BEFORE_UNIT, ' ') : value;
+}
+
 function drawValue(fact: Fact, props: Props): ReactNode {
   const content = (
     <>
-      {words(fact.value, 7)}
+      {words(inColumn(fact.value, props.layout), 7)}
       {fact.icon !== undefined && <span className={styles.icon}>{drawIcon(fact.icon, 14)}</span>}
     </>
   );

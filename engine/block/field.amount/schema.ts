@@ -10,7 +10,7 @@ export const schema = defineBlock({
   slots: {
     ...frameSlots,
     bind: { type: 'bind', accepts: ['number'], required: true, description: 'The number. Empty is null.' },
-    places: { type: 'number', nullable: true, default: 8, description: 'Decimals at most; one more digit is refused.' },
+    places: { type: 'number', nullable: true, default: 10, description: 'Decimals at most; one more digit is refused.' },
     unit: { type: 'text', nullable: true, description: 'After the number, as the coin.' },
     max: { type: 'number', nullable: true, description: 'Shows a button that fills this number in, cut down to the places.' },
     placeholder: { type: 'text', nullable: true, description: 'Shown while the field is empty.' },

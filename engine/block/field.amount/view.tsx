@@ -8,7 +8,7 @@ import type { schema } from './schema.ts';
 
 function AmountField(props: PropsOf<typeof schema>): ReactNode {
   const { bind, host, unit } = props;
-  const places = toCount(props.places, 8);
+  const places = toCount(props.places, 10);
   const number = useNumber(bind, host, places);
   const remark = numberRemark(host, number.refused, places);
   const attributes = { ...inputAttributes(props, remark), ...number.input, placeholder: props.placeholder ?? undefined };

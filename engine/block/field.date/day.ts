@@ -19,3 +19,20 @@ export function fromDay(day: string, at: 'start' | 'end'): number | null {
   if (toDay(start.getTime()) !== day) return null;
   return at === 'start' ? start.getTime() : new Date(year, month - 1, date + 1).getTime() - 1;
 }
+
+/** The minute of a time in the phone's time zone, as an input of date and time writes it: `2026-11-20T09:30`; empty for none. */
+export function toMinute(time: number | null | undefined): string {
+  if (time == null) return '';
+  const date = new Date(time);
+  return `${toDay(time)}T${pad(date.getHours(), 2)}:${pad(date.getMinutes(), 2)}`;
+}
+
+/** The beginning of a minute in the phone's time zone, or null where it is none. A minute that the clock skips is the one that follows. */
+export function fromMinute(text: string): number | null {
+  const [day = '', clock = ''] = text.split('T');
+  const parts = /^(\d{2}):(\d{2})$/.exec(clock.slice(0, 5));
+  const start = fromDay(day, 'start');
+  if (start === null || parts === null || Number(parts[1]) > 23 || Number(parts[2]) > 59) return null;
+  const date = new Date(start);
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate(), Number(parts[1]), Number(parts[2])).getTime();
+}

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { mountField } from '../field/testing.tsx';
-import { fromDay, toDay } from './day.ts';
+import { fromDay, fromMinute, toDay, toMinute } from './day.ts';
 import { view } from './view.tsx';
 
 describe('field.date', () => {
@@ -21,6 +21,24 @@ describe('field.date', () => {
     expect(field.find('input').getAttribute('min')).toBe('2026-01-05');
     expect(field.find('input').hasAttribute('max')).toBe(false);
     await field.unmount();
+  });
+});
+
+describe('field.date with time', () => {
+  it('writes the chosen minute and shows it again', async () => {
+    const field = await mountField(view, { id: 'from', label: 'From', at: 'end', time: true, min: new Date(2026, 0, 5, 8, 7).getTime() }, null);
+    await field.paste('input', '2026-11-20T09:30');
+    expect(field.value()).toBe(new Date(2026, 10, 20, 9, 30).getTime());
+    expect([field.find('input').getAttribute('min'), (field.find('input') as HTMLInputElement).value]).toEqual(['2026-01-05T08:07', '2026-11-20T09:30']);
+    await field.unmount();
+  });
+
+  it.each(['', '2026-11-20', '2026-02-30T10:00', '2026-11-20T24:00', '2026-11-20T10:60', 'soon'])('%s is no minute', (text) => {
+    expect(fromMinute(text)).toBeNull();
+  });
+
+  it.each(['2026-11-20T00:00', '2026-03-29T23:59'])('%s comes back', (text) => {
+    expect(toMinute(fromMinute(text))).toBe(text);
   });
 });
 

@@ -3,13 +3,14 @@ import { bareSlot, choiceTypes, eachOption, fixedOptions, frameSlots } from '../
 
 export const schema = defineBlock({
   name: 'field.segmented',
-  description: 'A choice among two to four short words, side by side.',
+  description: 'A choice among two to four short words, side by side; each may have a `note` under it.',
   needsId: true,
   slots: {
     ...frameSlots,
     bind: { type: 'bind', accepts: choiceTypes, required: true, description: 'The chosen value.' },
     options: fixedOptions,
     bare: bareSlot,
+    notes: { type: 'bool', literal: true, description: 'Each option has a `note`: a second line is kept for it until the options are known.' },
   },
   each: eachOption,
   example: {

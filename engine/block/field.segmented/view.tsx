@@ -2,18 +2,19 @@ import type { ReactNode } from 'react';
 import { frame } from '../field/frame.tsx';
 import { optionsOf } from '../field/options.tsx';
 import { radio } from '../field/radio.tsx';
-import { words } from '../parts.tsx';
-import type { PropsOf } from '../view.ts';
+import { cx, words } from '../parts.tsx';
+import { has, type PropsOf } from '../view.ts';
 import type { schema } from './schema.ts';
 import css from './view.module.css';
 
 export function view(props: PropsOf<typeof schema>): ReactNode {
   const control = (
-    <div className={css.segments}>
+    <div className={cx(css.segments, props.notes === true && css.notes)}>
       {optionsOf(props)?.map((option, index) => (
         <label key={option.key} className={css.segment} data-value={option.key}>
           {radio(props, option, index)}
           <span>{words(option.title, 6)}</span>
+          {has(option, 'note') && <small className={css.note}>{words(option.note, 4)}</small>}
         </label>
       ))}
     </div>

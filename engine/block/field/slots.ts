@@ -25,6 +25,7 @@ export const optionSlots = {
   icon: { type: 'icon', nullable: true, description: 'Stands before the title.' },
   image: { type: 'image', nullable: true, description: 'A round picture before the title.' },
   mark: { type: 'string', nullable: true, description: 'A code, as of a coin: its letters stand where there is no image.' },
+  swatch: { type: 'string', nullable: true, description: 'A colour of the theme: a dot of it stands before the title.' },
   disabled: { type: 'bool', description: 'Shown but not to be chosen.' },
 } as const satisfies Readonly<Record<string, Slot>>;
 

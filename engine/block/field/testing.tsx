@@ -51,7 +51,7 @@ function write(input: HTMLInputElement | HTMLTextAreaElement, value: string, eve
   // React keeps its own note of the value; the prototype's setter goes past it, as typing does.
   const prototype = input instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(input, value);
-  if (input.type !== 'date' && input.type !== 'range') input.setSelectionRange(value.length, value.length);
+  if (!['date', 'datetime-local', 'range'].includes(input.type)) input.setSelectionRange(value.length, value.length);
   input.dispatchEvent(new InputEvent('input', { bubbles: true, ...event }));
 }
 

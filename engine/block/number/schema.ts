@@ -3,10 +3,11 @@ import { defineBlock } from '../define.ts';
 
 export const schema = defineBlock({
   name: 'number',
+  figures: true,
   description: 'A number by itself. Unknown is a skeleton, null is --; both are neutral.',
   slots: {
     value: { type: 'number', required: true, nullable: true, description: 'The number.' },
-    style: { type: 'choice', of: ['plain', 'price', 'compact', 'percent'], literal: true, default: 'plain', description: 'plain rounds down: it never shows more than there is. price rounds half up. compact writes 1.2K and 1.2M. percent shows a ratio.' },
+    style: { type: 'choice', of: ['plain', 'price', 'compact', 'percent'], literal: true, default: 'plain', description: 'plain rounds down: it never shows more than there is; with the tone direction a loss is rounded away from zero. price rounds half up. compact writes 1.2K and 1.2M. percent shows a ratio.' },
     places: { type: 'number', description: 'Decimal places; without it as many as the number has, two for a percentage.' },
     unit: { type: 'string', description: 'Written after the number.' },
     currency: { type: 'bool', literal: true, description: 'The unit is a currency and is written as its sign.' },

@@ -29,9 +29,15 @@ describe('number', () => {
   });
 
   it('is neutral while unknown, for null, for zero and for what rounds to zero', () => {
-    for (const value of [undefined, null, new Big(0), new Big('-0.001')]) {
+    for (const value of [undefined, null, new Big(0), new Big('0.001')]) {
       expect(html({ value, tone: 'direction', places: new Big(2) })).not.toMatch(/\b(up|down)\b/);
     }
+  });
+
+  it('never shows a loss smaller than it is', () => {
+    const shown = (value: string) => text({ value: new Big(value), tone: 'direction', places: new Big(2) });
+    expect([shown('-1.231'), shown('-0.001'), shown('1.239')]).toEqual(['\u22121.24', '\u22120.01', '+1.23']);
+    expect(html({ value: new Big('-0.001'), tone: 'direction', places: new Big(2) })).toMatch(/\bdown\b/);
   });
 
   it('shows a skeleton while the number or its unit is unknown, and -- for null', () => {

@@ -23,16 +23,18 @@ export function view(props: Props): ReactNode {
     ? <Flash className={figure} text={content} value={value ?? undefined} />
     : <span className={figure}>{content}</span>;
   return (
-    <span className={cx(styles.number, styles[align], placeClass(props))} data-node={id}>
+    <span className={cx(styles.number, styles[align], placeClass(props))} data-node={id} data-figure="">
       {has(props, 'label') && <span className={cx(styles.caption, 'type-label')}>{words(label, 8)}</span>}
       {number}
     </span>
   );
 }
 
-function toneOf({ tone, value, masked, style, places }: Props): string | undefined {
+function toneOf(props: Props): string | undefined {
+  const { tone, value, masked, style, places } = props;
   if (tone !== 'direction') return toneClass(tone);
   if (masked === true) return toneClass('text1');
+  if (isLoss(props)) return toneClass('down');
   const shown = digits(style, places);
   return toneClass(direction(value, shown !== undefined && style === 'percent' ? shown + 2 : shown), 'text1');
 }
@@ -52,10 +54,14 @@ function late(props: Props, slot: 'unit' | 'places'): boolean {
   return has(props, slot) && props[slot] === undefined;
 }
 
-function styleOf({ style, places, unit, currency, signed, tone }: Props, apart: boolean): NumberStyle {
+/** A loss is never shown smaller than it is. */
+const isLoss = ({ style, tone, value }: Props): boolean => style === 'plain' && tone === 'direction' && value?.lt(0) === true;
+
+function styleOf(props: Props, apart: boolean): NumberStyle {
+  const { style, places, unit, currency, signed, tone } = props;
   return {
     places: digits(style, places),
-    rounding: style === 'plain' ? 'down' : 'halfUp',
+    rounding: style !== 'plain' ? 'halfUp' : isLoss(props) ? 'up' : 'down',
     signed: signed === true || tone === 'direction',
     compact: style === 'compact',
     percent: style === 'percent',

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { draw, WIDTH, type Look, type Pen, type Words } from './draw.ts';
 
-const LOOK: Look = { ground: 'black', wave: 'grey', text: 'white', quiet: 'silver', figure: 'green', tint: 'darkgreen', font: 'sans' };
+const LOOK: Look = { ground: 'black', wave: 'grey', text: 'white', quiet: 'silver', figure: 'green', tag: 'red', tint: 'darkred', font: 'sans' };
 const NO_WORDS: Words = { brand: '', tag: '', title: '', text: '', caption: '', figure: undefined, facts: [], code: '', hint: '' };
 const RESULT: Words = { ...NO_WORDS, brand: 'Harbor', tag: 'Long', title: 'BTC/USDT 20×', caption: 'Return on margin', figure: '+42.93%', facts: [{ label: 'Entry price', value: '66,348.3' }], hint: 'Trade with me' };
 
@@ -31,6 +31,8 @@ describe('a poster with a figure', () => {
     expect(written.map(({ text }) => text)).toEqual(['Harbor', 'Long', 'BTC/USDT 20×', 'Return on margin', '+42.93%', 'Entry price', '66,348.3', 'Trade with me']);
     const figure = written.find(({ text }) => text === '+42.93%')!;
     expect(figure.color).toBe('green');
+    expect(written.find(({ text }) => text === 'Long')!.color).toBe('red');
+    expect(Math.min(...written.map(({ size }) => size))).toBeGreaterThanOrEqual(40);
     expect(figure.size).toBe(Math.max(...written.map(({ size }) => size)));
     expect(strokes).toBe(0);
   });

@@ -22,6 +22,8 @@ export interface Look {
   readonly text: string;
   readonly quiet: string;
   readonly figure: string;
+  /** The word before the title, and the ground under it. */
+  readonly tag: string;
   readonly tint: string;
   readonly font: string;
 }
@@ -55,10 +57,10 @@ export function draw(pen: Pen, words: Words, look: Look, matrix: Matrix, lang: s
   poster.lines(words.text, EDGE, below + 32, { size: 42, room: FULL, color: look.quiet });
   if (words.figure === undefined) poster.waves();
   else {
-    poster.line(words.caption, EDGE, FIGURE - 60, { size: 38, room: FULL, color: look.quiet });
+    poster.line(words.caption, EDGE, FIGURE - 68, { size: 46, room: FULL, color: look.quiet });
     poster.line(words.figure, EDGE, FIGURE, { size: 156, weight: 700, room: FULL, color: look.figure });
   }
-  words.facts.slice(0, MOST).forEach((fact, index) => poster.fact(fact, FACTS + index * 84));
+  words.facts.slice(0, MOST).forEach((fact, index) => poster.fact(fact, FACTS + index * 96));
   poster.panel(words, matrix);
 }
 
@@ -97,16 +99,16 @@ class Drawing {
   tagged(tag: string, title: string): number {
     const padding = 24;
     const height = 72;
-    const width = Math.min(this.set({ size: 40, weight: 600, room: FULL }).measureText(tag).width, FULL / 2) + 2 * padding;
+    const width = Math.min(this.set({ size: 46, weight: 600, room: FULL }).measureText(tag).width, FULL / 2) + 2 * padding;
     this.box(EDGE, TITLE, width, height, 16, this.look.tint);
-    this.line(tag, EDGE + padding, TITLE + 16, { size: 40, weight: 600, room: width - 2 * padding, color: this.look.figure });
-    this.line(title, EDGE + width + 28, TITLE + 10, { size: 52, weight: 600, room: FULL - width - 28 });
+    this.line(tag, EDGE + padding, TITLE + 13, { size: 46, weight: 600, room: width - 2 * padding, color: this.look.tag });
+    this.line(title, EDGE + width + 28, TITLE + 6, { size: 60, weight: 600, room: FULL - width - 28 });
     return TITLE + height;
   }
 
   fact({ label, value }: Words['facts'][number], top: number): void {
-    const taken = this.line(label, EDGE, top, { size: 38, room: FULL / 2, color: this.look.quiet });
-    this.line(value, WIDTH - EDGE, top, { size: 40, weight: 500, room: FULL - taken - 32, align: 'right' });
+    const taken = this.line(label, EDGE, top, { size: 46, room: FULL / 2, color: this.look.quiet });
+    this.line(value, WIDTH - EDGE, top, { size: 48, weight: 600, room: FULL - taken - 32, align: 'right' });
   }
 
   /** Three long waves over the middle: a harbour at night. */
@@ -140,7 +142,7 @@ class Drawing {
     const left = EDGE + 40 + side + 24;
     const room = WIDTH - EDGE - 40 - left;
     const below = this.lines(code, left, top + 96, { size: 52, weight: 600, room, color: 'black', most: 2 });
-    this.lines(hint, left, below + 14, { size: 34, room, color: '#474D57', leading: 1.36, most: 4 });
+    this.lines(hint, left, below + 14, { size: 40, room, color: '#474D57', leading: 1.3, most: 4 });
   }
 
   private box(x: number, y: number, width: number, height: number, radius: number, color: string): void {

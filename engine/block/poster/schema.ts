@@ -7,7 +7,8 @@ export const schema = defineBlock({
   slots: {
     label: { type: 'text', required: true, description: 'What it is, for who does not see it; its words follow.' },
     brand: { type: 'text', nullable: true, description: 'Who speaks, at the top.' },
-    tag: { type: 'text', nullable: true, description: 'A short word before the title, in the tone of the figure.' },
+    tag: { type: 'text', nullable: true, description: 'A short word before the title.' },
+    tagTone: { type: 'choice', of: ['up', 'down', 'plain'], description: 'Colour of the tag by its own meaning; without it that of the figure.' },
     title: { type: 'text', required: true, nullable: true, description: 'What it is about.' },
     text: { type: 'text', nullable: true, description: 'A line or two under the title.' },
     caption: { type: 'text', nullable: true, description: 'What the figure is.' },

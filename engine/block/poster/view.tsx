@@ -13,13 +13,14 @@ type Props = PropsOf<typeof schema>;
 export function view(props: Props): ReactNode {
   const { id, label = '', host, value, name, made } = props;
   const tone = props.tone ?? 'plain';
+  const tagTone = props.tagTone ?? tone;
   const words = wordsOf(props);
   // A new poster for new words: no picture of the old ones stays.
-  const key = JSON.stringify([words, value, tone, host.lang]);
+  const key = JSON.stringify([words, value, tone, tagTone, host.lang]);
   return (
     // A poster leaves the app and its theme: it is dark, always.
     <div className={styles.poster} data-node={id} data-theme="dark">
-      {words !== undefined && typeof value === 'string' ? <Picture key={key} words={words} value={value} tone={tone} name={name} label={label} host={host} made={made} /> : <span className="skeleton" aria-hidden="true" />}
+      {words !== undefined && typeof value === 'string' ? <Picture key={key} words={words} value={value} tone={tone} tagTone={tagTone} name={name} label={label} host={host} made={made} /> : <span className="skeleton" aria-hidden="true" />}
     </div>
   );
 }
@@ -45,24 +46,25 @@ interface PictureProps extends Pick<Props, 'made' | 'host'> {
   readonly words: Words;
   readonly value: string;
   readonly tone: Tone;
+  readonly tagTone: Tone;
   readonly name: string;
   readonly label: string;
 }
 
 type Tone = 'up' | 'down' | 'plain';
 
-function Picture({ words, value, tone, name, label, host, made }: PictureProps): ReactNode {
+function Picture({ words, value, tone, tagTone, name, label, host, made }: PictureProps): ReactNode {
   const [address, setAddress] = useState<string>();
   const [failed, setFailed] = useState(false);
   const place = useRef<HTMLElement>(null);
-  const latest = useRef({ words, tone, made });
+  const latest = useRef({ words, tone, tagTone, made });
   useEffect(() => {
-    latest.current = { words, tone, made };
+    latest.current = { words, tone, tagTone, made };
   });
   useEffect(() => {
     let shown = true;
     let preview: string | undefined;
-    paint(latest.current.words, value, lookOf(place.current ?? document.body, latest.current.tone), host).then(
+    paint(latest.current.words, value, lookOf(place.current ?? document.body, latest.current), host).then(
       (blob) => {
         if (!shown) return;
         preview = URL.createObjectURL(blob);
@@ -84,13 +86,13 @@ function Picture({ words, value, tone, name, label, host, made }: PictureProps):
 }
 
 /** The theme's colours where the poster stands. */
-function lookOf(element: Element, tone: Tone): Look {
+function lookOf(element: Element, { tone, tagTone }: { readonly tone: Tone; readonly tagTone: Tone }): Look {
   const style = getComputedStyle(element);
   const token = (name: string): string => style.getPropertyValue(`--${name}`).trim();
-  const plain = tone === 'plain';
+  const colour = (of: Tone): string => token(of === 'plain' ? 'color-text-1' : `color-${of}`);
   return {
-    ground: token('color-page'), wave: token('color-raised'), text: token('color-text-1'), quiet: token('color-text-2'),
-    figure: token(plain ? 'color-text-1' : `color-${tone}`), tint: token(plain ? 'color-input' : `color-${tone}-tint`), font: style.fontFamily || 'sans-serif',
+    ground: token('color-page'), wave: token('color-raised'), text: token('color-text-1'), quiet: token('color-text-2'), figure: colour(tone),
+    tag: colour(tagTone), tint: token(tagTone === 'plain' ? 'color-input' : `color-${tagTone}-tint`), font: style.fontFamily || 'sans-serif',
   };
 }
 

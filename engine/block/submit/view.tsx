@@ -15,5 +15,5 @@ export function view({ bare, id = 'submit', ...props }: Props): ReactNode {
   if (bare === true) {
     return iconButton({ ...props, id, icon: props.icon ?? 'check', size: 'normal', variant: 'fill', tone: 'text1' });
   }
-  return button({ ...props, id, size: 'large', wide: true });
+  return button({ ...props, id, size: 'large', wide: true, submits: true });
 }

@@ -2,6 +2,7 @@ import { defineBlock } from '../define.ts';
 
 export const schema = defineBlock({
   name: 'table',
+  figures: true,
   description: 'A small table: one row for each record. For long or living lists use a list.',
   slots: {
     columns: {

@@ -3,6 +3,7 @@ import { defineBlock } from '../define.ts';
 
 export const schema = defineBlock({
   name: 'text',
+  figures: true,
   description: 'A piece of text. Pressed, it is a quiet link.',
   slots: {
     text: { type: 'text', required: true, nullable: true, description: 'What it says. Null shows as --.' },

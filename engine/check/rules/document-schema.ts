@@ -1,5 +1,5 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
-import { appSchema } from '../../document/product-schemas.ts';
+import { appSchema, glossarySchema } from '../../document/product-schemas.ts';
 import { themeSchema } from '../../document/theme.ts';
 import type { Source } from '../../document/source.ts';
 import { suggest } from '../../formula/suggest.ts';
@@ -9,22 +9,24 @@ import { valueAt } from '../trace.ts';
 export const documentSchema: Rule = {
   code: 'document-schema',
   severity: 'error',
-  description: 'The app document and the theme have the shape that their schemas say; screens, fragments and rules are looked at where they are compiled.',
+  description: 'The app document, the theme and the glossary have the shape that their schemas say; screens, fragments and rules are looked at where they are compiled.',
   example: {
     bad: { theme: { color: { page: { light: 'white', dark: '#000000' } } } },
     good: { theme: {} },
   },
   check(product, report) {
-    const { app, theme } = product.project;
+    const { app, theme, glossary } = product.project;
     // What a product leaves out is missed where it is used; here stands what is written.
     check(app, appShape, report);
     check(theme, themeShape, report);
+    check(glossary, glossaryShape, report);
   },
 };
 
 const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true });
 const appShape = ajv.compile(optional(appSchema()));
 const themeShape = ajv.compile(optional(themeSchema));
+const glossaryShape = ajv.compile(glossarySchema());
 
 /** The same schema for a document of which parts may be left out. */
 function optional(schema: object): object {

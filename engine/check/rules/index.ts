@@ -5,6 +5,7 @@ import { duplicateId } from './duplicate-id.ts';
 import { errorText } from './error-text.ts';
 import { extraText } from './extra-text.ts';
 import { fieldWithoutControl } from './field-without-control.ts';
+import { glossary } from './glossary.ts';
 import { linkParameter } from './link-parameter.ts';
 import { literalWords } from './literal-words.ts';
 import { livePayload } from './live-payload.ts';
@@ -41,7 +42,7 @@ export const rules: readonly Rule[] = [
   // What is led to
   unreachablePage, linkParameter, unlinkedParameter,
   // What is said
-  unknownText, literalWords, textArgument, textPlaces, missingText, extraText, pluralForm, untranslated,
+  unknownText, literalWords, textArgument, textPlaces, missingText, extraText, pluralForm, untranslated, glossary,
   // What is there for nothing
   unusedDeclaration, unusedFragment, unusedCall, unusedRule, unusedText,
   // How it is written

@@ -9,3 +9,8 @@ test('a rule that no field names', async () => {
   const form = { fields: { x: { type: 'string', rules: ['code'], sent: false } } };
   expect(await findings(unusedRule, { rules, screens: { 'a/a': page([{ block: 'field.text', id: 'x', bind: 'form.x', label: 'a.b' }], { form }) } })).toEqual([]);
 });
+
+test('one that is offered to pages yet to come', async () => {
+  const offered = { rules: { code: { ...rules.code, $allow: { 'unused-rule': 'Pages that ask for a code may name it.' } } } };
+  expect(await findings(unusedRule, offered)).toEqual([]);
+});

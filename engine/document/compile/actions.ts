@@ -234,7 +234,7 @@ function callStep(value: JsonObject, pointer: Pointer, env: Env, unit: Unit): St
   if (env.place.emitted) extra.push('emitted: true');
   const instead = insteadOf(value.else, call, [...pointer, 'else'], env, unit);
   return {
-    code: `with: (s, x) => ({ with: ${args.code}${value.quiet === true ? ', quiet: true' : ''} }), fed: ${JSON.stringify(args.fed)}${instead}, extra: { ${extra.join(', ')} }`,
+    code: `with: (s, x) => ({ with: ${args.code}${['quiet', 'indicator'].map((name) => (value[name] === true ? `, ${name}: true` : '')).join('')} }), fed: ${JSON.stringify(args.fed)}${instead}, extra: { ${extra.join(', ')} }`,
     result: call.answer,
   };
 }

@@ -33,7 +33,8 @@ export function compileApp(unit: Unit, others: readonly Facts[]): string {
     `constants: (t) => ({ ${constants.join(', ')} })`,
     `access: { ${access.join(', ')} }`,
     ...(user === undefined ? [] : [`user: ${decoderCode(user, unit)}`]),
-    `timing: { toast: ${Number(timing.toast ?? 1500)}, redirect: ${Number(timing.loginRedirect ?? timing.redirect ?? 1200)} }`,
+    `prefs: { ${Object.keys(objectOf(app.prefs)).map((name) => `${JSON.stringify(name)}: ${decoderCode(env.cell('prefs', name) ?? { kind: 'error' }, unit)}`).join(', ')} }`,
+    `timing: { toast: ${Number(timing.toast ?? 1500)}, redirect: ${Number(timing.loginRedirect ?? timing.redirect ?? 1200)}, fresh: ${Number(timing.fresh ?? 5000)}, poll: ${Number(timing.poll ?? 3000)}, pollRest: ${Number(timing.pollRest ?? 15_000)} }`,
   ].join(', ')} }`;
 }
 

@@ -52,6 +52,7 @@ export function compileBlock(written: JsonObject, pointer: Pointer, env: Env, un
   else if (value.children !== undefined) unit.problem('unknown-key', [...pointer, 'children'], `${name} has no children.`, { key: true });
   if (schema.uploads === true) members.push('upload: x.upload');
   if (name === 'submit') reads.push(['status', 'form', '$']);
+  const shown = [...reads];
   const armed = enabledOf(value, pointer, env, unit);
   reads.push(...armed.reads);
   parts.push(...armed.parts);
@@ -60,7 +61,7 @@ export function compileBlock(written: JsonObject, pointer: Pointer, env: Env, un
   const binds = own.filter(({ path, conditional }) => (path.startsWith('form.') ? conditional : isHanded(path, env))).map(({ path }) => path);
   const plan = [
     "t: 'block'",
-    ...envelope(value, pointer, env, unit, { code: '', reads, parts }),
+    ...envelope(value, pointer, env, unit, { code: '', reads, parts }, schema.figures === true && !env.place.row ? shown : []),
     `v: ${viewImport(name, part.module, unit)}`,
     ...(schema.stateful === true ? ['stateful: true'] : []),
     ...(events ? ['events: true'] : []),

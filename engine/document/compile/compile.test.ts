@@ -93,3 +93,19 @@ describe('a message of a channel', () => {
     expect(code).not.toMatch(/d\.patch\(/);
   });
 });
+
+test('what an empty field asks for is its own text, that of another of its rules, that of its type, or the general one', async () => {
+  const rules = {
+    required: { error: 'ask.this', types: { number: 'ask.amount' } },
+    code: { schema: { type: 'string', pattern: '^[0-9]{6}$' }, error: 'ask.six', required: 'ask.code' },
+  } as never;
+  const asks = async (field: object): Promise<string[]> => {
+    const form = { fields: { x: field }, submit: [{ do: 'copy', text: 'a' }] };
+    const product = await productOf({ rules, screens: { 'a/a': { title: 'a.b', form, body: [{ block: 'text', text: 'a.b' }] } as never } });
+    return (product.outputs.get('a/a')?.facts.keys ?? []).map(({ key }) => key).filter((key) => key.startsWith('ask.') && key !== 'ask.six');
+  };
+  expect(await asks({ type: 'string', rules: [{ rule: 'required', error: 'ask.own' }, 'code'] })).toEqual(['ask.own']);
+  expect(await asks({ type: 'string', rules: ['required', 'code'] })).toEqual(['ask.code']);
+  expect(await asks({ type: 'number', rules: ['required'] })).toEqual(['ask.amount']);
+  expect(await asks({ type: 'string', rules: ['required'] })).toEqual(['ask.this']);
+});

@@ -22,10 +22,15 @@ export function note(parts: readonly Code[], env: Env): void {
   for (const row of rows) for (const code of parts) row.parts.push({ code, env });
 }
 
-/** The members that all plans share; `reads` are the node's own. */
-export function envelope(value: JsonObject, pointer: Pointer, env: Env, unit: Unit, own: SlotCode, waitsInside: readonly string[] = []): string[] {
+/** The members that all plans share; `reads` are the node's own, `shown` those of them whose values it shows. */
+export function envelope(value: JsonObject, pointer: Pointer, env: Env, unit: Unit, own: SlotCode, shown: Code['reads'] = []): string[] {
   const members = [`n: ${JSON.stringify(pointer.join('/'))}`];
   const reads = [...own.reads];
+  const fed = unit.fed(shown);
+  if (fed.length > 0) {
+    members.push(`fed: ${JSON.stringify(fed)}`);
+    reads.push(...fed.map((name) => ['status', name]));
+  }
   const parts = [...own.parts];
   if (value.id !== undefined && checkId(value.id, [...pointer, 'id'], unit)) members.push(`id: ${JSON.stringify(value.id)}`);
   if (value.visible !== undefined) {
@@ -36,7 +41,7 @@ export function envelope(value: JsonObject, pointer: Pointer, env: Env, unit: Un
       parts.push(test);
     }
   }
-  const waits = [...waitsOf(value.waits, [...pointer, 'waits'], env, unit), ...waitsInside];
+  const waits = waitsOf(value.waits, [...pointer, 'waits'], env, unit);
   if (waits.length > 0) {
     members.push(`waits: ${JSON.stringify(waits)}`);
     reads.push(...waits.map((name) => ['data', name]));

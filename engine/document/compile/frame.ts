@@ -8,7 +8,7 @@ import { FACTS, FACTS_TYPE } from './fragments.ts';
 import type { PageRoot } from './roots.ts';
 import { compileRules } from './rules.ts';
 import { checkShape, type Shape } from './shape.ts';
-import { formulaCode, isFormula, pathsCode, type Code, type Unit } from './unit.ts';
+import { formulaCode, isFormula, keptFormulaCode, pathsCode, type Code, type Unit } from './unit.ts';
 
 /** The cells of a frame while it is compiled. */
 export type Cells = Record<PageRoot, Map<string, Type>>;
@@ -90,7 +90,7 @@ function membersOf(value: Json | undefined): JsonObject {
 
 /** A parameter, a state or a preference. */
 const DECLARATION: Shape = { type: 'string', of: 'list', default: 'value', required: 'bool', description: 'string', $allow: 'object' };
-const FIELD: Shape = { type: 'string', of: 'list', default: 'value', rules: 'value', sent: 'bool', secret: 'bool', options: 'value', $allow: 'object' };
+const FIELD: Shape = { type: 'string', of: 'list', default: 'value', rules: 'value', sent: 'bool', secret: 'bool', tell: 'bool', options: 'value', $allow: 'object' };
 
 /** The type of a declaration: `{ "type": "number" }`, or `{ "type": "enum", "of": […] }`. */
 export function declaredType(value: Json | undefined, pointer: Pointer, unit: Unit, shape = DECLARATION): Type | undefined {
@@ -179,7 +179,7 @@ function declareData(data: JsonObject, pointer: Pointer, unit: Unit, env: Env, s
         ...(page === undefined ? [] : [page]),
         `optional: ${value.optional === true}`,
         `user: ${user}`,
-        `live: [${liveCode(value.live, [...at, 'live'], call, env, unit).join(', ')}]`,
+        `live: [${liveCode(name, value.live, [...at, 'live'], call, env, unit).join(', ')}]`,
         `decode: ${decoderCode(call.answer, unit)}`,
         `fields: ${JSON.stringify([...reads])}`,
       ].join(', ')} }`;
@@ -200,7 +200,7 @@ function nullableArgs(given: JsonObject, args: ReadonlyMap<string, Argument>, en
   });
 }
 
-function liveCode(value: Json | undefined, pointer: Pointer, { answer, name: call }: Call, env: Env, unit: Unit): string[] {
+function liveCode(datum: string, value: Json | undefined, pointer: Pointer, { answer, name: call }: Call, env: Env, unit: Unit): string[] {
   if (value === undefined) return [];
   const list = Array.isArray(value) ? value : [value];
   return list.flatMap((entry: Json, index) => {
@@ -218,6 +218,7 @@ function liveCode(value: Json | undefined, pointer: Pointer, { answer, name: cal
     const item = answer.kind === 'list' ? answer.of : withoutNull(answer);
     const member = isObject(entry) && entry.member !== undefined ? unit.value(entry.member, [...at, 'member'], env.with('entry', item), { type: BOOL, nullable: true }) : undefined;
     const op = isObject(entry) && entry.op === 'refresh' ? 'refresh' : channel.op;
+    if (channel.figures && op !== 'refresh') unit.figures.set(datum, fieldsOf(channel));
     unit.import(`{ ${op} as live_${op} }`, `engine:data/live/${op}.ts`);
     unit.facts.live.push({ channel, op, answer, call, pointer: isObject(entry) ? [...at, 'channel'] : at });
     return [`{ ${[
@@ -225,6 +226,7 @@ function liveCode(value: Json | undefined, pointer: Pointer, { answer, name: cal
       `with: { r: ${pathsCode(env.subscriptions(args.reads))}, f: (s) => (${args.code}) }`,
       `apply: live_${op}`,
       ...(TICKING.has(op) ? ['ticks: true'] : []),
+      ...(channel.figures && op !== 'refresh' ? ['figures: true'] : []),
       ...(channel.key === undefined ? [] : [`key: ${JSON.stringify(channel.key)}`]),
       ...(channel.auth ? ['user: true'] : []),
       ...(channel.falling.length === 0 ? [] : [`falling: ${JSON.stringify(channel.falling)}`]),
@@ -232,6 +234,12 @@ function liveCode(value: Json | undefined, pointer: Pointer, { answer, name: cal
       ...(member === undefined ? [] : [`member: (s) => ${member.code}`]),
     ].join(', ')} }`];
   });
+}
+
+/** What a channel tells of a record; what names the record is no figure. */
+function fieldsOf({ payload, key }: Channel): ReadonlySet<string> {
+  const record = payload.kind === 'list' ? payload.of : payload;
+  return new Set(record.kind === 'record' ? [...record.fields().keys()].filter((name) => name !== key) : []);
 }
 
 /** Operations that put figures in the place of others. */
@@ -265,7 +273,8 @@ function compileCalc(calc: JsonObject, pointer: Pointer, unit: Unit, env: Env, d
     if (!isFormula(source)) unit.problem('wrong-type', at, 'A derived value is a formula: it begins with =.');
     declare(name, code?.type ?? { kind: 'error' }, at);
     if (code !== undefined) {
-      out.push(`[${JSON.stringify(name)}, ${formulaCode(code, env)}]`);
+      unit.calcReads.set(name, code.reads);
+      out.push(`[${JSON.stringify(name)}, ${keptFormulaCode(code, env)}]`);
       const datum = code.reads.find((read) => read[0] === 'data')?.[1];
       const through = code.reads.find((read) => read[0] === 'calc')?.[1];
       const source1 = datum ?? (through === undefined ? undefined : unit.calcData.get(through));
@@ -292,6 +301,7 @@ function compileForm(form: JsonObject, fields: JsonObject, pointer: Pointer, env
     return `${JSON.stringify(name)}: { ${[
       `type: ${JSON.stringify(type.kind)}`,
       `secret: ${field.secret === true}`,
+      ...(field.tell === true ? ['tell: true'] : []),
       `always: ${always}`,
       ...(initial === undefined ? [] : [`initial: ${formulaCode(initial, env)}`]),
       ...(options === undefined ? [] : [`options: ${formulaCode(options, env)}`]),

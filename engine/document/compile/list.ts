@@ -1,4 +1,4 @@
-import { BOOL, NUMBER } from '../../formula/type.ts';
+import { BOOL, NUMBER, TEXT } from '../../formula/type.ts';
 import { withoutNull } from '../contract.ts';
 import { isObject, type Json, type JsonObject, type Pointer } from '../source.ts';
 import type { Env } from './env.ts';
@@ -7,11 +7,11 @@ import { itemsOf, keyOf } from './items.ts';
 import { compileNodes } from './nodes.ts';
 import { ANY_NODE, checkShape, type Shape } from './shape.ts';
 import { compileText } from './text.ts';
-import { formulaCode, pathsCode, type Code, type Unit } from './unit.ts';
+import { formulaCode, keptFormulaCode, pathsCode, type Code, type Unit } from './unit.ts';
 
 const LIST: Shape = {
   block: 'string', of: 'value', as: 'string', key: 'value', item: 'value', empty: 'value', sort: 'object', limit: 'value',
-  layout: 'value', columns: 'number', rowHeight: 'number', group: 'object', label: 'value', end: 'bool', after: 'value', ...ANY_NODE,
+  layout: 'value', columns: 'number', rowHeight: 'number', group: 'object', index: 'object', label: 'value', end: 'bool', after: 'value', ...ANY_NODE,
 };
 
 /** The key of rows that keep their places while records pass through them, as levels do in an order book: nothing moves, only figures change. */
@@ -40,8 +40,8 @@ export function compileList(value: JsonObject, pointer: Pointer, env: Env, unit:
   const limit = value.limit === undefined ? undefined : unit.value(value.limit, [...pointer, 'limit'], env, { type: NUMBER, nullable: true });
   const datum = datumOf(items.of, unit);
   plan.push(
-    ...envelope(value, pointer, env, unit, { code: '', reads: [...(label?.reads ?? []), ...(emptyText?.reads ?? [])], parts: [items.of, ...own] }),
-    `of: ${formulaCode(items.of, env)}`,
+    ...envelope(value, pointer, env, unit, { code: '', reads: [...(label?.reads ?? []), ...(emptyText?.reads ?? [])], parts: [items.of, ...own] }, env.place.row ? [] : [...items.of.reads, ...row.parts.flatMap(({ code }) => code.reads)]),
+    `of: ${keptFormulaCode(items.of, env)}`,
     `as: ${JSON.stringify(items.as)}`,
     `key: (s) => ${key?.code ?? 'undefined'}`,
     `item: ${item}`,
@@ -61,6 +61,7 @@ export function compileList(value: JsonObject, pointer: Pointer, env: Env, unit:
   if (label !== undefined) plan.push(`label: { r: [], f: (s, x) => ${label.code} }`);
   if (emptyText !== undefined) plan.push(`emptyText: { r: [], f: (s, x) => ${emptyText.code} }`);
   else if (value.empty !== undefined) plan.push(`empty: ${compileNodes(value.empty, [...pointer, 'empty'], env, unit)}`);
+  plan.push(...indexOf(value, pointer, env, rowEnv, unit));
   if (value.after !== undefined) plan.push(`after: ${compileNodes(value.after, [...pointer, 'after'], env, unit)}`);
   plan.push(...sortOf(value.sort, [...pointer, 'sort'], env, rowEnv, unit), ...groupOf(value.group, [...pointer, 'group'], rowEnv, unit));
   return { name: unit.declare('node', `{ ${plan.join(', ')} }`) };
@@ -113,6 +114,18 @@ function groupOf(value: Json | undefined, pointer: Pointer, env: Env, unit: Unit
   const by = unit.value(value.by ?? '', [...pointer, 'by'], env);
   const head = compileText(value.head ?? '', [...pointer, 'head'], env, unit, true);
   return by === undefined ? [] : [`group: { by: (s) => ${by.code}, head: (s, x) => ${head.code} }`];
+}
+
+/** The letters at the side of a list whose rows have one height. */
+function indexOf({ index, rowHeight }: JsonObject, pointer: Pointer, env: Env, rowEnv: Env, unit: Unit): string[] {
+  if (!isObject(index)) return [];
+  const at = [...pointer, 'index'];
+  checkShape(index, { by: 'value', label: 'value' }, at, '"index"', unit);
+  if (typeof rowHeight !== 'number') unit.problem('missing', at, 'An index needs "rowHeight": it leads to a row by how high the rows before it are.');
+  const by = unit.value(index.by ?? '', [...at, 'by'], rowEnv, { type: TEXT, nullable: true });
+  const label = compileText(index.label ?? '', [...at, 'label'], env, unit);
+  unit.import('{ IndexBar }', 'engine:render/index-bar.tsx');
+  return by === undefined ? [] : [`index: { by: (s) => ${by.code}, label: (s, x) => ${label.code}, bar: IndexBar }`];
 }
 
 export function literalOf(value: Json | undefined, of: readonly string[], usual: string, pointer: Pointer, unit: Unit): string {

@@ -9,7 +9,7 @@ import { compileList } from './list.ts';
 import { ANY_NODE, checkShape } from './shape.ts';
 import { payloadType } from './slots.ts';
 import { checkCases } from './text.ts';
-import { formulaCode, isFormula, type Unit } from './unit.ts';
+import { formulaCode, isFormula, keptFormulaCode, type Unit } from './unit.ts';
 
 const KINDS = ['block', 'use', 'component', 'switch', 'slot'] as const;
 
@@ -79,7 +79,7 @@ function compileUse(value: JsonObject, pointer: Pointer, env: Env, unit: Unit): 
   });
   unit.facts.uses.push({ fragment: String(value.use), pointer, slots: Object.keys(isObject(value.slots) ? value.slots : {}), events: Object.keys(isObject(value.on) ? value.on : {}) });
   if (env.place.row) note(fragment.reads.map((path) => ({ code: path.reduce((at, step, index) => (index === 0 ? `s.${step}` : `f.get(${at}, ${JSON.stringify(step)})`), ''), reads: [path], type: { kind: 'error' } })), env);
-  const members = envelope(value, pointer, env, unit, { code: '', reads: args.reads, parts: args.parts });
+  const members = envelope(value, pointer, env, unit, { code: '', reads: args.reads, parts: args.parts }, env.place.row ? [] : args.reads);
   if (late) unit.import('{ LateNode }', 'engine:render/late-node.tsx');
   return { name: unit.declare('node', `{ t: ${late ? "'late', v: LateNode" : "'use'"}, ${members.join(', ')}, fragment: ${fragment.local}, with: (s, x) => (${args.code}), on: ${handlers}, slots: { ${slots.join(', ')} } }`) };
 }
@@ -108,6 +108,7 @@ function compileComponent(value: JsonObject, pointer: Pointer, env: Env, unit: U
   for (const key of schema.texts) unit.facts.keys.push({ key, pointer: [...pointer, 'component'], args: ['*'] });
   const given = isObject(value.props) ? value.props : {};
   for (const key of Object.keys(given)) if (!Object.hasOwn(schema.props, key)) unit.unknown('unknown-key', `property of ${name} named`, key, Object.keys(schema.props), [...pointer, 'props', key], true);
+  const shown: (readonly string[])[] = [];
   const props = Object.entries(schema.props).flatMap(([prop, declared]) => {
     const at = [...pointer, 'props', prop];
     const type = unit.type(declared.type.replace(/\?$/, ''), at);
@@ -116,11 +117,12 @@ function compileComponent(value: JsonObject, pointer: Pointer, env: Env, unit: U
       return [`${JSON.stringify(prop)}: { r: [], f: () => null }`];
     }
     const code = type === undefined ? undefined : unit.value(given[prop], at, env, { type, nullable: true });
-    return code === undefined ? [] : [`${JSON.stringify(prop)}: ${formulaCode(code, env)}`];
+    if (code !== undefined) shown.push(...code.reads);
+    return code === undefined ? [] : [`${JSON.stringify(prop)}: ${keptFormulaCode(code, env)}`];
   });
   const events = Object.fromEntries(Object.entries(schema.events).map(([event, declared]) => [event, declared.payload]));
   const handlers = compileHandlers(value.on, events, [...pointer, 'on'], env, unit, false);
-  const members = envelope(value, pointer, env, unit, { code: '', reads: [], parts: [] });
+  const members = envelope(value, pointer, env, unit, { code: '', reads: [], parts: [] }, shown);
   unit.import('{ ComponentNode }', 'engine:render/component.tsx');
   return { name: unit.declare('node', `{ t: 'component', v: ComponentNode, ${members.join(', ')}, name: ${JSON.stringify(name)}, height: ${JSON.stringify(schema.height)}, props: { ${props.join(', ')} }, on: ${handlers} }`) };
 }

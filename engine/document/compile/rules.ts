@@ -18,15 +18,26 @@ export function compileRules(value: Json | undefined, pointer: Pointer, type: Ty
     if (rule === 'required' || (isObject(rule) && rule.rule === 'required')) {
       unit.facts.named.push({ kind: 'rule', name: 'required', pointer: isObject(rule) ? [...at, 'rule'] : at });
       if (isObject(rule)) checkShape(rule, { rule: 'string', error: 'value' }, at, 'a rule', unit);
-      const error = isObject(rule) && rule.error !== undefined ? compileText(rule.error, [...at, 'error'], env, unit).code : undefined;
-      if (error === undefined) unit.facts.keys.push({ key: 'engine.required', pointer: at, args: [] });
-      required = `required: (x) => ${error ?? `x.t('engine.required')`}`;
+      const own = isObject(rule) && rule.error !== undefined ? compileText(rule.error, [...at, 'error'], env, unit) : undefined;
+      required = own === undefined ? requiredCode([], requiredText(list, type, at, unit)) : requiredCode(own.parts, own.code);
       return;
     }
     const code = isObject(rule) && 'test' in rule ? ownRule(rule, at, type, env, unit) : namedRule(rule, at, type, env, unit);
     if (code !== undefined) rules.push(code);
   });
   return [...(required === undefined ? [] : [required]), `rules: [${rules.join(', ')}]`];
+
+  function requiredCode(parts: readonly Code[], error: string): string {
+    return `required: { r: ${pathsCode(env.subscriptions(parts.flatMap((part) => part.reads)))}, error: (s, x) => ${error} }`;
+  }
+}
+
+/** What an empty field asks for that says nothing of its own: what its other rules ask for, else what its type does. */
+function requiredText(list: readonly Json[], type: Type | undefined, pointer: Pointer, unit: Unit): string {
+  const asked = list.flatMap((rule) => unit.routes.rule(isObject(rule) ? String(rule.rule) : String(rule))?.required ?? []);
+  const key = asked[0] ?? unit.routes.required(type?.kind ?? 'string');
+  unit.facts.keys.push({ key, pointer, args: [], elsewhere: true });
+  return `x.t(${JSON.stringify(key)})`;
 }
 
 /** `{ test, error }`: a formula over `value` and everything the page has. */

@@ -1,5 +1,6 @@
 import { compileFormula, parseType, showType, type Compiled, type Expected } from '../../formula/compile.ts';
 import type { Type } from '../../formula/type.ts';
+import { ELEMENT } from '../../formula/flow.ts';
 import { suggest } from '../../formula/suggest.ts';
 import type { Problem, Severity } from '../problem.ts';
 import type { Project } from '../project.ts';
@@ -26,6 +27,8 @@ export interface Routes {
   /** A rule of `rules.json`. */
   rule(name: string): NamedRule | undefined;
   ruleNames(): readonly string[];
+  /** The key of what an empty field of a kind of type asks for. */
+  required(kind: string): string;
   /** Types of the roots that no page owns. */
   readonly globals: ReadonlyMap<string, Variable>;
 }
@@ -55,6 +58,10 @@ export class Unit {
   private count = 0;
   /** Derived values that come from one datum: name → datum. */
   readonly calcData = new Map<string, string>();
+  /** Data that channels feed with figures: datum → the fields that they tell. */
+  readonly figures = new Map<string, ReadonlySet<string>>();
+  /** What derived values read. */
+  readonly calcReads = new Map<string, readonly (readonly string[])[]>();
   /** Sheets of this document: their parameters and events. */
   readonly sheetParams = new Map<string, ReadonlyMap<string, Argument>>();
   readonly sheetEvents = new Map<string, Events>();
@@ -108,6 +115,21 @@ export class Unit {
   value(value: Json, pointer: Pointer, env: Env, expected?: Expected): Code | undefined {
     if (isFormula(value)) return this.formula(value, pointer, env, expected);
     return this.literal(value, pointer, env, expected);
+  }
+
+  /** The data whose live figures are among what is read, directly or through derived values. */
+  fed(reads: readonly (readonly string[])[], seen = new Set<string>()): string[] {
+    const names = new Set<string>();
+    for (const [root, name, ...rest] of reads) {
+      if (name === undefined) continue;
+      const fields = root === 'data' ? this.figures.get(name) : undefined;
+      const field = rest.find((step) => step !== ELEMENT);
+      if (fields !== undefined && (field === undefined || fields.has(field))) names.add(name);
+      if (root !== 'calc' || seen.has(name)) continue;
+      seen.add(name);
+      for (const datum of this.fed(this.calcReads.get(name) ?? [], seen)) names.add(datum);
+    }
+    return [...names];
   }
 
   type(text: string, pointer: Pointer): Type | undefined {
@@ -203,6 +225,12 @@ export function pathsCode(paths: readonly (readonly string[])[]): string {
 /** `{ r, f }` of a formula. */
 export function formulaCode(code: Code, env: Env): string {
   return `{ r: ${pathsCode(env.subscriptions(code.reads))}, f: (s) => ${code.code} }`;
+}
+
+/** The same of a value that is kept between two renders: it is computed again in another language where it speaks. */
+export function keptFormulaCode(code: Code, env: Env): string {
+  const speaks = code.compiled?.functions.some((name) => env.functions.get(name)?.host === true) === true;
+  return formulaCode(speaks ? { ...code, reads: [...code.reads, ['lang']] } : code, env);
 }
 
 function literalSource(value: Json): string {

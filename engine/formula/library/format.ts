@@ -23,11 +23,11 @@ export const price = {
 
 export const currency = {
   signature: 'currency(value: number, code: string, places: number?): text',
-  description: 'A sum of money with the sign of its currency, cut off to the places given; 2 if none are.',
+  description: 'A sum of money with the sign of its currency, cut off to the places given, or to those of the currency: $3.20, JP¥320.',
   example: "currency(data.assets.total * fiat.rate, fiat.code)",
   host: true,
   run: ({ format }: FunctionHost, value: Big, code: string, places: Big | null) =>
-    format.number(value, { places: digits(places, 2), rounding: 'down', unit: code, currency: true }),
+    format.number(value, { places: places === null ? undefined : digits(places, 2), rounding: 'down', unit: code, currency: true }),
 } satisfies FunctionDefinition;
 
 /** Fewer digits would not tell one price from the next. */
@@ -58,10 +58,10 @@ export const plain = {
 
 export const signed = {
   signature: 'signed(value: number, places: number?): text',
-  description: 'A gain or a loss with its sign, cut off to the places; 2 if none are given.',
+  description: 'A gain or a loss with its sign, 2 places if none are given: a gain is cut off, a loss rounded away from zero, so that neither looks better than it is.',
   example: 'signed(calc.profit)',
   host: true,
-  run: ({ format }: FunctionHost, value: Big, places: Big | null) => format.number(value, { places: digits(places, 2), rounding: 'down', signed: true }),
+  run: ({ format }: FunctionHost, value: Big, places: Big | null) => format.number(value, { places: digits(places, 2), rounding: value.lt(0) ? 'up' : 'down', signed: true }),
 } satisfies FunctionDefinition;
 
 export const percent = {
@@ -82,7 +82,7 @@ export const change = {
 
 export const compact = {
   signature: 'compact(value: number): text',
-  description: 'A volume, ranking or count made short: 1.2K, 1.2M. Not for balances, prices and orders.',
+  description: 'A volume, ranking or count made short: 1.2K, 1.2M, above a billion in the words of the language (1.2B, 12亿). Not for balances, prices and orders.',
   example: 'compact(q.volume)',
   host: true,
   run: ({ format }: FunctionHost, value: Big) => format.number(value, { compact: true }),

@@ -9,17 +9,28 @@ const shown = (source: string): unknown => {
   return typeof result === 'string' && result.startsWith('[') ? (JSON.parse(result) as unknown) : result;
 };
 
+describe('files', () => {
+  it('are those of an address, and know it', () => {
+    const address = '/api/files/1';
+    expect(library.file.run(address)).toMatchObject({ url: address, blob: null });
+    expect(library.file.run(null)).toBeNull();
+    expect(library.fileAddress.run({ url: address })).toBe(address);
+  });
+});
+
 describe('formats', () => {
   it('say what they want of the formatter', () => {
     expect(shown("amount(1.5, 'BTC')")).toEqual(['1.5', { rounding: 'down', unit: 'BTC' }]);
     expect(shown("amount(1.5, 'BTC', 8)")).toEqual(['1.5', { rounding: 'down', places: 8, unit: 'BTC' }]);
     expect(shown('price(1.5)')).toEqual(['1.5', { places: 2, rounding: 'halfUp' }]);
     expect(shown('price(1.5, 4)')).toEqual(['1.5', { places: 4, rounding: 'halfUp' }]);
-    expect(shown("currency(1.5, 'USD')")).toEqual(['1.5', { places: 2, rounding: 'down', unit: 'USD', currency: true }]);
+    expect(shown("currency(1.5, 'USD')")).toEqual(['1.5', { rounding: 'down', unit: 'USD', currency: true }]);
+    expect(shown("currency(1.5, 'USD', 2)")).toEqual(['1.5', { places: 2, rounding: 'down', unit: 'USD', currency: true }]);
     expect(shown("currencyPrice(1.5, 'USD')")).toEqual(['1.5', { significant: 4, rounding: 'halfUp', unit: 'USD', currency: true }]);
     expect(shown('number(7)')).toEqual(['7', {}]);
     expect(shown('number(7, 1)')).toEqual(['7', { places: 1 }]);
     expect(shown('signed(7)')).toEqual(['7', { places: 2, rounding: 'down', signed: true }]);
+    expect(shown('signed(-7)')).toEqual(['-7', { places: 2, rounding: 'up', signed: true }]);
     expect(shown('percent(0.1)')).toEqual(['0.1', { percent: true, places: 2 }]);
     expect(shown('change(0.1, 1)')).toEqual(['0.1', { percent: true, signed: true, places: 1 }]);
     expect(shown('compact(1000)')).toEqual(['1000', { compact: true }]);

@@ -8,6 +8,7 @@ const documents = (pages: Record<string, string>, table = '{\n  "shop": {\n    "
   fragments: new Map(),
   app: readSource('screens/app.json', '{}\n'), rules: readSource('screens/rules.json', '{}\n'), theme: readSource('screens/theme.json', '{}\n'),
   locales: new Map([['en', readSource('locales/en.json', table)]]),
+  glossary: readSource('locales/glossary.json', '{}\n'),
 });
 
 test('what is laid out otherwise is given as it should be; what is right is left alone', () => {

@@ -1,7 +1,7 @@
 import { layOut, layOutTexts } from '../../document/layout.ts';
 import type { ProjectDocuments } from '../../document/project.ts';
 import { showProblem, type Problem } from '../../document/problem.ts';
-import type { Source } from '../../document/source.ts';
+import { isObject, type Source } from '../../document/source.ts';
 import { suggest } from '../../formula/suggest.ts';
 
 export interface Formatted {
@@ -43,10 +43,11 @@ interface Document {
   readonly texts: boolean;
 }
 
-function filesOf({ screens, fragments, app, rules, theme, locales }: ProjectDocuments): Document[] {
+function filesOf({ screens, fragments, app, rules, theme, locales, glossary }: ProjectDocuments): Document[] {
   const documents = [...screens, ...fragments, ['app', app] as const, ['rules', rules] as const, ['theme', theme] as const];
   return [
     ...documents.map(([name, source]) => ({ name, source, texts: false })),
+    ...(isObject(glossary.value) && Object.keys(glossary.value).length > 0 ? [{ name: 'glossary', source: glossary, texts: false }] : []),
     ...[...locales].map(([name, source]) => ({ name, source, texts: true })),
   ];
 }

@@ -69,7 +69,7 @@ function rulesText(): string {
 function documentsText(documents: Documents): string[] {
   const lines = Object.entries(documents).flatMap(([kind, value]) => {
     const named = kind === 'screens' || kind === 'fragments' || kind === 'locales' ? Object.entries(value as Readonly<Record<string, unknown>>) : [[kind, value] as const];
-    return named.map(([name, document]) => `// ${kind === 'locales' ? 'locales/' : kind === 'api' ? 'the contract: ' : 'screens/'}${name}.json\n${shortened(JSON.stringify(document))}`);
+    return named.map(([name, document]) => `// ${kind === 'locales' || kind === 'glossary' ? 'locales/' : kind === 'api' ? 'the contract: ' : 'screens/'}${name}.json\n${shortened(JSON.stringify(document))}`);
   });
   return ['```jsonc', ...lines, '```', ''];
 }

@@ -10,6 +10,7 @@ const MOST_PLACES = 8;
 const MOST_SIGNIFICANT = 12;
 const THOUSAND = new Big(1000);
 const MILLION = new Big(1_000_000);
+const BILLION = new Big(1_000_000_000);
 
 const MODES = { down: Big.roundDown, up: Big.roundUp, halfUp: Big.roundHalfUp } as const;
 
@@ -25,16 +26,17 @@ export interface CurrencySign {
  */
 export function writeNumber(value: Big, style: NumberStyle, signs: Signs, currency: (code: string) => CurrencySign | undefined): string {
   const mark = style.currency === true && style.unit !== undefined ? currency(style.unit) : undefined;
-  const scaled = scale(value, style, mark);
+  const scaled = scale(value, style, mark, signs);
   const rounded = scaled.value.round(scaled.places, MODES[style.rounding ?? 'halfUp']);
   const digits = group(rounded.abs().toFixed(scaled.padded ? scaled.places : undefined), signs) + scaled.suffix;
   const sign = rounded.lt(0) ? MINUS : style.signed === true && rounded.gt(0) ? '+' : '';
   const percent = style.percent === true ? `${signs.beforePercent}%` : '';
   if (style.unit === undefined) return sign + digits + percent;
   if (style.currency !== true) return `${sign}${digits}${percent}${NO_BREAK}${style.unit}`;
-  const before = mark?.sign ?? style.unit;
+  const written = mark?.sign ?? style.unit;
+  if (signs.currencyAfter) return `${sign}${digits}${NO_BREAK}${written}`;
   // A sign made of letters (AED) stands off from the digits.
-  return `${sign}${before}${/[A-Za-z]$/.test(before) ? NO_BREAK : ''}${digits}`;
+  return `${sign}${written}${/[A-Za-z]$/.test(written) ? NO_BREAK : ''}${digits}`;
 }
 
 interface Scaled {
@@ -44,11 +46,13 @@ interface Scaled {
   readonly suffix: string;
 }
 
-function scale(value: Big, style: NumberStyle, mark: CurrencySign | undefined): Scaled {
+function scale(value: Big, style: NumberStyle, mark: CurrencySign | undefined, signs: Signs): Scaled {
   if (style.percent === true) return { value: value.times(100), places: style.places ?? 2, padded: true, suffix: '' };
   if (style.compact === true) {
     // Exactly 1,000 and 1,000,000 are not over [specification, section 9, as read].
     const size = value.abs();
+    const large = size.gt(BILLION) ? signs.large.find(({ power }) => size.gte(new Big(10).pow(power))) : undefined;
+    if (large !== undefined) return { value: value.div(new Big(10).pow(large.power)), places: 1, padded: true, suffix: large.suffix };
     if (size.gt(MILLION)) return { value: value.div(MILLION), places: 1, padded: true, suffix: 'M' };
     if (size.gt(THOUSAND)) return { value: value.div(THOUSAND), places: 1, padded: true, suffix: 'K' };
     return { value, places: style.places ?? 4, padded: true, suffix: '' };

@@ -63,14 +63,45 @@ describe('numbers', () => {
   test.each([
     ['1000000', '1,000.0K'],
     ['1000000.01', '1.0M'],
-    ['1840000000', '1,840.0M'],
+    ['999999999', '1,000.0M'],
+    ['1000000000', '1,000.0M'],
+    ['1840000000', '1.8B'],
+    ['23599142100000', '23.6T'],
+    ['-23599142100000', '−23.6T'],
+    ['1234567890123456', '1,234.6T'],
     ['1000', '1,000.0000'],
     ['1000.01', '1.0K'],
     ['999.99999', '1,000.0000'],
     ['0.52678', '0.5268'],
     ['-2500', '−2.5K'],
-  ])('compact %s: over a million M, over a thousand K, else four decimals', (value, expected) => {
+  ])('compact %s: over a billion B or T, over a million M, over a thousand K, else four decimals', (value, expected) => {
     expect(number(value, { compact: true })).toBe(expected);
+  });
+
+  test.each([
+    ['zh', '18.4亿', '23.6万亿'],
+    ['hk', '18.4億', '23.6萬億'],
+    ['jp', '18.4億', '23.6兆'],
+    ['kor', '18.4억', '23.6조'],
+    ['th', '1.8B', '23.6T'],
+    ['fra', '1,8\u00a0Md', '23,6\u00a0Bn'],
+    ['spa', '1.840,0\u00a0M', '23,6\u00a0B'],
+    ['ru', '1,8\u00a0млрд', '23,6\u00a0трлн'],
+  ])('above a billion %s counts in its own words', (code, billions, trillions) => {
+    expect(number('1840000000', { compact: true }, code)).toBe(billions);
+    expect(number('23599142100000', { compact: true }, code)).toBe(trillions);
+  });
+
+  test.each([
+    ['en', '$1,234.56', '€12.34', '−$3.00'],
+    ['zh', '$1,234.56', '€12.34', '−$3.00'],
+    ['fra', '1\u202f234,56\u00a0$', '12,34\u00a0€', '−3,00\u00a0$'],
+    ['spa', '1.234,56\u00a0$', '12,34\u00a0€', '−3,00\u00a0$'],
+    ['ru', '1\u00a0234,56\u00a0$', '12,34\u00a0€', '−3,00\u00a0$'],
+  ])('%s has the sign of a currency where the language puts it', (code, dollars, euros, loss) => {
+    expect(number('1234.56', { unit: 'USD', currency: true }, code)).toBe(dollars);
+    expect(number('12.34', { unit: 'EUR', currency: true }, code)).toBe(euros);
+    expect(number('-3', { unit: 'USD', currency: true }, code)).toBe(loss);
   });
 
   test('a count has no decimals below a thousand', () => {

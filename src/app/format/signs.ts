@@ -4,19 +4,35 @@ export interface Signs {
   readonly group: string;
   /** Between a number and its percent sign. */
   readonly beforePercent: string;
+  /** The sign of a currency stands after the number, as in 12,34 €; else before it, as in €12.34. */
+  readonly currencyAfter: boolean;
+  /** What numbers above a billion are counted in, the largest first: a power of ten, and what is written after the number. */
+  readonly large: readonly Large[];
 }
 
-const POINT: Signs = { decimal: '.', group: ',', beforePercent: '' };
+export interface Large {
+  readonly power: number;
+  readonly suffix: string;
+}
+
+const large = (trillion: string, billion: string, power = 9): readonly Large[] => [{ power: 12, suffix: trillion }, { power, suffix: billion }];
+
+const POINT: Signs = { decimal: '.', group: ',', beforePercent: '', currencyAfter: false, large: large('T', 'B') };
 
 /**
  * The signs of common languages as the browsers' data (CLDR) have them. To ask a phone's browser for them costs fifty milliseconds before
  * the first page is drawn; a test compares.
  */
 const KNOWN: Readonly<Record<string, Signs>> = {
-  en: POINT, zh: POINT, ja: POINT, ko: POINT, th: POINT,
-  fr: { decimal: ',', group: '\u202f', beforePercent: '\u00a0' },
-  es: { decimal: ',', group: '.', beforePercent: '\u00a0' },
-  ru: { decimal: ',', group: '\u00a0', beforePercent: '\u00a0' },
+  en: POINT, th: POINT,
+  zh: { ...POINT, large: large('万亿', '亿', 8) },
+  // As people in Hong Kong count: the browsers' data have letters there.
+  'zh-Hant-HK': { ...POINT, large: large('萬億', '億', 8) },
+  ja: { ...POINT, large: large('兆', '億', 8) },
+  ko: { ...POINT, large: large('조', '억', 8) },
+  fr: { decimal: ',', group: '\u202f', beforePercent: '\u00a0', currencyAfter: true, large: large('\u00a0Bn', '\u00a0Md') },
+  es: { decimal: ',', group: '.', beforePercent: '\u00a0', currencyAfter: true, large: large('\u00a0B', '\u00a0M', 6) },
+  ru: { decimal: ',', group: '\u00a0', beforePercent: '\u00a0', currencyAfter: true, large: large('\u00a0трлн', '\u00a0млрд') },
 };
 
 /** The languages whose signs are known without asking. */
@@ -24,7 +40,7 @@ export const KNOWN_LANGUAGES: readonly string[] = Object.keys(KNOWN);
 
 /** The signs of a language, by its BCP 47 tag. Regions of one language that write otherwise (de-CH, es-MX) are asked for. */
 export function signsOf(tag: string): Signs {
-  return KNOWN[/^zh(?=-)/.exec(tag)?.[0] ?? tag] ?? askedSigns(tag);
+  return KNOWN[tag] ?? KNOWN[/^zh(?=-)/.exec(tag)?.[0] ?? tag] ?? askedSigns(tag);
 }
 
 /**
@@ -35,5 +51,14 @@ export function askedSigns(tag: string): Signs {
   const parts = new Intl.NumberFormat(`${tag}-u-nu-latn`, { style: 'percent', minimumFractionDigits: 1 }).formatToParts(12345.678);
   const value = (type: string): string | undefined => parts.find((part) => part.type === type)?.value;
   const decimal = value('decimal') === ',' ? ',' : '.';
-  return { decimal, group: value('group') ?? (decimal === ',' ? '.' : ','), beforePercent: value('literal') ?? '' };
+  const priced = new Intl.NumberFormat(`${tag}-u-nu-latn`, { style: 'currency', currency: 'USD' }).formatToParts(1).map(({ type }) => type);
+  const currencyAfter = priced.indexOf('currency') > priced.indexOf('integer');
+  return { decimal, group: value('group') ?? (decimal === ',' ? '.' : ','), beforePercent: value('literal') ?? '', currencyAfter, large: [askedLarge(tag, 12), askedLarge(tag, 9)] };
+}
+
+/** How a language counts numbers of a power of ten in words: of 10⁹ in Chinese, tens of 10⁸ (亿). */
+function askedLarge(tag: string, power: number): Large {
+  const parts = new Intl.NumberFormat(`${tag}-u-nu-latn`, { notation: 'compact', useGrouping: false }).formatToParts(10 ** power);
+  const whole = parts.find(({ type }) => type === 'integer')?.value ?? '1';
+  return { power: power - (whole.length - 1), suffix: parts.filter(({ type }) => type === 'literal' || type === 'compact').map(({ value }) => value).join('') };
 }

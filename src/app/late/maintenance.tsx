@@ -14,7 +14,9 @@ export function Maintenance(): ReactNode {
 }
 
 function Closed({ until }: { readonly until: number | null }): ReactNode {
-  const { app, ask, dayAndTime, now } = useShell();
+  const { app, ask, dayAndTime, now, siteName, siteWarning } = useShell();
+  const logo = useStore(siteWarning);
+  const name = useStore(siteName);
   const t = useText();
   const dialog = useRef<HTMLDialogElement>(null);
   const [asking, setAsking] = useState(false);
@@ -35,6 +37,7 @@ function Closed({ until }: { readonly until: number | null }): ReactNode {
       ref={dialog} className={styles['closed']} aria-labelledby="maintenance-title" aria-describedby="maintenance-text"
       onCancel={(event) => event.preventDefault()} onClose={({ currentTarget }) => currentTarget.showModal()}
     >
+      {logo !== null && <img className={styles['logo']} src={logo} alt={name} width={148} height={32} />}
       <span className={styles['icon']}>{drawIcon('wrench', 28)}</span>
       <h1 id="maintenance-title" className={styles['title']}>{t('shell.maintenance.title')}</h1>
       <p id="maintenance-text" className={styles['text']}>{t('shell.maintenance.text')}</p>

@@ -25,15 +25,19 @@ function Nowhere({ route, planned = false, error }: { readonly route: string; re
   const { app, navigation } = useShell();
   const t = useText();
   const home = (): void => navigation.go(app.entry, {}, { replace: true });
-  return planned
-    ? <Trouble route={route} icon="soon" title={t('shell.planned.title')} text={t('shell.under_development')} action={t('shell.home')} press={home} />
-    : <Trouble route={route} icon="missing" title={t('shell.not_found.title')} text={error === undefined || error.code === 'parameter_error' ? t('shell.not_found.text') : error.text} action={t('shell.home')} press={home} />;
+  // What names no thing at all, as a word in the place of a number, is no address of a page.
+  const missing = error !== undefined && error.code !== 'parameter_error';
+  const [icon, title, text] = planned
+    ? ['soon', t('shell.planned.title'), t('shell.under_development')] as const
+    : ['missing', missing ? error.text : t('shell.not_found.title'), t(missing ? 'shell.gone' : 'shell.not_found.text')] as const;
+  return <Trouble route={route} icon={icon} title={title} text={text} action={t('shell.home')} press={home} />;
 }
 
 function LoadedPage({ place, route }: { readonly place: Place; readonly route: string }): ReactNode {
   const { app, engine, pages, update } = useShell();
   const t = useText();
-  const [loading, retry] = useLoading(pages, route, app.timing, useContext(LayerContext)?.leaving);
+  const leaving = useContext(LayerContext)?.leaving ?? false;
+  const [loading, retry] = useLoading(pages, route, app.timing, leaving);
   switch (loading.phase) {
     case 'waiting':
       return null;
@@ -59,7 +63,7 @@ function LoadedPage({ place, route }: { readonly place: Place; readonly route: s
       if (!hasRequired(loading.plan.params, params)) return <Nowhere route={route} />;
       return (
         <Suspense fallback={<PageSkeleton route={route} />}>
-          <engine.Screen plan={loading.plan} params={params} entry={place.entry.key} index={place.entry.index} frame={Frame} nothing={Nowhere} />
+          <engine.Screen plan={loading.plan} params={params} entry={place.entry.key} index={place.entry.index} leaving={leaving} frame={Frame} nothing={Nowhere} />
         </Suspense>
       );
     }

@@ -1,25 +1,37 @@
-import Big from 'big.js';
+import type { Decoder } from '../../../engine/data/decode.ts';
 import type { AppDocument } from '../app-document.ts';
 
 type Prefs = Readonly<Record<string, unknown>>;
 
-const isNumber = (type: string | undefined): boolean => type === 'number' || type === 'number?';
-
-/** The defaults, as they are stored: a number is kept as decimal text, because formulas reckon in decimals. */
+/** The defaults, as `app.json` declares them. */
 export const initialPrefs = (declared: AppDocument['prefs']): Prefs =>
-  Object.fromEntries(Object.entries(declared).map(([name, { type, default: value }]) => [name, isNumber(type) && value !== null ? String(value) : value]));
+  Object.fromEntries(Object.entries(declared).map(([name, { default: value }]) => [name, value]));
 
-/** What a formula gave, as it is stored. */
-export const toStored = (value: unknown): unknown => (value instanceof Big ? value.toFixed() : value);
+/** What a formula gave, as it is stored: a number as decimal text, because formulas reckon in decimals. */
+export const toStored = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null)) as unknown;
 
-/** Stored preferences as formulas read them. */
-export const readPrefs = (declared: AppDocument['prefs'], stored: Prefs): Prefs =>
-  Object.fromEntries(Object.entries(stored).map(([name, value]) => [name, isNumber(declared[name]?.type) && typeof value === 'string' ? new Big(value) : value]));
-
-/** Whether what was stored can stand for a preference: of the same kind as its default, and of a number, a decimal. */
-export function isSound(type: string | undefined, value: unknown, initial: unknown): boolean {
-  if (isNumber(type)) return typeof value === 'string' && /^-?\d{1,20}(\.\d{1,20})?$/.test(value);
-  return kind(value) === kind(initial);
+/**
+ * Makes of stored preferences what formulas read. Storage is anybody's to write, and an older version's: each preference is
+ * checked by its declared type, and what does not fit it is its default.
+ */
+export function createPrefsReader(declared: AppDocument['prefs'], decoders: Readonly<Record<string, Decoder>>): (stored: Prefs) => Prefs {
+  const known = new Map<string, { readonly raw: unknown; readonly value: unknown }>();
+  const read = (name: string, raw: unknown): unknown => {
+    const before = known.get(name);
+    // The same list stays the same list.
+    if (before !== undefined && before.raw === raw) return before.value;
+    const value = decoded(decoders[name], raw, declared[name]?.default);
+    known.set(name, { raw, value });
+    return value;
+  };
+  return (stored) => Object.fromEntries(Object.keys(declared).map((name) => [name, read(name, Object.hasOwn(stored, name) ? stored[name] : undefined)]));
 }
 
-const kind = (value: unknown): string => (Array.isArray(value) ? 'list' : typeof value);
+function decoded(decode: Decoder | undefined, raw: unknown, initial: unknown): unknown {
+  if (decode === undefined) return initial;
+  try {
+    return decode(raw, '');
+  } catch {
+    return decode(initial, '');
+  }
+}

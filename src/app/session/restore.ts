@@ -1,7 +1,6 @@
 import type { AppDocument } from '../app-document.ts';
 import type { FiatRate, SessionState } from './store.ts';
 import { isTheme } from '../theme.ts';
-import { isSound } from './prefs.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -16,10 +15,10 @@ export function restore(text: string, initial: SessionState, app: AppDocument): 
     token,
     user: token === null ? null : (record(state['user']) ?? null),
     lang: app.languages.find((language) => language.code === state['lang'])?.code ?? initial.lang,
-    fiat: fiat(state['fiat']) ?? initial.fiat,
-    fiats: Array.isArray(state['fiats']) ? state['fiats'].filter(isRate) : initial.fiats,
+    fiat: fiat(state['fiat'], app) ?? initial.fiat,
+    fiats: Array.isArray(state['fiats']) ? state['fiats'].filter((entry) => isOffered(entry, app)) : initial.fiats,
     theme: isTheme(state['theme']) ? state['theme'] : initial.theme,
-    prefs: prefs(record(state['prefs']), initial.prefs, app),
+    prefs: prefs(record(state['prefs']), initial.prefs),
   };
 }
 
@@ -30,19 +29,23 @@ export function isRate(value: unknown): value is FiatRate {
     && DECIMAL.test(entry['rate']) && Number(entry['rate']) > 0;
 }
 
-function fiat(value: unknown): SessionState['fiat'] | undefined {
-  if (!isRate(value)) return undefined;
+/** A rate of a currency that the product still shows sums in. */
+function isOffered(value: unknown, app: AppDocument): value is FiatRate {
+  return isRate(value) && app.fiat.currencies.some(({ code }) => code === value.currency_code);
+}
+
+function fiat(value: unknown, app: AppDocument): SessionState['fiat'] | undefined {
+  if (!isOffered(value, app)) return undefined;
   const { saveTime, ratesAt } = value as FiatRate & { saveTime?: unknown; ratesAt?: unknown };
   return { currency_code: value.currency_code, rate: value.rate, saveTime: time(saveTime), ratesAt: time(ratesAt) };
 }
 
 const time = (value: unknown): number => (typeof value === 'number' && value > 0 ? value : 0);
 
-/** A stored preference counts while it is sound and still declared. */
-function prefs(stored: Json | undefined, defaults: Json, app: AppDocument): Json {
+/** A stored preference counts while it is still declared; whether it is sound is seen when it is read. */
+function prefs(stored: Json | undefined, defaults: Json): Json {
   return Object.fromEntries(Object.entries(defaults).map(([name, value]) => {
-    const kept = stored && Object.hasOwn(stored, name) ? stored[name] : undefined;
-    return [name, isSound(app.prefs[name]?.type, kept, value) ? kept : value];
+    return [name, stored && Object.hasOwn(stored, name) ? stored[name] : value];
   }));
 }
 

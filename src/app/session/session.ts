@@ -11,8 +11,8 @@ export interface Session {
   readonly end: () => void;
   /** Reads the user again, replaces and saves it. */
   readonly refreshUser: () => Promise<void>;
-  /** Takes what a call of anybody brought: a new user, or the need to read it. */
-  readonly heard: (call: string, value: unknown) => void;
+  /** Takes what a call of anybody brought: a new user, or the need to read it. Ends when the user is known anew; it never rejects. */
+  readonly heard: (call: string, value: unknown) => Promise<void>;
   /** Why it is not known who is signed in, in the user's language; null while it is known, or being asked. */
   readonly failure: StoreApi<string | null>;
 }
@@ -62,10 +62,11 @@ export function createSession(app: AppDocument, { store, call, isUser, unreadabl
     end,
     failure,
     refreshUser,
-    heard: (name, value) => {
+    heard: async (name, value) => {
       if (store.getState().token === null) return;
       if (name === app.calls.user && isUser(value)) store.setState({ user: value });
-      else if (changing.has(name)) refreshUser().catch(() => undefined);
+      // What goes on with the new user, as the page behind one that was missing something, finds it there.
+      else if (changing.has(name)) await refreshUser().catch(() => undefined);
     },
   };
 }

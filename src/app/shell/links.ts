@@ -1,5 +1,6 @@
 import type { Address } from '../address.ts';
 import type { AppDocument } from '../app-document.ts';
+import { misleading, siteOf } from '../../domain/link.ts';
 import { insideAddress } from '../address.ts';
 
 /** Where a link from content leads. */
@@ -16,28 +17,15 @@ const REFUSED: Target = { kind: 'refused' };
  */
 export function targetOf(link: string, app: Pick<AppDocument, 'aliases' | 'links'>, base: string): Target {
   const text = link.trim();
-  if (text.startsWith('//') || text.split('').some(misleading)) return REFUSED;
+  if (text.startsWith('//') || misleading(text)) return REFUSED;
   const inside = insideAddress(text.replace(/^\/?#/, ''), app);
   if (inside) return { kind: 'page', address: inside };
-  let url: URL;
-  try {
-    url = new URL(text);
-  } catch {
-    return REFUSED;
-  }
-  if (url.href.startsWith(`${base}#`)) {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url?.href.startsWith(`${base}#`)) {
     const address = insideAddress(url.hash.slice(1), app);
     return address ? { kind: 'page', address } : REFUSED;
   }
-  const plain = url.protocol === 'https:' && url.port === '' && url.username === '' && url.password === '';
-  return plain && app.links.hosts.some((host) => fits(url.hostname, host)) ? { kind: 'outside', url: url.href, host: url.hostname } : REFUSED;
-}
-
-/** Browsers leave out control characters and read a backslash as a slash: such a link is not what it looks like. */
-function misleading(sign: string): boolean {
-  return sign < ' ' || sign === '\u007f' || sign === '\\';
-}
-
-function fits(hostname: string, host: string): boolean {
-  return host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host;
+  // The app itself, as a site in the browser.
+  const site = url?.href === base ? url : siteOf(text, app.links.hosts);
+  return site ? { kind: 'outside', url: site.href, host: site.hostname } : REFUSED;
 }

@@ -29,7 +29,7 @@ function setUp(first: string | null = 'secret') {
     app,
     calls,
     clock,
-    connection: { closed: () => undefined, heard: (open) => void connection.push(open === false ? 'still closed' : 'heard'), lost: () => void connection.push('lost'), state: undefined as never },
+    connection: { closed: () => undefined, heard: (open) => void connection.push(open === false ? 'still closed' : 'heard'), lost: () => void connection.push('lost'), doubted: () => void connection.push('doubted'), state: undefined as never },
     lang: () => 'fra',
     act: {
       translate: (key) => key,
@@ -43,7 +43,7 @@ function setUp(first: string | null = 'secret') {
       },
       closed: (until) => void closed.push(until),
     },
-    succeeded: (name) => void heard.push(name),
+    succeeded: async (name) => void heard.push(name),
   });
   const spend = (options: CallOptions = {}) => call('wallet.withdraw', { number: new Big('1.50'), internal: false }, options);
   const read = (options: CallOptions = {}) => call('news.list', { page: new Big(2) }, options);
@@ -164,6 +164,16 @@ describe('failures', () => {
     expect(toasts).toEqual(['Not today']);
   });
 
+  test('a server without words: what the app says of the call, else that something went wrong', async () => {
+    answer = () => json({ type: 'error', message: '' });
+    const { call, toasts } = setUp(null);
+    await call('user.login', { account: 'a', password: 'b' }, {});
+    expect(toasts).toEqual(['error.login']);
+    const other = setUp();
+    await other.spend();
+    expect(other.toasts).toEqual(['error.unknown']);
+  });
+
   test('one about a parameter is left to its field', async () => {
     answer = () => json({ type: 'error', message: 'Too little', error: { code: 'insufficient_balance', parameter: 'number' } });
     const { spend, toasts } = setUp();
@@ -197,7 +207,7 @@ describe('failures', () => {
     const { connection, read, spend } = setUp();
     expect(await spend()).toMatchObject({ error: { code: 'network', unknownOutcome: true } });
     expect(await read()).toMatchObject({ error: { code: 'network', unknownOutcome: false } });
-    expect(connection).toEqual(['lost', 'lost']);
+    expect(connection).toEqual(['doubted', 'doubted']);
   });
 
   test('offline: nothing is sent, so nothing is open', async () => {

@@ -12,15 +12,15 @@ export type Call = (name: string, args: Readonly<Record<string, unknown>>, optio
 
 /** What calls need of the app around them. */
 export interface Wire {
-  readonly app: Pick<AppDocument, 'backend' | 'timing'>;
+  readonly app: Pick<AppDocument, 'backend' | 'timing' | 'failures'>;
   readonly calls: Readonly<Record<string, CallDescription>>;
   readonly clock: Clock;
   readonly connection: Connection;
   /** Code of the language in which the server shall answer. */
   readonly lang: () => string;
   readonly act: Consequences;
-  /** Called after every call that succeeded. */
-  readonly succeeded: (name: string, value: unknown) => void;
+  /** Called after every call that succeeded; the call's answer waits for what follows from it. */
+  readonly succeeded: (name: string, value: unknown) => Promise<void>;
 }
 
 /** Makes the function through which every call of the contract goes. It never rejects. */
@@ -36,9 +36,9 @@ export function createCall(wire: Wire): Call {
     }
     const delivery = await send(requestOf(wire, call, args, options, token), wire.app.timing.request, options.signal);
     note(wire, delivery);
-    const answer = judge(delivery, { call, options, token }, wire.act);
+    const answer = judge(delivery, { call, options, failed: wire.app.failures[name], token }, wire.act);
     // What an old session still brings is not the new one's.
-    if ('value' in answer && token === wire.act.token()) wire.succeeded(name, answer.value);
+    if ('value' in answer && token === wire.act.token()) await wire.succeeded(name, answer.value);
     return answer;
   };
 }
@@ -60,7 +60,8 @@ export const UNAVAILABLE = 503;
 /** Every delivery tells something of the connection, and most the time. */
 export function note(wire: Pick<Wire, 'clock' | 'connection'>, delivery: Delivery): void {
   if ('failed' in delivery) {
-    if (delivery.failed !== 'aborted' && delivery.failed !== 'timeout') wire.connection.lost();
+    if (delivery.failed === 'offline') wire.connection.lost();
+    if (delivery.failed === 'network') wire.connection.doubted();
     return;
   }
   wire.connection.heard(delivery.status !== UNAVAILABLE);

@@ -23,12 +23,14 @@ export interface Consequences {
 export interface Circumstances {
   readonly call: CallDescription;
   readonly options: CallOptions;
+  /** The key of what is said where the server refuses without words. */
+  readonly failed?: string | undefined;
   /** The token that the request carried. */
   readonly token: string | null;
 }
 
 /** Turns a delivery into the engine's answer and does, once, what the error catalogue [specification, section 8] asks for. */
-export function judge(delivery: Delivery, { call, options, token }: Circumstances, act: Consequences): Answer {
+export function judge(delivery: Delivery, { call, options, failed, token }: Circumstances, act: Consequences): Answer {
   const open = call.effect !== 'read';
 
   /** Tells the user unless the caller does. An error that names a parameter belongs to its field, which the engine finds. */
@@ -70,7 +72,7 @@ export function judge(delivery: Delivery, { call, options, token }: Circumstance
   if (reading.kind === 'unreadable') return fail('contract', act.translate('error.unreadable'), { unknownOutcome: open });
   if (reading.kind === 'failure') {
     const code = reading.code ?? 'unknown';
-    return fail(code, reading.text || act.translate(code === 'transfer_failed' ? 'error.transfer_failed' : 'error.unknown'), {
+    return fail(code, reading.text || act.translate(code === 'transfer_failed' ? 'error.transfer_failed' : (failed ?? 'error.unknown')), {
       ...(reading.parameter === undefined ? {} : { parameter: reading.parameter }),
       ...(reading.params === undefined ? {} : { params: reading.params }),
       unknownOutcome: open && delivery.status >= 500,

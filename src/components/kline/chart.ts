@@ -5,13 +5,15 @@ import { DRAWING_TEMPLATE, type Surroundings } from './drawing.ts';
 import type { Feed } from './feed.ts';
 import { registerFigures } from './figures.ts';
 import { listenToFingers } from './gestures.ts';
-import { showIndicators, type IndicatorName } from './indicators.ts';
-import { barsOf, indexAt, onCrosshair, setCrosshair } from './library.ts';
+import { recompute, showIndicators } from './indicators.ts';
+import type { IndicatorName } from './names.ts';
+import { barsOf, indexAt, onCrosshair, onRange, setCrosshair } from './library.ts';
 import { memoize } from './memoize.ts';
 import { OwnLines } from './own-lines.ts';
 import { readPalette, watchTheme } from './palette.ts';
 import { LOWER_PANE, MAIN_PANE, paneHeights, VOLUME_PANE } from './panes.ts';
 import { PERIODS, type PeriodName } from './periods.ts';
+import { USUAL_COLORS, type LineColor, type Parameters } from './settings.ts';
 import { AXIS_HEIGHT, stylesOf } from './styles.ts';
 import { timeTicks } from './ticks.ts';
 import type { Numbers } from './numbers.ts';
@@ -29,6 +31,8 @@ export interface ChartOptions {
   /** The time of a bar as people read it. */
   readonly time: (time: number) => string;
   readonly pointed: (pointed: Pointed | null) => void;
+  /** The newest bar went out of sight, or came back. */
+  readonly away: (away: boolean) => void;
   readonly wheelZooms: () => boolean;
   /** How long the newest bar still grows, as people read it; empty where nobody counts. */
   readonly left: () => string;
@@ -36,7 +40,7 @@ export interface ChartOptions {
 
 export interface ChartHandle {
   readonly show: (symbol: string, period: PeriodName, places: { readonly price: number; readonly quantity: number }) => void;
-  readonly showIndicators: (chosen: readonly IndicatorName[]) => void;
+  readonly showIndicators: (chosen: readonly IndicatorName[], parameters: Parameters, colors: readonly LineColor[]) => void;
   readonly showLine: (line: boolean) => void;
   /** Figures are written another way from now on: the language or the market changed. */
   readonly write: (numbers: Numbers) => void;
@@ -46,6 +50,10 @@ export interface ChartHandle {
   readonly countDown: () => void;
   readonly bars: () => readonly Bar[];
   readonly reset: () => void;
+  /** Computes again what depends on bars before the oldest one in the chart. */
+  readonly recompute: () => void;
+  /** Goes to the newest bar. */
+  readonly toLatest: () => void;
   /** Tells again of the bar under the crosshair: a tick may have changed it. */
   readonly refreshPointed: () => void;
   readonly pan: (distance: number) => void;
@@ -58,21 +66,26 @@ registerOverlay(DRAWING_TEMPLATE);
 registerFigures();
 
 const BAR_SPACE = 6;
+/** How long the way back to the newest bar takes, in ms. */
+const JUMP = 200;
 /** Free space between the last bar and the price column, in px. */
 const RIGHT_GAP = 8;
-/** Free space above and below the candles, in px; on a narrow screen the legend takes a second row. */
-const gapOf = (width: number): { top: number; bottom: number } => ({ top: width < 360 ? 64 : 40, bottom: 20 });
+/** Free space above and below the candles, in px; on a narrow screen the legend takes a second row. A low chart spares it. */
+const gapOf = (width: number, height: number): { top: number; bottom: number } => (height < 180 ? { top: 24, bottom: 6 } : { top: width < 360 ? 64 : 40, bottom: 20 });
 
 /** Puts a chart into the element; null where the browser has no canvas. All of klinecharts that moves is behind this. */
 export function createChart(element: HTMLElement, options: ChartOptions): ChartHandle | null {
   let palette = readPalette(element);
   let line = false;
   let { numbers } = options;
+  let colors: readonly LineColor[] = USUAL_COLORS;
   let period: PeriodName = '60min';
   let crosshair: Crosshair | null = null;
   // The library asks for the same few times at every frame.
   let timeOf = memoize(options.time);
-  const surroundings = (): Surroundings => ({ palette, numbers, labelled: own.labelled, crosshair, left: options.left });
+  const surroundings = (): Surroundings => ({
+    palette, numbers, labelled: own.labelled, crosshair, left: options.left, earlier: () => options.feed.earlier, lines: colors.map((color) => palette.lines[color]),
+  });
   const chart = init(element, {
     styles: stylesOf(palette, line),
     // Keys act on the whole document there; ours are in `index.tsx`.
@@ -117,9 +130,14 @@ export function createChart(element: HTMLElement, options: ChartOptions): ChartH
     const heights = paneHeights(element.clientHeight);
     chart.setPaneOptions({ id: VOLUME_PANE, height: heights.volume });
     chart.setPaneOptions({ id: LOWER_PANE, height: heights.lower });
-    chart.overrideYAxis({ paneId: MAIN_PANE, gap: gapOf(element.clientWidth) });
+    chart.overrideYAxis({ paneId: MAIN_PANE, gap: gapOf(element.clientWidth, element.clientHeight) });
   };
 
+  let away = false;
+  const stopRange = onRange(chart, ({ to }) => {
+    const next = to < barsOf(chart).length;
+    if (next !== away) options.away((away = next));
+  });
   onCrosshair(chart, (moved) => {
     crosshair = moved;
     tell();
@@ -164,9 +182,12 @@ export function createChart(element: HTMLElement, options: ChartOptions): ChartH
       }
       chart.setPeriod(PERIODS[period].chart);
     },
-    showIndicators: (chosen) => {
-      showIndicators(chart, chosen, surroundings);
+    showIndicators: (chosen, parameters, next) => {
+      const repaint = next !== colors;
+      colors = next;
+      showIndicators(chart, chosen, parameters, surroundings);
       layOut();
+      if (repaint) chart.setStyles(stylesOf(palette, line));
     },
     showLine: (asLine) => {
       line = asLine;
@@ -181,6 +202,8 @@ export function createChart(element: HTMLElement, options: ChartOptions): ChartH
     countDown: () => redrawPriceColumn(chart, MAIN_PANE),
     bars: () => barsOf(chart),
     reset: () => chart.resetData(),
+    recompute: () => recompute(chart, surroundings),
+    toLatest: () => chart.scrollToRealTime(matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : JUMP),
     refreshPointed: tell,
     pan: (distance) => chart.scrollByDistance(distance),
     zoom: (ratio) => chart.zoomAtCoordinate(ratio),
@@ -188,6 +211,7 @@ export function createChart(element: HTMLElement, options: ChartOptions): ChartH
     destroy: () => {
       resized.disconnect();
       stopTheme();
+      stopRange();
       stopFingers();
       element.removeEventListener('mouseleave', leave);
       element.removeEventListener('mousemove', leave);

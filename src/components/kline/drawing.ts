@@ -1,4 +1,5 @@
 import type { OverlayCreateFiguresCallbackParams, OverlayFigure, OverlayTemplate } from 'klinecharts';
+import type { EarlierBars } from './earlier.ts';
 import type { Numbers } from './numbers.ts';
 import type { Palette } from './palette.ts';
 
@@ -6,6 +7,10 @@ import type { Palette } from './palette.ts';
 export interface Surroundings {
   readonly palette: Palette;
   readonly numbers: Numbers;
+  /** Colours of an indicator's lines, in their order. */
+  readonly lines: readonly string[];
+  /** The bars before the oldest one of the chart. */
+  readonly earlier: () => EarlierBars;
   /** Prices that have a label of their own in the price column. */
   readonly labelled: readonly number[];
   /** How long the newest bar still grows, as people read it; empty where nobody counts. */

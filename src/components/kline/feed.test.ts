@@ -18,6 +18,7 @@ class Chart {
   readonly requests: HistoryRange[] = [];
   answer: (range: HistoryRange) => Promise<Outcome> = async () => ({ ok: true, value: [] });
   resets = 0;
+  told = 0;
   readonly feed = new Feed({
     request: (range) => {
       this.requests.push(range);
@@ -30,6 +31,7 @@ class Chart {
     },
     page: (status) => this.statuses.push(status),
     history: (status) => this.statuses.push(status),
+    earlier: () => { this.told += 1; },
   });
   #period: PeriodName = '60min';
 
@@ -239,6 +241,24 @@ describe('older bars', () => {
     chart.panLeft();
     await settle();
     expect(chart.statuses.at(-1)).toBe('failed');
+  });
+
+  it('that indicators asked for are given first when somebody pans, and asked for once', async () => {
+    const chart = started();
+    const [shown, oldest] = [chart.times.length, chart.times[0]!];
+    chart.answer = async ({ from, to }) => ({ ok: true, value: candles((to - from) / HOUR, to - HOUR) });
+    chart.feed.want(500);
+    await settle();
+    expect(chart.requests).toEqual([{ period: '60min', from: oldest - 500 * HOUR, to: oldest }]);
+    expect([chart.feed.earlier.bars.length, chart.told, chart.times.length]).toEqual([500, 1, shown]);
+    chart.panLeft();
+    await settle();
+    expect(chart.times).toHaveLength(shown + PAGE);
+    expect(chart.times[0]).toBe(oldest - PAGE * HOUR);
+    // What was given is asked for again before it, not a second time.
+    expect(chart.requests.slice(1)).toEqual([{ period: '60min', from: oldest - 800 * HOUR, to: oldest - 500 * HOUR }]);
+    chart.show('ETH/USDT');
+    expect(chart.feed.earlier.bars).toEqual([]);
   });
 
   it('of the market before are dropped', async () => {

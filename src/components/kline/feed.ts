@@ -1,6 +1,7 @@
 import type { DataLoader, DataLoaderGetBarsParams, DataLoaderSubscribeBarParams } from 'klinecharts';
 import type { Outcome } from '../../../engine/component/index.ts';
 import { fits, readCandles, since, toBar, type Bar } from './bars.ts';
+import { Earlier, type EarlierBars } from './earlier.ts';
 import { shift, steps, type PeriodName } from './periods.ts';
 import type { Candle, HistoryRange } from './types.ts';
 
@@ -17,6 +18,8 @@ export interface FeedOptions {
   reset(): void;
   page(status: PageStatus): void;
   history(status: HistoryStatus): void;
+  /** Bars before those held came, or it turned out that there are none. */
+  earlier(): void;
 }
 
 /** Bars asked for at once when the user pans to the left edge. */
@@ -44,9 +47,26 @@ export class Feed implements DataLoader {
   #push: DataLoaderSubscribeBarParams['callback'] | undefined;
   #filling = false;
   #retry: (() => void) | undefined;
+  readonly #earlier: Earlier;
 
   constructor(options: FeedOptions) {
     this.#options = options;
+    this.#earlier = new Earlier(PAGE, {
+      ask: (from, to) => this.#ask(from, to),
+      oldest: () => options.held()[0]?.timestamp,
+      changed: () => options.earlier(),
+    });
+  }
+
+  /** The bars before those that the chart holds, as far as they are known. */
+  get earlier(): EarlierBars {
+    return this.#earlier;
+  }
+
+  /** So many bars before the oldest one held are needed by what is computed of them. */
+  want(count: number): void {
+    this.#earlier.want(count);
+    void this.#earlier.reach();
   }
 
   /** Another market or interval is shown from now on. Call it before the chart is told. */
@@ -61,6 +81,7 @@ export class Feed implements DataLoader {
     this.#live = undefined;
     this.#filling = false;
     this.#retry = undefined;
+    this.#earlier.begin(period);
     this.#options.page('waiting');
     this.#options.history('idle');
   }
@@ -103,7 +124,9 @@ export class Feed implements DataLoader {
     const answer = this.#waiting;
     if (answer !== undefined) {
       this.#waiting = undefined;
+      this.#earlier.begin(this.#period);
       answer(page.map(toBar), { forward: page.length > 0, backward: false });
+      void this.#earlier.reach();
       this.#options.page(page.length === 0 ? 'empty' : 'ready');
       if (this.#live !== undefined) this.#merge(this.#live);
       return;
@@ -141,6 +164,12 @@ export class Feed implements DataLoader {
   async #older(oldest: number, answer: DataLoaderGetBarsParams['callback']): Promise<void> {
     const generation = this.#generation;
     this.#retry = undefined;
+    if (this.#earlier.bars.length > 0) {
+      // The library is in the middle of its own work when it asks.
+      await Promise.resolve();
+      if (generation === this.#generation) this.#giveOlder(this.#earlier.take(PAGE), answer);
+      return;
+    }
     this.#options.history('loading');
     const candles = await this.#ask(shift(oldest, -PAGE, this.#period), oldest);
     if (generation !== this.#generation) return;
@@ -152,7 +181,15 @@ export class Feed implements DataLoader {
     }
     const bars = candles.filter((candle) => candle.time < oldest).map(toBar);
     this.#options.history('idle');
-    answer(bars, { forward: bars.length > 0 && this.#options.held().length + bars.length < MOST, backward: false });
+    this.#giveOlder(bars, answer);
+  }
+
+  /** Gives the chart older bars; none say that the market has none. */
+  #giveOlder(bars: readonly Bar[], answer: DataLoaderGetBarsParams['callback']): void {
+    const more = bars.length > 0 && (this.#earlier.bars.length > 0 || !this.#earlier.complete);
+    answer([...bars], { forward: more && this.#options.held().length + bars.length < MOST, backward: false });
+    if (bars.length === 0) this.#earlier.end();
+    else void this.#earlier.reach();
   }
 
   async #ask(from: number, to: number): Promise<readonly Candle[] | null> {

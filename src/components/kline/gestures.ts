@@ -8,7 +8,7 @@ export interface GestureTarget {
   /** `ratio` above 1 zooms in; what is at `x` stays there. */
   readonly zoom: (ratio: number, x: number) => void;
   readonly pointAt: (x: number, y: number) => void;
-  /** Takes what can be moved at a place; null where there is nothing. */
+  /** Takes what can be moved at a place, and shows that it is held; null where there is nothing. */
   readonly grab: (x: number, y: number) => Drag | null;
   /** Whether something can be moved at a place. */
   readonly isMovable: (x: number, y: number) => boolean;
@@ -31,9 +31,10 @@ type State =
   | { readonly kind: 'pinch'; distance: number; middle: number };
 
 /**
- * Fingers on the chart: sideways pans and glides on, two pinch, a long press shows the crosshair, a tap takes it away, up and
- * down scrolls the page, unless the finger came down on a line that can be moved. The chart's own touch handling takes every direction for itself, so touches are caught before it sees
- * them; the mouse is left to it, except that it takes lines and that a wheel without ctrl scrolls the page.
+ * Fingers on the chart: sideways pans and glides on, two pinch, up and down scrolls the page, a tap takes the crosshair away. A
+ * long press shows the crosshair, or takes a line that can be moved: never a finger that pans over it. The chart's own touch
+ * handling takes every direction for itself, so touches are caught before it sees them; the mouse is left to it, except that it
+ * takes lines and that a wheel without ctrl scrolls the page.
  */
 export function listenToFingers(element: HTMLElement, target: GestureTarget): () => void {
   let state: State = { kind: 'none' };
@@ -67,15 +68,17 @@ export function listenToFingers(element: HTMLElement, target: GestureTarget): ()
       return;
     }
     const { x, y } = place(first);
-    const drag = target.grab(x, y);
-    if (drag !== null) {
-      target.release();
-      become({ kind: 'drag', drag });
-      return;
-    }
     const timer = setTimeout(() => {
-      become({ kind: 'crosshair' });
-      target.pointAt(x, y);
+      const drag = target.grab(x, y);
+      if (drag === null) {
+        become({ kind: 'crosshair' });
+        target.pointAt(x, y);
+        return;
+      }
+      target.release();
+      // Felt, where the phone can: the line is in the hand now.
+      navigator.vibrate?.(10);
+      become({ kind: 'drag', drag });
     }, LONG_PRESS);
     become({ kind: 'pressed', x, y, timer });
   };
@@ -153,10 +156,17 @@ export function listenToFingers(element: HTMLElement, target: GestureTarget): ()
     event.stopPropagation();
     event.preventDefault();
     const moving = new AbortController();
-    addEventListener('mousemove', (moved) => drag.to(moved.clientY - box.top), { signal: moving.signal });
+    // Up or down moves the line; who goes sideways first wants something else.
+    let way: 'none' | 'along' | 'across' = 'none';
+    addEventListener('mousemove', (moved) => {
+      const [dx, dy] = [Math.abs(moved.clientX - event.clientX), Math.abs(moved.clientY - event.clientY)];
+      if (way === 'none' && dx + dy >= STILL) way = dy >= dx ? 'along' : 'across';
+      if (way === 'along') drag.to(moved.clientY - box.top);
+    }, { signal: moving.signal });
     addEventListener('mouseup', () => {
       moving.abort();
-      drag.drop();
+      if (way === 'along') drag.drop();
+      else drag.cancel();
     }, { signal: moving.signal });
   };
   /** The mouse sees beforehand what it would take. */

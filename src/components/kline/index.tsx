@@ -1,18 +1,23 @@
 import type Big from 'big.js';
+import { ChevronsRight } from 'lucide-react';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { BlockHost } from '../../../engine/block/props.ts';
 import { useCell, type Cell, type ComponentProps } from '../../../engine/component/index.ts';
 import { createChart, type ChartHandle, type Pointed } from './chart.ts';
 import { coalesce, milliseconds } from './coalesce.ts';
 import { Feed, type HistoryStatus, type PageStatus } from './feed.ts';
+import { ageText, useAge } from '../age.ts';
 import { useFullScreen } from '../full-screen.ts';
 import { IndicatorStrip } from './indicator-strip.tsx';
-import { DEFAULT_INDICATORS, indicatorsOf, paneOf, toggle, type IndicatorName } from './indicators.ts';
+import { FullHead } from './full-head.tsx';
+import { paneOf } from './indicators.ts';
+import { DEFAULT_INDICATORS, indicatorsOf, toggle, type IndicatorName } from './names.ts';
 import { numbersOf, type Numbers } from './numbers.ts';
 import { linesOf, moveOf, type PriceLine } from './lines.ts';
 import { MAIN_PANE } from './panes.ts';
 import { PERIODS, shift, type PeriodName } from './periods.ts';
 import { Readout } from './readout.tsx';
+import { colorsOf, memoryOf, parametersOf } from './settings.ts';
 import { PeriodStrip } from './strip.tsx';
 import styles from './kline.module.css';
 import type { Candle, KlineCells, KlineEvents } from './types.ts';
@@ -25,6 +30,8 @@ const BONES = [22, 30, 26, 38, 34, 46, 40, 52, 60, 54, 48, 58, 66, 72, 64, 56, 6
 
 export default function Kline(props: ComponentProps<KlineCells, KlineEvents>): ReactNode {
   const { id, cells, host } = props;
+  const age = useAge(props.age);
+  const aged = ageText(age);
   const symbol = useCell(cells.symbol);
   const period = useCell(cells.period);
   const pricePlaces = placesOf(useCell(cells.price_places));
@@ -36,16 +43,22 @@ export default function Kline(props: ComponentProps<KlineCells, KlineEvents>): R
   const tick = useOptional(cells.tick);
   const keptNames = useOptional(cells.indicators);
   const keptLine = useOptional(cells.line);
+  const keptParameters = useOptional(cells.parameters);
+  const keptColors = useOptional(cells.colors);
+  const compact = useOptional(cells.compact) ?? false;
 
   // What was chosen here counts even where the document does not keep it.
   const [names, setNames] = useState<readonly IndicatorName[]>();
   const [asLine, setAsLine] = useState<boolean>();
   const chosen = useMemo(() => indicatorsOf(names ?? keptNames ?? DEFAULT_INDICATORS), [names, keptNames]);
   const line = asLine ?? keptLine ?? false;
+  const parameters = useMemo(() => parametersOf(keptParameters), [keptParameters]);
+  const colors = useMemo(() => colorsOf(keptColors), [keptColors]);
 
   const [page, setPage] = useState<PageStatus>('waiting');
   const [history, setHistory] = useState<HistoryStatus>('idle');
   const [pointed, setPointed] = useState<Pointed | null>(null);
+  const [away, setAway] = useState(false);
   const [shown, setShown] = useState<{ readonly chart: ChartHandle; readonly feed: Feed }>();
 
   const root = useRef<HTMLDivElement>(null);
@@ -69,12 +82,14 @@ export default function Kline(props: ComponentProps<KlineCells, KlineEvents>): R
       reset: () => held.chart?.reset(),
       page: setPage,
       history: setHistory,
+      earlier: () => held.chart?.recompute(),
     });
     held.chart = createChart(element, {
       feed,
       numbers: latest.current.numbers,
       time: (time) => timeOf(time, latest.current.period, latest.current.props.host),
       pointed: (next) => setPointed((before) => (before?.bar === next?.bar && before?.left === next?.left ? before : next)),
+      away: setAway,
       wheelZooms: () => latest.current.full,
       left: () => leftOf(held.chart?.bars().at(-1)?.timestamp, latest.current.period, latest.current.props.host),
     });
@@ -90,7 +105,13 @@ export default function Kline(props: ComponentProps<KlineCells, KlineEvents>): R
     };
   }, []);
 
-  useEffect(() => shown?.chart.showIndicators(line ? chosen.filter((name) => paneOf(name) !== MAIN_PANE) : chosen), [shown, chosen, line]);
+  const small = compact && !full;
+  useEffect(() => {
+    if (shown === undefined) return;
+    const drawn = chosen.filter((name) => (paneOf(name) === MAIN_PANE ? !line : !small));
+    shown.chart.showIndicators(drawn, parameters, colors);
+    shown.feed.want(memoryOf(drawn, parameters));
+  }, [shown, chosen, line, small, parameters, colors]);
   useEffect(() => shown?.chart.showLine(line), [shown, line]);
   useEffect(() => shown?.chart.write(numbers), [shown, numbers]);
 
@@ -144,6 +165,7 @@ export default function Kline(props: ComponentProps<KlineCells, KlineEvents>): R
     setNames(next);
     void props.emit('indicators', { names: next });
   };
+  const openSettings = full ? undefined : () => void props.emit('settings', {});
   const pressed = (event: KeyboardEvent): void => {
     const action = KEYS[event.key];
     if (action === undefined || shown === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -152,8 +174,9 @@ export default function Kline(props: ComponentProps<KlineCells, KlineEvents>): R
   };
 
   return (
-    <div ref={root} className={styles.kline} data-node={id} data-full={full || undefined}>
-      <PeriodStrip period={period} line={line} full={full} t={(key) => host.t(key)} choose={choosePeriod} toggleFull={toggleFull} />
+    <div ref={root} className={styles.kline} data-node={id} data-full={full || undefined} data-compact={small || undefined} data-age={age}>
+      {full && symbol !== undefined && <FullHead symbol={symbol} bars={cells.bars} live={cells.live} numbers={numbers} />}
+      <PeriodStrip period={period} line={line} full={full} t={(key) => host.t(key)} choose={choosePeriod} toggleFull={toggleFull} settings={openSettings} />
       <div className={styles.stage}>
         <div ref={stage} className={styles.chart} role="img" aria-label={symbol ?? ''} tabIndex={0} onKeyDown={pressed} />
         {lines.length > 0 && (
@@ -164,12 +187,18 @@ export default function Kline(props: ComponentProps<KlineCells, KlineEvents>): R
           </ul>
         )}
         {pointed && <Readout pointed={pointed} time={timeOf(pointed.bar.timestamp, period, host)} numbers={numbers} host={host} />}
+        <p className={styles.aged} role="status" hidden={aged === null}>{aged !== null && host.t(aged)}</p>
         {page === 'waiting' && (
           <div className={styles.bones} aria-hidden="true">
             {BONES.map((length, index) => (
               <i key={index} style={{ blockSize: `${length / 4}%`, marginBlockEnd: `${length}%` }} />
             ))}
           </div>
+        )}
+        {away && (
+          <button type="button" className={styles.latest} aria-label={host.t('kline.latest')} onClick={() => shown?.chart.toLatest()}>
+            <span><ChevronsRight aria-hidden="true" /></span>
+          </button>
         )}
         {page === 'empty' && <p className={styles.empty}>{host.t('kline.empty')}</p>}
         {history === 'failed' && (
@@ -181,7 +210,7 @@ export default function Kline(props: ComponentProps<KlineCells, KlineEvents>): R
           </p>
         )}
       </div>
-      <IndicatorStrip chosen={chosen} line={line} label={host.t('kline.indicators')} toggle={toggleIndicator} />
+      {!small && <IndicatorStrip chosen={chosen} line={line} label={host.t('kline.indicators')} toggle={toggleIndicator} settings={openSettings && { label: host.t('kline.settings'), open: openSettings }} />}
     </div>
   );
 }
@@ -191,6 +220,7 @@ const KEYS: Readonly<Record<string, (chart: ChartHandle) => void>> = {
   ArrowRight: (chart) => chart.pan(-KEY_STEP),
   '+': (chart) => chart.zoom(1.2),
   '-': (chart) => chart.zoom(1 / 1.2),
+  End: (chart) => chart.toLatest(),
   Escape: (chart) => chart.clear(),
 };
 

@@ -1,5 +1,6 @@
+import { Settings2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { LOWER_INDICATORS, MAIN_INDICATORS, VOLUME, type IndicatorName } from './indicators.ts';
+import { LOWER_INDICATORS, MAIN_INDICATORS, VOLUME, type IndicatorName } from './names.ts';
 import styles from './strip.module.css';
 
 interface IndicatorStripProps {
@@ -8,10 +9,12 @@ interface IndicatorStripProps {
   /** The closing price is drawn as a line: no other line goes over it. */
   readonly line: boolean;
   readonly toggle: (name: IndicatorName) => void;
+  /** Its words and what it does: the button that asks for periods and colours. */
+  readonly settings: { readonly label: string; readonly open: () => void } | undefined;
 }
 
 /** The indicator strip: what is drawn over the candles, a line between, what has a pane of its own. */
-export function IndicatorStrip({ chosen, label, line, toggle }: IndicatorStripProps): ReactNode {
+export function IndicatorStrip({ chosen, label, line, toggle, settings }: IndicatorStripProps): ReactNode {
   const button = (name: IndicatorName, disabled: boolean): ReactNode => (
     <button key={name} type="button" className={styles.name} aria-pressed={chosen.includes(name) && !disabled} disabled={disabled} onClick={() => toggle(name)}>
       {name}
@@ -23,6 +26,11 @@ export function IndicatorStrip({ chosen, label, line, toggle }: IndicatorStripPr
       <i className={styles.divider} />
       {button(VOLUME, false)}
       {LOWER_INDICATORS.map((name) => button(name, false))}
+      {settings !== undefined && (
+        <button type="button" className={`${styles.icon} ${styles.wide}`} aria-label={settings.label} onClick={settings.open}>
+          <Settings2 aria-hidden="true" />
+        </button>
+      )}
     </div>
   );
 }

@@ -2,56 +2,29 @@ import type { Chart, IndicatorCreate } from 'klinecharts';
 import { drawPriceColumn } from './axis.ts';
 import type { Surroundings } from './drawing.ts';
 import { lineFields } from './legend.ts';
+import { MAIN_INDICATORS, VOLUME, type IndicatorName } from './names.ts';
 import { LOWER_PANE, MAIN_PANE, VOLUME_PANE } from './panes.ts';
 import { plot, type Bars } from './plot.ts';
+import { isRecursive, RECURSIVE, type RecursiveName } from './recursive.ts';
+import type { Parameters } from './settings.ts';
 import { LEGEND_HEIGHT } from './styles.ts';
-
-/** In the order of the strip. */
-export const MAIN_INDICATORS = ['MA', 'EMA', 'BOLL'] as const;
-export const LOWER_INDICATORS = ['MACD', 'KDJ', 'RSI'] as const;
-export const VOLUME = 'VOL';
-export type IndicatorName = (typeof MAIN_INDICATORS)[number] | (typeof LOWER_INDICATORS)[number] | typeof VOLUME;
-
-export const INDICATORS: readonly IndicatorName[] = [...MAIN_INDICATORS, VOLUME, ...LOWER_INDICATORS];
-export const DEFAULT_INDICATORS: readonly IndicatorName[] = ['MA', 'VOL', 'MACD'];
-
-const PARAMETERS: Readonly<Record<IndicatorName, readonly number[]>> = {
-  MA: [5, 10, 20],
-  EMA: [7, 25, 99],
-  BOLL: [20, 2],
-  VOL: [5],
-  MACD: [12, 26, 9],
-  KDJ: [9, 3, 3],
-  RSI: [6, 12, 24],
-};
-
-const GROUPS: readonly (readonly IndicatorName[])[] = [MAIN_INDICATORS, [VOLUME], LOWER_INDICATORS];
-
-/** Those of the names that the chart knows, at most one of each group: lines of two would not be told apart on a phone. */
-export function indicatorsOf(names: readonly string[]): readonly IndicatorName[] {
-  return GROUPS.flatMap((group) => group.find((name) => names.includes(name)) ?? []);
-}
-
-/** The choice after a press on `name`: off if it was on, else on in place of its group's other. */
-export function toggle(chosen: readonly IndicatorName[], name: IndicatorName): readonly IndicatorName[] {
-  const group = GROUPS.find((members) => members.includes(name)) ?? [];
-  const others = chosen.filter((other) => !group.includes(other));
-  return indicatorsOf(chosen.includes(name) ? others : [...others, name]);
-}
 
 export function paneOf(name: IndicatorName): string {
   if (name === VOLUME) return VOLUME_PANE;
   return (MAIN_INDICATORS as readonly string[]).includes(name) ? MAIN_PANE : LOWER_PANE;
 }
 
-/** Makes the chart show exactly these indicators, in the order main, volume, lower. */
-export function showIndicators(chart: Chart, chosen: readonly IndicatorName[], surroundings: () => Surroundings): void {
+/** Makes the chart show exactly these indicators with these parameters, in the order main, volume, lower. */
+export function showIndicators(chart: Chart, chosen: readonly IndicatorName[], parameters: Parameters, surroundings: () => Surroundings): void {
   const shown = chart.getIndicators().map((indicator) => indicator.name);
   for (const name of shown) if (!(chosen as readonly string[]).includes(name)) chart.removeIndicator({ name });
   for (const name of chosen) {
-    if (shown.includes(name)) continue;
+    if (shown.includes(name)) {
+      chart.overrideIndicator({ name, calcParams: [...parameters[name]] });
+      continue;
+    }
     const paneId = paneOf(name);
-    chart.createIndicator(definition(name, paneId, surroundings), true);
+    chart.createIndicator(definition(name, paneId, parameters[name], surroundings), true);
     if (paneId === MAIN_PANE) continue;
     chart.setPaneOptions({ id: paneId, order: paneId === VOLUME_PANE ? 1 : 2, dragEnabled: false });
     chart.overrideYAxis({ paneId, gap: { top: LEGEND_HEIGHT, bottom: name === VOLUME ? 0 : 4 }, createTicks: () => [] });
@@ -59,15 +32,30 @@ export function showIndicators(chart: Chart, chosen: readonly IndicatorName[], s
   }
 }
 
-function definition(name: IndicatorName, paneId: string, surroundings: () => Surroundings): IndicatorCreate {
-  const lines = lineFields(name, PARAMETERS[name]);
+/** Computes the indicators again that depend on bars before the oldest one in the chart: some came. */
+export function recompute(chart: Chart, surroundings: () => Surroundings): void {
+  for (const { name } of chart.getIndicators()) if (isRecursive(name)) chart.overrideIndicator({ name, calc: calcOf(name, surroundings) });
+}
+
+/** A new function each time: by that the library knows that there is something to compute. */
+function calcOf(name: RecursiveName, surroundings: () => Surroundings): IndicatorCreate['calc'] {
+  return (bars, { calcParams }) => {
+    const { bars: earlier, complete } = surroundings().earlier();
+    return RECURSIVE[name].rows([...earlier, ...bars], calcParams as number[], complete).slice(earlier.length);
+  };
+}
+
+function definition(name: IndicatorName, paneId: string, parameters: readonly number[], surroundings: () => Surroundings): IndicatorCreate {
+  const lines = lineFields(name, parameters);
   return {
     name,
     id: name,
     paneId,
-    calcParams: [...PARAMETERS[name]],
+    calcParams: [...parameters],
+    ...(isRecursive(name) ? { calc: calcOf(name, surroundings) } : {}),
     draw: (place) => {
-      plot(place, lines, BARS[name], surroundings().palette);
+      const { palette, lines: colors } = surroundings();
+      plot(place, lines, BARS[name], palette, colors);
       // Nothing is left for the library to draw.
       return true;
     },

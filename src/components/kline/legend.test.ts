@@ -3,9 +3,10 @@ import type { Surroundings } from './drawing.ts';
 import { legendOf } from './legend.ts';
 
 const surroundings = {
-  palette: { text1: 'one', text2: 'two', text3: 'three' },
+  palette: { text2: 'calm' },
+  lines: ['one', 'two', 'three'],
   numbers: { price: (value: number) => value.toFixed(2), volume: (value: number) => `v${value}`, degree: (value: number) => value.toFixed(1) },
-} as Surroundings;
+} as unknown as Surroundings;
 
 const texts = (...args: [Parameters<typeof legendOf>[0], number[], unknown, number]): string[] =>
   legendOf(...args, surroundings).map(({ text }) => text);
@@ -27,5 +28,10 @@ describe('legendOf', () => {
 
   it('writes dashes where the indicator has no value yet', () => {
     expect(texts('RSI', [6, 12, 24], undefined, 318)).toEqual(['\u2014 RSI6 --', '\u2014 RSI12 --', '--- RSI24 --']);
+  });
+
+  it('writes each value in the colour of its line, one that is drawn as a bar calmly', () => {
+    expect(legendOf('MACD', [12, 26, 9], {}, 318, surroundings).map(({ color }) => color)).toEqual(['calm', 'one', 'two']);
+    expect(legendOf('MA', [5, 10, 20], {}, 318, surroundings).map(({ color }) => color)).toEqual(['one', 'two', 'three']);
   });
 });

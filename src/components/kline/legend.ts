@@ -1,5 +1,5 @@
 import type { Params, Surroundings } from './drawing.ts';
-import type { IndicatorName } from './indicators.ts';
+import type { IndicatorName } from './names.ts';
 import { indexAt } from './library.ts';
 import { fontOf, label, widthOf } from './pen.ts';
 
@@ -43,17 +43,16 @@ export interface Piece {
 }
 
 /** The legend at a bar. `result` is the indicator's value there, `width` that of its pane in px. */
-export function legendOf(name: IndicatorName, parameters: readonly number[], result: unknown, width: number, { palette, numbers }: Pick<Surroundings, 'palette' | 'numbers'>): readonly Piece[] {
+export function legendOf(name: IndicatorName, parameters: readonly number[], result: unknown, width: number, { palette, numbers, lines }: Pick<Surroundings, 'palette' | 'numbers' | 'lines'>): readonly Piece[] {
   const values = (result ?? {}) as Readonly<Record<string, number | undefined>>;
   const write = name === 'VOL' ? numbers.volume : name === 'KDJ' || name === 'RSI' ? numbers.degree : numbers.price;
-  const colors = [palette.text1, palette.text3, palette.text2];
   const narrow = width < NARROW;
   return ENTRIES[name](parameters, narrow).map((entry) => {
     const value = values[entry.key];
     const swatch = entry.line === undefined || narrow ? '' : SWATCHES[entry.line];
     return {
       text: `${swatch}${entry.key === '' ? entry.name : `${entry.name} ${value === undefined ? '--' : write(value)}`}`,
-      color: entry.line === undefined ? palette.text2 : colors[entry.line]!,
+      color: entry.line === undefined ? palette.text2 : lines[entry.line]!,
     };
   });
 }

@@ -43,3 +43,10 @@ export function setCrosshair(chart: Chart, crosshair: Crosshair | null): void {
 export function onCrosshair(chart: Chart, listener: (crosshair: Crosshair) => void): void {
   chart.subscribeAction('onCrosshairChange', (data) => listener(data as Crosshair));
 }
+
+/** Listens to which bars are in sight, from the first to before the last; returns the function that stops it. */
+export function onRange(chart: Chart, listener: (range: { readonly from: number; readonly to: number }) => void): () => void {
+  const changed = (): void => listener(chart.getVisibleRange());
+  chart.subscribeAction('onVisibleRangeChange', changed);
+  return () => chart.unsubscribeAction('onVisibleRangeChange', changed);
+}

@@ -10,8 +10,8 @@ export const TEXT_LEFT = 16;
 /** Says that a line can be moved. */
 const GRIP = '⋮ ';
 
-/** Draws the lines in place of those drawn before. */
-export function drawLines(chart: Chart, lines: readonly PriceLine[], text: (line: PriceLine) => string, surroundings: () => Surroundings): void {
+/** Draws the lines in place of those drawn before; one that is held is solid, its words on a filled ground. */
+export function drawLines(chart: Chart, lines: readonly PriceLine[], text: (line: PriceLine) => string, surroundings: () => Surroundings, isHeld: (line: PriceLine) => boolean): void {
   chart.removeOverlay({ groupId: GROUP });
   for (const line of lines) {
     const written = `${isMovable(line) ? GRIP : ''}${text(line)}`;
@@ -24,8 +24,9 @@ export function drawLines(chart: Chart, lines: readonly PriceLine[], text: (line
           const { palette } = surroundings();
           const color = palette[TONES[line.kind].line];
           const { y } = coordinates[0]!;
-          horizontal(ctx, y, 0, bounding.width, color, true);
-          plate(ctx, written, TEXT_LEFT, y, color, palette.page, palette.font);
+          const held = isHeld(line);
+          horizontal(ctx, y, 0, bounding.width, color, !held);
+          plate(ctx, written, TEXT_LEFT, y, held ? palette.page : color, held ? color : palette.page, palette.font);
         },
         inAxis: (ctx, { coordinates, bounding }) => {
           const { numbers, palette } = surroundings();

@@ -65,11 +65,12 @@ export class OwnLines {
     return nearest !== undefined && nearest.away <= REACH ? nearest.line : null;
   }
 
-  /** Takes that line. */
+  /** Takes that line and shows that it is held; a line that is dropped where it stood asks for nothing. */
   grab(x: number, y: number): Drag | null {
     const line = this.near(x, y);
     const step = this.#step;
     if (line === null || step === undefined) return null;
+    this.#hold({ line, price: line.price });
     return {
       to: (height) => {
         const price = priceAt(this.#chart, height).div(step).round(0, 1).times(step);
@@ -77,7 +78,10 @@ export class OwnLines {
       },
       drop: () => {
         const price = this.#held?.price;
-        if (price === undefined) return;
+        if (price === undefined || price.eq(line.price)) {
+          this.#hold(undefined);
+          return;
+        }
         const back = (): void => this.#hold(undefined);
         this.#moved(line, price).then(back, back);
       },
@@ -97,6 +101,7 @@ export class OwnLines {
   }
 
   #draw(): void {
-    drawLines(this.#chart, this.#drawn, this.#text, this.#surroundings);
+    const held = this.#held;
+    drawLines(this.#chart, this.#drawn, this.#text, this.#surroundings, (line) => held !== undefined && isSameLine(line, held.line));
   }
 }

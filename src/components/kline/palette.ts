@@ -1,3 +1,5 @@
+import type { LineColor } from './settings.ts';
+
 /** The colours and the typeface of the canvas, taken from the theme's custom properties: the canvas cannot read CSS itself. */
 export interface Palette {
   readonly page: string;
@@ -21,6 +23,8 @@ export interface Palette {
   readonly upShrinking: string;
   readonly downGrowing: string;
   readonly downShrinking: string;
+  /** Lines of indicators, by the names of `settings.ts`. */
+  readonly lines: Readonly<Record<LineColor, string>>;
   readonly warn: string;
   readonly white: string;
   readonly toast: string;
@@ -54,6 +58,7 @@ export function readPalette(element: Element): Palette {
     upShrinking: fade(color('up'), 0.4),
     downGrowing: fade(color('down'), 0.8),
     downShrinking: fade(color('down'), 0.4),
+    lines: { amber: color('line-amber'), blue: color('line-blue'), ink: color('text-1'), pink: color('line-pink'), teal: color('line-teal') },
     warn: color('warn'),
     white: color('white'),
     toast: color('toast'),

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Palette } from './palette.ts';
 import { plot, type Bars } from './plot.ts';
 
-const palette = { text1: 'one', text2: 'two', text3: 'three', upBar: 'up', downBar: 'down' } as Palette;
+const palette = { upBar: 'up', downBar: 'down' } as Palette;
+const COLORS = ['one', 'two', 'three'];
 
 /** A pane of ten px a bar and one px a unit, zero at its middle, that shows the bars from `from` to before `to`; what is drawn in it, in words. */
 function drawn(rows: readonly unknown[], [from, to]: readonly [number, number], lines: readonly string[], bars?: Bars): readonly string[] {
@@ -23,7 +24,7 @@ function drawn(rows: readonly unknown[], [from, to]: readonly [number, number], 
     xAxis: { convertToPixel: (index: number) => index * 10 },
     yAxis: { convertToPixel: (value: number) => 100 - value },
   } as unknown as Parameters<typeof plot>[0];
-  plot(place, lines, bars, palette);
+  plot(place, lines, bars, palette, COLORS);
   return said;
 }
 
@@ -39,7 +40,7 @@ describe('plot', () => {
   });
 
   it('tells three lines apart', () => {
-    expect(drawn([{ a: 1, b: 2, c: 3 }], [0, 1], ['a', 'b', 'c']).filter((said) => !said.startsWith('from'))).toEqual(['solid', 'in one', 'solid', 'in three', 'dashed', 'in two']);
+    expect(drawn([{ a: 1, b: 2, c: 3 }], [0, 1], ['a', 'b', 'c']).filter((said) => !said.startsWith('from'))).toEqual(['solid', 'in one', 'solid', 'in two', 'dashed', 'in three']);
   });
 
   it('stands bars on zero, each in its colour, none lower than a px but that of zero', () => {

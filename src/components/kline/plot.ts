@@ -5,12 +5,8 @@ import type { Palette } from './palette.ts';
 type Row = Readonly<Record<string, number | undefined>>;
 type Place = Pick<IndicatorDrawParams<unknown, unknown, unknown>, 'ctx' | 'chart' | 'indicator' | 'xAxis' | 'yAxis'>;
 
-/** The lines of an indicator in their order: solid in the first tone, solid in the last, dashed in between. */
-const LINES = [
-  { tone: 'text1', width: 1.2, dash: [] },
-  { tone: 'text3', width: 1.2, dash: [] },
-  { tone: 'text2', width: 1, dash: [2, 2.5] },
-] as const;
+/** The lines of an indicator in their order; the third is dashed, so that it is told apart without its colour too. */
+const LINES = [{ width: 1.3, dash: [] }, { width: 1.3, dash: [] }, { width: 1.2, dash: [3, 2.5] }] as const;
 
 /** Bars that stand on zero. */
 export interface Bars {
@@ -25,8 +21,9 @@ export interface Bars {
  * bar and every piece of a line, too slow for a phone while a finger pans.
  *
  * @param lines fields of the indicator's result, at most three.
+ * @param colors of the lines, in their order.
  */
-export function plot({ ctx, chart, indicator, xAxis, yAxis }: Place, lines: readonly string[], bars: Bars | undefined, palette: Palette): void {
+export function plot({ ctx, chart, indicator, xAxis, yAxis }: Place, lines: readonly string[], bars: Bars | undefined, palette: Palette, colors: readonly string[]): void {
   const rows = indicator.result as readonly (Row | undefined)[];
   const { from, to } = chart.getVisibleRange();
   if (bars !== undefined) {
@@ -43,8 +40,8 @@ export function plot({ ctx, chart, indicator, xAxis, yAxis }: Place, lines: read
     }
   }
   lines.forEach((key, number) => {
-    const { tone, width, dash } = LINES[number % LINES.length]!;
-    ctx.strokeStyle = palette[tone];
+    const { width, dash } = LINES[number % LINES.length]!;
+    ctx.strokeStyle = colors[number % colors.length]!;
     ctx.lineWidth = width;
     ctx.setLineDash([...dash]);
     ctx.beginPath();

@@ -18,11 +18,15 @@ export const schema: ComponentSchema = {
     positions: { type: 'list<LeverTrade>?', description: 'My open futures positions of this market: where each was entered, where it is liquidated, its stops, which can be moved where `tick` is given.' },
     pending: { type: 'list<LeverTrade>?', description: 'My waiting futures orders of this market: their prices, which can be moved where `tick` is given.' },
     tick: { type: 'number?', description: 'Moved lines stand on multiples of it.' },
+    compact: { type: 'bool?', description: 'A low chart of candles and what is drawn over them, with room for a ticket below; in a low window, as beside an open keyboard, without the interval strip.' },
+    parameters: { type: 'list<list<number>>?', description: 'What the indicators count with, a list for each of MA, EMA, BOLL, VOL, MACD, KDJ, RSI in this order: periods, of BOLL the width of the band too. What makes no sense counts as usual.' },
+    colors: { type: 'list<string>?', description: 'Colours of the three lines of an indicator, each another of amber, blue, ink, pink, teal.' },
     indicators: { type: 'list<string>?', description: 'Shown indicators of MA, EMA, BOLL, VOL, MACD, KDJ, RSI: one of the first three, VOL, one of the last three. Without it MA, VOL, MACD.' },
   },
   events: {
     period: { payload: { period: 'CandlePeriod', line: 'bool' }, description: 'Another interval was chosen: set it where `period` and `line` come from.' },
     indicators: { payload: { names: 'list<string>' }, description: 'Other indicators were chosen: keep them, for example in prefs.' },
+    settings: { payload: {}, description: 'Somebody wants to choose `parameters` and `colors`: open what asks for them.' },
     move: { payload: { id: 'id<SpotOrder>', price: 'number' }, description: 'The line of a spot order was moved: ask, then give it that price. The line stays where it was dropped until this has come out.' },
     reprice: { payload: { id: 'id<LeverTrade>', price: 'number' }, description: 'The line of a waiting futures order was moved: the same.' },
     stops: { payload: { id: 'id<LeverTrade>', target_profit_price: 'number?', stop_loss_price: 'number?' }, description: 'The take-profit or the stop-loss of a position was moved: ask, then set both.' },
@@ -35,7 +39,8 @@ export const schema: ComponentSchema = {
   height: 532,
   texts: [
     ...PERIOD_NAMES.flatMap((period) => [`kline.period.${period}`, `kline.period_name.${period}`]),
-    ...['time', 'more', 'intervals', 'indicators', 'full', 'exit', 'empty', 'older_failed', 'retry', 'summary', 'lines', 'line_at', 'buy', 'sell', 'stop', 'entry', 'long', 'short', 'open_long', 'open_short', 'profit', 'loss', 'liquidation'].map((key) => `kline.${key}`),
+    ...['time', 'more', 'intervals', 'indicators', 'full', 'exit', 'empty', 'older_failed', 'retry', 'summary', 'lines', 'line_at', 'latest', 'settings', 'buy', 'sell', 'stop', 'entry', 'long', 'short', 'open_long', 'open_short', 'profit', 'loss', 'liquidation'].map((key) => `kline.${key}`),
+    'book.delayed', 'book.reconnecting',
     ...['open', 'high', 'low', 'close', 'change', 'volume'].map((key) => `kline.${key}`),
   ],
 };

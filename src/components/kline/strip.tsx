@@ -1,4 +1,4 @@
-import { Maximize2, Minimize2 } from 'lucide-react';
+import { Maximize2, Minimize2, Settings2 } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { PERIOD_NAMES, PERIODS, type PeriodName } from './periods.ts';
 import styles from './strip.module.css';
@@ -10,13 +10,15 @@ interface PeriodStripProps {
   readonly t: (key: string) => string;
   readonly choose: (period: PeriodName, line: boolean) => void;
   readonly toggleFull: () => void;
+  /** On the narrowest phones, where the indicator strip has no room for it: asks for periods and colours. */
+  readonly settings: (() => void) | undefined;
 }
 
 /** The period whose bars the view «time» draws as a line. */
 const LINE_PERIOD: PeriodName = '1min';
 
 /** The interval strip: the usual ones, the others behind «more», and the full-screen button at its end. */
-export function PeriodStrip({ period, line, full, t, choose, toggleFull }: PeriodStripProps): ReactNode {
+export function PeriodStrip({ period, line, full, t, choose, toggleFull, settings }: PeriodStripProps): ReactNode {
   const [open, setOpen] = useState(false);
   const panel = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -67,6 +69,19 @@ export function PeriodStrip({ period, line, full, t, choose, toggleFull }: Perio
       <div id={panel} className={styles.panel} hidden={!open}>
         {rest.map((name) => button(name))}
         {button('1week', `${styles.item} ${styles.narrow}`)}
+        {settings !== undefined && (
+          <button
+            type="button"
+            className={`${styles.item} ${styles.narrow}`}
+            aria-label={t('kline.settings')}
+            onClick={() => {
+              setOpen(false);
+              settings();
+            }}
+          >
+            <span><Settings2 aria-hidden="true" /></span>
+          </button>
+        )}
       </div>
     </div>
   );

@@ -56,6 +56,9 @@ export interface KlineCells {
   readonly positions?: readonly FuturesTrade[] | null;
   readonly pending?: readonly FuturesTrade[] | null;
   readonly tick?: Big | null;
+  readonly parameters?: readonly (readonly Big[])[] | null;
+  readonly colors?: readonly string[] | null;
+  readonly compact?: boolean | null;
   readonly indicators?: readonly string[] | null;
 }
 
@@ -63,6 +66,7 @@ export interface KlineCells {
 export interface KlineEvents {
   readonly period: { readonly period: PeriodName; readonly line: boolean };
   readonly indicators: { readonly names: readonly string[] };
+  readonly settings: Readonly<Record<string, never>>;
   readonly history: HistoryRange;
   readonly move: { readonly id: string; readonly price: Big };
   readonly reprice: { readonly id: string; readonly price: Big };

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { ViewProps } from './index.tsx';
 import { Failed, Press } from './parts.tsx';
 import { usePlayer } from './player.ts';
@@ -13,7 +13,8 @@ export function Film({ host, src, poster, name, inSight, onFail }: ViewProps): R
   const { playing, failed, play, pause, fail, retry } = usePlayer(video, { inSight, byItself: muted && !reduced });
   // Nothing is loaded before it is first seen; after that the film stays, so that it goes on where it stood.
   const [seen, setSeen] = useState(false);
-  useEffect(() => { if (inSight) setSeen(true); }, [inSight]);
+  // Set while rendering: an address that comes after `play` was called would load anew, which pauses.
+  if (inSight && !seen) setSeen(true);
   const address = seen && src !== null ? src : undefined;
   return (
     <>

@@ -40,14 +40,18 @@ afterEach(async () => {
 });
 
 async function open(over: Partial<MediaCells> = {}) {
-  const values: MediaCells = { kind: 'video', src: '/medium', poster: '/poster.svg', name: 'Weather 1', wrap: null, ...over };
-  const cells = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { get: () => value as unknown, subscribe: () => () => undefined }])) as unknown as MediaProps['cells'];
+  let values: MediaCells = { kind: 'video', src: '/medium', poster: '/poster.svg', name: 'Weather 1', wrap: null, ...over };
+  const listeners = new Set<() => void>();
+  const subscribe = (listener: () => void) => { listeners.add(listener); return () => listeners.delete(listener); };
+  const names = Object.keys(values) as (keyof MediaCells)[];
+  const cells = Object.fromEntries(names.map((name) => [name, { get: () => values[name], subscribe }])) as unknown as MediaProps['cells'];
   const emit = vi.fn((): Promise<Outcome> => Promise.resolve({ ok: true, value: null }));
   const mounted = await mount(<NftMedia id="media" cells={cells} emit={emit} host={testHost({ image: (source) => source })} kept={{}} />);
   page = mounted;
   const { element } = mounted;
   return {
     element, emit,
+    change: (to: Partial<MediaCells>) => act(async () => { values = { ...values, ...to }; for (const tell of listeners) tell(); await Promise.resolve(); }),
     sources: () => [...element.querySelectorAll('img')].map((image) => image.getAttribute('src')),
     medium: () => element.querySelector<HTMLMediaElement>('video, audio')!,
     has: (does: string) => element.querySelector(`[data-does=${does}]`) !== null,
@@ -66,6 +70,17 @@ describe('a film', () => {
     expect(pause).toHaveBeenCalled();
     await sight(true);
     expect(play).toHaveBeenCalledTimes(2);
+  });
+
+  it('has its address before it is told to play: an address that comes later pauses it', async () => {
+    const { medium } = await open();
+    let address: string | null | undefined;
+    play.mockImplementationOnce(() => {
+      address = medium().getAttribute('src');
+      return Promise.resolve();
+    });
+    await sight(true);
+    expect(address).toBe('/medium');
   });
 
   it('that sounds after a press does not begin again by itself when it comes back', async () => {
@@ -181,6 +196,16 @@ describe('a picture', () => {
     reduced = true;
     const still = await open({ kind: 'image', wrap: '/box.svg' });
     expect(still.element.querySelector('[aria-label="nft_media.skip"]')).toBeNull();
+  });
+
+  it('of a box that is opened in its place goes away with the picture of the box', async () => {
+    const { element, change, sources } = await open({ kind: 'image', src: null, poster: '/box.svg' });
+    expect(sources()).toEqual(['/box.svg']);
+    await change({ wrap: '/box.svg' });
+    await change({ src: '/piece.svg', poster: '/piece-cover.svg' });
+    expect(sources()).toEqual(['/piece.svg', '/box.svg']);
+    await act(async () => { element.querySelector<HTMLButtonElement>('[aria-label="nft_media.skip"]')?.click(); await Promise.resolve(); });
+    expect(sources()).toEqual(['/piece.svg']);
   });
 });
 

@@ -138,6 +138,16 @@ describe('a profile', () => {
     expect(await user.call('user.updateNickname', { type: 'signature', nickname: 'Calm seas' })).toMatchObject({ signature: 'Calm seas' });
   });
 
+  test('knows its currency, language and phone area', async () => {
+    await guest.call('code.send', { user_string: 'nora@mail.test', scene: 'register' });
+    const code = await guest.codeFor('nora@mail.test');
+    const nora = new Client(guest.running, await guest.call('user.register', { ...account('nora'), code }, { lang: 'fra' }));
+    expect(await nora.call('user.info')).toMatchObject({ fiat: 'USD', lang: 'fra', area: null, credit_score: 100 });
+    expect(await nora.call('user.setPreferences', { fiat: 'JPY' }, { lang: 'jp' })).toMatchObject({ fiat: 'JPY', lang: 'jp' });
+    expect(await nora.call('user.setPreferences', {}, { lang: 'en' })).toMatchObject({ fiat: 'JPY', lang: 'en' });
+    expect((await nora.send('user.setPreferences', { fiat: 'XXX' })).body.error).toMatchObject({ parameter: 'fiat' });
+  });
+
   test('an image is read by its owner only, whatever it is called', async () => {
     const [owner, other] = [await guest.register('kim@mail.test'), await guest.register('leo@mail.test')];
     const { body } = await owner.upload(PIXEL, 'portrait.exe');

@@ -11,9 +11,11 @@ import { keepFile, ownFile, serveFiles } from './files.ts';
 import { entryHandlers } from './entry-handlers.ts';
 import { forgetMember } from './leave.ts';
 import { checkCode, useCode } from './codes.ts';
-import { WITHDRAW_HOLD } from './hold.ts';
+import { holdWithdrawals, isNew } from './hold.ts';
+import { proveBound } from './proof.ts';
 import { assertPassword } from './registration.ts';
 import { hashPassword } from './passwords.ts';
+import { servePortraits } from './portrait.ts';
 import { recipientOfUser } from './recipient.ts';
 import { sawSession } from './sessions.ts';
 import { members } from './tables.ts';
@@ -27,17 +29,20 @@ const profileHandlers: Handlers = {
 
   'user.security': async ({ user, now }) => securityView(user, now),
 
-  'user.setPayPassword': async ({ args, user, exchange, command }) => {
+  'user.setPayPassword': async (call) => {
+    const { args, user, exchange, command } = call;
     assertPassword(args.pay_password, args.re_pay_password, 'pay_password', 're_pay_password');
-    const to = recipientOfUser(user).name;
+    const to = recipientOfUser(user, call.now).name;
     await checkCode(exchange, to, 'pay_password', args.email_code, 'email_code');
+    const useGoogle = await proveBound(call, args.google_code);
     const payPassword = await hashPassword(args.pay_password);
     return command(async (work) => {
       const { queries, now } = work;
       await useCode(queries, to, 'pay_password', args.email_code, 'email_code');
+      await useGoogle(queries);
       if (user.payPassword !== null) await writeLetter(work, user.id, 'pay_password_changed', { link: '/pages/setting/security' });
-      const hold = user.payPassword === null ? {} : { withdrawHoldUntil: now + WITHDRAW_HOLD };
-      const [changed = user] = await queries.update(members).set({ payPassword, ...hold }).where(eq(members.id, user.id)).returning();
+      if (user.payPassword !== null || !isNew(user, now)) await holdWithdrawals(queries, user.id, now);
+      const [changed = user] = await queries.update(members).set({ payPassword }).where(eq(members.id, user.id)).returning();
       return securityView(changed, now);
     });
   },
@@ -51,6 +56,12 @@ const profileHandlers: Handlers = {
       return userView(changed, origin);
     });
   },
+
+  'user.setPreferences': ({ args, user, lang, origin, command }) =>
+    command(async ({ queries }) => {
+      const [changed = user] = await queries.update(members).set({ fiat: args.fiat ?? user.fiat, lang }).where(eq(members.id, user.id)).returning();
+      return userView(changed, origin);
+    }),
 
   'user.uploadHeadPortrait': ({ args, user, origin, command }) =>
     command(async ({ queries }) => {
@@ -100,7 +111,10 @@ export const account: Room = {
   name: 'account',
   migrations: migrationsBeside(import.meta.url, 'account'),
   handlers: { ...codeHandlers, ...entryHandlers, ...profileHandlers },
-  routes: serveFiles,
+  routes: (server, exchange) => {
+    serveFiles(server, exchange);
+    servePortraits(server);
+  },
   leave: forgetMember,
   seed: seedAccounts,
 };

@@ -9,8 +9,10 @@ import { agree } from '../security/agreements.ts';
 import { areaOf } from '../seed/areas.ts';
 import { checkCode, useCode } from './codes.ts';
 import { holdWithdrawals } from './hold.ts';
+import { knownDevice, rememberDevice } from './known-device.ts';
 import { tellJoined } from './joining.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
+import { signInTries } from './places.ts';
 import { proveGoogle } from './proof.ts';
 import { recipientOf } from './recipient.ts';
 import { accountNameOf, assertPassword, inviterOf, memberAt, memberNamed, openAccount } from './registration.ts';
@@ -22,10 +24,11 @@ import type { User } from './users.ts';
 type Registration = Call<Calls['user.register']['args']>;
 
 /** What everybody gets who opens an account; gives the token. */
-async function welcome(work: Work, call: Pick<Registration, 'exchange' | 'agent' | 'ip'>, user: User): Promise<string> {
+async function welcome(work: Work, call: Registration, user: User): Promise<string> {
   await agree(work.queries, user.id, 'terms', work.now);
   await writeLetter(work, user.id, 'welcome', { link: '/pages/fund/receive' });
   await tellJoined(work, call.exchange, user);
+  rememberDevice(call, user);
   return openSession(work.queries, user.id, call);
 }
 
@@ -39,7 +42,7 @@ async function registerByName(call: Registration): Promise<string> {
   return command(async (work) => {
     const invitedBy = await inviterOf(work.queries, args.extension_code);
     if (await memberNamed(work.queries, accountName)) throw new Refusal('account_exists', {}, 'user_string');
-    return welcome(work, call, await openAccount(work.queries, { to: { accountName }, passwordHash, invitedBy, at: work.now }));
+    return welcome(work, call, await openAccount(work.queries, { to: { accountName }, passwordHash, invitedBy, lang: call.lang, at: work.now }));
   });
 }
 
@@ -60,26 +63,25 @@ export const entryHandlers: Handlers = {
       // Who has the code owns the address, and may know that it has an account.
       if (await memberAt(queries, to)) throw new Refusal('account_exists', {}, 'user_string');
       await useCode(queries, to.name, 'register', code, 'code');
-      return welcome(work, call, await openAccount(queries, { to, passwordHash, invitedBy, at: now }));
+      return welcome(work, call, await openAccount(queries, { to, passwordHash, invitedBy, lang: call.lang, at: now }));
     });
   },
 
   'user.login': async (call) => {
-    const { args, exchange, queries, limiter, ip, command } = call;
+    const { args, exchange, queries, limiter, command } = call;
     const account = args.account.trim().toLowerCase();
-    const tries = [`account ${account}`, `address ${ip}`];
-    for (const who of tries) limiter.check('login', who);
     const area = args.area_code_id === undefined ? undefined : areaOf(args.area_code_id)?.dial;
-    const user = await userByAccount(queries, account, area);
-    if (!(await passwordMatches(args.password, user?.password)) || !user) {
-      for (const who of tries) limiter.take('login', who);
-      throw new Refusal('login_failed', {}, 'password');
-    }
-    const useCodeOf = user.googleSecret === null ? undefined : await proveGoogle({ user, exchange, limiter }, args.google_code);
-    return command(async ({ queries: inside }) => {
+    const named = await userByAccount(queries, account, area);
+    const user = await limiter.guess(signInTries(call, account, named), async () => (await passwordMatches(args.password, named?.password)) && named);
+    if (!user) throw new Refusal('login_failed', {}, 'password');
+    const device = knownDevice(user, call.cookies);
+    const useCodeOf = user.googleSecret === null ? undefined : await proveGoogle({ user, token: undefined, device, exchange, limiter }, args.google_code);
+    const token = await command(async ({ queries: inside }) => {
       await useCodeOf?.(inside);
       return openSession(inside, user.id, call);
     });
+    rememberDevice(call, user);
+    return token;
   },
 
   'user.logout': async ({ token, command }) => {

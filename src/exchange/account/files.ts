@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { fileTypeFromBuffer } from 'file-type';
 import type { FastifyInstance } from 'fastify';
+import { queue } from '../database/database.ts';
 import type { Queries } from '../database/database.ts';
 import type { Exchange } from '../exchange.ts';
+import { hasTag } from '../http/assets.ts';
 import type { Upload } from '../http/call.ts';
 import { Refusal } from '../refusal.ts';
 import type { RefusalCode } from '../refusal-code.ts';
 import { MOST_PIXELS, pictureSize } from './picture.ts';
 import { userOfToken } from './sessions.ts';
-import { fileShares, files } from './tables.ts';
+import { fileShares, files, members } from './tables.ts';
+import type { File } from './tables.ts';
 
 const IMAGES = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif']);
 
@@ -45,28 +48,54 @@ export async function ownFile(queries: Queries, owner: string, address: string, 
   return address;
 }
 
+/** SHA-256 of a file's content, hexadecimal, by the file's address. */
+export async function fileHash(queries: Queries, address: string): Promise<string | null> {
+  const [file] = await queries
+    .select({ hash: sql<string>`encode(sha256(${files.content}), 'hex')` })
+    .from(files)
+    .where(eq(files.id, address.slice(FILE_PREFIX.length)));
+  return file?.hash ?? null;
+}
+
 /** Lets somebody else see a file, by its address. */
 export async function shareFile(queries: Queries, address: string, userId: string): Promise<void> {
   await queries.insert(fileShares).values({ fileId: address.slice(FILE_PREFIX.length), userId }).onConflictDoNothing();
 }
 
-/** Serves a file, with the token, to its owner and those it is shared with; to anybody else it does not exist. A browser that is led astray may run nothing in it. */
+/**
+ * The one rule of who may see a file: its owner, and those it is shared with. The portrait that somebody has now is seen by whoever is
+ * shown that person (`Room.shows`), guests among them; what is no portrait, and a portrait that was replaced, is not.
+ */
+async function maySee({ database: { queries }, shows }: Exchange, file: Pick<File, 'id' | 'owner'>, viewer: string | undefined): Promise<boolean> {
+  if (file.owner === viewer) return true;
+  if (viewer !== undefined) {
+    const [shared] = await queries.select().from(fileShares).where(and(eq(fileShares.fileId, file.id), eq(fileShares.userId, viewer)));
+    if (shared) return true;
+  }
+  const [portrayed] = await queries.select({ id: members.id }).from(members).where(and(eq(members.id, file.owner), eq(members.avatar, FILE_PREFIX + file.id)));
+  return portrayed !== undefined && shows(file.owner, viewer);
+}
+
+/** What an id of a file looks like; anything else is not asked of the database, which refuses some characters with an error. */
+const FILE_ID = /^[\w-]{1,64}$/;
+
+/** Files are read one at a time, so that many who ask for large ones do not keep every other read waiting for all of theirs. */
+const reading = queue();
+
+/** Serves a file to those who may see it; to anybody else it does not exist. A browser that is led astray may run nothing in it. */
 export function serveFiles(server: FastifyInstance, exchange: Exchange): void {
   server.get<{ Params: { id: string } }>(`${FILE_PREFIX}:id`, async (request, reply) => {
     const token = request.headers.authorization;
-    const user = token ? await userOfToken(exchange, token) : undefined;
-    const [file] = user
-      ? await exchange.database.queries
-          .select()
-          .from(files)
-          .where(and(eq(files.id, request.params.id), or(eq(files.owner, user.id), sharedWith(user.id))))
-      : [];
-    if (!file) return reply.code(404).send();
-    return reply
-      .type(file.type)
-      .headers({ 'Content-Security-Policy': "default-src 'none'; sandbox", 'Cache-Control': 'private, max-age=31536000, immutable' })
-      .send(Buffer.from(file.content));
+    const viewer = token ? await userOfToken(exchange, token) : undefined;
+    const { id } = request.params;
+    const { queries } = exchange.database;
+    const [file] = FILE_ID.test(id) ? await queries.select({ id: files.id, owner: files.owner, type: files.type }).from(files).where(eq(files.id, id)) : [];
+    if (!file || !(await maySee(exchange, file, viewer?.id))) return reply.code(404).send();
+    // The file of an id never changes.
+    const tag = `"${id}"`;
+    void reply.headers({ 'Content-Security-Policy': "default-src 'none'; sandbox", 'Cache-Control': 'private, max-age=31536000, immutable', ETag: tag });
+    if (hasTag(request, tag)) return reply.code(304).send();
+    const [found] = await reading(() => queries.select({ content: files.content }).from(files).where(eq(files.id, id)));
+    return found ? reply.type(file.type).send(Buffer.from(found.content)) : reply.code(404).send();
   });
 }
-
-const sharedWith = (userId: string) => sql`exists (select 1 from ${fileShares} where ${fileShares.fileId} = ${files.id} and ${fileShares.userId} = ${userId})`;

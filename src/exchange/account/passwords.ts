@@ -40,13 +40,20 @@ const known = new Map<string, number>();
  * is stored and of the session: a changed password, another session and another person are not known, and a wrong one is never remembered.
  */
 export async function passwordMatchesAgain(password: string, stored: string, session: string, wall: number): Promise<boolean> {
-  const mark = createHmac('sha256', KEY).update(JSON.stringify([stored, session, password])).digest('base64');
-  forget(wall);
-  if (known.has(mark)) return true;
+  if (passwordKnown(password, stored, session, wall)) return true;
   if (!(await passwordMatches(password, stored))) return false;
-  known.set(mark, wall + KNOWN_FOR);
+  known.set(markOf(password, stored, session), wall + KNOWN_FOR);
   return true;
 }
+
+/** Whether this password was right in this session a while ago. */
+export function passwordKnown(password: string, stored: string, session: string, wall: number): boolean {
+  forget(wall);
+  return known.has(markOf(password, stored, session));
+}
+
+const markOf = (password: string, stored: string, session: string): string =>
+  createHmac('sha256', KEY).update(JSON.stringify([stored, session, password])).digest('base64');
 
 /** Drops what was remembered longest ago: what is over, and what is too much. */
 function forget(wall: number): void {

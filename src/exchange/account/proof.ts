@@ -6,7 +6,8 @@ import type { Call } from '../http/call.ts';
 import { Refusal } from '../refusal.ts';
 import { checkCode, useCode } from './codes.ts';
 import type { Scene } from './codes.ts';
-import { passwordMatches, passwordMatchesAgain } from './passwords.ts';
+import { passwordKnown, passwordMatches, passwordMatchesAgain } from './passwords.ts';
+import { proofTries } from './places.ts';
 import { recipientOfUser } from './recipient.ts';
 import { members } from './tables.ts';
 
@@ -19,55 +20,72 @@ export type UseProof = (queries: Queries) => Promise<void>;
  */
 export async function provePayPassword({ user, token, exchange, limiter }: Pick<Call<unknown>, 'user' | 'token' | 'exchange' | 'limiter'>, password: string, parameter = 'pay_password'): Promise<void> {
   if (user.payPassword === null) throw new Refusal('pay_password_missing', {}, parameter);
-  const who = `payments of ${user.id}`;
-  limiter.check('login', who);
-  if (await passwordMatchesAgain(password, user.payPassword, token ?? '', exchange.clock.wall())) return;
-  limiter.take('login', who);
-  throw new Refusal('pay_password_wrong', {}, parameter);
+  const { payPassword } = user;
+  const tries = proofTries('payments', { user, token });
+  const wall = exchange.clock.wall();
+  for (const [kind, who] of tries) limiter.check(kind, who);
+  // What was right a while ago is no guess: orders sent at once do not use the guesses up.
+  if (passwordKnown(password, payPassword, token ?? '', wall)) return;
+  const right = await limiter.guess(tries, () => passwordMatchesAgain(password, payPassword, token ?? '', wall));
+  if (!right) throw new Refusal('pay_password_wrong', {}, parameter);
 }
 
 /**
  * The login password, asked again of a user before what would let somebody else in for good. Wrong ones are counted.
  * @throws Refusal `password_wrong` at `password`, `too_many_requests`.
  */
-export async function provePassword({ user, limiter }: Pick<Call<unknown>, 'user' | 'limiter'>, password: string): Promise<void> {
-  const who = `password of ${user.id}`;
-  limiter.check('login', who);
-  if (await passwordMatches(password, user.password)) return;
-  limiter.take('login', who);
-  throw new Refusal('password_wrong', {}, 'password');
+export async function provePassword({ user, token, limiter }: Pick<Call<unknown>, 'user' | 'token' | 'limiter'>, password: string): Promise<void> {
+  const right = await limiter.guess(proofTries('password', { user, token }), () => passwordMatches(password, user.password));
+  if (!right) throw new Refusal('password_wrong', {}, 'password');
 }
 
 /** The step of 30 seconds whose code this is: that of now or one beside it, in true time. Undefined where it is no code of the secret. */
-export async function stepOf(secret: string, code: string, wall: number): Promise<number | undefined> {
+async function stepOf(secret: string, code: string, wall: number): Promise<number | undefined> {
   if (!isCode(code)) return undefined;
   const found = await verify({ secret, token: code, epoch: Math.floor(wall / 1000), epochTolerance: 30 });
   return found.valid && 'timeStep' in found ? found.timeStep : undefined;
 }
 
+/** Who gives a code of the authenticator: in a session, or at the door, perhaps on a device that the account knows. */
+type Giver = Pick<Call<unknown>, 'user' | 'token' | 'exchange' | 'limiter'> & { readonly device?: string | undefined };
+
+/**
+ * Compares a code with the secret, the user's own or one that is offered. Wrong ones are counted.
+ * @returns its step, as `stepOf`. @throws Refusal `google_code_wrong` at the parameter, `too_many_requests`.
+ */
+export async function guessStep({ user, token, device, exchange, limiter }: Giver, secret: string, code: string, parameter: string): Promise<number> {
+  const step = await limiter.guess(proofTries('authenticator', { user, token, device }), () => stepOf(secret, code, exchange.clock.wall()));
+  if (step === undefined) throw new Refusal('google_code_wrong', {}, parameter);
+  return step;
+}
+
 /**
  * The authenticator's code: of this step of 30 seconds or one beside it, in true time, and later than the last one used. Wrong ones are
- * counted.
- * @throws Refusal `google_code_needed` or `google_code_wrong` at `google_code`; `too_many_requests`.
+ * counted; one that is right but used is not.
+ * @throws Refusal `google_code_needed`, `google_code_wrong` or `google_code_used` at `google_code`; `too_many_requests`.
  */
-export async function proveGoogle({ user, exchange, limiter }: Pick<Call<unknown>, 'user' | 'exchange' | 'limiter'>, code: string | undefined): Promise<UseProof> {
+export async function proveGoogle(call: Giver, code: string | undefined): Promise<UseProof> {
+  const { user } = call;
   if (!code) throw new Refusal('google_code_needed', {}, 'google_code');
-  const wrong = new Refusal('google_code_wrong', {}, 'google_code');
-  const who = `authenticator of ${user.id}`;
-  limiter.check('login', who);
-  const step = await stepOf(user.googleSecret ?? '', code, exchange.clock.wall());
-  if (step === undefined || step <= user.googleStep) {
-    limiter.take('login', who);
-    throw wrong;
-  }
+  const used = new Refusal('google_code_used', {}, 'google_code');
+  const step = await guessStep(call, user.googleSecret ?? '', code, 'google_code');
+  if (step <= user.googleStep) throw used;
   return async (queries) => {
-    const used = await queries
+    const taken = await queries
       .update(members)
       .set({ googleStep: step })
       .where(and(eq(members.id, user.id), lt(members.googleStep, step)))
       .returning({ id: members.id });
-    if (used.length === 0) throw wrong;
+    if (taken.length === 0) throw used;
   };
+}
+
+/**
+ * The authenticator's code where one is bound, beside a code that was sent: for what would take the place of either.
+ * @throws Refusal as `proveGoogle`.
+ */
+export async function proveBound(call: Giver, code: string | undefined): Promise<UseProof> {
+  return call.user.googleSecret === null ? () => Promise.resolve() : proveGoogle(call, code);
 }
 
 /** What a user shows beside a password. */
@@ -81,12 +99,12 @@ export interface SecondProof {
  * by mail or SMS.
  * @throws Refusal `code_needed`, `code_length`, `code_wrong` at `email_code`, or those of `proveGoogle`.
  */
-export async function proveSecond(call: Pick<Call<unknown>, 'user' | 'exchange' | 'limiter'>, scene: Scene, proof: SecondProof): Promise<UseProof> {
+export async function proveSecond(call: Pick<Call<unknown>, 'user' | 'token' | 'exchange' | 'limiter'>, scene: Scene, proof: SecondProof): Promise<UseProof> {
   const { user, exchange } = call;
   if (user.googleSecret !== null) return proveGoogle(call, proof.google_code);
   const code = proof.email_code ?? proof.google_code;
   if (!code) throw new Refusal('code_needed', {}, 'email_code');
-  const to = recipientOfUser(user).name;
+  const to = recipientOfUser(user, exchange.clock.now()).name;
   await checkCode(exchange, to, scene, code, 'email_code');
   return (queries) => useCode(queries, to, scene, code, 'email_code');
 }

@@ -41,9 +41,14 @@ export function recipientOf(text: string, type: 'email' | 'mobile', area: string
   return bySms(dial, name);
 }
 
-/** Where a user's own codes go: the bound e-mail, else the bound mobile number. @throws Refusal `recipient_unbound`. */
-export function recipientOfUser(user: User): Recipient {
-  if (user.email) return byMail(user.email);
-  if (user.area && user.mobile) return bySms(user.area, user.mobile);
+/**
+ * Where a user's own codes go: the bound e-mail, else the bound mobile number. For a day after an e-mail was bound beside a mobile number
+ * they go to the number still.
+ * @param now exchange time. @throws Refusal `recipient_unbound`.
+ */
+export function recipientOfUser(user: User, now: number): Recipient {
+  const number = user.area && user.mobile ? bySms(user.area, user.mobile) : undefined;
+  if (user.email && (!number || now >= user.emailFrom)) return byMail(user.email);
+  if (number) return number;
   throw new Refusal('recipient_unbound');
 }

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { isAccountName, passwordFault } from '../../domain/account.ts';
 import type { Queries } from '../database/database.ts';
 import { Refusal } from '../refusal.ts';
+import type { Lang } from '../texts.ts';
 import type { Recipient } from './recipient.ts';
 import { members } from './tables.ts';
 import type { User } from './users.ts';
@@ -55,12 +56,14 @@ export interface NewMember {
   readonly to: Recipient | OwnName;
   readonly passwordHash: string;
   readonly invitedBy: string | null;
+  /** The language that they registered in; English where it is not known. */
+  readonly lang?: Lang;
   /** Exchange time. */
   readonly at: number;
 }
 
 /** Opens an empty account. The nickname can be changed; the invite code stays. */
-export async function openAccount(queries: Queries, { to, passwordHash, invitedBy, at }: NewMember): Promise<User> {
+export async function openAccount(queries: Queries, { to, passwordHash, invitedBy, lang, at }: NewMember): Promise<User> {
   const inviteCode = await freeInviteCode(queries);
   const [user] = await queries
     .insert(members)
@@ -73,6 +76,7 @@ export async function openAccount(queries: Queries, { to, passwordHash, invitedB
       password: passwordHash,
       inviteCode,
       invitedBy,
+      ...(lang === undefined ? {} : { lang }),
       createdAt: at,
     })
     .returning();

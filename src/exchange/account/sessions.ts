@@ -15,6 +15,9 @@ const SEEN_EVERY = 300_000;
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
+/** A name of the session that tells nothing of its token. */
+export const sessionName = (token: string): string => hashOf(token).slice(0, 16);
+
 /** Opens a session. @returns its token: 256 random bits, kept nowhere but with the client. */
 export async function openSession(queries: Queries, userId: string, { exchange, agent, ip }: Pick<Call<unknown>, 'exchange' | 'agent' | 'ip'>): Promise<string> {
   const token = randomBytes(32).toString('base64url');

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { FiatCode } from '../../../schemas/site.types.ts';
+import type { Lang } from '../texts.ts';
 import { bytes, identity, ownId, time } from '../database/columns.ts';
 
 export type Level = 'none' | 'basic' | 'advanced';
@@ -8,6 +10,7 @@ export const members = pgTable('member', {
   id: ownId(),
   accountName: text('account_name'),
   email: text('email'),
+  emailFrom: time('email_from').notNull().default(0),
   area: text('area'),
   mobile: text('mobile'),
   nickname: text('nickname').notNull(),
@@ -24,6 +27,8 @@ export const members = pgTable('member', {
   inviteCode: text('invite_code').notNull(),
   invitedBy: identity('invited_by'),
   withdrawHoldUntil: time('withdraw_hold_until').notNull().default(0),
+  fiat: text('fiat').notNull().default('USD').$type<FiatCode>(),
+  lang: text('lang').notNull().default('en').$type<Lang>(),
   createdAt: time('created_at').notNull(),
   deletedAt: time('deleted_at'),
 });
@@ -70,6 +75,8 @@ export const files = pgTable('file', {
   content: bytes('content').notNull(),
   at: time('at').notNull(),
 });
+
+export type File = typeof files.$inferSelect;
 
 export const fileShares = pgTable('file_share', { fileId: text('file_id').notNull(), userId: identity('user_id').notNull() }, (table) => [
   primaryKey({ columns: [table.fileId, table.userId] }),

@@ -6,7 +6,7 @@ import type { Market } from '../market/catalogue.ts';
 import { priceUnits } from '../market/figures.ts';
 import { feedOf } from '../market/markets.ts';
 import { nextLast } from '../market/next-last.ts';
-import { pairOf } from '../market/views.ts';
+import { saidMarket } from '../market/views.ts';
 import { alerts } from './table.ts';
 
 /** The timer of the next moment at which a market's last price reaches an alert; its object is the symbol. */
@@ -32,7 +32,7 @@ export async function tellReached(work: Work, exchange: Exchange, market: Market
     .where(and(eq(alerts.symbol, market.symbol), or(and(eq(alerts.rises, true), lte(alerts.price, last)), and(eq(alerts.rises, false), gte(alerts.price, last)))))
     .returning();
   for (const { userId, price } of reached.toSorted((a, b) => Number(BigInt(a.id) - BigInt(b.id)))) {
-    await writeLetter(work, userId, 'price_alert', { said: { pair: pairOf(market), price: toText(price) }, link: `/pages/transaction/${PAGES[market.kind]}?symbol=${market.symbol}` });
+    await writeLetter(work, userId, 'price_alert', { said: { ...saidMarket(market), price: toText(price) }, link: `/pages/transaction/${PAGES[market.kind]}?symbol=${market.symbol}` });
   }
   await awaitAlerts(work, exchange, market);
 }

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import type { C2CAd, C2CTrader } from '../../../schemas/c2c.types.ts';
-import { PAY_TIME, boundsOf } from '../../domain/c2c.ts';
+import { boundsOf } from '../../domain/c2c.ts';
 import type { Terms } from '../../domain/c2c.ts';
 import { plain } from '../../domain/money.ts';
 import type { Queries } from '../database/database.ts';
@@ -81,7 +81,7 @@ export const offeredBy = (queries: Queries, userId: string): Promise<Ad[]> =>
 
 /** Advertisements as somebody sees them. @param reader nobody's id for a guest. */
 export async function adViews(exchange: Exchange, queries: Queries, rows: readonly Ad[], reader: string | undefined, at: number): Promise<C2CAd[]> {
-  const traders = await tradersOf(queries, rows.map(({ userId }) => userId));
+  const traders = await tradersOf(queries, rows.map(({ userId }) => userId), at);
   const open = await openOn(queries, rows.map(({ id }) => id));
   return Promise.all(
     rows.map(async (ad) => {
@@ -117,7 +117,7 @@ function view(ad: Ad, price: Big, merchant: C2CTrader, open: number, mine: boole
     min_amount: plain(bounds.minAmount),
     max_amount: plain(bounds.maxAmount),
     way: [...ad.ways],
-    minutes: PAY_TIME / 60_000,
+    minutes: ad.payMinutes,
     minimum_time: ad.minimumTime,
     note: ad.note,
     state: ad.state,

@@ -1,9 +1,10 @@
 import Big from 'big.js';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { C2CAdPage, C2COptions, C2CPrice } from '../../../schemas/c2c.types.ts';
+import type { C2CAdPage, C2COptions, C2CPrice, C2CSort, C2CTrader } from '../../../schemas/c2c.types.ts';
 import type { Calls } from '../../../schemas/calls.ts';
 import { amountOf } from '../../domain/amount.ts';
-import { PAY_TIME, priceBand } from '../../domain/c2c.ts';
+import { ANSWER_TIME, REVIEW_TIME } from '../../domain/c2c-appeal.ts';
+import { PAY_MINUTES, priceBand } from '../../domain/c2c.ts';
 import { plain } from '../../domain/money.ts';
 import type { Call } from '../http/call.ts';
 import { countOf, offsetOf } from '../database/page.ts';
@@ -13,14 +14,20 @@ import { FIATS, fiatByCode } from '../seed/fiats.ts';
 import { LANGUAGES } from '../texts.ts';
 import { coinByCode, coinById } from '../wallet/coins.ts';
 import { adById, adViews } from './ads.ts';
-import { REVIEW_TIME } from './appeals.ts';
 import { C2C_COINS } from './coins.ts';
 import { PRICE_STANDS, marketPrice, placesOf } from './price.ts';
 import { ads } from './tables.ts';
 
-/** Offers that can be answered now, the best price first. Floating prices are known only now, so they are put in order here. */
+/** What goes first; of the same, the better price. Who has no rate yet stands behind who has one. */
+const ORDERS: Readonly<Record<C2CSort, (a: C2CTrader, b: C2CTrader) => number>> = {
+  price: () => 0,
+  completed: (a, b) => b.completed - a.completed,
+  completion: (a, b) => new Big(b.completion ?? -1).cmp(a.completion ?? -1),
+};
+
+/** Offers that can be answered now, the best price first unless another order is asked for. Floating prices are known only now, so they are put in order here. */
 async function board({ args, visitor, queries, exchange, now }: Call<Calls['c2c.board']['args']>): Promise<C2CAdPage> {
-  const { page, limit, type, fiat, way } = args;
+  const { page, limit, type, fiat, way, sort, verified } = args;
   const coin = args.currency_id === undefined ? undefined : coinById(args.currency_id, 'currency_id');
   const amount = args.amount === undefined ? undefined : amountOf(args.amount, fiatByCode(fiat).places);
   if (typeof amount === 'string') throw new Refusal('number_incorrect', {}, 'amount');
@@ -39,8 +46,9 @@ async function board({ args, visitor, queries, exchange, now }: Call<Calls['c2c.
     .limit(1000);
   const offers = (await adViews(exchange, queries, rows, visitor?.id, now))
     .map((view) => ({ view, price: new Big(view.price) }))
+    .filter(({ view }) => !verified || view.merchant.verified)
     .filter(({ view, price }) => price.gt(0) && (!amount || (amount.gte(view.min_amount) && amount.lte(view.max_amount))))
-    .sort((a, b) => (type === 'buy' ? a.price.cmp(b.price) : b.price.cmp(a.price)));
+    .sort((a, b) => ORDERS[sort](a.view.merchant, b.view.merchant) || (type === 'buy' ? a.price.cmp(b.price) : b.price.cmp(a.price)));
   const start = offsetOf(args);
   return { page, limit, total: offers.length, list: offers.slice(start, start + limit).map(({ view }) => view) };
 }
@@ -50,8 +58,8 @@ function options({ lang }: Pick<Call<unknown>, 'lang'>): C2COptions {
   return {
     coins: C2C_COINS.map(coinByCode).map(({ id, code, name, precision }) => ({ currency_id: id, coin_code: code, name, precision })),
     fiats: FIATS.map(({ code, symbol, places }) => ({ fiat: code, symbol, name: names.of(code) ?? code, places })),
-    minutes: PAY_TIME / 60_000,
-    review: REVIEW_TIME,
+    pay_minutes: [...PAY_MINUTES],
+    review: ANSWER_TIME + REVIEW_TIME,
   };
 }
 

@@ -1,15 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { mayCancel, mayRelease } from '../../domain/c2c.ts';
+import type { OrderSide } from '../../domain/spot.ts';
 import { provePayPassword } from '../account/proof.ts';
+import { ownFile, shareFile } from '../account/files.ts';
 import { migrationsBeside } from '../database/migrate.ts';
 import type { Exchange, Work } from '../exchange.ts';
+import { verifiedNames } from '../identity/reviews.ts';
 import { Refusal } from '../refusal.ts';
 import type { Handlers, Room } from '../room.ts';
 import { seedC2C } from '../seed/demo-c2c.ts';
 import { holdingsOf, walletCoin } from '../wallet/balances.ts';
 import { coinByCode } from '../wallet/coins.ts';
 import { adById, adViews, endAd, ownAd } from './ads.ts';
-import { REVIEW, appeal, assertNoAppeal, decide, readComplaint, withdrawAppeal } from './appeals.ts';
+import { REVIEW, answerAppeal, appeal, appealDue, assertNoAppeal, readEvidence, withdrawAppeal } from './appeals.ts';
 import { boardHandlers } from './board.ts';
 import { chatHandlers } from './chat.ts';
 import { orderById, orderOf, orderPage } from './history.ts';
@@ -19,12 +22,12 @@ import { methodHandlers, methodOf, methodsOf } from './methods.ts';
 import { EXPIRE, cancel, expire, pay, release, take } from './orders.ts';
 import { act, speak, visit } from './play.ts';
 import { ACT, SAY, VISIT, awaitVisit } from './players.ts';
-import { publish } from './publish.ts';
+import { edit, publish } from './publish.ts';
 import { RESTOCK, restock } from './restock.ts';
 import { sideOf } from './sides.ts';
 import { ads } from './tables.ts';
 import type { Ad } from './tables.ts';
-
+import { showsTrader } from './traders.ts';
 import { orderView, readerOf } from './views.ts';
 
 const adView = async (work: Work, exchange: Exchange, ad: Ad, reader: string) => {
@@ -33,11 +36,19 @@ const adView = async (work: Work, exchange: Exchange, ad: Ad, reader: string) =>
   return view;
 };
 
+/** The advertisement that is answered. What else the call names must be the advertisement's. @throws Refusal at what is not. */
+async function adFor(work: Work, side: OrderSide, { id, type, currency_id: coin }: { readonly id: string; readonly type?: OrderSide; readonly currency_id?: string }): Promise<Ad> {
+  if (type !== undefined && type !== side) throw new Refusal('c2c_ad_unknown', {}, 'type');
+  const ad = await adById(work.queries, id);
+  if (coin !== undefined && coinByCode(ad.coin).id !== coin) throw new Refusal('currency_unknown', {}, 'currency_id');
+  return ad;
+}
+
 const takingHandlers: Handlers = {
   'c2c.buy': (call) => {
     const { args, user, exchange, command } = call;
     return command(async (work) => {
-      const ad = await adById(work.queries, args.id);
+      const ad = await adFor(work, 'buy', args);
       if (!ad.ways.includes(args.way)) throw new Refusal('c2c_way_unknown', {}, 'way');
       // The agreed way first; the buyer may still choose another of the seller's.
       const accounts = await methodsOf(work.queries, ad.userId, ad.ways);
@@ -47,10 +58,12 @@ const takingHandlers: Handlers = {
     });
   },
 
-  'c2c.sell': (call) => {
+  'c2c.sell': async (call) => {
     const { args, user, exchange, command } = call;
+    // What is sold can leave without another word of the seller: an appeal may decide about it.
+    await provePayPassword(call, args.pay_password ?? '');
     return command(async (work) => {
-      const ad = await adById(work.queries, args.id);
+      const ad = await adFor(work, 'sell', args);
       const method = await methodOf(work.queries, user.id, args.pay_id, 'pay_id');
       if (!ad.ways.includes(method.way)) throw new Refusal('c2c_way_unknown', {}, 'pay_id');
       const order = await take(work, exchange, ad, { user, side: 'sell', way: method.way, payments: [method] }, args);
@@ -64,7 +77,11 @@ const orderHandlers: Handlers = {
     call.command(async (work) => {
       const order = await orderOf(work.queries, call.user.id, call.args.id);
       if (sideOf(order, call.user.id) !== 'buy') throw new Refusal('c2c_order_changed', {}, 'id');
-      return orderView(work.queries, await pay(work, order, call.args.way ?? order.way), readerOf(call));
+      const own = (await verifiedNames(work.queries, [call.user.id])).get(call.user.id) ?? null;
+      const receipt = call.args.receipt ? await ownFile(work.queries, call.user.id, call.args.receipt, 'receipt') : null;
+      if (receipt) await shareFile(work.queries, receipt, order.sellerId);
+      const paid = await pay(work, order, { way: call.args.way ?? order.way, payerName: call.args.payer_name?.trim() || own, receipt });
+      return orderView(work.queries, paid, readerOf(call));
     }),
 
   'c2c.release': async (call) => {
@@ -95,13 +112,19 @@ const orderHandlers: Handlers = {
 
   'c2c.sellerOrders': (call) => orderPage(call.queries, readerOf(call), 'maker', call.args),
 
-  'c2c.appeal': (call) => {
-    const complaint = readComplaint(call.args);
-    return call.command(async (work) => {
+  'c2c.appeal': (call) =>
+    call.command(async (work) => {
       const order = await orderOf(work.queries, call.user.id, call.args.id);
-      return orderView(work.queries, await appeal(work, order, call.user.id, complaint), readerOf(call));
-    });
-  },
+      const evidence = readEvidence(order, sideOf(order, call.user.id), call.args);
+      return orderView(work.queries, await appeal(work, order, call.user.id, call.args.reason, evidence), readerOf(call));
+    }),
+
+  'c2c.answerAppeal': (call) =>
+    call.command(async (work) => {
+      const order = await orderOf(work.queries, call.user.id, call.args.id);
+      const evidence = readEvidence(order, sideOf(order, call.user.id), call.args);
+      return orderView(work.queries, await answerAppeal(work, order, call.user.id, evidence), readerOf(call));
+    }),
 
   'c2c.withdrawAppeal': (call) =>
     call.command(async (work) => {
@@ -111,7 +134,7 @@ const orderHandlers: Handlers = {
 };
 
 const merchantHandlers: Handlers = {
-  'c2c.me': ({ user, queries }) => meView(queries, user),
+  'c2c.me': ({ user, queries, now }) => meView(queries, user, now),
 
   'c2c.wallet': async ({ args, user, queries, exchange, now }) =>
     walletCoin(exchange.prices, await holdingsOf(queries, user.id), 'legal', coinByCode(args.currency_name), now),
@@ -120,16 +143,29 @@ const merchantHandlers: Handlers = {
     const facts = readApplication(args);
     return command(async (work) => {
       await apply(work, user, facts);
-      return meView(work.queries, user);
+      return meView(work.queries, user, work.now);
     });
   },
 
-  'c2c.publish': ({ args, user, exchange, command }) =>
-    command(async (work) => {
+  'c2c.publish': async (call) => {
+    const { args, user, exchange, command } = call;
+    await provePayPassword(call, args.pay_password ?? '');
+    return command(async (work) => {
       const ad = await publish(work, exchange, user, args);
       if (exchange.options.sandbox) await awaitVisit(work, ad.id);
       return adView(work, exchange, ad, user.id);
-    }),
+    });
+  },
+
+  'c2c.editAd': async (call) => {
+    const { args, user, exchange, command } = call;
+    await provePayPassword(call, args.pay_password ?? '');
+    return command(async (work) => {
+      const ad = await edit(work, exchange, user, await ownAd(work.queries, user.id, args.id), args);
+      if (exchange.options.sandbox && ad.state === 'active') await awaitVisit(work, ad.id);
+      return adView(work, exchange, ad, user.id);
+    });
+  },
 
   'c2c.pauseAd': ({ args, user, exchange, command }) =>
     command(async (work) => {
@@ -154,12 +190,13 @@ export const c2c: Room = {
   handlers: { ...boardHandlers, ...takingHandlers, ...orderHandlers, ...chatHandlers, ...merchantHandlers, ...methodHandlers },
   seed: seedC2C,
   leave,
+  shows: showsTrader,
   timers: {
     [EXPIRE]: async (work, id) => {
       const order = await orderById(work.queries, id);
       if (order) await expire(work, order);
     },
-    [REVIEW]: async (work, id) => void (await decide(work, id, true, null)),
+    [REVIEW]: appealDue,
     [APPLICATION]: async (work, id) => void (await decideApplication(work, id, true, null)),
     [ACT]: act,
     [SAY]: speak,

@@ -4,6 +4,7 @@ import type { Calls } from '../../../schemas/calls.ts';
 import type { Queries } from '../database/database.ts';
 import { countOf, offsetOf } from '../database/page.ts';
 import { Refusal } from '../refusal.ts';
+import { coinById } from '../wallet/coins.ts';
 import { orders } from './tables.ts';
 import type { Order } from './tables.ts';
 import { orderViews } from './views.ts';
@@ -24,10 +25,16 @@ export async function orderById(queries: Queries, id: string): Promise<Order | u
   return order;
 }
 
-/** A page of a user's orders, newest first: those they took, or those on their own advertisements. */
-export async function orderPage(queries: Queries, reader: Reader, role: 'taker' | 'maker', { page, limit, is_sure }: Calls['c2c.orders']['args']): Promise<Calls['c2c.orders']['message']> {
-  const mine = role === 'taker' ? eq(orders.takerId, reader.id) : and(ne(orders.takerId, reader.id), isSide(reader.id));
-  const where = and(mine, is_sure === undefined ? undefined : eq(orders.status, is_sure));
+/** A page of a user's orders, newest first: those they took, or those on their own advertisements; of one state, one side, one coin. */
+export async function orderPage(queries: Queries, reader: Reader, role: 'taker' | 'maker', args: Calls['c2c.orders']['args']): Promise<Calls['c2c.orders']['message']> {
+  const { page, limit, is_sure, type, currency_id: currency } = args;
+  const coin = currency === undefined ? undefined : coinById(currency, 'currency_id');
+  const where = and(
+    role === 'taker' ? eq(orders.takerId, reader.id) : and(ne(orders.takerId, reader.id), isSide(reader.id)),
+    is_sure && eq(orders.status, is_sure),
+    type && eq(type === 'buy' ? orders.buyerId : orders.sellerId, reader.id),
+    coin && eq(orders.coin, coin.code),
+  );
   const rows = await queries.select().from(orders).where(where).orderBy(desc(orders.id)).limit(limit).offset(offsetOf({ page, limit }));
   return { page, limit, total: await countOf(queries, orders, where), list: await orderViews(queries, rows, reader) };
 }

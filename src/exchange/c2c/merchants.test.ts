@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Client } from '../testing/client.ts';
 import { MINUTE, openTown } from './testing.ts';
+import { PAY_PASSWORD } from '../testing/client.ts';
 
 const town = await openTown();
 
@@ -15,7 +16,7 @@ describe('an application', () => {
     expect(await anna.call('c2c.me')).toMatchObject({ merchant: true, nickname: 'Nordlicht', application: { state: 'approved' } });
     expect((await anna.call('c2c.myCashInfo')).map(({ way, account, is_default }) => [way, account, is_default])).toEqual([['alipay', 'jonas@pay.test', true], ['bank', 'DE89370400440532013000', true]]);
     expect(await anna.refusal('c2c.apply', application)).toBe('c2c_already_merchant');
-    expect((await anna.call('mail.list')).list[0]).toMatchObject({ kind: 'merchant_approved', content: 'Welcome, Nordlicht. You can publish offers now.' });
+    expect((await anna.call('mail.list')).list[0]).toMatchObject({ kind: 'merchant_approved', content: 'Welcome, Nordlicht. You can now publish offers.' });
   });
 
   test('that is rejected can be made again', async () => {
@@ -23,7 +24,7 @@ describe('an application', () => {
     const { application: first } = await anna.call('c2c.apply', application);
     await town.guest.call('sandbox.review', { kind: 'merchant', id: first?.id ?? '', outcome: 'reject', reason: 'The name cannot be verified.' });
     expect(await anna.call('c2c.me')).toMatchObject({ merchant: false, application: { state: 'rejected', reason: 'The name cannot be verified.' } });
-    expect((await anna.call('c2c.apply', { ...application, name: 'Suedlicht' })).application?.state).toBe('review');
+    expect((await anna.call('c2c.apply', { ...application, name: ' Sued  Licht ' })).application).toMatchObject({ state: 'review', name: 'Sued Licht' });
   });
 
   test.each([
@@ -45,7 +46,7 @@ describe('an application', () => {
 
 describe('an offer', () => {
   const market = async () => town.guest.call('c2c.price', { coin_code: 'USDT', fiat: 'EUR' });
-  const wish = { type: 'sell', coin_code: 'USDT', fiat: 'EUR', price_type: 'floating', margin: '0.1', total_number: '1000', min_number: '50', max_number: '500', way: ['bank'] };
+  const wish = { type: 'sell', coin_code: 'USDT', fiat: 'EUR', price_type: 'floating', margin: '0.1', total_number: '1000', min_number: '50', max_number: '500', way: ['bank'], pay_password: PAY_PASSWORD };
 
   test('to sell holds all of it; taken down, what is left returns and open orders go on', async () => {
     const owner = await town.merchant();
@@ -138,6 +139,12 @@ describe('an offer', () => {
   ])('with %s is refused, and holds nothing', async (_, more, refusal) => {
     const owner = await town.merchant();
     expect(await owner.refusal('c2c.publish', { ...wish, ...more } as never)).toBe(refusal);
+    expect(await owner.balance('USDT', 'legal')).toBe('1000/0');
+  });
+
+  test('asks for the pay password: what is offered may leave without another word', async () => {
+    const owner = await town.merchant();
+    expect(await owner.refusal('c2c.publish', { ...wish, pay_password: 'guessed-1' } as never)).toBe('pay_password_wrong@pay_password');
     expect(await owner.balance('USDT', 'legal')).toBe('1000/0');
   });
 

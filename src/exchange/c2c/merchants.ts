@@ -1,8 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { C2CMe, MerchantApplication } from '../../../schemas/c2c.types.ts';
 import type { Calls } from '../../../schemas/calls.ts';
-import { nicknameFault } from '../../domain/account.ts';
+import { merchantNameFault } from '../../domain/account.ts';
 import { cardNumberOf, isCardNumber, isRealName } from '../../domain/card.ts';
+import { orderingClosedUntil } from '../../domain/c2c.ts';
 import { plain } from '../../domain/money.ts';
 import { FIAT_LIMIT_USDT } from '../../domain/withdraw.ts';
 import { members } from '../account/tables.ts';
@@ -17,7 +18,7 @@ import type { Written } from './methods.ts';
 import { MOST_ADS } from './publish.ts';
 import { applications } from './tables.ts';
 import type { Application } from './tables.ts';
-import { openOrders, reputation } from './traders.ts';
+import { cancellationsOf, openOrders, reputation } from './traders.ts';
 
 /** The timer that decides an application; its object is the application. */
 export const APPLICATION = 'c2c.application';
@@ -31,10 +32,10 @@ type Facts = Pick<Application, 'name' | 'mobile' | 'trueName' | 'bankName' | 'ba
 /** What is typed, trimmed and checked. @throws Refusal naming the field that is wrong. */
 export function readApplication(wish: Wish): Facts {
   const given = (text: string | undefined): string | null => text?.trim() || null;
-  const name = wish.name.trim().normalize('NFC');
+  const name = wish.name.trim().replace(/ +/g, ' ').normalize('NFC');
   const trueName = wish.true_name.trim();
   const mobile = wish.mobile.trim();
-  const fault = nicknameFault(name);
+  const fault = merchantNameFault(name);
   if (fault) throw new Refusal(fault, {}, 'name');
   if (!/^\+?\d[\d ()-]{3,22}\d$/.test(mobile)) throw new Refusal('mobile_invalid', {}, 'mobile');
   if (!isRealName(trueName)) throw new Refusal('special_characters', {}, 'true_name');
@@ -110,12 +111,13 @@ const applicationView = (row: Application): MerchantApplication => ({
 });
 
 /** A user as a trader, for themselves. */
-export async function meView(queries: Queries, user: User): Promise<C2CMe> {
+export async function meView(queries: Queries, user: User, now: number): Promise<C2CMe> {
   const application = await newestOf(queries, user.id);
   const open = await openOrders(queries, user.id);
   return {
     id: user.id,
     nickname: user.nickname,
+    avatar: user.avatar,
     level: user.level,
     merchant: user.merchant,
     application: application ? applicationView(application) : null,
@@ -125,5 +127,6 @@ export async function meView(queries: Queries, user: User): Promise<C2CMe> {
     open_seller_orders: open.made,
     ads: (await offeredBy(queries, user.id)).length,
     most_ads: MOST_ADS,
+    closed_until: orderingClosedUntil(await cancellationsOf(queries, user.id, now), now),
   };
 }

@@ -12,8 +12,7 @@ import type { Method } from './tables.ts';
 /** So many for one user. */
 const MOST = 10;
 
-/** As the buyer of an order sees it. */
-export const paymentView = (row: Method): C2CPayment => ({
+const methodView = (row: Method) => ({
   id: row.id,
   way: row.way,
   real_name: row.realName,
@@ -23,7 +22,10 @@ export const paymentView = (row: Method): C2CPayment => ({
   upload_pic: row.uploadPic,
 });
 
-const view = (row: Method): PaymentMethod => ({ ...paymentView(row), is_default: row.isDefault, created_at: row.createdAt });
+/** As the buyer of an order sees it. Whether it is in the seller's own name is told when it is read. */
+export const paymentView = (row: Method): C2CPayment => ({ ...methodView(row), own_name: null });
+
+const view = (row: Method): PaymentMethod => ({ ...methodView(row), is_default: row.isDefault, created_at: row.createdAt });
 
 /** A user's payment methods, those offered first at the head. */
 export const methodsOf = (queries: Queries, userId: string, ways?: readonly PaymentWay[]): Promise<Method[]> =>

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { C2CAd } from '../../../schemas/c2c.types.ts';
 import { PAY_PASSWORD } from '../testing/client.ts';
 import type { Client } from '../testing/client.ts';
-import { MINUTE, openTown } from './testing.ts';
+import { HOUR, MINUTE, openTown } from './testing.ts';
 
 const town = await openTown();
 let merchant: Client;
@@ -107,8 +107,12 @@ describe('selling to an offer', () => {
     const [method] = await poor.call('c2c.myCashInfo');
     const wallet = await poor.call('user.savePaymentMethod', { way: 'alipay', real_name: 'Ann Example', account: 'ann' });
     const stranger = (await (await town.person()).call('c2c.myCashInfo'))[0];
-    const sell = (pay_id: string | undefined) => poor.refusal('c2c.sell', { id, price, number: '100', pay_id: pay_id ?? '' });
+    const sell = (pay_id: string | undefined) => poor.refusal('c2c.sell', { id, price, number: '100', pay_id: pay_id ?? '', pay_password: PAY_PASSWORD });
     expect(await sell(method?.id)).toBe('insufficient_balance');
+    // A stolen session sells nothing to an accomplice.
+    const stolen = { id, price, number: '50', pay_id: method?.id ?? '' };
+    expect(await poor.refusal('c2c.sell', stolen)).toBe('pay_password_wrong@pay_password');
+    expect(await poor.refusal('c2c.sell', { ...stolen, pay_password: 'guessed-1' })).toBe('pay_password_wrong@pay_password');
     expect(await sell(wallet.id)).toBe('c2c_way_unknown@pay_id');
     expect(await sell(stranger?.id)).toBe('payment_unknown@pay_id');
   });
@@ -160,7 +164,7 @@ describe('an order is refused', () => {
     const picky = await town.offer(await town.merchant(), 'sell', { minimum_time: 30 });
     const anna = await town.person();
     const refused = await anna.send('c2c.buy', wish({ id: picky.id, price: picky.price }));
-    expect(refused.body).toMatchObject({ error: { code: 'c2c_account_young' }, message: 'This offer asks for an account that is at least 30 days old.' });
+    expect(refused.body).toMatchObject({ error: { code: 'c2c_account_young' }, message: 'This offer requires an account that is at least 30 days old.' });
   });
 
   test('of somebody who has five open', async () => {
@@ -224,4 +228,32 @@ test('the same wish, sent twenty times at once, is one order, and one release', 
   const done = await Promise.all(Array.from({ length: 5 }, () => merchant.send('c2c.release', { id, pay_password: PAY_PASSWORD }, { intent: randomUUID() })));
   expect(done.filter(({ body }) => body.type === 'ok')).toHaveLength(1);
   expect(await anna.balance('USDT', 'legal')).toBe('100/0');
+});
+
+test('three orders that a buyer lets fail within a day close ordering for a day, said before', async () => {
+  const anna = await town.person({ usdt: '200' });
+  const offer = await town.offer(await town.merchant(), 'sell');
+  for (const before of [0, 1]) {
+    const order = await town.buy(anna, offer);
+    expect(order).toMatchObject({ cancellations: before, most_cancellations: 3 });
+    await anna.call('c2c.cancel', { id: order.id });
+  }
+  expect((await anna.call('c2c.me')).closed_until).toBeNull();
+  // One that is not paid in time counts too.
+  await town.buy(anna, offer);
+  await town.advance(15 * MINUTE);
+  const { closed_until: until, completion } = await anna.call('c2c.me');
+  expect([until! > town.guest.running.exchange.clock.now(), completion]).toEqual([true, '0']);
+  const again = await anna.send('c2c.buy', { id: offer.id, price: offer.price, number: '100', way: 'bank' });
+  expect(again.body).toMatchObject({ error: { code: 'c2c_cancelled_often' }, message: 'You cancelled 3 orders within a day. You can order again in 24 hours.' });
+  await town.advance(24 * HOUR);
+  expect((await town.buy(anna, await town.offer(await town.merchant(), 'sell'))).status).toBe('pending');
+});
+
+test('what a seller cancels is the seller’s: it lowers their rate and closes nothing for the buyer', async () => {
+  const [anna, owner] = [await town.person(), await town.merchant()];
+  const offer = await town.offer(owner, 'sell');
+  for (let i = 0; i < 3; i++) await owner.call('c2c.cancel', { id: (await town.buy(anna, offer)).id });
+  expect([(await anna.call('c2c.me')).completion, (await owner.call('c2c.me')).completion]).toEqual([null, '0']);
+  expect((await town.buy(anna, offer)).status).toBe('pending');
 });

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { C2CCancelCause } from '../../../schemas/c2c.types.ts';
-import { PAY_TIME, sizeOrder } from '../../domain/c2c.ts';
+import { orderingClosedUntil, sizeOrder } from '../../domain/c2c.ts';
 import type { Sized } from '../../domain/c2c.ts';
 import { amountOf } from '../../domain/amount.ts';
 import { plain } from '../../domain/money.ts';
@@ -25,7 +25,7 @@ import { playOn } from './players.ts';
 import { stillStands } from './price.ts';
 import { ads, orders } from './tables.ts';
 import type { Ad, Line, Method, Order } from './tables.ts';
-import { addToRecord, openOrders } from './traders.ts';
+import { addToRecord, cancellationsOf, openOrders } from './traders.ts';
 
 /** The timer of the time to pay; its object is the order. */
 export const EXPIRE = 'c2c.expire';
@@ -33,6 +33,8 @@ export const EXPIRE = 'c2c.expire';
 /** Orders that somebody may have taken and not ended. */
 const MOST_ORDERS = 5;
 const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const MINUTE = 60_000;
 
 /** How an order is asked for: at the price that was shown, by quantity or by amount. */
 export interface Asked {
@@ -62,6 +64,8 @@ export async function take(work: Work, exchange: Exchange, ad: Ad, { user, side,
   if (ad.userId === user.id) throw new Refusal('c2c_own_ad', {}, 'id');
   if (ad.state !== 'active' || ad.type === side) throw new Refusal('c2c_ad_closed', {}, 'id');
   if (work.now - user.createdAt < ad.minimumTime * DAY) throw new Refusal('c2c_account_young', { count: ad.minimumTime });
+  const closedUntil = orderingClosedUntil(await cancellationsOf(work.queries, user.id, work.now), work.now);
+  if (closedUntil !== null) throw new Refusal('c2c_cancelled_often', { count: Math.ceil((closedUntil - work.now) / HOUR) });
   if ((await openOrders(work.queries, user.id)).taken >= MOST_ORDERS) throw new Refusal('too_many_orders', { count: MOST_ORDERS });
   const price = amountOf(asked.price, 8);
   if (typeof price === 'string' || !(await stillStands(exchange, work.queries, ad, price, work.now))) throw new Refusal('c2c_price_moved', {}, 'price');
@@ -75,7 +79,7 @@ export async function take(work: Work, exchange: Exchange, ad: Ad, { user, side,
     .insert(orders)
     .values({
       adId: ad.id, buyerId, sellerId, takerId: user.id, coin: ad.coin, fiat: ad.fiat, price: toUnits(price), number, amount: toUnits(sized.amount),
-      way, payments: payments.map(paymentView), status: 'pending', expiresAt: work.now + PAY_TIME, createdAt: work.now,
+      way, payments: payments.map(paymentView), status: 'pending', expiresAt: work.now + ad.payMinutes * MINUTE, createdAt: work.now,
     })
     .returning();
   if (!order) throw new Error('The order was not stored.');
@@ -103,12 +107,21 @@ function readAmount({ fiat }: Ad, text: string): Big {
   return amount;
 }
 
+/** How the buyer says it was paid. */
+export interface Paid {
+  readonly way: Order['way'];
+  /** Whose account it came from. */
+  readonly payerName: string | null;
+  /** Address of a picture of the receipt. */
+  readonly receipt: string | null;
+}
+
 /** The buyer has paid: from now on the order does not end by time. @throws Refusal where it is no longer to be paid. */
-export async function pay(work: Work, order: Order, way: Order['way']): Promise<Order> {
+export async function pay(work: Work, order: Order, { way, payerName, receipt }: Paid): Promise<Order> {
   // The timer of this moment may still be on its way.
   if (order.status !== 'pending' || work.now >= order.expiresAt) throw changed();
   if (!order.payments.some((payment) => payment.way === way)) throw new Refusal('c2c_way_unknown', {}, 'way');
-  const paid = await step(work, order, 'pending', { status: 'paid', way, paidAt: work.now });
+  const paid = await step(work, order, 'pending', { status: 'paid', way, payerName, receipt, paidAt: work.now });
   await work.unschedule({ kind: EXPIRE, object: order.id });
   await inform(work, paid, paid.sellerId, 'c2c_paid');
   return happened(work, paid, 'paid');
@@ -127,8 +140,11 @@ export async function release(work: Work, order: Order): Promise<Order> {
   return told;
 }
 
-/** Ends an order without a trade: the coins return to the offer while it stands, else to the seller. */
-export async function cancel(work: Work, order: Order, cause: C2CCancelCause, blamed: string): Promise<Order> {
+/**
+ * Ends an order without a trade: the coins return to the offer while it stands, else to the seller.
+ * @param blamed whose completion rate falls; null where nobody let it fail.
+ */
+export async function cancel(work: Work, order: Order, cause: C2CCancelCause, blamed: string | null): Promise<Order> {
   const done = await step(work, order, order.status, { status: 'cancelled', cancelledBy: cause, settledAt: work.now });
   await work.unschedule({ kind: EXPIRE, object: order.id });
   const ad = await adById(work.queries, order.adId);
@@ -136,7 +152,7 @@ export async function cancel(work: Work, order: Order, cause: C2CCancelCause, bl
   if (order.sellerId === order.takerId || !isOffered(ad)) {
     await work.post({ cause: 'c2c_return', object: objectOf(order), rows: [freeze(funding(order.sellerId, order.coin), -order.number)] });
   }
-  await addToRecord(work.queries, blamed, {});
+  if (blamed !== null) await addToRecord(work.queries, blamed, {});
   // Whoever cancelled knows.
   const informed = { buyer: [order.sellerId], seller: [order.buyerId], time: [order.buyerId, order.sellerId], review: [] }[cause];
   for (const user of informed) await inform(work, done, user, 'c2c_cancelled');

@@ -3,14 +3,16 @@ import { and, asc, eq } from 'drizzle-orm';
 import { boundsOf } from '../../domain/c2c.ts';
 import { down, lesser, plain } from '../../domain/money.ts';
 import { userById } from '../account/users.ts';
+import { verifiedNames } from '../identity/reviews.ts';
 import type { Exchange, Work } from '../exchange.ts';
 import { house, move } from '../ledger/ledger.ts';
 import { toUnits } from '../ledger/units.ts';
 import { Refusal } from '../refusal.ts';
 import { coinByCode } from '../wallet/coins.ts';
 import { funding, termsOf } from './ads.ts';
-import { PLEA, appeal } from './appeals.ts';
+import { answerAppeal, appeal } from './appeals.ts';
 import { saySomething } from './chat.ts';
+import { playedEvidence } from './evidence.ts';
 import { orderById } from './history.ts';
 import { methodsOf } from './methods.ts';
 import { pay, release, take } from './orders.ts';
@@ -32,11 +34,14 @@ export async function act(work: Work, object: string): Promise<void> {
   const appealed = await openAppeal(work.queries, id);
   if (buys && order.status === 'pending') {
     if (work.now >= order.expiresAt) return;
-    await pay(work, order, order.way);
+    const payerName = (await verifiedNames(work.queries, [userId])).get(userId) ?? null;
+    await pay(work, order, { way: order.way, payerName, receipt: null });
     await saySomething(work, order, userId, 'transferred');
   } else if (order.status === 'paid' && !appealed) {
-    if (buys) await appeal(work, order, userId, PLEA);
+    if (buys) await appeal(work, order, userId, 'not_released', await playedEvidence(work, order, 'plea'));
     else await release(work, order);
+  } else if (buys && appealed?.state === 'waiting' && appealed.userId !== userId) {
+    await answerAppeal(work, order, userId, await playedEvidence(work, order, 'proof'));
   }
 }
 

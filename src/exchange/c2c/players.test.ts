@@ -30,8 +30,8 @@ describe('a merchant of the sandbox', () => {
     await town.advance(2 * MINUTE);
     expect(await bert.call('c2c.order', { id: order.id })).toMatchObject({ status: 'paid', can_release: true });
     await town.advance(HOUR);
-    expect((await bert.call('c2c.order', { id: order.id })).appeal).toMatchObject({ state: 'review', mine: false, content: 'I paid more than an hour ago and have not received the coins.' });
-    await town.advance(30 * MINUTE);
+    expect((await bert.call('c2c.order', { id: order.id })).appeal).toMatchObject({ state: 'waiting', mine: false, name_fits: true, amount_fits: true, content: 'I paid more than an hour ago and have not received the coins.' });
+    await town.advance(24 * HOUR);
     expect((await bert.call('c2c.order', { id: order.id })).status).toBe('completed');
     expect(await bert.balance('USDT', 'legal')).toBe('200/0');
   });
@@ -44,9 +44,21 @@ describe('a merchant of the sandbox', () => {
     await town.advance(20 * MINUTE);
     expect((await anna.call('c2c.order', { id: bought.id })).status).toBe('paid');
     expect(await anna.call('c2c.order', { id: sold.id })).toMatchObject({ status: 'cancelled', cancelled_by: 'time' });
-    await anna.call('c2c.appeal', { id: bought.id, reason: 'not_released', content: 'I have paid and nothing comes.' });
-    await town.advance(30 * MINUTE);
+    await anna.call('c2c.appeal', { id: bought.id, reason: 'not_released', ...(await town.evidence(anna, bought)) });
+    await town.advance(24 * HOUR);
     expect((await anna.call('c2c.order', { id: bought.id })).status).toBe('completed');
+  });
+
+  test('answers an appeal about a payment with the receipt', async () => {
+    const bert = await town.person({ usdt: '300' });
+    const order = await town.sell(bert, await offerOf('Nordwind', 'sell'));
+    await town.advance(8 * MINUTE);
+    expect(await bert.call('c2c.order', { id: order.id })).toMatchObject({ payer_name: 'Nele Petersen', paid_from: 'Nele Petersen', payer_fits: true });
+    await bert.call('c2c.appeal', { id: order.id, reason: 'not_received', ...(await town.evidence(bert, order)) });
+    await town.advance(HOUR);
+    const { appeal } = await bert.call('c2c.order', { id: order.id });
+    expect(appeal).toMatchObject({ state: 'review', receipt_name: 'Nele Petersen', name_fits: true, answer: { content: 'I have paid. The receipt is attached.' } });
+    expect((await bert.running.server.inject({ url: appeal!.answer!.img[0]!, headers: { authorization: bert.token ?? '' } })).headers['content-type']).toBe('image/png');
   });
 
   test('answers what is written', async () => {

@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import { eq } from 'drizzle-orm';
 import type { Calls } from '../../../schemas/calls.ts';
 import { LEAST_AD_USDT, PRICE_BAND, adProblem, priceBand } from '../../domain/c2c.ts';
 import { amountOf } from '../../domain/amount.ts';
@@ -20,6 +21,7 @@ import { ads } from './tables.ts';
 import type { Ad } from './tables.ts';
 
 export type Wish = Calls['c2c.publish']['args'];
+export type Edit = Omit<Calls['c2c.editAd']['args'], 'id'>;
 
 /** Advertisements that a merchant may have at a time. */
 export const MOST_ADS = 10;
@@ -30,26 +32,48 @@ export async function publish(work: Work, exchange: Exchange, user: User, wish: 
   if (!C2C_COINS.includes(coin.code) || (wish.currency_id !== undefined && wish.currency_id !== coin.id)) throw new Refusal('currency_unknown', {}, 'coin_code');
   const market = await marketPrice(exchange, work.queries, coin.code, wish.fiat, work.now);
   if (!market) throw new Refusal('currency_unknown', {}, 'coin_code');
-  const price = readPrice(wish, market);
-  const sizes = readSizes(exchange, work, user, coin, wish);
-  const ways = [...new Set(wish.way)];
-  if (ways.length === 0) throw new Refusal('c2c_ways_needed', {}, 'way');
-  if (wish.type === 'sell') await assertAccounts(work, user.id, ways);
+  const terms = await readTerms(work, exchange, user, { ...wish, coin_code: coin.code }, market);
   if ((await offeredBy(work.queries, user.id)).length >= MOST_ADS) throw new Refusal('c2c_many_ads', { count: MOST_ADS });
   const [ad] = await work.queries
     .insert(ads)
-    .values({
-      userId: user.id, type: wish.type, coin: coin.code, fiat: wish.fiat, ...price, ...sizes, rest: sizes.total, ways,
-      minimumTime: wish.minimum_time, note: wish.note?.trim() || null, state: 'active', createdAt: work.now,
-    })
+    .values({ userId: user.id, type: wish.type, coin: coin.code, fiat: wish.fiat, ...terms, rest: terms.total, state: 'active', createdAt: work.now })
     .returning();
   if (!ad) throw new Error('The advertisement was not stored.');
   if (ad.type === 'sell') await work.post({ cause: 'c2c_lock', object: adObject(ad.id), rows: [freeze(funding(user.id, ad.coin), ad.total)] }, 'total_number');
   return ad;
 }
 
+/**
+ * Changes what is still offered of an advertisement: its price, quantity, limits and terms. Orders that are open keep what they agreed to.
+ * Of an offer to sell, more is held or what is no longer offered returns. @throws Refusal naming the field that does not fit.
+ */
+export async function edit(work: Work, exchange: Exchange, user: User, ad: Ad, wish: Edit): Promise<Ad> {
+  const market = await marketPrice(exchange, work.queries, ad.coin, ad.fiat, work.now);
+  if (!market) throw new Refusal('c2c_ad_closed', {}, 'id');
+  const terms = await readTerms(work, exchange, user, { ...wish, type: ad.type, coin_code: ad.coin, fiat: ad.fiat }, market);
+  const more = terms.total - ad.rest;
+  const cause = more > 0n ? 'c2c_lock' : 'c2c_return';
+  if (ad.type === 'sell' && more !== 0n) await work.post({ cause, object: adObject(ad.id), rows: [freeze(funding(user.id, ad.coin), more)] }, 'total_number');
+  const [edited = ad] = await work.queries.update(ads).set({ ...terms, rest: terms.total, total: ad.total + more }).where(eq(ads.id, ad.id)).returning();
+  return edited;
+}
+
+/** What is asked for, whatever it is asked of. `total_number` is what is offered from now on. */
+type Asked = Edit & Pick<Wish, 'type' | 'coin_code' | 'fiat'>;
+
+type Terms = Pick<Ad, 'price' | 'margin' | 'total' | 'min' | 'max' | 'ways' | 'minimumTime' | 'payMinutes' | 'note'>;
+
+async function readTerms(work: Work, exchange: Exchange, user: User, wish: Asked, market: Big): Promise<Terms> {
+  const price = readPrice(wish, market);
+  const sizes = readSizes(exchange, work, user, coinByCode(wish.coin_code), wish);
+  const ways = [...new Set(wish.way)];
+  if (ways.length === 0) throw new Refusal('c2c_ways_needed', {}, 'way');
+  if (wish.type === 'sell') await assertAccounts(work, user.id, ways);
+  return { ...price, ...sizes, ways, minimumTime: wish.minimum_time, payMinutes: wish.pay_minutes, note: wish.note?.trim() || null };
+}
+
 /** A fixed price within the band around the market's, or a margin within the same band. */
-function readPrice(wish: Wish, market: Big): Pick<Ad, 'price' | 'margin'> {
+function readPrice(wish: Asked, market: Big): Pick<Ad, 'price' | 'margin'> {
   if (wish.price_type === 'floating') {
     const margin = /^-?0(\.\d{1,4})?$/.test(wish.margin ?? '') ? new Big(wish.margin ?? '') : null;
     if (!margin || margin.abs().gt(PRICE_BAND)) throw new Refusal('c2c_margin', { most: plain(PRICE_BAND.times(100)) }, 'margin');
@@ -67,7 +91,7 @@ function readPrice(wish: Wish, market: Big): Pick<Ad, 'price' | 'margin'> {
 const FIELD = { min_over_total: 'min_number', c2c_max_below_min: 'max_number', c2c_max_over_total: 'max_number' } as const;
 
 /** The quantities: each a number of the coin, in order, worth enough, and no order above what the merchant may trade at once. */
-function readSizes({ prices }: Exchange, { now }: Work, user: User, coin: Coin, wish: Wish): Pick<Ad, 'total' | 'min' | 'max'> {
+function readSizes({ prices }: Exchange, { now }: Work, user: User, coin: Coin, wish: Asked): Pick<Ad, 'total' | 'min' | 'max'> {
   const total = amountIn(coin, wish.total_number, 'total_number');
   const min = amountIn(coin, wish.min_number, 'min_number');
   const max = wish.max_number === undefined ? total : amountIn(coin, wish.max_number, 'max_number');
@@ -84,4 +108,3 @@ async function assertAccounts({ queries }: Work, userId: string, ways: Ad['ways'
   const own = await methodsOf(queries, userId, ways);
   if (ways.some((way) => !own.some((method) => method.way === way))) throw new Refusal('c2c_way_missing', {}, 'way');
 }
-

@@ -10,13 +10,14 @@ const town = await openTown();
 
 type Side = 'buyer' | 'seller';
 
-const COMPLAINT = { reason: 'other', content: 'What was agreed has not happened.' } as const;
+const evidence = async (who: Client, id: string) => town.evidence(who, await who.call('c2c.order', { id }));
 
 const ACTIONS = {
   pay: (who: Client, id: string) => who.send('c2c.pay', { id }),
   release: (who: Client, id: string) => who.send('c2c.release', { id, pay_password: PAY_PASSWORD }),
   cancel: (who: Client, id: string) => who.send('c2c.cancel', { id }),
-  appeal: (who: Client, id: string) => who.send('c2c.appeal', { id, ...COMPLAINT }),
+  appeal: async (who: Client, id: string) => who.send('c2c.appeal', { id, reason: 'other', ...(await evidence(who, id)) }),
+  answer: async (who: Client, id: string) => who.send('c2c.answerAppeal', { id, ...(await evidence(who, id)) }),
   withdraw: (who: Client, id: string) => who.send('c2c.withdrawAppeal', { id }),
 } as const;
 type Action = keyof typeof ACTIONS;
@@ -42,8 +43,9 @@ async function deal(steps: readonly (readonly [Side, Action])[]): Promise<Deal> 
 const STATES: readonly (readonly [name: string, steps: readonly (readonly [Side, Action])[], may: readonly `${Side} ${Action}`[]])[] = [
   ['to be paid', [], ['buyer pay', 'buyer cancel', 'seller cancel']],
   ['paid', [['buyer', 'pay']], ['buyer cancel', 'buyer appeal', 'seller release', 'seller appeal']],
-  ['appealed by the buyer', [['buyer', 'pay'], ['buyer', 'appeal']], ['buyer withdraw']],
-  ['appealed by the seller', [['buyer', 'pay'], ['seller', 'appeal']], ['seller withdraw']],
+  ['appealed by the buyer', [['buyer', 'pay'], ['buyer', 'appeal']], ['buyer withdraw', 'seller answer']],
+  ['appealed by the seller', [['buyer', 'pay'], ['seller', 'appeal']], ['seller withdraw', 'buyer answer']],
+  ['appealed and answered', [['buyer', 'pay'], ['buyer', 'appeal'], ['seller', 'answer']], ['buyer withdraw']],
   ['completed', [['buyer', 'pay'], ['seller', 'release']], []],
   ['cancelled', [['seller', 'cancel']], []],
 ];

@@ -58,6 +58,7 @@ export const ads = pgTable('c2c_ad', {
   max: units('max').notNull(),
   ways: jsonb('ways').notNull().$type<readonly PaymentWay[]>(),
   minimumTime: integer('minimum_time').notNull(),
+  payMinutes: integer('pay_minutes').notNull().default(15),
   note: text('note'),
   state: text('state').notNull().$type<C2CAdState>(),
   createdAt: time('created_at').notNull(),
@@ -81,6 +82,8 @@ export const orders = pgTable('c2c_order', {
   expiresAt: time('expires_at').notNull(),
   createdAt: time('created_at').notNull(),
   paidAt: time('paid_at'),
+  payerName: text('payer_name'),
+  receipt: text('receipt'),
   settledAt: time('settled_at'),
 });
 
@@ -92,6 +95,12 @@ export const appeals = pgTable('c2c_appeal', {
   content: text('content'),
   said: text('said').$type<Line>(),
   img: jsonb('img').notNull().$type<readonly string[]>(),
+  receiptName: text('receipt_name'),
+  receiptAmount: units('receipt_amount'),
+  answer: text('answer'),
+  answerSaid: text('answer_said').$type<Line>(),
+  answerImg: jsonb('answer_img').notNull().default([]).$type<readonly string[]>(),
+  answeredAt: time('answered_at'),
   state: text('state').notNull().$type<C2CAppealState>(),
   reply: text('reply'),
   createdAt: time('created_at').notNull(),
@@ -120,8 +129,11 @@ export const players = pgTable('c2c_player', {
 /** What the exchange says in a chat, by the name of its text under `c2c_says`. */
 export type Line =
   | 'made' | 'paid' | 'completed' | 'cancelled_buyer' | 'cancelled_seller' | 'cancelled_time' | 'cancelled_review'
-  | 'appealed' | 'appeal_granted' | 'appeal_refused' | 'appeal_withdrawn'
-  | 'hello_selling' | 'hello_buying' | 'idle' | 'checking' | 'transferred' | 'thanks' | 'reply_pending' | 'reply_paid' | 'reply_ended' | 'plea';
+  | 'appealed' | 'appeal_answered' | 'appeal_unanswered' | 'appeal_closed' | 'appeal_granted' | 'appeal_refused' | 'appeal_withdrawn'
+  | 'hello_selling' | 'hello_buying' | 'idle' | 'checking' | 'transferred' | 'thanks' | 'reply_pending' | 'reply_paid' | 'reply_ended' | 'plea' | 'proof';
+
+/** States of an appeal that is not ended. */
+export const OPEN_APPEAL = ['waiting', 'review'] as const;
 
 export type Method = typeof methods.$inferSelect;
 export type Application = typeof applications.$inferSelect;

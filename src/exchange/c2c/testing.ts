@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { C2CAd, C2COrder } from '../../../schemas/c2c.types.ts';
 import type { Level } from '../account/tables.ts';
 import { members } from '../account/tables.ts';
+import { reviews } from '../identity/tables.ts';
 import { PAY_PASSWORD } from '../testing/client.ts';
 import type { Client } from '../testing/client.ts';
 import { openExchange } from '../testing/exchange.ts';
@@ -19,6 +20,8 @@ export interface Start {
   readonly merchant?: boolean;
   /** On the funding account. */
   readonly usdt?: string;
+  /** The verified name; null where it is not known. */
+  readonly name?: string | null;
   /** A bank account to be paid on. */
   readonly paid?: boolean;
 }
@@ -34,10 +37,13 @@ export class Town {
     this.#exchange = exchange;
   }
 
-  async person({ level = 'basic', merchant = false, usdt, paid = true }: Start = {}): Promise<Client> {
+  async person({ level = 'basic', merchant = false, usdt, paid = true, name = 'Ann Example' }: Start = {}): Promise<Client> {
     const made = await this.#exchange.newcomer(usdt === undefined ? {} : { USDT: usdt }, { on: 'legal', paying: true });
     const { id } = await made.call('user.info');
-    await this.guest.running.exchange.command(({ queries }) => queries.update(members).set({ level, merchant }).where(eq(members.id, id)));
+    await this.guest.running.exchange.command(async ({ queries, now }) => {
+      await queries.update(members).set({ level, merchant }).where(eq(members.id, id));
+      if (name !== null) await queries.insert(reviews).values({ userId: id, stage: 'basic', name, status: 'verified', createdAt: now, decidedAt: now });
+    });
     if (paid) await made.call('user.savePaymentMethod', { way: 'bank', real_name: 'Ann Example', account: String(10_000_000 + this.#accounts++), bank_name: 'Harbour Bank' });
     return made;
   }
@@ -50,7 +56,7 @@ export class Town {
   async offer(who: Client, type: 'buy' | 'sell', more: object = {}): Promise<C2CAd> {
     const { price: market } = await this.guest.call('c2c.price', { coin_code: 'USDT', fiat: 'EUR' });
     const price = new Big(market).times(type === 'sell' ? '1.1' : '0.9').toFixed(4);
-    return who.call('c2c.publish', { type, coin_code: 'USDT', fiat: 'EUR', price, total_number: '1000', min_number: '50', max_number: '500', way: ['bank'], ...more });
+    return who.call('c2c.publish', { type, coin_code: 'USDT', fiat: 'EUR', price, total_number: '1000', min_number: '50', max_number: '500', way: ['bank'], pay_password: PAY_PASSWORD, ...more });
   }
 
   buy(who: Client, { id, price }: C2CAd, number = '100'): Promise<C2COrder> {
@@ -59,7 +65,24 @@ export class Town {
 
   async sell(who: Client, { id, price }: C2CAd, number = '100'): Promise<C2COrder> {
     const [method] = await who.call('c2c.myCashInfo');
-    return who.call('c2c.sell', { id, price, number, pay_id: method?.id ?? '' });
+    return who.call('c2c.sell', { id, price, number, pay_id: method?.id ?? '', pay_password: PAY_PASSWORD });
+  }
+
+  /** An order that its buyer has marked as paid six minutes ago. */
+  async paidOrder({ seller, buyer }: { readonly seller?: Client; readonly buyer?: Client } = {}): Promise<{ buyer: Client; seller: Client; order: C2COrder }> {
+    const [owner, taker] = [seller ?? (await this.merchant()), buyer ?? (await this.person())];
+    const { id } = await this.buy(taker, await this.offer(owner, 'sell'));
+    const order = await taker.call('c2c.pay', { id });
+    await this.advance(6 * MINUTE);
+    return { buyer: taker, seller: owner, order };
+  }
+
+  /** Words, a picture, and of a buyer what the receipt says: what an appeal or its answer needs. */
+  async evidence(who: Client, order: Pick<C2COrder, 'id' | 'amount'>): Promise<{ content: string; img: [string]; receipt_name?: string; receipt_amount?: string }> {
+    const { side } = await who.call('c2c.order', { id: order.id });
+    const { body } = await who.upload();
+    const shown: { content: string; img: [string] } = { content: 'What happened is in the pictures.', img: [body.message as string] };
+    return side === 'buy' ? { ...shown, receipt_name: 'EXAMPLE ANN', receipt_amount: order.amount } : shown;
   }
 
   release(who: Client, { id }: C2COrder): Promise<C2COrder> {

@@ -1,10 +1,12 @@
-import { and, count, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import type { C2CTrader } from '../../../schemas/c2c.types.ts';
 import { completionOf } from '../../domain/c2c.ts';
 import { plain } from '../../domain/money.ts';
 import { members } from '../account/tables.ts';
 import type { Queries } from '../database/database.ts';
-import { orders, records } from './tables.ts';
+import { ads, orders, records } from './tables.ts';
+
+const DAY = 86_400_000;
 
 /** Somebody's trades as others may know them. */
 export type Reputation = Pick<C2CTrader, 'completed' | 'completion' | 'release_time'>;
@@ -16,11 +18,31 @@ function reputationOf(record: typeof records.$inferSelect | null | undefined): R
 }
 
 /** Traders by their ids. */
-export async function tradersOf(queries: Queries, ids: readonly string[]): Promise<ReadonlyMap<string, C2CTrader>> {
+export async function tradersOf(queries: Queries, ids: readonly string[], now: number): Promise<ReadonlyMap<string, C2CTrader>> {
   if (ids.length === 0) return new Map();
   const rows = await queries.select().from(members).leftJoin(records, eq(records.userId, members.id)).where(inArray(members.id, [...new Set(ids)]));
-  return new Map(rows.map(({ member, c2c_record: record }) => [member.id, { id: member.id, nickname: member.nickname, merchant: member.merchant, ...reputationOf(record) }]));
+  return new Map(rows.map(({ member, c2c_record: record }) => [member.id, traderOf(member, record, now)]));
 }
+
+/** Who offers something now is shown to everybody, and the two sides of an order to each other. */
+export async function showsTrader(queries: Queries, person: string, viewer: string | undefined): Promise<boolean> {
+  const [offer] = await queries.select({ id: ads.id }).from(ads).where(and(eq(ads.userId, person), eq(ads.state, 'active'))).limit(1);
+  if (offer) return true;
+  if (viewer === undefined) return false;
+  const between = or(and(eq(orders.buyerId, person), eq(orders.sellerId, viewer)), and(eq(orders.buyerId, viewer), eq(orders.sellerId, person)));
+  const [order] = await queries.select({ id: orders.id }).from(orders).where(and(inArray(orders.takerId, [person, viewer]), between)).limit(1);
+  return order !== undefined;
+}
+
+const traderOf = (member: typeof members.$inferSelect, record: typeof records.$inferSelect | null, now: number): C2CTrader => ({
+  id: member.id,
+  nickname: member.nickname,
+  avatar: member.avatar,
+  merchant: member.merchant,
+  verified: member.merchant && member.level === 'advanced',
+  registered_days: Math.max(0, Math.floor((now - member.createdAt) / DAY)),
+  ...reputationOf(record),
+});
 
 export async function reputation(queries: Queries, userId: string): Promise<Reputation> {
   const [record] = await queries.select().from(records).where(eq(records.userId, userId));
@@ -59,6 +81,13 @@ export async function openOrders(queries: Queries, userId: string): Promise<{ re
     .groupBy(sql`1`);
   const of = (mine: boolean): number => rows.find((row) => row.mine === mine)?.rows ?? 0;
   return { taken: of(true), made: of(false) };
+}
+
+/** When a user let orders fail as the buyer, by cancelling or by not paying in time, in the last two days. */
+export async function cancellationsOf(queries: Queries, userId: string, now: number): Promise<number[]> {
+  const rows = await queries.select({ at: orders.settledAt }).from(orders)
+    .where(and(eq(orders.buyerId, userId), inArray(orders.cancelledBy, ['buyer', 'time']), gt(orders.settledAt, now - 2 * DAY)));
+  return rows.flatMap(({ at }) => at ?? []);
 }
 
 /** Orders that are not ended. */

@@ -22,7 +22,7 @@ describe('the support desk', () => {
     expect((await said(anna)).length).toBe(2);
     await later(1);
     const [asked, more, ...answers] = await said(anna);
-    expect([asked, more]).toEqual(['me: A deposit', 'me: It has been an hour.']);
+    expect([asked, more]).toEqual(['me: Deposit', 'me: It has been an hour.']);
     expect(answers).toHaveLength(2);
     expect(answers[0]).toMatch(/^Customer service: .*network/);
     expect((await said(anna, 'support', 'zh'))[0]).toBe('me: 充值');

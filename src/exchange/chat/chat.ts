@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gt, isNull, or } from 'drizzle-orm';
 import type { ChatMessage, ChatRoom, ChatUnread } from '../../../schemas/chat.types.ts';
 import { ownFile } from '../account/files.ts';
+import { members } from '../account/tables.ts';
 import type { Queries } from '../database/database.ts';
 import { migrationsBeside } from '../database/migrate.ts';
 import { countOf } from '../database/page.ts';
@@ -26,11 +27,13 @@ const unread = (userId: string) => and(within('support', userId), isNull(message
 
 const unreadOf = async (queries: Queries, userId: string): Promise<ChatUnread> => ({ count: await countOf(queries, messages, unread(userId)) });
 
-const view = ({ user, exchange, lang }: Pick<Call<unknown>, 'user' | 'exchange' | 'lang'>, row: Message): ChatMessage => ({
+/** A message as one reader sees it. @param portrait its author's; null of one who has none, and of the desk. */
+const view = ({ user, exchange, lang }: Pick<Call<unknown>, 'user' | 'exchange' | 'lang'>, row: Message, portrait: string | null): ChatMessage => ({
   id: row.id,
   kind: row.image === null ? 'text' : 'image',
   mine: row.fromId === user.id,
   author: row.author ?? (row.fromId === user.id ? user.nickname : exchange.texts.say(lang, 'chat.support')),
+  portrait,
   content: row.said === null ? row.content : exchange.texts.say(lang, row.said),
   image: row.image,
   created_at: row.createdAt,
@@ -51,11 +54,19 @@ async function writtenBy(queries: Queries, userId: string, room: ChatRoom, now: 
   return { before, today: await countOf(queries, messages, and(own, gt(messages.createdAt, now - DAY))) };
 }
 
+/** Who has written in the public room is shown to every user. */
+async function showsAuthor(queries: Queries, person: string, viewer: string | undefined): Promise<boolean> {
+  if (viewer === undefined) return false;
+  const [row] = await queries.select({ id: messages.id }).from(messages).where(and(eq(messages.fromId, person), eq(messages.room, 'public'))).limit(1);
+  return row !== undefined;
+}
+
 const handlers: Handlers = {
   'chat.messages': async (call) => {
     const { args, user, queries } = call;
-    const rows = await queries.select().from(messages).where(within(args.room, user.id)).orderBy(desc(messages.id)).limit(SHOWN);
-    return rows.reverse().map((row) => view(call, row));
+    const rows = await queries.select({ row: messages, portrait: members.avatar }).from(messages).leftJoin(members, eq(members.id, messages.fromId))
+      .where(within(args.room, user.id)).orderBy(desc(messages.id)).limit(SHOWN);
+    return rows.reverse().map(({ row, portrait }) => view(call, row, portrait));
   },
 
   'chat.say': (call) => {
@@ -66,7 +77,7 @@ const handlers: Handlers = {
     if (content === null && args.image === undefined && topic === undefined) throw new Refusal('chat_message_empty', {}, 'content');
     return command(async (work) => {
       const sent = await sentAs(work.queries, user.id, args.client_id);
-      if (sent !== undefined) return view(call, sent);
+      if (sent !== undefined) return view(call, sent, user.avatar);
       const { before, today } = await writtenBy(work.queries, user.id, room, work.now);
       if (today >= MOST) throw new Refusal('chat_full', { count: MOST });
       const image = args.image === undefined ? null : await ownFile(work.queries, user.id, args.image, 'image');
@@ -78,7 +89,7 @@ const handlers: Handlers = {
         said: !image && topic ? `enum.ChatTopic.${topic}` : null,
       });
       if (exchange.options.sandbox) await answer(work, row, before);
-      return view(call, row);
+      return view(call, row, user.avatar);
     });
   },
 
@@ -97,6 +108,7 @@ export const chat: Room = {
   migrations: migrationsBeside(import.meta.url, 'chat'),
   handlers,
   timers: deskTimers,
+  shows: showsAuthor,
   seed: (work, { options }) => (options.sandbox ? seedPublicRoom(work) : Promise.resolve()),
   leave: async ({ queries }, userId) => {
     await queries.delete(messages).where(or(eq(messages.userId, userId), eq(messages.fromId, userId)));

@@ -1,10 +1,12 @@
+import { lt } from 'drizzle-orm';
 import type { Database, Queries } from '../database/database.ts';
 import type { Peers } from '../database/peers.ts';
+import { steadyTime } from './steady.ts';
 import { clocks } from './tables.ts';
 
 /** The exchange's two clocks, in milliseconds since 1970 UTC. */
 export interface Clock {
-  /** Exchange time: what products, prices and timers run on. Can be advanced and made faster. */
+  /** Exchange time: what products, prices and timers run on. Can be advanced and made faster; never goes back, also when the system's does. */
   now(): number;
   /** The true time: sessions, codes, one-time passwords and rate limits. */
   wall(): number;
@@ -14,37 +16,75 @@ export interface Clock {
   advance(duration: number): Promise<void>;
   /** Shows what another process has made it show. */
   reload(queries: Queries): Promise<void>;
+  /** Keeps what it shows, for the next start. */
+  stop(): Promise<void>;
 }
 
-/** At the true time `wall` the clock showed `shown`. */
+/** At the steady time `wall` the clock showed `shown`. */
 interface Anchor {
   readonly wall: number;
   readonly shown: number;
   readonly scale: number;
 }
 
-/**
- * Opens the clock where the database left it: exchange time went on while the program was down.
- * @param scale how fast it runs from now on, for every process of the exchange.
- * @param wall the true time; a test may give its own.
- */
-export async function openClock(database: Database, peers: Peers, scale: number, wall: () => number): Promise<Clock> {
-  let anchor: Anchor = { wall: wall(), shown: wall(), scale };
+/** What a clock is opened with. */
+export interface ClockOptions {
+  readonly database: Database;
+  readonly peers: Peers;
+  /** How fast it runs from now on, for every process of the exchange. */
+  readonly scale: number;
+  /** The true time: the system's clock; a test may give its own. */
+  readonly wall: () => number;
+  /** Milliseconds of a clock that nobody can set. */
+  readonly uptime: () => number;
+  /** Is told of a system's clock that was set, and of what cannot be kept. */
+  report(error: unknown): void;
+}
+
+/** So often it is kept what the clock shows, in milliseconds: a start after a kill with a clock that was set back repeats at most this. */
+const KEEP_EVERY = 10_000;
+
+/** Two machines' clocks differ a little; more is told at the start. Milliseconds. */
+const BEHIND = 60_000;
+
+/** Opens the clock where the database left it: exchange time went on while the program was down. */
+export async function openClock({ database, peers, scale, wall, uptime, report }: ClockOptions): Promise<Clock> {
+  const steady = steadyTime(wall, uptime, (by) => report(new ClockJump(by > 0 ? leapt(by) : wentBack(-by))));
+  let anchor: Anchor = { wall: steady.now(), shown: steady.now(), scale };
+  let last = -Infinity;
   const reload = async (queries: Queries): Promise<void> => {
     const [kept] = await queries.select({ wall: clocks.wall, shown: clocks.shown, scale: clocks.scale }).from(clocks);
-    if (kept) anchor = kept;
+    if (!kept) return;
+    anchor = kept;
+    steady.raise(kept.wall);
   };
-  const now = (): number => Math.floor(anchor.shown + (wall() - anchor.wall) * anchor.scale);
+  const now = (): number => {
+    last = Math.max(last, Math.floor(anchor.shown + (steady.now() - anchor.wall) * anchor.scale));
+    return last;
+  };
+  /** At this moment it shows this. Whole milliseconds, as the database keeps them. */
+  const here = (): Omit<Anchor, 'scale'> => ({ wall: Math.floor(steady.now()), shown: now() });
   const move = async (duration: number): Promise<void> => {
     anchor = await database.transaction(async (queries) => {
       await reload(queries);
-      const next = { wall: wall(), shown: now() + duration, scale };
+      const { wall: at, shown } = here();
+      const next = { wall: at, shown: shown + duration, scale };
       await queries.insert(clocks).values(next).onConflictDoUpdate({ target: clocks.one, set: next });
       await peers.tell(queries, { messages: [], interfered: true });
       return next;
     });
   };
+  const keep = async (): Promise<void> => {
+    const stands = here();
+    if (stands.shown > anchor.shown) await database.transaction((queries) => queries.update(clocks).set(stands).where(lt(clocks.shown, stands.shown)));
+  };
+  const behind = async (): Promise<void> => {
+    const [kept] = await database.queries.select({ wall: clocks.wall }).from(clocks);
+    if (kept && kept.wall - wall() > BEHIND) report(new ClockJump(wentBack(kept.wall - wall())));
+  };
+  await behind();
   await move(0);
+  const keeping = setInterval(() => void keep().catch(report), KEEP_EVERY).unref();
   return {
     now,
     wall,
@@ -53,5 +93,19 @@ export async function openClock(database: Database, peers: Peers, scale: number,
     },
     advance: move,
     reload,
+    stop: async () => {
+      clearInterval(keeping);
+      await keep().catch(report);
+    },
   };
 }
+
+/** One line for the operator: the place in the program says nothing. */
+class ClockJump extends Error {
+  override readonly name = 'ClockJump';
+  override readonly stack = this.message;
+}
+
+const seconds = (duration: number): string => `${(duration / 1000).toFixed(1)} s`;
+const wentBack = (by: number): string => `The system's clock was set back by ${seconds(by)}. The exchange's clock goes on as if it had not been.`;
+const leapt = (by: number): string => `The system's clock leapt forward by ${seconds(by)}, or the machine was suspended. The exchange's clock follows; what was due meanwhile happens now.`;

@@ -70,3 +70,32 @@ test('one that fails is reported and tried again, and the others do not wait for
   expect((await rung(running)).filter((line) => line.startsWith('fails'))).toEqual([`fails ${now - 2}`]);
   await running.close();
 });
+
+test('what was due happens before a command that comes later, however late its timer', async () => {
+  const running = await start();
+  const { exchange } = running;
+  const now = exchange.clock.now() - 1_790_000_000_000;
+  await ask(running, 'later-b', now + 2_000);
+  await ask(running, 'later-a', now + 1_000);
+  await ask(running, 'not-yet', now + 60_000);
+  // Time goes on, and nothing has woken the timers yet.
+  wall += 5_000;
+  await exchange.command((work) => work.queries.execute(`insert into rung select 'command after ' || count(*), ${work.now} from rung where object like 'later%'`));
+  expect((await rung(running)).slice(-3)).toEqual([`later-a ${now + 1_000}`, `later-b ${now + 2_000}`, `command after 2 ${now + 5_000}`]);
+  await running.close();
+});
+
+test('a timer that fails holds no command up', async () => {
+  const running = await start();
+  failures = 0;
+  reported.length = 0;
+  const now = running.exchange.clock.now() - 1_790_000_000_000;
+  await ask(running, 'fails', now + 1_000);
+  await ask(running, 'beside', now + 1_001);
+  wall += 5_000;
+  await running.exchange.command(() => Promise.resolve());
+  expect(reported).toHaveLength(1);
+  expect(await rung(running)).toContain(`beside ${now + 1_001}`);
+  await running.exchange.command((work) => work.unschedule({ kind: 'bell', object: 'fails' }));
+  await running.close();
+});

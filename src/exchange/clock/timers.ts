@@ -1,5 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { Database, Queries } from '../database/database.ts';
 import type { Peers } from '../database/peers.ts';
 import type { Clock } from './clock.ts';
@@ -14,12 +14,17 @@ export interface Timer {
 }
 
 /**
- * Runs what is due, exactly once, in order of time, also what became due while the program was down. Of several processes only the
- * owner does: two would keep to once, but not to the order.
+ * Runs what is due, exactly once, in order of time, also what became due while the program was down. Of several processes the owner
+ * does so in time; any process does so before a command of its own.
  */
 export interface Timers {
-  /** Runs everything due by now, also what that itself schedules, or lets the owner run it, and waits until it is done. */
+  /** Runs everything due by now, also what that itself schedules. */
   settle(): Promise<void>;
+  /**
+   * Whether a timer was due by `now` and has not been carried out, as the transaction of `queries` sees it. One that failed and waits for
+   * its next try does not count. Where this process is alone on its database, the answer is mostly known without asking it.
+   */
+  overdue(queries: Queries, now: number): Promise<boolean>;
   /** Looks when the next timer is due. Called after each command that schedules, with the earliest moment it scheduled for. */
   wake(due?: number): void;
   stop(): Promise<void>;
@@ -41,42 +46,58 @@ const LOOK_AGAIN = 30_000;
 /** So soon a process that does not own the timers asks again whether it does, and one whose database did not answer tries again. */
 const ASK_AGAIN = 2_000;
 
-/** So often it looks whether the owner has done what it waits for. */
-const LOOK_FOR_OWNER = 20;
+/** What timers are run with. */
+export interface TimersOptions {
+  readonly database: Database;
+  readonly peers: Peers;
+  readonly clock: Clock;
+  /**
+   * Carries out the earliest timer due by now in one transaction, which begins with `takeFirst`.
+   * @param took is told of the timer that was taken, before it is handled.
+   */
+  fire(took: (timer: Timer) => void): Promise<void>;
+  /** Is told of a timer that failed; it is tried again after 1, 2, 4 … seconds, up to an hour. */
+  report(error: unknown): void;
+}
 
-/**
- * @param fire carries one timer out in one transaction. It must first `claim` it there.
- * @param report is told of a timer that failed; it is tried again after 1, 2, 4 … seconds, up to an hour.
- */
-export function startTimers(database: Database, peers: Peers, clock: Clock, fire: (timer: Timer) => Promise<void>, report: (error: unknown) => void): Timers {
+export function startTimers({ database, peers, clock, fire, report }: TimersOptions): Timers {
   let running: Promise<void> | undefined;
   let again = false;
   let handle: NodeJS.Timeout | undefined;
   let stopped = false;
   /** Exchange time of the next look. */
   let looksAt = Infinity;
+  /** No stored timer is due before this moment, as far as this process knows; another process may have stored one. */
+  let earliest = -Infinity;
+  /** The earliest moment scheduled for since the database was last asked for its earliest timer. */
+  let scheduledSince = Infinity;
 
-  const due = async (now = clock.now()): Promise<Timer | undefined> => {
-    const [next] = await database.queries
-      .select({ kind: timers.kind, object: timers.object, due: timers.due })
-      .from(timers)
-      .where(and(lte(timers.due, now), lte(timers.retryAt, clock.wall())))
-      .orderBy(asc(timers.due), asc(timers.kind), asc(timers.object))
-      .limit(1);
-    return next;
+  const anyDue = async (queries: Queries, now: number): Promise<boolean> => {
+    const [next] = await queries.select({ due: timers.due }).from(timers).where(readyBy(now, clock.wall())).limit(1);
+    return next !== undefined;
+  };
+
+  const overdue = async (queries: Queries, now: number): Promise<boolean> => (peers.possible || earliest <= now) && (await anyDue(queries, now));
+
+  /** Carries out what is due, one by one, while `mine` holds. */
+  const drain = async (mine: () => Promise<boolean>): Promise<void> => {
+    while ((await anyDue(database.queries, clock.now())) && (await mine())) {
+      let taken: Timer | undefined;
+      try {
+        await fire((timer) => (taken = timer));
+      } catch (error) {
+        // Without a timer that was taken, the database failed: the next look tries again.
+        if (!taken) throw error;
+        report(error);
+        await postpone(database, taken, clock.wall());
+      }
+    }
   };
 
   const run = async (): Promise<void> => {
     do {
       again = false;
-      for (let timer = await due(); timer && !stopped && (await peers.elect()); timer = await due()) {
-        try {
-          await fire(timer);
-        } catch (error) {
-          report(error);
-          await postpone(database, timer, clock.wall());
-        }
-      }
+      await drain(async () => !stopped && (await peers.elect()));
       await sleep();
     } while (again && !stopped);
   };
@@ -101,9 +122,11 @@ export function startTimers(database: Database, peers: Peers, clock: Clock, fire
   };
 
   const untilNext = async (): Promise<number> => {
+    scheduledSince = Infinity;
     const [{ next } = { next: null }] = await database.queries
       .select({ next: sql<string | null>`min(${timers.due})` })
       .from(timers);
+    earliest = Math.min(next === null ? Infinity : Number(next), scheduledSince);
     return next === null ? LOOK_AGAIN : Math.min(LOOK_AGAIN, Math.max(50, (Number(next) - clock.now()) / clock.scale));
   };
 
@@ -113,18 +136,17 @@ export function startTimers(database: Database, peers: Peers, clock: Clock, fire
     return running;
   };
 
-  const settle = async (): Promise<void> => {
-    const now = clock.now();
-    await look();
-    while (!stopped && (await due(now))) {
-      await delay(LOOK_FOR_OWNER);
-      if (await peers.elect()) await look();
-    }
-  };
-
   return {
-    settle,
+    // Also after `stop`: a command that is still under way waits for what is due before it.
+    settle: async () => {
+      await drain(() => Promise.resolve(true));
+      if (running) again = true;
+      else await sleep();
+    },
+    overdue,
     wake: (scheduled = -Infinity) => {
+      earliest = Math.min(earliest, scheduled);
+      scheduledSince = Math.min(scheduledSince, scheduled);
       if (running) again = true;
       else if (!stopped && scheduled < looksAt) void sleep().catch(fault);
     },
@@ -136,13 +158,24 @@ export function startTimers(database: Database, peers: Peers, clock: Clock, fire
   };
 }
 
-/** Takes the timer for this transaction. False when it has already gone off. */
-export async function claim(queries: Queries, timer: Timer): Promise<boolean> {
-  const gone = await queries
+const readyBy = (now: number, wall: number): SQL | undefined => and(lte(timers.due, now), lte(timers.retryAt, wall));
+
+/**
+ * Takes the earliest timer due by `now` for this transaction: it is gone if and when the transaction commits. The choice is made inside
+ * the transaction, so timers are carried out in order of time whichever process does so.
+ */
+export async function takeFirst(queries: Queries, now: number, wall: number): Promise<Timer | undefined> {
+  const first = queries
+    .select({ due: timers.due, kind: timers.kind, object: timers.object })
+    .from(timers)
+    .where(readyBy(now, wall))
+    .orderBy(asc(timers.due), asc(timers.kind), asc(timers.object))
+    .limit(1);
+  const [taken] = await queries
     .delete(timers)
-    .where(and(eq(timers.kind, timer.kind), eq(timers.object, timer.object), eq(timers.due, timer.due)))
-    .returning({ kind: timers.kind });
-  return gone.length === 1;
+    .where(sql`(${timers.due}, ${timers.kind}, ${timers.object}) in ${first}`)
+    .returning({ kind: timers.kind, object: timers.object, due: timers.due });
+  return taken;
 }
 
 async function postpone(database: Database, timer: Timer, wall: number): Promise<void> {

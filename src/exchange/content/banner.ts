@@ -28,25 +28,37 @@ const HEIGHT = 80;
 /** Room for words, in pixels; the drawing has the rest. */
 const TEXT = 226;
 
-/** A banner: title and one line on ink, waves at the right. The same number draws the same waves. */
+/** A line of a title and of the words under it: its size and height, in pixels. */
+const TITLE = { size: 16, height: 20 };
+const WORDS = { size: 11.5, height: 14 };
+/** Lines in all; below them the marks of the carousel have their room. */
+const LINES = 4;
+const HIGH = 68;
+
+/** A banner: title and what it says on ink, whole where four lines hold it; waves at the right. The same number draws the same waves. */
 export function drawBanner(title: string, summary: string, lang: Lang, id: number): string {
-  const lines = wrap(title, lang, TEXT / 17).slice(0, 2);
-  const [more = '', cut] = wrap(summary, lang, TEXT / 11.5);
-  const text = (y: number, size: number, weight: number, colour: string, words: string): string =>
-    `<text x="20" y="${y}" font-size="${size}" font-weight="${weight}" fill="${colour}">${escape(words)}</text>`;
-  const top = lines.length > 1 ? 24 : 34;
-  const words = [
-    ...lines.map((line, index) => text(top + index * 20, 16, 600, '#FFFFFF', line)),
-    text(top + lines.length * 20, 11.5, 400, '#B7BDC6', cut === undefined ? more : `${more}…`),
-  ].join('');
+  const titles = wrap(title, lang, TEXT / TITLE.size).slice(0, 2);
+  const words = fitted(wrap(summary, lang, TEXT / WORDS.size), LINES - titles.length);
+  const gap = titles.length + words.length < LINES ? 3 : 0;
+  let y = (HIGH - titles.length * TITLE.height - gap - words.length * WORDS.height) / 2 + 3;
+  const text = ({ size, height }: typeof TITLE, weight: number, colour: string, line: string): string => {
+    y += height;
+    return `<text x="20" y="${y - 4}" font-size="${size}" font-weight="${weight}" fill="${colour}">${escape(line)}</text>`;
+  };
+  const head = titles.map((line) => text(TITLE, 600, '#FFFFFF', line));
+  y += gap;
+  const lines = [...head, ...words.map((line) => text(WORDS, 400, '#B7BDC6', line))].join('');
   const waves = Array.from({ length: 7 }, (_, index) => {
     const y = 10 + index * 10;
     const swing = 6 + ((id * 7 + index * 5) % 9);
     return `<path d="M246 ${y}c16 -${swing} 28 ${swing} 44 0s28 ${swing} 44 0 28 -${swing} 44 0" opacity="${(0.25 + index * 0.1).toFixed(2)}"/>`;
   }).join('');
   const fonts = "system-ui, 'Noto Sans', 'Noto Sans CJK SC', 'Noto Sans Thai', sans-serif";
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" lang="${LANGUAGES[lang]}" font-family="${fonts}"><rect width="${WIDTH}" height="${HEIGHT}" rx="10" fill="#111418"/><g fill="none" stroke="#0ECB81" stroke-width="1.6" stroke-linecap="round">${waves}</g>${words}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" lang="${LANGUAGES[lang]}" font-family="${fonts}"><rect width="${WIDTH}" height="${HEIGHT}" rx="10" fill="#111418"/><g fill="none" stroke="#0ECB81" stroke-width="1.6" stroke-linecap="round">${waves}</g>${lines}</svg>`;
 }
+
+/** The first lines; where there are more, the last one says so. */
+const fitted = (lines: readonly string[], most: number): readonly string[] => (lines.length <= most ? lines : [...lines.slice(0, most - 1), `${lines[most - 1]}…`]);
 
 /** Breaks a text into lines of at most so many ems, between words as the language knows them. */
 function wrap(text: string, lang: Lang, ems: number): string[] {

@@ -20,6 +20,9 @@ test.each(languages)('in %s every text is there, and says what a guest may read'
   expect(await guest.call('content.faq', {}, { lang })).toHaveLength(9);
   expect((await guest.call('content.aboutUs', {}, { lang })).title).toContain('Harbor');
   expect((await guest.call('content.compliance', {}, { lang })).content).toContain('help@harbor.test');
+  const menu = await guest.call('content.menu2', {}, { lang });
+  expect(menu.map(({ key }) => key).slice(0, 3)).toEqual(['deposit', 'withdraw', 'help']);
+  if (lang !== 'en') expect(menu[0]?.label).not.toBe('Deposit');
   if (lang !== 'en') expect(notices[0]?.title).not.toBe((await guest.call('news.pop'))[0]?.title);
 });
 
@@ -35,14 +38,19 @@ test('a notice leaves the home page after 30 days', async () => {
 });
 
 test('what does not exist is said so', async () => {
-  expect(await guest.refusal('news.detail', { id: '999' })).toBe('not_found@id');
+  expect(await guest.refusal('news.detail', { id: '999' })).toBe('news_unknown@id');
 });
 
 test.each(languages)('a banner in %s is drawn, and its words fit', async (lang) => {
-  const [banner] = (await guest.call('news.list', { c_id: 5 }, { lang })).list;
-  const picture = await guest.running.server.inject({ url: banner?.thumbnail ?? '' });
-  expect(picture.headers['content-type']).toBe('image/svg+xml');
-  expect(picture.body).toContain(`lang="${LANGUAGES[lang as keyof typeof LANGUAGES]}"`);
+  for (const { thumbnail, title, summary } of (await guest.call('news.list', { c_id: 5 }, { lang })).list) {
+    const picture = await guest.running.server.inject({ url: thumbnail ?? '' });
+    expect(picture.headers['content-type']).toBe('image/svg+xml');
+    expect(picture.body).toContain(`lang="${LANGUAGES[lang as keyof typeof LANGUAGES]}"`);
+    const lines = [...picture.body.matchAll(/<text[^>]* y="([\d.]+)"[^>]*>([^<]*)<\/text>/g)];
+    const said = lines.map(([, , words]) => words).join('').replaceAll('&amp;', '&').replaceAll(/\s/g, '');
+    expect(said).toBe(`${title}${summary}`.replaceAll(/\s/g, ''));
+    expect(Math.max(...lines.map(([, y]) => Number(y)))).toBeLessThan(70);
+  }
 });
 
 test('words in a banner stay words', () => {

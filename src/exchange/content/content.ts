@@ -17,11 +17,12 @@ const KINDS: Readonly<Record<4 | 5, NewsKind>> = { 4: 'article', 5: 'banner' };
 const FRESH = 30 * 86_400_000;
 const MOST = 5;
 
-/** The shortcuts, in the order of the home page; only these are offered until the others are built. */
-const MENU: readonly MenuKey[] = [
-  'deposit', 'withdraw', 'help', 'stock', 'futures', 'copy', 'financial', 'super', 'otc', 'coupon', 'bills', 'exchange', 'lock',
-  'game', 'chat', 'buy', 'defi', 'cloud', 'nft', 'ieo', 'invest', 'loan', 'install',
-];
+/** The shortcuts in the order of the home page, each with the key of its words in `home.shortcut`. */
+const MENU: Readonly<Record<MenuKey, string>> = {
+  deposit: 'deposit', withdraw: 'withdraw', help: 'help', stock: 'stock', futures: 'futures', copy: 'copy', financial: 'financial', seconds: 'seconds',
+  super: 'super_leverage', otc: 'otc', coupon: 'coupon', bills: 'bills', exchange: 'exchange', lock: 'lock_mining', game: 'game', chat: 'chat',
+  buy: 'buy_coins', defi: 'defi', cloud: 'cloud', nft: 'nft', ieo: 'ieo', invest: 'invest', loan: 'loan', install: 'install',
+};
 
 const itemView = (row: typeof news.$inferSelect, lang: Lang): NewsItem => {
   const { title, summary } = inLang(row.texts, lang);
@@ -49,12 +50,13 @@ const handlers: Handlers = {
 
   'news.detail': async ({ args, queries, lang }): Promise<Article> => {
     const [row] = await queries.select().from(news).where(eq(news.id, args.id));
-    if (!row) throw new Refusal('not_found', {}, 'id');
+    if (!row) throw new Refusal('news_unknown', {}, 'id');
     const { title, content } = inLang(row.texts, lang);
     return { id: row.id, title, content, created_at: row.publishedAt };
   },
 
-  'content.menu2': async () => MENU.map((key) => ({ key, show: true })),
+  'content.menu2': async ({ exchange, lang }) =>
+    (Object.entries(MENU) as [MenuKey, string][]).map(([key, words]) => ({ key, show: true, label: exchange.texts.say(lang, `home.shortcut.${words}`) })),
 
   'content.faq': async ({ queries, lang }) => (await queries.select().from(questions).orderBy(questions.id)).map(({ id, texts }) => ({ id, ...inLang(texts, lang) })),
 

@@ -94,7 +94,7 @@ describe.runIf(onPostgres)('two processes on one database', () => {
     second.running.exchange.events.off('message', note);
   });
 
-  test('the clock moves in both, and the owner alone carries the timers out, in order, whoever asks', async () => {
+  test('the clock moves in both, and timers are carried out once, in order, by whichever process is asked', async () => {
     const schedule = (client: Client, object: string, after: number) =>
       client.running.exchange.command((work) => work.schedule({ kind: 'test.bell', object, due: work.now + after }));
     await schedule(second, 'b', 2_000);
@@ -102,14 +102,14 @@ describe.runIf(onPostgres)('two processes on one database', () => {
     await schedule(second, 'chain', 1_500);
     const before = first.running.exchange.clock.now();
     await second.call('sandbox.clock', { advance: 60_000 });
-    const owner = rung[0]!.split(' ')[0];
-    expect(rung).toEqual(['a', 'chain', 'link', 'b'].map((object) => `${owner} ${object}`));
+    const bells = (): (string | undefined)[] => rung.map((line) => line.split(' ')[1]);
+    expect(bells()).toEqual(['a', 'chain', 'link', 'b']);
     // A command sees the moved clock whether or not the news of it has come.
     expect(await first.running.exchange.command(async (work) => work.now)).toBe(before + 60_000);
     rung.length = 0;
     await schedule(first, 'c', 10);
     await first.call('sandbox.clock', { advance: 10 });
-    expect(rung).toEqual([`${owner} c`]);
+    expect(bells()).toEqual(['c']);
   });
 
   test('a price that is set at one holds at the other, and fills the order that waits', async () => {

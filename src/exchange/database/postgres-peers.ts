@@ -84,6 +84,8 @@ export function postgresPeers(url: string, report: (error: unknown) => void): Pe
 
     async alone(work) {
       const client = new pg.Client({ connectionString: url });
+      // Migrations and the seed are transactions that happen once whoever runs them: a start goes on without this connection.
+      client.on('error', () => undefined);
       await client.connect();
       try {
         await client.query(`select pg_advisory_lock(${START_LOCK})`);

@@ -1,51 +1,93 @@
 import Big from 'big.js';
 import type { CoinCode } from '../../../schemas/wallet.types.ts';
-import type { Exchange, Work } from '../exchange.ts';
-import { fraction, hashText } from '../market/random.ts';
-import { products } from './tables.ts';
-import type { ProductRow } from './tables.ts';
+import type { DualKind } from '../../domain/dual.ts';
 
-const DAY = 86_400_000;
-
-/** The timers of a product: its sale ends and the next of its series opens; it matures. */
-export const CLOSE = 'dual.close';
-export const SETTLE = 'dual.settle';
-
-/** What the house offers again and again: when the sale of one ends, the next opens at the price of that moment. */
-interface Series {
+/** What the house offers of a coin. */
+interface Offer {
   readonly currency: CoinCode;
-  /** The linked price lies so far above the price at which the sale opens, as a share. */
-  readonly above: string;
-  readonly apr: string;
-  readonly days: number;
-  readonly sharePrice: string;
-  readonly shares: number;
-  /** The linked price is a multiple of it. */
+  /** How much its price moves in a year, as a ratio: the more, the higher the returns. */
+  readonly volatility: number;
+  /** Linked prices are multiples of it. */
   readonly grid: string;
+  /** What a share costs in the coin. */
+  readonly share: string;
+  /** About how many shares a product has. */
+  readonly shares: number;
 }
 
-export const SERIES: readonly Series[] = [
-  { currency: 'BTC', above: '0.015', apr: '0.86', days: 3, sharePrice: '0.001', shares: 20_000, grid: '100' },
-  { currency: 'BTC', above: '0.03', apr: '0.52', days: 7, sharePrice: '0.001', shares: 40_000, grid: '500' },
-  { currency: 'BTC', above: '0.08', apr: '0.24', days: 30, sharePrice: '0.005', shares: 10_000, grid: '500' },
-  { currency: 'ETH', above: '0.02', apr: '0.94', days: 3, sharePrice: '0.02', shares: 15_000, grid: '10' },
-  { currency: 'ETH', above: '0.05', apr: '0.48', days: 14, sharePrice: '0.02', shares: 25_000, grid: '20' },
+/** New coins come at the end: a series is numbered by the place of its coin. */
+const OFFERS: readonly Offer[] = [
+  { currency: 'BTC', volatility: 0.42, grid: '250', share: '0.001', shares: 18_000 },
+  { currency: 'ETH', volatility: 0.58, grid: '20', share: '0.02', shares: 22_000 },
+  { currency: 'SOL', volatility: 0.72, grid: '1', share: '0.2', shares: 26_000 },
 ];
 
-/** Opens the next product of a series, with its timers. Some of it is sold to others already. */
-export async function openNext(work: Work, exchange: Exchange, number: number): Promise<ProductRow> {
-  const series = SERIES[number];
-  const price = series && exchange.prices.usdt(series.currency, work.now);
-  if (!series || !price) throw new Error(`Series ${number} has no price.`);
-  const linked = price.times(new Big(1).plus(series.above)).div(series.grid).round(0, Big.roundUp).times(series.grid);
-  const taken = Math.floor(series.shares * (0.2 + 0.5 * fraction(hashText(`${exchange.options.seed}/dual/${number}`), Math.floor(work.now / DAY))));
-  const saleEndsAt = (Math.floor(work.now / DAY) + 1) * DAY + 8 * 3_600_000;
-  const [product] = await work.queries.insert(products).values({
-    series: number, currency: series.currency, linkedPrice: linked.toFixed(), apr: series.apr, days: series.days, sharePrice: series.sharePrice,
-    totalShares: series.shares, soldShares: taken, saleEndsAt, maturesAt: saleEndsAt + series.days * DAY,
-  }).returning();
-  if (!product) throw new Error('The product was not stored.');
-  await work.schedule({ kind: CLOSE, object: product.id, due: saleEndsAt });
-  await work.schedule({ kind: SETTLE, object: product.id, due: product.maturesAt });
-  return product;
+/** What a share costs in USDT where it buys low. */
+const USDT_SHARE = '50';
+
+/** Terms in days, each with how far its linked prices lie from the market, nearest first. */
+const TERMS: readonly { readonly days: number; readonly away: readonly number[] }[] = [
+  { days: 3, away: [0.012, 0.024, 0.04] },
+  { days: 7, away: [0.02, 0.04, 0.07] },
+  { days: 14, away: [0.03, 0.06, 0.1] },
+  { days: 30, away: [0.05, 0.09, 0.15] },
+];
+
+/** The house keeps so much of what such a sale would be worth. */
+const KEPT = 0.3;
+
+/** What is offered again and again: when the sale of one product ends, the next of its series opens at the price of that moment. */
+export interface Series {
+  /** Its number for good; what was sold before 1000 was offered by other rules. */
+  readonly number: number;
+  readonly kind: DualKind;
+  readonly currency: CoinCode;
+  readonly days: number;
+  readonly away: number;
+  readonly volatility: number;
+  readonly grid: Big;
+  readonly sharePrice: string;
+  readonly shares: number;
+  /** The nearer ones of the same coin, kind and term: its linked price lies beyond theirs. */
+  readonly rank: number;
+}
+
+export const SERIES: readonly Series[] = OFFERS.flatMap((offer, place) =>
+  (['sell_high', 'buy_low'] as const).flatMap((kind) =>
+    TERMS.flatMap(({ days, away }) => away.map((distance, rank) => ({
+      number: (place + 1) * 1000 + (kind === 'buy_low' ? 500 : 0) + days * 10 + rank,
+      kind, currency: offer.currency, days, away: distance, volatility: offer.volatility, grid: new Big(offer.grid), rank,
+      sharePrice: kind === 'sell_high' ? offer.share : USDT_SHARE,
+      shares: offer.shares,
+    }))),
+  ),
+);
+
+/** The linked price of a series at a market price: as far away as it says, on the grid, and beyond each nearer one. USDT for one coin. */
+export function linkedPrice({ kind, away, grid, rank }: Series, price: Big): Big {
+  const beyond = price.times(new Big(1).plus(kind === 'sell_high' ? away : -away)).div(grid).round(0, kind === 'sell_high' ? Big.roundUp : Big.roundDown);
+  const nearest = price.div(grid).round(0, kind === 'sell_high' ? Big.roundUp : Big.roundDown);
+  const least = kind === 'sell_high' ? nearest.plus(rank + 1) : nearest.minus(rank + 1);
+  const chosen = kind === 'sell_high' ? (beyond.gt(least) ? beyond : least) : beyond.lt(least) ? beyond : least;
+  return chosen.times(grid);
+}
+
+/**
+ * The annual return of a series: what the right to trade at the linked price is worth for the term, where prices move as much in a year as
+ * its coin's do (Bachelier), less what the house keeps. Ratio with four places.
+ */
+export function annualReturn({ days, volatility }: Pick<Series, 'days' | 'volatility'>, price: Big, linked: Big): string {
+  const spread = volatility * Math.sqrt(days / 365);
+  const distance = Math.abs(linked.div(price).minus(1).toNumber()) / spread;
+  const worth = spread * (density(distance) - distance * tail(distance));
+  return (Math.max(worth, 0.0001) * (1 - KEPT) * (365 / days)).toFixed(4);
+}
+
+/** The normal density. */
+const density = (x: number): number => Math.exp((-x * x) / 2) / Math.sqrt(2 * Math.PI);
+
+/** The normal distribution beyond `x`, 0 and above; good to four places (Abramowitz and Stegun 26.2.16). */
+function tail(x: number): number {
+  const t = 1 / (1 + 0.33267 * x);
+  return density(x) * (0.4361836 * t - 0.1201676 * t ** 2 + 0.937298 * t ** 3);
 }

@@ -7,13 +7,15 @@ import type { Queries } from '../database/database.ts';
 import type { Exchange, Work } from '../exchange.ts';
 import { toBig, toUnits } from '../ledger/units.ts';
 import { closePosition } from '../lever/close.ts';
-import { contractFacts, contractOf } from '../lever/contracts.ts';
+import { contractOf } from '../lever/contracts.ts';
 import { isDue } from '../lever/request.ts';
 import { trades } from '../lever/tables.ts';
 import type { Trade } from '../lever/tables.ts';
 import { earningsOf } from '../lever/views.ts';
 import { writeLetter } from '../mail/letters.ts';
+import { saidMarket } from '../market/views.ts';
 import { attempt, inUsdt } from './attempt.ts';
+import { awaitStop } from './stop.ts';
 import { copies, followings } from './tables.ts';
 import type { FollowingRow } from './tables.ts';
 
@@ -51,6 +53,7 @@ async function copyFor(work: Work, exchange: Exchange, source: Trade, following:
     lots: toUnits(lots),
     at: work.now,
   });
+  if (!skipped) await awaitStop(work, exchange, following.id);
 }
 
 /** The margin that one more copy may take, in USDT; null where the follower sets no limit. */
@@ -70,7 +73,7 @@ async function tellSkipped(work: Work, source: Trade, following: FollowingRow, l
   const [last] = await work.queries.select({ state: copies.state }).from(copies).where(eq(copies.followingId, following.id)).orderBy(desc(copies.id)).limit(1);
   if (last?.state === 'skipped') return;
   const [trader] = await work.queries.select({ nickname: members.nickname }).from(members).where(eq(members.id, source.userId));
-  const said = { trader: trader?.nickname ?? '', pair: contractFacts(contractOf(source.symbol)).pair, lots: lots.toFixed() };
+  const said = { trader: trader?.nickname ?? '', ...saidMarket(contractOf(source.symbol).market), lots: lots.toFixed() };
   await writeLetter(work, following.followerId, 'copy_skipped', { said, link: '/pages/copytrade/my?tab=past' });
 }
 

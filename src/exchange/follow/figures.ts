@@ -71,7 +71,7 @@ export const figuresFor = ({ userId, since }: Pick<TraderRow, 'userId' | 'since'
     return {
       traderId: userId, period: period as FollowPeriod, at: now,
       closed: found.closed, wins: found.wins, averageTime: found.average_time,
-      pnl: toUnits(found.pnl), mostMargin: toUnits(found.most_margin), aWeek: toUnits(perWeek(found.closed, from, now)),
+      pnl: toUnits(found.pnl), mostMargin: toUnits(found.most_margin), capital: toUnits(found.capital), drawdown: units(found.drawdown), aWeek: toUnits(perWeek(found.closed, from, now)),
       roi: units(found.roi), accuracy: units(found.accuracy), score: units(overallScore(found)), longShare: units(found.long_share), best: units(found.best), worst: units(found.worst),
       curve: curveOf(within, from, now, steps).map(({ at, value }) => ({ at, value: plain(value) })),
     };

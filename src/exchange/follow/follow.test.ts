@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Big from 'big.js';
 import { describe, expect, test } from 'vitest';
-import type { TraderSort } from '../../../schemas/follow.types.ts';
+import type { Trader, TraderSort } from '../../../schemas/follow.types.ts';
 import type { FollowType } from '../../domain/follow.ts';
 import { HOUR } from '../../domain/period.ts';
 import type { Client } from '../testing/client.ts';
@@ -43,7 +43,7 @@ describe('a trade that is copied', () => {
     await price('66660');
     await tina.call('lever.close', { id: led.id });
     const [ended] = await copies(finn, 'past');
-    expect(ended).toMatchObject({ state: 'closed', trade: { status: 'closed', reason: 'copied' } });
+    expect(ended).toMatchObject({ state: 'closed', closed_by: 'trader', trade: { status: 'closed', reason: 'copied' } });
     expect(new Big(ended!.trade!.earnings).gt(5)).toBe(true);
     expect((await finn.call('follow.mine')).list).toMatchObject([{ held: 0, closed: 1, earnings: ended!.trade!.earnings }]);
     expect(await finn.call('follow.summary')).toEqual({ traders: 1, held: 0, earnings: ended!.trade!.earnings, today: ended!.trade!.earnings });
@@ -101,7 +101,7 @@ describe('a trade that is copied', () => {
     const led = await opens(tina, { multiple: 5 });
     await finn.call('lever.close', { id: (await copies(finn))[0]!.trade!.id });
     await price('65000');
-    expect([(await copies(finn, 'past'))[0]?.trade?.reason, (await copies(gus, 'past'))[0]?.trade?.reason]).toEqual(['manual', 'liquidation']);
+    expect([(await copies(finn, 'past'))[0], (await copies(gus, 'past'))[0]]).toMatchObject([{ closed_by: 'you', trade: { reason: 'manual' } }, { closed_by: 'liquidation', trade: { reason: 'liquidation' } }]);
     expect(await tina.call('lever.close', { id: led.id })).toMatchObject({ status: 'closed' });
   });
 });
@@ -181,8 +181,11 @@ describe('who stops copying', () => {
     await opens(tina);
     expect(await finn.call('follow.cancel', { follow_user_id: id, copies: end })).toMatchObject({ status: 'cancelled', held: 0 });
     await opens(tina);
-    expect(await copies(finn, 'past')).toMatchObject([{ state, trade: { status } }]);
-    expect(await copies(finn)).toEqual([]);
+    // What is in the own hand and open is no history.
+    expect(await copies(finn, end === 'hold' ? 'current' : 'past')).toMatchObject([{ state, trade: { status } }]);
+    expect(await copies(finn, end === 'hold' ? 'past' : 'current')).toEqual([]);
+    expect((await finn.call('follow.summary')).held).toBe(end === 'hold' ? 1 : 0);
+    expect((await finn.call('follow.mine', { status: 'cancelled' })).list).toMatchObject([{ ended_by: 'you' }]);
     expect([(await finn.call('follow.mine')).total, (await finn.call('follow.mine', { status: 'cancelled' })).total]).toEqual([0, 1]);
     expect(await finn.refusal('follow.cancel', { follow_user_id: id })).toBe('follow_missing@follow_user_id');
   });
@@ -197,6 +200,108 @@ describe('who stops copying', () => {
     const intent = randomUUID();
     const answers = await Promise.all(Array.from({ length: 5 }, () => finn.call('follow.cancel', { follow_user_id: id }, { intent })));
     expect(new Set(answers.map((answer) => answer.ended_at)).size).toBe(1);
+  });
+});
+
+describe('a stop-loss of all copies of a trader', () => {
+  test('closes them at market and stops copying when they have lost their share of the budget, closed ones and open ones together', async () => {
+    await price('66000');
+    const [{ who: tina, id }, { who: finn }] = [await trader(), await somebody('1000')];
+    expect(await following(finn, id, { margin_limit: '200', stop_loss: '0.2' })).toMatchObject({ margin_limit: '200', stop_loss: '0.2', result: '0' });
+    // 1.5 lots of 0.01 BTC lose 0.015 USDT with each USDT: some 18 at −1,200.
+    const lost = await opens(tina, { multiple: 10 });
+    await price('64800');
+    await tina.call('lever.close', { id: lost.id });
+    const [before] = (await finn.call('follow.mine')).list;
+    expect(new Big(before!.result).lt(-18) && new Big(before!.result).gt(-25)).toBe(true);
+    await opens(tina, { multiple: 10 });
+    await price('64300');
+    await guest.call('sandbox.clock', { advance: 6000 });
+    expect(await copies(finn), '−25 to −33 of 40 allowed').toHaveLength(1);
+    await price('63200');
+    await guest.call('sandbox.clock', { advance: 6000 });
+    expect(await copies(finn)).toEqual([]);
+    expect(await copies(finn, 'past')).toMatchObject([{ closed_by: 'copy_stop', trade: { reason: 'copy_stop' } }, { closed_by: 'trader' }]);
+    const [ended] = (await finn.call('follow.mine', { status: 'cancelled' })).list;
+    expect(ended).toMatchObject({ ended_by: 'stop_loss', held: 0 });
+    expect(new Big(ended!.earnings).lte(-40)).toBe(true);
+    expect((await finn.call('mail.list')).list[0]).toMatchObject({ kind: 'copy_stopped', title: 'Your copy stop-loss was reached' });
+    await opens(tina);
+    expect(await copies(finn)).toEqual([]);
+    expect((await guest.call('follow.current', { trader_user_id: id })).length, 'the trader goes on').toBe(2);
+  });
+
+  test('is not missed where the clock jumps, and is looked at no more once nothing is open', async () => {
+    await price('66000');
+    const [{ who: tina, id }, { who: finn }] = [await trader(), await somebody('1000')];
+    await following(finn, id, { margin_limit: '100', stop_loss: '0.1' });
+    const led = await opens(tina);
+    await price('65000');
+    await guest.call('sandbox.clock', { advance: 3 * HOUR });
+    expect((await finn.call('follow.mine')).total).toBe(0);
+    await tina.call('lever.close', { id: led.id });
+    const { exchange } = guest.running;
+    expect(await exchange.database.rows("select object from timer where kind = 'follow.stop'")).toEqual([]);
+  });
+
+  test('is refused out of range, without a budget, and where as much is lost already', async () => {
+    await price('66000');
+    const [{ who: tina, id }, { who: finn }] = [await trader(), await somebody('1000')];
+    const wish = (args: Record<string, unknown>) => finn.refusal('follow.follow', { trader_user_id: id, type: 'multiple', number: '0.5', ...args });
+    expect(await wish({ margin_limit: '100', stop_loss: '0.04' })).toBe('follow_stop_range@stop_loss');
+    expect(await wish({ margin_limit: '100', stop_loss: '0.96' })).toBe('follow_stop_range@stop_loss');
+    expect(await wish({ margin_limit: '100', stop_loss: '0.123' })).toBe('follow_stop_range@stop_loss');
+    expect(await wish({ stop_loss: '0.3' })).toBe('follow_stop_budget@margin_limit');
+    await following(finn, id);
+    await opens(tina);
+    await price('65000');
+    expect(await wish({ margin_limit: '100', stop_loss: '0.1' })).toBe('follow_stop_reached@stop_loss');
+    expect((await finn.call('follow.mine')).list).toMatchObject([{ stop_loss: null }]);
+  });
+});
+
+describe('the board', () => {
+  test('keeps to what is asked for, and orders by drawdown and copied capital', async () => {
+    const all = (await guest.call('follow.traders', { limit: 100 })).list;
+    const asked = async (args: Record<string, unknown>) => guest.call('follow.traders', { limit: 100, ...args });
+    const expected: readonly (readonly [Record<string, unknown>, (one: Trader) => boolean])[] = [
+      [{ free: true }, ({ followers, followers_max }) => followers < followers_max],
+      [{ profitable: true }, ({ pnl }) => new Big(pnl).gt(0)],
+      [{ accuracy_min: '0.4' }, ({ accuracy }) => accuracy !== null && new Big(accuracy).gte('0.4')],
+      [{ drawdown_max: '0.2' }, ({ drawdown }) => drawdown !== null && new Big(drawdown).lte('0.2')],
+      [{ days_min: 25 }, ({ days }) => days >= 25],
+    ];
+    for (const [args, fits] of expected) {
+      const { list, total } = await asked(args);
+      expect(list.map(({ id }) => id).sort(), JSON.stringify(args)).toEqual(all.filter(fits).map(({ id }) => id).sort());
+      expect(total).toBe(list.length);
+      expect(list.length, JSON.stringify(args)).toBeLessThan(all.length);
+    }
+    expect((await asked({ free: true, page: 9 })).total).toBe(all.filter(expected[0]![1]).length);
+    const copied = (await asked({ sort: 'copied' })).list.map((one) => Number(one.copied));
+    expect(copied).toEqual([...copied].sort((a, b) => b - a));
+    expect(copied[0]).toBeGreaterThan(0);
+    const falls = (await asked({ sort: 'drawdown', period: 'all' })).list.flatMap(({ drawdown }) => (drawdown === null ? [] : [Number(drawdown)]));
+    expect(falls).toEqual([...falls].sort((a, b) => a - b));
+  });
+
+  test('says what a trader has and what is copied with: budgets, or the margin in open copies', async () => {
+    await price('66000');
+    const [{ who: tina, id }, { who: finn }, { who: gus }] = [await trader(), await somebody(), await somebody()];
+    await following(finn, id, { margin_limit: '500' });
+    await following(gus, id);
+    await opens(tina);
+    const [copy] = await copies(gus);
+    expect((await detail(id)).trader.copied).toBe(new Big(500).plus(copy!.trade!.margin).toFixed());
+    const { statistics } = await detail(id);
+    const [mine] = await tina.call('lever.held');
+    // 10,000 less the fee, and at most a few ticks of the spread.
+    const paid = new Big(10_000).minus(mine!.fee);
+    expect(new Big(statistics.equity).minus(paid).abs().lt(2)).toBe(true);
+    await price('65000');
+    const fallen = new Big((await detail(id)).statistics.equity).minus(statistics.equity);
+    // 3 lots of 0.01 BTC × −1,000.
+    expect(fallen.round(0).toFixed()).toBe('-30');
   });
 });
 
@@ -273,7 +378,8 @@ describe('a trader', () => {
     await following(finn, id);
     await opens(tina);
     expect(await tina.call('follow.resign')).toEqual({ followers: 1 });
-    expect(await copies(finn, 'past')).toMatchObject([{ state: 'self_held', trade: { copied: false } }]);
+    expect(await copies(finn)).toMatchObject([{ state: 'self_held', closed_by: null, trade: { copied: false } }]);
+    expect((await finn.call('follow.mine', { status: 'cancelled' })).list).toMatchObject([{ ended_by: 'trader' }]);
     expect((await finn.call('mail.list')).list[0]?.kind).toBe('trader_resigned');
     expect((await detail(id)).trader.active).toBe(false);
     expect(await finn.refusal('follow.follow', { trader_user_id: id, type: 'lots', number: '1' })).toBe('trader_unknown@trader_user_id');

@@ -1,6 +1,6 @@
 import type { Following } from '../../../schemas/follow.types.ts';
-import type { Queries } from '../database/database.ts';
 import { migrationsBeside } from '../database/migrate.ts';
+import type { Exchange, Work } from '../exchange.ts';
 import { onTrades } from '../lever/hooks.ts';
 import { Refusal } from '../refusal.ts';
 import { agree } from '../security/agreements.ts';
@@ -11,14 +11,15 @@ import { copyTrade, endCopy, mirrorClosing } from './copying.ts';
 import { REFRESH, awaitRefresh, figuresFor, keepFigures, refresh } from './figures.ts';
 import { becomeTrader, endFollowing, follow as begin, followingOf, leave, readSettings, resign, selfHold } from './followings.ts';
 import { copyPage, copyViewOf, followingPage, followingViews, summaryOf } from './mine.ts';
-import { closedPage, followerPage, openTrades } from './public.ts';
+import { closedPage, followerPage, openTrades, showsFollower } from './public.ts';
+import { STOP, awaitStop, hasLostEnough, lookAtStop } from './stop.ts';
 import { seedTraders } from './sandbox/history.ts';
 import { END, TRADE, endPlan, openNext } from './sandbox/trading.ts';
 import type { FollowingRow } from './tables.ts';
 
 const publicHandlers: Handlers = {
   'follow.traders': ({ args, visitor, queries, now }) => traderPage(queries, visitor, args, now),
-  'follow.trader': ({ args, visitor, queries, now }) => traderDetail(queries, visitor, args, now),
+  'follow.trader': ({ args, visitor, queries, exchange, now }) => traderDetail(queries, exchange, visitor, args, now),
   'follow.history': ({ args, queries, exchange, now }) => closedPage(queries, exchange, args, now),
   'follow.current': ({ args, queries, exchange, now }) => openTrades(queries, exchange, args.trader_user_id, now),
   'follow.followers': ({ args, visitor, queries }) => followerPage(queries, visitor, args),
@@ -26,20 +27,25 @@ const publicHandlers: Handlers = {
 };
 
 const followerHandlers: Handlers = {
-  'follow.mine': ({ args, user, queries }) => followingPage(queries, user.id, args),
+  'follow.mine': ({ args, user, queries, exchange, now }) => followingPage(queries, exchange, user.id, args, now),
   'follow.copies': ({ args, user, queries }) => copyPage(queries, user.id, args),
   'follow.summary': ({ user, queries, now }) => summaryOf(queries, user.id, now),
 
-  'follow.follow': ({ args, user, command }) => {
+  'follow.follow': ({ args, user, exchange, command }) => {
     const settings = readSettings(args);
-    return command(async (work) => viewOf(work.queries, await begin(work, user.id, args.trader_user_id, settings)));
+    return command(async (work) => {
+      const following = await begin(work, user.id, args.trader_user_id, settings);
+      if (await hasLostEnough(work, exchange, following)) throw new Refusal('follow_stop_reached', {}, 'stop_loss');
+      await awaitStop(work, exchange, following.id);
+      return viewOf(work, exchange, following);
+    });
   },
 
   'follow.cancel': ({ args, user, exchange, command }) =>
     command(async (work) => {
       const following = await followingOf(work.queries, args.follow_user_id, user.id);
       if (!following) throw new Refusal('follow_missing', {}, 'follow_user_id');
-      return viewOf(work.queries, await endFollowing(work, exchange, following, args.copies));
+      return viewOf(work, exchange, await endFollowing(work, exchange, following, args.copies, 'you'));
     }),
 
   'follow.selfHold': ({ args, user, exchange, command }) =>
@@ -47,7 +53,7 @@ const followerHandlers: Handlers = {
 };
 
 const traderHandlers: Handlers = {
-  'follow.me': ({ args, user, queries, now }) => traderDetail(queries, user, { ...args, trader_user_id: user.id }, now),
+  'follow.me': ({ args, user, queries, exchange, now }) => traderDetail(queries, exchange, user, { ...args, trader_user_id: user.id }, now),
 
   'follow.becomeTrader': ({ args, user, command }) => {
     if (!args.agree) throw new Refusal('agreement_required', {}, 'agree');
@@ -62,8 +68,8 @@ const traderHandlers: Handlers = {
   'follow.resign': ({ user, exchange, command }) => command(async (work) => ({ followers: await resign(work, exchange, user.id, user.nickname) })),
 };
 
-async function viewOf(queries: Queries, row: FollowingRow): Promise<Following> {
-  const [view] = await followingViews(queries, [row]);
+async function viewOf({ queries, now }: Pick<Work, 'queries' | 'now'>, exchange: Exchange, row: FollowingRow): Promise<Following> {
+  const [view] = await followingViews(queries, exchange, [row], now);
   if (!view) throw new Error('A following has no view.');
   return view;
 }
@@ -73,9 +79,10 @@ export const follow: Room = {
   name: 'follow',
   migrations: migrationsBeside(import.meta.url, 'follow'),
   handlers: { ...publicHandlers, ...followerHandlers, ...traderHandlers },
-  timers: { [REFRESH]: (work, _all, exchange) => refresh(work, exchange), [TRADE]: openNext, [END]: endPlan },
+  timers: { [REFRESH]: (work, _all, exchange) => refresh(work, exchange), [TRADE]: openNext, [END]: endPlan, [STOP]: lookAtStop },
   seed: seedTraders,
   leave,
+  shows: showsFollower,
   start: async (exchange) => {
     await exchange.command(awaitRefresh);
     onTrades(exchange, {

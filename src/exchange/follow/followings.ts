@@ -1,7 +1,8 @@
+import type Big from 'big.js';
 import { and, asc, count, eq, isNull } from 'drizzle-orm';
 import type { Calls } from '../../../schemas/calls.ts';
-import type { FollowEnd } from '../../../schemas/follow.types.ts';
-import { FOLLOW_LIMITS, isFollowNumber } from '../../domain/follow.ts';
+import type { FollowEnd, FollowEndedBy } from '../../../schemas/follow.types.ts';
+import { FOLLOW_LIMITS, STOP_LIMITS, isCopyStop, isFollowNumber } from '../../domain/follow.ts';
 import { plain } from '../../domain/money.ts';
 import { members } from '../account/tables.ts';
 import type { Queries } from '../database/database.ts';
@@ -18,15 +19,23 @@ import { copies, followings, traders } from './tables.ts';
 import type { CopyRow, FollowingRow, TraderRow } from './tables.ts';
 
 /** How a user wants to copy a trader. */
-type Settings = Pick<FollowingRow, 'type' | 'number' | 'multiple' | 'marginLimit'>;
+type Settings = Pick<FollowingRow, 'type' | 'number' | 'multiple' | 'marginLimit' | 'stopLoss'>;
 
-/** @throws Refusal `number_incorrect`, `follow_number_range`. */
-export function readSettings({ type, number: text, multiple, margin_limit }: Calls['follow.follow']['args']): Settings {
+/** @throws Refusal `number_incorrect`, `follow_number_range`, `follow_stop_range`, `follow_stop_budget`. */
+export function readSettings({ type, number: text, multiple, margin_limit, stop_loss }: Calls['follow.follow']['args']): Settings {
   const number = positive(text, 'number');
   const { lowest, highest } = FOLLOW_LIMITS[type];
   if (!isFollowNumber(type, number)) throw new Refusal('follow_number_range', { lowest: plain(lowest), highest: plain(highest) }, 'number');
-  return { type, number: toUnits(number), multiple: multiple ?? null, marginLimit: margin_limit === undefined ? null : toUnits(positive(margin_limit, 'margin_limit')) };
+  const stop = stop_loss === undefined ? null : positive(stop_loss, 'stop_loss');
+  if (stop && !isCopyStop(stop)) throw new Refusal('follow_stop_range', { lowest: percent(STOP_LIMITS.lowest), highest: percent(STOP_LIMITS.highest) }, 'stop_loss');
+  if (stop && margin_limit === undefined) throw new Refusal('follow_stop_budget', {}, 'margin_limit');
+  return {
+    type, number: toUnits(number), multiple: multiple ?? null,
+    marginLimit: margin_limit === undefined ? null : toUnits(positive(margin_limit, 'margin_limit')), stopLoss: stop && toUnits(stop),
+  };
 }
+
+const percent = (ratio: Big): string => plain(ratio.times(100));
 
 /** Somebody who is a trader, or was. @throws Refusal `trader_unknown`. */
 export async function traderOf(queries: Queries, id: string, parameter = 'trader_user_id'): Promise<TraderRow> {
@@ -61,14 +70,14 @@ export async function follow(work: Work, followerId: string, traderId: string, s
 }
 
 /** Stops copying. Open copies become their owner's, or are closed; what the mark has just reached is left to its timer. */
-export async function endFollowing(work: Work, exchange: Exchange, following: FollowingRow, end: FollowEnd): Promise<FollowingRow> {
+export async function endFollowing(work: Work, exchange: Exchange, following: FollowingRow, end: FollowEnd, by: FollowEndedBy): Promise<FollowingRow> {
   const open = await work.queries.select({ copy: copies, trade: trades }).from(copies).innerJoin(trades, eq(trades.id, copies.tradeId))
     .where(and(eq(copies.followingId, following.id), eq(copies.state, 'held'))).orderBy(asc(copies.id));
   for (const { copy, trade } of open) {
-    if (end === 'close' && !isDue(work, exchange, trade)) await closePosition(work, exchange, trade, 'manual');
+    if (end === 'close' && !isDue(work, exchange, trade)) await closePosition(work, exchange, trade, by === 'stop_loss' ? 'copy_stop' : 'manual');
     else await hold(work, exchange, copy, trade);
   }
-  const [ended] = await work.queries.update(followings).set({ endedAt: work.now }).where(eq(followings.id, following.id)).returning();
+  const [ended] = await work.queries.update(followings).set({ endedAt: work.now, endedBy: by }).where(eq(followings.id, following.id)).returning();
   return ended ?? following;
 }
 
@@ -103,7 +112,7 @@ export async function becomeTrader(work: Work, userId: string): Promise<void> {
 export async function resign(work: Work, exchange: Exchange, userId: string, nickname: string): Promise<number> {
   const left = await work.queries.select().from(followings).where(and(eq(followings.traderId, userId), isNull(followings.endedAt))).orderBy(asc(followings.id));
   for (const following of left) {
-    await endFollowing(work, exchange, following, 'hold');
+    await endFollowing(work, exchange, following, 'hold', 'trader');
     await writeLetter(work, following.followerId, 'trader_resigned', { said: { trader: nickname }, link: '/pages/copytrade/my' });
   }
   await work.queries.update(traders).set({ until: work.now }).where(eq(traders.userId, userId));
@@ -114,7 +123,7 @@ export async function resign(work: Work, exchange: Exchange, userId: string, nic
 /** An account ends: it copies nobody, and nobody copies it. */
 export async function leave(work: Work, userId: string, exchange: Exchange): Promise<void> {
   const own = await work.queries.select().from(followings).where(and(eq(followings.followerId, userId), isNull(followings.endedAt)));
-  for (const following of own) await endFollowing(work, exchange, following, 'hold');
+  for (const following of own) await endFollowing(work, exchange, following, 'hold', 'you');
   const [member] = await work.queries.select({ trader: members.trader, nickname: members.nickname }).from(members).where(eq(members.id, userId));
   if (member?.trader) await resign(work, exchange, userId, member.nickname);
 }

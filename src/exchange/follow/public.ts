@@ -3,8 +3,7 @@ import { and, count, desc, eq, inArray, isNull, ne, sql, sum } from 'drizzle-orm
 import type { Calls } from '../../../schemas/calls.ts';
 import type { FollowTrade } from '../../../schemas/follow.types.ts';
 import { maskName } from '../../domain/follow.ts';
-import { pnlOf } from '../../domain/futures.ts';
-import { plain, ratio } from '../../domain/money.ts';
+import { greater, plain, ratio } from '../../domain/money.ts';
 import { members } from '../account/tables.ts';
 import type { User } from '../account/users.ts';
 import type { Queries } from '../database/database.ts';
@@ -12,13 +11,11 @@ import { countOf, offsetOf } from '../database/page.ts';
 import type { Exchange } from '../exchange.ts';
 import { toBig, toText } from '../ledger/units.ts';
 import { contractFacts, contractOf } from '../lever/contracts.ts';
-import { standingAt } from '../lever/standing.ts';
 import { trades } from '../lever/tables.ts';
 import type { Trade } from '../lever/tables.ts';
-import { positionOf } from '../lever/trades.ts';
-import { earningsOf } from '../lever/views.ts';
-import { traderOf } from './followings.ts';
-import { copies, followings } from './tables.ts';
+import { followingOf, traderOf } from './followings.ts';
+import { resultNow } from './stop.ts';
+import { copies, followings, traders } from './tables.ts';
 
 /** What everybody sees of a trader: open and closed trades that are no copies, and followers. */
 
@@ -48,19 +45,23 @@ async function tradeViews(queries: Queries, exchange: Exchange, rows: readonly T
 function tradeView(exchange: Exchange, trade: Trade, copied: number, now: number): FollowTrade {
   const { symbol, pair, base, settle, price_places } = contractFacts(contractOf(trade.symbol));
   if (trade.openPrice === null || trade.openedAt === null) throw new RangeError(`Trade ${trade.id} has not opened.`);
-  const earnings = earningsOf(trade).plus(trade.status === 'held' ? unrealised(exchange, trade, now) : 0);
+  const earnings = resultNow(exchange, trade, now);
+  const put = toBig(trade.totalMargin + trade.fee);
   return {
     id: trade.id, symbol, pair, base, settle, direction: trade.direction, multiple: trade.multiple, price_places,
     lots: toText(trade.status === 'held' ? trade.lots : trade.totalLots),
     open_price: toText(trade.openPrice), close_price: trade.status === 'held' || trade.closePrice === null ? null : toText(trade.closePrice),
-    earnings: plain(earnings), roi: plain((ratio(earnings, toBig(trade.totalMargin)) ?? new Big(0)).round(4, Big.roundHalfUp)),
+    earnings: plain(earnings), roi: plain(greater(ratio(earnings, put) ?? new Big(0), new Big(-1)).round(4, Big.roundHalfUp)),
     copies: copied, opened_at: trade.openedAt, closed_at: trade.closedAt,
   };
 }
 
-/** What is open of a position would earn so much at the mark price. */
-const unrealised = (exchange: Exchange, trade: Trade, now: number): Big =>
-  pnlOf(positionOf(trade), standingAt(exchange, contractOf(trade.symbol).market, now).mark);
+/** Traders, and those who were traders, are shown to everybody; who copies a trader now, to that trader. */
+export async function showsFollower(queries: Queries, person: string, viewer: string | undefined): Promise<boolean> {
+  const [trader] = await queries.select({ id: traders.userId }).from(traders).where(eq(traders.userId, person));
+  if (trader) return true;
+  return viewer !== undefined && (await followingOf(queries, viewer, person)) !== undefined;
+}
 
 /** A page of who copies a trader, who earned most first. Only the trader sees whole names. @throws Refusal `trader_unknown`. */
 export async function followerPage(queries: Queries, visitor: User | undefined, args: Calls['follow.followers']['args']): Promise<Calls['follow.followers']['message']> {

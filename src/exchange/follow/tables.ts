@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { CopyState, FollowPeriod, FollowPoint, SkipReason } from '../../../schemas/follow.types.ts';
+import type { CopyState, FollowEndedBy, FollowPeriod, FollowPoint, SkipReason } from '../../../schemas/follow.types.ts';
 import type { FollowType } from '../../domain/follow.ts';
 import { identity, ownId, time, units } from '../database/columns.ts';
 
@@ -24,6 +24,8 @@ export const figures = pgTable('follow_figure', {
   best: units('best'),
   worst: units('worst'),
   mostMargin: units('most_margin').notNull(),
+  capital: units('capital').notNull(),
+  drawdown: units('drawdown'),
   averageTime: time('average_time'),
   aWeek: units('a_week').notNull(),
   curve: jsonb('curve').notNull().$type<FollowPoint[]>(),
@@ -40,6 +42,8 @@ export const followings = pgTable('follow_following', {
   marginLimit: units('margin_limit'),
   startedAt: time('started_at').notNull(),
   endedAt: time('ended_at'),
+  stopLoss: units('stop_loss'),
+  endedBy: text('ended_by').$type<FollowEndedBy>(),
 });
 
 export const copies = pgTable('follow_copy', {

@@ -20,6 +20,10 @@ export interface Call<Args> {
   /** The program it came from, as that names itself. */
   readonly agent: string | undefined;
   readonly limiter: RateLimiter;
+  /** The header `Cookie`, as the browser sent it. */
+  readonly cookies: string | undefined;
+  /** Sends a header `Set-Cookie` with the answer. */
+  setCookie(cookie: string): void;
   /** As the client sent it. */
   readonly token: string | undefined;
   /** Reads outside any transaction. */

@@ -1,9 +1,9 @@
-import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { operationsOf, secretArgs } from '../../../schemas/contract.ts';
 import type { Contract, Operation } from '../../../schemas/contract.ts';
 import { userOfToken } from '../account/sessions.ts';
 import type { User } from '../account/users.ts';
+import { isLost } from '../database/lost.ts';
 import type { Exchange, Work } from '../exchange.ts';
 import { firstAnswer, keepAnswer, payloadOf } from '../idempotency/intents.ts';
 import type { Intent } from '../idempotency/intents.ts';
@@ -11,12 +11,14 @@ import { Refusal } from '../refusal.ts';
 import { admit, retryAfter } from '../site/maintenance.ts';
 import { isLang } from '../texts.ts';
 import type { Lang } from '../texts.ts';
-import type { Call, Upload } from './call.ts';
+import { Unreadable, isUpload, rawOf } from './body.ts';
+import type { Call } from './call.ts';
 import { decode } from './decode.ts';
 import type { Raw } from './decode.ts';
 import { failure, success } from './envelope.ts';
 import { guard } from './guard.ts';
 import type { RateLimiter } from './limits.ts';
+import { assertOwnAddress } from './own-address.ts';
 import { validators } from './validate.ts';
 import type { Validators } from './validate.ts';
 
@@ -56,6 +58,7 @@ export function route(server: FastifyInstance, contract: Contract, handlers: Rea
 async function answer({ operation, handler, check, secret }: Route, contract: Contract, exchange: Exchange, limiter: RateLimiter, request: FastifyRequest, reply: FastifyReply): Promise<object> {
   let lang = langOf(request.query as Raw);
   try {
+    if (operation.id.startsWith('sandbox.')) assertOwnAddress(request, exchange.options.hosts);
     const raw = await rawOf(request, operation);
     lang = langOf(raw);
     admit(exchange, operation);
@@ -69,18 +72,25 @@ async function answer({ operation, handler, check, secret }: Route, contract: Co
     if (operation.multipart && isUpload(file)) args['file'] = file.name;
     check.args(args);
     if (operation.multipart) args['file'] = file;
-    const message = await carryOut(operation, handler, { exchange, args, lang, visitor, token, ip: request.ip, origin: `${request.protocol}://${request.host}`, agent: request.headers['user-agent'], limiter, clientId: clientIdOf(request), secret });
+    const message = await carryOut(operation, handler, { exchange, args, lang, visitor, token, ip: request.ip, origin: `${request.protocol}://${request.host}`, agent: request.headers['user-agent'], cookies: request.headers.cookie, setCookie: (cookie) => void reply.header('Set-Cookie', cookie), limiter, clientId: clientIdOf(request), secret });
     const body = success(message);
     if (exchange.options.strict) check.answer(body);
     return body;
   } catch (error) {
     if (error instanceof Refusal) {
+      if (error.code === 'sandbox_address') void reply.code(403);
       // Not this call was refused but all of them: for whom it was meant nothing is decided.
       if (error.code === 'maintenance') void reply.code(503).header('Retry-After', retryAfter(error, exchange.clock.now()));
       return failure(exchange.texts, lang, error);
     }
+    if (error instanceof Unreadable) {
+      void reply.code(error.status);
+      return failure(exchange.texts, lang, error.refusal);
+    }
     exchange.report(error);
     void reply.code(500);
+    // It may be there again in a moment. Whether a command took effect is for the client to ask, by its intent.
+    if (isLost(error)) void reply.code(503).header('Retry-After', '1');
     return failure(exchange.texts, lang, new Refusal('internal_error'));
   }
 }
@@ -95,6 +105,8 @@ interface Asked {
   readonly origin: string;
   readonly agent: string | undefined;
   readonly limiter: RateLimiter;
+  readonly cookies: string | undefined;
+  readonly setCookie: (cookie: string) => void;
   readonly clientId: string | undefined;
   readonly secret: ReadonlySet<string>;
 }
@@ -121,6 +133,8 @@ async function carryOut(operation: Operation, handler: AnyHandler, asked: Asked)
     origin: asked.origin,
     agent: asked.agent,
     limiter: asked.limiter,
+    cookies: asked.cookies,
+    setCookie: asked.setCookie,
     token: asked.token,
     queries: exchange.database.queries,
     now: exchange.clock.now(),
@@ -152,26 +166,6 @@ function intentOf(operation: Operation, { visitor, clientId, args, secret }: Ask
   }
   if (!/^[\w-]{8,64}$/.test(clientId)) throw new Refusal('intent_required');
   return { userId: visitor.id, clientId, call: operation.id, payload: payloadOf(args, secret) };
-}
-
-const isUpload = (value: unknown): value is Upload => typeof value === 'object' && value !== null && 'bytes' in value;
-
-async function rawOf(request: FastifyRequest, operation: Operation): Promise<Raw> {
-  if (!operation.multipart || !request.isMultipart()) return { ...(request.query as Raw), ...(request.body as Raw | null) };
-  const raw: Record<string, unknown> = {};
-  for await (const part of request.parts()) {
-    if (part.type === 'file') raw[part.fieldname] = { name: part.filename, bytes: await bytesOf(part) } satisfies Upload;
-    else raw[part.fieldname] = part.value;
-  }
-  return raw;
-}
-
-async function bytesOf(part: MultipartFile): Promise<Uint8Array> {
-  try {
-    return await part.toBuffer();
-  } catch {
-    throw new Refusal('file_too_large', {}, part.fieldname);
-  }
 }
 
 const langOf = (raw: Raw): Lang => (isLang(raw['lang']) ? raw['lang'] : 'en');

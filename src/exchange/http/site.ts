@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../clock/clock.ts';
@@ -20,21 +21,46 @@ export function contentPolicy(origins: readonly string[]): string {
   ].join('; ');
 }
 
+/** What a browser must not do with any answer. @param origins those beside our own that pages may talk to. */
+export function safeguards(origins: readonly string[]): Readonly<Record<string, string>> {
+  return {
+    'Content-Security-Policy': contentPolicy(origins),
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(self), clipboard-read=(self), clipboard-write=(self), geolocation=(self), microphone=(), payment=(), usb=()',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+  };
+}
+
+/** A browser that was here over https never comes back over http, for a year. Sent over https only: elsewhere it says nothing. */
+const ONLY_HTTPS = { 'Strict-Transport-Security': 'max-age=31536000' };
+
+/** What headers are made of. */
+interface Headers {
+  readonly clock: Clock;
+  readonly origins: readonly string[];
+  /** A proxy says in `X-Forwarded-Proto` how a request came to it. */
+  readonly trustProxy: boolean;
+}
+
 /** Headers of every answer: the exchange's time, and what a browser must not do. */
-export function serveHeaders(server: FastifyInstance, clock: Clock, origins: readonly string[]): void {
-  const policy = contentPolicy(origins);
+export function serveHeaders(server: FastifyInstance, { clock, origins, trustProxy }: Headers): void {
+  const always = safeguards(origins);
   server.addHook('onRequest', async (request, reply) => {
-    void reply.headers({
-      'Content-Security-Policy': policy,
-      'X-Content-Type-Options': 'nosniff',
-      'Referrer-Policy': 'same-origin',
-      'Permissions-Policy': 'camera=(self), clipboard-read=(self), clipboard-write=(self), geolocation=(self), microphone=(), payment=(), usb=()',
-      'Cross-Origin-Opener-Policy': 'same-origin',
-    });
+    void reply.headers(request.protocol === 'https' ? { ...always, ...ONLY_HTTPS } : always);
     if (request.url.startsWith('/api/')) void reply.header('Cache-Control', 'no-store');
   });
   server.addHook('onSend', async (_request, reply) => {
     void reply.header('X-Server-Time', String(clock.now()));
+  });
+  // What sockets answer by polling does not come through the server's routes.
+  server.addHook('onListen', async () => {
+    server.server.prependListener('request', ({ url = '', headers }: IncomingMessage, response: ServerResponse) => {
+      if (!url.startsWith('/api/socket.io')) return;
+      const secure = trustProxy && String(headers['x-forwarded-proto']).split(',').at(-1)?.trim() === 'https';
+      for (const [name, value] of Object.entries(secure ? { ...always, ...ONLY_HTTPS } : always)) response.setHeader(name, value);
+    });
   });
 }
 

@@ -21,7 +21,7 @@ export function validators(contract: Contract): (operation: Operation) => Valida
   const ajv = new Ajv2020({ strict: true, strictTypes: false, strictRequired: false, allErrors: false, useDefaults: true, validateSchema: false, logger: false });
   for (const name of OPEN) ajv.addFormat(name, true);
   ajv.addFormat('decimal', DECIMAL);
-  ajv.addKeyword('x-text').addKeyword('x-id').addKeyword('x-icon').addKeyword('x-secret').addKeyword('example').addKeyword('xml');
+  ajv.addKeyword('x-text').addKeyword('x-id').addKeyword('x-icon').addKeyword('x-secret').addKeyword('x-empty').addKeyword('example').addKeyword('xml');
   // Inside ajv a named schema goes by its bare name.
   const bare = (schema: unknown): object =>
     JSON.parse(JSON.stringify(schema), (key, value: unknown) => (key === '$ref' && typeof value === 'string' ? value.replace('#/components/schemas/', '') : value)) as object;
@@ -29,8 +29,10 @@ export function validators(contract: Contract): (operation: Operation) => Valida
   return (operation) => {
     const argsOf = once(() => ajv.compile(bare(operation.args)));
     const answerOf = once(() => ajv.compile(bare(operation.answer)));
+    const emptiable = emptiableOf(operation);
     return {
       args: (value) => {
+        for (const name of emptiable) if (value[name] === '') delete value[name];
         const args = argsOf();
         if (!args(value)) throw refusalOf(args);
         const broken = Object.keys(value).find((name) => !isPlainText(value[name]));
@@ -42,6 +44,12 @@ export function validators(contract: Contract): (operation: Operation) => Valida
       },
     };
   };
+}
+
+/** Arguments that may be sent empty, which means that they are absent: a form sends a field that was emptied so. */
+function emptiableOf({ args }: Operation): string[] {
+  const { properties = {} } = args as { readonly properties?: Readonly<Record<string, { readonly 'x-empty'?: boolean }>> };
+  return Object.entries(properties).flatMap(([name, schema]) => (schema['x-empty'] === true ? [name] : []));
 }
 
 /** Makes something the first time it is asked for. */

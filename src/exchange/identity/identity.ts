@@ -55,7 +55,9 @@ const handlers: Handlers = {
 /** Ends a review that is due, as the reviewer says. */
 async function decide(work: Work, id: string): Promise<void> {
   const [review] = await work.queries.select().from(reviews).where(eq(reviews.id, id));
-  if (review?.status === 'verifying') await settleReview(work, id, await verdict(work.queries, review));
+  if (review?.status !== 'verifying') return;
+  const rejection = await verdict(work.queries, review);
+  await settleReview(work, id, rejection?.reason ?? null, rejection?.field ?? null);
 }
 
 /** The demo account has been verified long ago. */

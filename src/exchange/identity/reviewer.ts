@@ -10,6 +10,12 @@ import type { Review } from './tables.ts';
 /** Why the reviewer says no: a key under `identity_reason` in the locale tables. */
 export type Reason = 'mismatch' | 'used' | 'same_picture' | 'unreadable';
 
+/** A reviewer's no: why, and which argument of the call it is about. */
+export interface Rejection {
+  readonly reason: Reason;
+  readonly field: 'card_id' | 'front_pic' | 'reverse_pic' | 'hand_pic' | null;
+}
+
 /** Numbers that end so belong to nobody whom the reviewer knows: how a sandbox shows a rejection. */
 export const UNKNOWN_NUMBER = /000$/;
 
@@ -24,32 +30,37 @@ export const SHORTEST_SIDE = 320;
  * - recovery: `mismatch` where document, number or name are not those of the verified basic level.
  * @returns null where it approves.
  */
-export async function verdict(queries: Queries, review: Review): Promise<Reason | null> {
+export async function verdict(queries: Queries, review: Review): Promise<Rejection | null> {
   if (review.stage === 'basic') return basicVerdict(queries, review);
   if (review.stage === 'advanced') return advancedVerdict(queries, review);
   const known = await verifiedBasic(queries, review.userId);
   const same = known !== undefined && known.idType === review.idType && known.cardId === review.cardId && named(known.name) === named(review.name);
-  return same ? null : 'mismatch';
+  return same ? null : { reason: 'mismatch', field: null };
 }
 
 /** People write their names in other cases and with other spaces than before. */
 const named = (name: string | null): string => (name ?? '').normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 
-async function basicVerdict(queries: Queries, { userId, idType, cardId }: Review): Promise<Reason | null> {
-  if (cardId === null || idType === null || UNKNOWN_NUMBER.test(cardId)) return 'mismatch';
+async function basicVerdict(queries: Queries, { userId, idType, cardId }: Review): Promise<Rejection | null> {
+  if (cardId === null || idType === null || UNKNOWN_NUMBER.test(cardId)) return { reason: 'mismatch', field: 'card_id' };
   const [other] = await queries
     .select({ id: reviews.id })
     .from(reviews)
     .where(and(eq(reviews.stage, 'basic'), eq(reviews.status, 'verified'), eq(reviews.idType, idType), eq(reviews.cardId, cardId), ne(reviews.userId, userId)))
     .limit(1);
-  return other ? 'used' : null;
+  return other ? { reason: 'used', field: 'card_id' } : null;
 }
 
-async function advancedVerdict(queries: Queries, { frontPic, reversePic, handPic }: Review): Promise<Reason | null> {
+const PICTURES = ['front_pic', 'reverse_pic', 'hand_pic'] as const;
+
+async function advancedVerdict(queries: Queries, { frontPic, reversePic, handPic }: Review): Promise<Rejection | null> {
   const ids = [frontPic, reversePic, handPic].map((address) => (address ?? '').slice(FILE_PREFIX.length));
   const found = await queries.select({ id: files.id, content: files.content }).from(files).where(inArray(files.id, ids));
-  const pictures = found.map(({ content }) => Buffer.from(content));
-  if (new Set(pictures.map((picture) => picture.toString('base64'))).size < ids.length) return 'same_picture';
-  const longest = pictures.map((picture) => pictureSize(picture)).map((size) => Math.max(size?.width ?? 0, size?.height ?? 0));
-  return longest.some((side) => side < SHORTEST_SIDE) ? 'unreadable' : null;
+  const contents = ids.map((id) => Buffer.from(found.find((file) => file.id === id)?.content ?? []));
+  const shown = contents.map((content) => content.toString('base64'));
+  const again = shown.findIndex((content, index) => shown.indexOf(content) < index);
+  if (again >= 0) return { reason: 'same_picture', field: PICTURES[again] ?? null };
+  const sizes = contents.map((content) => pictureSize(content));
+  const small = sizes.findIndex((size) => Math.max(size?.width ?? 0, size?.height ?? 0) < SHORTEST_SIDE);
+  return small >= 0 ? { reason: 'unreadable', field: PICTURES[small] ?? null } : null;
 }

@@ -26,6 +26,14 @@ export async function verifiedBasic(queries: Queries, userId: string): Promise<R
   return row?.status === 'verified' ? row : undefined;
 }
 
+/** The verified names of users, by their ids; nobody whose name was never verified. */
+export async function verifiedNames(queries: Queries, userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await queries.select({ userId: reviews.userId, name: reviews.name }).from(reviews)
+    .where(and(inArray(reviews.userId, [...new Set(userIds)]), eq(reviews.stage, 'basic'), eq(reviews.status, 'verified'))).orderBy(reviews.id);
+  return new Map(rows.flatMap(({ userId, name }) => (name === null ? [] : [[userId, name] as const])));
+}
+
 /**
  * Puts something under review.
  * @throws Refusal `identity_under_review` while the same stage is.
@@ -41,12 +49,13 @@ export async function submit(work: Work, review: Pick<Review, 'userId' | 'stage'
 /**
  * Ends a review, and tells the user.
  * @param reason why it is rejected; null approves.
+ * @param field which argument the reason is about; null where it is about all that was handed in.
  * @returns false where it was decided before.
  */
-export async function settleReview(work: Work, id: string, reason: string | null): Promise<boolean> {
+export async function settleReview(work: Work, id: string, reason: string | null, field: string | null = null): Promise<boolean> {
   const [row] = await work.queries
     .update(reviews)
-    .set({ status: reason === null ? 'verified' : 'rejected', reason, decidedAt: work.now })
+    .set({ status: reason === null ? 'verified' : 'rejected', reason, field: reason === null ? null : field, decidedAt: work.now })
     .where(and(eq(reviews.id, id), eq(reviews.status, 'verifying')))
     .returning();
   if (!row) return false;

@@ -17,6 +17,7 @@ export const reviews = pgTable('identity_review', {
   handPic: text('hand_pic'),
   status: text('status').notNull().$type<Exclude<IdentityStatus, 'none'>>(),
   reason: text('reason'),
+  field: text('field'),
   createdAt: time('created_at').notNull(),
   decidedAt: time('decided_at'),
 });

@@ -25,7 +25,19 @@ export async function identityView(queries: Queries, texts: Texts, lang: Lang, u
     id_type: basic?.idType ?? null,
     name: basic?.name == null ? null : maskName(basic.name),
     card_id: basic?.cardId == null ? null : maskDocument(basic.cardId),
+    draft: draftOf(basic, advanced),
     levels: LEVELS.map((level) => ({ level, day_btc: plain(DAY_LIMIT_BTC[level]), fiat_usdt: plain(FIAT_LIMIT_USDT[level]) })),
+  };
+}
+
+/** What a rejected level was handed in with, whole, so that its owner need not enter again what was right. */
+function draftOf(basic: Review | undefined, advanced: Review | undefined): Identity['draft'] {
+  const details = basic?.status === 'rejected' ? basic : undefined;
+  const pictures = advanced?.status === 'rejected' ? advanced : undefined;
+  if (!details && !pictures) return null;
+  return {
+    id_type: details?.idType ?? null, name: details?.name ?? null, card_id: details?.cardId ?? null,
+    front_pic: pictures?.frontPic ?? null, reverse_pic: pictures?.reversePic ?? null, hand_pic: pictures?.handPic ?? null,
   };
 }
 
@@ -35,6 +47,7 @@ const stage = (texts: Texts, lang: Lang, review: Review | undefined, reached: bo
   status: review?.status ?? (reached ? 'verified' : 'none'),
   submitted_at: review?.createdAt ?? null,
   decided_at: review?.decidedAt ?? null,
+  field: review?.field ?? null,
   // A reviewer's own words stay as they are.
   reason: review?.reason == null ? null : KNOWN.has(review.reason) ? texts.say(lang, `identity_reason.${review.reason}`) : review.reason,
 });

@@ -9,6 +9,7 @@ import { violations } from '../ledger/invariants.ts';
 import { PAY_PASSWORD, startClient } from '../testing/client.ts';
 import type { Client } from '../testing/client.ts';
 import { openExchange } from '../testing/exchange.ts';
+import { planNext } from './renewal.ts';
 
 const wall = Date.parse('2026-11-21T09:32:18.250Z');
 const { guest, newcomer, until } = await openExchange({ wall: () => wall });
@@ -57,7 +58,7 @@ describe('a subscription', () => {
     await until(buoy.ends_at);
     expect((await anna.call('ieo.orders')).list[0]).toMatchObject({ id: order.id, status: 'allotted' });
     expect([await anna.balance('USDT'), await anna.balance('BUOY')]).toEqual(['900/0', '0/5000']);
-    expect((await anna.call('mail.list')).list[0]).toMatchObject({ kind: 'ieo_allotted', title: 'BUOY have arrived' });
+    expect((await anna.call('mail.list')).list[0]).toMatchObject({ kind: 'ieo_allotted', title: 'BUOY allotted' });
     expect((await anna.call('wallet.overview')).total_usdt, 'worth its issue price').toBe('1000');
     const convert = { from_currency_id: buoy.currency_id, to_currency_id: '1', number: '100' };
     expect(await anna.refusal('wallet.convert', convert)).toBe('coin_not_listed');
@@ -131,6 +132,57 @@ describe('a subscription', () => {
     expect(await anna.balance('USDT')).toBe('40/10');
     await own.running.close();
   });
+});
+
+test('who asks to be reminded is written to when the subscription begins, once; who takes it back is not', async () => {
+  const own = await startClient({ wall: () => wall });
+  const [anna, bert] = [await own.register('anna@remind.test'), await own.register('bert@remind.test')];
+  const [tide] = await own.call('ieo.projects', { phase: 'warmup' });
+  expect(await anna.call('ieo.remind', { project_id: tide!.id, on: true })).toMatchObject({ reminded: true });
+  expect(await bert.call('ieo.remind', { project_id: tide!.id, on: true })).toMatchObject({ reminded: true });
+  expect(await bert.call('ieo.remind', { project_id: tide!.id, on: false })).toMatchObject({ reminded: false });
+  expect((await anna.call('ieo.projects', { phase: 'warmup' })).map(({ reminded }) => reminded)).toEqual([true, false]);
+  expect((await own.call('ieo.project', { id: tide!.id })).reminded).toBe(false);
+  await own.call('sandbox.clock', { advance: tide!.starts_at - own.running.exchange.clock.now() });
+  const letters = async (who: Client) => (await who.call('mail.list')).list.filter(({ kind }) => kind === 'ieo_open');
+  expect(await letters(anna)).toMatchObject([{ title: 'The subscription of TIDE begins', link: `/pages/ieo/subscribe?id=${tide!.id}` }]);
+  expect(await letters(bert)).toEqual([]);
+  expect(await anna.refusal('ieo.remind', { project_id: tide!.id, on: true })).toBe('ieo_started@project_id');
+  expect(await anna.refusal('ieo.remind', { project_id: '99', on: true })).toBe('ieo_project_unknown@project_id');
+  await own.running.close();
+});
+
+test('new projects come when those before begin, the same ones for a seed; new coins first, then those that are traded once more', async () => {
+  const worlds = await Promise.all([1, 2].map(() => startClient({ wall: () => wall })));
+  const seen: string[][] = [];
+  for (const own of worlds) {
+    const { exchange } = own.running;
+    if (own === worlds[0]) {
+      const [tide] = await own.call('ieo.projects', { phase: 'warmup' });
+      await own.call('sandbox.clock', { advance: tide!.starts_at - exchange.clock.now() });
+      expect((await own.call('ieo.projects', { phase: 'warmup' })).map(({ currency }) => currency)).toEqual(['QUAY', 'CORL']);
+      expect(await own.call('ieo.projects', { phase: 'progress' })).not.toHaveLength(0);
+    }
+    const rows = () => exchange.database.rows<{ currency: string; price: string; starts_at: string; ends_at: string; listing_at: string }>('select currency, price, starts_at, ends_at, listing_at from ieo_project order by id');
+    // As if the last of those to come had just begun, again and again.
+    while ((await rows()).length < 17) {
+      const last = Math.max(...(await rows()).map(({ starts_at }) => Number(starts_at)));
+      await exchange.command((work) => planNext({ ...work, now: last + 1 }, exchange));
+    }
+    const all = await rows();
+    expect(all.slice(6, 17).map(({ currency }) => currency)).toEqual(['CORL', 'ATOL', 'FJRD', 'GNET', 'ISOB', 'KTCH', 'BUOY', 'LUMA', 'TIDE', 'QUAY', 'MAST']);
+    for (const [place, { starts_at: at }] of all.slice(5).entries()) {
+      const before = all.slice(0, place + 5).map(({ ends_at }) => Number(ends_at));
+      // One begins before the last of those before it ends.
+      expect(Number(at), `${place}`).toBeLessThan(Math.max(...before));
+    }
+    seen.push(all.slice(0, 17).map(({ currency, starts_at, price }) => `${currency} ${starts_at} ${price}`));
+  }
+  expect(seen[0]).toEqual(seen[1]);
+  for (const own of worlds) {
+    expect(await violations(own.running.exchange.database)).toEqual([]);
+    await own.running.close();
+  }
 });
 
 test('the demo account holds what it subscribed before', async () => {

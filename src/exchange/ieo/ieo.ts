@@ -3,14 +3,14 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { IeoProject } from '../../../schemas/ieo.types.ts';
 import { countOf, offsetOf } from '../database/page.ts';
 import { migrationsBeside } from '../database/migrate.ts';
-import { marketsOf } from '../market/markets.ts';
 import type { Handlers, Room } from '../room.ts';
 import { seedProjects } from '../seed/projects.ts';
 import { amountIn, coinByCode } from '../wallet/coins.ts';
 import { close, list, subscribe } from './orders.ts';
-import { CLOSE, DEMAND, LIST, OPEN, open, projectOf, subscribeOthers } from './projects.ts';
+import { CLOSE, DEMAND, LIST, OPEN, open, projectOf, remind, remindedOf, subscribeOthers } from './projects.ts';
+import { openMarkets, planNext } from './renewal.ts';
 import { orders, projects } from './tables.ts';
-import { orderView, projectView, symbolOf } from './views.ts';
+import { orderView, projectView } from './views.ts';
 
 /** Those in progress first, the one that ends next before the others; then those to come, the next first; then those that are over, the latest first. */
 const ORDER = ['progress', 'warmup', 'done'] as const;
@@ -18,10 +18,20 @@ const byTime = (a: IeoProject, b: IeoProject): number =>
   ORDER.indexOf(a.phase) - ORDER.indexOf(b.phase) || (a.phase === 'done' ? b.ends_at - a.ends_at : a.phase === 'progress' ? a.ends_at - b.ends_at : a.starts_at - b.starts_at);
 
 const handlers: Handlers = {
-  'ieo.projects': async ({ args, queries, exchange, now, lang }) =>
-    (await queries.select().from(projects)).map((row) => projectView(row, now, exchange.texts, lang)).filter(({ phase }) => args.phase === undefined || phase === args.phase).sort(byTime),
+  'ieo.projects': async ({ args, visitor, queries, exchange, now, lang }) => {
+    const reminded = await remindedOf(queries, visitor?.id);
+    const all = (await queries.select().from(projects)).map((row) => projectView(row, now, exchange.texts, lang, reminded));
+    return all.filter(({ phase }) => args.phase === undefined || phase === args.phase).sort(byTime);
+  },
 
-  'ieo.project': async ({ args, queries, exchange, now, lang }) => projectView(await projectOf(queries, args.id, 'id'), now, exchange.texts, lang),
+  'ieo.project': async ({ args, visitor, queries, exchange, now, lang }) =>
+    projectView(await projectOf(queries, args.id, 'id'), now, exchange.texts, lang, await remindedOf(queries, visitor?.id)),
+
+  'ieo.remind': ({ args, user, exchange, command, lang }) =>
+    command(async (work) => {
+      const project = await remind(work, user.id, args.project_id, args.on);
+      return projectView(project, work.now, exchange.texts, lang, await remindedOf(work.queries, user.id));
+    }),
 
   'ieo.subscribe': async ({ args, user, queries, exchange, command }) => {
     const { currency } = await projectOf(queries, args.project_id, 'project_id');
@@ -49,7 +59,10 @@ export const ieo: Room = {
   migrations: migrationsBeside(import.meta.url, 'ieo'),
   handlers,
   timers: {
-    [OPEN]: (work, id, exchange) => open(work, exchange, id),
+    [OPEN]: async (work, id, exchange) => {
+      await open(work, exchange, id);
+      await planNext(work, exchange);
+    },
     [DEMAND]: (work, id, exchange) => subscribeOthers(work, exchange, id),
     [CLOSE]: (work, id, exchange) => close(work, exchange, id),
     [LIST]: (work, id) => list(work, id),
@@ -57,6 +70,8 @@ export const ieo: Room = {
   seed: seedProjects,
   // Before the market room starts: what waits in a new coin's market needs it to be there.
   start: async (exchange) => {
-    for (const project of await exchange.database.queries.select().from(projects)) marketsOf(exchange).open(symbolOf(project.currency), project.listingAt);
+    await openMarkets(exchange.database.queries, exchange);
+    await exchange.command((work) => planNext(work, exchange));
   },
+  catchUp: openMarkets,
 };

@@ -27,8 +27,18 @@ export const PLANS: readonly Plan[] = [
   { currency: 'KEEL', payCurrency: 'USDT', min: '200', total: '12000000', startsIn: -560, days: 6, lockDays: 5, demand: 0.97 },
 ];
 
-export function planOf(currency: CoinCode): Plan {
-  const plan = PLANS.find((one) => one.currency === currency);
+/** What is offered after the first ones, in this order and then from the beginning; how far apart is drawn when one is planned. */
+export const RENEWALS: readonly Omit<Plan, 'startsIn'>[] = [
+  { currency: 'CORL', payCurrency: 'USDT', min: '200', total: '18500000', days: 6, lockDays: 4, demand: 1.12 },
+  { currency: 'ATOL', payCurrency: 'USDT', min: '100', total: '6400000', days: 7, lockDays: 5, demand: 0.94 },
+  { currency: 'FJRD', payCurrency: 'USDT', min: '1500', total: '96000000', days: 6, lockDays: 3, demand: 1.31 },
+  { currency: 'GNET', payCurrency: 'USDT', min: '40', total: '2750000', days: 7, lockDays: 6, demand: 0.88 },
+  { currency: 'ISOB', payCurrency: 'USDT', min: '300', total: '21000000', days: 6, lockDays: 4, demand: 1.05 },
+  { currency: 'KTCH', payCurrency: 'USDT', min: '150', total: '11200000', days: 7, lockDays: 5, demand: 0.97 },
+];
+
+export function planOf(currency: CoinCode): Omit<Plan, 'startsIn'> {
+  const plan = [...PLANS, ...RENEWALS].find((one) => one.currency === currency);
   if (!plan) throw new Error(`${currency} is no project.`);
   return plan;
 }

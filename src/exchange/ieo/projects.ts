@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import type { Exchange, Work } from '../exchange.ts';
+import { writeLetter } from '../mail/letters.ts';
 import { Refusal } from '../refusal.ts';
+import { coinByCode } from '../wallet/coins.ts';
 import { STEP, takenBy } from './demand.ts';
-import { projects } from './tables.ts';
+import { projects, reminders } from './tables.ts';
 import type { ProjectRow } from './tables.ts';
 import { changeView } from './views.ts';
 
@@ -29,12 +31,31 @@ export async function holdProject(work: Work, exchange: Exchange, id: string, pa
   return { ...row, taken };
 }
 
+/** Writes to a user when a subscription begins, or no longer. @throws Refusal `ieo_project_unknown`, `ieo_started` at `project_id`. */
+export async function remind(work: Work, userId: string, id: string, on: boolean): Promise<ProjectRow> {
+  const project = await projectOf(work.queries, id, 'project_id');
+  if (work.now >= project.startsAt) throw new Refusal('ieo_started', {}, 'project_id');
+  if (on) await work.queries.insert(reminders).values({ userId, projectId: id }).onConflictDoNothing();
+  else await work.queries.delete(reminders).where(and(eq(reminders.userId, userId), eq(reminders.projectId, id)));
+  return project;
+}
+
+/** The projects of which a user will be reminded. */
+export async function remindedOf(queries: Queries, userId: string | undefined): Promise<ReadonlySet<string>> {
+  if (userId === undefined) return new Set();
+  return new Set((await queries.select({ id: reminders.projectId }).from(reminders).where(eq(reminders.userId, userId))).map(({ id }) => id));
+}
+
 /** Tells everybody how a project stands. */
 export const tell = (work: Work, project: ProjectRow): void => work.publish({ channel: 'project', data: changeView(project, work.now) });
 
-/** The subscription begins. */
+/** The subscription begins: everybody is told, and who asked to be reminded is written to. */
 export async function open(work: Work, exchange: Exchange, id: string): Promise<void> {
-  tell(work, await projectOf(work.queries, id, 'id'));
+  const project = await projectOf(work.queries, id, 'id');
+  tell(work, project);
+  const said = { name: coinByCode(project.currency).name, currency: project.currency, price: project.price, pay: project.payCurrency };
+  const asked = await work.queries.delete(reminders).where(eq(reminders.projectId, id)).returning();
+  for (const { userId } of asked) await writeLetter(work, userId, 'ieo_open', { said, link: `/pages/ieo/subscribe?id=${id}` });
   await awaitDemand(work, exchange, id);
 }
 

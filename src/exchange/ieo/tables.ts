@@ -1,4 +1,4 @@
-import { pgTable, text } from 'drizzle-orm/pg-core';
+import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { IeoOrderStatus } from '../../../schemas/ieo.types.ts';
 import type { CoinCode } from '../../../schemas/wallet.types.ts';
 import { identity, ownId, time, units } from '../database/columns.ts';
@@ -16,6 +16,11 @@ export const projects = pgTable('ieo_project', {
   endsAt: time('ends_at').notNull(),
   listingAt: time('listing_at').notNull(),
 });
+
+export const reminders = pgTable('ieo_reminder', {
+  userId: identity('user_id').notNull(),
+  projectId: identity('project_id').notNull(),
+}, (table) => [primaryKey({ columns: [table.userId, table.projectId] })]);
 
 export type ProjectRow = typeof projects.$inferSelect;
 

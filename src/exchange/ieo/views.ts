@@ -21,7 +21,7 @@ export function changeView(row: ProjectRow, now: number): Change {
 /** Where a project is presented. */
 const siteOf = (row: ProjectRow): string => `https://${row.currency.toLowerCase()}.harbor.example`;
 
-export function projectView(row: ProjectRow, now: number, texts: Texts, lang: Lang): IeoProject {
+export function projectView(row: ProjectRow, now: number, texts: Texts, lang: Lang, reminded: ReadonlySet<string>): IeoProject {
   const coin = coinByCode(row.currency);
   return {
     ...changeView(row, now),
@@ -30,7 +30,7 @@ export function projectView(row: ProjectRow, now: number, texts: Texts, lang: La
     min_amount: row.minAmount, places: coin.precision,
     cycle_days: Math.round((row.endsAt - row.startsAt) / DAY), lock_days: Math.round((row.listingAt - row.endsAt) / DAY),
     starts_at: row.startsAt, ends_at: row.endsAt, listing_at: row.listingAt,
-    white_paper: `${siteOf(row)}/white-paper`, website: siteOf(row),
+    white_paper: `${siteOf(row)}/white-paper`, website: siteOf(row), reminded: reminded.has(row.id),
   };
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import type { BillCause } from '../../../schemas/wallet.types.ts';
 import type { Queries } from '../database/database.ts';
 import type { Entry } from './ledger.ts';
 import { HOUSE, accounts } from './tables.ts';
@@ -12,6 +13,8 @@ export interface Change {
   readonly currency: string;
   readonly available: bigint;
   readonly frozen: bigint;
+  /** What it is on its owner's statement; null: what the entry is. */
+  readonly cause: BillCause | null;
 }
 
 /** What became of a change: the account as it stands now; nothing where it would have fallen below zero, or is none yet. */
@@ -34,8 +37,8 @@ export type Head = Pick<Entry, 'cause' | 'object'> & ({ readonly at: number } | 
  * that may not change so is left out with all that belongs to it; the caller ends the transaction then, or opens it and comes back.
  */
 export async function book(queries: Queries, head: Head, changes: readonly Change[]): Promise<Booking> {
-  const rows = changes.map(({ owner, kind, currency, available, frozen }, i) =>
-    sql`(${i}::int, ${owner}::bigint, ${kind}::text, ${currency}::text, ${available.toString()}::numeric, ${frozen.toString()}::numeric)`);
+  const rows = changes.map(({ owner, kind, currency, available, frozen, cause }, i) =>
+    sql`(${i}::int, ${owner}::bigint, ${kind}::text, ${currency}::text, ${available.toString()}::numeric, ${frozen.toString()}::numeric, ${cause}::text)`);
   const entry = queries.$with('head', { entryId: sql<string>`entry_id`.mapWith(String).as('entry_id') }).as('entryId' in head
     ? sql`select ${head.entryId}::bigint as entry_id`
     : sql`insert into entry (cause, object, at) values (${head.cause}, ${head.object}, ${head.at}) returning id as entry_id`);
@@ -45,13 +48,13 @@ export async function book(queries: Queries, head: Head, changes: readonly Chang
     frozen: sql<bigint>`frozen`.mapWith(accounts.frozen).as('frozen'),
   }).as(sql`
     update account set available = account.available + r.more, frozen = account.frozen + r.held
-    from (values ${sql.join(rows, sql`, `)}) as r (i, owner, kind, currency, more, held)
+    from (values ${sql.join(rows, sql`, `)}) as r (i, owner, kind, currency, more, held, cause)
     where account.owner = r.owner and account.kind = r.kind and account.currency = r.currency
       and (account.owner = ${HOUSE} or (account.available + r.more >= 0 and account.frozen + r.held >= 0))
-    returning r.i, r.more, r.held, account.id, account.available, account.frozen`);
+    returning r.i, r.more, r.held, r.cause, account.id, account.available, account.frozen`);
   const posted = queries.$with('posted', {}).as(sql`
-    insert into posting (entry_id, account_id, available, frozen, balance)
-    select head.entry_id, changed.id, more, held, available from changed, head order by i`);
+    insert into posting (entry_id, account_id, available, frozen, balance, cause)
+    select head.entry_id, changed.id, more, held, available, cause from changed, head order by i`);
   const held = queries.$with('held', {}).as(holding(head.object, sql`> 0`));
   const freed = queries.$with('freed', {}).as(freeing(head.object));
   const ended = queries.$with('ended', {}).as(ending(head.object));

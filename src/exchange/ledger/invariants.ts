@@ -2,7 +2,8 @@ import type { Database } from '../database/database.ts';
 
 /**
  * What must hold after whatever happened: per currency all accounts together are zero; no user balance is negative; frozen equals
- * the open holds; every balance equals the sum of its postings; every entry is balanced.
+ * the open holds; every balance equals the sum of its postings; every entry is balanced; a
+ * user's balances follow one another in time.
  * @returns a sentence for each violation; none when the books are right.
  */
 export async function violations(database: Database): Promise<string[]> {
@@ -27,4 +28,10 @@ const LAWS = {
   'an entry is balanced': `
     select entry_id::text, currency from posting join account on account.id = account_id
     group by entry_id, currency having sum(posting.available + posting.frozen) <> 0`,
+  'a balance follows from the one before': `
+    select id::text, balance::text, expected::text, cause, object from (
+      select posting.id, posting.balance, entry.cause, entry.object,
+        sum(posting.available) over (partition by account_id order by entry.at, posting.id) as expected
+      from posting join entry on entry.id = entry_id join account on account.id = account_id where owner <> 0) as history
+    where balance <> expected or expected < 0`,
 } as const;

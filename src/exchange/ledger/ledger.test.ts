@@ -43,6 +43,13 @@ test('nobody spends what they do not have, and then nothing has happened', async
   expect(await balance(bob)).toEqual(before);
 });
 
+test('what is missing for a fee is told of the balance before the entry', async () => {
+  const carl: AccountName = { owner: '7', kind: 'change', currency: 'USDT' };
+  await fund(carl, 10n * 100_000_000n);
+  const rows = [...move(carl, bob, 9n * 100_000_000n), ...move(carl, house('fee', 'USDT'), 2n * 100_000_000n).map((row) => ({ ...row, cause: 'fee' as const }))];
+  await expect(book({ cause: 'transfer', object: 'transfer:5', rows })).rejects.toMatchObject({ code: 'insufficient_balance', params: { available: '10' } });
+});
+
 test('rows that do not add up are a fault of the program', async () => {
   await expect(book({ cause: 'transfer', object: 'transfer:3', rows: [{ ...ada, available: 5n }] })).rejects.toThrow('add up to 0.00000005');
 });

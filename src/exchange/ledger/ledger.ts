@@ -19,6 +19,8 @@ export interface AccountName {
 export interface Row extends AccountName {
   readonly available?: bigint;
   readonly frozen?: bigint;
+  /** What it is on its owner's statement, where that is another than the entry's. */
+  readonly cause?: BillCause;
 }
 
 /** One event and all it moves. Per currency its rows add up to zero. */
@@ -44,18 +46,29 @@ export interface Balance extends AccountName {
  * @throws RangeError when the rows of a currency do not add up to zero, or more would be freed than the object froze.
  */
 export async function post(queries: Queries, entry: Entry, at: number, parameter?: string): Promise<Balance[]> {
-  const rows = entry.rows.map((row): Change => ({ owner: row.owner, kind: row.kind, currency: row.currency, available: row.available ?? 0n, frozen: row.frozen ?? 0n }))
+  const rows = entry.rows.map((row): Change => ({ owner: row.owner, kind: row.kind, currency: row.currency, available: row.available ?? 0n, frozen: row.frozen ?? 0n, cause: row.cause ?? null }))
     .filter(({ available, frozen }) => available !== 0n || frozen !== 0n);
-  assertBalanced(entry, rows);
+  assertBalanced(entry, entry.rows);
   if (rows.length === 0) await queries.insert(entries).values({ cause: entry.cause, object: entry.object, at });
   const balances: Balance[] = [];
   let head: Head = { cause: entry.cause, object: entry.object, at };
+  const before = new Map<string, bigint>();
   for (const changes of apart(rows)) {
-    const { entryId, booked } = await bookAll(queries, head, changes, parameter);
+    const { entryId, booked } = await bookAll(queries, head, changes, { parameter, before });
+    for (const change of changes) before.set(nameOf(change), (before.get(nameOf(change)) ?? 0n) + change.available);
     head = { cause: entry.cause, object: entry.object, entryId };
     changes.forEach(({ owner, kind, currency }, i) => balances.push({ owner, kind, currency, ...booked[i]! }));
   }
   return balances;
+}
+
+const nameOf = ({ owner, kind, currency }: AccountName): string => `${owner} ${kind} ${currency}`;
+
+/** What a lack of balance is said of: the request field, and the balances before the entry. */
+interface Asked {
+  readonly parameter: string | undefined;
+  /** What the entry has changed so far, by account. */
+  readonly before: ReadonlyMap<string, bigint>;
 }
 
 /** Runs of rows in which no account comes twice. */
@@ -63,7 +76,7 @@ function apart(rows: readonly Change[]): Change[][] {
   const runs: Change[][] = [];
   let seen = new Set<string>();
   for (const row of rows) {
-    const name = `${row.owner} ${row.kind} ${row.currency}`;
+    const name = nameOf(row);
     if (runs.length === 0 || seen.has(name)) {
       runs.push([]);
       seen = new Set();
@@ -75,7 +88,7 @@ function apart(rows: readonly Change[]): Change[][] {
 }
 
 /** Books changes of accounts that are all different, and opens accounts that are not there yet. @throws as `post`. */
-async function bookAll(queries: Queries, head: Head, changes: readonly Change[], parameter: string | undefined): Promise<Booking> {
+async function bookAll(queries: Queries, head: Head, changes: readonly Change[], asked: Asked): Promise<Booking> {
   const first = await book(queries, head, changes);
   assertFreed(head.object, changes, first);
   const left = changes.filter((_, i) => first.booked[i] === undefined);
@@ -84,15 +97,15 @@ async function bookAll(queries: Queries, head: Head, changes: readonly Change[],
   const second = await book(queries, { ...head, entryId: first.entryId }, left);
   assertFreed(head.object, left, second);
   const refused = left.find((_, i) => second.booked[i] === undefined);
-  if (refused) await refuse(queries, refused, parameter);
+  if (refused) await refuse(queries, refused, asked);
   const late = new Map(left.map((change, i) => [change, second.booked[i]]));
   return { ...first, booked: changes.map((change, i) => first.booked[i] ?? late.get(change)) };
 }
 
-async function refuse(queries: Queries, change: Change, parameter: string | undefined): Promise<never> {
+async function refuse(queries: Queries, change: Change, { parameter, before }: Asked): Promise<never> {
   const { available, frozen } = await balanceOf(queries, change);
   if (frozen + change.frozen < 0n) throw new RangeError(`${toText(frozen)} ${change.currency} are frozen, so ${toText(-change.frozen)} cannot be freed`);
-  throw new Refusal('insufficient_balance', { currency: change.currency, available: toText(available) }, parameter);
+  throw new Refusal('insufficient_balance', { currency: change.currency, available: toText(available - (before.get(nameOf(change)) ?? 0n)) }, parameter);
 }
 
 function assertFreed(object: string, changes: readonly Change[], { freed }: Booking): void {

@@ -31,7 +31,7 @@ export async function postAll(queries: Queries, all: readonly Dated[]): Promise<
       if (row.owner !== HOUSE && (account.available < 0n || account.frozen < 0n)) throw new RangeError(`${entry.cause} ${entry.object}: ${nameOf(row)} falls below zero`);
       const hold = `${account.id} ${entry.object}`;
       holds.set(hold, (holds.get(hold) ?? 0n) + frozen);
-      return { entryId: ids[index]!.id, accountId: account.id, available, frozen, balance: account.available };
+      return { entryId: ids[index]!.id, accountId: account.id, available, frozen, balance: account.available, cause: row.cause ?? null };
     });
   });
   const left = [...holds].find(([, amount]) => amount !== 0n);

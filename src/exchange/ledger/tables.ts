@@ -25,6 +25,7 @@ export const postings = pgTable('posting', {
   available: units('available').notNull(),
   frozen: units('frozen').notNull(),
   balance: units('balance').notNull(),
+  cause: text('cause').$type<BillCause>(),
 });
 
 export const holds = pgTable(

@@ -45,7 +45,7 @@ export async function closePosition(work: Work, exchange: Exchange, trade: Trade
   });
   if (ended) {
     await work.unschedule({ kind: NIGHT, object: trade.id });
-    await writeNotice(work, next);
+    await writeNotice(work, next, closing.returned);
   }
   await tellClosed(work, exchange, next, row, trade);
   return next;
@@ -64,8 +64,11 @@ function priceFor(exchange: Exchange, { symbol, direction }: Trade, lots: Big, r
 export function closingRows(account: AccountName, closing: Closing): Row[] {
   const of = (kind: 'market' | 'fee' | 'insurance', amount: Big) => ({ ...house(kind, account.currency), available: toUnits(amount) });
   const owed = closing.unlocked.minus(closing.backing);
+  // What came back pays the fee, unless the loss has taken it all.
+  const fee = closing.shortfall.eq(0) ? toUnits(closing.fee) : 0n;
   return [
-    { ...account, frozen: -toUnits(closing.unlocked), available: toUnits(closing.returned) },
+    { ...account, frozen: -toUnits(closing.unlocked), available: toUnits(closing.returned) + fee },
+    { ...account, available: -fee, cause: 'fee' },
     of('market', closing.pnl.times(-1)),
     of('fee', closing.fee.plus(owed)),
     of('insurance', closing.shortfall.times(-1)),

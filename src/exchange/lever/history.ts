@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq } from 'drizzle-orm';
 import type { Calls } from '../../../schemas/calls.ts';
 import type { LeverAccount, LeverDetail } from '../../../schemas/lever.types.ts';
 import type { Queries } from '../database/database.ts';
@@ -9,15 +9,14 @@ import type { CoinCode } from '../../../schemas/wallet.types.ts';
 import { contractNamed } from './contracts.ts';
 import { closings, nights, trades } from './tables.ts';
 import type { Trade } from './tables.ts';
-import { whereTrades } from './trades.ts';
+import { changedAt, whereTrades } from './trades.ts';
 import { closingView, nightView, tradeView } from './views.ts';
 
 /** A page of a user's trades in one state, the newest change first. */
 export async function tradePage(queries: Queries, userId: string, args: Calls['lever.myTrade']['args']): Promise<Calls['lever.myTrade']['message']> {
   const named = args.symbol !== undefined || args.currency_id !== undefined;
   const where = whereTrades(userId, { status: args.status, symbol: named ? contractNamed(args).market.symbol : undefined });
-  const changed = sql`coalesce(${trades.closedAt}, ${trades.openedAt}, ${trades.createdAt})`;
-  const rows = await queries.select().from(trades).where(where).orderBy(desc(changed), desc(trades.id)).limit(args.limit).offset(offsetOf(args));
+  const rows = await queries.select().from(trades).where(where).orderBy(desc(changedAt), desc(trades.id)).limit(args.limit).offset(offsetOf(args));
   return { page: args.page, limit: args.limit, total: await countOf(queries, trades, where), list: rows.map(tradeView) };
 }
 

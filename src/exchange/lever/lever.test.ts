@@ -44,7 +44,7 @@ describe('opening', () => {
     expect(await anna.call('lever.deal', { currency_id: '2', legal_id: '1' })).toMatchObject({ contract: { symbol }, positions: [{ id: position.id }], pending: [] });
   });
 
-  test('at a limit waits with margin and fee locked, and opens at its price when the mark reaches it', async () => {
+  test('at a limit waits with margin and fee locked, and opens at its price when the market reaches it', async () => {
     await price('66000');
     const anna = await trader();
     // 0.25 × 65000 = 16250; ÷ 20 = 812.5; fee 8.125.
@@ -57,6 +57,9 @@ describe('opening', () => {
     expect(await trade(anna, order.id)).toMatchObject({ status: 'held', open_price: '65000', margin: '812.5', target_profit_price: '67000', stop_loss_price: '64000' });
     expect(await lever(anna)).toBe('9179.375/812.5');
     expect(await anna.call('lever.held')).toMatchObject([{ id: order.id }]);
+    // What is paid for opening has a line of its own.
+    const { list } = await anna.call('wallet.legalLog', { currency: 'USDT', kind: 'lever' });
+    expect(list.slice(0, 2).map(({ cause, number, balance }) => [cause, number, balance])).toEqual([['fee', '-8.125', '9179.375'], ['lever_open', '8.125', '9187.5']]);
     expect(await anna.call('lever.pending')).toEqual([]);
   });
 
@@ -243,6 +246,10 @@ describe('a position', () => {
     expect(await anna.refusal('lever.setStop', { id, stop_loss_price: '66000.1' })).toBe('stop_loss_side@stop_loss_price');
     expect(await anna.call('lever.setStop', { id, target_profit_price: '66800', stop_loss_price: '65800' })).toMatchObject({ target_profit_price: '66800', stop_loss_price: '65800' });
     expect(await anna.call('lever.setStop', { id, target_profit_price: '66800' })).toMatchObject({ target_profit_price: '66800', stop_loss_price: null });
+    // A form sends a field that was emptied as nothing: that takes the price away.
+    expect(await anna.call('lever.setStop', { id, target_profit_price: '', stop_loss_price: '65800' })).toMatchObject({ target_profit_price: null, stop_loss_price: '65800' });
+    expect(await anna.call('lever.setStop', { id, target_profit_price: '66800', stop_loss_price: '' })).toMatchObject({ target_profit_price: '66800', stop_loss_price: null });
+    expect(await anna.refusal('lever.setStop', { id, stop_loss_price: 'x' })).toBe('number_incorrect@stop_loss_price');
     await price('65700');
     expect(await trade(anna, id)).toMatchObject({ status: 'held' });
     await price('66800');
@@ -328,4 +335,15 @@ test('a guest sees the rules of every contract and nothing else', async () => {
   expect(contracts.filter(({ margin_kind }) => margin_kind === 'coin').map(({ size }) => size)).toEqual(['100', '10', '10', '10', '10', '10']);
   expect(await guest.call('lever.deal', { symbol })).toMatchObject({ available: null, frozen: null, positions: [] });
   expect((await guest.call('lever.dealAll')).contracts).toEqual(contracts);
+});
+
+// The last one: it moves the clock.
+test('a position is listed by when it opened, newest first', async () => {
+  await price('66000');
+  const anna = await trader();
+  const waits = await limit(anna, '65000');
+  await anna.call('sandbox.clock', { advance: 1000 });
+  const now = await anna.call('lever.submit', { symbol: 'BTCUSDT.P', direction: 'long', type: 'market', lots: '1', multiple: 20 });
+  await price('65000');
+  expect((await anna.call('lever.held')).map(({ id }) => id)).toEqual([waits.id, now.id]);
 });

@@ -14,7 +14,7 @@ import { accountsOf, detailOf, nightPage, tradePage } from './history.ts';
 import { match } from './match.ts';
 import { NIGHT, chargeNight } from './night.ts';
 import { cancel, move, openPosition } from './open.ts';
-import { heldTrade, isDue, pendingTrade, positive, readOrder, readStops } from './request.ts';
+import { heldTrade, pendingTrade, positive, readOrder, readStops } from './request.ts';
 import { refuse } from './standing.ts';
 import { positionOf, tradeOf, tradesOf } from './trades.ts';
 import { MATCH, awaitNext } from './triggers.ts';
@@ -73,16 +73,16 @@ const orderHandlers: Handlers = {
 
   'lever.move': ({ args, user, exchange, command }) => {
     const price = positive(args.price, 'price');
-    return command(async (work) => tradeView(await move(work, exchange, await pendingTrade(work, exchange, user.id, args.id), price)));
+    return command(async (work) => tradeView(await move(work, exchange, await pendingTrade(work, user.id, args.id), price)));
   },
 
   'lever.cancel': ({ args, user, exchange, command }) =>
-    command(async (work) => tradeView(await cancel(work, exchange, await pendingTrade(work, exchange, user.id, args.id)))),
+    command(async (work) => tradeView(await cancel(work, exchange, await pendingTrade(work, user.id, args.id)))),
 
   'lever.cancelAll': ({ args, user, exchange, command }) =>
     command(async (work) => {
       if (args.symbol !== undefined) contractNamed({ symbol: args.symbol });
-      const waiting = (await tradesOf(work.queries, user.id, { status: 'pending', symbol: args.symbol })).filter((order) => !isDue(work, exchange, order));
+      const waiting = await tradesOf(work.queries, user.id, { status: 'pending', symbol: args.symbol });
       for (const order of waiting) await cancel(work, exchange, order);
       return { count: waiting.length };
     }),
@@ -107,7 +107,7 @@ const positionHandlers: Handlers = {
     const stops = readStops(args);
     return command(async (work) => {
       const found = await tradeOf(work.queries, user.id, args.id);
-      const trade = found?.status === 'pending' && !isDue(work, exchange, found) ? found : await heldTrade(work, exchange, user.id, args.id);
+      const trade = found?.status === 'pending' ? found : await heldTrade(work, exchange, user.id, args.id);
       return tradeView(await setStops(work, exchange, trade, stops));
     });
   },
@@ -130,6 +130,6 @@ export const lever: Room = {
   timers: { [MATCH]: match, [NIGHT]: chargeNight },
   start: async (exchange) => {
     // A market that was interfered with may reach what trades wait for at another moment than was thought.
-    marketsOf(exchange).onInterference((work, market) => awaitNext(work, exchange, market));
+    marketsOf(exchange).onInterference((work, market) => awaitNext(work, exchange, market, 0));
   },
 };

@@ -51,13 +51,14 @@ export async function heldTrade(work: Work, exchange: Exchange, userId: string, 
   return trade;
 }
 
-/** A user's order that can be changed. @throws Refusal `order_unknown`, or `order_closed` also when the mark has just reached it, at `id`. */
-export async function pendingTrade(work: Work, exchange: Exchange, userId: string, id: string): Promise<Trade> {
+/** A user's order that can be changed. @throws Refusal `order_unknown` or `order_closed` at `id`. */
+export async function pendingTrade(work: Work, userId: string, id: string): Promise<Trade> {
   const trade = await tradeOf(work.queries, userId, id);
   if (!trade) throw new Refusal('order_unknown', {}, 'id');
-  if (trade.status !== 'pending' || isDue(work, exchange, trade)) throw new Refusal('order_closed', {}, 'id');
+  if (trade.status !== 'pending') throw new Refusal('order_closed', {}, 'id');
   return trade;
 }
 
+/** Whether the mark has reached what a position waits for: then only the timer of that moment may touch it. */
 export const isDue = (work: Work, exchange: Exchange, trade: Trade): boolean =>
   dueAt(trade, standingAt(exchange, contractOf(trade.symbol).market, work.now).mark) !== null;

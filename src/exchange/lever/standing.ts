@@ -9,8 +9,13 @@ import { priceBig, quantityBig } from '../market/figures.ts';
 import { feedOf } from '../market/markets.ts';
 import { Refusal } from '../refusal.ts';
 
+/** How a market stands, with its last price. */
+export interface MarketStanding extends Standing {
+  readonly last: Big;
+}
+
 /** How a market stands at a moment, as the rules see it. */
-export function standingAt(exchange: Exchange, market: Market, now: number): Standing & { readonly last: Big } {
+export function standingAt(exchange: Exchange, market: Market, now: number): MarketStanding {
   const feed = feedOf(exchange, market.symbol);
   const book = feed.book(now);
   const levels = (side: readonly Level[]) => side.map(({ price, quantity }) => ({ price: priceBig(market, price), quantity: quantityBig(market, quantity) }));

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { CloseScope, LeverStatus } from '../../../schemas/lever.types.ts';
 import type { Position } from '../../domain/futures.ts';
@@ -52,9 +52,12 @@ export const whereTrades = (userId: string, { status, symbol, scope }: Wanted): 
     scope === undefined || scope === 'all' ? undefined : eq(trades.direction, scope),
   );
 
-/** A user's trades in one state, newest first. */
+/** When a trade came into its state: closed or taken back, opened, placed. Lists of trades go by it, newest first. */
+export const changedAt: SQL = sql`coalesce(${trades.closedAt}, ${trades.openedAt}, ${trades.createdAt})`;
+
+/** A user's trades in one state, newest in it first. */
 export const tradesOf = (queries: Queries, userId: string, wanted: Wanted): Promise<Trade[]> =>
-  queries.select().from(trades).where(whereTrades(userId, wanted)).orderBy(desc(trades.id));
+  queries.select().from(trades).where(whereTrades(userId, wanted)).orderBy(desc(changedAt), desc(trades.id));
 
 /** Trades that wait or are held. */
 export const isAlive: SQL = inArray(trades.status, ['pending', 'held']);

@@ -18,6 +18,8 @@ test('products say their terms, and what is locked in them', async () => {
   const before = await guest.call('lock.product', { id: '1' });
   await anna.call('lock.submit', { id: '1', number: '1000' });
   const after = await guest.call('lock.product', { id: '1' });
+  // What others have locked lies within what each of them could lock.
+  for (const { users, locked, min, max } of products) expect(users > 500 && new Big(locked).gt(new Big(min).times(users)) && new Big(locked).lt(new Big(max).times(users))).toBe(true);
   expect([after.users - before.users, new Big(after.locked).minus(before.locked).toFixed()]).toEqual([1, '1000']);
 });
 

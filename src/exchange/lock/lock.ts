@@ -1,20 +1,21 @@
 import { and, desc, eq, gte, isNotNull, isNull, sum } from 'drizzle-orm';
+import { DAY } from '../../domain/period.ts';
 import { amountIn, coinByCode } from '../wallet/coins.ts';
 import { countOf, offsetOf } from '../database/page.ts';
 import { migrationsBeside } from '../database/migrate.ts';
 import { toText } from '../ledger/units.ts';
 import type { Handlers, Room } from '../room.ts';
 import { seedLocks } from '../seed/demo-locks.ts';
-import { DAY, PAYOUT, ownOrder, payDay, redeem, submit } from './orders.ts';
+import { PAYOUT, ownOrder, payDay, redeem, submit } from './orders.ts';
 import { productOf } from './products.ts';
 import { orders, payouts } from './tables.ts';
 import { orderViews, payoutsOf, productViews } from './views.ts';
 
 const handlers: Handlers = {
-  'lock.products': ({ queries }) => productViews(queries),
+  'lock.products': ({ queries, exchange, now }) => productViews(queries, exchange.options.seed, now),
 
-  'lock.product': async ({ args, queries }) => {
-    const [product] = await productViews(queries, [productOf(args.id)]);
+  'lock.product': async ({ args, queries, exchange, now }) => {
+    const [product] = await productViews(queries, exchange.options.seed, now, [productOf(args.id)]);
     if (!product) throw new Error('A product has a view.');
     return product;
   },

@@ -2,6 +2,7 @@ import Big from 'big.js';
 import { and, count, eq, isNull } from 'drizzle-orm';
 import { dailyIncome, lockPenalty, yieldOf } from '../../domain/lock.ts';
 import { plain } from '../../domain/money.ts';
+import { DAY } from '../../domain/period.ts';
 import type { Queries } from '../database/database.ts';
 import type { Work } from '../exchange.ts';
 import { freeze, house } from '../ledger/ledger.ts';
@@ -12,7 +13,6 @@ import type { Product } from './products.ts';
 import { orders, payouts } from './tables.ts';
 import type { LockRow } from './tables.ts';
 
-export const DAY = 86_400_000;
 
 /** The timer that pays one day of an order and, after the last, returns the amount. */
 export const PAYOUT = 'lock.payout';

@@ -4,20 +4,20 @@ import type { LockOrder, LockProduct } from '../../../schemas/lock.types.ts';
 import { lockIncome } from '../../domain/lock.ts';
 import { plain } from '../../domain/money.ts';
 import type { Queries } from '../database/database.ts';
-import { toBig, toText } from '../ledger/units.ts';
-import { PRODUCTS } from './products.ts';
+import { toBig, toText, toUnits } from '../ledger/units.ts';
+import { PRODUCTS, othersOf } from './products.ts';
 import type { Product } from './products.ts';
 import { orders, payouts } from './tables.ts';
 import type { LockRow } from './tables.ts';
 
-/** Products with what is locked in each now. */
-export async function productViews(queries: Queries, wanted: readonly Product[] = PRODUCTS): Promise<LockProduct[]> {
+/** Products with what is locked in each now, by users and by others. */
+export async function productViews(queries: Queries, seed: string, now: number, wanted: readonly Product[] = PRODUCTS): Promise<LockProduct[]> {
   const rows = await queries.select({ id: orders.productId, locked: sum(orders.amount), users: count() }).from(orders).where(isNull(orders.endedAt)).groupBy(orders.productId);
   const locked = new Map(rows.map((row) => [row.id, row]));
-  return wanted.map(({ id, currency, days, min, max, yieldMin, yieldMax, penaltyRatio }) => ({
+  return wanted.map((product) => [product, othersOf(seed, product, now)] as const).map(([{ id, currency, days, min, max, yieldMin, yieldMax, penaltyRatio }, others]) => ({
     id, currency, days, min, max,
     yield_min: yieldMin, yield_max: yieldMax, penalty_ratio: penaltyRatio,
-    locked: toText(BigInt(locked.get(id)?.locked ?? '0')), users: locked.get(id)?.users ?? 0,
+    locked: toText(BigInt(locked.get(id)?.locked ?? '0') + toUnits(others.locked)), users: (locked.get(id)?.users ?? 0) + others.people,
   }));
 }
 

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { LetterKind } from '../../../schemas/mail.types.ts';
 import { startClient } from '../testing/client.ts';
 import type { Client } from '../testing/client.ts';
+import contract from '../../../schemas/api/mail.json' with { type: 'json' };
 import { writeLetter } from './letters.ts';
+import { topicOf } from './topics.ts';
 
 let guest: Client;
 beforeAll(async () => {
@@ -20,8 +23,9 @@ test('a new account is greeted; a decided deposit is told, in the reader’s lan
   await guest.call('sandbox.clock', { advance: 120_000 });
   const { list, total } = await user.call('mail.list');
   expect(total).toBe(2);
-  expect(list[0]).toMatchObject({ kind: 'deposit_credited', title: 'Deposit credited', content: '25 USDT are on your spot account.', read: false, link: '/pages/fund/recharge_logs' });
+  expect(list[0]).toMatchObject({ kind: 'deposit_credited', title: 'Deposit credited', content: '25 USDT has been credited to your spot account.', read: false, link: '/pages/fund/recharge_logs' });
   expect(heard).toEqual([{ id: list[0]?.id, kind: 'deposit_credited' }]);
+  expect(list.map(({ topic }) => topic)).toEqual(['money', 'account']);
   expect((await user.call('mail.list', {}, { lang: 'zh' })).list[0]).toMatchObject({ title: '充值已到账' });
 });
 
@@ -34,6 +38,23 @@ test('one letter is read, or all; somebody else’s never', async () => {
   expect(await user.call('mail.read', { id: letter?.id })).toEqual({ count: 0 });
   expect(await other.call('mail.read')).toEqual({ count: 0 });
   expect((await user.call('mail.list')).list[0]?.read).toBe(true);
+});
+
+test('every kind of letter has a topic', () => {
+  const { LetterKind: kinds, LetterTopic: topics } = contract.components.schemas;
+  const found = new Set((kinds.enum as LetterKind[]).map(topicOf));
+  expect([...found].toSorted()).toEqual(topics.enum.toSorted());
+});
+
+test('letters of some kinds are read together, and no others', async () => {
+  const user = await guest.register('kinds@mail.test');
+  const { id } = await user.call('user.info');
+  await user.call('mail.read');
+  for (const kind of ['password_changed', 'nft_outbid', 'nft_outbid', 'copy_skipped'] as const) await guest.running.exchange.command((work) => writeLetter(work, id, kind));
+  expect(await user.call('mail.unread')).toEqual({ count: 4 });
+  expect(await user.call('mail.read', { kinds: 'nft_outbid,copy_skipped' })).toEqual({ count: 1 });
+  expect((await user.call('mail.list')).list.filter(({ read }) => !read)).toMatchObject([{ kind: 'password_changed' }]);
+  expect(await user.refusal('mail.read', { kinds: 'nft_outbid; drop' })).toContain('parameter_error');
 });
 
 test('what somebody does not want to be told about is kept, and not marked as new; security always is', async () => {

@@ -1,4 +1,5 @@
 import type { CoinCode } from '../../../schemas/wallet.types.ts';
+import { perpetualSymbol } from '../../domain/market.ts';
 
 /** A market as it is listed: what never changes while it trades. */
 export interface Market {
@@ -80,6 +81,9 @@ const NEW_COINS: readonly NewRow[] = [
   ['BUOY', 'Buoy Network', 'Buoy Network', 'Buoy Network', 0.032, 5, 0.06, 3.1], ['LUMA', 'Lumalight', 'Lumalight', 'Lumalight', 0.336, 4, 0.055, 5.4],
   ['TIDE', 'Tideway', 'Tideway', 'Tideway', 0.0156, 5, 0.058, 2.2], ['QUAY', 'Quay Protocol', 'Quay Protocol', 'Quay Protocol', 0.51, 4, 0.052, 4.7],
   ['MAST', 'Mast Cover', 'Mast Cover', 'Mast Cover', 0.072, 5, 0.061, 1.4], ['KEEL', 'Keel Reserve', 'Keel Reserve', 'Keel Reserve', 0.09, 5, 0.057, 6.8],
+  ['CORL', 'Corallium', 'Corallium', 'Corallium', 0.0571, 5, 0.062, 2.9], ['ATOL', 'Atoll Storage', 'Atoll Storage', 'Atoll Storage', 0.149, 4, 0.054, 4.1],
+  ['FJRD', 'Fjordlink', 'Fjordlink', 'Fjordlink', 0.0103, 6, 0.066, 1.8], ['GNET', 'Gannet', 'Gannet', 'Gannet', 0.318, 4, 0.057, 5.2],
+  ['ISOB', 'Isobar', 'Isobar', 'Isobar', 0.0402, 5, 0.059, 2.4], ['KTCH', 'Ketch', 'Ketch', 'Ketch', 0.0717, 5, 0.063, 3.3],
 ];
 
 type FutureRow = readonly [code: CoinCode, turnoverMillions: number, heat: number, listed: string];
@@ -101,10 +105,10 @@ type StockRow = readonly [code: CoinCode, en: string, zh: string, hk: string, le
 
 /** Stocks trade as tokens, in the hours of their home exchange. */
 const STOCKS: readonly StockRow[] = [
-  ['AAPL', 'Apple', '苹果', '蘋果', 268, 0.014, 42, 91], ['NVDA', 'NVIDIA', '英伟达', '輝達', 187, 0.024, 96, 98],
+  ['AAPL', 'Apple', '苹果', '蘋果', 268, 0.014, 42, 91], ['NVDA', 'NVIDIA', '英伟达', '英偉達', 187, 0.024, 96, 98],
   ['TSLA', 'Tesla', '特斯拉', '特斯拉', 412, 0.03, 88, 95], ['MSFT', 'Microsoft', '微软', '微軟', 512, 0.013, 35, 82],
   ['AMZN', 'Amazon', '亚马逊', '亞馬遜', 231, 0.017, 33, 76], ['GOOGL', 'Alphabet', '谷歌', '谷歌', 284, 0.017, 31, 74],
-  ['META', 'Meta', 'Meta', 'Meta', 634, 0.019, 29, 72], ['NFLX', 'Netflix', '奈飞', '網飛', 1128, 0.018, 14, 57],
+  ['META', 'Meta', 'Meta', 'Meta', 634, 0.019, 29, 72], ['NFLX', 'Netflix', '奈飞', 'Netflix', 1128, 0.018, 14, 57],
   ['COIN', 'Coinbase', 'Coinbase', 'Coinbase', 318, 0.036, 22, 68], ['BABA', 'Alibaba', '阿里巴巴', '阿里巴巴', 164, 0.023, 18, 63],
 ];
 
@@ -132,8 +136,8 @@ const perpetual = ([code, millions, heat, listed]: FutureRow, id: number, symbol
   };
 };
 
-const futures = FUTURES.map((row, i) => perpetual(row, 201 + i, `${row[0]}USDT.P`));
-const coinFutures = COIN_FUTURES.map((row, i): Market => ({ ...perpetual(row, 251 + i, `${row[0]}USD.P`), coinMargined: true }));
+const futures = FUTURES.map((row, i) => perpetual(row, 201 + i, perpetualSymbol(row[0], 'USDT')));
+const coinFutures = COIN_FUTURES.map((row, i): Market => ({ ...perpetual(row, 251 + i, perpetualSymbol(row[0], 'USD')), coinMargined: true }));
 
 const stocks = STOCKS.map(([code, en, zh, hk, level, volatility, millions, heat], i): Market => ({
   id: String(301 + i), symbol: code, kind: 'stocks', base: code, quote: 'USDT', names: { en, zh, hk },

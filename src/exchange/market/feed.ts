@@ -34,6 +34,8 @@ export interface Feed {
   firstMark(falls: boolean, price: number, from: number, until: number): number | null;
   /** The same of the last price. */
   firstLast(falls: boolean, price: number, from: number, until: number): number | null;
+  /** The interference in force at a moment. */
+  held(now: number): Overlay | undefined;
   interfere(overlay: Overlay): void;
   /** Takes back the latest interference. */
   restore(): void;
@@ -73,6 +75,7 @@ export function createFeed(seed: string, market: Market): Feed {
     firstFill: (side, price, after, until) => firstFill(candles, tape, side, price, after, until),
     firstMark: (falls, price, from, until) => firstMark({ candles, overlays, mark }, falls, price, from, until),
     firstLast: (falls, price, from, until) => firstMark({ candles, overlays, mark: tape.price }, falls, price, from, until),
+    held: overlays.at,
     interfere(overlay) {
       overlays.add(overlay);
       complete = undefined;

@@ -63,6 +63,7 @@ export function keepHours(feed: Feed): Feed {
     firstFill: (side, price, after, until) => within(after + 1, until, (from, to) => feed.firstFill(side, price, from - 1, to)),
     firstMark: (falls, price, from, until) => within(from, until, (start, end) => feed.firstMark(falls, price, start, end)),
     firstLast: (falls, price, from, until) => within(from, until, (start, end) => feed.firstLast(falls, price, start, end)),
+    held: (now) => feed.held(lastOpen(now)),
     interfere(overlay) {
       over.clear();
       feed.interfere(overlay);

@@ -14,7 +14,7 @@ import { frameAt } from './depth.ts';
 import { favouriteHandlers } from './favourites.ts';
 import type { Feed } from './feed.ts';
 import { priceBig } from './figures.ts';
-import { lastTraded } from './hours.ts';
+import { isTrading, lastTraded } from './hours.ts';
 import { serveLive } from './live/serve.ts';
 import { depthStreams } from './live/depth-streams.ts';
 import { feedOf, marketsOf } from './markets.ts';
@@ -98,6 +98,10 @@ const marketPrices = (exchange: Exchange): Prices => {
       return marketOfPair(currency, 'USDT') ? seededPrices.usdt(currency, at) : null;
     },
     listed: (currency, at) => currency === 'USDT' || feedAt(currency, at) !== undefined,
+    open(currency, at) {
+      const feed = feedAt(currency, at);
+      return feed === undefined || isTrading(feed, at);
+    },
   };
 };
 

@@ -68,6 +68,9 @@ function hoursView(now: number): TradingHours {
 /** How a market is written. */
 export const pairOf = (market: Market): string => `${market.base}/${priceUnitOf(market)}`;
 
+/** What a letter says of its market, to be named in the reader's language. */
+export const saidMarket = (market: Market): { readonly symbol: string; readonly pair: string } => ({ symbol: market.symbol, pair: pairOf(market) });
+
 /** What a market's prices are in. */
 export const priceUnitOf = ({ quote, coinMargined }: Market): string => (coinMargined ? 'USD' : quote);
 

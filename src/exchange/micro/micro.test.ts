@@ -68,3 +68,13 @@ test('the same intent twenty times is one contract', async () => {
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
   expect(await anna.balance('USDT', 'micro')).toBe('900/100');
 });
+
+test('contracts are listed five a page unless another number is asked for, the newest first', async () => {
+  const anna = await player('2000');
+  const opened: string[] = [];
+  for (let count = 0; count < 7; count += 1) opened.push((await submit(anna, 'up')).id);
+  const ids = async (args: Record<string, number>): Promise<string[]> => (await anna.call('micro.orders', args)).list.map(({ id }) => id);
+  expect(await ids({})).toEqual(opened.slice(2).toReversed());
+  expect(await ids({ page: 2 })).toEqual(opened.slice(0, 2).toReversed());
+  expect(await ids({ limit: 7 })).toEqual(opened.toReversed());
+});

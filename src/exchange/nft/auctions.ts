@@ -1,6 +1,6 @@
 import type Big from 'big.js';
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
-import { dueOf, payUntil } from '../../domain/nft.ts';
+import { dueOf, endAfterBid, payUntil } from '../../domain/nft.ts';
 import { plain } from '../../domain/money.ts';
 import type { User } from '../account/users.ts';
 import type { Queries } from '../database/database.ts';
@@ -9,8 +9,9 @@ import { freeze, house } from '../ledger/ledger.ts';
 import { toBig, toText, toUnits } from '../ledger/units.ts';
 import { writeLetter } from '../mail/letters.ts';
 import { Refusal } from '../refusal.ts';
+import { writeTransfer } from './history.ts';
 import { mustBeOnSale } from './purchases.ts';
-import { accountOf, changeSale, creditRows, endResale, giveItem, leastBid, nameOf, openSale } from './sales.ts';
+import { CLOSE, accountOf, changeSale, creditRows, endResale, giveItem, leastBid, nameOf, openSale } from './sales.ts';
 import { bids, items, orders, paddles, sales } from './tables.ts';
 import type { OrderRow, PaddleRow, SaleRow } from './tables.ts';
 
@@ -65,12 +66,17 @@ export async function bid(work: Work, sale: SaleRow, userId: string, price: Big)
   return placeBid(work, sale, paddle, toUnits(price));
 }
 
-/** Records a bid that is high enough, and tells everybody, and whoever led until now. */
+/** Records a bid that is high enough, and tells everybody, and whoever led until now. Near the end it extends the auction. */
 export async function placeBid(work: Work, sale: SaleRow, paddle: PaddleRow, price: bigint): Promise<typeof bids.$inferSelect> {
   const [made] = await work.queries.insert(bids).values({ saleId: sale.id, paddle: paddle.number, price, at: work.now }).returning();
   if (!made) throw new Error('The bid was not stored.');
   await work.queries.update(paddles).set({ best: price, touchedAt: work.now }).where(eq(paddles.id, paddle.id));
-  await changeSale(work, sale, { topPrice: price, leader: paddle.number, bids: sale.bids + 1 });
+  const endAt = endAfterBid(sale.endAt, work.now);
+  await changeSale(work, sale, { topPrice: price, leader: paddle.number, bids: sale.bids + 1, endAt });
+  if (endAt !== sale.endAt) {
+    await work.unschedule({ kind: CLOSE, object: sale.id });
+    await work.schedule({ kind: CLOSE, object: sale.id, due: endAt });
+  }
   work.publish({ channel: 'nft_bid', data: bidView(made, sale.code, paddle.nickname) });
   const [outbid] = sale.leader === null ? [] : await work.queries.select().from(paddles).where(and(eq(paddles.saleId, sale.id), eq(paddles.number, sale.leader)));
   if (outbid?.userId && outbid.id !== paddle.id) {
@@ -98,6 +104,7 @@ export async function closeAuction(work: Work, sale: SaleRow): Promise<void> {
   if (winner.userId !== null) return award(work, sale, winner.userId, sale.topPrice);
   // A collector of the sandbox pays at once.
   await changeSale(work, sale, { state: 'sold', sold: 1 });
+  await writeTransfer(work, sale, { kind: 'auction', price: sale.topPrice, buyer: { nickname: winner.nickname } });
   if (sale.sellerId === null) return;
   await work.post({ cause: 'nft_sale', object: `nft_sale:${sale.id}`, rows: [{ ...house('market', sale.currency), available: -sale.topPrice }, ...creditRows(sale, sale.topPrice)] });
   await endResale(work, sale, sale.topPrice);
@@ -148,6 +155,7 @@ export async function payOrder(work: Work, order: OrderRow): Promise<OrderRow> {
   await work.queries.update(paddles).set({ state: 'used', touchedAt: work.now }).where(and(eq(paddles.saleId, sale.id), eq(paddles.userId, order.userId)));
   await work.unschedule({ kind: EXPIRE, object: order.id });
   await changeSale(work, sale, { state: 'sold', sold: 1 });
+  await writeTransfer(work, sale, { kind: 'auction', price: order.price, buyer: { userId: order.userId } });
   await endResale(work, sale, order.price);
   work.publish({ channel: 'nft_order', user: order.userId, data: { id: order.id, status: 'paid' } });
   return paid;

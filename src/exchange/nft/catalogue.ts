@@ -98,6 +98,11 @@ const BOX_CODES = new Map(BOXES.map((box) => [box.code, box]));
 export const boxOf = (code: string): Box | undefined => BOX_CODES.get(code);
 export const isCode = (code: string): boolean => ARTS.has(code) || BOX_CODES.has(code);
 
+/** @throws Refusal `nft_unknown` at `code` where nothing has it. A piece from a box is known before it has a sale of its own. */
+export function mustBeKnown(code: string): void {
+  if (!isCode(code)) throw new Refusal('nft_unknown', {}, 'code');
+}
+
 /** An artwork that there must be: its code came from our own tables. */
 export function artByCode(code: string): Art {
   const art = ARTS.get(code);
@@ -123,3 +128,6 @@ export const codesBy = (artist: Artist): string[] => [...ARTS.values(), ...BOXES
 
 /** Codes of a kind; boxes hold pictures. */
 export const codesOf = (kind: NftType): string[] => [...[...ARTS.values()].filter((art) => art.kind === kind), ...(kind === 'image' ? BOXES : [])].map(({ code }) => code);
+
+/** Codes of works of a rarity; what is in a box is not known, so boxes have none. */
+export const codesOfRarity = (rarity: NftRarity): string[] => [...ARTS.values()].filter((art) => art.rarity === rarity).map(({ code }) => code);

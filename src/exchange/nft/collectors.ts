@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { and, eq, isNull } from 'drizzle-orm';
-import { salePhase } from '../../domain/nft.ts';
+import { DAY } from '../../domain/period.ts';
 import type { Exchange, Work } from '../exchange.ts';
 import { house } from '../ledger/ledger.ts';
 import { toBig, toUnits } from '../ledger/units.ts';
@@ -8,7 +8,8 @@ import { fraction, hashText } from '../market/random.ts';
 import { coinByCode } from '../wallet/coins.ts';
 import { givePaddle, openAgain, placeBid } from './auctions.ts';
 import { artByCode, boxOf } from './catalogue.ts';
-import { changeSale, creditRows, endResale, leastBid } from './sales.ts';
+import { writeTransfer } from './history.ts';
+import { changeSale, creditRows, endResale, leastBid, stateOf } from './sales.ts';
 import { draws, paddles, sales } from './tables.ts';
 import type { PaddleRow, SaleRow } from './tables.ts';
 
@@ -19,7 +20,6 @@ export const COLLECTOR = 'nft.collector';
 export const RELIST = 'nft.relist';
 
 const SECOND = 1000;
-const DAY = 86_400_000;
 
 /** What a won artwork rests for before its collector sells it again. */
 const RESTS = 2 * DAY;
@@ -47,7 +47,7 @@ const pauseOf = (exchange: Exchange, sale: SaleRow): number => Math.max(SECOND, 
 
 async function openSaleOf(work: Work, id: string): Promise<SaleRow | undefined> {
   const [sale] = await work.queries.select().from(sales).where(and(eq(sales.id, id), eq(sales.state, 'open')));
-  return sale && salePhase(sale.startAt, sale.endAt, work.now) === 'sale' ? sale : undefined;
+  return sale && stateOf(sale, work.now) === 'sale' ? sale : undefined;
 }
 
 /** One of them bids, and comes back later. */
@@ -99,6 +99,8 @@ export async function collectorComes(work: Work, exchange: Exchange, id: string)
   if (!sale || !reach || sale.price > reach) return;
   await changeSale(work, sale, { state: 'sold', sold: 1 });
   await work.post({ cause: 'nft_sale', object: `nft_sale:${sale.id}`, rows: [{ ...house('market', sale.currency), available: -sale.price }, ...creditRows(sale, sale.price)] });
+  const nickname = COLLECTORS[Number(sale.id) % COLLECTORS.length] ?? COLLECTORS[0];
+  await writeTransfer(work, sale, { kind: 'sale', price: sale.price, buyer: { nickname } });
   await endResale(work, sale, sale.price);
   await rest(work, sale);
 }

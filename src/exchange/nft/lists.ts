@@ -1,12 +1,14 @@
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { NftEntry, NftEntryStatus, NftMode, NftPhase, NftType } from '../../../schemas/nft.types.ts';
+import type Big from 'big.js';
+import type { NftEntry, NftEntryStatus, NftMode, NftPhase, NftRarity, NftSort, NftType } from '../../../schemas/nft.types.ts';
+import type { CoinCode } from '../../../schemas/wallet.types.ts';
 import { countOf, offsetOf } from '../database/page.ts';
 import type { Page } from '../database/page.ts';
 import type { Queries } from '../database/database.ts';
 import { toText } from '../ledger/units.ts';
 import { coinByCode } from '../wallet/coins.ts';
-import { artistById, codesBy, codesOf, codesWith } from './catalogue.ts';
+import { artistById, codesBy, codesOf, codesOfRarity, codesWith } from './catalogue.ts';
 import { favourites, orders, paddles, sales } from './tables.ts';
 import type { SaleRow } from './tables.ts';
 import { shortView } from './views.ts';
@@ -19,17 +21,48 @@ export interface Wanted extends Page {
   readonly phase?: NftPhase;
   readonly artist_id?: string;
   readonly keyword?: string;
+  readonly currency?: CoinCode;
+  readonly rarity?: NftRarity;
+  /** Bounds of the price, worth in USDT. */
+  readonly least?: Big | undefined;
+  readonly most?: Big | undefined;
+  readonly sort?: NftSort;
 }
 
 const running = (now: number): SQL => sql`${sales.state} = 'open' and ${sales.sold} < ${sales.total} and ${sales.startAt} <= ${now} and ${sales.endAt} > ${now}`;
 const coming = (now: number): SQL => sql`${sales.state} = 'open' and ${sales.startAt} > ${now}`;
 
-/** Current sales: those that run first, the one that ends first before the others; then those to come; then those that are over. */
-export async function listSales(queries: Queries, wanted: Wanted, now: number): Promise<{ rows: SaleRow[]; total: number }> {
+/** What a sale asks or was bid, worth in USDT; null in a coin without a price. */
+function worthIn(rates: ReadonlyMap<CoinCode, Big>): SQL {
+  const cases = [...rates].map(([code, rate]) => sql`when ${sales.currency} = ${code} then ${rate.toFixed()}::numeric`);
+  return cases.length === 0 ? sql`null::numeric` : sql`coalesce(${sales.topPrice}, ${sales.price}) * (case ${sql.join(cases, sql` `)} end) / ${UNIT}::numeric`;
+}
+
+/** The ledger's unit. */
+const UNIT = '100000000';
+
+const ORDERS: Readonly<Record<NftSort, (worth: SQL) => SQL[]>> = {
+  ending: () => [],
+  price_up: (worth) => [sql`${worth} asc nulls last`],
+  price_down: (worth) => [sql`${worth} desc nulls last`],
+  newest: () => [sql`${sales.startAt} desc`],
+};
+
+/**
+ * Current sales: those that run first, then those to come, then those that are over; of each the one that ends first before the others,
+ * or as asked for.
+ * @param rates what a unit of each coin is worth in USDT.
+ */
+export async function listSales(queries: Queries, wanted: Wanted, now: number, rates: ReadonlyMap<CoinCode, Big> = new Map()): Promise<{ rows: SaleRow[]; total: number }> {
   const phases: Readonly<Record<NftPhase, SQL>> = { before: coming(now), sale: running(now), after: sql`not (${running(now)}) and not (${coming(now)})` };
   const among = (codes: string[] | undefined): SQL | undefined => codes && (codes.length === 0 ? sql`false` : inArray(sales.code, codes));
+  const worth = worthIn(rates);
   const where = and(
     eq(sales.current, true),
+    wanted.currency && eq(sales.currency, wanted.currency),
+    among(wanted.rarity && codesOfRarity(wanted.rarity)),
+    wanted.least && sql`${worth} >= ${wanted.least.toFixed()}::numeric`,
+    wanted.most && sql`${worth} <= ${wanted.most.toFixed()}::numeric`,
     wanted.mode && eq(sales.mode, wanted.mode),
     wanted.phase && phases[wanted.phase],
     among(wanted.type && codesOf(wanted.type)),
@@ -37,7 +70,7 @@ export async function listSales(queries: Queries, wanted: Wanted, now: number): 
     among(wanted.keyword?.trim() ? codesWith(wanted.keyword) : undefined),
   );
   const phase = sql`case when ${running(now)} then 0 when ${coming(now)} then 1 else 2 end`;
-  const rows = await queries.select().from(sales).where(where).orderBy(phase, asc(sales.endAt), asc(sales.place), asc(sales.id)).limit(wanted.limit).offset(offsetOf(wanted));
+  const rows = await queries.select().from(sales).where(where).orderBy(phase, ...ORDERS[wanted.sort ?? 'ending'](worth), asc(sales.endAt), asc(sales.place), asc(sales.id)).limit(wanted.limit).offset(offsetOf(wanted));
   return { rows, total: await countOf(queries, sales, where) };
 }
 

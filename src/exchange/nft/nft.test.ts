@@ -1,37 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import Big from 'big.js';
 import { describe, expect, test } from 'vitest';
-import type { NftArtwork, NftDetail } from '../../../schemas/nft.types.ts';
+import type { NftDetail } from '../../../schemas/nft.types.ts';
 import { nftFee, nftProceeds } from '../../domain/formulas.nft.ts';
 import { resaleProceeds } from '../../domain/nft.ts';
-import { PAY_PASSWORD } from '../testing/client.ts';
 import type { Client } from '../testing/client.ts';
-import { openExchange } from '../testing/exchange.ts';
+import { DAY, HOUR, more, openMarket, pay } from './testing.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-const pay = { pay_password: PAY_PASSWORD };
-
-const { guest, newcomer, now, until } = await openExchange();
-
-const collector = (usdt = '20000', eth = '200'): Promise<Client> => newcomer({ USDT: usdt, ETH: eth }, { paying: true });
-const detail = (code: string): Promise<NftDetail> => guest.call('nft.detail', { code });
-const letters = async (who: Client): Promise<string[]> => (await who.call('mail.list', { limit: 50 })).list.map(({ kind }) => kind);
-
-/** An artwork at a fixed price in USDT that can be bought now. */
-async function offered(): Promise<NftArtwork> {
-  const { list } = await guest.call('nft.list', { mode: 'normal', phase: 'sale', limit: 100 });
-  return list.find((art) => art.currency === 'USDT' && !art.sold)!;
-}
-
-/** An auction that runs for some time to come. */
-async function auction(least = 4 * HOUR): Promise<NftArtwork> {
-  const { list } = await guest.call('nft.list', { mode: 'auction', phase: 'sale', limit: 100 });
-  return list.find((art) => art.end_at - now() > least)!;
-}
-
-/** Far more than collectors ever bid. */
-const more = (art: NftDetail): string => new Big(art.minimum_bid ?? art.price).times(3).toFixed();
+const { guest, now, until, collector, detail, letters, offered, auction } = await openMarket();
 
 /** Enters an auction and bids more than anybody else will. */
 async function bidToWin(who: Client): Promise<NftDetail> {
@@ -52,7 +28,7 @@ describe('the market', () => {
       expect([total > 0, list.every((art) => art.type === type)], type).toEqual([true, true]);
     }
     expect((await guest.call('nft.list', { phase: 'before' })).list.every((art) => art.start_at > now())).toBe(true);
-    expect((await guest.call('nft.list', { phase: 'after' })).list.every((art) => art.sold)).toBe(true);
+    expect((await guest.call('nft.list', { phase: 'after' })).list.every((art) => art.sold || art.end_at <= now())).toBe(true);
     const { list } = await guest.call('nft.list', { keyword: ' tidal ' });
     expect(list.every((art) => art.series === 'Tidal Studies')).toBe(true);
     expect((await guest.call('nft.list', { keyword: 'nobody made this' })).total).toBe(0);
@@ -85,7 +61,7 @@ describe('the market', () => {
     const { code } = await offered();
     const before = (await detail(code)).favourites;
     expect(await anna.call('nft.collect', { code })).toEqual({ code, collected: true, favourites: before + 1 });
-    await anna.call('nft.collect', { code });
+    await anna.call('nft.collect', { code, collect: true });
     expect((await anna.call('nft.collection')).list.map((art) => art.code)).toEqual([code]);
     expect((await anna.call('nft.detail', { code })).collected).toBe(true);
     expect(await anna.call('nft.collect', { code, collect: false })).toMatchObject({ collected: false, favourites: before });
@@ -263,6 +239,9 @@ describe('a resale', () => {
     expect(await anna.call('nft.item', { id })).toMatchObject({ status: 'sold', proceeds: proceeds.toFixed() });
     expect(await anna.balance('USDT')).toBe(`${before.plus(proceeds).toFixed()}/0`);
     expect((await letters(anna))[0]).toBe('nft_sold');
+    // Her statement has the whole price as a sale, and the fee apart.
+    const [fee, sold] = (await anna.call('wallet.legalLog', { currency: 'USDT' })).list;
+    expect([sold, fee]).toMatchObject([{ cause: 'nft_sale', number: '33.3333' }, { cause: 'fee', number: proceeds.minus('33.3333').toFixed() }]);
   });
 
   test('to another user gives them the artwork', async () => {
@@ -273,6 +252,9 @@ describe('a resale', () => {
     expect(bought).toMatchObject({ code, status: 'owned', cost: '500' });
     expect(await ben.balance('USDT')).toBe('19500/0');
     expect(await anna.call('nft.item', { id })).toMatchObject({ status: 'sold', proceeds: '490' });
+    const newest = async (who: Client, count: number) => (await who.call('wallet.legalLog', { currency: 'USDT' })).list.slice(0, count).map(({ cause, number }) => [cause, number]);
+    expect(await newest(ben, 1)).toEqual([['nft_buy', '-500']]);
+    expect(await newest(anna, 2)).toEqual([['fee', '-10'], ['nft_sale', '500']]);
   });
 
   test.each(['0.0001', '0.01', '7', '33.3333', '123.4567', '999.9999'])('for %s books what the page says before', async (price) => {
@@ -292,7 +274,8 @@ describe('a resale', () => {
     await guest.call('sandbox.clock', { advance: DAY + 1 });
     expect(await anna.call('nft.item', { id })).toMatchObject({ status: 'owned', sale_price: null });
     expect((await letters(anna))[0]).toBe('nft_unsold');
-    expect(await guest.call('nft.detail', { code })).toMatchObject({ sold: true });
+    expect(await guest.call('nft.detail', { code })).toMatchObject({ sold: false, remaining: 1 });
+    expect(await (await collector()).refusal('nft.buy', { code, ...pay })).toBe('nft_not_on_sale@code');
   });
 
   test('by auction takes deposits of a tenth; a winner who does not pay leaves it to the seller', async () => {

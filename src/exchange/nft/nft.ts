@@ -1,26 +1,37 @@
+import type Big from 'big.js';
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Calls } from '../../../schemas/calls.ts';
+import type { NftPhase } from '../../../schemas/nft.types.ts';
+import type { CoinCode } from '../../../schemas/wallet.types.ts';
+import { amountOf } from '../../domain/amount.ts';
 import { RESALE_FEE, RESALE_MARGIN } from '../../domain/nft.ts';
 import { provePayPassword } from '../account/proof.ts';
+import { userById } from '../account/users.ts';
 import { countOf, offsetOf } from '../database/page.ts';
+import { unreadAbout } from '../mail/mail.ts';
 import { migrationsBeside } from '../database/migrate.ts';
+import type { Exchange } from '../exchange.ts';
 import type { Call } from '../http/call.ts';
 import { toText } from '../ledger/units.ts';
 import { Refusal } from '../refusal.ts';
 import type { Handlers, Room } from '../room.ts';
 import { amountIn, coinByCode } from '../wallet/coins.ts';
 import { EXPIRE, bid, bidView, enter, ownOrder, payOrder } from './auctions.ts';
-import { ARTISTS, WORKS, artistById, codesBy } from './catalogue.ts';
+import { ARTISTS, WORKS, artistById, codesBy, mustBeKnown } from './catalogue.ts';
 import { close, expire } from './closing.ts';
 import { ANSWER, BIDDER, COLLECTOR, RELIST, answerComes, bidderComes, collectorComes, provoke, relist } from './collectors.ts';
 import { codesOnSale, heldAuctions, listCollection, listEntries, listSales } from './lists.ts';
+import type { Wanted } from './lists.ts';
 import { serveMedia } from './media.ts';
+import { listTransfers } from './history.ts';
+import { OFFER_ANSWER, OFFER_END, acceptOffer, declineOffer, holding, makeOffer, offerAnswered, offerEnds, offersOn, withdrawAll, withdrawOffer } from './offers.ts';
 import { buy, openBox, ownItem } from './purchases.ts';
 import { CURRENCIES, resell } from './resale.ts';
 import { CLOSE, saleOf } from './sales.ts';
 import { seedNft } from './seed.ts';
-import { bids, favourites, items, orders, paddles, sales } from './tables.ts';
-import type { ItemRow } from './tables.ts';
-import { artistView, artworkViews, detailView, favouritesOf, itemViews, orderView } from './views.ts';
+import { bids, favourites, items, offers, orders, paddles, sales } from './tables.ts';
+import type { ItemRow, OfferRow } from './tables.ts';
+import { artistView, artworkViews, detailView, favouritesOf, itemViews, offerView, orderView } from './views.ts';
 import type { Asking } from './views.ts';
 
 const asking = ({ queries, exchange, lang, visitor }: Pick<Call<unknown>, 'queries' | 'exchange' | 'lang' | 'visitor'>): Asking =>
@@ -32,15 +43,34 @@ async function itemView(who: Asking, item: ItemRow) {
   return view;
 }
 
+/** The bounds of a price that are asked for, worth in USDT. @throws Refusal at what is no price, or at a greatest below the least. */
+function pricesOf({ min_price: least, max_price: most }: Calls['nft.list']['args']): Pick<Wanted, 'least' | 'most'> {
+  const read = (text: string | undefined, parameter: string): Big | undefined => {
+    const amount = text === undefined ? undefined : amountOf(text, 8);
+    if (typeof amount === 'string') throw new Refusal('number_incorrect', {}, parameter);
+    return amount;
+  };
+  const bounds = { least: read(least, 'min_price'), most: read(most, 'max_price') };
+  if (bounds.least && bounds.most?.lt(bounds.least)) throw new Refusal('nft_price_range', {}, 'max_price');
+  return bounds;
+}
+
+/** What a unit of each coin of the market is worth in USDT; those without a price are left out. */
+const ratesOf = ({ prices }: Exchange, now: number): ReadonlyMap<CoinCode, Big> =>
+  new Map(CURRENCIES.flatMap((code) => { const rate = prices.usdt(code, now); return rate ? [[code, rate] as const] : []; }));
+
+const ownOfferView = async (who: Asking, row: OfferRow) =>
+  offerView(who, row, { nickname: (await userById(who.queries, row.userId))?.nickname ?? '', holder: (await holding(who.queries, row.code))?.userId });
+
 const unreadOf = (userId: string) => and(eq(orders.userId, userId), eq(orders.read, false));
 
 const handlers: Handlers = {
   'nft.list': async (call) => {
-    const { rows, total } = await listSales(call.queries, call.args, call.now);
-    return { list: await artworkViews(asking(call), rows), total };
+    const { rows, total } = await listSales(call.queries, { ...call.args, ...pricesOf(call.args) }, call.now, ratesOf(call.exchange, call.now));
+    return { list: await artworkViews(asking(call), rows, call.now), total };
   },
 
-  'nft.detail': async (call) => detailView(asking(call), await saleOf(call.queries, call.args.code)),
+  'nft.detail': async (call) => detailView(asking(call), await saleOf(call.queries, call.args.code), call.now),
 
   'nft.artists': async ({ args, queries, now }) => {
     const word = args.keyword?.trim().toLowerCase() ?? '';
@@ -50,7 +80,8 @@ const handlers: Handlers = {
     return { list, total: found.length };
   },
 
-  'nft.artist': async ({ args, queries, now, exchange, lang }) => {
+  'nft.artist': async (call) => {
+    const { args, queries, now, exchange, lang } = call;
     const artist = artistById(args.id);
     const codes = codesBy(artist);
     const onSale = (await codesOnSale(queries, now)).filter((code) => codes.includes(code)).length;
@@ -60,7 +91,9 @@ const handlers: Handlers = {
       Promise.all(codes.map((code) => favouritesOf(queries, code))),
     ]);
     const first = WORKS.find((art) => art.artist === artist);
-    const view = artistView(artist, onSale);
+    const counted = async (phase: NftPhase) => (await listSales(queries, { artist_id: artist.id, phase, page: 1, limit: 1 }, now)).total;
+    const { rows } = await listSales(queries, { artist_id: artist.id, page: 1, limit: 20 }, now);
+    const view = { ...artistView(artist, onSale), coming: await counted('before'), over: await counted('after'), artworks: await artworkViews(asking(call), rows, now) };
     return { ...view, cover: `/api/nft/cover/${first?.code}.svg`, about: exchange.texts.say(lang, `nft_art.artist.${artist.key}`), owners: sold + owned, favourites: liked.reduce((sum, one) => sum + one, 0) };
   },
 
@@ -68,21 +101,25 @@ const handlers: Handlers = {
 
   'nft.collection': async (call) => {
     const { rows, total } = await listCollection(call.queries, call.user.id, call.args);
-    return { list: await artworkViews(asking(call), rows), total };
+    return { list: await artworkViews(asking(call), rows, call.now), total };
   },
 
   'nft.collect': ({ args, user, command }) =>
     command(async ({ queries, now }) => {
       await saleOf(queries, args.code);
       const mine = and(eq(favourites.userId, user.id), eq(favourites.code, args.code));
-      if (args.collect) await queries.insert(favourites).values({ userId: user.id, code: args.code, at: now }).onConflictDoNothing();
+      const collected = args.collect ?? (await countOf(queries, favourites, mine)) === 0;
+      if (collected) await queries.insert(favourites).values({ userId: user.id, code: args.code, at: now }).onConflictDoNothing();
       else await queries.delete(favourites).where(mine);
-      return { code: args.code, collected: args.collect, favourites: await favouritesOf(queries, args.code) };
+      return { code: args.code, collected, favourites: await favouritesOf(queries, args.code) };
     }),
 
   'nft.buy': async (call) => {
     await provePayPassword(call, call.args.pay_password);
-    return call.command(async (work) => itemView({ ...asking(call), queries: work.queries }, await buy(work, call.user.id, call.args.code)));
+    return call.command(async (work) => {
+      await withdrawAll(work, call.user.id, call.args.code);
+      return itemView({ ...asking(call), queries: work.queries }, await buy(work, call.user.id, call.args.code));
+    });
   },
 
   'nft.margin': async (call) => {
@@ -142,17 +179,54 @@ const handlers: Handlers = {
   'nft.pay': async (call) => {
     await ownOrder(call.queries, call.user.id, call.args.id);
     await provePayPassword(call, call.args.pay_password);
-    return call.command(async (work) => orderView({ ...asking(call), queries: work.queries }, await payOrder(work, await ownOrder(work.queries, call.user.id, call.args.id))));
+    return call.command(async (work) => {
+      const order = await ownOrder(work.queries, call.user.id, call.args.id);
+      await withdrawAll(work, call.user.id, order.code);
+      return orderView({ ...asking(call), queries: work.queries }, await payOrder(work, order));
+    });
   },
+
+  'nft.history': async ({ args, queries }) => {
+    mustBeKnown(args.code);
+    return listTransfers(queries, args.code, args);
+  },
+
+  'nft.offer': async (call) => {
+    await provePayPassword(call, call.args.pay_password);
+    return call.command(async (work) => ownOfferView({ ...asking(call), queries: work.queries }, await makeOffer(work, call.user.id, call.args)));
+  },
+
+  'nft.offers': async (call) => {
+    mustBeKnown(call.args.code);
+    const holder = (await holding(call.queries, call.args.code))?.userId;
+    const rows = await offersOn(call.queries, call.args.code);
+    return Promise.all(rows.map(async (row) => offerView(asking(call), row, { nickname: (await userById(call.queries, row.userId))?.nickname ?? '', holder })));
+  },
+
+  'nft.myOffers': async (call) => {
+    const where = eq(offers.userId, call.user.id);
+    const rows = await call.queries.select().from(offers).where(where).orderBy(desc(offers.id)).limit(call.args.limit).offset(offsetOf(call.args));
+    return { list: rows.map((row) => offerView(asking(call), row, { nickname: call.user.nickname, holder: undefined })), total: await countOf(call.queries, offers, where) };
+  },
+
+  'nft.acceptOffer': async (call) => {
+    await provePayPassword(call, call.args.pay_password);
+    return call.command(async (work) => ownOfferView({ ...asking(call), queries: work.queries }, await acceptOffer(work, call.user.id, call.args.id)));
+  },
+
+  'nft.declineOffer': (call) => call.command(async (work) => ownOfferView({ ...asking(call), queries: work.queries }, await declineOffer(work, call.user.id, call.args.id))),
+
+  'nft.withdrawOffer': (call) => call.command(async (work) => ownOfferView({ ...asking(call), queries: work.queries }, await withdrawOffer(work, call.user.id, call.args.id))),
 
   'nft.summary': async ({ user, queries }) => {
     const having = (status: ItemRow['status'][]) => countOf(queries, items, and(eq(items.userId, user.id), inArray(items.status, status)));
-    const [held, unopened, reselling, auctions, unpaid, unread, collected] = await Promise.all([
+    const [held, unopened, reselling, auctions, unpaid, unread, collected, messages, offered] = await Promise.all([
       having(['unopened', 'owned', 'reselling']), having(['unopened']), having(['reselling']), heldAuctions(queries, user.id),
       countOf(queries, orders, and(eq(orders.userId, user.id), eq(orders.status, 'unpaid'))), countOf(queries, orders, unreadOf(user.id)),
-      countOf(queries, favourites, eq(favourites.userId, user.id)),
+      countOf(queries, favourites, eq(favourites.userId, user.id)), unreadAbout(queries, user.id, 'nft'),
+      countOf(queries, offers, and(eq(offers.userId, user.id), eq(offers.status, 'open'))),
     ]);
-    return { items: held, unopened, reselling, auctions, unpaid, unread, collected };
+    return { items: held, unopened, reselling, auctions, unpaid, unread, collected, messages, offers: offered };
   },
 };
 
@@ -160,8 +234,10 @@ const handlers: Handlers = {
 export const nft: Room = {
   name: 'nft',
   // A piece that is owned is worth something to somebody: it is sold first.
-  leave: async ({ queries }, userId) => {
+  leave: async (work, userId) => {
+    const { queries } = work;
     if ((await countOf(queries, items, and(eq(items.userId, userId), isNull(items.endedAt)))) > 0) throw new Refusal('delete_open');
+    await withdrawAll(work, userId);
     await queries.delete(favourites).where(eq(favourites.userId, userId));
   },
   migrations: migrationsBeside(import.meta.url, 'nft'),
@@ -173,6 +249,8 @@ export const nft: Room = {
     [ANSWER]: (work, id, exchange) => answerComes(work, exchange, id),
     [COLLECTOR]: (work, id, exchange) => collectorComes(work, exchange, id),
     [RELIST]: (work, id, exchange) => relist(work, exchange, id),
+    [OFFER_END]: offerEnds,
+    [OFFER_ANSWER]: (work, id, exchange) => offerAnswered(work, exchange, id),
   },
   routes: (server) => serveMedia(server),
   seed: seedNft,

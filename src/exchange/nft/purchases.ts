@@ -1,18 +1,18 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
-import { salePhase } from '../../domain/nft.ts';
 import type { Queries } from '../database/database.ts';
 import type { Work } from '../exchange.ts';
 import { Refusal } from '../refusal.ts';
 import { boxOf } from './catalogue.ts';
 import type { Art } from './catalogue.ts';
-import { accountOf, announce, creditRows, endResale, giveItem, saleOf } from './sales.ts';
+import { writeTransfer } from './history.ts';
+import { accountOf, announce, creditRows, endResale, giveItem, isSold, saleOf, stateOf } from './sales.ts';
 import { draws, items, sales } from './tables.ts';
 import type { ItemRow, SaleRow } from './tables.ts';
 
 /** @throws Refusal `nft_not_on_sale` at `code` before its time, after it, and when it was sold. */
 export function mustBeOnSale(sale: SaleRow, now: number): void {
-  if (salePhase(sale.startAt, sale.endAt, now) !== 'sale') throw new Refusal('nft_not_on_sale', {}, 'code');
+  if (stateOf(sale, now) !== 'sale') throw new Refusal('nft_not_on_sale', {}, 'code');
 }
 
 /** Buys an artwork or a box at its price. @throws Refusal when it is not on sale, sold, sold in another way, one's own, or too dear. */
@@ -20,6 +20,7 @@ export async function buy(work: Work, userId: string, code: string): Promise<Ite
   const sale = await saleOf(work.queries, code);
   if (sale.mode === 'auction') throw new Refusal('nft_wrong_mode', {}, 'code');
   if (sale.sellerId === userId) throw new Refusal('nft_own', {}, 'code');
+  if (isSold(sale)) throw new Refusal('nft_sold', {}, 'code');
   mustBeOnSale(sale, work.now);
   const [taken] = await work.queries.update(sales)
     .set({ sold: sql`${sales.sold} + 1`, ...(sale.total === 1 ? { state: 'sold' as const } : {}) })
@@ -28,6 +29,7 @@ export async function buy(work: Work, userId: string, code: string): Promise<Ite
   const item = await giveItem(work, sale, userId, sale.price);
   const rows = [{ ...accountOf(userId, sale.currency), available: -sale.price }, ...creditRows(sale, sale.price)];
   await work.post({ cause: 'nft_buy', object: `nft_item:${item.id}`, rows }, 'code');
+  if (sale.mode !== 'blind_box') await writeTransfer(work, sale, { kind: 'sale', price: sale.price, buyer: { userId } });
   await endResale(work, sale, sale.price);
   announce(work, taken);
   return item;
@@ -50,6 +52,7 @@ export async function openBox(work: Work, item: ItemRow): Promise<ItemRow> {
   await work.queries.insert(draws).values({ code: piece.code, box: item.code });
   const [opened] = await work.queries.update(items).set({ code: piece.code, status: 'owned' }).where(eq(items.id, item.id)).returning();
   if (!opened) throw new Error('The item was not stored.');
+  await writeTransfer(work, { code: piece.code, currency: item.currency, sellerId: null }, { kind: 'box', price: item.cost, buyer: { userId: item.userId } });
   return opened;
 }
 

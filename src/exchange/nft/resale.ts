@@ -56,7 +56,8 @@ export async function resell(work: Work, exchange: Exchange, item: ItemRow, aske
   return selling;
 }
 
-function priceIn(coin: Coin, text: string, parameter: string, wrong: 'nft_price' | 'nft_increment'): Big {
+/** A price in a coin. @throws Refusal at the parameter. */
+export function priceIn(coin: Coin, text: string, parameter: string, wrong: 'nft_price' | 'nft_increment'): Big {
   const amount = amountOf(text, coin.precision);
   if (typeof amount !== 'string') return amount;
   throw amount === 'number_places' ? new Refusal(amount, { places: coin.precision, currency: coin.code }, parameter) : new Refusal(wrong, {}, parameter);

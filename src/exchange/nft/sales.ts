@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import { and, eq } from 'drizzle-orm';
-import { RESALE_FEE, minimumBid, resaleProceeds } from '../../domain/nft.ts';
+import { RESALE_FEE, minimumBid, resaleProceeds, saleState } from '../../domain/nft.ts';
+import type { SaleState } from '../../domain/nft.ts';
 import type { Queries } from '../database/database.ts';
 import type { Work } from '../exchange.ts';
 import { house } from '../ledger/ledger.ts';
@@ -41,8 +42,12 @@ export async function saleOf(queries: Queries, code: string): Promise<SaleRow> {
   return sale;
 }
 
-/** Whether nobody can have it any more. */
-export const isSold = (sale: SaleRow): boolean => sale.state !== 'open' || sale.sold >= sale.total;
+/** Whether somebody has bought it; of a box, whether none is left. What ended without a buyer, or is won and not paid, is not sold. */
+export const isSold = (sale: SaleRow): boolean => sale.state === 'sold' || sale.sold >= sale.total;
+
+/** How a sale stands at a time. */
+export const stateOf = (sale: SaleRow, now: number): SaleState =>
+  saleState({ start: sale.startAt, end: sale.endAt, sold: isSold(sale), bids: sale.bids }, now);
 
 /** The least bid that is accepted now; null where nobody can bid. */
 export const leastBid = (sale: SaleRow): Big | null =>
@@ -54,7 +59,7 @@ export function announce(work: Work, sale: SaleRow): void {
   work.publish({
     channel: 'nft',
     data: {
-      code: sale.code, current_price: sale.topPrice === null ? null : toText(sale.topPrice), minimum_bid: least && least.toFixed(),
+      code: sale.code, end_at: sale.endAt, current_price: sale.topPrice === null ? null : toText(sale.topPrice), minimum_bid: least && least.toFixed(),
       leader: sale.leader, bids: sale.bids, sold: isSold(sale), remaining: isSold(sale) ? 0 : sale.total - sale.sold,
     },
   });
@@ -71,8 +76,13 @@ export async function changeSale(work: Work, sale: SaleRow, values: Partial<type
 /** Who gets a price: of a resale the seller less the fee, else the house. */
 export function creditRows(sale: SaleRow, price: bigint): Row[] {
   if (sale.sellerId === null) return [{ ...house('market', sale.currency), available: price }];
-  const proceeds = proceedsOf(sale, price);
-  return [{ ...accountOf(sale.sellerId, sale.currency), available: proceeds }, { ...house('fee', sale.currency), available: price - proceeds }];
+  const fee = price - proceedsOf(sale, price);
+  const seller = accountOf(sale.sellerId, sale.currency);
+  return [
+    { ...seller, available: price, cause: 'nft_sale' },
+    { ...seller, available: -fee, cause: 'fee' },
+    { ...house('fee', sale.currency), available: fee },
+  ];
 }
 
 const proceedsOf = (sale: SaleRow, price: bigint): bigint => toUnits(resaleProceeds(toBig(price), new Big(RESALE_FEE), coinByCode(sale.currency).precision));

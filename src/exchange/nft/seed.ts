@@ -12,6 +12,7 @@ import { BOXES, WORKS, artByCode } from './catalogue.ts';
 import type { Art } from './catalogue.ts';
 import { COLLECTORS, drawBefore, invite, reachFrom } from './collectors.ts';
 import { bid, closeAuction, enter, givePaddle, placeBid } from './auctions.ts';
+import { writeTransfer } from './history.ts';
 import { buy } from './purchases.ts';
 import { CLOSE, leastBid, openSale, saleOf } from './sales.ts';
 import type { Terms } from './sales.ts';
@@ -76,6 +77,10 @@ export async function seedNft(work: Work, exchange: Exchange): Promise<void> {
   const special = new Set([...AUCTIONS, ...COMING, ...DEMO_SALES].map(({ code }) => code).concat(SOLD));
   await offerAll(work, WORKS.filter(({ code }) => !special.has(code)));
   await work.queries.insert(sales).values(SOLD.map((code) => ({ ...offer(artByCode(code), work.now - OFFERED), endAt: work.now - 2 * DAY, state: 'sold' as const, sold: 1 })));
+  for (const [index, code] of SOLD.entries()) {
+    const { currency, price } = offer(artByCode(code), work.now);
+    await writeTransfer({ ...work, now: work.now - (index + 3) * DAY }, { code, currency, sellerId: null }, { kind: 'sale', price, buyer: { nickname: COLLECTORS[index] ?? COLLECTORS[0] } });
+  }
   for (const { code, currency, ends, bids, pace, reach } of AUCTIONS) {
     const sale = await openSale(work, auction(artByCode(code), currency, work.now - (bids + 1) * HOUR, work.now + ends, pace, reach));
     await bidBefore(work, sale, bids);
@@ -113,7 +118,7 @@ async function bidBefore(work: Work, sale: SaleRow, count: number): Promise<void
 /** A bid so many increments above the current one. */
 async function collectorBid(work: Work, code: string, paddle: PaddleRow, steps: number): Promise<void> {
   const sale = await saleOf(work.queries, code);
-  await placeBid(work, sale, paddle, (sale.topPrice ?? sale.price) + (sale.increment ?? 0n) * BigInt(steps));
+  await placeBid(work, sale, paddle, sale.topPrice === null ? sale.price : sale.topPrice + (sale.increment ?? 0n) * BigInt(steps));
 }
 
 /** The same command at another time. What is booked then is booked at that time. */

@@ -1,5 +1,5 @@
 import { bigint, boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { NftItemStatus, NftMode, NftOrderStatus } from '../../../schemas/nft.types.ts';
+import type { NftItemStatus, NftMode, NftOfferStatus, NftOrderStatus, NftTransferKind } from '../../../schemas/nft.types.ts';
 import type { CoinCode } from '../../../schemas/wallet.types.ts';
 import { identity, ownId, time, units } from '../database/columns.ts';
 
@@ -90,6 +90,31 @@ export const orders = pgTable('nft_order', {
 });
 
 export type OrderRow = typeof orders.$inferSelect;
+
+export const transfers = pgTable('nft_transfer', {
+  id: ownId(),
+  code: text('code').notNull(),
+  kind: text('kind').notNull().$type<NftTransferKind>(),
+  currency: text('currency').notNull().$type<CoinCode>(),
+  price: units('price').notNull(),
+  seller: text('seller'),
+  buyer: text('buyer').notNull(),
+  at: time('at').notNull(),
+});
+
+export const offers = pgTable('nft_offer', {
+  id: ownId(),
+  code: text('code').notNull(),
+  userId: identity('user_id').notNull(),
+  currency: text('currency').notNull().$type<CoinCode>(),
+  price: units('price').notNull(),
+  status: text('status').notNull().default('open').$type<NftOfferStatus>(),
+  createdAt: time('created_at').notNull(),
+  expiresAt: time('expires_at').notNull(),
+  settledAt: time('settled_at'),
+});
+
+export type OfferRow = typeof offers.$inferSelect;
 
 export const favourites = pgTable('nft_favourite', {
   userId: identity('user_id').notNull(),

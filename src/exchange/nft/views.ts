@@ -1,8 +1,9 @@
 import Big from 'big.js';
 import { and, count, eq, inArray } from 'drizzle-orm';
-import type { NftArtist, NftArtwork, NftDetail, NftItem, NftOdds, NftOrder, NftRarity } from '../../../schemas/nft.types.ts';
-import { chanceOf, dueOf } from '../../domain/nft.ts';
+import type { NftArtist, NftArtwork, NftDetail, NftItem, NftOdds, NftOffer, NftOrder, NftRarity } from '../../../schemas/nft.types.ts';
+import { RESALE_FEE, chanceOf, dueOf, resaleProceeds } from '../../domain/nft.ts';
 import { plain } from '../../domain/money.ts';
+import { DAY } from '../../domain/period.ts';
 import type { Queries } from '../database/database.ts';
 import { toBig, toText } from '../ledger/units.ts';
 import { hashText } from '../market/random.ts';
@@ -13,9 +14,9 @@ import { artByCode, boxOf } from './catalogue.ts';
 import type { Artist, Box } from './catalogue.ts';
 import { itemsOf, piecesLeft } from './purchases.ts';
 import { userById } from '../account/users.ts';
-import { isSold, leastBid } from './sales.ts';
+import { isSold, leastBid, stateOf } from './sales.ts';
 import { favourites, sales } from './tables.ts';
-import type { ItemRow, OrderRow, SaleRow } from './tables.ts';
+import type { ItemRow, OfferRow, OrderRow, SaleRow } from './tables.ts';
 
 /** Who asks, and in which language. */
 export interface Asking {
@@ -65,12 +66,12 @@ export async function favouritesOf(queries: Queries, code: string): Promise<numb
   return likedBefore(code) + (row?.rows ?? 0);
 }
 
-export async function artworkViews(asking: Asking, rows: readonly SaleRow[]): Promise<NftArtwork[]> {
+export async function artworkViews(asking: Asking, rows: readonly SaleRow[], now: number): Promise<NftArtwork[]> {
   const collected = await collectedOf(asking, rows.map(({ code }) => code));
-  return rows.map((sale) => ({ ...named(asking, sale.code), ...saleView(sale), collected: collected.has(sale.code), resale: sale.resale }));
+  return rows.map((sale) => ({ ...named(asking, sale.code), ...saleView(sale), collected: collected.has(sale.code), resale: sale.resale, state: stateOf(sale, now) }));
 }
 
-export async function detailView(asking: Asking, sale: SaleRow): Promise<NftDetail> {
+export async function detailView(asking: Asking, sale: SaleRow, now: number): Promise<NftDetail> {
   const { queries, texts, lang, userId } = asking;
   const box = boxOf(sale.code);
   const { artist } = box ?? artByCode(sale.code);
@@ -87,13 +88,13 @@ export async function detailView(asking: Asking, sale: SaleRow): Promise<NftDeta
     media: box ? null : mediaOf(sale.code), description: texts.say(lang, `nft_art.series.${artist.key}`), avatar: avatarOf(artist),
     resale: sale.resale, seller: seller ? shortened(seller.nickname) : null,
     increment: orNull(sale.increment), margin: orNull(sale.margin), minimum_bid: least && plain(least), leader: sale.leader, paddle: paddle?.number ?? null,
-    item_id: mine.at(-1)?.id ?? null, favourites: liked, collected: collected.has(sale.code), created_at: madeAt(sale.code), odds,
+    item_id: mine.at(-1)?.id ?? null, favourites: liked, collected: collected.has(sale.code), created_at: madeAt(sale.code), odds, state: stateOf(sale, now),
   };
 }
 
 /** Works are made one after another before the market opens. */
 const OPENED = Date.UTC(2026, 8, 1);
-const madeAt = (code: string): number => OPENED - (hashText(`nft/made/${code}`) % 400) * 86_400_000;
+const madeAt = (code: string): number => OPENED - (hashText(`nft/made/${code}`) % 400) * DAY;
 
 async function oddsOf(queries: Queries, box: Box): Promise<NftOdds[]> {
   const left = await piecesLeft(queries, box.code);
@@ -132,6 +133,20 @@ export const orderView = (asking: Asking, row: OrderRow): NftOrder => ({
   price: toText(row.price), margin: toText(row.margin), due: plain(dueOf(toBig(row.price), toBig(row.margin))),
   created_at: row.createdAt, pay_until: row.payUntil, paid_at: row.paidAt, item_id: row.itemId,
 });
+
+/** An offer as somebody sees it: whose it is, and what they may do with it. */
+export function offerView(asking: Asking, row: OfferRow, { nickname, holder }: { readonly nickname: string; readonly holder: string | undefined }): NftOffer {
+  const { places, fee } = feeOf(row);
+  const open = row.status === 'open';
+  return {
+    id: row.id, ...shortView(asking, row.code), status: row.status, currency: row.currency, places, price: toText(row.price),
+    proceeds: plain(resaleProceeds(toBig(row.price), fee, places)), nickname: shortened(nickname), mine: row.userId === asking.userId,
+    can_answer: open && holder !== undefined && holder === asking.userId && row.userId !== asking.userId, can_withdraw: open && row.userId === asking.userId,
+    created_at: row.createdAt, expires_at: row.expiresAt, settled_at: row.settledAt,
+  };
+}
+
+const feeOf = ({ currency }: OfferRow) => ({ places: placesOf(currency), fee: new Big(RESALE_FEE) });
 
 export const artistView = (artist: Artist, onSale: number): NftArtist =>
   ({ id: artist.id, name: artist.name, avatar: avatarOf(artist), series: artist.series, works: artist.works, on_sale: onSale });

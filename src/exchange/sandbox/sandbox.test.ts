@@ -31,7 +31,7 @@ test('guessing a payment password is slowed down, wherever it is asked for', asy
   const user = await guest.register('pays@mail.test');
   await user.setPayPassword('pays@mail.test');
   const guess = (pay_password: string) =>
-    user.refusal('wallet.withdraw', { currency: 'USDT', network: 'TRC20', address: 'TQ5NRt2J7Xk1oV8dZkqPpWkGmQXvbR3hTd', number: '10', email_code: '000000', pay_password });
+    user.refusal('wallet.withdraw', { currency: 'USDT', network: 'TRC20', address: 'THR6U6GPbkeSS6ufdsXNsmP64NP6Y5PJoQ', number: '10', email_code: '000000', pay_password });
   expect(await guess('guess-1')).toBe('pay_password_wrong@pay_password');
   await guess('guess-2');
   await guess('guess-3');

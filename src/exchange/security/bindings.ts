@@ -1,13 +1,14 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { useCode, checkCode } from '../account/codes.ts';
-import { holdWithdrawals } from '../account/hold.ts';
+import { WITHDRAW_HOLD, holdWithdrawals, isNew } from '../account/hold.ts';
 import { send } from '../account/outbox.ts';
-import { provePassword } from '../account/proof.ts';
+import { proveBound, provePassword } from '../account/proof.ts';
 import { recipientOf, recipientOfUser } from '../account/recipient.ts';
 import type { Recipient } from '../account/recipient.ts';
 import { memberAt } from '../account/registration.ts';
 import { codes, members } from '../account/tables.ts';
 import { userById } from '../account/users.ts';
+import type { User } from '../account/users.ts';
 import { securityView } from '../account/views.ts';
 import type { Security } from '../../../schemas/user.types.ts';
 import type { Queries } from '../database/database.ts';
@@ -21,32 +22,49 @@ import { areaByDial } from '../seed/areas.ts';
 interface Bound {
   readonly code: string;
   readonly password: string;
+  readonly google_code?: string;
 }
 
 /**
- * Binds an address that a code has come from. Where it takes the place of another, withdrawals close for a day, and the old one is told.
+ * Binds an address that a code has come from. Where it takes the place of another, or codes will go to it instead of another, withdrawals
+ * close for a day, the old one is told, and a bound mobile number gets the codes meanwhile. Only the first address of a new account closes
+ * nothing.
  * @throws Refusal `recipient_taken` at the parameter, when somebody else has bound it.
  */
 async function bind(call: Call<Bound>, to: Recipient, parameter: 'email' | 'mobile'): Promise<Security> {
   const { args, user, exchange, lang, command } = call;
   await provePassword(call, args.password);
   await checkCode(exchange, to.name, 'bind', args.code, 'code');
+  const useGoogle = await proveBound(call, args.google_code);
   return command(async (work) => {
     const { queries, now } = work;
     // Who has the code owns the address, and may know that it is taken.
     const owner = await memberAt(queries, to);
     if (owner && owner.id !== user.id) throw new Refusal('recipient_taken', {}, parameter);
     await useCode(queries, to.name, 'bind', args.code, 'code');
-    const replaced = user[parameter] !== null && owner?.id !== user.id;
-    await queries.update(members).set(parameter === 'email' ? { email: to.email } : { area: to.area, mobile: to.mobile }).where(eq(members.id, user.id));
-    if (replaced) {
-      await holdWithdrawals(queries, user.id, now);
-      const before = parameter === 'email' ? recipientOfUser(user) : recipientOfUser({ ...user, email: null });
-      await send(work, exchange.texts, lang, before, 'moved', exchange.clock.wall(), { to: to.masked });
+    await useGoogle(queries);
+    const own = owner?.id === user.id;
+    const before = own ? undefined : addressBefore(user, parameter, now);
+    if (!own) {
+      const bound = parameter === 'email' ? { email: to.email, emailFrom: now + WITHDRAW_HOLD } : { area: to.area, mobile: to.mobile };
+      await queries.update(members).set(bound).where(eq(members.id, user.id));
     }
+    const first = user.email === null && user.mobile === null;
+    if (before || (first && !isNew(user, now))) await holdWithdrawals(queries, user.id, now);
+    if (before) await send(work, exchange.texts, lang, before, user[parameter] === null ? 'email_added' : 'moved', exchange.clock.wall(), { to: to.masked });
     await writeLetter(work, user.id, `${parameter}_bound`, { said: { to: to.masked }, link: '/pages/setting/security' });
     return securityView((await userById(queries, user.id)) ?? user, now);
   });
+}
+
+/**
+ * The address that a new one takes the place of: the one of its kind, or for a first e-mail the number that codes went to. A first number
+ * beside an e-mail takes the place of nothing: codes go on to the e-mail.
+ */
+function addressBefore(user: User, parameter: 'email' | 'mobile', now: number): Recipient | undefined {
+  if (parameter === 'mobile') return user.mobile === null ? undefined : recipientOfUser({ ...user, email: null }, now);
+  if (user.email !== null) return recipientOfUser({ ...user, mobile: null }, now);
+  return user.mobile === null ? undefined : recipientOfUser(user, now);
 }
 
 /** The dialling code of the number that a binding code was last sent to, where its area is not said. */

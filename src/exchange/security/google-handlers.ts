@@ -3,10 +3,13 @@ import { generateSecret, generateURI } from 'otplib';
 import { documentNumberOf } from '../../domain/identity.ts';
 import { removeAuthenticator } from '../account/authenticator.ts';
 import { checkCode, useCode } from '../account/codes.ts';
+import { holdWithdrawals } from '../account/hold.ts';
 import { passwordMatches } from '../account/passwords.ts';
-import { proveGoogle, provePassword, stepOf } from '../account/proof.ts';
+import { signInTries } from '../account/places.ts';
+import { guessStep, proveGoogle, provePassword } from '../account/proof.ts';
 import { recipientOf, recipientOfUser } from '../account/recipient.ts';
 import { memberAt } from '../account/registration.ts';
+import { closeSessions } from '../account/sessions.ts';
 import { members } from '../account/tables.ts';
 import { userById } from '../account/users.ts';
 import type { User } from '../account/users.ts';
@@ -49,27 +52,23 @@ export const googleHandlers: Handlers = {
   },
 
   'google.bind': async (call) => {
-    const { args, user, exchange, queries, limiter, command } = call;
+    const { args, user, token, exchange, queries, command } = call;
     if (user.googleSecret !== null) throw new Refusal('google_bound');
-    const wall = exchange.clock.wall();
-    const secret = await offered(queries, user.id, wall);
+    const secret = await offered(queries, user.id, exchange.clock.wall());
     if (secret === undefined || secret !== args.secret) throw new Refusal('google_offer_expired');
     await provePassword(call, args.password);
-    const who = `authenticator of ${user.id}`;
-    limiter.check('login', who);
-    const step = await stepOf(secret, args.code, wall);
-    if (step === undefined) {
-      limiter.take('login', who);
-      throw new Refusal('google_code_wrong', {}, 'code');
-    }
+    const step = await guessStep(call, secret, args.code, 'code');
     return command(async (work) => {
       // Of two that come together one is first.
       const now = await userById(work.queries, user.id);
       if (now?.googleSecret !== null) throw new Refusal('google_bound');
-      const [changed = user] = await work.queries.update(members).set({ googleSecret: secret, googleStep: step }).where(eq(members.id, user.id)).returning();
+      await work.queries.update(members).set({ googleSecret: secret, googleStep: step }).where(eq(members.id, user.id));
       await work.queries.delete(offers).where(eq(offers.userId, user.id));
+      // From now on its code stands for the one that is sent: whoever binds it has not shown that they get those.
+      await closeSessions(work.queries, user.id, token);
+      await holdWithdrawals(work.queries, user.id, work.now);
       await writeLetter(work, user.id, 'google_bound', { link: '/pages/setting/security' });
-      return securityView(changed, work.now);
+      return securityView((await userById(work.queries, user.id)) ?? user, work.now);
     });
   },
 
@@ -86,19 +85,16 @@ export const googleHandlers: Handlers = {
     });
   },
 
-  'google.recover': async ({ args, visitor, exchange, queries, limiter, ip, command }) => {
+  'google.recover': async (call) => {
+    const { args, visitor, exchange, queries, limiter, command } = call;
     const type = args.type ?? (args.account?.includes('@') ? 'email' : 'mobile');
     const named = args.account === undefined ? undefined : recipientOf(args.account, type, args.area_code_id, 'account');
     if (!visitor && !named) throw new Refusal('recipient_missing', {}, 'account');
-    const to = named ?? recipientOfUser(visitor as User);
-    const tries = [`account ${to.name}`, `address ${ip}`];
-    for (const who of tries) limiter.check('login', who);
+    const to = named ?? recipientOfUser(visitor as User, call.now);
     await checkCode(exchange, to.name, 'recover', args.code, 'code');
-    const user = await memberAt(queries, to);
-    if (!(await passwordMatches(args.password, user?.password)) || !user) {
-      for (const who of tries) limiter.take('login', who);
-      throw new Refusal('login_failed', {}, 'password');
-    }
+    const bound = await memberAt(queries, to);
+    const user = await limiter.guess(signInTries(call, to.name, bound), async () => (await passwordMatches(args.password, bound?.password)) && bound);
+    if (!user) throw new Refusal('login_failed', {}, 'password');
     if (user.googleSecret === null) throw new Refusal('google_not_bound');
     if (user.level === 'none') throw new Refusal('recovery_unverified');
     return command(async (work) => {

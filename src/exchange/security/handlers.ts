@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { SessionInfo } from '../../../schemas/safe.types.ts';
 import { holdWithdrawals } from '../account/hold.ts';
+import { rememberDevice } from '../account/known-device.ts';
 import { hashPassword, passwordMatches } from '../account/passwords.ts';
 import { provePassword, proveSecond } from '../account/proof.ts';
 import { assertPassword } from '../account/registration.ts';
@@ -35,6 +36,7 @@ export const securityHandlers: Handlers = {
       await closeSessions(work.queries, user.id, token);
       await holdWithdrawals(work.queries, user.id, work.now);
       await writeLetter(work, user.id, 'password_changed', { link: '/pages/setting/security' });
+      rememberDevice(call, { ...user, password });
       return securityView((await userById(work.queries, user.id)) ?? user, work.now);
     });
   },

@@ -59,7 +59,7 @@ describe('an authenticator', () => {
     expect(await client.refusal('google.bind', { ...bind, code: wrong(bind.code) })).toBe('google_code_wrong@code');
     expect(await client.refusal('google.bind', { ...bind, password: 'another-7' })).toBe('password_wrong@password');
     expect(await client.refusal('google.bind', { ...bind, secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' })).toBe('google_offer_expired');
-    expect(await client.call('google.bind', bind)).toMatchObject({ google_bound: true, withdraw_hold_until: null });
+    expect(await client.call('google.bind', bind)).toMatchObject({ google_bound: true, withdraw_hold_until: expect.any(Number) as number });
     expect(await client.call('google.info')).toEqual({ bound: true, secret: null, uri: null, recovering: false });
     expect(await client.refusal('google.bind', bind)).toBe('google_bound');
   });
@@ -76,10 +76,10 @@ describe('an authenticator', () => {
     const { email, secret } = await withGoogle();
     const account = { account: email, password: PASSWORD };
     expect(await guest.refusal('user.login', account)).toBe('google_code_needed@google_code');
-    expect(await guest.refusal('user.login', { ...account, google_code: await codeOf(secret) })).toBe('google_code_wrong@google_code');
+    expect(await guest.refusal('user.login', { ...account, google_code: await codeOf(secret) })).toBe('google_code_used@google_code');
     const google_code = await nextCode(secret);
     expect(await guest.call('user.login', { ...account, google_code })).toBeTypeOf('string');
-    expect(await guest.refusal('user.login', { ...account, google_code })).toBe('google_code_wrong@google_code');
+    expect(await guest.refusal('user.login', { ...account, google_code })).toBe('google_code_used@google_code');
   });
 
   test('is taken away with its code and the password, and withdrawals close for a day', async () => {
@@ -112,7 +112,7 @@ describe('a lost authenticator', () => {
   async function verified(card_id: string): Promise<{ client: Client; email: string; secret: string }> {
     const known = await withGoogle();
     const mobile = `77009003${String(count).padStart(2, '0')}`;
-    await bindMobile(known.client, mobile);
+    await bindMobile(known.client, mobile, { secret: known.secret });
     await known.client.call('identity.submitBasic', { ...papers, card_id });
     await guest.running.exchange.advance(IDENTITY_REVIEW);
     return known;
@@ -155,17 +155,17 @@ describe('a lost authenticator', () => {
   });
 });
 
-async function bindMobile(client: Client, mobile: string, named = true): Promise<void> {
+async function bindMobile(client: Client, mobile: string, { named = true, secret }: { named?: boolean; secret?: string } = {}): Promise<void> {
   const area = (await guest.call('site.areas')).find((one) => one.country_code === 'GB');
   wall += CODE_WAIT;
   await client.call('code.sendSms', { area_code: area?.id, mobile });
-  await client.call('user.bindMobile', { ...(named ? { area_code: area?.id } : {}), mobile, code: await guest.codeFor(`+44 ${mobile}`), password: PASSWORD });
+  await client.call('user.bindMobile', { ...(named ? { area_code: area?.id } : {}), mobile, code: await guest.codeFor(`+44 ${mobile}`), password: PASSWORD, google_code: secret && (await codeOf(secret)) });
 }
 
 describe('an address', () => {
   test('is bound with the code it got, and one can sign in with it', async () => {
     const { client } = await user();
-    await bindMobile(client, '7700900401', false);
+    await bindMobile(client, '7700900401', { named: false });
     expect(await client.call('user.security')).toMatchObject({ mobile_bound: true, mobile: '+44 77•••401', withdraw_hold_until: null });
     expect(await guest.call('user.login', { account: '7700900401', password: PASSWORD })).toBeTypeOf('string');
     expect((await letters(client))[0]).toBe('mobile_bound');
@@ -191,9 +191,79 @@ describe('an address', () => {
     await client.call('code.send', { scene: 'bind', user_string: 'Moved@mail.test' });
     await client.call('user.bindEmail', { email: 'Moved@mail.test', code: await guest.codeFor('moved@mail.test'), password: PASSWORD });
     expect(await client.call('user.security')).toMatchObject({ email: 'm•••@mail.test', withdraw_hold_until: expect.any(Number) as number });
-    expect((await guest.call('sandbox.outbox', { recipient: email }))[0]).toMatchObject({ subject: 'Your Harbor account has another address', code: null });
+    expect((await guest.call('sandbox.outbox', { recipient: email }))[0]).toMatchObject({ subject: 'The address of your Harbor account was changed', code: null });
     expect(await guest.refusal('user.login', { account: email, password: PASSWORD })).toBe('login_failed@password');
     expect(await guest.call('user.login', { account: 'moved@mail.test', password: PASSWORD })).toBeTypeOf('string');
+  });
+});
+
+describe('whoever has a session and the login password', () => {
+  const out = { currency: 'USDT', type: 'address', network: 'TRC20', address: 'THR6U6GPbkeSS6ufdsXNsmP64NP6Y5PJoQ', number: '20', pay_password: PAY_PASSWORD } as const;
+  const send = async (client: Client, args: { scene: 'withdraw' | 'pay_password' | 'bind'; user_string?: string }): Promise<string> => {
+    wall += CODE_WAIT;
+    return (await client.call('code.send', args)).sent_to;
+  };
+  const bindEmail = async (client: Client, email: string, secret?: string): Promise<unknown> => {
+    await send(client, { scene: 'bind', user_string: email });
+    return client.call('user.bindEmail', { email, code: await guest.codeFor(email), password: PASSWORD, google_code: secret && (await codeOf(secret)) });
+  };
+
+  /** A user who is known by a mobile number alone. */
+  async function byPhone(mobile: string): Promise<{ client: Client; phone: string }> {
+    const area = (await guest.call('site.areas')).find((one) => one.country_code === 'GB')?.id;
+    wall += CODE_WAIT;
+    await guest.call('code.send', { user_string: mobile, type: 'mobile', area_code_id: area, scene: 'register' });
+    const code = await guest.codeFor(`+44 ${mobile}`);
+    const named = { user_string: mobile, type: 'mobile', area_code_id: area, code, password: PASSWORD, re_password: PASSWORD } as const;
+    await guest.call('user.register', named);
+    return { client: await guest.login(mobile, PASSWORD), phone: `+44 ${mobile}` };
+  }
+
+  test('does not get the codes by a first e-mail: for a day they go to the phone, which is told, and nothing is withdrawn', async () => {
+    const { client, phone } = await byPhone('7700900501');
+    await send(client, { scene: 'pay_password' });
+    await client.call('user.setPayPassword', { pay_password: PAY_PASSWORD, re_pay_password: PAY_PASSWORD, email_code: await guest.codeFor(phone) });
+    await client.fund('USDT', '100');
+    await bindEmail(client, 'thief@mail.test');
+    expect((await guest.call('sandbox.outbox', { recipient: phone }))[0]).toMatchObject({ subject: 'An e-mail was linked to your Harbor account', code: null });
+    expect(await send(client, { scene: 'withdraw' })).toBe('+44 77•••501');
+    expect(await client.refusal('wallet.withdraw', { ...out, email_code: await guest.codeFor(phone) })).toBe('withdraw_closed');
+    await guest.running.exchange.advance(WITHDRAW_HOLD);
+    expect(await send(client, { scene: 'withdraw' })).toBe('t•••@mail.test');
+    expect(await client.call('wallet.withdraw', { ...out, email_code: await guest.codeFor('thief@mail.test') })).toMatchObject({ state: 'review' });
+  });
+
+  test('cannot withdraw by a first payment password that was set for it', async () => {
+    const { client, email } = await user();
+    await guest.running.exchange.advance(WITHDRAW_HOLD);
+    await client.fund('USDT', '100');
+    await send(client, { scene: 'pay_password' });
+    await client.call('user.setPayPassword', { pay_password: PAY_PASSWORD, re_pay_password: PAY_PASSWORD, email_code: await guest.codeFor(email) });
+    await send(client, { scene: 'withdraw' });
+    expect(await client.refusal('wallet.withdraw', { ...out, email_code: await guest.codeFor(email) })).toBe('withdraw_closed');
+  });
+
+  test('cannot withdraw by an authenticator of their own; binding one ends the other sessions', async () => {
+    const { client: thief, email } = await user();
+    await thief.setPayPassword(email);
+    await thief.fund('USDT', '100');
+    const owner = await guest.login(email, PASSWORD);
+    const secret = String((await thief.call('google.info')).secret);
+    await thief.call('google.bind', { secret, code: await codeOf(secret), password: PASSWORD });
+    expect(await thief.refusal('wallet.withdraw', { ...out, google_code: await nextCode(secret) })).toBe('withdraw_closed');
+    expect(await owner.refusal('user.info')).toBe('session_invalid');
+    expect(await thief.call('user.security')).toMatchObject({ google_bound: true });
+  });
+
+  test('needs the authenticator, where one is bound, to set the payment password and to replace an address', async () => {
+    const { client, email, secret } = await withGoogle();
+    await send(client, { scene: 'pay_password' });
+    const pay = { pay_password: PAY_PASSWORD, re_pay_password: PAY_PASSWORD, email_code: await guest.codeFor(email) };
+    expect(await client.refusal('user.setPayPassword', pay)).toBe('google_code_needed@google_code');
+    expect(await client.refusal('user.setPayPassword', { ...pay, google_code: wrong(await nextCode(secret)) })).toBe('google_code_wrong@google_code');
+    expect(await client.call('user.setPayPassword', { ...pay, google_code: await nextCode(secret) })).toMatchObject({ pay_password_set: true });
+    await expect(bindEmail(client, 'replaced@mail.test')).rejects.toThrow('google_code_needed at google_code');
+    expect(await bindEmail(client, 'replaced@mail.test', secret)).toMatchObject({ email: 'r•••@mail.test' });
   });
 });
 
@@ -284,8 +354,8 @@ describe('an account', () => {
     const gone = { password: PASSWORD, email_code };
     expect(await client.refusal('user.delete', { ...gone, password: 'another-7' })).toBe('password_wrong@password');
     const reply = await client.send('user.delete', gone);
-    expect(reply.body).toMatchObject({ message: 'Your assets are worth 50 USDT. Please withdraw them first.', error: { code: 'delete_balance' } });
-    const out = { currency: 'USDT', type: 'address', network: 'TRC20', address: 'TQ5NRt2J7Xk1oV8dZkqPpWkGmQXvbR3hTd', number: '49.5', pay_password: PAY_PASSWORD } as const;
+    expect(reply.body).toMatchObject({ message: 'Your assets are worth 50 USDT. Withdraw them first.', error: { code: 'delete_balance' } });
+    const out = { currency: 'USDT', type: 'address', network: 'TRC20', address: 'THR6U6GPbkeSS6ufdsXNsmP64NP6Y5PJoQ', number: '49.5', pay_password: PAY_PASSWORD } as const;
     await client.call('wallet.withdraw', { ...out, email_code: await sent(client, 'withdraw', email) });
     expect(await client.refusal('user.delete', gone)).toBe('delete_open');
     await guest.running.exchange.advance(60_000);

@@ -88,4 +88,10 @@ export const COINS: readonly Coin[] = [
   { code: 'LUMA', name: 'Lumalight', precision: 2, price: '0.16', networks: [], issued: true },
   { code: 'MAST', name: 'Mast Cover', precision: 2, price: '0.08', networks: [], issued: true },
   { code: 'KEEL', name: 'Keel Reserve', precision: 2, price: '0.05', networks: [], issued: true },
+  { code: 'CORL', name: 'Corallium', precision: 2, price: '0.0425', networks: [], issued: true },
+  { code: 'ATOL', name: 'Atoll Storage', precision: 2, price: '0.118', networks: [], issued: true },
+  { code: 'FJRD', name: 'Fjordlink', precision: 2, price: '0.0079', networks: [], issued: true },
+  { code: 'GNET', name: 'Gannet', precision: 2, price: '0.264', networks: [], issued: true },
+  { code: 'ISOB', name: 'Isobar', precision: 2, price: '0.0315', networks: [], issued: true },
+  { code: 'KTCH', name: 'Ketch', precision: 2, price: '0.0586', networks: [], issued: true },
 ];

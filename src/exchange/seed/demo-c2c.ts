@@ -5,6 +5,8 @@ import QRCode from 'qrcode';
 import type { PaymentWay } from '../../../schemas/c2c.types.ts';
 import type { CoinCode } from '../../../schemas/wallet.types.ts';
 import { floatingPrice } from '../../domain/c2c.ts';
+import { DAY } from '../../domain/period.ts';
+import { portraitOf } from '../account/portrait.ts';
 import { openAccount } from '../account/registration.ts';
 import { files, members } from '../account/tables.ts';
 import { userByAccount } from '../account/users.ts';
@@ -18,13 +20,13 @@ import { RESTOCK, stock } from '../c2c/restock.ts';
 import { ads, players, records } from '../c2c/tables.ts';
 import type { Ad } from '../c2c/tables.ts';
 import type { Exchange, Work } from '../exchange.ts';
+import { reviews } from '../identity/tables.ts';
 import { house, move, post } from '../ledger/ledger.ts';
 import { toUnits } from '../ledger/units.ts';
 import { coinByCode } from '../wallet/coins.ts';
 import { CUSTOMERS, MERCHANTS, WAYS } from './merchants.ts';
 import type { SeededMerchant } from './merchants.ts';
 
-const DAY = 86_400_000;
 const MINUTE = 60_000;
 
 /** Merchants with their advertisements, customers, the demo merchant's and the demo account's own trades. Only in a sandbox. */
@@ -51,18 +53,24 @@ const at = (work: Work, now: number): Work => ({
   schedule: async () => undefined,
 });
 
-type Person = Pick<SeededMerchant, 'nickname' | 'realName' | 'bank' | 'account' | 'completed' | 'ended' | 'seconds'>;
+type Person = Pick<SeededMerchant, 'nickname' | 'realName' | 'bank' | 'account' | 'completed' | 'ended' | 'seconds' | 'basic'>;
 
 /** Opens the account of one whom the sandbox plays. It has no name to sign in with and no password. */
 async function openPlayer(work: Work, person: Person, role: 'merchant' | 'customer', temper: 'prompt' | 'idle', ways: readonly PaymentWay[]): Promise<User> {
   const { queries, now } = work;
   const opened = await openAccount(queries, { to: { carrier: 'mail', name: person.nickname, masked: person.nickname }, passwordHash: '', invitedBy: null, at: now });
-  const user: User = { ...opened, nickname: person.nickname, level: 'advanced', merchant: role === 'merchant' };
-  await queries.update(members).set({ nickname: user.nickname, level: user.level, merchant: user.merchant }).where(eq(members.id, user.id));
+  const user: User = { ...opened, nickname: person.nickname, avatar: portraitOf(person.nickname), level: person.basic ? 'basic' : 'advanced', merchant: role === 'merchant' };
+  await queries.update(members).set({ nickname: user.nickname, avatar: user.avatar, level: user.level, merchant: user.merchant }).where(eq(members.id, user.id));
   await queries.insert(players).values({ userId: user.id, role, temper });
+  await verify(work, user.id, person.realName);
   await queries.insert(records).values({ userId: user.id, completed: person.completed, ended: person.ended, releases: 100, releaseTime: person.seconds * 100_000 });
   for (const way of ways) await addAccount(work, user.id, person, way);
   return user;
+}
+
+/** Somebody whose name was verified. */
+async function verify({ queries, now }: Work, userId: string, name: string): Promise<void> {
+  await queries.insert(reviews).values({ userId, stage: 'basic', name, status: 'verified', createdAt: now, decidedAt: now });
 }
 
 /** A bank account, or a wallet with its payment code. */
@@ -88,7 +96,7 @@ async function offer(work: Work, exchange: Exchange, user: User, merchant: Seede
       const [total, min, max] = [merchant.total, merchant.least, Math.min(merchant.most, merchant.total)].map((usdt) => quantityWorth(exchange, coin, usdt, work.now));
       const market = await marketPrice(exchange, work.queries, coin, fiat, work.now);
       if (!total || !min || !max || !market) continue;
-      const common = { userId: user.id, coin, fiat, total, rest: total, min, max, ways: WAYS[fiat] ?? ['bank'], minimumTime: 0, note: merchant.note ?? null, state: 'active', createdAt: work.now } as const;
+      const common = { userId: user.id, coin, fiat, total, rest: total, min, max, ways: WAYS[fiat] ?? ['bank'], minimumTime: 0, payMinutes: merchant.minutes ?? 15, note: merchant.note ?? null, state: 'active', createdAt: work.now } as const;
       for (const type of ['sell', 'buy'] as const) {
         const margin = new Big(type === 'sell' ? merchant.spread : -merchant.spread).div(1000);
         // What is worth a dollar stands; all else follows the market.
@@ -119,8 +127,9 @@ async function seedMerchant(work: Work, exchange: Exchange): Promise<void> {
     await past.post({ cause: 'deposit', object: 'deposit:beacon', rows: move(house('external', currency), { owner: user.id, kind: 'legal', currency }, toUnits(new Big(amount))) });
   }
   const person = { realName: 'Bea Lindqvist', nickname: 'Beacon', bank: 'Harbour Bank', account: 'SE4550000000058398257466' };
+  await verify(past, user.id, person.realName);
   for (const way of ['bank', 'alipay'] as const) await addAccount(past, user.id, person, way);
-  const common = { coin_code: 'USDT', fiat: 'EUR', price_type: 'floating', minimum_time: 0 } as const;
+  const common = { coin_code: 'USDT', fiat: 'EUR', price_type: 'floating', minimum_time: 0, pay_minutes: 15 } as const;
   const selling = await publish(past, exchange, user, { ...common, way: ['bank', 'alipay'], type: 'sell', margin: '0.005', total_number: '8000', min_number: '50', max_number: '2000' });
   await publish(past, exchange, user, { ...common, way: ['bank'], type: 'buy', margin: '-0.008', total_number: '6000', min_number: '100', max_number: '1500' });
   await awaitVisit(work, selling.id);
@@ -147,7 +156,9 @@ async function seedTrades(work: Work, exchange: Exchange): Promise<void> {
   const user = await userByAccount(work.queries, 'demo');
   if (!user) throw new Error('The demo account was not seeded.');
   const person = { realName: 'Sam Ailor', nickname: 'Sailor', bank: 'Harbour Bank', account: 'GB29NWBK60161331926819' };
-  await addAccount(at(work, work.now - 10 * DAY), user.id, person, 'bank');
+  const past = at(work, work.now - 10 * DAY);
+  await verify(past, user.id, person.realName);
+  await addAccount(past, user.id, person, 'bank');
   for (const trade of TRADES) await happen(work, exchange, user, trade);
 }
 
@@ -158,7 +169,7 @@ async function happen(work: Work, exchange: Exchange, user: User, { days, mercha
   const payments = await methodsOf(work.queries, side === 'buy' ? ad.userId : user.id, ['bank']);
   const order = await take(made, exchange, ad, { user, side, way: 'bank', payments }, { price: price?.toFixed() ?? '', number });
   if (ends === 'cancelled') return void (await cancel(at(work, made.now + 2 * MINUTE), order, 'buyer', user.id));
-  const paid = await pay(at(work, made.now + 4 * MINUTE), order, 'bank');
+  const paid = await pay(at(work, made.now + 4 * MINUTE), order, { way: 'bank', payerName: side === 'buy' ? 'Sam Ailor' : null, receipt: null });
   await release(at(work, made.now + 6 * MINUTE), paid);
 }
 

@@ -2,6 +2,7 @@ import Big from 'big.js';
 import { eq } from 'drizzle-orm';
 import type { CouponSource, CouponState } from '../../../schemas/coupon.types.ts';
 import { dailyIncome } from '../../domain/lock.ts';
+import { DAY } from '../../domain/period.ts';
 import { members } from '../account/tables.ts';
 import { EXPIRE, PAY } from '../coupon/coupons.ts';
 import { coupons } from '../coupon/tables.ts';
@@ -10,7 +11,6 @@ import type { Exchange, Work } from '../exchange.ts';
 import { house, post } from '../ledger/ledger.ts';
 import { toUnits } from '../ledger/units.ts';
 
-const DAY = 86_400_000;
 const HOUR = 3_600_000;
 
 /** Coupons of the demo account, in hours before the start. */

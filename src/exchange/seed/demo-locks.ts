@@ -1,15 +1,14 @@
 import Big from 'big.js';
 import { eq } from 'drizzle-orm';
 import { plain } from '../../domain/money.ts';
+import { DAY, HOUR } from '../../domain/period.ts';
 import { members } from '../account/tables.ts';
 import type { Exchange, Work } from '../exchange.ts';
 import { freeze, house, post } from '../ledger/ledger.ts';
 import { toUnits } from '../ledger/units.ts';
-import { DAY, PAYOUT, accountOf, incomeOf, objectOf, termsOf } from '../lock/orders.ts';
+import { PAYOUT, accountOf, incomeOf, objectOf, termsOf } from '../lock/orders.ts';
 import { productOf } from '../lock/products.ts';
 import { orders, payouts } from '../lock/tables.ts';
-
-const HOUR = 3_600_000;
 
 /** The demo account has an amount locked since two days and some hours: two days were paid. */
 export async function seedLocks({ queries, now, schedule }: Work, { options }: Exchange): Promise<void> {

@@ -2,13 +2,14 @@ import Big from 'big.js';
 import { eq } from 'drizzle-orm';
 import type { BillCause, CoinCode } from '../../../schemas/wallet.types.ts';
 import { plain } from '../../domain/money.ts';
+import { DAY } from '../../domain/period.ts';
 import { REBATE_RATES, rebateOf } from '../../domain/rebate.ts';
+import { portraitOf } from '../account/portrait.ts';
 import { openAccount } from '../account/registration.ts';
 import { members } from '../account/tables.ts';
 import type { Exchange, Work } from '../exchange.ts';
 import { freeze, house, post } from '../ledger/ledger.ts';
 import { toUnits } from '../ledger/units.ts';
-import { DAY } from '../team/rebates.ts';
 import { rebates, remittances } from '../team/tables.ts';
 
 /** Friends of the demo account: whom it invited (or whom the friend before invited), and how many days ago. */
@@ -39,7 +40,7 @@ export async function seedTeam({ queries, now }: Work, { options }: Exchange): P
   for (const { nickname, level, days } of FRIENDS) {
     const invitedBy = level === 'direct' ? demo.id : (friends.at(-1) ?? null);
     const { id } = await openAccount(queries, { to: { carrier: 'mail', name: nickname, masked: nickname }, passwordHash: '', invitedBy, at: now - days * DAY });
-    await queries.update(members).set({ nickname }).where(eq(members.id, id));
+    await queries.update(members).set({ nickname, avatar: portraitOf(nickname) }).where(eq(members.id, id));
     friends.push(id);
   }
   for (const { of, days, cause, currency, fee } of FEES) {

@@ -1,18 +1,19 @@
 import Big from 'big.js';
 import { eq } from 'drizzle-orm';
 import type { CoinCode, Network, WalletKind } from '../../../schemas/wallet.types.ts';
+import { DAY } from '../../domain/period.ts';
 import { hashPassword } from '../account/passwords.ts';
+import { portraitOf } from '../account/portrait.ts';
 import { openAccount } from '../account/registration.ts';
 import { files, members } from '../account/tables.ts';
 import type { Queries } from '../database/database.ts';
 import type { Exchange, Work } from '../exchange.ts';
 import { freeze, house, move, post } from '../ledger/ledger.ts';
 import { toUnits } from '../ledger/units.ts';
-import { depositAddress, siteAddress, transactionId } from '../wallet/addresses.ts';
+import { depositAddress, outsideAddress, transactionId } from '../wallet/addresses.ts';
 import { conversions, deposits, fundTransfers, withdrawals } from '../wallet/tables.ts';
 import { SAMPLE_ACCOUNTS } from './sample-accounts.ts';
 
-const DAY = 86_400_000;
 const HOUR = 3_600_000;
 
 /** What happened on the demo account before anybody looked, in days before the start. Amounts in the coin. */
@@ -50,7 +51,7 @@ export async function seedAccounts({ queries, now }: Work, { options }: Exchange
     const payHash = payPassword ? await hashPassword(payPassword) : null;
     const at = now - (HISTORY[0]?.days ?? 0) * DAY - HOUR;
     const user = await openAccount(queries, { to: { carrier: 'mail', name: account, masked: account, email: account }, passwordHash, invitedBy: null, at });
-    await queries.update(members).set({ nickname, accountName: key, payPassword: payHash, level, merchant: key === 'merchant', ...(key === 'demo' ? { area: '44', mobile: '7700900001' } : {}) }).where(eq(members.id, user.id));
+    await queries.update(members).set({ nickname, avatar: portraitOf(nickname), accountName: key, payPassword: payHash, level, merchant: key === 'merchant', ...(key === 'demo' ? { area: '44', mobile: '7700900001' } : {}) }).where(eq(members.id, user.id));
   }
 }
 
@@ -84,7 +85,7 @@ async function happen(queries: Queries, seed: string, owner: string, happening: 
       const [row] = await queries
         .insert(withdrawals)
         .values({
-          userId: owner, currency, target: 'address', network, address: network === 'TRC20' ? siteAddress(seed) : depositAddress(seed, 'friend', network),
+          userId: owner, currency, target: 'address', network, address: outsideAddress(seed, 'friend', network),
           amount: units, fee, btc: 0n, remark, state: cancelled ? 'cancelled' : 'sent', txid: cancelled ? null : transactionId(seed, `seeded:${at - (at % DAY)}`), createdAt: at, settledAt: at + HOUR,
         })
         .returning({ id: withdrawals.id });

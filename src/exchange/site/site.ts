@@ -6,6 +6,7 @@ import { SAMPLE_ACCOUNTS } from '../seed/sample-accounts.ts';
 import { LANGUAGES } from '../texts.ts';
 import type { Lang } from '../texts.ts';
 import { fiatRates } from './fiat.ts';
+import { letterOf, nameOrder } from './letters.ts';
 import { serveLogos } from './logos.ts';
 import { followMaintenance } from './maintenance.ts';
 
@@ -49,8 +50,11 @@ export const site: Room = {
 
     'site.areas': async ({ lang }) => {
       const names = new Intl.DisplayNames([LANGUAGES[lang]], { type: 'region' });
-      const order = new Intl.Collator(LANGUAGES[lang]).compare;
-      return AREAS.map(({ id, country, dial }) => ({ id, country_code: country, name: names.of(country) ?? country, dial })).sort((a, b) => order(a.name, b.name));
+      const order = nameOrder(lang, LANGUAGES[lang]);
+      return AREAS.map(({ id, country, dial }) => {
+        const name = names.of(country) ?? country;
+        return { id, country_code: country, name, letter: letterOf(name, lang), dial };
+      }).sort((a, b) => order(a.name, b.name));
     },
 
     'fiat.rates': (() => {

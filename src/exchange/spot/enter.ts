@@ -5,7 +5,7 @@ import { toBig, toText } from '../ledger/units.ts';
 import { writeLetter } from '../mail/letters.ts';
 import { priceUnits } from '../market/figures.ts';
 import { feedOf } from '../market/markets.ts';
-import { pairOf } from '../market/views.ts';
+import { saidMarket } from '../market/views.ts';
 import { bestPrice, isWaiting, restOf } from './orders.ts';
 import { meet, offersFor, rulesOf } from './place.ts';
 import { keep } from './settle.ts';
@@ -36,5 +36,5 @@ async function enter(work: Work, exchange: Exchange, order: Order): Promise<void
   const offers = await offersFor(work, exchange, { userId, market, side, price, wanted }, await bestPrice(work.queries, market.symbol, side));
   await keep(work, entered);
   await meet(work, exchange, entered, { wanted, offers, takes: walk(side, offers, wanted, rulesOf(market).step) });
-  await writeLetter(work, userId, 'spot_stop', { said: { pair: pairOf(market), stop: toText(order.stopPrice ?? 0n), price: toText(order.price ?? 0n) }, link: '/pages/transaction/currency_order' });
+  await writeLetter(work, userId, 'spot_stop', { said: { ...saidMarket(market), stop: toText(order.stopPrice ?? 0n), price: toText(order.price ?? 0n) }, link: '/pages/transaction/currency_order' });
 }

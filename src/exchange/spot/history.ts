@@ -8,7 +8,7 @@ import { fillView, orderView } from './views.ts';
 type OrdersAsked = Calls['spot.buys']['args'];
 type FillsAsked = Calls['spot.fills']['args'];
 
-/** A page of a user's orders of one side, newest first. */
+/** A page of a user's orders of one side, by the time they were placed, newest first. */
 export async function orderPage(queries: Queries, userId: string, side: OrderSide, { page, limit, symbol, status, from, to }: OrdersAsked): Promise<Calls['spot.buys']['message']> {
   const where = and(
     eq(orders.userId, userId),
@@ -19,7 +19,7 @@ export async function orderPage(queries: Queries, userId: string, side: OrderSid
     to === undefined ? undefined : lt(orders.createdAt, to),
   );
   const [all] = await queries.select({ count: count() }).from(orders).where(where);
-  const rows = await queries.select().from(orders).where(where).orderBy(desc(orders.id)).limit(limit).offset((page - 1) * limit);
+  const rows = await queries.select().from(orders).where(where).orderBy(desc(orders.createdAt), desc(orders.id)).limit(limit).offset((page - 1) * limit);
   return { page, limit, total: all?.count ?? 0, list: rows.map(orderView) };
 }
 

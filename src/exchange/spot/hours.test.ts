@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PAY_PASSWORD, startClient } from '../testing/client.ts';
 import type { Client } from '../testing/client.ts';
+import { coinByCode } from '../wallet/coins.ts';
 
 /** A Saturday: New York opens on Monday at 14:30. */
 const SATURDAY = Date.parse('2026-11-21T09:30:00Z');
@@ -43,6 +44,20 @@ test('stocks are traded in their hours, coins around the clock', async () => {
 
   await goTo(CLOSE + 3_600_000);
   expect((await anna.call('quote.one', { symbol: 'AAPL' })).last).toBe(closing.last);
+});
+
+test('a stock is converted in its hours only, in either direction', async () => {
+  const [stock, usdt] = [coinByCode('AAPL').id, coinByCode('USDT').id];
+  const into = { from_currency_id: usdt, to_currency_id: stock, number: '500' };
+  const pair = { fromCoin: 'USDT', toCoin: 'AAPL', fromAmount: '500' } as const;
+  await goTo(Date.parse('2026-11-24T14:29:59Z'));
+  for (const name of ['wallet.convert', 'wallet.convertFee'] as const) expect(await anna.refusal(name, into)).toBe('market_closed');
+  expect(await anna.refusal('wallet.exchange', pair)).toBe('market_closed');
+  await goTo(Date.parse('2026-11-24T14:30:00Z'));
+  const { receive } = await anna.call('wallet.convert', into);
+  expect((await anna.call('wallet.exchange', pair)).success).toBe(true);
+  await goTo(Date.parse('2026-11-24T21:00:00Z'));
+  expect(await anna.refusal('wallet.convert', { from_currency_id: stock, to_currency_id: usdt, number: receive })).toBe('market_closed');
 });
 
 test('nothing is traded on a holiday, and the session before one may end early', async () => {

@@ -63,11 +63,11 @@ export async function orderOf(queries: Queries, userId: string, id: string): Pro
   return order;
 }
 
-/** A user's open orders, newest first. */
+/** A user's open orders, by the time they were placed, newest first. */
 export function openOrders(queries: Queries, userId: string, symbol?: string): Promise<Order[]> {
   return queries
     .select()
     .from(orders)
     .where(and(eq(orders.userId, userId), isOpen, symbol === undefined ? undefined : eq(orders.symbol, symbol)))
-    .orderBy(desc(orders.id));
+    .orderBy(desc(orders.createdAt), desc(orders.id));
 }

@@ -59,7 +59,8 @@ function exchanged(order: Order, bought: bigint, paid: bigint, fee: bigint): Row
     { ...spotAccount(order, given), frozen: -gives },
     { ...house('market', given), available: gives },
     { ...house('market', received), available: -receives },
-    { ...spotAccount(order, received), available: receives - fee },
+    { ...spotAccount(order, received), available: receives },
+    { ...spotAccount(order, received), available: -fee, cause: 'fee' },
     { ...house('fee', received), available: fee },
   ];
 }

@@ -49,6 +49,8 @@ describe('a limit order', () => {
 
     const { list, total } = await anna.call('spot.fills', { order_id: placed.id });
     expect(total).toBe(2);
+    const bills = (await anna.call('wallet.legalLog', { currency: 'BTC', kind: 'change' })).list.slice(0, 4).map(({ cause, number }) => [cause, number]);
+    expect(bills).toEqual([['fee', '-0.00003'], ['spot_fill', '0.03'], ['fee', '-0.00002'], ['spot_fill', '0.02']]);
     expect(list.map(({ num, role, price: at, fee }) => [num, role, at, fee])).toEqual([['0.03', 'maker', '66850', '0.00003'], ['0.02', 'maker', '66850', '0.00002']]);
   });
 

@@ -51,7 +51,7 @@ describe('a stop order', () => {
     // At what the book offers by then, which is better than its limit.
     expect(new Big(entered.average!).lte('67600')).toBe(true);
     expect(await anna.balance('USDT')).toBe(`${new Big('100000').minus(entered.filled_total).toFixed()}/0`);
-    expect((await anna.call('mail.list')).list[0]).toMatchObject({ kind: 'spot_stop', content: 'BTC/USDT: the last price reached 67500. Your order is in the book at 67600.' });
+    expect((await anna.call('mail.list')).list[0]).toMatchObject({ kind: 'spot_stop', content: 'BTC/USDT: the last price reached 67,500. Your order was placed at 67,600.' });
   });
 
   test('that falls to its stop waits in the book where nobody pays its price', async () => {

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { TeamLevel } from '../../../schemas/team.types.ts';
 import type { BillCause, CoinCode } from '../../../schemas/wallet.types.ts';
 import { plain } from '../../domain/money.ts';
+import { DAY } from '../../domain/period.ts';
 import { REBATE_RATES, rebateOf } from '../../domain/rebate.ts';
 import { members } from '../account/tables.ts';
 import type { Queries } from '../database/database.ts';
@@ -13,7 +14,6 @@ import { HOUSE } from '../ledger/tables.ts';
 import { toBig, toUnits } from '../ledger/units.ts';
 import { rebates, remittances } from './tables.ts';
 
-export const DAY = 86_400_000;
 
 /** The timer that pays out what a user's friends have brought on a day; its object is `<user>:<day>`. */
 export const REMIT = 'team.remit';

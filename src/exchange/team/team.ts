@@ -2,6 +2,7 @@ import Big from 'big.js';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { TeamLevel } from '../../../schemas/team.types.ts';
 import { down, plain } from '../../domain/money.ts';
+import { DAY } from '../../domain/period.ts';
 import { REBATE_RATES, maskNickname } from '../../domain/rebate.ts';
 import { members } from '../account/tables.ts';
 import { migrationsBeside } from '../database/migrate.ts';
@@ -12,7 +13,7 @@ import type { Prices } from '../prices.ts';
 import type { Handlers, Room } from '../room.ts';
 import { seedTeam } from '../seed/demo-team.ts';
 import { worth } from '../wallet/balances.ts';
-import { DAY, REMIT, remit, share } from './rebates.ts';
+import { REMIT, remit, share } from './rebates.ts';
 import { rebates, remittances } from './tables.ts';
 
 /** Ids of the accounts that others invited. */

@@ -115,8 +115,8 @@ export class Client {
     return new Client(this.running, await this.call('user.login', { account, password }));
   }
 
-  /** Uploads an image. @returns its address. */
-  async upload(bytes: Uint8Array = PIXEL, name = 'voucher.png'): Promise<Reply> {
+  /** Uploads an image, another one each time where none is given. @returns its address. */
+  async upload(bytes: Uint8Array = picture(), name = 'voucher.png'): Promise<Reply> {
     const boundary = 'harbor-boundary';
     const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
     const response = await this.running.server.inject({
@@ -133,6 +133,9 @@ export const PAY_PASSWORD = 'payment-7';
 
 /** The smallest PNG: one transparent pixel. */
 export const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+
+/** A picture that nobody has shown yet: the pixel, and what no viewer reads behind it. */
+export const picture = (): Buffer => Buffer.concat([PIXEL, Buffer.from(randomUUID())]);
 
 /**
  * Starts an exchange that checks its own answers, where the tests keep their data unless the settings say where; an error that no caller

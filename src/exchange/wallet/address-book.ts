@@ -2,13 +2,13 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
 import type { WalletAddress } from '../../../schemas/address.types.ts';
 import type { CoinCode, Network } from '../../../schemas/wallet.types.ts';
-import { isWalletAddress } from '../../domain/address.ts';
+import { walletAddress } from '../../domain/address.ts';
 import { ownFile } from '../account/files.ts';
 import { identity, ownId, time } from '../database/columns.ts';
 import type { Queries } from '../database/database.ts';
 import { Refusal } from '../refusal.ts';
 import type { Handlers } from '../room.ts';
-import { coinByCode, networkOf } from './coins.ts';
+import { addressOn, coinByCode, networkOf } from './coins.ts';
 import { whitelistHandlers, whitelistOf } from './whitelist.ts';
 
 export const book = pgTable('wallet_address', {
@@ -64,11 +64,14 @@ async function keepFirst(queries: Queries, userId: string, coins: readonly CoinC
 
 /**
  * May a withdrawal go to this address? Anywhere while the whitelist is off.
+ * @param address in its usual form.
  * @throws Refusal `address_not_listed` or `address_too_new` at `address`.
  */
 export async function assertListed(queries: Queries, userId: string, coin: CoinCode, network: Network, address: string, now: number): Promise<void> {
   if (!(await whitelistOf(queries, userId)).required) return;
-  const [found] = await queries.select().from(book).where(and(own(userId, coin), eq(book.network, network), eq(book.address, address)));
+  // What was saved before addresses were kept in their usual form is compared in it too.
+  const saved = await queries.select().from(book).where(and(own(userId, coin), eq(book.network, network)));
+  const found = saved.find((one) => walletAddress(one.address, network) === address);
   if (!found) throw new Refusal('address_not_listed', {}, 'address');
   if (found.usableAt > now) throw new Refusal('address_too_new', { count: Math.ceil((found.usableAt - now) / 3_600_000) }, 'address');
 }
@@ -82,22 +85,28 @@ export const addressHandlers: Handlers = {
   'address.save': async ({ args, user, command }) => {
     const coin = coinByCode(args.coin);
     const network = networkOf(coin, args.lianType, 'lianType');
-    const address = args.address.trim();
+    const address = addressOn(network, args.address);
     const name = (args.name ?? '').trim().normalize('NFC');
-    if (!isWalletAddress(address, network.code)) throw new Refusal('address_invalid', { network: network.name }, 'address');
     if (!/^[\p{L}\p{M}\p{N} .'’·-]*$/u.test(name)) throw new Refusal('special_characters', {}, 'name');
     return command(async ({ queries, now }) => {
-      const before = await addressesOf(queries, user.id, coin.code);
-      if (before.some((one) => one.network === network.code && one.address === address)) throw new Refusal('address_exists', {}, 'address');
-      if (before.length >= MOST) throw new Refusal('addresses_full', { count: MOST });
+      const saved = await addressesOf(queries, user.id, coin.code);
+      const changed = args.id === undefined ? undefined : saved.find(({ id }) => id === args.id);
+      if (args.id !== undefined && !changed) throw new Refusal('address_unknown', {}, 'id');
+      if (saved.some((one) => one.network === network.code && one.address === address && one.id !== changed?.id)) throw new Refusal('address_exists', {}, 'address');
+      if (!changed && saved.length >= MOST) throw new Refusal('addresses_full', { count: MOST });
       const picture = args.upload_pic === undefined ? null : await ownFile(queries, user.id, args.upload_pic, 'upload_pic');
       const { required } = await whitelistOf(queries, user.id);
-      const row = { userId: user.id, currency: coin.code, network: network.code, address, name, picture, isDefault: before.length === 0, usableAt: required ? now + DAY : now, createdAt: now };
-      const [saved] = await queries.insert(book).values(row).returning();
-      if (!saved) throw new Error('The address was not stored.');
-      if (!args.is_default || saved.isDefault) return view(saved);
-      await fillInFirst(queries, saved);
-      return view({ ...saved, isDefault: true });
+      const stays = changed?.network === network.code && changed.address === address;
+      // Where it leads elsewhere now, it is as new as one that was never there.
+      const usableAt = stays ? changed.usableAt : required ? now + DAY : now;
+      const said = { network: network.code, address, name, picture, usableAt };
+      const [row] = changed
+        ? await queries.update(book).set(said).where(eq(book.id, changed.id)).returning()
+        : await queries.insert(book).values({ userId: user.id, currency: coin.code, ...said, isDefault: saved.length === 0, createdAt: now }).returning();
+      if (!row) throw new Error('The address was not stored.');
+      if (!args.is_default || row.isDefault) return view(row);
+      await fillInFirst(queries, row);
+      return view({ ...row, isDefault: true });
     });
   },
 

@@ -1,35 +1,62 @@
-import { createHmac } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
 import type { Network } from '../../../schemas/wallet.types.ts';
+import { addressOfHash, hashOfAddress } from '../../domain/address.ts';
 
-const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
-const BECH32 = '023456789acdefghjklmnpqrstuvwxyz';
-const HEX = '0123456789abcdefABCDEF';
+/** Networks of one kind share an address, as they do outside. */
+const kindOf = (network: Network): string => (['ERC20', 'BEP20', 'ARBITRUM'].includes(network) ? 'EVM' : network);
 
-/** How an address is written on each network: what it begins with, its letters, how many follow. */
-const FORMS: Readonly<Record<Network, readonly [prefix: string, letters: string, length: number]>> = {
-  TRC20: ['T', BASE58, 33],
-  ERC20: ['0x', HEX, 40],
-  BEP20: ['0x', HEX, 40],
-  ARBITRUM: ['0x', HEX, 40],
-  BTC: ['bc1q', BECH32, 38],
-  BCH: ['bitcoincash:q', BECH32, 41],
-  LTC: ['ltc1q', BECH32, 38],
-};
+const keyed = (seed: string, what: string): Buffer => createHmac('sha256', seed).update(what).digest();
 
-/**
- * A user's address on a network: always the same. It looks like one, but its letters are drawn without a checksum, so that no real wallet
- * sends money to a simulation.
- */
-export function depositAddress(seed: string, owner: string, network: Network): string {
-  const [prefix, letters, length] = FORMS[network];
-  // Networks of one kind share an address, as they do outside.
-  const kind = prefix === '0x' ? 'EVM' : network;
-  const bytes = createHmac('sha512', seed).update(`address ${owner} ${kind}`).digest();
-  return prefix + Array.from(bytes.subarray(0, length), (byte) => letters[byte % letters.length]).join('');
+/** Keys for the addresses of one kind: the first 16 bytes hide whose it is, the last 16 prove that the exchange wrote it. */
+function keysOf(seed: string, network: Network): { readonly hide: Buffer; readonly prove: Buffer } {
+  const key = keyed(seed, `addresses ${kindOf(network)}`);
+  return { hide: key.subarray(0, 16), prove: key.subarray(16) };
 }
 
+/** What a member's id is hidden in: 8 bytes of zeros and the id. */
+const blockOf = (owner: bigint): Buffer => {
+  const block = Buffer.alloc(16);
+  block.writeBigUInt64BE(owner, 8);
+  return block;
+};
+
+const proofOf = (prove: Buffer, hidden: Buffer): Buffer => createHmac('sha256', prove).update(hidden).digest().subarray(0, 4);
+
+/**
+ * A user's address on a network: always the same, with the checksum of the network. Nobody has a key for it: money that is sent there on the
+ * real network is lost. Its 20 bytes are the member's id, encrypted, and a proof, so that the exchange knows its own addresses again.
+ * @param owner id of the member; 0 is the exchange itself.
+ */
+export function depositAddress(seed: string, owner: string, network: Network): string {
+  const { hide, prove } = keysOf(seed, network);
+  const cipher = createCipheriv('aes-128-ecb', hide, null).setAutoPadding(false);
+  const hidden = Buffer.concat([cipher.update(blockOf(BigInt(owner))), cipher.final()]);
+  return addressOfHash(Buffer.concat([hidden, proofOf(prove, hidden)]), network);
+}
+
+/** Whose deposit address this is: a member's id, `site` for the exchange's own, null where it is none of the exchange's. */
+export function ownerOf(seed: string, address: string, network: Network): string | null {
+  const hash = hashOfAddress(address, network);
+  if (!hash) return null;
+  const { hide, prove } = keysOf(seed, network);
+  const hidden = Buffer.from(hash.subarray(0, 16));
+  if (!proofOf(prove, hidden).equals(hash.subarray(16))) return null;
+  const decipher = createDecipheriv('aes-128-ecb', hide, null).setAutoPadding(false);
+  const block = Buffer.concat([decipher.update(hidden), decipher.final()]);
+  const owner = block.readBigUInt64BE(8);
+  if (!block.equals(blockOf(owner))) return null;
+  return owner === 0n ? SITE : String(owner);
+}
+
+/** The exchange itself, as an owner of addresses. */
+export const SITE = 'site';
+
 /** The site's own address for the quick and the channel entry. */
-export const siteAddress = (seed: string): string => depositAddress(seed, 'site', 'TRC20');
+export const siteAddress = (seed: string): string => depositAddress(seed, '0', 'TRC20');
+
+/** The address of somebody outside, by a name: always the same. Nobody has a key for it. */
+export const outsideAddress = (seed: string, name: string, network: Network): string =>
+  addressOfHash(keyed(seed, `outside ${name} ${kindOf(network)}`).subarray(0, 20), network);
 
 /** What a network would show for a transfer out. */
 export const transactionId = (seed: string, object: string): string => createHmac('sha256', seed).update(`transaction ${object}`).digest('hex');

@@ -1,7 +1,7 @@
-import { and, count, desc, eq, ne } from 'drizzle-orm';
+import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Calls } from '../../../schemas/calls.ts';
-import type { Bill, CoinCode } from '../../../schemas/wallet.types.ts';
+import type { Bill, BillCause, CoinCode } from '../../../schemas/wallet.types.ts';
 import { offsetOf, within } from '../database/page.ts';
 import type { Page, Span } from '../database/page.ts';
 import type { Queries } from '../database/database.ts';
@@ -10,6 +10,9 @@ import type { WalletKind } from '../ledger/tables.ts';
 import { toText } from '../ledger/units.ts';
 import type { Handlers } from '../room.ts';
 
+/** What a row is on its owner's statement. */
+const CAUSE = sql<BillCause>`coalesce(${postings.cause}, ${entries.cause})`;
+
 /** Which changes of a user's available balances are asked for. */
 export const billsOf = (owner: string, { currency, kind, cause, ...span }: Pick<Calls['wallet.legalLog']['args'], 'currency' | 'kind' | 'cause'> & Span): SQL | undefined =>
   and(
@@ -17,14 +20,14 @@ export const billsOf = (owner: string, { currency, kind, cause, ...span }: Pick<
     ne(postings.available, 0n),
     currency && eq(accounts.currency, currency),
     kind && eq(accounts.kind, kind),
-    cause && eq(entries.cause, cause),
+    cause && eq(CAUSE, cause),
     within(entries.at, span),
   );
 
 /** What the ledger says of a user's available balances, the newest first. */
 export async function billRows(queries: Queries, where: SQL | undefined, page: Page): Promise<Bill[]> {
   const rows = await queries
-    .select({ id: postings.id, kind: accounts.kind, currency: accounts.currency, cause: entries.cause, object: entries.object, change: postings.available, balance: postings.balance, at: entries.at })
+    .select({ id: postings.id, kind: accounts.kind, currency: accounts.currency, cause: CAUSE, object: entries.object, change: postings.available, balance: postings.balance, at: entries.at })
     .from(postings)
     .innerJoin(accounts, eq(accounts.id, postings.accountId))
     .innerJoin(entries, eq(entries.id, postings.entryId))

@@ -1,12 +1,18 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { BankCard, CardKind } from '../../../schemas/user.types.ts';
+import type { BankCard, BankCardDetail, CardKind } from '../../../schemas/user.types.ts';
 import { cardNumberOf, isAba, isCardNumber, isRealName, isSwift, maskCard, maskName } from '../../domain/card.ts';
+import { sameName } from '../../domain/name.ts';
+import { HOUR } from '../../domain/period.ts';
+import { WITHDRAW_HOLD } from '../account/hold.ts';
+import { provePayPassword } from '../account/proof.ts';
 import { identity, ownId, time } from '../database/columns.ts';
 import type { Queries } from '../database/database.ts';
 import type { Call } from '../http/call.ts';
+import { verifiedNames } from '../identity/reviews.ts';
 import { Refusal } from '../refusal.ts';
 import type { Handlers } from '../room.ts';
+import { whitelistOf } from './whitelist.ts';
 
 export const cards = pgTable('bank_card', {
   id: ownId(),
@@ -17,6 +23,7 @@ export const cards = pgTable('bank_card', {
   bankName: text('bank_name').notNull(),
   details: jsonb('details').notNull().$type<Readonly<Record<string, string>>>(),
   isDefault: boolean('is_default').notNull().default(false),
+  usableAt: time('usable_at').notNull().default(0),
   createdAt: time('created_at').notNull(),
 });
 
@@ -51,31 +58,71 @@ async function offerFirst(queries: Queries, { id, userId, kind }: typeof cards.$
   await queries.update(cards).set({ isDefault: true }).where(eq(cards.id, id));
 }
 
-/** A user's own card. @throws Refusal `card_unknown` at `card_id`. */
-export async function cardOf(queries: Queries, owner: string, kind: CardKind, id: string | undefined): Promise<BankCard> {
-  const card = (await cardsOf(queries, owner, kind)).find((one) => one.id === id);
-  if (!card) throw new Refusal('card_unknown', {}, 'card_id');
-  return card;
+/** Whether a name is not that of the user's documents. Nobody's, where they were never verified. */
+async function isOther(queries: Queries, owner: string, name: string): Promise<boolean> {
+  const verified = (await verifiedNames(queries, [owner])).get(owner);
+  return verified !== undefined && !sameName(name, verified);
 }
 
+/**
+ * The user's own card that a withdrawal goes to: in their verified name, and with the whitelist on no newer than a day.
+ * @throws Refusal `card_unknown`, `card_name_differs` or `card_too_new` at `card_id`.
+ */
+export async function cardToDraw(queries: Queries, owner: string, kind: CardKind, id: string | undefined, now: number): Promise<BankCard> {
+  const card = (await rowsOf(queries, owner, kind)).find((one) => one.id === id);
+  if (!card) throw new Refusal('card_unknown', {}, 'card_id');
+  if (await isOther(queries, owner, card.realName)) throw new Refusal('card_name_differs', {}, 'card_id');
+  if (card.usableAt > now && (await whitelistOf(queries, owner)).required) {
+    throw new Refusal('card_too_new', { count: Math.ceil((card.usableAt - now) / HOUR) }, 'card_id');
+  }
+  return view(card);
+}
+
+/** What only some cards have. */
+const DETAILS = ['phone', 'branch', 'bank_city', 'bank_address', 'bank_network', 'swift', 'aba', 'holder_address'] as const;
+
+type Details = Readonly<Partial<Record<(typeof DETAILS)[number], string>>>;
+
+/** All that was saved of a card. */
+const whole = ({ id, kind, realName, cardNumber, bankName, details }: typeof cards.$inferSelect): BankCardDetail => {
+  const of = (name: (typeof DETAILS)[number]): string | null => details[name] || null;
+  return {
+    id, kind, real_name: realName, card_number: cardNumber, bank_name: bankName,
+    phone: of('phone'), branch: of('branch'), bank_city: of('bank_city'), bank_address: of('bank_address'), bank_network: of('bank_network'),
+    swift: of('swift'), aba: of('aba'), holder_address: of('holder_address'),
+  };
+};
+
 /** What every card says. */
-interface CardFields {
+interface CardFields extends Details {
+  /** The card that is changed; a new one where absent. */
+  readonly id?: string;
   readonly real_name: string;
   readonly card_number: string;
   readonly bank_name: string;
 }
 
-function save({ user, command }: Pick<Call<unknown>, 'user' | 'command'>, kind: CardKind, { real_name, card_number, bank_name, ...more }: CardFields): Promise<BankCard> {
-  const cardNumber = cardNumberOf(card_number);
-  const realName = real_name.trim();
+/** Adds a card, or changes one: its place among the others stays. */
+function save({ user, command }: Pick<Call<unknown>, 'user' | 'command'>, kind: CardKind, fields: CardFields): Promise<BankCard> {
+  const cardNumber = cardNumberOf(fields.card_number);
+  const realName = fields.real_name.trim();
   if (!isCardNumber(cardNumber)) throw new Refusal('card_number', {}, 'card_number');
   if (!isRealName(realName)) throw new Refusal('special_characters', {}, 'real_name');
+  const details = Object.fromEntries(DETAILS.flatMap((name) => (fields[name]?.trim() ? [[name, fields[name].trim()]] : [])));
   return command(async ({ queries, now }) => {
-    const own = await queries.select({ number: cards.cardNumber }).from(cards).where(and(eq(cards.userId, user.id), eq(cards.kind, kind)));
-    if (own.some((card) => card.number === cardNumber)) throw new Refusal('card_exists', {}, 'card_number');
+    if (await isOther(queries, user.id, realName)) throw new Refusal('card_name_differs', {}, 'real_name');
+    const usableAt = (await whitelistOf(queries, user.id)).required ? now + WITHDRAW_HOLD : now;
+    const said = { realName, cardNumber, bankName: fields.bank_name.trim(), details, usableAt };
+    const own = await rowsOf(queries, user.id, kind);
+    const before = fields.id === undefined ? undefined : own.find(({ id }) => id === fields.id);
+    if (fields.id !== undefined && !before) throw new Refusal('card_unknown', {}, 'id');
+    if (own.some((card) => card.cardNumber === cardNumber && card.id !== before?.id)) throw new Refusal('card_exists', {}, 'card_number');
+    if (before) {
+      await queries.update(cards).set(said).where(eq(cards.id, before.id));
+      return view({ ...before, ...said });
+    }
     if (own.length >= MOST) throw new Refusal('cards_full', { count: MOST });
-    const row = { userId: user.id, kind, realName, cardNumber, bankName: bank_name.trim(), details: more, isDefault: own.length === 0, createdAt: now };
-    const [saved] = await queries.insert(cards).values(row).returning();
+    const [saved] = await queries.insert(cards).values({ userId: user.id, kind, ...said, isDefault: own.length === 0, createdAt: now }).returning();
     if (!saved) throw new Error('The card was not stored.');
     return view(saved);
   });
@@ -86,6 +133,11 @@ export const cardHandlers: Handlers = {
   'user.bankCards': ({ args, user, queries }) => cardsOf(queries, user.id, args.kind),
   'user.cashInfo': ({ user, queries }) => cardsOf(queries, user.id, 'bank'),
   'user.cashInfoInternational': ({ user, queries }) => cardsOf(queries, user.id, 'international'),
+  'user.cashDetail': async (call) => {
+    const card = await ownCard(call.queries, call.user.id, call.args.id);
+    await provePayPassword(call, call.args.pay_password);
+    return whole(card);
+  },
   'user.cashDelete': ({ args, user, command }) =>
     command(async ({ queries }) => {
       const gone = await ownCard(queries, user.id, args.id);
@@ -105,6 +157,6 @@ export const cardHandlers: Handlers = {
     const swift = call.args.swift.trim().toUpperCase();
     if (!isSwift(swift)) throw new Refusal('swift_invalid', {}, 'swift');
     if (call.args.aba && !isAba(call.args.aba)) throw new Refusal('aba_invalid', {}, 'aba');
-    return save(call, 'international', { ...call.args, swift } as typeof call.args);
+    return save(call, 'international', { ...call.args, swift });
   },
 };

@@ -1,5 +1,6 @@
 import type Big from 'big.js';
 import type { CoinCode } from '../../../schemas/wallet.types.ts';
+import { walletAddress } from '../../domain/address.ts';
 import { amountOf } from '../../domain/amount.ts';
 import type { Prices } from '../prices.ts';
 import { Refusal } from '../refusal.ts';
@@ -38,6 +39,13 @@ export function networkOf(coin: Coin, code: string | undefined, parameter: strin
   const network = coin.networks.find((one) => one.code === code);
   if (!network) throw new Refusal('network_unknown', { currency: coin.code }, parameter);
   return network;
+}
+
+/** Reads an address of a network, in its usual form. @throws Refusal `address_invalid` at `address`. */
+export function addressOn(network: Pick<CoinNetwork, 'code' | 'name'>, text: string): string {
+  const address = walletAddress(text, network.code);
+  if (address === null) throw new Refusal('address_invalid', { network: network.name }, 'address');
+  return address;
 }
 
 /** Reads an amount of a coin. @throws Refusal `number_incorrect` or `number_places` at the parameter. */

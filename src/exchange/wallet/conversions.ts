@@ -33,15 +33,16 @@ function assertDifferent(from: Coin, to: Coin, parameter: string): void {
   if (from.code === to.code) throw new Refusal('currencies_same', {}, parameter);
 }
 
-/** @throws Refusal `coin_not_listed` where one of them has no market yet. */
-function assertListed(prices: Prices, from: Coin, to: Coin, at: number): void {
+/** @throws Refusal `coin_not_listed` where one of them has no market yet, `market_closed` where it is a stock outside its hours. */
+function assertTraded(prices: Prices, from: Coin, to: Coin, at: number): void {
   const unlisted = [from, to].find(({ code }) => !prices.listed(code, at));
   if (unlisted) throw new Refusal('coin_not_listed', { currency: unlisted.code });
+  if (![from, to].every(({ code }) => prices.open(code, at))) throw new Refusal('market_closed');
 }
 
 /** Rate, fee and result at one moment. */
 function quote(prices: Prices, from: Coin, to: Coin, amount: Big, at: number): { rate: Big; fee: Big; receive: Big; min: Big } {
-  assertListed(prices, from, to, at);
+  assertTraded(prices, from, to, at);
   const fromPrice = prices.usdt(from.code, at);
   const toPrice = prices.usdt(to.code, at);
   const rate = fromPrice && toPrice && convertRate(fromPrice, toPrice);
@@ -125,7 +126,8 @@ export const conversionHandlers: Handlers = {
     const from = coinById(args.from_currency_id, 'from_currency_id');
     const to = coinById(args.to_currency_id, 'to_currency_id');
     assertDifferent(from, to, 'to_currency_id');
-    return { from_currency: from.code, to_currency: to.code, rate: plain(quote(exchange.prices, from, to, new Big(1), now).rate), at: now };
+    const { rate, min } = quote(exchange.prices, from, to, new Big(1), now);
+    return { from_currency: from.code, to_currency: to.code, rate: plain(rate), min: plain(min), at: now };
   },
 
   'wallet.convertHistory': async ({ args, user, queries }) => {

@@ -1,21 +1,23 @@
 import Big from 'big.js';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, ne } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Calls } from '../../../schemas/calls.ts';
 import type { Deposit, DepositOption, Network } from '../../../schemas/wallet.types.ts';
 import { amountOf } from '../../domain/amount.ts';
-import { isWalletAddress } from '../../domain/address.ts';
+import { depositMax } from '../../domain/deposit.ts';
 import { plain } from '../../domain/money.ts';
-import { ownFile } from '../account/files.ts';
+import { fileHash, ownFile } from '../account/files.ts';
+import type { Queries } from '../database/database.ts';
 import type { Exchange, Work } from '../exchange.ts';
 import { house, move } from '../ledger/ledger.ts';
 import { toText, toUnits } from '../ledger/units.ts';
 import { writeLetter } from '../mail/letters.ts';
+import type { Prices } from '../prices.ts';
 import { Refusal } from '../refusal.ts';
 import type { Handlers } from '../room.ts';
 import type { Lang } from '../texts.ts';
 import { depositAddress, siteAddress } from './addresses.ts';
-import { amountIn, coinByCode, networkOf } from './coins.ts';
+import { addressOn, amountIn, coinByCode, networkOf } from './coins.ts';
 import type { Coin } from './coins.ts';
 import { countOf, offsetOf, within } from '../database/page.ts';
 import type { Span } from '../database/page.ts';
@@ -24,7 +26,8 @@ import { deposits } from './tables.ts';
 /** A deposit is reviewed so long. Exchange time, milliseconds. */
 export const DEPOSIT_REVIEW = 60_000;
 
-const view = (row: typeof deposits.$inferSelect): Deposit => ({
+/** A deposit on the wire. */
+export const depositView = (row: typeof deposits.$inferSelect): Deposit => ({
   id: row.id,
   currency: row.currency,
   network: row.network,
@@ -47,8 +50,20 @@ export const depositsOf = (owner: string, { currency, state, ...span }: Pick<Cal
 /** The quick and the channel entry are for USDT on this network. */
 const SITE_NETWORK = 'TRC20';
 
+/** Most of one deposit; without a price only what the ledger can count bounds it. */
+const mostOf = (prices: Prices, coin: Coin, now: number): Big => depositMax(prices.usdt(coin.code, now) ?? new Big(1), coin.precision);
+
+/** One picture proves one payment, whoever shows it: only that of a deposit that was rejected may be shown again. @throws Refusal `voucher_used`. */
+async function unusedVoucher(queries: Queries, voucher: string): Promise<string | null> {
+  const hash = await fileHash(queries, voucher);
+  const [used] = hash === null ? [] : await queries.select({ id: deposits.id }).from(deposits).where(and(eq(deposits.voucherHash, hash), ne(deposits.state, 'rejected'))).limit(1);
+  if (used) throw new Refusal('voucher_used', {}, 'voucher');
+  return hash;
+}
+
 /** The ways into a coin. */
-function optionsFor({ texts }: Exchange, coin: Coin, lang: Lang): DepositOption[] {
+function optionsFor({ texts, prices, clock }: Exchange, coin: Coin, lang: Lang): DepositOption[] {
+  const max = plain(mostOf(prices, coin, clock.now()));
   const chains = coin.networks.map((network): DepositOption => ({
     id: `chain-${network.code}`,
     channel: 'chain',
@@ -57,6 +72,8 @@ function optionsFor({ texts }: Exchange, coin: Coin, lang: Lang): DepositOption[
     currency: coin.code,
     fee: '0',
     min: network.minDeposit,
+    max,
+    precision: coin.precision,
     minutes: network.minutes,
   }));
   const site = coin.code === 'USDT' ? chains.find(({ network }) => network === SITE_NETWORK) : undefined;
@@ -95,7 +112,7 @@ export async function settleDeposit(work: Work, id: string, outcome: 'approve' |
     const to = { owner: row.userId, kind: 'change', currency: row.currency } as const;
     await work.post({ cause: 'deposit', object: `deposit:${id}`, rows: move(house('external', row.currency), to, row.amount) });
   }
-  work.publish({ channel: 'deposit', user: row.userId, data: view(row) });
+  work.publish({ channel: 'deposit', user: row.userId, data: depositView(row) });
   const said = { amount: toText(row.amount), currency: row.currency, reason: reason ?? '' };
   await writeLetter(work, row.userId, outcome === 'approve' ? 'deposit_credited' : 'deposit_rejected', { said, link: '/pages/fund/recharge_logs' });
   return true;
@@ -118,16 +135,20 @@ export const depositHandlers: Handlers = {
 
   'wallet.depositOptions': async ({ args, exchange, lang }) => optionsFor(exchange, coinByCode(args.currency), lang),
 
-  'wallet.deposit': async ({ args, user, exchange, lang, command }) => {
+  'wallet.deposit': async ({ args, user, exchange, lang, now, command }) => {
     const coin = coinByCode(args.currency);
     const network = networkOf(coin, args.usdt_type, 'usdt_type');
     const { channel } = optionOf(exchange, coin, args.channel, network.code, 'usdt_type', lang);
     const amount = amountIn(coin, args.money, 'money');
     if (amount.lt(new Big(network.minDeposit))) throw new Refusal('deposit_below_min', { min: network.minDeposit, currency: coin.code }, 'money');
-    if (args.address !== undefined && !isWalletAddress(args.address, network.code)) throw new Refusal('address_invalid', { network: network.name }, 'address');
+    const max = mostOf(exchange.prices, coin, now);
+    if (amount.gt(max)) throw new Refusal('deposit_over_max', { max: plain(max), currency: coin.code }, 'money');
+    const address = args.address === undefined ? addressFor(exchange, channel, user.id, network.code) : addressOn(network, args.address);
     const local = args.twd === undefined ? null : amountOf(args.twd, 2);
     if (typeof local === 'string') throw new Refusal('number_incorrect', {}, 'twd');
     return command(async (work) => {
+      const voucher = await ownFile(work.queries, user.id, args.voucher, 'voucher');
+      const voucherHash = await unusedVoucher(work.queries, voucher);
       const [row] = await work.queries
         .insert(deposits)
         .values({
@@ -135,24 +156,25 @@ export const depositHandlers: Handlers = {
           currency: coin.code,
           network: network.code,
           channel,
-          address: args.address ?? addressFor(exchange, channel, user.id, network.code),
+          address,
           amount: toUnits(amount),
           reference: args.dianhui || null,
           localAmount: local && plain(local),
-          voucher: await ownFile(work.queries, user.id, args.voucher, 'voucher'),
+          voucher,
+          voucherHash,
           state: 'review',
           createdAt: work.now,
         })
         .returning();
       if (!row) throw new Error('The deposit was not stored.');
       await work.schedule({ kind: 'deposit.review', object: row.id, due: work.now + DEPOSIT_REVIEW });
-      return view(row);
+      return depositView(row);
     });
   },
 
   'wallet.deposits': async ({ user, queries }) => {
     const where = and(eq(deposits.userId, user.id), eq(deposits.state, 'review'));
-    return (await queries.select().from(deposits).where(where).orderBy(desc(deposits.id)).limit(100)).map(view);
+    return (await queries.select().from(deposits).where(where).orderBy(desc(deposits.id)).limit(100)).map(depositView);
   },
 
   'account.record': async ({ args, user, queries }) => {
@@ -161,12 +183,12 @@ export const depositHandlers: Handlers = {
       .from(deposits)
       .where(and(eq(deposits.id, args.id), eq(deposits.userId, user.id)));
     if (!row) throw new Refusal('not_found', {}, 'id');
-    return view(row);
+    return depositView(row);
   },
 
   'account.recordList': async ({ args, user, queries }) => {
     const where = depositsOf(user.id, args);
     const rows = await queries.select().from(deposits).where(where).orderBy(desc(deposits.id)).limit(args.limit).offset(offsetOf(args));
-    return { list: rows.map(view), total: await countOf(queries, deposits, where) };
+    return { list: rows.map(depositView), total: await countOf(queries, deposits, where) };
   },
 };

@@ -1,4 +1,5 @@
-import { pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
+import type { FiatCode } from '../../../schemas/site.types.ts';
 import type { CoinCode, DepositChannel, DepositState, Network, WalletKind, WithdrawState, WithdrawTarget } from '../../../schemas/wallet.types.ts';
 import { identity, ownId, time, units } from '../database/columns.ts';
 
@@ -12,7 +13,8 @@ export const deposits = pgTable('deposit', {
   amount: units('amount').notNull(),
   reference: text('reference'),
   localAmount: text('local_amount'),
-  voucher: text('voucher').notNull(),
+  voucher: text('voucher'),
+  voucherHash: text('voucher_hash'),
   state: text('state').notNull().$type<DepositState>(),
   reason: text('reason'),
   createdAt: time('created_at').notNull(),
@@ -30,6 +32,10 @@ export const withdrawals = pgTable('withdrawal', {
   fee: units('fee').notNull(),
   btc: units('btc').notNull(),
   remark: text('remark').notNull(),
+  internal: boolean('internal').notNull().default(false),
+  fiatCurrency: text('fiat_currency').$type<FiatCode>(),
+  fiatRate: text('fiat_rate'),
+  fiatAmount: text('fiat_amount'),
   state: text('state').notNull().$type<WithdrawState>(),
   reason: text('reason'),
   txid: text('txid'),

@@ -4,13 +4,13 @@ import { generate, generateSecret } from 'otplib';
 import { describe, expect, test } from 'vitest';
 import { members } from '../account/tables.ts';
 import { seededPrices } from '../seed/prices.ts';
-import { PAY_PASSWORD } from '../testing/client.ts';
+import { PAY_PASSWORD, picture } from '../testing/client.ts';
 import type { Client } from '../testing/client.ts';
 import { openExchange } from '../testing/exchange.ts';
 import { DEPOSIT_REVIEW } from './deposits.ts';
 import { WITHDRAW_REVIEW } from './withdrawals.ts';
 
-const ADDRESS = 'TQ5NRt2J7Xk1oV8dZkqPpWkGmQXvbR3hTd';
+const ADDRESS = 'THR6U6GPbkeSS6ufdsXNsmP64NP6Y5PJoQ';
 let wall = 1_790_000_000_000;
 const { guest } = await openExchange({ wall: () => wall });
 // Prices that stand still, so that figures can be told.
@@ -81,6 +81,29 @@ describe('a deposit', () => {
     expect(await user.refusal('wallet.deposit', await deposit(user, { address: 'nonsense' }))).toBe('address_invalid@address');
   });
 
+  test('is proved by one picture, whoever shows it; only that of a rejected one may be shown again', async () => {
+    const [{ user }, { user: other }] = [await somebody('0'), await somebody('0')];
+    const shown = picture();
+    const again = async (one: Client) => deposit(one, { voucher: String((await one.upload(shown)).body.message) });
+    const { id } = await user.call('wallet.deposit', await again(user));
+    expect(await user.refusal('wallet.deposit', await again(user))).toBe('voucher_used@voucher');
+    expect(await other.refusal('wallet.deposit', await again(other))).toBe('voucher_used@voucher');
+    await guest.call('sandbox.review', { kind: 'deposit', id, outcome: 'reject', reason: 'Wrong amount' });
+    expect(await user.call('wallet.deposit', await again(user))).toMatchObject({ state: 'review' });
+    await advance(DEPOSIT_REVIEW);
+    expect(await user.refusal('wallet.deposit', await again(user))).toBe('voucher_used@voucher');
+  });
+
+  test('is of an amount that somebody can have', async () => {
+    const { user } = await somebody('0');
+    const [option] = await user.call('wallet.depositOptions', { currency: 'USDT' });
+    expect(option?.max).toBe('10000000');
+    expect(await user.refusal('wallet.deposit', await deposit(user, { money: '10000000.01' }))).toBe('deposit_over_max@money');
+    expect(await user.refusal('wallet.deposit', await deposit(user, { money: '999999999999999999' }))).toBe('deposit_over_max@money');
+    expect(await user.call('wallet.deposit', await deposit(user, { money: '10000000' }))).toMatchObject({ money: '10000000' });
+    await guest.call('sandbox.review', { kind: 'deposit', id: (await user.call('wallet.deposits'))[0]!.id, outcome: 'reject', reason: '-' });
+  });
+
   test('a record belongs to its owner', async () => {
     const [{ user }, { user: other }] = [await somebody('0'), await somebody('0')];
     const { id } = await user.call('wallet.deposit', await deposit(user));
@@ -108,7 +131,8 @@ describe('a withdrawal', () => {
     await advance(WITHDRAW_REVIEW);
     expect(await user.balance('USDT')).toBe('900/0');
     expect(await user.call('wallet.withdrawLogs')).toMatchObject({ total: 1, list: [{ id: asked.id, state: 'sent', txid: expect.stringMatching(/^[0-9a-f]{64}$/) as string }] });
-    expect(await user.call('wallet.legalLog', { cause: 'withdraw' })).toMatchObject({ total: 1, list: [{ number: '-100', balance: '900' }] });
+    expect(await user.call('wallet.legalLog', { cause: 'withdraw' })).toMatchObject({ total: 1, list: [{ number: '-99', balance: '901' }] });
+    expect(await user.call('wallet.legalLog', { cause: 'fee' })).toMatchObject({ total: 1, list: [{ number: '-1', balance: '900', reference: `withdrawal:${asked.id}` }] });
   });
 
   test('can be cancelled while it is under review, and rejected: the amount is free again', async () => {
@@ -175,6 +199,13 @@ describe('a withdrawal', () => {
     expect((await user.call('wallet.limits', { currency: 'USDT' })).day_left).toBe('134500');
   });
 
+  test('says its limit in BTC, in which it is set', async () => {
+    const { user, email } = await somebody('10000');
+    expect(await user.call('wallet.limits', { currency: 'USDT' })).toMatchObject({ day: '134500', day_btc: '2', day_left_btc: '2' });
+    await user.call('wallet.withdraw', { ...out, number: '6725', email_code: await withdrawCode(user, email) });
+    expect(await user.call('wallet.limits', { currency: 'USDT' })).toMatchObject({ day_left: '127775', day_btc: '2', day_left_btc: '1.9' });
+  });
+
   test('is closed for a day after the pay password was changed', async () => {
     const { user, email } = await somebody();
     wall += 60_000;
@@ -196,7 +227,7 @@ describe('a withdrawal', () => {
     expect(await user.refusal('wallet.withdraw', { ...out, google_code: await codeAt(wall - 3_600_000) })).toBe('google_code_wrong@google_code');
     const google_code = await codeAt(wall);
     expect(await user.call('wallet.withdraw', { ...out, google_code })).toMatchObject({ state: 'review' });
-    expect(await user.refusal('wallet.withdraw', { ...out, google_code })).toBe('google_code_wrong@google_code');
+    expect(await user.refusal('wallet.withdraw', { ...out, google_code })).toBe('google_code_used@google_code');
     expect(await guest.refusal('user.login', { account: email, password: 'secret-7' })).toBe('google_code_needed@google_code');
   });
 
@@ -211,8 +242,14 @@ describe('a withdrawal', () => {
     await verify(user);
     expect(await user.refusal('wallet.withdraw', { ...args, card_id: '999', email_code: '000000' })).toBe('card_unknown@card_id');
     expect(await user.call('wallet.withdraw', { ...args, email_code: await withdrawCode(user, email) })).toMatchObject({
-      type: 'bank', network: null, address: 'Harbour Bank •••• 3000', fee: '2', receive: '398',
+      type: 'bank', network: null, address: 'Harbour Bank •••• 3000', fee: '2', receive: '398', fiat_currency: 'USD', fiat_rate: '1', fiat_amount: '398',
     });
+    // It is paid in the money that was asked for, at the rate that was said, to its decimals.
+    const fee = (fiat: 'EUR' | 'JPY') => user.call('wallet.withdrawFee', { currency: 'USDT', type: 'bank', number: '40.5', fiat });
+    expect(await fee('EUR')).toMatchObject({ receive: '39.5', fiat_currency: 'EUR', fiat_rate: '0.866', fiat_amount: '34.2' });
+    expect(await fee('JPY')).toMatchObject({ receive: '39.5', fiat_currency: 'JPY', fiat_rate: '156.4', fiat_amount: '6177' });
+    expect(await user.call('wallet.withdraw', { ...args, number: '40.5', fiat: 'JPY', email_code: await withdrawCode(user, email) })).toMatchObject({ fiat_currency: 'JPY', fiat_rate: '156.4', fiat_amount: '6177' });
+    expect(await user.call('wallet.withdrawFee', { currency: 'USDT', network: 'TRC20', number: '40.5' })).toMatchObject({ fiat_currency: null, fiat_rate: null, fiat_amount: null });
     const { user: other } = await somebody();
     expect(await other.call('user.cashInfo')).toEqual([]);
   });
@@ -224,7 +261,7 @@ describe('a withdrawal', () => {
     const args = { currency: 'USDT', type: 'bank', card_id: card.id, pay_password: PAY_PASSWORD } as const;
     const email_code = await withdrawCode(user, email);
     const reply = await user.send('wallet.withdraw', { ...args, number: '10000.01', email_code });
-    expect(reply.body).toMatchObject({ message: 'A single fiat withdrawal at your level is at most 10000 USDT.', error: { code: 'card_over_limit', parameter: 'number' } });
+    expect(reply.body).toMatchObject({ message: 'At your level, a single fiat withdrawal is limited to 10,000 USDT.', error: { code: 'card_over_limit', parameter: 'number' } });
     expect(await user.call('wallet.withdraw', { ...args, number: '10000', email_code })).toMatchObject({ state: 'review' });
   });
 
@@ -306,9 +343,31 @@ describe('the overview', () => {
     const { user } = await somebody('0');
     await user.fund('BTC', '1');
     await user.fund('USDT', '750', 'lever');
-    expect(await user.call('wallet.overview')).toMatchObject({ total_usdt: '68000', today_pnl: '0', accounts: [{ kind: 'legal', total_usdt: '0' }, { kind: 'change', total_usdt: '67250' }, { kind: 'lever', total_usdt: '750' }, { kind: 'micro' }] });
+    expect(await user.call('wallet.overview')).toMatchObject({ total_usdt: '68000', today_pnl: '0', accounts: [{ kind: 'legal', total_usdt: '0' }, { kind: 'change', total_usdt: '67250' }, { kind: 'lever', total_usdt: '750' }, { kind: 'micro' }, { kind: 'earn', total_usdt: '0' }] });
     const [first] = (await user.call('wallet.list'))[1]?.coins ?? [];
     expect(first).toMatchObject({ currency: 'BTC', total: '1', equivalent_usdt: '67250' });
+  });
+
+  test('is the sum of its accounts to the last digit, what earns among them', async () => {
+    const { user } = await somebody('0');
+    const amounts = { BTC: '0.00012345', ETH: '0.0033333', LTC: '0.123457', SOL: '0.017777', DOGE: '3.3333', USDT: '12.3456' } as const;
+    for (const [coin, amount] of Object.entries(amounts)) {
+      for (const kind of ['change', 'lever', 'micro'] as const) await user.fund(coin as keyof typeof amounts, amount, kind);
+    }
+    await user.fund('USDT', '1000.5555', 'legal');
+    await user.call('lock.submit', { id: '1', number: '300.5' });
+    const sum = (values: readonly string[]): string => values.reduce((all, value) => all.plus(value), new Big(0)).toFixed();
+    const { total_usdt: all, accounts } = await user.call('wallet.overview');
+    expect(sum(accounts.map(({ total_usdt: total }) => total))).toBe(all);
+    const wallets = await user.call('wallet.list');
+    for (const { kind, total_usdt: total, available_usdt: free, frozen_usdt: bound, coins } of wallets) {
+      expect(accounts.find((one) => one.kind === kind)?.total_usdt).toBe(total);
+      expect(sum(coins.map(({ equivalent_usdt: worth }) => worth))).toBe(total);
+      expect(sum([free, bound])).toBe(total);
+    }
+    const earning = await user.call('earn.holdings');
+    expect([accounts.find(({ kind }) => kind === 'earn')?.total_usdt, wallets[0]?.total_usdt]).toEqual([earning.total_usdt, '700.05']);
+    expect(earning.total_usdt).toBe('300.5');
   });
 
   test('a cost is a loss of today', async () => {

@@ -3,13 +3,13 @@ import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { BankCard } from '../../../schemas/user.types.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Calls } from '../../../schemas/calls.ts';
-import type { Withdrawal, WithdrawLimits } from '../../../schemas/wallet.types.ts';
-import { isWalletAddress } from '../../domain/address.ts';
+import type { FiatCode } from '../../../schemas/site.types.ts';
+import type { Withdrawal, WithdrawLimits, WithdrawTarget } from '../../../schemas/wallet.types.ts';
 import { down, greater, lesser, plain, ratio, up } from '../../domain/money.ts';
-import { CARD_TARIFFS, DAY_LIMIT_BTC, FIAT_LIMIT_USDT, cardFee, withdrawReceive } from '../../domain/withdraw.ts';
+import { CARD_TARIFFS, DAY_LIMIT_BTC, FIAT_LIMIT_USDT, cardFee, cardPayout, withdrawReceive } from '../../domain/withdraw.ts';
+import { assertNotHeld } from '../account/hold.ts';
 import { provePayPassword, proveSecond } from '../account/proof.ts';
 import type { User } from '../account/users.ts';
-import { userById } from '../account/users.ts';
 import type { Queries } from '../database/database.ts';
 import type { Work } from '../exchange.ts';
 import { balanceOf, freeze, house } from '../ledger/ledger.ts';
@@ -18,11 +18,14 @@ import { writeLetter } from '../mail/letters.ts';
 import type { Prices } from '../prices.ts';
 import { Refusal } from '../refusal.ts';
 import type { Handlers } from '../room.ts';
+import { fiatByCode } from '../seed/fiats.ts';
+import { fiatRate } from '../site/fiat.ts';
 import { assertListed } from './address-book.ts';
 import { transactionId } from './addresses.ts';
+import { arrive, assertElsewhere, destinationOf } from './destinations.ts';
 import { inBtc, worth } from './balances.ts';
-import { cardOf } from './cards.ts';
-import { amountIn, coinByCode, networkOf } from './coins.ts';
+import { cardToDraw } from './cards.ts';
+import { addressOn, amountIn, coinByCode, networkOf } from './coins.ts';
 import type { Coin } from './coins.ts';
 import { countOf, offsetOf, within } from '../database/page.ts';
 import type { Span } from '../database/page.ts';
@@ -42,6 +45,10 @@ const view = (row: typeof withdrawals.$inferSelect): Withdrawal => ({
   fee: toText(row.fee),
   receive: toText(row.amount - row.fee),
   remark: row.remark,
+  internal: row.internal,
+  fiat_currency: row.fiatCurrency,
+  fiat_rate: row.fiatRate,
+  fiat_amount: row.fiatAmount,
   state: row.state,
   reason: row.reason,
   txid: row.txid,
@@ -76,6 +83,8 @@ async function limitsOf(queries: Queries, prices: Prices, user: User, coin: Coin
     day_used: plain(up(inCoin(used), coin.precision)),
     day_left: plain(down(inCoin(greater(limit.minus(used), new Big(0))), coin.precision)),
     single_fiat_usdt: plain(FIAT_LIMIT_USDT[user.level]),
+    day_btc: plain(limit),
+    day_left_btc: plain(greater(limit.minus(used), new Big(0))),
   };
 }
 
@@ -91,12 +100,25 @@ function termsOf(prices: Prices, coin: Coin, target: 'address' | 'bank' | 'inter
   return { fee: cardFee(tariff, amount ?? new Big(0), price, coin.precision), min: up(ratio(tariff.minUsdt, price) ?? new Big(0), coin.precision) };
 }
 
+/** What a card is paid: in which money, at which rate, how much; nothing for an address. @param receive what is left of the amount, where there is one. */
+async function payoutOf(queries: Queries, prices: Prices, coin: Coin, target: WithdrawTarget, receive: Big | null, fiat: FiatCode, now: number): Promise<Payout> {
+  const price = target === 'address' ? null : prices.usdt(coin.code, now);
+  if (!price) return { fiat_currency: null, fiat_rate: null, fiat_amount: null };
+  const { rate, amount } = cardPayout(receive ?? new Big(0), price, await fiatRate(queries, fiat), fiatByCode(fiat).places);
+  return { fiat_currency: fiat, fiat_rate: plain(rate), fiat_amount: receive && plain(amount) };
+}
+
+type Payout = Pick<Withdrawal, 'fiat_currency' | 'fiat_rate' | 'fiat_amount'>;
+
+/** Between members of the exchange nothing leaves it: it costs nothing. */
+const FREE = { fee: new Big(0), min: new Big(0) };
+
 /** Ends a review: sends the money or returns it. False when it was decided before. */
 export async function settleWithdrawal(work: Work, seed: string, id: string, outcome: 'sent' | 'rejected' | 'cancelled', reason: string | null): Promise<Withdrawal | undefined> {
   const object = `withdrawal:${id}`;
   const [row] = await work.queries
     .update(withdrawals)
-    .set({ state: outcome, reason, settledAt: work.now, txid: outcome === 'sent' ? transactionId(seed, object) : null })
+    .set({ state: outcome, reason, settledAt: work.now, txid: outcome === 'sent' ? sql`case when ${withdrawals.internal} then null else ${transactionId(seed, object)} end` : null })
     .where(and(eq(withdrawals.id, id), eq(withdrawals.state, 'review')))
     .returning();
   if (!row) return undefined;
@@ -141,11 +163,19 @@ export const withdrawalHandlers: Handlers = {
 
   'wallet.limits': ({ args, user, queries, exchange, now }) => limitsOf(queries, exchange.prices, user, coinByCode(args.currency), now),
 
-  'wallet.withdrawFee': async ({ args, exchange, now }) => {
+  'wallet.withdrawFee': async ({ args, exchange, queries, now }) => {
     const coin = coinByCode(args.currency);
     const amount = args.number === undefined ? null : amountIn(coin, args.number, 'number');
     const { fee, min } = termsOf(exchange.prices, coin, args.type, args.network, amount, now);
-    return { currency: coin.code, fee: plain(fee), receive: amount && plain(withdrawReceive(amount, fee)), min: plain(min) };
+    const receive = amount && withdrawReceive(amount, fee);
+    const payout = await payoutOf(queries, exchange.prices, coin, args.type, receive, args.fiat, now);
+    return { currency: coin.code, fee: plain(fee), receive: receive && plain(receive), min: plain(min), ...payout };
+  },
+
+  'wallet.destination': async ({ args, user, queries, exchange }) => {
+    const network = networkOf(coinByCode(args.currency), args.network, 'network');
+    const { place, member } = await destinationOf(queries, exchange, user.id, addressOn(network, args.address), network.code);
+    return { place, ...(member ? { fee: '0', min: '0' } : { fee: network.fee, min: network.min }) };
   },
 
   'wallet.withdraw': async (call) => {
@@ -153,21 +183,25 @@ export const withdrawalHandlers: Handlers = {
     const coin = coinByCode(args.currency);
     const amount = amountIn(coin, args.number, 'number');
     const network = args.type === 'address' ? networkOf(coin, args.network, 'network') : undefined;
-    if (network && !isWalletAddress(args.address ?? '', network.code)) throw new Refusal('address_invalid', { network: network.name }, 'address');
-    const card = args.type === 'address' ? undefined : await cardFor(queries, user, args.type, args.card_id);
+    const address = network && addressOn(network, args.address ?? '');
+    const destination = network && address !== undefined ? await destinationOf(queries, exchange, user.id, address, network.code) : null;
+    if (destination) assertElsewhere(destination);
+    const card = args.type === 'address' ? undefined : await cardFor(queries, user, args.type, args.card_id, call.now);
     // A card has no part in it then: whoever names one means something else.
     if (args.type === 'address' && args.card_id !== undefined) throw new Refusal('parameter_error', { parameter: 'card_id' }, 'card_id');
     await provePayPassword(call, args.pay_password);
     const useSecond = await proveSecond(call, 'withdraw', args);
     return command(async (work) => {
-      await assertOpen(work.queries, user.id, work.now);
-      if (network) await assertListed(work.queries, user.id, coin.code, network.code, (args.address ?? '').trim(), work.now);
-      const { fee, min } = termsOf(exchange.prices, coin, args.type, network?.code, amount, work.now);
+      await assertNotHeld(work.queries, user.id, work.now);
+      if (network && address !== undefined) await assertListed(work.queries, user.id, coin.code, network.code, address, work.now);
+      const member = destination?.member ?? null;
+      const { fee, min } = member ? FREE : termsOf(exchange.prices, coin, args.type, network?.code, amount, work.now);
       if (amount.lt(min) || amount.lte(fee)) throw new Refusal('withdraw_below_min', { min: plain(min), currency: coin.code }, 'number');
       if (card) assertFiatLimit(exchange.prices, user, coin, amount, work.now);
       const { day_left: left } = await limitsOf(work.queries, exchange.prices, user, coin, work.now);
       if (amount.gt(new Big(left))) throw new Refusal('withdraw_over_limit', { left, currency: coin.code }, 'number');
       await useSecond(work.queries);
+      const payout = await payoutOf(work.queries, exchange.prices, coin, args.type, withdrawReceive(amount, fee), args.fiat, work.now);
       const [row] = await work.queries
         .insert(withdrawals)
         .values({
@@ -175,18 +209,26 @@ export const withdrawalHandlers: Handlers = {
           currency: coin.code,
           target: args.type,
           network: network?.code ?? null,
-          address: card?.masked ?? (args.address ?? '').trim(),
+          address: card?.masked ?? address ?? '',
           amount: toUnits(amount),
           fee: toUnits(fee),
           btc: toUnits(inBtc(exchange.prices, worth(exchange.prices, coin.code, amount, work.now), work.now)),
           remark: args.remark ?? '',
+          internal: member !== null,
+          fiatCurrency: payout.fiat_currency,
+          fiatRate: payout.fiat_rate,
+          fiatAmount: payout.fiat_amount,
           state: 'review',
           createdAt: work.now,
         })
         .returning();
       if (!row) throw new Error('The withdrawal was not stored.');
       const account = { owner: user.id, kind: 'change', currency: coin.code } as const;
-      await work.post({ cause: 'withdraw', object: `withdrawal:${row.id}`, rows: [freeze(account, row.amount)] }, 'number');
+      await work.post({ cause: 'withdraw', object: `withdrawal:${row.id}`, rows: [freeze(account, row.amount - row.fee), { ...freeze(account, row.fee), cause: 'fee' }] }, 'number');
+      if (member && network && address !== undefined) {
+        await arrive(work, member, { currency: coin.code, network: network.code, address, amount: row.amount });
+        return (await settleWithdrawal(work, exchange.options.seed, row.id, 'sent', null)) ?? view(row);
+      }
       await work.schedule({ kind: 'withdrawal.review', object: row.id, due: work.now + WITHDRAW_REVIEW });
       return view(row);
     });
@@ -211,10 +253,10 @@ export const withdrawalHandlers: Handlers = {
     }),
 };
 
-/** Whoever draws fiat is known. @throws Refusal `identity_required` at the lowest level, `card_unknown`. */
-function cardFor(queries: Queries, user: User, type: 'bank' | 'international', id: string | undefined): Promise<BankCard> {
+/** Whoever draws fiat is known. @throws Refusal `identity_required` at the lowest level, or those of `cardToDraw`. */
+function cardFor(queries: Queries, user: User, type: 'bank' | 'international', id: string | undefined, now: number): Promise<BankCard> {
   if (user.level === 'none') throw new Refusal('identity_required');
-  return cardOf(queries, user.id, type, id);
+  return cardToDraw(queries, user.id, type, id, now);
 }
 
 /** @throws Refusal `card_over_limit` for more than a single fiat trade of the level. */
@@ -222,11 +264,3 @@ function assertFiatLimit(prices: Prices, user: User, coin: Coin, amount: Big, no
   const limit = FIAT_LIMIT_USDT[user.level];
   if (worth(prices, coin.code, amount, now).gt(limit)) throw new Refusal('card_over_limit', { limit: plain(limit) }, 'number');
 }
-
-/** After a change of a password or the authenticator nothing leaves for a day: what the database says now, not what the request began with. */
-async function assertOpen(queries: Queries, owner: string, now: number): Promise<void> {
-  const user = await userById(queries, owner);
-  const left = (user?.withdrawHoldUntil ?? 0) - now;
-  if (left > 0) throw new Refusal('withdraw_closed', { count: Math.ceil(left / 3_600_000) });
-}
-

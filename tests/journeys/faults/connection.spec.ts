@@ -48,7 +48,7 @@ test('a page whose code does not arrive says so, and trying again brings it', as
   // Nothing is kept from before: the browser asks for the page's code now.
   await page.route(CHUNK, (route) => route.abort());
   await open(page, harbor, 'common/NoticeList');
-  const trouble = page.getByRole('alert').filter({ hasText: 'Loading chunk failed' });
+  const trouble = page.getByRole('alert').filter({ hasText: 'Could not load this page' });
   await expect(trouble).toContainText('A part of the app could not be loaded');
   await trouble.getByRole('button', { name: 'Retry' }).click();
   await expect(trouble).toBeVisible();

@@ -139,7 +139,7 @@ test('what the server says of an error is shown as text, and markup is not shown
     await button(page, 'submit').click();
     await walk.settled('common/login');
     const said = await page.locator('[data-node=toast]').innerText();
-    expect(said).toBe(/<[a-z!/]/i.test(payload) ? textOf('en', 'error.unknown') : payload.trim());
+    expect(said).toBe(/<[a-z!/]/i.test(payload) ? textOf('en', 'error.login') : payload.trim());
     expect(await walk.troubles(REPORTED)).toEqual([]);
   }
   walk.answers = undefined;

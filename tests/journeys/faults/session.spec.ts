@@ -82,8 +82,8 @@ test.describe('an action that the server does not carry out says why, and what w
     ['status 500', { status: 500, body: '' }, 'The server has a problem. Please try again later.'],
     ['a page of a proxy', { contentType: 'text/html', body: '<!doctype html><h1>502 Bad Gateway</h1>' }, "The server's answer could not be read. Please try again."],
     ['half an answer', { body: '{"type":"ok","mess' }, "The server's answer could not be read. Please try again."],
-    ['an answer without words', { json: { type: 'error', message: null } }, 'Something went wrong. Please try again.'],
-    ['markup for words', { json: { type: 'error', message: '<h1>No</h1>' } }, 'Something went wrong. Please try again.'],
+    ['an answer without words', { json: { type: 'error', message: null } }, 'Login failed'],
+    ['markup for words', { json: { type: 'error', message: '<h1>No</h1>' } }, 'Login failed'],
   ];
   for (const [name, answer, text] of answers) {
     test(name, async ({ page, harbor }) => {

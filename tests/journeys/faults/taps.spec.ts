@@ -220,7 +220,7 @@ test('what is done with copies is sent once', async ({ page, context, harbor }) 
   await expect(copies).toHaveCount(1);
   await copies.locator('[data-node=hold]').click();
   await isSentOnce(page, 'follow.selfHold', agreed(page));
-  await expect(node(page, 'noneOpen')).toBeVisible();
+  await expect(copies.locator('[data-node=state]')).toHaveText('In your own hand');
   await page.getByRole('tab', { name: 'My traders' }).click();
   await node(page, 'traders').getByRole('listitem').locator('[data-node=change]').click();
   await expect(field(page, 'number')).toHaveValue('1');

@@ -66,9 +66,9 @@ test('a build that a reload does not bring is offered once: then the page says w
   const reloaded = page.waitForEvent('load');
   await alert.getByRole('button', { name: 'Reload' }).click();
   await reloaded;
-  await expect(alert).toContainText('Loading chunk failed');
+  await expect(alert).toContainText('Could not load this page');
   await deploy(page);
   await alert.getByRole('button', { name: 'Retry' }).click();
-  await expect(alert).toContainText('Loading chunk failed');
+  await expect(alert).toContainText('Could not load this page');
   await expect(page.getByRole('button', { name: 'Reload' })).toHaveCount(0);
 });

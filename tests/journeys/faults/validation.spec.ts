@@ -22,13 +22,13 @@ interface Case {
   readonly guest?: true;
 }
 
-const PASSWORDS = (route: string, guest?: true): readonly Case[] => [
+const PASSWORDS = (route: string, empty: string, guest?: true): readonly Case[] => [
   { route, guest, field: 'password', enter: '123456', says: 'error.password', as: /more than 6 characters/i },
-  { route, guest, field: 'password', enter: null, says: 'engine.required' },
+  { route, guest, field: 'password', enter: null, says: empty },
   { route, guest, field: 'again', before: { password: 'Sea-breeze-7' }, enter: 'Sea-breeze-8', says: 'error.passwords_differ', as: /two passwords do not match/i },
-  { route, guest, field: 'again', enter: null, says: 'engine.required' },
+  { route, guest, field: 'again', enter: null, says: 'enter.password_again' },
   { route, guest, field: 'code', enter: '12345', says: 'error.code', as: /six/i },
-  { route, guest, field: 'code', enter: null, says: 'engine.required' },
+  { route, guest, field: 'code', enter: null, says: 'enter.code', as: /enter the code/i },
 ];
 
 const RECIPIENTS = (route: string): readonly Case[] => [
@@ -38,30 +38,30 @@ const RECIPIENTS = (route: string): readonly Case[] => [
 ];
 
 const NUMBERS = (route: string, params: Case['params'], id: string): readonly Case[] => [
-  { route, params, field: id, enter: null, says: 'engine.required' },
+  { route, params, field: id, enter: null, says: 'enter.amount' },
   { route, params, field: id, enter: '0', says: 'error.amount', as: /please enter the correct amount/i },
   { route, params, field: id, enter: '5000.01', says: 'error.insufficient_balance', as: /insufficient balance/i },
 ];
 
 const cases: readonly Case[] = [
-  { route: 'common/login', guest: true, field: 'account', enter: null, says: 'engine.required' },
-  { route: 'common/login', guest: true, field: 'password', enter: null, says: 'engine.required' },
-  ...PASSWORDS('common/register', true),
+  { route: 'common/login', guest: true, field: 'account', enter: null, says: 'enter.account', as: /enter your e-mail/i },
+  { route: 'common/login', guest: true, field: 'password', enter: null, says: 'enter.password' },
+  ...PASSWORDS('common/register', 'enter.password', true),
   ...RECIPIENTS('common/register'),
   { route: 'common/register', guest: true, field: 'agree', enter: null, says: 'register.must_agree' },
-  ...PASSWORDS('common/forget', true),
+  ...PASSWORDS('common/forget', 'enter.new_password', true),
   ...RECIPIENTS('common/forget'),
-  ...PASSWORDS('setting/payPassword'),
+  ...PASSWORDS('setting/payPassword', 'enter.pay_password'),
   { route: 'setting/password', field: 'fresh', enter: '123456', says: 'error.password', as: /more than 6 characters/i },
   { route: 'setting/password', field: 'fresh', before: { password: 'Sea-breeze-7' }, enter: 'Sea-breeze-7', says: 'error.password_same' },
   { route: 'setting/password', field: 'again', before: { fresh: 'Sea-breeze-7' }, enter: 'Sea-breeze-8', says: 'error.passwords_differ', as: /two passwords do not match/i },
   { route: 'setting/password', field: 'mailCode', enter: '12345', says: 'error.code' },
   { route: 'setting/googleAuth', field: 'code', enter: '12345', says: 'error.code' },
-  { route: 'fund/receive', field: 'money', enter: null, says: 'engine.required' },
+  { route: 'fund/receive', field: 'money', enter: null, says: 'enter.amount' },
   { route: 'fund/receive', field: 'money', enter: '0.1', says: 'deposit.below_min' },
-  { route: 'fund/receive', field: 'voucher', enter: null, says: 'engine.required' },
-  { route: 'fund/withdraw', field: 'amount', enter: null, says: 'engine.required' },
-  { route: 'fund/withdraw', field: 'address', enter: null, says: 'engine.required' },
+  { route: 'fund/receive', field: 'voucher', enter: null, says: 'enter.picture' },
+  { route: 'fund/withdraw', field: 'amount', enter: null, says: 'enter.amount' },
+  { route: 'fund/withdraw', field: 'address', enter: null, says: 'enter.address' },
   { route: 'fund/withdraw', field: 'amount', enter: '0.5', says: 'withdraw.below_min' },
   { route: 'fund/withdraw', field: 'amount', enter: '4999.9999999', says: 'error.places' },
   { route: 'fund/withdraw', field: 'amount', enter: '5001', says: 'error.insufficient_balance', as: /insufficient balance/i },

@@ -23,7 +23,7 @@ export const earning: readonly Flow[] = [
     call: 'dual.buy',
     needs: ({ client }) => client.fund('ETH', '1'),
     open: async (page, harbor) => {
-      const product = (await harbor.client().call('dual.products')).find(({ currency, days }) => currency === 'ETH' && days === 14)!;
+      const product = (await harbor.client().call('dual.products')).find(({ kind, currency, days }) => kind === 'sell_high' && currency === 'ETH' && days === 14)!;
       return open(page, harbor, 'invest/purchase', { id: product.id });
     },
     steps: [

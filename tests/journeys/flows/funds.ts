@@ -1,5 +1,5 @@
-import { PAY_PASSWORD, PIXEL } from '../../../src/exchange/testing/client.ts';
-import { expect, field, node, open } from '../harbor.ts';
+import { PAY_PASSWORD, picture } from '../../../src/exchange/testing/client.ts';
+import { button, expect, field, node, open } from '../harbor.ts';
 import type { Flow } from './flow.ts';
 import { confirm, enterCode, submit } from './steps.ts';
 
@@ -15,7 +15,7 @@ export const funds: readonly Flow[] = [
     steps: [
       (page) => field(page, 'money').fill('50'),
       async (page) => {
-        await node(page, 'voucher').locator('input[type=file]').first().setInputFiles({ name: 'voucher.png', mimeType: 'image/png', buffer: PIXEL });
+        await node(page, 'voucher').locator('input[type=file]').first().setInputFiles({ name: 'voucher.png', mimeType: 'image/png', buffer: picture() });
         await expect(node(page, 'voucher').getByRole('img').first()).toBeVisible();
       },
       submit,
@@ -46,7 +46,7 @@ export const funds: readonly Flow[] = [
       (page) => field(page, 'number').fill('100'),
       submit,
     ],
-    press: confirm,
+    press: (page) => button(page, 'agree'),
     done: (page) => node(page, 'conversions').getByRole('listitem').first(),
     count: async (client) => (await client.call('wallet.convertHistory')).total,
   },

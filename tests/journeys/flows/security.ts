@@ -16,7 +16,7 @@ export const security: readonly Flow[] = [
       async (page, harbor, { email }) => enterCode(page, harbor, 'code', email),
     ],
     press: (page) => button(page, 'submit'),
-    done: (page) => page.getByText('Pay password saved'),
+    done: (page) => page.getByText('Payment password saved'),
     count: async (client) => Number((await client.call('user.security')).pay_password_set),
   },
 ];

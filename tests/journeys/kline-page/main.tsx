@@ -41,6 +41,9 @@ const cells = {
   bars: new Value<readonly Candle[]>(newest('60min', count)),
   live: new Value<Candle | null>(null),
   orders: new Value<NonNullable<KlineCells['orders']>>([]),
+  tick: new Value<Big | null>(new Big('0.01')),
+  indicators: new Value<readonly string[]>(new URLSearchParams(location.search).get('indicators')?.split(',') ?? ['MA', 'VOL']),
+  colors: new Value<readonly string[]>(['amber', 'blue', 'ink']),
 };
 
 const host: BlockHost = {

@@ -2,6 +2,7 @@ import type { ChangeEvent, ReactNode } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Dialog } from '@base-ui/react/dialog';
+import { useLayer } from '../../../../engine/overlay/use-layer.ts';
 import { drawIcon } from '../../../../engine/block/icon/registry.tsx';
 import { readCode } from './read-code.ts';
 import { scanCamera } from './camera.ts';
@@ -15,6 +16,11 @@ export default function ScanView({ done }: { readonly done: (text: string | null
   const input = useId();
   const [camera, setCamera] = useState(true);
   const [unread, setUnread] = useState(false);
+
+  useLayer(true, () => {
+    done(null);
+    return true;
+  });
 
   useEffect(() => {
     const element = video.current;

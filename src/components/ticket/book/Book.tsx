@@ -3,6 +3,7 @@ import { memo, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'r
 import type { BlockHost } from '../../../../engine/block/props.ts';
 import { useCell } from '../../../../engine/component/index.ts';
 import type { TicketProps } from '../spot/schema.ts';
+import { type Age, useAge } from '../../age.ts';
 import { useSelected } from '../select.ts';
 import styles from './book.module.css';
 import { Controls } from './Controls.tsx';
@@ -14,7 +15,7 @@ import type { Below } from './LastPrice.tsx';
 import type { Layout } from './layout.ts';
 import { rowCounts } from './layout.ts';
 import { deepestOf, painterOf } from './paint.ts';
-import { quantityText } from './quantity.ts';
+import { quantityStyle, quantityText } from './quantity.ts';
 
 /** What the book reads: the market's rules, its levels and its last price. */
 export type BookCells = Pick<TicketProps['cells'], 'book' | 'base' | 'quote' | 'tick' | 'price_places' | 'quantity_places' | 'last'>;
@@ -25,14 +26,16 @@ interface BookProps {
   /** What stands under the last price. */
   readonly below: Below;
   readonly onPick: (price: Big) => void;
+  readonly age?: Age;
 }
 
 /**
  * The order book. React draws the rows once; each frame of the book is grouped and written straight into them, so that a
  * ticking market renders nothing. It renders when the market, the grouping or the layout changes.
  */
-export const Book = memo(function Book({ cells, host, below, onPick }: BookProps) {
+export const Book = memo(function Book({ cells, host, below, onPick, age: told }: BookProps) {
   const { format } = host;
+  const age = useAge(told);
   const base = useCell(cells.base);
   const quote = useCell(cells.quote);
   const tick = useCell(cells.tick);
@@ -55,10 +58,10 @@ export const Book = memo(function Book({ cells, host, below, onPick }: BookProps
     const bidRows = ready ? groupLevels(book.bids, step, 'bids', bidCount) : [];
     const deepest = deepestOf(askRows, bidRows);
     const places = ready ? stepPlaces(step, tick, pricePlaces) : 0;
-    const texts = (row: Row) => {
-      const price = format.number(row.price, { places });
-      return { price, quantity: quantityText(row.quantity, quantityPlaces, price, format) };
-    };
+    const priceOf = (row: Row): string => format.number(row.price, { places });
+    const all = [...askRows, ...bidRows];
+    const style = quantityStyle(all.map(({ quantity }) => quantity), quantityPlaces, all.map(priceOf), format);
+    const texts = (row: Row) => ({ price: priceOf(row), quantity: quantityText(row.quantity, style, format) });
     buttonsOf(asks.current).toReversed().forEach((button, index) => painterOf(button).paint(askRows[index], deepest, texts));
     buttonsOf(bids.current).forEach((button, index) => painterOf(button).paint(bidRows[index], deepest, texts));
   }, [cells.book, tick, step, askCount, bidCount, pricePlaces, quantityPlaces, format]);
@@ -69,13 +72,13 @@ export const Book = memo(function Book({ cells, host, below, onPick }: BookProps
   }, [cells.book, paint]);
 
   return (
-    <section className={styles.book} aria-label={host.t('book.title')} aria-busy={!known} data-known={known}>
+    <section className={styles.book} aria-label={host.t('book.title')} aria-busy={!known} data-known={known} data-age={age}>
       <div className={styles.head}>
         <Title label={host.t('book.price')} unit={quote} />
         <Title label={host.t('book.amount')} unit={base} />
       </div>
       {askCount > 0 && <Ladder side="asks" label={host.t('book.asks')} rows={askCount} ref={asks} onPick={onPick} />}
-      <LastPrice last={cells.last} host={host} places={pricePlaces} below={below} onPick={onPick} />
+      <LastPrice last={cells.last} host={host} places={pricePlaces} below={below} age={age} onPick={onPick} />
       {bidCount > 0 && <Ladder side="bids" label={host.t('book.bids')} rows={bidCount} ref={bids} onPick={onPick} />}
       <Controls steps={steps} chosen={Math.min(chosen, steps.length - 1)} onChoose={setChosen} layout={layout} onLayout={setLayout} host={host} />
     </section>

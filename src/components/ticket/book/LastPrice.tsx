@@ -3,6 +3,7 @@ import { ArrowUp } from 'lucide-react';
 import { memo, useLayoutEffect, useRef } from 'react';
 import type { BlockHost } from '../../../../engine/block/props.ts';
 import type { Cell } from '../../../../engine/component/index.ts';
+import { ageText, type useAge } from '../../age.ts';
 import styles from './book.module.css';
 import { write } from './paint.ts';
 
@@ -18,15 +19,19 @@ interface LastPriceProps {
   readonly host: BlockHost;
   readonly places: number;
   readonly below: Below;
+  /** What stands below says so instead, where the price is not live. */
+  readonly age: ReturnType<typeof useAge>;
   readonly onPick: (price: Big) => void;
 }
 
 /** The last price, what stands below it, and which way it went. Painted without React, as the rows are. */
-export const LastPrice = memo(function LastPrice({ last, host, places, below, onPick }: LastPriceProps) {
+export const LastPrice = memo(function LastPrice({ last, host, places, below, age, onPick }: LastPriceProps) {
   const button = useRef<HTMLButtonElement>(null);
   const price = useRef<HTMLElement>(null);
   const under = useRef<HTMLElement>(null);
 
+  const says = ageText(age);
+  const notice = says === null ? null : host.t(says);
   useLayoutEffect(() => {
     let shown: Big | null | undefined;
     let length = 0;
@@ -38,12 +43,12 @@ export const LastPrice = memo(function LastPrice({ last, host, places, below, on
       const text = now ? host.format.number(now, { places }) : '--';
       write(price.current, text);
       if (text.length !== length) button.current.style.setProperty('--length', String(length = text.length));
-      write(under.current, below.text());
+      write(under.current, notice ?? below.text());
     };
     paint();
     const stops = [last, ...below.cells].map((cell) => cell.subscribe(paint));
     return () => { for (const stop of stops) stop(); };
-  }, [last, below, host, places]);
+  }, [last, below, host, places, notice]);
 
   const pick = () => {
     const now = last.get();
@@ -55,7 +60,7 @@ export const LastPrice = memo(function LastPrice({ last, host, places, below, on
         <b ref={price} className={styles.lastPrice} />
         <ArrowUp className={styles.arrow} size={14} strokeWidth={2.2} aria-hidden />
       </span>
-      <span ref={under} className={styles.fiat} />
+      <span ref={under} className={styles.fiat} role={notice === null ? undefined : 'status'} />
     </button>
   );
 });

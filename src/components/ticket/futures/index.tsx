@@ -19,7 +19,7 @@ const OPTIONAL = ['last', 'mark', 'available', 'positions', 'side', 'price'] as 
  * The futures ticket and its order book, side by side, and below them what the order changes. Book and form share nothing but a
  * price: a tapped row fills it in.
  */
-export default function Futures({ id, cells: given, emit, host, kept }: FuturesProps) {
+export default function Futures({ id, cells: given, emit, host, kept, age }: FuturesProps) {
   const cells = useMemo(() => completeCells(given, OPTIONAL), [given]);
   const [store] = useState(() => createFuturesStore(cells, kept));
   const context = useMemo(() => ({ id, store, emit, host }), [id, store, emit, host]);
@@ -32,7 +32,7 @@ export default function Futures({ id, cells: given, emit, host, kept }: FuturesP
           <Form />
           <div className={styles.side}>
             <Overnight contract={cells.contract} host={host} />
-            <Book cells={book.cells} host={host} below={book.below} onPick={pick} />
+            <Book cells={book.cells} host={host} below={book.below} onPick={pick} age={age} />
           </div>
         </div>
         <Change />

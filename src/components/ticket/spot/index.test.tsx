@@ -313,6 +313,23 @@ describe('sending an order', () => {
   });
 });
 
+describe('a closed market', () => {
+  it('says on the button when it opens, to a guest too, and asks for nothing', async () => {
+    for (const guest of [false, true]) {
+      const opensAt = Date.UTC(2026, 2, 9, 13, 30);
+      const { submit, change, told, element, host, cells, unmount } = await open({ opens_at: opensAt, guest });
+      expect(submit().textContent).toContain('ticket.closed_opens');
+      expect(submit().textContent).toContain(host.format.date(opensAt, 'short'));
+      await change(() => submit().click());
+      expect([told, document.activeElement, element.querySelectorAll('input:not([inert] *)').length]).toEqual([[], document.body, 0]);
+      await change(() => cells.opens_at.set(null));
+      expect([submit().textContent?.startsWith(guest ? 'ticket.login' : 'ticket.enter_amount'), element.querySelectorAll('[inert]').length]).toEqual([true, 0]);
+      await unmount();
+      page = undefined;
+    }
+  });
+});
+
 describe('the schema', () => {
   it('names every text that is spoken, and each is in the English table', async () => {
     const { host, cells, change, press } = await open();

@@ -15,13 +15,13 @@ import type { TicketProps } from './schema.ts';
 import styles from './ticket.module.css';
 
 /** Cells that a document may leave out. */
-const OPTIONAL = ['quote_places', 'last', 'fiat', 'fiat_rate', 'available_base', 'available_quote', 'side', 'price'] as const;
+const OPTIONAL = ['quote_places', 'last', 'fiat', 'fiat_rate', 'available_base', 'available_quote', 'opens_at', 'side', 'price'] as const;
 
 /**
  * The trading ticket and its order book, side by side. They share nothing but a price: a tapped row fills it in. Neither renders
  * because the other does.
  */
-export default function Ticket({ id, cells: given, emit, host, kept }: TicketProps) {
+export default function Ticket({ id, cells: given, emit, host, kept, age }: TicketProps) {
   const cells = useMemo(() => completeCells(given, OPTIONAL), [given]);
   const [store] = useState(() => createTicketStore(cells, spot, kept));
   const context = useMemo(() => ({ id, store, cells, emit, host }), [id, store, cells, emit, host]);
@@ -35,7 +35,7 @@ export default function Ticket({ id, cells: given, emit, host, kept }: TicketPro
       <Context value={context}>
         <Columns>
           <Form />
-          <Book cells={cells} host={host} below={equivalent} onPick={pick} />
+          <Book cells={cells} host={host} below={equivalent} onPick={pick} age={age} />
         </Columns>
       </Context>
     </FrameContext>

@@ -32,6 +32,8 @@ export interface TicketCells {
   readonly available_base: Big | null;
   readonly available_quote: Big | null;
   readonly guest: boolean;
+  /** Milliseconds. */
+  readonly opens_at: number | null;
   readonly side: Side | null;
   readonly price: Big | null;
 }
@@ -93,6 +95,7 @@ export const schema: ComponentSchema = {
     available_base: { type: 'number?', description: 'What may be sold.' },
     available_quote: { type: 'number?', description: 'What may be spent.' },
     guest: { type: 'bool', required: true, description: 'Nobody is signed in: the button leads to the sign-in.' },
+    opens_at: { type: 'time?', description: 'When a market that is closed opens: until then the button says so and nothing is asked. Null while it is open.' },
     side: { type: 'OrderSide?', description: 'The side to begin with; buy without it.' },
     price: { type: 'number?', description: 'The price to begin with; the last price without it.' },
   },
@@ -111,9 +114,9 @@ export const schema: ComponentSchema = {
     'ticket.buy', 'ticket.sell', 'ticket.side', 'ticket.type', 'ticket.limit', 'ticket.market', 'ticket.stop', 'ticket.market_price', 'ticket.stop_price',
     'ticket.price', 'ticket.price_up', 'ticket.price_down', 'ticket.amount', 'ticket.total', 'ticket.share', 'ticket.available',
     'ticket.transfer', 'ticket.max_buy', 'ticket.max_sell', 'ticket.use_max', 'ticket.fee', 'ticket.buy_base', 'ticket.sell_base',
-    'ticket.login', 'ticket.loading', 'ticket.enter_price', 'ticket.enter_amount', 'ticket.minimum', 'ticket.insufficient',
+    'ticket.login', 'ticket.closed_opens', 'ticket.loading', 'ticket.enter_price', 'ticket.enter_amount', 'ticket.least_amount', 'ticket.least_total', 'ticket.insufficient',
     'ticket.price_above', 'ticket.price_below', 'ticket.enter_stop', 'ticket.stop_reached', 'ticket.stop_above', 'ticket.stop_below', 'ticket.no_liquidity',
     'book.title', 'book.asks', 'book.bids', 'book.price', 'book.amount', 'book.grouping', 'book.layout',
-    'book.layout_both', 'book.layout_asks', 'book.layout_bids', 'book.use_last',
+    'book.layout_both', 'book.layout_asks', 'book.layout_bids', 'book.use_last', 'book.delayed', 'book.reconnecting',
   ],
 };

@@ -37,7 +37,7 @@ export function testCells(over: Partial<Record<keyof TicketCells, unknown>> = {}
     kind: 'spot', symbol: 'BTCUSDT', base: 'BTC', quote: 'USDT',
     tick: Big('0.1'), step: Big('0.001'), min_notional: Big(5), price_places: Big(2), quantity_places: Big(3), quote_places: Big(2),
     band: Big('0.1'), fee_rate: Big('0.001'), last: Big(100), fiat: 'USD', fiat_rate: Big(1), book: BOOK,
-    available_base: Big(2), available_quote: Big(1000), guest: false, side: null, price: null,
+    available_base: Big(2), available_quote: Big(1000), guest: false, opens_at: null, side: null, price: null,
     ...over,
   };
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, new TestCell(value)])) as TestCells;

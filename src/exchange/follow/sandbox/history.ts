@@ -2,6 +2,7 @@ import Big from 'big.js';
 import { eq } from 'drizzle-orm';
 import { copyLots } from '../../../domain/follow.ts';
 import { DAY } from '../../../domain/period.ts';
+import { portraitOf } from '../../account/portrait.ts';
 import { members } from '../../account/tables.ts';
 import type { Exchange, Work } from '../../exchange.ts';
 import { house, move } from '../../ledger/ledger.ts';
@@ -64,7 +65,7 @@ function plansUntil(exchange: Exchange, trader: SandboxTrader, now: number): Pla
 async function openMembers({ queries, now }: Work): Promise<ReadonlyMap<string, string>> {
   const all = [...TRADERS.map((trader) => ({ ...trader, capital: CAPITAL.trader })), ...FOLLOWERS.map(({ name, follows }) => ({ name, signature: '', days: Math.max(...follows.map(({ days }) => days)), capital: CAPITAL.follower }))];
   const rows = await queries.insert(members).values(all.map(({ name, signature, days }, i) => ({
-    nickname: name, signature, password: '-', trader: i < TRADERS.length, inviteCode: codeOf(name), createdAt: now - (days + 1) * DAY,
+    nickname: name, avatar: portraitOf(name), signature, password: '-', trader: i < TRADERS.length, inviteCode: codeOf(name), createdAt: now - (days + 1) * DAY,
   }))).returning({ id: members.id });
   await queries.insert(traders).values(TRADERS.map(({ name, days, seats }, i) => ({ userId: rows[i]!.id, since: now - days * DAY, followersMax: seats, sandbox: name })));
   await postAll(queries, all.map(({ days, capital }, i) => ({

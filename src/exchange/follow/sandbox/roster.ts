@@ -48,18 +48,18 @@ export interface SandboxFollowing {
 
 /** Members who copy. */
 export const FOLLOWERS: readonly { readonly name: string; readonly follows: readonly SandboxFollowing[] }[] = [
-  { name: 'Anouk', follows: [{ trader: 'Nordlys', type: 'multiple', number: '0.25', days: 14 }, { trader: 'Ostara', type: 'multiple', number: '0.2', days: 22 }] },
-  { name: 'benji88', follows: [{ trader: 'quietgrid', type: 'multiple', number: '0.5', days: 12 }] },
-  { name: '小舟', follows: [{ trader: '海岸线', type: 'multiple', number: '0.2', days: 17 }, { trader: 'quietgrid', type: 'multiple', number: '0.3', days: 8 }] },
-  { name: 'Rosalía', follows: [{ trader: 'LunaVega', type: 'multiple', number: '0.5', days: 13 }] },
-  { name: 'Teodor', follows: [{ trader: 'MiraeHan', type: 'multiple', number: '0.3', days: 9 }] },
-  { name: 'Yui', follows: [{ trader: 'Nordlys', type: 'multiple', number: '0.1', days: 10 }, { trader: 'quietgrid', type: 'multiple', number: '0.25', days: 10 }] },
+  { name: 'Anouk', follows: [{ trader: 'Nordlys', type: 'multiple', number: '0.25', days: 14, limit: '1850' }, { trader: 'Ostara', type: 'multiple', number: '0.2', days: 22, limit: '1420' }] },
+  { name: 'benji88', follows: [{ trader: 'quietgrid', type: 'multiple', number: '0.5', days: 12, limit: '2640' }] },
+  { name: '小舟', follows: [{ trader: '海岸线', type: 'multiple', number: '0.2', days: 17, limit: '1280' }, { trader: 'quietgrid', type: 'multiple', number: '0.3', days: 8, limit: '975' }] },
+  { name: 'Rosalía', follows: [{ trader: 'LunaVega', type: 'multiple', number: '0.5', days: 13, limit: '1760' }] },
+  { name: 'Teodor', follows: [{ trader: 'MiraeHan', type: 'multiple', number: '0.3', days: 9, limit: '1135' }] },
+  { name: 'Yui', follows: [{ trader: 'Nordlys', type: 'multiple', number: '0.1', days: 10, limit: '860' }, { trader: 'quietgrid', type: 'multiple', number: '0.25', days: 10, limit: '1515' }] },
 ];
 
 /** What the demo account copies. */
 export const DEMO: readonly SandboxFollowing[] = [
   { trader: 'tidewatch', type: 'multiple', number: '0.1', days: 22, ended: 15 },
-  { trader: 'Nordlys', type: 'multiple', number: '0.1', days: 12 },
+  { trader: 'Nordlys', type: 'multiple', number: '0.1', days: 12, limit: '640' },
   { trader: 'Ostara', type: 'multiple', number: '0.1', days: 12, limit: '36' },
   { trader: 'LunaVega', type: 'multiple', number: '0.2', days: 8 },
 ];

@@ -94,6 +94,13 @@ describe('public channels', () => {
     expect(await socket.emitWithAck('subscribe', null)).toEqual({ ok: false, code: 'parameter_error' });
   });
 
+  test('take each market once, and not thousands', async () => {
+    const socket = await connect();
+    for (const symbols of [['BTCUSDT', 'BTCUSDT'], Array.from({ length: 300 }, (_, index) => `M${index}USDT`)]) {
+      expect(await subscribe(socket, 'ticker', { symbols })).toEqual({ ok: false, code: 'parameter_error' });
+    }
+  });
+
   test('fall silent after unsubscribing', async () => {
     const socket = await connect();
     const heard = next(socket, 'depth');
@@ -164,4 +171,43 @@ test('closing the exchange closes its sockets', async () => {
   const closed = new Promise<void>((resolve) => socket.on('disconnect', () => resolve()));
   await other.running.close();
   await Promise.race([closed, wait(5000).then(() => { throw new Error('still open'); })]);
+});
+
+describe('a guest who opens and says too much', () => {
+  test('has so many sockets at once and no more, and a place again when one closes', async () => {
+    const other = await startClient({ limits: { socket: { count: 3, within: Infinity } } });
+    const at = await other.running.listen(0);
+    const open = async (): Promise<Socket | undefined> => {
+      const socket = io(at, { path: '/api/socket.io', transports: ['websocket'], reconnection: false, forceNew: true });
+      sockets.push(socket);
+      return new Promise((resolve) => socket.on('connect', () => resolve(socket)).on('connect_error', () => resolve(undefined)));
+    };
+    const opened = await Promise.all(Array.from({ length: 10 }, open));
+    expect(opened.filter(Boolean)).toHaveLength(3);
+    expect(await open()).toBeUndefined();
+    opened.find(Boolean)?.disconnect();
+    await expect.poll(async () => (await open()) !== undefined, { timeout: 10_000 }).toBe(true);
+    await other.running.close();
+  });
+
+  test('opens so many a minute and no more', async () => {
+    const other = await startClient({ limits: { connect: { count: 2, within: 60_000 } } });
+    const at = await other.running.listen(0);
+    const codes: number[] = [];
+    for (let tries = 0; tries < 4; tries += 1) codes.push((await fetch(`${at}/api/socket.io/?EIO=4&transport=polling`)).status);
+    expect(codes).toEqual([200, 200, 403, 403]);
+    await other.running.close();
+  });
+
+  test('is not heard beyond so many messages a second, and sent away where there is no end', async () => {
+    const socket = await connect();
+    const answers = await Promise.all(Array.from({ length: 300 }, () => subscribe(socket, 'ticker', { symbols: ['BTCUSDT'] })));
+    const [heard, refused] = [answers.filter(({ ok }) => ok), answers.filter(({ code }) => code === 'too_many_requests')];
+    expect(heard.length).toBeGreaterThanOrEqual(100);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(heard.length + refused.length).toBe(300);
+    const gone = new Promise((resolve) => socket.once('disconnect', resolve));
+    for (let said = 0; said < 20_000; said += 1) socket.emit('unsubscribe', { channel: 'ticker' });
+    expect(await gone).toBe('io server disconnect');
+  });
 });

@@ -1,8 +1,10 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { Server } from 'socket.io';
 import type { Socket } from 'socket.io';
 import { openTokens, userOfToken } from '../../account/sessions.ts';
 import type { Exchange } from '../../exchange.ts';
+import type { RateLimiter } from '../../http/limits.ts';
 import { Refusal } from '../../refusal.ts';
 import { readChannels } from './channels.ts';
 import { createHub } from './hub.ts';
@@ -18,6 +20,17 @@ const LONGEST_REQUEST = 16 * 1024;
 const CLOCK_EVERY = 30_000;
 const SESSION_EVERY = 5_000;
 
+/** A page that opens subscribes to some dozen channels at once. Whoever says more in a second is not heard, much more is sent away. */
+const MOST_SAID = 100;
+const FLOOD = 10 * MOST_SAID;
+
+/** A connection before it is a socket: what is used of engine.io's. */
+interface Connection {
+  readonly request: IncomingMessage;
+  once(event: 'close', listener: () => void): unknown;
+  close(discard: boolean): unknown;
+}
+
 type Told = Record<string, (message: Heard | { readonly now: number }) => void>;
 interface Said {
   subscribe: (request: unknown, done?: unknown) => void;
@@ -30,14 +43,28 @@ type Client = Socket<Said, Told, Record<string, never>, Known>;
  * Real time over socket.io at `/api/socket.io`. The handshake's `auth.token` says who listens; one that is not valid makes a guest.
  * `subscribe` and `unsubscribe` take `{ channel, params }` and acknowledge `{ ok: true }` or `{ ok: false, code }`.
  */
-export function serveLive(server: FastifyInstance, exchange: Exchange): void {
+export function serveLive(server: FastifyInstance, exchange: Exchange, limiter: RateLimiter): void {
   const io = new Server<Said, Told, Record<string, never>, Known>(server.server, {
     path: '/api/socket.io',
     serveClient: false,
     transports: ['websocket', 'polling'],
-    perMessageDeflate: { threshold: COMPRESSED_FROM },
+    // Only what is compressed by itself heeds the threshold.
+    perMessageDeflate: { threshold: COMPRESSED_FROM, serverNoContextTakeover: true },
     httpCompression: { threshold: COMPRESSED_FROM },
     maxHttpBufferSize: LONGEST_REQUEST,
+    allowRequest: (request, done) => {
+      // Later requests of the same socket name it.
+      const opens = !new URL(request.url ?? '', 'http://socket').searchParams.has('sid');
+      done(null, !opens || mayOpen(limiter, `address ${addressOf(request, exchange)}`));
+    },
+  });
+  io.engine.on('connection', (connection: Connection) => {
+    try {
+      connection.once('close', limiter.hold([['socket', `address ${addressOf(connection.request, exchange)}`]]));
+    } catch (error) {
+      connection.close(true);
+      if (!(error instanceof Refusal)) exchange.report(error);
+    }
   });
   const hub = createHub(exchange, readChannels(), (group, channel, heard) => void io.to(group).emit(channel, heard));
 
@@ -80,6 +107,36 @@ async function expelEnded(exchange: Exchange, sockets: readonly Client[]): Promi
   for (const socket of sockets) if (socket.data.token !== undefined && !open.has(socket.data.token)) socket.disconnect(true);
 }
 
+/** Where a socket comes from: what the proxy says where there is one, as for calls. */
+function addressOf({ headers, socket }: IncomingMessage, { options }: Exchange): string {
+  const named = options.trustProxy ? String(headers['x-forwarded-for'] ?? '').split(',').at(-1)?.trim() : undefined;
+  return named || (socket.remoteAddress ?? '');
+}
+
+/** Whether an address may open one more socket, which is counted. */
+function mayOpen(limiter: RateLimiter, who: string): boolean {
+  try {
+    limiter.check('socket', who);
+    limiter.take('connect', who);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+/** Counts what is said in a second. @returns whether it may still be said. @param flooded what happens to who does not stop. */
+function counted(flooded: () => void): () => boolean {
+  let [began, said] = [0, 0];
+  return () => {
+    const now = performance.now();
+    if (now - began >= 1_000) [began, said] = [now, 0];
+    said += 1;
+    if (said > FLOOD) flooded();
+    return said <= MOST_SAID;
+  };
+}
+
 function attend(exchange: Exchange, hub: Hub, socket: Client): void {
   const listener: Listener = {
     user: socket.data.user,
@@ -87,10 +144,12 @@ function attend(exchange: Exchange, hub: Hub, socket: Client): void {
     join: (group) => void socket.join(group),
     leave: (group) => void socket.leave(group),
   };
+  const count = counted(() => socket.disconnect(true));
   const answer = (change: (channel: string, params: unknown) => void) => (request: unknown, done?: unknown): void => {
     const acknowledge = typeof done === 'function' ? (done as (result: object) => void) : () => undefined;
     const { channel, params } = (request ?? {}) as { channel?: unknown; params?: unknown };
     try {
+      if (!count()) throw new Refusal('too_many_requests');
       if (typeof channel !== 'string') throw new Refusal('parameter_error', { parameter: 'channel' });
       change(channel, params ?? {});
       acknowledge({ ok: true });

@@ -1,3 +1,4 @@
+import { paidFigure } from '../../../../domain/figures.ts';
 import { Caret } from '../../form/Caret.tsx';
 import { DecimalInput } from '../../form/DecimalInput.tsx';
 import inputs from '../../form/input.module.css';
@@ -8,7 +9,7 @@ import type { Unit } from '../store/draft.ts';
 import type { Snapshot } from '../store/store.ts';
 import styles from './amount.module.css';
 
-/** Decimals of lots, and of a margin as it is typed and as it is shown. */
+/** Decimals of lots, and of a margin as it is typed. */
 const LOTS_PLACES = 2;
 const MARGIN_TYPED = 8;
 
@@ -19,7 +20,6 @@ const amountOf = (now: Snapshot) => now.draft.amount;
 const lotsOf = (now: Snapshot) => now[now.draft.side].lots;
 const marginOf = (now: Snapshot) => now[now.draft.side].preview?.margin ?? null;
 const settleOf = (now: Snapshot) => now.terms?.contract.settle;
-const kindOf = (now: Snapshot) => now.terms?.contract.margin_kind;
 const shareOf = (now: Snapshot) => now.share;
 const isIdle = (now: Snapshot) => now[now.draft.side].most === null;
 
@@ -31,7 +31,7 @@ export function Amount() {
   const lots = useSnapshot(lotsOf);
   const margin = useSnapshot(marginOf);
   const settle = useSnapshot(settleOf) ?? '';
-  const marginPlaces = useSnapshot(kindOf) === 'coin' ? 6 : 2;
+  const shownMargin = margin && paidFigure(margin, settle);
   const wrong = useWrong('amount');
   const texts: Readonly<Record<Unit, string>> = { lots: host.t('futures.ticket.lots'), margin: settle };
   const isLots = unit === 'lots';
@@ -42,8 +42,8 @@ export function Amount() {
         <DecimalInput
           id={`${id}-amount`}
           entered={amount.by === unit ? amount.value : undefined}
-          shown={isLots ? lots : margin}
-          places={isLots ? LOTS_PLACES : marginPlaces}
+          shown={isLots ? lots : (shownMargin?.value ?? null)}
+          places={isLots ? LOTS_PLACES : (shownMargin?.places ?? 2)}
           typedPlaces={isLots ? LOTS_PLACES : MARGIN_TYPED}
           wrong={wrong}
           onChange={(value) => store.dispatch({ do: 'amount', amount: { by: unit, value } })}

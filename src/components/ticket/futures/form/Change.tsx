@@ -40,9 +40,9 @@ function BeforeAfter() {
   const other = side === 'long' ? 'short' : 'long';
   return (
     <button type="button" className={styles.change} aria-label={host.t(`futures.ticket.change_${other}`)} onClick={() => store.dispatch({ do: 'side', side: other })}>
-      <Figure label={host.t(`futures.ticket.margin_${side}`)} before={useMoney(margin, 'up', false)} after={useMoney(preview && (margin?.plus(preview.margin) ?? preview.margin), 'up', false)} />
+      <Figure label={host.t(`futures.ticket.margin_${side}`)} before={useMoney(margin, 'paid', false)} after={useMoney(preview && (margin?.plus(preview.margin) ?? preview.margin), 'paid', false)} />
       <Figure label={host.t(`futures.ticket.liquidation_${side}`)} before={price(first)} after={price(after)} />
-      <Figure label={host.t('ticket.fee')} before={null} after={useMoney(preview?.fee ?? null, 'up', false)} />
+      <Figure label={host.t('ticket.fee')} before={null} after={useMoney(preview?.fee ?? null, 'paid', false)} />
       <ArrowLeftRight className={styles.swap} size={12} strokeWidth={2} aria-hidden />
     </button>
   );

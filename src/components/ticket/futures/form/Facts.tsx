@@ -16,7 +16,7 @@ const isMarket = (now: Snapshot) => now.draft.type === 'market';
 export function Available() {
   const { host } = useTicket();
   const tell = useTell();
-  const text = useMoney(useSnapshot(availableOf), 'down');
+  const text = useMoney(useSnapshot(availableOf), 'received');
   return (
     <div className={ticket.fact}>
       <span className={ticket.label}>{host.t('ticket.available')}</span>
@@ -59,7 +59,7 @@ export function Facts() {
 }
 
 function MoneyFact({ label, amount }: { readonly label: 'cost' | 'night'; readonly amount: Big | null }) {
-  return <Fact label={label} text={useMoney(amount, 'up')} />;
+  return <Fact label={label} text={useMoney(amount, 'paid')} />;
 }
 
 function Fact({ label, text }: { readonly label: 'size' | 'cost' | 'slippage' | 'night'; readonly text: string }) {

@@ -19,7 +19,7 @@ interface OpenProps {
 export function Open({ direction, busy, onOpen }: OpenProps) {
   const { host } = useTicket();
   const problem = useSnapshot(PROBLEM[direction]);
-  const margin = useMoney(useSnapshot(MARGIN[direction]), 'up');
+  const margin = useMoney(useSnapshot(MARGIN[direction]), 'paid');
   const guest = useSnapshot(guestOf);
   const looked = useSnapshot(sideOf) === direction;
   return (

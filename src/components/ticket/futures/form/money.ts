@@ -1,17 +1,21 @@
 import type Big from 'big.js';
-import type { NumberStyle } from '../../../../../engine/format.ts';
+import type { Formatter } from '../../../../../engine/format.ts';
+import { paidFigure, receivedFigure } from '../../../../domain/figures.ts';
 import { useTicket, useSnapshot } from '../context.ts';
 import type { Snapshot } from '../store/store.ts';
 
 const contractOf = (now: Snapshot) => now.terms?.contract;
+const FIGURES = { paid: paidFigure, received: receivedFigure };
 
-/** Decimals shown of an amount in the settlement currency: a coin needs more than USDT. */
-export const moneyPlaces = (kind: 'usdt' | 'coin' | undefined): number => (kind === 'coin' ? 6 : 2);
+/** An amount in the settlement currency, without its unit where `unit` is false. */
+export function moneyText(format: Formatter, amount: Big, kind: keyof typeof FIGURES, settle: string, unit = true): string {
+  const { value, places } = FIGURES[kind](amount, settle);
+  return format.number(value, { places, ...(unit ? { unit: settle } : {}) });
+}
 
-/** An amount in the settlement currency with its unit; `--` where it is not known. */
-export function useMoney(amount: Big | null, rounding: NonNullable<NumberStyle['rounding']>, unit = true): string {
+/** An amount in the settlement currency with its unit, as sheets, cards and letters show it; `--` where it is not known. */
+export function useMoney(amount: Big | null, kind: keyof typeof FIGURES, unit = true): string {
   const { host } = useTicket();
-  const contract = useSnapshot(contractOf);
-  if (amount === null || contract === undefined) return '--';
-  return host.format.number(amount, { places: moneyPlaces(contract.margin_kind), rounding, ...(unit ? { unit: contract.settle } : {}) });
+  const settle = useSnapshot(contractOf)?.settle;
+  return amount === null || settle === undefined ? '--' : moneyText(host.format, amount, kind, settle, unit);
 }

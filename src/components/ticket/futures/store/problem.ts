@@ -30,7 +30,7 @@ export function problemOf(draft: Draft, direction: PositionSide, { lots, most, p
   const broken = previewProblem(contract, { direction, lots, multiple, price }, preview, standing.mark);
   if (broken) return broken.code === 'liquidated_at_once' ? wrong('futures.ticket.lost_at_once', 'multiple') : wrong('futures.ticket.moves_price', 'amount', preview.slippage.times(100), 2, '%');
   if (draft.stops) {
-    const from = preview.at_once ? standing.mark : preview.price;
+    const from = preview.now === null ? preview.price : standing.mark;
     const stop = stopsProblem(contract, direction, { target_profit_price: atTick(draft.profit, contract.tick), stop_loss_price: atTick(draft.loss, contract.tick) }, from);
     if (stop) return stopProblem(stop, direction, from, places);
   }
@@ -54,5 +54,5 @@ const rangeProblem = (lots: Big, least: Big, most: Big): Problem<Field> =>
 function stopProblem({ parameter }: FuturesProblem, direction: PositionSide, from: Big, places: number): Problem<Field> {
   const field = parameter === 'stop_loss_price' ? 'loss' : 'profit';
   const mustBeAbove = hasReached(direction, field, from.plus(1), from);
-  return wrong(mustBeAbove ? 'futures.ticket.above' : 'futures.ticket.below', field, from, places);
+  return wrong(`futures.ticket.${field}_${mustBeAbove ? 'above' : 'below'}`, field, from, places);
 }

@@ -50,6 +50,13 @@ describe('an order', () => {
     expect(short.lots?.toFixed()).toBe(short.most?.div(2).round(2, 0).toFixed());
   });
 
+  it('says how many lots wait where only a part trades at once', () => {
+    // The levels within the limit offer 1 BTC, which are 100 lots.
+    expect(orderOf(after([limit('1000.5'), lots('150')]), 'long')).toMatchObject({ waits: Big(50) });
+    expect(orderOf(after([limit('1000.5'), lots('100')]), 'long')).toMatchObject({ waits: null });
+    expect(orderOf(after([limit('1000'), lots('150')]), 'long')).toMatchObject({ waits: null });
+  });
+
   it('carries stops only while they are unfolded, at whole ticks', () => {
     const entered = [limit('1000'), lots('1'), { do: 'stops', open: true } as const, stop('profit', '1100.04'), stop('loss', '980')];
     expect(orderOf(after(entered), 'long')).toMatchObject({ target_profit_price: Big('1100'), stop_loss_price: Big(980) });
@@ -64,8 +71,8 @@ describe('what keeps an order back', () => {
     ['a price beyond the band', [limit('1200'), lots('1')], ['ticket.price_above', 'ticket.price_above']],
     ['more than the money pays', [limit('1000'), lots('5000')], ['ticket.insufficient', 'ticket.insufficient']],
     ['more lots than there may be', [limit('1000'), lots('20000')], ['futures.ticket.lots_most', 'futures.ticket.lots_most']],
-    ['a take-profit on the wrong side of a short', [limit('1000'), lots('1'), { do: 'stops', open: true }, stop('profit', '1100')], [null, 'futures.ticket.below']],
-    ['a stop-loss on the wrong side of a long', [limit('1000'), lots('1'), { do: 'stops', open: true }, stop('loss', '1100')], ['futures.ticket.below', null]],
+    ['a take-profit on the wrong side of a short', [limit('1000'), lots('1'), { do: 'stops', open: true }, stop('profit', '1100')], [null, 'futures.ticket.profit_below']],
+    ['a stop-loss on the wrong side of a long', [limit('1000'), lots('1'), { do: 'stops', open: true }, stop('loss', '1100')], ['futures.ticket.loss_below', null]],
   ] as readonly [string, readonly Action[], readonly (string | null)[]][])('%s', (_, actions, keys) => {
     expect(problem(actions)).toEqual(keys);
   });

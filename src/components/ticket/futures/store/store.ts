@@ -102,10 +102,11 @@ export function orderOf({ draft, terms, price, ...now }: Snapshot, direction: Po
   const { lots, preview } = now[direction];
   const problem = direction === 'long' ? now.longProblem : now.shortProblem;
   if (terms === null || problem !== null || lots === null || preview === null) return null;
-  const { quantity, margin, fee, cost, overnight_fee, liquidation_price, slippage } = preview;
+  const { quantity, margin, fee, cost, overnight_fee, liquidation_price, slippage, now: opens, rest } = preview;
   const stop = (entered: Big | null): Big | null => (draft.stops ? atTick(entered, terms.contract.tick) : null);
   return {
     direction, type: draft.type, price, lots, open_price: preview.price, quantity, margin, fee, cost, overnight_fee, liquidation_price, slippage,
+    waits: opens === null || rest === null ? null : rest.lots,
     target_profit_price: stop(draft.profit), stop_loss_price: stop(draft.loss),
   };
 }

@@ -1,4 +1,5 @@
 import type Big from 'big.js';
+import { places as placesOf } from '../../../../domain/money.ts';
 import { useSnapshot, useTicket } from '../context.ts';
 import { DecimalInput } from '../../form/DecimalInput.tsx';
 import type { Snapshot } from '../store/store.ts';
@@ -17,12 +18,13 @@ export function Quantity() {
   );
 }
 
-/** The total in quote. */
+/** The total in quote, to its last digit: the confirmation repeats it. */
 export function Total() {
   const { host } = useTicket();
-  const places = useSnapshot((now) => (now.terms?.quotePlaces ?? 2));
+  const least = useSnapshot((now) => (now.terms?.quotePlaces ?? 2));
+  const shown = useSnapshot(total);
   return (
-    <Field by="total" label={host.t('ticket.total')} shown={useSnapshot(total)} places={places} typedPlaces={MONEY_PLACES} unit={useSnapshot(quote)} />
+    <Field by="total" label={host.t('ticket.total')} shown={shown} places={Math.max(least, shown === null ? 0 : placesOf(shown))} typedPlaces={MONEY_PLACES} unit={useSnapshot(quote)} />
   );
 }
 

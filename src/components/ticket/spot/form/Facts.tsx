@@ -1,6 +1,7 @@
 import type Big from 'big.js';
 import { CircleAlert, CirclePlus } from 'lucide-react';
 import type { NumberStyle } from '../../../../../engine/format.ts';
+import { places as placesOf } from '../../../../domain/money.ts';
 import { useSnapshot, useTell, useTicket } from '../context.ts';
 import styles from './facts.module.css';
 import type { Snapshot } from '../store/store.ts';
@@ -90,9 +91,11 @@ function Refused({ text }: { readonly text: string }) {
 /** Lets the style sheet write a long text smaller. */
 const lengthOf = (text: string) => ({ '--length': text.length });
 
-/** An amount with its unit; `--` where it is not known. */
+/** An amount with its unit, to its last digit, at least with the places of the style; `--` where it is not known. */
 function useAmountText(amount: Big | null, asset: 'base' | 'quote', style: NumberStyle): string {
   const { host } = useTicket();
   const unit = useSnapshot(termsOf)?.[asset];
-  return amount === null || unit === undefined ? '--' : host.format.number(amount, { ...style, unit });
+  if (amount === null || unit === undefined) return '--';
+  const { places } = style;
+  return host.format.number(amount, { ...style, ...(places === undefined ? {} : { places: Math.max(places, placesOf(amount)) }), unit });
 }

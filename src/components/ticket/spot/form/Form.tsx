@@ -4,6 +4,7 @@ import { SPOT_ORDER_TYPES } from '../../form/order-type.ts';
 import { TypeChoice } from '../../form/TypeChoice.tsx';
 import { useSnapshot, useTell, useTicket } from '../context.ts';
 import { orderOf } from '../store/order.ts';
+import { isClosed } from '../store/store.ts';
 import type { Snapshot } from '../store/store.ts';
 import { Quantity, Total } from './Amount.tsx';
 import { Facts } from './Facts.tsx';
@@ -25,6 +26,7 @@ export function Form() {
     event.preventDefault();
     const now = store.get();
     const order = orderOf(now);
+    if (isClosed(now)) return;
     if (now.guest) tell('login', {});
     else if (order !== null) void sendOnce('submit', { send: () => emit('submit', order), fields: REFUSED_FIELDS, dispatch: store.dispatch });
     else if (now.problem?.field) document.getElementById(`${id}-${now.problem.field}`)?.focus();
@@ -32,13 +34,15 @@ export function Form() {
 
   return (
     <form className={styles.form} noValidate autoComplete="off" onSubmit={submit}>
-      <SideSwitch />
-      <Type />
-      <Stop />
-      <Price />
-      <Quantity />
-      <Share />
-      <Total />
+      <div className={styles.fields} inert={useSnapshot(isClosed)}>
+        <SideSwitch />
+        <Type />
+        <Stop />
+        <Price />
+        <Quantity />
+        <Share />
+        <Total />
+      </div>
       <Facts />
       <Submit busy={busy !== null} />
     </form>

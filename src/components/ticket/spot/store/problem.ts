@@ -12,6 +12,7 @@ import type { Market, Terms } from './terms.ts';
 /** Why a spot order cannot be sent: the exchange's own rules, and what must be filled in before they can be asked. */
 export function spotProblem(draft: Draft, order: Preview, terms: Terms, market: Market): Problem<Field> | null {
   const { price, stop, quantity, total, spend, locked, funds, maximum } = order;
+  if (terms.opensAt !== null) return { ...LOADING, key: 'ticket.closed_opens', time: terms.opensAt };
   if (market.last === null || (draft.type === 'market' && market.book === null)) return LOADING;
   if (draft.type === 'stop') {
     if (stop === null) return missing('stop', 'ticket.enter_stop');
@@ -28,8 +29,8 @@ export function spotProblem(draft: Draft, order: Preview, terms: Terms, market: 
   if (broken?.code === 'price_band') return bandProblem(broken, price, terms);
   if (quantity === null || total === null || locked === null || isZero(draft)) return missing(field, 'ticket.enter_amount');
   if (maximum?.eq(0)) return insufficient(draft, field, terms);
-  if (quantity.lte(0)) return minimum(field, terms.step, terms.quantityPlaces, terms.base);
-  if (broken !== null) return minimum(field, terms.minimum, terms.quotePlaces, terms.quote);
+  if (quantity.lte(0)) return minimum('ticket.least_amount', field, terms.step, terms.quantityPlaces, terms.base);
+  if (broken !== null) return minimum('ticket.least_total', field, terms.minimum, terms.quotePlaces, terms.quote);
   if (funds === null) return LOADING;
   return locked.gt(funds) ? insufficient(draft, field, terms) : null;
 }
@@ -41,7 +42,7 @@ const rulesOf = ({ tick, step, minimum: minNotional, band }: Terms) => ({ tick, 
 
 const missing = (field: Field, key: string): Problem<Field> => ({ key, field, wrong: false, number: null, places: 0, unit: '' });
 
-const minimum = (field: Field, number: Big, places: number, unit: string): Problem<Field> => ({ key: 'ticket.minimum', field, wrong: true, number, places, unit });
+const minimum = (key: string, field: Field, number: Big, places: number, unit: string): Problem<Field> => ({ key, field, wrong: true, number, places, unit });
 
 const insufficient = ({ side }: Draft, field: Field, { base, quote }: Terms): Problem<Field> => ({
   key: 'ticket.insufficient', field, wrong: true, number: null, places: 0, unit: side === 'buy' ? quote : base,

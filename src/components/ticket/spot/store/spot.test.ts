@@ -124,8 +124,8 @@ describe('why an order cannot be sent', () => {
   it.each([
     ['nothing entered', draft('buy', { by: 'quantity', value: null }), 'ticket.enter_amount'],
     ['the beginning of a decimal', draft('buy', { by: 'quantity', value: Big(0) }), 'ticket.enter_amount'],
-    ['less than a step', draft('buy', { by: 'total', value: Big('0.01') }), 'ticket.minimum'],
-    ['below the minimum value', draft('buy', { by: 'quantity', value: Big('0.049') }), 'ticket.minimum'],
+    ['less than a step', draft('buy', { by: 'total', value: Big('0.01') }), 'ticket.least_amount'],
+    ['below the minimum value', draft('buy', { by: 'quantity', value: Big('0.049') }), 'ticket.least_total'],
     ['more quote than there is', draft('buy', { by: 'quantity', value: Big('10.001') }), 'ticket.insufficient'],
     ['more base than there is', draft('sell', { by: 'quantity', value: Big('2.001') }), 'ticket.insufficient'],
     ['above the band', draft('buy', { by: 'quantity', value: Big(1) }, '110.1'), 'ticket.price_above'],

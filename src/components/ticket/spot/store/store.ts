@@ -22,6 +22,9 @@ export interface Snapshot {
   readonly guest: boolean | undefined;
 }
 
+/** Whether the market is closed, so that nothing can be ordered. */
+export const isClosed = ({ terms }: Snapshot): boolean => terms !== null && terms.opensAt !== null;
+
 /**
  * The form's state beside React. A ticking market does not render the form, and a keystroke renders the parts it touches.
  */

@@ -15,6 +15,8 @@ export interface Terms {
   readonly feeRate: Big;
   readonly availableBase: Big | null;
   readonly availableQuote: Big | null;
+  /** When the market, which is closed, opens; null while it is open. */
+  readonly opensAt: number | null;
 }
 
 /** What an order is judged by and what changes all the time. */
@@ -45,5 +47,6 @@ export function readTerms(cells: TicketProps['cells']): Terms | null {
     quotePlaces: cells.quote_places.get()?.toNumber() ?? Math.max(2, pricePlaces.toNumber()),
     availableBase: cells.available_base.get() ?? null,
     availableQuote: cells.available_quote.get() ?? null,
+    opensAt: cells.opens_at.get() ?? null,
   };
 }

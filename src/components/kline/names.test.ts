@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_INDICATORS, indicatorsOf, toggle } from './indicators.ts';
+import { DEFAULT_INDICATORS, indicatorsOf, toggle } from './names.ts';
 
 describe('the indicators chosen', () => {
   it('are at most one over the candles, the volume, and one below', () => {

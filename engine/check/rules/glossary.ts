@@ -1,0 +1,72 @@
+import { isObject, type Json } from '../../document/source.ts';
+import { suggest } from '../../formula/suggest.ts';
+import type { Rule } from '../rule.ts';
+import { pointerOf, readTexts, stemOf, type Table } from '../texts.ts';
+
+export const glossary: Rule = {
+  code: 'glossary',
+  severity: 'error',
+  description: 'A term of the glossary is said in two ways: people would take them for two things.',
+  example: {
+    bad: {
+      glossary: { cart: { means: 'What is about to be bought.', say: { en: 'cart', fra: 'panier' } } },
+      locales: { en: { shop: { open: 'Open cart' } }, fra: { shop: { open: 'Ouvrir le chariot' } } },
+      screens: { 'shop/shop': { title: 'shop.open', body: [] } },
+    },
+    good: {
+      glossary: { cart: { means: 'What is about to be bought.', say: { en: 'cart', fra: 'panier' } } },
+      locales: { en: { shop: { open: 'Open cart' } }, fra: { shop: { open: 'Ouvrir le panier' } } },
+      screens: { 'shop/shop': { title: 'shop.open', body: [] } },
+    },
+  },
+  check(product, report) {
+    const source = product.project.glossary;
+    const { first, tables } = readTexts(product);
+    if (first === undefined || !isObject(source.value)) return;
+    const languages = tables.map(({ language }) => language);
+    for (const [name, term] of Object.entries(source.value)) {
+      if (!isObject(term) || !isObject(term.say)) continue;
+      for (const language of Object.keys(term.say)) {
+        if (languages.includes(language)) continue;
+        const near = suggest(language, languages);
+        report(source, [name, 'say', language], `There is no language "${language}".${near === undefined ? '' : ` Did you mean "${near}"?`}`, { key: true });
+      }
+      const missing = languages.filter((language) => formsOf(term.say, language).length === 0);
+      if (missing.length > 0) report(source, [name], `"${name}" has no words in ${missing.join(', ')}.`, { key: true });
+      const except = Array.isArray(term.except) ? term.except.map(String) : [];
+      except.forEach((stem, i) => {
+        if (!first.stems.has(stem)) report(source, [name, 'except', i], `There is no text "${stem}".`);
+      });
+      const stems = saying(first, formsOf(term.say, first.language)).filter((stem) => !except.includes(stem));
+      for (const table of tables) if (table !== first) compare(table, stems, formsOf(term.say, table.language), name, report);
+    }
+  },
+};
+
+/** Reports each form of these texts in a language that says none of the words. */
+function compare(table: Table, stems: readonly string[], words: readonly string[], name: string, report: Parameters<Rule['check']>[1]): void {
+  if (words.length === 0) return;
+  for (const stem of stems) {
+    for (const form of table.stems.get(stem) ?? []) {
+      const key = form === '' ? stem : `${stem}_${form}`;
+      const text = plain(table.texts.get(key) ?? '');
+      if (words.some((word) => text.includes(word.toLowerCase()))) continue;
+      report(table.source, pointerOf(key), `"${name}" is said ${words.map((word) => `"${word}"`).join(' or ')} in ${table.language}; "${key}" says it otherwise.`);
+    }
+  }
+}
+
+/** The texts of the first language that have one of the words as a word of its own. */
+function saying(first: Table, words: readonly string[]): string[] {
+  if (words.length === 0) return [];
+  const word = new RegExp(`(?<![\\p{L}\\p{N}-])(?:${words.map((form) => form.toLowerCase().replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})(?![\\p{L}\\p{N}-])`, 'u');
+  return [...new Set([...first.texts].flatMap(([key, text]) => (word.test(plain(text)) ? [stemOf(key)] : [])))];
+}
+
+/** A text without the names of its arguments, in small letters. */
+const plain = (text: string): string => text.replaceAll(/\{\{.*?\}\}/g, '').toLowerCase();
+
+function formsOf(say: Json | undefined, language: string): readonly string[] {
+  const words = isObject(say) ? say[language] : undefined;
+  return typeof words === 'string' ? [words] : Array.isArray(words) ? words.map(String) : [];
+}

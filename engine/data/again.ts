@@ -1,0 +1,56 @@
+import type { QueryKey } from '@tanstack/query-core';
+
+/** Between two readings of the same, in milliseconds: what comes in bursts is read at its beginning and at its end. */
+const APART = 1_000;
+
+interface Reading {
+  /** It runs now; `dirty` where something has changed since it began. */
+  running: boolean;
+  dirty: boolean;
+  /** When it last began. */
+  at: number;
+  timer: ReturnType<typeof setTimeout> | undefined;
+}
+
+/**
+ * Reads things again that have changed. Several changes in a short time, and several places that show the same, cost one reading at once
+ * and one at the end.
+ */
+export class Again {
+  private readonly readings = new Map<string, Reading>();
+
+  /** @param read reads from now on: what is under way may not know of the change. */
+  constructor(private readonly read: (key: QueryKey) => Promise<unknown>) {}
+
+  ask(key: QueryKey): void {
+    const name = JSON.stringify(key);
+    let reading = this.readings.get(name);
+    if (reading === undefined) this.readings.set(name, (reading = { running: false, dirty: false, at: -Infinity, timer: undefined }));
+    if (reading.running) {
+      reading.dirty = true;
+      return;
+    }
+    if (reading.timer !== undefined) return;
+    const wait = reading.at + APART - Date.now();
+    if (wait > 0) reading.timer = setTimeout(() => void this.begin(key, name, reading), wait);
+    else void this.begin(key, name, reading);
+  }
+
+  clear(): void {
+    for (const { timer } of this.readings.values()) clearTimeout(timer);
+    this.readings.clear();
+  }
+
+  private async begin(key: QueryKey, name: string, reading: Reading): Promise<void> {
+    reading.timer = undefined;
+    reading.running = true;
+    reading.at = Date.now();
+    await this.read(key);
+    reading.running = false;
+    if (this.readings.get(name) !== reading) return;
+    if (reading.dirty) {
+      reading.dirty = false;
+      this.ask(key);
+    } else if (Date.now() - reading.at >= APART) this.readings.delete(name);
+  }
+}

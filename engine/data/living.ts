@@ -1,0 +1,2 @@
+export { Again } from './again.ts';
+export { Pulse } from './pulse.ts';

@@ -1,0 +1,46 @@
+/** How high the lines of a list turned out to be, by the keys of their first rows: a page that is come back to is as high as it was. */
+export class Heights {
+  private readonly known = new Map<string, number>();
+  /** What was never drawn is taken to be as high as the first lines that were. */
+  private typical: number | undefined;
+
+  constructor(private readonly guess: number) {}
+
+  of(key: string): number {
+    return this.known.get(key) ?? this.typical ?? this.guess;
+  }
+
+  /** Takes lines that were measured. True where that changes how high something is. */
+  learn(measured: ReadonlyMap<string, number>): boolean {
+    let changed = false;
+    for (const [key, height] of measured) {
+      if (this.known.get(key) === height) continue;
+      changed ||= this.of(key) !== height;
+      this.known.set(key, height);
+    }
+    if (this.typical === undefined && measured.size > 0) {
+      this.typical = [...measured.values()].reduce((sum, height) => sum + height, 0) / measured.size;
+      changed = true;
+    }
+    return changed;
+  }
+}
+
+/** Where each line begins, in pixels from the first, and where the last one ends. */
+export function offsetsOf(lines: number, height: (line: number) => number): Float64Array {
+  const offsets = new Float64Array(lines + 1);
+  for (let line = 0; line < lines; line += 1) offsets[line + 1] = offsets[line]! + height(line);
+  return offsets;
+}
+
+/** The line at a place; the first or the last for a place outside. */
+export function lineAt(offsets: Float64Array, place: number): number {
+  let low = 0;
+  let high = offsets.length - 2;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (offsets[middle]! <= place) low = middle;
+    else high = middle - 1;
+  }
+  return Math.max(low, 0);
+}

@@ -1,0 +1,177 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Heights } from './heights.ts';
+import { ListWindow, type WindowOptions } from './list-window.ts';
+
+vi.mock('react-dom', () => ({ flushSync: (run: () => void) => run() }));
+
+const SCREEN = 700;
+/** What stands above the list on the page. */
+const ABOVE = 200;
+
+interface Row { readonly key: string; readonly height: number }
+
+const rowsOf = (count: number, height: (index: number) => number = () => 60, prefix = 'r'): Row[] => Array.from({ length: count }, (_, index) => ({ key: `${prefix}${index}`, height: height(index) }));
+
+/** A page as a browser would lay it out: a scroller, what stands above the list, and the list's rows below one another. */
+class Place {
+  readonly scroller = document.createElement('div');
+  readonly list = document.createElement('div');
+  readonly window: ListWindow;
+  draws = 0;
+
+  constructor(public rows: readonly Row[], options: Partial<WindowOptions> = {}) {
+    this.window = new ListWindow({ heights: new Heights(60), columns: 1, sideways: false, fromEnd: false, ...options });
+    document.body.append(this.scroller);
+    this.scroller.append(this.list);
+    Object.defineProperty(this.scroller, 'clientHeight', { value: SCREEN });
+    this.scroller.getBoundingClientRect = () => new DOMRect(0, 0, 390, SCREEN);
+    this.list.getBoundingClientRect = () => new DOMRect(0, ABOVE - this.scroller.scrollTop, 390, 1);
+    this.draw();
+    this.window.attach(this.list, this.scroller, () => this.draw());
+    this.window.drawn();
+  }
+
+  draw(): void {
+    this.draws += 1;
+    if (this.draws > 2_000) throw new Error('It draws for ever');
+    const view = this.window.of(this.rows);
+    const focused = document.activeElement instanceof HTMLElement ? document.activeElement.id : '';
+    const known = new Map([...this.list.children].map((child) => [child.id, child]));
+    const elements = view.pieces.map((piece) => {
+      const id = typeof piece === 'number' ? this.rows[piece]!.key : 'room';
+      const element = known.get(id) ?? Object.assign(document.createElement('button'), { id });
+      element.toggleAttribute('data-room', typeof piece !== 'number');
+      return [element, typeof piece === 'number' ? this.rows[piece]!.height : piece.room] as const;
+    });
+    for (const child of Array.from(this.list.children)) if (!elements.some(([element]) => element === child)) child.remove();
+    let at = view.before;
+    for (const [index, [element, height]] of elements.entries()) {
+      if (this.list.children[index] !== element) this.list.insertBefore(element, this.list.children[index] ?? null);
+      const top = at;
+      element.getBoundingClientRect = () => new DOMRect(0, ABOVE + top - this.scroller.scrollTop, 390, height);
+      at += height;
+    }
+    if (focused !== '') document.getElementById(focused)?.focus();
+    this.extent = at + view.after;
+    if (this.draws > 1) this.window.drawn();
+  }
+
+  extent = 0;
+
+  scroll(to: number): void {
+    this.scroller.scrollTop = to;
+    this.scroller.dispatchEvent(new Event('scroll'));
+  }
+
+  change(rows: readonly Row[]): void {
+    this.rows = rows;
+    this.draw();
+  }
+
+  get drawn(): string[] {
+    return [...this.list.children].filter((child) => !child.hasAttribute('data-room')).map(({ id }) => id);
+  }
+
+  /** Where a row stands on the screen. */
+  at(key: string): number | undefined {
+    return document.getElementById(key)?.getBoundingClientRect().top;
+  }
+
+  /** Every place of the screen that belongs to the list is covered by a row. */
+  covered(): boolean {
+    const boxes = [...this.list.children].filter((child) => !child.hasAttribute('data-room')).map((child) => child.getBoundingClientRect());
+    const first = Math.max(0, ABOVE - this.scroller.scrollTop);
+    const last = Math.min(SCREEN, ABOVE + this.extent - this.scroller.scrollTop);
+    for (let y = first + 1; y < last; y += 20) if (!boxes.some(({ top, bottom }) => top <= y && y <= bottom)) return false;
+    return true;
+  }
+}
+
+beforeEach(() => document.body.replaceChildren());
+afterEach(() => vi.restoreAllMocks());
+
+test('of five thousand rows a few dozen stand in the page, wherever it is scrolled to', () => {
+  const place = new Place(rowsOf(5_000));
+  expect(place.extent).toBe(300_000);
+  for (const to of [0, 50, 1_000, 1_050, 90_000, 91_234, 299_000, 299_600, 120, 0]) {
+    place.scroll(to);
+    expect(place.drawn.length).toBeLessThanOrEqual(36);
+    expect(place.covered(), `at ${to}`).toBe(true);
+  }
+  expect(place.draws).toBeLessThan(40);
+});
+
+test('rows of different heights are measured, and what is read does not jump while one scrolls up into rows that were never drawn', () => {
+  const place = new Place(rowsOf(2_000, (index) => 40 + (index * 37) % 90));
+  place.scroll(60_000);
+  expect(place.covered()).toBe(true);
+  for (let step = 0; step < 200; step += 1) {
+    const read = place.drawn.find((key) => { const top = place.at(key)!; return top >= 0 && top < 400; })!;
+    const before = place.at(read)!;
+    place.scroll(place.scroller.scrollTop - 120);
+    expect(place.covered()).toBe(true);
+    expect(place.at(read)! - before).toBeCloseTo(120, 0);
+  }
+});
+
+test('rows that come above what is read do not move it; at the beginning of the list they are seen to come', () => {
+  const rows = rowsOf(500, (index) => 50 + (index % 3) * 20);
+  const place = new Place(rows);
+  place.scroll(12_000);
+  const read = place.drawn.find((key) => place.at(key)! >= 0)!;
+  const before = place.at(read)!;
+  place.change([...rowsOf(7, () => 90, 'new'), ...rows]);
+  expect(place.at(read)).toBeCloseTo(before, 0);
+  place.scroll(0);
+  place.change([...rowsOf(1, () => 60, 'newest'), ...place.rows]);
+  expect(place.drawn[0]).toBe('newest0');
+  expect(place.scroller.scrollTop).toBe(0);
+});
+
+test('where what is read goes itself, the next row takes its place; another order leaves the page where it is', () => {
+  const rows = rowsOf(500);
+  const place = new Place(rows);
+  place.scroll(12_000);
+  const read = place.drawn.findIndex((key) => place.at(key)! >= 0);
+  const gone = place.drawn.slice(0, read + 1);
+  const next = place.drawn[read + 1]!;
+  place.change(rows.filter(({ key }) => !gone.includes(key)));
+  expect(Math.abs(place.at(next)!)).toBeLessThanOrEqual(61);
+  const top = place.scroller.scrollTop;
+  place.change(place.rows.toReversed());
+  expect(place.scroller.scrollTop).toBe(top);
+  expect(place.covered()).toBe(true);
+});
+
+test('the row that has the focus stays in the page however far it is scrolled', () => {
+  const place = new Place(rowsOf(5_000));
+  document.getElementById('r3')!.focus();
+  place.scroll(150_000);
+  expect(document.activeElement?.id).toBe('r3');
+  expect(place.drawn[0]).toBe('r3');
+  expect(place.covered()).toBe(true);
+  expect(place.extent).toBeCloseTo(300_000, 0);
+  place.scroll(0);
+  expect(document.activeElement?.id).toBe('r3');
+  expect(place.drawn.slice(0, 5)).toEqual(['r0', 'r1', 'r2', 'r3', 'r4']);
+});
+
+test('a list that becomes short, empty and long again follows', () => {
+  const place = new Place(rowsOf(5_000));
+  place.scroll(200_000);
+  place.change(rowsOf(40));
+  expect(place.drawn.length).toBeLessThanOrEqual(40);
+  place.scroll(0);
+  expect(place.covered()).toBe(true);
+  place.change([]);
+  expect(place.drawn).toEqual([]);
+  place.change(rowsOf(5_000));
+  expect(place.covered()).toBe(true);
+});
+
+test('a conversation begins at its end', () => {
+  expect(new Place(rowsOf(400), { fromEnd: true }).window.of(rowsOf(0)).pieces).toEqual([]);
+  const window = new ListWindow({ heights: new Heights(60), columns: 1, sideways: false, fromEnd: true });
+  expect(window.of(rowsOf(400)).pieces.at(-1)).toBe(399);
+});

@@ -1,0 +1,267 @@
+import { flushSync } from 'react-dom';
+import { lineAt, offsetsOf, type Heights } from './heights.ts';
+
+/** Pixels above and below the screen in which lines are drawn already. */
+const AHEAD = 320;
+
+/** Lines that are drawn before it is known where the list stands, and at least afterwards. */
+export const FIRST = 12;
+const LEAST = 4;
+
+export interface Keyed {
+  readonly key: string;
+}
+
+/** What of a list is drawn: rows by their numbers, or the room of those between two of them; and the room before and after all of it. */
+export interface View {
+  readonly before: number;
+  readonly after: number;
+  readonly pieces: ReadonlyArray<number | { readonly room: number }>;
+}
+
+export interface WindowOptions {
+  readonly heights: Heights;
+  /** Rows that stand side by side. */
+  readonly columns: number;
+  /** The list runs from left to right and scrolls by itself. */
+  readonly sideways: boolean;
+  /** It begins at its end, as a conversation does. */
+  readonly fromEnd: boolean;
+}
+
+/**
+ * Keeps what is near the screen of a list in the page. The rows lie where they would without it, in the flow of the list; room before and
+ * after them stands for the others. Lines may have any height: they are measured as they come. What is read keeps its place on the screen
+ * although something above it comes, goes or turns out higher than it was taken to be; and the row that has the focus stays.
+ */
+export class ListWindow {
+  private rows: readonly Keyed[] = [];
+  private offsets: Float64Array = new Float64Array(1);
+  /** Lines that are drawn. */
+  private from = 0;
+  private to = 0;
+  /** A line outside of them that has the focus. */
+  private pinned: number | undefined;
+  private view: View = { before: 0, after: 0, pieces: [] };
+  /** The line that is read, and where it began in the list. */
+  private anchor: { readonly key: string; readonly at: number } | undefined;
+  private place: { readonly list: HTMLElement; readonly scroller: HTMLElement; readonly draw: () => void; readonly sizes: ResizeObserver | undefined } | undefined;
+  private settling = false;
+  private readonly watched = new Set<Element>();
+
+  constructor(private readonly options: WindowOptions) {}
+
+  /** What is to be drawn of these rows. */
+  of(rows: readonly Keyed[]): View {
+    if (rows !== this.rows) this.take(rows);
+    return this.view;
+  }
+
+  /** The list stands in the page: it follows its scroll until it is let go. `draw` draws it anew. */
+  attach(list: HTMLElement, scroller: HTMLElement, draw: () => void): () => void {
+    const look = (): void => this.look();
+    const sizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(() => this.drawn());
+    this.place = { list, scroller, draw, sizes };
+    scroller.addEventListener('scroll', look, { passive: true });
+    list.addEventListener('focusin', look);
+    sizes?.observe(scroller);
+    for (const content of scroller.children) sizes?.observe(content);
+    return () => {
+      scroller.removeEventListener('scroll', look);
+      list.removeEventListener('focusin', look);
+      sizes?.disconnect();
+      this.watched.clear();
+      this.place = undefined;
+    };
+  }
+
+  /** The view was drawn, or something in it has another size: lines are measured, what is read is put back to its place, and what is missing is drawn. */
+  drawn(): void {
+    this.settling = true;
+    this.settle();
+    this.look();
+    this.settling = false;
+  }
+
+  private get lines(): number {
+    return Math.ceil(this.rows.length / this.options.columns);
+  }
+
+  private keyOf(line: number): string {
+    return this.rows[line * this.options.columns]!.key;
+  }
+
+  private take(rows: readonly Keyed[]): void {
+    const before = this.rows;
+    const { columns, fromEnd } = this.options;
+    const held = this.pinned === undefined ? undefined : before[this.pinned * columns]?.key;
+    this.rows = rows;
+    this.measure();
+    const { lines } = this;
+    if (before.length === 0) {
+      this.to = fromEnd ? lines : Math.min(FIRST, lines);
+      this.from = fromEnd ? Math.max(lines - FIRST, 0) : 0;
+    } else {
+      const count = Math.max(this.to - this.from, Math.min(FIRST, lines));
+      this.to = Math.min(Math.max(this.to + this.shift(before, rows), count), lines);
+      this.from = Math.max(this.to - count, 0);
+    }
+    const place = held === undefined ? -1 : rows.findIndex(({ key }) => key === held);
+    this.pinned = place < 0 ? undefined : Math.floor(place / columns);
+    this.compose();
+  }
+
+  /** By how many lines what is read has moved because rows came or went. Where only their order is another, the place is kept and not the row. */
+  private shift(before: readonly Keyed[], rows: readonly Keyed[]): number {
+    const { anchor, options: { columns } } = this;
+    if (anchor === undefined) return 0;
+    const places = new Map(rows.map(({ key }, index) => [key, index]));
+    const reordered = rows.length === before.length && before.every(({ key }) => places.has(key));
+    const read = reordered ? -1 : before.findIndex(({ key }) => key === anchor.key);
+    // Where it has gone itself, the next one that is still there takes its place.
+    const next = read < 0 ? undefined : before.slice(read).find(({ key }) => places.has(key));
+    this.anchor = next === undefined ? undefined : { key: next.key, at: anchor.at };
+    return next === undefined ? 0 : Math.floor(places.get(next.key)! / columns) - Math.floor(read / columns);
+  }
+
+  private measure(): void {
+    this.offsets = offsetsOf(this.lines, (line) => this.options.heights.of(this.keyOf(line)));
+  }
+
+  private compose(): void {
+    const { from, to, offsets, lines, rows, options: { columns } } = this;
+    const pinned = this.pinned !== undefined && (this.pinned < from || this.pinned >= to) && this.pinned < lines ? this.pinned : undefined;
+    const numbers = (start: number, end: number): number[] => Array.from({ length: Math.min(end * columns, rows.length) - start * columns }, (_, index) => start * columns + index);
+    const room = (start: number, end: number): Array<{ room: number }> => (end > start ? [{ room: offsets[end]! - offsets[start]! }] : []);
+    const own = numbers(from, to);
+    const pieces = pinned === undefined ? own
+      : pinned < from ? [...numbers(pinned, pinned + 1), ...room(pinned + 1, from), ...own]
+      : [...own, ...room(to, pinned), ...numbers(pinned, pinned + 1)];
+    const first = pinned === undefined ? from : Math.min(pinned, from);
+    const last = pinned === undefined ? to : Math.max(pinned + 1, to);
+    this.view = { before: offsets[first]!, after: offsets[lines]! - offsets[last]!, pieces };
+  }
+
+  /** The heights are others: true where that is to be seen outside of the rows that are drawn. */
+  private recompose(): boolean {
+    const old = this.view;
+    this.compose();
+    const { before, after, pieces } = this.view;
+    const alike = Math.abs(before - old.before) < 0.5 && Math.abs(after - old.after) < 0.5
+      && pieces.every((piece, index) => { const other = old.pieces[index]; return typeof piece === 'number' ? piece === other : typeof other === 'object' && Math.abs(piece.room - other.room) < 0.5; });
+    if (alike) this.view = old;
+    return !alike;
+  }
+
+  /** The drawn rows with their elements. */
+  private *elements(): Generator<readonly [row: number, element: Element]> {
+    const drawn = this.view.pieces.filter((piece) => typeof piece === 'number');
+    let index = 0;
+    for (const element of this.place?.list.children ?? []) {
+      if (element.hasAttribute('data-room')) continue;
+      const row = drawn[index];
+      if (row === undefined) return;
+      yield [row, element];
+      index += 1;
+    }
+  }
+
+  private start(box: DOMRect): number {
+    return this.options.sideways ? box.left : box.top;
+  }
+
+  /** Measures what is drawn, and puts what is read back to where it was on the screen. */
+  private settle(): void {
+    const { place, options: { columns, sideways, heights } } = this;
+    if (place === undefined || place.scroller.clientHeight === 0) return;
+    const style = getComputedStyle(place.list);
+    const gap = Number.parseFloat(sideways ? style.columnGap : style.rowGap) || 0;
+    const measured = new Map<string, number>();
+    const now = new Set<Element>();
+    for (const [row, element] of this.elements()) {
+      now.add(element);
+      if (row % columns !== 0) continue;
+      const box = element.getBoundingClientRect();
+      measured.set(this.rows[row]!.key, (sideways ? box.width : box.height) + gap);
+    }
+    for (const element of this.watched) if (!now.has(element)) place.sizes?.unobserve(element);
+    for (const element of now) if (!this.watched.has(element)) place.sizes?.observe(element);
+    this.watched.clear();
+    for (const element of now) this.watched.add(element);
+    if (heights.learn(measured)) {
+      this.measure();
+      if (this.recompose()) this.draw();
+    }
+    this.keepPlace();
+  }
+
+  private keepPlace(): void {
+    const { anchor, place, options: { sideways } } = this;
+    if (anchor === undefined || place === undefined) return;
+    for (const [row, element] of this.elements()) {
+      if (this.rows[row]?.key !== anchor.key) continue;
+      const moved = this.start(element.getBoundingClientRect()) - this.start(place.list.getBoundingClientRect()) - anchor.at;
+      if (Math.abs(moved) < 1) return;
+      if (sideways) place.scroller.scrollLeft += moved;
+      else place.scroller.scrollTop += moved;
+      this.anchor = { key: anchor.key, at: anchor.at + moved };
+      return;
+    }
+  }
+
+  /** Draws what is near the screen. */
+  private look(): void {
+    const { place, offsets, lines, options: { sideways } } = this;
+    if (place === undefined || lines === 0) return;
+    const { list, scroller } = place;
+    const extent = sideways ? scroller.clientWidth : scroller.clientHeight;
+    if (extent === 0) return;
+    // Of a list that scrolls by itself the rows begin where its content does.
+    const top = sideways ? scroller.scrollLeft : this.start(scroller.getBoundingClientRect()) - this.start(list.getBoundingClientRect());
+    const bottom = top + extent;
+    this.read(top);
+    const focused = this.focused();
+    const missing = lineAt(offsets, top) < this.from || lineAt(offsets, bottom) >= this.to;
+    const scarce = lineAt(offsets, top - AHEAD / 2) < this.from || lineAt(offsets, bottom + AHEAD / 2) >= this.to;
+    let from = lineAt(offsets, top - AHEAD);
+    let to = lineAt(offsets, bottom + AHEAD) + 1;
+    if (to - from < LEAST) {
+      from = Math.max(Math.min(from, lines - LEAST), 0);
+      to = Math.min(from + LEAST, lines);
+    }
+    if (!scarce && focused === this.pinned && this.to - this.from <= 2 * (to - from)) return;
+    if (from === this.from && to === this.to && focused === this.pinned) return;
+    this.from = from;
+    this.to = to;
+    this.pinned = focused;
+    this.compose();
+    // What is on the screen already is drawn before the next frame.
+    if (missing && !this.settling) flushSync(() => this.draw());
+    else this.draw();
+  }
+
+  /** Remembers what is read: the first line that is on the screen, once the list has begun above it. */
+  private read(top: number): void {
+    this.anchor = undefined;
+    if (top <= 0 || this.place === undefined) return;
+    const begin = this.start(this.place.list.getBoundingClientRect());
+    for (const [row, element] of this.elements()) {
+      const box = element.getBoundingClientRect();
+      if ((this.options.sideways ? box.right : box.bottom) - begin <= top) continue;
+      this.anchor = { key: this.rows[row]!.key, at: this.start(box) - begin };
+      return;
+    }
+  }
+
+  /** The line that has the focus. */
+  private focused(): number | undefined {
+    const active = document.activeElement;
+    if (active === null || this.place?.list.contains(active) !== true) return undefined;
+    for (const [row, element] of this.elements()) if (element.contains(active)) return Math.floor(row / this.options.columns);
+    return undefined;
+  }
+
+  private draw(): void {
+    this.place?.draw();
+  }
+}

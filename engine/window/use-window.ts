@@ -1,0 +1,64 @@
+import { useEffect, useLayoutEffect, useReducer, useRef, useState, type RefObject } from 'react';
+import { Heights } from './heights.ts';
+import type { Keyed, ListWindow, View, WindowOptions } from './list-window.ts';
+
+/** Lists with more rows than this keep only what is near the screen in the page. */
+export const WHOLE = 30;
+
+/** Rows that are drawn while the code that follows the scroll is on its way. */
+const MEANWHILE = 12;
+
+export interface Windowing extends Partial<Pick<WindowOptions, 'columns' | 'sideways' | 'fromEnd'>> {
+  /** What the host's pages scroll in, as a selector; without it every list is drawn whole. */
+  readonly scroller: string | undefined;
+  /** Lists of one owner share what they learn of their heights, also with those that come after them. */
+  readonly owner: object;
+  /** About how high a row is, in pixels. */
+  readonly guess: number;
+}
+
+type Code = typeof import('./list-window.ts');
+/** The code, once it has come: with the first list that is long enough. */
+let code: Code | undefined;
+
+const memory = new WeakMap<object, Heights>();
+
+function heightsOf({ owner, guess }: Windowing): Heights {
+  const known = memory.get(owner) ?? new Heights(guess);
+  memory.set(owner, known);
+  return known;
+}
+
+/** What of the rows is to be drawn in the element; undefined: all of them. */
+export function useWindow<T extends Keyed>(rows: readonly T[], element: RefObject<HTMLElement | null>, windowing: Windowing): View | undefined {
+  const { scroller, columns = 1, sideways = false, fromEnd = false } = windowing;
+  const [lost, setLost] = useState(false);
+  const wanted = scroller !== undefined && rows.length > WHOLE && !lost;
+  const [, draw] = useReducer((count: number) => count + 1, 0);
+  const [come, setCome] = useState(code);
+  const kept = useRef<ListWindow | undefined>(undefined);
+  useEffect(() => {
+    if (!wanted || come !== undefined) return undefined;
+    let gone = false;
+    void import('./list-window.ts').then((module) => {
+      code = module;
+      if (!gone) setCome(module);
+    });
+    return () => { gone = true; };
+  }, [wanted, come]);
+  if (!wanted) kept.current = undefined;
+  else if (come !== undefined) kept.current ??= new come.ListWindow({ heights: heightsOf(windowing), columns, sideways, fromEnd });
+  const window = kept.current;
+  const view = window?.of(rows);
+  useLayoutEffect(() => {
+    const list = element.current;
+    if (window === undefined || list === null) return undefined;
+    const place = sideways ? list : list.closest<HTMLElement>(scroller ?? '');
+    // Nobody knows what of it is in sight.
+    if (place === null) return setLost(true);
+    return window.attach(list, place, draw);
+  }, [window, element, scroller, sideways]);
+  useLayoutEffect(() => window?.drawn(), [window, view]);
+  if (!wanted) return undefined;
+  return view ?? { before: 0, after: heightsOf(windowing).of('') * Math.ceil((rows.length - MEANWHILE) / columns), pieces: Array.from({ length: MEANWHILE }, (_, index) => (fromEnd ? rows.length - MEANWHILE : 0) + index) };
+}

@@ -1,0 +1,54 @@
+import { bech32 } from '@scure/base';
+
+/** Letters of CashAddr and Bech32, by their values. */
+const ALPHABET = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
+const PREFIX = 'bitcoincash';
+/** Symbols of 5 bits that the checksum takes. */
+const CHECKSUM = 8;
+
+const GENERATORS = [0x98f2bc8e61n, 0x79b76d99e2n, 0xf33e5fb3c4n, 0xae2eabe2a8n, 0x1e4f43e470n];
+
+/** The BCH code of CashAddr over symbols of 5 bits: 0 for an address with its right checksum. Source: the CashAddr specification. */
+function polymod(symbols: readonly number[]): bigint {
+  let rest = 1n;
+  for (const symbol of symbols) {
+    const top = rest >> 35n;
+    rest = ((rest & 0x07ffffffffn) << 5n) ^ BigInt(symbol);
+    for (const [bit, generator] of GENERATORS.entries()) if ((top >> BigInt(bit)) & 1n) rest ^= generator;
+  }
+  return rest ^ 1n;
+}
+
+const prefixSymbols = [...Array.from(PREFIX, (letter) => letter.charCodeAt(0) & 31), 0];
+
+/** Bytes of hash by the last three bits of the version byte. */
+const SIZES = [20, 24, 28, 32, 40, 48, 56, 64];
+/** What the exchange pays to: to a key or a script, with or without tokens, of 20 bytes; to a script also of 32. */
+const payable = (type: number, size: number): boolean => type <= 3 && (size === 20 || (type % 2 === 1 && size === 32));
+
+/** An address in small letters with its prefix, and the hash in it. */
+export interface CashAddress {
+  readonly address: string;
+  readonly hash: Uint8Array;
+}
+
+/** Reads an address of Bitcoin Cash in CashAddr, with or without its prefix, in one case. Null where it is none, or none that can be paid to. */
+export function cashAddress(text: string): CashAddress | null {
+  if (text !== text.toLowerCase() && text !== text.toUpperCase()) return null;
+  const small = text.toLowerCase();
+  const letters = small.startsWith(`${PREFIX}:`) ? small.slice(PREFIX.length + 1) : small;
+  const symbols = Array.from(letters, (letter) => ALPHABET.indexOf(letter));
+  if (symbols.length <= CHECKSUM || symbols.includes(-1) || polymod([...prefixSymbols, ...symbols]) !== 0n) return null;
+  const [version, ...hash] = bech32.fromWordsUnsafe(symbols.slice(0, -CHECKSUM)) ?? [];
+  if (version === undefined || version > 127) return null;
+  if (hash.length !== SIZES[version & 7] || !payable(version >> 3, hash.length)) return null;
+  return { address: `${PREFIX}:${letters}`, hash: Uint8Array.from(hash) };
+}
+
+/** The address of a public key's hash of 20 bytes. */
+export function cashAddressOf(hash: Uint8Array): string {
+  const data = bech32.toWords(Uint8Array.from([0, ...hash]));
+  const check = polymod([...prefixSymbols, ...data, ...Array<number>(CHECKSUM).fill(0)]);
+  const sums = Array.from({ length: CHECKSUM }, (_, index) => Number((check >> BigInt(5 * (CHECKSUM - 1 - index))) & 31n));
+  return `${PREFIX}:${[...data, ...sums].map((symbol) => ALPHABET[symbol]).join('')}`;
+}

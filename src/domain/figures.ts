@@ -1,0 +1,34 @@
+import Big from 'big.js';
+import { MAX_PLACES, ratio } from './money.ts';
+
+/** An amount as it is shown everywhere: rounded, with so many decimals. */
+export interface Figure {
+  readonly value: Big;
+  readonly places: number;
+}
+
+/** Decimals of an amount in the currency that futures are settled in: a coin has all that the ledger keeps. */
+const settlePlaces = (currency: string): number => (currency === 'USDT' ? 2 : MAX_PLACES);
+
+/** So many digits of an amount are shown from the first that is not zero: what is not nothing is never shown as zero. */
+const DIGITS = 2;
+
+function figure(amount: Big, currency: string, mode: 0 | 3): Figure {
+  const needed = amount.eq(0) ? 0 : Math.min(DIGITS - 1 - amount.e, MAX_PLACES);
+  const places = Math.max(settlePlaces(currency), needed);
+  return { value: amount.round(places, mode), places };
+}
+
+/** What is paid, locked or owed: a fee, a margin, a cost. Rounded away from zero. */
+export const paidFigure = (amount: Big, currency: string): Figure => figure(amount, currency, Big.roundUp);
+
+/** What is had or comes back: a balance, a return. Rounded towards zero. */
+export const receivedFigure = (amount: Big, currency: string): Figure => figure(amount, currency, Big.roundDown);
+
+/** A gain or a loss: a gain is rounded towards zero, a loss away from it, so that neither looks better than it is. */
+export const resultFigure = (amount: Big, currency: string): Figure => (amount.lt(0) ? paidFigure : receivedFigure)(amount, currency);
+
+/** A result over the margin that was put in, as a ratio, 4 places, rounded as a result is; null without a margin. */
+export function returnRate(result: Big, margin: Big): Big | null {
+  return ratio(result, margin)?.round(4, result.lt(0) ? Big.roundUp : Big.roundDown) ?? null;
+}

@@ -1,0 +1,21 @@
+/** PostgreSQL's codes for a connection that the server ends, and those of the network below. */
+const CODES = /^(?:08...|57P0[123]|ECONNRESET|ECONNREFUSED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/;
+
+/** What `pg` says of a connection that has broken; it gives no code with it. */
+const SAYINGS = /^(?:Connection terminated|Client has encountered a connection error)/;
+
+/**
+ * The connection broke while a command was being committed: whether it took effect is unknown. Its cause is the error of the connection.
+ */
+export class OutcomeUnknown extends Error {
+  override readonly name = 'OutcomeUnknown';
+}
+
+/** Whether an error says that the connection to the database broke, rather than that a statement was wrong. */
+export function isLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof OutcomeUnknown || SAYINGS.test(error.message)) return true;
+  if ('code' in error && typeof error.code === 'string' && CODES.test(error.code)) return true;
+  if (error instanceof AggregateError && error.errors.length > 0) return error.errors.every(isLost);
+  return isLost(error.cause);
+}

@@ -1,0 +1,2 @@
+-- Old intents are deleted by age.
+create index intent_at on intent (at);
