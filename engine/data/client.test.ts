@@ -25,3 +25,22 @@ test('what was changed on the server is asked for again when it is shown next, a
   second.stop();
   client.queries.clear();
 });
+
+test('an answer that was on its way while the server changed is asked for again', async () => {
+  const answers: ((name: string) => void)[] = [];
+  const call = vi.fn(() => new Promise((resolve) => { answers.push((name) => resolve({ value: { name } })); }));
+  const client = new DataClient({ globals: { user: root(null), lang: root('en') }, call } as unknown as Host);
+  const question: Question = { call: 'art', args: {}, decode: (raw) => raw, queryKey: client.key('art', {}), every: undefined, old: () => false };
+  const seen: unknown[] = [];
+  const shown = observeOne(client, question, ({ value }) => { seen.push(value); });
+  await vi.advanceTimersByTimeAsync(0);
+  client.changed();
+  answers[0]!('old');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(call).toHaveBeenCalledTimes(2);
+  answers[1]!('new');
+  await vi.advanceTimersByTimeAsync(5000);
+  expect([seen.at(-1), call.mock.calls.length]).toEqual([{ name: 'new' }, 2]);
+  shown.stop();
+  client.queries.clear();
+});

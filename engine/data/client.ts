@@ -93,7 +93,13 @@ export class DataClient {
 
   /** Something was changed on the server: what other pages hold may be old, and is asked for again when they are shown. */
   changed(): void {
+    const underWay = this.queries.getQueryCache().findAll({ fetchStatus: 'fetching' });
     void this.queries.invalidateQueries({ refetchType: 'none' });
+    // The server may have read an answer that is on its way before the change: when it arrives, it is old already.
+    for (const { promise, queryKey } of underWay) {
+      const again = (): void => void this.queries.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false });
+      promise?.then(again, again);
+    }
   }
 
   /** Nobody hears any more of what changes an answer: when it is shown next, it is asked for again. */
