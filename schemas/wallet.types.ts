@@ -99,6 +99,7 @@ export type BillCause =
   | 'lock'
   | 'lock_income'
   | 'lock_return'
+  | 'lock_penalty'
   | 'dual'
   | 'dual_payout'
   | 'dual_return'

@@ -64,6 +64,8 @@ describe('an early redemption', () => {
     const ended = await anna.call('lock.redeem', { id: order.id });
     expect(ended).toMatchObject({ status: 'redeemed', early: true, penalty: '12', returned: '988' });
     expect(await balance(anna)).toBe(`${new Big(988).plus(paid).toFixed()}/0`);
+    const bills = async (cause: 'lock_return' | 'lock_penalty') => (await anna.call('wallet.legalLog', { cause })).list.map(({ number }) => number);
+    expect([await bills('lock_return'), await bills('lock_penalty')]).toEqual([['1000'], ['-12']]);
     expect(await anna.refusal('lock.redeem', { id: order.id })).toBe('lock_order_ended@id');
     await advance(5 * DAY);
     expect((await anna.call('lock.order', { id: order.id })).payouts).toHaveLength(2);

@@ -82,7 +82,12 @@ export async function redeem(work: Work, order: LockRow): Promise<LockRow> {
   await work.post({
     cause: 'lock_return',
     object: objectOf(order.id),
-    rows: [{ ...accountOf(order), available: order.amount - penalty, frozen: -order.amount }, { ...house('fee', order.currency), available: penalty }],
+    rows: [
+      freeze(accountOf(order), -order.amount),
+      ...(penalty > 0n
+        ? [{ ...accountOf(order), available: -penalty, cause: 'lock_penalty' } as const, { ...house('fee', order.currency), available: penalty }]
+        : []),
+    ],
   });
   return ended;
 }

@@ -84,7 +84,8 @@ async function carryOut(work: Work, prices: Prices, owner: string, from: Coin, t
     { ...house('market', from.code), available: row.amount },
     { ...house('market', to.code), available: -row.receive - row.fee },
     { ...house('fee', to.code), available: row.fee },
-    { owner, kind: 'change', currency: to.code, available: row.receive },
+    { owner, kind: 'change', currency: to.code, available: row.receive + row.fee },
+    { owner, kind: 'change', currency: to.code, available: -row.fee, cause: 'fee' },
   ] as const;
   await work.post({ cause: 'convert', object: `conversion:${row.id}`, rows }, parameter);
   return view(row);

@@ -312,7 +312,10 @@ describe('a conversion', () => {
     expect(await user.call('wallet.convertHistory')).toMatchObject({ total: 1 });
     expect(await user.refusal('wallet.convert', { ...args, number: '10', quoted_at: quote.at - 4_000 })).toBe('quote_expired@quoted_at');
     expect(await user.refusal('wallet.convert', { ...args, number: '10', quoted_at: quote.at + 60_000 })).toBe('quote_expired@quoted_at');
-    expect((await user.call('wallet.legalLog', { cause: 'convert' })).list.map(({ number }) => number).sort()).toEqual(['-672.5', done.receive].sort());
+    const gross = new Big(done.receive).plus(done.fee).toFixed();
+    expect((await user.call('wallet.legalLog', { cause: 'convert' })).list.map(({ number }) => number).sort()).toEqual(['-672.5', gross].sort());
+    const { list: [fee] } = await user.call('wallet.legalLog', { cause: 'fee' });
+    expect(fee).toMatchObject({ number: new Big(done.fee).times(-1).toFixed(), currency: 'BTC' });
   });
 
   test('holds no rate that has become better than the fee covers: nobody picks the best of the last moments', async () => {
