@@ -25,6 +25,11 @@ test('exchange time runs faster in a sandbox only', () => {
   expect(configuration({ SANDBOX_TIME_SCALE: '60', SANDBOX: '0' }).settings.timeScale).toBe(1);
 });
 
+test('the seed is chosen in a sandbox only', () => {
+  expect(configuration({ SANDBOX_SEED: 'mine' }).settings.seed).toBe('mine');
+  expect(configuration({ SANDBOX_SEED: 'mine', SANDBOX: '0' }).settings.seed).toBeUndefined();
+});
+
 test('a map service may be shown without being named twice', () => {
   const { map, origins } = configuration({ ORIGINS: 'https://a.test', MAP_TILES_URL: 'https://tiles.test:8443/{z}/{x}/{y}.png', MAP_CREDIT: '© Tiles' }).settings;
   expect(map).toEqual({ tiles: 'https://tiles.test:8443/{z}/{x}/{y}.png', credit: '© Tiles' });

@@ -31,7 +31,7 @@ export function configuration(env: Readonly<Record<string, string | undefined>>)
     settings: {
       sandbox,
       hosts: [host, ...(env['SANDBOX_HOSTS'] ?? '').split(/[\s,]+/).filter(Boolean).map(hostName)].map((name) => name.toLowerCase()),
-      seed: env['SANDBOX_SEED'] || 'harbor',
+      ...(sandbox ? { seed: env['SANDBOX_SEED'] || 'harbor' } : {}),
       timeScale: sandbox ? number('SANDBOX_TIME_SCALE', env['SANDBOX_TIME_SCALE'], 1, (scale) => scale > 0 && scale <= 100_000) : 1,
       ...(databaseUrl ? { databaseUrl } : { dataFolder: env['DATA_DIR'] || '.data' }),
       ...(env['FIAT_RATES_URL'] ? { fiatRates: env['FIAT_RATES_URL'] } : {}),

@@ -11,6 +11,7 @@ export const foundation: Room = {
   name: 'foundation',
   migrations: [
     { id: 'foundation/000_seeded', statements: 'create table seeded (one boolean primary key default true check (one));' },
+    { id: 'foundation/001_secret', statements: 'create table secret (one boolean primary key default true check (one), seed text not null);' },
     ...migrationsBeside(new URL('ledger/', import.meta.url).href, 'ledger'),
     ...migrationsBeside(new URL('clock/', import.meta.url).href, 'clock'),
     ...migrationsBeside(new URL('idempotency/', import.meta.url).href, 'idempotency'),

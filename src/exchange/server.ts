@@ -31,6 +31,7 @@ import type { AnyHandler } from './http/router.ts';
 import { safeguards, serveApp, serveHeaders } from './http/site.ts';
 import { answerUnknown, unreadableRequests } from './http/unknown.ts';
 import { reportToStandardError, tellable } from './report.ts';
+import { secretSeed } from './secret.ts';
 import { seededPrices } from './seed/prices.ts';
 import type { Room, TimerHandler } from './room.ts';
 import { rooms as productRooms } from './rooms.ts';
@@ -75,16 +76,6 @@ export interface RunningExchange {
  */
 export async function createExchange(settings: Settings = {}): Promise<RunningExchange> {
   const rooms = [foundation, ...(settings.rooms ?? productRooms)];
-  const options: ExchangeOptions = {
-    sandbox: settings.sandbox ?? settings.databaseUrl === undefined,
-    hosts: settings.hosts ?? [],
-    seed: settings.seed ?? 'harbor',
-    strict: settings.strict ?? false,
-    origins: settings.origins ?? [],
-    trustProxy: settings.trustProxy ?? false,
-    ...(settings.fiatRates ? { fiatRates: settings.fiatRates } : {}),
-    ...(settings.map ? { map: settings.map } : {}),
-  };
   const tell = settings.report ?? reportToStandardError;
   const report = (error: unknown): void => tell(tellable(error));
   const migrations = migrationsOf(rooms);
@@ -99,6 +90,17 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
   try {
     return await peers.alone(async () => {
       await migrate(database, migrations);
+      const sandbox = settings.sandbox ?? settings.databaseUrl === undefined;
+      const options: ExchangeOptions = {
+        sandbox,
+        hosts: settings.hosts ?? [],
+        seed: settings.seed ?? (sandbox ? 'harbor' : await secretSeed(database)),
+        strict: settings.strict ?? false,
+        origins: settings.origins ?? [],
+        trustProxy: settings.trustProxy ?? false,
+        ...(settings.fiatRates ? { fiatRates: settings.fiatRates } : {}),
+        ...(settings.map ? { map: settings.map } : {}),
+      };
       const wall = settings.wall ?? Date.now;
       const clock = await openClock({ database, peers, scale: settings.timeScale ?? 1, wall, uptime: settings.uptime ?? settings.wall ?? (() => performance.now()), report });
       stops.push(clock.stop);

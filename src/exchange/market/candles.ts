@@ -1,9 +1,9 @@
-import { MINUTE, shift } from '../../domain/period.ts';
+import { DAY, MINUTE, shift, startOf } from '../../domain/period.ts';
 import type { Period } from '../../domain/period.ts';
 import type { Overlay, Overlays } from './overlay.ts';
-import { LEVELS, MINUTES_LEVEL, TICK_TIME } from './series.ts';
+import { LEVELS, MINUTES_LEVEL, TICK_TIME, remember } from './series.ts';
 import type { Series } from './series.ts';
-import type { Bar } from './split.ts';
+import type { Bar } from './bar.ts';
 import type { Tape } from './tape.ts';
 
 /** What happened in any stretch of a market's time, with overlays, up to now. */
@@ -14,7 +14,12 @@ export interface Candles {
   whole(level: number, index: number): Bar;
   /** The bar of `[from, now]`, `from` being the start of a minute. */
   since(from: number, now: number): Bar;
+  /** The bar of `[from, until)`, which is over; both are the start of a minute. */
+  span(from: number, until: number): Bar;
 }
+
+/** Weeks and months kept for a market. */
+const KEPT_SPANS = 1024;
 
 export function createCandles(series: Series, overlays: Overlays, tape: Tape): Candles {
   /** A bar of one level: taken whole where it is over and nothing changes within it, else put together from what is below it. */
@@ -73,12 +78,27 @@ export function createCandles(series: Series, overlays: Overlays, tape: Tape): C
 
   const SINGLE: Partial<Record<Period, number>> = { '1day': 0, '4hour': 1, '60min': 2, '15min': 3, '5min': 4, '1min': 5 };
 
+  const span = (from: number, until: number): Bar =>
+    (overlays.touching(from, until).length === 0 ? series.range(from, until) : join(from, until - 1, until, 0));
+
+  const spans = remember<Bar>(KEPT_SPANS);
+
+  /** A week or a month: what is over of it at once, which is kept unless something changes within it, and the day that runs. */
+  const long = (from: number, until: number, now: number): Bar => {
+    const over = Math.min(until, startOf('1day', now));
+    // No two weeks or months that begin together end together; a place of a day tells both.
+    const known = over === from ? [] : [overlays.touching(from, over).length > 0 ? span(from, over) : spans(from + (over - from) / DAY, () => span(from, over))];
+    return merge(over === until ? known : [...known, join(over, now, now, 0)]);
+  };
+
   return {
     candle(period, start, now) {
       const level = SINGLE[period];
       if (level !== undefined) return bar(level, start / LEVELS[level]!, now);
-      return join(start, Math.min(shift(period, start, 1) - 1, now), now, period === '30min' ? 3 : 0);
+      const until = shift(period, start, 1);
+      return period === '30min' ? join(start, Math.min(until - 1, now), now, 3) : long(start, until, now);
     },
+    span,
     whole: (level, index) => bar(level, index, Infinity),
     since: (from, now) => join(from, now, now, 0),
   };

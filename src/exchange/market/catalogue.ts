@@ -36,6 +36,8 @@ export interface Names { readonly en: string; readonly zh: string; readonly hk: 
 export interface Simulation {
   /** Markets with the same root move together: a future follows its coin. */
   readonly root: string;
+  /** The level of the root itself. */
+  readonly rootLevel: number;
   /** Long-run price level. */
   readonly level: number;
   /** Standard deviation of a day's return. */
@@ -117,14 +119,14 @@ const listing = (day: string): number => Date.parse(`${day}T08:00:00Z`);
 const spot = COINS.map(([code, en, zh, hk, level, pricePlaces, quantityPlaces, volatility, millions, heat, listed], i): Market => ({
   id: String(101 + i), symbol: `${code}USDT`, kind: 'spot', base: code, quote: 'USDT', names: { en, zh, hk },
   pricePlaces, quantityPlaces, minNotional: 5, band: 0.2, feeRate: '0.001', listedAt: listing(listed), heat,
-  simulation: { root: code, level, volatility, turnover: millions * 1e6 },
+  simulation: { root: code, rootLevel: level, level, volatility, turnover: millions * 1e6 },
 }));
 
 /** Markets of new coins: not there before they are opened. */
 export const COMING: readonly Market[] = NEW_COINS.map(([code, en, zh, hk, level, pricePlaces, volatility, millions], i): Market => ({
   id: String(151 + i), symbol: `${code}USDT`, kind: 'spot', base: code, quote: 'USDT', names: { en, zh, hk },
   pricePlaces, quantityPlaces: 1, minNotional: 5, band: 0.2, feeRate: '0.001', listedAt: Number.POSITIVE_INFINITY, heat: 48 - i,
-  simulation: { root: code, level, volatility, turnover: millions * 1e6 },
+  simulation: { root: code, rootLevel: level, level, volatility, turnover: millions * 1e6 },
 }));
 
 const perpetual = ([code, millions, heat, listed]: FutureRow, id: number, symbol: string): Market => {
@@ -142,7 +144,7 @@ const coinFutures = COIN_FUTURES.map((row, i): Market => ({ ...perpetual(row, 25
 const stocks = STOCKS.map(([code, en, zh, hk, level, volatility, millions, heat], i): Market => ({
   id: String(301 + i), symbol: code, kind: 'stocks', base: code, quote: 'USDT', names: { en, zh, hk },
   pricePlaces: 2, quantityPlaces: 3, minNotional: 5, band: 0.1, feeRate: '0.001', listedAt: listing('2025-07-01'), heat,
-  simulation: { root: code, level, volatility, turnover: millions * 1e6 },
+  simulation: { root: code, rootLevel: level, level, volatility, turnover: millions * 1e6 },
 }));
 
 /** Every market that was always there. */

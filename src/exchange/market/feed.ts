@@ -9,7 +9,7 @@ import { createOverlays } from './overlay.ts';
 import type { Overlay } from './overlay.ts';
 import { MARK_TICKS, firstFill, firstMark } from './reach.ts';
 import { createSeries, TICK_TIME } from './series.ts';
-import type { Bar } from './split.ts';
+import type { Bar } from './bar.ts';
 import { createTape } from './tape.ts';
 import type { Print } from './tape.ts';
 
@@ -41,7 +41,15 @@ export interface Feed {
   restore(): void;
 }
 
-export function createFeed(seed: string, market: Market): Feed {
+/** A feed of a market that never closes, and the bars of any stretch of its time. */
+export interface ContinuousFeed extends Feed {
+  /** The bar of `[from, until)`, which is over; both are the start of a minute. */
+  readonly span: (from: number, until: number) => Bar;
+  /** The bar of `[from, now]`, `from` being the start of a minute. */
+  readonly since: (from: number, now: number) => Bar;
+}
+
+export function createFeed(seed: string, market: Market): ContinuousFeed {
   const series = createSeries(seed, market);
   const overlays = createOverlays();
   const tape = createTape(market.symbol, series, overlays);
@@ -70,6 +78,8 @@ export function createFeed(seed: string, market: Market): Feed {
       return startsBetween(period, Math.max(from, market.listedAt), last, limit)
         .map((time) => ({ time, ...candles.candle(period, time, now) }));
     },
+    span: candles.span,
+    since: candles.since,
     book: createBook(market, tape),
     prints: tape.prints,
     firstFill: (side, price, after, until) => firstFill(candles, tape, side, price, after, until),

@@ -4,11 +4,11 @@ import { DAY, HOUR, PERIODS, shift, startOf } from '../../domain/period.ts';
 import { isOpen, lastOpen, sessionFrom } from '../../domain/trading-hours.ts';
 import { marketOf } from './catalogue.ts';
 import { createFeed } from './feed.ts';
-import type { Feed } from './feed.ts';
+import type { ContinuousFeed, Feed } from './feed.ts';
 import { keepHours } from './hours.ts';
 
 const MONDAY = Date.parse('2026-11-23T00:00:00Z');
-const around = (): Feed => createFeed('test', marketOf('AAPL')!);
+const around = (): ContinuousFeed => createFeed('test', marketOf('AAPL')!);
 const feed = (): Feed => keepHours(around());
 const moment = fc.integer({ min: MONDAY, max: MONDAY + 30 * DAY });
 

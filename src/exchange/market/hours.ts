@@ -1,38 +1,30 @@
-import { DAY, MINUTE, shift, startOf } from '../../domain/period.ts';
+import { DAY, shift, startOf } from '../../domain/period.ts';
 import type { Period } from '../../domain/period.ts';
 import { lastOpen, sessionsBetween } from '../../domain/trading-hours.ts';
 import { merge } from './candles.ts';
-import type { Candle, Feed } from './feed.ts';
-import type { Bar } from './split.ts';
+import type { Candle, ContinuousFeed, Feed } from './feed.ts';
+import type { Bar } from './bar.ts';
 
 /** Sessions begin and end with these. */
 const PART: Period = '30min';
 const SHORT: ReadonlySet<Period> = new Set(['1min', '5min', '15min', PART]);
-const HALF_HOUR = 30 * MINUTE;
 
 /**
  * A market that trades in sessions: between two of them it stands as it stood at the end of the first, and opens where the price has
  * come to meanwhile. What happens to it outside a session is never seen.
  */
-export function keepHours(feed: Feed): Feed {
-  /** Half hours that are over. */
+export function keepHours(feed: ContinuousFeed): Feed {
+  /** Sessions that are over, whole or from a half hour on. */
   const over = new Map<number, Bar>();
 
-  /** The bars of the half hours with a moment of `from` … `to`, which lie in sessions and are not after `to`. */
-  const parts = (from: number, to: number): Bar[] => sessionsBetween(from, to).flatMap((session) => {
-    const bars: Bar[] = [];
-    for (let start = startOf(PART, session.from); start < session.until; start += HALF_HOUR) bars.push(part(start, to));
-    return bars;
+  /** The bars of the sessions with a moment of `from` … `to`, the first one cut to whole half hours, the last one up to `to`. */
+  const parts = (from: number, to: number): Bar[] => sessionsBetween(from, to).map((session) => {
+    const start = startOf(PART, session.from);
+    if (session.until > to) return feed.since(start, to);
+    const known = over.get(start) ?? feed.span(start, session.until);
+    over.set(start, known);
+    return known;
   });
-
-  const part = (start: number, to: number): Bar => {
-    const known = over.get(start);
-    if (known) return known;
-    const [bar] = feed.candles(PART, start, start, 1, to);
-    if (!bar) throw new RangeError(`${feed.market.symbol} was not listed at ${start}`);
-    if (start + HALF_HOUR <= to) over.set(start, bar);
-    return bar;
-  };
 
   const candle = (period: Period, start: number, at: number): Candle => {
     if (SHORT.has(period)) return feed.candles(period, start, start, 1, at)[0]!;

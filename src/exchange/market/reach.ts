@@ -2,7 +2,7 @@ import type { OrderSide } from '../../domain/spot.ts';
 import type { Candles } from './candles.ts';
 import type { Overlays } from './overlay.ts';
 import { LEVELS, MINUTES_LEVEL, TICK_TIME } from './series.ts';
-import type { Bar } from './split.ts';
+import type { Bar } from './bar.ts';
 import type { Print, Tape } from './tape.ts';
 
 // What a market will do is a function of time, so the moment of the next fill or trigger is known beforehand, and a timer can wait for it.

@@ -1,0 +1,53 @@
+/** The prices that a market's walk can be at: where the walk is, in steps from 0, to a price in ticks. */
+export interface Lattice {
+  readonly priceAt: (place: number) => number;
+  /** The share of a price that a step changes it by, where the walk begins. */
+  readonly step: number;
+  /** The share of steps that go up by which the expected price of any later moment is that of now. */
+  readonly rising: number;
+}
+
+/** So many steps are made in a usual half second at most: more of them nobody would see. */
+const STEPS_A_TICK = 12;
+const TICKS_A_DAY = 172_800;
+/** With steps of so many ticks, what rounding adds to a step is lost among the others. */
+const FINE = 4;
+
+/**
+ * The lattice of a market. A price must not hide where the walk is: if it were rounded, somebody who saw it tick up would know that the
+ * walk stands below it more often than above. So steps are whole ticks, or many of them.
+ * @param level price in ticks where the walk begins
+ * @param volatility standard deviation of a day's return
+ */
+export function latticeOf(level: number, volatility: number): Lattice {
+  const step = volatility / Math.sqrt(TICKS_A_DAY * STEPS_A_TICK);
+  return level * step >= FINE ? fine(level, step) : coarse(level);
+}
+
+/** Steps of one share of the price. */
+const fine = (level: number, step: number): Lattice => ({
+  priceAt: (place) => Math.max(1, Math.round(level * Math.exp(place * step))),
+  step,
+  rising: 1 / (1 + Math.exp(step)),
+});
+
+/**
+ * Steps of one tick from half the level to one and a half of it, of two ticks to two and a half, and so on, so that the price goes up as
+ * far as down everywhere but at those borders. Below half the level steps are a share of the price, for it must not come to nothing:
+ * there several places have one price, and prices are rounded after all.
+ */
+function coarse(level: number): Lattice {
+  const start = Math.round(level);
+  const half = Math.floor(start / 2);
+  const priceAt = (place: number): number => {
+    if (place < -half) return Math.max(1, Math.round((start - half) * Math.exp((place + half) / (start - half))));
+    let [rest, price] = [place + half, start - half];
+    for (let ticks = 1; ; ticks++) {
+      const steps = Math.ceil(start / ticks);
+      if (rest <= steps) return price + rest * ticks;
+      rest -= steps;
+      price += steps * ticks;
+    }
+  };
+  return { priceAt, step: 1 / start, rising: 0.5 };
+}

@@ -1,0 +1,39 @@
+/** Products of each return with the one before it, over returns of so many seconds: their sum is about 0 where prices have no memory. */
+export class Lag {
+  private sum = 0;
+  private squares = 0;
+
+  constructor(readonly seconds: number) {}
+
+  /** Takes the prices of seconds that follow one another. */
+  see(prices: Float64Array): void {
+    for (let at = 2 * this.seconds; at < prices.length; at += this.seconds) {
+      const middle = prices[at - this.seconds]!;
+      const product = Math.log(middle / prices[at - 2 * this.seconds]!) * Math.log(prices[at]! / middle);
+      this.sum += product;
+      this.squares += product * product;
+    }
+  }
+
+  /** The sum in its standard deviations, right also where volatility comes in clusters (White 1980). */
+  get sigmas(): number {
+    return this.squares === 0 ? 0 : this.sum / Math.sqrt(this.squares);
+  }
+}
+
+/** Bets on a direction. */
+export class Bet {
+  private balance = 0;
+  private decided = 0;
+
+  /** @param outcome 1 won, −1 lost, 0 neither */
+  decide(outcome: number): void {
+    this.balance += outcome;
+    this.decided += outcome * outcome;
+  }
+
+  /** How many standard deviations more were won than lost. */
+  get sigmas(): number {
+    return this.decided === 0 ? 0 : this.balance / Math.sqrt(this.decided);
+  }
+}
