@@ -25,6 +25,7 @@ import { createInstalling } from './shell/install.ts';
 import { createLive } from './live.ts';
 import { createNavigation } from './navigation.ts';
 import { createPages } from './page/pages.ts';
+import { fetchable, reloadIsDue } from './page/fetchable.ts';
 import { createPrefsReader } from './session/prefs.ts';
 import { createPresenter } from './shell/presenter.ts';
 import { createRedirect } from './redirect.ts';
@@ -166,7 +167,11 @@ export function createProduct(given: Given): Product {
   });
   // The build's own word for a part that did not come, whoever asked for it: a page, a sheet, a component, a language.
   window.addEventListener('vite:preloadError', () => void update.missed());
-  const pages = createPages(given.plans, (route) => languages.load(textGroup(route)), app.timing.chunkTimeout, update.missed);
+  /** Whether the texts that everything needs did not come at the first attempt. */
+  let textsLost = false;
+  const pages = createPages(given.plans, {
+    texts: (route) => languages.load(textGroup(route)), timeout: app.timing.chunkTimeout, outdated: update.missed, restart: update.reload,
+  });
 
   const shell = createShell({
     app, fiat, installing, languages, navigation, presenter, report, session, store, toast, translate,
@@ -250,6 +255,8 @@ export function createProduct(given: Given): Product {
       await texts.catch(async (error: unknown) => {
         // Nothing is shown yet, so nothing is lost, and nobody could be asked.
         if (await update.missed()) update.reload();
+        else if (textsLost && (await fetchable(error)) && reloadIsDue(given.perWindow)) update.reload();
+        textsLost = true;
         throw error;
       });
       // What has come along with the texts is asked for its data before anything is drawn; nothing waits for a page that has not.

@@ -1,5 +1,6 @@
 import type { PagePlan } from '../../../engine/render/plan.ts';
 import { ChunkLoadError } from './chunk-load-error.ts';
+import { fetchable } from './fetchable.ts';
 
 export type Loaders = Readonly<Record<string, () => Promise<unknown>>>;
 
@@ -11,8 +12,20 @@ export interface Pages {
   readonly ready: (route: string) => PagePlan | undefined;
 }
 
-/** `texts` loads the texts of a route; `timeout`: milliseconds after which a chunk counts as lost; `outdated` finds out whether a lost one is gone for good. */
-export function createPages(plans: Loaders, texts: (route: string) => Promise<void>, timeout: number, outdated: () => Promise<boolean>): Pages {
+export interface PagesTools {
+  /** Loads the texts of a route. */
+  readonly texts: (route: string) => Promise<void>;
+  /** Milliseconds after which a chunk counts as lost. */
+  readonly timeout: number;
+  /** Finds out whether a lost chunk is gone for good. */
+  readonly outdated: () => Promise<boolean>;
+  /** Reloads the window, which keeps what was typed. */
+  readonly restart: () => void;
+}
+
+export function createPages(plans: Loaders, { texts, timeout, outdated, restart }: PagesTools): Pages {
+  /** Routes whose code did not come. */
+  const lost = new Set<string>();
   const loading = new Map<string, Promise<unknown>>();
   const ready = new Map<string, PagePlan>();
 
@@ -28,6 +41,9 @@ export function createPages(plans: Loaders, texts: (route: string) => Promise<vo
       async (error: unknown) => {
         loading.delete(route);
         if (await outdated()) throw new ChunkLoadError(route, 'outdated', error);
+        // Asked for once more, it failed once more, and could be fetched: the browser does not ask for it again.
+        if (lost.has(route) && !(error instanceof ChunkLoadError) && (await fetchable(error))) restart();
+        lost.add(route);
         throw error instanceof ChunkLoadError ? error : new ChunkLoadError(route, 'missing', error);
       },
     );
