@@ -42,6 +42,15 @@ export interface AddressCalls {
     };
     message: WalletAddress;
   };
+  'address.one': {
+    args: {
+      /**
+       * Which one.
+       */
+      id: string;
+    };
+    message: WalletAddress;
+  };
   'address.delete': {
     args: {
       /**

@@ -76,11 +76,20 @@ export async function assertListed(queries: Queries, userId: string, coin: CoinC
   if (found.usableAt > now) throw new Refusal('address_too_new', { count: Math.ceil((found.usableAt - now) / 3_600_000) }, 'address');
 }
 
+/** A user's own address. @throws Refusal `address_unknown` at `id`. */
+async function ownAddress(queries: Queries, userId: string, id: string): Promise<Row> {
+  const [row] = await queries.select().from(book).where(and(own(userId), eq(book.id, id)));
+  if (!row) throw new Refusal('address_unknown', {}, 'id');
+  return row;
+}
+
 /** Addresses that a user withdraws to. */
 export const addressHandlers: Handlers = {
   ...whitelistHandlers,
 
   'address.list': async ({ args, user, queries }) => (await addressesOf(queries, user.id, args.coin)).map(view),
+
+  'address.one': async ({ args, user, queries }) => view(await ownAddress(queries, user.id, args.id)),
 
   'address.save': async ({ args, user, command }) => {
     const coin = coinByCode(args.coin);
@@ -121,8 +130,7 @@ export const addressHandlers: Handlers = {
 
   'address.setDefault': ({ args, user, command }) =>
     command(async ({ queries }) => {
-      const [row] = await queries.select().from(book).where(and(own(user.id), eq(book.id, args.id)));
-      if (!row) throw new Refusal('address_unknown', {}, 'id');
+      const row = await ownAddress(queries, user.id, args.id);
       await fillInFirst(queries, row);
       return view({ ...row, isDefault: true });
     }),

@@ -26,6 +26,7 @@ const addresses = [
   ['ieo/article', { id: '999999' }, 'This project does not exist.'],
   ['ieo/subscribe', { id: '999999' }, 'This project does not exist.'],
   ['invest/purchase', { id: '999999' }, 'This product does not exist.'],
+  ['setting/addWallet', { id: '999999' }, 'This address is no longer saved.'],
   ['lockming/buy', { id: '999999' }, 'This product does not exist.'],
 ] as const;
 
