@@ -3,7 +3,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
 import { types } from '../tests/tools/types.ts';
 import en from '../locales/en.json' with { type: 'json' };
-import { mergeContract, operationsOf, resolve, secretArgs } from './contract.ts';
+import { mergeContract, operationsOf, resolve, secretArgs, spends } from './contract.ts';
 import type { Schema } from './contract.ts';
 import { readContract } from './read.ts';
 
@@ -30,12 +30,12 @@ test.each(operations.map((operation) => [operation.id, operation] as const))('%s
   expect(raw?.summary).toMatch(/\S/);
   expect(raw).toMatchObject({
     'x-role': expect.stringMatching(/^(guest|user|verified|merchant|trader)$/) as string,
-    'x-effect': expect.stringMatching(/^(read|write|spend)$/) as string,
+    'x-effect': expect.stringMatching(/^(read|write|moves|leaves)$/) as string,
     'x-origin': expect.stringMatching(/^(specified|implied)$/) as string,
     'x-data': expect.stringMatching(/^\/message(\/\w+)*$/) as string,
   });
   expect(operation.role === 'guest', 'a role other than guest needs a token, and none is needed without').toBe(operation.auth !== 'required');
-  if (operation.effect === 'spend') expect(operation.auth).toBe('required');
+  if (spends(operation)) expect(operation.auth).toBe('required');
   expect(resolve(contract, operation.args).additionalProperties).toBe(false);
   for (const error of operation.errors) {
     expect(Object.keys(en.error).some((key) => key === error.code || key === `${error.code}_other`), `text of error.${error.code}`).toBe(true);
@@ -47,7 +47,7 @@ test.each(operations.map((operation) => [operation.id, operation] as const))('%s
 const SECRET = new Set(['quoted_at', 'password', 're_password', 'repassword', 'new_password', 'secret', 'pay_password', 're_pay_password', 'google_code', 'email_code', 'code']);
 
 test('what only proves who asks is marked on every call that spends', () => {
-  const faults = operations.filter(({ effect }) => effect === 'spend').flatMap(({ id, args }) =>
+  const faults = operations.filter(spends).flatMap(({ id, args }) =>
     Object.entries(resolve(contract, args).properties ?? {})
       .filter(([name, schema]) => secretArgs(contract, { args }).has(name) !== (SECRET.has(name) && schema['x-id'] === undefined))
       .map(([name]) => `${id}.${name}`));

@@ -15,7 +15,20 @@ export interface Schema {
 }
 
 export type Role = 'guest' | 'user' | 'verified' | 'merchant' | 'trader';
-export type Effect = 'read' | 'write' | 'spend';
+/**
+ * What a call does to value, its class:
+ * - `read` changes nothing.
+ * - `write` changes something, but moves no value, except that what was held returns to its owner.
+ * - `moves` moves value to a person, or between their own accounts, products and positions: against the house, at its prices.
+ * - `leaves` lets value leave a person, now or without another word of theirs: it carries `pay_password`, proved before its handler runs.
+ */
+export type Effect = 'read' | 'write' | 'moves' | 'leaves';
+
+/** The name of the parameter by which a call that lets value leave proves who asks. */
+export const PROOF = 'pay_password';
+
+/** Whether a call books value: it carries an intent, and happens once for it. */
+export const spends = ({ effect }: { readonly effect: Effect }): boolean => effect === 'moves' || effect === 'leaves';
 
 /** One operation as the description writes it. */
 export interface RawOperation {

@@ -21,7 +21,7 @@ const PATHS: JsonObject = {
   '/restock': { post: operation('item.restock', { type: 'boolean' }, { security: [{ token: [] }], 'x-role': 'keeper', 'x-effect': 'write', ...body({ number: NUMBER }) }) },
   '/keep': { post: operation('item.keep', { type: 'boolean' }, { security: [{ token: [] }], 'x-role': 'user', 'x-effect': 'write', 'x-reversible': true, ...body({ id: BY_ID }) }) },
   '/drop': { post: operation('item.drop', { type: 'boolean' }, { 'x-effect': 'write', 'x-reversible': true, ...body({ id: BY_ID }) }) },
-  '/pay': { post: operation('item.pay', { type: 'boolean' }, { 'x-effect': 'spend', 'x-errors': [{ code: 'too_much', text: 'error.too_much', parameter: 'number' }], ...body({ number: NUMBER }) }) },
+  '/pay': { post: operation('item.pay', { type: 'boolean' }, { 'x-effect': 'moves', 'x-errors': [{ code: 'too_much', text: 'error.too_much', parameter: 'number' }], ...body({ number: NUMBER }) }) },
 };
 
 const SCHEMAS: JsonObject = {

@@ -10,7 +10,10 @@ export interface Call {
   readonly summary: string;
   readonly auth: 'none' | 'optional' | 'required';
   readonly role: string;
+  /** A call whose class says that value moves or leaves spends. */
   readonly effect: 'read' | 'write' | 'spend';
+  /** What it spends can leave the user: it asks for a proof of who asks. */
+  readonly leaves: boolean;
   readonly reversible: boolean;
   /** JSON pointer of the value in the answer. */
   readonly data: string;
@@ -104,7 +107,8 @@ class Reader {
       summary: String(operation.summary ?? ''),
       auth: authOf(operation),
       role: String(operation['x-role'] ?? 'guest'),
-      effect: (operation['x-effect'] ?? 'read') as Call['effect'],
+      effect: effectOf(operation['x-effect']),
+      leaves: operation['x-effect'] === 'leaves',
       reversible: operation['x-reversible'] === true,
       data: String(operation['x-data'] ?? '/message'),
       ...(page === undefined ? {} : { page: { page: String(page.page ?? 'page'), limit: String(page.limit ?? 'limit'), ...(page.total === undefined ? {} : { total: String(page.total) }) } }),
@@ -265,6 +269,11 @@ function boundsOf({ minimum, maximum }: JsonObject): { readonly bounds?: Bounds 
   if (typeof minimum !== 'number' && typeof maximum !== 'number') return {};
   return { bounds: { ...(typeof minimum === 'number' ? { least: minimum } : {}), ...(typeof maximum === 'number' ? { most: maximum } : {}) } };
 }
+
+/** What a call does, of its class in the contract. */
+const EFFECTS: Readonly<Record<string, Call['effect']>> = { read: 'read', write: 'write', moves: 'spend', leaves: 'spend' };
+
+const effectOf = (named: Json | undefined): Call['effect'] => EFFECTS[String(named)] ?? 'read';
 
 function authOf(operation: JsonObject): Call['auth'] {
   const security = operation.security;

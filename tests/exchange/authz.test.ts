@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { spends } from '../../schemas/contract.ts';
 import type { Operation } from '../../schemas/contract.ts';
 import { Client } from '../../src/exchange/testing/client.ts';
 import { FULL, chance, sample } from '../journeys/random.ts';
@@ -89,7 +90,7 @@ describe.each(['guest', 'ended', 'user', 'verified', 'merchant', 'trader'] as co
     for (const operation of tried) {
       const { id } = operation;
       const refusal = expected(operation, standing);
-      const { status, body } = await ask(person, id, asked.get(id), operation.effect === 'spend' ? `authz-${standing}-${id.replace('.', '-')}` : undefined);
+      const { status, body } = await ask(person, id, asked.get(id), spends(operation) ? `authz-${standing}-${id.replace('.', '-')}` : undefined);
       const code = body.error?.code;
       if (refusal === undefined ? status !== 200 || (code !== undefined && ABOUT_WHO.has(code)) : code !== refusal) wrong.push(`${id}: ${status} ${code ?? 'done'}, not ${refusal ?? 'allowed'}`);
       if (refusal === 'login_required' || refusal === 'session_invalid') expect(body.type, id).toBe(999);
@@ -138,7 +139,7 @@ describe('what is somebody else’s', () => {
         if (await isOpen(kind, theirs)) continue;
         const args = { ...(await argumentsFor(settled.world, stranger, operation)), [name]: theirs };
         const before = await fingerprint(database);
-        const reply = await ask({ ...stranger, pool: new Pool() }, id, args, operation.effect === 'spend' ? `foreign-${theirs}-${id}`.replaceAll(/[^\w-]/g, '-').slice(0, 60) : undefined);
+        const reply = await ask({ ...stranger, pool: new Pool() }, id, args, spends(operation) ? `foreign-${theirs}-${id}`.replaceAll(/[^\w-]/g, '-').slice(0, 60) : undefined);
         expect(reply.status).toBe(200);
         const shown = new Pool();
         if (reply.body.type === 'ok') {

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { spends } from '../../schemas/contract.ts';
 import type { Database } from '../../src/exchange/database/database.ts';
 import { openDatabase } from '../../src/exchange/database/open.ts';
 import { violations } from '../../src/exchange/ledger/invariants.ts';
@@ -69,7 +70,7 @@ async function busy(person: Person, answered: Answered[], unanswered: Sent[], he
     let sent: Sent | undefined;
     try {
       if (world.random() < 0.1) await ask(world.guest, 'sandbox.clock', { advance: Math.floor(world.random() * 300_000) });
-      const next = await deed({ ...world, people: [person] }, ({ effect }) => effect === 'spend');
+      const next = await deed({ ...world, people: [person] }, spends);
       sent = next.operation.id === 'wallet.fundTransfer' || world.random() < 0.3 ? transfer(person, { ...next, operation: TRANSFER }) : { ...next, intent: next.intent ?? newIntent(world) };
       const { status, body } = await ask(person, sent.operation.id, sent.args, sent.intent);
       expect(status, JSON.stringify(body)).toBe(200);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { spends } from '../../schemas/contract.ts';
 import type { Operation, Schema } from '../../schemas/contract.ts';
 import { Client } from '../../src/exchange/testing/client.ts';
 import { LANGUAGES } from '../../src/exchange/texts.ts';
@@ -96,7 +97,7 @@ describe('what is wrong is refused at its field, in the language of who asks, an
         const { [name]: _left, ...rest } = good;
         const args = value === undefined ? rest : { ...rest, [name]: value };
         for (const lang of FULL ? LANGS : [LANGS[(turn += 1) % LANGS.length]!]) {
-          const intent = operation.effect === 'spend' ? `input-${(turn += 1)}-intent` : undefined;
+          const intent = spends(operation) ? `input-${(turn += 1)}-intent` : undefined;
           const { status, body } = await person.caller.send(id, args, { lang, ...(intent ? { intent } : {}) });
           const what = `${name}: ${how} ${JSON.stringify(value)?.slice(0, 40) ?? ''} → ${status} ${body.error?.code ?? 'done'}@${body.error?.parameter ?? '-'}`;
           if (!body.error) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { spends } from '../../schemas/contract.ts';
 import { violations } from '../../src/exchange/ledger/invariants.ts';
 import { PAY_PASSWORD } from '../../src/exchange/testing/client.ts';
 import type { Client } from '../../src/exchange/testing/client.ts';
@@ -33,8 +34,8 @@ const isDone = ({ body }: { readonly body: { readonly type: unknown } }): boolea
 const rows = async (table: string): Promise<number> => Number((await settled.guest.running.exchange.database.rows<{ count: string }>(`select count(*)::text as count from ${table}`))[0]!.count);
 
 describe(`the same intent ${AT_ONCE} times at once has one effect, and one answer`, () => {
-  const spends = operations.filter(({ effect, role }) => effect === 'spend' && role === 'user');
-  test.each((FULL ? spends : sample(spends, 6, chance('races'))).map((operation) => [operation.id, operation] as const))('%s', async (id, operation) => {
+  const spending = operations.filter((operation) => spends(operation) && operation.role === 'user');
+  test.each((FULL ? spending : sample(spending, 6, chance('races'))).map((operation) => [operation.id, operation] as const))('%s', async (id, operation) => {
     const { world, pass } = settled;
     let effects = 0;
     for (let attempt = 0; attempt < 12 && effects < ROUNDS; attempt += 1) {

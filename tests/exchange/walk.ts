@@ -1,5 +1,6 @@
 import { argumentsFor } from './arguments.ts';
 import { operationOf, operations } from './caller.ts';
+import { spends } from '../../schemas/contract.ts';
 import type { Operation } from '../../schemas/contract.ts';
 import { ask, pick, told } from './people.ts';
 import type { Person, World } from './people.ts';
@@ -42,13 +43,13 @@ export async function deed(world: World, among: (operation: Operation) => boolea
   const areas = DEEDS.map((area) => area.filter(among)).filter((area) => area.length > 0);
   const operation = pick(world, pick(world, areas));
   const person = pick(world, world.people);
-  return { operation, person, args: await argumentsFor(world, person, operation), intent: operation.effect === 'spend' ? newIntent(world) : undefined };
+  return { operation, person, args: await argumentsFor(world, person, operation), intent: spends(operation) ? newIntent(world) : undefined };
 }
 
 /** Lets everybody do everything that costs money, where they can: so that there is something of everything. */
 export async function getGoing(world: World): Promise<void> {
   for (const person of world.people) {
-    for (const operation of used.filter(({ effect, id }) => effect === 'spend' && !/close|cancel|redeem/i.test(id))) {
+    for (const operation of used.filter((operation) => spends(operation) && !/close|cancel|redeem/i.test(operation.id))) {
       for (let tries = 0, done = false; tries < 3 && !done; tries += 1) {
         const { body } = await ask(person, operation.id, await argumentsFor(world, person, operation), newIntent(world));
         done = body.type === 'ok';

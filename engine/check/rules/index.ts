@@ -1,4 +1,5 @@
 import type { Rule } from '../rule.ts';
+import { callClass } from './call-class.ts';
 import { contractName } from './contract-name.ts';
 import { documentSchema } from './document-schema.ts';
 import { duplicateId } from './duplicate-id.ts';
@@ -46,5 +47,5 @@ export const rules: readonly Rule[] = [
   // What is there for nothing
   unusedDeclaration, unusedFragment, unusedCall, unusedRule, unusedText,
   // How it is written
-  documentSchema, ruleSchema, themeToken, contractName, size,
+  documentSchema, ruleSchema, themeToken, contractName, callClass, size,
 ];

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, type Source } from '../../document/source.ts';
+import { operationsOf } from '../operations.ts';
 import type { Rule } from '../rule.ts';
 
 const answers = { 'x-data': '/message', responses: { 200: { content: { 'application/json': { schema: { type: 'object', properties: { message: { type: 'boolean' } } } } } } } } as const;
@@ -29,8 +29,3 @@ export const unusedCall: Rule = {
     }
   },
 };
-
-function operationsOf({ value }: Source): Array<{ readonly at: readonly string[]; readonly operation: JsonObject }> {
-  const paths = isObject(value) && isObject(value.paths) ? value.paths : {};
-  return Object.entries(paths).flatMap(([path, item]) => Object.entries(isObject(item) ? item : {}).flatMap(([method, operation]) => (isObject(operation) && 'operationId' in operation ? [{ at: ['paths', path, method], operation }] : [])));
-}

@@ -9,7 +9,7 @@ export function callsReference({ calls, channels, names }: Contract): string {
   const enums = types.filter((entry): entry is [string, Extract<Type, { kind: 'enum' }>] => entry[1].kind === 'enum');
   return [
     '# Calls', '',
-    'What pages ask the server, made from the contract. Written by `npm run reference`. A call that reads stands under `data`; one that writes or spends in a list of actions; what spends asks first.', '',
+    'What pages ask the server, made from the contract. Written by `npm run reference`. A call that reads stands under `data`; one that writes, moves value or lets it leave in a list of actions. What moves value asks first; what lets it leave the user asks for the pay password.', '',
     ...[...calls.values()].flatMap(callText),
     '# Channels', '', 'What keeps data current, under `live`.', '',
     ...[...channels.values()].flatMap(channelText),
@@ -20,15 +20,15 @@ export function callsReference({ calls, channels, names }: Contract): string {
   ].join('\n');
 }
 
-const EFFECT = { read: 'reads', write: 'writes', spend: 'spends' } as const;
+const EFFECT = { read: 'reads', write: 'writes', spend: 'moves value' } as const;
 
-function callText({ name, summary, auth, role, effect, page, args, answer, errors }: Call): string[] {
+function callText({ name, summary, auth, role, effect, leaves, page, args, answer, errors }: Call): string[] {
   const who = auth === 'required' ? (role === 'user' ? 'for users' : `for the role ${role}`) : auth === 'optional' ? 'for everybody, with more for users' : 'for everybody';
   const paging = (arg: string): boolean => arg === page?.page || arg === page?.limit;
   const taken = [...args].filter(([arg]) => !paging(arg)).map(([arg, { type, required, description }]) => `- \`${arg}\` ${showType(type)}${required ? '' : ', may be left out'}${description === '' ? '' : `: ${description}`}`);
   return [
     `## ${name}`, '',
-    `${summary} It ${EFFECT[effect]}, ${who}, and answers ${code(showType(answer))}${page === undefined ? '' : ', page by page'}.`, '',
+    `${summary} It ${leaves ? 'lets value leave the user' : EFFECT[effect]}, ${who}, and answers ${code(showType(answer))}${page === undefined ? '' : ', page by page'}.`, '',
     ...(taken.length === 0 ? [] : [...taken, '']),
     ...(errors.length === 0 ? [] : [`Errors: ${errors.map((error) => code(error.code)).join(' ')}`, '']),
   ];

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { operationsOf, secretArgs } from '../../../schemas/contract.ts';
+import { operationsOf, secretArgs, spends } from '../../../schemas/contract.ts';
 import type { Contract, Operation } from '../../../schemas/contract.ts';
 import { userOfToken } from '../account/sessions.ts';
 import type { User } from '../account/users.ts';
@@ -64,7 +64,7 @@ async function answer({ operation, handler, check, secret }: Route, contract: Co
     admit(exchange, operation);
     const token = tokenOf(request);
     const visitor = token ? await userOfToken(exchange, token) : undefined;
-    limiter.take(operation.effect === 'spend' && visitor ? 'spend' : 'call', visitor ? `user ${visitor.id}` : request.ip);
+    limiter.take(spends(operation) && visitor ? 'spend' : 'call', visitor ? `user ${visitor.id}` : request.ip);
     guard(operation, visitor, token);
     const args = decode(contract, operation.args, raw);
     const file = args['file'];
@@ -153,7 +153,7 @@ async function carryOut(operation: Operation, handler: AnyHandler, asked: Asked)
     commanded = true;
     return before.message;
   });
-  if (operation.effect === 'spend' && !commanded) throw new Error(`${operation.id} spends outside its command.`);
+  if (spends(operation) && !commanded) throw new Error(`${operation.id} spends outside its command.`);
   return message;
 }
 
@@ -161,7 +161,7 @@ async function carryOut(operation: Operation, handler: AnyHandler, asked: Asked)
 function intentOf(operation: Operation, { visitor, clientId, args, secret }: Asked): Intent | undefined {
   if (operation.effect === 'read' || !visitor || operation.auth !== 'required') return undefined;
   if (clientId === undefined) {
-    if (operation.effect === 'spend') throw new Refusal('intent_required');
+    if (spends(operation)) throw new Refusal('intent_required');
     return undefined;
   }
   if (!/^[\w-]{8,64}$/.test(clientId)) throw new Refusal('intent_required');

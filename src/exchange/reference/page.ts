@@ -18,7 +18,7 @@ const ROLES: Readonly<Record<Operation['role'], string>> = {
   guest: 'anybody', user: 'signed in', verified: 'identity verified', merchant: 'merchants', trader: 'traders',
 };
 
-const EFFECTS: Readonly<Record<Operation['effect'], string>> = { read: 'reads', write: 'changes', spend: 'spends' };
+const EFFECTS: Readonly<Record<Operation['effect'], string>> = { read: 'reads', write: 'changes', moves: 'spends: moves value', leaves: 'spends: value can leave; asks for the pay password' };
 
 /** The whole contract as one page to read. It runs no script: calls fold by themselves, and finding a word opens them. */
 export function referencePage(contract: Contract, channels: Readonly<Record<string, ChannelSaid>>, texts: Texts): string {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Big from 'big.js';
 import type { Calls } from '../../../schemas/calls.ts';
-import { operationsOf } from '../../../schemas/contract.ts';
+import { operationsOf, spends } from '../../../schemas/contract.ts';
 import type { Operation } from '../../../schemas/contract.ts';
 import { readContract } from '../../../schemas/read.ts';
 import type { CoinCode, WalletKind } from '../../../schemas/wallet.types.ts';
@@ -56,7 +56,7 @@ export class Client {
       headers: {
         ...(operation.method === 'POST' ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
         ...(this.token ? { authorization: this.token } : {}),
-        ...(operation.effect === 'spend' ? { 'idempotency-key': saying.intent ?? randomUUID() } : {}),
+        ...(spends(operation) ? { 'idempotency-key': saying.intent ?? randomUUID() } : {}),
       },
       ...(operation.method === 'POST' ? { payload: form.toString() } : {}),
     });
