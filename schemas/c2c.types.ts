@@ -499,10 +499,19 @@ export interface C2CCalls {
        * The advertisement.
        */
       id: string;
+    };
+    message: C2CAd;
+  };
+  'c2c.resumeAd': {
+    args: {
       /**
-       * Whether it is kept back.
+       * The advertisement.
        */
-      paused: boolean;
+      id: string;
+      /**
+       * The pay password: what is offered can be taken at once, and its price may be an old one.
+       */
+      pay_password: string;
     };
     message: C2CAd;
   };
@@ -584,6 +593,10 @@ export interface C2CCalls {
        * Address of an uploaded picture of the payment code.
        */
       upload_pic?: string;
+      /**
+       * The pay password: whoever buys the user's coins pays to this account.
+       */
+      pay_password: string;
     };
     message: PaymentMethod;
   };

@@ -309,6 +309,10 @@ export interface NftCalls {
        * When it ends.
        */
       end_at: number;
+      /**
+       * The pay password: whoever buys the artwork has it, at whatever price is asked.
+       */
+      pay_password: string;
     };
     message: NftItem;
   };

@@ -138,6 +138,11 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
     return ad ? { id: ad.id, price_type: 'fixed', price: ad.price, margin: undefined, total_number: ad.rest, min_number: ad.min_number, max_number: undefined, way: ad.way, pay_minutes: 30, pay_password: person.payPassword } : {};
   },
 
+  'user.savePaymentMethod': async (world, person) => ({
+    id: undefined, way: 'bank', real_name: 'Ann Example', account: String(10_000_000 + Math.floor(world.random() * 90_000_000)), bank_name: 'Harbour Bank',
+    branch: undefined, upload_pic: undefined, pay_password: person.payPassword,
+  }),
+
   'nft.offer': async (world) => ({ code: (await onSale(world, 'normal')).code, currency: 'USDT', price: pick(world, ['5', '60', '400']), days: 1 }),
   'nft.acceptOffer': async (world, person) => {
     const { list } = await told<{ list: { readonly code: string; readonly status: string }[] }>(person, 'nft.mine', { limit: 50 });

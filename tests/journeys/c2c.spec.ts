@@ -297,7 +297,7 @@ test('both sides of an order see it cancelled by the seller, out of time, and de
     await who.running.exchange.command(({ queries }) => queries.update(members).set({ level: 'advanced', merchant }).where(eq(members.id, id)));
   }
   await seller.fund('USDT', '500', 'legal');
-  await seller.call('user.savePaymentMethod', { way: 'bank', real_name: 'Ann Example', account: '12345678', bank_name: 'Harbour Bank' });
+  await seller.call('user.savePaymentMethod', { way: 'bank', real_name: 'Ann Example', account: '12345678', bank_name: 'Harbour Bank', pay_password: PAY_PASSWORD });
   const { price } = await seller.call('c2c.price', { coin_code: 'USDT', fiat: 'EUR' });
   // So dear that no customer of the sandbox takes from it.
   const ad = await seller.call('c2c.publish', { type: 'sell', coin_code: 'USDT', fiat: 'EUR', price: new Big(price).times('1.1').toFixed(4), total_number: '500', min_number: '10', max_number: '100', way: ['bank'], pay_password: PAY_PASSWORD });

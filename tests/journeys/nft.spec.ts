@@ -219,10 +219,11 @@ test('an artwork is resold for what the question says', async ({ page, context, 
   const end = now(harbor) + 3 * DAY;
   await field(page, 'end').fill(await minute(page, end));
   await button(page, 'submit').click();
-  const question = page.getByRole('alertdialog');
+  const question = page.getByRole('dialog');
   await expect(question).toContainText('cannot be withdrawn');
   await expect(question).toContainText('490 USDT');
-  await agree(page);
+  await field(page, 'payPassword').fill(PAY_PASSWORD);
+  await button(page, 'confirmPay').click();
   await expect(node(page, 'status')).toHaveText('Reselling');
   expect((await client.call('nft.item', { id })).sale_end).toBe(end - (end % 60_000));
   const { client: buyer } = await newcomer(harbor);
@@ -237,7 +238,7 @@ test('a resale that nobody bought has ended unsold, and is not called sold', asy
   const { id } = await client.call('nft.buy', { code, pay_password: PAY_PASSWORD });
   await open(page, harbor, 'nft/artworkDetail', { code });
   await expect(node(page, 'over')).toHaveText('Sold');
-  await client.call('nft.resell', { id, mode: 'normal', currency: 'USDT', price: '900000', end_at: now(harbor) + DAY });
+  await client.call('nft.resell', { id, pay_password: PAY_PASSWORD, mode: 'normal', currency: 'USDT', price: '900000', end_at: now(harbor) + DAY });
   await page.reload();
   await expect(node(page, 'ends')).toBeVisible();
   await harbor.advance(DAY + 1);

@@ -32,7 +32,7 @@ async function carryOut(move: Step): Promise<void> {
   const ads = (await me.call('c2c.ads', { limit: 100 })).list;
   if (move.do === 'close' || move.do === 'pause' || move.do === 'offer') {
     const ad = one(ads, move.which);
-    if (ad) await (move.do === 'close' ? me.send('c2c.closeAd', { id: ad.id }) : me.send('c2c.pauseAd', { id: ad.id, paused: move.do === 'pause' }));
+    if (ad) await (move.do === 'close' ? me.send('c2c.closeAd', { id: ad.id }) : move.do === 'pause' ? me.send('c2c.pauseAd', { id: ad.id }) : me.send('c2c.resumeAd', { id: ad.id, pay_password: PAY_PASSWORD }));
     return;
   }
   const orders = [...(await me.call('c2c.orders', { limit: 100 })).list, ...(await me.call('c2c.sellerOrders', { limit: 100 })).list].filter(({ status }) => status === 'pending' || status === 'paid');

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { mayCancel, mayRelease } from '../../domain/c2c.ts';
 import type { OrderSide } from '../../domain/spot.ts';
-import { provePayPassword } from '../account/proof.ts';
 import { ownFile, shareFile } from '../account/files.ts';
 import { migrationsBeside } from '../database/migrate.ts';
 import type { Exchange, Work } from '../exchange.ts';
@@ -44,6 +43,12 @@ async function adFor(work: Work, side: OrderSide, { id, type, currency_id: coin 
   return ad;
 }
 
+/** Keeps an offer back, or offers it again. */
+async function setState({ queries }: Work, ad: Ad, state: 'active' | 'paused'): Promise<Ad> {
+  const [changed = ad] = await queries.update(ads).set({ state }).where(eq(ads.id, ad.id)).returning();
+  return changed;
+}
+
 const takingHandlers: Handlers = {
   'c2c.buy': (call) => {
     const { args, user, exchange, command } = call;
@@ -58,10 +63,8 @@ const takingHandlers: Handlers = {
     });
   },
 
-  'c2c.sell': async (call) => {
+  'c2c.sell': (call) => {
     const { args, user, exchange, command } = call;
-    // What is sold can leave without another word of the seller: an appeal may decide about it.
-    await provePayPassword(call, args.pay_password ?? '');
     return command(async (work) => {
       const ad = await adFor(work, 'sell', args);
       const method = await methodOf(work.queries, user.id, args.pay_id, 'pay_id');
@@ -84,10 +87,8 @@ const orderHandlers: Handlers = {
       return orderView(work.queries, paid, readerOf(call));
     }),
 
-  'c2c.release': async (call) => {
-    const { args, user, command, queries } = call;
-    await orderOf(queries, user.id, args.id);
-    await provePayPassword(call, args.pay_password);
+  'c2c.release': (call) => {
+    const { args, user, command } = call;
     return command(async (work) => {
       const order = await orderOf(work.queries, user.id, args.id);
       await assertNoAppeal(work, order);
@@ -147,9 +148,8 @@ const merchantHandlers: Handlers = {
     });
   },
 
-  'c2c.publish': async (call) => {
+  'c2c.publish': (call) => {
     const { args, user, exchange, command } = call;
-    await provePayPassword(call, args.pay_password ?? '');
     return command(async (work) => {
       const ad = await publish(work, exchange, user, args);
       if (exchange.options.sandbox) await awaitVisit(work, ad.id);
@@ -157,9 +157,8 @@ const merchantHandlers: Handlers = {
     });
   },
 
-  'c2c.editAd': async (call) => {
+  'c2c.editAd': (call) => {
     const { args, user, exchange, command } = call;
-    await provePayPassword(call, args.pay_password ?? '');
     return command(async (work) => {
       const ad = await edit(work, exchange, user, await ownAd(work.queries, user.id, args.id), args);
       if (exchange.options.sandbox && ad.state === 'active') await awaitVisit(work, ad.id);
@@ -168,11 +167,13 @@ const merchantHandlers: Handlers = {
   },
 
   'c2c.pauseAd': ({ args, user, exchange, command }) =>
+    command(async (work) => adView(work, exchange, await setState(work, await ownAd(work.queries, user.id, args.id), 'paused'), user.id)),
+
+  'c2c.resumeAd': ({ args, user, exchange, command }) =>
     command(async (work) => {
-      const ad = await ownAd(work.queries, user.id, args.id);
-      const [changed = ad] = await work.queries.update(ads).set({ state: args.paused ? 'paused' : 'active' }).where(eq(ads.id, ad.id)).returning();
-      if (exchange.options.sandbox && !args.paused) await awaitVisit(work, ad.id);
-      return adView(work, exchange, changed, user.id);
+      const ad = await setState(work, await ownAd(work.queries, user.id, args.id), 'active');
+      if (exchange.options.sandbox) await awaitVisit(work, ad.id);
+      return adView(work, exchange, ad, user.id);
     }),
 
   'c2c.closeAd': ({ args, user, exchange, command }) =>

@@ -95,10 +95,10 @@ describe('an offer', () => {
     // By amount and by way.
     const has = async (more: object) => (await board(more)).list.some(({ id }) => id === offer.id);
     expect([await has({ amount: '100' }), await has({ amount: '1000' }), await has({ way: 'bank' }), await has({ way: 'wechat' })]).toEqual([true, false, true, false]);
-    await owner.call('c2c.pauseAd', { id: offer.id, paused: true });
+    await owner.call('c2c.pauseAd', { id: offer.id });
     expect(await has({})).toBe(false);
     expect(await (await town.person()).refusal('c2c.buy', { id: offer.id, price: offer.price, number: '50', way: 'bank' })).toBe('c2c_ad_closed@id');
-    await owner.call('c2c.pauseAd', { id: offer.id, paused: false });
+    await owner.call('c2c.resumeAd', { id: offer.id, pay_password: PAY_PASSWORD });
     expect(await has({})).toBe(true);
   });
 
@@ -153,7 +153,7 @@ describe('an offer', () => {
     const owner = await town.merchant();
     const offer = await town.offer(owner, 'sell', { total_number: '50', max_number: '50' });
     const stranger = await town.merchant();
-    expect(await stranger.refusal('c2c.pauseAd', { id: offer.id, paused: true })).toBe('c2c_ad_unknown@id');
+    expect(await stranger.refusal('c2c.pauseAd', { id: offer.id })).toBe('c2c_ad_unknown@id');
     expect(await stranger.refusal('c2c.closeAd', { id: offer.id })).toBe('c2c_ad_unknown@id');
     for (let i = 1; i < 10; i++) await town.offer(owner, 'sell', { total_number: '50', max_number: '50' });
     expect(await owner.refusal('c2c.publish', { ...wish, total_number: '50', max_number: '50' } as never)).toBe('c2c_many_ads');
@@ -169,7 +169,7 @@ describe('an offer', () => {
 });
 
 describe('payment methods', () => {
-  const bank = { way: 'bank', real_name: 'Ann Example', account: '12345678', bank_name: 'Harbour Bank' } as const;
+  const bank = { way: 'bank', real_name: 'Ann Example', account: '12345678', bank_name: 'Harbour Bank', pay_password: PAY_PASSWORD } as const;
 
   test('are saved, changed, offered first and deleted', async () => {
     const anna = await town.person({ paid: false });

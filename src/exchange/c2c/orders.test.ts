@@ -105,7 +105,7 @@ describe('selling to an offer', () => {
     const poor = await town.person({ usdt: '99' });
     const { id, price } = buying;
     const [method] = await poor.call('c2c.myCashInfo');
-    const wallet = await poor.call('user.savePaymentMethod', { way: 'alipay', real_name: 'Ann Example', account: 'ann' });
+    const wallet = await poor.call('user.savePaymentMethod', { way: 'alipay', real_name: 'Ann Example', account: 'ann', pay_password: PAY_PASSWORD });
     const stranger = (await (await town.person()).call('c2c.myCashInfo'))[0];
     const sell = (pay_id: string | undefined) => poor.refusal('c2c.sell', { id, price, number: '100', pay_id: pay_id ?? '', pay_password: PAY_PASSWORD });
     expect(await sell(method?.id)).toBe('insufficient_balance');

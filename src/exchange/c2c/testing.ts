@@ -44,7 +44,7 @@ export class Town {
       await queries.update(members).set({ level, merchant }).where(eq(members.id, id));
       if (name !== null) await queries.insert(reviews).values({ userId: id, stage: 'basic', name, status: 'verified', createdAt: now, decidedAt: now });
     });
-    if (paid) await made.call('user.savePaymentMethod', { way: 'bank', real_name: 'Ann Example', account: String(10_000_000 + this.#accounts++), bank_name: 'Harbour Bank' });
+    if (paid) await made.call('user.savePaymentMethod', { way: 'bank', real_name: 'Ann Example', account: String(10_000_000 + this.#accounts++), bank_name: 'Harbour Bank', pay_password: PAY_PASSWORD });
     return made;
   }
 

@@ -135,13 +135,13 @@ test('a resale: its fee, what it brings, and the deposit of one by auction', asy
     const buyer = await newcomer({ USDT: '90000' }, { paying: true });
     const before = await free(owner, 'USDT');
     const said = nftProceeds.run(big(price), rate, places);
-    await owner.call('nft.resell', { id, mode: 'normal', currency: 'USDT', price, end_at: now() + 24 * HOUR });
+    await owner.call('nft.resell', { id, pay_password: PAY_PASSWORD, mode: 'normal', currency: 'USDT', price, end_at: now() + 24 * HOUR });
     const bought = await buyer.call('nft.buy', { code: art.code, ...pay });
     expect([(await free(owner, 'USDT')).minus(before).toFixed(), said.plus(nftFee.run(big(price), rate, places)).toFixed()]).toEqual([said.toFixed(), price]);
     [owner, id] = [buyer, bought.id];
   }
   const [start] = samples(decimal(1, 900, 4), 1);
-  await owner.call('nft.resell', { id, mode: 'auction', currency: 'USDT', price: start!, increment: '1', end_at: now() + 24 * HOUR });
+  await owner.call('nft.resell', { id, pay_password: PAY_PASSWORD, mode: 'auction', currency: 'USDT', price: start!, increment: '1', end_at: now() + 24 * HOUR });
   expect((await guest.call('nft.detail', { code: art.code })).margin).toBe(nftMargin.run(big(start!), big(coin!.margin_rate), places).toFixed());
 });
 

@@ -17,6 +17,7 @@ import { decode } from './decode.ts';
 import type { Raw } from './decode.ts';
 import { failure, success } from './envelope.ts';
 import { guard } from './guard.ts';
+import { assertProvable, proveLeaving } from './leaving.ts';
 import type { RateLimiter } from './limits.ts';
 import { assertOwnAddress } from './own-address.ts';
 import { validators } from './validate.ts';
@@ -46,6 +47,7 @@ export function route(server: FastifyInstance, contract: Contract, handlers: Rea
   for (const operation of operations) {
     const handler = handlers[operation.id];
     if (!handler) throw new Error(`The call ${operation.id} has no handler.`);
+    assertProvable(contract, operation);
     const bound: Route = { operation, handler, check: compile(operation), secret: secretArgs(contract, operation) };
     const respond = (request: FastifyRequest, reply: FastifyReply) => answer(bound, contract, exchange, limiter, request, reply);
     server.route({ method: operation.method, url: `/api${operation.path}`, handler: respond });
@@ -111,7 +113,7 @@ interface Asked {
   readonly secret: ReadonlySet<string>;
 }
 
-/** Runs the handler; with an intent, its command and the record of its answer are one transaction. */
+/** Runs the handler, where value can leave after who asks was proved; with an intent, its command and the record of its answer are one transaction. */
 async function carryOut(operation: Operation, handler: AnyHandler, asked: Asked): Promise<unknown> {
   const { exchange, visitor } = asked;
   const intent = intentOf(operation, asked);
@@ -146,7 +148,11 @@ async function carryOut(operation: Operation, handler: AnyHandler, asked: Asked)
         return message;
       }),
   };
-  const message = await handler(call as Call<never>).catch(async (error: unknown) => {
+  const proved = async (): Promise<unknown> => {
+    await proveLeaving(operation, call);
+    return handler(call as Call<never>);
+  };
+  const message = await proved().catch(async (error: unknown) => {
     // The same intent, sent at the same time, may have been first, or have used up what this one still had to prove: its answer is the answer.
     const before = error instanceof Refusal && intent ? await firstAnswer(exchange.database.queries, intent) : undefined;
     if (!before) throw error;

@@ -196,7 +196,7 @@ describe('a blind box', () => {
     const item = await anna.call('nft.buy', { code: 'BX02', ...pay });
     expect(item).toMatchObject({ status: 'unopened', rarity: null, media: null, from_box: true });
     expect((await detail('BX02')).remaining).toBe(box.remaining - 1);
-    expect(await anna.refusal('nft.resell', { id: item.id, mode: 'normal', currency: 'USDT', price: '1', end_at: now() + DAY })).toBe('nft_box_sealed@id');
+    expect(await anna.refusal('nft.resell', { id: item.id, ...pay, mode: 'normal', currency: 'USDT', price: '1', end_at: now() + DAY })).toBe('nft_box_sealed@id');
     const opened = await Promise.all([anna.send('nft.open', { id: item.id }), anna.send('nft.open', { id: item.id })]);
     expect(opened.map(({ body }) => body.error?.code ?? 'opened').toSorted()).toEqual(['nft_box_opened', 'opened']);
     const piece = await anna.call('nft.item', { id: item.id });
@@ -229,11 +229,11 @@ describe('a resale', () => {
   test('at a fair price is bought, and brings the price less the fee', async () => {
     const { anna, id, code } = await owner();
     const before = new Big((await anna.balance('USDT')).split('/')[0]!);
-    const selling = await anna.call('nft.resell', { id, mode: 'normal', currency: 'USDT', price: '33.3333', end_at: now() + 2 * DAY });
+    const selling = await anna.call('nft.resell', { id, ...pay, mode: 'normal', currency: 'USDT', price: '33.3333', end_at: now() + 2 * DAY });
     expect(selling).toMatchObject({ status: 'reselling', sale_price: '33.3333', sale_mode: 'normal' });
     expect(await detail(code)).toMatchObject({ sold: false, resale: true, price: '33.3333' });
     expect(await anna.refusal('nft.buy', { code, ...pay })).toBe('nft_own@code');
-    expect(await anna.refusal('nft.resell', { id, mode: 'normal', currency: 'USDT', price: '1', end_at: now() + DAY })).toBe('nft_reselling@id');
+    expect(await anna.refusal('nft.resell', { id, ...pay, mode: 'normal', currency: 'USDT', price: '1', end_at: now() + DAY })).toBe('nft_reselling@id');
     await guest.call('sandbox.clock', { advance: 2 * DAY });
     const proceeds = resaleProceeds(new Big('33.3333'), new Big('0.02'), 4);
     expect(await anna.call('nft.item', { id })).toMatchObject({ status: 'sold', proceeds: proceeds.toFixed() });
@@ -246,7 +246,7 @@ describe('a resale', () => {
 
   test('to another user gives them the artwork', async () => {
     const { anna, id, code } = await owner();
-    await anna.call('nft.resell', { id, mode: 'normal', currency: 'USDT', price: '500', end_at: now() + DAY });
+    await anna.call('nft.resell', { id, ...pay, mode: 'normal', currency: 'USDT', price: '500', end_at: now() + DAY });
     const ben = await collector();
     const bought = await ben.call('nft.buy', { code, ...pay });
     expect(bought).toMatchObject({ code, status: 'owned', cost: '500' });
@@ -261,7 +261,7 @@ describe('a resale', () => {
     const { anna, id, code } = await owner();
     const [coin] = await anna.call('nft.currencies');
     const before = new Big((await anna.balance('USDT')).split('/')[0]!);
-    await anna.call('nft.resell', { id, mode: 'normal', currency: 'USDT', price, end_at: now() + DAY });
+    await anna.call('nft.resell', { id, ...pay, mode: 'normal', currency: 'USDT', price, end_at: now() + DAY });
     await (await collector()).call('nft.buy', { code, ...pay });
     const said = nftProceeds.run(new Big(price), new Big(coin!.fee_rate), new Big(coin!.places));
     expect(await anna.balance('USDT')).toBe(`${before.plus(said).toFixed()}/0`);
@@ -270,7 +270,7 @@ describe('a resale', () => {
 
   test('too dear comes back by itself', async () => {
     const { anna, id, code } = await owner();
-    await anna.call('nft.resell', { id, mode: 'normal', currency: 'USDT', price: '900000', end_at: now() + DAY });
+    await anna.call('nft.resell', { id, ...pay, mode: 'normal', currency: 'USDT', price: '900000', end_at: now() + DAY });
     await guest.call('sandbox.clock', { advance: DAY + 1 });
     expect(await anna.call('nft.item', { id })).toMatchObject({ status: 'owned', sale_price: null });
     expect((await letters(anna))[0]).toBe('nft_unsold');
@@ -280,7 +280,7 @@ describe('a resale', () => {
 
   test('by auction takes deposits of a tenth; a winner who does not pay leaves it to the seller', async () => {
     const { anna, id, code } = await owner();
-    await anna.call('nft.resell', { id, mode: 'auction', currency: 'USDT', price: '10000', increment: '50', start_at: now() + HOUR, end_at: now() + DAY });
+    await anna.call('nft.resell', { id, ...pay, mode: 'auction', currency: 'USDT', price: '10000', increment: '50', start_at: now() + HOUR, end_at: now() + DAY });
     const ben = await collector();
     expect(await ben.refusal('nft.margin', { code, ...pay })).toBe('nft_not_on_sale@code');
     await guest.call('sandbox.clock', { advance: HOUR });
@@ -296,7 +296,7 @@ describe('a resale', () => {
 
   test('says what is wrong with it', async () => {
     const { anna, id } = await owner();
-    const good = { id, mode: 'auction', currency: 'USDT', price: '10', increment: '1', end_at: now() + DAY } as const;
+    const good = { id, ...pay, mode: 'auction', currency: 'USDT', price: '10', increment: '1', end_at: now() + DAY } as const;
     const wrong = [
       [{ price: '0' }, 'nft_price@price'], [{ price: '1.123456789' }, 'number_places@price'], [{ increment: '0' }, 'nft_increment@increment'], [{ increment: undefined }, 'nft_increment@increment'],
       [{ mode: 'normal', increment: '1.123456789' }, 'number_places@increment'],

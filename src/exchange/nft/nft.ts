@@ -5,7 +5,6 @@ import type { NftPhase } from '../../../schemas/nft.types.ts';
 import type { CoinCode } from '../../../schemas/wallet.types.ts';
 import { amountOf } from '../../domain/amount.ts';
 import { RESALE_FEE, RESALE_MARGIN } from '../../domain/nft.ts';
-import { provePayPassword } from '../account/proof.ts';
 import { userById } from '../account/users.ts';
 import { countOf, offsetOf } from '../database/page.ts';
 import { unreadAbout } from '../mail/mail.ts';
@@ -114,22 +113,18 @@ const handlers: Handlers = {
       return { code: args.code, collected, favourites: await favouritesOf(queries, args.code) };
     }),
 
-  'nft.buy': async (call) => {
-    await provePayPassword(call, call.args.pay_password);
-    return call.command(async (work) => {
+  'nft.buy': (call) =>
+    call.command(async (work) => {
       await withdrawAll(work, call.user.id, call.args.code);
       return itemView({ ...asking(call), queries: work.queries }, await buy(work, call.user.id, call.args.code));
-    });
-  },
+    }),
 
-  'nft.margin': async (call) => {
-    await provePayPassword(call, call.args.pay_password);
-    return call.command(async (work) => {
+  'nft.margin': (call) =>
+    call.command(async (work) => {
       const sale = await saleOf(work.queries, call.args.code);
       const { number } = await enter(work, sale, call.user);
       return { code: sale.code, paddle: number, margin: toText(sale.margin ?? 0n), currency: sale.currency };
-    });
-  },
+    }),
 
   'nft.bid': ({ args, user, exchange, command }) =>
     command(async (work) => {
@@ -176,25 +171,20 @@ const handlers: Handlers = {
     return { count: await countOf(queries, orders, unreadOf(user.id)) };
   }),
 
-  'nft.pay': async (call) => {
-    await ownOrder(call.queries, call.user.id, call.args.id);
-    await provePayPassword(call, call.args.pay_password);
-    return call.command(async (work) => {
+  'nft.pay': (call) =>
+    call.command(async (work) => {
       const order = await ownOrder(work.queries, call.user.id, call.args.id);
       await withdrawAll(work, call.user.id, order.code);
       return orderView({ ...asking(call), queries: work.queries }, await payOrder(work, order));
-    });
-  },
+    }),
 
   'nft.history': async ({ args, queries }) => {
     mustBeKnown(args.code);
     return listTransfers(queries, args.code, args);
   },
 
-  'nft.offer': async (call) => {
-    await provePayPassword(call, call.args.pay_password);
-    return call.command(async (work) => ownOfferView({ ...asking(call), queries: work.queries }, await makeOffer(work, call.user.id, call.args)));
-  },
+  'nft.offer': (call) =>
+    call.command(async (work) => ownOfferView({ ...asking(call), queries: work.queries }, await makeOffer(work, call.user.id, call.args))),
 
   'nft.offers': async (call) => {
     mustBeKnown(call.args.code);
@@ -209,10 +199,8 @@ const handlers: Handlers = {
     return { list: rows.map((row) => offerView(asking(call), row, { nickname: call.user.nickname, holder: undefined })), total: await countOf(call.queries, offers, where) };
   },
 
-  'nft.acceptOffer': async (call) => {
-    await provePayPassword(call, call.args.pay_password);
-    return call.command(async (work) => ownOfferView({ ...asking(call), queries: work.queries }, await acceptOffer(work, call.user.id, call.args.id)));
-  },
+  'nft.acceptOffer': (call) =>
+    call.command(async (work) => ownOfferView({ ...asking(call), queries: work.queries }, await acceptOffer(work, call.user.id, call.args.id))),
 
   'nft.declineOffer': (call) => call.command(async (work) => ownOfferView({ ...asking(call), queries: work.queries }, await declineOffer(work, call.user.id, call.args.id))),
 

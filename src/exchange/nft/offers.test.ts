@@ -10,7 +10,7 @@ describe('the history of an artwork', () => {
     const [anna, ben] = [await collector(), await collector()];
     const { code, price } = await offered();
     const { id } = await anna.call('nft.buy', { code, ...pay });
-    await anna.call('nft.resell', { id, mode: 'normal', currency: 'USDT', price: '500', end_at: now() + DAY });
+    await anna.call('nft.resell', { id, ...pay, mode: 'normal', currency: 'USDT', price: '500', end_at: now() + DAY });
     await ben.call('nft.buy', { code, ...pay });
     const { list, total } = await guest.call('nft.history', { code });
     expect(list.slice(0, 2)).toMatchObject([{ kind: 'sale', price: '500', currency: 'USDT' }, { kind: 'sale', price, from: null }]);
@@ -63,11 +63,11 @@ describe('an offer', () => {
     const { owner, id, code } = await owned();
     const [ben, carl] = [await collector(), await collector()];
     const first = await ben.call('nft.offer', { code, currency: 'ETH', price: '2', ...pay });
-    await owner.call('nft.resell', { id, mode: 'auction', currency: 'USDT', price: '9000', increment: '1', end_at: now() + HOUR });
+    await owner.call('nft.resell', { id, ...pay, mode: 'auction', currency: 'USDT', price: '9000', increment: '1', end_at: now() + HOUR });
     expect(await owner.refusal('nft.acceptOffer', { id: first.id, ...pay })).toBe('nft_offer_auction@id');
     expect(await carl.refusal('nft.offer', { code, currency: 'ETH', price: '3', ...pay })).toBe('nft_offer_auction@code');
     await guest.call('sandbox.clock', { advance: HOUR });
-    await owner.call('nft.resell', { id, mode: 'normal', currency: 'USDT', price: '9000', end_at: now() + DAY });
+    await owner.call('nft.resell', { id, ...pay, mode: 'normal', currency: 'USDT', price: '9000', end_at: now() + DAY });
     await owner.call('nft.acceptOffer', { id: first.id, ...pay });
     expect(await carl.refusal('nft.buy', { code, ...pay })).toMatch(/^nft_(sold|not_on_sale)@code$/);
     await guest.call('sandbox.clock', { advance: 2 * DAY });
@@ -95,7 +95,7 @@ describe('an offer', () => {
     const { owner, id, code } = await owned();
     const ben = await collector('1000');
     await ben.call('nft.offer', { code, currency: 'USDT', price: '800', ...pay });
-    await owner.call('nft.resell', { id, mode: 'normal', currency: 'USDT', price: '900', end_at: now() + DAY });
+    await owner.call('nft.resell', { id, ...pay, mode: 'normal', currency: 'USDT', price: '900', end_at: now() + DAY });
     await ben.call('nft.buy', { code, ...pay });
     expect([await ben.balance('USDT'), (await ben.call('nft.myOffers')).list[0]!.status]).toEqual(['100/0', 'withdrawn']);
     expect(await guest.call('nft.offers', { code })).toEqual([]);
@@ -105,7 +105,7 @@ describe('an offer', () => {
     const { owner, id, code } = await owned();
     const [ben, carl] = [await collector(), await collector()];
     const { id: offer } = await ben.call('nft.offer', { code, currency: 'USDT', price: '1200', ...pay });
-    await owner.call('nft.resell', { id, mode: 'normal', currency: 'USDT', price: '900', end_at: now() + DAY });
+    await owner.call('nft.resell', { id, ...pay, mode: 'normal', currency: 'USDT', price: '900', end_at: now() + DAY });
     await carl.call('nft.buy', { code, ...pay });
     expect(await owner.refusal('nft.acceptOffer', { id: offer, ...pay })).toBe('nft_offer_unknown@id');
     await carl.call('nft.acceptOffer', { id: offer, ...pay });

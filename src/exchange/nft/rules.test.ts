@@ -11,7 +11,7 @@ describe('the rules of bidding', () => {
     const seller = await collector();
     const { id, code } = await seller.call('nft.buy', { code: (await offered()).code, ...pay });
     const end = now() + DAY;
-    await seller.call('nft.resell', { id, mode: 'auction', currency: 'USDT', price, increment: '50', end_at: end });
+    await seller.call('nft.resell', { id, ...pay, mode: 'auction', currency: 'USDT', price, increment: '50', end_at: end });
     return { seller, code, end };
   }
 

@@ -8,7 +8,7 @@ import type { Withdrawal, WithdrawLimits, WithdrawTarget } from '../../../schema
 import { down, greater, lesser, plain, ratio, up } from '../../domain/money.ts';
 import { CARD_TARIFFS, DAY_LIMIT_BTC, FIAT_LIMIT_USDT, cardFee, cardPayout, withdrawReceive } from '../../domain/withdraw.ts';
 import { assertNotHeld } from '../account/hold.ts';
-import { provePayPassword, proveSecond } from '../account/proof.ts';
+import { proveSecond } from '../account/proof.ts';
 import type { User } from '../account/users.ts';
 import type { Queries } from '../database/database.ts';
 import type { Work } from '../exchange.ts';
@@ -189,7 +189,6 @@ export const withdrawalHandlers: Handlers = {
     const card = args.type === 'address' ? undefined : await cardFor(queries, user, args.type, args.card_id, call.now);
     // A card has no part in it then: whoever names one means something else.
     if (args.type === 'address' && args.card_id !== undefined) throw new Refusal('parameter_error', { parameter: 'card_id' }, 'card_id');
-    await provePayPassword(call, args.pay_password);
     const useSecond = await proveSecond(call, 'withdraw', args);
     return command(async (work) => {
       await assertNotHeld(work.queries, user.id, work.now);
