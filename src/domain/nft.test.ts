@@ -1,6 +1,9 @@
 import Big from 'big.js';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { chanceOf, dueOf, endAfterBid, minimumBid, payUntil, resaleFee, resaleMargin, resaleProceeds, resaleTimesFault, saleState } from './nft.ts';
+import {
+  chanceOf, dueOf, endAfterBid, minimumBid, ownSaleLimit, payUntil, resaleFee, resaleLimit, resaleMargin, resaleProceeds, resaleTimesFault, saleState,
+} from './nft.ts';
 
 const big = (value: string): Big => new Big(value);
 const HOUR = 3_600_000;
@@ -54,4 +57,16 @@ test('a chance is a share of what is left', () => {
   // 7 ÷ 12 = 0.58333… → 0.5833
   expect(chanceOf(big('7'), big('12')).toFixed()).toBe('0.5833');
   expect(chanceOf(big('0'), big('0')).toFixed()).toBe('0');
+});
+
+test('collectors stay below the value; from a user they also stay below what the house took', () => {
+  const usdt = fc.integer({ min: 1, max: 10_000_000 }).map((cents) => new Big(cents).div(100));
+  fc.assert(fc.property(usdt, usdt, fc.double({ min: 0, max: 1, noNaN: true }), (value, taken, chance) => {
+    expect(ownSaleLimit(value, chance).lt(value)).toBe(true);
+    const limit = resaleLimit(value, taken, chance);
+    expect(limit.lt(value) && limit.lt(taken)).toBe(true);
+  }), { seed: 7 });
+  // 500 × (0.78 + 0.12 × 0.5) = 420; the house took 400: 400 × 0.95 = 380
+  expect(resaleLimit(big('500'), big('500'), 0.5).toFixed()).toBe('420');
+  expect(resaleLimit(big('500'), big('400'), 0.5).toFixed()).toBe('380');
 });

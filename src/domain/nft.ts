@@ -1,7 +1,6 @@
-import type Big from 'big.js';
+import Big from 'big.js';
 import { down, lesser, up } from './money.ts';
 import { DAY } from './period.ts';
-
 
 /** The winner of an auction has so long to pay [specification: one day], in milliseconds. */
 export const PAY_WITHIN = DAY;
@@ -82,3 +81,25 @@ export const chanceOf = (of: Big, all: Big): Big => (all.eq(0) ? all : down(of.d
 
 /** Whether an offer is fair to who has the artwork; both worth in the same currency. */
 export const offerIsFair = (offered: Big, asked: Big): boolean => offered.gte(asked.times(FAIR_SHARE));
+
+/** What the collectors of the sandbox bid for the house's own works at most: from 0.93 to 0.98 of the value. */
+const OWN_LIMIT = { least: '0.93', range: '0.05' } as const;
+
+/** What they pay a user at most: from 0.78 to 0.9 of the value, and 0.95 of what the house itself last took for the work. */
+const USER_LIMIT = { least: '0.78', range: '0.12' } as const;
+const SHARE_OF_TAKEN = '0.95';
+
+const between = ({ least, range }: { readonly least: string; readonly range: string }, chance: number): Big =>
+  new Big(range).times(chance.toFixed(4)).plus(least);
+
+/** The most that collectors bid where the house sells: below the value, in its currency. @param chance from 0 to 1. */
+export const ownSaleLimit = (value: Big, chance: number): Big => value.times(between(OWN_LIMIT, chance));
+
+/**
+ * The most that collectors pay a user: below the value, and below what the house took when it last sold the work. So nobody buys from the
+ * house, at whatever price, and sells to its collectors for more. Value and result in USDT.
+ * @param taken what the house took then, in USDT at today's price of the coin that it took.
+ * @param chance from 0 to 1.
+ */
+export const resaleLimit = (value: Big, taken: Big, chance: number): Big =>
+  lesser(value.times(between(USER_LIMIT, chance)), taken.times(SHARE_OF_TAKEN));

@@ -1,17 +1,17 @@
-import Big from 'big.js';
 import { and, eq, isNull } from 'drizzle-orm';
 import { DAY } from '../../domain/period.ts';
 import type { Exchange, Work } from '../exchange.ts';
 import { house } from '../ledger/ledger.ts';
-import { toBig, toUnits } from '../ledger/units.ts';
+import { toUnits } from '../ledger/units.ts';
 import { fraction, hashText } from '../market/random.ts';
-import { coinByCode } from '../wallet/coins.ts';
-import { givePaddle, openAgain, placeBid } from './auctions.ts';
+import { givePaddle, placeBid } from './auctions.ts';
 import { artByCode, boxOf } from './catalogue.ts';
 import { writeTransfer } from './history.ts';
-import { changeSale, creditRows, endResale, leastBid, stateOf } from './sales.ts';
+import { limitOf } from './limits.ts';
+import { changeSale, creditRows, endResale, leastBid, openSale, stateOf } from './sales.ts';
 import { draws, paddles, sales } from './tables.ts';
 import type { PaddleRow, SaleRow } from './tables.ts';
+import { auctionTerms, fixedTerms } from './terms.ts';
 
 /** The timers of the collectors of the sandbox: they bid from time to time, answer a user's bid, buy what is resold, and resell. */
 export const BIDDER = 'nft.bidder';
@@ -28,14 +28,6 @@ const RESTS = 2 * DAY;
 export const COLLECTORS = ['Osprey', 'Mio K', 'Tamarin', 'Ferrand', 'Juno', 'Halcyon', 'Wenzel', 'Pilar', 'Okapi', 'Sorrel', 'Bastien', 'Linnea'] as const;
 
 const drawn = (exchange: Exchange, sale: SaleRow, what: string): number => fraction(hashText(`${exchange.options.seed}/nft/${what}`), Number(sale.id) * 1000 + sale.bids);
-
-/** What collectors pay for an artwork at most, in a coin; null where the coin has no price. A share of its value that differs from sale to sale. */
-export function reachOf(exchange: Exchange, code: string, currency: string, at: number, chance: number): bigint | null {
-  const price = exchange.prices.usdt(currency, at);
-  if (!price) return null;
-  const reach = new Big(artByCode(code).value).times(new Big((1 + chance * 0.6).toFixed(4))).div(price);
-  return toUnits(reach.round(coinByCode(currency as 'USDT').precision, Big.roundDown));
-}
 
 /** Collectors bid from now on, until they find it too dear. */
 export async function invite(work: Work, exchange: Exchange, sale: SaleRow): Promise<void> {
@@ -71,14 +63,14 @@ export async function answerComes(work: Work, exchange: Exchange, id: string): P
   if (leader?.userId) await collectorBids(work, exchange, sale);
 }
 
-/** @returns whether there was a bid. */
+/** Bids up to two increments above the least bid, as far as the limit allows. @returns whether there was a bid. */
 async function collectorBids(work: Work, exchange: Exchange, sale: SaleRow): Promise<boolean> {
   const least = leastBid(sale);
-  if (least === null || sale.increment === null || sale.reach === null) return false;
-  const steps = Math.floor(drawn(exchange, sale, 'steps') * 2.4);
-  const price = toUnits(least) + sale.increment * BigInt(steps);
-  if (price > sale.reach) return false;
-  await placeBid(work, sale, await collectorOf(work, exchange, sale), price);
+  if (least === null || sale.increment === null) return false;
+  const [lowest, limit] = [toUnits(least), await limitOf(work, exchange, sale)];
+  if (lowest > limit) return false;
+  const higher = lowest + sale.increment * BigInt(Math.floor(drawn(exchange, sale, 'steps') * 2.4));
+  await placeBid(work, sale, await collectorOf(work, exchange, sale), higher > limit ? lowest : higher);
   return true;
 }
 
@@ -95,8 +87,7 @@ async function collectorOf(work: Work, exchange: Exchange, sale: SaleRow): Promi
 /** A collector looks at a resale at a fixed price, and buys it unless it is too dear. */
 export async function collectorComes(work: Work, exchange: Exchange, id: string): Promise<void> {
   const sale = await openSaleOf(work, id);
-  const reach = sale && reachOf(exchange, sale.code, sale.currency, work.now, drawn(exchange, sale, 'reach'));
-  if (!sale || !reach || sale.price > reach) return;
+  if (!sale || sale.price > (await limitOf(work, exchange, sale))) return;
   await changeSale(work, sale, { state: 'sold', sold: 1 });
   await work.post({ cause: 'nft_sale', object: `nft_sale:${sale.id}`, rows: [{ ...house('market', sale.currency), available: -sale.price }, ...creditRows(sale, sale.price)] });
   const nickname = COLLECTORS[Number(sale.id) % COLLECTORS.length] ?? COLLECTORS[0];
@@ -108,12 +99,14 @@ export async function collectorComes(work: Work, exchange: Exchange, id: string)
 /** What a collector has won rests, then is sold again. */
 export const rest = (work: Work, sale: SaleRow): Promise<void> => work.schedule({ kind: RELIST, object: sale.id, due: work.now + RESTS });
 
-/** A collector sells again, on the terms of before. */
+/** A collector sells again, in the way of before and on the terms of the house: a seller's own terms could give the work away. */
 export async function relist(work: Work, exchange: Exchange, id: string): Promise<void> {
   const [sale] = await work.queries.select().from(sales).where(and(eq(sales.id, id), eq(sales.current, true)));
   if (!sale || boxOf(sale.code)) return;
-  const pace = Math.ceil((sale.endAt - sale.startAt) / 5);
-  const next = await openAgain(work, { ...sale, sellerId: null, itemId: null, resale: true, pace });
+  const rate = exchange.prices.usdt(sale.currency, work.now);
+  if (!rate) throw new Error(`${sale.currency} has no price.`);
+  const terms = sale.mode === 'auction' ? auctionTerms : fixedTerms;
+  const next = await openSale(work, { ...terms(artByCode(sale.code), sale.currency, rate, work.now), resale: true });
   await invite(work, exchange, next);
 }
 
@@ -122,6 +115,3 @@ export async function drawBefore(work: Work, code: string, count: number): Promi
   const pieces = boxOf(code)?.pieces.slice(0, count) ?? [];
   if (pieces.length > 0) await work.queries.insert(draws).values(pieces.map((piece) => ({ code: piece.code, box: code })));
 }
-
-/** The highest price that keeps an auction within reach, from its starting price. */
-export const reachFrom = (price: bigint, times: number): bigint => toUnits(toBig(price).times(times.toFixed(2)).round(8, Big.roundDown));

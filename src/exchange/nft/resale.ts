@@ -10,7 +10,7 @@ import { Refusal } from '../refusal.ts';
 import type { Coin } from '../wallet/coins.ts';
 import { coinByCode } from '../wallet/coins.ts';
 import type { CoinCode } from '../../../schemas/wallet.types.ts';
-import { invite, reachOf } from './collectors.ts';
+import { invite } from './collectors.ts';
 import { changeSale, nameOf, openSale } from './sales.ts';
 import { items } from './tables.ts';
 import type { ItemRow, SaleRow } from './tables.ts';
@@ -48,7 +48,7 @@ export async function resell(work: Work, exchange: Exchange, item: ItemRow, aske
     code: item.code, mode: asked.mode, currency: coin.code, price: toUnits(price), increment: increment && toUnits(increment),
     margin: auction ? toUnits(resaleMargin(price, new Big(RESALE_MARGIN), coin.precision)) : null,
     startAt, endAt: asked.end_at, place: 0, itemId: item.id, sellerId: item.userId, resale: true,
-    reach: auction ? reachOf(exchange, item.code, coin.code, work.now, 0.5) : null, pace: Math.ceil((asked.end_at - startAt) / 8),
+    pace: Math.ceil((asked.end_at - startAt) / 8),
   });
   const [selling] = await work.queries.update(items).set({ status: 'reselling', saleId: sale.id }).where(eq(items.id, item.id)).returning();
   if (!selling) throw new Error('The item was not stored.');

@@ -6,11 +6,10 @@ import { timers } from '../clock/tables.ts';
 import type { Exchange, Work } from '../exchange.ts';
 import { post } from '../ledger/ledger.ts';
 import { toBig, toUnits } from '../ledger/units.ts';
-import { hashText } from '../market/random.ts';
 import { COINS } from '../seed/coins.ts';
 import { BOXES, WORKS, artByCode } from './catalogue.ts';
 import type { Art } from './catalogue.ts';
-import { COLLECTORS, drawBefore, invite, reachFrom } from './collectors.ts';
+import { COLLECTORS, drawBefore, invite } from './collectors.ts';
 import { bid, closeAuction, enter, givePaddle, placeBid } from './auctions.ts';
 import { writeTransfer } from './history.ts';
 import { buy } from './purchases.ts';
@@ -18,22 +17,28 @@ import { CLOSE, leastBid, openSale, saleOf } from './sales.ts';
 import type { Terms } from './sales.ts';
 import { favourites, paddles, sales } from './tables.ts';
 import type { PaddleRow, SaleRow } from './tables.ts';
+import { OFFERED, auctionTerms, fixedTerms } from './terms.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How long something is offered at a fixed price before that is renewed. */
-const OFFERED = 60 * DAY;
+/** An auction that runs when the market opens: when it ends, how many bids it has, and about how long collectors wait between two. */
+interface Running {
+  readonly code: string;
+  readonly currency: CoinCode;
+  readonly ends: number;
+  readonly bids: number;
+  readonly pace: number;
+}
 
-/** Auctions that run when the market opens: when each ends, how many bids it has, and about how long collectors wait between two. */
-const AUCTIONS: readonly { readonly code: string; readonly currency: CoinCode; readonly ends: number; readonly bids: number; readonly pace: number; readonly reach: number }[] = [
-  { code: 'TS014', currency: 'ETH', ends: 30 * HOUR + 42 * MINUTE, bids: 5, pace: 5 * HOUR, reach: 1.9 },
-  { code: 'SL007', currency: 'USDT', ends: 52 * MINUTE, bids: 6, pace: 9 * MINUTE, reach: 2.2 },
-  { code: 'SW001', currency: 'ETH', ends: 2 * DAY + 5 * HOUR, bids: 3, pace: 8 * HOUR, reach: 1.8 },
-  { code: 'LT005', currency: 'USDT', ends: 3 * DAY + HOUR, bids: 2, pace: 12 * HOUR, reach: 1.6 },
-  { code: 'GG021', currency: 'USDT', ends: 4 * DAY + 3 * HOUR, bids: 0, pace: 16 * HOUR, reach: 1.5 },
-  { code: 'NW011', currency: 'USDT', ends: 6 * DAY, bids: 1, pace: 20 * HOUR, reach: 1.7 },
+const AUCTIONS: readonly Running[] = [
+  { code: 'TS014', currency: 'ETH', ends: 30 * HOUR + 42 * MINUTE, bids: 5, pace: 5 * HOUR },
+  { code: 'SL007', currency: 'USDT', ends: 52 * MINUTE, bids: 6, pace: 9 * MINUTE },
+  { code: 'SW001', currency: 'ETH', ends: 2 * DAY + 5 * HOUR, bids: 3, pace: 8 * HOUR },
+  { code: 'LT005', currency: 'USDT', ends: 3 * DAY + HOUR, bids: 2, pace: 12 * HOUR },
+  { code: 'GG021', currency: 'USDT', ends: 4 * DAY + 3 * HOUR, bids: 0, pace: 16 * HOUR },
+  { code: 'NW011', currency: 'USDT', ends: 6 * DAY, bids: 1, pace: 20 * HOUR },
 ];
 
 /** What is still to come, in hours from the opening, and what was sold before. */
@@ -49,28 +54,15 @@ const OUTBID = 'TS014';
 const DEMO_SALES = [{ code: BOUGHT }, { code: WON }];
 const LIKED: readonly string[] = ['TS014', 'SL007', 'LT003', 'BX02'];
 
-/** A price as people ask for one: three digits of the value, in a coin. */
-function priceOf(art: Art, currency: CoinCode, share = 1): Big {
-  const usdt = COINS.find(({ code }) => code === currency)?.price ?? '1';
-  return new Big(new Big(art.value).times(share).div(usdt).toPrecision(2));
-}
+/** USDT for one of a coin when the market opens. */
+const rateOf = (currency: CoinCode): Big => new Big(COINS.find(({ code }) => code === currency)?.price ?? '1');
 
 const currencyOf = (art: Art): CoinCode => (art.value > 1000 ? 'ETH' : 'USDT');
-const placeOf = (code: string): number => hashText(`nft/place/${code}`) % 100_000;
 
-const offer = (art: Art, startAt: number): Terms => {
-  const currency = currencyOf(art);
-  return { code: art.code, mode: 'normal', currency, price: toUnits(priceOf(art, currency)), startAt, endAt: startAt + OFFERED, place: placeOf(art.code) };
-};
+const offer = (art: Art, startAt: number): Terms => fixedTerms(art, currencyOf(art), rateOf(currencyOf(art)), startAt);
 
-function auction(art: Art, currency: CoinCode, startAt: number, endAt: number, pace: number, reach: number): Terms {
-  const price = priceOf(art, currency, 0.6);
-  const tenth = new Big(price.times('0.1').toPrecision(1));
-  return {
-    code: art.code, mode: 'auction', currency, price: toUnits(price), increment: toUnits(new Big(price.times('0.05').toPrecision(1))), margin: toUnits(tenth),
-    startAt, endAt, place: placeOf(art.code), pace, reach: reachFrom(toUnits(price), reach),
-  };
-}
+const auction = (art: Art, currency: CoinCode, startAt: number, endAt?: number, pace?: number): Terms =>
+  auctionTerms(art, currency, rateOf(currency), startAt, endAt, pace);
 
 /** The market as it stands when it opens: every work has its sale. */
 export async function seedNft(work: Work, exchange: Exchange): Promise<void> {
@@ -81,14 +73,14 @@ export async function seedNft(work: Work, exchange: Exchange): Promise<void> {
     const { currency, price } = offer(artByCode(code), work.now);
     await writeTransfer({ ...work, now: work.now - (index + 3) * DAY }, { code, currency, sellerId: null }, { kind: 'sale', price, buyer: { nickname: COLLECTORS[index] ?? COLLECTORS[0] } });
   }
-  for (const { code, currency, ends, bids, pace, reach } of AUCTIONS) {
-    const sale = await openSale(work, auction(artByCode(code), currency, work.now - (bids + 1) * HOUR, work.now + ends, pace, reach));
+  for (const { code, currency, ends, bids, pace } of AUCTIONS) {
+    const sale = await openSale(work, auction(artByCode(code), currency, work.now - (bids + 1) * HOUR, work.now + ends, pace));
     await bidBefore(work, sale, bids);
     await invite(work, exchange, { ...sale, startAt: work.now });
   }
   for (const { code, starts, bidden } of COMING) {
     const [art, startAt] = [artByCode(code), work.now + starts * HOUR];
-    await invite(work, exchange, await openSale(work, bidden ? auction(art, currencyOf(art), startAt, startAt + 3 * DAY, 9 * HOUR, 1.6) : offer(art, startAt)));
+    await invite(work, exchange, await openSale(work, bidden ? auction(art, currencyOf(art), startAt) : offer(art, startAt)));
   }
   for (const [index, { code, currency, price, pieces }] of BOXES.entries()) {
     const sold = Math.floor(pieces.length * (0.3 + index * 0.15));
@@ -134,7 +126,7 @@ async function seedDemo(work: Work, exchange: Exchange): Promise<void> {
   await buy(at(work, work.now - 4 * DAY), demo.id, BOXES[0]?.code ?? '');
 
   const ended = work.now - 5 * HOUR;
-  const won = await openSale(work, auction(artByCode(WON), 'USDT', ended - 3 * DAY, ended, DAY, 1));
+  const won = await openSale(work, auction(artByCode(WON), 'USDT', ended - 3 * DAY, ended, DAY));
   const then = at(work, ended - 2 * HOUR);
   await enter(then, won, demo);
   await bid(then, won, demo.id, toBig(won.price).plus(toBig((won.increment ?? 0n) * 2n)));

@@ -27,7 +27,6 @@ export const sales = pgTable('nft_sale', {
   topPrice: units('top_price'),
   leader: integer('leader'),
   bids: integer('bids').notNull().default(0),
-  reach: units('reach'),
   pace: bigint('pace', { mode: 'number' }),
 });
 
