@@ -9,6 +9,10 @@ export type CouponState = 'available' | 'earning' | 'used' | 'expired';
  * What a coupon was given for.
  */
 export type CouponSource = 'welcome' | 'gift' | 'invite';
+/**
+ * Why an account began without a coupon: no e-mail address or mobile number is bound, it earned on another account, or too many accounts were opened there on the day.
+ */
+export type CouponMissing = 'contact' | 'rewarded' | 'network';
 
 export interface CouponCalls {
   'coupon.list': {
@@ -118,6 +122,10 @@ export interface CouponTotals {
    * What they have earned.
    */
   earned: string;
+  /**
+   * Why the account began without a coupon; null where it did not.
+   */
+  missing: CouponMissing | null;
 }
 
 declare module './calls.ts' {

@@ -1,4 +1,5 @@
 import type { EventEmitter } from 'node:events';
+import type { RewardBounds } from './account/earning.ts';
 import type { Clock } from './clock/clock.ts';
 import type { Timer } from './clock/timers.ts';
 import type { Database, Queries } from './database/database.ts';
@@ -42,6 +43,8 @@ export interface ExchangeOptions {
   readonly seed: string;
   /** Where the fiat rates are fetched from, at most once a day; the seeded rates otherwise. */
   readonly fiatRates?: string;
+  /** How much the house gives away on a day. */
+  readonly rewards: RewardBounds;
   /** Further origins that pages may talk to and show inside. */
   readonly origins: readonly string[];
   /** Requests come through one proxy, which says whom they are from (`X-Forwarded-For`). */

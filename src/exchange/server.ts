@@ -6,6 +6,7 @@ import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Contract } from '../../schemas/contract.ts';
 import { readContract } from '../../schemas/read.ts';
+import { SANDBOX_REWARDS, STRICT_REWARDS } from './account/earning.ts';
 import { BootError } from './boot-error.ts';
 import { openClock } from './clock/clock.ts';
 import { startTimers, takeFirst } from './clock/timers.ts';
@@ -96,6 +97,7 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
         hosts: settings.hosts ?? [],
         seed: settings.seed ?? (sandbox ? 'harbor' : await secretSeed(database)),
         strict: settings.strict ?? false,
+        rewards: settings.rewards ?? (sandbox ? SANDBOX_REWARDS : STRICT_REWARDS),
         origins: settings.origins ?? [],
         trustProxy: settings.trustProxy ?? false,
         ...(settings.fiatRates ? { fiatRates: settings.fiatRates } : {}),

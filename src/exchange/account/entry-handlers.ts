@@ -8,9 +8,9 @@ import type { Handlers } from '../room.ts';
 import { agree } from '../security/agreements.ts';
 import { areaOf } from '../seed/areas.ts';
 import { checkCode, useCode } from './codes.ts';
+import { beginEarning } from './earning.ts';
 import { holdWithdrawals } from './hold.ts';
 import { knownDevice, rememberDevice } from './known-device.ts';
-import { tellJoined } from './joining.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import { signInTries } from './places.ts';
 import { proveGoogle } from './proof.ts';
@@ -27,12 +27,15 @@ type Registration = Call<Calls['user.register']['args']>;
 async function welcome(work: Work, call: Registration, user: User): Promise<string> {
   await agree(work.queries, user.id, 'terms', work.now);
   await writeLetter(work, user.id, 'welcome', { link: '/pages/fund/receive' });
-  await tellJoined(work, call.exchange, user);
+  await beginEarning(work, call, user.id);
   rememberDevice(call, user);
   return openSession(work.queries, user.id, call);
 }
 
-/** Opens an account with a name of one's own. Nothing proves who it is, so one visitor may do it as seldom as ask for a code. */
+/**
+ * Opens an account with a name of one's own. Nothing proves who it is, so one visitor may do it as seldom as ask for a code, and it earns
+ * nothing before it has a contact.
+ */
 async function registerByName(call: Registration): Promise<string> {
   const { args, ip, limiter, command } = call;
   const accountName = accountNameOf(args.user_string, 'user_string');

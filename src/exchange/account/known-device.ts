@@ -21,6 +21,10 @@ function marksOf(cookies: string | undefined): string[] {
 
 const isOf = (mark: string, user: User): boolean => mark.startsWith(`${user.id}.`);
 
+/** Accounts whose marks a browser carries, as it says itself: nobody is trusted for it. */
+export const accountsOn = (cookies: string | undefined): string[] =>
+  marksOf(cookies).map((mark) => mark.split('.')[0] ?? '').filter((id) => /^\d{1,18}$/.test(id));
+
 /** The name of the device, where it has signed in to the account since the password was set; undefined for a stranger's. */
 export function knownDevice(user: User | undefined, cookies: string | undefined): string | undefined {
   const mark = user && marksOf(cookies).find((one) => isOf(one, user));

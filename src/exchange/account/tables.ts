@@ -67,6 +67,14 @@ export const outbox = pgTable('outbox', {
   at: time('at').notNull(),
 });
 
+export const rewardContacts = pgTable('reward_contact', {
+  contact: text('contact').primaryKey(),
+  userId: identity('user_id').notNull(),
+  place: text('place').notNull(),
+  rewarded: boolean('rewarded').notNull(),
+  at: time('at').notNull(),
+});
+
 export const files = pgTable('file', {
   id: text('id').primaryKey(),
   owner: identity('owner').notNull(),

@@ -1,12 +1,13 @@
 import Big from 'big.js';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { plain } from '../../domain/money.ts';
-import { onJoined } from '../account/joining.ts';
+import { missingOf } from '../account/earning.ts';
+import { onProven } from '../account/joining.ts';
 import { migrationsBeside } from '../database/migrate.ts';
 import { countOf, offsetOf } from '../database/page.ts';
 import type { Handlers, Room } from '../room.ts';
 import { seedCoupons } from '../seed/demo-coupons.ts';
-import { EXPIRE, PAY, expire, grant, payDay, use, view } from './coupons.ts';
+import { EXPIRE, PAY, expire, payDay, use, view, welcome } from './coupons.ts';
 import { coupons } from './tables.ts';
 
 const handlers: Handlers = {
@@ -23,23 +24,19 @@ const handlers: Handlers = {
     return {
       available: count('available'), earning: count('earning'), used: count('used'), expired: count('expired'),
       currency: 'USDT', earned: plain(all.reduce((sum, { earned }) => sum.plus(earned), new Big(0))),
+      missing: await missingOf(queries, user),
     };
   },
 
   'coupon.use': ({ args, user, command }) => command(async (work) => view(await use(work, user.id, args.id))),
 };
 
-/** Coupons: amounts of the house that earn for a user. Everybody gets one to begin with, and whoever invited them another. */
+/** Coupons: amounts of the house that earn for a user. Who proves a contact gets one to begin with, and whoever invited them another. */
 export const coupon: Room = {
   name: 'coupon',
   migrations: migrationsBeside(import.meta.url, 'coupon'),
   handlers,
   timers: { [EXPIRE]: expire, [PAY]: payDay },
   seed: seedCoupons,
-  start: async (exchange) => {
-    onJoined(exchange, async (work, user) => {
-      await grant(work, user.id, 'welcome');
-      if (user.invitedBy !== null) await grant(work, user.invitedBy, 'invite');
-    });
-  },
+  start: async (exchange) => onProven(exchange, (work, user) => welcome(work, exchange, user)),
 };

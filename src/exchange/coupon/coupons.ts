@@ -1,17 +1,19 @@
 import Big from 'big.js';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gte } from 'drizzle-orm';
 import type { Coupon, CouponSource } from '../../../schemas/coupon.types.ts';
 import { dailyIncome, lockIncome } from '../../domain/lock.ts';
 import { plain } from '../../domain/money.ts';
-import type { Work } from '../exchange.ts';
+import { DAY } from '../../domain/period.ts';
+import { assertMayEarn } from '../account/earning.ts';
+import type { User } from '../account/users.ts';
+import { countOf } from '../database/page.ts';
+import type { Exchange, Work } from '../exchange.ts';
 import { house } from '../ledger/ledger.ts';
 import { toBig, toText, toUnits } from '../ledger/units.ts';
 import { Refusal } from '../refusal.ts';
 import { TERMS } from './terms.ts';
 import { coupons } from './tables.ts';
 import type { CouponRow } from './tables.ts';
-
-const DAY = 86_400_000;
 
 /** The timers of a coupon: it can no longer be used; it pays a day. */
 export const EXPIRE = 'coupon.expire';
@@ -47,16 +49,31 @@ export async function grant(work: Work, userId: string, source: CouponSource): P
   return row;
 }
 
+/** What somebody begins with who may earn, once; whoever invited them gets theirs, so many a day. */
+export async function welcome(work: Work, { options }: Exchange, user: User): Promise<void> {
+  const { queries, now } = work;
+  const given = (userId: string, source: CouponSource) => and(eq(coupons.userId, userId), eq(coupons.source, source));
+  if ((await countOf(queries, coupons, given(user.id, 'welcome'))) > 0) return;
+  await grant(work, user.id, 'welcome');
+  if (user.invitedBy === null) return;
+  const today = and(given(user.invitedBy, 'invite'), gte(coupons.grantedAt, now - (now % DAY)));
+  if ((await countOf(queries, coupons, today)) < options.rewards.invitations) await grant(work, user.invitedBy, 'invite');
+}
+
 /** A coupon that was not used in time. */
 export async function expire(work: Work, id: string): Promise<void> {
   await work.queries.update(coupons).set({ state: 'expired' }).where(and(eq(coupons.id, id), eq(coupons.state, 'available')));
 }
 
-/** Begins to earn. @throws Refusal `coupon_unknown`, `coupon_used` or `coupon_expired` at `id`. */
+/**
+ * Begins to earn.
+ * @throws Refusal `coupon_unknown`, `coupon_used` or `coupon_expired` at `id`, `recipient_unbound` or `contact_rewarded`.
+ */
 export async function use(work: Work, userId: string, id: string): Promise<CouponRow> {
   const own = and(eq(coupons.id, id), eq(coupons.userId, userId));
   const [row] = await work.queries.select().from(coupons).where(own);
   if (!row) throw new Refusal('coupon_unknown', {}, 'id');
+  await assertMayEarn(work, userId);
   if (row.state === 'expired' || (row.state === 'available' && row.expiresAt <= work.now)) throw new Refusal('coupon_expired', {}, 'id');
   const [used] = await work.queries.update(coupons).set({ state: 'earning', usedAt: work.now }).where(and(own, eq(coupons.state, 'available'))).returning();
   if (!used) throw new Refusal('coupon_used', {}, 'id');

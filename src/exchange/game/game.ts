@@ -1,6 +1,7 @@
 import { and, desc, eq, ne, sum } from 'drizzle-orm';
 import { DAY } from '../../domain/period.ts';
 import { COLUMNS, DIGS, PRIZES, TRIES } from '../../domain/treasure.ts';
+import { placeOf } from '../account/earning.ts';
 import { migrationsBeside } from '../database/migrate.ts';
 import { countOf, offsetOf } from '../database/page.ts';
 import { toText } from '../ledger/units.ts';
@@ -27,7 +28,7 @@ const handlers: Handlers = {
     };
   },
 
-  'game.start': ({ user, command }) => command(async (work) => view(await begin(work, user.id))),
+  'game.start': ({ user, exchange, ip, command }) => command(async (work) => view(await begin(work, exchange, user.id, placeOf(ip)))),
 
   'game.dig': ({ args, user, command }) => command(async (work) => view(await dig(work, user.id, args.id, args.tile))),
 

@@ -4,9 +4,10 @@ import { and, eq } from 'drizzle-orm';
 import type { GameRound, GameTile } from '../../../schemas/game.types.ts';
 import { DAY } from '../../domain/period.ts';
 import { DIGS, PLACES, TRIES, prizeOf, stateOf, steps } from '../../domain/treasure.ts';
+import { assertHunts, assertMayEarn } from '../account/earning.ts';
 import { countOf } from '../database/page.ts';
 import type { Queries } from '../database/database.ts';
-import type { Work } from '../exchange.ts';
+import type { Exchange, Work } from '../exchange.ts';
 import { house, move } from '../ledger/ledger.ts';
 import { toText, toUnits } from '../ledger/units.ts';
 import { Refusal } from '../refusal.ts';
@@ -47,22 +48,34 @@ export const openRound = async (queries: Queries, userId: string): Promise<Round
 /** Rounds that a user has begun on a day. */
 export const triedOn = (queries: Queries, userId: string, day: number): Promise<number> => countOf(queries, rounds, and(eq(rounds.userId, userId), eq(rounds.day, day)));
 
-/** Begins a round, or goes on with the open one. @throws Refusal `game_no_tries`. */
-export async function begin({ queries, now }: Work, userId: string): Promise<RoundRow> {
+/**
+ * Begins a round, or goes on with the open one.
+ * @param place where it is begun, as `placeOf` names it.
+ * @throws Refusal `game_no_tries`, `game_no_tries_here`, or as `assertMayEarn`.
+ */
+export async function begin(work: Work, exchange: Exchange, userId: string, place: string): Promise<RoundRow> {
+  const { queries, now } = work;
   const open = await openRound(queries, userId);
   if (open) return open;
-  if ((await triedOn(queries, userId, dayOf(now))) >= TRIES) throw new Refusal('game_no_tries');
+  await assertMayEarn(work, userId);
+  const day = dayOf(now);
+  if ((await triedOn(queries, userId, day)) >= TRIES) throw new Refusal('game_no_tries');
+  assertHunts(exchange, await countOf(queries, rounds, and(eq(rounds.place, place), eq(rounds.day, day))));
   const drawn = { treasure: randomInt(PLACES), salt: randomBytes(16).toString('hex') };
-  const [row] = await queries.insert(rounds).values({ userId, day: dayOf(now), ...drawn, digs: [], state: 'open', createdAt: now }).returning();
+  const [row] = await queries.insert(rounds).values({ userId, day, place, ...drawn, digs: [], state: 'open', createdAt: now }).returning();
   if (!row) throw new Error('The round was not stored.');
   return row;
 }
 
-/** Digs; what is found is paid. @throws Refusal `game_round_unknown`, `game_round_over` at `id`, `game_tile_dug` at `tile`. */
+/**
+ * Digs; what is found is paid.
+ * @throws Refusal `game_round_unknown`, `game_round_over` at `id`, `game_tile_dug` at `tile`, or as `assertMayEarn`.
+ */
 export async function dig(work: Work, userId: string, id: string, tile: number): Promise<RoundRow> {
   const [row] = await work.queries.select().from(rounds).where(and(eq(rounds.id, id), eq(rounds.userId, userId)));
   if (!row) throw new Refusal('game_round_unknown', {}, 'id');
   if (row.state !== 'open') throw new Refusal('game_round_over', {}, 'id');
+  await assertMayEarn(work, userId);
   if (row.digs.includes(tile)) throw new Refusal('game_tile_dug', {}, 'tile');
   const digs = [...row.digs, tile];
   const state = stateOf(row.treasure, digs);

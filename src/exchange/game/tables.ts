@@ -11,6 +11,7 @@ export const rounds = pgTable('game_round', {
   digs: integer('digs').array().notNull(),
   state: text('state').notNull().$type<GameState>(),
   prize: units('prize').notNull().default(0n),
+  place: text('place').notNull().default(''),
   createdAt: time('created_at').notNull(),
 });
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { useCode, checkCode } from '../account/codes.ts';
+import { beginEarning } from '../account/earning.ts';
 import { WITHDRAW_HOLD, holdWithdrawals, isNew } from '../account/hold.ts';
 import { send } from '../account/outbox.ts';
 import { proveBound, provePassword } from '../account/proof.ts';
@@ -52,6 +53,7 @@ async function bind(call: Call<Bound>, to: Recipient, parameter: 'email' | 'mobi
     const first = user.email === null && user.mobile === null;
     if (before || (first && !isNew(user, now))) await holdWithdrawals(queries, user.id, now);
     if (before) await send(work, exchange.texts, lang, before, user[parameter] === null ? 'email_added' : 'moved', exchange.clock.wall(), { to: to.masked });
+    if (first) await beginEarning(work, call, user.id);
     await writeLetter(work, user.id, `${parameter}_bound`, { said: { to: to.masked }, link: '/pages/setting/security' });
     return securityView((await userById(queries, user.id)) ?? user, now);
   });
