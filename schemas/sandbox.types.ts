@@ -8,6 +8,26 @@ export type ReviewKind = 'deposit' | 'withdrawal' | 'c2c_appeal' | 'merchant' | 
  * How it ends.
  */
 export type ReviewOutcome = 'approve' | 'reject';
+/**
+ * What the house wins and loses with.
+ */
+export type HouseProduct =
+  | 'spot'
+  | 'stocks'
+  | 'futures'
+  | 'seconds'
+  | 'convert'
+  | 'nft'
+  | 'game'
+  | 'coupons'
+  | 'invitations'
+  | 'savings'
+  | 'lock'
+  | 'dual'
+  | 'loan'
+  | 'ieo'
+  | 'c2c'
+  | 'wallet';
 
 export interface SandboxCalls {
   'sandbox.clock': {
@@ -64,6 +84,16 @@ export interface SandboxCalls {
     };
     message: Maintenance;
   };
+  'sandbox.house': {
+    args: {};
+    message: HouseResult[];
+  };
+  'sandbox.lift': {
+    args: {
+      product: HouseProduct;
+    };
+    message: HouseResult[];
+  };
 }
 /**
  * A message that a real exchange would have sent.
@@ -110,6 +140,28 @@ export interface Maintenance {
    * When it is expected to open again; null where that is not known, or it is open.
    */
   until: number | null;
+}
+/**
+ * What the house has won with a product on a day, and how much it may lose.
+ */
+export interface HouseResult {
+  product: HouseProduct;
+  /**
+   * When the day began, in exchange time.
+   */
+  day: number;
+  /**
+   * USDT won; below 0 where it lost.
+   */
+  result: string;
+  /**
+   * USDT that it may lose on the day.
+   */
+  bound: string;
+  /**
+   * Opens nothing until the day is over, or until it is lifted.
+   */
+  halted: boolean;
 }
 
 declare module './calls.ts' {

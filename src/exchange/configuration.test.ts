@@ -30,12 +30,17 @@ test('the seed is chosen in a sandbox only', () => {
   expect(configuration({ SANDBOX_SEED: 'mine', SANDBOX: '0' }).settings.seed).toBeUndefined();
 });
 
+test('the bounds of the house are given by product', () => {
+  const { houseBounds } = configuration({ HOUSE_BOUNDS: 'seconds=5000, nft=20000.5' }).settings;
+  expect(houseBounds).toEqual({ seconds: '5000', nft: '20000.5' });
+});
+
 test('a map service may be shown without being named twice', () => {
   const { map, origins } = configuration({ ORIGINS: 'https://a.test', MAP_TILES_URL: 'https://tiles.test:8443/{z}/{x}/{y}.png', MAP_CREDIT: '© Tiles' }).settings;
   expect(map).toEqual({ tiles: 'https://tiles.test:8443/{z}/{x}/{y}.png', credit: '© Tiles' });
   expect(origins).toEqual(['https://a.test', 'https://tiles.test:8443']);
 });
 
-test.each([{ PORT: 'eighty' }, { PORT: '70000' }, { SANDBOX: 'yes' }, { SANDBOX_HOSTS: 'http://a.test' }, { SANDBOX_TIME_SCALE: '0' }, { ORIGINS: "https://a.test; script-src *" }, { MAP_TILES_URL: 'https://tiles.test/' }, { MAP_TILES_URL: 'http://tiles.test/{z}/{x}/{y}' }])('%j is refused', (env) => {
+test.each([{ PORT: 'eighty' }, { PORT: '70000' }, { SANDBOX: 'yes' }, { SANDBOX_HOSTS: 'http://a.test' }, { SANDBOX_TIME_SCALE: '0' }, { ORIGINS: "https://a.test; script-src *" }, { HOUSE_BOUNDS: 'yachts=5' }, { HOUSE_BOUNDS: 'nft=-5' }, { MAP_TILES_URL: 'https://tiles.test/' }, { MAP_TILES_URL: 'http://tiles.test/{z}/{x}/{y}' }])('%j is refused', (env) => {
   expect(() => configuration(env)).toThrow(Object.keys(env)[0]);
 });

@@ -1,4 +1,7 @@
 import { BootError } from './boot-error.ts';
+import { readBounds } from './house/bounds.ts';
+import type { HouseBounds } from './house/bounds.ts';
+import { PRODUCTS } from './house/products.ts';
 import type { Settings } from './server.ts';
 
 /** What the environment says about how to run. */
@@ -15,7 +18,7 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
  *
  * `PORT` 8080 · `HOST` 127.0.0.1 · `DATA_DIR` .data · `DATABASE_URL` a PostgreSQL server instead of the folder · `SANDBOX` 1 or 0, by default 1
  * only with the folder and on this machine · `SANDBOX_HOSTS` further names under which its calls are answered · `SANDBOX_SEED` names the simulated world · `SANDBOX_TIME_SCALE` how fast exchange time runs, 1
- * · `FIAT_RATES_URL` a file of rates · `MAP_TILES_URL` tiles of a map service, `MAP_CREDIT` how it asks to be named · `ORIGINS` further origins that
+ * · `HOUSE_BOUNDS` how much the house may lose with a product on a day, in USDT, as `seconds=5000 nft=20000` · `FIAT_RATES_URL` a file of rates · `MAP_TILES_URL` tiles of a map service, `MAP_CREDIT` how it asks to be named · `ORIGINS` further origins that
  * pages may talk to and show inside · `TRUST_PROXY` 1 where a proxy stands in front
  * and says in `X-Forwarded-For` whom a request is from; otherwise everybody would share its address, and the limits of one.
  * @throws BootError naming the variable that is wrong.
@@ -35,6 +38,7 @@ export function configuration(env: Readonly<Record<string, string | undefined>>)
       timeScale: sandbox ? number('SANDBOX_TIME_SCALE', env['SANDBOX_TIME_SCALE'], 1, (scale) => scale > 0 && scale <= 100_000) : 1,
       ...(databaseUrl ? { databaseUrl } : { dataFolder: env['DATA_DIR'] || '.data' }),
       ...(env['FIAT_RATES_URL'] ? { fiatRates: env['FIAT_RATES_URL'] } : {}),
+      ...(env['HOUSE_BOUNDS'] ? { houseBounds: houseBounds(env['HOUSE_BOUNDS']) } : {}),
       trustProxy: flag('TRUST_PROXY', env['TRUST_PROXY'], false),
       ...(tiles === undefined ? {} : { map: { tiles, credit: env['MAP_CREDIT'] || null } }),
       origins: [...(env['ORIGINS'] ?? '').split(/[\s,]+/).filter(Boolean).map(origin), ...(tiles === undefined ? [] : [new URL(tiles).origin])],
@@ -59,6 +63,13 @@ function flag(name: string, text: string | undefined, otherwise: boolean): boole
 function hostName(text: string): string {
   if (!/^[\w.-]+$/.test(text)) throw new BootError(`SANDBOX_HOSTS: ${text} is no name of a host.`);
   return text;
+}
+
+/** @throws BootError for what names no product, or no amount. */
+function houseBounds(text: string): Partial<HouseBounds> {
+  const bounds = readBounds(text);
+  if (!bounds) throw new BootError(`HOUSE_BOUNDS=${text} is not allowed: like seconds=5000, of ${PRODUCTS.join(', ')}.`);
+  return bounds;
 }
 
 /** An origin goes into a header: nothing but an origin may. */

@@ -3,6 +3,7 @@ import type { RewardBounds } from './account/earning.ts';
 import type { Clock } from './clock/clock.ts';
 import type { Timer } from './clock/timers.ts';
 import type { Database, Queries } from './database/database.ts';
+import type { HouseBounds } from './house/bounds.ts';
 import type { Entry } from './ledger/ledger.ts';
 import type { Prices } from './prices.ts';
 import type { Texts } from './texts.ts';
@@ -43,6 +44,8 @@ export interface ExchangeOptions {
   readonly seed: string;
   /** Where the fiat rates are fetched from, at most once a day; the seeded rates otherwise. */
   readonly fiatRates?: string;
+  /** How much the house may lose with each product on a day, in USDT. */
+  readonly houseBounds: HouseBounds;
   /** How much the house gives away on a day. */
   readonly rewards: RewardBounds;
   /** Further origins that pages may talk to and show inside. */

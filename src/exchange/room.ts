@@ -30,7 +30,7 @@ export interface Room {
   /** Plain HTTP beside the contract (files, images, sockets), under `/api`. */
   routes?(server: FastifyInstance, exchange: Exchange, limiter: RateLimiter): void;
   /** Is told of every entry that a command posts, within that command: what it does happens with it. */
-  posted?(work: Work, entry: Entry): Promise<void>;
+  posted?(work: Work, entry: Entry, exchange: Exchange): Promise<void>;
   /** Fills a new, empty database: all rooms in their order, in one command, so that a start that is cut off begins anew. */
   seed?(work: Work, exchange: Exchange): Promise<void>;
   /** A user deletes the account: what is personal here is forgotten. Says no by throwing a Refusal, while something of theirs is open here. */

@@ -8,6 +8,7 @@ import { dual } from './dual/dual.ts';
 import { earn } from './earn/earn.ts';
 import { follow } from './follow/follow.ts';
 import { game } from './game/game.ts';
+import { house } from './house/house.ts';
 import { identity } from './identity/identity.ts';
 import { ieo } from './ieo/ieo.ts';
 import { lever } from './lever/lever.ts';
@@ -30,4 +31,7 @@ import { team } from './team/team.ts';
 import { wallet } from './wallet/wallet.ts';
 
 /** The rooms of the exchange, in the order of their migrations and seeds. */
-export const rooms: readonly Room[] = [site, account, mail, identity, security, wallet, content, ieo, market, alert, spot, lever, savings, lock, dual, micro, coupon, team, game, location, loan, earn, follow, nft, c2c, chat, sandbox, reference, purge];
+export const rooms: readonly Room[] = [
+  site, account, mail, identity, security, wallet, house, content, ieo, market, alert, spot, lever, savings, lock, dual, micro, coupon, team, game,
+  location, loan, earn, follow, nft, c2c, chat, sandbox, reference, purge,
+];

@@ -20,9 +20,11 @@ import type { Place } from './database/open.ts';
 import type { Listener } from './database/peers.ts';
 import { commands } from './commands.ts';
 import { afterWhatIsDue } from './due-first.ts';
-import type { RunCommand } from './commands.ts';
+import type { Posted, RunCommand } from './commands.ts';
 import type { Exchange, ExchangeOptions } from './exchange.ts';
 import { foundation } from './foundation.ts';
+import { SANDBOX_BOUNDS, STRICT_BOUNDS } from './house/bounds.ts';
+import type { HouseBounds } from './house/bounds.ts';
 import { limitAssets } from './http/assets.ts';
 import { drainable } from './http/drain.ts';
 import { RateLimiter, SANDBOX_LIMITS, STRICT_LIMITS } from './http/limits.ts';
@@ -41,7 +43,9 @@ import { readTexts } from './texts.ts';
 const ROOT = new URL('../../', import.meta.url);
 
 /** How to run an exchange. Everything may be left out: then it is a sandbox in memory, as tests want it. */
-export interface Settings extends Partial<ExchangeOptions>, Place {
+export interface Settings extends Partial<Omit<ExchangeOptions, 'houseBounds'>>, Place {
+  /** How much the house may lose with a product on a day, in USDT, where it is not what is usual. */
+  readonly houseBounds?: Partial<HouseBounds>;
   readonly timeScale?: number;
   readonly limits?: Partial<Limits>;
   /** True time, for tests. */
@@ -97,6 +101,7 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
         hosts: settings.hosts ?? [],
         seed: settings.seed ?? (sandbox ? 'harbor' : await secretSeed(database)),
         strict: settings.strict ?? false,
+        houseBounds: { ...(sandbox ? SANDBOX_BOUNDS : STRICT_BOUNDS), ...settings.houseBounds },
         rewards: settings.rewards ?? (sandbox ? SANDBOX_REWARDS : STRICT_REWARDS),
         origins: settings.origins ?? [],
         trustProxy: settings.trustProxy ?? false,
@@ -114,7 +119,7 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
         await clock.reload(queries);
         for (const room of rooms) await room.catchUp?.(queries, exchange);
       };
-      const posted = rooms.flatMap((room) => (room.posted ? [room.posted] : []));
+      const posted = rooms.flatMap((room): Posted[] => (room.posted ? [(work, entry) => room.posted?.(work, entry, exchange) ?? Promise.resolve()] : []));
       const commandAt = commands({ database, peers, events, catchUp, scheduled: (due) => timers.wake(due), missed: () => listener.missed(), posted });
       const timers = startTimers({ database, peers, clock, fire: fireWith(rooms, commandAt, () => exchange), report });
       const dueFirst = afterWhatIsDue({ commandAt, clock, timers });

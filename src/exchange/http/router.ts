@@ -5,6 +5,7 @@ import { userOfToken } from '../account/sessions.ts';
 import type { User } from '../account/users.ts';
 import { isLost } from '../database/lost.ts';
 import type { Exchange, Work } from '../exchange.ts';
+import { assertNotHalted } from '../house/halts.ts';
 import { firstAnswer, keepAnswer, payloadOf } from '../idempotency/intents.ts';
 import type { Intent } from '../idempotency/intents.ts';
 import { Refusal } from '../refusal.ts';
@@ -143,6 +144,7 @@ async function carryOut(operation: Operation, handler: AnyHandler, asked: Asked)
     command: <T>(run: (work: Work) => Promise<T>): Promise<T> =>
       exchange.command(async (work) => {
         commanded = true;
+        await assertNotHalted(work, operation.id, asked.args);
         const message = await run(work);
         if (intent) await keepAnswer(work.queries, intent, message, work.now);
         return message;

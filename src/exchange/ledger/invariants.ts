@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 /**
  * What must hold after whatever happened: per currency all accounts together are zero; no user balance is negative; frozen equals
  * the open holds; every balance equals the sum of its postings; every entry is balanced; a
- * user's balances follow one another in time.
+ * user's balances follow one another in time; a product of which the house lost more than its bound on a day is halted, and opens nothing.
  * @returns a sentence for each violation; none when the books are right.
  */
 export async function violations(database: Database): Promise<string[]> {
@@ -34,4 +34,10 @@ const LAWS = {
         sum(posting.available) over (partition by account_id order by entry.at, posting.id) as expected
       from posting join entry on entry.id = entry_id join account on account.id = account_id where owner <> 0) as history
     where balance <> expected or expected < 0`,
+  'a product that lost more than its bound of a day is halted':
+    'select product, day::text, result::text, bound::text from house_day where result < -bound and halted_at is null',
+  'a halted product opens nothing': `
+    select product, entry.cause, entry.object from house_day join entry on entry.at > halted_at and entry.at < (day + 1) * 86400000
+    join (values ('seconds', 'seconds'), ('convert', 'convert'), ('loan', 'loan'))
+      as opening (of, cause) on opening.of = product and opening.cause = entry.cause`,
 } as const;

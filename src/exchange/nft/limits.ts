@@ -4,6 +4,7 @@ import { lesser } from '../../domain/money.ts';
 import { ownSaleLimit, resaleLimit } from '../../domain/nft.ts';
 import { DAY } from '../../domain/period.ts';
 import type { Exchange, Work } from '../exchange.ts';
+import { isHalted } from '../house/halts.ts';
 import { entries } from '../ledger/tables.ts';
 import { toBig, toUnits } from '../ledger/units.ts';
 import { fraction, hashText } from '../market/random.ts';
@@ -24,7 +25,7 @@ const chanceOf = ({ options }: Exchange, { id }: SaleRow): number => fraction(ha
  */
 export async function limitOf(work: Work, exchange: Exchange, sale: SaleRow): Promise<bigint> {
   const rate = exchange.prices.usdt(sale.currency, work.now);
-  if (!rate) return 0n;
+  if (!rate || (sale.sellerId !== null && (await isHalted(work.queries, 'nft', work.now)))) return 0n;
   const value = new Big(artByCode(sale.code).value);
   const chance = chanceOf(exchange, sale);
   const usdt = sale.sellerId === null
