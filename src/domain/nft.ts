@@ -98,7 +98,7 @@ export const ownSaleLimit = (value: Big, chance: number): Big => value.times(bet
 /**
  * The most that collectors pay a user: below the value, and below what the house took when it last sold the work. So nobody buys from the
  * house, at whatever price, and sells to its collectors for more. Value and result in USDT.
- * @param taken what the house took then, in USDT at today's price of the coin that it took.
+ * @param taken what the house took then, in USDT.
  * @param chance from 0 to 1.
  */
 export const resaleLimit = (value: Big, taken: Big, chance: number): Big =>

@@ -8,6 +8,7 @@ import { isHalted } from '../house/halts.ts';
 import { entries } from '../ledger/tables.ts';
 import { toBig, toUnits } from '../ledger/units.ts';
 import { fraction, hashText } from '../market/random.ts';
+import { worth } from '../wallet/balances.ts';
 import { coinByCode } from '../wallet/coins.ts';
 import { artByCode } from './catalogue.ts';
 import { paddles, sales, transfers } from './tables.ts';
@@ -34,15 +35,18 @@ export async function limitOf(work: Work, exchange: Exchange, sale: SaleRow): Pr
   return toUnits(usdt.div(rate).round(coinByCode(sale.currency).precision, Big.roundDown));
 }
 
-/** What the house took when it last sold a work, or the box that it was in, in USDT at today's prices. 0 where it never did. */
+/**
+ * What the house took when it last sold a work, or the box that it was in, in USDT: at the price of then or of today, whichever is lower.
+ * 0 where it never sold it.
+ */
 async function takenFor(work: Work, exchange: Exchange, code: string): Promise<Big> {
   const [last] = await work.queries.select().from(transfers)
     .where(and(eq(transfers.code, code), isNull(transfers.seller))).orderBy(desc(transfers.id)).limit(1);
-  return last ? usdtOf(work, exchange, last.currency, last.price) : new Big(0);
+  if (!last) return new Big(0);
+  return lesser(usdtOf(exchange, last.currency, last.price, last.at), usdtOf(exchange, last.currency, last.price, work.now));
 }
 
-const usdtOf = (work: Work, exchange: Exchange, currency: string, price: bigint): Big =>
-  toBig(price).times(exchange.prices.usdt(currency, work.now) ?? 0);
+const usdtOf = ({ prices }: Exchange, currency: string, price: bigint, at: number): Big => worth(prices, currency, toBig(price), at);
 
 /** An amount that collectors have paid today, or owe where a bid of theirs leads. */
 interface Outlay {
@@ -56,7 +60,7 @@ interface Outlay {
 async function budgetLeft(work: Work, exchange: Exchange, sale: SaleRow): Promise<Big> {
   const others = (await outlays(work)).filter(({ saleId }) => saleId !== sale.id);
   const sum = (list: readonly Outlay[]): Big =>
-    list.reduce((total, { currency, price }) => total.plus(usdtOf(work, exchange, currency, price)), new Big(0));
+    list.reduce((total, { currency, price }) => total.plus(usdtOf(exchange, currency, price, work.now)), new Big(0));
   const ofSeller = others.filter(({ sellerId }) => sellerId === sale.sellerId);
   const left = lesser(new Big(DAY_BUDGET.all).minus(sum(others)), new Big(DAY_BUDGET.seller).minus(sum(ofSeller)));
   return left.lt(0) ? new Big(0) : left;
