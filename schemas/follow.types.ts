@@ -33,9 +33,10 @@ export type CopyState = 'held' | 'closed' | 'self_held' | 'skipped';
  */
 export type CopyScope = 'current' | 'past';
 /**
- * Why a trade was not copied: fewer lots than can be traded, or more; too little balance; more margin than the follower allows; as many positions as one may have; no fair price.
+ * Why a trade was not copied: fewer lots than can be traded, or more; too little balance; more margin than the follower allows; as many positions as one may have; no fair price; futures were halted.
  */
-export type SkipReason = 'below_minimum' | 'above_maximum' | 'insufficient_balance' | 'over_limit' | 'too_many_positions' | 'no_price';
+export type SkipReason =
+  'below_minimum' | 'above_maximum' | 'insufficient_balance' | 'over_limit' | 'too_many_positions' | 'no_price' | 'halted';
 /**
  * Languages in which the agreement binds.
  */

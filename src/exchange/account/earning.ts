@@ -14,7 +14,7 @@ import { userById } from './users.ts';
 import type { User } from './users.ts';
 
 // Who earns what the house gives away: coupons, rewards for invitations, prizes. A name costs nothing, so it earns nothing; an e-mail
-// address or a mobile number earns on one account, the first that proved it.
+// address or a mobile number earns on one account, the first that proved it, also after that account was deleted.
 
 /** How much is given away on a day of the exchange. */
 export interface RewardBounds {

@@ -3,6 +3,7 @@ import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { dualPayout, investmentOf } from '../../domain/dual.ts';
 import { plain } from '../../domain/money.ts';
 import type { Exchange, Work } from '../exchange.ts';
+import { isHalted } from '../house/halts.ts';
 import { freeze, house } from '../ledger/ledger.ts';
 import { toBig, toUnits } from '../ledger/units.ts';
 import { Refusal } from '../refusal.ts';
@@ -97,7 +98,7 @@ async function payOne(work: Work, product: ProductRow, order: OrderRow): Promise
 /**
  * Places a payout again: in the product of the same coin, kind, term and rank that is on sale now, as many whole shares as it pays for
  * and as are left; the rest stays on the spot account. Nothing is placed where it was paid in the other currency, or where that product is
- * not on sale or not one share can be had. The new position renews itself as well.
+ * not on sale, not one share can be had or the product is halted. The new position renews itself as well.
  */
 async function renew(work: Work, exchange: Exchange, before: ProductRow, ended: OrderRow): Promise<void> {
   const keep = (values: Partial<typeof orders.$inferInsert>) => work.queries.update(orders).set(values).where(eq(orders.id, ended.id));
@@ -105,7 +106,7 @@ async function renew(work: Work, exchange: Exchange, before: ProductRow, ended: 
   const [next] = await work.queries.select().from(products).where(and(eq(products.series, before.series), eq(products.kind, before.kind), gt(products.saleEndsAt, work.now))).limit(1);
   const affordable = next ? toBig(ended.payout).div(next.sharePrice).round(0, Big.roundDown).toNumber() : 0;
   const shares = next ? Math.min(affordable, remainingOf(exchange.options.seed, next, work.now)) : 0;
-  if (!next || shares < 1) return void (await keep({ renewal: 'unavailable' }));
+  if (!next || shares < 1 || (await isHalted(work.queries, 'dual', work.now))) return void (await keep({ renewal: 'unavailable' }));
   const { id } = await buy(work, exchange, ended.userId, next, shares, true);
   await keep({ renewal: 'renewed', renewedTo: id });
 }

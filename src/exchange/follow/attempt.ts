@@ -3,6 +3,7 @@ import type { SkipReason } from '../../../schemas/follow.types.ts';
 import type { Preview } from '../../domain/futures-order.ts';
 import { down } from '../../domain/money.ts';
 import type { Exchange, Work } from '../exchange.ts';
+import { isHalted } from '../house/halts.ts';
 import { balanceOf } from '../ledger/ledger.ts';
 import { toBig } from '../ledger/units.ts';
 import { openPosition, previewNow } from '../lever/open.ts';
@@ -20,6 +21,7 @@ export const inUsdt = (exchange: Exchange, currency: string, amount: Big, at: nu
  * @param allowed the most margin it may take, in USDT.
  */
 export async function attempt(work: Work, exchange: Exchange, asked: Asked, allowed: Big | null = null): Promise<Trade | SkipReason> {
+  if (await isHalted(work.queries, 'futures', work.now)) return 'halted';
   const { terms, settle } = asked.contract;
   if (asked.lots.lt(terms.lots_min)) return 'below_minimum';
   if (asked.lots.gt(terms.lots_max)) return 'above_maximum';

@@ -63,7 +63,12 @@ export async function isHalted(queries: Queries, product: Product, now: number):
  */
 export async function assertNotHalted({ queries, now }: Work, call: string, args: Readonly<Record<string, unknown>>): Promise<void> {
   const product = openedBy(call, args);
-  if (product !== undefined && (await isHalted(queries, product, now))) throw new Refusal('product_halted');
+  if (product !== undefined) await assertGoesOn({ queries, now }, product);
+}
+
+/** @throws Refusal `product_halted` while the product is halted. */
+export async function assertGoesOn({ queries, now }: Pick<Work, 'queries' | 'now'>, product: Product): Promise<void> {
+  if (await isHalted(queries, product, now)) throw new Refusal('product_halted');
 }
 
 /** Lifts the halt of a product: from here on it may lose as much as its bound again on this day. */

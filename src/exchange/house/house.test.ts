@@ -12,7 +12,7 @@ import { houseDays } from './tables.ts';
 const DAY = 86_400_000;
 const LONG = 60_000;
 const reported: unknown[] = [];
-const guest = await startClient({ wall: () => BEGIN, houseBounds: { seconds: '100' }, report: (error) => reported.push(error) });
+const guest = await startClient({ wall: () => BEGIN, houseBounds: { seconds: '100', futures: '50' }, report: (error) => reported.push(error) });
 const { exchange } = guest.running;
 afterAll(async () => {
   const wrong = await violations(exchange.database);
@@ -125,6 +125,23 @@ test('a halt ends with the day', async () => {
   expect(await standing('seconds')).toMatchObject({ result: '0', bound: '100', halted: false });
   expect(await anna.call('micro.submit', bet)).toMatchObject({ state: 'holding' });
 }, LONG);
+
+test('orders of a halted market are not moved, but cancelled; positions are closed', async () => {
+  const anna = await trader();
+  const hold = (at: string) => guest.call('sandbox.price', { symbol: 'BTCUSDT.P', price: at, duration: 600_000 });
+  const order = { symbol: 'BTCUSDT.P', direction: 'long', lots: '25', multiple: 50 } as const;
+  await hold('66000');
+  const [first, second] = [await anna.call('lever.submit', { ...order, type: 'market' }), await anna.call('lever.submit', { ...order, type: 'market' })];
+  const waiting = await anna.call('lever.submit', { ...order, type: 'limit', price: '65000' });
+  await hold('67000');
+  await anna.call('lever.close', { id: first.id });
+  expect(await standing('futures')).toMatchObject({ halted: true });
+  expect(await anna.refusal('lever.submit', { ...order, type: 'market' })).toBe('product_halted');
+  expect(await anna.refusal('lever.move', { id: waiting.id, price: '65500' })).toBe('product_halted');
+  await anna.call('lever.cancel', { id: waiting.id });
+  await anna.call('lever.close', { id: second.id });
+  expect((await anna.call('lever.detail', { id: second.id })).trade.status).toBe('closed');
+});
 
 test('the laws of the ledger name a loss without a halt, and what a halted product has opened', async () => {
   const { database } = exchange;

@@ -38,10 +38,13 @@ export const productOf = (cause: BillCause, currencies: readonly string[]): Prod
 
 type Args = Readonly<Record<string, unknown>>;
 
+/** The product of a market that is not one of futures. */
+export const productAt = (symbol: string): Product => (marketOf(symbol)?.kind === 'stocks' ? 'stocks' : 'spot');
+
 /** An order at the spot market, named by its symbol or by the ids of its coins. */
 const atSpot = ({ symbol, currency_id: id }: Args): Product => {
-  const stock = typeof symbol === 'string' ? marketOf(symbol)?.kind === 'stocks' : STOCKS.has(coins[Number(id) - 1]?.code ?? '');
-  return stock ? 'stocks' : 'spot';
+  if (typeof symbol === 'string') return productAt(symbol);
+  return STOCKS.has(coins[Number(id) - 1]?.code ?? '') ? 'stocks' : 'spot';
 };
 
 /** The calls by which a user begins something new with a product. What closes, cancels, pays back or takes home is not among them. */
@@ -49,6 +52,7 @@ const OPENING: Partial<Readonly<Record<keyof Calls, Product | ((args: Args) => P
   'spot.buy': atSpot,
   'spot.sell': atSpot,
   'lever.submit': 'futures',
+  'lever.move': 'futures',
   'follow.follow': 'futures',
   'micro.submit': 'seconds',
   'wallet.convert': 'convert',

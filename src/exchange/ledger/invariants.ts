@@ -38,6 +38,6 @@ const LAWS = {
     'select product, day::text, result::text, bound::text from house_day where result < -bound and halted_at is null',
   'a halted product opens nothing': `
     select product, entry.cause, entry.object from house_day join entry on entry.at > halted_at and entry.at < (day + 1) * 86400000
-    join (values ('seconds', 'seconds'), ('convert', 'convert'), ('loan', 'loan'))
+    join (values ('seconds', 'seconds'), ('convert', 'convert'), ('dual', 'dual'), ('loan', 'loan'))
       as opening (of, cause) on opening.of = product and opening.cause = entry.cause`,
 } as const;

@@ -1,5 +1,7 @@
 import { provePayPassword } from '../account/proof.ts';
 import { migrationsBeside } from '../database/migrate.ts';
+import { assertGoesOn } from '../house/halts.ts';
+import { productAt } from '../house/products.ts';
 import { marketOf } from '../market/catalogue.ts';
 import { marketsOf } from '../market/markets.ts';
 import { Refusal } from '../refusal.ts';
@@ -51,6 +53,7 @@ const handlers: Handlers = {
     return command(async (work) => {
       const order = await orderOf(work.queries, user.id, args.id);
       if (!order) throw new Refusal('order_unknown', {}, 'id');
+      await assertGoesOn(work, productAt(order.symbol));
       return orderView(await move(work, exchange, order, price));
     });
   },
