@@ -3,7 +3,8 @@
 /**
  * What a code is for.
  */
-export type CodeScene = 'register' | 'forget' | 'pay_password' | 'withdraw' | 'bind' | 'change_password' | 'recover' | 'delete_account';
+export type CodeScene =
+  'register' | 'forget' | 'pay_password' | 'withdraw' | 'payment' | 'bind' | 'change_password' | 'recover' | 'delete_account';
 /**
  * What an account is opened with: an address or a number that a code proves, or a name of one's own.
  */

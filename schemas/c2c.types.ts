@@ -168,6 +168,14 @@ export interface C2CCalls {
        * The pay password: what is sold leaves when the order is released or an appeal decides.
        */
       pay_password?: string;
+      /**
+       * Authenticator code, where one is bound and the call lets more leave than goes without one.
+       */
+      google_code?: string;
+      /**
+       * Code sent by mail or SMS for `payment`, where no authenticator is bound and the call lets more leave than goes without one.
+       */
+      email_code?: string;
     };
     message: C2COrder;
   };
@@ -199,6 +207,14 @@ export interface C2CCalls {
        * The pay password.
        */
       pay_password: string;
+      /**
+       * Authenticator code, where one is bound and the call lets more leave than goes without one.
+       */
+      google_code?: string;
+      /**
+       * Code sent by mail or SMS for `payment`, where no authenticator is bound and the call lets more leave than goes without one.
+       */
+      email_code?: string;
     };
     message: C2COrder;
   };
@@ -438,6 +454,14 @@ export interface C2CCalls {
        * The pay password: what an advertisement sells leaves when an order is released or an appeal decides.
        */
       pay_password?: string;
+      /**
+       * Authenticator code, where one is bound and the call lets more leave than goes without one.
+       */
+      google_code?: string;
+      /**
+       * Code sent by mail or SMS for `payment`, where no authenticator is bound and the call lets more leave than goes without one.
+       */
+      email_code?: string;
     };
     message: C2CAd;
   };
@@ -490,6 +514,14 @@ export interface C2CCalls {
        * The pay password: what an advertisement sells leaves when an order is released or an appeal decides.
        */
       pay_password?: string;
+      /**
+       * Authenticator code, where one is bound and the call lets more leave than goes without one.
+       */
+      google_code?: string;
+      /**
+       * Code sent by mail or SMS for `payment`, where no authenticator is bound and the call lets more leave than goes without one.
+       */
+      email_code?: string;
     };
     message: C2CAd;
   };
@@ -512,6 +544,14 @@ export interface C2CCalls {
        * The pay password: what is offered can be taken at once, and its price may be an old one.
        */
       pay_password: string;
+      /**
+       * Authenticator code, where one is bound and the call lets more leave than goes without one.
+       */
+      google_code?: string;
+      /**
+       * Code sent by mail or SMS for `payment`, where no authenticator is bound and the call lets more leave than goes without one.
+       */
+      email_code?: string;
     };
     message: C2CAd;
   };

@@ -36,6 +36,11 @@ test.each(operations.map((operation) => [operation.id, operation] as const))('%s
   });
   expect(operation.role === 'guest', 'a role other than guest needs a token, and none is needed without').toBe(operation.auth !== 'required');
   if (spends(operation)) expect(operation.auth).toBe('required');
+  if (operation.effect === 'leaves') {
+    expect(raw?.['x-second-proof']).toMatch(/^(none|above|always)$/);
+    const named = Object.keys(resolve(contract, operation.args).properties ?? {}).filter((name) => name === 'google_code' || name === 'email_code');
+    expect(named).toHaveLength(operation.second === 'none' ? 0 : 2);
+  } else expect(raw?.['x-second-proof']).toBeUndefined();
   expect(resolve(contract, operation.args).additionalProperties).toBe(false);
   for (const error of operation.errors) {
     expect(Object.keys(en.error).some((key) => key === error.code || key === `${error.code}_other`), `text of error.${error.code}`).toBe(true);

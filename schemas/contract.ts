@@ -24,6 +24,12 @@ export type Role = 'guest' | 'user' | 'verified' | 'merchant' | 'trader';
  */
 export type Effect = 'read' | 'write' | 'moves' | 'leaves';
 
+/**
+ * Whether a call by which value can leave asks for a second proof beside the pay password, the authenticator's code where one is bound,
+ * else a code that is sent: never, where more leaves than the exchange lets go without, or always.
+ */
+export type Second = 'none' | 'above' | 'always';
+
 /** The name of the parameter by which a call that lets value leave proves who asks. */
 export const PROOF = 'pay_password';
 
@@ -40,6 +46,7 @@ export interface RawOperation {
   readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, { readonly schema: Schema }>> }>>;
   readonly 'x-role': Role;
   readonly 'x-effect': Effect;
+  readonly 'x-second-proof'?: Second;
   readonly 'x-errors'?: readonly { readonly code: string; readonly parameter?: string }[];
   readonly [extension: string]: unknown;
 }
@@ -66,6 +73,7 @@ export interface Operation {
   readonly auth: 'none' | 'optional' | 'required';
   readonly role: Role;
   readonly effect: Effect;
+  readonly second: Second;
   readonly multipart: boolean;
   readonly args: Schema;
   /** The whole answer in case of success. */
@@ -109,6 +117,7 @@ export function operationsOf(contract: Contract): Operation[] {
       auth: authOf(raw),
       role: raw['x-role'],
       effect: raw['x-effect'],
+      second: raw['x-second-proof'] ?? 'none',
       multipart: raw.requestBody?.content['multipart/form-data'] !== undefined,
       args: argsOf(raw),
       answer: raw.responses['200']?.content?.['application/json']?.schema ?? {},

@@ -175,6 +175,14 @@ export interface NftCalls {
        * Payment password.
        */
       pay_password: string;
+      /**
+       * Authenticator code, where one is bound and the call lets more leave than goes without one.
+       */
+      google_code?: string;
+      /**
+       * Code sent by mail or SMS for `payment`, where no authenticator is bound and the call lets more leave than goes without one.
+       */
+      email_code?: string;
     };
     message: NftItem;
   };
@@ -188,6 +196,14 @@ export interface NftCalls {
        * Payment password.
        */
       pay_password: string;
+      /**
+       * Authenticator code, where one is bound and the call lets more leave than goes without one.
+       */
+      google_code?: string;
+      /**
+       * Code sent by mail or SMS for `payment`, where no authenticator is bound and the call lets more leave than goes without one.
+       */
+      email_code?: string;
     };
     message: NftPaddle;
   };
@@ -313,6 +329,14 @@ export interface NftCalls {
        * The pay password: whoever buys the artwork has it, at whatever price is asked.
        */
       pay_password: string;
+      /**
+       * Authenticator code, where one is bound and the call lets more leave than goes without one.
+       */
+      google_code?: string;
+      /**
+       * Code sent by mail or SMS for `payment`, where no authenticator is bound and the call lets more leave than goes without one.
+       */
+      email_code?: string;
     };
     message: NftItem;
   };
@@ -355,6 +379,14 @@ export interface NftCalls {
        * Payment password.
        */
       pay_password: string;
+      /**
+       * Authenticator code, where one is bound and the call lets more leave than goes without one.
+       */
+      google_code?: string;
+      /**
+       * Code sent by mail or SMS for `payment`, where no authenticator is bound and the call lets more leave than goes without one.
+       */
+      email_code?: string;
     };
     message: NftOrder;
   };
@@ -404,6 +436,14 @@ export interface NftCalls {
        * Payment password.
        */
       pay_password: string;
+      /**
+       * Authenticator code, where one is bound and the call lets more leave than goes without one.
+       */
+      google_code?: string;
+      /**
+       * Code sent by mail or SMS for `payment`, where no authenticator is bound and the call lets more leave than goes without one.
+       */
+      email_code?: string;
     };
     message: NftOffer;
   };
@@ -445,6 +485,14 @@ export interface NftCalls {
        * The pay password.
        */
       pay_password: string;
+      /**
+       * Authenticator code, where one is bound and the call lets more leave than goes without one.
+       */
+      google_code?: string;
+      /**
+       * Code sent by mail or SMS for `payment`, where no authenticator is bound and the call lets more leave than goes without one.
+       */
+      email_code?: string;
     };
     message: NftOffer;
   };

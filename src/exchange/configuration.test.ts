@@ -35,6 +35,12 @@ test('the bounds of the house are given by product', () => {
   expect(houseBounds).toEqual({ seconds: '5000', nft: '20000.5' });
 });
 
+test('more than so much leaves with a second proof only', () => {
+  expect(configuration({ SECOND_PROOF_ABOVE: '250.5' }).settings.secondProofAbove?.toString()).toBe('250.5');
+  expect(configuration({ SECOND_PROOF_ABOVE: '0' }).settings.secondProofAbove?.toString()).toBe('0');
+  for (const wrong of ['-1', '1e3', 'abc', '1,5']) expect(() => configuration({ SECOND_PROOF_ABOVE: wrong }), wrong).toThrow('SECOND_PROOF_ABOVE');
+});
+
 test('a map service may be shown without being named twice', () => {
   const { map, origins } = configuration({ ORIGINS: 'https://a.test', MAP_TILES_URL: 'https://tiles.test:8443/{z}/{x}/{y}.png', MAP_CREDIT: '© Tiles' }).settings;
   expect(map).toEqual({ tiles: 'https://tiles.test:8443/{z}/{x}/{y}.png', credit: '© Tiles' });

@@ -1,3 +1,4 @@
+import Big from 'big.js';
 import { BootError } from './boot-error.ts';
 import { readBounds } from './house/bounds.ts';
 import type { HouseBounds } from './house/bounds.ts';
@@ -18,8 +19,10 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
  *
  * `PORT` 8080 · `HOST` 127.0.0.1 · `DATA_DIR` .data · `DATABASE_URL` a PostgreSQL server instead of the folder · `SANDBOX` 1 or 0, by default 1
  * only with the folder and on this machine · `SANDBOX_HOSTS` further names under which its calls are answered · `SANDBOX_SEED` names the simulated world · `SANDBOX_TIME_SCALE` how fast exchange time runs, 1
- * · `HOUSE_BOUNDS` how much the house may lose with a product on a day, in USDT, as `seconds=5000 nft=20000` · `FIAT_RATES_URL` a file of rates · `MAP_TILES_URL` tiles of a map service, `MAP_CREDIT` how it asks to be named · `ORIGINS` further origins that
- * pages may talk to and show inside · `TRUST_PROXY` 1 where a proxy stands in front
+ * · `HOUSE_BOUNDS` how much the house may lose with a product on a day, in USDT, as `seconds=5000 nft=20000`
+ * · `SECOND_PROOF_ABOVE` so many USDT may leave by a call with the pay password alone, 1000
+ * · `FIAT_RATES_URL` a file of rates · `MAP_TILES_URL` tiles of a map service, `MAP_CREDIT` how it asks to be named · `ORIGINS` further
+ * origins that pages may talk to and show inside · `TRUST_PROXY` 1 where a proxy stands in front
  * and says in `X-Forwarded-For` whom a request is from; otherwise everybody would share its address, and the limits of one.
  * @throws BootError naming the variable that is wrong.
  */
@@ -39,6 +42,7 @@ export function configuration(env: Readonly<Record<string, string | undefined>>)
       ...(databaseUrl ? { databaseUrl } : { dataFolder: env['DATA_DIR'] || '.data' }),
       ...(env['FIAT_RATES_URL'] ? { fiatRates: env['FIAT_RATES_URL'] } : {}),
       ...(env['HOUSE_BOUNDS'] ? { houseBounds: houseBounds(env['HOUSE_BOUNDS']) } : {}),
+      ...(env['SECOND_PROOF_ABOVE'] ? { secondProofAbove: amount('SECOND_PROOF_ABOVE', env['SECOND_PROOF_ABOVE']) } : {}),
       trustProxy: flag('TRUST_PROXY', env['TRUST_PROXY'], false),
       ...(tiles === undefined ? {} : { map: { tiles, credit: env['MAP_CREDIT'] || null } }),
       origins: [...(env['ORIGINS'] ?? '').split(/[\s,]+/).filter(Boolean).map(origin), ...(tiles === undefined ? [] : [new URL(tiles).origin])],
@@ -51,6 +55,12 @@ function number(name: string, text: string | undefined, otherwise: number, allow
   const value = Number(text);
   if (!Number.isFinite(value) || !allowed(value)) throw new BootError(`${name}=${text} is not allowed.`);
   return value;
+}
+
+/** An amount of money, from zero on. */
+function amount(name: string, text: string): Big {
+  if (!/^\d{1,18}(\.\d{1,8})?$/.test(text)) throw new BootError(`${name}=${text} is not allowed.`);
+  return new Big(text);
 }
 
 function flag(name: string, text: string | undefined, otherwise: boolean): boolean {

@@ -1,3 +1,4 @@
+import type Big from 'big.js';
 import type { EventEmitter } from 'node:events';
 import type { RewardBounds } from './account/earning.ts';
 import type { Clock } from './clock/clock.ts';
@@ -54,6 +55,8 @@ export interface ExchangeOptions {
   readonly trustProxy: boolean;
   /** The map service that places are shown with; outlines of the countries without it. */
   readonly map?: { readonly tiles: string; readonly credit: string | null };
+  /** A call by which more than this can leave a user, in USDT, asks for a second proof beside the pay password. */
+  readonly secondProofAbove: Big;
   /** Validates every answer against the contract and reports a call that does not keep it as an error. */
   readonly strict: boolean;
 }

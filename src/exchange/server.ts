@@ -1,3 +1,4 @@
+import Big from 'big.js';
 import { EventEmitter } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import formbody from '@fastify/formbody';
@@ -41,6 +42,9 @@ import { rooms as productRooms } from './rooms.ts';
 import { readTexts } from './texts.ts';
 
 const ROOT = new URL('../../', import.meta.url);
+
+/** So much may leave with the pay password alone, in USDT, unless the settings say otherwise. */
+const SECOND_PROOF_ABOVE = '1000';
 
 /** How to run an exchange. Everything may be left out: then it is a sandbox in memory, as tests want it. */
 export interface Settings extends Partial<Omit<ExchangeOptions, 'houseBounds'>>, Place {
@@ -104,6 +108,7 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
         houseBounds: { ...(sandbox ? SANDBOX_BOUNDS : STRICT_BOUNDS), ...settings.houseBounds },
         rewards: settings.rewards ?? (sandbox ? SANDBOX_REWARDS : STRICT_REWARDS),
         origins: settings.origins ?? [],
+        secondProofAbove: settings.secondProofAbove ?? new Big(SECOND_PROOF_ABOVE),
         trustProxy: settings.trustProxy ?? false,
         ...(settings.fiatRates ? { fiatRates: settings.fiatRates } : {}),
         ...(settings.map ? { map: settings.map } : {}),

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { house, move } from '../../src/exchange/ledger/ledger.ts';
 import { toUnits } from '../../src/exchange/ledger/units.ts';
-import { PAY_PASSWORD, startClient } from '../../src/exchange/testing/client.ts';
+import { NO_SECOND_PROOF, PAY_PASSWORD, startClient } from '../../src/exchange/testing/client.ts';
 import type { Client } from '../../src/exchange/testing/client.ts';
 import type { Limits } from '../../src/exchange/http/limits.ts';
 import type { Settings } from '../../src/exchange/server.ts';
@@ -36,7 +36,7 @@ async function endow(guest: Client, owner: string): Promise<void> {
 /** Opens an exchange with some people in it who have money on every account. */
 export async function settleIn(name: string, count: number, settings: Settings = {}): Promise<Settled> {
   let wall = Date.parse('2026-11-21T09:32:18.250Z');
-  const guest = await startClient({ limits: NO_LIMITS, wall: () => wall, ...settings });
+  const guest = await startClient({ ...NO_SECOND_PROOF, limits: NO_LIMITS, wall: () => wall, ...settings });
   const clients: Client[] = [];
   const people: Person[] = [];
   for (let i = 0; i < count; i += 1) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test as base, type Page } from '@playwright/test';
 import { packDatabase } from '../../src/exchange/database/open.ts';
 import { allMigrations, createExchange, type RunningExchange, type Settings } from '../../src/exchange/server.ts';
-import { Client } from '../../src/exchange/testing/client.ts';
+import { Client, NO_SECOND_PROOF } from '../../src/exchange/testing/client.ts';
 import { PACKED } from '../../src/exchange/testing/place.ts';
 import { undisturbed } from './session.ts';
 
@@ -62,7 +62,7 @@ export async function openHarbor(running: RunningExchange, port = 0): Promise<Ha
 /** An exchange of the journeys' world that serves the built app. */
 export async function startExchange(settings: Settings = {}): Promise<RunningExchange> {
   await packDatabase(PACKED, allMigrations);
-  return createExchange({ sandbox: true, seed: 'journeys', site: DIST, limits: { code: { count: 10_000, within: 60_000 } }, strict: true, packed: PACKED, ...settings });
+  return createExchange({ ...NO_SECOND_PROOF, sandbox: true, seed: 'journeys', site: DIST, limits: { code: { count: 10_000, within: 60_000 } }, strict: true, packed: PACKED, ...settings });
 }
 
 /** Tests that use the worker's exchange and make pages of their own. */

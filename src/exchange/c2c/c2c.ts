@@ -1,3 +1,4 @@
+import Big from 'big.js';
 import { eq } from 'drizzle-orm';
 import { mayCancel, mayRelease } from '../../domain/c2c.ts';
 import type { OrderSide } from '../../domain/spot.ts';
@@ -5,10 +6,11 @@ import { ownFile, shareFile } from '../account/files.ts';
 import { migrationsBeside } from '../database/migrate.ts';
 import type { Exchange, Work } from '../exchange.ts';
 import { verifiedNames } from '../identity/reviews.ts';
+import { toBig } from '../ledger/units.ts';
 import { Refusal } from '../refusal.ts';
 import type { Handlers, Room } from '../room.ts';
 import { seedC2C } from '../seed/demo-c2c.ts';
-import { holdingsOf, walletCoin } from '../wallet/balances.ts';
+import { holdingsOf, walletCoin, worth } from '../wallet/balances.ts';
 import { coinByCode } from '../wallet/coins.ts';
 import { adById, adViews, endAd, ownAd } from './ads.ts';
 import { REVIEW, answerAppeal, appeal, appealDue, assertNoAppeal, readEvidence, withdrawAppeal } from './appeals.ts';
@@ -42,6 +44,9 @@ async function adFor(work: Work, side: OrderSide, { id, type, currency_id: coin 
   if (coin !== undefined && coinByCode(ad.coin).id !== coin) throw new Refusal('currency_unknown', {}, 'currency_id');
   return ad;
 }
+
+/** Worth in USDT of the coins that somebody may take from an offer; of an offer to buy none are the merchant's. */
+const offered = ({ prices }: Exchange, { now }: Work, { type, coin, rest }: Ad): Big => (type === 'sell' ? worth(prices, coin, toBig(rest), now) : new Big(0));
 
 /** Keeps an offer back, or offers it again. */
 async function setState({ queries }: Work, ad: Ad, state: 'active' | 'paused'): Promise<Ad> {
@@ -158,9 +163,12 @@ const merchantHandlers: Handlers = {
   },
 
   'c2c.editAd': (call) => {
-    const { args, user, exchange, command } = call;
+    const { args, user, exchange, leaves, command } = call;
     return command(async (work) => {
-      const ad = await edit(work, exchange, user, await ownAd(work.queries, user.id, args.id), args);
+      const before = await ownAd(work.queries, user.id, args.id);
+      const ad = await edit(work, exchange, user, before, args);
+      // What is offered beyond what was is held now, and counts by that.
+      leaves(offered(exchange, work, before.rest < ad.rest ? before : ad));
       if (exchange.options.sandbox && ad.state === 'active') await awaitVisit(work, ad.id);
       return adView(work, exchange, ad, user.id);
     });
@@ -169,9 +177,10 @@ const merchantHandlers: Handlers = {
   'c2c.pauseAd': ({ args, user, exchange, command }) =>
     command(async (work) => adView(work, exchange, await setState(work, await ownAd(work.queries, user.id, args.id), 'paused'), user.id)),
 
-  'c2c.resumeAd': ({ args, user, exchange, command }) =>
+  'c2c.resumeAd': ({ args, user, exchange, leaves, command }) =>
     command(async (work) => {
       const ad = await setState(work, await ownAd(work.queries, user.id, args.id), 'active');
+      leaves(offered(exchange, work, ad));
       if (exchange.options.sandbox) await awaitVisit(work, ad.id);
       return adView(work, exchange, ad, user.id);
     }),

@@ -4,7 +4,7 @@ import type { C2CAd, C2COrder } from '../../../schemas/c2c.types.ts';
 import type { Level } from '../account/tables.ts';
 import { members } from '../account/tables.ts';
 import { reviews } from '../identity/tables.ts';
-import { PAY_PASSWORD } from '../testing/client.ts';
+import { NO_SECOND_PROOF, PAY_PASSWORD } from '../testing/client.ts';
 import type { Client } from '../testing/client.ts';
 import { openExchange } from '../testing/exchange.ts';
 import type { SharedExchange } from '../testing/exchange.ts';
@@ -97,4 +97,4 @@ export class Town {
 const MANY = { count: 1e6, within: 1000 };
 
 /** A town for the tests of the file that waits for it at its top. */
-export const openTown = async (): Promise<Town> => new Town(await openExchange({ limits: { call: MANY, code: MANY, spend: MANY } }));
+export const openTown = async (): Promise<Town> => new Town(await openExchange({ ...NO_SECOND_PROOF, limits: { call: MANY, code: MANY, spend: MANY } }));

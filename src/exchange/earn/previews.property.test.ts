@@ -6,7 +6,7 @@ import { ieoDue, ieoPasses } from '../../domain/formulas.ieo.ts';
 import { loanInterest, loanMax, loanPriceAt, loanRatio } from '../../domain/formulas.loan.ts';
 import { nftFee, nftMargin, nftProceeds } from '../../domain/formulas.nft.ts';
 import { HOUR } from '../../domain/period.ts';
-import { PAY_PASSWORD } from '../testing/client.ts';
+import { NO_SECOND_PROOF, PAY_PASSWORD } from '../testing/client.ts';
 import type { Client } from '../testing/client.ts';
 import { BEGIN, openExchange } from '../testing/exchange.ts';
 
@@ -15,7 +15,7 @@ import { BEGIN, openExchange } from '../testing/exchange.ts';
 
 // However many are asked for: people open their accounts half a minute apart, which the limit of accounts from one address leaves room for.
 let wall = BEGIN;
-const { guest, newcomer: open, now, advance, until } = await openExchange({ wall: () => wall });
+const { guest, newcomer: open, now, advance, until } = await openExchange({ ...NO_SECOND_PROOF, wall: () => wall });
 const newcomer: typeof open = async (...having) => {
   wall += 30_000;
   // What became due meanwhile has happened.

@@ -1,3 +1,4 @@
+import type Big from 'big.js';
 import type { User } from '../account/users.ts';
 import type { Queries } from '../database/database.ts';
 import type { Exchange, Work } from '../exchange.ts';
@@ -30,6 +31,8 @@ export interface Call<Args> {
   readonly queries: Queries;
   /** Exchange time. */
   readonly now: number;
+  /** Says what leaves the user beside what the command posts, in USDT, within that command. Counts for calls of the class `leaves`. */
+  leaves(usdt: Big): void;
   /** The one command of this call. Where the call carries an intent, its effect happens once: a replay gets the first answer. */
   command<T>(run: (work: Work) => Promise<T>): Promise<T>;
 }

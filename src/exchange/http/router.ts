@@ -1,3 +1,4 @@
+import type Big from 'big.js';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { operationsOf, secretArgs, spends } from '../../../schemas/contract.ts';
 import type { Contract, Operation } from '../../../schemas/contract.ts';
@@ -19,6 +20,7 @@ import type { Raw } from './decode.ts';
 import { failure, success } from './envelope.ts';
 import { guard } from './guard.ts';
 import { assertProvable, proveLeaving } from './leaving.ts';
+import type { Leaving } from './leaving.ts';
 import type { RateLimiter } from './limits.ts';
 import { assertOwnAddress } from './own-address.ts';
 import { validators } from './validate.ts';
@@ -123,6 +125,7 @@ async function carryOut(operation: Operation, handler: AnyHandler, asked: Asked)
     if (before) return before.message;
   }
   let commanded = false;
+  let leaving: Leaving | undefined;
   const call = {
     exchange,
     args: asked.args,
@@ -141,17 +144,19 @@ async function carryOut(operation: Operation, handler: AnyHandler, asked: Asked)
     token: asked.token,
     queries: exchange.database.queries,
     now: exchange.clock.now(),
+    leaves: (usdt: Big): void => leaving?.add(usdt),
     command: <T>(run: (work: Work) => Promise<T>): Promise<T> =>
       exchange.command(async (work) => {
         commanded = true;
         await assertNotHalted(work, operation.id, asked.args);
-        const message = await run(work);
+        const message = await run(leaving?.watch(work) ?? work);
+        await leaving?.settle(work);
         if (intent) await keepAnswer(work.queries, intent, message, work.now);
         return message;
       }),
   };
   const proved = async (): Promise<unknown> => {
-    await proveLeaving(operation, call);
+    leaving = await proveLeaving(operation, call);
     return handler(call as Call<never>);
   };
   const message = await proved().catch(async (error: unknown) => {

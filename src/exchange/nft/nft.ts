@@ -1,19 +1,21 @@
-import type Big from 'big.js';
+import Big from 'big.js';
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Calls } from '../../../schemas/calls.ts';
 import type { NftPhase } from '../../../schemas/nft.types.ts';
 import type { CoinCode } from '../../../schemas/wallet.types.ts';
 import { amountOf } from '../../domain/amount.ts';
+import { greater } from '../../domain/money.ts';
 import { RESALE_FEE, RESALE_MARGIN } from '../../domain/nft.ts';
 import { userById } from '../account/users.ts';
 import { countOf, offsetOf } from '../database/page.ts';
 import { unreadAbout } from '../mail/mail.ts';
 import { migrationsBeside } from '../database/migrate.ts';
-import type { Exchange } from '../exchange.ts';
+import type { Exchange, Work } from '../exchange.ts';
 import type { Call } from '../http/call.ts';
-import { toText } from '../ledger/units.ts';
+import { toBig, toText } from '../ledger/units.ts';
 import { Refusal } from '../refusal.ts';
 import type { Handlers, Room } from '../room.ts';
+import { worth } from '../wallet/balances.ts';
 import { amountIn, coinByCode } from '../wallet/coins.ts';
 import { EXPIRE, bid, bidView, enter, ownOrder, payOrder } from './auctions.ts';
 import { ARTISTS, WORKS, artistById, codesBy, mustBeKnown } from './catalogue.ts';
@@ -23,7 +25,7 @@ import { codesOnSale, heldAuctions, listCollection, listEntries, listSales } fro
 import type { Wanted } from './lists.ts';
 import { serveMedia } from './media.ts';
 import { listTransfers } from './history.ts';
-import { OFFER_ANSWER, OFFER_END, acceptOffer, declineOffer, holding, makeOffer, offerAnswered, offerEnds, offersOn, withdrawAll, withdrawOffer } from './offers.ts';
+import { OFFER_ANSWER, OFFER_END, acceptOffer, declineOffer, holding, makeOffer, offerAnswered, offerEnds, offerTo, offersOn, withdrawAll, withdrawOffer } from './offers.ts';
 import { buy, openBox, ownItem } from './purchases.ts';
 import { CURRENCIES, resell } from './resale.ts';
 import { CLOSE, saleOf } from './sales.ts';
@@ -60,6 +62,12 @@ const ratesOf = ({ prices }: Exchange, now: number): ReadonlyMap<CoinCode, Big> 
 
 const ownOfferView = async (who: Asking, row: OfferRow) =>
   offerView(who, row, { nickname: (await userById(who.queries, row.userId))?.nickname ?? '', holder: (await holding(who.queries, row.code))?.userId });
+
+/** An artwork may leave for a price: it is worth that, or what it cost where that is more. What is no price is refused elsewhere. */
+function leavesFor({ exchange, leaves }: Pick<Call<unknown>, 'exchange' | 'leaves'>, { now }: Work, item: ItemRow, currency: string, price: Big | string): void {
+  const asked = typeof price === 'string' ? new Big(0) : worth(exchange.prices, currency, price, now);
+  leaves(greater(asked, worth(exchange.prices, item.currency, toBig(item.cost), now)));
+}
 
 const unreadOf = (userId: string) => and(eq(orders.userId, userId), eq(orders.read, false));
 
@@ -156,6 +164,7 @@ const handlers: Handlers = {
 
   'nft.resell': (call) => call.command(async (work) => {
     const item = await ownItem(work.queries, call.user.id, call.args.id);
+    leavesFor(call, work, item, call.args.currency, amountOf(call.args.price, 8));
     return itemView({ ...asking(call), queries: work.queries }, await resell(work, call.exchange, item, call.args));
   }),
 
@@ -200,7 +209,11 @@ const handlers: Handlers = {
   },
 
   'nft.acceptOffer': (call) =>
-    call.command(async (work) => ownOfferView({ ...asking(call), queries: work.queries }, await acceptOffer(work, call.user.id, call.args.id))),
+    call.command(async (work) => {
+      const { offer, item } = await offerTo(work.queries, call.user.id, call.args.id);
+      leavesFor(call, work, item, offer.currency, toBig(offer.price));
+      return ownOfferView({ ...asking(call), queries: work.queries }, await acceptOffer(work, call.user.id, call.args.id));
+    }),
 
   'nft.declineOffer': (call) => call.command(async (work) => ownOfferView({ ...asking(call), queries: work.queries }, await declineOffer(work, call.user.id, call.args.id))),
 

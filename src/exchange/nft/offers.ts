@@ -79,7 +79,8 @@ async function openOffer(queries: Queries, id: string): Promise<OfferRow> {
 }
 
 /** An open offer on what a user has. @throws Refusal `nft_offer_unknown` at `id` where the user does not have it. */
-async function offerTo(queries: Queries, userId: string, id: string): Promise<{ offer: OfferRow; item: ItemRow }> {
+/** An open offer on what a user has, and that. @throws Refusal `nft_offer_unknown`, `nft_offer_closed` at `id`. */
+export async function offerTo(queries: Queries, userId: string, id: string): Promise<{ offer: OfferRow; item: ItemRow }> {
   const [known] = await queries.select().from(offers).where(eq(offers.id, id));
   const item = known && (await holding(queries, known.code));
   if (item?.userId !== userId || known?.userId === userId) throw new Refusal('nft_offer_unknown', {}, 'id');

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import type { NftArtwork, NftDetail } from '../../../schemas/nft.types.ts';
-import { PAY_PASSWORD } from '../testing/client.ts';
+import { NO_SECOND_PROOF, PAY_PASSWORD } from '../testing/client.ts';
 import type { Client } from '../testing/client.ts';
 import { openExchange } from '../testing/exchange.ts';
 
@@ -14,7 +14,7 @@ const MANY = { count: 1e6, within: 1000 };
 
 /** The market of the file that waits for it at its top. */
 export async function openMarket() {
-  const { guest, newcomer, now, until } = await openExchange({ limits: { call: MANY, code: MANY, spend: MANY } });
+  const { guest, newcomer, now, until } = await openExchange({ ...NO_SECOND_PROOF, limits: { call: MANY, code: MANY, spend: MANY } });
   return {
     guest, now, until,
 

@@ -131,6 +131,9 @@ export class Client {
 
 export const PAY_PASSWORD = 'payment-7';
 
+/** So much leaves with the pay password alone, for tests of something else. */
+export const NO_SECOND_PROOF = { secondProofAbove: new Big('1e12') };
+
 /** The smallest PNG: one transparent pixel. */
 export const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 
