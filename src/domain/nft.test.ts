@@ -2,7 +2,8 @@ import Big from 'big.js';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  chanceOf, dueOf, endAfterBid, minimumBid, ownSaleLimit, payUntil, resaleFee, resaleLimit, resaleMargin, resaleProceeds, resaleTimesFault, saleState,
+  chanceOf, dueOf, endAfterBid, minimumBid, ownSaleLimit, payUntil, resaleFee, resaleLimit, resaleMargin, resaleProceeds,
+  resaleTimesFault, saleState,
 } from './nft.ts';
 
 const big = (value: string): Big => new Big(value);

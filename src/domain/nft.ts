@@ -85,7 +85,7 @@ export const offerIsFair = (offered: Big, asked: Big): boolean => offered.gte(as
 /** What the collectors of the sandbox bid for the house's own works at most: from 0.93 to 0.98 of the value. */
 const OWN_LIMIT = { least: '0.93', range: '0.05' } as const;
 
-/** What they pay a user at most: from 0.78 to 0.9 of the value, and 0.95 of what the house itself last took for the work. */
+/** What they pay a user at most: from 0.78 to 0.9 of the value, and 0.95 of what the house last took for the work. */
 const USER_LIMIT = { least: '0.78', range: '0.12' } as const;
 const SHARE_OF_TAKEN = '0.95';
 
@@ -96,8 +96,8 @@ const between = ({ least, range }: { readonly least: string; readonly range: str
 export const ownSaleLimit = (value: Big, chance: number): Big => value.times(between(OWN_LIMIT, chance));
 
 /**
- * The most that collectors pay a user: below the value, and below what the house took when it last sold the work. So nobody buys from the
- * house, at whatever price, and sells to its collectors for more. Value and result in USDT.
+ * The most that collectors pay a user: below the value, and below what the house took when it last sold the work. So
+ * nobody buys from the house, at whatever price, and sells to its collectors for more. Value and result in USDT.
  * @param taken what the house took then, in USDT.
  * @param chance from 0 to 1.
  */

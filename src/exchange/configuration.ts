@@ -78,7 +78,8 @@ function hostName(text: string): string {
 /** @throws BootError for what names no product, or no amount. */
 function houseBounds(text: string): Partial<HouseBounds> {
   const bounds = readBounds(text);
-  if (!bounds) throw new BootError(`HOUSE_BOUNDS=${text} is not allowed: like seconds=5000, of ${PRODUCTS.join(', ')}.`);
+  const allowed = `seconds=5000 nft=20000, of ${PRODUCTS.join(', ')}`;
+  if (!bounds) throw new BootError(`HOUSE_BOUNDS=${text} is not allowed: ${allowed}.`);
   return bounds;
 }
 

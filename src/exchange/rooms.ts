@@ -32,6 +32,6 @@ import { wallet } from './wallet/wallet.ts';
 
 /** The rooms of the exchange, in the order of their migrations and seeds. */
 export const rooms: readonly Room[] = [
-  site, account, mail, identity, security, wallet, house, content, ieo, market, alert, spot, lever, savings, lock, dual, micro, coupon, team, game,
-  location, loan, earn, follow, nft, c2c, chat, sandbox, reference, purge,
+  site, account, mail, identity, security, wallet, house, content, ieo, market, alert, spot, lever, savings, lock, dual,
+  micro, coupon, team, game, location, loan, earn, follow, nft, c2c, chat, sandbox, reference, purge,
 ];

@@ -124,7 +124,8 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
         await clock.reload(queries);
         for (const room of rooms) await room.catchUp?.(queries, exchange);
       };
-      const posted = rooms.flatMap((room): Posted[] => (room.posted ? [(work, entry) => room.posted?.(work, entry, exchange) ?? Promise.resolve()] : []));
+      const listening = rooms.filter((room) => room.posted !== undefined);
+      const posted = listening.map((room): Posted => async (work, entry) => room.posted?.(work, entry, exchange));
       const commandAt = commands({ database, peers, events, catchUp, scheduled: (due) => timers.wake(due), missed: () => listener.missed(), posted });
       const timers = startTimers({ database, peers, clock, fire: fireWith(rooms, commandAt, () => exchange), report });
       const dueFirst = afterWhatIsDue({ commandAt, clock, timers });

@@ -1,4 +1,5 @@
--- A contact that earned rewards, or was there to: on which account, and where that was opened. `contact` and `place` are hashes.
+-- A contact that earned rewards, or was there to: on which account, and where that was opened. `contact` and `place`
+-- are hashes.
 create table reward_contact (
   contact text primary key,
   user_id bigint not null references member,

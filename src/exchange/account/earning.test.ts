@@ -12,16 +12,26 @@ let people = 0;
 /** Opens an account by a name of its own, from this machine, or another address and browser. */
 async function byName(args: Readonly<Record<string, string>> = {}): Promise<Client> {
   people += 1;
-  const token = await guest.call('user.register', { user_string: `sybil_${people}`, type: 'account', ...secret, ...args });
+  const token = await guest.call('user.register', {
+    user_string: `sybil_${people}`,
+    type: 'account',
+    ...secret,
+    ...args,
+  });
   return new Client(guest.running, token);
 }
 
-/** Opens an account by mail, in a browser with these cookies. @returns it, and the cookies that the browser has then. */
+/**
+ * Opens an account by mail, in a browser with these cookies.
+ * @returns it, and the cookies that the browser has then.
+ */
 async function inBrowser(email: string, cookies: string): Promise<{ readonly who: Client; readonly cookies: string }> {
   await guest.call('code.send', { user_string: email, scene: 'register' });
   const form = new URLSearchParams({ user_string: email, code: await guest.codeFor(email), ...secret });
   const response = await guest.running.server.inject({
-    method: 'POST', url: '/api/user/register', payload: form.toString(),
+    method: 'POST',
+    url: '/api/user/register',
+    payload: form.toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...(cookies ? { cookie: cookies } : {}) },
   });
   const set = String(response.headers['set-cookie']).split(';')[0] ?? '';
@@ -33,7 +43,8 @@ async function bind(who: Client, email: string): Promise<void> {
   await who.call('user.bindEmail', { email, code: await guest.codeFor(email), password: 'secret-7' });
 }
 
-const sources = async (who: Client): Promise<string[]> => (await who.call('coupon.list', { limit: 50 })).list.map(({ source }) => source);
+const sources = async (who: Client): Promise<string[]> =>
+  (await who.call('coupon.list', { limit: 50 })).list.map(({ source }) => source);
 
 test('an account by name earns nothing: no coupon, no reward for its inviter, no prize', async () => {
   const anna = await guest.register('anna@earn.test');
@@ -67,7 +78,8 @@ test('a contact earns on one account, however it is written', async () => {
 });
 
 test('so many accounts of an address begin with a coupon on a day; the others are told why', async () => {
-  for (let one = 0; one < rewards.address; one += 1) expect(await sources(await guest.register(`many${one}@earn.test`))).toEqual(['welcome']);
+  for (let one = 0; one < rewards.address; one += 1)
+    expect(await sources(await guest.register(`many${one}@earn.test`))).toEqual(['welcome']);
   const late = await guest.register('late@earn.test');
   expect([await sources(late), (await late.call('coupon.totals')).missing]).toEqual([[], 'network']);
   await advance(DAY);
@@ -87,7 +99,8 @@ test('of accounts opened in one browser one a day begins with a coupon', async (
 test('an inviter is rewarded so many times a day', async () => {
   const anna = await guest.register('inviter@earn.test');
   const { invite_code } = await anna.call('user.info');
-  for (let one = 0; one < 3; one += 1) await bind(await byName({ extension_code: invite_code }), `invited${one}@earn.test`);
+  for (let one = 0; one < 3; one += 1)
+    await bind(await byName({ extension_code: invite_code }), `invited${one}@earn.test`);
   expect((await sources(anna)).filter((source) => source === 'invite')).toHaveLength(rewards.invitations);
   await advance(DAY);
 });
@@ -95,7 +108,8 @@ test('an inviter is rewarded so many times a day', async () => {
 test('so many hunts are begun at an address on a day', async () => {
   const people = [await guest.register('hunter1@earn.test'), await guest.register('hunter2@earn.test')];
   for (const who of people) {
-    for (let tile = 0, open = await who.call('game.start'); open.state === 'open'; tile += 1) open = await who.call('game.dig', { id: open.id, tile });
+    for (let tile = 0, open = await who.call('game.start'); open.state === 'open'; tile += 1)
+      open = await who.call('game.dig', { id: open.id, tile });
   }
   await people[0]?.call('game.start');
   expect(await people[1]?.refusal('game.start')).toBe('game_no_tries_here');

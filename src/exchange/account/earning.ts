@@ -13,8 +13,9 @@ import { rewardContacts } from './tables.ts';
 import { userById } from './users.ts';
 import type { User } from './users.ts';
 
-// Who earns what the house gives away: coupons, rewards for invitations, prizes. A name costs nothing, so it earns nothing; an e-mail
-// address or a mobile number earns on one account, the first that proved it, also after that account was deleted.
+// Who earns what the house gives away: coupons, rewards for invitations, prizes. A name costs nothing, so it earns
+// nothing; an e-mail address or a mobile number earns on one account, the first that proved it, also after that account
+// was deleted.
 
 /** How much is given away on a day of the exchange. */
 export interface RewardBounds {
@@ -45,40 +46,64 @@ export function placeOf(ip: string): string {
 function mailbox(email: string): string {
   const [, local = '', domain = ''] = /^(.*)@(.*)$/.exec(email) ?? [];
   const plain = local.split('+')[0] ?? '';
-  return domain === 'gmail.com' || domain === 'googlemail.com' ? `${plain.replaceAll('.', '')}@gmail.com` : `${plain}@${domain}`;
+  return domain === 'gmail.com' || domain === 'googlemail.com'
+    ? `${plain.replaceAll('.', '')}@gmail.com`
+    : `${plain}@${domain}`;
 }
 
 const contactsOf = ({ email, area, mobile }: User): string[] =>
-  [email === null ? null : `mail ${mailbox(email)}`, mobile === null ? null : `sms +${area} ${mobile}`].filter((one) => one !== null).map(hash);
+  [email === null ? null : `mail ${mailbox(email)}`, mobile === null ? null : `sms +${area} ${mobile}`]
+    .filter((one) => one !== null)
+    .map(hash);
 
 const knownOf = (queries: Queries, contacts: readonly string[]) =>
-  contacts.length === 0 ? [] : queries.select().from(rewardContacts).where(inArray(rewardContacts.contact, [...contacts]));
+  contacts.length === 0
+    ? []
+    : queries
+        .select()
+        .from(rewardContacts)
+        .where(inArray(rewardContacts.contact, [...contacts]));
 
 /**
- * A new account has proved its first contact. Where that earned nowhere else, and few enough accounts of the day were opened there, the
- * rooms that listen give it what everybody begins with.
+ * A new account has proved its first contact. Where that earned nowhere else, and few enough accounts of the day were
+ * opened there, the rooms that listen give it what everybody begins with.
  */
-export async function beginEarning(work: Work, call: Pick<Call<unknown>, 'exchange' | 'ip' | 'cookies'>, userId: string): Promise<void> {
+export async function beginEarning(
+  work: Work,
+  call: Pick<Call<unknown>, 'exchange' | 'ip' | 'cookies'>,
+  userId: string,
+): Promise<void> {
   const user = await userById(work.queries, userId);
   const [contact] = user ? contactsOf(user) : [];
   if (!user || contact === undefined) return;
   const place = placeOf(call.ip);
   const rewarded = await isWithinBounds(work, call, place);
-  const [claimed] = await work.queries.insert(rewardContacts)
-    .values({ contact, userId, place, rewarded, at: work.now }).onConflictDoNothing().returning();
+  const [claimed] = await work.queries
+    .insert(rewardContacts)
+    .values({ contact, userId, place, rewarded, at: work.now })
+    .onConflictDoNothing()
+    .returning();
   if (claimed?.rewarded) await tellProven(work, call.exchange, user);
 }
 
-async function isWithinBounds({ queries, now }: Work, { exchange, cookies }: Pick<Call<unknown>, 'exchange' | 'cookies'>, place: string): Promise<boolean> {
+async function isWithinBounds(
+  { queries, now }: Work,
+  { exchange, cookies }: Pick<Call<unknown>, 'exchange' | 'cookies'>,
+  place: string,
+): Promise<boolean> {
   const { address, device } = exchange.options.rewards;
   const today = and(eq(rewardContacts.rewarded, true), gte(rewardContacts.at, now - (now % DAY)));
   if ((await countOf(queries, rewardContacts, and(today, eq(rewardContacts.place, place)))) >= address) return false;
   const others = accountsOn(cookies);
-  return others.length === 0 || (await countOf(queries, rewardContacts, and(today, inArray(rewardContacts.userId, others)))) < device;
+  return (
+    others.length === 0 ||
+    (await countOf(queries, rewardContacts, and(today, inArray(rewardContacts.userId, others)))) < device
+  );
 }
 
 /**
- * Lets somebody earn who has a contact that earns on no other account. A contact from before contacts were counted is counted now.
+ * Lets somebody earn who has a contact that earns on no other account. A contact from before contacts were counted is
+ * counted now.
  * @throws Refusal `recipient_unbound` without a contact, `contact_rewarded` where each earns on another account.
  */
 export async function assertMayEarn({ queries, now }: Pick<Work, 'queries' | 'now'>, userId: string): Promise<void> {
@@ -89,7 +114,9 @@ export async function assertMayEarn({ queries, now }: Pick<Work, 'queries' | 'no
   if (known.some((one) => one.userId === userId)) return;
   const fresh = contacts.filter((contact) => known.every((one) => one.contact !== contact));
   if (fresh.length === 0) throw new Refusal('contact_rewarded');
-  await queries.insert(rewardContacts).values(fresh.map((contact) => ({ contact, userId, place: '', rewarded: true, at: now })));
+  await queries
+    .insert(rewardContacts)
+    .values(fresh.map((contact) => ({ contact, userId, place: '', rewarded: true, at: now })));
 }
 
 /** Why a user has begun without a reward; null where nothing is missing. */
@@ -102,7 +129,10 @@ export async function missingOf(queries: Queries, user: User): Promise<CouponMis
   return known.length === contacts.length ? 'rewarded' : null;
 }
 
-/** @throws Refusal `game_no_tries_here` where the bound of an address is reached. @param begun how many were begun there today. */
+/**
+ * @throws Refusal `game_no_tries_here` where the bound of an address is reached.
+ * @param begun how many were begun there today.
+ */
 export function assertHunts({ options }: Exchange, begun: number): void {
   if (begun >= options.rewards.hunts) throw new Refusal('game_no_tries_here');
 }

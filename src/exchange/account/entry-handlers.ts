@@ -33,8 +33,8 @@ async function welcome(work: Work, call: Registration, user: User): Promise<stri
 }
 
 /**
- * Opens an account with a name of one's own. Nothing proves who it is, so one visitor may do it as seldom as ask for a code, and it earns
- * nothing before it has a contact.
+ * Opens an account with a name of one's own. Nothing proves who it is, so one visitor may do it as seldom as ask for a
+ * code, and it earns nothing before it has a contact.
  */
 async function registerByName(call: Registration): Promise<string> {
   const { args, ip, limiter, command } = call;

@@ -6,7 +6,10 @@ export type ProvenListener = (work: Work, user: User) => Promise<void>;
 
 const listening = new WeakMap<Exchange, ProvenListener[]>();
 
-/** Tells a room of everybody who may begin to earn from now on: once an account, where `beginEarning` finds nothing against it. */
+/**
+ * Tells a room of everybody who may begin to earn from now on: once an account, where `beginEarning` finds nothing
+ * against it.
+ */
 export const onProven = (exchange: Exchange, listener: ProvenListener): void =>
   void listening.set(exchange, [...(listening.get(exchange) ?? []), listener]);
 

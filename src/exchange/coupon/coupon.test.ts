@@ -26,7 +26,8 @@ test('a used one earns every day to the funding account, and only that', async (
   await advance(3 * DAY);
   expect(await anna.balance('USDT', 'legal')).toBe('4/0');
   expect(await anna.call('coupon.list', { state: 'used' })).toMatchObject({ total: 1, list: [{ earned: '4' }] });
-  expect(await anna.call('coupon.totals')).toEqual({ available: 0, earning: 0, used: 1, expired: 0, currency: 'USDT', earned: '4', missing: null });
+  expect(await anna.call('coupon.totals'))
+    .toEqual({ available: 0, earning: 0, used: 1, expired: 0, currency: 'USDT', earned: '4', missing: null });
   expect((await anna.call('wallet.legalLog', { cause: 'coupon_income' })).total).toBe(5);
 }, LONG);
 

@@ -31,7 +31,10 @@ const handlers: Handlers = {
   'coupon.use': ({ args, user, command }) => command(async (work) => view(await use(work, user.id, args.id))),
 };
 
-/** Coupons: amounts of the house that earn for a user. Who proves a contact gets one to begin with, and whoever invited them another. */
+/**
+ * Coupons: amounts of the house that earn for a user. Who proves a contact gets one to begin with, and whoever invited
+ * them another.
+ */
 export const coupon: Room = {
   name: 'coupon',
   migrations: migrationsBeside(import.meta.url, 'coupon'),

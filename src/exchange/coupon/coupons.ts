@@ -57,7 +57,8 @@ export async function welcome(work: Work, { options }: Exchange, user: User): Pr
   await grant(work, user.id, 'welcome');
   if (user.invitedBy === null) return;
   const today = and(given(user.invitedBy, 'invite'), gte(coupons.grantedAt, now - (now % DAY)));
-  if ((await countOf(queries, coupons, today)) < options.rewards.invitations) await grant(work, user.invitedBy, 'invite');
+  const rewarded = await countOf(queries, coupons, today);
+  if (rewarded < options.rewards.invitations) await grant(work, user.invitedBy, 'invite');
 }
 
 /** A coupon that was not used in time. */
@@ -67,7 +68,7 @@ export async function expire(work: Work, id: string): Promise<void> {
 
 /**
  * Begins to earn.
- * @throws Refusal `coupon_unknown`, `coupon_used` or `coupon_expired` at `id`, `recipient_unbound` or `contact_rewarded`.
+ * @throws Refusal `coupon_unknown`, `coupon_used` or `coupon_expired` at `id`, or as `assertMayEarn`.
  */
 export async function use(work: Work, userId: string, id: string): Promise<CouponRow> {
   const own = and(eq(coupons.id, id), eq(coupons.userId, userId));

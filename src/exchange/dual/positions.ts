@@ -106,7 +106,8 @@ async function renew(work: Work, exchange: Exchange, before: ProductRow, ended: 
   const [next] = await work.queries.select().from(products).where(and(eq(products.series, before.series), eq(products.kind, before.kind), gt(products.saleEndsAt, work.now))).limit(1);
   const affordable = next ? toBig(ended.payout).div(next.sharePrice).round(0, Big.roundDown).toNumber() : 0;
   const shares = next ? Math.min(affordable, remainingOf(exchange.options.seed, next, work.now)) : 0;
-  if (!next || shares < 1 || (await isHalted(work.queries, 'dual', work.now))) return void (await keep({ renewal: 'unavailable' }));
+  const halted = await isHalted(work.queries, 'dual', work.now);
+  if (!next || shares < 1 || halted) return void (await keep({ renewal: 'unavailable' }));
   const { id } = await buy(work, exchange, ended.userId, next, shares, true);
   await keep({ renewal: 'renewed', renewedTo: id });
 }

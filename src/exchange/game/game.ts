@@ -28,7 +28,8 @@ const handlers: Handlers = {
     };
   },
 
-  'game.start': ({ user, exchange, ip, command }) => command(async (work) => view(await begin(work, exchange, user.id, placeOf(ip)))),
+  'game.start': ({ user, exchange, ip, command }) =>
+    command(async (work) => view(await begin(work, exchange, user.id, placeOf(ip)))),
 
   'game.dig': ({ args, user, command }) => command(async (work) => view(await dig(work, user.id, args.id, args.tile))),
 

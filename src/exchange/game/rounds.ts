@@ -62,7 +62,8 @@ export async function begin(work: Work, exchange: Exchange, userId: string, plac
   if ((await triedOn(queries, userId, day)) >= TRIES) throw new Refusal('game_no_tries');
   assertHunts(exchange, await countOf(queries, rounds, and(eq(rounds.place, place), eq(rounds.day, day))));
   const drawn = { treasure: randomInt(PLACES), salt: randomBytes(16).toString('hex') };
-  const [row] = await queries.insert(rounds).values({ userId, day, place, ...drawn, digs: [], state: 'open', createdAt: now }).returning();
+  const begun = { userId, day, place, ...drawn, state: 'open', createdAt: now } as const;
+  const [row] = await queries.insert(rounds).values({ ...begun, digs: [] }).returning();
   if (!row) throw new Error('The round was not stored.');
   return row;
 }

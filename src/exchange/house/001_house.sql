@@ -1,4 +1,5 @@
--- What the house has won (or lost, below 0) with a product on a day of the exchange, in 10^-8 USDT, and how much it may lose.
+-- What the house has won (or lost, below 0) with a product on a day of the exchange, in 10^-8 USDT, and how much it may
+-- lose.
 create table house_day (
   product text not null,
   day bigint not null,

@@ -5,8 +5,22 @@ import type { Product } from './products.ts';
 export type HouseBounds = Readonly<Record<Product, string>>;
 
 export const STRICT_BOUNDS: HouseBounds = {
-  spot: '20000', stocks: '20000', futures: '50000', seconds: '10000', convert: '10000', nft: '50000', game: '500', coupons: '2000',
-  invitations: '10000', savings: '5000', lock: '5000', dual: '20000', loan: '20000', ieo: '20000', c2c: '1000', wallet: '1000',
+  spot: '20000',
+  stocks: '20000',
+  futures: '50000',
+  seconds: '10000',
+  convert: '10000',
+  nft: '50000',
+  game: '500',
+  coupons: '2000',
+  invitations: '10000',
+  savings: '5000',
+  lock: '5000',
+  dual: '20000',
+  loan: '20000',
+  ieo: '20000',
+  c2c: '1000',
+  wallet: '1000',
 };
 
 const SANDBOX_BOUND = '1000000000';

@@ -19,16 +19,28 @@ export interface Chance {
   readonly market: number;
 }
 
-export type Strategy = (player: Player, chance: Chance, pause: (milliseconds: number) => Promise<unknown>) => Promise<void>;
+export type Strategy = (
+  player: Player,
+  chance: Chance,
+  pause: (milliseconds: number) => Promise<unknown>,
+) => Promise<void>;
 
 /** Tries a call; undefined where it was refused. @throws Error for a fault of the exchange. */
-async function attempt<T>(who: Client, name: string, args: Readonly<Record<string, unknown>> = {}): Promise<T | undefined> {
+async function attempt<T>(
+  who: Client,
+  name: string,
+  args: Readonly<Record<string, unknown>> = {},
+): Promise<T | undefined> {
   const { status, body } = await who.send(name, args);
   if (status >= 500) throw new Error(`${name}: ${JSON.stringify(body)}`);
   return body.type === 'ok' ? (body.message as T) : undefined;
 }
 
-const MARKETS = [{ symbol: 'BTCUSDT', id: '101' }, { symbol: 'ETHUSDT', id: '102' }, { symbol: 'SOLUSDT', id: '103' }] as const;
+const MARKETS = [
+  { symbol: 'BTCUSDT', id: '101' },
+  { symbol: 'ETHUSDT', id: '102' },
+  { symbol: 'SOLUSDT', id: '103' },
+] as const;
 const marketOf = ({ market }: Chance) => MARKETS[market % MARKETS.length] ?? MARKETS[0];
 
 /** Where the price has gone since the player looked last; null where they look for the first time. */
@@ -42,25 +54,29 @@ async function moved({ who, seen }: Player, symbol: string): Promise<'up' | 'dow
 const opposite = { up: 'down', down: 'up' } as const;
 
 /** Bets at most one contract at a time, with or against the last move. */
-const seconds = (against: boolean): Strategy => async (player, chance) => {
-  const { symbol, id } = marketOf(chance);
-  const way = await moved(player, symbol);
-  if (way === null || (await player.who.call('micro.orders', { status: 'holding' })).total > 0) return;
-  const stake = { match_id: id, currency_id: '1', seconds: 300, number: String(100 * chance.size) };
-  await attempt(player.who, 'micro.submit', { ...stake, type: against ? opposite[way] : way });
-};
+const seconds =
+  (against: boolean): Strategy =>
+  async (player, chance) => {
+    const { symbol, id } = marketOf(chance);
+    const way = await moved(player, symbol);
+    if (way === null || (await player.who.call('micro.orders', { status: 'holding' })).total > 0) return;
+    const stake = { match_id: id, currency_id: '1', seconds: 300, number: String(100 * chance.size) };
+    await attempt(player.who, 'micro.submit', { ...stake, type: against ? opposite[way] : way });
+  };
 
 /** Follows or fades a move with a hundred times as much, and closes a moment later. */
-const futures = (against: boolean): Strategy => async (player, chance, pause) => {
-  const { symbol } = marketOf(chance);
-  const way = await moved(player, symbol);
-  if (way === null) return;
-  const direction = (against ? opposite[way] : way) === 'up' ? 'long' : 'short';
-  const order = { symbol: `${symbol}.P`, direction, type: 'market', lots: String(chance.size), multiple: 100 };
-  const held = await attempt<{ readonly id: string }>(player.who, 'lever.submit', order);
-  await pause(5_000 * chance.size);
-  if (held) await attempt(player.who, 'lever.close', { id: held.id });
-};
+const futures =
+  (against: boolean): Strategy =>
+  async (player, chance, pause) => {
+    const { symbol } = marketOf(chance);
+    const way = await moved(player, symbol);
+    if (way === null) return;
+    const direction = (against ? opposite[way] : way) === 'up' ? 'long' : 'short';
+    const order = { symbol: `${symbol}.P`, direction, type: 'market', lots: String(chance.size), multiple: 100 };
+    const held = await attempt<{ readonly id: string }>(player.who, 'lever.submit', order);
+    await pause(5_000 * chance.size);
+    if (held) await attempt(player.who, 'lever.close', { id: held.id });
+  };
 
 /** Buys at the market and sells a moment later. */
 const spot: Strategy = async ({ who }, chance, pause) => {
@@ -68,10 +84,16 @@ const spot: Strategy = async ({ who }, chance, pause) => {
   const coin = symbol.slice(0, 3) as 'BTC' | 'ETH' | 'SOL';
   const available = async (): Promise<Big> => new Big((await who.balance(coin)).split('/')[0] ?? 0);
   const before = await available();
-  await attempt(who, 'spot.buy', { symbol, total: String(1_000 * chance.size), type: 'market', password: PAY_PASSWORD });
+  await attempt(who, 'spot.buy', {
+    symbol,
+    total: String(1_000 * chance.size),
+    type: 'market',
+    password: PAY_PASSWORD,
+  });
   await pause(3_000 * chance.size);
   const num = (await available()).minus(before).round(2, Big.roundDown);
-  if (num.gt(0)) await attempt(who, 'spot.sell', { symbol, num: num.toFixed(), type: 'market', password: PAY_PASSWORD });
+  if (num.gt(0))
+    await attempt(who, 'spot.sell', { symbol, num: num.toFixed(), type: 'market', password: PAY_PASSWORD });
 };
 
 /** Waits with a quote for almost as long as it is good, and takes it only where the price has moved in its favour. */
@@ -89,15 +111,33 @@ const convert: Strategy = async ({ who }, { size, market }, pause) => {
 
 /** Buys a work at its list price, or a box, and sells it to the collectors. */
 const nft: Strategy = async ({ who }, { size, market }, pause) => {
-  const { list } = await who.call('nft.list', { mode: market === 2 ? 'blind_box' : 'normal', phase: 'sale', limit: 60 });
+  const { list } = await who.call('nft.list', {
+    mode: market === 2 ? 'blind_box' : 'normal',
+    phase: 'sale',
+    limit: 60,
+  });
   const art = list.filter(({ sold }) => !sold)[size];
-  const bought = art && (await attempt<{ readonly id: string; readonly cost: string }>(who, 'nft.buy', { code: art.code, pay_password: PAY_PASSWORD }));
+  const bought =
+    art &&
+    (await attempt<{ readonly id: string; readonly cost: string }>(who, 'nft.buy', {
+      code: art.code,
+      pay_password: PAY_PASSWORD,
+    }));
   if (!bought || !art) return;
   if (market === 2) await attempt(who, 'nft.open', { id: bought.id });
-  const price = new Big(bought.cost).times(0.4 + size / 10).round(4).toFixed();
+  const price = new Big(bought.cost)
+    .times(0.4 + size / 10)
+    .round(4)
+    .toFixed();
   const now = who.running.exchange.clock.now();
   const sale = { id: bought.id, currency: art.currency, price, end_at: now + 3 * 3_600_000 };
-  await attempt(who, 'nft.resell', market === 0 ? { ...sale, mode: 'auction', increment: new Big(price).div(20).round(4).toFixed() } : { ...sale, mode: 'normal' });
+  await attempt(
+    who,
+    'nft.resell',
+    market === 0
+      ? { ...sale, mode: 'auction', increment: new Big(price).div(20).round(4).toFixed() }
+      : { ...sale, mode: 'normal' },
+  );
   await pause(4 * 3_600_000);
 };
 
@@ -116,14 +156,23 @@ const game: Strategy = async ({ who }) => {
 };
 
 const coupons: Strategy = async ({ who }) => {
-  for (const { id } of (await who.call('coupon.list', { state: 'available' })).list) await attempt(who, 'coupon.use', { id });
+  for (const { id } of (await who.call('coupon.list', { state: 'available' })).list)
+    await attempt(who, 'coupon.use', { id });
 };
 
 /** Borrows as much as there may be borrowed, and leaves the collateral to the house where it falls. */
 const loan: Strategy = async ({ who }, { size }) => {
   const { last } = await who.call('quote.one', { symbol: 'SOLUSDT' });
-  const amount = new Big(last).times(size * 10 * 0.64).round(0, Big.roundDown).toFixed();
-  await attempt(who, 'loan.borrow', { currency: 'USDT', amount, collateral_currency: 'SOL', collateral: String(size * 10) });
+  const amount = new Big(last)
+    .times(size * 10 * 0.64)
+    .round(0, Big.roundDown)
+    .toFixed();
+  await attempt(who, 'loan.borrow', {
+    currency: 'USDT',
+    amount,
+    collateral_currency: 'SOL',
+    collateral: String(size * 10),
+  });
 };
 
 /** Buys what promises the most. */
@@ -136,7 +185,18 @@ const savings: Strategy = async ({ who }, { size }) =>
   void (await attempt(who, 'savings.subscribe', { currency_id: '1', number: String(1_000 * size) }));
 
 export const STRATEGIES = {
-  trend: seconds(false), reversion: seconds(true), follow: futures(false), fade: futures(true), spot, convert, nft, game, coupons, loan, dual, savings,
+  trend: seconds(false),
+  reversion: seconds(true),
+  follow: futures(false),
+  fade: futures(true),
+  spot,
+  convert,
+  nft,
+  game,
+  coupons,
+  loan,
+  dual,
+  savings,
 } as const satisfies Readonly<Record<string, Strategy>>;
 
 /** Somebody new, with enough of everything to play. */

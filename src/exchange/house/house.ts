@@ -17,8 +17,11 @@ async function resultsOf(queries: Queries, { prices, options }: Exchange, now: n
     const stands = days.get(product);
     const result = won.get(product);
     return {
-      product, day: dayOf(now) * DAY, result: result ? plain(result.round(8)) : '0',
-      bound: stands ? toText(stands.bound) : options.houseBounds[product], halted: stands !== undefined && stands.haltedAt !== null,
+      product,
+      day: dayOf(now) * DAY,
+      result: result ? plain(result.round(8)) : '0',
+      bound: stands ? toText(stands.bound) : options.houseBounds[product],
+      halted: stands !== undefined && stands.haltedAt !== null,
     };
   });
 }
@@ -26,13 +29,17 @@ async function resultsOf(queries: Queries, { prices, options }: Exchange, now: n
 const handlers: Handlers = {
   'sandbox.house': ({ queries, exchange, now }) => resultsOf(queries, exchange, now),
 
-  'sandbox.lift': ({ args, exchange, command }) => command(async (work) => {
-    await lift(work, exchange, args.product);
-    return resultsOf(work.queries, exchange, work.now);
-  }),
+  'sandbox.lift': ({ args, exchange, command }) =>
+    command(async (work) => {
+      await lift(work, exchange, args.product);
+      return resultsOf(work.queries, exchange, work.now);
+    }),
 };
 
-/** The house's money: what it wins and loses with each product, how much it may lose on a day, and the halt of a product beyond that. */
+/**
+ * The house's money: what it wins and loses with each product, how much it may lose on a day, and the halt of a product
+ * beyond that.
+ */
 export const house: Room = {
   name: 'house',
   migrations: migrationsBeside(import.meta.url, 'house'),

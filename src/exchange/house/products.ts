@@ -6,27 +6,78 @@ import { coins } from '../wallet/coins.ts';
 
 /** What the house wins and loses with. `wallet` is what deposits, withdrawals and transfers cost or bring. */
 export const PRODUCTS = [
-  'spot', 'stocks', 'futures', 'seconds', 'convert', 'nft', 'game', 'coupons', 'invitations', 'savings', 'lock', 'dual', 'loan', 'ieo',
-  'c2c', 'wallet',
+  'spot',
+  'stocks',
+  'futures',
+  'seconds',
+  'convert',
+  'nft',
+  'game',
+  'coupons',
+  'invitations',
+  'savings',
+  'lock',
+  'dual',
+  'loan',
+  'ieo',
+  'c2c',
+  'wallet',
 ] as const satisfies readonly HouseProduct[];
 export type Product = HouseProduct;
 
 /** The product of each cause of an entry; trades at the spot market with a stock in them are those of stocks. */
 const OF_CAUSE: Readonly<Record<BillCause, Product>> = {
-  deposit: 'wallet', withdraw: 'wallet', withdraw_return: 'wallet', transfer: 'wallet', fee: 'wallet',
+  deposit: 'wallet',
+  withdraw: 'wallet',
+  withdraw_return: 'wallet',
+  transfer: 'wallet',
+  fee: 'wallet',
   convert: 'convert',
-  spot_order: 'spot', spot_fill: 'spot', spot_cancel: 'spot',
-  savings: 'savings', savings_return: 'savings', savings_income: 'savings',
-  lock: 'lock', lock_income: 'lock', lock_return: 'lock', lock_penalty: 'lock',
-  dual: 'dual', dual_payout: 'dual', dual_return: 'dual',
-  seconds: 'seconds', seconds_win: 'seconds', seconds_lose: 'seconds', seconds_return: 'seconds',
-  lever_order: 'futures', lever_open: 'futures', lever_cancel: 'futures', lever_close: 'futures', lever_liquidation: 'futures',
-  lever_overnight: 'futures', lever_margin: 'futures',
-  c2c_lock: 'c2c', c2c_trade: 'c2c', c2c_return: 'c2c',
-  ieo: 'ieo', ieo_allotment: 'ieo', ieo_unlock: 'ieo',
-  loan: 'loan', loan_collateral: 'loan', loan_repay: 'loan', loan_interest: 'loan', loan_return: 'loan', loan_liquidation: 'loan',
-  coupon_income: 'coupons', rebate: 'invitations', game_prize: 'game',
-  nft_margin: 'nft', nft_margin_return: 'nft', nft_margin_lost: 'nft', nft_offer: 'nft', nft_offer_return: 'nft', nft_buy: 'nft',
+  spot_order: 'spot',
+  spot_fill: 'spot',
+  spot_cancel: 'spot',
+  savings: 'savings',
+  savings_return: 'savings',
+  savings_income: 'savings',
+  lock: 'lock',
+  lock_income: 'lock',
+  lock_return: 'lock',
+  lock_penalty: 'lock',
+  dual: 'dual',
+  dual_payout: 'dual',
+  dual_return: 'dual',
+  seconds: 'seconds',
+  seconds_win: 'seconds',
+  seconds_lose: 'seconds',
+  seconds_return: 'seconds',
+  lever_order: 'futures',
+  lever_open: 'futures',
+  lever_cancel: 'futures',
+  lever_close: 'futures',
+  lever_liquidation: 'futures',
+  lever_overnight: 'futures',
+  lever_margin: 'futures',
+  c2c_lock: 'c2c',
+  c2c_trade: 'c2c',
+  c2c_return: 'c2c',
+  ieo: 'ieo',
+  ieo_allotment: 'ieo',
+  ieo_unlock: 'ieo',
+  loan: 'loan',
+  loan_collateral: 'loan',
+  loan_repay: 'loan',
+  loan_interest: 'loan',
+  loan_return: 'loan',
+  loan_liquidation: 'loan',
+  coupon_income: 'coupons',
+  rebate: 'invitations',
+  game_prize: 'game',
+  nft_margin: 'nft',
+  nft_margin_return: 'nft',
+  nft_margin_lost: 'nft',
+  nft_offer: 'nft',
+  nft_offer_return: 'nft',
+  nft_buy: 'nft',
   nft_sale: 'nft',
 };
 
@@ -47,7 +98,10 @@ const atSpot = ({ symbol, currency_id: id }: Args): Product => {
   return STOCKS.has(coins[Number(id) - 1]?.code ?? '') ? 'stocks' : 'spot';
 };
 
-/** The calls by which a user begins something new with a product. What closes, cancels, pays back or takes home is not among them. */
+/**
+ * The calls by which a user begins something new with a product. What closes, cancels, pays back or takes home is not
+ * among them.
+ */
 const OPENING: Partial<Readonly<Record<keyof Calls, Product | ((args: Args) => Product)>>> = {
   'spot.buy': atSpot,
   'spot.sell': atSpot,

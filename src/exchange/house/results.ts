@@ -11,8 +11,9 @@ import { worth } from '../wallet/balances.ts';
 import { productOf } from './products.ts';
 import type { Product } from './products.ts';
 
-// The house's profit and loss: what its accounts `fee`, `market` and `insurance` gain or lose by an entry, worth in USDT at the time of
-// the entry. `external` only mirrors what lies outside. What is open is counted when it is settled, not by its price of the day.
+// The house's profit and loss: what its accounts `fee`, `market` and `insurance` gain or lose by an entry, worth in
+// USDT at the time of the entry. `external` only mirrors what lies outside. What is open is counted when it is settled,
+// not by its price of the day.
 
 /** Accounts by which the house wins and loses. */
 const OWN: readonly Kind[] = ['fee', 'market', 'insurance'] satisfies readonly HouseKind[];
@@ -43,35 +44,70 @@ export interface Result {
 }
 
 /** What an entry means for the house; undefined where it moves nothing of the house's. @param at exchange time. */
-export async function resultOf(queries: Queries, prices: Prices, entry: Moved, at: number): Promise<Result | undefined> {
+export async function resultOf(
+  queries: Queries,
+  prices: Prices,
+  entry: Moved,
+  at: number,
+): Promise<Result | undefined> {
   const own = entry.rows.filter(({ owner, kind }) => owner === HOUSE && OWN.includes(kind));
   if (own.length === 0 || LENT.includes(entry.cause)) return undefined;
-  const won = own.reduce((sum, row) => sum.plus(worth(prices, row.currency, toBig((row.available ?? 0n) + (row.frozen ?? 0n)), at)), new Big(0));
+  const won = own.reduce(
+    (sum, row) => sum.plus(worth(prices, row.currency, toBig((row.available ?? 0n) + (row.frozen ?? 0n)), at)),
+    new Big(0),
+  );
   const lost = entry.cause === 'loan_liquidation' ? await lentFor(queries, prices, entry.object, at) : new Big(0);
-  return { product: productOf(entry.cause, entry.rows.map(({ currency }) => currency)), usdt: won.minus(lost) };
+  return {
+    product: productOf(
+      entry.cause,
+      entry.rows.map(({ currency }) => currency),
+    ),
+    usdt: won.minus(lost),
+  };
 }
 
 /** What was lent for an object and has not been paid back until then, in USDT: with a liquidation that claim ends. */
 async function lentFor(queries: Queries, prices: Prices, object: string, at: number): Promise<Big> {
   const rows = await queries
-    .select({ currency: accounts.currency, amount: sql<bigint>`sum(${postings.available})`.mapWith(postings.available) })
-    .from(entries).innerJoin(postings, eq(postings.entryId, entries.id)).innerJoin(accounts, eq(accounts.id, postings.accountId))
-    .where(and(eq(entries.object, object), inArray(entries.cause, [...LENT]), eq(accounts.owner, HOUSE), lt(entries.at, at + 1)))
+    .select({
+      currency: accounts.currency,
+      amount: sql<bigint>`sum(${postings.available})`.mapWith(postings.available),
+    })
+    .from(entries)
+    .innerJoin(postings, eq(postings.entryId, entries.id))
+    .innerJoin(accounts, eq(accounts.id, postings.accountId))
+    .where(
+      and(
+        eq(entries.object, object),
+        inArray(entries.cause, [...LENT]),
+        eq(accounts.owner, HOUSE),
+        lt(entries.at, at + 1),
+      ),
+    )
     .groupBy(accounts.currency);
   return rows.reduce((sum, { currency, amount }) => sum.minus(worth(prices, currency, toBig(amount), at)), new Big(0));
 }
 
 /**
- * The house's profit and loss by product on a day of the exchange, read from the ledger's entries; products without any are left out.
- * In USDT, exact. @param day whole days since 1970 UTC.
+ * The house's profit and loss by product on a day of the exchange, read from the ledger's entries; products without any
+ * are left out. In USDT, exact. @param day whole days since 1970 UTC.
  */
 export async function ledgerResults(queries: Queries, prices: Prices, day: number): Promise<ReadonlyMap<Product, Big>> {
   const rows = await queries
     .select({
-      id: entries.id, cause: entries.cause, object: entries.object, at: entries.at,
-      owner: accounts.owner, kind: accounts.kind, currency: accounts.currency, available: postings.available, frozen: postings.frozen,
+      id: entries.id,
+      cause: entries.cause,
+      object: entries.object,
+      at: entries.at,
+      owner: accounts.owner,
+      kind: accounts.kind,
+      currency: accounts.currency,
+      available: postings.available,
+      frozen: postings.frozen,
     })
-    .from(entries).innerJoin(postings, eq(postings.entryId, entries.id)).innerJoin(accounts, eq(accounts.id, postings.accountId))
+    .from(entries)
+    .innerJoin(postings, eq(postings.entryId, entries.id))
+    .innerJoin(accounts, eq(accounts.id, postings.accountId))
     .where(and(gte(entries.at, day * DAY), lt(entries.at, (day + 1) * DAY)));
   const moved = new Map<string, Moved & { readonly at: number; readonly rows: Part[] }>();
   for (const { id, cause, object, at, ...part } of rows) {

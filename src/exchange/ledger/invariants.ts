@@ -3,7 +3,8 @@ import type { Database } from '../database/database.ts';
 /**
  * What must hold after whatever happened: per currency all accounts together are zero; no user balance is negative; frozen equals
  * the open holds; every balance equals the sum of its postings; every entry is balanced; a
- * user's balances follow one another in time; a product of which the house lost more than its bound on a day is halted, and opens nothing.
+ * user's balances follow one another in time; a product with which the house lost more than its bound on a day is
+ * halted, and opens nothing.
  * @returns a sentence for each violation; none when the books are right.
  */
 export async function violations(database: Database): Promise<string[]> {
@@ -37,7 +38,8 @@ const LAWS = {
   'a product that lost more than its bound of a day is halted':
     'select product, day::text, result::text, bound::text from house_day where result < -bound and halted_at is null',
   'a halted product opens nothing': `
-    select product, entry.cause, entry.object from house_day join entry on entry.at > halted_at and entry.at < (day + 1) * 86400000
+    select product, entry.cause, entry.object from house_day
+    join entry on entry.at > halted_at and entry.at < (day + 1) * 86400000
     join (values ('seconds', 'seconds'), ('convert', 'convert'), ('dual', 'dual'), ('loan', 'loan'))
       as opening (of, cause) on opening.of = product and opening.cause = entry.cause`,
 } as const;

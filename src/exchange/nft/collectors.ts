@@ -99,7 +99,10 @@ export async function collectorComes(work: Work, exchange: Exchange, id: string)
 /** What a collector has won rests, then is sold again. */
 export const rest = (work: Work, sale: SaleRow): Promise<void> => work.schedule({ kind: RELIST, object: sale.id, due: work.now + RESTS });
 
-/** A collector sells again, in the way of before and on the terms of the house: a seller's own terms could give the work away. */
+/**
+ * A collector sells again, in the way of before and on the terms of the house: a seller's own terms could give the work
+ * away.
+ */
 export async function relist(work: Work, exchange: Exchange, id: string): Promise<void> {
   const [sale] = await work.queries.select().from(sales).where(and(eq(sales.id, id), eq(sales.current, true)));
   if (!sale || boxOf(sale.code)) return;

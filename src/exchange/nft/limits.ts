@@ -18,35 +18,48 @@ import type { SaleRow } from './tables.ts';
 export const DAY_BUDGET = { all: '40000', seller: '10000' } as const;
 
 /** One chance for each sale, from 0 to 1: how much of a work's value collectors pay in it. */
-const chanceOf = ({ options }: Exchange, { id }: SaleRow): number => fraction(hashText(`${options.seed}/nft/limit`), Number(id));
+const chanceOf = ({ options }: Exchange, { id }: SaleRow): number =>
+  fraction(hashText(`${options.seed}/nft/limit`), Number(id));
 
 /**
- * The most that collectors pay in a sale now, in its coin, rounded down; 0 where they pay nothing. It is asked for anew before each bid,
- * because prices of coins change and other sales use up the day's budget.
+ * The most that collectors pay in a sale now, in its coin, rounded down; 0 where they pay nothing. It is asked for anew
+ * before each bid, because prices of coins change and other sales use up the day's budget.
  */
 export async function limitOf(work: Work, exchange: Exchange, sale: SaleRow): Promise<bigint> {
   const rate = exchange.prices.usdt(sale.currency, work.now);
   if (!rate || (sale.sellerId !== null && (await isHalted(work.queries, 'nft', work.now)))) return 0n;
   const value = new Big(artByCode(sale.code).value);
   const chance = chanceOf(exchange, sale);
-  const usdt = sale.sellerId === null
-    ? ownSaleLimit(value, chance)
-    : lesser(resaleLimit(value, await takenFor(work, exchange, sale.code), chance), await budgetLeft(work, exchange, sale));
+  const usdt =
+    sale.sellerId === null
+      ? ownSaleLimit(value, chance)
+      : lesser(
+          resaleLimit(value, await takenFor(work, exchange, sale.code), chance),
+          await budgetLeft(work, exchange, sale),
+        );
   return toUnits(usdt.div(rate).round(coinByCode(sale.currency).precision, Big.roundDown));
 }
 
 /**
- * What the house took when it last sold a work, or the box that it was in, in USDT: at the price of then or of today, whichever is lower.
- * 0 where it never sold it.
+ * What the house took when it last sold a work, or the box that it was in, in USDT: at the price of then or of today,
+ * whichever is lower. 0 where it never sold it.
  */
 async function takenFor(work: Work, exchange: Exchange, code: string): Promise<Big> {
-  const [last] = await work.queries.select().from(transfers)
-    .where(and(eq(transfers.code, code), isNull(transfers.seller))).orderBy(desc(transfers.id)).limit(1);
+  const [last] = await work.queries
+    .select()
+    .from(transfers)
+    .where(and(eq(transfers.code, code), isNull(transfers.seller)))
+    .orderBy(desc(transfers.id))
+    .limit(1);
   if (!last) return new Big(0);
-  return lesser(usdtOf(exchange, last.currency, last.price, last.at), usdtOf(exchange, last.currency, last.price, work.now));
+  return lesser(
+    usdtOf(exchange, last.currency, last.price, last.at),
+    usdtOf(exchange, last.currency, last.price, work.now),
+  );
 }
 
-const usdtOf = ({ prices }: Exchange, currency: string, price: bigint, at: number): Big => worth(prices, currency, toBig(price), at);
+const usdtOf = ({ prices }: Exchange, currency: string, price: bigint, at: number): Big =>
+  worth(prices, currency, toBig(price), at);
 
 /** An amount that collectors have paid today, or owe where a bid of theirs leads. */
 interface Outlay {
@@ -69,10 +82,14 @@ async function budgetLeft(work: Work, exchange: Exchange, sale: SaleRow): Promis
 async function outlays({ queries, now }: Work): Promise<Outlay[]> {
   const price = sql<bigint>`coalesce(${sales.topPrice}, ${sales.price})`.mapWith(sales.price);
   const outlay = { saleId: sales.id, sellerId: sales.sellerId, currency: sales.currency, price };
-  const paid = await queries.select(outlay).from(sales)
+  const paid = await queries
+    .select(outlay)
+    .from(sales)
     .innerJoin(entries, and(eq(entries.object, sql`'nft_sale:' || ${sales.id}`), eq(entries.cause, 'nft_sale')))
     .where(and(isNotNull(sales.sellerId), eq(sales.state, 'sold'), gte(entries.at, now - (now % DAY))));
-  const leading = await queries.select(outlay).from(sales)
+  const leading = await queries
+    .select(outlay)
+    .from(sales)
     .innerJoin(paddles, and(eq(paddles.saleId, sales.id), eq(paddles.number, sales.leader), isNull(paddles.userId)))
     .where(and(isNotNull(sales.sellerId), eq(sales.state, 'open')));
   return [...paid, ...leading];

@@ -23,7 +23,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** An auction that runs when the market opens: when it ends, how many bids it has, and about how long collectors wait between two. */
+/** An auction that runs when the market opens: its end, its bids, and about how long collectors wait between two. */
 interface Running {
   readonly code: string;
   readonly currency: CoinCode;
@@ -74,13 +74,15 @@ export async function seedNft(work: Work, exchange: Exchange): Promise<void> {
     await writeTransfer({ ...work, now: work.now - (index + 3) * DAY }, { code, currency, sellerId: null }, { kind: 'sale', price, buyer: { nickname: COLLECTORS[index] ?? COLLECTORS[0] } });
   }
   for (const { code, currency, ends, bids, pace } of AUCTIONS) {
-    const sale = await openSale(work, auction(artByCode(code), currency, work.now - (bids + 1) * HOUR, work.now + ends, pace));
+    const began = work.now - (bids + 1) * HOUR;
+    const sale = await openSale(work, auction(artByCode(code), currency, began, work.now + ends, pace));
     await bidBefore(work, sale, bids);
     await invite(work, exchange, { ...sale, startAt: work.now });
   }
   for (const { code, starts, bidden } of COMING) {
     const [art, startAt] = [artByCode(code), work.now + starts * HOUR];
-    await invite(work, exchange, await openSale(work, bidden ? auction(art, currencyOf(art), startAt) : offer(art, startAt)));
+    const terms = bidden ? auction(art, currencyOf(art), startAt) : offer(art, startAt);
+    await invite(work, exchange, await openSale(work, terms));
   }
   for (const [index, { code, currency, price, pieces }] of BOXES.entries()) {
     const sold = Math.floor(pieces.length * (0.3 + index * 0.15));
