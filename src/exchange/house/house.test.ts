@@ -14,7 +14,7 @@ const LONG = 60_000;
 const reported: unknown[] = [];
 const guest = await startClient({
   wall: () => BEGIN,
-  houseBounds: { seconds: '100', futures: '50' },
+  houseBounds: { seconds: '100', futures: '200' },
   report: (error) => reported.push(error),
 });
 const { exchange } = guest.running;

@@ -7,6 +7,9 @@ import { lesser } from '../../domain/money.ts';
 import { resaleLimit } from '../../domain/nft.ts';
 import { DAY, HOUR } from '../../domain/period.ts';
 import { SERIES, annualReturn, linkedPrice } from '../dual/series.ts';
+import { marketOfPair } from '../market/catalogue.ts';
+import { priceText } from '../market/figures.ts';
+import { createSeries } from '../market/series.ts';
 import { openExchange } from '../testing/exchange.ts';
 
 // A year of the simulated prices against the rules of the products that let a user wait and choose: what the house wins
@@ -14,6 +17,7 @@ import { openExchange } from '../testing/exchange.ts';
 
 const LONG = 120_000;
 const DAYS = 365;
+const WORLDS = 12;
 const COINS = ['BTC', 'ETH', 'SOL'] as const satisfies readonly CoinCode[];
 const { guest } = await openExchange();
 const { prices } = guest.running.exchange;
@@ -50,15 +54,25 @@ function dualResult(series: (typeof SERIES)[number], closes: readonly Big[], day
   return got.minus(inCoin ? amount.times(settlement) : amount).div(price);
 }
 
+/** Prices of a coin every day, in the worlds of some seeds: what one year brings is mostly luck. */
+const worlds = (currency: CoinCode, count: number): Big[][] => {
+  const market = marketOfPair(currency, 'USDT');
+  if (!market) throw new Error(`${currency} has no market.`);
+  return Array.from({ length: WORLDS }, (_, world) => {
+    const series = createSeries(`year ${world}`, market);
+    return Array.from({ length: count }, (__, day) => new Big(priceText(market, series.price(FIRST + day * DAY))));
+  });
+};
+
 test.each(COINS)(
   'dual investments in %s win, whichever kind and term is bought',
   (currency) => {
-    const closes = daily(currency, DAYS + 30);
+    const all = worlds(currency, DAYS + 30);
     const own = SERIES.filter((series) => series.currency === currency);
     for (const kind of ['sell_high', 'buy_low'] as const) {
       const won = own
         .filter((series) => series.kind === kind)
-        .flatMap((series) => Array.from({ length: DAYS }, (_, day) => dualResult(series, closes, day)));
+        .flatMap((series) => all.flatMap((closes) => Array.from({ length: DAYS }, (_, day) => dualResult(series, closes, day))));
       expect(mean(won), kind).toBeGreaterThan(0);
     }
   },
