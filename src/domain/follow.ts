@@ -11,6 +11,9 @@ export const FOLLOW_LIMITS = {
   lots: { lowest: new Big('0.01'), highest: new Big(1000) },
 } as const;
 
+/** What may be set as the budget of copies, in USDT: above 0, and no more than anybody has, so that sums of budgets stay numbers of the wire. */
+export const MOST_BUDGET = new Big(1_000_000_000);
+
 /** A stop-loss of copies is a ratio of the margin that they may use; at most two decimals. */
 export const STOP_LIMITS = { lowest: new Big('0.05'), highest: new Big('0.95') } as const;
 

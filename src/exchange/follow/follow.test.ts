@@ -252,6 +252,8 @@ describe('a stop-loss of all copies of a trader', () => {
     expect(await wish({ margin_limit: '100', stop_loss: '0.96' })).toBe('follow_stop_range@stop_loss');
     expect(await wish({ margin_limit: '100', stop_loss: '0.123' })).toBe('follow_stop_range@stop_loss');
     expect(await wish({ stop_loss: '0.3' })).toBe('follow_stop_budget@margin_limit');
+    // Sums of budgets are shown to everybody: nobody makes them longer than an amount may be.
+    expect(await wish({ margin_limit: '99999999999999999999' })).toBe('follow_number_range@margin_limit');
     await following(finn, id);
     await opens(tina);
     await price('65000');

@@ -2,7 +2,7 @@ import type Big from 'big.js';
 import { and, asc, count, eq, isNull } from 'drizzle-orm';
 import type { Calls } from '../../../schemas/calls.ts';
 import type { FollowEnd, FollowEndedBy } from '../../../schemas/follow.types.ts';
-import { FOLLOW_LIMITS, STOP_LIMITS, isCopyStop, isFollowNumber } from '../../domain/follow.ts';
+import { FOLLOW_LIMITS, MOST_BUDGET, STOP_LIMITS, isCopyStop, isFollowNumber } from '../../domain/follow.ts';
 import { plain } from '../../domain/money.ts';
 import { members } from '../account/tables.ts';
 import type { Queries } from '../database/database.ts';
@@ -29,9 +29,10 @@ export function readSettings({ type, number: text, multiple, margin_limit, stop_
   const stop = stop_loss === undefined ? null : positive(stop_loss, 'stop_loss');
   if (stop && !isCopyStop(stop)) throw new Refusal('follow_stop_range', { lowest: percent(STOP_LIMITS.lowest), highest: percent(STOP_LIMITS.highest) }, 'stop_loss');
   if (stop && margin_limit === undefined) throw new Refusal('follow_stop_budget', {}, 'margin_limit');
+  const budget = margin_limit === undefined ? null : positive(margin_limit, 'margin_limit');
+  if (budget?.gt(MOST_BUDGET)) throw new Refusal('follow_number_range', { lowest: '0', highest: plain(MOST_BUDGET) }, 'margin_limit');
   return {
-    type, number: toUnits(number), multiple: multiple ?? null,
-    marginLimit: margin_limit === undefined ? null : toUnits(positive(margin_limit, 'margin_limit')), stopLoss: stop && toUnits(stop),
+    type, number: toUnits(number), multiple: multiple ?? null, marginLimit: budget && toUnits(budget), stopLoss: stop && toUnits(stop),
   };
 }
 

@@ -101,3 +101,18 @@ test('a large order that waits is filled part by part, by what the market brings
   expect((await whale.call('lever.detail', { id: first.id })).trade).toMatchObject({ status: 'held', open_price: price.toFixed() });
   expect((await other.call('lever.detail', { id: second.id })).trade).toMatchObject({ status: 'held', open_price: price.toFixed(), lots: '1' });
 });
+
+test('a market that has fallen to its last tick has no buyers below zero: nothing is sold to them, and nothing fails', async () => {
+  const seller = await newcomer({ USDT: '1000' }, { on: 'lever' });
+  const low = 'ADAUSDT.P';
+  const { tick } = await guest.call('quote.one', { symbol: low });
+  await guest.call('sandbox.price', { symbol: low, price: tick, duration: 12_000 });
+  const answers = new Set<string>();
+  for (let second = 0; second < 11; second += 1) {
+    await advance(1000);
+    const { status, body } = await seller.send('lever.submit', { symbol: low, type: 'market', direction: 'short', lots: '0.01', multiple: 10 });
+    answers.add(`${status} ${body.error?.code ?? 'done'}`);
+  }
+  // In some seconds the best that is bid is the last tick, in others it would be none.
+  expect([...answers].sort()).toEqual(['200 done', '200 no_liquidity']);
+});

@@ -18,7 +18,8 @@ export interface MarketStanding extends Standing {
 export function standingAt(exchange: Exchange, market: Market, now: number): MarketStanding {
   const feed = feedOf(exchange, market.symbol);
   const book = feed.book(now);
-  const levels = (side: readonly Level[]) => side.map(({ price, quantity }) => ({ price: priceBig(market, price), quantity: quantityBig(market, quantity) }));
+  // Below the last tick of a market nobody buys.
+  const levels = (side: readonly Level[]) => side.filter(({ price }) => price > 0).map(({ price, quantity }) => ({ price: priceBig(market, price), quantity: quantityBig(market, quantity) }));
   return { last: priceBig(market, feed.last(now)), mark: priceBig(market, feed.mark(now)), book: { asks: levels(book.asks), bids: levels(book.bids) } };
 }
 

@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { startPostgres } from '../postgres/server.ts';
+
+// `npm run test:attacks`: every test that src/exchange/SECURITY.md names. `-- --postgres` runs them on a PostgreSQL server of its own,
+// `-- --whole` takes the walks made from the contract whole, not a sample of them.
+
+const ROOT = new URL('../..', import.meta.url).pathname;
+
+/** One line of the tables under "Holds": an attack, and the test files that try it. */
+export interface Attack {
+  readonly attack: string;
+  /** Paths below the root. */
+  readonly files: readonly string[];
+}
+
+/**
+ * What is tried, by the tables of SECURITY.md. A test is named by its file, below `src/exchange` or the root, or by the command that runs it.
+ * @param exists whether there is a file, by its path below the root. @throws Error for a line without a test, or with one that there is not.
+ */
+export function attacksIn(markdown: string, exists: (file: string) => boolean): Attack[] {
+  const holds = /^## Holds$([\s\S]*?)^## /m.exec(markdown)?.[1] ?? '';
+  const rows = holds.split('\n').filter((line) => line.startsWith('| ') && !/^\| (attack|what happens) \|/.test(line));
+  return rows.map((line) => {
+    const cells = line.split('|').map((cell) => cell.trim());
+    const [attack = '', tests = ''] = [cells[1], cells[3]];
+    const files = [...tests.matchAll(/`(?:npm run test:(\w+)|([\w./-]+\.test\.ts))`/g)].map(([, command, file]) => {
+      const found = (command === undefined ? [`src/exchange/${file}`, String(file)] : [`tests/exchange/${command}.test.ts`]).find(exists);
+      if (found === undefined) throw new Error(`SECURITY.md names a test that there is not: ${command ?? file}`);
+      return found;
+    });
+    if (files.length === 0) throw new Error(`SECURITY.md names no test of: ${attack}`);
+    return { attack, files };
+  });
+}
+
+/** What SECURITY.md says now. */
+export const attacks = (): Attack[] => attacksIn(readFileSync(`${ROOT}src/exchange/SECURITY.md`, 'utf8'), (file) => existsSync(`${ROOT}${file}`));
+
+async function run(flags: readonly string[]): Promise<number> {
+  const all = attacks();
+  const files = [...new Set(all.flatMap((attack) => attack.files))];
+  console.log(`${all.length} attacks, tried by ${files.length} files`);
+  const server = flags.includes('--postgres') ? await startPostgres() : undefined;
+  try {
+    const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/vitest.config.ts', ...files], {
+      cwd: ROOT,
+      stdio: 'inherit',
+      env: { ...process.env, ...(flags.includes('--whole') ? { WALK: 'full' } : {}), ...(server ? { TEST_DATABASE_URL: server.url } : {}) },
+    });
+    return status ?? 1;
+  } finally {
+    server?.stop();
+  }
+}
+
+if (process.argv[1]?.endsWith('attacks.ts') === true) process.exitCode = await run(process.argv.slice(2));

@@ -1,0 +1,43 @@
+/** How often the loop is looked at, in milliseconds. */
+const EVERY = 10;
+
+/** The longest time for which nothing else was answered. */
+export interface Stall {
+  /** Milliseconds for which this process held its event loop: never more than it computed meanwhile. */
+  readonly held: number;
+  /** Milliseconds for which the loop stood, with those for which the machine ran somebody else. */
+  readonly wall: number;
+  /** What was under way. */
+  readonly during: string;
+}
+
+/** Watches the event loop of this process. On a shared machine the loop also stands while others run: that is told, and does not count. */
+export class Stalls {
+  /** Those that held the loop for longer than the bound. */
+  readonly over: Stall[] = [];
+  worst: Stall = { held: 0, wall: 0, during: '' };
+  /** The longest time by the clock on the wall, whoever ran. */
+  wall = 0;
+  #timer: ReturnType<typeof setInterval>;
+
+  /** @param bound in milliseconds. @param underWay tells what is being done now. */
+  constructor(bound: number, underWay: () => string) {
+    let at = performance.now();
+    let cpu = process.cpuUsage();
+    this.#timer = setInterval(() => {
+      const now = performance.now();
+      const used = process.cpuUsage(cpu);
+      const wall = now - at - EVERY;
+      at = now;
+      cpu = process.cpuUsage();
+      const stall = { held: Math.min(wall, (used.user + used.system) / 1000), wall, during: underWay() };
+      if (stall.held > this.worst.held) this.worst = stall;
+      if (stall.held > bound) this.over.push(stall);
+      this.wall = Math.max(this.wall, wall);
+    }, EVERY);
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+}
