@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 
 /**
- * `npm test`: types, lint, the documents and their layout, unit and contract tests, the build, and journeys in a real browser.
+ * `npm test`: types, lint, licences, the documents and their layout, unit and contract tests, the build, and journeys in a real browser.
  * Everything runs even where something has failed; the last line counts the real results.
  */
 const ROOT = new URL('..', import.meta.url).pathname;
@@ -76,6 +76,7 @@ const journeys: Step = {
 const steps: readonly Step[] = [
   single('types', NODE, ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.json']),
   single('lint', NODE, ['node_modules/oxlint/bin/oxlint', '--type-aware', '-c', '.oxlintrc.json']),
+  single('licences', NODE, ['--import', 'tsx', 'tests/tools/sbom.ts']),
   single('layout', NODE, ['--import', 'tsx', 'engine/tools/format/main.ts', '--check']),
   single('documents', NODE, ['--import', 'tsx', 'engine/check/main.ts']),
   unit,
