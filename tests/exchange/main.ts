@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { startPostgres } from '../postgres/server.ts';
 
-// `npm run test:ledger`, `test:crash`, `test:races`, `test:authz`, `test:input`, `test:prices`, `test:fuzz`: the whole of what `npm test`
-// runs a sample of.
+// `npm run test:ledger`, `test:crash`, `test:races`, `test:authz`, `test:input`, `test:prices`, `test:leaving`, `test:fuzz`: the whole of
+// what `npm test` runs a sample of.
 // `-- --postgres` runs it on a PostgreSQL server of its own. WALK_SEED names the chance; the same seed, the same run.
 
 const ROOT = new URL('../..', import.meta.url).pathname;
