@@ -41,7 +41,8 @@ export function createBook(market: Market, tape: Tape): (time: number) => Book {
   };
 
   const side = (best: number, direction: 1 | -1, time: number): Level[] => {
-    const levels: Level[] = [{ price: best, quantity: quantity(best, 0, time) }];
+    const levels: Level[] = [];
+    if (best > 0) levels.push({ price: best, quantity: quantity(best, 0, time) });
     for (let distance = 1; levels.length < BOOK_LEVELS; distance++) {
       const price = best + direction * distance;
       if (price <= 0) break;

@@ -107,6 +107,14 @@ describe('overlays', () => {
     ]);
   });
 
+  it('at the last tick leave nobody who buys below it: no price is nothing', () => {
+    const market = feed();
+    market.interfere({ id: '1', symbol: 'BTCUSDT', from: START, until: START + MINUTE, price: 1, quantity: null });
+    for (let time = START; time < START + MINUTE; time += 1000) {
+      for (const { price } of [...market.book(time).bids, ...market.book(time).asks]) expect(price).toBeGreaterThan(0);
+    }
+  });
+
   it('give way to later ones', () => {
     const market = feed();
     market.interfere({ id: '1', symbol: 'BTCUSDT', from: START, until: START + HOUR, price: 660_000, quantity: null });
