@@ -33,8 +33,8 @@ test('commands and files that the README names are there', () => {
   }
 });
 
-test('each attack that SECURITY.md names has the files and tests that it names', () => {
-  const files = [...read('src/exchange/SECURITY.md').matchAll(/`([\w/.-]+\.(?:ts|md))`/g)].map(([, path]) => path!);
+test.each(['SECURITY', 'ASVS'])('%s.md names files and tests that there are', (name) => {
+  const files = [...read(`src/exchange/${name}.md`).matchAll(/`([\w/.-]+\.(?:ts|md))`/g)].map(([, path]) => path!);
   expect(files.length).toBeGreaterThan(20);
   const there = (path: string): boolean => ['src/exchange/', 'src/', ''].some((folder) => existsSync(`${ROOT}${folder}${path}`));
   expect(files.filter((path) => !there(path))).toEqual([]);
