@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useReducer, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useReducer, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import { cx, nameWords } from '../block/parts.tsx';
 import type { CallError, FrameProps } from '../host.ts';
 import type { EngineApp } from './engine.ts';
@@ -46,6 +46,7 @@ export function Screen({ app, plan, params, entry, index, leaving = false, frame
     page.show();
     return () => page.hide();
   }, [page, open]);
+  useReturn(page, leaving && open);
   const refusal = useNothing(page.root, plan.params);
   if (Nothing !== undefined && refusal !== undefined) return <Nothing route={plan.name} error={refusal} />;
   return (
@@ -62,6 +63,18 @@ export function Screen({ app, plan, params, entry, index, leaving = false, frame
       <Sheets page={page} />
     </>
   );
+}
+
+/** Who comes back while the page still leaves comes anew: what has changed meanwhile is asked for again. */
+function useReturn(page: Page, leaving: boolean): void {
+  const left = useRef(leaving);
+  useEffect(() => {
+    if (left.current && !leaving) {
+      page.hide();
+      page.show();
+    }
+    left.current = leaving;
+  }, [page, leaving]);
 }
 
 /** Draws what uses it again in another language. Everything below follows: what is kept between two renders is kept by its context or host. */

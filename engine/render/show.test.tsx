@@ -46,3 +46,32 @@ test('what a piece does as it is shown is done once for each; a failure without 
   expect(element.querySelector('[data-node=done]')?.textContent).toBe('1');
   expect(element.querySelectorAll('[data-node=failed]')).toHaveLength(1);
 });
+
+test('a page that comes back while it is still leaving is shown anew: what has changed meanwhile is asked for again', async () => {
+  const LISTED = {
+    title: 'a.b', state: { shown: { type: 'number', default: 0 } }, data: { items: { call: 'item.list' } },
+    on: { show: [{ do: 'set', path: 'state.shown', to: '=state.shown + 1' }] },
+    body: [
+      { block: 'text', id: 'name', text: '=data.items[0].name' }, { block: 'text', id: 'shown', text: '=number(state.shown)' },
+      { block: 'button', id: 'drop', label: 'a.b', press: [{ do: 'call', call: 'item.drop', with: { id: '1' } }] },
+    ],
+  };
+  let name = 'Cold';
+  let asked = 0;
+  const { draw, element, hide } = await show({ screens: { 'a/a': LISTED as never }, locales: { en: { a: { b: 'B' } } } }, async (call) =>
+    ({ value: call === 'item.list' && (asked += 1) > 0 ? [{ id: '1', name, price: '1', state: 'open', until: 5, note: null }] : true }));
+  const text = (id: string): string | undefined => element.querySelector(`[data-node=${id}]`)?.textContent ?? undefined;
+  await settled();
+  expect([text('name'), text('shown')]).toEqual(['Cold', '1']);
+  await draw(true);
+  name = 'Warm';
+  await act(async () => element.querySelector<HTMLElement>('[data-node=drop] button, button[data-node=drop]')!.click());
+  await settled();
+  await draw(false);
+  await settled();
+  expect([text('name'), text('shown')]).toEqual(['Warm', '2']);
+  await draw(true);
+  hide();
+  await settled();
+  expect(asked).toBe(2);
+});

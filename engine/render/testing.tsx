@@ -96,6 +96,8 @@ export interface Shown {
   readonly live: Subscription[];
   readonly host: Host;
   readonly plan: PagePlan;
+  /** Draws the page while it leaves, or after it has come back. */
+  draw(leaving: boolean): Promise<void>;
   /** Goes away from the page. */
   hide(): void;
 }
@@ -112,8 +114,12 @@ export async function show(documents: Documents, call: FakeCall = () => new Prom
   const element = document.createElement('div');
   document.body.append(element);
   root = createRoot(element);
-  await act(async () => root!.render(<app.Screen plan={page} params={{ id: '1' }} entry="e" index={0} frame={Frame} {...(nothing === undefined ? {} : { nothing })} />));
-  return { element, app, rendered, evaluated, live, host, plan: page, hide: () => act(() => root?.unmount()) };
+  const params = { id: '1' };
+  const draw = (leaving: boolean): Promise<void> => act(async () => root!.render(
+    <app.Screen plan={page} params={params} entry="e" index={0} leaving={leaving} frame={Frame} {...(nothing === undefined ? {} : { nothing })} />,
+  ));
+  await draw(false);
+  return { element, app, rendered, evaluated, live, host, plan: page, draw, hide: () => act(() => root?.unmount()) };
 }
 
 /** What came from the network reaches the page with the next frame. */
