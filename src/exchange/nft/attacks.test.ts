@@ -29,6 +29,7 @@ const auctionOff = (who: Client, { id, code }: NftItem, share: string): Promise<
   const increment = price.times('0.02').round(2).toFixed();
   return who.call('nft.resell', {
     id,
+    ...pay,
     mode: 'auction',
     currency: 'USDT',
     price: price.toFixed(),
@@ -100,7 +101,7 @@ test(
       const { id } = await anna.call('nft.buy', { code: 'BX02', ...pay });
       const { code } = await anna.call('nft.open', { id });
       const price = new Big(artByCode(code).value).times('0.7').round(2).toFixed();
-      await anna.call('nft.resell', { id, mode: 'normal', currency: 'USDT', price, end_at: now() + DAY });
+      await anna.call('nft.resell', { id, ...pay, mode: 'normal', currency: 'USDT', price, end_at: now() + DAY });
     }
     await guest.call('sandbox.clock', { advance: DAY + HOUR });
     expect((await usdtOf(anna)).lt(before)).toBe(true);
@@ -116,7 +117,7 @@ test(
     for (const { code } of list.filter(({ currency, sold }) => currency === 'ETH' && !sold).slice(0, 14)) {
       const { id } = await anna.call('nft.buy', { code, ...pay });
       const price = new Big(artByCode(code).value).times('0.7').round(2).toFixed();
-      await anna.call('nft.resell', { id, mode: 'normal', currency: 'USDT', price, end_at: now() + 2 * HOUR });
+      await anna.call('nft.resell', { id, ...pay, mode: 'normal', currency: 'USDT', price, end_at: now() + 2 * HOUR });
     }
     await guest.call('sandbox.clock', { advance: 3 * HOUR });
     const brought = await usdtOf(anna);
