@@ -49,6 +49,17 @@ export interface Run {
 
 export type ActionRun = (args: Record<string, unknown>, run: Run) => Promise<Result> | Result;
 
+/**
+ * Does what a step says under `else` in place of telling a failure: the list of its code, or that of any other.
+ * @returns the end of the list that the step stands in; undefined where nothing is said of this failure, or it was told already.
+ */
+export async function doElse({ plan, list }: Run, { code, told }: Pick<Failure, 'code' | 'told'>): Promise<Failure | undefined> {
+  const instead = plan.lists?.[code] ?? plan.lists?.['else'];
+  if (instead === undefined || told) return undefined;
+  const done = await list(instead);
+  return done.ok ? REFUSED : done;
+}
+
 /** What documents may say of an action; the checker, the compiler and the editors' schema read it. */
 export interface ActionSchema {
   readonly name: string;

@@ -2,7 +2,7 @@ import type { Decoder } from '../../data/decode.ts';
 import { CallFailed } from '../../data/client.ts';
 import { formOf } from '../../form/form-of.ts';
 import type { Scope } from '../../store/frame.ts';
-import { REFUSED, type ActionRun, type Failure, type Run } from '../action.ts';
+import { doElse, type ActionRun, type Failure, type Run } from '../action.ts';
 import type { Answer } from '../../host.ts';
 import type { Owner } from '../stage.ts';
 import { openIntent, payloadOf, type Intent } from '../intent.ts';
@@ -53,11 +53,8 @@ export const run: ActionRun = async (args, context) => {
   const { error } = answer;
   if (!error.unknownOutcome) intent?.settle();
   undo();
-  const instead = plan.lists?.[error.code] ?? plan.lists?.else;
-  if (instead !== undefined && !error.told) {
-    const done = await context.list(instead);
-    return done.ok ? REFUSED : done;
-  }
+  const instead = await doElse(context, error);
+  if (instead !== undefined) return instead;
   const failure: Failure = { ok: false, code: error.code, text: error.text, told: error.told || args.quiet === true };
   return failure.told ? failure : place(failure, error.parameter, context);
 };

@@ -232,7 +232,7 @@ function callStep(value: JsonObject, pointer: Pointer, env: Env, unit: Unit): St
   if (call.effect === 'spend' && secret.length > 0) extra.push(`secret: ${JSON.stringify(secret)}`);
   if (assume.length > 0) extra.push(`assume: { ${assume.join(', ')} }`);
   if (env.place.emitted) extra.push('emitted: true');
-  const instead = insteadOf(value.else, call, [...pointer, 'else'], env, unit);
+  const instead = insteadOf(value.else, call.errors.map(({ code }) => code), `error of ${call.name}`, [...pointer, 'else'], env, unit);
   return {
     code: `with: (s, x) => ({ with: ${args.code}${['quiet', 'indicator'].map((name) => (value[name] === true ? `, ${name}: true` : '')).join('')} }), fed: ${JSON.stringify(args.fed)}${instead}, extra: { ${extra.join(', ')} }`,
     result: call.answer,
@@ -242,13 +242,13 @@ function callStep(value: JsonObject, pointer: Pointer, env: Env, unit: Unit): St
 /** Stands for every error of a call that is not named. */
 const ANY_ERROR = 'else';
 
-/** The lists that answer errors of a call, by their codes. */
-function insteadOf(value: Json | undefined, call: Call, pointer: Pointer, env: Env, unit: Unit): string {
+/** The lists that answer errors, by their codes. @param what names them in a problem. */
+function insteadOf(value: Json | undefined, codes: readonly string[], what: string, pointer: Pointer, env: Env, unit: Unit): string {
   if (value === undefined) return '';
   if (isFormula(value)) unit.problem('wrong-type', pointer, 'Here stand lists of actions by the code of an error: { code: [{ "do": … }] }.');
-  const known = [...call.errors.map(({ code }) => code), ANY_ERROR];
+  const known = [...codes, ANY_ERROR];
   const lists = Object.entries(isObject(value) ? value : {}).map(([code, actions]) => {
-    if (!known.includes(code)) unit.unknown('unknown-error', `error of ${call.name} named`, code, known, [...pointer, code], true);
+    if (!known.includes(code)) unit.unknown('unknown-error', `${what} named`, code, known, [...pointer, code], true);
     return `${JSON.stringify(code)}: ${compileActions(actions, [...pointer, code], env, unit)}`;
   });
   return `, lists: { ${lists.join(', ')} }`;
@@ -291,7 +291,10 @@ function emitStep(value: JsonObject, pointer: Pointer, env: Env, unit: Unit): St
     if (type !== undefined) fields.set(name, { type, required: type.kind !== 'nullable', description: '' });
   }
   const args = namedArgs(value.with, payload === undefined ? undefined : fields, [...pointer, 'with'], env, unit, 'payload field');
-  return { code: `with: (s, x) => ({ event: ${JSON.stringify(value.event)}, with: ${args.code} }), fed: ${JSON.stringify(args.fed)}` };
+  // Any call may follow the event: any error of the contract may come back.
+  const errors = [...unit.project.catalog.contract.calls.values()].flatMap((call) => call.errors.map(({ code }) => code));
+  const instead = insteadOf(value.else, [...new Set(errors)], 'error of a call', [...pointer, 'else'], env, unit);
+  return { code: `with: (s, x) => ({ event: ${JSON.stringify(value.event)}, with: ${args.code} }), fed: ${JSON.stringify(args.fed)}${instead}` };
 }
 
 export interface ArgsCode {

@@ -1,0 +1,30 @@
+import Big from 'big.js';
+import { PAY_PASSWORD } from '../../src/exchange/testing/client.ts';
+import { newcomer } from './flows.ts';
+import { button, expect, field, node, open } from './harbor.ts';
+import { withOwnExchange } from './own-exchange.ts';
+
+const test = withOwnExchange('second proof', { secondProofAbove: new Big('100') });
+
+test('more than goes with the pay password alone is paid with a code, which is asked for only then', async ({ page, context, harbor }) => {
+  const { client, email } = await newcomer(harbor, context);
+  const { list } = await client.call('nft.list', { mode: 'normal', phase: 'sale', limit: 100 });
+  const dear = list.find(({ currency, price }) => currency === 'USDT' && new Big(price).gt(100) && new Big(price).lt(4000))!;
+  await open(page, harbor, 'nft/purchase', { code: dear.code });
+  await button(page, 'pay').click();
+  await field(page, 'payPassword').fill('wrong-pay-1');
+  await button(page, 'confirmPay').click();
+  await expect(page.getByText(/password is wrong|Wrong pay password|not correct|incorrect/i).first()).toBeVisible();
+  await expect(node(page, 'payCode')).toHaveCount(0);
+  await field(page, 'payPassword').fill(PAY_PASSWORD);
+  await button(page, 'confirmPay').click();
+  await expect(node(page, 'payCode')).toBeVisible();
+  await expect(field(page, 'payPassword')).toHaveValue(PAY_PASSWORD);
+  expect(await client.balance('USDT')).toBe('5000/0');
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByText('Resend in')).toBeVisible();
+  await field(page, 'mailCode').fill(await harbor.code(email));
+  await button(page, 'confirmPay').click();
+  await expect(page.getByText('Purchase succeeded')).toBeVisible();
+  expect(await client.balance('USDT')).toBe(`${new Big(5000).minus(dear.price).toFixed()}/0`);
+});
