@@ -47,7 +47,7 @@ export interface Owner extends FormHolder {
   /** What sending its form does. */
   readonly submit: readonly ActionPlan[];
   datum(name: string): Datum | undefined;
-  /** Whether live figures that it shows are older than they may be. */
+  /** The page shows live figures that are older than they may be. */
   readonly figuresOld: Watched<boolean>;
 }
 

@@ -24,8 +24,8 @@ export interface ComponentProps<Cells, Events> {
   emit<K extends keyof Events & string>(event: K, payload: Events[K]): Promise<Outcome>;
   readonly host: BlockHost;
   /**
-   * Whether the live figures among its cells are told by their channels (`live`), by calls in their stead (`asked`), or by nobody for longer
-   * than they may be (`old`): it shows so where they stand.
+   * Says who keeps its live figures current: channels (`live`), calls in their stead (`asked`), or nobody for longer than they may be
+   * (`old`). The component shows so where they stand.
    */
   readonly age?: Cell<Freshness>;
   /** Its own to write: what it finds here again when somebody comes back to the page, until the page leaves the history. */

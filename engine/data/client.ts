@@ -62,7 +62,7 @@ export class DataClient {
     void this.queries.invalidateQueries(undefined, { cancelRefetch: false });
   }
 
-  /** What keeps shown data current; it comes once something is shown that channels tell of. */
+  /** Loads the code that keeps shown data current, once a page shows something that channels tell of. */
   async living(): Promise<typeof import('./living.ts')> {
     const code = await import('./living.ts');
     this.again ??= new code.Again((key) => this.read(key));

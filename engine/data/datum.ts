@@ -14,7 +14,7 @@ export type DatumState = 'idle' | 'loading' | 'ready' | 'stale' | 'error';
 /** How long typing must rest before a datum that reads the form asks. */
 const REST = 300;
 
-/** What no channel keeps current is read again by who comes back to the window after so long. */
+/** A datum that no channel keeps current is read again when a user comes back to the window after so many milliseconds. */
 const ABSENCE = 10_000;
 
 const NO_PAGES: Paging = { paged: false, more: false, loading: false, failed: false };
@@ -85,7 +85,7 @@ export class Datum {
     this.unobserve();
   }
 
-  /** Whether its channels tell what is shown, calls stand in for them, or it is older than it may be. */
+  /** Says who keeps what is shown current: its channels, calls in their stead, or nobody for longer than it may be. */
   get freshness(): Freshness {
     return this.pulse?.freshness ?? 'live';
   }

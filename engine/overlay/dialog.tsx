@@ -61,7 +61,7 @@ export function Dialog({ open, options, onAnswer, onClosed }: Props): ReactNode 
                   ))}
                 </dl>
               )}
-              {warns !== undefined && <p className={css.warning} role="status">{warns}</p>}
+              {warns !== undefined && <p className={`warning ${css.warning}`} role="status">{warns}</p>}
               {tick !== undefined && (
                 <label className={css.tick} htmlFor={tickId}>
                   <input id={tickId} className={checkbox.box} type="checkbox" checked={ticked} onChange={(event) => setTicked(event.currentTarget.checked)} />

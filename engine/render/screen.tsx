@@ -96,7 +96,7 @@ function footOf(plans: readonly NodePlan[], missing: readonly Missing[], scope: 
   if (plans.length === 0 && missing.length === 0 && warning === undefined) return null;
   return (
     <div className={styles.foot}>
-      {warning !== undefined && <p className={styles.warning} role="status">{warning}</p>}
+      {warning !== undefined && <p className="warning" role="status">{warning}</p>}
       {missing.length > 0 && <Untold missing={missing} x={x} />}
       <InFoot value>
         <Nodes plans={plans} scope={scope} x={x} />

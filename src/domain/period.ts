@@ -6,6 +6,9 @@ export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
+/** The number of the day, UTC, that holds a time (ms): 0 is 1 January 1970. */
+export const dayOf = (time: number): number => Math.floor(time / DAY);
+
 const LENGTH: Record<Exclude<Period, '1mon'>, number> = {
   '1min': MINUTE, '5min': 5 * MINUTE, '15min': 15 * MINUTE, '30min': 30 * MINUTE,
   '60min': HOUR, '4hour': 4 * HOUR, '1day': DAY, '1week': 7 * DAY,

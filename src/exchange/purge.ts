@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm';
-import { DAY } from '../domain/period.ts';
+import { DAY, dayOf } from '../domain/period.ts';
 import { codes, outbox } from './account/tables.ts';
 import type { Exchange, Work } from './exchange.ts';
 import { intents } from './idempotency/intents.ts';
@@ -16,7 +16,7 @@ const CODES_KEPT = DAY;
 
 const KIND = 'purge.daily';
 
-const next = (work: Work): Promise<void> => work.schedule({ kind: KIND, object: 'all', due: (Math.floor(work.now / DAY) + 1) * DAY });
+const next = (work: Work): Promise<void> => work.schedule({ kind: KIND, object: 'all', due: (dayOf(work.now) + 1) * DAY });
 
 /** Deletes what is kept for a time only, once a day of the exchange. */
 async function deleteOld(work: Work, wall: number): Promise<void> {

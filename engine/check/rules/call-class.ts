@@ -35,7 +35,7 @@ export const callClass: Rule = {
   },
 };
 
-/** Whether a call takes the pay password, and as something secret: in its body, not in an address that is logged. */
+/** A call proves who asks if it takes the pay password as a secret in its body: an address would be logged. */
 function takesProof(operation: JsonObject): boolean {
   const content = inside(operation.requestBody, 'content');
   return Object.values(content).some((type) => inside(inside(inside(type, 'schema'), 'properties'), PROOF).format === 'password');

@@ -1,6 +1,6 @@
 import { gt, lte, and } from 'drizzle-orm';
 import { plain } from '../../domain/money.ts';
-import { DAY, HOUR } from '../../domain/period.ts';
+import { DAY, HOUR, dayOf } from '../../domain/period.ts';
 import type { Exchange, Work } from '../exchange.ts';
 import { fraction, hashText } from '../market/random.ts';
 import { SERIES, annualReturn, linkedPrice } from './series.ts';
@@ -47,14 +47,14 @@ export function tellSale(work: Work, seed: string, product: ProductRow): void {
 export const isOnSale = ({ saleEndsAt }: Pick<ProductRow, 'saleEndsAt'>, remaining: number, now: number): boolean => now < saleEndsAt && remaining > 0;
 
 /** A sale ends at its hour of the next day. */
-const saleEnd = (now: number): number => (Math.floor(now / DAY) + 1) * DAY + SALE_HOUR;
+const saleEnd = (now: number): number => (dayOf(now) + 1) * DAY + SALE_HOUR;
 
 function productOf(series: Series, exchange: Exchange, now: number): typeof products.$inferInsert {
   const price = exchange.prices.usdt(series.currency, now);
   if (!price) throw new Error(`${series.currency} has no price.`);
   const linked = linkedPrice(series, price);
   const saleEndsAt = saleEnd(now);
-  const wanted = 0.7 + 0.6 * fraction(seedOf(exchange.options.seed, series.number), Math.floor(now / DAY) + 1);
+  const wanted = 0.7 + 0.6 * fraction(seedOf(exchange.options.seed, series.number), dayOf(now) + 1);
   return {
     series: series.number, kind: series.kind, currency: series.currency, linkedPrice: plain(linked), apr: annualReturn(series, price, linked), days: series.days,
     sharePrice: series.sharePrice, totalShares: Math.round((series.shares * wanted) / 50) * 50, soldShares: 0,
@@ -74,6 +74,6 @@ export function remainingOf(seed: string, product: Pick<ProductRow, 'series' | '
   const left = totalShares - soldShares;
   if (saleStartsAt === null) return left;
   const passed = Math.min(1, Math.max(0, (Math.floor(now / STEP) * STEP - saleStartsAt) / (saleEndsAt - saleStartsAt)));
-  const demand = 0.5 + 0.47 * fraction(seedOf(seed, series), Math.floor(saleEndsAt / DAY));
+  const demand = 0.5 + 0.47 * fraction(seedOf(seed, series), dayOf(saleEndsAt));
   return Math.max(0, left - Math.floor(totalShares * demand * (1 - (1 - passed) ** EAGERNESS)));
 }

@@ -1,12 +1,12 @@
 import { and, desc, eq, ne, sum } from 'drizzle-orm';
-import { DAY } from '../../domain/period.ts';
+import { DAY, dayOf } from '../../domain/period.ts';
 import { COLUMNS, DIGS, PRIZES, TRIES } from '../../domain/treasure.ts';
 import { placeOf } from '../account/earning.ts';
 import { migrationsBeside } from '../database/migrate.ts';
 import { countOf, offsetOf } from '../database/page.ts';
 import { toText } from '../ledger/units.ts';
 import type { Handlers, Room } from '../room.ts';
-import { CURRENCY, begin, dayOf, dig, openRound, triedOn, view } from './rounds.ts';
+import { CURRENCY, begin, dig, openRound, triedOn, view } from './rounds.ts';
 import { rounds } from './tables.ts';
 
 const handlers: Handlers = {

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomInt } from 'node:crypto';
 import Big from 'big.js';
 import { and, eq } from 'drizzle-orm';
 import type { GameRound, GameTile } from '../../../schemas/game.types.ts';
-import { DAY } from '../../domain/period.ts';
+import { dayOf } from '../../domain/period.ts';
 import { DIGS, PLACES, TRIES, prizeOf, stateOf, steps } from '../../domain/treasure.ts';
 import { assertHunts, assertMayEarn } from '../account/earning.ts';
 import { countOf } from '../database/page.ts';
@@ -14,7 +14,6 @@ import { Refusal } from '../refusal.ts';
 import { rounds } from './tables.ts';
 import type { RoundRow } from './tables.ts';
 
-export const dayOf = (now: number): number => Math.floor(now / DAY);
 
 /** Prizes are in this coin. */
 export const CURRENCY = 'USDT';

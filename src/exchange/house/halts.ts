@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import { DAY } from '../../domain/period.ts';
+import { DAY, dayOf } from '../../domain/period.ts';
 import type { Queries } from '../database/database.ts';
 import type { Exchange, Work } from '../exchange.ts';
 import type { Entry } from '../ledger/ledger.ts';
@@ -20,7 +20,6 @@ export class HouseAlarm extends Error {
   override readonly name = 'HouseAlarm';
 }
 
-export const dayOf = (now: number): number => Math.floor(now / DAY);
 
 const boundOf = ({ options }: Exchange, product: Product): bigint => toUnits(new Big(options.houseBounds[product]));
 

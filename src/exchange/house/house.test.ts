@@ -1,15 +1,15 @@
 import Big from 'big.js';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { DAY, dayOf } from '../../domain/period.ts';
 import { violations } from '../ledger/invariants.ts';
 import { PAY_PASSWORD, startClient } from '../testing/client.ts';
 import type { Client } from '../testing/client.ts';
 import { BEGIN } from '../testing/exchange.ts';
-import { dayOf, daysOf } from './halts.ts';
+import { daysOf } from './halts.ts';
 import type { Product } from './products.ts';
 import { houseDays } from './tables.ts';
 
-const DAY = 86_400_000;
 const LONG = 60_000;
 const reported: unknown[] = [];
 const guest = await startClient({

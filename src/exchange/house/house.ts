@@ -1,12 +1,12 @@
 import type { HouseResult } from '../../../schemas/sandbox.types.ts';
-import { DAY } from '../../domain/period.ts';
+import { DAY, dayOf } from '../../domain/period.ts';
 import { plain } from '../../domain/money.ts';
 import { migrationsBeside } from '../database/migrate.ts';
 import type { Queries } from '../database/database.ts';
 import type { Exchange } from '../exchange.ts';
 import { toText } from '../ledger/units.ts';
 import type { Handlers, Room } from '../room.ts';
-import { ALARM, alarm, count, dayOf, daysOf, lift, raiseBounds } from './halts.ts';
+import { ALARM, alarm, count, daysOf, lift, raiseBounds } from './halts.ts';
 import { PRODUCTS } from './products.ts';
 import { ledgerResults } from './results.ts';
 

@@ -4,7 +4,7 @@ import type { CoinCode } from '../../../schemas/wallet.types.ts';
 import type { MarginKind } from '../../domain/futures.ts';
 import type { ContractTerms } from '../../domain/futures-order.ts';
 import { plain } from '../../domain/money.ts';
-import { DAY } from '../../domain/period.ts';
+import { DAY, dayOf } from '../../domain/period.ts';
 import { MARKETS, marketOf } from '../market/catalogue.ts';
 import type { Market } from '../market/catalogue.ts';
 import { priceBig } from '../market/figures.ts';
@@ -84,7 +84,7 @@ export function contractNamed({ symbol, currency_id, legal_id }: Named): LeverMa
 }
 
 /** The next 00:00 UTC after a moment: when a night is charged. */
-export const nightAfter = (time: number): number => (Math.floor(time / DAY) + 1) * DAY;
+export const nightAfter = (time: number): number => (dayOf(time) + 1) * DAY;
 
 /** What every view of something traded says of its contract. */
 export const contractFacts = ({ market, settle, terms, quantityUnit }: LeverMarket) => ({

@@ -3,7 +3,7 @@ import { and, eq, gt, gte, isNotNull, lt, lte, max, min, or } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm';
 import { falls, hasReached, liquidationPrice } from '../../domain/futures.ts';
 import type { Awaited } from '../../domain/futures.ts';
-import { DAY } from '../../domain/period.ts';
+import { DAY, dayOf } from '../../domain/period.ts';
 import type { Exchange, Work } from '../exchange.ts';
 import { toBig, toUnits } from '../ledger/units.ts';
 import type { Market } from '../market/catalogue.ts';
@@ -22,7 +22,7 @@ import { positionOf } from './trades.ts';
 export const MATCH = 'lever.match';
 
 /** A market is searched for that moment to the end of the next day, UTC; then again. All searches of a day end at one time, so that their timers are one. */
-const searchedUntil = (now: number): number => (Math.floor(now / DAY) + 2) * DAY;
+const searchedUntil = (now: number): number => (dayOf(now) + 2) * DAY;
 
 /** A trade with the prices at which it does something. */
 export function withTriggers(trade: Trade): Trade {

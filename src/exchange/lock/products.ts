@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import type { CoinCode } from '../../../schemas/wallet.types.ts';
-import { DAY } from '../../domain/period.ts';
+import { dayOf } from '../../domain/period.ts';
 import { fraction, hashText } from '../market/random.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -39,7 +39,7 @@ export function productOf(id: string): Product {
  * product says, so the sum and the number of people agree with one another and with the product's bounds.
  */
 export function othersOf(seed: string, { id, people, each }: Product, now: number): { readonly people: number; readonly locked: Big } {
-  const day = Math.floor(now / DAY);
+  const day = dayOf(now);
   const by = (what: string): number => fraction(hashText(`${seed}/lock/${id}/${what}`), day);
   const count = Math.round(people * (0.94 + 0.12 * by('people')));
   return { people: count, locked: new Big(each).times((0.96 + 0.08 * by('each')).toFixed(6)).times(count).round(2, Big.roundDown) };

@@ -1,4 +1,4 @@
-import { DAY } from '../../domain/period.ts';
+import { DAY, dayOf } from '../../domain/period.ts';
 import type { Exchange } from '../exchange.ts';
 import { toBig } from '../ledger/units.ts';
 import type { Market } from './catalogue.ts';
@@ -12,7 +12,7 @@ export interface Awaited {
 }
 
 /** A market is searched to the end of the next day, UTC; then again. All searches of a day end at one time, so that their timers are one. */
-const searchedUntil = (now: number): number => (Math.floor(now / DAY) + 2) * DAY;
+const searchedUntil = (now: number): number => (dayOf(now) + 2) * DAY;
 
 /** When the last price first rises or falls to what is waited for, from now on; when to search again, where it is not before; null where nothing is waited for. */
 export function nextLast(exchange: Exchange, market: Market, { rising, falling }: Awaited, now: number): number | null {

@@ -1,4 +1,4 @@
-import { DAY, MINUTE } from '../../domain/period.ts';
+import { DAY, MINUTE, dayOf } from '../../domain/period.ts';
 import { sessionsBetween } from '../../domain/trading-hours.ts';
 import type { MarketKind } from './catalogue.ts';
 
@@ -35,7 +35,7 @@ const sums: number[] = [0];
 
 /** Stocks are busiest when a session opens and when it closes. Weekends and holidays only have what happens outside. */
 function sessions(time: number): number {
-  const day = Math.floor(time / DAY);
+  const day = dayOf(time);
   const start = day * DAY;
   const [session] = sessionsBetween(start, start + DAY - 1);
   const outside = (OUTSIDE * (time - start)) / DAY;

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import type { CoinCode } from '../../../schemas/wallet.types.ts';
-import { DAY } from '../../domain/period.ts';
+import { dayOf } from '../../domain/period.ts';
 import { fraction, hashText } from '../market/random.ts';
 import { Refusal } from '../refusal.ts';
 import { coinById } from '../wallet/coins.ts';
@@ -35,6 +35,6 @@ export function productOf(currencyId: string): Product {
 export function rateOf(seed: string, currency: CoinCode, at: number): Big {
   const product = PRODUCTS.find((one) => one.currency === currency);
   if (!product) throw new RangeError(`${currency} cannot be saved.`);
-  const swing = 0.88 + 0.24 * fraction(hashText(`${seed}/savings/${currency}`), Math.floor(at / DAY));
+  const swing = 0.88 + 0.24 * fraction(hashText(`${seed}/savings/${currency}`), dayOf(at));
   return new Big(product.apr).times(swing.toFixed(6)).round(4, Big.roundHalfUp);
 }

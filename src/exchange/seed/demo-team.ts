@@ -2,7 +2,7 @@ import Big from 'big.js';
 import { eq } from 'drizzle-orm';
 import type { BillCause, CoinCode } from '../../../schemas/wallet.types.ts';
 import { plain } from '../../domain/money.ts';
-import { DAY } from '../../domain/period.ts';
+import { DAY, dayOf } from '../../domain/period.ts';
 import { REBATE_RATES, rebateOf } from '../../domain/rebate.ts';
 import { portraitOf } from '../account/portrait.ts';
 import { openAccount } from '../account/registration.ts';
@@ -46,7 +46,7 @@ export async function seedTeam({ queries, now }: Work, { options }: Exchange): P
   for (const { of, days, cause, currency, fee } of FEES) {
     const level = FRIENDS[of]?.level ?? 'direct';
     const at = now - days * DAY;
-    const day = Math.floor(at / DAY);
+    const day = dayOf(at);
     const paidAt = (day + 1) * DAY;
     const amount = toUnits(rebateOf(new Big(fee), level));
     const object = `rebate:${demo.id}:${day}`;

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { TeamLevel } from '../../../schemas/team.types.ts';
 import type { BillCause, CoinCode } from '../../../schemas/wallet.types.ts';
 import { plain } from '../../domain/money.ts';
-import { DAY } from '../../domain/period.ts';
+import { DAY, dayOf } from '../../domain/period.ts';
 import { REBATE_RATES, rebateOf } from '../../domain/rebate.ts';
 import { members } from '../account/tables.ts';
 import type { Queries } from '../database/database.ts';
@@ -49,7 +49,7 @@ async function book(work: Work, booking: Booking): Promise<void> {
   const { userId, level, currency } = booking;
   const amount = toUnits(rebateOf(toBig(booking.fee), level));
   if (amount === 0n) return;
-  const day = Math.floor(work.now / DAY);
+  const day = dayOf(work.now);
   await work.queries.insert(rebates).values({ ...booking, amount, rate: plain(REBATE_RATES[level]), day, createdAt: work.now });
   await work.post({ cause: 'rebate', object: objectOf(userId, day), rows: [{ ...house('fee', currency), available: -amount }, { ...accountOf(userId, currency), frozen: amount }] });
   await work.schedule({ kind: REMIT, object: `${userId}:${day}`, due: (day + 1) * DAY });

@@ -2,7 +2,7 @@ import Big from 'big.js';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { TeamLevel } from '../../../schemas/team.types.ts';
 import { down, plain } from '../../domain/money.ts';
-import { DAY } from '../../domain/period.ts';
+import { DAY, dayOf } from '../../domain/period.ts';
 import { REBATE_RATES, maskNickname } from '../../domain/rebate.ts';
 import { members } from '../account/tables.ts';
 import { migrationsBeside } from '../database/migrate.ts';
@@ -34,7 +34,7 @@ const amount = sql<string>`sum(${rebates.amount})::text`;
 const handlers: Handlers = {
   'team.index': async ({ user, queries, exchange, now, origin }) => {
     const mine = eq(rebates.userId, user.id);
-    const today = Math.floor(now / DAY);
+    const today = dayOf(now);
     const sums = (where: ReturnType<typeof and>) => queries.select({ currency: rebates.currency, amount }).from(rebates).where(where).groupBy(rebates.currency);
     const [all, ofToday, pending] = await Promise.all([sums(mine), sums(and(mine, eq(rebates.day, today))), sums(and(mine, eq(rebates.paid, false)))]);
     const [direct, indirect] = await Promise.all([directOf(queries, user.id), invitedBy(queries, directOf(queries, user.id))]);

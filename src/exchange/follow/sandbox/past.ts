@@ -7,7 +7,7 @@ import { falls } from '../../../domain/futures.ts';
 import type { Awaited } from '../../../domain/futures.ts';
 import { previewOf } from '../../../domain/futures-order.ts';
 import type { Preview, Standing } from '../../../domain/futures-order.ts';
-import { DAY } from '../../../domain/period.ts';
+import { DAY, dayOf } from '../../../domain/period.ts';
 import type { Exchange } from '../../exchange.ts';
 import { ticksOf } from '../../market/figures.ts';
 import { feedOf } from '../../market/markets.ts';
@@ -44,7 +44,7 @@ export function courseOf(exchange: Exchange, plan: Plan, until: number): Course 
     if (at !== null) [closedAt, reason] = [at, why];
   }
   if (closedAt > until) return null;
-  const first = Math.floor(plan.opensAt / DAY) + 1;
+  const first = dayOf(plan.opensAt) + 1;
   const nights = Array.from({ length: Math.max(0, Math.ceil(closedAt / DAY) - first) }, (_, night) => (first + night) * DAY);
   return { plan, preview, opening, closing: standingAt(exchange, market, closedAt), closedAt, reason, nights };
 }
