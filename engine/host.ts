@@ -27,6 +27,8 @@ export interface CallOptions {
   readonly intent?: string;
   /** A read that the page can do without or tells about itself: the host shows no toast for its failure. */
   readonly quiet?: boolean;
+  /** The caller does something in place of telling an error of this code: the host shows no toast for it. */
+  readonly handles?: (code: string) => boolean;
 }
 
 export interface Subscription {

@@ -49,12 +49,18 @@ export interface Run {
 
 export type ActionRun = (args: Record<string, unknown>, run: Run) => Promise<Result> | Result;
 
+/** The list that a step names under `else` for an error of this code, or for any other. */
+const elseOf = ({ lists }: ActionPlan, code: string): readonly ActionPlan[] | undefined => lists?.[code] ?? lists?.['else'];
+
+/** Says of an error's code that a step does something else in place of telling it. */
+export const handledBy = (plan: ActionPlan) => (code: string): boolean => elseOf(plan, code) !== undefined;
+
 /**
  * Does what a step says under `else` in place of telling a failure: the list of its code, or that of any other.
  * @returns the end of the list that the step stands in; undefined where nothing is said of this failure, or it was told already.
  */
 export async function doElse({ plan, list }: Run, { code, told }: Pick<Failure, 'code' | 'told'>): Promise<Failure | undefined> {
-  const instead = plan.lists?.[code] ?? plan.lists?.['else'];
+  const instead = elseOf(plan, code);
   if (instead === undefined || told) return undefined;
   const done = await list(instead);
   return done.ok ? REFUSED : done;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { PLACES, steps } from '../../src/domain/treasure.ts';
 import { button, expect, field, node, open, test, yes } from './harbor.ts';
 import { somebody } from './people.ts';
-import { demoSession, signedIn } from './session.ts';
+import { demoSession, sessionOf, signedIn } from './session.ts';
 
 const DAY = 86_400_000;
 
@@ -21,6 +21,20 @@ test('a coupon is used after its terms were shown, and earns every day', async (
   expect(await user.balance('USDT', 'legal')).toBe('0.8/0');
   await page.getByRole('tab', { name: 'Expired' }).click();
   await expect(page.getByText('No coupons')).toBeVisible();
+});
+
+test('an account without a contact earns nothing yet, is told so, and is led to where it links one', async ({ page, context, harbor }) => {
+  const secret = { password: 'secret-7', re_password: 'secret-7' };
+  const token = await harbor.client().call('user.register', { user_string: `nameless_${process.pid}`, type: 'account', ...secret });
+  await signedIn(context, { ...(await sessionOf(harbor.client(token))) });
+  await open(page, harbor, 'setting/coupon');
+  await expect(page.getByText('No coupons')).toBeVisible();
+  await page.getByText('Link an e-mail address or a phone number').click();
+  await expect(page).toHaveURL(/setting\/security/);
+  await open(page, harbor, 'other/game');
+  await button(page, 'start').click();
+  await expect(page.getByText('Link an e-mail address or a phone number first.')).toBeVisible();
+  await expect(page).toHaveURL(/setting\/security/);
 });
 
 test('friends, rebates and payments are listed, and the invitation leads to a form with its code', async ({ page, context, harbor }) => {

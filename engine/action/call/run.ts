@@ -2,7 +2,7 @@ import type { Decoder } from '../../data/decode.ts';
 import { CallFailed } from '../../data/client.ts';
 import { formOf } from '../../form/form-of.ts';
 import type { Scope } from '../../store/frame.ts';
-import { doElse, type ActionRun, type Failure, type Run } from '../action.ts';
+import { doElse, handledBy, type ActionRun, type Failure, type Run } from '../action.ts';
 import type { Answer } from '../../host.ts';
 import type { Owner } from '../stage.ts';
 import { openIntent, payloadOf, type Intent } from '../intent.ts';
@@ -36,7 +36,7 @@ export const run: ActionRun = async (args, context) => {
     return tell({ ok: false, code: 'earlier_done', text: host.translate('engine.earlier_done'), told: false }, context);
   }
   if (happened === undefined) intent?.keep();
-  const sent = happened === undefined ? host.call(extra.call, values, { intent: intent?.id, quiet: args.quiet === true }) : Promise.resolve(happened);
+  const sent = happened === undefined ? host.call(extra.call, values, { intent: intent?.id, quiet: args.quiet === true, handles: handledBy(plan) }) : Promise.resolve(happened);
   // The mask may come late or not at all: the call goes on without it.
   if (args.indicator === true) import('../../overlay/mask.ts').then(({ coverWhile }) => coverWhile(sent, host.translate('engine.loading')), () => undefined);
   const answer = await sent;

@@ -181,6 +181,15 @@ describe('failures', () => {
     expect(toasts).toEqual([]);
   });
 
+  test('one that the caller handles is left to it, any other is said', async () => {
+    answer = () => json({ type: 'error', message: 'Link an address first', error: { code: 'recipient_unbound' } });
+    const { read, toasts } = setUp();
+    expect(await read({ handles: (code) => code === 'recipient_unbound' })).toMatchObject({ error: { code: 'recipient_unbound', told: false } });
+    expect(toasts).toEqual([]);
+    await read({ handles: () => false });
+    expect(toasts).toEqual(['Link an address first']);
+  });
+
   test('a quiet call says nothing', async () => {
     answer = () => json({ type: 'error', message: 'Not today' });
     const { read, toasts } = setUp();

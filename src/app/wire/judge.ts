@@ -35,7 +35,7 @@ export function judge(delivery: Delivery, { call, options, failed, token }: Circ
 
   /** Tells the user unless the caller does. An error that names a parameter belongs to its field, which the engine finds. */
   const fail = (code: string, text: string, more: Partial<CallError> = {}): Answer => {
-    const told = options.quiet !== true && more.parameter === undefined;
+    const told = options.quiet !== true && more.parameter === undefined && options.handles?.(code) !== true;
     if (told) act.toast(text, 'error');
     return { error: { code, text, told, unknownOutcome: false, ...more } };
   };
