@@ -17,7 +17,8 @@ const router: Plugin = {
     handler: (code) => ({
       code: code
         .replace(/^\w+\.displayName = .*;$/gm, '')
-        .replace(/^((?:export )?(?:var|const|let) \w+ = )(?=React\w*\.(?:createContext|forwardRef|memo|lazy)\()/gm, '$1/* @__PURE__ */ '),
+        .replace(/^var (\w+) = (class extends [\s\S]*?\n\});\n\1\.contextType = (\w+);$/gm, 'var $1 = /* @__PURE__ */ Object.assign($2, { contextType: $3 });')
+        .replace(/^((?:export )?(?:var|const|let) \w+ = )(?=React\w*\.(?:createContext|forwardRef|memo|lazy)\(|new Set\()/gm, '$1/* @__PURE__ */ '),
       map: null,
     }),
   },

@@ -14,11 +14,12 @@ import { localeGroups } from './locale-groups.ts';
 import { textGroup } from '../text-group.ts';
 
 const PREFIX = 'virtual:screens/';
+const OTHER_PLANS = `${PREFIX}plans/others`;
 /** Marks modules as this plugin's; the ending tells Vite how to treat them. */
 const OWN = '\0screens:';
 
 /**
- * Gives the product's documents to the app as modules: `virtual:screens/plans`, `…/plan/<route>`, `…/fragment/<name>`,
+ * Gives the product's documents to the app as modules: `virtual:screens/plans`, `…/plans/others`, `…/plan/<route>`, `…/fragment/<name>`,
  * `…/rule/<name>`, `…/app`, `…/calls`, `…/channels`, `…/locales`, `…/theme.css`, `…/components`, `…/icons`, `…/icons/<group>`. A document that does not
  * check fails the build; in development it shows in the browser's overlay, and a mended one is shown at once.
  */
@@ -44,6 +45,7 @@ export function screens(options: Omit<ProjectOptions, 'root'>, root = process.cw
         const wanted = entryChunks(bundle, product).filter((name) => !html.includes(name));
         return [
           { tag: 'meta', attrs: { name: 'texts', content: JSON.stringify(textChunks(bundle, product, base)) }, injectTo: 'head-prepend' },
+          { tag: 'meta', attrs: { name: 'plans', content: JSON.stringify(otherPlans(bundle, product, base)) }, injectTo: 'head-prepend' },
           ...wanted.map((name): HtmlTagDescriptor => ({ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: base + name }, injectTo: 'head' })),
         ];
       },
@@ -99,6 +101,12 @@ function textChunks(bundle: Rolldown.OutputBundle, product: Product, base: strin
   })]));
 }
 
+/** The file that a page other than the entry page waits for, for the same script. */
+function otherPlans(bundle: Rolldown.OutputBundle, product: Product, base: string): { readonly entry: string; readonly file: string | null } {
+  const chunk = chunkOf(bundle, 'plans/others');
+  return { entry: entryOf(product), file: chunk === undefined ? null : base + chunk.fileName };
+}
+
 function entryOf(product: Product): string {
   const app = product.project.app.value;
   return isObject(app) ? String(app.entry) : '';
@@ -124,7 +132,7 @@ async function moduleOf(name: string, product: Product, serving: boolean): Promi
   const inner = rest.join('/');
   switch (kind) {
     case 'plans':
-      return `export default { ${[...project.screens.keys()].map((route) => `${JSON.stringify(route)}: () => import(${JSON.stringify(`${PREFIX}plan/${route}`)})`).join(',\n')} };`;
+      return inner === '' ? plansIndex(product) : plansOf([...project.screens.keys()].filter((route) => route !== entryOf(product)));
     case 'plan':
     case 'fragment': {
       const output = product.outputs.get(inner);
@@ -132,12 +140,12 @@ async function moduleOf(name: string, product: Product, serving: boolean): Promi
       const own = product.problems.filter((problem) => problem.severity === 'error' && problem.file === output.facts.source.file);
       if (own.length > 0 && serving) throw new Error(own.map(showProblem).join('\n'));
       const icons = kind === 'plan' ? `import ${JSON.stringify(`${PREFIX}icons/${textGroup(inner)}`)};\n` : '';
-      return icons + addCalls(inner, product) + output.module(ENGINE);
+      return icons + addCalls(inner, product) + addComponents(inner, product) + output.module(ENGINE);
     }
     case 'rule':
       return ruleModule(inner, project, createRequire(import.meta.url));
     case 'app':
-      return `${product.outputs.get('app')!.module(ENGINE).replace('export default ', 'const plan = ')}\nexport default { ...plan, app: ${JSON.stringify(withoutTables(project.app.value))} };`;
+      return `${product.outputs.get('app')!.module(ENGINE)}\n${keysOf(project.app.value)}`;
     case 'calls':
       return `export default ${JSON.stringify(describe(shellCalls(product), product))};`;
     case 'locales':
@@ -146,7 +154,7 @@ async function moduleOf(name: string, product: Product, serving: boolean): Promi
     case 'theme.css':
       return isObject(project.theme.value) ? themeToCss(project.theme.value as never) : '';
     case 'components':
-      return `export default { ${[...project.catalog.components].map(([component, { module }]) => `${JSON.stringify(component)}: () => import(${JSON.stringify(`${module}/index.tsx`)})`).join(', ')} };`;
+      return 'export default {};';
     case 'icons':
       return iconModule(inner, product);
     default:
@@ -154,13 +162,26 @@ async function moduleOf(name: string, product: Product, serving: boolean): Promi
   }
 }
 
-/** What of the app document only the checker reads. */
-const CHECKED_ONLY = new Set(['$schema', 'serverTexts', 'shellTexts', 'lateTexts', 'globals', 'signals']);
+/** The app document, each key by its name: a shell imports those that it reads, and the bundler leaves out the others. */
+function keysOf(app: Json): string {
+  if (!isObject(app)) return '';
+  return Object.entries(app).filter(([key]) => /^[a-z]\w*$/i.test(key)).map(([key, value]) => `const key_${key} = ${JSON.stringify(value)};\nexport { key_${key} as ${key} };`).join('\n');
+}
 
-/** The app document as the shell reads it: tables of rows are for documents alone. */
-function withoutTables(app: Json): Json {
-  if (!isObject(app)) return app;
-  return Object.fromEntries(Object.entries(app).filter(([key, value]) => !CHECKED_ONLY.has(key) && !(isObject(value) && isObject(value.item) && Array.isArray(value.items))));
+/** By route, how its plan is loaded. */
+const plansOf = (routes: readonly string[]): string =>
+  `export default { ${routes.map((route) => `${JSON.stringify(route)}: () => import(${JSON.stringify(`${PREFIX}plan/${route}`)})`).join(',\n')} };`;
+
+/**
+ * How each page's plan is loaded. The app knows the entry page's files from the start; those of all others, hundreds of names of files,
+ * are a module of their own, so that the entry page does not wait for them.
+ */
+function plansIndex(product: Product): string {
+  const entry = entryOf(product);
+  const others = [...product.project.screens.keys()].filter((route) => route !== entry);
+  return `const others = () => import(${JSON.stringify(OTHER_PLANS)});
+const later = (route) => [route, async () => (await others()).default[route]()];
+export default { ...Object.fromEntries(${JSON.stringify(others.join(' '))}.split(' ').map(later))${product.project.screens.has(entry) ? `, ${JSON.stringify(entry)}: () => import(${JSON.stringify(`${PREFIX}plan/${entry}`)})` : ''} };`;
 }
 
 /** The calls that the shell makes by itself. Those of a document come with it, so that the app does not grow with the contract. */
@@ -173,6 +194,15 @@ function addCalls(name: string, product: Product): string {
   const known = shellCalls(product);
   const calls = describe(new Set(callsOf(name, product).filter((call) => !known.has(call))), product);
   return Object.keys(calls).length === 0 ? '' : `import calls from ${JSON.stringify(`${PREFIX}calls`)};\nObject.assign(calls, ${JSON.stringify(calls)});\n`;
+}
+
+/** Adds what loads a document's components to the table of `virtual:screens/components`. */
+function addComponents(name: string, { outputs, project }: Product): string {
+  const loaders = [...(outputs.get(name)?.facts.components ?? [])].flatMap((component) => {
+    const known = project.catalog.components.get(component);
+    return known === undefined ? [] : [`${JSON.stringify(component)}: () => import(${JSON.stringify(`${known.module}/index.tsx`)})`];
+  });
+  return loaders.length === 0 ? '' : `import components from ${JSON.stringify(`${PREFIX}components`)};\nObject.assign(components, { ${loaders.join(', ')} });\n`;
 }
 
 /** Calls as the app needs them to be made. */

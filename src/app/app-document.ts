@@ -21,7 +21,6 @@ export interface AppDocument {
   readonly signIn: SignInPages;
   /** Hosts that links from content may lead to; `*.` allows every subdomain. */
   readonly links: { readonly hosts: readonly string[] };
-  readonly features: Readonly<Record<string, boolean>>;
   readonly prefs: Readonly<Record<string, { readonly type: string; readonly default: unknown }>>;
   /** Routes that may be linked but have no page yet. */
   readonly planned: readonly string[];

@@ -3,12 +3,15 @@ import '../../engine/block/base.css';
 import './splash.css';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import appPlan from 'virtual:screens/app';
+import appPlan, {
+  aliases, backend, calls as shellCalls, entry, failures, fiat, language, languages, links, name, planned, prefs, signIn, tabBar, tabs, timing, version,
+} from 'virtual:screens/app';
 import calls from 'virtual:screens/calls';
 import components from 'virtual:screens/components';
 import icons from 'virtual:screens/icons';
 import plans from 'virtual:screens/plans';
 import tables from 'virtual:screens/locales';
+import type { AppDocument } from './app-document.ts';
 import { createApp } from '../../engine/app.tsx';
 import { record } from '../../engine/data/decode.ts';
 import { registerIcons } from '../../engine/block/icon/registry.tsx';
@@ -20,7 +23,8 @@ import { safeStorage } from './session/storage.ts';
 import { shellIcons } from './icons.ts';
 import { untilDone } from './until-done.ts';
 
-const { app } = appPlan;
+// Each key by its name: what the shell does not read stays out of the bundle.
+const app: AppDocument = { aliases, backend, calls: shellCalls, entry, failures, fiat, language, languages, links, name, planned, prefs, signIn, tabBar, tabs, timing, version };
 const local = safeStorage(() => localStorage);
 clearOldStorage(local, app.version.storage);
 keepEntries(window);
@@ -55,4 +59,6 @@ untilDone(product.prepare, app.timing.reconnectMin, app.timing.reconnectMax)
 
 function begin(): void {
   product.begin().catch(reportError);
+  // So that the first step to another page waits for that page alone. Where it does not come now, that step asks for it.
+  import('virtual:screens/plans/others').catch(() => undefined);
 }

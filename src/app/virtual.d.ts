@@ -5,9 +5,33 @@ declare module 'virtual:screens/plans' {
   export default plans;
 }
 
+declare module 'virtual:screens/plans/others' {
+  const plans: Readonly<Record<string, () => Promise<unknown>>>;
+  export default plans;
+}
+
 declare module 'virtual:screens/app' {
-  const plan: import('../../engine/render/plan.ts').AppPlan & { readonly app: import('./app-document.ts').AppDocument };
+  type App = import('./app-document.ts').AppDocument;
+  const plan: import('../../engine/render/plan.ts').AppPlan;
   export default plan;
+  /** The keys of the app document that the shell reads. */
+  export const aliases: App['aliases'];
+  export const backend: App['backend'];
+  export const calls: App['calls'];
+  export const entry: App['entry'];
+  export const failures: App['failures'];
+  export const fiat: App['fiat'];
+  export const language: App['language'];
+  export const languages: App['languages'];
+  export const links: App['links'];
+  export const name: App['name'];
+  export const planned: App['planned'];
+  export const prefs: App['prefs'];
+  export const signIn: App['signIn'];
+  export const tabBar: App['tabBar'];
+  export const tabs: App['tabs'];
+  export const timing: App['timing'];
+  export const version: App['version'];
 }
 
 declare module 'virtual:screens/calls' {
