@@ -17,6 +17,9 @@ const REST = 300;
 /** A datum that no channel keeps current is read again when a user comes back to the window after so many milliseconds. */
 const ABSENCE = 10_000;
 
+/** A formula may not have a call repeated more often, in milliseconds. */
+const MOST_OFTEN = 1000;
+
 const NO_PAGES: Paging = { paged: false, more: false, loading: false, failed: false };
 
 /** A channel of a datum: whether its messages come through, and since when; and who watches that. */
@@ -68,12 +71,14 @@ export class Datum {
     const form = plan.fields.map((field) => ['status', 'form', field]);
     const reads = [['user'], ['lang'], ...plan.with.r, ...(plan.when?.r ?? []), ...form];
     this.stopEffect = this.frame.effect(reads, () => this.decide());
-    if (plan.at !== undefined) {
-      const at = plan.at;
-      const stop = this.frame.effect(at.r, () => this.wakeAt(at.f(this.frame.scope)));
-      const before = this.stopEffect;
-      this.stopEffect = () => { before(); stop(); };
-    }
+    const { at, every } = plan;
+    if (at !== undefined) this.also(this.frame.effect(at.r, () => this.wakeAt(at.f(this.frame.scope))));
+    if (typeof every === 'object') this.also(this.frame.effect(every.r, () => this.observed?.paced()));
+  }
+
+  private also(stop: () => void): void {
+    const before = this.stopEffect;
+    this.stopEffect = () => { before?.(); stop(); };
   }
 
   /** The page is covered by another one: what it shows stays, nothing is asked. */
@@ -192,11 +197,19 @@ export class Datum {
     this.unobserve();
     const { plan, client } = this;
     const old = (): boolean => !(this.lines.length > 0 && this.lines.every(({ up }) => up)) && Date.now() - this.knownAt > ABSENCE;
-    const question: Question = { call: plan.call, args, decode: plan.decode, queryKey, every: plan.every, old };
+    const question: Question = { call: plan.call, args, decode: plan.decode, queryKey, every: () => this.every(), old };
     const take = (result: Result): void => this.take(result);
     const observed = plan.page === undefined ? observeOne(client, question, take) : plan.page.observe(client, question, plan.page, take);
     this.observed = { ...observed, key, queryKey, args };
     observed.look();
+  }
+
+  /** Milliseconds between two polls, as its document says now. */
+  private every(): number | undefined {
+    const { every } = this.plan;
+    if (typeof every !== 'object') return every;
+    const seconds = every.f(this.frame.scope);
+    return seconds === undefined || seconds === null ? undefined : Math.max(MOST_OFTEN, Number(String(seconds)) * 1000);
   }
 
   private take({ value, known, error, fetching, at, paging }: Result): void {

@@ -17,8 +17,8 @@ export interface Question {
   readonly args: Readonly<Record<string, unknown>>;
   readonly decode: Decoder;
   readonly queryKey: QueryKey;
-  /** Asked again after so many milliseconds. */
-  readonly every: number | undefined;
+  /** Asked again after so many milliseconds, as they are now. */
+  readonly every: () => number | undefined;
   /** Whether it is to be asked again when somebody comes back to the window. */
   readonly old: () => boolean;
 }
@@ -41,6 +41,8 @@ export interface Observed {
   look(): void;
   stop(): void;
   refetch(): Promise<unknown>;
+  /** Looks at `every` again. */
+  paced(): void;
   /** Asks for the next page, where there is one. */
   more(): void;
   /** Changes the known value in place. */
@@ -54,10 +56,10 @@ export interface Chunk {
 }
 
 /** What the two kinds of observers are told of a question. */
-export const observing = ({ queryKey, every, old }: Question): { readonly queryKey: QueryKey; readonly refetchInterval?: number; readonly refetchOnWindowFocus: () => 'always' | false } => ({
+export const observing = ({ queryKey, every, old }: Question): { readonly queryKey: QueryKey; readonly refetchInterval: () => number | false; readonly refetchOnWindowFocus: () => 'always' | false } => ({
   queryKey,
   refetchOnWindowFocus: () => (old() ? 'always' : false),
-  ...(every === undefined ? {} : { refetchInterval: every }),
+  refetchInterval: () => every() ?? false,
 });
 
 /** Asks one question, and tells each change of what is known of it. */
@@ -75,6 +77,7 @@ export function observeOne(client: DataClient, question: Question, take: (result
     look,
     stop: observer.subscribe(look),
     refetch: () => observer.refetch(),
+    paced: () => observer.setOptions(observer.options),
     more: () => undefined,
     update: (change) => client.update<Chunk>(queryKey, (old) => (old === undefined ? old : { ...old, value: change(old.value) })),
   };

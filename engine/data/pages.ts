@@ -1,4 +1,4 @@
-import { InfiniteQueryObserver, type InfiniteData } from '@tanstack/query-core';
+import { InfiniteQueryObserver, type InfiniteData, type InfiniteQueryObserverOptions } from '@tanstack/query-core';
 import type { DataClient } from './client.ts';
 import { observing, type Chunk, type Observed, type Question, type Result } from './observe.ts';
 
@@ -12,7 +12,7 @@ export interface Pages {
 /** Asks for the pages of an answer one after the other, and tells them as one list. It comes with the documents that have such a list. */
 export function observePages(client: DataClient, question: Question, { page, limit, size }: Pages, take: (result: Result) => void): Observed {
   const { call, args, decode, queryKey } = question;
-  const observer = new InfiniteQueryObserver<Chunk, Error, InfiniteData<Chunk, number>, readonly unknown[], number>(client.queries, {
+  const options: InfiniteQueryObserverOptions<Chunk, Error, InfiniteData<Chunk, number>, readonly unknown[], number> = {
     ...observing(question),
     initialPageParam: 1,
     queryFn: ({ signal, pageParam }) =>
@@ -22,7 +22,8 @@ export function observePages(client: DataClient, question: Question, { page, lim
       const more = last.total === undefined ? lengthOf(last.value) >= size : loaded < last.total;
       return more && lengthOf(last.value) > 0 ? all.length + 1 : undefined;
     },
-  });
+  };
+  const observer = new InfiniteQueryObserver(client.queries, options);
   let seen: InfiniteData<Chunk, number> | undefined;
   let flat: readonly unknown[] | undefined;
   const look = (): void => {
@@ -37,6 +38,7 @@ export function observePages(client: DataClient, question: Question, { page, lim
     look,
     stop: observer.subscribe(look),
     refetch: () => observer.refetch(),
+    paced: () => observer.setOptions(options),
     more: () => { if (observer.getCurrentResult().hasNextPage && !observer.getCurrentResult().isFetching) void observer.fetchNextPage(); },
     update: (change) => client.update<InfiniteData<Chunk, number>>(queryKey, (old) => {
       if (old === undefined || old.pages.length === 0) return old;

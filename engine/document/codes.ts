@@ -38,6 +38,7 @@ export const COMPILER_CODES: Readonly<Record<string, string>> = {
   'not-exhaustive': 'A switch or choice leaves out values that can come.',
   'not-ordered': 'Values of this type have no order.',
   planned: 'A page stands under "planned" and is built.',
+  poll: 'A call is repeated more often than once a second, or at a time that moves on with the clock.',
   'refused-name': 'A name that formulas may never use.',
   'repeated-key': 'A name is given twice in one object.',
   route: 'A page is named as "group/page".',

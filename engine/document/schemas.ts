@@ -121,7 +121,13 @@ function frameProperties(catalog: Catalog): JsonObject {
           page: { description: 'Entries a page.', type: ['integer', 'boolean'] },
           live: { description: 'Channels that keep it current.' },
           at: { $ref: '#/$defs/formula', description: 'Asked again at this server time.' },
-          every: { type: 'number', description: 'Asked again after so many seconds.' },
+          every: {
+            description: 'Asked again after so many seconds, at least 1; or only while a formula holds, which may read the answer itself.',
+            anyOf: [
+              { type: 'number', minimum: 1 },
+              { type: 'object', required: ['seconds'], additionalProperties: false, properties: { seconds: { anyOf: [{ type: 'number', minimum: 1 }, FORMULA], description: 'So often.' }, while: { ...FORMULA, description: 'Asked again only while this holds.' } } },
+            ],
+          },
           $allow: { $ref: '#/$defs/allow' },
         },
       },

@@ -1,4 +1,4 @@
-import { BOOL, type Type } from '../../formula/type.ts';
+import { BOOL, NUMBER, type Type } from '../../formula/type.ts';
 import { nullableOf, withoutNull, type Argument, type Call, type Channel } from '../contract.ts';
 import { isObject, type Json, type JsonObject, type Pointer } from '../source.ts';
 import { compileActions, findCall, namedArgs } from './actions.ts';
@@ -165,6 +165,8 @@ function declareData(data: JsonObject, pointer: Pointer, unit: Unit, env: Env, s
       const args = namedArgs(given, optionalArgs, [...at, 'with'], env, unit, `argument of ${call.name}`);
       const when = value.when === undefined ? undefined : unit.value(value.when, [...at, 'when'], env, { type: BOOL, nullable: false });
       const until = value.at === undefined ? undefined : unit.value(value.at, [...at, 'at'], env, { type: { kind: 'time' }, nullable: true });
+      if (until !== undefined && readsClock(until.reads, unit)) unit.problem('poll', [...at, 'at'], '"at" is a time that comes once: one that reads now is never reached. To ask again and again, write "every".');
+      const every = everyCode(value.every, [...at, 'every'], env, unit);
       const reads = new Set(args.reads.filter((read) => read[0] === 'form' && read[1] !== undefined && Object.hasOwn(fields, read[1])).map((read) => read[1]!));
       const required = [...call.args].filter(([arg, declared]) => declared.required && Object.hasOwn(given, arg)).map(([arg]) => arg);
       if (paged) unit.import('{ observePages }', 'engine:data/pages.ts');
@@ -175,7 +177,7 @@ function declareData(data: JsonObject, pointer: Pointer, unit: Unit, env: Env, s
         `required: ${JSON.stringify(required)}`,
         ...(when === undefined ? [] : [`when: ${formulaCode(when, env)}`]),
         ...(until === undefined ? [] : [`at: ${formulaCode(until, env)}`]),
-        ...(typeof value.every === 'number' ? [`every: ${value.every * 1000}`] : []),
+        ...(every === undefined ? [] : [`every: ${every}`]),
         ...(page === undefined ? [] : [page]),
         `optional: ${value.optional === true}`,
         `user: ${user}`,
@@ -188,8 +190,41 @@ function declareData(data: JsonObject, pointer: Pointer, unit: Unit, env: Env, s
   return () => known.map((write) => write()).filter((code) => code !== undefined);
 }
 
-const DATUM: Shape = { call: 'string', with: 'object', when: 'value', optional: 'bool', page: 'number or bool', live: 'value', at: 'value', every: 'number', $allow: 'object' };
+const DATUM: Shape = { call: 'string', with: 'object', when: 'value', optional: 'bool', page: 'number or bool', live: 'value', at: 'value', every: 'value', $allow: 'object' };
+const EVERY: Shape = { seconds: 'value', while: 'value' };
 const LIVE: Shape = { channel: 'string', with: 'object', op: ['refresh'], member: 'value' };
+
+/** A call may be repeated once in so many seconds at most; what must be newer is told by a channel. */
+const MOST_OFTEN = 1;
+
+/** How a datum is polled: a literal number of milliseconds, or a formula of the seconds, null while it is not. */
+function everyCode(value: Json | undefined, pointer: Pointer, env: Env, unit: Unit): string | undefined {
+  if (value === undefined) return undefined;
+  const seconds = isObject(value) ? value.seconds : value;
+  const at = isObject(value) ? [...pointer, 'seconds'] : pointer;
+  if (isObject(value)) checkShape(value, EVERY, pointer, '"every"', unit);
+  if (typeof seconds !== 'number' && !(isObject(value) && isFormula(seconds))) {
+    unit.problem('wrong-type', at, 'Here stands a number of seconds, or { "seconds": …, "while": "=…" }.');
+    return undefined;
+  }
+  if (typeof seconds === 'number' && seconds < MOST_OFTEN) unit.problem('poll', at, `A call is repeated every ${MOST_OFTEN} second at most. What must be newer is told by a channel: see "live".`);
+  if (!isObject(value) || (value.while === undefined && typeof seconds === 'number')) return String(Number(seconds) * 1000);
+  const pace = unit.value(seconds, at, env, { type: NUMBER, nullable: true });
+  const goes = value.while === undefined ? undefined : unit.value(value.while, [...pointer, 'while'], env, { type: BOOL, nullable: true });
+  if (pace === undefined) return undefined;
+  const reads = [...pace.reads, ...(goes?.reads ?? [])];
+  return `{ r: ${pathsCode(env.subscriptions(reads))}, f: (s) => ${goes === undefined ? pace.code : `(${goes.code}) === true ? ${pace.code} : null`} }`;
+}
+
+/** Whether a formula looks at the clock, itself or through derived values. */
+function readsClock(reads: readonly (readonly string[])[], unit: Unit, seen = new Set<string>()): boolean {
+  return reads.some(([root, name]) => {
+    if (root === 'now') return true;
+    if (root !== 'calc' || name === undefined || seen.has(name)) return false;
+    seen.add(name);
+    return readsClock(unit.calcReads.get(name) ?? [], unit, seen);
+  });
+}
 
 /** Whether an argument that the call needs is a plain cell that may be null. */
 function nullableArgs(given: JsonObject, args: ReadonlyMap<string, Argument>, env: Env): boolean {
