@@ -47,6 +47,10 @@ export function FragmentNode({ plan, params, scope, x }: { readonly plan: UsePla
   const { page, host } = x;
   // oxlint-disable-next-line react/exhaustive-deps -- The host stands for its language.
   const own = useMemo(() => new Context(page, () => undefined, false), [page, host]);
+  useEffect(() => {
+    instance.show();
+    return () => instance.hide();
+  }, [instance]);
   const { show } = plan.fragment;
   useEffect(() => {
     if (show !== undefined) void page.run(`${place}on.show`, show, Object.create(inner) as Scope, page.x);

@@ -27,6 +27,10 @@ export class Instance implements Owner {
   /** What sending the form does. */
   readonly submit: readonly ActionPlan[];
   private readonly children = new Map<string, Instance>();
+  /** Its page is shown. */
+  private started = false;
+  /** It is out of sight in a page that is shown: nothing is asked for. */
+  private hidden = false;
 
   constructor(
     readonly page: Page,
@@ -58,11 +62,30 @@ export class Instance implements Owner {
   }
 
   start(): void {
+    this.started = true;
+    if (this.hidden) return;
     for (const datum of this.data.values()) datum.start();
     for (const child of this.children.values()) child.start();
   }
 
   stop(): void {
+    this.started = false;
+    this.rest();
+  }
+
+  /** A fragment is drawn at its place, for the first time or again: what it shows is asked for anew, if it is not fresh. */
+  show(): void {
+    this.hidden = false;
+    if (this.started) this.page.app.scheduler.batch(() => this.start());
+  }
+
+  /** Nothing of a fragment is drawn any more (a case, a tab, a condition, a row that scrolled away): it keeps its state and asks for nothing. */
+  hide(): void {
+    this.hidden = true;
+    this.rest();
+  }
+
+  private rest(): void {
     for (const datum of this.data.values()) datum.stop();
     for (const child of this.children.values()) child.stop();
   }
