@@ -1,5 +1,6 @@
 import { compileIndex, compileMember, compileName } from './access.ts';
 import { compileCall, compileMethod } from './calls.ts';
+import { testOf, type Condition, type Test } from './decide.ts';
 import type { Environment } from './environment.ts';
 import { type Expression, Context } from './expression.ts';
 import { expectType, slotType } from './expect.ts';
@@ -35,6 +36,9 @@ export interface Compiled {
   readonly functions: readonly string[];
   /** Enums whose words are spoken. */
   readonly enums: readonly string[];
+  /** What it asks as a whole, where it is a condition; and the places in it where something is asked, itself among them. */
+  readonly test?: Test;
+  readonly conditions: readonly Condition[];
 }
 
 /**
@@ -51,6 +55,8 @@ export function compileFormula(source: string, environment: Environment, expecte
   const { output } = context;
   const all = [...problems, ...output.problems].sort((a, b) => a.start - b.start);
   if (all.length > 0) return { problems: all };
+  const test = expression.type.kind === 'bool' ? testOf(expression, source) : undefined;
+  if (test !== undefined && (node.kind === 'logic' || node.kind === 'binary' || node.kind === 'unary')) context.asks(node, test);
   return {
     problems: [],
     compiled: {
@@ -62,6 +68,8 @@ export function compileFormula(source: string, environment: Environment, expecte
       flow: expression.flow,
       functions: [...output.functions],
       enums: [...output.enums],
+      conditions: output.conditions,
+      ...(test === undefined ? {} : { test }),
     },
   };
 }

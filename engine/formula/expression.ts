@@ -1,4 +1,5 @@
 import { holdsRecords } from './assignable.ts';
+import type { Condition, Test } from './decide.ts';
 import type { Environment } from './environment.ts';
 import { type Flow, type Path, allPaths, NOWHERE } from './flow.ts';
 import type { Node } from './parse.ts';
@@ -15,6 +16,8 @@ export interface Expression {
   /** Paths (as `narrow.ts` names them) that are not null when this, a test, is true; when it is false. */
   readonly whenTrue?: ReadonlySet<string>;
   readonly whenFalse?: ReadonlySet<string>;
+  /** Of a condition: what it asks. */
+  readonly test?: Test;
   /** Of a choice or a list: its parts, and what is expected of each when `expected` is expected of the whole. */
   readonly parts?: (expected: Type) => readonly (readonly [Expression, Type])[];
 }
@@ -33,6 +36,7 @@ interface Output {
   readonly functions: Set<string>;
   readonly enums: Set<string>;
   readonly constants: Map<string, string>;
+  readonly conditions: Condition[];
 }
 
 /** What the parts of one formula share while it is compiled, and what is known at one place in it. */
@@ -42,15 +46,17 @@ export class Context {
   readonly locals: ReadonlyMap<string, Local>;
   readonly #compile: (node: Node, context: Context) => Expression;
   readonly #present: ReadonlySet<string>;
+  readonly #given: readonly Test[];
   readonly output: Output;
 
   constructor(
     environment: Environment,
     source: string,
     compile: (node: Node, context: Context) => Expression,
-    output: Output = { problems: [], reads: new Map(), escapes: new Map(), functions: new Set(), enums: new Set(), constants: new Map() },
+    output: Output = { problems: [], reads: new Map(), escapes: new Map(), functions: new Set(), enums: new Set(), constants: new Map(), conditions: [] },
     locals: ReadonlyMap<string, Local> = new Map(),
     present: ReadonlySet<string> = new Set(),
+    given: readonly Test[] = [],
   ) {
     this.environment = environment;
     this.source = source;
@@ -58,20 +64,25 @@ export class Context {
     this.output = output;
     this.locals = locals;
     this.#present = present;
+    this.#given = given;
   }
 
   compile(node: Node): Expression {
     return this.#compile(node, this);
   }
 
-  /** The same place, where these paths are known not to be null. */
-  knowing(paths: ReadonlySet<string> | undefined): Context {
-    if (!paths || paths.size === 0) return this;
-    return new Context(this.environment, this.source, this.#compile, this.output, this.locals, new Set([...this.#present, ...paths]));
+  /** The same place, where a test holds, and these paths are known not to be null. */
+  knowing(paths: ReadonlySet<string> | undefined, test: Test): Context {
+    return new Context(this.environment, this.source, this.#compile, this.output, this.locals, new Set([...this.#present, ...(paths ?? [])]), [...this.#given, test]);
+  }
+
+  /** Notes a place where something is asked. */
+  asks({ start, end }: Node, test: Test): void {
+    this.output.conditions.push({ start, end, test, given: this.#given });
   }
 
   withLocal(name: string, local: Local): Context {
-    return new Context(this.environment, this.source, this.#compile, this.output, new Map([...this.locals, [name, local]]), this.#present);
+    return new Context(this.environment, this.source, this.#compile, this.output, new Map([...this.locals, [name, local]]), this.#present, this.#given);
   }
 
   isPresent(path: string | undefined): boolean {

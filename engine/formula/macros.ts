@@ -1,3 +1,4 @@
+import { testOf } from './decide.ts';
 import { mayBeNull, nullable, ordered, present } from './assignable.ts';
 import type { Context, Expression, Local } from './expression.ts';
 import { expectBool } from './expect.ts';
@@ -82,7 +83,7 @@ export function compileMacro(node: Method, list: Expression, context: Context): 
   const inner = context.withLocal(variable.name, item);
   const guard = bodies.length === 2 && bodies[0] ? inner.compile(bodies[0]) : undefined;
   if (guard) checkBody(guard, 'test', name, inner);
-  const body = inner.knowing(guard?.whenTrue).compile(last);
+  const body = (guard === undefined ? inner : inner.knowing(guard.whenTrue, testOf(guard, context.source))).compile(last);
   checkBody(body, macro.body, name, inner);
   const quick = name === 'find' ? byField(last, variable.name, inner, context) : undefined;
   if (quick !== undefined) {

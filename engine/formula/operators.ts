@@ -1,6 +1,7 @@
 import { Big } from 'big.js';
 import { join, mayBeNull, nullable, present } from './assignable.ts';
 import { comparison, equality, equalityFacts, membership } from './comparison.ts';
+import { both as bothHold, comparisonTest, either, not, testOf } from './decide.ts';
 import type { Context, Expression } from './expression.ts';
 import { expectBool } from './expect.ts';
 import { merge, NOWHERE } from './flow.ts';
@@ -23,7 +24,8 @@ export function compileBinary(node: Kind<'binary'>, context: Context): Expressio
   const right = context.compile(node.right);
   context.read(left);
   context.read(right);
-  const result = { node, code: `f.${HELPERS[node.operator]}(${left.code}, ${right.code})`, flow: NOWHERE };
+  const test = comparisonTest(node.operator, left, right, context.source);
+  const result = { node, code: `f.${HELPERS[node.operator]}(${left.code}, ${right.code})`, flow: NOWHERE, ...(test === undefined ? {} : { test }) };
   switch (node.operator) {
     case '==': case '!=': return { ...result, type: equality(node, left, right, context), ...equalityFacts(node, left, right) };
     case '<': case '<=': case '>': case '>=': return { ...result, type: comparison(node, left, right, context) };
@@ -68,7 +70,7 @@ export function compileUnary(node: Kind<'unary'>, context: Context): Expression 
   context.read(operand);
   if (node.operator === '!') {
     expectBool(operand, 'what "!" turns round', context);
-    return { node, type: BOOL, code: `f.not(${operand.code})`, flow: NOWHERE, whenTrue: operand.whenFalse, whenFalse: operand.whenTrue };
+    return { node, type: BOOL, code: `f.not(${operand.code})`, flow: NOWHERE, whenTrue: operand.whenFalse, whenFalse: operand.whenTrue, test: not(testOf(operand, context.source)) };
   }
   const { kind } = present(operand.type);
   if (kind === 'error') return { ...operand, node };
@@ -81,7 +83,12 @@ export function compileUnary(node: Kind<'unary'>, context: Context): Expression 
 export function compileLogic(node: Kind<'logic'>, context: Context): Expression {
   const both = node.operator === '&&';
   const left = context.compile(node.left);
-  const right = context.knowing(both ? left.whenTrue : left.whenFalse).compile(node.right);
+  const first = testOf(left, context.source);
+  const after = both ? context.knowing(left.whenTrue, first) : context.knowing(left.whenFalse, not(first));
+  const right = after.compile(node.right);
+  const second = testOf(right, context.source);
+  context.asks(node.left, first);
+  after.asks(node.right, second);
   for (const side of [left, right]) {
     context.read(side);
     expectBool(side, `each side of "${node.operator}"`, context);
@@ -93,6 +100,7 @@ export function compileLogic(node: Kind<'logic'>, context: Context): Expression 
     flow: NOWHERE,
     whenTrue: (both ? union : intersection)(left.whenTrue, right.whenTrue),
     whenFalse: (both ? intersection : union)(left.whenFalse, right.whenFalse),
+    test: both ? bothHold(first, second) : either(first, second),
   };
 }
 
@@ -100,8 +108,10 @@ export function compileChoice(node: Kind<'choice'>, context: Context): Expressio
   const test = context.compile(node.test);
   context.read(test);
   expectBool(test, 'the condition', context);
-  const yes = context.knowing(test.whenTrue).compile(node.yes);
-  const no = context.knowing(test.whenFalse).compile(node.no);
+  const asked = testOf(test, context.source);
+  context.asks(node.test, asked);
+  const yes = context.knowing(test.whenTrue, asked).compile(node.yes);
+  const no = context.knowing(test.whenFalse, not(asked)).compile(node.no);
   context.read(yes);
   context.read(no);
   const type = join(yes.type, no.type);

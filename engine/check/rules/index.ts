@@ -1,5 +1,7 @@
 import type { Rule } from '../rule.ts';
 import { callClass } from './call-class.ts';
+import { constantCondition } from './constant-condition.ts';
+import { contrast } from './contrast.ts';
 import { contractName } from './contract-name.ts';
 import { documentSchema } from './document-schema.ts';
 import { duplicateId } from './duplicate-id.ts';
@@ -39,7 +41,7 @@ export const rules: readonly Rule[] = [
   // What is done
   spendWithoutConfirm, pageAccess, pressFirst, fieldWithoutControl, unsentField, errorText,
   // What is shown
-  unknownSubject, waitingCycle, livePayload, nameless, duplicateId,
+  unknownSubject, waitingCycle, livePayload, constantCondition, nameless, duplicateId,
   // What is led to
   unreachablePage, linkParameter, unlinkedParameter,
   // What is said
@@ -47,5 +49,5 @@ export const rules: readonly Rule[] = [
   // What is there for nothing
   unusedDeclaration, unusedFragment, unusedCall, unusedRule, unusedText,
   // How it is written
-  documentSchema, ruleSchema, themeToken, contractName, callClass, size,
+  documentSchema, ruleSchema, themeToken, contrast, contractName, callClass, size,
 ];

@@ -1,3 +1,4 @@
+import type { Condition, Test } from '../../formula/decide.ts';
 import type { Type } from '../../formula/type.ts';
 import type { Channel } from '../contract.ts';
 import type { JsonObject, Pointer, Source } from '../source.ts';
@@ -13,7 +14,7 @@ export interface Facts {
   readonly name: string;
   readonly source: Source;
   readonly value: JsonObject;
-  readonly formulas: Array<{ readonly pointer: Pointer; readonly source: string; readonly type: Type | undefined; readonly reads: readonly (readonly string[])[] }>;
+  readonly formulas: Array<{ readonly pointer: Pointer; readonly source: string; readonly type: Type | undefined; readonly reads: readonly (readonly string[])[]; readonly test?: Test; readonly conditions: readonly Condition[] }>;
   /** Locale keys, with the arguments given. `elsewhere`: the key is written in another document, which answers for it. */
   readonly keys: Array<{ readonly key: string; readonly pointer: Pointer; readonly args: readonly string[]; readonly elsewhere?: true }>;
   /** Literal strings that stand in a text as its arguments. */

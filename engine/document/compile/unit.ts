@@ -93,7 +93,11 @@ export class Unit {
     for (const problem of result.problems) {
       this.problem(problem.code.replaceAll('_', '-'), pointer, problem.message, { inside: 1 + problem.start });
     }
-    this.facts.formulas.push({ pointer, source: text, type: result.compiled?.type, reads: result.compiled?.reads ?? looksLikeReads(text) });
+    const { compiled } = result;
+    this.facts.formulas.push({
+      pointer, source: text, type: compiled?.type, reads: compiled?.reads ?? looksLikeReads(text), conditions: compiled?.conditions ?? [],
+      ...(compiled?.test === undefined ? {} : { test: compiled.test }),
+    });
     for (const name of result.compiled?.enums ?? []) this.wordsOf(name, pointer);
     return result.compiled === undefined ? undefined : this.use(result.compiled);
   }
