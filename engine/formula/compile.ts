@@ -38,17 +38,23 @@ export interface Compiled {
   readonly enums: readonly string[];
   /** What it asks as a whole, where it is a condition; and the places in it where something is asked, itself among them. */
   readonly test?: Test;
+  /** Paths that are not null where the condition holds, and where it does not. */
+  readonly whenTrue: ReadonlySet<string>;
+  readonly whenFalse: ReadonlySet<string>;
   readonly conditions: readonly Condition[];
 }
+
+const NO_PATHS: ReadonlySet<string> = new Set();
 
 /**
  * Compiles a formula, without its `=`. All problems are reported, each once; `compiled` is there only when there are none.
  * Never throws for any source.
+ * @param known paths that are not null where the formula stands.
  */
-export function compileFormula(source: string, environment: Environment, expected?: Expected): { compiled?: Compiled; problems: readonly Problem[] } {
+export function compileFormula(source: string, environment: Environment, expected?: Expected, known: ReadonlySet<string> = NO_PATHS): { compiled?: Compiled; problems: readonly Problem[] } {
   const { node, problems } = parse(source);
   if (!node) return { problems };
-  const context = new Context(environment, source, compileNode);
+  const context = new Context(environment, source, compileNode, undefined, undefined, known);
   const expression = context.compile(node);
   context.read(expression);
   if (expected) expectType(expression, slotType(expected.type, expected.nullable), 'this place', context);
@@ -68,6 +74,8 @@ export function compileFormula(source: string, environment: Environment, expecte
       flow: expression.flow,
       functions: [...output.functions],
       enums: [...output.enums],
+      whenTrue: expression.whenTrue ?? NO_PATHS,
+      whenFalse: expression.whenFalse ?? NO_PATHS,
       conditions: output.conditions,
       ...(test === undefined ? {} : { test }),
     },

@@ -37,7 +37,7 @@ export interface Condition {
 }
 
 /** More combinations of values than this are not looked at: the condition counts as open. */
-const MOST = 4096;
+const MOST = 512;
 
 /** A value between those it is compared with, for which nothing is written. */
 const OTHER = '\0other';

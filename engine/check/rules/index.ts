@@ -1,4 +1,5 @@
 import type { Rule } from '../rule.ts';
+import { absentArgument } from './absent-argument.ts';
 import { accessCircle } from './access-circle.ts';
 import { callClass } from './call-class.ts';
 import { constantCondition } from './constant-condition.ts';
@@ -40,7 +41,7 @@ import { waitingCycle } from './waiting-cycle.ts';
 /** Every rule of the checker, in the order of the reference. What the compiler finds while it types a document needs none here. */
 export const rules: readonly Rule[] = [
   // What is done
-  spendWithoutConfirm, pageAccess, accessCircle, pressFirst, fieldWithoutControl, unsentField, errorText,
+  spendWithoutConfirm, pageAccess, accessCircle, pressFirst, fieldWithoutControl, unsentField, absentArgument, errorText,
   // What is shown
   unknownSubject, waitingCycle, livePayload, constantCondition, nameless, duplicateId,
   // What is led to

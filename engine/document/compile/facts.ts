@@ -9,12 +9,29 @@ export type Writer = 'control' | 'step';
 /** What a document names that is written elsewhere, beside what has its own member of the facts. */
 export type Named = 'fragment' | 'rule' | 'channel' | 'icon' | 'call';
 
+/** A formula of a document. What it does not compile to is missing. */
+export interface FormulaFacts {
+  readonly pointer: Pointer;
+  /** With its `=`. */
+  readonly source: string;
+  readonly type: Type | undefined;
+  readonly reads: readonly (readonly string[])[];
+  /** What it asks, where it is a condition; and what is asked in it. */
+  readonly test?: Test;
+  readonly conditions: readonly Condition[];
+  /** Paths that are not null where it holds, and where it does not. */
+  readonly whenTrue?: ReadonlySet<string>;
+  readonly whenFalse?: ReadonlySet<string>;
+  /** Its type where these paths are not null. */
+  readonly typeKnowing: (paths: ReadonlySet<string>) => Type | undefined;
+}
+
 /** What the compiler learned of a document; the checker's rules judge it. */
 export interface Facts {
   readonly name: string;
   readonly source: Source;
   readonly value: JsonObject;
-  readonly formulas: Array<{ readonly pointer: Pointer; readonly source: string; readonly type: Type | undefined; readonly reads: readonly (readonly string[])[]; readonly test?: Test; readonly conditions: readonly Condition[] }>;
+  readonly formulas: Array<FormulaFacts>;
   /** Locale keys, with the arguments given. `elsewhere`: the key is written in another document, which answers for it. */
   readonly keys: Array<{ readonly key: string; readonly pointer: Pointer; readonly args: readonly string[]; readonly elsewhere?: true }>;
   /** Literal strings that stand in a text as its arguments. */

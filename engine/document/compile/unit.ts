@@ -96,7 +96,8 @@ export class Unit {
     const { compiled } = result;
     this.facts.formulas.push({
       pointer, source: text, type: compiled?.type, reads: compiled?.reads ?? looksLikeReads(text), conditions: compiled?.conditions ?? [],
-      ...(compiled?.test === undefined ? {} : { test: compiled.test }),
+      ...(compiled?.test === undefined ? {} : { test: compiled.test, whenTrue: compiled.whenTrue, whenFalse: compiled.whenFalse }),
+      typeKnowing: (paths) => compileFormula(text.slice(1), env, undefined, paths).compiled?.type,
     });
     for (const name of result.compiled?.enums ?? []) this.wordsOf(name, pointer);
     return result.compiled === undefined ? undefined : this.use(result.compiled);

@@ -1,0 +1,98 @@
+import type { Facts, FormulaFacts } from '../document/compile/facts.ts';
+import { isObject, type JsonObject, type Pointer } from '../document/source.ts';
+import { decide } from '../formula/decide.ts';
+import { Around } from './around.ts';
+import { scopeOf, valueAt, within } from './trace.ts';
+
+/** What is known not to be null at places of a document. */
+export class Presence {
+  private readonly around: Around;
+  private readonly formulas: ReadonlyMap<string, FormulaFacts>;
+
+  constructor(private readonly facts: Facts) {
+    this.around = new Around(facts);
+    this.formulas = new Map(facts.formulas.map((formula) => [formula.pointer.join('/'), formula]));
+  }
+
+  /** Whether the value of a formula is there whenever its place is reached. */
+  holds(formula: FormulaFacts): boolean {
+    const { typeKnowing, pointer } = formula;
+    const known = new Set(this.at(pointer));
+    if (this.isValue(typeKnowing(known))) return true;
+    // A derived value is there where what it is derived from is; those nearest to the data first.
+    for (let before = -1; before !== known.size;) {
+      before = known.size;
+      for (const { pointer: at, typeKnowing: own } of this.facts.formulas) {
+        const [name, root] = [at.at(-1), at.at(-2)];
+        if (root === 'calc' && !known.has(`calc.${name}`) && this.isValue(own(known))) known.add(`calc.${name}`);
+      }
+    }
+    return this.isValue(typeKnowing(known));
+  }
+
+  private isValue(type: FormulaFacts['type']): boolean {
+    return type !== undefined && type.kind !== 'nullable' && type.kind !== 'null';
+  }
+
+  /** Paths that are not null where a place is reached: by conditions around it, and in what a form sends by its rules. */
+  private at(pointer: Pointer): Set<string> {
+    const known = this.conditions(pointer);
+    const scope = scopeOf(pointer);
+    if (within(pointer, [...scope, 'form', 'submit'])) for (const path of this.sent(scope, pointer)) known.add(path);
+    return known;
+  }
+
+  private conditions(pointer: Pointer): Set<string> {
+    const known = new Set<string>();
+    const learn = (paths: ReadonlySet<string> | undefined): void => { for (const path of paths ?? []) known.add(path); };
+    for (let depth = 0; depth < pointer.length; depth += 1) {
+      const at = pointer.slice(0, depth);
+      const own = pointer[depth];
+      const value = valueAt(this.facts.value, at);
+      if (!isObject(value)) continue;
+      const test = (slot: string): FormulaFacts | undefined => (own === slot ? undefined : this.formulas.get([...at, slot].join('/')));
+      if (value.do === 'if') learn(own === 'then' ? test('test')?.whenTrue : own === 'else' ? test('test')?.whenFalse : undefined);
+      else if (typeof value.do !== 'string') for (const slot of ['visible', 'enabled', 'when']) learn(test(slot)?.whenTrue);
+      if (own === 'cases' && pointer[depth + 1] !== 'null' && pointer[depth + 1] !== 'else') learn(pathsTo(test('switch')?.source ?? ''));
+    }
+    return known;
+  }
+
+  /** What a form has when it is sent: required fields whose controls are in sight wherever it can be sent, and what is known there. */
+  private sent(scope: Pointer, step: Pointer): string[] {
+    const { nodes, actions } = this.facts;
+    const triggers = [...nodes.filter(({ kind }) => kind === 'block'), ...actions]
+      .filter(({ name, pointer }) => name === 'submit' && scopeOf(pointer).join('/') === scope.join('/'))
+      // The place within the node, so that its own conditions count.
+      .map(({ pointer }) => [...pointer, 'press']);
+    const form = valueAt(this.facts.value, [...scope, 'form', 'fields']);
+    const required = Object.entries(isObject(form) ? form : {}).filter(([, field]) => isObject(field) && isRequired(field)).map(([name]) => `form.${name}`);
+    const [first, ...others] = triggers.map((pointer) => this.conditions(pointer));
+    const everywhere = [...(first ?? [])].filter((path) => others.every((known) => known.has(path)));
+    return [...everywhere, ...required.filter((path) => this.inSight(path, scope, triggers, step))];
+  }
+
+  /** Whether a field has a control that is shown wherever its form can be sent. */
+  private inSight(path: string, scope: Pointer, triggers: readonly Pointer[], step: Pointer): boolean {
+    return this.facts.binds.some(({ path: bound, by, pointer }) => {
+      if (bound !== path || by !== 'control' || scopeOf(pointer).join('/') !== scope.join('/')) return false;
+      const shown = this.around.of(pointer);
+      const asked = this.around.ifs(step);
+      const places = triggers.length === 0 ? [asked] : triggers.map((trigger) => [...this.around.of(trigger, true), ...asked]);
+      return places.every((given) => shown.every((test) => decide(test, given) === 'always'));
+    });
+  }
+}
+
+/** A field that must be filled in; a switch that begins as off or on is never empty. */
+function isRequired({ rules, type, default: first }: JsonObject): boolean {
+  const list = Array.isArray(rules) ? rules : [rules];
+  return (type === 'bool' && typeof first === 'boolean') || list.some((rule) => rule === 'required' || (isObject(rule) && rule.rule === 'required'));
+}
+
+/** The path that a formula is, and those that lead to it; none where it is more than a path. */
+function pathsTo(source: string): ReadonlySet<string> {
+  const path = /^=\s*([A-Za-z_]\w*(?:\.\w+)+)\s*$/.exec(source)?.[1];
+  const steps = path?.split('.') ?? [];
+  return new Set(steps.map((_, index) => steps.slice(0, index + 1).join('.')));
+}
