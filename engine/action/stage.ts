@@ -1,6 +1,7 @@
 import type { Control } from '../block/props.ts';
 import type { DataClient } from '../data/client.ts';
 import type { Datum } from '../data/datum.ts';
+import type { Form } from '../form/form.ts';
 import type { FormHolder } from '../form/form-of.ts';
 import type { Host } from '../host.ts';
 import type { Overlays } from '../overlay/overlays.tsx';
@@ -29,6 +30,8 @@ export interface Stage {
   pick: Pick | undefined;
   /** Opens a sheet and waits until it is closed; false where it was dismissed. */
   open(sheet: Sheet, params: Readonly<Record<string, unknown>>, owner: Owner, closed: boolean, emit: Emit | undefined): Promise<boolean>;
+  /** Whether an open sheet lies over a form: one that the form is no part of. */
+  covers(form: Form): boolean;
   /** Runs a handler; a defect in it is reported and told, never thrown. */
   run(node: string, actions: readonly ActionPlan[], scope: Scope, place: Place): Promise<Result>;
 }

@@ -28,6 +28,8 @@ export interface Control<T> {
   blur(): void;
   /** The translated message to show under the control, or undefined. */
   readonly error: string | undefined;
+  /** Told what the block calls it, each time it is drawn. */
+  readonly labelled?: (label: string) => void;
   readonly required: boolean;
   readonly disabled: boolean;
   /** Give it the element that takes the focus when this is the first field in error. */

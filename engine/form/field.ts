@@ -28,5 +28,7 @@ export interface Field {
   refused: string | undefined;
   status: FieldStatus;
   element: { focus(): void } | null;
+  /** What it is called where it is shown, or was last. */
+  label: string | undefined;
   control: Control<unknown> | undefined;
 }

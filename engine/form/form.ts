@@ -130,14 +130,19 @@ export class Form {
     }
   }
 
-  /** What the server said of a field; shown until its value changes. */
-  refuse(name: string, text: string): boolean {
+  /** What a field is called where it is shown, or was; undefined where it never was. */
+  labelOf(name: string): string | undefined {
+    return this.fields.get(name)?.label;
+  }
+
+  /** What the server said of a field; shown until its value changes. False where no block shows the field now. @param focus leads the person there. */
+  refuse(name: string, text: string, focus = true): boolean {
     const field = this.fields.get(name);
     if (field === undefined || !this.present(field)) return false;
     field.refused = text;
     this.hook.setError(name, { type: 'server', message: text });
     this.check(field);
-    field.element?.focus();
+    if (focus) field.element?.focus();
     return true;
   }
 
@@ -168,6 +173,7 @@ export class Form {
       disabled: false,
       set: known?.set ?? ((next) => this.frame.scheduler.batch(() => this.set(name, next))),
       blur: known?.blur ?? (() => this.frame.scheduler.batch(() => this.leave(field))),
+      labelled: known?.labelled ?? ((label) => { field.label = label; }),
       ref: known?.ref ?? ((element) => { field.element = element; }),
     };
     return field.control;
@@ -217,7 +223,7 @@ export class Form {
       name, plan,
       reaction: { rank: EFFECT + 1, queued: false, run: () => this.check(field) },
       value: initial,
-      touched: false, left: false, asked: false, shown: 0, refused: undefined, element: null, control: undefined,
+      touched: false, left: false, asked: false, shown: 0, refused: undefined, element: null, label: undefined, control: undefined,
       status: { valid: true, verdict: 'good', message: undefined },
     };
     this.fields.set(name, field);

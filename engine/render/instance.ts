@@ -127,6 +127,11 @@ export class Instance implements Owner {
     return child;
   }
 
+  /** Whether a form is this frame's, or of one inside it. */
+  holds(form: Form): boolean {
+    return this.form === form || [...this.children.values()].some((child) => child.holds(form));
+  }
+
   /** Leaving with unsaved changes of this frame or one inside it asks first. */
   guarded(): boolean {
     if (this.form?.guarded === true) return true;

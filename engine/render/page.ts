@@ -3,7 +3,7 @@ import type { Kept } from '../component/index.ts';
 import type { Emit } from '../action/emit-to.ts';
 import type { Closable, Pick, Stage } from '../action/stage.ts';
 import { openLayer, type Layer } from '../overlay/layers.ts';
-import type { FormHome } from '../form/form.ts';
+import type { Form, FormHome } from '../form/form.ts';
 import type { Scope } from '../store/frame.ts';
 import type { EngineApp } from './engine.ts';
 import { Context } from './context.ts';
@@ -158,6 +158,11 @@ export class Page implements Stage {
       }
       this.setSheets([...this.sheets, sheet]);
     });
+  }
+
+  /** Whether an open sheet lies over a form: one that the form is no part of. */
+  covers(form: Form): boolean {
+    return this.sheets.at(-1)?.instance.holds(form) === false;
   }
 
   readonly openSheets = (): readonly OpenSheet[] => this.sheets;

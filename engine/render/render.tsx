@@ -1,5 +1,6 @@
 import { createElement, Fragment, memo, useEffect, useMemo, type FunctionComponent, type ReactNode } from 'react';
 import { ageOf, marked } from './age.ts';
+import type { Control } from '../block/props.ts';
 import type { Formula, Scope } from '../store/frame.ts';
 import type { Path } from '../store/trie.ts';
 import { Context, fieldAt } from './context.ts';
@@ -114,6 +115,7 @@ function blockProps(plan: BlockPlan, scope: Scope, x: Context): Record<string, u
     props.enabled = isTrue(plan.enabled, scope);
     if (props.enabled === false && plan.why !== undefined) props.why = plan.why.f(scope, x) ?? undefined;
   }
+  if (typeof props.label === 'string') (props.bind as Control<unknown> | undefined)?.labelled?.(props.label);
   if (plan.events) props.busy = x.busy(scope, plan.n);
   if (plan.submit === true) submitProps(props, plan, scope, x);
   return props;

@@ -1,10 +1,10 @@
 import type { Decoder } from '../../data/decode.ts';
 import { CallFailed } from '../../data/client.ts';
-import { formOf } from '../../form/form-of.ts';
 import type { Scope } from '../../store/frame.ts';
 import { doElse, handledBy, type ActionRun, type Failure, type Run } from '../action.ts';
 import type { Answer } from '../../host.ts';
 import type { Owner } from '../stage.ts';
+import { refuseField } from '../refuse.ts';
 import { openIntent, payloadOf, type Intent } from '../intent.ts';
 
 interface Extra {
@@ -85,14 +85,9 @@ function assume(extra: Extra, scope: Scope): () => void {
 function place(failure: Failure, parameter: string | undefined, context: Run): Failure {
   const source = parameter === undefined ? undefined : context.plan.fed?.[parameter];
   if (source?.root === 'event') return { ...failure, field: source.name };
-  if (source?.root === 'form' && failure.text !== undefined) {
-    const { text } = failure;
-    const shown = context.page.app.scheduler.batch(() => formOf(context.scope, source.name)?.refuse(source.name, text));
-    if (shown === true) return { ...failure, told: true };
-  }
+  const placed = source?.root === 'form' ? refuseField(failure, source.name, context.scope, context.page) : failure;
   // A fragment or sheet that emitted the event shows it, where there is one; it says what no field can show.
-  if (context.plan.extra?.emitted === true) return failure;
-  return tell(failure, context);
+  return placed.told || context.plan.extra?.emitted === true ? placed : tell(placed, context);
 }
 
 function tell(failure: Failure, { page }: Run): Failure {

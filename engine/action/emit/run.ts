@@ -1,6 +1,6 @@
 import { DONE, doElse, type ActionRun } from '../action.ts';
 import type { Emit } from '../emit-to.ts';
-import type { Owner } from '../stage.ts';
+import { refuseField } from '../refuse.ts';
 
 export const run: ActionRun = async (args, context) => {
   const { scope, page, plan } = context;
@@ -11,12 +11,8 @@ export const run: ActionRun = async (args, context) => {
   const instead = await doElse(context, result);
   if (instead !== undefined) return instead;
   const source = result.field === undefined ? undefined : plan.fed?.[result.field];
-  const { text } = result;
-  if (source?.root === 'form' && text !== undefined) {
-    const shown = page.app.scheduler.batch(() => (scope.$instance as Owner).form?.refuse(source.name, text));
-    if (shown === true) return { ...result, told: true };
-  }
   if (source?.root === 'event') return { ...result, field: source.name };
-  if (text !== undefined) page.app.host.shell.toast(text, 'error');
-  return { ...result, told: true };
+  const placed = source?.root === 'form' ? refuseField(result, source.name, scope, page) : result;
+  if (!placed.told && placed.text !== undefined) page.app.host.shell.toast(placed.text, 'error');
+  return { ...placed, told: true };
 };
