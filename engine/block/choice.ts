@@ -65,7 +65,8 @@ export function chooseByKey(event: KeyboardEvent<HTMLElement>, choices: readonly
   event.preventDefault();
   const next = step(at, options.length);
   options[next]?.focus();
-  const choice = choices[next];
+  // Of many only those near the screen are there.
+  const choice = choices.find(({ key }) => key === options[next]?.dataset['value']);
   if (choice !== undefined && !control.disabled) control.set(choice.key);
 }
 

@@ -11,6 +11,8 @@ interface Props {
 
 /** Fewer letters than this need no index. */
 const LEAST = 5;
+/** Of more letters than a screen has room for every second stands there, or every third. */
+const MOST = 40;
 
 /** The letters of the rows in their order, each with the first row that has it. */
 export function lettersOf(rows: readonly Pick<RowCell, 'scope'>[], by: (scope: RowCell['scope']) => unknown): ReadonlyMap<string, number> {
@@ -31,8 +33,9 @@ export function IndexBar({ plan, rows, label }: Props): ReactNode {
   const [at, setAt] = useState<string>();
   const letters = lettersOf(rows, plan.index!.by);
   if (letters.size < LEAST) return null;
-  const names = [...letters.keys()];
-  const current = at !== undefined && letters.has(at) ? at : names[0]!;
+  const step = Math.ceil(letters.size / MOST);
+  const names = [...letters.keys()].filter((_, index) => index % step === 0);
+  const current = at !== undefined && names.includes(at) ? at : names[0]!;
 
   const lead = (letter: string): void => {
     setAt(letter);

@@ -1,4 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
+import { Near } from '../../window/near.tsx';
 import { Picture } from '../image/picture.tsx';
 import { cx, pressing, words } from '../parts.tsx';
 import { has, type PropsOf } from '../view.ts';
@@ -8,6 +9,12 @@ import styles from './view.module.css';
 
 type Props = PropsOf<typeof schema>;
 type Slide = NonNullable<Props['items']>[number];
+
+/** The width of a slide, in pixels. */
+const GUESS = 360;
+
+/** More dots than these would leave the picture. */
+const MOST_DOTS = 20;
 
 function Carousel(props: Props): ReactNode {
   const { id, label, every, ratio, items, host } = props;
@@ -22,14 +29,14 @@ function Carousel(props: Props): ReactNode {
   if (items === undefined) return <div className={cx(styles.carousel, styles[ratio], 'skeleton', styles.waiting)} data-node={id} aria-hidden="true" />;
   return (
     <section className={cx(styles.carousel, styles[ratio])} data-node={id} aria-roledescription="carousel" aria-label={label} {...pause}>
-      <div ref={track} className={styles.track} tabIndex={count > 1 ? 0 : undefined} role="group" aria-label={label} onScroll={(event) => setAt(nearest(event.currentTarget))}>
+      <Near at={track} guess={GUESS} sideways className={styles.track} tabIndex={count > 1 ? 0 : undefined} role="group" aria-label={label} onScroll={(event) => setAt(nearest(event.currentTarget))}>
         {items.map((slide, index) => (
           <div key={slide.key} className={styles.slide} role="group" aria-roledescription="slide" aria-label={host.t('block.slide', { n: index + 1, count })}>
             {drawSlide(slide, props, index === 0)}
           </div>
         ))}
-      </div>
-      {count > 1 && (
+      </Near>
+      {count > 1 && count <= MOST_DOTS && (
         <div className={styles.dots} aria-hidden="true">
           {items.map((slide, index) => <span key={slide.key} className={cx(styles.dot, index === at && styles.on)} />)}
         </div>

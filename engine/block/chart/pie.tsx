@@ -1,6 +1,6 @@
 import { ResponsivePie } from '@nivo/pie';
 import type { ReactNode } from 'react';
-import type { Share } from './shares.tsx';
+import { partsOf, type Share } from './shares.tsx';
 
 /** The shades of ink as SVG paints, in the order of their classes. */
 const paints: Readonly<Record<string, string>> = {
@@ -14,7 +14,7 @@ const paints: Readonly<Record<string, string>> = {
 export default function Pie({ shares }: { readonly shares: readonly Share[] }): ReactNode {
   return (
     <ResponsivePie
-      data={shares.filter((share) => share.ratio.gt(0)).map(({ key, ratio, shade }) => ({ id: key, value: Number(ratio), shade }))}
+      data={partsOf(shares).map(({ key, ratio, shade }) => ({ id: key, value: Number(ratio), shade }))}
       colors={({ data }) => paints[data.shade] ?? 'var(--color-track)'}
       innerRadius={0.68} padAngle={1.5} cornerRadius={2} margin={{ top: 4, right: 4, bottom: 4, left: 4 }}
       enableArcLabels={false} enableArcLinkLabels={false} isInteractive={false} animate={false}

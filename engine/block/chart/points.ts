@@ -22,6 +22,25 @@ export function pointsOf({ values, items }: ChartProps): readonly Point[] | unde
   return items?.flatMap(({ x, y }, index) => (y === undefined || y === null ? [] : [{ x: x ?? index, y: Number(y), value: y }]));
 }
 
+/** More points than this cannot be told apart on a phone, nor met by a finger. */
+const MOST = 240;
+
+/** The points that are drawn of a curve: of very many the first, the last, and the lowest and highest of each part, so that no peak is lost. */
+export function drawnOf(points: readonly Point[]): readonly Point[] {
+  if (points.length <= MOST) return points;
+  const length = Math.ceil(points.length / (MOST / 2 - 1));
+  const drawn = new Set([0, points.length - 1]);
+  for (let start = 0; start < points.length; start += length) {
+    let [low, high] = [start, start];
+    for (let index = start; index < Math.min(start + length, points.length); index += 1) {
+      if (points[index]!.y < points[low]!.y) low = index;
+      if (points[index]!.y > points[high]!.y) high = index;
+    }
+    drawn.add(low).add(high);
+  }
+  return [...drawn].sort((a, b) => a - b).map((index) => points[index]!);
+}
+
 /** The tone of a curve: as told, or from its first point to its last. A flat or unknown way is ink. */
 export function toneOf(tone: ChartProps['tone'], points: readonly Point[]): Tone {
   if (tone !== 'direction') return tone ?? 'ink';

@@ -1,5 +1,6 @@
 import { Big } from 'big.js';
 import type { ReactNode } from 'react';
+import { Near } from '../../window/near.tsx';
 import { drawIcon } from '../icon/registry.tsx';
 import { cx, pressing, skeleton, words } from '../parts.tsx';
 import { numberOf, type ChartItem, type ChartProps } from './points.ts';
@@ -16,6 +17,10 @@ export interface Share {
 }
 
 const SHADES = 4;
+/** The height of a line of the legend, in pixels. */
+const GUESS = 44;
+/** Parts that can be told apart in a bar or a ring: the smaller ones after them are drawn as one. */
+const MOST = 24;
 
 /** The shares of the known, positive numbers in the order given. After the fourth, all have the lightest shade. */
 export function sharesOf(items: readonly ChartItem[]): readonly Share[] {
@@ -27,18 +32,26 @@ export function sharesOf(items: readonly ChartItem[]): readonly Share[] {
   }));
 }
 
+/** What is drawn of the shares: the last stands for all that no longer has a part of its own. */
+export function partsOf(shares: readonly Share[]): readonly Share[] {
+  const seen = shares.filter((share) => share.ratio.gt(0));
+  if (seen.length <= MOST) return seen;
+  const rest = seen.slice(MOST - 1);
+  return [...seen.slice(0, MOST - 1), { ...rest[0]!, ratio: rest.reduce((sum, { ratio }) => sum.plus(ratio), new Big(0)) }];
+}
+
 /** The shares as one bar. */
 export function drawBar(shares: readonly Share[]): ReactNode {
   return (
     <div className={styles.bar} aria-hidden="true">
-      {shares.filter((share) => share.ratio.gt(0)).map((share) => <span key={share.key} className={styles[share.shade]} style={{ flexGrow: Number(share.ratio) }} />)}
+      {partsOf(shares).map((share) => <span key={share.key} className={styles[share.shade]} style={{ flexGrow: Number(share.ratio) }} />)}
     </div>
   );
 }
 
 /** A line for each share: its shade, name, number and part of the whole. */
 export function drawLegend(shares: readonly Share[], props: ChartProps): ReactNode {
-  return <ul className={styles.legend}>{shares.map((share) => <li key={share.key}>{drawEntry(share, props)}</li>)}</ul>;
+  return <Near as="ul" guess={GUESS} className={styles.legend}>{shares.map((share) => <li key={share.key}>{drawEntry(share, props)}</li>)}</Near>;
 }
 
 function drawEntry({ item, ratio, shade }: Share, props: ChartProps): ReactNode {

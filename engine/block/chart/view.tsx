@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { cx, words } from '../parts.tsx';
-import { axisOf, numberOf, pointsOf, summaryOf, toneOf, type ChartProps } from './points.ts';
+import { axisOf, drawnOf, numberOf, pointsOf, summaryOf, toneOf, type ChartProps } from './points.ts';
 import { drawBar, drawLegend, sharesOf } from './shares.tsx';
 import { drawSpark } from './spark.tsx';
 import styles from './view.module.css';
@@ -20,7 +20,7 @@ function drawCurve(props: ChartProps): ReactNode {
   if (points === undefined) return <Waiting className={small ? styles.spark : styles.curve} id={id} />;
   const write = numberOf(props);
   const summary = summaryOf(points, label, write, host);
-  if (small) return <div className={styles.holder} data-node={id}>{drawSpark(points, toneOf(tone, points), summary)}</div>;
+  if (small) return <div className={styles.holder} data-node={id}>{drawSpark(drawnOf(points), toneOf(tone, points), summary)}</div>;
   return (
     <div className={styles.curve} data-node={id}>
       <p className="visually-hidden">{summary}</p>
@@ -29,7 +29,7 @@ function drawCurve(props: ChartProps): ReactNode {
         : (
           <div className={styles.filling} aria-hidden="true">
             <Suspense fallback={<Waiting className={styles.filling} />}>
-              <Lines points={points} tone={toneOf(tone, points)} filled={kind === 'area'} write={write} axis={axisOf(props)} host={host} />
+              <Lines points={drawnOf(points)} tone={toneOf(tone, points)} filled={kind === 'area'} write={write} axis={axisOf(props)} host={host} />
             </Suspense>
           </div>
         )}

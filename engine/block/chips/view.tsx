@@ -1,4 +1,6 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { KeyboardEvent, ReactElement, ReactNode } from 'react';
+import { Near } from '../../window/near.tsx';
+import { WHOLE } from '../../window/use-window.ts';
 import { drawBadge } from '../badge/view.tsx';
 import { chooseByKey, choicesOf, reveal, tabStop, type Choice } from '../choice.ts';
 import { drawIcon } from '../icon/registry.tsx';
@@ -11,25 +13,28 @@ import styles from './view.module.css';
 type Props = PropsOf<typeof schema>;
 type Entry = NonNullable<Props['entries']>[number] | NonNullable<Props['items']>[number];
 
+/** The width of a chip, in pixels. */
+const GUESS = 72;
+
 export function view(props: Props): ReactNode {
   const { id, bind, name, wrap } = props;
-  const className = cx(styles.chips, wrap && styles.wrap);
-  if (bind === undefined) {
-    const entries: readonly Entry[] = props.items ?? props.entries ?? [];
-    return <div className={className} data-node={id} role="group" aria-label={name}>{entries.map((entry, index) => drawEntry(entry, index, props))}</div>;
-  }
+  const entries: readonly Entry[] = props.items ?? props.entries ?? [];
+  // Lines of chips without end would push everything else away.
+  const className = cx(styles.chips, wrap && entries.length <= WHOLE && styles.wrap);
+  const room = { guess: GUESS, sideways: true, className, 'data-node': id };
+  if (bind === undefined) return <Near {...room} role="group" aria-label={name}>{entries.map((entry, index) => drawEntry(entry, index, props))}</Near>;
   const choices = choicesOf(props);
   return (
-    <div
-      className={className} data-node={id} role="radiogroup" aria-label={name} tabIndex={-1}
+    <Near
+      {...room} role="radiogroup" aria-label={name} tabIndex={-1}
       onKeyDown={(event: KeyboardEvent<HTMLElement>) => chooseByKey(event, choices, bind)}
     >
       {choices.map((choice, index) => drawChoice(choice, tabStop(choices, bind.value, index), bind))}
-    </div>
+    </Near>
   );
 }
 
-function drawChoice({ key, label, badge }: Choice, stop: 0 | -1, bind: Control<string>): ReactNode {
+function drawChoice({ key, label, badge }: Choice, stop: 0 | -1, bind: Control<string>): ReactElement {
   const selected = key === bind.value;
   return (
     <button
@@ -43,7 +48,7 @@ function drawChoice({ key, label, badge }: Choice, stop: 0 | -1, bind: Control<s
   );
 }
 
-function drawEntry(entry: Entry, index: number, props: Props): ReactNode {
+function drawEntry(entry: Entry, index: number, props: Props): ReactElement {
   const { label, badge, icon, selected, press } = entry;
   return (
     <button

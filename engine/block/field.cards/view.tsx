@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import { Near } from '../../window/near.tsx';
+import { WHOLE } from '../../window/use-window.ts';
 import { frame } from '../field/frame.tsx';
 import { drawMark, type Choice } from '../field/options.tsx';
 import { radio } from '../field/radio.tsx';
 import { drawIcon } from '../icon/registry.tsx';
-import { optionalWords, words } from '../parts.tsx';
+import { cx, optionalWords, words } from '../parts.tsx';
 import { has, type PropsOf } from '../view.ts';
 import type { schema } from './schema.ts';
 import css from './view.module.css';
@@ -11,7 +13,10 @@ import css from './view.module.css';
 type Props = PropsOf<typeof schema>;
 type Card = NonNullable<Props['items']>[number];
 
-function card(props: Props, item: Card, index: number): ReactNode {
+/** The height of a card, in pixels. */
+const GUESS = 72;
+
+function card(props: Props, item: Card, index: number): ReactElement {
   // The checker has seen that the values are of the bound type.
   const option = { ...item, value: item.value as Choice };
   return (
@@ -34,8 +39,9 @@ function card(props: Props, item: Card, index: number): ReactNode {
 
 export function view(props: Props): ReactNode {
   const { items, count, lines } = props;
+  const many = (items?.length ?? 0) > WHOLE;
   const control = (
-    <div className={css.cards} aria-busy={items === undefined || undefined}>
+    <Near guess={GUESS} className={cx(css.cards, many && css.many)} aria-busy={items === undefined || undefined}>
       {items?.map((item, index) => card(props, item, index)) ??
         Array.from({ length: count }, (_, index) => (
           <div key={index} className={css.card}>
@@ -43,7 +49,7 @@ export function view(props: Props): ReactNode {
             {Array.from({ length: lines }, (_, line) => <span key={line} className={css.line}>{words(undefined, 10)}</span>)}
           </div>
         ))}
-    </div>
+    </Near>
   );
   return frame(props, control, { group: 'radiogroup', bare: props.bare === true });
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Near } from '../../window/near.tsx';
+import { WHOLE } from '../../window/use-window.ts';
 import { frame } from '../field/frame.tsx';
 import { optionsOf } from '../field/options.tsx';
 import { radio } from '../field/radio.tsx';
@@ -7,17 +9,21 @@ import { has, type PropsOf } from '../view.ts';
 import type { schema } from './schema.ts';
 import css from './view.module.css';
 
+/** The width of a segment, in pixels. */
+const GUESS = 64;
+
 export function view(props: PropsOf<typeof schema>): ReactNode {
+  const options = optionsOf(props) ?? [];
   const control = (
-    <div className={cx(css.segments, props.notes === true && css.notes)}>
-      {optionsOf(props)?.map((option, index) => (
+    <Near guess={GUESS} sideways className={cx(css.segments, props.notes === true && css.notes, options.length > WHOLE && css.many)}>
+      {options.map((option, index) => (
         <label key={option.key} className={css.segment} data-value={option.key}>
           {radio(props, option, index)}
           <span>{words(option.title, 6)}</span>
           {has(option, 'note') && <small className={css.note}>{words(option.note, 4)}</small>}
         </label>
       ))}
-    </div>
+    </Near>
   );
   return frame(props, control, { group: 'radiogroup', bare: props.bare === true });
 }

@@ -2,6 +2,7 @@ import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { BlockHost } from '../props.ts';
 import { drawIcon } from '../icon/registry.tsx';
 import { words as known } from '../parts.tsx';
+import { Near } from '../../window/near.tsx';
 import { Sheet } from '../../overlay/sheet.tsx';
 import { mentions } from '../../search.ts';
 import { frameStyles } from '../field/frame.tsx';
@@ -10,6 +11,9 @@ import css from './view.module.css';
 
 /** Above this many options the list has a search. */
 const SEARCH_FROM = 12;
+
+/** The height of an option, in pixels. */
+const GUESS = 56;
 
 interface Props {
   readonly host: BlockHost;
@@ -80,9 +84,9 @@ export function ChoiceSheet({ host, open, title, options, value, empty, onChoose
       {options === undefined && <div className={css.skeleton} aria-busy="true" />}
       {options !== undefined && found.length === 0 && <p className={css.empty}>{nothing}</p>}
       {found.length > 0 && (
-        <div role="listbox" tabIndex={-1} aria-label={title} className={css.list} onKeyDown={moveFocus}>
+        <Near guess={GUESS} role="listbox" tabIndex={-1} aria-label={title} className={css.list} onKeyDown={moveFocus}>
           {rows}
-        </div>
+        </Near>
       )}
     </Sheet>
   );

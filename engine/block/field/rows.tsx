@@ -1,11 +1,15 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import { Near } from '../../window/near.tsx';
 import type { BlockHost } from '../props.ts';
 import { words } from '../parts.tsx';
 import { drawMark, type Option } from './options.tsx';
 import css from './rows.module.css';
 
+/** The height of a row, in pixels. */
+const GUESS = 56;
+
 /** One option as a row: mark, title, second line, and at the end the sign of its input, which lies unseen over the row. */
-export function optionRow(host: BlockHost, option: Option, input: ReactNode): ReactNode {
+export function optionRow(host: BlockHost, option: Option, input: ReactNode): ReactElement {
   return (
     <label key={option.key} className={css.row} data-value={option.key}>
       {input}
@@ -20,10 +24,10 @@ export function optionRow(host: BlockHost, option: Option, input: ReactNode): Re
 }
 
 /** The rows below each other; the shape of three of them while they are not known. */
-export function rowList(rows: readonly ReactNode[] | undefined, look: 'rows' | 'cards'): ReactNode {
+export function rowList(rows: readonly ReactElement[] | undefined, look: 'rows' | 'cards'): ReactNode {
   return (
-    <div className={css[look]} aria-busy={rows === undefined || undefined}>
+    <Near guess={GUESS} className={css[look]} aria-busy={rows === undefined || undefined}>
       {rows ?? [0, 1, 2].map((row) => <div key={row} className={css.row}>{words(undefined, 16)}</div>)}
-    </div>
+    </Near>
   );
 }

@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import { Near } from '../../window/near.tsx';
+import { WHOLE } from '../../window/use-window.ts';
 import { drawBadge } from '../badge/view.tsx';
 import { drawIcon } from '../icon/registry.tsx';
 import { cx, pressing, skeleton, words } from '../parts.tsx';
@@ -8,21 +10,26 @@ import styles from './view.module.css';
 
 type Props = PropsOf<typeof schema>;
 
+/** The height of an entry, in pixels. */
+const GUESS = 64;
+
 export function view(props: Props): ReactNode {
   const { id, columns, variant } = props;
   const entries: readonly Entry[] | undefined = has(props, 'items') ? props.items : props.entries ?? [];
+  // How many stand side by side has to be known, to tell which of them are in sight.
+  const many = (entries?.length ?? 0) > WHOLE;
   return (
-    <div className={cx(styles.menu, styles[`of${columns}`], styles[variant])} data-node={id}>
+    <Near guess={GUESS} columns={many ? 4 : Number(columns)} className={cx(styles.menu, styles[`of${many ? '4' : columns}`], styles[variant])} data-node={id}>
       {entries === undefined
         ? Array.from({ length: Number(columns) }, (_, index) => <span key={index} className={styles.entry}>{skeleton(4)}</span>)
         : entries.map((entry, index) => drawEntry(entry, index, props))}
-    </div>
+    </Near>
   );
 }
 
 type Entry = NonNullable<Props['entries']>[number] | NonNullable<Props['items']>[number];
 
-function drawEntry(entry: Entry, index: number, props: Props): ReactNode {
+function drawEntry(entry: Entry, index: number, props: Props): ReactElement {
   const { icon, label, press, badge, primary } = entry;
   return (
     <button

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Near } from '../../window/near.tsx';
 import { drawBadge } from '../badge/view.tsx';
 import { chooseByKey, choicesOf, reveal, tabStop } from '../choice.ts';
 import { cx, nameWords } from '../parts.tsx';
@@ -6,14 +7,17 @@ import type { PropsOf } from '../view.ts';
 import type { schema } from './schema.ts';
 import styles from './view.module.css';
 
+/** The width of a tab, in pixels. */
+const GUESS = 72;
+
 export function view(props: PropsOf<typeof schema>): ReactNode {
   const { id, bind, name, tabs, size, bare } = props;
   const choices = choicesOf(props);
   const chosen = choices.find((choice) => choice.key === bind.value);
   return (
     <div className={styles.tabs} data-node={id} data-flush>
-      <div
-        className={cx(styles.bar, `type-${size === 'large' ? 'input' : 'body'}`, !bare && styles.ruled)}
+      <Near
+        guess={GUESS} sideways className={cx(styles.bar, `type-${size === 'large' ? 'input' : 'body'}`, !bare && styles.ruled)}
         role="tablist" aria-label={name} tabIndex={-1} onKeyDown={(event) => chooseByKey(event, choices, bind)}
       >
         {choices.map((choice, index) => {
@@ -30,7 +34,7 @@ export function view(props: PropsOf<typeof schema>): ReactNode {
             </button>
           );
         })}
-      </div>
+      </Near>
       {tabs !== undefined && chosen !== undefined && (
         <div key={chosen.key} className={styles.panel} role="tabpanel" id={`${bind.id}-panel`} aria-labelledby={`${bind.id}-tab-${chosen.key}`}>
           {chosen.content}
