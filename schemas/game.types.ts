@@ -88,6 +88,9 @@ export interface GameRound {
    */
   id: string;
   state: GameState;
+  /**
+   * @maxItems 25
+   */
   tiles: GameTile[];
   /**
    * Digs so far.
