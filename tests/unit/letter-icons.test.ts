@@ -11,7 +11,7 @@ test('the icon of a letter is one line of a table: a row for a kind, else that o
   expect(LetterKind!.enum!.filter((kind) => fragment.includes(`'${String(kind)}'`))).toEqual([]);
   expect(fragment).toContain('app.letterIcons.find(');
   const topics = rows.flatMap(({ topic }) => topic ?? []);
-  expect(topics.toSorted()).toEqual([...LetterTopic!.enum!.map(String)].toSorted());
+  expect(topics.toSorted()).toEqual(LetterTopic!.enum!.map(String).toSorted());
   expect(new Set(rows.map(({ kind, topic }) => `${kind} ${topic}`)).size).toBe(rows.length);
   // The first row that fits counts: one of a topic hides the kinds below it.
   const first = rows.findIndex(({ topic }) => topic !== undefined);
