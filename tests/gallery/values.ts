@@ -8,6 +8,8 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 export interface Shape {
   /** Records of every list; none at all empties what may be null too. */
   readonly rows: number;
+  /** Records of a list in a record of a list, where they are others than `rows`. */
+  readonly inner?: number;
   /** Texts as long, numbers as wide as they may come. */
   readonly widest?: boolean;
   /** The one value that every field of this enum has. */
@@ -73,7 +75,8 @@ function list(contract: Contract, schema: Schema, shape: Shape, at: At): Json {
   if (shape.rows > 0 && 'open' in properties && 'high' in properties && 'close' in properties) return bars(contract, items, shape);
   const least = Number(schema['minItems'] ?? 0);
   const most = Number(schema['maxItems'] ?? Infinity);
-  return Array.from({ length: Math.min(Math.max(shape.rows, least), most) }, (_, row) => valueOf(contract, items, shape, { name: at.name, row }));
+  const within = { ...shape, rows: shape.inner ?? shape.rows };
+  return Array.from({ length: Math.min(Math.max(shape.rows, least), most) }, (_, row) => valueOf(contract, items, within, { name: at.name, row }));
 }
 
 /** Bars of a chart: a quarter of an hour each, up to now, on a wave. */

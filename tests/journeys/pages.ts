@@ -91,3 +91,53 @@ export function hashOf({ route, params }: Pick<Place, 'route' | 'params'>): stri
   const query = new URLSearchParams(params).toString();
   return `#/pages/${route}${query === '' ? '' : `?${query}`}`;
 }
+
+/** Something that a press opens over a page: where it is pressed, and which sheet comes; sheets of a page's own have its route before their name. */
+export interface Opener {
+  readonly selector: string;
+  readonly sheet: string;
+}
+
+interface Part {
+  readonly id?: unknown;
+  readonly block?: unknown;
+  readonly press?: unknown;
+}
+
+/** What nodes of a page and its fragments open over the page, in their order. */
+export function openersOf({ route, document }: Pick<Screen, 'route' | 'document'>): readonly Opener[] {
+  const found: Opener[] = [];
+  eachPart(document, (part) => {
+    const { id, block, press } = part as Part;
+    const steps = (Array.isArray(press) ? press : []) as readonly { readonly do?: unknown; readonly sheet?: unknown }[];
+    const sheet = steps.find((step) => step.do === 'open')?.sheet;
+    if (sheet !== undefined) found.push({ selector: `[data-node="${String(id)}"]`, sheet: String(sheet).startsWith('fragments/') ? String(sheet) : `${route} ${String(sheet)}` });
+    if (block === 'field.select') found.push({ selector: `[data-node="${String(id)}"] [aria-haspopup]`, sheet: `${route} ${String(id)}` });
+  });
+  return found;
+}
+
+/** The ids of the lists of a page and its fragments that show all that a call answers. */
+export function longLists({ document }: Pick<Screen, 'document'>): readonly string[] {
+  const found: string[] = [];
+  eachPart(document, (part) => {
+    const { id, block, of, limit } = part as Part & { readonly of?: unknown; readonly limit?: unknown };
+    if (block === 'list' && limit === undefined && /^=data\.\w+$/.test(String(of))) found.push(String(id));
+  });
+  return found;
+}
+
+/** Calls back for each object of a document and, where they are first used, of its fragments. */
+function eachPart(document: unknown, visit: (part: object) => void): void {
+  const seen = new Set<string>();
+  const look = (part: unknown): void => {
+    if (typeof part === 'string' && part.startsWith('fragments/') && !seen.has(part)) {
+      seen.add(part);
+      look(JSON.parse(readFileSync(new URL(`${part}.json`, SCREENS), 'utf8')));
+    }
+    if (typeof part !== 'object' || part === null) return;
+    if (!Array.isArray(part)) visit(part);
+    Object.values(part).forEach(look);
+  };
+  look(document);
+}

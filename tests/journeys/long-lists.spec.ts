@@ -1,0 +1,191 @@
+import { expect, type Page, type Route } from '@playwright/test';
+import { userIn } from '../gallery/answer.ts';
+import { contract, operations, statesOf } from '../gallery/states.ts';
+import { NOW, valueOf, type Json } from '../gallery/values.ts';
+import { valueAt } from '../../src/app/wire/pointer.ts';
+import { callOf } from './contract.ts';
+import { longLists, openersOf, screens, type Opener, type Screen } from './pages.ts';
+import { walkTest as test, type Walk } from './walk.ts';
+
+// Every page, its tabs and what opens over it, with 5,000 records in every list that a call answers: some dozen rows of
+// a list stand in the page, wherever it is scrolled to.
+
+const MANY = 5_000;
+/** Rows of one list, entries of one menu, tabs of one bar. */
+const MOST = 60;
+/** Elements of the page and of what lies over it. */
+const ELEMENTS = 4_000;
+/** A page of a list that comes in pages: larger than any page asks for, so that its end is reached soon. */
+const CHUNK = 1_000;
+
+/** Milliseconds in which a page rests; one whose figures tick all the time is counted as it stands then. */
+const PATIENCE = 1_500;
+
+/** What stands in the page at a place of its scroll. */
+interface Standing {
+  readonly elements: number;
+  /** What has more children than it may: its node and how many. */
+  readonly crowded: readonly string[];
+  /** Nodes of lists that say that they have thousands of rows, and of choices that do. */
+  readonly long: readonly string[];
+}
+
+/** Sheets that were opened: each once, from whatever page. */
+const tried = new Set<string>();
+
+const groupOf = ({ route }: Screen): string => route.split('/')[0]!;
+
+for (const group of new Set(screens.map(groupOf))) {
+  const pages = screens.filter((screen) => groupOf(screen) === group);
+  test(`some dozen of 5,000 rows stand in the page, in every list of ${group}`, async ({ walk }) => {
+    test.setTimeout(300_000);
+    // Figures that tick would count thousands of invented positions anew all the time. The rows are the same without.
+    await walk.page.routeWebSocket(/socket\.io/, (socket) => socket.close());
+    await walk.page.reload();
+    const long = new Set<string>();
+    for (const screen of pages) for (const name of await walkThrough(walk, screen)) long.add(name);
+    if (pages.some((screen) => longLists(screen).length > 0)) expect(long.size, 'lists with thousands of rows').toBeGreaterThan(0);
+  });
+}
+
+/** Counts what stands in a page as it opens, with its tabs and its sheets. Gives back the nodes with thousands of rows. */
+async function walkThrough(walk: Walk, screen: Screen): Promise<ReadonlySet<string>> {
+  const { page } = walk;
+  const long = new Set<string>();
+  const [state] = statesOf(screen);
+  if (state === undefined) return long;
+  const user = userIn(screen, state);
+  walk.answers = (route) => answer(route, user);
+  // A loaded machine may not come to rest over thousands of records: what stands in the page is counted all the same.
+  const place = { route: screen.route, params: state.params, access: screen.access };
+  const show = (): Promise<void> => walk.visit(place, { user }).catch(() => undefined);
+  const check = async (what: string): Promise<void> => {
+    for (const { elements, crowded, long: names } of await scrolled(page)) {
+      for (const name of names) long.add(name);
+      const where = `${screen.route} ${what}`;
+      expect.soft(crowded, where).toEqual([]);
+      expect.soft(elements, where).toBeLessThanOrEqual(ELEMENTS);
+    }
+  };
+  await show();
+  await check('as it opens');
+  for (const tab of await tabsOf(page)) {
+    await choose(page, tab);
+    await check(`with ${tab}`);
+  }
+  const here = page.url();
+  for (const opener of openersOf(screen)) {
+    if (tried.has(opener.sheet)) continue;
+    if (await press(page, opener)) {
+      tried.add(opener.sheet);
+      await check(`with ${opener.sheet} open`);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').last().waitFor({ state: 'hidden', timeout: 1_000 }).catch(show);
+    } else if (page.url() !== here) await show();
+  }
+  walk.answers = undefined;
+  return long;
+}
+
+/**
+ * What a channel goes on from number by number: an invented one does not fit, and is asked for over and over. The book
+ * draws as many levels as there is room for.
+ */
+const SEQUENCED = new Set(['market.depth']);
+
+/** The whole answers, and what of them was sent, by the call and the page asked for. */
+const whole = new Map<string, Json>();
+const sent = new Map<string, string>();
+
+/** An answer of 5,000 records; of a call that comes in pages one page of them. */
+async function answer(route: Route, user: unknown): Promise<void> {
+  const request = route.request();
+  const { name, data, page } = callOf(request)!;
+  const at = data.slice(1).split('/');
+  if (name === 'user.info') return route.fulfill({ json: put(valueOf(contract, operations.get(name)!.answer, { rows: 3 }), at, user) });
+  const { searchParams } = new URL(request.url());
+  const asked = request.method() === 'GET' ? searchParams : new URLSearchParams(request.postData() ?? '');
+  const number = page === undefined ? 1 : Number(asked.get(page.page) ?? 1);
+  const key = `${name} ${number}`;
+  let body = sent.get(key);
+  if (body === undefined) {
+    const operation = operations.get(name)!;
+    const rows = operation.effect === 'read' && !SEQUENCED.has(name) ? MANY : 3;
+    const all = whole.get(name) ?? valueOf(contract, operation.answer, { rows, inner: 3 });
+    whole.set(name, all);
+    const records = page === undefined ? undefined : valueAt(all, data);
+    const chunk = Array.isArray(records) ? put(all, at, records.slice((number - 1) * CHUNK, number * CHUNK)) : all;
+    sent.set(key, (body = JSON.stringify(chunk)));
+  }
+  return route.fulfill({ contentType: 'application/json', headers: { 'x-server-time': String(NOW) }, body });
+}
+
+/** The value with another one at a place. */
+function put(value: unknown, [name, ...rest]: readonly string[], inner: unknown): unknown {
+  return name === undefined || name === '' ? inner : { ...(value as object), [name]: put((value as Record<string, unknown>)[name], rest, inner) };
+}
+
+/** The names of the tabs that are not chosen. */
+async function tabsOf(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => [...document.querySelectorAll<HTMLElement>('[data-state]:not([inert]) [role=tab][aria-selected=false]')].slice(0, 5).map((tab) => tab.id).filter((id) => id !== ''));
+}
+
+async function choose(page: Page, id: string): Promise<void> {
+  await page.evaluate((id) => document.getElementById(id)?.click(), id);
+}
+
+/** Presses what opens something over the page. True where that came. */
+async function press(page: Page, { selector }: Opener): Promise<boolean> {
+  const found = await page.evaluate((selector) => {
+    const place = [...document.querySelectorAll<HTMLElement>(`[data-state]:not([inert]) ${selector}`)].find((one) => one.offsetParent !== null);
+    const button = place?.closest<HTMLElement>('button') ?? place?.querySelector<HTMLElement>('button') ?? place;
+    button?.click();
+    return button !== undefined;
+  }, selector);
+  return found && page.getByRole('dialog').last().waitFor({ timeout: 1_000 }).then(() => true, () => false);
+}
+
+/** What stands in the page at the top, in the middle and at the end of all that scrolls. */
+async function scrolled(page: Page): Promise<readonly Standing[]> {
+  return page.evaluate(async ({ most, many, patience }) => {
+    const rest = async (): Promise<void> => {
+      const until = performance.now() + patience;
+      for (let quiet = 0; quiet < 3 && performance.now() < until; ) {
+        await new Promise(requestAnimationFrame);
+        quiet = window.flying === 0 ? quiet + 1 : 0;
+      }
+    };
+    const parts = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-state]:not([inert]):has(main), [role=dialog]')];
+    const all = (): HTMLElement[] => parts().flatMap((part) => [...part.querySelectorAll<HTMLElement>('*')]);
+    const scroll = (share: number): void => {
+      for (const element of all()) {
+        if (element.matches('[data-scroller]')) element.scrollTop = share * (element.scrollHeight - element.clientHeight);
+        else if (element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX === 'auto') element.scrollLeft = share * (element.scrollWidth - element.clientWidth);
+      }
+    };
+    const standing = (): { elements: number; crowded: string[]; long: string[] } => {
+      const elements = all();
+      const named = (element: Element): string => element.closest('[data-node]')?.getAttribute('data-node') ?? element.tagName;
+      const crowded = elements.filter((element) => element.children.length > most && element.closest('svg') === null);
+      const long = elements.filter((element) => [...element.children].some((child) => Number(child.getAttribute('aria-setsize')) >= many / 5 || child.hasAttribute('data-room')));
+      return { elements: elements.length, crowded: crowded.map((element) => `${named(element)}: ${element.children.length}`), long: long.map(named) };
+    };
+    await rest();
+    const found = [standing()];
+    // Pages of a list come as their end comes near.
+    for (let step = 0, extent = -1; step < 8; step += 1) {
+      scroll(1);
+      await rest();
+      const next = all().reduce((sum, element) => sum + (element.matches('[data-scroller]') ? element.scrollHeight : 0), 0);
+      if (next === extent) break;
+      extent = next;
+    }
+    found.push(standing());
+    scroll(0.5);
+    await rest();
+    found.push(standing());
+    scroll(0);
+    await rest();
+    return found;
+  }, { most: MOST, many: MANY, patience: PATIENCE });
+}
