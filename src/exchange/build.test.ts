@@ -1,8 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isBuilt } from './build.ts';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { buildWhenOld, isBuilt } from './build.ts';
+import { lives } from './testing/processes.ts';
 
 let root = '';
 beforeEach(() => { root = mkdtempSync(join(tmpdir(), 'build-')); });
@@ -31,3 +34,37 @@ test('a test that changes makes no build old', () => {
   file('src/app/main.test.ts', 5);
   expect(isBuilt(root)).toBe(true);
 });
+
+/** An app of one page, whose build writes the id of its process to the file `pid`. */
+function app(plugin: string): void {
+  file('src/index.html', 60);
+  writeFileSync(join(root, 'vite.config.ts'), `
+    import { writeFileSync } from 'node:fs';
+    writeFileSync(${JSON.stringify(join(root, 'pid'))}, String(process.pid));
+    export default { build: { outDir: '../dist', emptyOutDir: true }, plugins: [${plugin}] };`);
+}
+
+const builder = (): number => Number(readFileSync(join(root, 'pid'), 'utf8'));
+
+test('the build is a process of its own, which has ended before anything is served', async () => {
+  app('');
+  await buildWhenOld(root);
+  expect(isBuilt(root)).toBe(true);
+  expect(builder()).not.toBe(process.pid);
+  expect(lives(builder())).toBe(false);
+}, 120_000);
+
+test('a build that fails says so, and nothing starts', async () => {
+  app(`{ name: 'fails', buildStart() { throw new Error('There is no such page.'); } }`);
+  await expect(buildWhenOld(root)).rejects.toThrow('The app could not be built.');
+}, 120_000);
+
+test('SIGTERM while the app is being built ends the build as well', async () => {
+  app(`{ name: 'waits', buildStart: () => new Promise((resolve) => setTimeout(resolve, 60_000)) }`);
+  const program = fileURLToPath(new URL('build.ts', import.meta.url));
+  writeFileSync(join(root, 'start.mts'), `import { buildWhenOld } from ${JSON.stringify(program)};\nawait buildWhenOld(${JSON.stringify(root)});\n`);
+  const start = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), join(root, 'start.mts')], { stdio: ['ignore', 'ignore', 'inherit'] });
+  await vi.waitUntil(() => existsSync(join(root, 'pid')), 60_000);
+  start.kill('SIGTERM');
+  await vi.waitUntil(() => !lives(builder()), 10_000);
+}, 120_000);

@@ -1,9 +1,13 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
+import { BootError } from './boot-error.ts';
 import { packDatabase } from './database/open.ts';
 import { allMigrations } from './server.ts';
 
@@ -13,9 +17,17 @@ export const PACKED = 'dist/.packed';
 /** What the built app is made of, below the project's folder. */
 const SOURCES = ['engine', 'locales', 'schemas', 'screens', 'src', 'package-lock.json', 'vite.config.ts'];
 
-/** Builds the app where it was never built, or something it is made of is newer. Takes seconds, so a start from built skips it. */
+/**
+ * Builds the app where it was never built, or something it is made of is newer. Takes seconds, so a start from built skips it. The build is
+ * a process of its own: the gigabyte that it takes goes back before anything is served. It ends with this process.
+ * @throws BootError when it fails; the build has said why.
+ */
 export async function buildWhenOld(root: string): Promise<void> {
-  if (!isBuilt(root)) await buildApp(root);
+  if (isBuilt(root)) return;
+  const program = fileURLToPath(new URL('build-process.ts', import.meta.url));
+  const build = spawn(process.execPath, ['--import', 'tsx', program, root], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const [code] = await once(build, 'exit');
+  if (code !== 0) throw new BootError('The app could not be built.');
 }
 
 /** Whether the app stands built as it is served, and nothing it is made of is newer. */

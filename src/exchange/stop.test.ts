@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
+import { lives } from './testing/processes.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'harbor-stop-'));
@@ -64,12 +65,3 @@ test('SIGTERM to npm start ends the exchange: the port closes at once, what is u
     if (lives(pid!)) process.kill(pid!, 'SIGKILL');
   }
 }, 90_000);
-
-function lives(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-}

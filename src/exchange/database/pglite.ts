@@ -24,6 +24,12 @@ const BYTES: Required<Pick<PGliteOptions, 'parsers' | 'serializers'>> = {
 };
 
 /**
+ * How much PostgreSQL keeps of its pages. By default that is 128 MB, all of which it writes to at its start; what it does not keep comes from
+ * the files, which the system holds in memory as well.
+ */
+const SMALL: Required<Pick<PGliteOptions, 'startParams'>> = { startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=24MB'] };
+
+/**
  * Opens PostgreSQL inside this process.
  * @param folder where the data lives; undefined keeps it in memory (tests).
  * @param dump a data folder to start from when there is none yet.
@@ -32,7 +38,7 @@ const BYTES: Required<Pick<PGliteOptions, 'parsers' | 'serializers'>> = {
 export async function openPglite(folder?: string, dump?: Blob): Promise<Database> {
   const fresh = folder === undefined || !existsSync(folder) || readdirSync(folder).length === 0;
   if (!fresh) inspect(folder);
-  const options: PGliteOptions = { ...BYTES, ...(folder === undefined ? {} : { dataDir: folder }), ...(fresh && dump ? { loadDataDir: dump } : {}) };
+  const options: PGliteOptions = { ...BYTES, ...SMALL, ...(folder === undefined ? {} : { dataDir: folder }), ...(fresh && dump ? { loadDataDir: dump } : {}) };
   const client = new PGlite(options);
   try {
     await client.waitReady;
