@@ -47,6 +47,6 @@ test('a map service may be shown without being named twice', () => {
   expect(origins).toEqual(['https://a.test', 'https://tiles.test:8443']);
 });
 
-test.each([{ PORT: 'eighty' }, { PORT: '70000' }, { SANDBOX: 'yes' }, { SANDBOX_HOSTS: 'http://a.test' }, { SANDBOX_TIME_SCALE: '0' }, { ORIGINS: "https://a.test; script-src *" }, { HOUSE_BOUNDS: 'yachts=5' }, { HOUSE_BOUNDS: 'nft=-5' }, { MAP_TILES_URL: 'https://tiles.test/' }, { MAP_TILES_URL: 'http://tiles.test/{z}/{x}/{y}' }])('%j is refused', (env) => {
+test.each([{ PORT: 'eighty' }, { PORT: '70000' }, { SECRETS_KEY: 'short' }, { SANDBOX: 'yes' }, { SANDBOX_HOSTS: 'http://a.test' }, { SANDBOX_TIME_SCALE: '0' }, { ORIGINS: "https://a.test; script-src *" }, { HOUSE_BOUNDS: 'yachts=5' }, { HOUSE_BOUNDS: 'nft=-5' }, { MAP_TILES_URL: 'https://tiles.test/' }, { MAP_TILES_URL: 'http://tiles.test/{z}/{x}/{y}' }])('%j is refused', (env) => {
   expect(() => configuration(env)).toThrow(Object.keys(env)[0]);
 });

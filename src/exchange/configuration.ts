@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import { carriersOf } from './account/delivery/configure.ts';
 import { BootError } from './boot-error.ts';
 import { readBounds } from './house/bounds.ts';
 import type { HouseBounds } from './house/bounds.ts';
@@ -21,6 +22,7 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
  * only with the folder and on this machine · `SANDBOX_HOSTS` further names under which its calls are answered · `SANDBOX_SEED` names the simulated world · `SANDBOX_TIME_SCALE` how fast exchange time runs, 1
  * · `HOUSE_BOUNDS` how much the house may lose with a product on a day, in USDT, as `seconds=5000 nft=20000`
  * · `SECOND_PROOF_ABOVE` so many USDT may leave by a call with the pay password alone, 1000
+ * · `MAIL_URL`, `MAIL_FROM`, `SMS_URL`, `SMS_TOKEN` who carries codes to people · `SECRETS_KEY` seals secrets that the database keeps
  * · `FIAT_RATES_URL` a file of rates · `MAP_TILES_URL` tiles of a map service, `MAP_CREDIT` how it asks to be named · `ORIGINS` further
  * origins that pages may talk to and show inside · `TRUST_PROXY` 1 where a proxy stands in front
  * and says in `X-Forwarded-For` whom a request is from; otherwise everybody would share its address, and the limits of one.
@@ -30,6 +32,7 @@ export function configuration(env: Readonly<Record<string, string | undefined>>)
   const host = env['HOST'] || '127.0.0.1';
   const databaseUrl = env['DATABASE_URL'] || undefined;
   const tiles = env['MAP_TILES_URL'] ? tilesOf(env['MAP_TILES_URL']) : undefined;
+  const carriers = carriersOf(env);
   const sandbox = flag('SANDBOX', env['SANDBOX'], databaseUrl === undefined && LOOPBACK.has(host));
   return {
     port: number('PORT', env['PORT'], 8080, (port) => Number.isInteger(port) && port >= 0 && port < 65_536),
@@ -43,6 +46,8 @@ export function configuration(env: Readonly<Record<string, string | undefined>>)
       ...(env['FIAT_RATES_URL'] ? { fiatRates: env['FIAT_RATES_URL'] } : {}),
       ...(env['HOUSE_BOUNDS'] ? { houseBounds: houseBounds(env['HOUSE_BOUNDS']) } : {}),
       ...(env['SECOND_PROOF_ABOVE'] ? { secondProofAbove: amount('SECOND_PROOF_ABOVE', env['SECOND_PROOF_ABOVE']) } : {}),
+      ...(carriers ? { carriers } : {}),
+      ...(env['SECRETS_KEY'] ? { secretsKeys: env['SECRETS_KEY'].trim().split(/\s+/).map(secretsKey) } : {}),
       trustProxy: flag('TRUST_PROXY', env['TRUST_PROXY'], false),
       ...(tiles === undefined ? {} : { map: { tiles, credit: env['MAP_CREDIT'] || null } }),
       origins: [...(env['ORIGINS'] ?? '').split(/[\s,]+/).filter(Boolean).map(origin), ...(tiles === undefined ? [] : [new URL(tiles).origin])],
@@ -67,6 +72,12 @@ function flag(name: string, text: string | undefined, otherwise: boolean): boole
   if (!text) return otherwise;
   if (text !== '0' && text !== '1') throw new BootError(`${name}=${text} is not allowed: 0 or 1.`);
   return text === '1';
+}
+
+/** @throws BootError for what is no key; its text is not repeated. */
+function secretsKey(text: string): string {
+  if (!/^[0-9a-f]{64}$/i.test(text)) throw new BootError('SECRETS_KEY is no key of 64 hexadecimal digits: openssl rand -hex 32 makes one.');
+  return text.toLowerCase();
 }
 
 /** @throws BootError for what is no name of a host. */

@@ -1,5 +1,6 @@
 import type Big from 'big.js';
 import type { EventEmitter } from 'node:events';
+import type { Carriers } from './account/delivery/carrier.ts';
 import type { RewardBounds } from './account/earning.ts';
 import type { Clock } from './clock/clock.ts';
 import type { Timer } from './clock/timers.ts';
@@ -7,6 +8,7 @@ import type { Database, Queries } from './database/database.ts';
 import type { HouseBounds } from './house/bounds.ts';
 import type { Entry } from './ledger/ledger.ts';
 import type { Prices } from './prices.ts';
+import type { Seal } from './seal.ts';
 import type { Texts } from './texts.ts';
 
 /** What is pushed to clients once the command that caused it has committed. */
@@ -53,6 +55,8 @@ export interface ExchangeOptions {
   readonly origins: readonly string[];
   /** Requests come through one proxy, which says whom they are from (`X-Forwarded-For`). */
   readonly trustProxy: boolean;
+  /** Who carries codes and messages to people; without one they are only kept. */
+  readonly carriers?: Carriers;
   /** The map service that places are shown with; outlines of the countries without it. */
   readonly map?: { readonly tiles: string; readonly credit: string | null };
   /** A call by which more than this can leave a user, in USDT, asks for a second proof beside the pay password. */
@@ -67,6 +71,8 @@ export interface ExchangeEvents {
   message: [Message];
   /** After the clock was advanced. */
   clock: [];
+  /** A message waits for its carrier. */
+  outbox: [];
   /** Messages of other processes may not have come: what listens begins anew. */
   missed: [];
 }
@@ -77,6 +83,8 @@ export interface Exchange {
   readonly database: Database;
   readonly clock: Clock;
   readonly texts: Texts;
+  /** Closes secrets that the database keeps. */
+  readonly seal: Seal;
   /** Prices in USDT. The market replaces the seeded ones at its start. */
   prices: Prices;
   readonly events: EventEmitter<ExchangeEvents>;

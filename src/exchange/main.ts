@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { BootError } from './boot-error.ts';
 import { PACKED, buildWhenOld, serveSources } from './build.ts';
 import { configuration } from './configuration.ts';
+import { assertProduction } from './production.ts';
 import { SAMPLE_ACCOUNTS } from './seed/sample-accounts.ts';
 import { createExchange } from './server.ts';
 
@@ -14,7 +15,9 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const SAME_SIGNAL = 1_000;
 
 async function main(flags: readonly string[]): Promise<void> {
-  const { port, host, settings } = configuration(process.env);
+  const configured = configuration(process.env);
+  assertProduction(configured);
+  const { port, host, settings } = configured;
   const dev = flags.includes('--dev');
   if (flags.includes('--build')) await buildWhenOld(ROOT);
   const site = `${ROOT}dist`;

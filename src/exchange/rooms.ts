@@ -1,5 +1,6 @@
 import { account } from './account/account.ts';
 import { alert } from './alert/alert.ts';
+import { delivery } from './account/delivery/delivery.ts';
 import { c2c } from './c2c/c2c.ts';
 import { chat } from './chat/chat.ts';
 import { content } from './content/content.ts';
@@ -33,5 +34,5 @@ import { wallet } from './wallet/wallet.ts';
 /** The rooms of the exchange, in the order of their migrations and seeds. */
 export const rooms: readonly Room[] = [
   site, account, mail, identity, security, wallet, house, content, ieo, market, alert, spot, lever, savings, lock, dual,
-  micro, coupon, team, game, location, loan, earn, follow, nft, c2c, chat, sandbox, reference, purge,
+  micro, coupon, team, game, location, loan, earn, follow, nft, c2c, chat, sandbox, reference, purge, delivery,
 ];

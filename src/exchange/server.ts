@@ -35,6 +35,7 @@ import type { AnyHandler } from './http/router.ts';
 import { safeguards, serveApp, serveHeaders } from './http/site.ts';
 import { answerUnknown, unreadableRequests } from './http/unknown.ts';
 import { reportToStandardError, tellable } from './report.ts';
+import { sealBy } from './seal.ts';
 import { secretSeed } from './secret.ts';
 import { seededPrices } from './seed/prices.ts';
 import type { Room, TimerHandler } from './room.ts';
@@ -56,6 +57,8 @@ export interface Settings extends Partial<Omit<ExchangeOptions, 'houseBounds'>>,
   readonly wall?: () => number;
   /** Milliseconds of a clock that nobody can set, for tests; those that give a true time alone never set it. */
   readonly uptime?: () => number;
+  /** Secrets that seal what the database keeps: the first seals, each opens what it sealed. Without one, the database's own. */
+  readonly secretsKeys?: readonly string[];
   /** The built app to serve under `/h5/`; none where absent. */
   readonly site?: string;
   /** Requests come through one proxy, which says whom they are from (`X-Forwarded-For`). */
@@ -112,6 +115,7 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
         trustProxy: settings.trustProxy ?? false,
         ...(settings.fiatRates ? { fiatRates: settings.fiatRates } : {}),
         ...(settings.map ? { map: settings.map } : {}),
+        ...(settings.carriers ? { carriers: settings.carriers } : {}),
       };
       const wall = settings.wall ?? Date.now;
       const clock = await openClock({ database, peers, scale: settings.timeScale ?? 1, wall, uptime: settings.uptime ?? settings.wall ?? (() => performance.now()), report });
@@ -134,6 +138,8 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
         options,
         database,
         clock,
+        // Without a key of its own, what is sealed is safe from who sees single rows, not from who has the whole database.
+        seal: sealBy([...(settings.secretsKeys ?? []), await secretSeed(database)]),
         texts: await readTexts(new URL('locales/', ROOT)),
         prices: seededPrices,
         events,

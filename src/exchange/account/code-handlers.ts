@@ -33,9 +33,6 @@ export const codeHandlers: Handlers = {
   'code.sendSms': (call) => sendCode(call, recipientOf(call.args.mobile, 'mobile', call.args.area_code, 'mobile', 'area_code'), 'bind'),
 };
 
-/** Stands for a code in what is kept of a message: only a sandbox shows its testers the codes themselves. */
-const HIDDEN = '••••••';
-
 /**
  * Sends a code. Whoever asks learns nothing about accounts: a code is made either way, and only the message differs. It reaches the
  * owner of the address alone, so the code for a new account is not told to one who has it already, nor a reset code to one who has none.
@@ -47,9 +44,9 @@ async function sendCode(call: Call<unknown>, to: Recipient, scene: Scene, own = 
   const issue = async (work: Work): Promise<CodeSent> => {
     const code = await issueCode(work.queries, to.name, scene, wall);
     const known = GUEST_SCENES.includes(scene) ? await memberAt(work.queries, to) : undefined;
-    if (scene === 'register' && known) await send(work, exchange.texts, lang, to, 'already_registered', wall);
-    else if ((scene === 'forget' || scene === 'recover') && !known) await send(work, exchange.texts, lang, to, 'no_account', wall);
-    else await send(work, exchange.texts, lang, to, `code_${to.carrier}`, wall, { code: exchange.options.sandbox ? code : HIDDEN, minutes: CODE_LASTS / 60_000 });
+    if (scene === 'register' && known) await send(work, exchange, lang, to, 'already_registered');
+    else if ((scene === 'forget' || scene === 'recover') && !known) await send(work, exchange, lang, to, 'no_account');
+    else await send(work, exchange, lang, to, `code_${to.carrier}`, { code, minutes: CODE_LASTS / 60_000 });
     return { sent_to: to.masked, wait: CODE_WAIT, expires_in: CODE_LASTS };
   };
   return limiter.unlessRefused(codeTries(call, to.name, owner, own), () => command(issue));

@@ -1,16 +1,34 @@
-import type { Work } from '../exchange.ts';
-import type { Lang, Texts } from '../texts.ts';
+import type { Exchange, Work } from '../exchange.ts';
+import type { Lang } from '../texts.ts';
+import { CODE_LASTS } from './codes.ts';
+import { SEALED_FOR } from './delivery/deliver.ts';
+import { MESSAGE_WAITS } from './delivery/delivery.ts';
 import type { Recipient } from './recipient.ts';
 import { outbox } from './tables.ts';
 
-/** Hands a message to its carrier when the command commits. The texts are `mail.<key>.subject` and `mail.<key>.body`. */
-export async function send(work: Work, texts: Texts, lang: Lang, to: Recipient, key: string, wall: number, values: { readonly code?: string } & Readonly<Record<string, string | number>> = {}): Promise<void> {
+/** Stands for a code in what is kept of a message: only a sandbox shows its testers the codes themselves. */
+const HIDDEN = '••••••';
+
+/** What the places `{{name}}` of a message hold; a code is a secret. */
+type Values = { readonly code?: string } & Readonly<Record<string, string | number>>;
+
+/**
+ * Hands a message to its carrier when the command commits. The texts are `mail.<key>.subject` and `mail.<key>.body`. What is kept of it hides
+ * its code outside a sandbox; what waits for the carrier is sealed, until it was sent.
+ */
+export async function send(work: Work, { texts, options, seal, clock }: Exchange, lang: Lang, to: Recipient, key: string, values: Values = {}): Promise<void> {
+  const say = (said: Values): { subject: string; body: string } => ({ subject: texts.say(lang, `mail.${key}.subject`, said), body: texts.say(lang, `mail.${key}.body`, said) });
+  const { code } = values;
+  const at = clock.wall();
+  const carried = options.carriers?.[to.carrier] !== undefined;
+  const shown = options.sandbox || code === undefined ? values : { ...values, code: HIDDEN };
   await work.queries.insert(outbox).values({
     carrier: to.carrier,
     recipient: to.name,
-    subject: texts.say(lang, `mail.${key}.subject`, values),
-    body: texts.say(lang, `mail.${key}.body`, values),
-    code: values.code ?? null,
-    at: wall,
+    ...say(shown),
+    code: shown.code ?? null,
+    at,
+    ...(carried ? { state: 'waiting', sealed: seal.close(JSON.stringify(say(values)), SEALED_FOR), expiresAt: code === undefined ? null : at + CODE_LASTS } : {}),
   });
+  if (carried) await work.schedule({ kind: MESSAGE_WAITS, object: to.carrier, due: work.now });
 }

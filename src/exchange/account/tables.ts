@@ -65,6 +65,12 @@ export const outbox = pgTable('outbox', {
   body: text('body').notNull(),
   code: text('code'),
   at: time('at').notNull(),
+  state: text('state').notNull().default('kept').$type<'kept' | 'waiting' | 'sent' | 'given_up'>(),
+  sealed: text('sealed'),
+  tries: integer('tries').notNull().default(0),
+  retryAt: time('retry_at').notNull().default(0),
+  expiresAt: time('expires_at'),
+  fault: text('fault'),
 });
 
 export const rewardContacts = pgTable('reward_contact', {

@@ -33,7 +33,7 @@ export const sandbox: Room = {
 
     'sandbox.outbox': ({ args, queries }) =>
       queries
-        .select()
+        .select({ id: outbox.id, carrier: outbox.carrier, recipient: outbox.recipient, subject: outbox.subject, body: outbox.body, code: outbox.code, at: outbox.at })
         .from(outbox)
         .where(args.recipient === undefined ? undefined : eq(outbox.recipient, args.recipient.toLowerCase()))
         .orderBy(desc(outbox.id))

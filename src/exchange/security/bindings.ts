@@ -52,7 +52,7 @@ async function bind(call: Call<Bound>, to: Recipient, parameter: 'email' | 'mobi
     }
     const first = user.email === null && user.mobile === null;
     if (before || (first && !isNew(user, now))) await holdWithdrawals(queries, user.id, now);
-    if (before) await send(work, exchange.texts, lang, before, user[parameter] === null ? 'email_added' : 'moved', exchange.clock.wall(), { to: to.masked });
+    if (before) await send(work, exchange, lang, before, user[parameter] === null ? 'email_added' : 'moved', { to: to.masked });
     if (first) await beginEarning(work, call, user.id);
     await writeLetter(work, user.id, `${parameter}_bound`, { said: { to: to.masked }, link: '/pages/setting/security' });
     return securityView((await userById(queries, user.id)) ?? user, now);
