@@ -59,7 +59,7 @@ export interface ExchangeOptions {
   readonly carriers?: Carriers;
   /** The map service that places are shown with; outlines of the countries without it. */
   readonly map?: { readonly tiles: string; readonly credit: string | null };
-  /** A call by which more than this can leave a user, in USDT, asks for a second proof beside the pay password. */
+  /** Where more than this leaves a user within 24 hours, in USDT, a second proof is asked for beside the pay password. */
   readonly secondProofAbove: Big;
   /** Validates every answer against the contract and reports a call that does not keep it as an error. */
   readonly strict: boolean;

@@ -14,6 +14,7 @@ export const foundation: Room = {
     { id: 'foundation/001_secret', statements: 'create table secret (one boolean primary key default true check (one), seed text not null);' },
     ...migrationsBeside(new URL('ledger/', import.meta.url).href, 'ledger'),
     ...migrationsBeside(new URL('clock/', import.meta.url).href, 'clock'),
+    ...migrationsBeside(new URL('http/', import.meta.url).href, 'http'),
     ...migrationsBeside(new URL('idempotency/', import.meta.url).href, 'idempotency'),
   ],
   // Once everything that was due before the start has happened, the histories of all rooms are put in order of time together.

@@ -9,6 +9,7 @@ import { toBig } from '../ledger/units.ts';
 import { worth } from '../wallet/balances.ts';
 import { Refusal } from '../refusal.ts';
 import type { Call } from './call.ts';
+import { leftWithin24h, noteLeft } from './left-alone.ts';
 
 /** A call whose arguments are not known by name: each has what its schema allows. */
 type AnyCall = Call<Readonly<Record<string, unknown>>>;
@@ -28,7 +29,10 @@ export async function proveLeaving({ effect, second }: Operation, call: AnyCall)
   return new Leaving(call, codes.google_code || codes.email_code ? await proveSecond(call, 'payment', codes) : undefined);
 }
 
-/** Counts what leaves a user in one command. More than goes without one takes a second proof; one that was given is used up. */
+/**
+ * Counts what leaves a user in one command. More than goes without one within 24 hours of true time takes a second proof; one that was given
+ * is used up, and what leaves by it does not count later.
+ */
 export class Leaving {
   #usdt = new Big(0);
   readonly #call: AnyCall;
@@ -58,11 +62,16 @@ export class Leaving {
     this.#usdt = this.#usdt.plus(usdt);
   }
 
-  /** At the end of the command. @throws Refusal `code_needed` where more leaves than goes without a second proof, and none was given. */
+  /**
+   * At the end of the command. @throws Refusal `code_needed` where more leaves than goes without a second proof, together with what left in the
+   * last 24 hours, and none was given.
+   */
   async settle({ queries }: Work): Promise<void> {
     if (this.#use) return this.#use(queries);
     const { user, exchange } = this.#call;
-    if (this.#usdt.lte(exchange.options.secondProofAbove)) return;
+    const wall = exchange.clock.wall();
+    const today = await leftWithin24h(queries, user.id, wall);
+    if (this.#usdt.plus(this.#usdt.gt(0) ? today : 0).lte(exchange.options.secondProofAbove)) return noteLeft(queries, user.id, this.#usdt, wall);
     throw new Refusal('code_needed', {}, user.googleSecret === null ? 'email_code' : 'google_code');
   }
 }
