@@ -224,6 +224,10 @@ export interface C2CCalls {
        * The order.
        */
       id: string;
+      /**
+       * The pay password, for an order that is paid.
+       */
+      pay_password?: string;
     };
     message: C2COrder;
   };

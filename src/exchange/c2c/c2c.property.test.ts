@@ -39,7 +39,7 @@ async function carryOut(move: Step): Promise<void> {
   const order = one(orders, move.which);
   if (!order) return;
   const calls = { pay: 'c2c.pay', release: 'c2c.release', cancel: 'c2c.cancel', appeal: 'c2c.appeal', withdraw: 'c2c.withdrawAppeal' } as const;
-  const more = move.do === 'release' ? { pay_password: PAY_PASSWORD } : move.do === 'appeal' ? { reason: 'other', ...(await town.evidence(me, order)) } : {};
+  const more = move.do === 'release' || move.do === 'cancel' ? { pay_password: PAY_PASSWORD } : move.do === 'appeal' ? { reason: 'other', ...(await town.evidence(me, order)) } : {};
   const { body } = await me.send(calls[move.do], { id: order.id, ...more });
   // What an order says may be done is what may be done; the way of a payment and the minutes before an appeal aside.
   const may = { pay: order.can_pay, release: order.can_release, cancel: order.can_cancel, withdraw: order.appeal?.open === true && order.appeal.mine };

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { mayCancel, mayRelease } from '../../domain/c2c.ts';
 import type { OrderSide } from '../../domain/spot.ts';
 import { ownFile, shareFile } from '../account/files.ts';
+import { provePayPassword } from '../account/proof.ts';
 import { migrationsBeside } from '../database/migrate.ts';
 import type { Exchange, Work } from '../exchange.ts';
 import { verifiedNames } from '../identity/reviews.ts';
@@ -102,15 +103,23 @@ const orderHandlers: Handlers = {
     });
   },
 
-  'c2c.cancel': (call) =>
-    call.command(async (work) => {
-      const order = await orderOf(work.queries, call.user.id, call.args.id);
-      const side = sideOf(order, call.user.id);
+  'c2c.cancel': async (call) => {
+    const { args, user } = call;
+    const before = await orderOf(call.queries, user.id, args.id);
+    // The coins of a paid order are as good as the buyer's: a stolen session must not give them back to the seller.
+    const proved = before.status === 'paid' && sideOf(before, user.id) === 'buy';
+    if (proved) await provePayPassword(call, args.pay_password ?? '');
+    return call.command(async (work) => {
+      const order = await orderOf(work.queries, user.id, args.id);
+      const side = sideOf(order, user.id);
       await assertNoAppeal(work, order);
+      // It may have been paid since.
+      if (order.status === 'paid' && !proved) throw new Refusal('c2c_order_changed', {}, 'id');
       if (!mayCancel({ status: order.status, side, appealed: false })) throw new Refusal('c2c_order_changed', {}, 'id');
-      const done = await cancel(work, order, side === 'buy' ? 'buyer' : 'seller', call.user.id);
+      const done = await cancel(work, order, side === 'buy' ? 'buyer' : 'seller', user.id);
       return orderView(work.queries, done, readerOf(call));
-    }),
+    });
+  },
 
   'c2c.order': async (call) => orderView(call.queries, await orderOf(call.queries, call.user.id, call.args.id), readerOf(call)),
 

@@ -66,8 +66,10 @@ describe('buying from an offer', () => {
     await anna.call('c2c.pay', { id: order.id });
     await town.advance(24 * 60 * MINUTE);
     expect(await standing(anna, order.id)).toBe('paid: cancel appeal');
-    // The buyer did not pay after all.
-    expect(await anna.call('c2c.cancel', { id: order.id })).toMatchObject({ status: 'cancelled', cancelled_by: 'buyer' });
+    // The buyer did not pay after all. Who has no more than the session of one who did does not give the coins back.
+    for (const pay_password of [undefined, '', 'guessed-1']) expect(await anna.refusal('c2c.cancel', { id: order.id, pay_password })).toBe('pay_password_wrong@pay_password');
+    expect(await standing(anna, order.id)).toBe('paid: cancel appeal');
+    expect(await anna.call('c2c.cancel', { id: order.id, pay_password: PAY_PASSWORD })).toMatchObject({ status: 'cancelled', cancelled_by: 'buyer' });
   });
 
   test.each(['buyer', 'seller'] as const)('a pending one is cancelled by the %s', async (side) => {

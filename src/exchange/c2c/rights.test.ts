@@ -15,7 +15,7 @@ const evidence = async (who: Client, id: string) => town.evidence(who, await who
 const ACTIONS = {
   pay: (who: Client, id: string) => who.send('c2c.pay', { id }),
   release: (who: Client, id: string) => who.send('c2c.release', { id, pay_password: PAY_PASSWORD }),
-  cancel: (who: Client, id: string) => who.send('c2c.cancel', { id }),
+  cancel: (who: Client, id: string) => who.send('c2c.cancel', { id, pay_password: PAY_PASSWORD }),
   appeal: async (who: Client, id: string) => who.send('c2c.appeal', { id, reason: 'other', ...(await evidence(who, id)) }),
   answer: async (who: Client, id: string) => who.send('c2c.answerAppeal', { id, ...(await evidence(who, id)) }),
   withdraw: (who: Client, id: string) => who.send('c2c.withdrawAppeal', { id }),
