@@ -6,6 +6,7 @@ import type { Clock } from './clock/clock.ts';
 import type { Timer } from './clock/timers.ts';
 import type { Database, Queries } from './database/database.ts';
 import type { HouseBounds } from './house/bounds.ts';
+import type { SecurityLog } from './http/security-log.ts';
 import type { Entry } from './ledger/ledger.ts';
 import type { Prices } from './prices.ts';
 import type { Seal } from './seal.ts';
@@ -61,6 +62,8 @@ export interface ExchangeOptions {
   readonly map?: { readonly tiles: string; readonly credit: string | null };
   /** Where more than this leaves a user within 24 hours, in USDT, a second proof is asked for beside the pay password. */
   readonly secondProofAbove: Big;
+  /** Is told of sign-ins, changes of what protects an account, calls by which value can leave, and refusals of who may not. */
+  readonly securityLog?: SecurityLog;
   /** Validates every answer against the contract and reports a call that does not keep it as an error. */
   readonly strict: boolean;
 }

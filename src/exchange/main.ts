@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { BootError } from './boot-error.ts';
 import { PACKED, buildWhenOld, serveSources } from './build.ts';
 import { configuration } from './configuration.ts';
+import { logToStandardOutput } from './http/security-log.ts';
 import { assertProduction } from './production.ts';
 import { SAMPLE_ACCOUNTS } from './seed/sample-accounts.ts';
 import { createExchange } from './server.ts';
@@ -21,7 +22,7 @@ async function main(flags: readonly string[]): Promise<void> {
   const dev = flags.includes('--dev');
   if (flags.includes('--build')) await buildWhenOld(ROOT);
   const site = `${ROOT}dist`;
-  const running = await createExchange({ ...settings, packed: `${ROOT}${PACKED}`, ...(dev || !existsSync(site) ? {} : { site }) });
+  const running = await createExchange({ ...settings, ...(settings.sandbox ? {} : { securityLog: logToStandardOutput }), packed: `${ROOT}${PACKED}`, ...(dev || !existsSync(site) ? {} : { site }) });
   const stops = [running.close];
   try {
     if (dev) stops.unshift(await serveSources(running.server, ROOT));

@@ -115,6 +115,7 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
         trustProxy: settings.trustProxy ?? false,
         ...(settings.fiatRates ? { fiatRates: settings.fiatRates } : {}),
         ...(settings.map ? { map: settings.map } : {}),
+        ...(settings.securityLog ? { securityLog: settings.securityLog } : {}),
         ...(settings.carriers ? { carriers: settings.carriers } : {}),
       };
       const wall = settings.wall ?? Date.now;

@@ -9,6 +9,7 @@ import type { Exchange, Work } from '../exchange.ts';
 import { assertNotHalted } from '../house/halts.ts';
 import { firstAnswer, keepAnswer, payloadOf } from '../idempotency/intents.ts';
 import type { Intent } from '../idempotency/intents.ts';
+import type { RefusalCode } from '../refusal-code.ts';
 import { Refusal } from '../refusal.ts';
 import { admit, retryAfter } from '../site/maintenance.ts';
 import { isLang } from '../texts.ts';
@@ -23,6 +24,7 @@ import { assertProvable, proveLeaving } from './leaving.ts';
 import type { Leaving } from './leaving.ts';
 import type { RateLimiter } from './limits.ts';
 import { assertOwnAddress } from './own-address.ts';
+import { tellSecurity } from './security-log.ts';
 import { validators } from './validate.ts';
 import type { Validators } from './validate.ts';
 
@@ -62,13 +64,15 @@ export function route(server: FastifyInstance, contract: Contract, handlers: Rea
 
 async function answer({ operation, handler, check, secret }: Route, contract: Contract, exchange: Exchange, limiter: RateLimiter, request: FastifyRequest, reply: FastifyReply): Promise<object> {
   let lang = langOf(request.query as Raw);
+  let visitor: User | undefined;
+  const tell = (code?: RefusalCode): void => tellSecurity(exchange, operation, { visitor, address: request.ip, agent: request.headers['user-agent'], code });
   try {
     if (operation.id.startsWith('sandbox.')) assertOwnAddress(request, exchange.options.hosts);
     const raw = await rawOf(request, operation);
     lang = langOf(raw);
     admit(exchange, operation);
     const token = tokenOf(request);
-    const visitor = token ? await userOfToken(exchange, token) : undefined;
+    visitor = token ? await userOfToken(exchange, token) : undefined;
     limiter.take(spends(operation) && visitor ? 'spend' : 'call', visitor ? `user ${visitor.id}` : request.ip);
     guard(operation, visitor, token);
     const args = decode(contract, operation.args, raw);
@@ -80,9 +84,13 @@ async function answer({ operation, handler, check, secret }: Route, contract: Co
     const message = await carryOut(operation, handler, { exchange, args, lang, visitor, token, ip: request.ip, origin: `${request.protocol}://${request.host}`, agent: request.headers['user-agent'], cookies: request.headers.cookie, setCookie: (cookie) => void reply.header('Set-Cookie', cookie), limiter, clientId: clientIdOf(request), secret });
     const body = success(message);
     if (exchange.options.strict) check.answer(body);
+    // Whoever has just come in is known by the session that began.
+    if (!visitor && operation.id.startsWith('user.') && typeof message === 'string') visitor = await userOfToken(exchange, message);
+    tell();
     return body;
   } catch (error) {
     if (error instanceof Refusal) {
+      tell(error.code);
       if (error.code === 'sandbox_address') void reply.code(403);
       // Not this call was refused but all of them: for whom it was meant nothing is decided.
       if (error.code === 'maintenance') void reply.code(503).header('Retry-After', retryAfter(error, exchange.clock.now()));
@@ -93,6 +101,7 @@ async function answer({ operation, handler, check, secret }: Route, contract: Co
       return failure(exchange.texts, lang, error.refusal);
     }
     exchange.report(error);
+    tell('internal_error');
     void reply.code(500);
     // It may be there again in a moment. Whether a command took effect is for the client to ask, by its intent.
     if (isLost(error)) void reply.code(503).header('Retry-After', '1');

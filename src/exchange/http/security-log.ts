@@ -1,0 +1,61 @@
+import type { Operation } from '../../../schemas/contract.ts';
+import type { User } from '../account/users.ts';
+import type { Exchange } from '../exchange.ts';
+
+/** One thing that happened to the security of an account or of the exchange, without any secret. */
+export interface SecurityEvent {
+  /** True time, ISO 8601 in UTC. */
+  readonly time: string;
+  /** The call, by its name in the contract. */
+  readonly call: string;
+  readonly outcome: 'done' | 'refused' | 'failed';
+  /** Why, as the contract names the refusal. */
+  readonly code?: string;
+  /** Id of the member who asked, or whose session it began; none of a guest. */
+  readonly user?: string;
+  readonly address: string;
+  /** The program that asked, as it names itself; at most 200 characters. */
+  readonly agent?: string;
+}
+
+/** Takes the events; one that fails must not fail the call. */
+export type SecurityLog = (event: SecurityEvent) => void;
+
+/** Calls about accounts: all that they change is told. */
+const GUARDING = /^(?:user|google|passkeys?|address|operators?|staff)\./;
+
+/** Refusals of who may not, who guesses, or who asks for what is not theirs or is not well formed, by any call. */
+const SUSPECT =
+  /^(?:login_\w+|session_invalid|\w+_required|too_many_requests|sandbox_address|(?:pay_)?password_wrong|code_(?:wrong|needed)|google_code_\w+|parameter_error|not_found|\w+_unknown|internal_error)$/;
+
+/** What is known of a call when it is over. */
+export interface Ended {
+  readonly visitor: User | undefined;
+  readonly address: string;
+  readonly agent: string | undefined;
+  /** The code of its refusal; undefined where it was done. */
+  readonly code: string | undefined;
+}
+
+/**
+ * Tells what an operator must be able to find later: how people came in and changed what protects them, every call by which value can leave,
+ * and every refusal of somebody who may not or who guesses. Arguments are never told, so no password, code or address of a person is.
+ */
+export function tellSecurity({ options, clock }: Exchange, { id, effect }: Operation, { visitor, address, agent, code }: Ended): void {
+  const { securityLog } = options;
+  if (!securityLog) return;
+  const guarding = effect === 'leaves' || (effect !== 'read' && GUARDING.test(id));
+  if (!guarding && !(code !== undefined && SUSPECT.test(code))) return;
+  securityLog({
+    time: new Date(clock.wall()).toISOString(),
+    call: id,
+    outcome: code === undefined ? 'done' : code === 'internal_error' ? 'failed' : 'refused',
+    ...(code === undefined ? {} : { code }),
+    ...(visitor ? { user: visitor.id } : {}),
+    address,
+    ...(agent === undefined ? {} : { agent: agent.slice(0, 200) }),
+  });
+}
+
+/** One event a line, as JSON, in which line ends are escaped: nobody writes a line of their own. */
+export const logToStandardOutput: SecurityLog = (event) => void process.stdout.write(`${JSON.stringify({ log: 'security', ...event })}\n`);
