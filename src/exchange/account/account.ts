@@ -14,7 +14,7 @@ import { checkCode, useCode } from './codes.ts';
 import { holdWithdrawals, isNew } from './hold.ts';
 import { proveBound } from './proof.ts';
 import { assertPassword } from './registration.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword, passwordCost } from './passwords.ts';
 import { servePortraits } from './portrait.ts';
 import { recipientOfUser } from './recipient.ts';
 import { sawSession } from './sessions.ts';
@@ -35,7 +35,7 @@ const profileHandlers: Handlers = {
     const to = recipientOfUser(user, call.now).name;
     await checkCode(exchange, to, 'pay_password', args.email_code, 'email_code');
     const useGoogle = await proveBound(call, args.google_code);
-    const payPassword = await hashPassword(args.pay_password);
+    const payPassword = await hashPassword(args.pay_password, passwordCost(exchange.options));
     return command(async (work) => {
       const { queries, now } = work;
       await useCode(queries, to, 'pay_password', args.email_code, 'email_code');

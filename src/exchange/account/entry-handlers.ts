@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Calls } from '../../../schemas/calls.ts';
 import type { Work } from '../exchange.ts';
 import type { Call } from '../http/call.ts';
@@ -11,7 +11,7 @@ import { checkCode, useCode } from './codes.ts';
 import { beginEarning } from './earning.ts';
 import { holdWithdrawals } from './hold.ts';
 import { knownDevice, rememberDevice } from './known-device.ts';
-import { hashPassword, passwordMatches } from './passwords.ts';
+import { hashPassword, isWeaker, passwordCost, passwordMatches } from './passwords.ts';
 import { signInTries } from './places.ts';
 import { proveGoogle } from './proof.ts';
 import { recipientOf } from './recipient.ts';
@@ -37,11 +37,11 @@ async function welcome(work: Work, call: Registration, user: User): Promise<stri
  * code, and it earns nothing before it has a contact.
  */
 async function registerByName(call: Registration): Promise<string> {
-  const { args, ip, limiter, command } = call;
+  const { args, exchange, ip, limiter, command } = call;
   const accountName = accountNameOf(args.user_string, 'user_string');
   assertPassword(args.password, args.re_password, 'password', 're_password');
   limiter.take('code', `address ${ip}`);
-  const passwordHash = await hashPassword(args.password);
+  const passwordHash = await hashPassword(args.password, passwordCost(exchange.options));
   return command(async (work) => {
     const invitedBy = await inviterOf(work.queries, args.extension_code);
     if (await memberNamed(work.queries, accountName)) throw new Refusal('account_exists', {}, 'user_string');
@@ -59,7 +59,7 @@ export const entryHandlers: Handlers = {
     const code = args.code ?? '';
     if (code === '') throw new Refusal('code_needed', {}, 'code');
     await checkCode(exchange, to.name, 'register', code, 'code');
-    const passwordHash = await hashPassword(args.password);
+    const passwordHash = await hashPassword(args.password, passwordCost(exchange.options));
     return command(async (work) => {
       const { queries, now } = work;
       const invitedBy = await inviterOf(queries, args.extension_code);
@@ -75,15 +75,19 @@ export const entryHandlers: Handlers = {
     const account = args.account.trim().toLowerCase();
     const area = args.area_code_id === undefined ? undefined : areaOf(args.area_code_id)?.dial;
     const named = await userByAccount(queries, account, area);
-    const user = await limiter.guess(signInTries(call, account, named), async () => (await passwordMatches(args.password, named?.password)) && named);
+    const cost = passwordCost(exchange.options);
+    const user = await limiter.guess(signInTries(call, account, named), async () => (await passwordMatches(args.password, named?.password, cost)) && named);
     if (!user) throw new Refusal('login_failed', {}, 'password');
     const device = knownDevice(user, call.cookies);
     const useCodeOf = user.googleSecret === null ? undefined : await proveGoogle({ user, token: undefined, device, exchange, limiter }, args.google_code);
+    // Stored when it was cheaper to guess: now that it is known, it is stored anew.
+    const password = isWeaker(user.password, cost) ? await hashPassword(args.password, cost) : user.password;
     const token = await command(async ({ queries: inside }) => {
       await useCodeOf?.(inside);
+      if (password !== user.password) await inside.update(members).set({ password }).where(and(eq(members.id, user.id), eq(members.password, user.password)));
       return openSession(inside, user.id, call);
     });
-    rememberDevice(call, user);
+    rememberDevice(call, { ...user, password });
     return token;
   },
 
@@ -96,7 +100,7 @@ export const entryHandlers: Handlers = {
     const to = recipientOf(args.account, args.type, args.area_code_id, 'account');
     assertPassword(args.password, args.repassword, 'password', 'repassword');
     await checkCode(exchange, to.name, 'forget', args.code, 'code');
-    const password = await hashPassword(args.password);
+    const password = await hashPassword(args.password, passwordCost(exchange.options));
     return command(async (work) => {
       const { queries } = work;
       const user = await memberAt(queries, to);

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { eq, inArray, or } from 'drizzle-orm';
 import type { Work } from '../exchange.ts';
-import { hashPassword } from './passwords.ts';
+import { NO_PASSWORD } from './passwords.ts';
 import { closeSessions } from './sessions.ts';
 import { codes, fileShares, files, members } from './tables.ts';
 import { userById } from './users.ts';
@@ -19,7 +18,7 @@ export async function forgetMember({ queries, now }: Work, userId: string): Prom
     .update(members)
     .set({
       accountName: null, email: null, area: null, mobile: null, nickname: '--', signature: '', avatar: null,
-      password: await hashPassword(randomUUID()), payPassword: null, googleSecret: null, level: 'none', merchant: false, trader: false, deletedAt: now,
+      password: NO_PASSWORD, payPassword: null, googleSecret: null, level: 'none', merchant: false, trader: false, deletedAt: now,
     })
     .where(eq(members.id, userId));
 }

@@ -1,28 +1,77 @@
 import { createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
-const derive = promisify<string, Buffer, number, { N: number; r: number; p: number }, Buffer>(scrypt);
+const derive = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(scrypt);
 
-/** Cost of one guess: 16 MiB of memory and about 30 ms. */
-const COST = { N: 2 ** 14, r: 8, p: 1 };
+/** What one guess costs: memory of 128·N·r bytes, and time that grows with N·r·p. */
+export interface Cost {
+  readonly N: number;
+  readonly r: number;
+  readonly p: number;
+}
+
+/** As OWASP advises: 64 MiB and some 300 ms. */
+export const STRONG: Cost = { N: 2 ** 16, r: 8, p: 2 };
+
+/** What passwords were stored with at first, and still are in a sandbox, where they protect nothing: 16 MiB and some 30 ms. */
+const QUICK: Cost = { N: 2 ** 14, r: 8, p: 1 };
+
+/** What a password of this exchange is stored with. */
+export const passwordCost = ({ sandbox }: { readonly sandbox: boolean }): Cost => (sandbox ? QUICK : STRONG);
+
 const LENGTH = 32;
 
-/** A password as it is stored: `scrypt$<salt>$<key>`. */
-export async function hashPassword(password: string): Promise<string> {
+/** So many are derived at once: each takes its memory, and a thread that files are read by as well. The others wait their turn. */
+const AT_ONCE = 2;
+const waiting: (() => void)[] = [];
+let running = 0;
+
+async function deriveInTurn(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
+  if (running < AT_ONCE) running += 1;
+  else await new Promise<void>((begin) => waiting.push(begin));
+  try {
+    return await derive(password.normalize('NFKC'), salt, LENGTH, { ...cost, maxmem: 256 * cost.N * cost.r });
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+/** A password as it is stored: `scrypt$<N>,<r>,<p>$<salt>$<key>`. */
+export async function hashPassword(password: string, cost: Cost = STRONG): Promise<string> {
   const salt = randomBytes(16);
-  const key = await derive(password.normalize('NFKC'), salt, LENGTH, COST);
-  return `scrypt$${salt.toString('base64')}$${key.toString('base64')}`;
+  const key = await deriveInTurn(password, salt, cost);
+  return write(cost, salt, key);
 }
 
-/** Compares in constant time; against nothing it takes as long, so that nobody learns which accounts exist. */
-export async function passwordMatches(password: string, stored: string | null | undefined): Promise<boolean> {
-  const [, salt = '', key = ''] = (stored ?? NOBODY).split('$');
-  const expected = Buffer.from(key, 'base64');
-  const found = await derive(password.normalize('NFKC'), Buffer.from(salt, 'base64'), LENGTH, COST);
-  return timingSafeEqual(found, expected) && stored !== null && stored !== undefined;
+const write = ({ N, r, p }: Cost, salt: Buffer, key: Buffer): string => `scrypt$${N},${r},${p}$${salt.toString('base64')}$${key.toString('base64')}`;
+
+/** What was stored first, `scrypt$<salt>$<key>`, does not name its cost. */
+function read(stored: string): { readonly cost: Cost; readonly salt: Buffer; readonly key: Buffer } {
+  const parts = stored.split('$');
+  const [key = '', salt = ''] = parts.toReversed();
+  const [N = QUICK.N, r = QUICK.r, p = QUICK.p] = parts.length > 3 ? (parts[1] ?? '').split(',').map(Number) : [];
+  return { cost: { N, r, p }, salt: Buffer.from(salt, 'base64'), key: Buffer.from(key, 'base64') };
 }
 
-const NOBODY = `scrypt$${Buffer.alloc(16).toString('base64')}$${Buffer.alloc(LENGTH).toString('base64')}`;
+/** Whether a stored password is cheaper to guess than one that is stored now: it is stored anew when its owner next gives it. */
+export function isWeaker(stored: string, { N, r, p }: Cost): boolean {
+  const { cost } = read(stored);
+  return cost.N * cost.r * cost.p < N * r * p;
+}
+
+/** Stored for whom no password opens. */
+export const NO_PASSWORD = write(QUICK, Buffer.alloc(16), Buffer.alloc(LENGTH));
+
+/**
+ * Compares in constant time; against nothing it takes as long, so that nobody learns which accounts exist.
+ * @param usual what a password of this exchange costs.
+ */
+export async function passwordMatches(password: string, stored: string | null | undefined, usual: Cost = STRONG): Promise<boolean> {
+  const { cost, salt, key } = read(stored ?? write(usual, Buffer.alloc(16), Buffer.alloc(LENGTH)));
+  return timingSafeEqual(await deriveInTurn(password, salt, cost), key) && stored !== null && stored !== undefined;
+}
 
 /** So long a payment password that was right is known again, in true milliseconds, and of so many people. */
 const KNOWN_FOR = 15 * 60_000;

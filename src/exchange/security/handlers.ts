@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { SessionInfo } from '../../../schemas/safe.types.ts';
 import { holdWithdrawals } from '../account/hold.ts';
 import { rememberDevice } from '../account/known-device.ts';
-import { hashPassword, passwordMatches } from '../account/passwords.ts';
+import { hashPassword, passwordCost, passwordMatches } from '../account/passwords.ts';
 import { provePassword, proveSecond } from '../account/proof.ts';
 import { assertPassword } from '../account/registration.ts';
 import { closeSessionById, closeSessions, openSessions } from '../account/sessions.ts';
@@ -29,7 +29,7 @@ export const securityHandlers: Handlers = {
     assertPassword(args.new_password, args.re_password, 'new_password', 're_password');
     if (await passwordMatches(args.new_password, user.password)) throw new Refusal('password_same', {}, 'new_password');
     const useSecond = await proveSecond(call, 'change_password', args);
-    const password = await hashPassword(args.new_password);
+    const password = await hashPassword(args.new_password, passwordCost(call.exchange.options));
     return command(async (work) => {
       await useSecond(work.queries);
       await work.queries.update(members).set({ password }).where(eq(members.id, user.id));

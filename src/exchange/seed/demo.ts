@@ -2,7 +2,7 @@ import Big from 'big.js';
 import { eq } from 'drizzle-orm';
 import type { CoinCode, Network, WalletKind } from '../../../schemas/wallet.types.ts';
 import { DAY } from '../../domain/period.ts';
-import { hashPassword } from '../account/passwords.ts';
+import { hashPassword, passwordCost } from '../account/passwords.ts';
 import { portraitOf } from '../account/portrait.ts';
 import { openAccount } from '../account/registration.ts';
 import { files, members } from '../account/tables.ts';
@@ -47,8 +47,8 @@ const HISTORY: readonly Happening[] = [
 export async function seedAccounts({ queries, now }: Work, { options }: Exchange): Promise<void> {
   if (!options.sandbox) return;
   for (const { account, password, payPassword, nickname, key, level } of SAMPLE_ACCOUNTS) {
-    const passwordHash = await hashPassword(password);
-    const payHash = payPassword ? await hashPassword(payPassword) : null;
+    const passwordHash = await hashPassword(password, passwordCost(options));
+    const payHash = payPassword ? await hashPassword(payPassword, passwordCost(options)) : null;
     const at = now - (HISTORY[0]?.days ?? 0) * DAY - HOUR;
     const user = await openAccount(queries, { to: { carrier: 'mail', name: account, masked: account, email: account }, passwordHash, invitedBy: null, at });
     await queries.update(members).set({ nickname, avatar: portraitOf(nickname), accountName: key, payPassword: payHash, level, merchant: key === 'merchant', ...(key === 'demo' ? { area: '44', mobile: '7700900001' } : {}) }).where(eq(members.id, user.id));
