@@ -156,8 +156,12 @@ describe('a profile', () => {
     const [own, foreign, none] = await Promise.all([get(owner.token), get(other.token), get()]);
     expect([own.statusCode, own.headers['content-type'], own.rawPayload.equals(PIXEL)]).toEqual([200, 'image/png', true]);
     expect([foreign.statusCode, none.statusCode]).toEqual([404, 404]);
+    // No browser keeps it, nor shows it inside another page; its name is the server's.
+    expect([own.headers['cache-control'], own.headers['content-disposition']]).toEqual(['private, no-store', `inline; filename="${address.split('/').at(-1)}"`]);
+    expect(own.headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(await other.refusal('user.uploadHeadPortrait', { head_portrait: address })).toBe('file_unknown@head_portrait');
     expect(await owner.call('user.uploadHeadPortrait', { head_portrait: address })).toMatchObject({ avatar: address });
+    expect((await get(owner.token)).headers['cache-control']).toBe('private, max-age=31536000, immutable');
   });
 
   test('what is no image, or too large, is not kept', async () => {

@@ -72,8 +72,13 @@ async function maySee({ database: { queries }, shows }: Exchange, file: Pick<Fil
     const [shared] = await queries.select().from(fileShares).where(and(eq(fileShares.fileId, file.id), eq(fileShares.userId, viewer)));
     if (shared) return true;
   }
-  const [portrayed] = await queries.select({ id: members.id }).from(members).where(and(eq(members.id, file.owner), eq(members.avatar, FILE_PREFIX + file.id)));
-  return portrayed !== undefined && shows(file.owner, viewer);
+  return (await isPortrait(queries, file)) && shows(file.owner, viewer);
+}
+
+/** Whether a file is the portrait that its owner has now. */
+async function isPortrait(queries: Queries, { id, owner }: Pick<File, 'id' | 'owner'>): Promise<boolean> {
+  const [portrayed] = await queries.select({ id: members.id }).from(members).where(and(eq(members.id, owner), eq(members.avatar, FILE_PREFIX + id)));
+  return portrayed !== undefined;
 }
 
 /** What an id of a file looks like; anything else is not asked of the database, which refuses some characters with an error. */
@@ -91,10 +96,12 @@ export function serveFiles(server: FastifyInstance, exchange: Exchange): void {
     const { queries } = exchange.database;
     const [file] = FILE_ID.test(id) ? await queries.select({ id: files.id, owner: files.owner, type: files.type }).from(files).where(eq(files.id, id)) : [];
     if (!file || !(await maySee(exchange, file, viewer?.id))) return reply.code(404).send();
-    // The file of an id never changes.
+    void reply.headers({ 'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox", 'Content-Disposition': `inline; filename="${id}"` });
     const tag = `"${id}"`;
-    void reply.headers({ 'Content-Security-Policy': "default-src 'none'; sandbox", 'Cache-Control': 'private, max-age=31536000, immutable', ETag: tag });
-    if (hasTag(request, tag)) return reply.code(304).send();
+    // The file of an id never changes. A browser keeps portraits, which pages show again and again, and nothing else: no passport, no receipt.
+    if (await isPortrait(queries, file)) void reply.headers({ 'Cache-Control': 'private, max-age=31536000, immutable', ETag: tag });
+    else void reply.header('Cache-Control', 'private, no-store');
+    if (reply.hasHeader('etag') && hasTag(request, tag)) return reply.code(304).send();
     const [found] = await reading(() => queries.select({ content: files.content }).from(files).where(eq(files.id, id)));
     return found ? reply.type(file.type).send(Buffer.from(found.content)) : reply.code(404).send();
   });

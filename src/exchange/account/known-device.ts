@@ -5,8 +5,12 @@ import type { User } from './users.ts';
 // A browser that has signed in carries a mark of the account, so that strangers who guess at the account lock themselves out and not its
 // owner. The mark opens nothing: whoever has it must prove all the same, and only counts by itself.
 
-/** The cookie, and for how long and how many accounts a browser keeps it. */
+/**
+ * The cookie, and for how long and how many accounts a browser keeps it. Over https its name has the prefix by which a browser takes it from this
+ * host alone, from no subdomain and not over http.
+ */
 const NAME = 'harbor-device';
+const SAFE_NAME = `__Host-${NAME}`;
 const LASTS_SECONDS = 365 * 86_400;
 const MOST = 3;
 
@@ -15,7 +19,8 @@ const sign = ({ id, password }: User, nonce: string): Buffer => createHmac('sha2
 
 /** Marks of a browser: `<user>.<nonce>.<signature>`, the newest first. */
 function marksOf(cookies: string | undefined): string[] {
-  const [, value = ''] = new RegExp(`(?:^|; ?)${NAME}=([\\w.~-]{1,1000})(?:;|$)`).exec(cookies ?? '') ?? [];
+  const valueOf = (name: string): string | undefined => new RegExp(`(?:^|; ?)${name}=([\\w.~-]{1,1000})(?:;|$)`).exec(cookies ?? '')?.[1];
+  const value = valueOf(SAFE_NAME) ?? valueOf(NAME) ?? '';
   return value.split('~').filter((mark) => mark !== '');
 }
 
@@ -39,6 +44,6 @@ export function knownDevice(user: User | undefined, cookies: string | undefined)
 export function rememberDevice({ cookies, origin, setCookie }: Pick<Call<unknown>, 'cookies' | 'origin' | 'setCookie'>, user: User): void {
   const nonce = knownDevice(user, cookies) ?? randomBytes(9).toString('base64url');
   const marks = [`${user.id}.${nonce}.${sign(user, nonce).toString('base64url')}`, ...marksOf(cookies).filter((mark) => !isOf(mark, user))].slice(0, MOST);
-  const secure = origin.startsWith('https:') ? '; Secure' : '';
-  setCookie(`${NAME}=${marks.join('~')}; Path=/api; Max-Age=${LASTS_SECONDS}; HttpOnly; SameSite=Strict${secure}`);
+  const secure = origin.startsWith('https:');
+  setCookie(`${secure ? SAFE_NAME : NAME}=${marks.join('~')}; Path=${secure ? '/; Secure' : '/api'}; Max-Age=${LASTS_SECONDS}; HttpOnly; SameSite=Strict`);
 }
