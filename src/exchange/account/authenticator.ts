@@ -1,10 +1,23 @@
 import { eq } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
-import type { Work } from '../exchange.ts';
+import type { Exchange, Work } from '../exchange.ts';
 import { writeLetter } from '../mail/letters.ts';
+import { isSealed } from '../seal.ts';
 import { holdWithdrawals } from './hold.ts';
 import { closeSessions } from './sessions.ts';
 import { members } from './tables.ts';
+
+const SEALED_FOR = 'authenticator';
+
+/** A secret as the database keeps it: whoever reads it there makes no codes. */
+export const sealSecret = ({ seal }: Pick<Exchange, 'seal'>, secret: string): string => seal.close(secret, SEALED_FOR);
+
+/** A secret that the database keeps; the first were kept in plain. @throws Error where the key is not known by which it was sealed. */
+export function openSecret({ seal }: Pick<Exchange, 'seal'>, kept: string): string {
+  const secret = isSealed(kept) ? seal.open(kept, SEALED_FOR) : kept;
+  if (secret === undefined) throw new Error('An authenticator was sealed by a key that SECRETS_KEY does not name.');
+  return secret;
+}
 
 /** Takes the authenticator away. Withdrawals close for a day. */
 export async function removeAuthenticator(queries: Queries, userId: string, now: number): Promise<void> {

@@ -4,6 +4,7 @@ import { isCode } from '../../domain/account.ts';
 import type { Queries } from '../database/database.ts';
 import type { Call } from '../http/call.ts';
 import { Refusal } from '../refusal.ts';
+import { openSecret } from './authenticator.ts';
 import { checkCode, useCode } from './codes.ts';
 import type { Scene } from './codes.ts';
 import { passwordKnown, passwordMatches, passwordMatchesAgain } from './passwords.ts';
@@ -68,7 +69,7 @@ export async function proveGoogle(call: Giver, code: string | undefined): Promis
   const { user } = call;
   if (!code) throw new Refusal('google_code_needed', {}, 'google_code');
   const used = new Refusal('google_code_used', {}, 'google_code');
-  const step = await guessStep(call, user.googleSecret ?? '', code, 'google_code');
+  const step = await guessStep(call, openSecret(call.exchange, user.googleSecret ?? ''), code, 'google_code');
   if (step <= user.googleStep) throw used;
   return async (queries) => {
     const taken = await queries

@@ -1,10 +1,10 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { generateSecret, generateURI } from 'otplib';
 import { documentNumberOf } from '../../domain/identity.ts';
-import { removeAuthenticator } from '../account/authenticator.ts';
+import { openSecret, removeAuthenticator, sealSecret } from '../account/authenticator.ts';
 import { checkCode, useCode } from '../account/codes.ts';
 import { holdWithdrawals } from '../account/hold.ts';
-import { passwordMatches } from '../account/passwords.ts';
+import { passwordCost, passwordMatches } from '../account/passwords.ts';
 import { signInTries } from '../account/places.ts';
 import { guessStep, proveGoogle, provePassword } from '../account/proof.ts';
 import { recipientOf, recipientOfUser } from '../account/recipient.ts';
@@ -15,6 +15,7 @@ import { userById } from '../account/users.ts';
 import type { User } from '../account/users.ts';
 import { securityView } from '../account/views.ts';
 import type { Queries } from '../database/database.ts';
+import type { Exchange } from '../exchange.ts';
 import { latest, submit } from '../identity/reviews.ts';
 import { writeLetter } from '../mail/letters.ts';
 import { Refusal } from '../refusal.ts';
@@ -30,16 +31,16 @@ const ISSUER = 'Harbor';
 const accountOf = (user: User): string => user.email ?? (user.mobile === null ? user.nickname : `+${user.area} ${user.mobile}`);
 
 /** The secret a user is shown; the same as long as it is good. */
-async function offerTo(queries: Queries, userId: string, wall: number): Promise<string> {
-  const kept = await offered(queries, userId, wall);
-  const row = { userId, secret: kept ?? generateSecret(), expiresAt: wall + OFFER_LASTS };
+async function offerTo(exchange: Exchange, queries: Queries, userId: string): Promise<string> {
+  const secret = (await offered(exchange, queries, userId)) ?? generateSecret();
+  const row = { userId, secret: sealSecret(exchange, secret), expiresAt: exchange.clock.wall() + OFFER_LASTS };
   await queries.insert(offers).values(row).onConflictDoUpdate({ target: offers.userId, set: row });
-  return row.secret;
+  return secret;
 }
 
-async function offered(queries: Queries, userId: string, wall: number): Promise<string | undefined> {
-  const [row] = await queries.select().from(offers).where(and(eq(offers.userId, userId), gt(offers.expiresAt, wall)));
-  return row?.secret;
+async function offered(exchange: Exchange, queries: Queries, userId: string): Promise<string | undefined> {
+  const [row] = await queries.select().from(offers).where(and(eq(offers.userId, userId), gt(offers.expiresAt, exchange.clock.wall())));
+  return row && openSecret(exchange, row.secret);
 }
 
 /** The authenticator: bound, taken away, recovered when it is lost. */
@@ -47,14 +48,14 @@ export const googleHandlers: Handlers = {
   'google.info': async ({ user, exchange, queries, command }) => {
     const recovering = (await latest(queries, user.id, 'recovery'))?.status === 'verifying';
     if (user.googleSecret !== null) return { bound: true, secret: null, uri: null, recovering };
-    const secret = await command((work) => offerTo(work.queries, user.id, exchange.clock.wall()));
+    const secret = await command((work) => offerTo(exchange, work.queries, user.id));
     return { bound: false, secret, uri: generateURI({ issuer: ISSUER, label: accountOf(user), secret }), recovering };
   },
 
   'google.bind': async (call) => {
     const { args, user, token, exchange, queries, command } = call;
     if (user.googleSecret !== null) throw new Refusal('google_bound');
-    const secret = await offered(queries, user.id, exchange.clock.wall());
+    const secret = await offered(exchange, queries, user.id);
     if (secret === undefined || secret !== args.secret) throw new Refusal('google_offer_expired');
     await provePassword(call, args.password);
     const step = await guessStep(call, secret, args.code, 'code');
@@ -62,7 +63,7 @@ export const googleHandlers: Handlers = {
       // Of two that come together one is first.
       const now = await userById(work.queries, user.id);
       if (now?.googleSecret !== null) throw new Refusal('google_bound');
-      await work.queries.update(members).set({ googleSecret: secret, googleStep: step }).where(eq(members.id, user.id));
+      await work.queries.update(members).set({ googleSecret: sealSecret(exchange, secret), googleStep: step }).where(eq(members.id, user.id));
       await work.queries.delete(offers).where(eq(offers.userId, user.id));
       // From now on its code stands for the one that is sent: whoever binds it has not shown that they get those.
       await closeSessions(work.queries, user.id, token);
@@ -93,7 +94,7 @@ export const googleHandlers: Handlers = {
     const to = named ?? recipientOfUser(visitor as User, call.now);
     await checkCode(exchange, to.name, 'recover', args.code, 'code');
     const bound = await memberAt(queries, to);
-    const user = await limiter.guess(signInTries(call, to.name, bound), async () => (await passwordMatches(args.password, bound?.password)) && bound);
+    const user = await limiter.guess(signInTries(call, to.name, bound), async () => (await passwordMatches(args.password, bound?.password, passwordCost(exchange.options))) && bound);
     if (!user) throw new Refusal('login_failed', {}, 'password');
     if (user.googleSecret === null) throw new Refusal('google_not_bound');
     if (user.level === 'none') throw new Refusal('recovery_unverified');
