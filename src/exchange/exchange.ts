@@ -8,6 +8,7 @@ import type { Database, Queries } from './database/database.ts';
 import type { HouseBounds } from './house/bounds.ts';
 import type { SecurityLog } from './http/security-log.ts';
 import type { Entry } from './ledger/ledger.ts';
+import type { FeedSettings } from './market/streamed/settings.ts';
 import type { Prices } from './prices.ts';
 import type { Seal } from './seal.ts';
 import type { Texts } from './texts.ts';
@@ -60,6 +61,8 @@ export interface ExchangeOptions {
   readonly carriers?: Carriers;
   /** The map service that places are shown with; outlines of the countries without it. */
   readonly map?: { readonly tiles: string; readonly credit: string | null };
+  /** The real feed that markets follow; all are simulated without one. */
+  readonly marketFeed?: FeedSettings;
   /** Where more than this leaves a user within 24 hours, in USDT, a second proof is asked for beside the pay password. */
   readonly secondProofAbove: Big;
   /** Is told of sign-ins, changes of what protects an account, calls by which value can leave, and refusals of who may not. */

@@ -8,4 +8,6 @@ export interface Prices {
   listed(currency: string, at: number): boolean;
   /** Whether its market is open at an exchange time: stocks keep hours, coins trade around the clock. */
   open(currency: string, at: number): boolean;
+  /** Whether its price cannot be relied on at an exchange time: the last one stands still, and nothing may be decided by it. */
+  paused(currency: string, at: number): boolean;
 }

@@ -72,5 +72,5 @@ export const alert: Room = {
   handlers,
   timers: { [REACH]: (work, symbol, exchange) => tellReached(work, exchange, marketOf(symbol)) },
   leave: async ({ queries }, userId) => void (await queries.delete(alerts).where(eq(alerts.userId, userId))),
-  start: async (exchange) => marketsOf(exchange).onInterference((work, market) => awaitAlerts(work, exchange, market)),
+  start: async (exchange) => marketsOf(exchange).onMove((work, market) => awaitAlerts(work, exchange, market)),
 };

@@ -6,6 +6,7 @@ import type { Market } from '../market/catalogue.ts';
 import { priceUnits } from '../market/figures.ts';
 import { feedOf } from '../market/markets.ts';
 import { nextLast } from '../market/next-last.ts';
+import { putOff } from '../market/pause.ts';
 import { saidMarket } from '../market/views.ts';
 import { alerts } from './table.ts';
 
@@ -26,10 +27,11 @@ const PAGES: Readonly<Record<Market['kind'], string>> = { spot: 'spot_kline', st
 
 /** Tells the owners of the alerts that the last price of this moment has reached, once each, and waits for the next. */
 export async function tellReached(work: Work, exchange: Exchange, market: Market): Promise<void> {
+  if (await putOff(work, exchange, market.symbol, { kind: REACH, object: market.symbol })) return;
   const last = priceUnits(market, feedOf(exchange, market.symbol).last(work.now));
   const reached = await work.queries
     .delete(alerts)
-    .where(and(eq(alerts.symbol, market.symbol), or(and(eq(alerts.rises, true), lte(alerts.price, last)), and(eq(alerts.rises, false), gte(alerts.price, last)))))
+    .where(and(eq(alerts.symbol, market.symbol), lte(alerts.createdAt, work.now), or(and(eq(alerts.rises, true), lte(alerts.price, last)), and(eq(alerts.rises, false), gte(alerts.price, last)))))
     .returning();
   for (const { userId, price } of reached.toSorted((a, b) => Number(BigInt(a.id) - BigInt(b.id)))) {
     await writeLetter(work, userId, 'price_alert', { said: { ...saidMarket(market), price: toText(price) }, link: `/pages/transaction/${PAGES[market.kind]}?symbol=${market.symbol}` });

@@ -139,7 +139,7 @@ test('a position that there is no price for fails, and all that was invested com
   await anna.call('dual.buy', { id: product.id, num: 50 });
   expect(await anna.balance('BTC')).toBe('0.95/0.05');
   const { exchange } = guest.running;
-  const priceless = { prices: { usdt: () => undefined } } as unknown as Exchange;
+  const priceless = { prices: { usdt: () => undefined, paused: () => false } } as unknown as Exchange;
   await exchange.command((work) => settle(work, priceless, product.id));
   await advance(11 * 60_000);
   expect((await anna.call('dual.orders')).list[0]).toMatchObject({ status: 'fail', settlement_price: null, payout: '0.05', payout_currency: 'BTC' });

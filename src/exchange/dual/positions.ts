@@ -18,6 +18,9 @@ export const PAY = 'dual.pay';
 /** A payout is made so long after the price that decides it. */
 const PAYS_AFTER = 10 * 60_000;
 
+/** A price that cannot be relied on is looked at again so soon. */
+const LOOKS_AGAIN = 1_000;
+
 const objectOf = (id: string): string => `dual:${id}`;
 
 /** Where what is invested lies frozen: on the spot account. */
@@ -26,9 +29,10 @@ const accountOf = (userId: string, product: ProductRow) => ({ owner: userId, kin
 /** Tells the owner of a position that it has moved on. */
 const tell = (work: Work, { id, userId, status }: Pick<OrderRow, 'id' | 'userId' | 'status'>): void => work.publish({ channel: 'dualOrder', user: userId, data: { id, status } });
 
-/** Buys whole shares. @throws Refusal when the sale is over, too few are left, or the balance does not suffice. */
+/** Buys whole shares. @throws Refusal when the sale is over, too few are left, the coin's price cannot be relied on, or the balance does not suffice. */
 export async function buy(work: Work, exchange: Exchange, userId: string, product: ProductRow, shares: number, autoRenew: boolean): Promise<OrderRow> {
   if (work.now >= product.saleEndsAt) throw new Refusal('dual_sale_over', {}, 'id');
+  if (exchange.prices.paused(product.currency, work.now)) throw new Refusal('market_paused');
   const left = remainingOf(exchange.options.seed, product, work.now);
   if (shares > left) throw new Refusal('dual_sold_out', { left }, 'num');
   const [taken] = await work.queries.update(products).set({ soldShares: sql`${products.soldShares} + ${shares}` })
@@ -44,10 +48,11 @@ export async function buy(work: Work, exchange: Exchange, userId: string, produc
   return order;
 }
 
-/** A product matures: the price of this moment decides, and its positions wait for their payout. */
-export async function settle(work: Work, exchange: Pick<Exchange, 'prices'>, id: string): Promise<void> {
+/** A product matures: the price of this moment, or the first after it that can be relied on, decides, and its positions wait for their payout. */
+export async function settle(work: Work, exchange: Pick<Exchange, 'prices' | 'clock'>, id: string): Promise<void> {
   const [product] = await work.queries.select().from(products).where(eq(products.id, id));
   if (!product) return;
+  if (exchange.prices.paused(product.currency, work.now)) return work.schedule({ kind: SETTLE, object: id, due: Math.max(work.now, exchange.clock.now()) + LOOKS_AGAIN });
   const price = exchange.prices.usdt(product.currency, work.now);
   await work.queries.update(products).set({ settlementPrice: price ? plain(price) : null }).where(eq(products.id, id));
   const waiting = await work.queries.update(orders).set({ status: 'settling' }).where(and(eq(orders.productId, id), eq(orders.status, 'purchased'))).returning();
@@ -107,7 +112,7 @@ async function renew(work: Work, exchange: Exchange, before: ProductRow, ended: 
   const affordable = next ? toBig(ended.payout).div(next.sharePrice).round(0, Big.roundDown).toNumber() : 0;
   const shares = next ? Math.min(affordable, remainingOf(exchange.options.seed, next, work.now)) : 0;
   const halted = await isHalted(work.queries, 'dual', work.now);
-  if (!next || shares < 1 || halted) return void (await keep({ renewal: 'unavailable' }));
+  if (!next || shares < 1 || halted || exchange.prices.paused(before.currency, work.now)) return void (await keep({ renewal: 'unavailable' }));
   const { id } = await buy(work, exchange, ended.userId, next, shares, true);
   await keep({ renewal: 'renewed', renewedTo: id });
 }

@@ -14,6 +14,7 @@ import type { Trade } from '../lever/tables.ts';
 import { positionOf } from '../lever/trades.ts';
 import { earningsOf } from '../lever/views.ts';
 import { writeLetter } from '../mail/letters.ts';
+import { feedOf } from '../market/markets.ts';
 import type { TimerHandler } from '../room.ts';
 import { inUsdt } from './attempt.ts';
 import { endFollowing } from './followings.ts';
@@ -36,14 +37,18 @@ const LOOKS = 20;
 export const resultNow = (exchange: Exchange, trade: Trade, now: number): Big =>
   earningsOf(trade).plus(trade.status === 'held' ? pnlOf(positionOf(trade), standingAt(exchange, contractOf(trade.symbol).market, now).mark) : 0);
 
+/** `paused`: a copy lies in a market without a price to rely on, so that nothing may be decided by the result. */
+interface Result { readonly result: Big; readonly open: number; readonly paused: boolean }
+
 /** What all copies of a following have come to: what closed ones earned, and open ones at the mark price. USDT, rounded down. */
-export async function resultOf(queries: Queries, exchange: Exchange, id: string, now: number): Promise<{ readonly result: Big; readonly open: number }> {
+export async function resultOf(queries: Queries, exchange: Exchange, id: string, now: number): Promise<Result> {
   const rows = await queries.select({ earnings: copies.earnings, state: copies.state, trade: trades }).from(copies)
     .leftJoin(trades, eq(trades.id, copies.tradeId)).where(eq(copies.followingId, id));
   const open = rows.flatMap(({ state, trade }) => (state === 'held' && trade !== null ? [trade] : []));
   const closed = rows.reduce((sum, { earnings }) => sum.plus(toBig(earnings ?? 0n)), new Big(0));
   const result = open.reduce((sum, trade) => sum.plus(inUsdt(exchange, contractOf(trade.symbol).settle, resultNow(exchange, trade, now), now)), closed);
-  return { result: down(result), open: open.length };
+  const paused = open.some(({ symbol }) => feedOf(exchange, symbol).paused(now) !== null);
+  return { result: down(result), open: open.length, paused };
 }
 
 /** Whether the copies of a following have lost as much as they may. */
@@ -62,7 +67,8 @@ export async function awaitStop(work: Work, exchange: Exchange, id: string): Pro
 export const lookAtStop: TimerHandler = async (work, id, exchange) => {
   const [following] = await work.queries.select().from(followings).where(and(eq(followings.id, id), isNull(followings.endedAt)));
   if (!following || following.marginLimit === null || following.stopLoss === null) return;
-  const { result, open } = await resultOf(work.queries, exchange, id, work.now);
+  const { result, open, paused } = await resultOf(work.queries, exchange, id, work.now);
+  if (paused) return awaitStop(work, exchange, id);
   if (!reachesCopyStop(result, toBig(following.marginLimit), toBig(following.stopLoss))) {
     if (open > 0) await awaitStop(work, exchange, id);
     return;

@@ -8,6 +8,7 @@ import type { Exchange, Work } from '../exchange.ts';
 import { house } from '../ledger/ledger.ts';
 import { toBig, toUnits } from '../ledger/units.ts';
 import { Refusal } from '../refusal.ts';
+import { assertReliable } from '../market/pause.ts';
 import { contractOf } from './contracts.ts';
 import { keep } from './keep.ts';
 import { refuse, standingAt } from './standing.ts';
@@ -26,11 +27,12 @@ export function setStops(work: Work, exchange: Exchange, trade: Trade, stops: St
 
 /**
  * Puts margin into a position (`amount` above zero) or takes it out.
- * @throws Refusal `insufficient_balance`, or `margin_fixed` for more than may be taken out.
+ * @throws Refusal `insufficient_balance`, or `margin_fixed` for more than may be taken out, `market_paused` to take out without a price to rely on.
  */
 export async function changeMargin(work: Work, exchange: Exchange, trade: Trade, amount: Big): Promise<Trade> {
   const position = positionOf(trade);
   if (amount.lt(0)) {
+    assertReliable(exchange, trade.symbol, work.now);
     const { mark } = standingAt(exchange, contractOf(trade.symbol).market, work.now);
     const spare = spareMargin(position, new Big(tradeView(trade).opening_margin), mark);
     if (amount.times(-1).gt(spare)) throw new Refusal('margin_fixed', { most: plain(spare), currency: contractOf(trade.symbol).settle }, 'number');

@@ -8,6 +8,7 @@ import type { Exchange, Work } from '../exchange.ts';
 import { house } from '../ledger/ledger.ts';
 import type { AccountName, Row } from '../ledger/ledger.ts';
 import { toBig, toUnits } from '../ledger/units.ts';
+import { assertReliable } from '../market/pause.ts';
 import { Refusal } from '../refusal.ts';
 import { contractOf } from './contracts.ts';
 import { tellClosed } from './hooks.ts';
@@ -23,9 +24,10 @@ import { accountOf, objectOf, positionOf } from './trades.ts';
  * Closes lots of a position: at market, by liquidation at the mark. What comes back goes to the user's futures account; what is missing
  * to nothing is paid by the insurance account.
  * @param lots at most those that are open; all where undefined.
- * @throws Refusal `no_liquidity` when nobody offers anything.
+ * @throws Refusal `no_liquidity` when nobody offers anything, `market_paused` without a price to rely on.
  */
 export async function closePosition(work: Work, exchange: Exchange, trade: Trade, reason: CloseReason, lots?: Big): Promise<Trade> {
+  assertReliable(exchange, trade.symbol, work.now);
   const position = positionOf(trade);
   const closed = lots ?? position.lots;
   const closing = closingOf(position, closed, priceFor(exchange, trade, closed, reason, work.now));

@@ -130,6 +130,6 @@ export const lever: Room = {
   timers: { [MATCH]: match, [NIGHT]: chargeNight },
   start: async (exchange) => {
     // A market that was interfered with may reach what trades wait for at another moment than was thought.
-    marketsOf(exchange).onInterference((work, market) => awaitNext(work, exchange, market, 0));
+    marketsOf(exchange).onMove((work, market) => awaitNext(work, exchange, market, 0));
   },
 };

@@ -6,6 +6,7 @@ import { toBig } from '../ledger/units.ts';
 import { marketOf } from '../market/catalogue.ts';
 import type { Market } from '../market/catalogue.ts';
 import { feedOf } from '../market/markets.ts';
+import { putOff } from '../market/pause.ts';
 import { TICK_TIME } from '../market/series.ts';
 import { closePosition } from './close.ts';
 import { contractOf } from './contracts.ts';
@@ -13,7 +14,7 @@ import { fill } from './open.ts';
 import { standingAt } from './standing.ts';
 import type { MarketStanding } from './standing.ts';
 import type { Trade } from './tables.ts';
-import { awaitNext, dueAt, dueTrades } from './triggers.ts';
+import { MATCH, awaitNext, dueAt, dueTrades } from './triggers.ts';
 
 /** Milliseconds until the market has brought new lots where waiting orders have taken what there was. */
 const REFILL_TIME = 5_000;
@@ -22,6 +23,7 @@ const REFILL_TIME = 5_000;
 export async function match(work: Work, symbol: string, exchange: Exchange): Promise<void> {
   const market = marketOf(symbol);
   if (!market) throw new RangeError(`${symbol} is not listed`);
+  if (await putOff(work, exchange, symbol, { kind: MATCH, object: symbol })) return;
   const standing = standingAt(exchange, market, work.now);
   await fillOrders(work, exchange, market, standing);
   const { mark } = standing;

@@ -9,6 +9,7 @@ import type { Exchange, Work } from '../exchange.ts';
 import { freeze, house } from '../ledger/ledger.ts';
 import type { Row } from '../ledger/ledger.ts';
 import { toBig, toUnits } from '../ledger/units.ts';
+import { assertReliable } from '../market/pause.ts';
 import { Refusal } from '../refusal.ts';
 import { contractOf, nightAfter } from './contracts.ts';
 import type { LeverMarket } from './contracts.ts';
@@ -37,9 +38,10 @@ export interface Asked {
 /** Orders and positions that a user may have at a time. */
 const MOST_TRADES = 200;
 
-/** What an order would come to now. @throws Refusal for one that its contract does not take. */
+/** What an order would come to now. @throws Refusal for one that its contract does not take, `market_paused` without a price to rely on. */
 export function previewNow(exchange: Exchange, asked: Asked, now: number): Preview {
   const { contract: { market, terms }, direction, stops } = asked;
+  assertReliable(exchange, market.symbol, now);
   const opening: Opening = asked;
   const standing = standingAt(exchange, market, now);
   refuse(openingProblem(terms, opening, standing.last));

@@ -11,6 +11,7 @@ import { priceBig, ticksOf } from '../market/figures.ts';
 import { feedOf } from '../market/markets.ts';
 import { nextLast } from '../market/next-last.ts';
 import { TICK_TIME } from '../market/series.ts';
+import { searchedUntil } from '../market/source.ts';
 import { contractOf } from './contracts.ts';
 import { trades } from './tables.ts';
 import type { Trade } from './tables.ts';
@@ -22,7 +23,7 @@ import { positionOf } from './trades.ts';
 export const MATCH = 'lever.match';
 
 /** A market is searched for that moment to the end of the next day, UTC; then again. All searches of a day end at one time, so that their timers are one. */
-const searchedUntil = (now: number): number => (dayOf(now) + 2) * DAY;
+const nextDay = (now: number): number => (dayOf(now) + 2) * DAY;
 
 /** A trade with the prices at which it does something. */
 export function withTriggers(trade: Trade): Trade {
@@ -99,7 +100,7 @@ async function awaitMark(work: Work, exchange: Exchange, market: Market): Promis
     .from(trades)
     .where(and(ofMarket(market.symbol, work.now), eq(trades.status, 'held'), or(isNotNull(trades.fallsAt), isNotNull(trades.risesAt))));
   const feed = feedOf(exchange, market.symbol);
-  const until = searchedUntil(work.now);
+  const until = searchedUntil(feed, work.now, nextDay(work.now));
   const dues = ([[true, next?.highest], [false, next?.lowest]] as const).flatMap(([falling, price]) => {
     if (price === null || price === undefined) return [];
     const ticks = ticksOf(market, toBig(BigInt(price)));

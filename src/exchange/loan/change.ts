@@ -6,12 +6,13 @@ import { plain } from '../../domain/money.ts';
 import type { Exchange, Work } from '../exchange.ts';
 import { freeze, house, move } from '../ledger/ledger.ts';
 import { toUnits } from '../ledger/units.ts';
+import { assertReliable } from '../market/pause.ts';
 import { Refusal } from '../refusal.ts';
 import { coinByCode } from '../wallet/coins.ts';
 import { accountOf, keepEvent, objectOf } from './book.ts';
 import { loans } from './tables.ts';
 import type { LoanRow } from './tables.ts';
-import { markOf, owedOf, pairOf } from './terms.ts';
+import { feedFor, markOf, owedOf, pairOf } from './terms.ts';
 import { WATCH, look } from './watch.ts';
 
 /** What a user wants to borrow. */
@@ -23,12 +24,13 @@ export interface Wish {
   readonly collateral: Big;
 }
 
-/** Borrows against collateral. @throws Refusal for a pair that is not lent, an amount outside the bounds or beyond what the collateral secures. */
+/** Borrows against collateral. @throws Refusal for a pair that is not lent, an amount outside the bounds or beyond what the collateral secures, `market_paused` without a price to rely on. */
 export async function borrow(work: Work, exchange: Exchange, wish: Wish): Promise<LoanRow> {
   const { currency, amount, collateralCurrency, collateral } = wish;
   const lent = pairOf(currency, collateralCurrency);
   if (amount.lt(lent.min)) throw new Refusal('loan_below_min', { min: lent.min, currency }, 'amount');
   if (amount.gt(lent.max)) throw new Refusal('loan_above_max', { max: lent.max, currency }, 'amount');
+  assertReliable(exchange, feedFor(exchange, wish).market.symbol, work.now);
   const rate = new Big(lent.hourlyRate);
   const secured = { debtPrice: markOf(exchange, currency, work.now), collateral, collateralPrice: markOf(exchange, collateralCurrency, work.now) };
   const most = loanMax(secured, rate, coinByCode(currency).precision);

@@ -66,6 +66,6 @@ export const loan: Room = {
   seed: seedLoans,
   start: async (exchange) => {
     // A market that was interfered with may reach what loans wait for at another moment than was thought.
-    marketsOf(exchange).onInterference((work, market) => watchAll(work, exchange, market));
+    marketsOf(exchange).onMove((work, market) => watchAll(work, exchange, market));
   },
 };

@@ -6,8 +6,8 @@ import type { Owed } from '../../domain/loan.ts';
 import type { Exchange } from '../exchange.ts';
 import { toBig } from '../ledger/units.ts';
 import { priceBig } from '../market/figures.ts';
-import type { Feed } from '../market/feed.ts';
 import { feedOf } from '../market/markets.ts';
+import type { Feed } from '../market/source.ts';
 import { Refusal } from '../refusal.ts';
 import type { LoanRow } from './tables.ts';
 

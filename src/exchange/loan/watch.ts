@@ -5,6 +5,7 @@ import { DAY, HOUR } from '../../domain/period.ts';
 import type { Exchange, Work } from '../exchange.ts';
 import { toBig } from '../ledger/units.ts';
 import type { Market } from '../market/catalogue.ts';
+import { putOff } from '../market/pause.ts';
 import { writeLetter } from '../mail/letters.ts';
 import { liquidateLoan } from './liquidation.ts';
 import { loans } from './tables.ts';
@@ -47,6 +48,7 @@ function nextLook(exchange: Exchange, loan: LoanRow, level: Big, now: number): n
 export async function look(work: Work, exchange: Exchange, loan: LoanRow): Promise<LoanRow> {
   const secured = securedAt(exchange, loan, work.now);
   await work.unschedule({ kind: WATCH, object: loan.id });
+  if (await putOff(work, exchange, feedFor(exchange, loan).market.symbol, { kind: WATCH, object: loan.id })) return loan;
   if (hasReached(secured, LOAN_LTV.liquidation)) return liquidateLoan(work, exchange, loan);
   const warned = hasReached(secured, LOAN_LTV.warn);
   if (warned && !loan.warned) await warn(work, loan, secured.debt);

@@ -4,7 +4,7 @@ import { DAY, HOUR, MINUTE, PERIODS, shift, startOf } from '../../domain/period.
 import type { Period } from '../../domain/period.ts';
 import { MARKETS, marketOf } from './catalogue.ts';
 import { createFeed } from './feed.ts';
-import type { Candle, Feed } from './feed.ts';
+import type { Candle, Feed } from './source.ts';
 
 const START = Date.parse('2026-11-21T00:00:00Z');
 const feed = (symbol = 'BTCUSDT', seed = 'test'): Feed => createFeed(seed, marketOf(symbol)!);

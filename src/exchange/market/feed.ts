@@ -1,45 +1,13 @@
 import { DAY, MINUTE, startsBetween } from '../../domain/period.ts';
-import type { Period } from '../../domain/period.ts';
-import type { OrderSide } from '../../domain/spot.ts';
 import { createBook } from './book.ts';
-import type { Book } from './book.ts';
 import { createCandles, merge } from './candles.ts';
 import type { Market } from './catalogue.ts';
 import { createOverlays } from './overlay.ts';
-import type { Overlay } from './overlay.ts';
 import { MARK_TICKS, firstFill, firstMark } from './reach.ts';
 import { createSeries, TICK_TIME } from './series.ts';
 import type { Bar } from './bar.ts';
+import type { Feed } from './source.ts';
 import { createTape } from './tape.ts';
-import type { Print } from './tape.ts';
-
-/** A bar and when it starts. */
-export interface Candle extends Bar { readonly time: number }
-
-/** One market as it is seen from outside. Prices in ticks, quantities in steps; `now` is the exchange's clock. */
-export interface Feed {
-  readonly market: Market;
-  readonly last: (now: number) => number;
-  /** The fair price by which futures are valued: the mean of the last five seconds, or at once the price that an overlay sets. */
-  readonly mark: (now: number) => number;
-  /** The last 24 hours. */
-  day(now: number): Bar;
-  /** The candles that hold a moment of `from` … `to`, the newest `limit` of them, oldest first. None before the listing or after `now`. */
-  candles(period: Period, from: number, to: number, limit: number, now: number): Candle[];
-  readonly book: (now: number) => Book;
-  readonly prints: (from: number, to: number) => Print[];
-  /** See `firstFill`. */
-  firstFill(side: OrderSide, price: number, after: number, until: number): number | null;
-  /** See `firstMark`. */
-  firstMark(falls: boolean, price: number, from: number, until: number): number | null;
-  /** The same of the last price. */
-  firstLast(falls: boolean, price: number, from: number, until: number): number | null;
-  /** The interference in force at a moment. */
-  held(now: number): Overlay | undefined;
-  interfere(overlay: Overlay): void;
-  /** Takes back the latest interference. */
-  restore(): void;
-}
 
 /** A feed of a market that never closes, and the bars of any stretch of its time. */
 export interface ContinuousFeed extends Feed {
@@ -49,6 +17,7 @@ export interface ContinuousFeed extends Feed {
   readonly since: (from: number, now: number) => Bar;
 }
 
+/** The simulation of a market. Who knows the seed knows every price. */
 export function createFeed(seed: string, market: Market): ContinuousFeed {
   const series = createSeries(seed, market);
   const overlays = createOverlays();
@@ -66,6 +35,7 @@ export function createFeed(seed: string, market: Market): ContinuousFeed {
 
   return {
     market,
+    live: false,
     last: tape.price,
     mark,
     day(now) {
@@ -73,6 +43,7 @@ export function createFeed(seed: string, market: Market): ContinuousFeed {
       if (complete?.minute !== minute) complete = { minute, bar: candles.since(minute - DAY, minute - 1) };
       return merge([complete.bar, candles.since(minute, now)]);
     },
+    fetch: () => Promise.resolve(),
     candles(period, from, to, limit, now) {
       const last = Math.min(to, now);
       return startsBetween(period, Math.max(from, market.listedAt), last, limit)
@@ -85,6 +56,7 @@ export function createFeed(seed: string, market: Market): ContinuousFeed {
     firstFill: (side, price, after, until) => firstFill(candles, tape, side, price, after, until),
     firstMark: (falls, price, from, until) => firstMark({ candles, overlays, mark }, falls, price, from, until),
     firstLast: (falls, price, from, until) => firstMark({ candles, overlays, mark: tape.price }, falls, price, from, until),
+    paused: () => null,
     held: overlays.at,
     interfere(overlay) {
       overlays.add(overlay);

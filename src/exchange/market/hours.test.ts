@@ -4,7 +4,8 @@ import { DAY, HOUR, PERIODS, shift, startOf } from '../../domain/period.ts';
 import { isOpen, lastOpen, sessionFrom } from '../../domain/trading-hours.ts';
 import { marketOf } from './catalogue.ts';
 import { createFeed } from './feed.ts';
-import type { ContinuousFeed, Feed } from './feed.ts';
+import type { ContinuousFeed } from './feed.ts';
+import type { Feed } from './source.ts';
 import { keepHours } from './hours.ts';
 
 const MONDAY = Date.parse('2026-11-23T00:00:00Z');

@@ -2,8 +2,9 @@ import { DAY, shift, startOf } from '../../domain/period.ts';
 import type { Period } from '../../domain/period.ts';
 import { lastOpen, sessionsBetween } from '../../domain/trading-hours.ts';
 import { merge } from './candles.ts';
-import type { Candle, ContinuousFeed, Feed } from './feed.ts';
+import type { ContinuousFeed } from './feed.ts';
 import type { Bar } from './bar.ts';
+import type { Candle, Feed } from './source.ts';
 
 /** Sessions begin and end with these. */
 const PART: Period = '30min';
@@ -33,6 +34,7 @@ export function keepHours(feed: ContinuousFeed): Feed {
 
   return {
     market: feed.market,
+    live: feed.live,
     last: (now) => feed.last(lastOpen(now)),
     mark: (now) => feed.mark(lastOpen(now)),
     book: (now) => feed.book(lastOpen(now)),
@@ -43,6 +45,7 @@ export function keepHours(feed: ContinuousFeed): Feed {
       const open = feed.last(lastOpen(at - DAY));
       return merge([{ open, high: open, low: open, close: open, volume: 0 }, ...parts(at - DAY + 1, at)]);
     },
+    fetch: (period, from, to, limit, now) => feed.fetch(period, from, to, limit, now),
     candles(period, from, to, limit, now) {
       const last = Math.min(to, lastOpen(now));
       const first = Math.max(from, feed.market.listedAt);
@@ -55,6 +58,7 @@ export function keepHours(feed: ContinuousFeed): Feed {
     firstFill: (side, price, after, until) => within(after + 1, until, (from, to) => feed.firstFill(side, price, from - 1, to)),
     firstMark: (falls, price, from, until) => within(from, until, (start, end) => feed.firstMark(falls, price, start, end)),
     firstLast: (falls, price, from, until) => within(from, until, (start, end) => feed.firstLast(falls, price, start, end)),
+    paused: (now) => feed.paused(now),
     held: (now) => feed.held(lastOpen(now)),
     interfere(overlay) {
       over.clear();
@@ -79,4 +83,5 @@ function within(from: number, until: number, find: (from: number, until: number)
 /** The last moment, not after `now`, at which a market traded: stocks keep hours, everything else trades around the clock. */
 export const lastTraded = ({ market }: Feed, now: number): number => (market.kind === 'stocks' ? lastOpen(now) : now);
 
-export const isTrading = (feed: Feed, now: number): boolean => lastTraded(feed, now) === now;
+/** Whether a market trades: it is within its hours and not paused. */
+export const isTrading = (feed: Feed, now: number): boolean => lastTraded(feed, now) === now && feed.paused(now) === null;

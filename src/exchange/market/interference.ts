@@ -16,7 +16,8 @@ type PriceArgs = Calls['sandbox.price']['args'];
 /** The sandbox's hand on prices. */
 export const interferenceHandlers: Handlers = {
   'sandbox.price': async ({ args, exchange, command }) => {
-    const { market } = feedOf(exchange, args.symbol);
+    const { market, live } = feedOf(exchange, args.symbol);
+    if (live) throw new Refusal('market_live', {}, 'symbol');
     const price = positive(args.price, 'price', (value) => ticksOf(market, value), () => new Refusal('price_tick', { tick: priceText(market, 1) }, 'price'));
     const quantity = quantityOf(market, args);
     const markets = marketsOf(exchange);
@@ -27,7 +28,7 @@ export const interferenceHandlers: Handlers = {
       const [{ id } = { id: '' }] = await work.queries.insert(overlays).values(values).returning({ id: overlays.id });
       markets.interfere({ id, ...values });
       interfering = true;
-      await markets.interfered(work, { id, ...values });
+      await markets.moved(work, market.symbol);
       return values;
     }).catch((error: unknown) => {
       if (interfering) markets.restore(market.symbol);

@@ -9,16 +9,18 @@ import { Refusal } from '../refusal.ts';
 import type { Handlers, Room } from '../room.ts';
 import { seededPrices } from '../seed/prices.ts';
 import type { Lang } from '../texts.ts';
+import { openBinance } from './binance/binance.ts';
 import { MARKETS, marketOfPair } from './catalogue.ts';
 import { frameAt } from './depth.ts';
 import { favouriteHandlers } from './favourites.ts';
-import type { Feed } from './feed.ts';
 import { priceBig } from './figures.ts';
 import { isTrading, lastTraded } from './hours.ts';
 import { serveLive } from './live/serve.ts';
 import { depthStreams } from './live/depth-streams.ts';
 import { feedOf, marketsOf } from './markets.ts';
 import { interferenceHandlers, takeOverlays } from './interference.ts';
+import type { Feed } from './source.ts';
+import { followFeed } from './streamed/follow.ts';
 import type { Print } from './tape.ts';
 import { candleView, depthView, quoteView, tradeView } from './views.ts';
 import type { QuoteView } from './views.ts';
@@ -66,19 +68,23 @@ const chartHandlers: Handlers = {
     const feed = feedOf(exchange, args.symbol);
     const last = lastTraded(feed, now);
     let found: Print[] = [];
-    for (let back = 0; found.length < args.limit && back < TRADES_BACK; back += TRADES_STEP) {
-      found = [...feed.prints(last - back - TRADES_STEP, last - back), ...found];
+    // A real market's trades are all at hand.
+    const step = feed.live ? TRADES_BACK : TRADES_STEP;
+    for (let back = 0; found.length < args.limit && back < TRADES_BACK; back += step) {
+      found = [...feed.prints(last - back - step, last - back), ...found];
     }
     return found.slice(-args.limit).toReversed().map((print) => tradeView(feed.market, print));
   },
 
   'market.candles': async ({ args, exchange, now }) => {
     const feed = feedOf(exchange, args.symbol);
+    await feed.fetch(args.period, 0, now, args.size, now);
     return feed.candles(args.period, 0, now, args.size, now).map((candle) => candleView(feed.market, candle));
   },
 
   'market.candlesRange': async ({ args, exchange, now }) => {
     const feed = feedOf(exchange, args.symbol);
+    await feed.fetch(args.period, args.from, args.to, LONGEST_RANGE, now);
     return feed.candles(args.period, args.from, args.to, LONGEST_RANGE, now).map((candle) => candleView(feed.market, candle));
   },
 };
@@ -102,6 +108,7 @@ const marketPrices = (exchange: Exchange): Prices => {
       const feed = feedAt(currency, at);
       return feed === undefined || isTrading(feed, at);
     },
+    paused: (currency, at) => currency !== 'USDT' && (feedAt(currency, at)?.paused(at) ?? null) !== null,
   };
 };
 
@@ -115,5 +122,7 @@ export const market: Room = {
   async start(exchange) {
     await takeOverlays(exchange.database.queries, exchange);
     exchange.prices = marketPrices(exchange);
+    const { marketFeed } = exchange.options;
+    return marketFeed && followFeed(exchange, marketFeed, openBinance(marketFeed));
   },
 };

@@ -5,11 +5,11 @@ import { withOrders } from './book.ts';
 import { COMING, MARKETS } from './catalogue.ts';
 import type { Market } from './catalogue.ts';
 import { createFeed } from './feed.ts';
-import type { Feed } from './feed.ts';
 import { keepHours } from './hours.ts';
 import { comingFeed } from './opening.ts';
 import type { ComingFeed } from './opening.ts';
 import type { Overlay } from './overlay.ts';
+import type { Feed } from './source.ts';
 
 /** The markets of one exchange: what its rooms share. */
 export interface Markets {
@@ -28,24 +28,26 @@ export interface Markets {
   readonly latestOverlay: string;
   /** Takes back the latest interference with a market. */
   restore(symbol: string): void;
-  /** `listener` is waited for within the command that interferes with a market. */
-  onInterference(listener: Interference): void;
+  /** `listener` is waited for within the command that moves a market unforeseen: a tester's, or a tick of a real feed that somebody waits for. */
+  onMove(listener: Move): void;
   /** Tells the listeners. */
-  interfered(work: Work, overlay: Overlay): Promise<void>;
+  moved(work: Work, symbol: string): Promise<void>;
+  /** Puts a real feed in the place of a market's simulation. */
+  follow(feed: Feed): void;
 }
 
 const NOBODY: Book = { asks: [], bids: [] };
 
-export type Interference = (work: Work, market: Market, overlay: Overlay) => Promise<void>;
+export type Move = (work: Work, market: Market) => Promise<void>;
 
 /** @param now the exchange's clock: a market is there from its listing on. */
 export function createMarkets(seed: string, now: () => number): Markets {
-  const standing = MARKETS.map((market) => (market.kind === 'stocks' ? keepHours(createFeed(seed, market)) : createFeed(seed, market)));
+  const standing: Feed[] = MARKETS.map((market) => (market.kind === 'stocks' ? keepHours(createFeed(seed, market)) : createFeed(seed, market)));
   const coming = new Map(COMING.map((market) => [market.symbol, comingFeed(seed, market)]));
   const bySymbol = new Map<string, Feed>([...standing.map((feed) => [feed.market.symbol, feed] as const), ...coming]);
   const isListed = ({ market }: ComingFeed): boolean => market.listedAt <= now();
   const resting = new Map<string, Book>();
-  const listeners: Interference[] = [];
+  const listeners: Move[] = [];
   let latestOverlay = '0';
   return {
     get all() {
@@ -66,10 +68,16 @@ export function createMarkets(seed: string, now: () => number): Markets {
       bySymbol.get(overlay.symbol)?.interfere(overlay);
     },
     restore: (symbol) => bySymbol.get(symbol)?.restore(),
-    onInterference: (listener) => void listeners.push(listener),
-    async interfered(work, overlay) {
-      const feed = bySymbol.get(overlay.symbol);
-      if (feed) for (const listener of listeners) await listener(work, feed.market, overlay);
+    onMove: (listener) => void listeners.push(listener),
+    async moved(work, symbol) {
+      const feed = bySymbol.get(symbol);
+      if (feed) for (const listener of listeners) await listener(work, feed.market);
+    },
+    follow(feed) {
+      const place = standing.findIndex(({ market }) => market === feed.market);
+      if (place < 0) throw new RangeError(`${feed.market.symbol} is not listed`);
+      standing[place] = feed;
+      bySymbol.set(feed.market.symbol, feed);
     },
   };
 }

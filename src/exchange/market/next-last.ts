@@ -4,6 +4,7 @@ import { toBig } from '../ledger/units.ts';
 import type { Market } from './catalogue.ts';
 import { ticksOf } from './figures.ts';
 import { feedOf } from './markets.ts';
+import { searchedUntil } from './source.ts';
 
 /** The nearest prices that are waited for, in the ledger's unit, as the database has them; null where there is none. */
 export interface Awaited {
@@ -12,12 +13,12 @@ export interface Awaited {
 }
 
 /** A market is searched to the end of the next day, UTC; then again. All searches of a day end at one time, so that their timers are one. */
-const searchedUntil = (now: number): number => (dayOf(now) + 2) * DAY;
+const nextDay = (now: number): number => (dayOf(now) + 2) * DAY;
 
 /** When the last price first rises or falls to what is waited for, from now on; when to search again, where it is not before; null where nothing is waited for. */
 export function nextLast(exchange: Exchange, market: Market, { rising, falling }: Awaited, now: number): number | null {
   const feed = feedOf(exchange, market.symbol);
-  const until = searchedUntil(now);
+  const until = searchedUntil(feed, now, nextDay(now));
   const dues = ([[false, rising], [true, falling]] as const).flatMap(([falls, price]) => {
     if (price === null || price === undefined) return [];
     const ticks = ticksOf(market, toBig(BigInt(price)));

@@ -3,7 +3,7 @@ import type { Period } from '../../domain/period.ts';
 import { merge } from './candles.ts';
 import type { Market } from './catalogue.ts';
 import { createFeed } from './feed.ts';
-import type { Candle, Feed } from './feed.ts';
+import type { Candle, Feed } from './source.ts';
 
 /** Markets open on the hour, so that what begins with them is made of whole ones. */
 const PART: Period = '60min';

@@ -15,3 +15,9 @@ export const overlays = pgTable('price_overlay', {
   price: bigint('price', { mode: 'number' }).notNull(),
   quantity: bigint('quantity', { mode: 'number' }),
 });
+
+export const keptPrices = pgTable('market_price', {
+  symbol: text('symbol').primaryKey(),
+  price: bigint('price', { mode: 'number' }).notNull(),
+  at: time('at').notNull(),
+});

@@ -13,6 +13,8 @@ export interface Print {
   /** Steps. */
   readonly quantity: number;
   readonly side: 'buy' | 'sell';
+  /** Of a real market: when it was made, by the clock of the exchange that it comes from. The same in every process. */
+  readonly traded?: number;
 }
 
 /** What a market did, moment by moment: the series with its overlays. */

@@ -5,8 +5,8 @@ import type { Lang } from '../texts.ts';
 import type { Level } from './book.ts';
 import type { Market } from './catalogue.ts';
 import type { Frame } from './depth.ts';
-import type { Candle, Feed } from './feed.ts';
 import { priceText, quantityText } from './figures.ts';
+import type { Candle, Feed } from './source.ts';
 import type { Print } from './tape.ts';
 
 export type { CandleView, DepthView, QuoteView, TradeView };

@@ -10,6 +10,7 @@ import { toBig, toText, toUnits } from '../ledger/units.ts';
 import type { Market } from '../market/catalogue.ts';
 import { priceBig } from '../market/figures.ts';
 import { feedOf } from '../market/markets.ts';
+import { assertReliable } from '../market/pause.ts';
 import { TICK_TIME } from '../market/series.ts';
 import { Refusal } from '../refusal.ts';
 import type { Coin } from '../wallet/coins.ts';
@@ -34,10 +35,11 @@ export interface Wish {
   readonly stake: Big;
 }
 
-/** Opens a contract at the price of this moment. @throws Refusal for a stake outside the bounds or beyond the balance. */
+/** Opens a contract at the price of this moment. @throws Refusal for a stake outside the bounds or beyond the balance, `market_paused` without a price to rely on. */
 export async function open(work: Work, exchange: Exchange, { userId, market, side, term, coin, stake }: Wish): Promise<SecondsRow> {
   if (stake.lt(term.min)) throw new Refusal('seconds_below_min', { min: term.min, currency: coin.code }, 'number');
   if (stake.gt(term.max)) throw new Refusal('seconds_above_max', { max: term.max, currency: coin.code }, 'number');
+  assertReliable(exchange, market.symbol, work.now, 'match_id');
   const [order] = await work.queries.insert(orders).values({
     userId, symbol: market.symbol, side, seconds: term.seconds, currency: coin.code, stake: toUnits(stake), rate: term.rate,
     buyPrice: feedOf(exchange, market.symbol).last(work.now), state: 'holding', createdAt: work.now, expiresAt: work.now + term.seconds * 1000,
@@ -52,13 +54,16 @@ export async function open(work: Work, exchange: Exchange, { userId, market, sid
 /** The first tick of the market at or after the expiry decides. */
 const decidedAt = ({ expiresAt }: Pick<SecondsRow, 'expiresAt'>): number => Math.ceil(expiresAt / TICK_TIME) * TICK_TIME;
 
-/** Decides a contract, once, by the price of its own moment. */
+/**
+ * Decides a contract, once, by the price of its own moment. Where the market was paused in that moment there was none: the stake returns,
+ * for a later price would decide something that nobody bet on.
+ */
 export async function settle(work: Work, exchange: Exchange, id: string): Promise<void> {
   const [order] = await work.queries.select().from(orders).where(and(eq(orders.id, id), eq(orders.state, 'holding')));
   if (!order) return;
   const feed = feedOf(exchange, order.symbol);
-  const sellPrice = feed.last(decidedAt(order));
-  const state = secondsResult(order.side, priceBig(feed.market, order.buyPrice), priceBig(feed.market, sellPrice));
+  const sellPrice = feed.paused(decidedAt(order)) === null ? feed.last(decidedAt(order)) : null;
+  const state = sellPrice === null ? 'tie' : secondsResult(order.side, priceBig(feed.market, order.buyPrice), priceBig(feed.market, sellPrice));
   const account = accountOf(order);
   const profit = toUnits(secondsProfit(toBig(order.stake), new Big(order.rate)));
   const rows = {

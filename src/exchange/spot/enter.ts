@@ -5,22 +5,24 @@ import { toBig, toText } from '../ledger/units.ts';
 import { writeLetter } from '../mail/letters.ts';
 import { priceUnits } from '../market/figures.ts';
 import { feedOf } from '../market/markets.ts';
+import { putOff } from '../market/pause.ts';
 import { saidMarket } from '../market/views.ts';
 import { bestPrice, isWaiting, restOf } from './orders.ts';
 import { meet, offersFor, rulesOf } from './place.ts';
 import { keep } from './settle.ts';
-import { awaitStops } from './stops.ts';
+import { STOP, awaitStops } from './stops.ts';
 import { orders } from './tables.ts';
 import type { Order } from './tables.ts';
 import { listed } from './views.ts';
 
 /** Brings the orders whose stop the last price of this moment has reached into the book, the older first, and waits for the next. */
 export async function reachStops(work: Work, symbol: string, exchange: Exchange): Promise<void> {
+  if (await putOff(work, exchange, symbol, { kind: STOP, object: symbol })) return;
   const market = listed(symbol);
   const last = priceUnits(market, feedOf(exchange, symbol).last(work.now));
   const risen = and(eq(orders.stopRises, true), lte(orders.stopPrice, last));
   const fallen = and(eq(orders.stopRises, false), gte(orders.stopPrice, last));
-  const reached = await work.queries.select().from(orders).where(and(eq(orders.symbol, symbol), isWaiting, or(risen, fallen))).orderBy(orders.id);
+  const reached = await work.queries.select().from(orders).where(and(eq(orders.symbol, symbol), isWaiting, lte(orders.enteredAt, work.now), or(risen, fallen))).orderBy(orders.id);
   for (const order of reached) await enter(work, exchange, order);
   await awaitStops(work, exchange, market);
 }

@@ -5,11 +5,14 @@ import { toBig } from '../ledger/units.ts';
 import { priceUnits, quantityUnits, ticksOf } from '../market/figures.ts';
 import type { Market } from '../market/catalogue.ts';
 import { feedOf } from '../market/markets.ts';
+import { putOff } from '../market/pause.ts';
 import { fills } from '../market/reach.ts';
+import { searchedUntil } from '../market/source.ts';
 import type { Print } from '../market/tape.ts';
 import { bestPrice, reachedOrders, restOf } from './orders.ts';
 import { settle } from './settle.ts';
 import type { Order } from './tables.ts';
+import { freshPrints } from './tape.ts';
 import { listed } from './views.ts';
 
 // How orders that wait are filled, also partly: see README.md beside this file.
@@ -42,13 +45,17 @@ export async function awaitNext(work: Work, exchange: Exchange, market: Market):
 function nextFill(exchange: Exchange, market: Market, side: OrderSide, price: bigint, after: number): number {
   const ticks = ticksOf(market, toBig(price));
   if (ticks === null) throw new RangeError(`${market.symbol} has no price ${price}`);
-  return feedOf(exchange, market.symbol).firstFill(side, ticks, after, after + HORIZON) ?? after + HORIZON;
+  const feed = feedOf(exchange, market.symbol);
+  const until = searchedUntil(feed, after, after + HORIZON);
+  return feed.firstFill(side, ticks, after, until) ?? until;
 }
 
 /** Fills what the market's trades of this moment reach, and waits for the next. */
 export async function match(work: Work, symbol: string, exchange: Exchange): Promise<void> {
+  if (await putOff(work, exchange, symbol, { kind: MATCH, object: symbol })) return;
   const market = listed(symbol);
-  const prints = feedOf(exchange, symbol).prints(work.now - 1, work.now);
+  const feed = feedOf(exchange, symbol);
+  const prints = feed.live ? await freshPrints(work, feed) : feed.prints(work.now - 1, work.now);
   for (const side of SIDES) await fillSide(work, market, side, prints);
   await awaitNext(work, exchange, market);
 }
@@ -74,7 +81,8 @@ function takesOf(market: Market, order: Order, prints: readonly Print[], rests: 
   let wanted = restOf(order);
   prints.forEach((print, i) => {
     const units = rests[i]! < wanted ? rests[i]! : wanted;
-    if (units === 0n || !fills(order.side, ticks, print)) return;
+    // An order takes no part in what was traded before it came.
+    if (units === 0n || print.time <= order.enteredAt || !fills(order.side, ticks, print)) return;
     rests[i] = rests[i]! - units;
     wanted -= units;
     const quantity = toBig(units);

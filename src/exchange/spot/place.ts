@@ -12,6 +12,7 @@ import type { Market } from '../market/catalogue.ts';
 import { priceBig, quantityBig, ticksOf } from '../market/figures.ts';
 import { isTrading } from '../market/hours.ts';
 import { feedOf } from '../market/markets.ts';
+import { assertReliable } from '../market/pause.ts';
 import { Refusal } from '../refusal.ts';
 import { awaitFill } from './matching.ts';
 import { counterparts, restOf, standing } from './orders.ts';
@@ -45,11 +46,12 @@ export const rulesOf = (market: Market): SpotRules =>
 /**
  * Places an order: locks what it may spend, trades at once with what is on offer at its price or better, and lets the rest of a limit
  * order wait. The rest of a market order is cancelled. A stop order locks the same and waits outside the book.
- * @throws Refusal `market_closed` outside the hours of stocks; for an order that its market does not take, a balance that does not suffice, or a market order that nobody answers.
+ * @throws Refusal `market_closed` outside the hours of stocks, `market_paused` without a price to rely on; for an order that its market does not take, a balance that does not suffice, or a market order that nobody answers.
  */
 export async function place(work: Work, exchange: Exchange, asked: Asked): Promise<Order> {
   const { market, side, price, wanted, userId, stop = null } = asked;
   const feed = feedOf(exchange, market.symbol);
+  assertReliable(exchange, market.symbol, work.now, 'symbol');
   if (!isTrading(feed, work.now)) throw new Refusal('market_closed', {}, 'symbol');
   const rules = rulesOf(market);
   const last = priceBig(market, feed.last(work.now));

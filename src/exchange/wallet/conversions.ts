@@ -33,10 +33,11 @@ function assertDifferent(from: Coin, to: Coin, parameter: string): void {
   if (from.code === to.code) throw new Refusal('currencies_same', {}, parameter);
 }
 
-/** @throws Refusal `coin_not_listed` where one of them has no market yet, `market_closed` where it is a stock outside its hours. */
+/** @throws Refusal `coin_not_listed` where one of them has no market yet, `market_closed` where it is a stock outside its hours, `market_paused` without a price to rely on. */
 function assertTraded(prices: Prices, from: Coin, to: Coin, at: number): void {
   const unlisted = [from, to].find(({ code }) => !prices.listed(code, at));
   if (unlisted) throw new Refusal('coin_not_listed', { currency: unlisted.code });
+  if ([from, to].some(({ code }) => prices.paused(code, at))) throw new Refusal('market_paused');
   if (![from, to].every(({ code }) => prices.open(code, at))) throw new Refusal('market_closed');
 }
 

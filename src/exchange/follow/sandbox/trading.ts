@@ -5,6 +5,7 @@ import { closePosition } from '../../lever/close.ts';
 import { isDue } from '../../lever/request.ts';
 import type { Trade } from '../../lever/tables.ts';
 import { tradeById } from '../../lever/trades.ts';
+import { putOff } from '../../market/pause.ts';
 import type { TimerHandler } from '../../room.ts';
 import { attempt } from '../attempt.ts';
 import { traders } from '../tables.ts';
@@ -42,6 +43,7 @@ export async function openPlan(work: Work, exchange: Exchange, userId: string, {
 /** The end of a plan: what is still open is closed, unless the mark has just reached one of its stops. */
 export const endPlan: TimerHandler = async (work, tradeId, exchange) => {
   const trade = await tradeById(work.queries, tradeId);
+  if (trade && (await putOff(work, exchange, trade.symbol, { kind: END, object: tradeId }))) return;
   if (trade?.status === 'held' && !isDue(work, exchange, trade)) await closePosition(work, exchange, trade, 'manual');
 };
 

@@ -1,8 +1,8 @@
 import { startOf } from '../../../domain/period.ts';
 import type { Period } from '../../../domain/period.ts';
 import type { Exchange } from '../../exchange.ts';
-import type { Feed } from '../feed.ts';
 import { feedOf, marketsOf } from '../markets.ts';
+import type { Feed } from '../source.ts';
 import { candleView, tickerView, tradeView } from '../views.ts';
 import type { CandleView, TickerView } from '../views.ts';
 import type { Params } from './channels.ts';

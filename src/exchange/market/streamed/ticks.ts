@@ -1,0 +1,63 @@
+/** Prices of the last minutes, each in force from when it was heard until the next. */
+export interface Ticks {
+  /** @param time not before that of the one before. */
+  add(time: number, price: number): void;
+  /** The price in force at a moment; of one before the first that is kept, that first. Undefined where none was ever heard. */
+  at(time: number): number | undefined;
+  /** The first moment from `time` on at which the price in force is at `price` or lower (`falls`), or at it or higher. */
+  first(falls: boolean, price: number, time: number): number | null;
+  /** The lowest and the highest in force at any moment from `time` on. */
+  since(time: number): { readonly low: number; readonly high: number } | undefined;
+}
+
+/** So long a price is kept, in milliseconds: timers that are late look back at their own moment. */
+const KEPT = 10 * 60_000;
+const MOST_KEPT = 20_000;
+
+export function createTicks(): Ticks {
+  const times: number[] = [];
+  const prices: number[] = [];
+
+  /** The place of the one in force at a moment. */
+  const placeAt = (time: number): number => {
+    let [low, high] = [0, times.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (times[middle]! <= time) low = middle + 1;
+      else high = middle;
+    }
+    return Math.max(0, low - 1);
+  };
+
+  return {
+    add(time, price) {
+      if (times.at(-1) === time) prices[prices.length - 1] = price;
+      else if (prices.at(-1) !== price) {
+        times.push(time);
+        prices.push(price);
+      }
+      // In large portions, so that a tick costs next to nothing.
+      const old = times.length > MOST_KEPT ? times.length - MOST_KEPT / 2 : times.length > 1000 ? placeAt(time - 2 * KEPT) : 0;
+      if (old > 500) {
+        times.splice(0, old);
+        prices.splice(0, old);
+      }
+    },
+    at: (time) => prices[placeAt(time)],
+    first(falls, price, time) {
+      for (let i = placeAt(time); i < prices.length; i++) {
+        if (falls ? prices[i]! <= price : prices[i]! >= price) return Math.max(time, times[i]!);
+      }
+      return null;
+    },
+    since(time) {
+      if (prices.length === 0) return undefined;
+      let [low, high] = [Infinity, 0];
+      for (let i = placeAt(time); i < prices.length; i++) {
+        low = Math.min(low, prices[i]!);
+        high = Math.max(high, prices[i]!);
+      }
+      return { low, high };
+    },
+  };
+}
