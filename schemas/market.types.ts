@@ -25,6 +25,10 @@ export type OrderSide = 'buy' | 'sell';
  * How a market is traded: on the spot, as stocks are too, or as a futures contract.
  */
 export type TradedAs = 'spot' | 'futures';
+/**
+ * Why a market within its hours does not trade: nothing that can be relied on is heard of its feed, or its price jumped beyond belief.
+ */
+export type MarketPause = 'feed_stale' | 'price_jump';
 
 export interface MarketCalls {
   'quote.all': {
@@ -300,6 +304,14 @@ export interface Quote {
    * When it trades; null of a market that trades around the clock.
    */
   hours: TradingHours | null;
+  /**
+   * Why it does not trade although it is within its hours; null where it does. The last price stands still meanwhile.
+   */
+  paused: MarketPause | null;
+  /**
+   * Whether its prices are made by this exchange; those of others follow a real feed.
+   */
+  simulated: boolean;
 }
 /**
  * What happened in a stretch of time. It opens where the one before closed.

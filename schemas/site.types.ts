@@ -13,6 +13,10 @@ export type FiatCode = 'USD' | 'CNY' | 'GBP' | 'HKD' | 'JPY' | 'EUR' | 'AED' | '
  * What became of an intent.
  */
 export type IntentState = 'done' | 'none';
+/**
+ * How many markets have prices that this exchange makes.
+ */
+export type SimulatedMarkets = 'all' | 'some' | 'none';
 
 export interface SiteCalls {
   'site.setting': {
@@ -116,6 +120,7 @@ export interface SiteConfig {
    * Items: A site.
    */
   frames: string[];
+  simulated: SimulatedMarkets;
 }
 /**
  * A country or territory that phone numbers belong to.

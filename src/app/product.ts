@@ -242,6 +242,7 @@ export function createProduct(given: Given): Product {
       session: store,
       siteName: site.name,
       siteWarning: site.warning,
+      siteMarkets: site.markets,
       timeOfDay: (time) => formatters.current().date(time, 'time'),
       dayAndTime: (time) => formatters.current().date(time, 'short'),
       now: clock.now,

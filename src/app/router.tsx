@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { HashRouter, useLocation, useNavigate } from 'react-router-dom';
 import type { Layer, Place } from './place.ts';
 import { LayerContext } from './place.ts';
+import { MarketMark } from './frame/market-mark.tsx';
 import { OfflineBar } from './frame/offline-bar.tsx';
 import { Page } from './page/page.tsx';
 import { PageBoundary } from './page/page-boundary.tsx';
@@ -59,6 +60,7 @@ function Stage(): ReactNode {
     <div className={styles['phone']}>
       <OfflineBar />
       {late && <late.UpdateBar />}
+      <MarketMark />
       <div className={styles['stage']}>
         {layers.map((layer) => <LayerView key={`${now} ${layer.entry.key}`} layer={layer} />)}
         <TabBar route={place.address?.route} entry={place.entry.key} />

@@ -37,6 +37,8 @@ export interface ShellParts {
   readonly siteName: StoreApi<string>;
   /** The drawing of the site's name for warnings; null until it is known. */
   readonly siteWarning: StoreApi<string | null>;
+  /** The key of what every page says of the markets' prices; null where they are real, or nothing is known. */
+  readonly siteMarkets: StoreApi<string | null>;
   /** A moment as a time of day, in the language in use. */
   readonly timeOfDay: (time: number) => string;
   /** The same with its day. */

@@ -9,22 +9,31 @@ export interface Site {
   readonly name: StoreApi<string>;
   /** The drawing of its name for warnings, once it is known. */
   readonly warning: StoreApi<string | null>;
+  /** The key of what every page says of the markets' prices; null where they are real, or nothing is known. */
+  readonly markets: StoreApi<string | null>;
   readonly load: () => Promise<void>;
 }
+
+/** What is said of markets of which all, some or none are simulated. */
+const OUTSIDE: Readonly<Record<string, string>> = { all: 'shell.markets.all', some: 'shell.markets.some' };
+const IN_SANDBOX: Readonly<Record<string, string>> = { all: 'shell.markets.sandbox_all', some: 'shell.markets.sandbox_some', none: 'shell.markets.sandbox_none' };
 
 /** The site's configuration, as far as the shell shows it. */
 export function createSite(app: AppDocument, call: Call): Site {
   const name = createStore<string>()(() => app.name);
   const warning = createStore<string | null>()(() => null);
+  const markets = createStore<string | null>()(() => null);
   return {
     name,
     warning,
+    markets,
     load: async () => {
       const answer = await call(app.calls.site, {}, { quiet: true });
       const given = (pointer: string): unknown => ('value' in answer ? valueAt(answer.value, pointer) : undefined);
-      const [named, drawn] = [given('/site_name'), given('/logo_red')];
+      const [named, drawn, simulated] = [given('/site_name'), given('/logo_red'), given('/simulated')];
       if (typeof named === 'string' && named !== '') name.setState(named, true);
       if (typeof drawn === 'string' && drawn !== '') warning.setState(drawn, true);
+      if (simulated !== undefined) markets.setState((given('/sandbox') === true ? IN_SANDBOX : OUTSIDE)[String(simulated)] ?? null, true);
     },
   };
 }

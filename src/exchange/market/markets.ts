@@ -1,3 +1,4 @@
+import type { SimulatedMarkets } from '../../../schemas/site.types.ts';
 import type { Exchange, Work } from '../exchange.ts';
 import { Refusal } from '../refusal.ts';
 import type { Book } from './book.ts';
@@ -32,6 +33,8 @@ export interface Markets {
   onMove(listener: Move): void;
   /** Tells the listeners. */
   moved(work: Work, symbol: string): Promise<void>;
+  /** How many of the listed ones are simulated. */
+  readonly simulated: SimulatedMarkets;
   /** Puts a real feed in the place of a market's simulation. */
   follow(feed: Feed): void;
 }
@@ -72,6 +75,10 @@ export function createMarkets(seed: string, now: () => number): Markets {
     async moved(work, symbol) {
       const feed = bySymbol.get(symbol);
       if (feed) for (const listener of listeners) await listener(work, feed.market);
+    },
+    get simulated() {
+      const live = this.all.filter((feed) => feed.live).length;
+      return live === 0 ? 'all' : live === this.all.length ? 'none' : 'some';
     },
     follow(feed) {
       const place = standing.findIndex(({ market }) => market === feed.market);

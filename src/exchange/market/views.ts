@@ -12,7 +12,7 @@ import type { Print } from './tape.ts';
 export type { CandleView, DepthView, QuoteView, TradeView };
 
 /** What of a quote moves; the channel `ticker` tells of it. */
-export type TickerView = Pick<QuoteView, 'symbol' | 'last' | 'change' | 'high' | 'low' | 'volume' | 'turnover' | 'mark'>;
+export type TickerView = Pick<QuoteView, 'symbol' | 'last' | 'change' | 'high' | 'low' | 'volume' | 'turnover' | 'mark' | 'paused'>;
 
 export function tickerView(feed: Feed, now: number): TickerView {
   const { market } = feed;
@@ -27,6 +27,7 @@ export function tickerView(feed: Feed, now: number): TickerView {
     // A figure to look at, nothing is booked by it: volume at the middle of where the day began and stands.
     turnover: digits(((day.volume / 10 ** market.quantityPlaces) * (day.open + day.close)) / 2 / 10 ** market.pricePlaces, 2),
     mark: priceText(market, feed.mark(now)),
+    paused: feed.paused(now),
   };
 }
 
@@ -55,6 +56,7 @@ export function quoteView(feed: Feed, now: number, lang: Lang): QuoteView {
     heat: market.heat,
     listed_at: market.listedAt,
     price_unit: priceUnitOf(market),
+    simulated: !feed.live,
     hours: market.kind === 'stocks' ? hoursView(now) : null,
   };
 }

@@ -1,5 +1,6 @@
 import { migrationsBeside } from '../database/migrate.ts';
 import type { Exchange } from '../exchange.ts';
+import { marketsOf } from '../market/markets.ts';
 import type { Room } from '../room.ts';
 import { AREAS } from '../seed/areas.ts';
 import { SAMPLE_ACCOUNTS } from '../seed/sample-accounts.ts';
@@ -44,6 +45,7 @@ export const site: Room = {
       version_code: 80,
       service_email: SERVICE_EMAIL,
       sandbox: exchange.options.sandbox,
+      simulated: marketsOf(exchange).simulated,
       accounts: samples(exchange, lang),
       frames: exchange.options.origins.filter((origin) => origin.startsWith('https://')).map((origin) => `${origin}/`),
     }),

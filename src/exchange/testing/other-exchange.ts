@@ -81,7 +81,7 @@ export async function otherExchange(now: () => number): Promise<OtherExchange> {
       const first = id + 1;
       id += 2;
       snapshots.set(symbol, { lastUpdateId: id, ...sides });
-      if (!lost) tell(`${symbol.toLowerCase()}@depth@100ms`, { e: 'depthUpdate', E: now(), s: symbol, U: first, u: id, b: bids, a: asks });
+      if (!lost) tell(`${symbol.toLowerCase()}@depth@100ms`, { e: 'depthUpdate', E: now(), s: symbol, U: first, u: id, pu: first - 1, b: bids, a: asks });
     };
     const gone = (before: readonly LevelPair[]): LevelPair[] => before.map(([price]): LevelPair => [price, '0']);
     const market: OtherMarket = {
