@@ -4,6 +4,7 @@ import { BootError } from './boot-error.ts';
 import { readBounds } from './house/bounds.ts';
 import type { HouseBounds } from './house/bounds.ts';
 import { PRODUCTS } from './house/products.ts';
+import { readFeed } from './market/streamed/configuration.ts';
 import type { Settings } from './server.ts';
 
 /** What the environment says about how to run. */
@@ -20,6 +21,7 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
  *
  * `PORT` 8080 · `HOST` 127.0.0.1 · `DATA_DIR` .data · `DATABASE_URL` a PostgreSQL server instead of the folder · `SANDBOX` 1 or 0, by default 1
  * only with the folder and on this machine · `SANDBOX_HOSTS` further names under which its calls are answered · `SANDBOX_SEED` names the simulated world · `SANDBOX_TIME_SCALE` how fast exchange time runs, 1
+ * · `MARKET_FEED_URL`, `MARKET_FEED_REST_URL` and the same with `FUTURES` a real feed of prices, `MARKET_FEED_SYMBOLS` which markets follow it, `MARKET_FEED_STALE` 10
  * · `HOUSE_BOUNDS` how much the house may lose with a product on a day, in USDT, as `seconds=5000 nft=20000`
  * · `SECOND_PROOF_ABOVE` so many USDT may leave a user within 24 hours with the pay password alone, 1000
  * · `MAIL_URL`, `MAIL_FROM`, `SMS_URL`, `SMS_TOKEN` who carries codes to people · `SECRETS_KEY` seals secrets that the database keeps
@@ -33,7 +35,10 @@ export function configuration(env: Readonly<Record<string, string | undefined>>)
   const databaseUrl = env['DATABASE_URL'] || undefined;
   const tiles = env['MAP_TILES_URL'] ? tilesOf(env['MAP_TILES_URL']) : undefined;
   const carriers = carriersOf(env);
+  const marketFeed = readFeed(env);
   const sandbox = flag('SANDBOX', env['SANDBOX'], databaseUrl === undefined && LOOPBACK.has(host));
+  const timeScale = sandbox ? number('SANDBOX_TIME_SCALE', env['SANDBOX_TIME_SCALE'], 1, (scale) => scale > 0 && scale <= 100_000) : 1;
+  if (marketFeed && timeScale !== 1) throw new BootError('MARKET_FEED_URL: real prices come at true time. Leave SANDBOX_TIME_SCALE at 1.');
   return {
     port: number('PORT', env['PORT'], 8080, (port) => Number.isInteger(port) && port >= 0 && port < 65_536),
     host,
@@ -41,7 +46,8 @@ export function configuration(env: Readonly<Record<string, string | undefined>>)
       sandbox,
       hosts: [host, ...(env['SANDBOX_HOSTS'] ?? '').split(/[\s,]+/).filter(Boolean).map(hostName)].map((name) => name.toLowerCase()),
       ...(sandbox ? { seed: env['SANDBOX_SEED'] || 'harbor' } : {}),
-      timeScale: sandbox ? number('SANDBOX_TIME_SCALE', env['SANDBOX_TIME_SCALE'], 1, (scale) => scale > 0 && scale <= 100_000) : 1,
+      timeScale,
+      ...(marketFeed ? { marketFeed } : {}),
       ...(databaseUrl ? { databaseUrl } : { dataFolder: env['DATA_DIR'] || '.data' }),
       ...(env['FIAT_RATES_URL'] ? { fiatRates: env['FIAT_RATES_URL'] } : {}),
       ...(env['HOUSE_BOUNDS'] ? { houseBounds: houseBounds(env['HOUSE_BOUNDS']) } : {}),
