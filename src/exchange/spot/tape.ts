@@ -18,7 +18,7 @@ const isAfter = (one: Place, other: Place): boolean => one.traded > other.traded
 export async function freshPrints(work: Work, feed: Feed): Promise<Print[]> {
   const { symbol } = feed.market;
   const [known] = await work.queries.select().from(tapes).where(eq(tapes.symbol, symbol));
-  const fresh = feed.prints(-Infinity, work.now).filter((print) => known === undefined || isAfter(placeOf(print), known));
+  const fresh = feed.prints(-Infinity, work.now).filter((print) => known === undefined || ((print.traded ?? 0) >= known.traded && isAfter(placeOf(print), known)));
   const last = fresh.map(placeOf).reduce<Place | undefined>((latest, place) => (latest === undefined || isAfter(place, latest) ? place : latest), undefined);
   if (last) await work.queries.insert(tapes).values({ symbol, ...last }).onConflictDoUpdate({ target: tapes.symbol, set: last });
   return fresh;

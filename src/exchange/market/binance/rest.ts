@@ -21,16 +21,17 @@ const MOST_CANDLES = 1000;
 const PATIENCE = 5_000;
 const LONGEST = 4_000_000;
 
-/** So many questions at once, and so many a second after that: whoever asks too much is shut out by address, with the whole exchange. */
+/** So many questions of a kind at once, and so many a second after that: whoever asks too much is shut out by address, with the whole exchange. */
 const BURST = 60;
 const A_SECOND = 4;
 
 export function createRest(url: string, futures: boolean): Rest {
   const path = futures ? '/fapi/v1' : '/api/v3';
-  const take = createAllowance();
+  // Apart, so that whoever asks for candles keeps no book from its snapshot.
+  const allowed = { depth: createAllowance(), klines: createAllowance() };
 
-  const ask = async (what: string, query: Readonly<Record<string, string | number>>): Promise<unknown> => {
-    if (!take()) throw new Error(`Too much was asked of the price feed: ${what} was not.`);
+  const ask = async (what: keyof typeof allowed, query: Readonly<Record<string, string | number>>): Promise<unknown> => {
+    if (!allowed[what]()) throw new Error(`Too much was asked of the price feed: ${what} was not.`);
     const search = new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]));
     const response = await fetch(`${url}${path}/${what}?${search.toString()}`, { signal: AbortSignal.timeout(PATIENCE), redirect: 'error', headers: { accept: 'application/json' } });
     if (!response.ok) throw new Error(`The price feed answered ${response.status} to ${what}.`);

@@ -1,26 +1,32 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { violations } from '../../ledger/invariants.ts';
 import { Client, PAY_PASSWORD, startClient } from '../../testing/client.ts';
 import { BEGIN } from '../../testing/exchange.ts';
 import { otherExchange } from '../../testing/other-exchange.ts';
+import type { OtherExchange, OtherMarket } from '../../testing/other-exchange.ts';
 import { lastingPlace, onPostgres } from '../../testing/place.ts';
+import type { TestPlace } from '../../testing/place.ts';
 
 // Two exchanges on one database, each with a connection of its own to the feed. Only a server can be shared: `npm run test:postgres`.
 
-describe.runIf(onPostgres)('two processes that follow one feed', async () => {
-  const start = performance.now();
-  const wall = (): number => BEGIN + Math.floor(performance.now() - start);
-  const other = await otherExchange(wall);
-  const market = other.market('BCHUSDT');
-  market.book([['431', '1']], [['429', '1']]);
-  const trading = setInterval(() => market.trade('430', '0.0001', 'buy'), 50);
-  const data = await lastingPlace();
-  const open = (): Promise<Client> => startClient({
-    ...data.place, wall, report: () => undefined,
-    marketFeed: { spot: other.source, symbols: ['BCHUSDT'], staleAfter: 2_000, startsWithin: 20_000 },
+describe.runIf(onPostgres)('two processes that follow one feed', () => {
+  let [other, market, data, first, second] = [] as unknown as [OtherExchange, OtherMarket, TestPlace, Client, Client];
+
+  beforeAll(async () => {
+    const start = performance.now();
+    const wall = (): number => BEGIN + Math.floor(performance.now() - start);
+    other = await otherExchange(wall);
+    market = other.market('BCHUSDT');
+    market.book([['431', '1']], [['429', '1']]);
+    const trading = setInterval(() => market.trade('430', '0.0001', 'buy'), 50);
+    data = await lastingPlace();
+    const open = (): Promise<Client> => startClient({
+      ...data.place, wall, report: () => undefined,
+      marketFeed: { spot: other.source, symbols: ['BCHUSDT'], staleAfter: 2_000, startsWithin: 20_000 },
+    });
+    [first, second] = [await open(), await open()];
+    clearInterval(trading);
   });
-  const [first, second] = [await open(), await open()];
-  clearInterval(trading);
   afterAll(async () => {
     expect(await violations(second.running.exchange.database)).toEqual([]);
     await second.running.close();

@@ -49,6 +49,9 @@ export interface StreamedFeed extends Feed {
 const MOST_PRINTS = 5_000;
 const PRINTS_KEPT = 120_000;
 
+/** That candles cannot be had is told once in so long, in milliseconds. */
+const TELL_EVERY = 60_000;
+
 /** A stretch that begins later than this is the future. Milliseconds. */
 const SOON = 1_000;
 
@@ -66,6 +69,8 @@ export function createStreamedFeed(market: Market, terms: StreamedTerms): Stream
   let exact: ExactBook | null = null;
   let seen: { readonly of: ExactBook; readonly book: Book } | undefined;
   let figures: Bar | undefined;
+  const underway = new Map<string, Promise<void>>();
+  let failedAt = -Infinity;
   let heardAt = -Infinity;
   let traded = false;
   let [touchedAt, lookBack] = [Infinity, Infinity];
@@ -166,12 +171,24 @@ export function createStreamedFeed(market: Market, terms: StreamedTerms): Stream
     return found;
   };
 
+  /** Many who ask for the same at a time ask once. */
+  const once = async (name: string, work: () => Promise<void>): Promise<void> => {
+    const made = underway.get(name) ?? work().finally(() => underway.delete(name));
+    underway.set(name, made);
+    await made;
+  };
+
+  const failed = (error: unknown): void => {
+    if (uptime() - failedAt < TELL_EVERY) return;
+    failedAt = uptime();
+    terms.report(error);
+  };
+
   const fetch = async (period: Period, from: number, to: number, limit: number, now: number): Promise<void> => {
     const missing = history.missing(period, Math.max(from, market.listedAt), to, limit, now);
     const [first, end] = [missing[0], missing.at(-1)];
     if (first !== undefined && end !== undefined) {
-      const candles = await terms.load(period, first, end);
-      history.keep(period, first, end, candles.flatMap(candleOf));
+      await once(`${period} ${first} ${end}`, async () => history.keep(period, first, end, (await terms.load(period, first, end)).flatMap(candleOf)));
     }
     // The candle that runs is made up of shorter ones.
     if (period !== '1min' && to >= startOf(period, now)) await fetch(PART[period], startOf(period, now), now, Infinity, now);
@@ -189,7 +206,7 @@ export function createStreamedFeed(market: Market, terms: StreamedTerms): Stream
       const { open, high, low, volume } = figures ?? history.day(now) ?? { open: price, high: price, low: price, volume: 0 };
       return { open, high: Math.max(high, price), low: Math.min(low, price), close: price, volume };
     },
-    fetch: (...asked) => fetch(...asked).catch(terms.report),
+    fetch: (...asked) => fetch(...asked).catch(failed),
     candles: (period, from, to, limit, now) => history.candles(period, Math.max(from, market.listedAt), to, limit, now),
     book,
     prints: (from, to) => prints.filter(({ time }) => time > from && time <= to),
@@ -215,7 +232,7 @@ export function createStreamedFeed(market: Market, terms: StreamedTerms): Stream
     },
     lookBack() {
       awaited.forget();
-      lookBack = touchedAt;
+      lookBack = Math.min(lookBack, touchedAt);
       touchedAt = Infinity;
     },
     lookOn: () => void (lookBack = Infinity),

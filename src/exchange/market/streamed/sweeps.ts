@@ -26,13 +26,13 @@ export function createSweeps(exchange: Exchange): Sweeps {
         feed.lookBack();
         await marketsOf(exchange).moved(work, feed.market.symbol);
       });
+      feed.lookOn();
       return GAP;
     } catch (error) {
       exchange.report(error);
+      // The next one looks back as far.
       asked.add(feed);
       return AFTER_FAILURE;
-    } finally {
-      feed.lookOn();
     }
   };
 
