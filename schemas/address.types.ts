@@ -89,11 +89,11 @@ export interface AddressCalls {
        */
       pay_password?: string;
       /**
-       * To stop it: the authenticator's code, where one is bound.
+       * To stop it: the authenticator's code, where one is bound, or the code of a confirmation by passkey.
        */
       google_code?: string;
       /**
-       * To stop it: a code of the scene `withdraw`, where no authenticator is bound.
+       * To stop it: a code of the scene `withdraw`, where no authenticator is bound, or the code of a confirmation by passkey.
        */
       email_code?: string;
     };

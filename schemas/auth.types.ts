@@ -4,7 +4,7 @@
  * What a code is for.
  */
 export type CodeScene =
-  'register' | 'forget' | 'pay_password' | 'withdraw' | 'payment' | 'bind' | 'change_password' | 'recover' | 'delete_account';
+  'register' | 'forget' | 'pay_password' | 'withdraw' | 'payment' | 'bind' | 'change_password' | 'recover' | 'delete_account' | 'passkey';
 /**
  * What an account is opened with: an address or a number that a code proves, or a name of one's own.
  */

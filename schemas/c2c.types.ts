@@ -169,11 +169,11 @@ export interface C2CCalls {
        */
       pay_password?: string;
       /**
-       * Authenticator code, where one is bound and the call lets more leave than goes without one.
+       * Authenticator code, where one is bound and the call lets more leave than goes without one, or the code of a confirmation by passkey.
        */
       google_code?: string;
       /**
-       * Code sent by mail or SMS for `payment`, where no authenticator is bound and the call lets more leave than goes without one.
+       * Code sent by mail or SMS for `payment`, where no authenticator is bound and the call lets more leave than goes without one, or the code of a confirmation by passkey.
        */
       email_code?: string;
     };
@@ -208,11 +208,11 @@ export interface C2CCalls {
        */
       pay_password: string;
       /**
-       * Authenticator code, where one is bound and the call lets more leave than goes without one.
+       * Authenticator code, where one is bound and the call lets more leave than goes without one, or the code of a confirmation by passkey.
        */
       google_code?: string;
       /**
-       * Code sent by mail or SMS for `payment`, where no authenticator is bound and the call lets more leave than goes without one.
+       * Code sent by mail or SMS for `payment`, where no authenticator is bound and the call lets more leave than goes without one, or the code of a confirmation by passkey.
        */
       email_code?: string;
     };
@@ -459,11 +459,11 @@ export interface C2CCalls {
        */
       pay_password?: string;
       /**
-       * Authenticator code, where one is bound and the call lets more leave than goes without one.
+       * Authenticator code, where one is bound and the call lets more leave than goes without one, or the code of a confirmation by passkey.
        */
       google_code?: string;
       /**
-       * Code sent by mail or SMS for `payment`, where no authenticator is bound and the call lets more leave than goes without one.
+       * Code sent by mail or SMS for `payment`, where no authenticator is bound and the call lets more leave than goes without one, or the code of a confirmation by passkey.
        */
       email_code?: string;
     };
@@ -519,11 +519,11 @@ export interface C2CCalls {
        */
       pay_password?: string;
       /**
-       * Authenticator code, where one is bound and the call lets more leave than goes without one.
+       * Authenticator code, where one is bound and the call lets more leave than goes without one, or the code of a confirmation by passkey.
        */
       google_code?: string;
       /**
-       * Code sent by mail or SMS for `payment`, where no authenticator is bound and the call lets more leave than goes without one.
+       * Code sent by mail or SMS for `payment`, where no authenticator is bound and the call lets more leave than goes without one, or the code of a confirmation by passkey.
        */
       email_code?: string;
     };
@@ -549,11 +549,11 @@ export interface C2CCalls {
        */
       pay_password: string;
       /**
-       * Authenticator code, where one is bound and the call lets more leave than goes without one.
+       * Authenticator code, where one is bound and the call lets more leave than goes without one, or the code of a confirmation by passkey.
        */
       google_code?: string;
       /**
-       * Code sent by mail or SMS for `payment`, where no authenticator is bound and the call lets more leave than goes without one.
+       * Code sent by mail or SMS for `payment`, where no authenticator is bound and the call lets more leave than goes without one, or the code of a confirmation by passkey.
        */
       email_code?: string;
     };

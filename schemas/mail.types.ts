@@ -41,6 +41,8 @@ export type LetterKind =
   | 'pay_password_changed'
   | 'google_bound'
   | 'google_removed'
+  | 'passkey_added'
+  | 'passkey_removed'
   | 'mobile_bound'
   | 'email_bound'
   | 'nft_outbid'

@@ -176,11 +176,11 @@ export interface NftCalls {
        */
       pay_password: string;
       /**
-       * Authenticator code, where one is bound and the call lets more leave than goes without one.
+       * Authenticator code, where one is bound and the call lets more leave than goes without one, or the code of a confirmation by passkey.
        */
       google_code?: string;
       /**
-       * Code sent by mail or SMS for `payment`, where no authenticator is bound and the call lets more leave than goes without one.
+       * Code sent by mail or SMS for `payment`, where no authenticator is bound and the call lets more leave than goes without one, or the code of a confirmation by passkey.
        */
       email_code?: string;
     };
@@ -197,11 +197,11 @@ export interface NftCalls {
        */
       pay_password: string;
       /**
-       * Authenticator code, where one is bound and the call lets more leave than goes without one.
+       * Authenticator code, where one is bound and the call lets more leave than goes without one, or the code of a confirmation by passkey.
        */
       google_code?: string;
       /**
-       * Code sent by mail or SMS for `payment`, where no authenticator is bound and the call lets more leave than goes without one.
+       * Code sent by mail or SMS for `payment`, where no authenticator is bound and the call lets more leave than goes without one, or the code of a confirmation by passkey.
        */
       email_code?: string;
     };
@@ -330,11 +330,11 @@ export interface NftCalls {
        */
       pay_password: string;
       /**
-       * Authenticator code, where one is bound and the call lets more leave than goes without one.
+       * Authenticator code, where one is bound and the call lets more leave than goes without one, or the code of a confirmation by passkey.
        */
       google_code?: string;
       /**
-       * Code sent by mail or SMS for `payment`, where no authenticator is bound and the call lets more leave than goes without one.
+       * Code sent by mail or SMS for `payment`, where no authenticator is bound and the call lets more leave than goes without one, or the code of a confirmation by passkey.
        */
       email_code?: string;
     };
@@ -380,11 +380,11 @@ export interface NftCalls {
        */
       pay_password: string;
       /**
-       * Authenticator code, where one is bound and the call lets more leave than goes without one.
+       * Authenticator code, where one is bound and the call lets more leave than goes without one, or the code of a confirmation by passkey.
        */
       google_code?: string;
       /**
-       * Code sent by mail or SMS for `payment`, where no authenticator is bound and the call lets more leave than goes without one.
+       * Code sent by mail or SMS for `payment`, where no authenticator is bound and the call lets more leave than goes without one, or the code of a confirmation by passkey.
        */
       email_code?: string;
     };
@@ -437,11 +437,11 @@ export interface NftCalls {
        */
       pay_password: string;
       /**
-       * Authenticator code, where one is bound and the call lets more leave than goes without one.
+       * Authenticator code, where one is bound and the call lets more leave than goes without one, or the code of a confirmation by passkey.
        */
       google_code?: string;
       /**
-       * Code sent by mail or SMS for `payment`, where no authenticator is bound and the call lets more leave than goes without one.
+       * Code sent by mail or SMS for `payment`, where no authenticator is bound and the call lets more leave than goes without one, or the code of a confirmation by passkey.
        */
       email_code?: string;
     };
@@ -486,11 +486,11 @@ export interface NftCalls {
        */
       pay_password: string;
       /**
-       * Authenticator code, where one is bound and the call lets more leave than goes without one.
+       * Authenticator code, where one is bound and the call lets more leave than goes without one, or the code of a confirmation by passkey.
        */
       google_code?: string;
       /**
-       * Code sent by mail or SMS for `payment`, where no authenticator is bound and the call lets more leave than goes without one.
+       * Code sent by mail or SMS for `payment`, where no authenticator is bound and the call lets more leave than goes without one, or the code of a confirmation by passkey.
        */
       email_code?: string;
     };

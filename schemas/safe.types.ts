@@ -33,7 +33,7 @@ export interface SafeCalls {
   'google.unbind': {
     args: {
       /**
-       * A code of the authenticator.
+       * A code of the authenticator, or the code of a confirmation by passkey.
        */
       google_code: string;
       /**
@@ -92,11 +92,11 @@ export interface SafeCalls {
        */
       re_password: string;
       /**
-       * Authenticator code, where one is bound.
+       * Authenticator code, where one is bound, or the code of a confirmation by passkey.
        */
       google_code?: string;
       /**
-       * The code that was sent by mail or SMS, where no authenticator is bound.
+       * The code that was sent by mail or SMS, where no authenticator is bound, or the code of a confirmation by passkey.
        */
       email_code?: string;
     };
@@ -121,7 +121,7 @@ export interface SafeCalls {
        */
       password: string;
       /**
-       * Authenticator code, where one is bound.
+       * Authenticator code, where one is bound, or the code of a confirmation by passkey.
        */
       google_code?: string;
     };
@@ -142,7 +142,7 @@ export interface SafeCalls {
        */
       password: string;
       /**
-       * Authenticator code, where one is bound.
+       * Authenticator code, where one is bound, or the code of a confirmation by passkey.
        */
       google_code?: string;
     };
@@ -181,11 +181,11 @@ export interface SafeCalls {
        */
       password: string;
       /**
-       * Authenticator code, where one is bound.
+       * Authenticator code, where one is bound, or the code of a confirmation by passkey.
        */
       google_code?: string;
       /**
-       * The code that was sent by mail or SMS, where no authenticator is bound.
+       * The code that was sent by mail or SMS, where no authenticator is bound, or the code of a confirmation by passkey.
        */
       email_code?: string;
     };

@@ -38,7 +38,7 @@ export interface UserCalls {
        */
       email_code: string;
       /**
-       * Authenticator code, where one is bound.
+       * Authenticator code, where one is bound, or the code of a confirmation by passkey.
        */
       google_code?: string;
     };
@@ -231,6 +231,10 @@ export interface User {
    * A pay password is set.
    */
   pay_password_set: boolean;
+  /**
+   * How many passkeys were added.
+   */
+  passkeys: number;
   /**
    * From 0 to 100.
    */

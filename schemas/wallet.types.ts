@@ -316,11 +316,11 @@ export interface WalletCalls {
        */
       pay_password: string;
       /**
-       * Authenticator code, where one is bound.
+       * Authenticator code, where one is bound, or the code of a confirmation by passkey.
        */
       google_code?: string;
       /**
-       * Code sent by mail or SMS, where no authenticator is bound.
+       * Code sent by mail or SMS, where no authenticator is bound, or the code of a confirmation by passkey.
        */
       email_code?: string;
       fiat: FiatCode;

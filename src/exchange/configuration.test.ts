@@ -41,6 +41,14 @@ test('more than so much leaves with a second proof only', () => {
   for (const wrong of ['-1', '1e3', 'abc', '1,5']) expect(() => configuration({ SECOND_PROOF_ABOVE: wrong }), wrong).toThrow('SECOND_PROOF_ABOVE');
 });
 
+test('passkeys have a domain, in lower case', () => {
+  expect(configuration({ PASSKEY_DOMAIN: 'Harbor.Example' }).settings.passkeyDomain).toBe('harbor.example');
+  expect(configuration({}).settings.passkeyDomain).toBeUndefined();
+  for (const wrong of ['127.0.0.1', '::1', 'https://harbor.example', 'harbor.example:8080', '.example', 'harbor..example']) {
+    expect(() => configuration({ PASSKEY_DOMAIN: wrong }), wrong).toThrow('PASSKEY_DOMAIN');
+  }
+});
+
 test('a map service may be shown without being named twice', () => {
   const { map, origins } = configuration({ ORIGINS: 'https://a.test', MAP_TILES_URL: 'https://tiles.test:8443/{z}/{x}/{y}.png', MAP_CREDIT: '© Tiles' }).settings;
   expect(map).toEqual({ tiles: 'https://tiles.test:8443/{z}/{x}/{y}.png', credit: '© Tiles' });

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import Big from 'big.js';
 import { carriersOf } from './account/delivery/configure.ts';
 import { BootError } from './boot-error.ts';
@@ -25,6 +26,7 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
  * · `HOUSE_BOUNDS` how much the house may lose with a product on a day, in USDT, as `seconds=5000 nft=20000`
  * · `SECOND_PROOF_ABOVE` so many USDT may leave a user within 24 hours with the pay password alone, 1000
  * · `MAIL_URL`, `MAIL_FROM`, `SMS_URL`, `SMS_TOKEN` who carries codes to people · `SECRETS_KEY` seals secrets that the database keeps
+ * · `PASSKEY_DOMAIN` the domain of the passkeys
  * · `FIAT_RATES_URL` a file of rates · `MAP_TILES_URL` tiles of a map service, `MAP_CREDIT` how it asks to be named · `ORIGINS` further
  * origins that pages may talk to and show inside · `TRUST_PROXY` 1 where a proxy stands in front
  * and says in `X-Forwarded-For` whom a request is from; otherwise everybody would share its address, and the limits of one.
@@ -54,6 +56,7 @@ export function configuration(env: Readonly<Record<string, string | undefined>>)
       ...(env['SECOND_PROOF_ABOVE'] ? { secondProofAbove: amount('SECOND_PROOF_ABOVE', env['SECOND_PROOF_ABOVE']) } : {}),
       ...(carriers ? { carriers } : {}),
       ...(env['SECRETS_KEY'] ? { secretsKeys: env['SECRETS_KEY'].trim().split(/\s+/).map(secretsKey) } : {}),
+      ...(env['PASSKEY_DOMAIN'] ? { passkeyDomain: domain(env['PASSKEY_DOMAIN']) } : {}),
       trustProxy: flag('TRUST_PROXY', env['TRUST_PROXY'], false),
       ...(tiles === undefined ? {} : { map: { tiles, credit: env['MAP_CREDIT'] || null } }),
       origins: [...(env['ORIGINS'] ?? '').split(/[\s,]+/).filter(Boolean).map(origin), ...(tiles === undefined ? [] : [new URL(tiles).origin])],
@@ -90,6 +93,13 @@ function secretsKey(text: string): string {
 function hostName(text: string): string {
   if (!/^[\w.-]+$/.test(text)) throw new BootError(`SANDBOX_HOSTS: ${text} is no name of a host.`);
   return text;
+}
+
+/** @throws BootError for what is no domain: passkeys have none at a plain address. */
+function domain(text: string): string {
+  const name = text.toLowerCase();
+  if (isIP(name) !== 0 || !/^([a-z\d]([a-z\d-]*[a-z\d])?\.)*[a-z\d]([a-z\d-]*[a-z\d])?$/.test(name)) throw new BootError(`PASSKEY_DOMAIN=${text} is no domain.`);
+  return name;
 }
 
 /** @throws BootError for what names no product, or no amount. */

@@ -55,6 +55,8 @@ export interface ExchangeOptions {
   readonly rewards: RewardBounds;
   /** Further origins that pages may talk to and show inside. */
   readonly origins: readonly string[];
+  /** The domain of the passkeys. Without it a sandbox takes the name that it was reached by; any other exchange has none. */
+  readonly passkeyDomain?: string;
   /** Requests come through one proxy, which says whom they are from (`X-Forwarded-For`). */
   readonly trustProxy: boolean;
   /** Who carries codes and messages to people; without one they are only kept. */

@@ -20,6 +20,7 @@ import { micro } from './micro/micro.ts';
 import { mail } from './mail/mail.ts';
 import { market } from './market/market.ts';
 import { nft } from './nft/nft.ts';
+import { passkey } from './passkey/passkey.ts';
 import { purge } from './purge.ts';
 import { reference } from './reference/reference.ts';
 import type { Room } from './room.ts';
@@ -33,6 +34,6 @@ import { wallet } from './wallet/wallet.ts';
 
 /** The rooms of the exchange, in the order of their migrations and seeds. */
 export const rooms: readonly Room[] = [
-  site, account, mail, identity, security, wallet, house, content, ieo, market, alert, spot, lever, savings, lock, dual,
+  site, account, mail, identity, security, passkey, wallet, house, content, ieo, market, alert, spot, lever, savings, lock, dual,
   micro, coupon, team, game, location, loan, earn, follow, nft, c2c, chat, sandbox, reference, purge, delivery,
 ];

@@ -118,6 +118,7 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
         ...(settings.securityLog ? { securityLog: settings.securityLog } : {}),
         ...(settings.carriers ? { carriers: settings.carriers } : {}),
         ...(settings.marketFeed ? { marketFeed: settings.marketFeed } : {}),
+        ...(settings.passkeyDomain ? { passkeyDomain: settings.passkeyDomain } : {}),
       };
       const wall = settings.wall ?? Date.now;
       const clock = await openClock({ database, peers, scale: settings.timeScale ?? 1, wall, uptime: settings.uptime ?? settings.wall ?? (() => performance.now()), report });

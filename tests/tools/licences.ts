@@ -11,6 +11,8 @@ const ALLOWED: ReadonlySet<string> = new Set(['MIT', 'Apache-2.0', 'BSD-2-Clause
 const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   // Public domain, behind the pie charts.
   Unlicense: ['robust-predicates'],
+  // MIT without the notice, behind the certificates that a passkey may come with.
+  '0BSD': ['tslib'],
   // MIT without the notice; tools of tests.
   'MIT-0': ['@csstools/color-helpers', '@csstools/css-syntax-patches-for-csstree'],
   // Tools that make types of schemas, in words of their own like MIT.

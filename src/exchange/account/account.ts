@@ -34,7 +34,7 @@ const profileHandlers: Handlers = {
     assertPassword(args.pay_password, args.re_pay_password, 'pay_password', 're_pay_password');
     const to = recipientOfUser(user, call.now).name;
     await checkCode(exchange, to, 'pay_password', args.email_code, 'email_code');
-    const useGoogle = await proveBound(call, args.google_code);
+    const useGoogle = await proveBound(call, args.google_code, 'pay_password');
     const payPassword = await hashPassword(args.pay_password, passwordCost(exchange.options));
     return command(async (work) => {
       const { queries, now } = work;

@@ -18,7 +18,7 @@ export async function forgetMember({ queries, now }: Work, userId: string): Prom
     .update(members)
     .set({
       accountName: null, email: null, area: null, mobile: null, nickname: '--', signature: '', avatar: null,
-      password: NO_PASSWORD, payPassword: null, googleSecret: null, level: 'none', merchant: false, trader: false, deletedAt: now,
+      password: NO_PASSWORD, payPassword: null, googleSecret: null, passkeys: 0, level: 'none', merchant: false, trader: false, deletedAt: now,
     })
     .where(eq(members.id, userId));
 }

@@ -20,7 +20,7 @@ export function signInTries({ ip, cookies }: From, name: string, user: User | un
 }
 
 /** What a proof is asked for of somebody who is known by something already. */
-export type Proof = 'payments' | 'password' | 'authenticator';
+export type Proof = 'payments' | 'password' | 'authenticator' | 'passkey';
 
 /**
  * What a wrong proof counts towards: the session it is given in, and the account. Without a session the login password was right before:

@@ -4,6 +4,7 @@ import { isCode } from '../../domain/account.ts';
 import type { Queries } from '../database/database.ts';
 import type { Call } from '../http/call.ts';
 import { Refusal } from '../refusal.ts';
+import { isConfirmation, isConfirmed, useConfirmation } from '../passkey/confirmations.ts';
 import { openSecret } from './authenticator.ts';
 import { checkCode, useCode } from './codes.ts';
 import type { Scene } from './codes.ts';
@@ -61,13 +62,28 @@ export async function guessStep({ user, token, device, exchange, limiter }: Give
 }
 
 /**
- * The authenticator's code: of this step of 30 seconds or one beside it, in true time, and later than the last one used. Wrong ones are
- * counted; one that is right but used is not.
- * @throws Refusal `google_code_needed`, `google_code_wrong` or `google_code_used` at `google_code`; `too_many_requests`.
+ * The code of a confirmation by passkey, for this, in this session. Wrong ones are counted.
+ * @throws Refusal `confirmation_ended` at the parameter, `too_many_requests`.
  */
-export async function proveGoogle(call: Giver, code: string | undefined): Promise<UseProof> {
+async function proveConfirmed({ user, token, exchange, limiter }: Giver, scene: Scene, code: string, parameter: string): Promise<UseProof> {
+  const ended = new Refusal('confirmation_ended', {}, parameter);
+  const confirmed = { user, token, scene };
+  if (!(await limiter.guess(proofTries('passkey', { user, token }), () => isConfirmed(exchange, code, confirmed)))) throw ended;
+  return async (queries) => {
+    if (!(await useConfirmation(queries, code, confirmed, exchange.clock.wall()))) throw ended;
+  };
+}
+
+/**
+ * The authenticator's code: of this step of 30 seconds or one beside it, in true time, and later than the last one used. Wrong ones are
+ * counted; one that is right but used is not. The code of a confirmation by passkey takes its place.
+ * @param scene what is proved; nothing for which a passkey could be used where absent.
+ * @throws Refusal `google_code_needed`, `google_code_wrong`, `google_code_used` or `confirmation_ended` at `google_code`; `too_many_requests`.
+ */
+export async function proveGoogle(call: Giver, code: string | undefined, scene?: Scene): Promise<UseProof> {
   const { user } = call;
   if (!code) throw new Refusal('google_code_needed', {}, 'google_code');
+  if (scene !== undefined && isConfirmation(code)) return proveConfirmed(call, scene, code, 'google_code');
   const used = new Refusal('google_code_used', {}, 'google_code');
   const step = await guessStep(call, openSecret(call.exchange, user.googleSecret ?? ''), code, 'google_code');
   if (step <= user.googleStep) throw used;
@@ -85,8 +101,8 @@ export async function proveGoogle(call: Giver, code: string | undefined): Promis
  * The authenticator's code where one is bound, beside a code that was sent: for what would take the place of either.
  * @throws Refusal as `proveGoogle`.
  */
-export async function proveBound(call: Giver, code: string | undefined): Promise<UseProof> {
-  return call.user.googleSecret === null ? () => Promise.resolve() : proveGoogle(call, code);
+export async function proveBound(call: Giver, code: string | undefined, scene: Scene): Promise<UseProof> {
+  return call.user.googleSecret === null ? () => Promise.resolve() : proveGoogle(call, code, scene);
 }
 
 /** What a user shows beside a password. */
@@ -97,12 +113,14 @@ export interface SecondProof {
 
 /**
  * The second proof of one who spends, or changes what protects the account: the authenticator's code where one is bound, else a code sent
- * by mail or SMS.
- * @throws Refusal `code_needed`, `code_length`, `code_wrong` at `email_code`, or those of `proveGoogle`.
+ * by mail or SMS. The code of a confirmation by passkey takes the place of either, in the parameter of either.
+ * @throws Refusal `code_needed`, `code_length`, `code_wrong`, `confirmation_ended` at `email_code`, or those of `proveGoogle`.
  */
 export async function proveSecond(call: Pick<Call<unknown>, 'user' | 'token' | 'exchange' | 'limiter'>, scene: Scene, proof: SecondProof): Promise<UseProof> {
   const { user, exchange } = call;
-  if (user.googleSecret !== null) return proveGoogle(call, proof.google_code);
+  const passkey = (['google_code', 'email_code'] as const).find((parameter) => isConfirmation(proof[parameter] ?? ''));
+  if (passkey !== undefined) return proveConfirmed(call, scene, proof[passkey] ?? '', passkey);
+  if (user.googleSecret !== null) return proveGoogle(call, proof.google_code, scene);
   const code = proof.email_code ?? proof.google_code;
   if (!code) throw new Refusal('code_needed', {}, 'email_code');
   const to = recipientOfUser(user, exchange.clock.now()).name;

@@ -20,6 +20,7 @@ export const members = pgTable('member', {
   payPassword: text('pay_password'),
   googleSecret: text('google_secret'),
   googleStep: time('google_step').notNull().default(0),
+  passkeys: integer('passkeys').notNull().default(0),
   level: text('level').notNull().default('none').$type<Level>(),
   merchant: boolean('merchant').notNull().default(false),
   trader: boolean('trader').notNull().default(false),

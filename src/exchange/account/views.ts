@@ -18,6 +18,7 @@ export const userView = (user: User, origin: string): UserView => ({
   merchant: user.merchant,
   trader: user.trader,
   pay_password_set: user.payPassword !== null,
+  passkeys: user.passkeys,
   credit_score: user.creditScore,
   fiat: user.fiat,
   lang: user.lang,

@@ -18,5 +18,6 @@ export function assertOwnAddress(request: Pick<FastifyRequest, 'headers' | 'host
   if (!own || !sameOrigin || !sameSite) throw new Refusal('sandbox_address');
 }
 
-const isOwn = (name: string, names: readonly string[]): boolean =>
+/** Whether a name leads to this sandbox and to nothing else: this machine's, a plain address, or one that was set. */
+export const isOwn = (name: string, names: readonly string[]): boolean =>
   name === 'localhost' || name.endsWith('.localhost') || name === hostname().toLowerCase() || isIP(name.replace(/^\[|\]$/g, '')) !== 0 || names.includes(name);

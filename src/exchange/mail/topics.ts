@@ -17,7 +17,7 @@ const KINDS: Readonly<Record<LetterTopic, { readonly choice?: readonly LetterKin
   account: {
     always: [
       'welcome', 'identity_basic_verified', 'identity_basic_rejected', 'identity_advanced_verified', 'identity_advanced_rejected', 'recovery_done',
-      'recovery_rejected', 'password_changed', 'pay_password_changed', 'google_bound', 'google_removed', 'mobile_bound', 'email_bound',
+      'recovery_rejected', 'password_changed', 'pay_password_changed', 'google_bound', 'google_removed', 'passkey_added', 'passkey_removed', 'mobile_bound', 'email_bound',
     ],
   },
   money: { always: ['deposit_credited', 'deposit_rejected', 'withdrawal_sent', 'withdrawal_rejected'] },

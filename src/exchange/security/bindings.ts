@@ -36,7 +36,7 @@ async function bind(call: Call<Bound>, to: Recipient, parameter: 'email' | 'mobi
   const { args, user, exchange, lang, command } = call;
   await provePassword(call, args.password);
   await checkCode(exchange, to.name, 'bind', args.code, 'code');
-  const useGoogle = await proveBound(call, args.google_code);
+  const useGoogle = await proveBound(call, args.google_code, 'bind');
   return command(async (work) => {
     const { queries, now } = work;
     // Who has the code owns the address, and may know that it is taken.

@@ -77,7 +77,7 @@ export const googleHandlers: Handlers = {
     const { args, user, command } = call;
     if (user.googleSecret === null) throw new Refusal('google_not_bound');
     await provePassword(call, args.password);
-    const useProof = await proveGoogle(call, args.google_code);
+    const useProof = await proveGoogle(call, args.google_code, 'bind');
     return command(async (work) => {
       await useProof(work.queries);
       await removeAuthenticator(work.queries, user.id, work.now);

@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CODE_WAIT } from '../account/codes.ts';
+import { startClient } from '../testing/client.ts';
+import type { Client } from '../testing/client.ts';
+import { CHALLENGE_LASTS } from './challenges.ts';
+import { CONFIRMATION_LASTS } from './confirmations.ts';
+import { SoftKey } from './testing.ts';
+import type { Telling } from './testing.ts';
+
+const PASSWORD = 'secret-7';
+let wall = 1_790_000_000_000;
+let guest: Client;
+beforeAll(async () => {
+  guest = await startClient({ wall: () => wall, hosts: ['demo.harbor.example'] });
+});
+afterAll(() => guest.running.close());
+
+let count = 0;
+/** Somebody with a passkey. */
+async function owner(): Promise<{ client: Client; email: string; key: SoftKey }> {
+  const email = `attacked-${(count += 1)}@mail.test`;
+  const client = await guest.register(email, PASSWORD);
+  const key = new SoftKey();
+  await client.call('passkey.add', { credential: key.make(await allowed(client, email)) });
+  return { client, email, key };
+}
+
+/** The options to add a passkey, for one who has shown the proofs. */
+async function allowed(client: Client, email: string): Promise<string> {
+  wall += CODE_WAIT;
+  await client.call('code.send', { scene: 'passkey' });
+  return (await client.call('passkey.addOptions', { password: PASSWORD, email_code: await client.codeFor(email) })).options;
+}
+
+const toSignIn = async (): Promise<string> => (await guest.call('passkey.signInOptions')).options;
+const toConfirm = async (client: Client, scene: 'change_password' | 'withdraw'): Promise<string> => (await client.call('passkey.confirmOptions', { scene })).options;
+const confirmed = async (client: Client, key: SoftKey): Promise<string> => (await client.call('passkey.confirm', { credential: key.use(await toConfirm(client, 'change_password')) })).code;
+
+const NEW = { password: PASSWORD, new_password: 'secret-8', re_password: 'secret-8' };
+
+const WRONG: readonly (readonly [string, Telling])[] = [
+  ['of another site', { origin: 'https://harbor.evil.example' }],
+  ['of another port', { origin: 'http://localhost:9090' }],
+  ['of another domain', { domain: 'evil.example' }],
+  ['of a device that nobody unlocked', { unlocked: false }],
+  ['of another kind', { type: 'webauthn.other' }],
+];
+
+describe('signing in', () => {
+  test('the same answer opens nothing twice', async () => {
+    const { key } = await owner();
+    const credential = key.use(await toSignIn());
+    expect(await guest.call('passkey.signIn', { credential })).toBeTypeOf('string');
+    expect(await guest.refusal('passkey.signIn', { credential })).toBe('passkey_ended');
+  });
+
+  test('of the same answer twice at once one opens a session', async () => {
+    const { key } = await owner();
+    const credential = key.use(await toSignIn());
+    const replies = await Promise.all([1, 2, 3].map(() => guest.send('passkey.signIn', { credential })));
+    expect(replies.map(({ body }) => body.type).toSorted()).toEqual(['error', 'error', 'ok']);
+  });
+
+  test('an answer that comes too late opens nothing', async () => {
+    const { key } = await owner();
+    const credential = key.use(await toSignIn());
+    wall += CHALLENGE_LASTS;
+    expect(await guest.refusal('passkey.signIn', { credential })).toBe('passkey_ended');
+  });
+
+  test('an answer to nothing that was asked opens nothing', async () => {
+    const { key } = await owner();
+    const options = await toSignIn();
+    expect(await guest.refusal('passkey.signIn', { credential: key.use(options, { challenge: 'A'.repeat(43) }) })).toBe('passkey_ended');
+  });
+
+  test.each(WRONG)('an answer %s opens nothing, and its challenge is used up', async (_what, telling) => {
+    const { key } = await owner();
+    const options = await toSignIn();
+    expect(await guest.refusal('passkey.signIn', { credential: key.use(options, telling) })).toBe('passkey_failed');
+    expect(await guest.refusal('passkey.signIn', { credential: key.use(options) })).toBe('passkey_ended');
+  });
+
+  test('a counter that goes back tells a copied key', async () => {
+    const { key } = await owner();
+    await guest.call('passkey.signIn', { credential: key.use(await toSignIn(), { counter: 7 }) });
+    for (const counter of [7, 6, 0]) expect(await guest.refusal('passkey.signIn', { credential: key.use(await toSignIn(), { counter }) })).toBe('passkey_failed');
+    expect(await guest.call('passkey.signIn', { credential: key.use(await toSignIn(), { counter: 8 }) })).toBeTypeOf('string');
+  });
+
+  test('the key of one opens no account of another', async () => {
+    const [mine, theirs] = [await owner(), await owner()];
+    const options = await toSignIn();
+    const forged = { ...(JSON.parse(mine.key.use(options)) as object), id: theirs.key.credential, rawId: theirs.key.credential };
+    expect(await guest.refusal('passkey.signIn', { credential: JSON.stringify(forged) })).toBe('passkey_failed');
+    const handle = (JSON.parse(theirs.key.use(await toSignIn())) as { response: { userHandle: string } }).response.userHandle;
+    expect(await guest.refusal('passkey.signIn', { credential: mine.key.use(await toSignIn(), { userHandle: handle }) })).toBe('passkey_failed');
+  });
+
+  test('what was signed to confirm opens nothing, and the other way round', async () => {
+    const { client, key } = await owner();
+    expect(await guest.refusal('passkey.signIn', { credential: key.use(await toConfirm(client, 'withdraw')) })).toBe('passkey_ended');
+    expect(await client.refusal('passkey.confirm', { credential: key.use(await toSignIn()) })).toBe('passkey_ended');
+  });
+
+  test('what no browser answers is refused', async () => {
+    for (const credential of ['', '{}', '[]', 'null', '{"id":1}', '{"id":"a","response":{"clientDataJSON":"e30"}}', '{"id":"a","response":{"clientDataJSON":"%%%"}}']) {
+      expect(await guest.refusal('passkey.signIn', { credential })).toBe(credential === '' ? 'parameter_error@credential' : 'passkey_failed');
+    }
+    const { key } = await owner();
+    const whole = JSON.parse(key.use(await toSignIn())) as { response: Record<string, unknown> };
+    for (const part of ['authenticatorData', 'signature', 'userHandle']) {
+      const options = await toSignIn();
+      const answer = JSON.parse(key.use(options)) as { response: Record<string, unknown> };
+      answer.response[part] = { not: 'text' };
+      expect(await guest.refusal('passkey.signIn', { credential: JSON.stringify(answer) }), part).toBe('passkey_failed');
+    }
+    expect(whole.response['signature']).toBeTypeOf('string');
+  });
+
+  test('failures are counted as wrong passwords are', async () => {
+    const strict = await startClient({ wall: () => wall, limits: { login: { count: 3, within: 900_000 } } });
+    const attempt = async (): Promise<string> => strict.refusal('passkey.signIn', { credential: new SoftKey().use((await strict.call('passkey.signInOptions')).options) });
+    for (let tries = 0; tries < 3; tries += 1) expect(await attempt()).toBe('passkey_unknown');
+    expect(await attempt()).toBe('too_many_requests');
+    await strict.running.close();
+  });
+});
+
+describe('a stolen session', () => {
+  test('adds no passkey without the password and a second proof', async () => {
+    const { client } = await owner();
+    expect(await client.refusal('passkey.addOptions', { password: 'guessed-7', email_code: '000000' })).toBe('password_wrong@password');
+    expect(await client.refusal('passkey.addOptions', { password: PASSWORD })).toBe('code_needed@email_code');
+    expect(await client.refusal('passkey.addOptions', { password: PASSWORD, email_code: '000000' })).toBe('code_wrong@email_code');
+    expect(await client.refusal('passkey.addOptions', { password: PASSWORD, email_code: `pk-${'A'.repeat(22)}` })).toBe('confirmation_ended@email_code');
+    // What was signed to confirm, or to sign in, adds nothing.
+    const { challenge } = JSON.parse(await toConfirm(client, 'withdraw')) as { challenge: string };
+    const options = JSON.stringify({ challenge, rp: { id: 'localhost' }, user: { id: 'AA' } });
+    expect(await client.refusal('passkey.add', { credential: new SoftKey().make(options) })).toBe('passkey_ended');
+    expect(await client.call('passkey.list')).toHaveLength(1);
+  });
+
+  test('does not use what the owner was allowed in a session of theirs', async () => {
+    const { client, email } = await owner();
+    const stolen = await guest.login(email, PASSWORD);
+    const options = await allowed(client, email);
+    expect(await stolen.refusal('passkey.add', { credential: new SoftKey().make(options) })).toBe('passkey_ended');
+    await client.call('passkey.add', { credential: new SoftKey().make(options) });
+    expect(await client.refusal('passkey.add', { credential: new SoftKey().make(options) })).toBe('passkey_ended');
+  });
+
+  test('of another user adds nothing with the owner’s challenge', async () => {
+    const [mine, theirs] = [await owner(), await owner()];
+    const options = await allowed(theirs.client, theirs.email);
+    expect(await mine.client.refusal('passkey.add', { credential: new SoftKey().make(options) })).toBe('passkey_ended');
+  });
+
+  test.each(WRONG)('adds no passkey %s', async (_what, telling) => {
+    const { client, email } = await owner();
+    const credential = new SoftKey().make(await allowed(client, email), telling);
+    expect(await client.refusal('passkey.add', { credential })).toBe('passkey_failed');
+    expect(await client.call('passkey.list')).toHaveLength(1);
+  });
+
+  test('adds no passkey too late, and none that somebody has', async () => {
+    const { client, email, key } = await owner();
+    const late = new SoftKey().make(await allowed(client, email));
+    wall += CHALLENGE_LASTS;
+    expect(await client.refusal('passkey.add', { credential: late })).toBe('passkey_ended');
+    const other = await owner();
+    expect(await other.client.refusal('passkey.add', { credential: key.make(await allowed(other.client, other.email)) })).toBe('passkey_exists');
+  });
+
+  test('removes no passkey of another', async () => {
+    const [mine, theirs] = [await owner(), await owner()];
+    const [{ id } = { id: '' }] = await theirs.client.call('passkey.list');
+    expect(await mine.client.refusal('passkey.remove', { id, password: PASSWORD })).toBe('not_found@id');
+    expect(await mine.client.refusal('passkey.rename', { id, name: 'Mine' })).toBe('not_found@id');
+  });
+});
+
+describe('what was confirmed', () => {
+  test('is good once', async () => {
+    const { client, key } = await owner();
+    const email_code = await confirmed(client, key);
+    await client.call('user.changePassword', { ...NEW, email_code });
+    expect(await client.refusal('user.changePassword', { ...NEW, password: 'secret-8', new_password: 'secret-9', re_password: 'secret-9', email_code })).toBe('confirmation_ended@email_code');
+  });
+
+  test('ends after two minutes', async () => {
+    const { client, key } = await owner();
+    const email_code = await confirmed(client, key);
+    wall += CONFIRMATION_LASTS;
+    expect(await client.refusal('user.changePassword', { ...NEW, email_code })).toBe('confirmation_ended@email_code');
+  });
+
+  test('is good for nothing else', async () => {
+    const { client, key } = await owner();
+    const email_code = await confirmed(client, key);
+    expect(await client.refusal('user.delete', { password: PASSWORD, email_code })).toBe('confirmation_ended@email_code');
+    expect(await client.refusal('passkey.addOptions', { password: PASSWORD, email_code })).toBe('confirmation_ended@email_code');
+    await client.call('user.changePassword', { ...NEW, email_code });
+  });
+
+  test('is good in no other session, and for nobody else', async () => {
+    const { client, email, key } = await owner();
+    const elsewhere = await guest.login(email, PASSWORD);
+    const other = await owner();
+    const email_code = await confirmed(client, key);
+    expect(await elsewhere.refusal('user.changePassword', { ...NEW, email_code })).toBe('confirmation_ended@email_code');
+    expect(await other.client.refusal('user.changePassword', { ...NEW, email_code })).toBe('confirmation_ended@email_code');
+  });
+
+  test('needs a key of one’s own, and the owner to unlock it', async () => {
+    const [mine, theirs] = [await owner(), await owner()];
+    expect(await mine.client.refusal('passkey.confirm', { credential: theirs.key.use(await toConfirm(mine.client, 'withdraw')) })).toBe('passkey_unknown');
+    expect(await mine.client.refusal('passkey.confirm', { credential: mine.key.use(await toConfirm(theirs.client, 'withdraw')) })).toBe('passkey_ended');
+    for (const [what, telling] of WRONG) {
+      const credential = mine.key.use(await toConfirm(mine.client, 'withdraw'), telling);
+      expect(await mine.client.refusal('passkey.confirm', { credential }), what).toBe('passkey_failed');
+    }
+  });
+
+  test('is kept as a hash, also where the call carries an intent', async () => {
+    const { client, key } = await owner();
+    const credential = key.use(await toConfirm(client, 'withdraw'));
+    const response = await guest.running.server.inject({
+      method: 'POST', url: '/api/passkey/confirm', payload: new URLSearchParams({ credential }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', authorization: String(client.token), 'idempotency-key': 'confirm-once-1' },
+    });
+    const { code } = response.json<{ message: { code: string } }>().message;
+    expect(code).toMatch(/^pk-[\w-]{22}$/);
+    for (const table of ['passkey_confirmation', 'intent']) {
+      const rows = await guest.running.exchange.database.rows<{ row: string }>(`select row_to_json(t)::text as row from ${table} t`);
+      expect(rows.some(({ row }) => row.includes(code)), table).toBe(false);
+    }
+  });
+});

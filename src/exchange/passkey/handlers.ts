@@ -1,0 +1,204 @@
+import { generateAuthenticationOptions, generateRegistrationOptions } from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import { and, asc, eq } from 'drizzle-orm';
+import type { Passkey, PasskeyOptions } from '../../../schemas/passkey.types.ts';
+import { deviceOf } from '../account/device.ts';
+import { holdWithdrawals } from '../account/hold.ts';
+import { rememberDevice } from '../account/known-device.ts';
+import { proofTries, signInTries } from '../account/places.ts';
+import { provePassword, proveSecond } from '../account/proof.ts';
+import { closeSessions, openSession } from '../account/sessions.ts';
+import { members } from '../account/tables.ts';
+import type { User } from '../account/users.ts';
+import type { Queries } from '../database/database.ts';
+import type { Work } from '../exchange.ts';
+import type { Call } from '../http/call.ts';
+import { writeLetter } from '../mail/letters.ts';
+import { Refusal } from '../refusal.ts';
+import type { Handlers } from '../room.ts';
+import { readAnswer } from './answer.ts';
+import { CHALLENGE_LASTS, issueChallenge, takeChallenge } from './challenges.ts';
+import { CONFIRMATION_LASTS, keepConfirmation } from './confirmations.ts';
+import { passkeyPlace } from './place.ts';
+import { passkeys } from './tables.ts';
+import type { PasskeyRow } from './tables.ts';
+import { ALGORITHMS, handleOf, keepUse, transportsOf, verifyNew, verifyUse } from './verify.ts';
+
+/** Passkeys that a user may have. */
+export const MOST_PASSKEYS = 10;
+
+/** What a device shows beside a passkey. */
+const NAME = 'Harbor';
+
+const ownPasskeys = (queries: Queries, userId: string): Promise<PasskeyRow[]> =>
+  queries.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.id));
+
+const views = async (queries: Queries, userId: string): Promise<Passkey[]> =>
+  (await ownPasskeys(queries, userId)).map(({ id, name, createdAt, usedAt, backedUp }) => ({ id, name, created_at: createdAt, used_at: usedAt, backed_up: backedUp }));
+
+const asAnswer = (options: object): PasskeyOptions => ({ options: JSON.stringify(options), expires_in: CHALLENGE_LASTS });
+
+/** The user's own name for the account, as a device lists it beside its passkey. */
+const accountOf = (user: User): string => user.email ?? (user.mobile === null ? (user.accountName ?? user.nickname) : `+${user.area} ${user.mobile}`);
+
+/**
+ * What follows when the passkeys of a user have changed: pages know how many there are, who is signed in elsewhere is not any more, and
+ * withdrawals close for a day.
+ */
+async function passkeysChanged({ queries, now }: Work, { user, token }: Pick<Call<unknown>, 'user' | 'token'>): Promise<void> {
+  await queries.update(members).set({ passkeys: (await ownPasskeys(queries, user.id)).length }).where(eq(members.id, user.id));
+  await closeSessions(queries, user.id, token);
+  await holdWithdrawals(queries, user.id, now);
+}
+
+/** A user's passkeys: listed, added, named, removed. */
+const ownHandlers: Handlers = {
+  'passkey.list': ({ user, queries }) => views(queries, user.id),
+
+  'passkey.addOptions': async (call) => {
+    const { args, user, token, exchange, queries, command } = call;
+    const { domain } = passkeyPlace(call);
+    const own = await ownPasskeys(queries, user.id);
+    if (own.length >= MOST_PASSKEYS) throw new Refusal('passkey_limit', { count: MOST_PASSKEYS });
+    await provePassword(call, args.password);
+    const useSecond = await proveSecond(call, 'passkey', args);
+    const challenge = await command(async (work) => {
+      await useSecond(work.queries);
+      return issueChallenge(work.queries, { kind: 'add', userId: user.id, token }, exchange.clock.wall());
+    });
+    const options = await generateRegistrationOptions({
+      rpName: NAME,
+      rpID: domain,
+      userName: accountOf(user),
+      userDisplayName: user.nickname,
+      userID: handleOf(user.id),
+      challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
+      timeout: CHALLENGE_LASTS,
+      attestationType: 'none',
+      excludeCredentials: own.filter((key) => key.domain === domain).map((key) => ({ id: key.credential, transports: transportsOf(key) })),
+      authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+      supportedAlgorithmIDs: ALGORITHMS,
+    });
+    return asAnswer(options);
+  },
+
+  'passkey.add': async (call) => {
+    const { args, user, token, agent, exchange, command } = call;
+    const place = passkeyPlace(call);
+    const answer = readAnswer<RegistrationResponseJSON>(args.credential);
+    // Whoever holds this challenge has shown the proofs: it was given for them, to this session.
+    if (!(await takeChallenge(exchange, answer.challenge, { kind: 'add', userId: user.id, token }))) throw new Refusal('passkey_ended');
+    const made = await verifyNew(answer, place);
+    if (!made) throw new Refusal('passkey_failed');
+    return command(async (work) => {
+      const { queries } = work;
+      if ((await ownPasskeys(queries, user.id)).length >= MOST_PASSKEYS) throw new Refusal('passkey_limit', { count: MOST_PASSKEYS });
+      const name = deviceOf(agent) ?? NAME;
+      const row = { ...made, userId: user.id, domain: place.domain, name, createdAt: exchange.clock.wall() };
+      const kept = await queries.insert(passkeys).values(row).onConflictDoNothing().returning({ id: passkeys.id });
+      if (kept.length === 0) throw new Refusal('passkey_exists');
+      await passkeysChanged(work, call);
+      await writeLetter(work, user.id, 'passkey_added', { said: { name }, link: '/pages/setting/passkeys' });
+      return views(queries, user.id);
+    });
+  },
+
+  'passkey.rename': ({ args, user, command }) =>
+    command(async ({ queries }) => {
+      const name = args.name.trim().normalize('NFC');
+      if (name === '') throw new Refusal('passkey_name', {}, 'name');
+      const named = await queries.update(passkeys).set({ name }).where(and(eq(passkeys.id, args.id), eq(passkeys.userId, user.id))).returning({ id: passkeys.id });
+      if (named.length === 0) throw new Refusal('not_found', {}, 'id');
+      return views(queries, user.id);
+    }),
+
+  'passkey.remove': async (call) => {
+    const { args, user, queries, command } = call;
+    const own = and(eq(passkeys.id, args.id), eq(passkeys.userId, user.id));
+    if ((await queries.select({ id: passkeys.id }).from(passkeys).where(own)).length === 0) throw new Refusal('not_found', {}, 'id');
+    await provePassword(call, args.password);
+    const useSecond = await proveSecond(call, 'passkey', args);
+    return command(async (work) => {
+      await useSecond(work.queries);
+      const [gone] = await work.queries.delete(passkeys).where(own).returning({ name: passkeys.name });
+      if (!gone) throw new Refusal('not_found', {}, 'id');
+      await passkeysChanged(work, call);
+      await writeLetter(work, user.id, 'passkey_removed', { said: { name: gone.name }, link: '/pages/setting/passkeys' });
+      return views(work.queries, user.id);
+    });
+  },
+};
+
+/** What a passkey is for: signing in, and confirming. */
+const useHandlers: Handlers = {
+  'passkey.signInOptions': async (call) => {
+    const { exchange, command } = call;
+    const { domain } = passkeyPlace(call);
+    const challenge = await command(({ queries }) => issueChallenge(queries, { kind: 'sign_in' }, exchange.clock.wall()));
+    return asAnswer(await optionsToUse(domain, challenge, []));
+  },
+
+  'passkey.signIn': async (call) => {
+    const { args, exchange, queries, limiter, command } = call;
+    const place = passkeyPlace(call);
+    const answer = readAnswer<AuthenticationResponseJSON>(args.credential);
+    const [found] = await queries
+      .select({ key: passkeys, user: members })
+      .from(passkeys)
+      .innerJoin(members, eq(members.id, passkeys.userId))
+      .where(eq(passkeys.credential, answer.id));
+    // Counted as a wrong password at the door is, also where nobody has this passkey.
+    const use = await limiter.guess(signInTries(call, 'passkey', found?.user), async () => {
+      if (!(await takeChallenge(exchange, answer.challenge, { kind: 'sign_in' }))) throw new Refusal('passkey_ended');
+      return found && verifyUse(answer, found.key, place);
+    });
+    if (!found) throw new Refusal('passkey_unknown');
+    if (!use) throw new Refusal('passkey_failed');
+    const token = await command(async (work) => {
+      await keepUse(work.queries, use, exchange.clock.wall());
+      return openSession(work.queries, found.user.id, call);
+    });
+    rememberDevice(call, found.user);
+    return token;
+  },
+
+  'passkey.confirmOptions': async (call) => {
+    const { args, user, token, exchange, queries, command } = call;
+    const { domain } = passkeyPlace(call);
+    const own = (await ownPasskeys(queries, user.id)).filter((key) => key.domain === domain);
+    if (own.length === 0) throw new Refusal('passkey_none');
+    const challenge = await command((work) => issueChallenge(work.queries, { kind: 'confirm', userId: user.id, token, scene: args.scene }, exchange.clock.wall()));
+    return asAnswer(await optionsToUse(domain, challenge, own));
+  },
+
+  'passkey.confirm': async (call) => {
+    const { args, user, token, exchange, queries, limiter } = call;
+    const place = passkeyPlace(call);
+    const answer = readAnswer<AuthenticationResponseJSON>(args.credential);
+    const asked = await takeChallenge(exchange, answer.challenge, { kind: 'confirm', userId: user.id, token });
+    if (!asked?.scene) throw new Refusal('passkey_ended');
+    const { scene } = asked;
+    const [key] = await queries.select().from(passkeys).where(and(eq(passkeys.credential, answer.id), eq(passkeys.userId, user.id)));
+    if (!key) throw new Refusal('passkey_unknown');
+    const use = await limiter.guess(proofTries('passkey', { user, token }), () => verifyUse(answer, key, place));
+    if (!use) throw new Refusal('passkey_failed');
+    // Not the call's own command: that would keep the code, as the answer to an intent, where only its hash may be kept.
+    return exchange.command(async (work) => {
+      const wall = exchange.clock.wall();
+      await keepUse(work.queries, use, wall);
+      return { code: await keepConfirmation(work.queries, { user, token, scene }, wall), expires_in: CONFIRMATION_LASTS };
+    });
+  },
+};
+
+/** What a browser is asked: any passkey of the domain, or one of those named. */
+const optionsToUse = (domain: string, challenge: string, keys: readonly PasskeyRow[]): Promise<object> =>
+  generateAuthenticationOptions({
+    rpID: domain,
+    challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
+    timeout: CHALLENGE_LASTS,
+    userVerification: 'required',
+    allowCredentials: keys.map((key) => ({ id: key.credential, transports: transportsOf(key) })),
+  });
+
+export const passkeyHandlers: Handlers = { ...ownHandlers, ...useHandlers };
