@@ -72,6 +72,11 @@ export interface Shell {
   /** Where the phone is, in degrees; null where it does not know or its user says no, who has then been told. */
   locate(): Promise<{ readonly latitude: number; readonly longitude: number } | null>;
   scan(): Promise<string | null>;
+  /**
+   * Has the browser make a passkey, or use one (WebAuthn). @param options as JSON. @returns the browser's answer, as JSON; null where its
+   * user cancels or it cannot, who has then been told.
+   */
+  passkey(mode: 'make' | 'use', options: string): Promise<string | null>;
   install(): Promise<void>;
   signOut(): Promise<void>;
   signIn(token: string): Promise<void>;

@@ -19,7 +19,7 @@ interface GlobalTools {
 /**
  * The roots that no page owns. `user` is null for a guest and unknown until the first answer for somebody signed in.
  * `fiat` is `{ currency_code, rate, at, list }`: `at` is when the rates were fetched, null where they never were. `app` is what `signals` of `app.json` declares: `address` (of the app itself), `online`, `installable`,
- * `installed`, `theme`; the engine has the constants from the document itself.
+ * `installed`, `theme`, `passkeys`; the engine has the constants from the document itself.
  */
 export function createGlobals({ readPrefs, readUser, session, connection, installing }: GlobalTools): Globals {
   const user = derived(() => [session.getState().user] as const, ([kept]) => (kept === null ? undefined : readUser(kept)));
@@ -32,7 +32,7 @@ export function createGlobals({ readPrefs, readUser, session, connection, instal
   const prefs = derived(() => [session.getState().prefs] as const, ([stored]) => readPrefs(stored));
   const signals = derived(
     () => [connection.state.getState().online, installing.state.getState(), session.getState().theme] as const,
-    ([online, { installable, installed }, theme]) => ({ address: location.origin + location.pathname, online, installable, installed, theme }),
+    ([online, { installable, installed }, theme]) => ({ address: location.origin + location.pathname, online, installable, installed, theme, passkeys: passkeysHere() }),
   );
   return {
     user: state(({ token }) => (token === null ? null : user())),
@@ -44,6 +44,12 @@ export function createGlobals({ readPrefs, readUser, session, connection, instal
 }
 
 const decimal = ({ currency_code, rate }: FiatRate): { readonly currency_code: string; readonly rate: Big } => ({ currency_code, rate: new Big(rate) });
+
+/** Whether passkeys can be used: a browser has them at a name, where nobody can read along, and at no plain address. */
+function passkeysHere(): 'ready' | 'address' | 'unsupported' {
+  if (!globalThis.isSecureContext || /^[\d.]+$|^\[/.test(location.hostname)) return 'address';
+  return 'PublicKeyCredential' in globalThis ? 'ready' : 'unsupported';
+}
 
 /** A value made of others: the same object while they are the same. */
 function derived<Parts extends readonly unknown[], T>(parts: () => Parts, make: (parts: Parts) => T): () => T {

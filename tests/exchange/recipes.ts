@@ -1,3 +1,4 @@
+import { SoftKey } from '../../src/exchange/passkey/testing.ts';
 import { ask, pick, told } from './people.ts';
 import type { Person, World } from './people.ts';
 
@@ -91,6 +92,25 @@ async function openLoan(person: Person): Promise<string> {
   const { list } = await told<{ list: { readonly id: string }[] }>(person, 'loan.loans', { open: 1 });
   return list[0]?.id ?? '1';
 }
+
+/** What accounts of these worlds are opened with. */
+const PASSWORD = 'secret-7';
+
+/** The devices of people who add passkeys. */
+const DEVICES = new WeakMap<Person, SoftKey>();
+
+/** What somebody's device answers to the options of a call; nonsense where they are refused. */
+async function answered(person: Person, call: string, args: Record<string, unknown>, answer: (device: SoftKey, options: string) => string): Promise<{ readonly credential: string }> {
+  const device = DEVICES.get(person) ?? new SoftKey();
+  DEVICES.set(person, device);
+  const { body } = await person.caller.send(call, args);
+  return { credential: body.type === 'ok' ? answer(device, (body.message as { readonly options: string }).options) : '{}' };
+}
+
+/** The proofs of one who changes what opens the account. */
+const proofs = async (world: World, person: Person): Promise<Record<string, unknown>> => ({ password: PASSWORD, google_code: undefined, email_code: await codeFor(world, person, 'passkey') });
+
+const use = (device: SoftKey, options: string): string => device.use(options);
 
 export const RECIPES: Readonly<Record<string, Recipe>> = {
   'spot.buy': spot('buy'),
@@ -206,6 +226,13 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
   'savings.subscribe': async (world) => ({ currency_id: '1', number: pick(world, ['1', '55.5', '400']) }),
   'savings.redeem': async (world) => ({ currency_id: '1', number: pick(world, ['0.5', '20.25', '400']) }),
   'lock.submit': async (world) => ({ number: pick(world, ['100', '500', '1000']) }),
+
+  'passkey.addOptions': proofs,
+  'passkey.add': async (world, person) => answered(person, 'passkey.addOptions', await proofs(world, person), (device, options) => device.make(options)),
+  'passkey.rename': named('passkey.list'),
+  'passkey.remove': async (world, person) => ({ ...(await named('passkey.list')(world, person)), ...(await proofs(world, person)) }),
+  'passkey.signIn': (_world, person) => answered(person, 'passkey.signInOptions', {}, use),
+  'passkey.confirm': (_world, person) => answered(person, 'passkey.confirmOptions', { scene: 'payment' }, use),
 
   'wallet.deposit': async (world) => ({ currency: 'USDT', usdt_type: pick(world, ['TRC20', 'ERC20']), channel: 'chain', address: undefined, dianhui: undefined, twd: undefined, money: pick(world, ['10', '99.5', '1000']) }),
   'wallet.withdraw': async (world, person) => {

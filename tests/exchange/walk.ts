@@ -7,7 +7,7 @@ import type { Person, World } from './people.ts';
 import type { Reply } from '../../src/exchange/testing/client.ts';
 
 /** Of no use to somebody who only wants to do business: they end the walk, or need what only a mailbox gives. */
-const APART = /^(code\.|google\.|user\.(register|login|logout|forget|setPayPassword|checkEmail|changePassword|closeSessions?|delete|bindEmail|bindMobile)|file\.upload|sandbox\.|intent\.)/;
+const APART = /^(code\.|google\.|passkey\.|user\.(register|login|logout|forget|setPayPassword|checkEmail|changePassword|closeSessions?|delete|bindEmail|bindMobile)|file\.upload|sandbox\.|intent\.)/;
 
 const used = operations.filter(({ id, auth }) => !APART.test(id) && auth !== 'none');
 

@@ -27,8 +27,13 @@ export const schema = defineBlock({
       },
     },
     complete: { type: 'event', description: 'The last digit was filled in.' },
+    given: {
+      type: 'text',
+      nullable: true,
+      description: 'What stands in place of a code that nobody typed but an action set, and that is no digits: where it comes from. A cross empties it.',
+    },
   },
-  texts: ['field.resend_in'],
+  texts: ['field.resend_in', 'field.clear'],
   example: {
     block: 'field.code',
     id: 'code',

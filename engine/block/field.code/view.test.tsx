@@ -37,6 +37,17 @@ describe('field.code', () => {
     await secret.unmount();
   });
 
+  it('says where a code comes from that nobody typed, and lets go of it', async () => {
+    const field = await mountField(view, { ...props, given: 'Confirmed elsewhere' }, 'pk-abc');
+    const input = field.find('input') as HTMLInputElement;
+    expect([input.value, input.readOnly]).toEqual(['Confirmed elsewhere', true]);
+    expect(field.element.textContent).not.toContain('pk-abc');
+    await field.press('button');
+    expect(field.value()).toBeNull();
+    expect(cells(field.element)).toHaveLength(6);
+    await field.unmount();
+  });
+
   it('counts down on server time until a code may be sent again', async () => {
     const host = fieldHost();
     const press = testEvent();

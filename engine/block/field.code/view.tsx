@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { clearButton } from '../field/clear.tsx';
 import { frame, frameStyles, inputAttributes, isDisabled } from '../field/frame.tsx';
+import { drawIcon } from '../icon/registry.tsx';
 import type { PropsOf } from '../view.ts';
 import type { schema } from './schema.ts';
 import { Send } from './send.tsx';
@@ -14,6 +16,17 @@ export function view(props: PropsOf<typeof schema>): ReactNode {
   const { bind, host, send, complete, secret, length } = props;
   const value = bind.value ?? '';
   const box = props.look === 'box';
+  // Nobody typed it: what is typed are digits.
+  if (props.given != null && /\D/.test(value)) {
+    const control = (
+      <div className={`${frameStyles.control} ${frameStyles.box}`}>
+        {drawIcon('circle-check', 20)}
+        <input {...inputAttributes(props)} className={frameStyles.input} readOnly value={props.given} />
+        {!isDisabled(props) && clearButton(props)}
+      </div>
+    );
+    return frame(props, control);
+  }
   const input = (
     <input
       {...inputAttributes(props)}

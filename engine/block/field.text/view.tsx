@@ -1,8 +1,8 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { charactersOf } from '../characters.ts';
+import { clearButton } from '../field/clear.tsx';
 import { frame, frameStyles, inputAttributes, isDisabled } from '../field/frame.tsx';
 import grow from '../field/grow.module.css';
-import { drawIcon } from '../icon/registry.tsx';
 import { cx } from '../parts.tsx';
 import type { PropsOf } from '../view.ts';
 import type { schema } from './schema.ts';
@@ -22,22 +22,6 @@ const kinds = {
 /** Shift and enter begins a line, and while a Chinese or Japanese word is composed enter only ends the word. */
 function isEnter(event: KeyboardEvent): boolean {
   return event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
-}
-
-function clearButton({ bind, host, label }: Props): ReactNode {
-  return (
-    <button
-      type="button"
-      className={`${frameStyles.clear} target`}
-      aria-label={host.t('field.clear', { label: label ?? '' })}
-      onClick={() => {
-        bind.set(null);
-        document.getElementById(bind.id)?.focus();
-      }}
-    >
-      {drawIcon('x', 12)}
-    </button>
-  );
 }
 
 export function view(props: Props): ReactNode {

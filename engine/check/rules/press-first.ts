@@ -7,7 +7,7 @@ import { partOf, stepsOf, valueAt } from '../trace.ts';
 /** What a browser only does while it still sees the user's press. */
 const FRESH = new Set(['copy', 'paste', 'share', 'scan', 'install', 'locate']);
 /** What takes time, or asks. */
-const WAITS = new Set(['call', 'open', 'confirm', 'emit', 'pick', 'submit', 'refresh', 'paste', 'scan', 'share', 'locate']);
+const WAITS = new Set(['call', 'open', 'confirm', 'emit', 'pick', 'submit', 'refresh', 'paste', 'scan', 'passkey', 'share', 'locate']);
 
 export const pressFirst: Rule = {
   code: 'press-first',

@@ -19,6 +19,15 @@ describe('a cell', () => {
     expect(await what({ screens: { 'a/a': page([button({ do: 'set', path: 'state.x', to: true })], { state }) } })).toEqual(['state.x']);
     expect(await what({ screens: { 'a/a': page([{ block: 'field.switch', id: 'x', bind: 'state.x', label: 'a.b' }], { state }) } })).toEqual([]);
   });
+  test('that is a field handed in, which a step fills in', async () => {
+    const fill = button({ do: 'set', path: 'params.code', to: '="1"' });
+    const filling = (body: readonly object[]): Documents => ({
+      screens: { 'a/a': page([{ use: 'fragments/f', with: { code: 'form.code' } }, { block: 'field.text', id: 'code', bind: 'form.code', label: 'a.b' }], { form: { fields: { code: { type: 'string' } }, submit: [] } }) },
+      fragments: { 'fragments/f': { params: { code: { type: 'field<string>' } }, body } as never },
+    });
+    expect(await what(filling([fill]))).toEqual([]);
+    expect(await what(filling([]))).toEqual(['params.code']);
+  });
   test('that is only refreshed', async () => {
     const data = { items: { call: 'item.list' } };
     expect(await what({ screens: { 'a/a': page([button({ do: 'refresh', data: ['items'] })], { data }) } })).toEqual(['data.items']);

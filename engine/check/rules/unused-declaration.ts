@@ -1,6 +1,6 @@
 import type { Facts } from '../../document/compile/facts.ts';
 import type { Product } from '../../document/product.ts';
-import { isObject, type Pointer } from '../../document/source.ts';
+import { isObject, type Json, type Pointer } from '../../document/source.ts';
 import { Cells, type Cell } from '../cells.ts';
 import type { Report, Rule } from '../rule.ts';
 import { partName, stepsOf, usesOf, valueAt } from '../trace.ts';
@@ -42,9 +42,13 @@ function say(facts: Facts, pointer: Pointer, what: string, why: string, report: 
 function used(cell: Cell, cells: Cells): boolean {
   if (cells.readersOf(cell).length > 0 || cells.shown(cell)) return true;
   if (cell.root === 'data') return cells.facts.read.has(cell.path);
+  // A field that is handed in is there to be filled in, by a step as well as by a person.
+  if (cell.root === 'params' && isField(valueAt(cells.facts.value, cell.pointer)) && cells.written(cell)) return true;
   // Where a page leads back to is the shell's.
   return cell.path === 'params.back';
 }
+
+const isField = (parameter: Json | undefined): boolean => isObject(parameter) && typeof parameter.type === 'string' && parameter.type.startsWith('field<');
 
 function unusedEvents(facts: Facts, scope: Pointer, product: Product, report: Report): void {
   const value = scope.length === 0 ? facts.value : isObject(facts.value.sheets) ? facts.value.sheets[scope[1]!] : undefined;

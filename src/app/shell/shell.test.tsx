@@ -136,6 +136,15 @@ describe('files and places', () => {
   });
 });
 
+describe('passkeys', () => {
+  test('are made by the browser; where it has none the user is told, and pages know', async () => {
+    const { engine, globals, shell } = await start();
+    expect(globals.app.get()).toMatchObject({ passkeys: 'address' });
+    expect(await shell.passkey('use', '{}')).toBeNull();
+    expect(engine.toasts).toEqual(['shell.passkey.unsupported']);
+  });
+});
+
 describe('the clipboard', () => {
   test('gives and takes texts', async () => {
     let content = '';

@@ -115,6 +115,18 @@ export function createShell(tools: ShellTools): Shell {
         return null;
       }
     },
+    passkey: async (mode, options) => {
+      try {
+        const [{ passkey }] = await Promise.all([import('./passkey.ts'), languages.load(LATE)]);
+        const done = await passkey(mode, options);
+        if ('answer' in done) return done.answer;
+        toast(translate(`shell.passkey.${done.fault}`), 'error');
+      } catch (error) {
+        toast(translate('error.chunk.title'), 'error');
+        refuse('chunk', String(error));
+      }
+      return null;
+    },
     install: async () => {
       if (installing.state.getState().installed) return toast(translate('shell.installed'));
       if ((await installing.ask()) === 'unavailable') await presenter.present(() => import('./install-steps.tsx'), {});

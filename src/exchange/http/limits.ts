@@ -20,6 +20,8 @@ export interface Limits {
   readonly loginsFrom: Limit;
   /** Wrong proofs for one account from all places together, but the devices it knows. */
   readonly loginsTo: Limit;
+  /** Sign-ins by passkey that one address begins: each is written down until it is answered. */
+  readonly passkey: Limit;
   /** Codes sent to a user who asks for their own; else to one recipient by one address, and asked for by one address. */
   readonly code: Limit;
   /** Codes that strangers have sent to one recipient, all together. */
@@ -44,6 +46,7 @@ export const STRICT_LIMITS: Limits = {
   login: { count: 10, within: 15 * MINUTE },
   loginsFrom: { count: 50, within: 15 * MINUTE },
   loginsTo: { count: 100, within: 15 * MINUTE, slowFrom: 20 },
+  passkey: { count: 60, within: MINUTE },
   code: { count: 6, within: 15 * MINUTE },
   codesTo: { count: 20, within: 15 * MINUTE },
   upload: { count: 30, within: 15 * MINUTE },
@@ -60,6 +63,7 @@ export const SANDBOX_LIMITS: Limits = {
   login: { count: 50, within: 15 * MINUTE },
   loginsFrom: { count: 250, within: 15 * MINUTE },
   loginsTo: { count: 500, within: 15 * MINUTE, slowFrom: 200 },
+  passkey: { count: 600, within: MINUTE },
   code: { count: 100, within: 15 * MINUTE },
   codesTo: { count: 300, within: 15 * MINUTE },
   upload: { count: 300, within: 15 * MINUTE },

@@ -58,7 +58,7 @@ describe('signing in', () => {
     const { key } = await owner();
     const credential = key.use(await toSignIn());
     const replies = await Promise.all([1, 2, 3].map(() => guest.send('passkey.signIn', { credential })));
-    expect(replies.map(({ body }) => body.type).toSorted()).toEqual(['error', 'error', 'ok']);
+    expect(replies.filter(({ body }) => body.type === 'ok')).toHaveLength(1);
   });
 
   test('an answer that comes too late opens nothing', async () => {
@@ -116,6 +116,13 @@ describe('signing in', () => {
       expect(await guest.refusal('passkey.signIn', { credential: JSON.stringify(answer) }), part).toBe('passkey_failed');
     }
     expect(whole.response['signature']).toBeTypeOf('string');
+  });
+
+  test('one address begins so many sign-ins and no more', async () => {
+    const strict = await startClient({ wall: () => wall, limits: { passkey: { count: 2, within: 60_000 } } });
+    for (let times = 0; times < 2; times += 1) await strict.call('passkey.signInOptions');
+    expect(await strict.refusal('passkey.signInOptions')).toBe('too_many_requests');
+    await strict.running.close();
   });
 
   test('failures are counted as wrong passwords are', async () => {

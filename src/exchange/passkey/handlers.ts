@@ -132,8 +132,9 @@ const ownHandlers: Handlers = {
 /** What a passkey is for: signing in, and confirming. */
 const useHandlers: Handlers = {
   'passkey.signInOptions': async (call) => {
-    const { exchange, command } = call;
+    const { ip, exchange, limiter, command } = call;
     const { domain } = passkeyPlace(call);
+    limiter.take('passkey', `address ${ip}`);
     const challenge = await command(({ queries }) => issueChallenge(queries, { kind: 'sign_in' }, exchange.clock.wall()));
     return asAnswer(await optionsToUse(domain, challenge, []));
   },

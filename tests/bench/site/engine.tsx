@@ -26,7 +26,7 @@ const host: Host = {
   translate, formatter: () => formatter, languageTag: () => 'en',
   globals: { user: fixed(null), prefs: fixed({}), lang: fixed('en'), app: fixed({}) },
   navigation: { go: none, back: none },
-  shell: { toast: none, openLink: none, copy: none, paste: none, share: none, download: none, locate: none, scan: none, install: none, signOut: none, signIn: none, setLanguage: none, setTheme: none, setPref: none },
+  shell: { toast: none, openLink: none, copy: none, paste: none, share: none, download: none, locate: none, scan: none, passkey: none, install: none, signOut: none, signIn: none, setLanguage: none, setTheme: none, setPref: none },
   now: blockHost.now, everySecond: blockHost.everySecond, image: blockHost.image,
   report: (problem) => console.error(problem.code, problem.detail),
   storage: sessionStorage,

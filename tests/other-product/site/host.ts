@@ -40,7 +40,7 @@ export function createHost(plans: Host['plans'], calls: Readonly<Record<string, 
     shell: {
       // The router shows them: it has the engine's overlays.
       toast: (text) => void window.dispatchEvent(new CustomEvent('toast', { detail: text })),
-      openLink: refused, copy: refused, paste: refused, share: refused, download: refused, locate: refused, scan: refused, install: refused, signOut: refused, signIn: refused, setTheme: refused,
+      openLink: refused, copy: refused, paste: refused, share: refused, download: refused, locate: refused, scan: refused, passkey: refused, install: refused, signOut: refused, signIn: refused, setTheme: refused,
       setLanguage: texts.change,
       setPref(name, value) {
         prefs.set({ ...prefs.get(), [name]: value });

@@ -1,0 +1,7 @@
+import { REFUSED, type ActionRun } from '../action.ts';
+
+export const run: ActionRun = async (args, { page }) => {
+  if (typeof args.options !== 'string') return { ok: false, code: 'unknown', told: true };
+  const answer = await page.app.host.shell.passkey(args.make === true ? 'make' : 'use', args.options);
+  return answer === null ? REFUSED : { ok: true, value: answer };
+};
