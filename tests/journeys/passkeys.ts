@@ -10,9 +10,18 @@ export interface VirtualDevice {
 export async function authenticator(page: Page): Promise<VirtualDevice> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('WebAuthn.enable', { enableUI: false });
-  const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true } as const;
+  const options = {
+    protocol: 'ctap2',
+    transport: 'internal',
+    hasResidentKey: true,
+    hasUserVerification: true,
+    isUserVerified: true,
+    automaticPresenceSimulation: true,
+  } as const;
   const { authenticatorId } = await browser.send('WebAuthn.addVirtualAuthenticator', { options });
   return {
-    unlock: async (willing) => void (await browser.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: willing })),
+    unlock: async (willing) => {
+      await browser.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: willing });
+    },
   };
 }

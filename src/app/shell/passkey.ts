@@ -1,5 +1,7 @@
 import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser';
-import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+import type {
+  PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
 
 /** Why there is no answer: `shell.passkey.<fault>` says it. */
 export type PasskeyFault = 'refused' | 'declined' | 'late' | 'there' | 'address' | 'device' | 'unsupported' | 'failed';

@@ -65,10 +65,12 @@ export async function guessStep({ user, token, device, exchange, limiter }: Give
  * The code of a confirmation by passkey, for this, in this session. Wrong ones are counted.
  * @throws Refusal `confirmation_ended` at the parameter, `too_many_requests`.
  */
-async function proveConfirmed({ user, token, exchange, limiter }: Giver, scene: Scene, code: string, parameter: string): Promise<UseProof> {
+async function proveConfirmed(call: Giver, scene: Scene, code: string, parameter: string): Promise<UseProof> {
+  const { user, token, exchange, limiter } = call;
   const ended = new Refusal('confirmation_ended', {}, parameter);
   const confirmed = { user, token, scene };
-  if (!(await limiter.guess(proofTries('passkey', { user, token }), () => isConfirmed(exchange, code, confirmed)))) throw ended;
+  const tries = proofTries('passkey', { user, token });
+  if (!(await limiter.guess(tries, () => isConfirmed(exchange, code, confirmed)))) throw ended;
   return async (queries) => {
     if (!(await useConfirmation(queries, code, confirmed, exchange.clock.wall()))) throw ended;
   };

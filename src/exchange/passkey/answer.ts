@@ -12,7 +12,8 @@ export interface Answer<Response> {
 
 type Members = Readonly<Record<string, unknown>>;
 
-const isMembers = (value: unknown): value is Members => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isMembers = (value: unknown): value is Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function parsed(text: string): unknown {
   try {
@@ -23,13 +24,16 @@ function parsed(text: string): unknown {
 }
 
 /** @throws Refusal `passkey_failed` for what no browser answers. */
-export function readAnswer<Response extends AuthenticationResponseJSON | RegistrationResponseJSON>(text: string): Answer<Response> {
+export function readAnswer<Response extends AuthenticationResponseJSON | RegistrationResponseJSON>(
+  text: string,
+): Answer<Response> {
   const answer = parsed(text);
   const inner = isMembers(answer) ? answer['response'] : undefined;
   const id = isMembers(answer) ? answer['id'] : undefined;
   const said = isMembers(inner) ? inner['clientDataJSON'] : undefined;
   const data = typeof said === 'string' ? parsed(Buffer.from(said, 'base64url').toString('utf8')) : undefined;
   const challenge = isMembers(data) ? data['challenge'] : undefined;
-  if (typeof id !== 'string' || typeof challenge !== 'string' || !/^[\w-]{1,100}$/.test(challenge) || !/^[\w-]{1,1400}$/.test(id)) throw new Refusal('passkey_failed');
+  if (typeof id !== 'string' || typeof challenge !== 'string') throw new Refusal('passkey_failed');
+  if (!/^[\w-]{1,100}$/.test(challenge) || !/^[\w-]{1,1400}$/.test(id)) throw new Refusal('passkey_failed');
   return { id, challenge, response: answer as Response };
 }

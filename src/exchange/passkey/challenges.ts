@@ -26,7 +26,8 @@ export async function issueChallenge(queries: Queries, asked: Asked, wall: numbe
   await queries.delete(challenges).where(lte(challenges.expiresAt, wall));
   const challenge = randomBytes(32).toString('base64url');
   const { kind, userId = null, scene = null } = asked;
-  await queries.insert(challenges).values({ challenge, kind, userId, session: sessionOf(asked), scene, expiresAt: wall + CHALLENGE_LASTS });
+  const session = sessionOf(asked);
+  await queries.insert(challenges).values({ challenge, kind, userId, session, scene, expiresAt: wall + CHALLENGE_LASTS });
   return challenge;
 }
 
@@ -34,7 +35,11 @@ export async function issueChallenge(queries: Queries, asked: Asked, wall: numbe
  * Uses a challenge up, whatever becomes of its answer.
  * @returns what it was asked for; undefined where it was not asked of this user in this session for this, is too old, or was answered.
  */
-export async function takeChallenge(exchange: Exchange, challenge: string, asked: Asked): Promise<{ readonly scene: CodeScene | null } | undefined> {
+export async function takeChallenge(
+  exchange: Exchange,
+  challenge: string,
+  asked: Asked,
+): Promise<{ readonly scene: CodeScene | null } | undefined> {
   const { kind, userId } = asked;
   const session = sessionOf(asked);
   const [taken] = await exchange.command(({ queries }) =>

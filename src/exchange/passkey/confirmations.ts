@@ -24,11 +24,13 @@ interface Confirmed {
 }
 
 /** @returns a code that stands for a second proof, once, in this session, for this. */
-export async function keepConfirmation(queries: Queries, { user, token, scene }: Confirmed, wall: number): Promise<string> {
+export async function keepConfirmation(queries: Queries, confirmed: Confirmed, wall: number): Promise<string> {
+  const { user, token, scene } = confirmed;
   await queries.delete(confirmations).where(lte(confirmations.expiresAt, wall));
   const code = `pk-${randomBytes(16).toString('base64url')}`;
   const session = sessionName(token ?? '');
-  await queries.insert(confirmations).values({ codeHash: hashOf(code), userId: user.id, session, scene, expiresAt: wall + CONFIRMATION_LASTS });
+  const row = { codeHash: hashOf(code), userId: user.id, session, scene, expiresAt: wall + CONFIRMATION_LASTS };
+  await queries.insert(confirmations).values(row);
   return code;
 }
 
@@ -47,6 +49,12 @@ export async function isConfirmed({ database, clock }: Exchange, code: string, c
 }
 
 /** Uses a confirmation up. False where there is none, or another command was faster. */
-export async function useConfirmation(queries: Queries, code: string, confirmed: Confirmed, wall: number): Promise<boolean> {
-  return (await queries.delete(confirmations).where(ofCode(code, confirmed, wall)).returning({ scene: confirmations.scene })).length > 0;
+export async function useConfirmation(
+  queries: Queries,
+  code: string,
+  confirmed: Confirmed,
+  wall: number,
+): Promise<boolean> {
+  const waiting = ofCode(code, confirmed, wall);
+  return (await queries.delete(confirmations).where(waiting).returning({ scene: confirmations.scene })).length > 0;
 }

@@ -33,20 +33,38 @@ const NAME = 'Harbor';
 const ownPasskeys = (queries: Queries, userId: string): Promise<PasskeyRow[]> =>
   queries.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.id));
 
-const views = async (queries: Queries, userId: string): Promise<Passkey[]> =>
-  (await ownPasskeys(queries, userId)).map(({ id, name, createdAt, usedAt, backedUp }) => ({ id, name, created_at: createdAt, used_at: usedAt, backed_up: backedUp }));
+const view = ({ id, name, createdAt, usedAt, backedUp }: PasskeyRow): Passkey =>
+  ({ id, name, created_at: createdAt, used_at: usedAt, backed_up: backedUp });
 
-const asAnswer = (options: object): PasskeyOptions => ({ options: JSON.stringify(options), expires_in: CHALLENGE_LASTS });
+const views = async (queries: Queries, userId: string): Promise<Passkey[]> =>
+  (await ownPasskeys(queries, userId)).map(view);
+
+const asAnswer = (options: object): PasskeyOptions =>
+  ({ options: JSON.stringify(options), expires_in: CHALLENGE_LASTS });
+
+/** @throws Refusal `passkey_limit` for who has as many as one may have. */
+function assertRoom(own: readonly PasskeyRow[]): void {
+  if (own.length >= MOST_PASSKEYS) throw new Refusal('passkey_limit', { count: MOST_PASSKEYS });
+}
+
+/** A browser is told which passkey is meant, and how to reach it. */
+const named = (key: PasskeyRow) => ({ id: key.credential, transports: transportsOf(key) });
+
+/** A passkey of the user's, by its id. */
+const ownOne = (userId: string, id: string) => and(eq(passkeys.id, id), eq(passkeys.userId, userId));
 
 /** The user's own name for the account, as a device lists it beside its passkey. */
-const accountOf = (user: User): string => user.email ?? (user.mobile === null ? (user.accountName ?? user.nickname) : `+${user.area} ${user.mobile}`);
+const accountOf = ({ email, area, mobile, accountName, nickname }: User): string =>
+  email ?? (mobile === null ? (accountName ?? nickname) : `+${area} ${mobile}`);
 
 /**
  * What follows when the passkeys of a user have changed: pages know how many there are, who is signed in elsewhere is not any more, and
  * withdrawals close for a day.
  */
-async function passkeysChanged({ queries, now }: Work, { user, token }: Pick<Call<unknown>, 'user' | 'token'>): Promise<void> {
-  await queries.update(members).set({ passkeys: (await ownPasskeys(queries, user.id)).length }).where(eq(members.id, user.id));
+async function passkeysChanged({ queries, now }: Work, by: Pick<Call<unknown>, 'user' | 'token'>): Promise<void> {
+  const { user, token } = by;
+  const { length: count } = await ownPasskeys(queries, user.id);
+  await queries.update(members).set({ passkeys: count }).where(eq(members.id, user.id));
   await closeSessions(queries, user.id, token);
   await holdWithdrawals(queries, user.id, now);
 }
@@ -59,7 +77,7 @@ const ownHandlers: Handlers = {
     const { args, user, token, exchange, queries, command } = call;
     const { domain } = passkeyPlace(call);
     const own = await ownPasskeys(queries, user.id);
-    if (own.length >= MOST_PASSKEYS) throw new Refusal('passkey_limit', { count: MOST_PASSKEYS });
+    assertRoom(own);
     await provePassword(call, args.password);
     const useSecond = await proveSecond(call, 'passkey', args);
     const challenge = await command(async (work) => {
@@ -75,7 +93,7 @@ const ownHandlers: Handlers = {
       challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
       timeout: CHALLENGE_LASTS,
       attestationType: 'none',
-      excludeCredentials: own.filter((key) => key.domain === domain).map((key) => ({ id: key.credential, transports: transportsOf(key) })),
+      excludeCredentials: own.filter((key) => key.domain === domain).map(named),
       authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
       supportedAlgorithmIDs: ALGORITHMS,
     });
@@ -87,12 +105,13 @@ const ownHandlers: Handlers = {
     const place = passkeyPlace(call);
     const answer = readAnswer<RegistrationResponseJSON>(args.credential);
     // Whoever holds this challenge has shown the proofs: it was given for them, to this session.
-    if (!(await takeChallenge(exchange, answer.challenge, { kind: 'add', userId: user.id, token }))) throw new Refusal('passkey_ended');
+    const asked = await takeChallenge(exchange, answer.challenge, { kind: 'add', userId: user.id, token });
+    if (!asked) throw new Refusal('passkey_ended');
     const made = await verifyNew(answer, place);
     if (!made) throw new Refusal('passkey_failed');
     return command(async (work) => {
       const { queries } = work;
-      if ((await ownPasskeys(queries, user.id)).length >= MOST_PASSKEYS) throw new Refusal('passkey_limit', { count: MOST_PASSKEYS });
+      assertRoom(await ownPasskeys(queries, user.id));
       const name = deviceOf(agent) ?? NAME;
       const row = { ...made, userId: user.id, domain: place.domain, name, createdAt: exchange.clock.wall() };
       const kept = await queries.insert(passkeys).values(row).onConflictDoNothing().returning({ id: passkeys.id });
@@ -107,15 +126,17 @@ const ownHandlers: Handlers = {
     command(async ({ queries }) => {
       const name = args.name.trim().normalize('NFC');
       if (name === '') throw new Refusal('passkey_name', {}, 'name');
-      const named = await queries.update(passkeys).set({ name }).where(and(eq(passkeys.id, args.id), eq(passkeys.userId, user.id))).returning({ id: passkeys.id });
-      if (named.length === 0) throw new Refusal('not_found', {}, 'id');
+      const own = ownOne(user.id, args.id);
+      const renamed = await queries.update(passkeys).set({ name }).where(own).returning({ id: passkeys.id });
+      if (renamed.length === 0) throw new Refusal('not_found', {}, 'id');
       return views(queries, user.id);
     }),
 
   'passkey.remove': async (call) => {
     const { args, user, queries, command } = call;
-    const own = and(eq(passkeys.id, args.id), eq(passkeys.userId, user.id));
-    if ((await queries.select({ id: passkeys.id }).from(passkeys).where(own)).length === 0) throw new Refusal('not_found', {}, 'id');
+    const own = ownOne(user.id, args.id);
+    const [there] = await queries.select({ id: passkeys.id }).from(passkeys).where(own);
+    if (!there) throw new Refusal('not_found', {}, 'id');
     await provePassword(call, args.password);
     const useSecond = await proveSecond(call, 'passkey', args);
     return command(async (work) => {
@@ -123,7 +144,7 @@ const ownHandlers: Handlers = {
       const [gone] = await work.queries.delete(passkeys).where(own).returning({ name: passkeys.name });
       if (!gone) throw new Refusal('not_found', {}, 'id');
       await passkeysChanged(work, call);
-      await writeLetter(work, user.id, 'passkey_removed', { said: { name: gone.name }, link: '/pages/setting/passkeys' });
+      await writeLetter(work, user.id, 'passkey_removed', { said: gone, link: '/pages/setting/passkeys' });
       return views(work.queries, user.id);
     });
   },
@@ -135,7 +156,8 @@ const useHandlers: Handlers = {
     const { ip, exchange, limiter, command } = call;
     const { domain } = passkeyPlace(call);
     limiter.take('passkey', `address ${ip}`);
-    const challenge = await command(({ queries }) => issueChallenge(queries, { kind: 'sign_in' }, exchange.clock.wall()));
+    const wall = exchange.clock.wall();
+    const challenge = await command(({ queries }) => issueChallenge(queries, { kind: 'sign_in' }, wall));
     return asAnswer(await optionsToUse(domain, challenge, []));
   },
 
@@ -168,7 +190,8 @@ const useHandlers: Handlers = {
     const { domain } = passkeyPlace(call);
     const own = (await ownPasskeys(queries, user.id)).filter((key) => key.domain === domain);
     if (own.length === 0) throw new Refusal('passkey_none');
-    const challenge = await command((work) => issueChallenge(work.queries, { kind: 'confirm', userId: user.id, token, scene: args.scene }, exchange.clock.wall()));
+    const asked = { kind: 'confirm', userId: user.id, token, scene: args.scene } as const;
+    const challenge = await command((work) => issueChallenge(work.queries, asked, exchange.clock.wall()));
     return asAnswer(await optionsToUse(domain, challenge, own));
   },
 
@@ -179,7 +202,7 @@ const useHandlers: Handlers = {
     const asked = await takeChallenge(exchange, answer.challenge, { kind: 'confirm', userId: user.id, token });
     if (!asked?.scene) throw new Refusal('passkey_ended');
     const { scene } = asked;
-    const [key] = await queries.select().from(passkeys).where(and(eq(passkeys.credential, answer.id), eq(passkeys.userId, user.id)));
+    const key = (await ownPasskeys(queries, user.id)).find(({ credential }) => credential === answer.id);
     if (!key) throw new Refusal('passkey_unknown');
     const use = await limiter.guess(proofTries('passkey', { user, token }), () => verifyUse(answer, key, place));
     if (!use) throw new Refusal('passkey_failed');
@@ -187,7 +210,8 @@ const useHandlers: Handlers = {
     return exchange.command(async (work) => {
       const wall = exchange.clock.wall();
       await keepUse(work.queries, use, wall);
-      return { code: await keepConfirmation(work.queries, { user, token, scene }, wall), expires_in: CONFIRMATION_LASTS };
+      const code = await keepConfirmation(work.queries, { user, token, scene }, wall);
+      return { code, expires_in: CONFIRMATION_LASTS };
     });
   },
 };
@@ -199,7 +223,7 @@ const optionsToUse = (domain: string, challenge: string, keys: readonly PasskeyR
     challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
     timeout: CHALLENGE_LASTS,
     userVerification: 'required',
-    allowCredentials: keys.map((key) => ({ id: key.credential, transports: transportsOf(key) })),
+    allowCredentials: keys.map(named),
   });
 
 export const passkeyHandlers: Handlers = { ...ownHandlers, ...useHandlers };

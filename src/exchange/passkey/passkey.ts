@@ -10,6 +10,8 @@ export const passkey: Room = {
   migrations: migrationsBeside(import.meta.url, 'passkey'),
   handlers: passkeyHandlers,
   leave: async ({ queries }, userId) => {
-    for (const table of [confirmations, challenges, passkeys]) await queries.delete(table).where(eq(table.userId, userId));
+    for (const table of [confirmations, challenges, passkeys]) {
+      await queries.delete(table).where(eq(table.userId, userId));
+    }
   },
 };

@@ -16,18 +16,21 @@ const isLocal = (name: string): boolean => name === 'localhost' || name.endsWith
  * that it was reached by, where that is its own: a page of another site, with a name that leads here, gets no passkeys made for it.
  * @throws Refusal `passkey_address` where there is no such domain: a plain address has no passkeys.
  */
-export function passkeyPlace({ exchange: { options }, origin }: Pick<Call<unknown>, 'exchange' | 'origin'>): PasskeyPlace {
+export function passkeyPlace({ exchange, origin }: Pick<Call<unknown>, 'exchange' | 'origin'>): PasskeyPlace {
+  const { options } = exchange;
   const asked = URL.canParse(origin) ? new URL(origin) : undefined;
   const { passkeyDomain: domain } = options;
   if (domain !== undefined) {
     // The map's pictures are no pages.
     const tiles = options.map && new URL(options.map.tiles).origin;
-    const below = options.origins.filter((one) => one !== tiles && one.startsWith('https:') && isBelow(new URL(one).hostname, domain));
+    const pages = options.origins.filter((one) => one !== tiles && one.startsWith('https:'));
+    const below = pages.filter((one) => isBelow(new URL(one).hostname, domain));
     const local = asked && isLocal(domain) && isBelow(asked.hostname, domain) ? [asked.origin] : [];
     return { domain, origins: [`https://${domain}`, ...below, ...local] };
   }
   const name = asked?.hostname.toLowerCase() ?? '';
-  if (!options.sandbox || !asked || isIP(name.replace(/^\[|\]$/g, '')) !== 0 || !isOwn(name, options.hosts)) throw new Refusal('passkey_address');
+  const plain = isIP(name.replace(/^\[|\]$/g, '')) !== 0;
+  if (!options.sandbox || !asked || plain || !isOwn(name, options.hosts)) throw new Refusal('passkey_address');
   return { domain: name, origins: [asked.origin] };
 }
 

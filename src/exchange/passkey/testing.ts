@@ -24,6 +24,8 @@ const CAN_BE_BACKED_UP = 0x08;
 const BACKED_UP = 0x10;
 const WITH_KEY = 0x40;
 
+type Bytes = Uint8Array<ArrayBuffer>;
+
 const base64url = (bytes: Uint8Array | string): string => Buffer.from(bytes).toString('base64url');
 const sha256 = (bytes: Uint8Array | string): Buffer => createHash('sha256').update(bytes).digest();
 
@@ -55,14 +57,21 @@ export class SoftKey {
     const asked = JSON.parse(options) as Asked;
     this.userHandle = asked.user?.id ?? '';
     const { x = '', y = '' } = this.keys.publicKey.export({ format: 'jwk' });
-    const key = new Map<number, number | Uint8Array<ArrayBuffer>>([[1, 2], [3, -7], [-1, 1], [-2, bytesOf(x)], [-3, bytesOf(y)]]);
+    const key = new Map<number, number | Bytes>([[1, 2], [3, -7], [-1, 1], [-2, bytesOf(x)], [-3, bytesOf(y)]]);
     const length = Buffer.alloc(2);
     length.writeUInt16BE(this.id.length);
     const kept = Buffer.concat([Buffer.alloc(16), length, this.id, isoCBOR.encode(key)]);
     const data = Buffer.concat([this.signed(asked, telling, WITH_KEY), kept]);
-    const attestation = new Map<string, string | Map<string, string> | Uint8Array<ArrayBuffer>>([['fmt', 'none'], ['attStmt', new Map()], ['authData', new Uint8Array(data)]]);
-    const response = { clientDataJSON: base64url(said(asked, 'webauthn.create', telling)), attestationObject: base64url(isoCBOR.encode(attestation)), transports: ['internal'] };
-    return JSON.stringify({ id: this.credential, rawId: this.credential, type: 'public-key', clientExtensionResults: {}, response });
+    const attestation = new Map<string, string | Map<string, string> | Bytes>([
+      ['fmt', 'none'],
+      ['attStmt', new Map()],
+      ['authData', new Uint8Array(data)],
+    ]);
+    return this.answer({
+      clientDataJSON: base64url(said(asked, 'webauthn.create', telling)),
+      attestationObject: base64url(isoCBOR.encode(attestation)),
+      transports: ['internal'],
+    });
   }
 
   /** Answers the options of `passkey.signInOptions` and `passkey.confirmOptions`. Its counter goes on. */
@@ -72,22 +81,34 @@ export class SoftKey {
     const client = said(asked, 'webauthn.get', telling);
     const data = this.signed(asked, telling);
     const signature = signWith(this.keys.privateKey, Buffer.concat([data, sha256(client)]));
-    const response = { clientDataJSON: base64url(client), authenticatorData: base64url(data), signature: base64url(signature), userHandle: telling.userHandle ?? this.userHandle };
-    return JSON.stringify({ id: this.credential, rawId: this.credential, type: 'public-key', clientExtensionResults: {}, response });
+    return this.answer({
+      clientDataJSON: base64url(client),
+      authenticatorData: base64url(data),
+      signature: base64url(signature),
+      userHandle: telling.userHandle ?? this.userHandle,
+    });
+  }
+
+  private answer(response: object): string {
+    const { credential: id } = this;
+    return JSON.stringify({ id, rawId: id, type: 'public-key', clientExtensionResults: {}, response });
   }
 
   /** What the device signs: for which domain, whether it is unlocked, and its counter. */
   private signed({ rpId, rp }: Asked, { domain, unlocked = true, counter = this.counter }: Telling, more = 0): Buffer {
     const count = Buffer.alloc(4);
     count.writeUInt32BE(counter);
-    const flags = USER_PRESENT | (unlocked ? USER_VERIFIED : 0) | (this.backedUp ? CAN_BE_BACKED_UP | BACKED_UP : 0) | more;
+    const copied = this.backedUp ? CAN_BE_BACKED_UP | BACKED_UP : 0;
+    const flags = USER_PRESENT | (unlocked ? USER_VERIFIED : 0) | copied | more;
     return Buffer.concat([sha256(domain ?? rpId ?? rp?.id ?? ''), Buffer.from([flags]), count]);
   }
 }
 
-const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(text, 'base64url'));
+const bytesOf = (text: string): Bytes => new Uint8Array(Buffer.from(text, 'base64url'));
 
 const signWith = (key: KeyObject, bytes: Uint8Array): Buffer => sign('sha256', bytes, key);
 
-const said = (asked: Asked, otherwise: string, { origin = ORIGIN, challenge = asked.challenge, type = otherwise }: Telling): string =>
-  JSON.stringify({ type, challenge, origin, crossOrigin: false });
+function said(asked: Asked, otherwise: string, telling: Telling): string {
+  const { origin = ORIGIN, challenge = asked.challenge, type = otherwise } = telling;
+  return JSON.stringify({ type, challenge, origin, crossOrigin: false });
+}

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
-import type { AuthenticationResponseJSON, AuthenticatorTransport, RegistrationResponseJSON } from '@simplewebauthn/server';
+import type {
+  AuthenticationResponseJSON, AuthenticatorTransport, RegistrationResponseJSON,
+} from '@simplewebauthn/server';
 import { and, eq, lt, or, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { Refusal } from '../refusal.ts';
@@ -13,7 +15,8 @@ import type { PasskeyRow } from './tables.ts';
 export const ALGORITHMS = [-8, -7, -257];
 
 /** The name under which a device keeps a user's passkey; it tells nothing of them. */
-export const handleOf = (userId: string): Uint8Array<ArrayBuffer> => new Uint8Array(createHash('sha256').update(`passkey ${userId}`).digest());
+export const handleOf = (userId: string): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(createHash('sha256').update(`passkey ${userId}`).digest());
 
 /** How a browser reaches a passkey's keeper. */
 export const transportsOf = ({ transports }: Pick<PasskeyRow, 'transports'>): AuthenticatorTransport[] =>
@@ -28,21 +31,34 @@ export type NewKey = Pick<PasskeyRow, 'credential' | 'publicKey' | 'counter' | '
 export type Use = Pick<PasskeyRow, 'id' | 'counter' | 'backedUp'>;
 
 /** Verifies that a device made a passkey for this place, and that its owner unlocked it. @returns undefined where it did not. */
-export async function verifyNew({ challenge, response }: Answer<RegistrationResponseJSON>, { domain, origins }: PasskeyPlace): Promise<NewKey | undefined> {
+export async function verifyNew(
+  { challenge, response }: Answer<RegistrationResponseJSON>,
+  { domain, origins }: PasskeyPlace,
+): Promise<NewKey | undefined> {
   const made = await verifyRegistrationResponse({
-    response, expectedChallenge: challenge, expectedOrigin: [...origins], expectedRPID: domain, requireUserVerification: true, supportedAlgorithmIDs: ALGORITHMS,
+    response,
+    expectedChallenge: challenge,
+    expectedOrigin: [...origins],
+    expectedRPID: domain,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => undefined);
   if (made?.verified !== true) return undefined;
-  const { credential, credentialBackedUp } = made.registrationInfo;
+  const { credential, credentialBackedUp: backedUp } = made.registrationInfo;
   const transports = (credential.transports ?? []).filter((one) => KNOWN_TRANSPORTS.has(one)).join(',');
-  return { credential: credential.id, publicKey: credential.publicKey, counter: credential.counter, transports, backedUp: credentialBackedUp };
+  const { id, publicKey, counter } = credential;
+  return { credential: id, publicKey, counter, transports, backedUp };
 }
 
 /**
  * Verifies that a passkey signed for this place, that its owner unlocked it, and that its counter went on: where it did not, the key was
  * copied. @returns undefined where one of this does not hold.
  */
-export async function verifyUse({ challenge, response }: Answer<AuthenticationResponseJSON>, key: PasskeyRow, { domain, origins }: PasskeyPlace): Promise<Use | undefined> {
+export async function verifyUse(
+  { challenge, response }: Answer<AuthenticationResponseJSON>,
+  key: PasskeyRow,
+  { domain, origins }: PasskeyPlace,
+): Promise<Use | undefined> {
   const { userHandle } = response.response;
   if (userHandle && userHandle !== Buffer.from(handleOf(key.userId)).toString('base64url')) return undefined;
   const used = await verifyAuthenticationResponse({
@@ -54,12 +70,17 @@ export async function verifyUse({ challenge, response }: Answer<AuthenticationRe
     requireUserVerification: true,
   }).catch(() => undefined);
   if (used?.verified !== true) return undefined;
-  return { id: key.id, counter: used.authenticationInfo.newCounter, backedUp: used.authenticationInfo.credentialBackedUp };
+  const { newCounter: counter, credentialBackedUp: backedUp } = used.authenticationInfo;
+  return { id: key.id, counter, backedUp };
 }
 
 /** Keeps what a use has changed, in the command that it allows. @throws Refusal `passkey_failed` when the passkey is gone, or another use was faster. */
 export async function keepUse(queries: Queries, { id, counter, backedUp }: Use, wall: number): Promise<void> {
   const onward = or(lt(passkeys.counter, counter), and(eq(passkeys.counter, 0), sql`${counter} = 0`));
-  const kept = await queries.update(passkeys).set({ counter, backedUp, usedAt: wall }).where(and(eq(passkeys.id, id), onward)).returning({ id: passkeys.id });
+  const kept = await queries
+    .update(passkeys)
+    .set({ counter, backedUp, usedAt: wall })
+    .where(and(eq(passkeys.id, id), onward))
+    .returning({ id: passkeys.id });
   if (kept.length === 0) throw new Refusal('passkey_failed');
 }
