@@ -85,7 +85,9 @@ describe('signing in', () => {
     const { key } = await owner();
     await guest.call('passkey.signIn', { credential: key.use(await toSignIn(), { counter: 7 }) });
     for (const counter of [7, 6, 0]) expect(await guest.refusal('passkey.signIn', { credential: key.use(await toSignIn(), { counter }) })).toBe('passkey_failed');
-    expect(await guest.call('passkey.signIn', { credential: key.use(await toSignIn(), { counter: 8 }) })).toBeTypeOf('string');
+    for (const counter of [8, 2 ** 32 - 1]) {
+      expect(await guest.call('passkey.signIn', { credential: key.use(await toSignIn(), { counter }) })).toBeTypeOf('string');
+    }
   });
 
   test('the key of one opens no account of another', async () => {
@@ -168,6 +170,17 @@ describe('a stolen session', () => {
     const credential = new SoftKey().make(await allowed(client, email), telling);
     expect(await client.refusal('passkey.add', { credential })).toBe('passkey_failed');
     expect(await client.call('passkey.list')).toHaveLength(1);
+  });
+
+  test('adds no passkey whose id is longer than any, or other than the browser says', async () => {
+    const { client, email } = await owner();
+    const long = JSON.parse(new SoftKey(4000).make(await allowed(client, email))) as object;
+    for (const id of ['AAAA', new SoftKey(1000).credential]) {
+      const credential = JSON.stringify({ ...long, id, rawId: id });
+      expect(await client.refusal('passkey.add', { credential })).toMatch(/passkey_failed|passkey_ended/);
+    }
+    const other = { ...(JSON.parse(new SoftKey().make(await allowed(client, email))) as object), id: 'AAAA', rawId: 'AAAA' };
+    expect(await client.refusal('passkey.add', { credential: JSON.stringify(other) })).toBe('passkey_failed');
   });
 
   test('adds no passkey too late, and none that somebody has', async () => {

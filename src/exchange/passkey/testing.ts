@@ -44,9 +44,14 @@ export class SoftKey {
   /** Whether its keeper has a copy of it. */
   backedUp = false;
   counter = 0;
-  readonly id = randomBytes(20);
+  readonly id: Buffer;
   private readonly keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   private userHandle = '';
+
+  /** @param length of its id, in bytes. */
+  constructor(length = 20) {
+    this.id = randomBytes(length);
+  }
 
   get credential(): string {
     return base64url(this.id);

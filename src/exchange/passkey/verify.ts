@@ -3,7 +3,7 @@ import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simpl
 import type {
   AuthenticationResponseJSON, AuthenticatorTransport, RegistrationResponseJSON,
 } from '@simplewebauthn/server';
-import { and, eq, lt, or, sql } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { Refusal } from '../refusal.ts';
 import type { Answer } from './answer.ts';
@@ -32,7 +32,7 @@ export type Use = Pick<PasskeyRow, 'id' | 'counter' | 'backedUp'>;
 
 /** Verifies that a device made a passkey for this place, and that its owner unlocked it. @returns undefined where it did not. */
 export async function verifyNew(
-  { challenge, response }: Answer<RegistrationResponseJSON>,
+  { id: said, challenge, response }: Answer<RegistrationResponseJSON>,
   { domain, origins }: PasskeyPlace,
 ): Promise<NewKey | undefined> {
   const made = await verifyRegistrationResponse({
@@ -47,6 +47,8 @@ export async function verifyNew(
   const { credential, credentialBackedUp: backedUp } = made.registrationInfo;
   const transports = (credential.transports ?? []).filter((one) => KNOWN_TRANSPORTS.has(one)).join(',');
   const { id, publicKey, counter } = credential;
+  // What the device says is what is kept and found again; the length of what the browser says was looked at.
+  if (id !== said) return undefined;
   return { credential: id, publicKey, counter, transports, backedUp };
 }
 
@@ -76,7 +78,8 @@ export async function verifyUse(
 
 /** Keeps what a use has changed, in the command that it allows. @throws Refusal `passkey_failed` when the passkey is gone, or another use was faster. */
 export async function keepUse(queries: Queries, { id, counter, backedUp }: Use, wall: number): Promise<void> {
-  const onward = or(lt(passkeys.counter, counter), and(eq(passkeys.counter, 0), sql`${counter} = 0`));
+  // Keepers that do not count say 0 each time.
+  const onward = counter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, counter);
   const kept = await queries
     .update(passkeys)
     .set({ counter, backedUp, usedAt: wall })
