@@ -14,7 +14,10 @@ export interface Schema {
   readonly [keyword: string]: unknown;
 }
 
-export type Role = 'guest' | 'user' | 'verified' | 'merchant' | 'trader';
+/** Who may make a call of users; of the operators' contract (`schemas/operators/`) the second line. */
+export type Role = 'guest' | 'user' | 'verified' | 'merchant' | 'trader'
+  | 'staff' | 'support' | 'reviewer' | 'treasurer' | 'admin';
+
 /**
  * What a call does to value, its class:
  * - `read` changes nothing.

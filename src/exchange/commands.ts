@@ -27,6 +27,8 @@ export interface Means {
   catchUp(queries: Queries): Promise<void>;
   /** Timers were scheduled, the earliest of them for this moment. */
   scheduled(due: number): void;
+  /** Timers of this kind do not exist here: asking for one does nothing. */
+  withheld?(kind: string): boolean;
   /** A command may have taken effect without its messages having been sent: what was made of them is to be made anew. */
   missed(): void;
   /** Told of every entry, in its command; what they post themselves is told to them as well. */
@@ -34,7 +36,7 @@ export interface Means {
 }
 
 /** Makes commands of functions: one transaction each; what they publish is sent, and what they schedule looked at, once it has committed. */
-export function commands({ database, peers, events, catchUp, scheduled, missed, posted = [] }: Means): RunCommand {
+export function commands({ database, peers, events, catchUp, scheduled, withheld = () => false, missed, posted = [] }: Means): RunCommand {
   return async (at, run) => {
     const messages: Message[] = [];
     let due = Infinity;
@@ -49,6 +51,7 @@ export function commands({ database, peers, events, catchUp, scheduled, missed, 
           for (const hear of posted) await hear(work, entry);
         },
         schedule: async (timer) => {
+          if (withheld(timer.kind)) return;
           due = Math.min(due, timer.due);
           await schedule(queries, timer);
         },

@@ -6,9 +6,13 @@ import { readBounds } from './house/bounds.ts';
 import type { HouseBounds } from './house/bounds.ts';
 import { PRODUCTS } from './house/products.ts';
 import { readFeed } from './market/streamed/configuration.ts';
+import type { Place } from './database/open.ts';
 import type { Settings } from './server.ts';
 
-/** What the environment says about how to run. */
+/** What the environment says, by name. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** How to run, as the environment says. */
 export interface Configuration {
   readonly port: number;
   readonly host: string;
@@ -30,9 +34,10 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
  * · `FIAT_RATES_URL` a file of rates · `MAP_TILES_URL` tiles of a map service, `MAP_CREDIT` how it asks to be named · `ORIGINS` further
  * origins that pages may talk to and show inside · `TRUST_PROXY` 1 where a proxy stands in front
  * and says in `X-Forwarded-For` whom a request is from; otherwise everybody would share its address, and the limits of one.
- * @throws BootError naming the variable that is wrong.
+ * · `TWO_PERSONS_ABOVE` so many USDT one member of staff approves alone, 1000
+ * @throws BootError naming the variable that is wrong, or what an exchange needs that is no sandbox (`production.ts`).
  */
-export function configuration(env: Readonly<Record<string, string | undefined>>): Configuration {
+export function configuration(env: Environment): Configuration {
   const host = env['HOST'] || '127.0.0.1';
   const databaseUrl = env['DATABASE_URL'] || undefined;
   const tiles = env['MAP_TILES_URL'] ? tilesOf(env['MAP_TILES_URL']) : undefined;
@@ -50,19 +55,23 @@ export function configuration(env: Readonly<Record<string, string | undefined>>)
       ...(sandbox ? { seed: env['SANDBOX_SEED'] || 'harbor' } : {}),
       timeScale,
       ...(marketFeed ? { marketFeed } : {}),
-      ...(databaseUrl ? { databaseUrl } : { dataFolder: env['DATA_DIR'] || '.data' }),
+      ...placeOf(env),
       ...(env['FIAT_RATES_URL'] ? { fiatRates: env['FIAT_RATES_URL'] } : {}),
       ...(env['HOUSE_BOUNDS'] ? { houseBounds: houseBounds(env['HOUSE_BOUNDS']) } : {}),
       ...(env['SECOND_PROOF_ABOVE'] ? { secondProofAbove: amount('SECOND_PROOF_ABOVE', env['SECOND_PROOF_ABOVE']) } : {}),
       ...(carriers ? { carriers } : {}),
       ...(env['SECRETS_KEY'] ? { secretsKeys: env['SECRETS_KEY'].trim().split(/\s+/).map(secretsKey) } : {}),
       ...(env['PASSKEY_DOMAIN'] ? { passkeyDomain: domain(env['PASSKEY_DOMAIN']) } : {}),
+      ...(env['TWO_PERSONS_ABOVE'] ? { twoPersonsAbove: amount('TWO_PERSONS_ABOVE', env['TWO_PERSONS_ABOVE']) } : {}),
       trustProxy: flag('TRUST_PROXY', env['TRUST_PROXY'], false),
       ...(tiles === undefined ? {} : { map: { tiles, credit: env['MAP_CREDIT'] || null } }),
       origins: [...(env['ORIGINS'] ?? '').split(/[\s,]+/).filter(Boolean).map(origin), ...(tiles === undefined ? [] : [new URL(tiles).origin])],
     },
   };
 }
+
+/** Where the data lies. */
+export const placeOf = (env: Environment): Place => (env['DATABASE_URL'] ? { databaseUrl: env['DATABASE_URL'] } : { dataFolder: env['DATA_DIR'] || '.data' });
 
 function number(name: string, text: string | undefined, otherwise: number, allowed: (value: number) => boolean): number {
   if (!text) return otherwise;

@@ -33,6 +33,7 @@ export interface Work {
    * @param parameter the request field that a lack of balance is about.
    */
   post(entry: Entry, parameter?: string): Promise<void>;
+  /** Asks for a timer. Outside a sandbox nothing happens for those by which it stands in for people (`Room.plays`). */
   schedule(timer: Timer): Promise<void>;
   unschedule(timer: Omit<Timer, 'due'>): Promise<void>;
   /** Sent after the commit. */
@@ -69,6 +70,8 @@ export interface ExchangeOptions {
   readonly secondProofAbove: Big;
   /** Is told of sign-ins, changes of what protects an account, calls by which value can leave, and refusals of who may not. */
   readonly securityLog?: SecurityLog;
+  /** Approving a deposit or a withdrawal worth more than this, in USDT, takes two members of staff. */
+  readonly twoPersonsAbove: Big;
   /** Validates every answer against the contract and reports a call that does not keep it as an error. */
   readonly strict: boolean;
 }

@@ -5,6 +5,8 @@ import { PACKED, buildWhenOld, serveSources } from './build.ts';
 import { configuration } from './configuration.ts';
 import { logToStandardOutput } from './http/security-log.ts';
 import { assertProduction } from './production.ts';
+import { adminsBeside } from './operators/accounts.ts';
+import { SANDBOX_STAFF, SANDBOX_STAFF_PASSWORD } from './operators/sandbox.ts';
 import { SAMPLE_ACCOUNTS } from './seed/sample-accounts.ts';
 import { createExchange } from './server.ts';
 
@@ -28,7 +30,12 @@ async function main(flags: readonly string[]): Promise<void> {
     if (dev) stops.unshift(await serveSources(running.server, ROOT));
     const address = await running.listen(port, host);
     console.log(`Harbor is at ${address}/h5/`);
-    if (settings.sandbox) for (const { account, password } of SAMPLE_ACCOUNTS) console.log(`  try ${account} with the password ${password}`);
+    if (settings.sandbox) {
+      for (const { account, password } of SAMPLE_ACCOUNTS) console.log(`  try ${account} with the password ${password}`);
+      for (const { name, secret } of SANDBOX_STAFF) console.log(`  operator ${name} with the password ${SANDBOX_STAFF_PASSWORD} and the authenticator key ${secret}`);
+    } else if ((await adminsBeside(running.exchange.database.queries, running.exchange.options, null)) === 0) {
+      console.warn('Nobody may decide anything yet, so what users hand in waits. Add somebody: npm run staff -- add <name> --role admin');
+    }
   } catch (error) {
     for (const stop of stops) await stop();
     throw error;

@@ -27,6 +27,11 @@ export interface Room {
   readonly handlers?: Handlers;
   /** By kind; `work.schedule({ kind, object, due })` asks for one. */
   readonly timers?: Readonly<Record<string, TimerHandler>>;
+  /**
+   * Timers by which a sandbox stands in for people: it decides in the place of operators, and plays customers, traders and collectors.
+   * Outside a sandbox they are neither scheduled nor carried out: what is handed in waits for a member of staff (`operators`).
+   */
+  readonly plays?: Readonly<Record<string, TimerHandler>>;
   /** Plain HTTP beside the contract (files, images, sockets), under `/api`. */
   routes?(server: FastifyInstance, exchange: Exchange, limiter: RateLimiter): void;
   /** Is told of every entry that a command posts, within that command: what it does happens with it. */

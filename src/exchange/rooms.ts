@@ -19,6 +19,7 @@ import { lock } from './lock/lock.ts';
 import { micro } from './micro/micro.ts';
 import { mail } from './mail/mail.ts';
 import { market } from './market/market.ts';
+import { operators } from './operators/operators.ts';
 import { nft } from './nft/nft.ts';
 import { passkey } from './passkey/passkey.ts';
 import { purge } from './purge.ts';
@@ -35,5 +36,5 @@ import { wallet } from './wallet/wallet.ts';
 /** The rooms of the exchange, in the order of their migrations and seeds. */
 export const rooms: readonly Room[] = [
   site, account, mail, identity, security, passkey, wallet, house, content, ieo, market, alert, spot, lever, savings, lock, dual,
-  micro, coupon, team, game, location, loan, earn, follow, nft, c2c, chat, sandbox, reference, purge, delivery,
+  micro, coupon, team, game, location, loan, earn, follow, nft, c2c, chat, operators, sandbox, reference, purge, delivery,
 ];

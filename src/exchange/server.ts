@@ -31,9 +31,10 @@ import { drainable } from './http/drain.ts';
 import { RateLimiter, SANDBOX_LIMITS, STRICT_LIMITS } from './http/limits.ts';
 import type { Limits, Share } from './http/limits.ts';
 import { route } from './http/router.ts';
-import type { AnyHandler } from './http/router.ts';
 import { safeguards, serveApp, serveHeaders } from './http/site.ts';
 import { answerUnknown, unreadableRequests } from './http/unknown.ts';
+import { usersDoor, usersOperations } from './http/users-door.ts';
+import type { AnyHandler } from './http/users-door.ts';
 import { reportToStandardError, tellable } from './report.ts';
 import { sealBy } from './seal.ts';
 import { secretSeed } from './secret.ts';
@@ -46,6 +47,9 @@ const ROOT = new URL('../../', import.meta.url);
 
 /** So much may leave with the pay password alone, in USDT, unless the settings say otherwise. */
 const SECOND_PROOF_ABOVE = '1000';
+
+/** One member of staff approves so much alone, in USDT, unless the settings say otherwise. */
+const TWO_PERSONS_ABOVE = '1000';
 
 /** How to run an exchange. Everything may be left out: then it is a sandbox in memory, as tests want it. */
 export interface Settings extends Partial<Omit<ExchangeOptions, 'houseBounds'>>, Place {
@@ -112,6 +116,7 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
         rewards: settings.rewards ?? (sandbox ? SANDBOX_REWARDS : STRICT_REWARDS),
         origins: settings.origins ?? [],
         secondProofAbove: settings.secondProofAbove ?? new Big(SECOND_PROOF_ABOVE),
+        twoPersonsAbove: settings.twoPersonsAbove ?? new Big(TWO_PERSONS_ABOVE),
         trustProxy: settings.trustProxy ?? false,
         ...(settings.fiatRates ? { fiatRates: settings.fiatRates } : {}),
         ...(settings.map ? { map: settings.map } : {}),
@@ -133,8 +138,10 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
       };
       const listening = rooms.filter((room) => room.posted !== undefined);
       const posted = listening.map((room): Posted => async (work, entry) => room.posted?.(work, entry, exchange));
-      const commandAt = commands({ database, peers, events, catchUp, scheduled: (due) => timers.wake(due), missed: () => listener.missed(), posted });
-      const timers = startTimers({ database, peers, clock, fire: fireWith(rooms, commandAt, () => exchange), report });
+      const played = new Set(rooms.flatMap((room) => Object.keys(room.plays ?? {})));
+      const withheld = (kind: string): boolean => !sandbox && played.has(kind);
+      const commandAt = commands({ database, peers, events, catchUp, scheduled: (due) => timers.wake(due), withheld, missed: () => listener.missed(), posted });
+      const timers = startTimers({ database, peers, clock, fire: fireWith(rooms, commandAt, withheld, () => exchange), report });
       const dueFirst = afterWhatIsDue({ commandAt, clock, timers });
       let started = false;
       const exchange: Exchange = {
@@ -188,8 +195,8 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
 }
 
 /** Carries out the earliest timer that is due: taken and handled in one command, at the time it was due at. */
-function fireWith(rooms: readonly Room[], commandAt: RunCommand, exchange: () => Exchange): TimersOptions['fire'] {
-  const handlers: Readonly<Record<string, TimerHandler>> = Object.assign({}, ...rooms.map((room) => room.timers ?? {}));
+function fireWith(rooms: readonly Room[], commandAt: RunCommand, withheld: (kind: string) => boolean, exchange: () => Exchange): TimersOptions['fire'] {
+  const handlers: Readonly<Record<string, TimerHandler>> = Object.assign({}, ...rooms.map((room) => ({ ...room.timers, ...room.plays })));
   return async (took) => {
     const { clock } = exchange();
     let timer: Timer | undefined;
@@ -199,7 +206,8 @@ function fireWith(rooms: readonly Room[], commandAt: RunCommand, exchange: () =>
       return timer?.due ?? clock.now();
     };
     await commandAt(dueAt, async (work) => {
-      if (!timer) return;
+      // A sandbox that goes on as an exchange has such timers from before: what they would have decided waits for staff now.
+      if (!timer || withheld(timer.kind)) return;
       const handler = handlers[timer.kind];
       if (!handler) throw new Error(`Nobody handles the timer ${timer.kind}.`);
       await handler(work, timer.object, exchange());
@@ -257,7 +265,9 @@ async function createServer(exchange: Exchange, rooms: readonly Room[], settings
   const handlers: Record<string, AnyHandler> = Object.assign({}, ...rooms.map((room) => room.handlers ?? {}));
   limitAssets(server, exchange, limiter);
   answerUnknown(server, exchange);
-  route(server, settings.contract ?? readContract(), handlers, exchange, limiter);
+  const contract = settings.contract ?? readContract();
+  const operations = usersOperations(contract, exchange);
+  route(server, contract, usersDoor(contract, operations, handlers), exchange, limiter, operations);
   for (const room of rooms) room.routes?.(server, exchange, limiter);
   if (settings.site !== undefined) await serveApp(server, settings.site);
   return { server, drain };

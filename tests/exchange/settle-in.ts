@@ -13,7 +13,7 @@ import { lookAround } from './walk.ts';
 
 /** More calls than any limit of the sandbox allows. */
 const MANY = { count: 1e9, within: 1000 };
-export const NO_LIMITS: Limits = { call: MANY, spend: MANY, login: MANY, loginsFrom: MANY, loginsTo: MANY, passkey: MANY, code: MANY, codesTo: MANY, upload: MANY, socket: MANY, connect: MANY, asset: MANY, file: MANY };
+export const NO_LIMITS: Limits = { call: MANY, spend: MANY, login: MANY, loginsFrom: MANY, loginsTo: MANY, passkey: MANY, staff: MANY, staffFrom: MANY, staffTo: MANY, code: MANY, codesTo: MANY, upload: MANY, socket: MANY, connect: MANY, asset: MANY, file: MANY };
 
 /** A world in this process, with everything that happens in it at hand. */
 export interface Settled {

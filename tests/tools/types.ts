@@ -4,16 +4,23 @@ import type { JSONSchema } from 'json-schema-to-typescript';
 import { operationsOf } from '../../schemas/contract.ts';
 import type { ContractPart, Schema } from '../../schemas/contract.ts';
 
-// TypeScript for the contract: `schemas/<area>.types.ts` for each `schemas/api/<area>.json`.
-// `npm run types` writes them; with `--check` it only says which are out of date.
+// TypeScript for the contracts: `schemas/<area>.types.ts` for each `schemas/api/<area>.json`, and `schemas/operators/<area>.types.ts` beside
+// each `schemas/operators/<area>.json`. `npm run types` writes them; with `--check` it only says which are out of date.
 
-const API = new URL('../../schemas/api/', import.meta.url);
 const OUT = new URL('../../schemas/', import.meta.url);
+
+/** Where a contract stands, and where its types go, below `schemas/`. */
+interface Place {
+  readonly from: string;
+  readonly to: string;
+}
+
+const CONTRACTS: readonly Place[] = [{ from: 'api/', to: '' }, { from: 'operators/', to: 'operators/' }];
 
 type Part = Required<Pick<ContractPart, 'paths' | 'components'>>;
 
 /** The text of one area's file. `owner` says in which area each named schema is. */
-async function typesOf(area: string, part: Part, owner: ReadonlyMap<string, string>): Promise<string> {
+async function typesOf(from: string, area: string, part: Part, owner: ReadonlyMap<string, string>): Promise<string> {
   const own = (part.components['schemas'] ?? {}) as Readonly<Record<string, Schema>>;
   const foreign = new Set<string>();
   const named = (schema: unknown): JSONSchema =>
@@ -44,7 +51,7 @@ async function typesOf(area: string, part: Part, owner: ReadonlyMap<string, stri
     .filter(([name]) => foreign.has(name))
     .map(([name, where]) => `import type { ${name} } from './${where}.types.ts';\n`);
   return [
-    `// Made from schemas/api/${area}.json by \`npm run types\`. Edit that file, not this one.\n`,
+    `// Made from schemas/${from}${area}.json by \`npm run types\`. Edit that file, not this one.\n`,
     ...imports,
     `\n${body}`,
     `\ndeclare module './calls.ts' {\n  interface Calls extends ${title} {}\n}\n`,
@@ -58,12 +65,17 @@ const closed = (properties: Record<string, JSONSchema>): JSONSchema => ({
   properties,
 });
 
-/** Every generated file by name. */
+/** Every generated file by its name below `schemas/`. */
 export async function types(): Promise<Map<string, string>> {
-  const areas = readdirSync(API).filter((file) => file.endsWith('.json')).map((file) => file.slice(0, -'.json'.length)).sort();
-  const parts = new Map(areas.map((area) => [area, { paths: {}, components: {}, ...(JSON.parse(readFileSync(new URL(`${area}.json`, API), 'utf8')) as ContractPart) }]));
+  return new Map((await Promise.all(CONTRACTS.map(typesIn))).flat());
+}
+
+async function typesIn({ from, to }: Place): Promise<(readonly [string, string])[]> {
+  const api = new URL(from, OUT);
+  const areas = readdirSync(api).filter((file) => file.endsWith('.json')).map((file) => file.slice(0, -'.json'.length)).sort();
+  const parts = new Map(areas.map((area) => [area, { paths: {}, components: {}, ...(JSON.parse(readFileSync(new URL(`${area}.json`, api), 'utf8')) as ContractPart) }]));
   const owner = new Map([...parts].flatMap(([area, part]) => Object.keys(part.components['schemas'] ?? {}).map((name) => [name, area] as const)));
-  return new Map(await Promise.all([...parts].map(async ([area, part]) => [`${area}.types.ts`, await typesOf(area, part, owner)] as const)));
+  return Promise.all([...parts].map(async ([area, part]) => [`${to}${area}.types.ts`, await typesOf(from, area, part, owner)] as const));
 }
 
 if (process.argv[1] === new URL(import.meta.url).pathname) {

@@ -82,7 +82,7 @@ async function isPortrait(queries: Queries, { id, owner }: Pick<File, 'id' | 'ow
 }
 
 /** What an id of a file looks like; anything else is not asked of the database, which refuses some characters with an error. */
-const FILE_ID = /^[\w-]{1,64}$/;
+export const FILE_ID = /^[\w-]{1,64}$/;
 
 /** Files are read one at a time, so that many who ask for large ones do not keep every other read waiting for all of theirs. */
 const reading = queue();

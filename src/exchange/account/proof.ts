@@ -42,7 +42,7 @@ export async function provePassword({ user, token, limiter }: Pick<Call<unknown>
 }
 
 /** The step of 30 seconds whose code this is: that of now or one beside it, in true time. Undefined where it is no code of the secret. */
-async function stepOf(secret: string, code: string, wall: number): Promise<number | undefined> {
+export async function stepOf(secret: string, code: string, wall: number): Promise<number | undefined> {
   if (!isCode(code)) return undefined;
   const found = await verify({ secret, token: code, epoch: Math.floor(wall / 1000), epochTolerance: 30 });
   return found.valid && 'timeStep' in found ? found.timeStep : undefined;

@@ -3,6 +3,7 @@ import { and, desc, eq, gt, inArray, lt, ne } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import type { Exchange } from '../exchange.ts';
 import type { Call } from '../http/call.ts';
+import { Refusal } from '../refusal.ts';
 import { deviceOf } from './device.ts';
 import { members, sessions } from './tables.ts';
 import type { User } from './users.ts';
@@ -18,8 +19,13 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 /** A name of the session that tells nothing of its token. */
 export const sessionName = (token: string): string => hashOf(token).slice(0, 16);
 
-/** Opens a session. @returns its token: 256 random bits, kept nowhere but with the client. */
+/**
+ * Opens a session. @returns its token: 256 random bits, kept nowhere but with the client.
+ * @throws Refusal `account_frozen` where staff have frozen the account: by what the database says now.
+ */
 export async function openSession(queries: Queries, userId: string, { exchange, agent, ip }: Pick<Call<unknown>, 'exchange' | 'agent' | 'ip'>): Promise<string> {
+  const [owner] = await queries.select({ frozenAt: members.frozenAt }).from(members).where(eq(members.id, userId));
+  if (owner?.frozenAt != null) throw new Refusal('account_frozen');
   const token = randomBytes(32).toString('base64url');
   const wall = exchange.clock.wall();
   await queries.insert(sessions).values({ tokenHash: hashOf(token), userId, createdAt: wall, expiresAt: wall + LASTS, seenAt: wall, device: deviceOf(agent), ip });

@@ -32,6 +32,8 @@ export const members = pgTable('member', {
   lang: text('lang').notNull().default('en').$type<Lang>(),
   createdAt: time('created_at').notNull(),
   deletedAt: time('deleted_at'),
+  frozenAt: time('frozen_at'),
+  frozenReason: text('frozen_reason'),
 });
 
 export const sessions = pgTable('session', {

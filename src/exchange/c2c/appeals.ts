@@ -6,7 +6,7 @@ import type { ReceiptFit } from '../../domain/c2c-appeal.ts';
 import { APPEAL_AFTER, mayAppeal, winnerOf } from '../../domain/c2c.ts';
 import type { OrderSide } from '../../domain/spot.ts';
 import { ownFile, shareFile } from '../account/files.ts';
-import type { Work } from '../exchange.ts';
+import type { Exchange, Work } from '../exchange.ts';
 import { toUnits } from '../ledger/units.ts';
 import { verifiedNames } from '../identity/reviews.ts';
 import { Refusal } from '../refusal.ts';
@@ -19,8 +19,11 @@ import { OPEN_APPEAL, appeals } from './tables.ts';
 import type { Appeal, Line, Order } from './tables.ts';
 import { openAppeal } from './views.ts';
 
-/** The timer of an appeal: the time to answer it, then the time to review it. Its object is the appeal. */
+/** The timer of an appeal: the time to answer it is over. Its object is the appeal. */
 export const REVIEW = 'c2c.review';
+
+/** In a sandbox: the time to review an appeal is over as well. Elsewhere it waits for a member of staff. */
+export const UNDECIDED = 'c2c.undecided';
 
 /** What one side lays on the table: words, pictures, and what the receipt says where it is the buyer. */
 export interface Evidence {
@@ -89,7 +92,7 @@ async function toReview(work: Work, id: string, values: Partial<Appeal>): Promis
   const [kept] = await work.queries.update(appeals).set({ ...values, state: 'review', dueAt }).where(and(eq(appeals.id, id), eq(appeals.state, 'waiting'))).returning();
   if (!kept) throw changed();
   await work.unschedule({ kind: REVIEW, object: id });
-  await work.schedule({ kind: REVIEW, object: id, due: dueAt });
+  await work.schedule({ kind: UNDECIDED, object: id, due: dueAt });
 }
 
 /** Takes an appeal back: the order goes on as paid. @throws Refusal where none of one's own is open. */
@@ -114,17 +117,28 @@ export async function decide(work: Work, id: string, granted: boolean, reply: st
   return true;
 }
 
-/** The time of an appeal is over: to answer it, which silence may decide; or to review it, and then the coins return to the seller. */
-export async function appealDue(work: Work, id: string): Promise<void> {
+/**
+ * The time to answer an appeal is over. In a sandbox silence may decide it; else a person reviews it. The timer of a review that was begun
+ * before reviews had their own ends it in a sandbox.
+ */
+export async function appealDue(work: Work, id: string, exchange: Exchange): Promise<void> {
+  const { sandbox } = exchange.options;
   const [row] = await work.queries.select().from(appeals).where(and(eq(appeals.id, id), inArray(appeals.state, [...OPEN_APPEAL])));
   const order = row && (await orderById(work.queries, row.orderId));
   if (!order) return;
-  if (row.state === 'review') return closeUndecided(work, order, row);
+  if (row.state === 'review') return sandbox ? closeUndecided(work, order, row) : undefined;
   const appellant = sideOf(order, row.userId);
-  const winner = silenceDecides({ appellant, receipt: await receiptOf(work, order, row) });
+  const winner = sandbox ? silenceDecides({ appellant, receipt: await receiptOf(work, order, row) }) : 'review';
   if (winner !== 'review') return void (await decide(work, id, winner === appellant, null));
   await toReview(work, id, {});
   await happened(work, order, 'appeal_unanswered');
+}
+
+/** The time to review an appeal is over: the coins return to the seller. */
+export async function undecided(work: Work, id: string): Promise<void> {
+  const [row] = await work.queries.select().from(appeals).where(and(eq(appeals.id, id), eq(appeals.state, 'review')));
+  const order = row && (await orderById(work.queries, row.orderId));
+  if (order) await closeUndecided(work, order, row);
 }
 
 /** How the buyer's receipt fits, of the appeal or of the payment; null where there is none. */
@@ -151,6 +165,6 @@ const changed = (): Refusal => new Refusal('c2c_order_changed', {}, 'id');
 async function end(work: Work, id: string, state: 'granted' | 'refused' | 'withdrawn' | 'closed', reply: string | null): Promise<Appeal | undefined> {
   const [ended] = await work.queries.update(appeals).set({ state, reply, settledAt: work.now })
     .where(and(eq(appeals.id, id), inArray(appeals.state, [...OPEN_APPEAL]))).returning();
-  if (ended) await work.unschedule({ kind: REVIEW, object: id });
+  if (ended) for (const kind of [REVIEW, UNDECIDED]) await work.unschedule({ kind, object: id });
   return ended;
 }

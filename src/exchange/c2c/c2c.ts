@@ -14,7 +14,7 @@ import { seedC2C } from '../seed/demo-c2c.ts';
 import { holdingsOf, walletCoin, worth } from '../wallet/balances.ts';
 import { coinByCode } from '../wallet/coins.ts';
 import { adById, adViews, endAd, ownAd } from './ads.ts';
-import { REVIEW, answerAppeal, appeal, appealDue, assertNoAppeal, readEvidence, withdrawAppeal } from './appeals.ts';
+import { REVIEW, UNDECIDED, answerAppeal, appeal, appealDue, assertNoAppeal, readEvidence, undecided, withdrawAppeal } from './appeals.ts';
 import { boardHandlers } from './board.ts';
 import { chatHandlers } from './chat.ts';
 import { orderById, orderOf, orderPage } from './history.ts';
@@ -216,6 +216,9 @@ export const c2c: Room = {
       if (order) await expire(work, order);
     },
     [REVIEW]: appealDue,
+  },
+  plays: {
+    [UNDECIDED]: undecided,
     [APPLICATION]: async (work, id) => void (await decideApplication(work, id, true, null)),
     [ACT]: act,
     [SAY]: speak,

@@ -107,7 +107,7 @@ export const chat: Room = {
   name: 'chat',
   migrations: migrationsBeside(import.meta.url, 'chat'),
   handlers,
-  timers: deskTimers,
+  plays: deskTimers,
   shows: showsAuthor,
   seed: (work, { options }) => (options.sandbox ? seedPublicRoom(work) : Promise.resolve()),
   leave: async ({ queries }, userId) => {

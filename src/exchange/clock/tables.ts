@@ -16,6 +16,7 @@ export const timers = pgTable(
     due: time('due').notNull(),
     attempts: integer('attempts').notNull().default(0),
     retryAt: time('retry_at').notNull().default(0),
+    error: text('error'),
   },
   (table) => [primaryKey({ columns: [table.kind, table.object, table.due] })],
 );

@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Database, Queries } from '../database/database.ts';
 import type { Peers } from '../database/peers.ts';
 import type { Clock } from './clock.ts';
+import { tellable } from '../report.ts';
 import { timers } from './tables.ts';
 
 /** Something that will happen. Asking twice for the same is asking once. */
@@ -89,7 +90,7 @@ export function startTimers({ database, peers, clock, fire, report }: TimersOpti
         // Without a timer that was taken, the database failed: the next look tries again.
         if (!taken) throw error;
         report(error);
-        await postpone(database, taken, clock.wall());
+        await postpone(database, taken, clock.wall(), error);
       }
     }
   };
@@ -178,11 +179,21 @@ export async function takeFirst(queries: Queries, now: number, wall: number): Pr
   return taken;
 }
 
-async function postpone(database: Database, timer: Timer, wall: number): Promise<void> {
+/** The longest text of an error that is kept. */
+const LONGEST_ERROR = 500;
+
+/** What an error says, without the values of a statement. */
+function saidOf(error: unknown): string {
+  const told = tellable(error);
+  return (told instanceof Error ? told.message : String(told)).slice(0, LONGEST_ERROR);
+}
+
+async function postpone(database: Database, timer: Timer, wall: number, error: unknown): Promise<void> {
   await database.transaction((queries) =>
     queries
       .update(timers)
       .set({
+        error: saidOf(error),
         attempts: sql`${timers.attempts} + 1`,
         retryAt: sql`${wall}::bigint + least(3600000, 1000 * power(2, least(${timers.attempts}, 12)))::bigint`,
       })

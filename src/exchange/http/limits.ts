@@ -22,6 +22,12 @@ export interface Limits {
   readonly loginsTo: Limit;
   /** Sign-ins by passkey that one address begins: each is written down until it is answered. */
   readonly passkey: Limit;
+  /** Wrong sign-ins of a member of staff from one address, and wrong proofs of one who has signed in. */
+  readonly staff: Limit;
+  /** Wrong sign-ins of staff from one address, to whichever names. */
+  readonly staffFrom: Limit;
+  /** Wrong sign-ins to one name of staff from all addresses together. */
+  readonly staffTo: Limit;
   /** Codes sent to a user who asks for their own; else to one recipient by one address, and asked for by one address. */
   readonly code: Limit;
   /** Codes that strangers have sent to one recipient, all together. */
@@ -47,6 +53,9 @@ export const STRICT_LIMITS: Limits = {
   loginsFrom: { count: 50, within: 15 * MINUTE },
   loginsTo: { count: 100, within: 15 * MINUTE, slowFrom: 20 },
   passkey: { count: 60, within: MINUTE },
+  staff: { count: 5, within: 15 * MINUTE },
+  staffFrom: { count: 20, within: 15 * MINUTE },
+  staffTo: { count: 50, within: 15 * MINUTE, slowFrom: 10 },
   code: { count: 6, within: 15 * MINUTE },
   codesTo: { count: 20, within: 15 * MINUTE },
   upload: { count: 30, within: 15 * MINUTE },
@@ -64,6 +73,9 @@ export const SANDBOX_LIMITS: Limits = {
   loginsFrom: { count: 250, within: 15 * MINUTE },
   loginsTo: { count: 500, within: 15 * MINUTE, slowFrom: 200 },
   passkey: { count: 600, within: MINUTE },
+  staff: { count: 50, within: 15 * MINUTE },
+  staffFrom: { count: 250, within: 15 * MINUTE },
+  staffTo: { count: 500, within: 15 * MINUTE, slowFrom: 200 },
   code: { count: 100, within: 15 * MINUTE },
   codesTo: { count: 300, within: 15 * MINUTE },
   upload: { count: 300, within: 15 * MINUTE },
@@ -74,7 +86,7 @@ export const SANDBOX_LIMITS: Limits = {
 };
 
 /** What is counted wherever it happens: guessing at two processes is no more than guessing at one. */
-const SHARED: readonly (keyof Limits)[] = ['login', 'loginsFrom', 'loginsTo', 'code', 'codesTo'];
+const SHARED: readonly (keyof Limits)[] = ['login', 'loginsFrom', 'loginsTo', 'staff', 'staffFrom', 'staffTo', 'code', 'codesTo'];
 
 /** The first wait of a limit that slows down, and the longest. */
 const FIRST_WAIT = 1_000;

@@ -1,5 +1,4 @@
 import type { Operation } from '../../../schemas/contract.ts';
-import type { User } from '../account/users.ts';
 import type { Exchange } from '../exchange.ts';
 
 /** One thing that happened to the security of an account or of the exchange, without any secret. */
@@ -11,7 +10,7 @@ export interface SecurityEvent {
   readonly outcome: 'done' | 'refused' | 'failed';
   /** Why, as the contract names the refusal. */
   readonly code?: string;
-  /** Id of the member who asked, or whose session it began; none of a guest. */
+  /** Id of the member who asked, or whose session it began, or `staff` and the id of a member of staff; none of a guest. */
   readonly user?: string;
   readonly address: string;
   /** The program that asked, as it names itself; at most 200 characters. */
@@ -30,7 +29,8 @@ const SUSPECT =
 
 /** What is known of a call when it is over. */
 export interface Ended {
-  readonly visitor: User | undefined;
+  /** Id of the user who asked, or whose session it began. */
+  readonly user: string | undefined;
   readonly address: string;
   readonly agent: string | undefined;
   /** The code of its refusal; undefined where it was done. */
@@ -41,7 +41,7 @@ export interface Ended {
  * Tells what an operator must be able to find later: how people came in and changed what protects them, every call by which value can leave,
  * and every refusal of somebody who may not or who guesses. Arguments are never told, so no password, code or address of a person is.
  */
-export function tellSecurity({ options, clock }: Exchange, { id, effect }: Operation, { visitor, address, agent, code }: Ended): void {
+export function tellSecurity({ options, clock }: Exchange, { id, effect }: Operation, { user, address, agent, code }: Ended): void {
   const { securityLog } = options;
   if (!securityLog) return;
   const guarding = effect === 'leaves' || (effect !== 'read' && GUARDING.test(id));
@@ -51,7 +51,7 @@ export function tellSecurity({ options, clock }: Exchange, { id, effect }: Opera
     call: id,
     outcome: code === undefined ? 'done' : code === 'internal_error' ? 'failed' : 'refused',
     ...(code === undefined ? {} : { code }),
-    ...(visitor ? { user: visitor.id } : {}),
+    ...(user === undefined ? {} : { user }),
     address,
     ...(agent === undefined ? {} : { agent: agent.slice(0, 200) }),
   });

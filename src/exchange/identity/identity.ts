@@ -73,7 +73,7 @@ export const identity: Room = {
   name: 'identity',
   migrations: migrationsBeside(import.meta.url, 'identity'),
   handlers,
-  timers: { [REVIEW_TIMER]: decide },
+  plays: { [REVIEW_TIMER]: decide },
   seed,
   // That there was a review stays; whose document it was does not.
   leave: async ({ queries }, userId) =>

@@ -63,10 +63,10 @@ export const ieo: Room = {
       await open(work, exchange, id);
       await planNext(work, exchange);
     },
-    [DEMAND]: (work, id, exchange) => subscribeOthers(work, exchange, id),
     [CLOSE]: (work, id, exchange) => close(work, exchange, id),
     [LIST]: (work, id) => list(work, id),
   },
+  plays: { [DEMAND]: (work, id, exchange) => subscribeOthers(work, exchange, id) },
   seed: seedProjects,
   // Before the market room starts: what waits in a new coin's market needs it to be there.
   start: async (exchange) => {

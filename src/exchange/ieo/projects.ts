@@ -26,7 +26,7 @@ export async function projectOf(queries: Queries, id: string, parameter: string)
 export async function holdProject(work: Work, exchange: Exchange, id: string, parameter: string): Promise<ProjectRow> {
   const [row] = await work.queries.select().from(projects).where(eq(projects.id, id)).for('update');
   if (!row) throw new Refusal('ieo_project_unknown', {}, parameter);
-  const taken = takenBy(exchange.options.seed, row, work.now);
+  const taken = exchange.options.sandbox ? takenBy(exchange.options.seed, row, work.now) : row.taken;
   if (taken !== row.taken) await work.queries.update(projects).set({ taken }).where(eq(projects.id, id));
   return { ...row, taken };
 }

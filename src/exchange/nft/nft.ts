@@ -246,11 +246,13 @@ export const nft: Room = {
   timers: {
     [CLOSE]: (work, id, exchange) => close(work, exchange, id),
     [EXPIRE]: (work, id, exchange) => expire(work, exchange, id),
+    [OFFER_END]: offerEnds,
+  },
+  plays: {
     [BIDDER]: (work, id, exchange) => bidderComes(work, exchange, id),
     [ANSWER]: (work, id, exchange) => answerComes(work, exchange, id),
     [COLLECTOR]: (work, id, exchange) => collectorComes(work, exchange, id),
     [RELIST]: (work, id, exchange) => relist(work, exchange, id),
-    [OFFER_END]: offerEnds,
     [OFFER_ANSWER]: (work, id, exchange) => offerAnswered(work, exchange, id),
   },
   routes: (server) => serveMedia(server),

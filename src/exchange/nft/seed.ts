@@ -64,19 +64,16 @@ const offer = (art: Art, startAt: number): Terms => fixedTerms(art, currencyOf(a
 const auction = (art: Art, currency: CoinCode, startAt: number, endAt?: number, pace?: number): Terms =>
   auctionTerms(art, currency, rateOf(currency), startAt, endAt, pace);
 
-/** The market as it stands when it opens: every work has its sale. */
+/** The market as it stands when it opens: every work has its sale. Only in a sandbox has anybody bought or bid before. */
 export async function seedNft(work: Work, exchange: Exchange): Promise<void> {
-  const special = new Set([...AUCTIONS, ...COMING, ...DEMO_SALES].map(({ code }) => code).concat(SOLD));
+  const { sandbox } = exchange.options;
+  const special = new Set([...AUCTIONS, ...COMING].map(({ code }) => code).concat(sandbox ? [...DEMO_SALES.map(({ code }) => code), ...SOLD] : []));
   await offerAll(work, WORKS.filter(({ code }) => !special.has(code)));
-  await work.queries.insert(sales).values(SOLD.map((code) => ({ ...offer(artByCode(code), work.now - OFFERED), endAt: work.now - 2 * DAY, state: 'sold' as const, sold: 1 })));
-  for (const [index, code] of SOLD.entries()) {
-    const { currency, price } = offer(artByCode(code), work.now);
-    await writeTransfer({ ...work, now: work.now - (index + 3) * DAY }, { code, currency, sellerId: null }, { kind: 'sale', price, buyer: { nickname: COLLECTORS[index] ?? COLLECTORS[0] } });
-  }
+  if (sandbox) await sellBefore(work);
   for (const { code, currency, ends, bids, pace } of AUCTIONS) {
     const began = work.now - (bids + 1) * HOUR;
     const sale = await openSale(work, auction(artByCode(code), currency, began, work.now + ends, pace));
-    await bidBefore(work, sale, bids);
+    if (sandbox) await bidBefore(work, sale, bids);
     await invite(work, exchange, { ...sale, startAt: work.now });
   }
   for (const { code, starts, bidden } of COMING) {
@@ -85,11 +82,20 @@ export async function seedNft(work: Work, exchange: Exchange): Promise<void> {
     await invite(work, exchange, await openSale(work, terms));
   }
   for (const [index, { code, currency, price, pieces }] of BOXES.entries()) {
-    const sold = Math.floor(pieces.length * (0.3 + index * 0.15));
+    const sold = sandbox ? Math.floor(pieces.length * (0.3 + index * 0.15)) : 0;
     await openSale(work, { code, mode: 'blind_box', currency, price: toUnits(new Big(price)), startAt: work.now - 10 * DAY, endAt: work.now + 30 * DAY, place: index, total: pieces.length, sold });
     await drawBefore(work, code, sold);
   }
   await seedDemo(work, exchange);
+}
+
+/** Works that collectors had bought before anybody looked. */
+async function sellBefore(work: Work): Promise<void> {
+  await work.queries.insert(sales).values(SOLD.map((code) => ({ ...offer(artByCode(code), work.now - OFFERED), endAt: work.now - 2 * DAY, state: 'sold' as const, sold: 1 })));
+  for (const [index, code] of SOLD.entries()) {
+    const { currency, price } = offer(artByCode(code), work.now);
+    await writeTransfer({ ...work, now: work.now - (index + 3) * DAY }, { code, currency, sellerId: null }, { kind: 'sale', price, buyer: { nickname: COLLECTORS[index] ?? COLLECTORS[0] } });
+  }
 }
 
 /** Many sales at once: one by one they would take long. */

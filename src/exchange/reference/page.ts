@@ -14,7 +14,7 @@ export interface ChannelSaid {
   readonly payload: Schema;
 }
 
-const ROLES: Readonly<Record<Operation['role'], string>> = {
+const ROLES: Readonly<Partial<Record<Operation['role'], string>>> = {
   guest: 'anybody', user: 'signed in', verified: 'identity verified', merchant: 'merchants', trader: 'traders',
 };
 
@@ -65,7 +65,7 @@ function callOf(contract: Contract, texts: Texts, operation: Operation): Html {
   const message = resolve(contract, operation.answer).properties?.['message'] ?? {};
   return html`<details class="call" id="${operation.id}">
 <summary><span class="method ${operation.method.toLowerCase()}">${operation.method}</span> <code>/api${operation.path}</code> <span class="what">${raw.summary}</span></summary>
-<p><code>${operation.id}</code> <span class="tag">${ROLES[operation.role]}</span> <span class="tag ${operation.effect}">${EFFECTS[operation.effect]}</span></p>
+<p><code>${operation.id}</code> <span class="tag">${ROLES[operation.role] ?? ''}</span> <span class="tag ${operation.effect}">${EFFECTS[operation.effect]}</span></p>
 ${raw['description'] !== undefined && html`<p>${marked(String(raw['description']))}</p>`}
 ${raw['x-callers'] !== undefined && html`<p>Made by: ${marked(String(raw['x-callers']))}</p>`}
 <h4>Takes</h4>${fieldsOf(resolve(contract, operation.args))}

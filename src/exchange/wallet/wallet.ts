@@ -62,7 +62,7 @@ export const wallet: Room = {
   handlers: { ...balanceHandlers, ...addressHandlers, ...cardHandlers, ...depositHandlers, ...withdrawalHandlers, ...transferHandlers, ...conversionHandlers, ...billHandlers, ...exportHandlers },
   seed: seedHistory,
   leave: leaveWallet,
-  timers: {
+  plays: {
     'deposit.review': async (work, id) => void (await settleDeposit(work, id, 'approve', null)),
     'withdrawal.review': async (work, id, { options }) => void (await settleWithdrawal(work, options.seed, id, 'sent', null)),
   },

@@ -113,12 +113,15 @@ type Payout = Pick<Withdrawal, 'fiat_currency' | 'fiat_rate' | 'fiat_amount'>;
 /** Between members of the exchange nothing leaves it: it costs nothing. */
 const FREE = { fee: new Big(0), min: new Big(0) };
 
-/** Ends a review: sends the money or returns it. False when it was decided before. */
-export async function settleWithdrawal(work: Work, seed: string, id: string, outcome: 'sent' | 'rejected' | 'cancelled', reason: string | null): Promise<Withdrawal | undefined> {
+/**
+ * Ends a review: sends the money or returns it. Undefined when it was decided before.
+ * @param txid the transaction by which it was sent; in a sandbox nothing is, and one is made up.
+ */
+export async function settleWithdrawal(work: Work, seed: string, id: string, outcome: 'sent' | 'rejected' | 'cancelled', reason: string | null, txid?: string): Promise<Withdrawal | undefined> {
   const object = `withdrawal:${id}`;
   const [row] = await work.queries
     .update(withdrawals)
-    .set({ state: outcome, reason, settledAt: work.now, txid: outcome === 'sent' ? sql`case when ${withdrawals.internal} then null else ${transactionId(seed, object)} end` : null })
+    .set({ state: outcome, reason, settledAt: work.now, txid: outcome === 'sent' ? sql`case when ${withdrawals.internal} then null else ${txid ?? transactionId(seed, object)} end` : null })
     .where(and(eq(withdrawals.id, id), eq(withdrawals.state, 'review')))
     .returning();
   if (!row) return undefined;
