@@ -29,23 +29,23 @@ export interface AppDocument {
 export interface Backend {
   /** Prefix of every call. */
   readonly api: string;
-  /** Path of the real-time socket. */
-  readonly socket: string;
+  /** Path of the real-time socket; a product without one reads again what changes. */
+  readonly socket?: string;
   /** Images whose source begins so are fetched with the session. */
   readonly privateImages: readonly string[];
   /** A channel that tells the user of what has happened to them; the user is read again then. */
-  readonly userChannel: string;
+  readonly userChannel?: string;
 }
 
-/** The calls that the shell itself makes, by the names of the contract. */
+/** The calls that the shell itself makes, by the names of the contract. What a product has no call for, its shell does not do. */
 export interface ShellCalls {
   readonly user: string;
   readonly signOut: string;
-  readonly site: string;
-  readonly rates: string;
-  readonly upload: string;
-  /** What became of a call that spends, by its id. */
-  readonly outcome: string;
+  readonly site?: string;
+  readonly rates?: string;
+  readonly upload?: string;
+  /** What became of a call that spends, by its id; without it such a call is repeated under its id. */
+  readonly outcome?: string;
   /** After one of these has succeeded the user is read again. */
   readonly userChangedBy: readonly string[];
 }
@@ -54,6 +54,8 @@ export interface Tab {
   readonly route: string;
   readonly icon: string;
   readonly text: string;
+  /** For users of these roles only; without it for all. */
+  readonly roles?: readonly string[];
 }
 
 export interface Language {

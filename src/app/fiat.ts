@@ -20,6 +20,7 @@ export function createFiat(app: AppDocument, store: SessionStore, call: Call, no
   let reading: Promise<void> | undefined;
 
   const read = async (): Promise<void> => {
+    if (app.calls.rates === undefined) return;
     const answer = await call(app.calls.rates, {}, { quiet: true });
     if (!('value' in answer)) return;
     const listed = valueAt(answer.value, '/rates');

@@ -9,8 +9,8 @@ interface Followers {
   readonly engine: Pick<Engine, 'forget'>;
   readonly images: Pick<Images, 'clear'>;
   readonly live: Pick<Live, 'restart' | 'subscribe'>;
-  /** The channel whose messages say that the user may have changed, and what is done then. */
-  readonly told: { readonly channel: string; readonly changed: () => void };
+  /** The channel, where there is one, whose messages say that the user may have changed, and what is done then. */
+  readonly told: { readonly channel: string | undefined; readonly changed: () => void };
 }
 
 export interface Following {
@@ -35,7 +35,7 @@ export function followUser(store: SessionStore, { engine, images, live, told }: 
   let deaf: (() => void) | undefined;
   const listen = (token: string | null): void => {
     deaf?.();
-    deaf = token === null ? undefined : live.subscribe(told.channel, {}, { message: told.changed, resumed: () => undefined });
+    deaf = token === null || told.channel === undefined ? undefined : live.subscribe(told.channel, {}, { message: told.changed, resumed: () => undefined });
   };
   listen(store.getState().token);
   store.subscribe((now, before) => {

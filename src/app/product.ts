@@ -63,6 +63,8 @@ export interface Given {
   readonly components: Host['components'];
   /** Outlives the window, for the session. */
   readonly local: SafeStorage;
+  /** The session belongs to the window, and is kept under this name: other windows of the browser neither see nor end it. */
+  readonly ownSession?: string;
   /** Lives as long as the window, for open intents. */
   readonly perWindow: SafeStorage;
   /** Checks who is signed in and makes the language's values of it. @throws Mismatch */
@@ -83,7 +85,8 @@ export interface Product {
 /** Joins the parts of the shell into the engine's host, and the engine to them. Made once; it lives as long as the window. */
 export function createProduct(given: Given): Product {
   const { app } = given;
-  const store = createSessionStore(app, given.local);
+  const { upload: uploading } = app.calls;
+  const store = createSessionStore(app, given.local, given.ownSession);
   const token = (): string | null => store.getState().token;
   const clock = createClock();
   const { report } = createReporter(window);
@@ -128,7 +131,7 @@ export function createProduct(given: Given): Product {
     Promise.all([session.refreshUser(), site.load(), fiat.refresh()]).catch(defect);
   };
   const reach = async (): Promise<boolean> => {
-    const path = given.calls[app.calls.site]?.path;
+    const path = given.calls[app.calls.site ?? app.calls.user]?.path;
     const url = `${app.backend.api}${path ?? ''}?lang=${languages.current().code}`;
     return !('failed' in await send({ url, method: 'GET', headers: { Accept: 'application/json' } }, app.timing.request));
   };
@@ -181,7 +184,7 @@ export function createProduct(given: Given): Product {
     plans: pages.plans,
     components: given.components,
     call,
-    outcome: createOutcome(call, given.calls, app.calls.outcome),
+    ...(app.calls.outcome === undefined ? {} : { outcome: createOutcome(call, given.calls, app.calls.outcome) }),
     subscribe: live.subscribe,
     translate,
     formatter: formatters.current,
@@ -195,11 +198,13 @@ export function createProduct(given: Given): Product {
     everySecond: clock.everySecond,
     image: images.source,
     glyph,
-    // Nobody picks a file before the first paint.
-    upload: (...sending) => import('./late/late.ts').then(
-      ({ createUpload }) => createUpload(wire, app.calls.upload)(...sending),
-      () => ({ error: { code: 'chunk', text: translate('error.chunk.title'), told: false, unknownOutcome: false } }),
-    ),
+    ...(uploading === undefined ? {} : {
+      // Nobody picks a file before the first paint.
+      upload: (...sending) => import('./late/late.ts').then(
+        ({ createUpload }) => createUpload(wire, uploading)(...sending),
+        () => ({ error: { code: 'chunk', text: translate('error.chunk.title'), told: false, unknownOutcome: false } }),
+      ),
+    }),
     report,
     storage: given.perWindow,
   });
@@ -232,7 +237,7 @@ export function createProduct(given: Given): Product {
     if (now.lang !== before.lang && session.failure.getState() !== null) session.refreshUser().catch(defect);
   });
   followTheme(store);
-  followOtherTabs(store, app, languages.change);
+  if (given.ownSession === undefined) followOtherTabs(store, app, languages.change);
   reportUncaught(window, () => here() ?? '', report);
 
   return {
@@ -265,7 +270,7 @@ export function createProduct(given: Given): Product {
     },
     begin: async () => {
       // The code of the connection may be as far as the network is: it is tried for until it is there.
-      const connected = untilDone(live.start, app.timing.reconnectMin, app.timing.reconnectMax);
+      const connected = app.backend.socket === undefined ? undefined : untilDone(live.start, app.timing.reconnectMin, app.timing.reconnectMax);
       const views = untilDone(async () => {
         const [{ views: come }] = await Promise.all([import('./late/late.ts'), languages.load(LATE)]);
         late.setState(come, true);

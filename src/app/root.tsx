@@ -2,17 +2,24 @@ import type { ReactNode } from 'react';
 import { Fragment, useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { ShellParts } from './shell-context.ts';
-import { Router } from './router.tsx';
 import { ShellContext } from './shell-context.ts';
 
-/** The whole app. `painted` is called once the first page has been drawn. */
-export function Root({ parts, painted }: { readonly parts: ShellParts; readonly painted: () => void }): ReactNode {
+interface RootProps {
+  readonly parts: ShellParts;
+  /** Called once the first page has been drawn. */
+  readonly painted: () => void;
+  /** The router, with what stands around its pages. */
+  readonly children: ReactNode;
+}
+
+/** The whole app. */
+export function Root({ parts, painted, children }: RootProps): ReactNode {
   const { engine, presenter } = parts;
   const presented = useStore(presenter.shown);
   useEffect(() => afterPaint(painted), [painted]);
   return (
     <ShellContext value={parts}>
-      <Router />
+      {children}
       <engine.overlays.Root />
       {presented.map(({ id, element }) => <Fragment key={id}>{element}</Fragment>)}
     </ShellContext>

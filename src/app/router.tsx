@@ -26,12 +26,30 @@ export function Router(): ReactNode {
 }
 
 function Stage(): ReactNode {
-  const { app, engine, epoch, late: lately, steps } = useShell();
+  const { app, late: lately } = useShell();
   const late = useStore(lately);
-  const now = useStore(epoch);
+  const place = usePlace();
+  const leave = useReducedMotion() ? 0 : app.timing.pageLeave;
+  return (
+    <div className={styles['phone']}>
+      <OfflineBar />
+      {late && <late.UpdateBar />}
+      <MarketMark />
+      <div className={styles['stage']}>
+        <Layers place={place} leave={leave} />
+        <TabBar route={place.address?.route} entry={place.entry.key} />
+        {late && <late.LivePill />}
+      </div>
+      {late && <late.Maintenance />}
+    </div>
+  );
+}
+
+/** Where the router has come to. Whoever draws the stage calls it, once: it lets the shell's navigation move the router. */
+export function usePlace(): Place {
+  const { app, engine, steps } = useShell();
   const location = useLocation();
   const navigate = useNavigate();
-  const leave = useReducedMotion() ? 0 : app.timing.pageLeave;
 
   useLayoutEffect(() => steps.connect((path, options) => void navigate(path, options)), [steps, navigate]);
 
@@ -54,21 +72,21 @@ function Stage(): ReactNode {
   // A question goes with its page: nobody may answer it where they no longer see what it is about.
   const { key } = place.entry;
   useEffect(() => () => engine.overlays.dismiss(), [engine, key]);
+  return place;
+}
+
+interface LayersProps {
+  readonly place: Place;
+  /** Milliseconds that a page takes to leave. */
+  readonly leave: number;
+}
+
+/** The page of the place, and over a moment those that leave. */
+export function Layers({ place, leave }: LayersProps): ReactNode {
+  const now = useStore(useShell().epoch);
   // In the order of the history: who comes back while a page leaves finds the element where it was; moved, it would lose its scroll.
   const layers = useLayers(place, leave).toSorted((a, b) => a.entry.index - b.entry.index);
-  return (
-    <div className={styles['phone']}>
-      <OfflineBar />
-      {late && <late.UpdateBar />}
-      <MarketMark />
-      <div className={styles['stage']}>
-        {layers.map((layer) => <LayerView key={`${now} ${layer.entry.key}`} layer={layer} />)}
-        <TabBar route={place.address?.route} entry={place.entry.key} />
-        {late && <late.LivePill />}
-      </div>
-      {late && <late.Maintenance />}
-    </div>
-  );
+  return layers.map((layer) => <LayerView key={`${now} ${layer.entry.key}`} layer={layer} />);
 }
 
 function LayerView({ layer }: { readonly layer: Layer }): ReactNode {

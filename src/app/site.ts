@@ -28,6 +28,7 @@ export function createSite(app: AppDocument, call: Call): Site {
     warning,
     markets,
     load: async () => {
+      if (app.calls.site === undefined) return;
       const answer = await call(app.calls.site, {}, { quiet: true });
       const given = (pointer: string): unknown => ('value' in answer ? valueAt(answer.value, pointer) : undefined);
       const [named, drawn, simulated] = [given('/site_name'), given('/logo_red'), given('/simulated')];

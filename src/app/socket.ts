@@ -176,6 +176,7 @@ export async function connectLive({ app, clock, connection, token, refused, away
     for (const listener of topic.listeners) for (const data of batch) listener.message(data);
   };
 
+  if (app.backend.socket === undefined) throw new Error('app.json names no socket');
   const { socketPath: path, origin } = split(app.backend.socket);
   const socket = await connect(origin, {
     path,

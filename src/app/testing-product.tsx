@@ -8,6 +8,7 @@ import type { Host } from '../../engine/host.ts';
 import type { AppDocument } from './app-document.ts';
 import type { Given, Product } from './product.ts';
 import { Root } from './root.tsx';
+import { Router } from './router.tsx';
 import { app as document, calls, memoryStorage } from './testing.ts';
 import { createProduct } from './product.ts';
 import { keepEntries } from './entries.ts';
@@ -88,7 +89,7 @@ export async function open(path: string, given: Opening = {}) {
     root.render(
       <>
         <Effect run={given.rendered} />
-        <Root parts={product.parts} painted={() => undefined} />
+        <Root parts={product.parts} painted={() => undefined}><Router /></Root>
       </>,
     );
   });

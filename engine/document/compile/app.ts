@@ -84,7 +84,7 @@ function checkTabs(value: Json | undefined, unit: Unit): void {
   value.forEach((tab: Json, index) => {
     const at = ['tabs', index];
     if (!isObject(tab)) return;
-    checkShape(tab, { route: 'string', icon: 'string', text: 'string' }, at, 'a tab', unit);
+    checkShape(tab, { route: 'string', icon: 'string', text: 'string', roles: 'list' }, at, 'a tab', unit);
     for (const key of ['route', 'icon', 'text']) if (tab[key] === undefined) unit.problem('missing', at, `A tab needs "${key}".`);
     checkPage(tab.route, [...at, 'route'], [], unit);
     if (typeof tab.icon === 'string') icon(tab.icon, [...at, 'icon'], unit);

@@ -31,7 +31,7 @@ export interface SessionState {
 
 export type SessionStore = StoreApi<SessionState>;
 
-/** The one key of the session in local storage; `src/public/start.js` reads the theme and the language from it. */
+/** The app's one key in local storage; `src/public/start.js` reads the theme and the language from it. */
 export const STORAGE_KEY = 'harbor';
 
 export function initialState(app: AppDocument): SessionState {
@@ -46,8 +46,8 @@ export function initialState(app: AppDocument): SessionState {
   };
 }
 
-/** The session's state, kept in `storage` and taken from it as far as it is sound. */
-export function createSessionStore(app: AppDocument, storage: SafeStorage): SessionStore {
+/** The session's state, kept in `storage` under `name` and taken from it as far as it is sound. */
+export function createSessionStore(app: AppDocument, storage: SafeStorage, name = STORAGE_KEY): SessionStore {
   const kept: PersistStorage<SessionState> = {
     getItem: (name) => {
       const text = storage.getItem(name);
@@ -56,7 +56,7 @@ export function createSessionStore(app: AppDocument, storage: SafeStorage): Sess
     setItem: (name, value) => storage.setItem(name, JSON.stringify(value)),
     removeItem: (name) => storage.removeItem(name),
   };
-  return createStore<SessionState>()(persist(() => initialState(app), { name: STORAGE_KEY, storage: kept }));
+  return createStore<SessionState>()(persist(() => initialState(app), { name, storage: kept }));
 }
 
 /**
