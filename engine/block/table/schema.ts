@@ -1,3 +1,4 @@
+import { press, tones } from '../common.ts';
 import { defineBlock } from '../define.ts';
 
 export const schema = defineBlock({
@@ -13,10 +14,13 @@ export const schema = defineBlock({
       },
     },
     label: { type: 'text', description: 'What the table shows, for screen readers.' },
+    narrow: { type: 'choice', of: ['scroll', 'stack'], literal: true, default: 'scroll', description: 'On a phone: it is moved sideways, or each row becomes lines of label and value.' },
     empty: { type: 'text', description: 'What it says when there are no rows.' },
   },
   each: {
     cells: { type: 'text', list: true, required: true, description: 'A text for each column.' },
+    tone: { type: 'choice', of: tones, description: 'Colour of the last cell by meaning.' },
+    press,
   },
   example: {
     block: 'table', columns: [{ title: 'fee.level' }, { title: 'fee.maker', align: 'end' }],

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Near } from '../../window/near.tsx';
-import { cx, optionalWords, skeleton, words } from '../parts.tsx';
+import { cx, optionalWords, pressing, skeleton, words } from '../parts.tsx';
+import { toneClass } from '../shared.ts';
 import { has, type PropsOf } from '../view.ts';
 import type { schema } from './schema.ts';
 import styles from './view.module.css';
@@ -14,9 +15,9 @@ const WAITING = 3;
 const GUESS = 40;
 
 export function view(props: Props): ReactNode {
-  const { id, columns = [], label, items } = props;
+  const { id, columns = [], label, items, narrow } = props;
   return (
-    <div className={styles.scroller} data-node={id} tabIndex={0} role={label === undefined ? undefined : 'region'} aria-label={label}>
+    <div className={cx(styles.scroller, styles[narrow])} data-node={id} tabIndex={0} role={label === undefined ? undefined : 'region'} aria-label={label}>
       <table className={cx(styles.table, 'type-label')}>
         <thead>
           <tr>{columns.map((column, index) => <th key={index} scope="col" className={styles[column.align]}>{words(column.title, 4)}</th>)}</tr>
@@ -28,14 +29,22 @@ export function view(props: Props): ReactNode {
   );
 }
 
-function drawRow({ key, cells }: NonNullable<Props['items']>[number], { columns = [] }: Props): ReactElement {
+function drawRow(item: NonNullable<Props['items']>[number], { columns = [] }: Props): ReactElement {
+  const { key, cells, press } = item;
   return (
-    <tr key={key}>
-      {columns.map(({ align }, index) => {
+    <tr key={key} className={cx(press !== undefined && 'pressable-area', press !== undefined && styles.press)}>
+      {columns.map(({ align, title }, index) => {
         const content = cells === undefined ? skeleton(4) : words(cells[index], 4);
-        return index === 0
-          ? <th key={index} scope="row" className={styles[align]}>{content}</th>
-          : <td key={index} className={styles[align]}>{content}</td>;
+        if (index === 0) {
+          return (
+            <th key={index} scope="row" className={styles[align]}>
+              {press !== undefined && <button type="button" className="press-cover" aria-label={cells?.[0] ?? '…'} {...pressing(press, {})} />}
+              {content}
+            </th>
+          );
+        }
+        const toned = index === columns.length - 1 && has(item, 'tone');
+        return <td key={index} className={cx(styles[align], toned && toneClass(item.tone))} data-label={title}>{content}</td>;
       })}
     </tr>
   );
