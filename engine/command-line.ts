@@ -1,7 +1,10 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import type { ProjectOptions } from './document/project.ts';
 
-/** Where a product keeps its parts, as every command takes it: `--root folder`, `--screens folder` … */
+/**
+ * Where a product keeps its parts, as every command takes it: `--root folder`, `--screens folder` …; or `--product name` for one that
+ * stands beside the first in a folder of its name, with its contract in `schemas/<name>`.
+ */
 export const PROJECT = {
   root: { type: 'string', default: process.cwd() },
   screens: { type: 'string', default: 'screens' },
@@ -10,11 +13,29 @@ export const PROJECT = {
   channels: { type: 'string', default: 'schemas/channels.json' },
   formulas: { type: 'string', multiple: true, default: ['src/domain/formulas.ts'] },
   components: { type: 'string', default: 'src/components' },
+  product: { type: 'string', multiple: true },
 } satisfies ParseArgsConfig['options'];
 
-/** The product of a folder that keeps its parts where they stand by default. */
-export function projectIn(root: string): ProjectOptions {
-  return parseArgs({ args: ['--root', root], options: PROJECT }).values;
+type Given = ProjectOptions & { readonly product?: readonly string[] };
+
+/** The products that a command was given, one after another; `.` is the first, and the only one where none is named. */
+export function productsOf(values: Given): ProjectOptions[] {
+  return (values.product ?? ['.']).map((name) => (name === '.' ? values : {
+    root: values.root, screens: `${name}/screens`, locales: `${name}/locales`, contract: `schemas/${name}`, channels: `schemas/${name}.channels.json`,
+    formulas: [`${name}/formulas.ts`], components: `${name}/components`,
+  }));
+}
+
+/** The product that a command was given which works on one. @throws Error where several are named */
+export function productOf(values: Given): ProjectOptions {
+  const [product, other] = productsOf(values);
+  if (product === undefined || other !== undefined) throw new Error('Name one --product.');
+  return product;
+}
+
+/** The product of a folder that keeps its parts where they stand by default; `name`: one that stands beside the first. */
+export function projectIn(root: string, name = '.'): ProjectOptions {
+  return productOf(parseArgs({ args: ['--root', root, '--product', name], options: PROJECT }).values);
 }
 
 /**

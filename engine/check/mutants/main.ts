@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { PROJECT, runCommand } from '../../command-line.ts';
+import { PROJECT, productOf, runCommand } from '../../command-line.ts';
 import { runBehaviourMutants, runMutants, type Outcome } from './run.ts';
 
 /**
@@ -16,8 +16,8 @@ await runCommand(async () => {
     console.log(`${made} mutants (seed ${values.seed}), ${equal} compile to the same; of the others ${caught} caught, ${survivors.length} survived: ${(share * 100).toFixed(2)} % in ${((performance.now() - started) / 1000).toFixed(0)} s`);
     return share;
   };
-  if (!values.behaviour) return tell(await runMutants(values, Number(values.seed), Number(values.count ?? 2000))) < 0.99 ? 1 : 0;
-  const outcome = await runBehaviourMutants(values, Number(values.seed), Number(values.count ?? 450));
+  if (!values.behaviour) return tell(await runMutants(productOf(values), Number(values.seed), Number(values.count ?? 2000))) < 0.99 ? 1 : 0;
+  const outcome = await runBehaviourMutants(productOf(values), Number(values.seed), Number(values.count ?? 450));
   for (const [kind, { caught, made }] of outcome.byKind) console.log(`${kind.padEnd(12)} ${String(caught).padStart(3)} of ${made}`);
   tell(outcome);
   return 0;

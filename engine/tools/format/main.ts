@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { PROJECT, runCommand } from '../../command-line.ts';
+import { PROJECT, productOf, runCommand } from '../../command-line.ts';
 import { readDocuments } from '../../document/project.ts';
 import { format } from './format.ts';
 
@@ -11,7 +11,7 @@ import { format } from './format.ts';
  */
 await runCommand(async () => {
   const { values, positionals } = parseArgs({ options: { check: { type: 'boolean', default: false }, ...PROJECT }, allowPositionals: true });
-  const { changed, refused } = format(await readDocuments(values), positionals);
+  const { changed, refused } = format(await readDocuments(productOf(values)), positionals);
   if (!values.check) for (const { file, text } of changed) await writeFile(path.resolve(values.root, file), text);
   for (const { file } of changed) console.log(values.check ? `${file} is laid out otherwise. Run: npm run format` : file);
   for (const line of refused) console.log(line);

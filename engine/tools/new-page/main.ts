@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { PROJECT, runCommand } from '../../command-line.ts';
+import { PROJECT, productOf, runCommand } from '../../command-line.ts';
 import { Product } from '../../document/product.ts';
 import { readProject } from '../../document/project.ts';
 import { newPage } from './new-page.ts';
@@ -23,7 +23,7 @@ await runCommand(async () => {
   const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
   const [route, ...more] = positionals;
   if (route === undefined || more.length > 0) throw new Error('Say which page: npm run new-page -- <group/page> [--from list|form|detail --call <call>] [--link <page>] [--title words]');
-  const product = new Product(await readProject(values));
+  const product = new Product(await readProject(productOf(values)));
   const app = product.project.app.value as { readonly language?: string };
   const first = app.language ?? 'en';
   const titles = new Map((values.title ?? []).map((title) => {

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { PROJECT, runCommand } from '../../command-line.ts';
+import { PROJECT, productOf, runCommand } from '../../command-line.ts';
 import { Product } from '../../document/product.ts';
 import { readProject } from '../../document/project.ts';
 import { changesOf } from './changes.ts';
@@ -19,7 +19,7 @@ await runCommand(async () => {
   const [command, ...words] = positionals;
   const file = words.at(-1);
   if ((command !== 'export' && command !== 'import') || file === undefined || !file.endsWith('.csv') || (command === 'import' && (words.length > 1 || values.missing))) throw new Error(`Say what to do: ${USAGE}`);
-  const product = new Product(await readProject(values));
+  const product = new Product(await readProject(productOf(values)));
   const broken = [...product.project.locales.values()].find((source) => source.broken !== undefined);
   if (broken?.broken !== undefined) throw new Error(`${broken.file}:${broken.broken.place.line}:${broken.broken.place.column} ${broken.broken.message}`);
   if (command === 'export') {

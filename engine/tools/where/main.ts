@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { PROJECT, runCommand } from '../../command-line.ts';
+import { PROJECT, productOf, runCommand } from '../../command-line.ts';
 import { Product } from '../../document/product.ts';
 import { readProject } from '../../document/project.ts';
 import { nearTo, where } from './where.ts';
@@ -11,7 +11,7 @@ import { nearTo, where } from './where.ts';
 await runCommand(async () => {
   const { values, positionals } = parseArgs({ options: PROJECT, allowPositionals: true });
   if (positionals.length === 0) throw new Error('Say what to look for: npm run where -- <text, call, page, fragment, rule, token …>');
-  const product = new Product(await readProject(values));
+  const product = new Product(await readProject(productOf(values)));
   let unknown = 0;
   for (const name of positionals) {
     const found = await where(product, name);
