@@ -20,7 +20,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     projects: [
       { extends: true, test: { name: 'views', include: VIEWS, pool: 'vmThreads', vmMemoryLimit: '512MB' } },
-      { extends: true, test: { name: 'rules', include: ['{engine,src,schemas,tests/unit,tests/exchange,tests/gallery}/**/*.test.{ts,tsx}'], exclude: VIEWS, pool: 'forks' } },
+      { extends: true, test: { name: 'rules', include: ['{engine,operators,src,schemas,tests/unit,tests/exchange,tests/gallery}/**/*.test.{ts,tsx}'], exclude: VIEWS, pool: 'forks' } },
     ],
   },
 });

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import styles from './idle.module.css';
+import { drawIcon } from '../../engine/block/icon/registry.tsx';
+import { sessionEnd, type Times } from './session-end.ts';
+import { useShell, useText } from '../../src/app/shell-context.ts';
+
+/** Warns before the session ends by itself, and lets it go on where that is possible. When it has ended, the server is asked, and says so. */
+export function Idle(): ReactNode {
+  const { connection, now, refresh, session } = useShell();
+  const t = useText();
+  const user = useStore(session, (state) => state.user) as Partial<Times> | null;
+  const heardAt = useStore(connection.state, (state) => state.heardAt);
+  const [time, setTime] = useState(now);
+  useEffect(() => {
+    const timer = setInterval(() => setTime(now()), 1000);
+    return () => clearInterval(timer);
+  }, [now]);
+
+  const end = user?.idle_ms === undefined || user.ends_at === undefined || heardAt === 0 ? null
+    : sessionEnd({ idle_ms: user.idle_ms, ends_at: user.ends_at }, time - heardAt, Date.now());
+  const over = end !== null && end.left === 0;
+  useEffect(() => {
+    if (over) refresh();
+  }, [over, refresh]);
+
+  return (
+    <div role="status">
+      {end !== null && end.warn && (
+        <div className={styles.bar}>
+          {drawIcon('clock', 16)}
+          <span className={styles.text}>{t(end.idle ? 'desk.idle' : 'desk.ending', { count: Math.ceil(end.left / 60_000) })}</span>
+          {end.idle && <button type="button" className={styles.action} onClick={refresh}>{t('desk.stay')}</button>}
+        </div>
+      )}
+    </div>
+  );
+}

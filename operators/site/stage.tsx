@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { HashRouter } from 'react-router-dom';
+import { Idle } from './idle.tsx';
+import { Layers, usePlace } from '../../src/app/router.tsx';
+import { OfflineBar } from '../../src/app/frame/offline-bar.tsx';
+import { PageLink } from '../../src/app/frame/page-link.tsx';
+import { drawIcon } from '../../engine/block/icon/registry.tsx';
+import styles from './stage.module.css';
+import { useShell, useText } from '../../src/app/shell-context.ts';
+
+/** The console's pages, beside the way to each of its parts. */
+export function Stage(): ReactNode {
+  return (
+    <HashRouter useTransitions={false}>
+      <Desk />
+    </HashRouter>
+  );
+}
+
+function Desk(): ReactNode {
+  const { late: lately, session } = useShell();
+  const late = useStore(lately);
+  const signedIn = useStore(session, ({ token }) => token !== null);
+  const place = usePlace();
+  return (
+    <div className={styles.console} data-signed-in={signedIn}>
+      {signedIn && <Side route={place.address?.route} entry={place.entry.key} />}
+      <div className={styles.work}>
+        <OfflineBar />
+        {late && <late.UpdateBar />}
+        {signedIn && <Idle />}
+        <div className={styles.stage}>
+          <Layers place={place} leave={0} />
+        </div>
+      </div>
+      {late && <late.Maintenance />}
+    </div>
+  );
+}
+
+interface SideProps {
+  readonly route: string | undefined;
+  readonly entry: string;
+}
+
+/** The parts of the console: at the side of a wide window, behind a button of a narrow one. */
+function Side({ route, entry }: SideProps): ReactNode {
+  const { app, session } = useShell();
+  const t = useText();
+  const [open, setOpen] = useState(false);
+  const role = useStore(session, ({ user }) => String(user?.['role'] ?? ''));
+  const tabs = app.tabs.filter(({ roles }) => roles === undefined || roles.includes(role));
+  return (
+    <div className={styles.side} data-open={open}>
+      <div className={styles.head}>
+        <span className={styles.brand}>{t('desk.name')}</span>
+        <button type="button" className={styles.menu} aria-expanded={open} aria-controls="parts" aria-label={t('desk.parts')} onClick={() => setOpen(!open)}>
+          {drawIcon(open ? 'x' : 'menu', 22)}
+        </button>
+      </div>
+      <nav id="parts" className={styles.parts} aria-label={t('desk.parts')}>
+        {tabs.map((tab) => (
+          <PageLink key={tab.route} tab={tab} route={route} entry={entry} current={partOf(tab.route) === partOf(route)} className={styles.part} followed={() => setOpen(false)}>
+            {drawIcon(tab.icon, 20)}
+            <span>{t(tab.text)}</span>
+          </PageLink>
+        ))}
+      </nav>
+    </div>
+  );
+}
+
+/** The part of the console that a page stands in: its folder. */
+const partOf = (route: string | undefined): string | undefined => route?.split('/')[0];

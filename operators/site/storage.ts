@@ -1,0 +1,38 @@
+import { safeStorage, type SafeStorage } from '../../src/app/session/storage.ts';
+
+type State = Readonly<Record<string, unknown>>;
+
+/** Who is signed in: kept by the window alone, and gone with it. */
+const OF_WINDOW = ['token', 'user'];
+
+/** Storage of a session that ends with its window, while the language, the theme and the preferences outlive it. */
+export function windowSession(lasting = safeStorage(() => localStorage), perWindow = safeStorage(() => sessionStorage)): SafeStorage {
+  return {
+    getItem: (key) => {
+      const state = { ...stateIn(lasting.getItem(key)), ...stateIn(perWindow.getItem(key)) };
+      return JSON.stringify({ state });
+    },
+    setItem: (key, value) => {
+      const state = Object.entries(stateIn(value));
+      const write = (storage: SafeStorage, own: boolean): void => {
+        storage.setItem(key, JSON.stringify({ state: Object.fromEntries(state.filter(([name]) => OF_WINDOW.includes(name) === own)) }));
+      };
+      write(lasting, false);
+      write(perWindow, true);
+    },
+    removeItem: (key) => {
+      lasting.removeItem(key);
+      perWindow.removeItem(key);
+    },
+    clear: () => perWindow.clear(),
+  };
+}
+
+function stateIn(text: string | null): State {
+  try {
+    const kept: unknown = JSON.parse(text ?? '{}');
+    return typeof kept === 'object' && kept !== null && 'state' in kept && typeof kept.state === 'object' && kept.state !== null ? (kept.state as State) : {};
+  } catch {
+    return {};
+  }
+}
