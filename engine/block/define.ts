@@ -14,6 +14,8 @@ export interface BlockSchema {
    * `items: readonly { key: string; …slots }[]`, undefined while the list is unknown.
    */
   readonly each?: Readonly<Record<string, Slot>>;
+  /** Where its records come in pages, the next one is asked for at its end. */
+  readonly pages?: boolean;
   /** It shows figures: while a channel that feeds them is away and they are too old, it is marked as old. */
   readonly figures?: boolean;
   /** The view uses React hooks (state, effects, context): it is rendered as a component instead of called as a function. */

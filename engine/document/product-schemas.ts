@@ -24,7 +24,7 @@ export function appSchema(): JsonObject {
       aliases: { type: 'object', description: 'Other addresses of pages.', additionalProperties: ROUTE },
       backend: { type: 'object', description: 'Where the server is.' },
       calls: { type: 'object', description: 'Calls that the shell makes by itself.' },
-      tabs: { type: 'array', description: 'The tab bar.', items: { type: 'object', required: ['route', 'icon', 'text'], additionalProperties: false, properties: { route: ROUTE, icon: { type: 'string', description: 'An icon.' }, text: KEY } } },
+      tabs: { type: 'array', description: 'The tab bar.', items: { type: 'object', required: ['route', 'icon', 'text'], additionalProperties: false, properties: { route: ROUTE, icon: { type: 'string', description: 'An icon.' }, text: KEY, roles: { type: 'array', description: 'For users of these roles only; without it for all.', items: { type: 'string' } } } } },
       tabBar: { type: 'object', description: 'Colours of the tab bar.' },
       language: { type: 'string', description: 'The language at first.' },
       languages: {

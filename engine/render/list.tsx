@@ -1,11 +1,11 @@
-import { memo, useEffect, useMemo, useRef, useSyncExternalStore, type CSSProperties, type ReactNode } from 'react';
+import { memo, useMemo, useRef, useSyncExternalStore, type CSSProperties, type ReactNode } from 'react';
 import type { BlockHost } from '../block/props.ts';
 import { cx } from '../block/parts.tsx';
-import type { Datum } from '../data/datum.ts';
 import { ageOf } from './age.ts';
 import type { Scope } from '../store/frame.ts';
 import type { Context } from './context.ts';
 import type { Instance } from './instance.ts';
+import { PageEnd } from './page-end.tsx';
 import type { ListPlan } from './plan.ts';
 import { useReads } from './reads.ts';
 import { renderNodes } from './render.tsx';
@@ -45,7 +45,7 @@ export function ListNode({ plan, scope, x }: { readonly plan: ListPlan; readonly
       {plan.index === undefined || none ? null : <plan.index.bar plan={plan} rows={store.rows} label={plan.index.label(scope, x) ?? undefined} />}
       {plan.chat === undefined ? rows : <plan.chat id={plan.id} label={plan.label?.f(scope, x) ?? undefined}>{rows}{after}</plan.chat>}
       {plan.chat === undefined ? after : null}
-      {datum === undefined || none ? null : <End plan={plan} datum={datum} x={x} />}
+      {datum === undefined || none ? null : <PageEnd said={plan.end} datum={datum} x={x} />}
     </>
   );
 }
@@ -122,20 +122,4 @@ function headOf({ group }: ListPlan, rows: readonly RowCell[], index: number, x:
   const { scope } = rows[index]!;
   if (group === undefined || (index > 0 && group.by(rows[index - 1]!.scope) === group.by(scope))) return null;
   return <div className={styles.head} role="presentation">{group.head(scope, x)}</div>;
-}
-
-/** Loads the next page when the end comes near, and says when there is no more. */
-function End({ plan, datum, x }: { readonly plan: ListPlan; readonly datum: Datum; readonly x: Context }): ReactNode {
-  const mark = useRef<HTMLDivElement | null>(null);
-  const { paged, more, loading, failed } = datum.paging;
-  useEffect(() => {
-    const element = mark.current;
-    if (element === null || !more) return undefined;
-    const observer = new IntersectionObserver((entries) => { if (entries.some((entry) => entry.isIntersecting)) datum.loadMore(); }, { rootMargin: '400px' });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [datum, more, loading]);
-  if (failed) return <LoadError text={undefined} retry={() => datum.loadMore()} x={x} />;
-  if (more) return <div ref={mark} className={styles.more} role="status">{loading ? x.t('engine.loading') : null}</div>;
-  return plan.end && paged ? <p className={styles.end}>{x.t('engine.no_more')}</p> : null;
 }

@@ -1,4 +1,4 @@
-import type { FunctionComponent, ReactNode } from 'react';
+import type { ComponentType, FunctionComponent, ReactNode } from 'react';
 import type { Decoder } from '../data/decode.ts';
 import type { DatumPlan } from '../data/plan.ts';
 import type { PulseTiming } from '../data/pulse.ts';
@@ -41,6 +41,8 @@ export interface BlockPlan extends Envelope {
   readonly fields?: readonly string[];
   /** It shows whether its form can be sent and sends it. */
   readonly submit?: boolean;
+  /** Asks for the next page of the datum that it shows, at its end. */
+  readonly end?: { readonly v: ComponentType<{ readonly datum: string; readonly scope: Scope; readonly x: Context }>; readonly datum: string };
   readonly props: (scope: Scope, x: Context) => Record<string, unknown>;
 }
 

@@ -100,7 +100,8 @@ function drawBlock(plan: BlockPlan, scope: Scope, x: Context): ReactNode {
     const props = blockProps(plan, scope, x);
     if (plan.fields !== undefined) return <FieldNode key={plan.n} plan={plan} scope={scope} props={props} x={x} />;
     if (plan.stateful) return <Guard key={plan.n} plan={plan} x={x}>{createElement(view, props)}</Guard>;
-    return marked(view(props), ageOf(plan, scope), x);
+    const drawn = marked(view(props), ageOf(plan, scope), x);
+    return plan.end === undefined ? drawn : <Fragment key={plan.n}>{drawn}<plan.end.v datum={plan.end.datum} scope={scope} x={x} /></Fragment>;
   } catch (error) {
     x.host.report({ code: 'node', detail: `${x.page.plan.name} ${plan.n}: ${String(error)}` });
     return <Fallback key={plan.n} x={x} />;

@@ -4,7 +4,8 @@ import { defineBlock } from '../define.ts';
 export const schema = defineBlock({
   name: 'table',
   figures: true,
-  description: 'A small table: one row for each record. For long or living lists use a list.',
+  pages: true,
+  description: 'A table: one row for each record; of records in pages the next page comes at its end. For living lists use a list.',
   slots: {
     columns: {
       type: 'group', many: true, required: true, description: 'The columns.',

@@ -5,7 +5,7 @@ import { checkOptions, withChoices } from './choices.ts';
 import { withoutNull } from '../contract.ts';
 import type { Env } from './env.ts';
 import { envelope, type NodeCode } from './envelope.ts';
-import { itemsOf, keyOf } from './items.ts';
+import { itemsOf, keyOf, pagedDatumOf } from './items.ts';
 import { compileNodes } from './nodes.ts';
 import { ENVELOPE } from './shape.ts';
 import { compileSlots, type SlotCode } from './slots.ts';
@@ -32,8 +32,10 @@ export function compileBlock(written: JsonObject, pointer: Pointer, env: Env, un
   const reads = [...slots.reads];
   const parts = [...slots.parts];
   let events = slots.events === true;
+  let paged: string | undefined;
   if (schema.each !== undefined) {
     const each = compileEach(schema, value, pointer, env, unit);
+    paged = each?.paged;
     if (each !== undefined) {
       members.push(`items: ${each.code}`);
       reads.push(...each.reads);
@@ -68,6 +70,7 @@ export function compileBlock(written: JsonObject, pointer: Pointer, env: Env, un
     ...armed.members,
     ...(binds.length > 0 && !env.place.row ? [`fields: ${JSON.stringify(binds)}`] : []),
     ...(name === 'submit' ? ['submit: true'] : []),
+    ...(paged === undefined ? [] : [`end: { v: BlockEnd, datum: ${JSON.stringify(paged)} }`]),
     `props: (s, x) => ({ ${members.join(', ')} })`,
   ];
   return { name: unit.declare('node', `{ ${plan.join(', ')} }`) };
@@ -106,7 +109,7 @@ function enabledOf(value: JsonObject, pointer: Pointer, env: Env, unit: Unit): {
 }
 
 /** A block that repeats over records: `of`, `as`, `key` and the slots of one repetition. */
-function compileEach(schema: BlockSchema, value: JsonObject, pointer: Pointer, env: Env, unit: Unit): SlotCode | undefined {
+function compileEach(schema: BlockSchema, value: JsonObject, pointer: Pointer, env: Env, unit: Unit): (SlotCode & { readonly paged?: string }) | undefined {
   if (value.of === undefined) return undefined;
   const items = itemsOf(value, pointer, env, unit);
   if (items === undefined) return undefined;
@@ -114,12 +117,15 @@ function compileEach(schema: BlockSchema, value: JsonObject, pointer: Pointer, e
   // A choice is told apart by what it writes.
   if (value.key === undefined && !Object.hasOwn(schema.each!, 'value')) unit.problem('list-key', pointer, `${String(value.block)} needs "key": what tells one record from another, as "=${items.as}.id".`);
   const key = keyOf(value.key, items.as, [...pointer, 'key'], items.env, unit);
+  const paged = schema.pages === true ? pagedDatumOf(items.of, unit) : undefined;
+  if (paged !== undefined) unit.import('{ BlockEnd }', 'engine:render/page-end.tsx');
   const outer = slots.parts.filter((part) => !items.env.readsLocal(part.reads));
   return {
     code: `x.each(s, ${items.of.code}, ${JSON.stringify(items.as)}, (s) => ${key?.code ?? `undefined`}, (s) => ({ ${slots.members.join(', ')} }))`,
     reads: [...items.of.reads, ...slots.reads.filter((read) => read[0] !== items.as)],
     parts: [items.of, ...outer],
     events: slots.events,
+    paged,
   };
 }
 

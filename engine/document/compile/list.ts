@@ -3,7 +3,7 @@ import { withoutNull } from '../contract.ts';
 import { isObject, type Json, type JsonObject, type Pointer } from '../source.ts';
 import type { Env } from './env.ts';
 import { envelope, rows, type NodeCode, type RowParts } from './envelope.ts';
-import { itemsOf, keyOf } from './items.ts';
+import { datumOf, itemsOf, keyOf } from './items.ts';
 import { compileNodes } from './nodes.ts';
 import { ANY_NODE, checkShape, type Shape } from './shape.ts';
 import { compileText } from './text.ts';
@@ -81,16 +81,6 @@ function rowReads(row: RowParts, env: Env): { readonly outer: string[][]; readon
     else mixed.add(code.code);
   }
   return { outer: env.subscriptions(outer), mixed: [...mixed] };
-}
-
-/** The datum that a list shows, whose status gives its skeleton and error. */
-function datumOf(of: Code, unit: Unit): string | undefined {
-  const names = new Set(of.reads.filter((read) => read[0] === 'data' && read[1] !== undefined).map((read) => read[1]!));
-  if (names.size === 0) {
-    const calc = of.reads.find((read) => read[0] === 'calc')?.[1];
-    return calc === undefined ? undefined : unit.calcData.get(calc);
-  }
-  return [...names][0];
 }
 
 function sortOf(value: Json | undefined, pointer: Pointer, env: Env, rowEnv: Env, unit: Unit): string[] {

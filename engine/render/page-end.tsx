@@ -1,0 +1,38 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { Datum } from '../data/datum.ts';
+import type { Scope } from '../store/frame.ts';
+import type { Context } from './context.ts';
+import type { Instance } from './instance.ts';
+import { useReads } from './reads.ts';
+import { LoadError } from './waiting.tsx';
+import styles from './list.module.css';
+
+interface PageEndProps {
+  /** Says it where there is no more. */
+  readonly said: boolean;
+  readonly datum: Datum;
+  readonly x: Context;
+}
+
+/** Stands after records that come in pages: asks for the next page when the end comes near, and says when there is no more. */
+export function PageEnd({ said, datum, x }: PageEndProps): ReactNode {
+  const mark = useRef<HTMLDivElement | null>(null);
+  const { paged, more, loading, failed } = datum.paging;
+  useEffect(() => {
+    const element = mark.current;
+    if (element === null || !more) return undefined;
+    const observer = new IntersectionObserver((entries) => { if (entries.some((entry) => entry.isIntersecting)) datum.loadMore(); }, { rootMargin: '400px' });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [datum, more, loading]);
+  if (failed) return <LoadError text={undefined} retry={() => datum.loadMore()} x={x} />;
+  if (more) return <div ref={mark} className={styles.more} role="status">{loading ? x.t('engine.loading') : null}</div>;
+  return said && paged ? <p className={styles.end}>{x.t('engine.no_more')}</p> : null;
+}
+
+/** The same after a block that shows the records of a datum. */
+export function BlockEnd({ datum: name, scope, x }: { readonly datum: string; readonly scope: Scope; readonly x: Context }): ReactNode {
+  useReads(scope.$frame, [['status', name], ['data', name]]);
+  const datum = (scope.$instance as Instance).datum(name);
+  return datum === undefined ? null : <PageEnd said={false} datum={datum} x={x} />;
+}
