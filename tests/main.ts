@@ -78,9 +78,11 @@ const steps: readonly Step[] = [
   single('lint', NODE, ['node_modules/oxlint/bin/oxlint', '--type-aware', '-c', '.oxlintrc.json']),
   single('licences', NODE, ['--import', 'tsx', 'tests/tools/sbom.ts']),
   single('layout', NODE, ['--import', 'tsx', 'engine/tools/format/main.ts', '--check']),
-  single('documents', NODE, ['--import', 'tsx', 'engine/check/main.ts']),
+  single('layout of the console', NODE, ['--import', 'tsx', 'engine/tools/format/main.ts', '--check', '--product', 'operators']),
+  single('documents', NODE, ['--import', 'tsx', 'engine/check/main.ts', '--product', '.', '--product', 'operators']),
   unit,
   single('build', NODE, ['--import', 'tsx', 'node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']),
+  single('build of the console', NODE, ['--import', 'tsx', 'node_modules/vite/bin/vite.js', 'build', '-c', 'operators/vite.config.ts', 'operators/site', '--logLevel', 'warn']),
   journeys,
 ];
 

@@ -22,6 +22,7 @@ test('what is built with its compressed copies, and newer than its sources, is s
   file('src/app/main.tsx', 60);
   expect(isBuilt(root)).toBe(false);
   file('dist/index.html', 10);
+  file('dist-operators/index.html.br', 10);
   expect(isBuilt(root)).toBe(false);
   file('dist/index.html.br', 10);
   expect(isBuilt(root)).toBe(true);
@@ -29,8 +30,19 @@ test('what is built with its compressed copies, and newer than its sources, is s
   expect(isBuilt(root)).toBe(false);
 });
 
+test('the console is built again with the app', () => {
+  file('dist/index.html.br', 10);
+  file('operators/screens/overview/list.json', 60);
+  expect(isBuilt(root)).toBe(false);
+  file('dist-operators/index.html.br', 10);
+  expect(isBuilt(root)).toBe(true);
+  file('operators/screens/overview/list.json', 5);
+  expect(isBuilt(root)).toBe(false);
+});
+
 test('a test that changes makes no build old', () => {
   file('dist/index.html.br', 10);
+  file('dist-operators/index.html.br', 10);
   file('src/app/main.test.ts', 5);
   expect(isBuilt(root)).toBe(true);
 });

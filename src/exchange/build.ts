@@ -14,8 +14,14 @@ import { allMigrations } from './server.ts';
 /** Where packed databases are, below the project's folder. A name with a dot is not served. */
 export const PACKED = 'dist/.packed';
 
-/** What the built app is made of, below the project's folder. */
-const SOURCES = ['engine', 'locales', 'schemas', 'screens', 'src', 'package-lock.json', 'vite.config.ts'];
+/** What the built app and the operators' console are made of, below the project's folder. */
+const SOURCES = ['engine', 'locales', 'operators', 'schemas', 'screens', 'src', 'package-lock.json', 'vite.config.ts'];
+
+/** The products that are built and served: the root of each, its settings, where it goes, and under which path it is served. */
+const PRODUCTS = [
+  { sources: 'src', config: 'vite.config.ts', built: 'dist', path: '/h5' },
+  { sources: 'operators/site', config: 'operators/vite.config.ts', built: 'dist-operators', path: '/ops' },
+] as const;
 
 /**
  * Builds the app where it was never built, or something it is made of is newer. Takes seconds, so a start from built skips it. The build is
@@ -33,16 +39,20 @@ export async function buildWhenOld(root: string): Promise<void> {
 /** Whether the app stands built as it is served, and nothing it is made of is newer. */
 export function isBuilt(root: string): boolean {
   // A build for tests has no compressed copies, and weighs three times as much on its way.
-  const entry = join(root, 'dist', 'index.html.br');
-  const built = existsSync(entry) ? statSync(entry).mtimeMs : 0;
+  const built = Math.min(...PRODUCTS.map((product) => {
+    const entry = join(root, product.built, 'index.html.br');
+    return existsSync(entry) ? statSync(entry).mtimeMs : 0;
+  }));
   return SOURCES.every((source) => newest(join(root, source)) <= built);
 }
 
 /** Builds the app as it is served: compressed copies beside its files, and a packed new database. */
 export async function buildApp(root: string): Promise<void> {
   const { build } = await import('vite');
-  await build({ root: join(root, 'src'), configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
-  await compress(join(root, 'dist'));
+  for (const { sources, config, built } of PRODUCTS) {
+    await build({ root: join(root, sources), configFile: join(root, config), logLevel: 'warn' });
+    await compress(join(root, built));
+  }
   await packDatabase(join(root, PACKED), allMigrations);
 }
 
@@ -70,23 +80,30 @@ async function compress(folder: string): Promise<void> {
   }));
 }
 
-/** Serves the app from its sources, with hot reload, in place of the built one. @returns how to stop it. */
+/** Serves the app and the console from their sources, with hot reload, in place of the built ones. @returns how to stop it. */
 export async function serveSources(server: FastifyInstance, root: string): Promise<() => Promise<void>> {
   const { createServer } = await import('vite');
-  const vite = await createServer({
-    root: join(root, 'src'),
-    configFile: join(root, 'vite.config.ts'),
-    appType: 'spa',
-    server: { middlewareMode: true, hmr: { server: server.server } },
-  });
+  const served = await Promise.all(PRODUCTS.map(async ({ sources, config, path }) => ({
+    path,
+    vite: await createServer({
+      root: join(root, sources),
+      configFile: join(root, config),
+      appType: 'spa',
+      server: { middlewareMode: true, hmr: { server: server.server } },
+      cacheDir: join(root, 'node_modules/.vite', path),
+    }),
+  })));
   server.addHook('onRequest', (request, reply, done) => {
     if (request.url.startsWith('/api')) return done();
     if (request.url === '/') return void reply.redirect('/h5/');
     reply.hijack();
+    const { vite } = served.find(({ path }) => request.url.startsWith(path)) ?? served[0]!;
     vite.middlewares(request.raw, reply.raw, () => {
       reply.raw.statusCode = 404;
       reply.raw.end();
     });
   });
-  return () => vite.close();
+  return async () => {
+    await Promise.all(served.map(({ vite }) => vite.close()));
+  };
 }

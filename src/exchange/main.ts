@@ -23,8 +23,14 @@ async function main(flags: readonly string[]): Promise<void> {
   const { port, host, settings } = configured;
   const dev = flags.includes('--dev');
   if (flags.includes('--build')) await buildWhenOld(ROOT);
-  const site = `${ROOT}dist`;
-  const running = await createExchange({ ...settings, ...(settings.sandbox ? {} : { securityLog: logToStandardOutput }), packed: `${ROOT}${PACKED}`, ...(dev || !existsSync(site) ? {} : { site }) });
+  const [site, desk] = [`${ROOT}dist`, `${ROOT}dist-operators`];
+  const running = await createExchange({
+    ...settings,
+    packed: `${ROOT}${PACKED}`,
+    ...(settings.sandbox ? {} : { securityLog: logToStandardOutput }),
+    ...(dev || !existsSync(site) ? {} : { site }),
+    ...(dev || !existsSync(desk) ? {} : { console: desk }),
+  });
   const stops = [running.close];
   try {
     if (dev) stops.unshift(await serveSources(running.server, ROOT));

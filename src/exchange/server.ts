@@ -31,7 +31,7 @@ import { drainable } from './http/drain.ts';
 import { RateLimiter, SANDBOX_LIMITS, STRICT_LIMITS } from './http/limits.ts';
 import type { Limits, Share } from './http/limits.ts';
 import { route } from './http/router.ts';
-import { safeguards, serveApp, serveHeaders } from './http/site.ts';
+import { safeguards, serveApp, serveConsole, serveHeaders } from './http/site.ts';
 import { answerUnknown, unreadableRequests } from './http/unknown.ts';
 import { usersDoor, usersOperations } from './http/users-door.ts';
 import type { AnyHandler } from './http/users-door.ts';
@@ -65,6 +65,8 @@ export interface Settings extends Partial<Omit<ExchangeOptions, 'houseBounds'>>,
   readonly secretsKeys?: readonly string[];
   /** The built app to serve under `/h5/`; none where absent. */
   readonly site?: string;
+  /** The built operators' console to serve under `/ops/`; none where absent. */
+  readonly console?: string;
   /** Requests come through one proxy, which says whom they are from (`X-Forwarded-For`). */
   readonly trustProxy?: boolean;
   /** Origins beside our own that pages may talk to. */
@@ -270,6 +272,7 @@ async function createServer(exchange: Exchange, rooms: readonly Room[], settings
   route(server, contract, usersDoor(contract, operations, handlers), exchange, limiter, operations);
   for (const room of rooms) room.routes?.(server, exchange, limiter);
   if (settings.site !== undefined) await serveApp(server, settings.site);
+  if (settings.console !== undefined) await serveConsole(server, settings.console);
   return { server, drain };
 }
 

@@ -30,6 +30,7 @@ export interface Harbor {
 export const FRAMED = 'https://paper.harbor.example';
 
 const DIST = new URL('../../dist/', import.meta.url).pathname;
+const CONSOLE = new URL('../../dist-operators/', import.meta.url).pathname;
 
 /** Opens an exchange to browsers, at a free port where none is given. */
 export async function openHarbor(running: RunningExchange, port = 0): Promise<Harbor> {
@@ -62,7 +63,7 @@ export async function openHarbor(running: RunningExchange, port = 0): Promise<Ha
 /** An exchange of the journeys' world that serves the built app. */
 export async function startExchange(settings: Settings = {}): Promise<RunningExchange> {
   await packDatabase(PACKED, allMigrations);
-  return createExchange({ ...NO_SECOND_PROOF, sandbox: true, seed: 'journeys', site: DIST, limits: { code: { count: 10_000, within: 60_000 } }, strict: true, packed: PACKED, ...settings });
+  return createExchange({ ...NO_SECOND_PROOF, sandbox: true, seed: 'journeys', site: DIST, console: CONSOLE, limits: { code: { count: 10_000, within: 60_000 } }, strict: true, packed: PACKED, ...settings });
 }
 
 /** Tests that use the worker's exchange and make pages of their own. */

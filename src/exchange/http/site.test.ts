@@ -16,7 +16,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets', 'app-1234.js'), 'export {};');
   writeFileSync(join(folder, 'assets', 'app-1234.js.gz'), gzipSync('export {};'));
   writeFileSync(join(folder, '.packed', 'database.tar.gz'), 'secret');
-  client = await startClient({ site: folder, origins: ['https://tiles.example'], wall: () => 1_790_000_000_000 });
+  client = await startClient({ site: folder, console: folder, origins: ['https://tiles.example'], wall: () => 1_790_000_000_000 });
 });
 afterAll(async () => {
   await client.running.close();
@@ -30,6 +30,16 @@ test('the app is served under /h5/, asked for each time; its named parts stay', 
   expect([entry.statusCode, entry.headers['content-type'], entry.headers['cache-control']]).toEqual([200, 'text/html; charset=utf-8', 'no-cache']);
   expect([part.headers['content-encoding'], part.headers['cache-control']]).toEqual(['gzip', 'public, max-age=31536000, immutable']);
   expect([root.statusCode, root.headers.location]).toEqual([302, '/h5/']);
+});
+
+test('the operators’ console is served under /ops/ by the same rules, and no search engine lists it', async () => {
+  const [entry, part, bare, app] = await Promise.all([get('/ops/'), get('/ops/assets/app-1234.js', { 'accept-encoding': 'gzip' }), get('/ops'), get('/h5/')]);
+  expect([entry.statusCode, entry.headers['cache-control'], entry.headers['x-robots-tag']]).toEqual([200, 'no-cache', 'noindex, nofollow']);
+  expect(entry.headers['content-security-policy']).toBe(app.headers['content-security-policy']);
+  expect([part.headers['content-encoding'], part.headers['cache-control'], part.headers['x-robots-tag']]).toEqual(['gzip', 'public, max-age=31536000, immutable', 'noindex, nofollow']);
+  expect([bare.statusCode, bare.headers.location]).toEqual([302, '/ops/']);
+  expect(app.headers['x-robots-tag']).toBeUndefined();
+  expect((await get('/ops/.packed/database.tar.gz')).statusCode).toBe(404);
 });
 
 test('nothing hidden or outside is served', async () => {

@@ -64,11 +64,27 @@ export function serveHeaders(server: FastifyInstance, { clock, origins, trustPro
   });
 }
 
-/** Serves the built app under `/h5/`; `/` leads there. Named assets never change, the entry is asked for each time. */
+/** Serves the built app under `/h5/`; `/` leads there. */
 export async function serveApp(server: FastifyInstance, folder: string): Promise<void> {
+  await serveBuilt(server, folder, '/h5');
+  server.get('/', (_request, reply) => reply.redirect('/h5/'));
+}
+
+/** Serves the built operators' console under `/ops/`. No search engine lists it. */
+export async function serveConsole(server: FastifyInstance, folder: string): Promise<void> {
+  server.addHook('onRequest', async (request, reply) => {
+    if (/^\/ops(?:[/?]|$)/.test(request.url)) void reply.header('X-Robots-Tag', 'noindex, nofollow');
+  });
+  await serveBuilt(server, folder, '/ops');
+}
+
+/** Serves a build. Named assets never change, the entry is asked for each time. */
+async function serveBuilt(server: FastifyInstance, folder: string, prefix: string): Promise<void> {
   await server.register(fastifyStatic, {
     root: folder,
-    prefix: '/h5/',
+    prefix: `${prefix}/`,
+    // Files are sent by their routes alone, so that several builds can be served.
+    decorateReply: false,
     preCompressed: true,
     dotfiles: 'ignore',
     cacheControl: false,
@@ -76,6 +92,5 @@ export async function serveApp(server: FastifyInstance, folder: string): Promise
       void reply.header('Cache-Control', /\/assets\//.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  server.get('/', (_request, reply) => reply.redirect('/h5/'));
-  server.get('/h5', (_request, reply) => reply.redirect('/h5/'));
+  server.get(prefix, (_request, reply) => reply.redirect(`${prefix}/`));
 }
