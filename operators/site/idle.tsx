@@ -12,14 +12,14 @@ export function Idle(): ReactNode {
   const t = useText();
   const user = useStore(session, (state) => state.user) as Partial<Times> | null;
   const heardAt = useStore(connection.state, (state) => state.heardAt);
-  const [time, setTime] = useState(now);
+  const [time, setTime] = useState(() => ({ server: now(), here: Date.now() }));
   useEffect(() => {
-    const timer = setInterval(() => setTime(now()), 1000);
+    const timer = setInterval(() => setTime({ server: now(), here: Date.now() }), 1000);
     return () => clearInterval(timer);
   }, [now]);
 
   const end = user?.idle_ms === undefined || user.ends_at === undefined || heardAt === 0 ? null
-    : sessionEnd({ idle_ms: user.idle_ms, ends_at: user.ends_at }, time - heardAt, Date.now());
+    : sessionEnd({ idle_ms: user.idle_ms, ends_at: user.ends_at }, time.server - heardAt, time.here);
   const over = end !== null && end.left === 0;
   useEffect(() => {
     if (over) refresh();

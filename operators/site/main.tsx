@@ -1,5 +1,16 @@
+import './wide.css';
+import { RETURN, pathOf } from '../../src/app/address.ts';
 import { Stage } from './stage.tsx';
+import { deskIcons } from './icons.ts';
+import { registerIcons } from '../../engine/block/icon/registry.tsx';
 import { start } from '../../src/app/start.tsx';
-import { windowSession } from './storage.ts';
+import { SESSION, isSignedIn, windowSession } from './storage.ts';
 
-start(<Stage />, { local: windowSession(), ownSession: 'operators' });
+registerIcons(deskIcons);
+const SIGN_IN = 'desk/login';
+const local = windowSession();
+const here = window.location.hash.slice(1);
+// Nobody is signed in: the console begins where one does, and leads back to where they wanted to go.
+if (!isSignedIn(local) && !here.startsWith(pathOf(SIGN_IN))) window.location.replace(`#${pathOf(SIGN_IN, { [RETURN]: here === '' || here === '/' ? null : here })}`);
+
+start(<Stage />, { local, ownSession: SESSION });

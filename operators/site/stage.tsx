@@ -40,6 +40,12 @@ function Desk(): ReactNode {
   );
 }
 
+/** What the side reads of who has signed in; the rest is for documents. */
+interface Member {
+  readonly name: string;
+  readonly may: readonly string[];
+}
+
 interface SideProps {
   readonly route: string | undefined;
   readonly entry: string;
@@ -50,12 +56,16 @@ function Side({ route, entry }: SideProps): ReactNode {
   const { app, session } = useShell();
   const t = useText();
   const [open, setOpen] = useState(false);
-  const role = useStore(session, ({ user }) => String(user?.['role'] ?? ''));
-  const tabs = app.tabs.filter(({ roles }) => roles === undefined || roles.includes(role));
+  const user = useStore(session, (state) => state.user) as Member | null;
+  const may = new Set(user?.may);
+  const tabs = app.tabs.filter(({ roles }) => roles === undefined || roles.some((role) => may.has(role)));
   return (
     <div className={styles.side} data-open={open}>
       <div className={styles.head}>
-        <span className={styles.brand}>{t('desk.name')}</span>
+        <span className={styles.who}>
+          <span className={styles.brand}>{t('desk.name')}</span>
+          <span className={styles.name}>{user?.name}</span>
+        </span>
         <button type="button" className={styles.menu} aria-expanded={open} aria-controls="parts" aria-label={t('desk.parts')} onClick={() => setOpen(!open)}>
           {drawIcon(open ? 'x' : 'menu', 22)}
         </button>

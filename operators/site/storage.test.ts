@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SafeStorage } from '../../src/app/session/storage.ts';
-import { windowSession } from './storage.ts';
+import { SESSION, isSignedIn, windowSession } from './storage.ts';
 
 function memory(): SafeStorage & { readonly all: Map<string, string> } {
   const all = new Map<string, string>();
@@ -11,15 +11,16 @@ const state = { token: 'secret', user: { id: '1' }, lang: 'ru', theme: 'dark' };
 
 test('who is signed in goes with the window; the language and the theme stay', () => {
   const [lasting, perWindow] = [memory(), memory()];
-  windowSession(lasting, perWindow).setItem('operators', JSON.stringify({ state }));
-  expect(lasting.all.get('operators')).toBe(JSON.stringify({ state: { lang: 'ru', theme: 'dark' } }));
-  expect(JSON.parse(windowSession(lasting, perWindow).getItem('operators') ?? '')).toEqual({ state });
-  expect(JSON.parse(windowSession(lasting, memory()).getItem('operators') ?? '')).toEqual({ state: { lang: 'ru', theme: 'dark' } });
+  windowSession(lasting, perWindow).setItem(SESSION, JSON.stringify({ state }));
+  expect(lasting.all.get(SESSION)).toBe(JSON.stringify({ state: { lang: 'ru', theme: 'dark' } }));
+  expect(JSON.parse(windowSession(lasting, perWindow).getItem(SESSION) ?? '')).toEqual({ state });
+  expect([isSignedIn(windowSession(lasting, perWindow)), isSignedIn(windowSession(lasting, memory()))]).toEqual([true, false]);
+  expect(JSON.parse(windowSession(lasting, memory()).getItem(SESSION) ?? '')).toEqual({ state: { lang: 'ru', theme: 'dark' } });
 });
 
 test('what is damaged counts for nothing', () => {
   const [lasting, perWindow] = [memory(), memory()];
-  lasting.setItem('operators', '{"sta');
-  perWindow.setItem('operators', '[1]');
-  expect(JSON.parse(windowSession(lasting, perWindow).getItem('operators') ?? '')).toEqual({ state: {} });
+  lasting.setItem(SESSION, '{"sta');
+  perWindow.setItem(SESSION, '[1]');
+  expect(JSON.parse(windowSession(lasting, perWindow).getItem(SESSION) ?? '')).toEqual({ state: {} });
 });

@@ -1,5 +1,8 @@
 import { safeStorage, type SafeStorage } from '../../src/app/session/storage.ts';
 
+/** The name under which the console keeps its session. */
+export const SESSION = 'operators';
+
 type State = Readonly<Record<string, unknown>>;
 
 /** Who is signed in: kept by the window alone, and gone with it. */
@@ -27,6 +30,9 @@ export function windowSession(lasting = safeStorage(() => localStorage), perWind
     clear: () => perWindow.clear(),
   };
 }
+
+/** Whether somebody has signed in in this window. */
+export const isSignedIn = (storage: SafeStorage): boolean => typeof stateIn(storage.getItem(SESSION))['token'] === 'string';
 
 function stateIn(text: string | null): State {
   try {

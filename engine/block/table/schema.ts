@@ -15,6 +15,7 @@ export const schema = defineBlock({
       },
     },
     label: { type: 'text', description: 'What the table shows, for screen readers.' },
+    size: { type: 'choice', of: ['normal', 'small'], literal: true, default: 'small', description: 'Type of 14 or 12 px; normal is for a table that is the page.' },
     narrow: { type: 'choice', of: ['scroll', 'stack'], literal: true, default: 'scroll', description: 'On a phone: it is moved sideways, or each row becomes lines of label and value.' },
     empty: { type: 'text', description: 'What it says when there are no rows.' },
   },

@@ -6,7 +6,7 @@ import type { schema } from './schema.ts';
 import { view } from './view.tsx';
 
 const draw = (over: Partial<PropsOf<typeof schema>>) =>
-  view({ host: testHost(), narrow: 'scroll', columns: [{ title: 'Level', align: 'start' }, { title: 'Fee', align: 'end' }], items: [{ key: '1', cells: ['VIP 1', '0.1%'] }], ...over });
+  view({ host: testHost(), narrow: 'scroll', size: 'small', columns: [{ title: 'Level', align: 'start' }, { title: 'Fee', align: 'end' }], items: [{ key: '1', cells: ['VIP 1', '0.1%'] }], ...over });
 
 describe('table', () => {
   it('has heads for its columns and its rows', async () => {

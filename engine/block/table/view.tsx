@@ -15,10 +15,10 @@ const WAITING = 3;
 const GUESS = 40;
 
 export function view(props: Props): ReactNode {
-  const { id, columns = [], label, items, narrow } = props;
+  const { id, columns = [], label, items, narrow, size } = props;
   return (
     <div className={cx(styles.scroller, styles[narrow])} data-node={id} tabIndex={0} role={label === undefined ? undefined : 'region'} aria-label={label}>
-      <table className={cx(styles.table, 'type-label')}>
+      <table className={cx(styles.table, styles[size], size === 'normal' ? 'type-body' : 'type-label')}>
         <thead>
           <tr>{columns.map((column, index) => <th key={index} scope="col" className={styles[column.align]}>{words(column.title, 4)}</th>)}</tr>
         </thead>
