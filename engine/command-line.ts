@@ -20,7 +20,7 @@ type Given = ProjectOptions & { readonly product?: readonly string[] };
 
 /** The products that a command was given, one after another; `.` is the first, and the only one where none is named. */
 export function productsOf(values: Given): ProjectOptions[] {
-  return (values.product ?? ['.']).map((name) => (name === '.' ? values : {
+  return [...new Set(values.product ?? ['.'])].map((name) => (name === '.' ? values : {
     root: values.root, screens: `${name}/screens`, locales: `${name}/locales`, contract: `schemas/${name}`, channels: `schemas/${name}.channels.json`,
     formulas: [`${name}/formulas.ts`], components: `${name}/components`,
   }));
