@@ -161,3 +161,20 @@ test('a session that has ended leads to the sign-in page, and from there back', 
   await expect(field(other, 'name')).toBeVisible();
   await desk.context().close();
 });
+
+test('before a session ends that nobody uses, the console says so, and lets it go on', async ({ browser, harbor }) => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await page.clock.install();
+  await openDesk(page, harbor);
+  await signInToDesk(page, harbor, await hired(harbor, 'admin.two', ['admin']));
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+  const warning = page.getByText(/you will be signed out in 2 minutes/);
+  await page.clock.fastForward(27 * 60_000);
+  await expect(warning).toHaveCount(0);
+  await page.clock.fastForward(75_000);
+  await expect(warning).toBeVisible();
+  await page.getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(warning).toHaveCount(0);
+  await context.close();
+});
