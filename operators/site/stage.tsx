@@ -60,7 +60,7 @@ function Side({ route, entry }: SideProps): ReactNode {
   const may = new Set(user?.may);
   const tabs = app.tabs.filter(({ roles }) => roles === undefined || roles.some((role) => may.has(role)));
   return (
-    <div className={styles.side} data-open={open}>
+    <nav className={styles.side} data-open={open} aria-label={t('desk.parts')}>
       <div className={styles.head}>
         <span className={styles.who}>
           <span className={styles.brand}>{t('desk.name')}</span>
@@ -70,15 +70,15 @@ function Side({ route, entry }: SideProps): ReactNode {
           {drawIcon(open ? 'x' : 'menu', 22)}
         </button>
       </div>
-      <nav id="parts" className={styles.parts} aria-label={t('desk.parts')}>
+      <div id="parts" className={styles.parts}>
         {tabs.map((tab) => (
           <PageLink key={tab.route} tab={tab} route={route} entry={entry} current={partOf(tab.route) === partOf(route)} className={styles.part} followed={() => setOpen(false)}>
             {drawIcon(tab.icon, 20)}
             <span>{t(tab.text)}</span>
           </PageLink>
         ))}
-      </nav>
-    </div>
+      </div>
+    </nav>
   );
 }
 

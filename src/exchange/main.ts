@@ -35,7 +35,7 @@ async function main(flags: readonly string[]): Promise<void> {
   try {
     if (dev) stops.unshift(await serveSources(running.server, ROOT));
     const address = await running.listen(port, host);
-    console.log(`Harbor is at ${address}/h5/`);
+    console.log(`Harbor is at ${address}/h5/, its operators' console at ${address}/ops/`);
     if (settings.sandbox) {
       for (const { account, password } of SAMPLE_ACCOUNTS) console.log(`  try ${account} with the password ${password}`);
       for (const { name, secret } of SANDBOX_STAFF) console.log(`  operator ${name} with the password ${SANDBOX_STAFF_PASSWORD} and the authenticator key ${secret}`);

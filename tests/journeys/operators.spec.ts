@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { button, expect, field, node, open, withHarbor as test, yes, type Harbor } from './harbor.ts';
+import { violationsOf } from './looks/violations.ts';
 import { sessionOf, signedIn } from './session.ts';
 import { appeal, deposit, handIn, hired, openDesk, person, signInToDesk, type Hired } from './staff.ts';
 
@@ -177,4 +178,26 @@ test('before a session ends that nobody uses, the console says so, and lets it g
   await page.getByRole('button', { name: 'Stay signed in' }).click();
   await expect(warning).toHaveCount(0);
   await context.close();
+});
+
+test('the console’s pages keep the rules of axe, on a desktop and on a phone, in both themes', async ({ browser, harbor }) => {
+  const user = await person(harbor);
+  const id = await deposit(user, '20');
+  const who = await hired(harbor, 'everybody', ['reviewer', 'treasurer', 'admin']);
+  const desk = await atDesk(browser, harbor, who);
+  const broken: string[] = [];
+  for (const [page, query] of [['overview/list', ''], ['deposits/list', ''], ['deposits/one', `?id=${id}`], ['users/list', ''], ['house/list', ''], ['audit/list', ''], ['account/me', '']] as const) {
+    await openDesk(desk, harbor, page, query);
+    await expect(desk.locator(`main[data-route="${page}"]`)).toBeVisible();
+    await expect(desk.locator('main .skeleton')).toHaveCount(0);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await desk.emulateMedia({ colorScheme });
+      await desk.setViewportSize(colorScheme === 'light' ? { width: 1440, height: 900 } : { width: 390, height: 844 });
+      for (const fault of await violationsOf(desk)) broken.push(`${page} ${colorScheme}: ${fault}`);
+      const over = await desk.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      if (over > 0) broken.push(`${page} ${colorScheme}: ${over} px too wide`);
+    }
+  }
+  expect(broken).toEqual([]);
+  await desk.context().close();
 });
