@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { HashRouter } from 'react-router-dom';
 import { Idle } from './idle.tsx';
@@ -20,19 +20,25 @@ export function Stage(): ReactNode {
 }
 
 function Desk(): ReactNode {
-  const { late: lately, session } = useShell();
+  const { app, late: lately, navigation, session } = useShell();
   const late = useStore(lately);
   const signedIn = useStore(session, ({ token }) => token !== null);
   const place = usePlace();
+  const route = place.address?.route;
+  const away = !signedIn && route !== app.signIn.page;
+  // Whoever signs out, or whose session ends, sees nothing more of the page, and comes back to it by signing in.
+  useEffect(() => {
+    if (away) navigation.go(app.signIn.page, {}, { replace: false });
+  }, [app, away, navigation]);
   return (
     <div className={styles.console} data-signed-in={signedIn}>
-      {signedIn && <Side route={place.address?.route} entry={place.entry.key} />}
+      {signedIn && <Side key={place.entry.key} route={route} entry={place.entry.key} />}
       <div className={styles.work}>
         <OfflineBar />
         {late && <late.UpdateBar />}
         {signedIn && <Idle />}
         <div className={styles.stage}>
-          <Layers place={place} leave={0} />
+          {!away && <Layers place={place} leave={0} />}
         </div>
       </div>
       {late && <late.Maintenance />}
@@ -72,7 +78,7 @@ function Side({ route, entry }: SideProps): ReactNode {
       </div>
       <div id="parts" className={styles.parts}>
         {tabs.map((tab) => (
-          <PageLink key={tab.route} tab={tab} route={route} entry={entry} current={partOf(tab.route) === partOf(route)} className={styles.part} followed={() => setOpen(false)}>
+          <PageLink key={tab.route} tab={tab} route={route} entry={entry} current={partOf(tab.route) === partOf(route)} className={styles.part}>
             {drawIcon(tab.icon, 20)}
             <span>{t(tab.text)}</span>
           </PageLink>

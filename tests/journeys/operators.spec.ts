@@ -156,6 +156,11 @@ test('a session that has ended leads to the sign-in page, and from there back', 
   await signInToDesk(desk, harbor, who, 1);
   await expect(node(desk, 'self')).toBeVisible();
   expect(await desk.evaluate(() => Object.values(localStorage).some((text) => String(text).includes('token')))).toBe(false);
+  await part(desk, 'My account').click();
+  await button(desk, 'signOut').click();
+  await expect(desk.getByText('Operators’ console')).toBeVisible();
+  await desk.goBack();
+  await expect(field(desk, 'name')).toBeVisible();
   // Another window is nobody's yet.
   const other = await desk.context().newPage();
   await openDesk(other, harbor, 'audit/list');

@@ -11,19 +11,16 @@ interface PageLinkProps {
   /** What is shown belongs to this root. */
   readonly current: boolean;
   readonly className: string | undefined;
-  /** Called where the link is followed. */
-  readonly followed?: () => void;
   readonly children: ReactNode;
 }
 
 /** A link to a root of the product. Where the page that is shown has changes that would be lost, it asks first. */
-export function PageLink({ tab, route, entry, current, className, followed, children }: PageLinkProps): ReactNode {
+export function PageLink({ tab, route, entry, current, className, children }: PageLinkProps): ReactNode {
   const { engine, navigation } = useShell();
   const press = (event: MouseEvent): void => {
     // A new window, by key or middle button, is the browser's business.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
-    followed?.();
     if (tab.route === route) return;
     engine.mayLeave(entry).then(
       (may) => {
