@@ -32,7 +32,7 @@ const blocks: Readonly<Record<string, () => ReactNode>> = {
   'chips that choose': () => chips({ host, bind, name: 'Coin', wrap: false, items: choices } as never),
   'chips that are pressed, in lines': () => chips({ host, wrap: true, items: make((label) => ({ label, press: testEvent() })) } as never),
   tabs: () => tabs({ host, bind, name: 'Coin', size: 'normal', bare: false, items: choices } as never),
-  table: () => table({ host, columns: [{ title: 'Level', align: 'start' }], items: make((level) => ({ cells: [level] })) }),
+  table: () => table({ host, size: 'small', narrow: 'scroll', columns: [{ title: 'Level', align: 'start' }], items: make((level) => ({ cells: [level] })) }),
   menu: () => menu({ host, columns: '5', variant: 'plain', items: make((label) => ({ icon: 'bell', label, press: testEvent() })) } as never),
   carousel: () => <Carousel {...({ host, label: 'News', every: undefined, ratio: 'banner', items: make((title) => ({ title })) } as unknown as Parameters<typeof carousel>[0])} />,
   'field.cards': () => cards({ host, bind, id: 'network', label: 'Network', items: options, count: 3, lines: 0 } as never),
@@ -54,7 +54,7 @@ test.each(Object.entries(blocks))('%s', async (_name, draw) => {
 });
 
 test('few stand whole, and the last of many are led to by the arrows', async () => {
-  const few = await mount(table({ host, columns: [{ title: 'Level', align: 'start' }], items: make((level) => ({ cells: [level] })).slice(0, 30) }));
+  const few = await mount(table({ host, size: 'small', narrow: 'scroll', columns: [{ title: 'Level', align: 'start' }], items: make((level) => ({ cells: [level] })).slice(0, 30) }));
   expect(few.element.querySelectorAll('tbody tr')).toHaveLength(30);
   await few.unmount();
   const chosen = testControl<string>('3');

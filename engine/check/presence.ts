@@ -16,7 +16,8 @@ export class Presence {
 
   /** Whether the value of a formula is there whenever its place is reached. */
   holds(formula: FormulaFacts): boolean {
-    const { typeKnowing, pointer } = formula;
+    const { type, typeKnowing, pointer } = formula;
+    if (this.isValue(type)) return true;
     const known = new Set(this.at(pointer));
     if (this.isValue(typeKnowing(known))) return true;
     // A derived value is there where what it is derived from is; those nearest to the data first.
