@@ -55,8 +55,8 @@ export default defineConfig({
       treeshake: { propertyReadSideEffects: false },
       output: {
         // The app knows the names of all its files by heart: a shorter hash is still its own, and less to fetch.
-        chunkFileNames: 'assets/[name]-[hash:6].js',
-        assetFileNames: 'assets/[name]-[hash:6][extname]',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         // What changes only with a new version of a library keeps its place in the phone's cache.
         codeSplitting: {
           groups: [
