@@ -4,7 +4,6 @@ import { useStore } from 'zustand';
 import { HashRouter, useLocation, useNavigate } from 'react-router-dom';
 import type { Layer, Place } from './place.ts';
 import { LayerContext } from './place.ts';
-import { MarketMark } from './frame/market-mark.tsx';
 import { OfflineBar } from './frame/offline-bar.tsx';
 import { Page } from './page/page.tsx';
 import { PageBoundary } from './page/page-boundary.tsx';
@@ -34,7 +33,7 @@ function Stage(): ReactNode {
     <div className={styles['phone']}>
       <OfflineBar />
       {late && <late.UpdateBar />}
-      <MarketMark />
+      {late && <late.MarketMark />}
       <div className={styles['stage']}>
         <Layers place={place} leave={leave} />
         <TabBar route={place.address?.route} entry={place.entry.key} />

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { registerIcons } from '../../../engine/block/icon/registry.tsx';
 import { LivePill } from './live-pill.tsx';
 import { Maintenance } from './maintenance.tsx';
+import { MarketMark } from './market-mark.tsx';
 import { UpdateBar } from './update-bar.tsx';
 
 export { locate } from '../shell/locate.ts';
@@ -10,6 +11,7 @@ export { createUpload } from '../wire/upload.ts';
 /** What the shell shows on rare occasions. All of it is one file, fetched once the first page is painted: it must be there before it is needed. */
 export interface LateViews {
   readonly LivePill: ComponentType;
+  readonly MarketMark: ComponentType;
   readonly UpdateBar: ComponentType;
   readonly Maintenance: ComponentType;
 }
@@ -19,4 +21,4 @@ registerIcons({
   wrench: [['path', { d: 'M14.7 6.3a1 1 0 0 0 0 1.4l1.6 1.6a1 1 0 0 0 1.4 0l3.106-3.105c.32-.322.863-.22.983.218a6 6 0 0 1-8.259 7.057l-7.91 7.91a1 1 0 0 1-2.999-3l7.91-7.91a6 6 0 0 1 7.057-8.259c.438.12.54.662.219.984z' }]],
 });
 
-export const views: LateViews = { LivePill, Maintenance, UpdateBar };
+export const views: LateViews = { LivePill, Maintenance, MarketMark, UpdateBar };
