@@ -47,13 +47,15 @@ test('a test that changes makes no build old', () => {
   expect(isBuilt(root)).toBe(true);
 });
 
-/** An app of one page, whose build writes the id of its process to the file `pid`. */
+/** An app of one page, and a console beside it, whose build writes the id of its process to the file `pid`. */
 function app(plugin: string): void {
   file('src/index.html', 60);
   writeFileSync(join(root, 'vite.config.ts'), `
     import { writeFileSync } from 'node:fs';
     writeFileSync(${JSON.stringify(join(root, 'pid'))}, String(process.pid));
     export default { build: { outDir: '../dist', emptyOutDir: true }, plugins: [${plugin}] };`);
+  file('operators/site/index.html', 60);
+  writeFileSync(join(root, 'operators/vite.config.ts'), `export default { build: { outDir: '../../dist-operators', emptyOutDir: true } };`);
 }
 
 const builder = (): number => Number(readFileSync(join(root, 'pid'), 'utf8'));
