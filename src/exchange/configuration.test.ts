@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { configuration } from './configuration.ts';
 
 /** What an exchange needs that is no sandbox. */
-const MAIL = { MAIL_URL: 'smtps://mail.test' };
 
 test('without a word: a sandbox in a folder, on this machine', () => {
   expect(configuration({})).toEqual({
@@ -14,23 +13,23 @@ test('without a word: a sandbox in a folder, on this machine', () => {
 });
 
 test('a sandbox is open to others, or on a database server, only when asked for', () => {
-  expect(configuration({ HOST: '0.0.0.0', ...MAIL }).settings.sandbox).toBe(false);
-  expect(configuration({ DATABASE_URL: 'postgres://db/x', ...MAIL }).settings.sandbox).toBe(false);
+  expect(configuration({ HOST: '0.0.0.0' }).settings.sandbox).toBe(false);
+  expect(configuration({ DATABASE_URL: 'postgres://db/x' }).settings.sandbox).toBe(false);
   expect(configuration({ DATABASE_URL: 'postgres://db/x', SANDBOX: '1' }).settings.sandbox).toBe(true);
 });
 
 test('a sandbox is reached under the name it listens at, and those it is given', () => {
-  expect(configuration({ HOST: 'box', ...MAIL, SANDBOX_HOSTS: 'demo.Harbor.test, other.test' }).settings.hosts).toEqual(['box', 'demo.harbor.test', 'other.test']);
+  expect(configuration({ HOST: 'box', SANDBOX_HOSTS: 'demo.Harbor.test, other.test' }).settings.hosts).toEqual(['box', 'demo.harbor.test', 'other.test']);
 });
 
 test('exchange time runs faster in a sandbox only', () => {
   expect(configuration({ SANDBOX_TIME_SCALE: '60' }).settings.timeScale).toBe(60);
-  expect(configuration({ SANDBOX_TIME_SCALE: '60', SANDBOX: '0', ...MAIL }).settings.timeScale).toBe(1);
+  expect(configuration({ SANDBOX_TIME_SCALE: '60', SANDBOX: '0' }).settings.timeScale).toBe(1);
 });
 
 test('the seed is chosen in a sandbox only', () => {
   expect(configuration({ SANDBOX_SEED: 'mine' }).settings.seed).toBe('mine');
-  expect(configuration({ SANDBOX_SEED: 'mine', SANDBOX: '0', ...MAIL }).settings.seed).toBeUndefined();
+  expect(configuration({ SANDBOX_SEED: 'mine', SANDBOX: '0' }).settings.seed).toBeUndefined();
 });
 
 test('the bounds of the house are given by product', () => {

@@ -47,7 +47,7 @@ describe('an appeal', () => {
     expect(appealed).toMatchObject({ status: 'paid', can_cancel: false, appeal_at: null, appeal: { mine: true, state: 'waiting', open: true, can_answer: false, content: evidence.content, reply: null, name_fits: true, amount_fits: true } });
     expect(await seller.call('c2c.order', { id: order.id })).toMatchObject({ can_release: false, appeal: { mine: false, can_answer: true } });
     expect(await seller.refusal('c2c.release', { id: order.id, pay_password: PAY_PASSWORD })).toBe('c2c_appealed@id');
-    expect(await buyer.refusal('c2c.cancel', { id: order.id })).toBe('c2c_appealed@id');
+    expect(await buyer.refusal('c2c.cancel', { id: order.id, pay_password: PAY_PASSWORD })).toBe('c2c_appealed@id');
     expect(await seller.refusal('c2c.appeal', { id: order.id, reason, ...(await town.evidence(seller, order)) })).toBe('c2c_appealed@id');
     expect(await seller.refusal('c2c.withdrawAppeal', { id: order.id })).toBe('c2c_order_changed@id');
     expect(await buyer.call('c2c.withdrawAppeal', { id: order.id })).toMatchObject({ can_cancel: true, appeal: { state: 'withdrawn', open: false } });

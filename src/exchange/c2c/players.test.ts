@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { C2CAd } from '../../../schemas/c2c.types.ts';
+import { PAY_PASSWORD } from '../testing/client.ts';
 import { HOUR, MINUTE, openTown } from './testing.ts';
 
 const town = await openTown();
@@ -78,7 +79,7 @@ describe('a merchant of the sandbox', () => {
     await town.advance(5 * MINUTE);
     const open = await town.buy(bert, offer, '500');
     await bert.call('c2c.pay', { id: open.id });
-    await bert.call('c2c.cancel', { id: open.id });
+    await bert.call('c2c.cancel', { id: open.id, pay_password: PAY_PASSWORD });
     await town.advance(24 * HOUR);
     expect((await town.guest.call('c2c.ad', { id: offer.id })).rest).toBe(offer.total_number);
   });

@@ -149,7 +149,8 @@ export function startTimers({ database, peers, clock, fire, report }: TimersOpti
       earliest = Math.min(earliest, scheduled);
       scheduledSince = Math.min(scheduledSince, scheduled);
       if (running) again = true;
-      else if (!stopped && scheduled < looksAt) void sleep().catch(fault);
+      // The clock may have leapt past the moment for which the next look is set.
+      else if (!stopped && (scheduled < looksAt || looksAt <= clock.now())) void sleep().catch(fault);
     },
     stop: async () => {
       stopped = true;
