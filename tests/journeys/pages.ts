@@ -117,16 +117,6 @@ export function openersOf({ route, document }: Pick<Screen, 'route' | 'document'
   return found;
 }
 
-/** The ids of the lists of a page and its fragments that show all that a call answers. */
-export function longLists({ document }: Pick<Screen, 'document'>): readonly string[] {
-  const found: string[] = [];
-  eachPart(document, (part) => {
-    const { id, block, of, limit } = part as Part & { readonly of?: unknown; readonly limit?: unknown };
-    if (block === 'list' && limit === undefined && /^=data\.\w+$/.test(String(of))) found.push(String(id));
-  });
-  return found;
-}
-
 /** Calls back for each object of a document and, where they are first used, of its fragments. */
 function eachPart(document: unknown, visit: (part: object) => void): void {
   const seen = new Set<string>();
