@@ -46,7 +46,7 @@ function drawMainColumn(ctx: CanvasRenderingContext2D, { chart, yAxis, bounding 
   const left = leftOf();
   const last = barsOf(chart).at(-1);
   const lastY = last && yAxis.convertToNicePixel(last.close);
-  const taken = [...(lastY === undefined ? [] : left === '' ? [lastY] : [lastY, lastY + CLEAR]), ...labelled.map((price) => yAxis.convertToPixel(price)), ...(crosshair?.paneId === MAIN_PANE && crosshair.y !== undefined ? [crosshair.y] : [])];
+  const taken = [...(lastY === undefined ? [] : left === '' ? [lastY] : [lastY, lastY + CLEAR]), ...labelled((price) => yAxis.convertToPixel(price), bounding.height), ...(crosshair?.paneId === MAIN_PANE && crosshair.y !== undefined ? [crosshair.y] : [])];
   const edge = bounding.width - EDGE;
   for (const { coord, value } of yAxis.getTicks()) {
     horizontal(ctx, coord, 0, bounding.width, palette.grid);

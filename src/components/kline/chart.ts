@@ -84,7 +84,7 @@ export function createChart(element: HTMLElement, options: ChartOptions): ChartH
   // The library asks for the same few times at every frame.
   let timeOf = memoize(options.time);
   const surroundings = (): Surroundings => ({
-    palette, numbers, labelled: own.labelled, crosshair, left: options.left, earlier: () => options.feed.earlier, lines: colors.map((color) => palette.lines[color]),
+    palette, numbers, labelled: (...place) => own.labelled(...place), crosshair, left: options.left, earlier: () => options.feed.earlier, lines: colors.map((color) => palette.lines[color]),
   });
   const chart = init(element, {
     styles: stylesOf(palette, line),

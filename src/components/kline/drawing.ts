@@ -11,8 +11,8 @@ export interface Surroundings {
   readonly lines: readonly string[];
   /** The bars before the oldest one of the chart. */
   readonly earlier: () => EarlierBars;
-  /** Prices that have a label of their own in the price column. */
-  readonly labelled: readonly number[];
+  /** Where prices of the user's own have a label in the price column, in px from its top. */
+  readonly labelled: (yOf: (price: number) => number, height: number) => readonly number[];
   /** How long the newest bar still grows, as people read it; empty where nobody counts. */
   readonly left: () => string;
   /** The crosshair's pane and place, if there is one. */

@@ -1,41 +1,60 @@
 import type { Chart } from 'klinecharts';
-import { DRAWING, type Drawing, type Surroundings } from './drawing.ts';
+import { DRAWING, type Drawing, type Params, type Surroundings } from './drawing.ts';
+import { linesInSight, type PlacedLine } from './in-sight.ts';
 import { isMovable } from './lines.ts';
 import type { LineKind, PriceLine } from './lines.ts';
+import { memoize } from './memoize.ts';
+import { MAIN_PANE } from './panes.ts';
 import { horizontal, plate, tag } from './pen.ts';
 
-const GROUP = 'lines';
+const ID = 'lines';
 /** Where the words of a line begin, in px. */
 export const TEXT_LEFT = 16;
 /** Says that a line can be moved. */
 const GRIP = '⋮ ';
 
-/** Draws the lines in place of those drawn before; one that is held is solid, its words on a filled ground. */
-export function drawLines(chart: Chart, lines: readonly PriceLine[], text: (line: PriceLine) => string, surroundings: () => Surroundings, isHeld: (line: PriceLine) => boolean): void {
-  chart.removeOverlay({ groupId: GROUP });
-  for (const line of lines) {
-    const written = `${isMovable(line) ? GRIP : ''}${text(line)}`;
-    chart.createOverlay({
-      name: DRAWING,
-      groupId: GROUP,
-      points: [{ value: Number(line.price) }],
-      extendData: {
-        inPane: (ctx, { coordinates, bounding }) => {
-          const { palette } = surroundings();
+/** What is drawn: the lines, the highest price first, and one more that is held in a hand, at the price it is held at. */
+export interface Shown {
+  readonly lines: readonly PriceLine[];
+  readonly held: PriceLine | undefined;
+}
+
+/**
+ * Draws the lines in place of those drawn before, as one overlay of the library; only those in sight are drawn. One that is held is solid,
+ * its words on a filled ground, above the others.
+ */
+export function drawLines(chart: Chart, { lines, held }: Shown, text: (line: PriceLine) => string, surroundings: () => Surroundings): void {
+  chart.removeOverlay({ id: ID });
+  if (lines.length === 0 && held === undefined) return;
+  const written = memoize((line: PriceLine) => `${isMovable(line) ? GRIP : ''}${text(line)}`);
+  const places = ({ yAxis, bounding }: Params): readonly PlacedLine[] => {
+    if (yAxis === null) return [];
+    const yOf = (price: number): number => yAxis.convertToPixel(price);
+    return [...linesInSight(lines, yOf, bounding.height), ...(held === undefined ? [] : [{ line: held, y: yOf(Number(held.price)) }])];
+  };
+  chart.createOverlay({
+    name: DRAWING,
+    id: ID,
+    paneId: MAIN_PANE,
+    points: [{ value: 0 }],
+    extendData: {
+      inPane: (ctx, params) => {
+        const { palette } = surroundings();
+        for (const { line, y } of places(params)) {
           const color = palette[TONES[line.kind].line];
-          const { y } = coordinates[0]!;
-          const held = isHeld(line);
-          horizontal(ctx, y, 0, bounding.width, color, !held);
-          plate(ctx, written, TEXT_LEFT, y, held ? palette.page : color, held ? color : palette.page, palette.font);
-        },
-        inAxis: (ctx, { coordinates, bounding }) => {
-          const { numbers, palette } = surroundings();
+          horizontal(ctx, y, 0, params.bounding.width, color, line !== held);
+          plate(ctx, written(line), TEXT_LEFT, y, line === held ? palette.page : color, line === held ? color : palette.page, palette.font);
+        }
+      },
+      inAxis: (ctx, params) => {
+        const { numbers, palette } = surroundings();
+        for (const { line, y } of places(params)) {
           const { on, fill } = TONES[line.kind];
-          tag(ctx, numbers.price(line.price), bounding.width - 4, coordinates[0]!.y, palette[on], palette[fill], palette.font);
-        },
-      } satisfies Drawing,
-    });
-  }
+          tag(ctx, numbers.price(line.price), params.bounding.width - 4, y, palette[on], palette[fill], palette.font);
+        }
+      },
+    } satisfies Drawing,
+  });
 }
 
 interface Tone {

@@ -1,8 +1,9 @@
 import type Big from 'big.js';
 import type { Chart } from 'klinecharts';
 import type { Surroundings } from './drawing.ts';
+import { linesInSight } from './in-sight.ts';
 import { heightOf, priceAt } from './library.ts';
-import { drawLines } from './line-drawing.ts';
+import { drawLines, type Shown } from './line-drawing.ts';
 import { isMovable, isSameLine } from './lines.ts';
 import type { PriceLine } from './lines.ts';
 import { MAIN_PANE } from './panes.ts';
@@ -24,6 +25,7 @@ export class OwnLines {
   readonly #chart: Chart;
   readonly #surroundings: () => Surroundings;
   #lines: readonly PriceLine[] = [];
+  #shown: Shown = { lines: [], held: undefined };
   #text: (line: PriceLine) => string = () => '';
   #step: Big | undefined;
   #moved: (line: PriceLine, price: Big) => Promise<void> = () => Promise.resolve();
@@ -34,9 +36,10 @@ export class OwnLines {
     this.#surroundings = surroundings;
   }
 
-  /** Prices that stand in the price column. */
-  get labelled(): readonly number[] {
-    return this.#drawn.map(({ price }) => Number(price));
+  /** Where prices stand in the price column, in px from its top. */
+  labelled(yOf: (price: number) => number, height: number): readonly number[] {
+    const { lines, held } = this.#shown;
+    return [...linesInSight(lines, yOf, height).map(({ y }) => y), ...(held === undefined ? [] : [yOf(Number(held.price))])];
   }
 
   /**
@@ -94,14 +97,11 @@ export class OwnLines {
     this.#draw();
   }
 
-  get #drawn(): readonly PriceLine[] {
-    const held = this.#held;
-    if (held === undefined) return this.#lines;
-    return this.#lines.map((line) => (isSameLine(line, held.line) ? { ...line, price: held.price } : line));
-  }
-
   #draw(): void {
     const held = this.#held;
-    drawLines(this.#chart, this.#drawn, this.#text, this.#surroundings, (line) => held !== undefined && isSameLine(line, held.line));
+    this.#shown = held === undefined
+      ? { lines: this.#lines, held }
+      : { lines: this.#lines.filter((line) => !isSameLine(line, held.line)), held: { ...held.line, price: held.price } };
+    drawLines(this.#chart, this.#shown, this.#text, this.#surroundings);
   }
 }
