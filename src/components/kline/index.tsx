@@ -13,7 +13,7 @@ import { FullHead } from './full-head.tsx';
 import { paneOf } from './indicators.ts';
 import { DEFAULT_INDICATORS, indicatorsOf, toggle, type IndicatorName } from './names.ts';
 import { numbersOf, type Numbers } from './numbers.ts';
-import { linesOf, moveOf, type PriceLine } from './lines.ts';
+import { linesOf, moveOf, spokenLines, type PriceLine } from './lines.ts';
 import { MAIN_PANE } from './panes.ts';
 import { PERIODS, shift, type PeriodName } from './periods.ts';
 import { Readout } from './readout.tsx';
@@ -181,8 +181,8 @@ export default function Kline(props: ComponentProps<KlineCells, KlineEvents>): R
         <div ref={stage} className={styles.chart} role="img" aria-label={symbol ?? ''} tabIndex={0} onKeyDown={pressed} />
         {lines.length > 0 && (
           <ul className="visually-hidden" aria-label={host.t('kline.lines')}>
-            {lines.map((each) => (
-              <li key={`${each.kind} ${each.price.toFixed()} ${each.order ?? each.trade?.id ?? ''}`}>{host.t('kline.line_at', { line: textOf(each, numbers, host), price: numbers.price(each.price) })}</li>
+            {spokenLines(lines, shown?.chart.bars().at(-1)?.close).map(([each, place]) => (
+              <li key={`${each.kind} ${each.price.toFixed()} ${each.order ?? each.trade?.id ?? ''}`} aria-posinset={place} aria-setsize={lines.length}>{host.t('kline.line_at', { line: textOf(each, numbers, host), price: numbers.price(each.price) })}</li>
             ))}
           </ul>
         )}

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { describe, expect, it } from 'vitest';
-import { isMovable, linesOf, moveOf } from './lines.ts';
+import { isMovable, linesOf, moveOf, spokenLines } from './lines.ts';
 import type { FuturesTrade, OpenOrder } from './types.ts';
 
 const big = (value: string | null): Big | null => (value === null ? null : new Big(value));
@@ -62,5 +62,25 @@ describe('moveOf', () => {
   it('asks for nothing where a line was put back, or only shows', () => {
     expect(move(HELD, 'profit', '110')).toBeNull();
     expect(move(HELD, 'liquidation', '90')).toBeNull();
+  });
+});
+
+describe('spokenLines', () => {
+  const lines = linesOf(Array.from({ length: 5000 }, (_, index) => order('buy', String(index + 1), '1')), null, []);
+  const spoken = (price: number | undefined): readonly [number, string, string][] => {
+    const all = spokenLines(lines, price).map(([line, place]) => [place, line.price.toFixed()] as const);
+    return [[all.length, all[0]!.join(' '), all.at(-1)!.join(' ')]];
+  };
+
+  it('are those around the price, with their place among all', () => {
+    expect(spoken(3000)).toEqual([[40, '1981 3020', '2020 2981']]);
+    expect(spoken(9999)).toEqual([[40, '1 5000', '40 4961']]);
+    expect(spoken(0)).toEqual([[40, '4961 40', '5000 1']]);
+    expect(spoken(undefined)).toEqual([[40, '2481 2520', '2520 2481']]);
+  });
+
+  it('are all where there are few', () => {
+    expect(spokenLines(lines.slice(0, 3), 3000).map(([, place]) => place)).toEqual([1, 2, 3]);
+    expect(spokenLines([], 3000)).toEqual([]);
   });
 });

@@ -57,6 +57,20 @@ export function linesOf(orders: readonly OpenOrder[], entry: Big | null, trades:
   return [...linesOfOrders(orders), ...stopsOf(orders), ...trades.flatMap(linesOfTrade), ...average].toSorted((a, b) => b.price.cmp(a.price));
 }
 
+/** A screen reader is told of so many lines; the orders themselves stand in lists of their own. */
+const MOST_SPOKEN = 40;
+
+/**
+ * The lines that are put into words, the highest price first: of many those nearest to a price, each with its place among all.
+ * @param price the newest bar's; the middle of the lines where there is none.
+ */
+export function spokenLines(lines: readonly PriceLine[], price: number | undefined): readonly (readonly [line: PriceLine, place: number])[] {
+  const below = price === undefined ? lines.length >> 1 : lines.findIndex((line) => Number(line.price) <= price);
+  const middle = below < 0 ? lines.length : below;
+  const first = Math.max(0, Math.min(middle - MOST_SPOKEN / 2, lines.length - MOST_SPOKEN));
+  return lines.slice(first, first + MOST_SPOKEN).map((line, index) => [line, first + index + 1]);
+}
+
 /** What a moved line asks for: a spot order (`move`) or a waiting futures order (`reprice`) at another price, or both stops of a position, one of them changed. */
 export type Move =
   | { readonly event: 'move'; readonly payload: { readonly id: string; readonly price: Big } }
