@@ -95,7 +95,8 @@ async function newestOf(queries: Queries, userId: string): Promise<Application |
   return row;
 }
 
-const applicationView = (row: Application): MerchantApplication => ({
+/** An application as the user who made it sees it. */
+export const applicationView = (row: Application): MerchantApplication => ({
   id: row.id,
   name: row.name,
   mobile: row.mobile,

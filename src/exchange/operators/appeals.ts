@@ -15,9 +15,9 @@ import { Refusal } from '../refusal.ts';
 import { doerOf } from './audit.ts';
 import { briefOf, decided, reasonOf, staffImage, usersOf } from './brief.ts';
 import type { SomeHandlers, StaffCall } from './call.ts';
-import { worthOf } from './deposits.ts';
 import type { Matter } from './proposals.ts';
 import { decideOrPropose, openFor } from './proposals.ts';
+import { worthOf } from './worth.ts';
 
 const DECIDED = ['appeal_decide'] as const;
 const objectOf = (id: string): string => `appeal:${id}`;
@@ -120,7 +120,7 @@ async function whole(call: StaffCall<unknown>, found: Case): Promise<Appeal> {
   return {
     ...(await row(queries, found)),
     price: toText(order.price),
-    usdt: worthOf(exchange, order.coin, order.number, now),
+    usdt: worthOf(exchange, { currency: order.coin, amount: order.number }, now),
     way: order.way,
     payments: order.payments.map((payment) => ({
       way: payment.way,
