@@ -24,7 +24,7 @@ test('an error of the connection is known, also below that of a statement; other
 /** Ends every connection to the database but the one that asks. */
 const CUT = 'select count(pg_terminate_backend(pid))::int as cut from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
 
-const CUTS = 20;
+const CUTS = 50;
 const PEOPLE = 8;
 
 /** Where a program says that it is. */
@@ -47,7 +47,7 @@ describe.runIf(onPostgres)('connections that the server cuts', () => {
     const database = await openPostgres(data.place.databaseUrl!);
     const admin = new pg.Client({ connectionString: data.place.databaseUrl! });
     await admin.connect();
-    for (let i = 0; i < 20; i += 1) {
+    for (let i = 0; i < CUTS; i += 1) {
       const cut = database.transaction(async (queries) => {
         await queries.execute('create table leftover (id int)');
         await admin.query(CUT);
