@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attacks, attacksIn } from './attacks.ts';
+import { attacks, attacksIn, databasesOf } from './attacks.ts';
 
 const said = (...rows: readonly string[]): string => ['## Holds', '', '| attack | what holds | test |', '|---|---|---|', ...rows, '', '## Open', '| not | this | `none.test.ts` |'].join('\n');
 
@@ -16,4 +16,10 @@ test('a test is named by its file or by its command', () => {
   expect(read('| two | this | `npm run test:races` |')).toEqual([{ attack: 'two', files: ['tests/exchange/races.test.ts'] }]);
   expect(() => read('| three | this | `gone.test.ts` |')).toThrow('names a test that there is not: gone.test.ts');
   expect(() => read('| four | this | somebody looked |')).toThrow('names no test of: four');
+});
+
+test('both databases are attacked where none is named', () => {
+  expect(databasesOf([])).toEqual(['embedded', 'postgres']);
+  expect(databasesOf(['--whole'])).toEqual(['embedded', 'postgres']);
+  expect(databasesOf(['--postgres', '--whole'])).toEqual(['postgres']);
 });

@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { startPostgres } from '../postgres/server.ts';
 
-// `npm run test:attacks`: every test that src/exchange/SECURITY.md names. `-- --postgres` runs them on a PostgreSQL server of its own,
-// `-- --whole` takes the walks made from the contract whole, not a sample of them.
+// `npm run test:attacks`: every test that src/exchange/SECURITY.md names, on the embedded database and then on a PostgreSQL server of its
+// own. `-- --embedded` or `-- --postgres` runs them on that one alone, `-- --whole` takes the walks made from the contract whole, not a
+// sample of them.
 
 const ROOT = new URL('../..', import.meta.url).pathname;
 
@@ -37,21 +38,39 @@ export function attacksIn(markdown: string, exists: (file: string) => boolean): 
 /** What SECURITY.md says now. */
 export const attacks = (): Attack[] => attacksIn(readFileSync(`${ROOT}src/exchange/SECURITY.md`, 'utf8'), (file) => existsSync(`${ROOT}${file}`));
 
-async function run(flags: readonly string[]): Promise<number> {
-  const all = attacks();
-  const files = [...new Set(all.flatMap((attack) => attack.files))];
-  console.log(`${all.length} attacks, tried by ${files.length} files`);
-  const server = flags.includes('--postgres') ? await startPostgres() : undefined;
+type Kind = 'embedded' | 'postgres';
+
+/** Which databases the flags of the command ask for: both, where they name neither. */
+export function databasesOf(flags: readonly string[]): readonly Kind[] {
+  const all: readonly Kind[] = ['embedded', 'postgres'];
+  const named = all.filter((kind) => flags.includes(`--${kind}`));
+  return named.length > 0 ? named : all;
+}
+
+/** @returns the exit code of the tests. */
+async function runOn(kind: Kind, files: readonly string[], whole: boolean): Promise<number> {
+  const server = kind === 'postgres' ? await startPostgres() : undefined;
+  console.log(`\nOn ${server?.version ?? 'the embedded database'}`);
   try {
     const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/vitest.config.ts', ...files], {
       cwd: ROOT,
       stdio: 'inherit',
-      env: { ...process.env, ...(flags.includes('--whole') ? { WALK: 'full' } : {}), ...(server ? { TEST_DATABASE_URL: server.url } : {}) },
+      env: { ...process.env, ...(whole ? { WALK: 'full' } : {}), ...(server ? { TEST_DATABASE_URL: server.url } : {}) },
     });
     return status ?? 1;
   } finally {
     server?.stop();
   }
+}
+
+/** Runs all on each database, on the next one also where one failed. */
+async function run(flags: readonly string[]): Promise<number> {
+  const all = attacks();
+  const files = [...new Set(all.flatMap((attack) => attack.files))];
+  console.log(`${all.length} attacks, tried by ${files.length} files`);
+  let worst = 0;
+  for (const kind of databasesOf(flags)) worst = Math.max(worst, await runOn(kind, files, flags.includes('--whole')));
+  return worst;
 }
 
 if (process.argv[1]?.endsWith('attacks.ts') === true) process.exitCode = await run(process.argv.slice(2));
