@@ -13,7 +13,7 @@ import { forgetMember } from './leave.ts';
 import { checkCode, useCode } from './codes.ts';
 import { holdWithdrawals, isNew } from './hold.ts';
 import { proveBound } from './proof.ts';
-import { assertPassword } from './registration.ts';
+import { assertPassword, namesOf } from './registration.ts';
 import { hashPassword, passwordCost } from './passwords.ts';
 import { servePortraits } from './portrait.ts';
 import { recipientOfUser } from './recipient.ts';
@@ -31,7 +31,7 @@ const profileHandlers: Handlers = {
 
   'user.setPayPassword': async (call) => {
     const { args, user, exchange, command } = call;
-    assertPassword(args.pay_password, args.re_pay_password, 'pay_password', 're_pay_password');
+    assertPassword(args.pay_password, args.re_pay_password, 'pay_password', 're_pay_password', namesOf(user));
     const to = recipientOfUser(user, call.now).name;
     await checkCode(exchange, to, 'pay_password', args.email_code, 'email_code');
     const useGoogle = await proveBound(call, args.google_code, 'pay_password');

@@ -39,7 +39,7 @@ async function welcome(work: Work, call: Registration, user: User): Promise<stri
 async function registerByName(call: Registration): Promise<string> {
   const { args, exchange, ip, limiter, command } = call;
   const accountName = accountNameOf(args.user_string, 'user_string');
-  assertPassword(args.password, args.re_password, 'password', 're_password');
+  assertPassword(args.password, args.re_password, 'password', 're_password', [accountName]);
   limiter.take('code', `address ${ip}`);
   const passwordHash = await hashPassword(args.password, passwordCost(exchange.options));
   return command(async (work) => {
@@ -55,7 +55,7 @@ export const entryHandlers: Handlers = {
     const { args, exchange, command } = call;
     if (args.type === 'account') return registerByName(call);
     const to = recipientOf(args.user_string, args.type, args.area_code_id, 'user_string');
-    assertPassword(args.password, args.re_password, 'password', 're_password');
+    assertPassword(args.password, args.re_password, 'password', 're_password', [to.email, to.mobile]);
     const code = args.code ?? '';
     if (code === '') throw new Refusal('code_needed', {}, 'code');
     await checkCode(exchange, to.name, 'register', code, 'code');
@@ -98,7 +98,7 @@ export const entryHandlers: Handlers = {
 
   'user.forget': async ({ args, exchange, command }) => {
     const to = recipientOf(args.account, args.type, args.area_code_id, 'account');
-    assertPassword(args.password, args.repassword, 'password', 'repassword');
+    assertPassword(args.password, args.repassword, 'password', 'repassword', [to.email, to.mobile]);
     await checkCode(exchange, to.name, 'forget', args.code, 'code');
     const password = await hashPassword(args.password, passwordCost(exchange.options));
     return command(async (work) => {

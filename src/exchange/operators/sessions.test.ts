@@ -109,6 +109,8 @@ test('the first password has to be changed before anything else, to one of twelv
       ...more,
     });
   expect(await change({ new_password: 'eleven-char' })).toBe('staff_password_short@new_password');
+  expect(await change({ new_password: '1q2w3e4r5t6y' })).toBe('password_common@new_password');
+  expect(await change({ new_password: 'Harbor-support-1' })).toBe('password_words@new_password');
   expect(await change({ new_password: password })).toBe('password_same@new_password');
   expect(await change({ password: 'not-the-first-one' })).toBe('password_wrong@password');
   expect(await change({ code: '000000' })).toBe('google_code_wrong@code');

@@ -2,6 +2,7 @@ import { and, asc, eq, lt } from 'drizzle-orm';
 import type { Staff as StaffView, StaffMe } from '../../../schemas/operators/staff.types.ts';
 import { hashPassword, passwordMatches } from '../account/passwords.ts';
 import { stepOf } from '../account/proof.ts';
+import { weakness } from '../account/weak-passwords.ts';
 import { countOf, offsetOf } from '../database/page.ts';
 import type { Queries } from '../database/database.ts';
 import type { Exchange } from '../exchange.ts';
@@ -138,6 +139,8 @@ async function changePassword({
   if (step === undefined) throw new Refusal('google_code_wrong', {}, 'code');
   if (args.new_password.length < LEAST_PASSWORD)
     throw new Refusal('staff_password_short', { least: LEAST_PASSWORD }, 'new_password');
+  const weak = weakness(args.new_password, [person.name, ...person.roles]);
+  if (weak) throw new Refusal(weak, {}, 'new_password');
   if (args.new_password === args.password) throw new Refusal('password_same', {}, 'new_password');
   const password = await hashPassword(args.new_password);
   return command(async (work) => {

@@ -4,7 +4,7 @@ import { holdWithdrawals } from '../account/hold.ts';
 import { rememberDevice } from '../account/known-device.ts';
 import { hashPassword, passwordCost, passwordMatches } from '../account/passwords.ts';
 import { provePassword, proveSecond } from '../account/proof.ts';
-import { assertPassword } from '../account/registration.ts';
+import { assertPassword, namesOf } from '../account/registration.ts';
 import { closeSessionById, closeSessions, openSessions } from '../account/sessions.ts';
 import { members } from '../account/tables.ts';
 import { userById } from '../account/users.ts';
@@ -26,7 +26,7 @@ export const securityHandlers: Handlers = {
   'user.changePassword': async (call) => {
     const { args, user, token, command } = call;
     await provePassword(call, args.password);
-    assertPassword(args.new_password, args.re_password, 'new_password', 're_password');
+    assertPassword(args.new_password, args.re_password, 'new_password', 're_password', namesOf(user));
     if (await passwordMatches(args.new_password, user.password)) throw new Refusal('password_same', {}, 'new_password');
     const useSecond = await proveSecond(call, 'change_password', args);
     const password = await hashPassword(args.new_password, passwordCost(call.exchange.options));

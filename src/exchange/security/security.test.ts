@@ -275,6 +275,7 @@ describe('the login password', () => {
     const change = { password: PASSWORD, new_password: 'brand-new-8', re_password: 'brand-new-8', email_code };
     expect(await client.refusal('user.changePassword', { ...change, password: 'another-7' })).toBe('password_wrong@password');
     expect(await client.refusal('user.changePassword', { ...change, new_password: '123456' })).toBe('password_short@new_password');
+    expect(await client.refusal('user.changePassword', { ...change, new_password: 'iloveyou' })).toBe('password_common@new_password');
     expect(await client.refusal('user.changePassword', { ...change, re_password: 'brand-new-9' })).toBe('passwords_differ@re_password');
     expect(await client.refusal('user.changePassword', { ...change, new_password: PASSWORD, re_password: PASSWORD })).toBe('password_same@new_password');
     expect(await client.refusal('user.changePassword', { ...change, email_code: undefined })).toBe('code_needed@email_code');
