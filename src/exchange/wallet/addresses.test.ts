@@ -34,3 +34,21 @@ test('the exchange knows its own address, however it is written', () => {
   expect(ownerOf('harbor', depositAddress('harbor', '7', 'ERC20').toLowerCase(), 'ERC20')).toBe('7');
   expect(ownerOf('harbor', depositAddress('harbor', '7', 'BCH').replace('bitcoincash:', ''), 'BCH')).toBe('7');
 });
+
+test('the same id has the same address always: these were given out', () => {
+  expect(['TRC20', 'ERC20', 'BTC', 'BCH', 'LTC'].map((network) => depositAddress('harbor', '7', network as (typeof NETWORKS)[number]))).toEqual([
+    'TXCa7Wpq3SbSaVBGwY9Bj4YSyaoDPRhpHN',
+    '0x8AD3A0C2104385f2fA1999894966B0E3eeE9aDDb',
+    'bc1qlcsaruxqg9cz0akv9phurya3y25n6g0eyhl7qc',
+    'bitcoincash:qr3anjzw59p27sp2xl4pgwt9e98l3c0mvuv6zs4r35',
+    'ltc1qlh4lk3ytx8nrsj45sr924nyzgsvxg97h8h6jed',
+  ]);
+  expect(siteAddress('harbor')).toBe('TNuvD2Ywhhh2FtfAfr6Jx7VvLXduDQa8HQ');
+});
+
+test('ids are permuted: no two share an address, whatever their size, and the largest comes back', () => {
+  const ids = ['1', '2', '255', '256', '65536', '4294967296', '9007199254740993', '9223372036854775807'];
+  const given = ids.map((id) => depositAddress('harbor', id, 'TRC20'));
+  expect(new Set(given).size).toBe(ids.length);
+  expect(given.map((address) => ownerOf('harbor', address, 'TRC20'))).toEqual(ids);
+});

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
+import type { Cipher, Decipher } from 'node:crypto';
 import type { Network } from '../../../schemas/wallet.types.ts';
 import { addressOfHash, hashOfAddress } from '../../domain/address.ts';
 
@@ -13,6 +14,23 @@ function keysOf(seed: string, network: Network): { readonly hide: Buffer; readon
   return { hide: key.subarray(0, 16), prove: key.subarray(16) };
 }
 
+/**
+ * The bare block cipher, called by the name of the mode that node asks for. There is no message to be encrypted in blocks, so no mode would
+ * add anything: AES-128 on exactly one block is a keyed pseudo-random permutation. The same id must give the same address each time, and
+ * different ids different ones, which is what a permutation does.
+ */
+const PERMUTATION = 'aes-128-ecb';
+
+/** One block of 16 bytes in the place that the key gives it. @throws Error for more or less than one block. */
+function permuted(cipher: Cipher | Decipher, block: Uint8Array): Buffer {
+  if (block.length !== 16) throw new Error('A permutation of one block takes one block.');
+  cipher.setAutoPadding(false);
+  return Buffer.concat([cipher.update(block), cipher.final()]);
+}
+
+const hide = (key: Buffer, block: Buffer): Buffer => permuted(createCipheriv(PERMUTATION, key, null), block);
+const unhide = (key: Buffer, hidden: Buffer): Buffer => permuted(createDecipheriv(PERMUTATION, key, null), hidden);
+
 /** What a member's id is hidden in: 8 bytes of zeros and the id. */
 const blockOf = (owner: bigint): Buffer => {
   const block = Buffer.alloc(16);
@@ -24,25 +42,23 @@ const proofOf = (prove: Buffer, hidden: Buffer): Buffer => createHmac('sha256', 
 
 /**
  * A user's address on a network: always the same, with the checksum of the network. Nobody has a key for it: money that is sent there on the
- * real network is lost. Its 20 bytes are the member's id, encrypted, and a proof, so that the exchange knows its own addresses again.
+ * real network is lost. Its 20 bytes are the member's id, permuted by a key, and a proof, so that the exchange knows its own addresses again.
  * @param owner id of the member; 0 is the exchange itself.
  */
 export function depositAddress(seed: string, owner: string, network: Network): string {
-  const { hide, prove } = keysOf(seed, network);
-  const cipher = createCipheriv('aes-128-ecb', hide, null).setAutoPadding(false);
-  const hidden = Buffer.concat([cipher.update(blockOf(BigInt(owner))), cipher.final()]);
-  return addressOfHash(Buffer.concat([hidden, proofOf(prove, hidden)]), network);
+  const keys = keysOf(seed, network);
+  const hidden = hide(keys.hide, blockOf(BigInt(owner)));
+  return addressOfHash(Buffer.concat([hidden, proofOf(keys.prove, hidden)]), network);
 }
 
 /** Whose deposit address this is: a member's id, `site` for the exchange's own, null where it is none of the exchange's. */
 export function ownerOf(seed: string, address: string, network: Network): string | null {
   const hash = hashOfAddress(address, network);
   if (!hash) return null;
-  const { hide, prove } = keysOf(seed, network);
+  const keys = keysOf(seed, network);
   const hidden = Buffer.from(hash.subarray(0, 16));
-  if (!proofOf(prove, hidden).equals(hash.subarray(16))) return null;
-  const decipher = createDecipheriv('aes-128-ecb', hide, null).setAutoPadding(false);
-  const block = Buffer.concat([decipher.update(hidden), decipher.final()]);
+  if (!proofOf(keys.prove, hidden).equals(hash.subarray(16))) return null;
+  const block = unhide(keys.hide, hidden);
   const owner = block.readBigUInt64BE(8);
   if (!block.equals(blockOf(owner))) return null;
   return owner === 0n ? SITE : String(owner);
