@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
+import { createServer as createSafe } from 'node:tls';
+import type { TestCertificate } from './certificate.ts';
 
-/** A mail server for tests: plain SMTP, on this machine. */
+/** A mail server for tests, on this machine. */
 export interface TestSmtp {
   readonly url: URL;
   /** What was taken: the envelope's recipient, and headers and text as they came. */
@@ -14,13 +16,13 @@ export interface TestSmtp {
   close(): Promise<void>;
 }
 
-/** Takes mail of whoever signs in with the password `letters`. */
-export async function startSmtp(): Promise<TestSmtp> {
+/** Takes mail of whoever signs in with the password `letters`. @param certificate speaks TLS from the first byte, as `localhost`; plain SMTP where absent. */
+export async function startSmtp(certificate?: TestCertificate): Promise<TestSmtp> {
   const taken: TestSmtp['taken'] = [];
   const heard: string[] = [];
   const answers: string[] = [];
   const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
+  const serve = (socket: Socket): void => {
     sockets.add(socket);
     let to = '';
     let data: string[] | undefined;
@@ -56,11 +58,12 @@ export async function startSmtp(): Promise<TestSmtp> {
       }
     });
     say('220 mail.test');
-  });
+  };
+  const server = certificate ? createSafe({ ...certificate }, serve) : createServer(serve);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
-    url: new URL(`smtp://harbor:letters@127.0.0.1:${(server.address() as AddressInfo).port}`),
+    url: new URL(`${certificate ? 'smtps' : 'smtp'}://harbor:letters@${certificate ? 'localhost' : '127.0.0.1'}:${(server.address() as AddressInfo).port}`),
     taken,
     heard,
     answers,
