@@ -8,7 +8,7 @@ test('without a word: a sandbox in a folder, on this machine', () => {
     port: 8080,
     host: '127.0.0.1',
     settings: { hosts: ['127.0.0.1'], sandbox: true, seed: 'harbor', timeScale: 1,
-      trustProxy: false, dataFolder: '.data', origins: [] },
+      trustProxy: false, hstsSubdomains: false, dataFolder: '.data', origins: [] },
   });
 });
 
@@ -59,4 +59,9 @@ test('a map service may be shown without being named twice', () => {
 
 test.each([{ PORT: 'eighty' }, { PORT: '70000' }, { SECRETS_KEY: 'short' }, { SANDBOX: 'yes' }, { SANDBOX_HOSTS: 'http://a.test' }, { SANDBOX_TIME_SCALE: '0' }, { ORIGINS: "https://a.test; script-src *" }, { HOUSE_BOUNDS: 'yachts=5' }, { HOUSE_BOUNDS: 'nft=-5' }, { MAP_TILES_URL: 'https://tiles.test/' }, { MAP_TILES_URL: 'http://tiles.test/{z}/{x}/{y}' }])('%j is refused', (env) => {
   expect(() => configuration(env)).toThrow(Object.keys(env)[0]);
+});
+
+test('names below the host are told to be https only where whoever runs it says so', () => {
+  expect(configuration({ HSTS_SUBDOMAINS: '1' }).settings.hstsSubdomains).toBe(true);
+  expect(() => configuration({ HSTS_SUBDOMAINS: 'yes' })).toThrow('HSTS_SUBDOMAINS=yes is not allowed');
 });

@@ -34,6 +34,7 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
  * · `FIAT_RATES_URL` a file of rates · `MAP_TILES_URL` tiles of a map service, `MAP_CREDIT` how it asks to be named · `ORIGINS` further
  * origins that pages may talk to and show inside · `TRUST_PROXY` 1 where a proxy stands in front
  * and says in `X-Forwarded-For` whom a request is from; otherwise everybody would share its address, and the limits of one.
+ * · `HSTS_SUBDOMAINS` 1 where all names below the host's are served over https too, which browsers are then told
  * · `TWO_PERSONS_ABOVE` so many USDT one member of staff approves alone, 1000
  * @throws BootError naming the variable that is wrong, or what an exchange needs that is no sandbox (`production.ts`).
  */
@@ -64,6 +65,7 @@ export function configuration(env: Environment): Configuration {
       ...(env['PASSKEY_DOMAIN'] ? { passkeyDomain: domain(env['PASSKEY_DOMAIN']) } : {}),
       ...(env['TWO_PERSONS_ABOVE'] ? { twoPersonsAbove: amount('TWO_PERSONS_ABOVE', env['TWO_PERSONS_ABOVE']) } : {}),
       trustProxy: flag('TRUST_PROXY', env['TRUST_PROXY'], false),
+      hstsSubdomains: flag('HSTS_SUBDOMAINS', env['HSTS_SUBDOMAINS'], false),
       ...(tiles === undefined ? {} : { map: { tiles, credit: env['MAP_CREDIT'] || null } }),
       origins: [...(env['ORIGINS'] ?? '').split(/[\s,]+/).filter(Boolean).map(origin), ...(tiles === undefined ? [] : [new URL(tiles).origin])],
     },

@@ -60,6 +60,8 @@ export interface ExchangeOptions {
   readonly passkeyDomain?: string;
   /** Requests come through one proxy, which says whom they are from (`X-Forwarded-For`). */
   readonly trustProxy: boolean;
+  /** Over https browsers are told that names below the host's are reached over https alone, too. */
+  readonly hstsSubdomains: boolean;
   /** Who carries codes and messages to people; without one they are only kept. */
   readonly carriers?: Carriers;
   /** The map service that places are shown with; outlines of the countries without it. */

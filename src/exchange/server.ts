@@ -69,6 +69,8 @@ export interface Settings extends Partial<Omit<ExchangeOptions, 'houseBounds'>>,
   readonly console?: string;
   /** Requests come through one proxy, which says whom they are from (`X-Forwarded-For`). */
   readonly trustProxy?: boolean;
+  /** Over https browsers are told that names below the host's are reached over https alone, too. */
+  readonly hstsSubdomains?: boolean;
   /** Origins beside our own that pages may talk to. */
   readonly origins?: readonly string[];
   readonly rooms?: readonly Room[];
@@ -120,6 +122,7 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
         secondProofAbove: settings.secondProofAbove ?? new Big(SECOND_PROOF_ABOVE),
         twoPersonsAbove: settings.twoPersonsAbove ?? new Big(TWO_PERSONS_ABOVE),
         trustProxy: settings.trustProxy ?? false,
+        hstsSubdomains: settings.hstsSubdomains ?? false,
         ...(settings.fiatRates ? { fiatRates: settings.fiatRates } : {}),
         ...(settings.map ? { map: settings.map } : {}),
         ...(settings.securityLog ? { securityLog: settings.securityLog } : {}),
@@ -253,7 +256,7 @@ async function seedOnce(exchange: Exchange, rooms: readonly Room[]): Promise<voi
 
 async function createServer(exchange: Exchange, rooms: readonly Room[], settings: Settings, limiter: RateLimiter): Promise<{ readonly server: FastifyInstance; drain(): Promise<void> }> {
   const origins = settings.origins ?? [];
-  const { trustProxy } = exchange.options;
+  const { trustProxy, hstsSubdomains } = exchange.options;
   const server = fastify({
     bodyLimit: 256 * 1024,
     forceCloseConnections: true,
@@ -263,7 +266,7 @@ async function createServer(exchange: Exchange, rooms: readonly Room[], settings
   const drain = drainable(server);
   await server.register(formbody);
   await server.register(multipart, { limits: { fileSize: MAX_UPLOAD, files: 1, fields: 20, fieldSize: 4096 } });
-  serveHeaders(server, { clock: exchange.clock, origins, trustProxy });
+  serveHeaders(server, { clock: exchange.clock, origins, trustProxy, hstsSubdomains });
   const handlers: Record<string, AnyHandler> = Object.assign({}, ...rooms.map((room) => room.handlers ?? {}));
   limitAssets(server, exchange, limiter);
   answerUnknown(server, exchange);

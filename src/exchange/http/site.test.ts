@@ -86,6 +86,13 @@ test('over https, as a trusted proxy says, a browser is told to stay there; othe
   await proxied.running.close();
 });
 
+test('names below the host are meant as well only where whoever runs the exchange says so', async () => {
+  const proxied = await startClient({ site: folder, trustProxy: true, hstsSubdomains: true });
+  expect(await onlyHttps(proxied, { 'x-forwarded-proto': 'https' })).toBe('max-age=31536000; includeSubDomains');
+  expect(await onlyHttps(proxied, {})).toBeUndefined();
+  await proxied.running.close();
+});
+
 describe('over the wire', () => {
   let address: URL;
   beforeAll(async () => {

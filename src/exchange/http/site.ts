@@ -33,8 +33,12 @@ export function safeguards(origins: readonly string[]): Readonly<Record<string, 
   };
 }
 
-/** A browser that was here over https never comes back over http, for a year. Sent over https only: elsewhere it says nothing. */
-const ONLY_HTTPS = { 'Strict-Transport-Security': 'max-age=31536000' };
+/**
+ * A browser that was here over https never comes back over http, for a year. Sent over https only: elsewhere it says nothing.
+ * @param subdomains whether the same goes for all names below the host's: then whoever runs the exchange must serve them all over https.
+ */
+const onlyHttps = (subdomains: boolean): Readonly<Record<string, string>> =>
+  ({ 'Strict-Transport-Security': `max-age=31536000${subdomains ? '; includeSubDomains' : ''}` });
 
 /** What headers are made of. */
 interface Headers {
@@ -42,13 +46,16 @@ interface Headers {
   readonly origins: readonly string[];
   /** A proxy says in `X-Forwarded-Proto` how a request came to it. */
   readonly trustProxy: boolean;
+  /** Names below the host's are reached over https alone, too. */
+  readonly hstsSubdomains: boolean;
 }
 
 /** Headers of every answer: the exchange's time, and what a browser must not do. */
-export function serveHeaders(server: FastifyInstance, { clock, origins, trustProxy }: Headers): void {
+export function serveHeaders(server: FastifyInstance, { clock, origins, trustProxy, hstsSubdomains }: Headers): void {
   const always = safeguards(origins);
+  const overHttps = { ...always, ...onlyHttps(hstsSubdomains) };
   server.addHook('onRequest', async (request, reply) => {
-    void reply.headers(request.protocol === 'https' ? { ...always, ...ONLY_HTTPS } : always);
+    void reply.headers(request.protocol === 'https' ? overHttps : always);
     if (request.url.startsWith('/api/')) void reply.header('Cache-Control', 'no-store');
   });
   server.addHook('onSend', async (_request, reply) => {
@@ -59,7 +66,7 @@ export function serveHeaders(server: FastifyInstance, { clock, origins, trustPro
     server.server.prependListener('request', ({ url = '', headers }: IncomingMessage, response: ServerResponse) => {
       if (!url.startsWith('/api/socket.io')) return;
       const secure = trustProxy && String(headers['x-forwarded-proto']).split(',').at(-1)?.trim() === 'https';
-      for (const [name, value] of Object.entries(secure ? { ...always, ...ONLY_HTTPS } : always)) response.setHeader(name, value);
+      for (const [name, value] of Object.entries(secure ? overHttps : always)) response.setHeader(name, value);
     });
   });
 }
