@@ -926,9 +926,9 @@ export interface C2CAppeal {
    */
   created_at: number;
   /**
-   * Waiting: answered by then; under review: decided by then.
+   * Waiting: answered by then; under review: decided by then, null where nobody promises it.
    */
-  due_at: number;
+  due_at: number | null;
   /**
    * When it was decided or taken back.
    */

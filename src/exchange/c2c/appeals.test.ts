@@ -145,7 +145,7 @@ describe('an answer', () => {
     expect(await buyer.refusal('c2c.answerAppeal', { id: order.id, ...(await town.evidence(buyer, order)) })).toBe('c2c_order_changed@id');
     expect(await seller.refusal('c2c.answerAppeal', { id: order.id, ...evidence, img: [] })).toBe('c2c_evidence_needed@img');
     const answered = await seller.call('c2c.answerAppeal', { id: order.id, ...evidence });
-    expect(answered.appeal).toMatchObject({ state: 'review', can_answer: false, answer: { content: evidence.content, img: evidence.img } });
+    expect(answered.appeal).toMatchObject({ state: 'review', due_at: expect.any(Number) as number, can_answer: false, answer: { content: evidence.content, img: evidence.img } });
     expect(await seller.refusal('c2c.answerAppeal', { id: order.id, ...evidence })).toBe('c2c_order_changed@id');
     const seen = await buyer.running.server.inject({ url: evidence.img[0]!, headers: { authorization: buyer.token ?? '' } });
     expect(seen.statusCode).toBe(200);

@@ -26,9 +26,11 @@ export interface Reader {
   readonly id: string;
   readonly texts: Texts;
   readonly lang: Lang;
+  /** Whether the sandbox plays people: then it ends a review in time; elsewhere nobody promises when a person decides. */
+  readonly sandbox: boolean;
 }
 
-export const readerOf = ({ user, exchange, lang, now }: Pick<Call<unknown>, 'user' | 'exchange' | 'lang' | 'now'>): Reader => ({ id: user.id, texts: exchange.texts, lang, now });
+export const readerOf = ({ user, exchange, lang, now }: Pick<Call<unknown>, 'user' | 'exchange' | 'lang' | 'now'>): Reader => ({ id: user.id, texts: exchange.texts, lang, now, sandbox: exchange.options.sandbox });
 
 /** What somebody wrote; or what the exchange or one whom it plays says, in the reader's language. */
 export const spoken = (texts: Texts, lang: Lang, { content, said }: { readonly content: string | null; readonly said: Line | null }): string | null =>
@@ -138,7 +140,7 @@ function view(order: Order, reader: Reader, { counterparty, appeal, unread, note
 
 const isOpenAppeal = ({ state }: Appeal): boolean => OPEN_APPEAL.some((open) => open === state);
 
-function appealView(order: Order, row: Appeal, { id, texts, lang }: Reader, buyer: string | null): C2CAppeal {
+function appealView(order: Order, row: Appeal, { id, texts, lang, sandbox }: Reader, buyer: string | null): C2CAppeal {
   const fit = fitOf(order, row, buyer);
   const answer = spoken(texts, lang, { content: row.answer, said: row.answerSaid });
   return {
@@ -150,7 +152,7 @@ function appealView(order: Order, row: Appeal, { id, texts, lang }: Reader, buye
     state: row.state,
     reply: row.reply,
     created_at: row.createdAt,
-    due_at: row.dueAt,
+    due_at: row.state === 'review' && !sandbox ? null : row.dueAt,
     settled_at: row.settledAt,
     open: isOpenAppeal(row),
     can_answer: row.state === 'waiting' && row.userId !== id,

@@ -227,6 +227,8 @@ test('a year goes by and nothing is decided but by staff: then it takes effect, 
     [answered, 'buyer', '1100/0'],
     [silent, 'seller', '1000/0'],
   ] as const) {
+    // Nobody keeps a date here: none is shown.
+    expect((await about.seller.call('c2c.order', { id: about.id })).appeal).toMatchObject({ state: 'review', due_at: null });
     expect(await reviewer.call('appeal.one', { id: about.appeal })).toMatchObject({
       state: 'review',
       by: 'buyer',
