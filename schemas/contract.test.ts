@@ -6,6 +6,7 @@ import en from '../locales/en.json' with { type: 'json' };
 import { mergeContract, operationsOf, resolve, secretArgs, spends } from './contract.ts';
 import type { Schema } from './contract.ts';
 import { readContract } from './read.ts';
+import { PARTS } from '../src/domain/confirms.ts';
 
 const users = readContract();
 const operators = readContract(new URL('operators/', import.meta.url));
@@ -56,7 +57,12 @@ describe.each([
       expect(raw?.['x-second-proof']).toMatch(/^(none|above|always)$/);
       const named = Object.keys(resolve(contract, operation.args).properties ?? {}).filter((name) => name === 'google_code' || name === 'email_code');
       expect(named).toHaveLength(operation.second === 'none' ? 0 : 2);
+      if (operation.second !== 'none') expect(Object.keys(operation.confirms), 'what a passkey confirms').toContain('of');
     } else expect(raw?.['x-second-proof']).toBeUndefined();
+    for (const [part, from] of Object.entries(operation.confirms)) {
+      expect(PARTS).toContain(part);
+      for (const name of from) expect(Object.keys(resolve(contract, operation.args).properties ?? {})).toContain(name);
+    }
     expect(resolve(contract, operation.args).additionalProperties).toBe(false);
     for (const error of operation.errors) {
       expect(Object.keys(en.error).some((key) => key === error.code || key === `${error.code}_other`), `text of error.${error.code}`).toBe(true);

@@ -33,6 +33,12 @@ export type Effect = 'read' | 'write' | 'moves' | 'leaves';
  */
 export type Second = 'none' | 'above' | 'always';
 
+/**
+ * What a call is about, as a passkey confirms it: for each part that `src/domain/confirms.ts` knows the parameters that may carry it, of which
+ * the first that is given counts.
+ */
+export type Confirms = Readonly<Record<string, readonly string[]>>;
+
 /** The name of the parameter by which a call that lets value leave proves who asks. */
 export const PROOF = 'pay_password';
 
@@ -50,6 +56,7 @@ export interface RawOperation {
   readonly 'x-role': Role;
   readonly 'x-effect': Effect;
   readonly 'x-second-proof'?: Second;
+  readonly 'x-confirms'?: Confirms;
   readonly 'x-errors'?: readonly { readonly code: string; readonly parameter?: string }[];
   readonly [extension: string]: unknown;
 }
@@ -77,6 +84,8 @@ export interface Operation {
   readonly role: Role;
   readonly effect: Effect;
   readonly second: Second;
+  /** What a passkey confirms of this call; nothing but the call where empty. */
+  readonly confirms: Confirms;
   readonly multipart: boolean;
   readonly args: Schema;
   /** The whole answer in case of success. */
@@ -121,6 +130,7 @@ export function operationsOf(contract: Contract): Operation[] {
       role: raw['x-role'],
       effect: raw['x-effect'],
       second: raw['x-second-proof'] ?? 'none',
+      confirms: raw['x-confirms'] ?? {},
       multipart: raw.requestBody?.content['multipart/form-data'] !== undefined,
       args: argsOf(raw),
       answer: raw.responses['200']?.content?.['application/json']?.schema ?? {},

@@ -97,6 +97,10 @@ export interface PasskeyCalls {
   'passkey.confirmOptions': {
     args: {
       scene: CodeScene;
+      /**
+       * What exactly is confirmed, in one line: the call and what its `x-confirms` names, as `confirms` of the formulas writes it.
+       */
+      subject?: string;
     };
     message: PasskeyOptions;
   };

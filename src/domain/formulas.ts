@@ -5,6 +5,7 @@ import * as withdraw from './withdraw.ts';
 export * from './formulas.account.ts';
 export * from './formulas.address.ts';
 export * from './formulas.c2c.ts';
+export * from './formulas.confirms.ts';
 export * from './formulas.conversion.ts';
 export * from './formulas.earn.ts';
 export * from './formulas.follow.ts';

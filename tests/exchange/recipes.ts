@@ -232,7 +232,7 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
   'passkey.rename': named('passkey.list'),
   'passkey.remove': async (world, person) => ({ ...(await named('passkey.list')(world, person)), ...(await proofs(world, person)) }),
   'passkey.signIn': (_world, person) => answered(person, 'passkey.signInOptions', {}, use),
-  'passkey.confirm': (_world, person) => answered(person, 'passkey.confirmOptions', { scene: 'payment' }, use),
+  'passkey.confirm': (_world, person) => answered(person, 'passkey.confirmOptions', { scene: 'payment', subject: 'nft.buy TS001 - - - - -' }, use),
 
   'wallet.deposit': async (world) => ({ currency: 'USDT', usdt_type: pick(world, ['TRC20', 'ERC20']), channel: 'chain', address: undefined, dianhui: undefined, twd: undefined, money: pick(world, ['10', '99.5', '1000']) }),
   'wallet.withdraw': async (world, person) => {

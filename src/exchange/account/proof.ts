@@ -4,7 +4,7 @@ import { isCode } from '../../domain/account.ts';
 import type { Queries } from '../database/database.ts';
 import type { Call } from '../http/call.ts';
 import { Refusal } from '../refusal.ts';
-import { isConfirmation, isConfirmed, useConfirmation } from '../passkey/confirmations.ts';
+import { isConfirmation, isConfirmed, subjectHash, useConfirmation } from '../passkey/confirmations.ts';
 import { openSecret } from './authenticator.ts';
 import { checkCode, useCode } from './codes.ts';
 import type { Scene } from './codes.ts';
@@ -49,7 +49,7 @@ export async function stepOf(secret: string, code: string, wall: number): Promis
 }
 
 /** Who gives a code of the authenticator: in a session, or at the door, perhaps on a device that the account knows. */
-type Giver = Pick<Call<unknown>, 'user' | 'token' | 'exchange' | 'limiter'> & { readonly device?: string | undefined };
+type Giver = Pick<Call<unknown>, 'user' | 'token' | 'exchange' | 'limiter'> & { readonly device?: string | undefined; readonly subject?: string | undefined };
 
 /**
  * Compares a code with the secret, the user's own or one that is offered. Wrong ones are counted.
@@ -62,13 +62,13 @@ export async function guessStep({ user, token, device, exchange, limiter }: Give
 }
 
 /**
- * The code of a confirmation by passkey, for this, in this session. Wrong ones are counted.
+ * The code of a confirmation by passkey, for exactly this, in this session. Wrong ones are counted.
  * @throws Refusal `confirmation_ended` at the parameter, `too_many_requests`.
  */
 async function proveConfirmed(call: Giver, scene: Scene, code: string, parameter: string): Promise<UseProof> {
-  const { user, token, exchange, limiter } = call;
+  const { user, token, exchange, limiter, subject } = call;
   const ended = new Refusal('confirmation_ended', {}, parameter);
-  const confirmed = { user, token, scene };
+  const confirmed = { user, token, scene, subject: subject === undefined ? null : subjectHash(subject) };
   const tries = proofTries('passkey', { user, token });
   if (!(await limiter.guess(tries, () => isConfirmed(exchange, code, confirmed)))) throw ended;
   return async (queries) => {
@@ -118,7 +118,7 @@ export interface SecondProof {
  * by mail or SMS. The code of a confirmation by passkey takes the place of either, in the parameter of either.
  * @throws Refusal `code_needed`, `code_length`, `code_wrong`, `confirmation_ended` at `email_code`, or those of `proveGoogle`.
  */
-export async function proveSecond(call: Pick<Call<unknown>, 'user' | 'token' | 'exchange' | 'limiter'>, scene: Scene, proof: SecondProof): Promise<UseProof> {
+export async function proveSecond(call: Pick<Call<unknown>, 'user' | 'token' | 'exchange' | 'limiter' | 'subject'>, scene: Scene, proof: SecondProof): Promise<UseProof> {
   const { user, exchange } = call;
   const passkey = (['google_code', 'email_code'] as const).find((parameter) => isConfirmation(proof[parameter] ?? ''));
   if (passkey !== undefined) return proveConfirmed(call, scene, proof[passkey] ?? '', passkey);

@@ -1,6 +1,7 @@
 import type Big from 'big.js';
 import { operationsOf, spends } from '../../../schemas/contract.ts';
 import type { Contract, Operation } from '../../../schemas/contract.ts';
+import { PARTS, subjectOf } from '../../domain/confirms.ts';
 import { userOfToken } from '../account/sessions.ts';
 import type { User } from '../account/users.ts';
 import type { Exchange, Work } from '../exchange.ts';
@@ -93,6 +94,7 @@ async function carryOut(operation: Operation, handler: AnyHandler, asked: Visit)
     origin: asked.origin,
     agent: asked.agent,
     limiter: asked.limiter,
+    subject: subjectIn(operation, asked.args),
     cookies: asked.cookies,
     setCookie: asked.setCookie,
     token: asked.token,
@@ -124,6 +126,12 @@ async function carryOut(operation: Operation, handler: AnyHandler, asked: Visit)
   });
   if (spends(operation) && !commanded) throw new Error(`${operation.id} spends outside its command.`);
   return message;
+}
+
+/** What a call asks, as a passkey confirms it: the call, and what the contract's `x-confirms` names of its arguments. */
+function subjectIn({ id, confirms }: Operation, args: Readonly<Record<string, unknown>>): string {
+  const told = PARTS.map((part) => [part, confirms[part]?.map((name) => args[name]).find((value) => value !== undefined)]);
+  return subjectOf(id, Object.fromEntries(told.map(([part, value]) => [part, value === undefined ? null : String(value)])));
 }
 
 /** A call that spends must carry an intent; another that writes may. */

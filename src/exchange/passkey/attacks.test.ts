@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CODE_WAIT } from '../account/codes.ts';
-import { startClient } from '../testing/client.ts';
+import { WITHDRAW_HOLD } from '../account/hold.ts';
+import { PAY_PASSWORD, startClient } from '../testing/client.ts';
 import type { Client } from '../testing/client.ts';
+import { depositAddress } from '../wallet/addresses.ts';
 import { CHALLENGE_LASTS } from './challenges.ts';
 import { CONFIRMATION_LASTS } from './confirmations.ts';
 import { SoftKey } from './testing.ts';
@@ -33,7 +35,8 @@ async function allowed(client: Client, email: string): Promise<string> {
 }
 
 const toSignIn = async (): Promise<string> => (await guest.call('passkey.signInOptions')).options;
-const toConfirm = async (client: Client, scene: 'change_password' | 'withdraw'): Promise<string> => (await client.call('passkey.confirmOptions', { scene })).options;
+const toConfirm = async (client: Client, scene: 'change_password' | 'withdraw', subject = 'wallet.withdraw T 1 - - USDT -'): Promise<string> =>
+  (await client.call('passkey.confirmOptions', scene === 'withdraw' ? { scene, subject } : { scene })).options;
 const confirmed = async (client: Client, key: SoftKey): Promise<string> => (await client.call('passkey.confirm', { credential: key.use(await toConfirm(client, 'change_password')) })).code;
 
 const NEW = { password: PASSWORD, new_password: 'secret-8', re_password: 'secret-8' };
@@ -240,6 +243,35 @@ describe('what was confirmed', () => {
       const credential = mine.key.use(await toConfirm(mine.client, 'withdraw'), telling);
       expect(await mine.client.refusal('passkey.confirm', { credential }), what).toBe('passkey_failed');
     }
+  });
+
+  test('for one withdrawal is refused for another amount, coin or address, and good for its own', async () => {
+    const { client, email, key } = await owner();
+    await client.setPayPassword(email);
+    await client.fund('USDT', '500');
+    await guest.running.exchange.advance(WITHDRAW_HOLD);
+    const [mine, other] = ['THR6U6GPbkeSS6ufdsXNsmP64NP6Y5PJoQ', depositAddress('elsewhere', '7', 'TRC20')];
+    const out = { currency: 'USDT', network: 'TRC20', address: mine, number: '100', pay_password: PAY_PASSWORD } as const;
+    const email_code = (await client.call('passkey.confirm', { credential: key.use(await toConfirm(client, 'withdraw', `wallet.withdraw ${mine} 100 - - USDT -`)) })).code;
+    for (const more of [{ number: '101' }, { address: other }, { currency: 'BTC', network: 'BTC', address: depositAddress('elsewhere', '7', 'BTC'), number: '1' }] as const) {
+      expect(await client.refusal('wallet.withdraw', { ...out, ...more, email_code }), JSON.stringify(more)).toBe('confirmation_ended@email_code');
+    }
+    expect(await client.call('wallet.withdraw', { ...out, number: '100.00', email_code })).toMatchObject({ number: '100', address: mine });
+  });
+
+  test('of a kind by which value leaves always says what it is', async () => {
+    const { client } = await owner();
+    for (const scene of ['withdraw', 'payment'] as const) expect(await client.refusal('passkey.confirmOptions', { scene })).toBe('parameter_error@subject');
+  });
+
+  test('to remove one passkey removes no other', async () => {
+    const { client, email, key } = await owner();
+    await client.call('passkey.add', { credential: new SoftKey().make(await allowed(client, email)) });
+    const [first, second] = await client.call('passkey.list');
+    const { options } = await client.call('passkey.confirmOptions', { scene: 'passkey', subject: `passkey.remove ${first?.id} - - - - -` });
+    const email_code = (await client.call('passkey.confirm', { credential: key.use(options) })).code;
+    expect(await client.refusal('passkey.remove', { id: second?.id ?? '', password: PASSWORD, email_code })).toBe('confirmation_ended@email_code');
+    expect(await client.call('passkey.remove', { id: first?.id ?? '', password: PASSWORD, email_code })).toHaveLength(1);
   });
 
   test('is kept as a hash, also where the call carries an intent', async () => {

@@ -17,6 +17,8 @@ export interface Asked {
   readonly token?: string | undefined;
   /** What is confirmed. */
   readonly scene?: CodeScene;
+  /** Hash of what exactly it is, where that was said. */
+  readonly subject?: string | null;
 }
 
 const sessionOf = ({ token }: Asked): string | null => (token === undefined ? null : sessionName(token));
@@ -25,9 +27,9 @@ const sessionOf = ({ token }: Asked): string | null => (token === undefined ? nu
 export async function issueChallenge(queries: Queries, asked: Asked, wall: number): Promise<string> {
   await queries.delete(challenges).where(lte(challenges.expiresAt, wall));
   const challenge = randomBytes(32).toString('base64url');
-  const { kind, userId = null, scene = null } = asked;
+  const { kind, userId = null, scene = null, subject = null } = asked;
   const session = sessionOf(asked);
-  await queries.insert(challenges).values({ challenge, kind, userId, session, scene, expiresAt: wall + CHALLENGE_LASTS });
+  await queries.insert(challenges).values({ challenge, kind, userId, session, scene, subject, expiresAt: wall + CHALLENGE_LASTS });
   return challenge;
 }
 
@@ -39,7 +41,7 @@ export async function takeChallenge(
   exchange: Exchange,
   challenge: string,
   asked: Asked,
-): Promise<{ readonly scene: CodeScene | null } | undefined> {
+): Promise<{ readonly scene: CodeScene | null; readonly subject: string | null } | undefined> {
   const { kind, userId } = asked;
   const session = sessionOf(asked);
   const [taken] = await exchange.command(({ queries }) =>
@@ -54,7 +56,7 @@ export async function takeChallenge(
           gt(challenges.expiresAt, exchange.clock.wall()),
         ),
       )
-      .returning({ scene: challenges.scene }),
+      .returning({ scene: challenges.scene, subject: challenges.subject }),
   );
   return taken;
 }

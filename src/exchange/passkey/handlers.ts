@@ -18,7 +18,7 @@ import { Refusal } from '../refusal.ts';
 import type { Handlers } from '../room.ts';
 import { readAnswer } from './answer.ts';
 import { CHALLENGE_LASTS, issueChallenge, takeChallenge } from './challenges.ts';
-import { CONFIRMATION_LASTS, keepConfirmation } from './confirmations.ts';
+import { CONFIRMATION_LASTS, NEEDS_SUBJECT, keepConfirmation, subjectHash } from './confirmations.ts';
 import { passkeyPlace } from './place.ts';
 import { passkeys } from './tables.ts';
 import type { PasskeyRow } from './tables.ts';
@@ -190,7 +190,9 @@ const useHandlers: Handlers = {
     const { domain } = passkeyPlace(call);
     const own = (await ownPasskeys(queries, user.id)).filter((key) => key.domain === domain);
     if (own.length === 0) throw new Refusal('passkey_none');
-    const asked = { kind: 'confirm', userId: user.id, token, scene: args.scene } as const;
+    if (args.subject === undefined && NEEDS_SUBJECT.has(args.scene)) throw new Refusal('parameter_error', { parameter: 'subject' }, 'subject');
+    const subject = args.subject === undefined ? null : subjectHash(args.subject);
+    const asked = { kind: 'confirm', userId: user.id, token, scene: args.scene, subject } as const;
     const challenge = await command((work) => issueChallenge(work.queries, asked, exchange.clock.wall()));
     return asAnswer(await optionsToUse(domain, challenge, own));
   },
@@ -201,7 +203,7 @@ const useHandlers: Handlers = {
     const answer = readAnswer<AuthenticationResponseJSON>(args.credential);
     const asked = await takeChallenge(exchange, answer.challenge, { kind: 'confirm', userId: user.id, token });
     if (!asked?.scene) throw new Refusal('passkey_ended');
-    const { scene } = asked;
+    const { scene, subject } = asked;
     const key = (await ownPasskeys(queries, user.id)).find(({ credential }) => credential === answer.id);
     if (!key) throw new Refusal('passkey_unknown');
     const use = await limiter.guess(proofTries('passkey', { user, token }), () => verifyUse(answer, key, place));
@@ -210,7 +212,7 @@ const useHandlers: Handlers = {
     return exchange.command(async (work) => {
       const wall = exchange.clock.wall();
       await keepUse(work.queries, use, wall);
-      const code = await keepConfirmation(work.queries, { user, token, scene }, wall);
+      const code = await keepConfirmation(work.queries, { user, token, scene, subject }, wall);
       return { code, expires_in: CONFIRMATION_LASTS };
     });
   },

@@ -1,5 +1,6 @@
 import { generate } from 'otplib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { subjectOf } from '../../domain/confirms.ts';
 import { CODE_WAIT } from '../account/codes.ts';
 import { WITHDRAW_HOLD } from '../account/hold.ts';
 import { violations } from '../ledger/invariants.ts';
@@ -40,8 +41,8 @@ async function add(client: Client, email: string, key = new SoftKey()): Promise<
 }
 
 /** Confirms something with a passkey. @returns the code of it. */
-async function confirm(client: Client, key: SoftKey, scene: 'passkey' | 'withdraw' | 'change_password' | 'payment' | 'bind'): Promise<string> {
-  const { options } = await client.call('passkey.confirmOptions', { scene });
+async function confirm(client: Client, key: SoftKey, scene: 'passkey' | 'withdraw' | 'change_password' | 'payment' | 'bind', subject?: string): Promise<string> {
+  const { options } = await client.call('passkey.confirmOptions', { scene, ...(subject === undefined ? {} : { subject }) });
   return (await client.call('passkey.confirm', { credential: key.use(options) })).code;
 }
 
@@ -166,8 +167,9 @@ describe('what a passkey confirms', () => {
     const key = await add(client, email);
     await guest.running.exchange.advance(WITHDRAW_HOLD);
     expect(await client.refusal('wallet.withdraw', TO)).toBe('code_needed@email_code');
-    expect(await client.call('wallet.withdraw', { ...TO, email_code: await confirm(client, key, 'withdraw') })).toMatchObject({ number: '2000' });
-    expect(await client.call('wallet.withdraw', { ...TO, google_code: await confirm(client, key, 'withdraw') })).toMatchObject({ number: '2000' });
+    const subject = subjectOf('wallet.withdraw', { of: TO.address, amount: TO.number, coin: TO.currency });
+    expect(await client.call('wallet.withdraw', { ...TO, email_code: await confirm(client, key, 'withdraw', subject) })).toMatchObject({ number: '2000' });
+    expect(await client.call('wallet.withdraw', { ...TO, google_code: await confirm(client, key, 'withdraw', subject) })).toMatchObject({ number: '2000' });
   });
 
   test('stands for the authenticator, also to take that away', async () => {

@@ -29,6 +29,8 @@ export const challenges = pgTable('passkey_challenge', {
   userId: identity('user_id'),
   session: text('session'),
   scene: text('scene').$type<CodeScene>(),
+  /** Hash of what exactly is confirmed. */
+  subject: text('subject'),
   expiresAt: time('expires_at').notNull(),
 });
 
@@ -37,5 +39,6 @@ export const confirmations = pgTable('passkey_confirmation', {
   userId: identity('user_id').notNull(),
   session: text('session').notNull(),
   scene: text('scene').notNull().$type<CodeScene>(),
+  subject: text('subject'),
   expiresAt: time('expires_at').notNull(),
 });
