@@ -115,6 +115,20 @@ test('rows of different heights are measured, and what is read does not jump whi
   }
 });
 
+test('rows of which the screen has room for two come to rest although each drawing hands them in anew', () => {
+  class Anew extends Place {
+    override draw(): void {
+      this.rows = [...this.rows];
+      super.draw();
+    }
+  }
+  const place = new Anew(rowsOf(5_000, () => 358));
+  place.scroll(900_000);
+  expect(place.covered()).toBe(true);
+  expect(place.drawn.length).toBeLessThanOrEqual(12);
+  expect(place.draws).toBeLessThan(10);
+});
+
 test('rows that come above what is read do not move it; at the beginning of the list they are seen to come', () => {
   const rows = rowsOf(500, (index) => 50 + (index % 3) * 20);
   const place = new Place(rows);

@@ -229,7 +229,9 @@ export class ListWindow {
       from = Math.max(Math.min(from, lines - LEAST), 0);
       to = Math.min(from + LEAST, lines);
     }
-    if (!scarce && focused === this.pinned && this.to - this.from <= 2 * (to - from)) return;
+    // So few lines stay although fewer would do: `take` draws as many of rows that are handed in anew.
+    const most = Math.max(2 * (to - from), FIRST);
+    if (!scarce && focused === this.pinned && this.to - this.from <= most) return;
     if (from === this.from && to === this.to && focused === this.pinned) return;
     this.from = from;
     this.to = to;

@@ -4,7 +4,7 @@ import { contract, operations, statesOf } from '../gallery/states.ts';
 import { NOW, valueOf, type Json } from '../gallery/values.ts';
 import { valueAt } from '../../src/app/wire/pointer.ts';
 import { callOf } from './contract.ts';
-import { openersOf, screens, type Opener, type Screen } from './pages.ts';
+import { longLists, openersOf, screens, type Opener, type Screen } from './pages.ts';
 import { chance, FULL, sample } from './random.ts';
 import { walkTest as test, type Walk } from './walk.ts';
 
@@ -31,8 +31,13 @@ interface Standing {
   readonly long: readonly string[];
 }
 
-/** Sheets that were opened: each once, from whatever page. */
-const tried = new Set<string>();
+/** Pages whose list does not stand in the state that is walked, or cannot be long. */
+const SHORT = new Set([
+  // Eight are asked for.
+  'index/index',
+  // Offers are shown of an artwork that is on sale.
+  'nft/myNft',
+]);
 
 for (const screen of FULL ? screens : sample(screens, 30, chance('long lists'))) {
   test(`some dozen of 5,000 rows stand in every list of ${screen.route}`, async ({ walk }) => {
@@ -41,14 +46,19 @@ for (const screen of FULL ? screens : sample(screens, 30, chance('long lists')))
     await walk.page.routeWebSocket(/socket\.io/, (socket) => socket.close());
     await walk.page.reload();
     const long = await walkThrough(walk, screen);
-    test.info().annotations.push({ type: 'long lists', description: [...long].join(', ') });
+    if (longLists(screen).length === 0 || SHORT.has(screen.route)) return;
+    expect(long.size, 'lists with thousands of rows').toBeGreaterThan(0);
   });
 }
 
-/** Counts what stands in a page as it opens, with its tabs and its sheets. Gives back the nodes with thousands of rows. */
+/**
+ * Counts what stands in a page as it opens, with its tabs and its sheets. Gives back the nodes with thousands of rows.
+ */
 async function walkThrough(walk: Walk, screen: Screen): Promise<ReadonlySet<string>> {
   const { page } = walk;
   const long = new Set<string>();
+  /** Sheets that were opened: each once. */
+  const tried = new Set<string>();
   const [state] = statesOf(screen);
   if (state === undefined) return long;
   const user = userIn(screen, state);
@@ -99,7 +109,9 @@ async function answer(route: Route, user: unknown): Promise<void> {
   const request = route.request();
   const { name, data, page } = callOf(request)!;
   const at = data.slice(1).split('/');
-  if (name === 'user.info') return route.fulfill({ json: put(valueOf(contract, operations.get(name)!.answer, { rows: 3 }), at, user) });
+  if (name === 'user.info') {
+    return route.fulfill({ json: put(valueOf(contract, operations.get(name)!.answer, { rows: 3 }), at, user) });
+  }
   const { searchParams } = new URL(request.url());
   const asked = request.method() === 'GET' ? searchParams : new URLSearchParams(request.postData() ?? '');
   const number = page === undefined ? 1 : Number(asked.get(page.page) ?? 1);
@@ -119,12 +131,16 @@ async function answer(route: Route, user: unknown): Promise<void> {
 
 /** The value with another one at a place. */
 function put(value: unknown, [name, ...rest]: readonly string[], inner: unknown): unknown {
-  return name === undefined || name === '' ? inner : { ...(value as object), [name]: put((value as Record<string, unknown>)[name], rest, inner) };
+  if (name === undefined || name === '') return inner;
+  return { ...(value as object), [name]: put((value as Record<string, unknown>)[name], rest, inner) };
 }
 
 /** The names of the tabs that are not chosen. */
 async function tabsOf(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() => [...document.querySelectorAll<HTMLElement>('[data-state]:not([inert]) [role=tab][aria-selected=false]')].slice(0, 5).map((tab) => tab.id).filter((id) => id !== ''));
+  return page.evaluate(() => {
+    const tabs = [...document.querySelectorAll('[data-state]:not([inert]) [role=tab][aria-selected=false]')];
+    return tabs.slice(0, 5).map((tab) => tab.id).filter((id) => id !== '');
+  });
 }
 
 async function choose(page: Page, id: string): Promise<void> {
@@ -134,7 +150,8 @@ async function choose(page: Page, id: string): Promise<void> {
 /** Presses what opens something over the page. True where that came. */
 async function press(page: Page, { selector }: Opener): Promise<boolean> {
   const found = await page.evaluate((selector) => {
-    const place = [...document.querySelectorAll<HTMLElement>(`[data-state]:not([inert]) ${selector}`)].find((one) => one.offsetParent !== null);
+    const places = [...document.querySelectorAll<HTMLElement>(`[data-state]:not([inert]) ${selector}`)];
+    const place = places.find((one) => one.offsetParent !== null);
     const button = place?.closest<HTMLElement>('button') ?? place?.querySelector<HTMLElement>('button') ?? place;
     button?.click();
     return button !== undefined;
@@ -152,20 +169,30 @@ async function scrolled(page: Page): Promise<readonly Standing[]> {
         quiet = window.flying === 0 ? quiet + 1 : 0;
       }
     };
-    const parts = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-state]:not([inert]):has(main), [role=dialog]')];
-    const all = (): HTMLElement[] => parts().flatMap((part) => [...part.querySelectorAll<HTMLElement>('*')]);
+    const parts = '[data-state]:not([inert]):has(main), [role=dialog]';
+    const all = (): HTMLElement[] =>
+      [...document.querySelectorAll(parts)].flatMap((part) => [...part.querySelectorAll<HTMLElement>('*')]);
     const scroll = (share: number): void => {
       for (const element of all()) {
-        if (element.matches('[data-scroller]')) element.scrollTop = share * (element.scrollHeight - element.clientHeight);
-        else if (element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX === 'auto') element.scrollLeft = share * (element.scrollWidth - element.clientWidth);
+        const beyond = element.scrollWidth - element.clientWidth;
+        if (element.matches('[data-scroller]')) {
+          element.scrollTop = share * (element.scrollHeight - element.clientHeight);
+        } else if (beyond > 1 && getComputedStyle(element).overflowX === 'auto') element.scrollLeft = share * beyond;
       }
     };
     const standing = (): { elements: number; crowded: string[]; long: string[] } => {
       const elements = all();
-      const named = (element: Element): string => element.closest('[data-node]')?.getAttribute('data-node') ?? element.tagName;
+      const named = (element: Element): string =>
+        element.closest('[data-node]')?.getAttribute('data-node') ?? element.tagName;
       const crowded = elements.filter((element) => element.children.length > most && element.closest('svg') === null);
-      const long = elements.filter((element) => [...element.children].some((child) => Number(child.getAttribute('aria-setsize')) >= many / 5 || child.hasAttribute('data-room')));
-      return { elements: elements.length, crowded: crowded.map((element) => `${named(element)}: ${element.children.length}`), long: long.map(named) };
+      const ofMany = (row: Element): boolean =>
+        Number(row.getAttribute('aria-setsize')) >= many / 5 || row.hasAttribute('data-room');
+      const long = elements.filter((element) => [...element.children].some(ofMany));
+      return {
+        elements: elements.length,
+        crowded: crowded.map((element) => `${named(element)}: ${element.children.length}`),
+        long: long.map(named),
+      };
     };
     await rest();
     const found = [standing()];
@@ -173,7 +200,8 @@ async function scrolled(page: Page): Promise<readonly Standing[]> {
     for (let step = 0, extent = -1; step < 8; step += 1) {
       scroll(1);
       await rest();
-      const next = all().reduce((sum, element) => sum + (element.matches('[data-scroller]') ? element.scrollHeight : 0), 0);
+      const scrollers = all().filter((element) => element.matches('[data-scroller]'));
+      const next = scrollers.reduce((sum, element) => sum + element.scrollHeight, 0);
       if (next === extent) break;
       extent = next;
     }

@@ -37,21 +37,34 @@ export const screens: readonly Screen[] = readdirSync(SCREENS, { recursive: true
   .filter((file) => /^[^/]+\/[^/]+\.json$/.test(file) && !file.startsWith('fragments/'))
   .sort()
   .map((file) => {
-    const document = JSON.parse(readFileSync(new URL(file, SCREENS), 'utf8')) as Screen['document'] & { readonly access?: readonly string[]; readonly params?: Screen['params'] };
-    return { route: file.replace(/\.json$/, ''), access: document.access ?? [], params: document.params ?? {}, document };
+    const document = JSON.parse(readFileSync(new URL(file, SCREENS), 'utf8')) as Screen['document'] & Partial<Screen>;
+    const { access = [], params = {} } = document;
+    return { route: file.replace(/\.json$/, ''), access, params, document };
   });
 
 /** Required parameters that no list of the demo account's names: by the type of the parameter. */
-const SEEDS: Readonly<Record<string, string>> = { CoinCode: 'USDT', string: 'https://harbor.example/', 'id<NftArtwork>': 'SL007', 'id<NftItem>': '1' };
+const SEEDS: Readonly<Record<string, string>> = {
+  CoinCode: 'USDT',
+  string: 'https://harbor.example/',
+  'id<NftArtwork>': 'SL007',
+  'id<NftItem>': '1',
+};
 
-/** The page as a link without wishes opens it. @throws Error where the sandbox has nothing for a parameter that it cannot do without. */
+/**
+ * The page as a link without wishes opens it.
+ *
+ * @throws Error where the sandbox has nothing for a parameter that it cannot do without.
+ */
 export async function placeOf({ route, access, params }: Screen, guest: Client): Promise<Place> {
   const given: Record<string, string> = {};
   for (const [name, { type, of, required }] of Object.entries(params)) {
     if (required !== true) continue;
     const id = /^id<(\w+)>$/.exec(type)?.[1];
     const seed = of?.[0] ?? SEEDS[type] ?? (id === undefined ? undefined : await seeded(id, guest));
-    if (seed === undefined) throw new Error(`${route} needs ${name}, a ${type}: the demo account should have one, or ${import.meta.filename} say which.`);
+    if (seed === undefined) {
+      const cure = `the demo account should have one, or ${import.meta.filename} say which.`;
+      throw new Error(`${route} needs ${name}, a ${type}: ${cure}`);
+    }
     given[name] = seed;
   }
   return { route, access, params: given };
@@ -60,7 +73,8 @@ export async function placeOf({ route, access, params }: Screen, guest: Client):
 /** The id of something that the demo account sees in a list. */
 async function seeded(entity: string, guest: Client): Promise<string | undefined> {
   for (const call of calls.values()) {
-    const entry = call.answer.kind === 'list' && call.answer.of.kind === 'record' ? call.answer.of.fields().get('id') : undefined;
+    const record = call.answer.kind === 'list' && call.answer.of.kind === 'record' ? call.answer.of : undefined;
+    const entry = record?.fields().get('id');
     const open = [...call.args.values()].every((argument) => !argument.required);
     if (call.effect !== 'read' || !open || entry?.kind !== 'id' || entry.of !== entity) continue;
     const { body } = await (call.auth === 'none' ? guest : await demoOf(guest)).send(call.name);
@@ -82,8 +96,9 @@ function demoOf({ running }: Client): Promise<Client> {
 /** The page, and once more for each choice of its own that may show something else: its tabs. */
 export async function placesOf(screen: Screen, guest: Client): Promise<readonly Place[]> {
   const first = await placeOf(screen, guest);
-  const choices = Object.entries(screen.params).flatMap(([name, { of = [], default: initial }]) => of.filter((value) => value !== initial).map((value) => [name, value] as const));
-  return [first, ...choices.map(([name, value]) => ({ ...first, params: { ...first.params, [name]: value } }))];
+  const others = Object.entries(screen.params).flatMap(([name, { of = [], default: initial }]) =>
+    of.filter((value) => value !== initial).map((value) => ({ ...first, params: { ...first.params, [name]: value } })));
+  return [first, ...others];
 }
 
 /** The part of an address after `/h5/`. */
@@ -92,7 +107,10 @@ export function hashOf({ route, params }: Pick<Place, 'route' | 'params'>): stri
   return `#/pages/${route}${query === '' ? '' : `?${query}`}`;
 }
 
-/** Something that a press opens over a page: where it is pressed, and which sheet comes; sheets of a page's own have its route before their name. */
+/**
+ * Something that a press opens over a page: where it is pressed, and which sheet comes; sheets of a page's own have its
+ * route before their name.
+ */
 export interface Opener {
   readonly selector: string;
   readonly sheet: string;
@@ -109,10 +127,22 @@ export function openersOf({ route, document }: Pick<Screen, 'route' | 'document'
   const found: Opener[] = [];
   eachPart(document, (part) => {
     const { id, block, press } = part as Part;
+    const place = `[data-node="${String(id)}"]`;
     const steps = (Array.isArray(press) ? press : []) as readonly { readonly do?: unknown; readonly sheet?: unknown }[];
-    const sheet = steps.find((step) => step.do === 'open')?.sheet;
-    if (sheet !== undefined) found.push({ selector: `[data-node="${String(id)}"]`, sheet: String(sheet).startsWith('fragments/') ? String(sheet) : `${route} ${String(sheet)}` });
-    if (block === 'field.select') found.push({ selector: `[data-node="${String(id)}"] [aria-haspopup]`, sheet: `${route} ${String(id)}` });
+    const opened = steps.find((step) => step.do === 'open')?.sheet;
+    const sheet = String(opened).startsWith('fragments/') ? String(opened) : `${route} ${String(opened)}`;
+    if (opened !== undefined) found.push({ selector: place, sheet });
+    if (block === 'field.select') found.push({ selector: `${place} [aria-haspopup]`, sheet: `${route} ${String(id)}` });
+  });
+  return found;
+}
+
+/** The ids of the lists of a page and its fragments that show all that a call answers. */
+export function longLists({ document }: Pick<Screen, 'document'>): readonly string[] {
+  const found: string[] = [];
+  eachPart(document, (part) => {
+    const { id, block, of, limit } = part as Part & { readonly of?: unknown; readonly limit?: unknown };
+    if (block === 'list' && limit === undefined && /^=data\.\w+$/.test(String(of))) found.push(String(id));
   });
   return found;
 }
