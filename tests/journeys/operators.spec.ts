@@ -1,24 +1,8 @@
-import type { Browser, Page } from '@playwright/test';
-import { button, expect, field, node, open, withHarbor as test, yes, type Harbor } from './harbor.ts';
+import { button, expect, field, node, open, withHarbor as test, yes } from './harbor.ts';
+import { atDesk, openRow, part } from './desk.ts';
 import { violationsOf } from './looks/violations.ts';
 import { sessionOf, signedIn } from './session.ts';
-import { appeal, deposit, handIn, hired, openDesk, person, signInToDesk, type Hired } from './staff.ts';
-
-/** A member of staff with a browser of their own, signed in. */
-async function atDesk(browser: Browser, harbor: Harbor, who: Hired): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  const page = await context.newPage();
-  await openDesk(page, harbor);
-  await signInToDesk(page, harbor, who);
-  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
-  return page;
-}
-
-const part = (page: Page, name: string): ReturnType<Page['getByRole']> => page.getByRole('navigation').getByRole('link', { name, exact: true });
-
-/** Opens a row of the table that is shown. */
-const row = (page: Page, text: string): ReturnType<Page['getByRole']> => page.getByRole('row').filter({ hasText: text });
-const openRow = (page: Page, text: string): Promise<void> => row(page, text).getByRole('button').click();
+import { appeal, deposit, handIn, hired, openDesk, person, signInToDesk } from './staff.ts';
 
 test('a deposit above the bound is proposed by one and confirmed by another; then the user has the money', async ({ browser, harbor }) => {
   const user = await person(harbor);

@@ -93,3 +93,20 @@ export async function appeal(harbor: Harbor): Promise<{ readonly buyer: Client; 
   await seller.call('c2c.answerAppeal', { id, content: 'Nothing has arrived on my account.', img: [await upload(seller)] });
   return { buyer, seller, order: id };
 }
+
+/** Asks for a withdrawal of so many USDT to an address. */
+export async function withdrawal(user: Client, number: string): Promise<void> {
+  const { id } = await user.call('user.info');
+  const { queries } = user.running.exchange.database;
+  const [member] = await queries.select({ email: members.email }).from(members).where(eq(members.id, id));
+  await user.call('code.send', { scene: 'withdraw' });
+  await user.call('wallet.withdraw', {
+    currency: 'USDT',
+    type: 'address',
+    network: 'TRC20',
+    address: 'THR6U6GPbkeSS6ufdsXNsmP64NP6Y5PJoQ',
+    number,
+    pay_password: PAY_PASSWORD,
+    email_code: await user.codeFor(member?.email ?? ''),
+  });
+}
