@@ -1,5 +1,6 @@
 import { createElement, useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import { emitTo } from '../action/emit-to.ts';
+import { cx } from '../block/parts.tsx';
 import type { Cell, ComponentProps, Outcome } from '../component/index.ts';
 import type { Freshness } from '../data/pulse.ts';
 import type { Formula, Frame, Scope } from '../store/frame.ts';
@@ -34,7 +35,13 @@ export function ComponentNode({ plan, scope, x }: { readonly plan: ComponentPlan
   // Its cells stay in another language, as its user left it: only its words change.
   const props = useMemo(() => componentProps(plan, scope, page.x), [plan, scope, page]);
   if (code.failed === true) return <Fallback x={x} retry={() => { setCode({}); setAttempt(attempt + 1); }} />;
-  if (code.component === undefined) return <div className={styles.component} data-node={plan.id} style={{ minHeight: roomOf(plan) }}><Skeleton lines={3} x={x} /></div>;
+  if (code.component === undefined) {
+    return (
+      <div className={cx(styles.component, styles.coming)} data-node={plan.id} style={{ minHeight: roomOf(plan) }}>
+        <Skeleton lines={3} x={x} />
+      </div>
+    );
+  }
   return (
     <div className={styles.component} data-node={plan.id} data-age={ageOf(plan, scope)}>
       <Guard plan={plan} x={x}>{createElement(code.component, { ...props, host: x.host })}</Guard>

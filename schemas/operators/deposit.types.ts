@@ -4,6 +4,10 @@ import type { Proposal } from './proposal.types.ts';
 import type { Decision } from './proposal.types.ts';
 
 /**
+ * How a deposit is paid in: on a chain, quick, by channel, or by another member of the exchange.
+ */
+export type DepositChannel = 'chain' | 'quick' | 'channel' | 'internal';
+/**
  * What became of a deposit.
  */
 export type DepositState = 'review' | 'credited' | 'rejected';
@@ -78,10 +82,7 @@ export interface Deposit {
    * The network.
    */
   network: string;
-  /**
-   * How it was paid in: chain, quick, channel or internal.
-   */
-  channel: string;
+  channel: DepositChannel;
   /**
    * How much, in the coin.
    */
