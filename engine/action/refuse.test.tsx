@@ -5,7 +5,7 @@ import type { Documents } from '../check/fixture.ts';
 import type { CallError } from '../host.ts';
 import { frame, show, type, type Shown } from '../render/testing.tsx';
 
-// What the server refuses is seen: at its field, or, where the field is out of sight, in words that name the field.
+// The page shows why the server refuses: at the field, or, where that is out of sight, in words that name the field.
 
 beforeAll(() => void vi.stubGlobal('ResizeObserver', class { observe(): void {} unobserve(): void {} disconnect(): void {} }));
 

@@ -11,7 +11,7 @@ import type { Words } from '../words.ts';
 import type { ActionPlan, Result } from './action.ts';
 import type { Emit } from './emit-to.ts';
 
-/** What pages share, as far as actions may use it. */
+/** The parts that all pages share and that actions may use. */
 export interface StageApp {
   readonly host: Host;
   readonly client: DataClient;
@@ -30,7 +30,7 @@ export interface Stage {
   pick: Pick | undefined;
   /** Opens a sheet and waits until it is closed; false where it was dismissed. */
   open(sheet: Sheet, params: Readonly<Record<string, unknown>>, owner: Owner, closed: boolean, emit: Emit | undefined): Promise<boolean>;
-  /** Whether an open sheet lies over a form: one that the form is no part of. */
+  /** True where an open sheet lies over the form and the form is no part of that sheet. */
   covers(form: Form): boolean;
   /** Runs a handler; a defect in it is reported and told, never thrown. */
   run(node: string, actions: readonly ActionPlan[], scope: Scope, place: Place): Promise<Result>;
@@ -47,14 +47,14 @@ export interface Place extends Words {
 
 /** The frame that a handler stands in (`scope.$instance`). */
 export interface Owner extends FormHolder {
-  /** What sending its form does. */
+  /** The actions that sending its form runs. */
   readonly submit: readonly ActionPlan[];
   datum(name: string): Datum | undefined;
   /** The page shows live figures that are older than they may be. */
   readonly figuresOld: Watched<boolean>;
 }
 
-/** What an open `pick` waits for when the page it went to returns. */
+/** A `pick` that is open: it takes the result when the page it went to returns. */
 export interface Pick {
   take(result: Readonly<Record<string, unknown>>): void;
 }

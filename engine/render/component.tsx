@@ -11,7 +11,7 @@ import { ageOf } from './age.ts';
 import { Fallback, Guard } from './guard.tsx';
 import type { ComponentPlan } from './plan.ts';
 import styles from './screen.module.css';
-import { roomOf, Skeleton } from './waiting.tsx';
+import { linesOf, roomOf, Skeleton } from './waiting.tsx';
 
 type AnyComponent = ComponentType<ComponentProps<Record<string, unknown>, Record<string, unknown>>>;
 
@@ -36,9 +36,10 @@ export function ComponentNode({ plan, scope, x }: { readonly plan: ComponentPlan
   const props = useMemo(() => componentProps(plan, scope, page.x), [plan, scope, page]);
   if (code.failed === true) return <Fallback x={x} retry={() => { setCode({}); setAttempt(attempt + 1); }} />;
   if (code.component === undefined) {
+    const room = roomOf(plan);
     return (
-      <div className={cx(styles.component, styles.coming)} data-node={plan.id} style={{ minHeight: roomOf(plan) }}>
-        <Skeleton lines={3} x={x} />
+      <div className={cx(styles.component, styles.coming)} data-node={plan.id} style={{ minHeight: room }}>
+        <Skeleton {...linesOf(typeof room === 'number' ? room : undefined)} x={x} />
       </div>
     );
   }

@@ -1,4 +1,4 @@
-/** How long a session lasts, as `staff.me` says it. Milliseconds; `ends_at` since 1970. */
+/** A session's length, as `staff.me` says it. Milliseconds; `ends_at` since 1970. */
 export interface Times {
   readonly idle_ms: number;
   readonly ends_at: number;

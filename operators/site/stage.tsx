@@ -46,7 +46,7 @@ function Desk(): ReactNode {
   );
 }
 
-/** What the side reads of who has signed in; the rest is for documents. */
+/** The side reads this of who has signed in; documents read the rest. */
 interface Member {
   readonly name: string;
   readonly may: readonly string[];

@@ -31,7 +31,7 @@ export function windowSession(lasting = safeStorage(() => localStorage), perWind
   };
 }
 
-/** Whether somebody has signed in in this window. */
+/** True once somebody has signed in in this window. */
 export const isSignedIn = (storage: SafeStorage): boolean => typeof stateIn(storage.getItem(SESSION))['token'] === 'string';
 
 function stateIn(text: string | null): State {

@@ -1,4 +1,4 @@
-/** What the shell reads of `screens/app.json`. Documents read the same constants as `app.…` (see `globals.ts`). */
+/** The shell reads this of `screens/app.json`. Documents read the same constants as `app.…` (see `globals.ts`). */
 export interface AppDocument {
   readonly name: string;
   readonly version: { readonly name: string; readonly code: number; readonly storage: number };
@@ -16,7 +16,7 @@ export interface AppDocument {
   readonly languages: readonly Language[];
   readonly fiat: { readonly default: string; readonly rate: string; readonly currencies: readonly FiatCurrency[] };
   readonly timing: Timing;
-  /** What is said where the server refuses a call without words: the key of a text by the call. */
+  /** The key of a text by the call: it is shown where the server refuses that call without words. */
   readonly failures: Readonly<Record<string, string>>;
   readonly signIn: SignInPages;
   /** Hosts that links from content may lead to; `*.` allows every subdomain. */
@@ -44,7 +44,7 @@ export interface ShellCalls {
   readonly site?: string;
   readonly rates?: string;
   readonly upload?: string;
-  /** What became of a call that spends, by its id; without it such a call is repeated under its id. */
+  /** The call that tells, by its id, how a call that spends ended; without it such a call is repeated under its id. */
   readonly outcome?: string;
   /** After one of these has succeeded the user is read again. */
   readonly userChangedBy: readonly string[];
@@ -59,7 +59,7 @@ export interface Tab {
 }
 
 export interface Language {
-  /** How the product, the server and the locale files name it. */
+  /** The language's name in the product, at the server and among the locale files. */
   readonly code: string;
   /** A true BCP 47 tag. */
   readonly tag: string;
@@ -79,7 +79,7 @@ export interface FiatCurrency {
 export interface Timing {
   readonly request: number;
   readonly upload: number;
-  /** How long a picture that needs the session may take. */
+  /** Milliseconds that a picture that needs the session may take. */
   readonly download: number;
   readonly socket: number;
   /** A subscription that waited longer than this for the first connection has missed too much: its data is read again. */
@@ -104,7 +104,7 @@ export interface Timing {
   readonly toast: number;
   readonly redirect: number;
   readonly fiatRefresh: number;
-  /** How often a server that is closed is asked whether it is open again. */
+  /** Milliseconds between two questions whether a closed server is open again. */
   readonly maintenance: number;
 }
 
@@ -116,7 +116,7 @@ export interface SignInPages {
   readonly verify: string;
 }
 
-/** How the shell knows a call of the contract. */
+/** The shell knows a call of the contract by these. */
 export interface CallDescription {
   readonly method: 'GET' | 'POST';
   readonly path: string;

@@ -9,7 +9,7 @@ export interface ConnectionState {
   readonly closed?: { readonly until: number | null };
 }
 
-/** Whether the server can be reached, from what the browser says and from what calls meet. */
+/** Tells whether the server can be reached, from what the browser says and from what calls meet. */
 export interface Connection {
   readonly state: StoreApi<ConnectionState>;
   /** The server answered; `open`: and does its work. */

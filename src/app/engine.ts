@@ -1,4 +1,4 @@
 import type { App } from '../../engine/app.tsx';
 
-/** What the shell uses of the screen engine. */
+/** The shell uses these parts of the screen engine. */
 export type Engine = Pick<App, 'Screen' | 'overlays' | 'mayLeave' | 'refreshAll' | 'forget' | 'keepForms'>;

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-/** What a browser does when somebody types another hash. */
+/** Does what a browser does when somebody types another hash. */
 function type(hash: string): void {
   window.history.pushState(null, '', hash);
   window.dispatchEvent(new PopStateEvent('popstate', { state: null }));

@@ -45,7 +45,7 @@ export function createGlobals({ readPrefs, readUser, session, connection, instal
 
 const decimal = ({ currency_code, rate }: FiatRate): { readonly currency_code: string; readonly rate: Big } => ({ currency_code, rate: new Big(rate) });
 
-/** Whether passkeys can be used: a browser has them at a name, where nobody can read along, and at no plain address. */
+/** True where passkeys can be used: browsers have them at a name over a secure connection, not at a plain address. */
 function passkeysHere(): 'ready' | 'address' | 'unsupported' {
   if (!globalThis.isSecureContext || /^[\d.]+$|^\[/.test(location.hostname)) return 'address';
   return 'PublicKeyCredential' in globalThis ? 'ready' : 'unsupported';

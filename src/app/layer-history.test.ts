@@ -8,7 +8,7 @@ let stops: (() => void)[] = [];
 let steps: RouterSteps;
 let base = 0;
 
-/** What the router does with the browser's history. */
+/** Does to the browser's history what the router does. */
 function navigate(path: string, { replace, state }: { readonly replace: boolean; readonly state: object }): void {
   const idx = (window.history.state as { idx: number }).idx + (replace ? 0 : 1);
   const kept = { usr: state, key: Math.random().toString(36), idx };

@@ -11,7 +11,7 @@ import { currentEntry, newKey } from './entries.ts';
 export interface LayerHistory {
   /** Begins to follow; entries that an earlier life of the window left go. Returns the undo. */
   readonly start: () => () => void;
-  /** How many layers are open over the page that is shown. */
+  /** The number of layers that are open over the page that is shown. */
   readonly open: () => number;
   /** Takes entries of layers until `left` of them lie over the page, and does `step` then. In the right order with what was asked before. */
   readonly down: (left: () => number, step: () => unknown) => void;

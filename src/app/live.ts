@@ -12,14 +12,14 @@ export interface Live {
   readonly start: () => Promise<void>;
   /** Connects anew, since another user, or nobody, is signed in now. */
   readonly restart: () => void;
-  /** Whether figures are awaited that no channel has told for longer than `timing.fresh`. */
+  /** True while figures are awaited that no channel has told for longer than `timing.fresh`. */
   readonly away: StoreApi<boolean>;
 }
 
 /** What is to be told live. The code of the connection comes after the first paint; what is asked for before waits for it. */
 export function createLive(tools: Omit<LiveTools, 'away'>): Live {
   const away = createStore<boolean>()(() => false);
-  /** What begins a subscription, and what ends it once it has begun. */
+  /** Subscriptions that wait for the connection: each begins by its function, which returns what ends it. */
   const waiting = new Map<object, () => () => void>();
   let connected: Connected | undefined;
   return {

@@ -3,7 +3,7 @@ import type { Address } from './address.ts';
 import type { AppDocument } from './app-document.ts';
 import { RETURN, addressOf, insideAddress, pathOf } from './address.ts';
 
-/** What of the browser and its router the navigation moves. */
+/** The navigation moves these parts of the browser and its router. */
 export interface Steps {
   readonly push: (path: string, state: StepState) => void;
   readonly replace: (path: string, state: StepState) => void;
@@ -11,7 +11,7 @@ export interface Steps {
   readonly move: (by: number) => void;
   /** Index of the shown page's entry. */
   readonly index: () => number;
-  /** How many layers (sheets, questions) lie open over the shown page; each has an entry of its own. */
+  /** The number of layers (sheets, questions) over the shown page; each has an entry of its own. */
   readonly layers: () => number;
   /** The shown entry: its key, its path and query without `#`, and what was kept with it. */
   readonly here: () => { readonly key: string; readonly pathname: string; readonly search: string; readonly state: StepState };

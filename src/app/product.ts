@@ -54,7 +54,7 @@ const turn = (): Promise<void> => new Promise((resolve) => {
   port2.postMessage(null);
 });
 
-/** What the build makes of the product's documents, and what the browser lends. */
+/** The parts of the product that the build makes of its documents, and those that the browser lends. */
 export interface Given {
   readonly app: AppDocument;
   readonly calls: Readonly<Record<string, CallDescription>>;
@@ -170,7 +170,7 @@ export function createProduct(given: Given): Product {
   });
   // The build's own word for a part that did not come, whoever asked for it: a page, a sheet, a component, a language.
   window.addEventListener('vite:preloadError', () => void update.missed());
-  /** Whether the texts that everything needs did not come at the first attempt. */
+  /** True where the texts that everything needs did not come at the first attempt. */
   let textsLost = false;
   const pages = createPages(given.plans, {
     texts: (route) => languages.load(textGroup(route)), timeout: app.timing.chunkTimeout, outdated: update.missed, restart: update.reload,

@@ -13,7 +13,7 @@ const RULES = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../s
 
 const formatter = { number: (value: Big) => value.toFixed(), date: String, duration: String, parse: (text: string) => (/^\d+(\.\d+)?$/.test(text) ? new Big(text) : null), decimalSign: '.' } as unknown as Formatter;
 
-/** What is said below a field of this type with this rule once `entered` is sent; nothing where the rule holds. */
+/** The message below a field of this type with this rule once `entered` is sent; nothing where the rule holds. */
 async function said(rule: unknown, entered: string, kind: 'string' | 'number'): Promise<string | null> {
   const { element, hide } = await show({
     rules: { digits: RULES['digits'], amount: RULES['amount'] } as never,

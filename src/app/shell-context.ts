@@ -13,7 +13,7 @@ import type { RouterSteps } from './steps.ts';
 import type { SessionStore } from './session/store.ts';
 import type { Update } from './update.ts';
 
-/** What the shell's own views share. */
+/** The shell's own views share these. */
 export interface ShellParts {
   readonly app: AppDocument;
   readonly engine: Engine;
@@ -25,13 +25,13 @@ export interface ShellParts {
   /** Grows when another user takes over: whatever is mounted then starts anew. */
   readonly epoch: StoreApi<number>;
   readonly connection: Connection;
-  /** Whether figures are awaited that no channel tells. */
+  /** True while figures are awaited that no channel tells. */
   readonly away: StoreApi<boolean>;
   /** Asks again for all that is shown. */
   readonly refresh: () => void;
   readonly presenter: Presenter;
   readonly update: Update;
-  /** What the shell shows on rare occasions; it comes after the first paint. */
+  /** The views that the shell shows on rare occasions; their code comes after the first paint. */
   readonly late: StoreApi<LateViews | null>;
   readonly translate: (key: string, args?: Readonly<Record<string, unknown>>) => string;
   readonly siteName: StoreApi<string>;

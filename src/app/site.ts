@@ -14,7 +14,7 @@ export interface Site {
   readonly load: () => Promise<void>;
 }
 
-/** What is said of markets of which all, some or none are simulated. */
+/** The words about markets of which all, some or none are simulated. */
 const OUTSIDE: Readonly<Record<string, string>> = { all: 'shell.markets.all', some: 'shell.markets.some' };
 const IN_SANDBOX: Readonly<Record<string, string>> = { all: 'shell.markets.sandbox_all', some: 'shell.markets.sandbox_some', none: 'shell.markets.sandbox_none' };
 

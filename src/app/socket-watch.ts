@@ -1,10 +1,10 @@
-/** What tells whether a connection that is open still speaks. Times in milliseconds. */
+/** Tells whether a connection that is open still speaks. Times in milliseconds. */
 export interface Watch {
   /** Something came from the server. */
   readonly heard: () => void;
   /** A new connection: what came on the one before says nothing of it. */
   readonly opened: () => void;
-  /** How long ago the server was last heard. */
+  /** Milliseconds since the server was last heard. */
   readonly quietFor: () => number;
   /** Looks now, and from then on regularly, until `stop`. */
   readonly start: () => void;

@@ -58,7 +58,7 @@ export async function connectLive({ app, clock, connection, token, refused, away
   let openedAt = 0;
   /** The connection that comes next is the first, or the first for somebody: nothing was broken before it. */
   let anew = true;
-  /** How often the connection broke soon after it had come. */
+  /** The number of times that the connection broke soon after it had come. */
   let breaks = 0;
   let holds = false;
   let holding: ReturnType<typeof setTimeout> | undefined;

@@ -107,7 +107,7 @@ export const pass = (milliseconds: number, work?: () => void): Promise<void> => 
   await vi.advanceTimersByTimeAsync(milliseconds);
 });
 
-/** What jsdom lacks. `reduced`: the user asks for less motion. */
+/** Adds to jsdom what it lacks. `reduced`: the user asks for less motion. */
 export function stubBrowser(reduced = false): void {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('matchMedia', (query: string) => ({

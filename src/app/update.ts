@@ -53,7 +53,7 @@ export function createUpdate({ running, served, perWindow, restart }: UpdateTool
   };
 }
 
-/** How long the server may think about which build it serves, in milliseconds. */
+/** Milliseconds that the server may think about which build it serves. */
 const PATIENCE = 5000;
 
 /** The build that a page was made of: the name of its module, which has the hash of all others in it. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Cell, ComponentProps } from '../../engine/component/index.ts';
 
-/** Whether live figures are told by their channel, by calls in its stead, or by nobody for too long. */
+/** Tells whether live figures come by their channel, by calls in its stead, or from nobody for too long. */
 export type Age = ComponentProps<object, object>['age'];
 type Known = NonNullable<ReturnType<NonNullable<Age>['get']>>;
 

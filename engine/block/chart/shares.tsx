@@ -32,7 +32,7 @@ export function sharesOf(items: readonly ChartItem[]): readonly Share[] {
   }));
 }
 
-/** What is drawn of the shares: the last stands for all that no longer has a part of its own. */
+/** The shares that are drawn: the last stands for all that no longer have a part of their own. */
 export function partsOf(shares: readonly Share[]): readonly Share[] {
   const seen = shares.filter((share) => share.ratio.gt(0));
   if (seen.length <= MOST) return seen;

@@ -14,7 +14,7 @@ const BILLION = new Big(1_000_000_000);
 
 const MODES = { down: Big.roundDown, up: Big.roundUp, halfUp: Big.roundHalfUp } as const;
 
-/** What a currency is written with. */
+/** A currency's sign and decimals, by which its amounts are written. */
 export interface CurrencySign {
   readonly sign: string;
   readonly places: number;

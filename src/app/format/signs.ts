@@ -6,7 +6,7 @@ export interface Signs {
   readonly beforePercent: string;
   /** The sign of a currency stands after the number, as in 12,34 €; else before it, as in €12.34. */
   readonly currencyAfter: boolean;
-  /** What numbers above a billion are counted in, the largest first: a power of ten, and what is written after the number. */
+  /** The powers of ten that count numbers above a billion, the largest first, each with the sign after the number. */
   readonly large: readonly Large[];
 }
 
@@ -56,7 +56,7 @@ export function askedSigns(tag: string): Signs {
   return { decimal, group: value('group') ?? (decimal === ',' ? '.' : ','), beforePercent: value('literal') ?? '', currencyAfter, large: [askedLarge(tag, 12), askedLarge(tag, 9)] };
 }
 
-/** How a language counts numbers of a power of ten in words: of 10⁹ in Chinese, tens of 10⁸ (亿). */
+/** The words in which a language counts numbers of a power of ten: of 10⁹ in Chinese, tens of 10⁸ (亿). */
 function askedLarge(tag: string, power: number): Large {
   const parts = new Intl.NumberFormat(`${tag}-u-nu-latn`, { notation: 'compact', useGrouping: false }).formatToParts(10 ** power);
   const whole = parts.find(({ type }) => type === 'integer')?.value ?? '1';

@@ -8,7 +8,7 @@ interface PageLinkProps {
   /** The route and the history entry that are shown. */
   readonly route: string | undefined;
   readonly entry: string;
-  /** What is shown belongs to this root. */
+  /** True where the shown page belongs to this root. */
   readonly current: boolean;
   readonly className: string | undefined;
   readonly children: ReactNode;

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 
-/** How far each history entry was scrolled, for as long as the app is open. */
+/** Keeps how far each history entry was scrolled, for as long as the app is open. */
 const kept = new Map<string, number>();
 
 /**

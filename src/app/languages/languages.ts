@@ -29,7 +29,7 @@ export interface Languages {
 export interface LanguageTools {
   readonly languages: readonly Language[];
   readonly tables: Tables;
-  /** How a value that stands in a text is written: numbers in the language's own way. */
+  /** Writes a value that stands in a text: numbers in the language's own way. */
   readonly write: (value: unknown) => string;
   /** Called with the language in use, at the start and after a change. */
   readonly spoken: (language: Language) => void;

@@ -1,13 +1,13 @@
 import type { SafeStorage } from '../session/storage.ts';
 
-/** How long the server may take to answer, in milliseconds. */
+/** Milliseconds that the server may take to answer. */
 const PATIENCE = 5000;
 
 const RELOADED_AT = 'reloadedAt';
 /** Where a reload does not help either, the next one waits so long, in milliseconds. */
 const BETWEEN_RELOADS = 60_000;
 
-/** Whether the app may reload itself for a module that does not come: then, at most once a minute in a window. */
+/** True where the app may reload itself for a module that does not come: at most once a minute in a window. */
 export function reloadIsDue(perWindow: Pick<SafeStorage, 'getItem' | 'setItem'>, now = Date.now()): boolean {
   if (now - Number(perWindow.getItem(RELOADED_AT) ?? 0) < BETWEEN_RELOADS) return false;
   perWindow.setItem(RELOADED_AT, String(now));

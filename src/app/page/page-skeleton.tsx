@@ -5,7 +5,7 @@ import { useShell, useText } from '../shell-context.ts';
 
 const ROWS = [72, 56, 64, 48, 60, 52] as const;
 
-/** What stands for a page whose code is on its way. */
+/** The shape that stands for a page whose code is on its way. */
 export function PageSkeleton({ route }: { readonly route: string }): ReactNode {
   const { navigation } = useShell();
   const t = useText();

@@ -7,7 +7,7 @@ type Prefs = Readonly<Record<string, unknown>>;
 export const initialPrefs = (declared: AppDocument['prefs']): Prefs =>
   Object.fromEntries(Object.entries(declared).map(([name, { default: value }]) => [name, value]));
 
-/** What a formula gave, as it is stored: a number as decimal text, because formulas reckon in decimals. */
+/** A formula's value as it is stored: a number as decimal text, because formulas reckon in decimals. */
 export const toStored = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null)) as unknown;
 
 /**

@@ -20,9 +20,9 @@ export interface Session {
 export interface SessionTools {
   readonly store: SessionStore;
   readonly call: Call;
-  /** Whether an answer says who somebody is. */
+  /** True where an answer says who somebody is. */
   readonly isUser: (value: unknown) => value is User;
-  /** What is said of one that does not. */
+  /** The message about an answer that does not say it. */
   readonly unreadable: () => string;
   /** Called when the user has signed out and the page that asked for it has gone on. */
   readonly signedOut: () => void;

@@ -13,7 +13,7 @@ export function systemOf(agent: string, touchPoints: number): System {
   return agent.includes('Android') ? 'android' : 'desktop';
 }
 
-/** How to install the app by hand, where the browser cannot be asked to. */
+/** Shows how to install the app by hand, where the browser cannot be asked to. */
 export default function InstallSteps({ done }: { readonly done: (result: undefined) => void }): ReactNode {
   const t = useText();
   const [open, setOpen] = useState(true);

@@ -6,7 +6,7 @@ import type {
 /** Why there is no answer: `shell.passkey.<fault>` says it. */
 export type PasskeyFault = 'refused' | 'declined' | 'late' | 'there' | 'address' | 'device' | 'unsupported' | 'failed';
 
-/** What became of it; the answer is JSON, for the server. */
+/** The device's answer, or why there is none; the answer is JSON, for the server. */
 export type PasskeyDone = { readonly answer: string } | { readonly fault: PasskeyFault };
 
 /** So long before its time is over a question counts as not answered. Milliseconds. */

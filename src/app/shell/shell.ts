@@ -30,7 +30,7 @@ export interface ShellTools {
   readonly translate: (key: string, args?: Readonly<Record<string, unknown>>) => string;
 }
 
-/** What the shell does for the actions of documents. */
+/** The shell does these for the actions of documents. */
 export function createShell(tools: ShellTools): Shell {
   const { app, confirm, fiat, installing, languages, navigation, presenter, session, store, toast, translate } = tools;
   const refuse = (code: string, detail: string): void => tools.report({ page: '', code, detail });

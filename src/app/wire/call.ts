@@ -10,7 +10,7 @@ import { send } from './transport.ts';
 
 export type Call = (name: string, args: Readonly<Record<string, unknown>>, options: CallOptions) => Promise<Answer>;
 
-/** What calls need of the app around them. */
+/** Calls need these of the app around them. */
 export interface Wire {
   readonly app: Pick<AppDocument, 'backend' | 'timing' | 'failures'>;
   readonly calls: Readonly<Record<string, CallDescription>>;
@@ -54,7 +54,7 @@ function requestOf(wire: Wire, call: CallDescription, args: Readonly<Record<stri
   return { url, method: 'POST', headers, body: call.multipart === true ? multipart(payload) : form(payload) };
 }
 
-/** What a server that is closed, or a proxy without one, answers with. */
+/** The status of a server that is closed, or of a proxy without one. */
 export const UNAVAILABLE = 503;
 
 /** Every delivery tells something of the connection, and most the time. */

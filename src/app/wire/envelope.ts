@@ -1,4 +1,4 @@
-/** What an answer of the server says, before anybody acts on it. */
+/** An answer of the server as it was read, before anybody acts on it. */
 export type Reading =
   | { readonly kind: 'success'; readonly body: unknown }
   /** Type 999: the session has ended. */

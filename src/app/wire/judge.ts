@@ -5,7 +5,7 @@ import type { Redirect } from '../redirect.ts';
 import { readEnvelope } from './envelope.ts';
 import { valueAt } from './pointer.ts';
 
-/** What is done about answers, whatever way they came. */
+/** The parts of the app that answers act on, whatever way they came. */
 export interface Consequences {
   readonly translate: (key: string) => string;
   readonly toast: Shell['toast'];

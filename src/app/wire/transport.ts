@@ -1,4 +1,4 @@
-/** What came over the wire, or why nothing did. */
+/** An answer that came over the wire, or the reason why none did. */
 export type Delivery =
   | { readonly status: number; readonly text: string; readonly serverTime: number | null; readonly sent: number; readonly received: number }
   /** `sent`: the request may have reached the server. */

@@ -26,7 +26,7 @@ export interface Pointed {
 
 export interface ChartOptions {
   readonly feed: Feed;
-  /** How figures are written until `write` says otherwise. */
+  /** Writes figures until `write` says otherwise. */
   readonly numbers: Numbers;
   /** The time of a bar as people read it. */
   readonly time: (time: number) => string;
@@ -34,7 +34,7 @@ export interface ChartOptions {
   /** The newest bar went out of sight, or came back. */
   readonly away: (away: boolean) => void;
   readonly wheelZooms: () => boolean;
-  /** How long the newest bar still grows, as people read it; empty where nobody counts. */
+  /** The time for which the newest bar still grows, as people read it; empty where nobody counts. */
   readonly left: () => string;
 }
 
@@ -66,7 +66,7 @@ registerOverlay(DRAWING_TEMPLATE);
 registerFigures();
 
 const BAR_SPACE = 6;
-/** How long the way back to the newest bar takes, in ms. */
+/** Milliseconds that the way back to the newest bar takes. */
 const JUMP = 200;
 /** Free space between the last bar and the price column, in px. */
 const RIGHT_GAP = 8;

@@ -6,7 +6,7 @@ export interface Coalesced {
   cancel(): void;
 }
 
-/** How long to wait between two runs: calls back once that is over. Returns what takes it back. */
+/** Waits between two runs and calls back once that is over. Returns what takes it back. */
 export type Wait = (over: () => void) => () => void;
 
 export const milliseconds = (count: number): Wait => (over) => {

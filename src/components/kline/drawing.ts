@@ -3,7 +3,7 @@ import type { EarlierBars } from './earlier.ts';
 import type { Numbers } from './numbers.ts';
 import type { Palette } from './palette.ts';
 
-/** What a drawing needs to know of the chart around it; asked for at every draw, so that it is never old. */
+/** A drawing reads this of the chart around it, anew at every draw, so that it is never old. */
 export interface Surroundings {
   readonly palette: Palette;
   readonly numbers: Numbers;
@@ -13,13 +13,13 @@ export interface Surroundings {
   readonly earlier: () => EarlierBars;
   /** Where prices of the user's own have a label in the price column, in px from its top. */
   readonly labelled: (yOf: (price: number) => number, height: number) => readonly number[];
-  /** How long the newest bar still grows, as people read it; empty where nobody counts. */
+  /** The time for which the newest bar still grows, as people read it; empty where nobody counts. */
   readonly left: () => string;
   /** The crosshair's pane and place, if there is one. */
   readonly crosshair: { readonly paneId?: string; readonly x?: number; readonly y?: number } | null;
 }
 
-/** What the library tells a drawing. */
+/** The library tells a drawing this. */
 export type Params = Pick<OverlayCreateFiguresCallbackParams<unknown>, 'chart' | 'coordinates' | 'bounding' | 'xAxis' | 'yAxis'>;
 type Draw = (ctx: CanvasRenderingContext2D, params: Params) => void;
 /** Kept as functions: the library copies an overlay's data deeply, which would break anything else. */

@@ -41,7 +41,7 @@ export class Feed implements DataLoader {
   #generation = 0;
   #page: readonly Candle[] | undefined;
   #live: Candle | undefined;
-  /** What was shown of the market before: the cells may hold it for a moment longer. */
+  /** The candles of the market that was shown before: the cells may hold them for a moment longer. */
   #stale: { readonly market: string; readonly page: readonly Candle[] | undefined; readonly live: Candle | undefined } | undefined;
   #waiting: DataLoaderGetBarsParams['callback'] | undefined;
   #push: DataLoaderSubscribeBarParams['callback'] | undefined;

@@ -2,7 +2,7 @@ import { coalesce, oneFrame } from './coalesce.ts';
 import type { Drag } from './own-lines.ts';
 import { glide, speedOf, type Sample } from './momentum.ts';
 
-/** What a finger can do to the chart. Coordinates are px from the chart's top left corner. */
+/** The gestures that a finger can make on the chart. Coordinates are px from the chart's top left corner. */
 export interface GestureTarget {
   readonly pan: (distance: number) => void;
   /** `ratio` above 1 zooms in; what is at `x` stays there. */
@@ -10,7 +10,7 @@ export interface GestureTarget {
   readonly pointAt: (x: number, y: number) => void;
   /** Takes what can be moved at a place, and shows that it is held; null where there is nothing. */
   readonly grab: (x: number, y: number) => Drag | null;
-  /** Whether something can be moved at a place. */
+  /** True where something can be moved at a place. */
   readonly isMovable: (x: number, y: number) => boolean;
   /** Takes the crosshair away. */
   readonly release: () => void;

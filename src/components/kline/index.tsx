@@ -249,12 +249,12 @@ function summaryOf({ open, high, low, close, volume }: Candle, symbol: string, p
   });
 }
 
-/** What stands beside a line. */
+/** The words beside a line. */
 function textOf({ kind, number }: PriceLine, numbers: Numbers, host: BlockHost): string {
   return number === null ? host.t(`kline.${kind}`) : host.t(`kline.${kind}`, { number: numbers.exact(number) });
 }
 
-/** How long a bar still grows; nothing is said of weeks and months, which nobody waits for. */
+/** The time for which a bar still grows; empty for weeks and months, which nobody waits for. */
 function leftOf(start: number | undefined, period: PeriodName | undefined, host: BlockHost): string {
   if (start === undefined || period === undefined || PERIODS[period].duration > PERIODS['1day'].duration) return '';
   const left = shift(start, 1, period) - host.now();

@@ -15,7 +15,7 @@ const LINES = [0, 1, 2] as const;
 const numbered = (prefix: string, key: string) => (parameters: readonly number[]): readonly Entry[] =>
   parameters.slice(0, 3).map((parameter, index) => ({ name: `${prefix}${parameter}`, key: `${key}${index + 1}`, line: LINES[index]! }));
 
-/** What stands in the legend of each indicator. The names are the trade's own and the same in every language. */
+/** The legend of each indicator. The names are the trade's own and the same in every language. */
 const ENTRIES: Readonly<Record<IndicatorName, (parameters: readonly number[], narrow: boolean) => readonly Entry[]>> = {
   MA: numbered('MA', 'ma'),
   EMA: numbered('EMA', 'ema'),

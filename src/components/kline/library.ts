@@ -22,7 +22,7 @@ export function middleOf(chart: Chart, index: number): number {
   return place?.x ?? 0;
 }
 
-/** How far below the top a price of the main pane stands, in px. */
+/** The distance of a price of the main pane from the top, in px. */
 export function heightOf(chart: Chart, price: number): number {
   const [place] = chart.convertToPixel([{ value: price }], { paneId: MAIN_PANE }) as { readonly y?: number }[];
   return place?.y ?? 0;

@@ -13,7 +13,7 @@ export const TEXT_LEFT = 16;
 /** Says that a line can be moved. */
 const GRIP = '⋮ ';
 
-/** What is drawn: the lines, the highest price first, and one more that is held in a hand, at the price it is held at. */
+/** The lines to draw, the highest price first, and one more that a hand holds, at the price it is held at. */
 export interface Shown {
   readonly lines: readonly PriceLine[];
   readonly held: PriceLine | undefined;

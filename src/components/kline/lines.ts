@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import type { FuturesTrade, OpenOrder } from './types.ts';
 
-/** What a line stands for. `long` and `short` are where a position was entered, `open_…` where a waiting order will enter. */
+/** A line's meaning. `long` and `short`: where a position was entered; `open_…`: where a waiting order will enter. */
 export type LineKind = OpenOrder['side'] | 'stop' | 'entry' | 'long' | 'short' | 'open_long' | 'open_short' | 'profit' | 'loss' | 'liquidation';
 
 /** A line of the chart: one price, what it stands for, how much. */
@@ -16,10 +16,10 @@ export interface PriceLine {
   readonly trade: FuturesTrade | null;
 }
 
-/** Whether a line can be moved. */
+/** True where a line can be moved. */
 export const isMovable = ({ order, trade }: PriceLine): boolean => order !== null || trade !== null;
 
-/** Whether two lines are the same one, wherever they stand. */
+/** True where two lines are the same one, wherever they stand. */
 export const isSameLine = (a: PriceLine, b: PriceLine): boolean => a.kind === b.kind && a.order === b.order && a.trade?.id === b.trade?.id;
 
 /** One line a side and price, with the sum of what its orders still want. Only an order that stands there alone can be moved. */

@@ -2,7 +2,7 @@ import Big from 'big.js';
 import type { Formatter } from '../../../engine/format.ts';
 import { memoize } from './memoize.ts';
 
-/** How figures of the chart are written. Those that the chart computed are JavaScript numbers, those of the market decimals. */
+/** Writes the chart's figures. Those that the chart computed are JavaScript numbers, those of the market decimals. */
 export interface Numbers {
   readonly price: (value: Big | number) => string;
   /** A volume: K and M from one thousand, else the market's quantity places. */

@@ -8,7 +8,7 @@ import { isMovable, isSameLine } from './lines.ts';
 import type { PriceLine } from './lines.ts';
 import { MAIN_PANE } from './panes.ts';
 
-/** How far from a line a finger may take it, in px. */
+/** The distance from a line within which a finger may take it, in px. */
 const REACH = 18;
 /** Lines are taken at their words, which stand at the left: everywhere else a finger pans. */
 const HANDLE = 176;
@@ -20,7 +20,7 @@ export interface Drag {
   readonly cancel: () => void;
 }
 
-/** What is drawn of the user's own, and taken hold of. */
+/** Draws the user's own lines and lets a finger take hold of them. */
 export class OwnLines {
   readonly #chart: Chart;
   readonly #surroundings: () => Surroundings;

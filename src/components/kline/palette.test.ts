@@ -19,7 +19,7 @@ function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** How eyes see linear light that lack a kind of cone (Machado, Oliveira and Fernandes 2009, at full strength). */
+/** Linear light as eyes see it that lack a kind of cone (Machado, Oliveira and Fernandes 2009, at full strength). */
 const EYES: Readonly<Record<string, readonly [Rgb, Rgb, Rgb]>> = {
   'all three': [[1, 0, 0], [0, 1, 0], [0, 0, 1]],
   'no red': [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]],

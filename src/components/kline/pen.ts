@@ -74,5 +74,5 @@ const widths = memoize((font: string) => {
   return memoize((text: string) => Math.round(measure.measureText(text).width));
 });
 
-/** How wide a text is, in whole px. Only where there is a canvas, as a chart has. */
+/** The width of a text, in whole px. Only where there is a canvas, as a chart has. */
 export const widthOf = (text: string, font: string): number => widths(font)(text);

@@ -37,7 +37,7 @@ export function shift(time: number, count: number, period: PeriodName): number {
   return date.getTime();
 }
 
-/** How many bars lie between two starts; a fraction if they cannot be starts of the same interval. */
+/** The number of bars between two starts; a fraction if they cannot be starts of the same interval. */
 export function steps(from: number, to: number, period: PeriodName): number {
   if (period !== '1mon') return (to - from) / PERIODS[period].duration;
   const [a, b] = [new Date(from), new Date(to)];

@@ -1,7 +1,7 @@
 import type { IndicatorDrawParams } from 'klinecharts';
 import type { Palette } from './palette.ts';
 
-/** What an indicator has at one bar. */
+/** An indicator's values at one bar. */
 type Row = Readonly<Record<string, number | undefined>>;
 type Place = Pick<IndicatorDrawParams<unknown, unknown, unknown>, 'ctx' | 'chart' | 'indicator' | 'xAxis' | 'yAxis'>;
 

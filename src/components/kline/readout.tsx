@@ -12,7 +12,7 @@ interface ReadoutProps {
   readonly host: BlockHost;
 }
 
-/** What the bar under the crosshair was, exactly as the market said it, on the side where the finger is not. */
+/** Shows the bar under the crosshair exactly as the market said it, on the side where the finger is not. */
 export function Readout({ pointed, time, numbers, host }: ReadoutProps): ReactNode {
   const { open, high, low, close, volume } = pointed.bar.candle;
   const change = changeOf(open, close);

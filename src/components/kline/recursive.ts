@@ -1,4 +1,4 @@
-/** What an indicator has at one bar; a value that is not known yet is left out. */
+/** An indicator's values at one bar; a value that is not known yet is left out. */
 export type Row = Readonly<Record<string, number>>;
 
 interface Prices {

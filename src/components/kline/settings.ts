@@ -2,7 +2,7 @@ import type Big from 'big.js';
 import { INDICATORS, type IndicatorName } from './names.ts';
 import { isRecursive, RECURSIVE } from './recursive.ts';
 
-/** What each indicator counts with: its periods, of BOLL the width of the band too. */
+/** The numbers that each indicator counts with: its periods, of BOLL the width of the band too. */
 export type Parameters = Readonly<Record<IndicatorName, readonly number[]>>;
 
 /** As the trade sets them where nobody has chosen. */

@@ -12,7 +12,7 @@ export interface Candle {
   readonly volume: Big;
 }
 
-/** What the chart reads of a SpotOrder. */
+/** The chart reads this of a SpotOrder. */
 export interface OpenOrder {
   readonly id: string;
   readonly side: 'buy' | 'sell';
@@ -23,11 +23,11 @@ export interface OpenOrder {
   /** Quantity filled so far. */
   readonly filled: Big;
   readonly status: string;
-  /** What a stop order waits for; null of others. */
+  /** The price that a stop order waits for; null of others. */
   readonly stop_price: Big | null;
 }
 
-/** What the chart reads of a LeverTrade. */
+/** The chart reads this of a LeverTrade. */
 export interface FuturesTrade {
   readonly id: string;
   readonly status: 'pending' | 'held' | 'closed' | 'revoked';

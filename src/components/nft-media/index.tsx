@@ -11,7 +11,7 @@ import { Wrapping } from './wrapping.tsx';
 import { Still } from './still.tsx';
 import styles from './nft-media.module.css';
 
-/** What every kind of artwork needs. */
+/** Every kind of artwork needs these. */
 export interface ViewProps {
   readonly host: BlockHost;
   readonly kind: MediaKind;

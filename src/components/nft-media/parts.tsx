@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { BlockHost } from '../../../engine/block/props.ts';
 import styles from './nft-media.module.css';
 
-/** What can be done with a medium, and its icon. */
+/** The icon of each thing that can be done with a medium. */
 const icons = { play: Play, pause: Pause, move: Play, hold: Pause, mute: Volume2, unmute: VolumeX, full: Maximize2, exit: Minimize2 } as const;
 
 /** A round button over the artwork. */
@@ -16,7 +16,7 @@ export function Press({ host, does, onPress }: { readonly host: BlockHost; reado
   );
 }
 
-/** What is said in place of what cannot be played. */
+/** The message in place of a medium that cannot be played. */
 export function Failed({ host, text, retry }: { readonly host: BlockHost; readonly text: string; readonly retry: () => void }): ReactNode {
   return (
     <div className={styles.failed} role="alert">

@@ -2,7 +2,7 @@ import type { ComponentProps, ComponentSchema } from '../../../engine/component/
 
 export type MediaKind = 'image' | 'gif' | 'audio' | 'video';
 
-/** What the medium reads. Undefined while unknown; null where known to be nothing. */
+/** The medium reads these. Undefined while unknown; null where known to be nothing. */
 export interface MediaCells {
   readonly kind: MediaKind;
   readonly src: string | null;

@@ -8,13 +8,13 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => query.removeEventListener('change', listener);
 };
 
-/** Whether the user wants no motion. */
+/** True where the user wants no motion. */
 export const useReducedMotion = (): boolean => useSyncExternalStore(subscribe, () => motion().matches);
 
 /** A medium counts as seen when this share of it is. */
 const SHARE = 0.3;
 
-/** Whether an element is in sight: on the screen, and the page in front. False until that is known. */
+/** True while an element is in sight: on the screen, and the page in front. False until that is known. */
 export function useInSight(element: RefObject<Element | null>): boolean {
   const [seen, setSeen] = useState(false);
   const [front, setFront] = useState(() => document.visibilityState === 'visible');

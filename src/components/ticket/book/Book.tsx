@@ -17,7 +17,7 @@ import { rowCounts } from './layout.ts';
 import { deepestOf, painterOf } from './paint.ts';
 import { quantityStyle, quantityText } from './quantity.ts';
 
-/** What the book reads: the market's rules, its levels and its last price. */
+/** The book reads these: the market's rules, its levels and its last price. */
 export type BookCells = Pick<TicketProps['cells'], 'book' | 'base' | 'quote' | 'tick' | 'price_places' | 'quantity_places' | 'last'>;
 
 interface BookProps {

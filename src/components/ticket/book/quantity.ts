@@ -4,7 +4,7 @@ import type { Formatter } from '../../../../engine/format.ts';
 /** Characters of price and quantity that fit side by side on the narrowest phone. */
 const ROOM = 16;
 
-/** How the quantities of one book are written: one below the other with their decimal signs in line. */
+/** Writes the quantities of one book one below the other, with their decimal signs in line. */
 export interface QuantityStyle {
   /** Decimals of every quantity. */
   readonly places: number;

@@ -14,7 +14,7 @@ export interface ShareSliderProps {
   readonly onChange: (share: number) => void;
 }
 
-/** How much of what can be afforded: a slider with five stops. */
+/** Chooses a share of what can be afforded: a slider with five stops. */
 export function ShareSlider({ share, idle, onChange }: ShareSliderProps) {
   const { host } = useFrame();
   const jump = (event: KeyboardEvent) => {

@@ -4,7 +4,7 @@ import type { Outcome } from '../../../../engine/component/index.ts';
 import type { TicketFrame } from './frame.ts';
 import type { Live } from './live.ts';
 
-/** What every part of a ticket shares. Stable while it is mounted, but for the host, which changes with the language. */
+/** All parts of a ticket share this. Stable while it is mounted, but for the host, which changes with the language. */
 export interface Shared<Snapshot, Action, Events> extends TicketFrame {
   readonly store: Live<Snapshot, Action>;
   readonly emit: <K extends keyof Events & string>(event: K, payload: Events[K]) => Promise<Outcome>;

@@ -35,7 +35,7 @@ function inLots(contract: Contract, { asks, bids }: Depth): Depth {
   return { asks: side(asks), bids: side(bids) };
 }
 
-/** What the book shows of a contract: lots, with the mark under the last price. */
+/** The book of a contract: lots, with the mark under the last price. */
 export function bookOf({ contract, book, last, mark }: FuturesProps['cells'], host: BlockHost): { readonly cells: BookCells; readonly below: Below } {
   const of = <T>(read: (contract: Contract) => T): Cell<T> => derived([contract], () => {
     const known = contract.get();

@@ -24,7 +24,7 @@ export interface Held {
   readonly liquidation_price: Big | null;
 }
 
-/** What the ticket reads. Undefined while unknown; null where known to be nothing. */
+/** The ticket reads these. Undefined while unknown; null where known to be nothing. */
 export interface FuturesCells {
   readonly contract: Contract;
   readonly multiple: Big;
@@ -45,7 +45,7 @@ export interface FuturesOrder extends Omit<Preview, 'price' | 'at_once' | 'now' 
   /** Null for a market order. */
   readonly price: Big | null;
   readonly lots: Big;
-  /** What it opens at: the preview's price. */
+  /** The price that it opens at: the preview's. */
   readonly open_price: Big;
   /** Of a limit order that trades in part at once: the lots that wait. Null where all of it trades at once, or all of it waits. */
   readonly waits: Big | null;
@@ -53,7 +53,7 @@ export interface FuturesOrder extends Omit<Preview, 'price' | 'at_once' | 'now' 
   readonly stop_loss_price: Big | null;
 }
 
-/** What the ticket tells. */
+/** The ticket tells these. */
 export interface FuturesEvents {
   readonly submit: FuturesOrder;
   readonly kind: { readonly kind: MarginKind };

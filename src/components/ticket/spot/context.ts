@@ -4,7 +4,7 @@ import type { TicketEvents, TicketProps } from './schema.ts';
 import type { Action } from './store/draft.ts';
 import type { Snapshot } from './store/store.ts';
 
-/** What every part of the spot ticket shares. */
+/** All parts of the spot ticket share this. */
 export interface SpotContext extends Shared<Snapshot, Action, TicketEvents> {
   readonly cells: TicketProps['cells'];
 }

@@ -11,7 +11,7 @@ export interface Depth {
   readonly bids: readonly Level[];
 }
 
-/** What the ticket reads. Undefined while unknown; null where known to be nothing. */
+/** The ticket reads these. Undefined while unknown; null where known to be nothing. */
 export interface TicketCells {
   readonly kind: 'spot';
   readonly symbol: string;
@@ -38,7 +38,7 @@ export interface TicketCells {
   readonly price: Big | null;
 }
 
-/** What the ticket tells. */
+/** The ticket tells these. */
 export interface TicketEvents {
   readonly submit: Order;
   readonly transfer: Readonly<Record<string, never>>;
@@ -60,11 +60,11 @@ export interface Order {
   readonly total: Big;
   /** Of a market purchase by total: the quote to spend, to be sent in place of the number. */
   readonly spend: Big | null;
-  /** How far from the best price the last part of a market order trades, as a ratio. */
+  /** The distance from the best price at which the last part of a market order trades, as a ratio. */
   readonly slippage: Big;
   /** What of a market order can be filled now, in base, where that is not all of it: the rest is cancelled. */
   readonly partly: Big | null;
-  /** What arrives after the fee: base when buying, quote when selling. Rounded down. */
+  /** The amount after the fee: base when buying, quote when selling. Rounded down. */
   readonly estimate: Big;
   /** In the asset that arrives. Rounded up. */
   readonly fee: Big;

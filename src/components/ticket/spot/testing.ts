@@ -43,7 +43,7 @@ export function testCells(over: Partial<Record<keyof TicketCells, unknown>> = {}
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, new TestCell(value)])) as TestCells;
 }
 
-/** What was emitted, and the outcome of the next submit, in the test's hands. */
+/** Keeps what was emitted, and has the test decide the outcome of the next submit. */
 export function testEmit() {
   const told: { readonly event: string; readonly payload: unknown }[] = [];
   let settle: (outcome: Outcome) => void = () => undefined;

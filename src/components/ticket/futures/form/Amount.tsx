@@ -68,7 +68,7 @@ export function Amount() {
   );
 }
 
-/** How much of what can be afforded. */
+/** Chooses a share of what can be afforded. */
 export function Share() {
   const { store } = useTicket();
   return <ShareSlider share={useSnapshot(shareOf)} idle={useSnapshot(isIdle)} onChange={(value) => store.dispatch({ do: 'amount', amount: { by: 'share', value } })} />;

@@ -12,7 +12,7 @@ const mostOf = (now: Snapshot) => now[now.draft.side].most;
 const previewOf = (now: Snapshot) => now[now.draft.side].preview;
 const isMarket = (now: Snapshot) => now.draft.type === 'market';
 
-/** What the user has on the futures account. */
+/** Shows what the user has on the futures account. */
 export function Available() {
   const { host } = useTicket();
   const tell = useTell();

@@ -10,7 +10,7 @@ const KINDS: readonly MarginKind[] = ['usdt', 'coin'];
 const kindOf = (now: Snapshot) => now.terms?.contract.margin_kind ?? 'usdt';
 const multipleOf = (now: Snapshot) => now.terms?.multiple;
 
-/** What the contract is settled in, and the leverage. */
+/** Chooses what the contract is settled in, and the leverage. */
 export function Kind() {
   const { id, host } = useTicket();
   const kind = useSnapshot(kindOf);

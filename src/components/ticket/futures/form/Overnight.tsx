@@ -12,7 +12,7 @@ interface OvernightProps {
   readonly host: BlockHost;
 }
 
-/** What a night costs, and how long it is until the next one is charged, on server time. */
+/** Shows what a night costs, and the time until the next one is charged, on server time. */
 export function Overnight({ contract, host }: OvernightProps) {
   const rules = useCell(contract);
   const left = useEverySecond(host, () => {

@@ -60,7 +60,7 @@ function Stop({ which }: { readonly which: 'profit' | 'loss' }) {
   );
 }
 
-/** How far a price lies from where the position opens. */
+/** The distance of a price from where the position opens. */
 function distance(price: Big | null, from: Big | null, write: (ratio: Big) => string): string {
   const way = price && from && ratio(price.minus(from), from);
   return way ? write(way) : '';

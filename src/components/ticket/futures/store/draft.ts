@@ -6,22 +6,22 @@ import type { Refusal } from '../../form/problem.ts';
 /** A control of the form that a message can point at. */
 export type Field = 'price' | 'amount' | 'profit' | 'loss' | 'multiple';
 
-/** What the amount is said in. */
+/** The unit of the amount. */
 export type Unit = 'lots' | 'margin';
 
-/** What the user said last about the size of the order. */
+/** The user's last words about the size of the order. */
 export type Amount =
   | { readonly by: Unit; readonly value: Big | null }
   /** Percent of the most lots that can be afforded, 0 to 100. */
   | { readonly by: 'share'; readonly value: number };
 
-/** What the user has entered, as entered: nothing here is rounded and nothing is derived. */
+/** The user's entries as they were entered: nothing here is rounded and nothing is derived. */
 export interface Draft {
   readonly type: OrderType;
   /** Undefined until the user touches it (then the opening price stands there); null when emptied. */
   readonly price: Big | null | undefined;
   readonly amount: Amount;
-  /** What the amount field shows. */
+  /** The text of the amount field. */
   readonly unit: Unit;
   /** Take-profit and stop-loss are unfolded. */
   readonly stops: boolean;

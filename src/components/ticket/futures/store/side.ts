@@ -6,14 +6,14 @@ import { wholeSteps } from '../../../../domain/spot.ts';
 import type { Contract } from '../schema.ts';
 import type { Draft } from './draft.ts';
 
-/** What an order is judged by and what changes seldom. */
+/** An order is judged by these, which change seldom. */
 export interface Terms {
   readonly contract: Contract;
   readonly multiple: Big;
   readonly available: Big | null;
 }
 
-/** What the order would be on one side. Null where it cannot be told. */
+/** The order as it would be on one side. Null where it cannot be told. */
 export interface Side {
   readonly lots: Big | null;
   /** The most lots that the balance pays. */
@@ -31,7 +31,7 @@ export function limitPrice({ type, price }: Draft, { contract }: Terms, opening:
   return rounded?.gt(0) ? rounded : null;
 }
 
-/** What a draft comes to on one side, in whole steps, by the rules that the exchange books by. */
+/** Reckons a draft on one side, in whole steps, by the rules that the exchange books by. */
 export function sideOf(draft: Draft, { contract, multiple, available }: Terms, direction: PositionSide, price: Big | null, standing: Standing): Side {
   if (draft.type === 'limit' && price === null) return NO_SIDE;
   const opening: Omit<Opening, 'lots'> = { direction, multiple, price };
@@ -51,7 +51,7 @@ function lotsOf({ amount }: Draft, contract: Contract, opening: Omit<Opening, 'l
   }
 }
 
-/** How much of the most lots an order is: 0 to 100. */
+/** The share of the most lots that an order is: 0 to 100. */
 export function shareOf({ amount }: Draft, { lots, most }: Side): number {
   if (amount.by === 'share') return amount.value;
   if (lots === null || most === null || most.lte(0)) return 0;

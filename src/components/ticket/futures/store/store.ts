@@ -117,7 +117,7 @@ function readTerms(cells: FuturesProps['cells']): Terms | null {
   return contract && multiple ? { contract, multiple, available: cells.available.get() ?? null } : null;
 }
 
-/** What an order would be filled and judged by. */
+/** An order would be filled and judged by these. */
 interface Market {
   readonly last: Big;
   readonly mark: Big;

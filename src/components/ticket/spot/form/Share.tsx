@@ -5,7 +5,7 @@ import type { Snapshot } from '../store/store.ts';
 const shareOf = (now: Snapshot) => now.order.share;
 const isIdle = (now: Snapshot) => now.order.maximum === null;
 
-/** How much of what can be afforded. */
+/** Chooses a share of what can be afforded. */
 export function Share() {
   const { store } = useTicket();
   return <ShareSlider share={useSnapshot(shareOf)} idle={useSnapshot(isIdle)} onChange={(value) => store.dispatch({ do: 'amount', amount: { by: 'share', value } })} />;

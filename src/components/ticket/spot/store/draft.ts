@@ -12,7 +12,7 @@ export type Amount =
   /** Percent of the largest quantity that can be afforded, 0 to 100. */
   | { readonly by: 'share'; readonly value: number };
 
-/** What the user has entered, as entered: nothing here is rounded and nothing is derived. */
+/** The user's entries as they were entered: nothing here is rounded and nothing is derived. */
 export interface Draft {
   readonly side: Side;
   readonly type: SpotOrderType;

@@ -7,13 +7,13 @@ import type { Market, Terms } from './terms.ts';
 export interface Preview {
   /** Of a limit order its price, of a market order that of its first unit. */
   readonly price: Big | null;
-  /** What a stop order waits for; null of others. */
+  /** The price that a stop order waits for; null of others. */
   readonly stop: Big | null;
   readonly quantity: Big | null;
   readonly total: Big | null;
-  /** What a market order may spend, where that is what the user said. */
+  /** The most that a market order may spend, where that is what the user said. */
   readonly spend: Big | null;
-  /** How much of the largest possible order it is: 0 to 100. */
+  /** The share of the largest possible order that it is: 0 to 100. */
   readonly share: number;
   /** What the user may commit to an order of this side, and what this order locks of it. */
   readonly funds: Big | null;

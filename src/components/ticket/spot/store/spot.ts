@@ -66,7 +66,7 @@ function marketOrder(draft: Draft, terms: Terms, { book }: Market, funds: Big | 
   return { price, stop: null, quantity, total: spend ?? filled.total, spend, share, funds, locked, maximum, slippage: slippage(worst, price), partly: filled.complete ? null : filled.filled, fee: filled.fee, estimate: filled.received };
 }
 
-/** What a market purchase may spend, where the user said that; 8 places, rounded down. */
+/** The most that a market purchase may spend, where the user said that; 8 places, rounded down. */
 function spendOf({ amount }: Draft, funds: Big | null): Big | null {
   if (amount.by === 'total') return amount.value;
   return amount.by === 'share' && amount.value > 0 && funds !== null ? down(funds.times(amount.value).div(100)) : null;

@@ -22,7 +22,7 @@ export interface Snapshot {
   readonly guest: boolean | undefined;
 }
 
-/** Whether the market is closed, so that nothing can be ordered. */
+/** True while the market is closed, so that nothing can be ordered. */
 export const isClosed = ({ terms }: Snapshot): boolean => terms !== null && terms.opensAt !== null;
 
 /**

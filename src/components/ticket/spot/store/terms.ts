@@ -1,7 +1,7 @@
 import type Big from 'big.js';
 import type { Depth, TicketProps } from '../schema.ts';
 
-/** What an order is judged by and what changes seldom: the market's rules and the user's money. */
+/** An order is judged by these, which change seldom: the market's rules and the user's money. */
 export interface Terms {
   readonly base: string;
   readonly quote: string;
@@ -19,7 +19,7 @@ export interface Terms {
   readonly opensAt: number | null;
 }
 
-/** What an order is judged by and what changes all the time. */
+/** An order is judged by these, which change all the time. */
 export interface Market {
   readonly last: Big | null;
   /** The price that stands in an untouched form: the first one known of this market. */
