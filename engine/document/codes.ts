@@ -76,4 +76,5 @@ export const COMPILER_CODES: Readonly<Record<string, string>> = {
   'unknown-value': 'The value is not among those that this property takes.',
   'wrong-count': 'A function is given too few or too many arguments.',
   'wrong-type': 'A value is of another type than its place takes.',
+  'wrong-unit': 'A number counts something else than its place takes: a price is no ratio.',
 };

@@ -1,5 +1,6 @@
 import type { Bounds, RecordType, Type } from '../formula/type.ts';
 import type { TypeNames } from '../formula/environment.ts';
+import { readUnit, UNITS } from '../formula/unit.ts';
 import { isObject, type Json, type JsonObject } from './source.ts';
 
 /** A call of the contract, as documents, the checker and the app see it. */
@@ -229,6 +230,11 @@ class Reader {
   }
 
   private plain(schema: JsonObject, name: string): Type {
+    const type = this.bare(schema, name);
+    return schema['x-unit'] === undefined ? type : withUnit(type, schema['x-unit'], name);
+  }
+
+  private bare(schema: JsonObject, name: string): Type {
     if (Array.isArray(schema.enum) && schema.enum.some((value) => typeof value === 'string')) return { kind: 'enum', name: '', values: schema.enum.filter((value): value is string => typeof value === 'string') };
     if (typeof schema.const === 'string') return { kind: 'enum', name: '', values: [schema.const] };
     switch (schema.type) {
@@ -263,6 +269,13 @@ class Reader {
       default: return { kind: schema['x-text'] === true ? 'text' : 'string' };
     }
   }
+}
+
+/** What a number of the contract counts (`x-unit`). */
+function withUnit(type: Type, text: Json, name: string): Type {
+  const unit = typeof text === 'string' ? readUnit(text) : undefined;
+  if (type.kind !== 'number' || unit === undefined) throw new Error(`${name}: x-unit says what a number counts, one of ${UNITS.join(', ')}; ${JSON.stringify(text)} is none, or this is no number`);
+  return { ...type, unit };
 }
 
 function boundsOf({ minimum, maximum }: JsonObject): { readonly bounds?: Bounds } {

@@ -6,6 +6,7 @@ import type { Node } from './parse.ts';
 import { suggest } from './suggest.ts';
 import { type Type, ERROR, NULL } from './type.ts';
 import { showType } from './type-text.ts';
+import { inCoinOf } from './unit-check.ts';
 
 /** Names no formula may read or make, whatever the types say. */
 export const REFUSED: ReadonlySet<string> = new Set(['__proto__', 'prototype', 'constructor']);
@@ -63,7 +64,7 @@ function member(node: Node, object: Node, name: string, place: Place, context: C
   if (record.kind !== 'record') return noMembers(node, from, name, place, context);
   const type = field(record, name);
   if (!type) return unknownMember(node, record, context.source.slice(object.start, object.end), name, place, context);
-  const result = readable(type);
+  const result = inCoinOf(readable(type), object);
   return narrowed({
     node,
     type: mayBeNull(from.type) ? nullable(result) : result,

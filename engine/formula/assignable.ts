@@ -1,4 +1,5 @@
 import { type RecordType, type Type, STRING } from './type.ts';
+import { eitherUnit, type Unit, unitsFit } from './unit.ts';
 
 /**
  * Relations between types. A string literal is an *anonymous enum* of one value (`name` is empty), so that the literals of
@@ -51,8 +52,22 @@ function fits(from: Type, to: Type, assumed: readonly Pair[]): boolean {
     case 'list': return to.kind === 'list' && fits(from.of, to.of, assumed);
     case 'field': return to.kind === 'field' && fits(from.of, to.of, assumed) && fits(to.of, from.of, assumed);
     case 'record': return to.kind === 'record' && recordFits(from, to, assumed);
-    default: return from.kind === to.kind;
+    default: return from.kind === to.kind && unitsFit(unitOf(from), unitOf(to));
   }
+}
+
+/** What a number counts, where that is known. */
+export function unitOf(type: Type): Unit | undefined {
+  const is = present(type);
+  return is.kind === 'number' ? is.unit : undefined;
+}
+
+/** A number that counts something; what is not a number stays. */
+export function counting(type: Type, unit: Unit | undefined): Type {
+  if (type.kind === 'nullable') return nullable(counting(type.of, unit));
+  if (type.kind !== 'number') return type;
+  const { bounds } = type;
+  return { kind: 'number', ...(bounds === undefined ? {} : { bounds }), ...(unit === undefined ? {} : { unit }) };
 }
 
 /** An enum is a string; a literal is also an id, an icon or a route (whose names the caller knows and checks). */
@@ -91,9 +106,8 @@ function joinPresent(a: Type, b: Type): Type | undefined {
     const of = join(a.of, b.of);
     return of && { kind: 'list', of };
   }
-  if (assignable(a, b)) return b;
-  if (assignable(b, a)) return a;
-  return undefined;
+  const wider = assignable(a, b) ? b : assignable(b, a) ? a : undefined;
+  return wider?.kind === 'number' ? counting(wider, eitherUnit(unitOf(a), unitOf(b))) : wider;
 }
 
 /** Strings of all kinds that `==` may compare with each other. Ids are not among them: an id is compared with ids of its kind. */
@@ -119,7 +133,7 @@ export function incomparable(left: Type, right: Type): Incomparable | undefined 
     return a.kind === b.kind || [a, b].some((type) => type.kind === 'string' || type.kind === 'enum') ? undefined : { reason: 'kinds' };
   }
   const plain = a.kind === 'bool' || a.kind === 'number' || a.kind === 'time' || a.kind === 'duration';
-  return plain && a.kind === b.kind ? undefined : { reason: 'kinds' };
+  return plain && a.kind === b.kind && unitsFit(unitOf(a), unitOf(b)) ? undefined : { reason: 'kinds' };
 }
 
 function enumsApart(a: EnumType, b: EnumType): Incomparable | undefined {

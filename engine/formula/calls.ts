@@ -11,6 +11,7 @@ import { takesNull } from './signature.ts';
 import { suggest } from './suggest.ts';
 import { type Type, ERROR } from './type.ts';
 import { showType } from './type-text.ts';
+import { callType } from './unit-check.ts';
 
 type Call = Extract<Node, { kind: 'call' }>;
 type Method = Extract<Node, { kind: 'method' }>;
@@ -100,7 +101,7 @@ function invoke(node: Node, name: Word, candidates: readonly FormulaFunction[], 
   });
   for (const path of chosen.reads ?? []) context.output.reads.set(path.join('\0'), path);
   context.output.functions.add(chosen.name);
-  const type = instantiate(chosen.parsed.result, bindings);
+  const type = callType(chosen, parameters, values, instantiate(chosen.parsed.result, bindings), context);
   return {
     node,
     type: wrong ? ERROR : nulls ? nullable(type) : type,

@@ -1,5 +1,6 @@
 import type { Signature } from './signature.ts';
 import type { Type } from './type.ts';
+import type { UnitKind } from './unit.ts';
 
 /** A name that formulas may begin with. */
 export interface Variable {
@@ -34,6 +35,12 @@ export interface FunctionDefinition {
   readonly reads?: readonly (readonly string[])[];
   /** Makes text of values that come from data: a literal with letters is refused, because words stand in the locale tables. */
   readonly wordless?: boolean;
+  /** What its numbers may count, by parameter; others are a mistake. Where nothing is known of an argument, nothing is said. */
+  readonly units?: Readonly<Record<string, readonly UnitKind[]>>;
+  /** The result counts what the first argument counts. */
+  readonly keepsUnit?: boolean;
+  /** The parameter that names the currency of the first. */
+  readonly coin?: string;
   /** Total: gets no unknown, and null only where the signature says so. What it throws is reported and counts as unknown. */
   readonly run: (...args: never[]) => unknown;
 }

@@ -6,6 +6,7 @@ import { type Flow, elementOf, NOWHERE } from './flow.ts';
 import type { Node } from './parse.ts';
 import { type Type, BOOL } from './type.ts';
 import { showType } from './type-text.ts';
+import { outside } from './unit-check.ts';
 
 type Method = Extract<Node, { kind: 'method' }>;
 
@@ -31,7 +32,7 @@ export const MACROS: Readonly<Record<string, Macro>> = {
     description: 'The items for which the test is true. A test that begins with item != null leaves no null in the result.',
   },
   map: {
-    helper: 'map', body: 'value', type: (_, __, body) => listOf(body.type), flow: (_, body) => ({ paths: [], element: body }),
+    helper: 'map', body: 'value', type: (_, __, body) => listOf(outside(body.type)), flow: (_, body) => ({ paths: [], element: body }),
     signature: 'list<T>.map(item, value): list<U>', example: 'data.positions.map(p, p.margin).sum()',
     description: 'The value for each item. With three arguments, map(item, test, value), only of the items for which the test is true.',
   },

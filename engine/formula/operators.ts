@@ -1,5 +1,5 @@
 import { Big } from 'big.js';
-import { join, mayBeNull, nullable, present } from './assignable.ts';
+import { counting, join, mayBeNull, nullable, present } from './assignable.ts';
 import { comparison, equality, equalityFacts, membership } from './comparison.ts';
 import { both as bothHold, comparisonTest, either, not, testOf } from './decide.ts';
 import type { Context, Expression } from './expression.ts';
@@ -10,6 +10,7 @@ import { intersection, presentPaths, union } from './narrow.ts';
 import type { BinaryOperator, Node } from './parse.ts';
 import { type Type, BOOL, DURATION, ERROR, NUMBER, STRING, TIME } from './type.ts';
 import { showType } from './type-text.ts';
+import { arithmeticUnit } from './unit-check.ts';
 
 type Kind<K extends Node['kind']> = Extract<Node, { kind: K }>;
 
@@ -48,7 +49,8 @@ function arithmetic(node: Kind<'binary'>, left: Expression, right: Expression, c
   const kinds = [left, right].map(({ type }) => (present(type).kind === 'enum' ? 'string' : present(type).kind));
   const type = SUMS[kinds.join(` ${node.operator} `)];
   if (type) {
-    const result = mayBeNull(left.type) || mayBeNull(right.type) ? nullable(type) : type;
+    const known = type.kind === 'number' ? counting(type, arithmeticUnit(node, left, right, context)) : type;
+    const result = mayBeNull(left.type) || mayBeNull(right.type) ? nullable(known) : known;
     return (node.operator === '/' || node.operator === '%') && !isNonZero(node.right) ? nullable(result) : result;
   }
   const text = node.operator === '+' && kinds.includes('text');

@@ -14,4 +14,4 @@ export type ProblemCode =
   | 'syntax' | 'left_out' | 'too_long' | 'too_complex' | 'bad_number' | 'bad_pattern' | 'bad_type' | 'bad_signature'
   | 'unknown_name' | 'unknown_member' | 'unknown_function' | 'unknown_method' | 'unknown_type' | 'unknown_value'
   | 'refused_name' | 'shadowed_name' | 'needs_name' | 'needs_member' | 'needs_literal' | 'needs_key' | 'repeated_key'
-  | 'wrong_type' | 'wrong_count' | 'may_be_null' | 'never_null' | 'not_comparable' | 'not_ordered' | 'branches_differ';
+  | 'wrong_type' | 'wrong_unit' | 'wrong_count' | 'may_be_null' | 'never_null' | 'not_comparable' | 'not_ordered' | 'branches_differ';

@@ -3,6 +3,7 @@ import type { TypeNames } from './environment.ts';
 import type { Problem, ProblemCode } from './problem.ts';
 import { suggest } from './suggest.ts';
 import type { SimpleKind, Type } from './type.ts';
+import { readUnit, showUnit, UNITS } from './unit.ts';
 
 /** A type with holes, as the signatures of functions have it. Without a hole it is `{ kind: 'type' }`. */
 export type Pattern =
@@ -107,6 +108,7 @@ export class TypeReader {
       case 'field': return { kind: 'type', type: { kind: 'field', of: this.#within() } };
       case 'id': return this.#id();
       case 'enum': return this.#enum();
+      case 'number': return this.#number();
       case 'pattern': return this.#holes ? { kind: 'pattern' } : this.#named(word);
       default: return this.#named(word);
     }
@@ -128,6 +130,20 @@ export class TypeReader {
     const of = this.#suffixed();
     this.need('>');
     return of.kind === 'type' ? { kind: 'type', type: { kind: 'list', of: of.type } } : { kind: 'list', of };
+  }
+
+  /** `number`, or what it counts: `number<price>`. */
+  #number(): Pattern {
+    if (!this.take('<')) return { kind: 'type', type: { kind: 'number' } };
+    const text = this.word(/[\w:]+/y);
+    const unit = readUnit(text);
+    if (unit === undefined) {
+      const near = suggest(text, UNITS);
+      this.#at -= text.length;
+      throw this.error('unknown_type', `there is no unit "${text}"${near ? `; did you mean "${near}"?` : `; a number counts one of ${UNITS.join(', ')}`}`, text.length, near);
+    }
+    this.need('>');
+    return { kind: 'type', type: { kind: 'number', unit } };
   }
 
   #within(): Type {
@@ -208,6 +224,6 @@ function show(type: Type, depth: number): string {
       if (depth > 0) return '{…}';
       return `{ ${[...type.fields()].map(([name, field]) => `${name}: ${show(field, depth + 1)}`).join(', ')} }`;
     }
-    default: return type.kind;
+    default: return type.unit === undefined ? type.kind : `${type.kind}<${showUnit(type.unit)}>`;
   }
 }

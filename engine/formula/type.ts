@@ -1,3 +1,5 @@
+import type { Unit } from './unit.ts';
+
 /**
  * The types of the document language. One number type: decimal.
  *
@@ -8,7 +10,7 @@
  * |-----------------|------------------------------------------------|
  * | bool            | boolean                                        |
  * | string text html link icon image | string                        |
- * | number          | Big (big.js)                                   |
+ * | number          | Big (big.js); `number<price>` says what it counts (`unit.ts`) |
  * | time            | number, milliseconds since 1970 UTC            |
  * | duration        | number, milliseconds                           |
  * | enum, id        | string                                         |
@@ -17,7 +19,7 @@
  * | record          | plain object, every declared field present (a missing one is null) |
  */
 export type Type =
-  | { readonly kind: SimpleKind; readonly bounds?: Bounds }
+  | { readonly kind: SimpleKind; readonly bounds?: Bounds; readonly unit?: Unit }
   | { readonly kind: 'enum'; readonly name: string; readonly values: readonly string[] }
   | { readonly kind: 'id'; readonly of: string }
   | { readonly kind: 'field'; readonly of: Type }

@@ -68,6 +68,7 @@ export const sum = {
   signature: 'list<number>.sum(): number',
   description: 'The sum of a list of numbers, 0 of an empty list.',
   example: 'data.positions.map(p, p.margin).sum()',
+  keepsUnit: true,
   run: (items: readonly Big[]) => items.reduce((total, item) => total.plus(item), new Big(0)),
 } satisfies FunctionDefinition;
 

@@ -7,6 +7,7 @@ export const abs = {
   signature: 'abs(value: number): number',
   description: 'The value without its sign.',
   example: 'abs(calc.deviation) > 0.1',
+  keepsUnit: true,
   run: (value: Big) => value.abs(),
 } satisfies FunctionDefinition;
 
@@ -14,6 +15,8 @@ export const round = {
   signature: 'round(value: number, places: number?): number',
   description: 'Rounded half-up (away from zero) to so many decimal places; to a whole number if none are given.',
   example: 'round(form.amount * data.quote.last, 2)',
+  keepsUnit: true,
+  units: { places: ['places'] },
   run: (value: Big, places: Big | null) => value.round(decimals(places), 1),
 } satisfies FunctionDefinition;
 
@@ -21,6 +24,8 @@ export const floor = {
   signature: 'floor(value: number, places: number?): number',
   description: 'The next lower number of so many decimal places: floor(-1.5) is -2.',
   example: 'floor(data.wallet.available / form.price, 4)',
+  keepsUnit: true,
+  units: { places: ['places'] },
   run: (value: Big, places: Big | null) => value.round(decimals(places), value.lt(0) ? 3 : 0),
 } satisfies FunctionDefinition;
 
@@ -28,6 +33,8 @@ export const ceil = {
   signature: 'ceil(value: number, places: number?): number',
   description: 'The next higher number of so many decimal places: ceil(-1.5) is -1.',
   example: 'ceil(form.quantity * calc.step)',
+  keepsUnit: true,
+  units: { places: ['places'] },
   run: (value: Big, places: Big | null) => value.round(decimals(places), value.lt(0) ? 0 : 3),
 } satisfies FunctionDefinition;
 

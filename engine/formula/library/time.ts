@@ -75,6 +75,7 @@ export const seconds = {
   signature: 'seconds(count: number): duration',
   description: 'A duration of so many seconds.',
   example: 'now + seconds(60)',
+  units: { count: ['seconds', 'count'] },
   run: (count: Big) => milliseconds(count, 1000),
 } satisfies FunctionDefinition;
 
@@ -82,6 +83,7 @@ export const minutes = {
   signature: 'minutes(count: number): duration',
   description: 'A duration of so many minutes.',
   example: 'data.order.paid_at + minutes(15)',
+  units: { count: ['minutes', 'count'] },
   run: (count: Big) => milliseconds(count, 60_000),
 } satisfies FunctionDefinition;
 
@@ -89,6 +91,7 @@ export const hours = {
   signature: 'hours(count: number): duration',
   description: 'A duration of so many hours.',
   example: 'now - data.card.added_at < hours(24)',
+  units: { count: ['hours', 'count'] },
   run: (count: Big) => milliseconds(count, HOUR),
 } satisfies FunctionDefinition;
 
@@ -96,6 +99,7 @@ export const days = {
   signature: 'days(count: number): duration',
   description: 'A duration of so many days of 24 hours.',
   example: 'data.product.starts_at + days(data.product.days)',
+  units: { count: ['days', 'count'] },
   run: (count: Big) => milliseconds(count, 24 * HOUR),
 } satisfies FunctionDefinition;
 
