@@ -81,7 +81,7 @@ export function screens(options: Omit<ProjectOptions, 'root'>, root = process.cw
 
 /** What a function of formulas says of itself is for the checker and for who writes: a browser only runs it. */
 function withoutWords(code: string): string {
-  return code.replaceAll(/^ {2}(?:signature|description|example): (?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`),$/gm, '');
+  return code.replaceAll(/^ {2}(?:signature|description|example|coin): (?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`),$|^ {2}(?:units: \{.*\}|keepsUnit: true),$/gm, '');
 }
 
 /** The page that most people come in by is asked for together with the app itself, not after it. */

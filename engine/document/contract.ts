@@ -198,8 +198,9 @@ class Reader {
   private record(schema: JsonObject, name: string): RecordType {
     let fields: Map<string, Type> | undefined;
     const required = new Set((Array.isArray(schema.required) ? schema.required : []) as string[]);
+    const key = keyOf(schema);
     return {
-      kind: 'record', name,
+      kind: 'record', name, ...(key === undefined ? {} : { key }),
       fields: () => {
         fields ??= new Map(Object.entries(asObject(schema.properties)).map(([field, inner]) => {
           const type = this.type(asObject(inner), `${name}.${field}`);
@@ -269,6 +270,13 @@ class Reader {
       default: return { kind: schema['x-text'] === true ? 'text' : 'string' };
     }
   }
+}
+
+/** What tells one entry from another: what the contract says (`x-key`), else an `id` that is one. */
+function keyOf(schema: JsonObject): string | undefined {
+  if (typeof schema['x-key'] === 'string') return schema['x-key'];
+  const id = asObject(schema.properties).id;
+  return isObject(id) && typeof id['x-id'] === 'string' ? 'id' : undefined;
 }
 
 /** What a number of the contract counts (`x-unit`). */

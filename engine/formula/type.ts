@@ -45,6 +45,8 @@ export interface RecordType {
   readonly kind: 'record';
   /** Shown in messages; named entities of the contract keep their name, others are described by their fields. */
   readonly name: string;
+  /** The field that tells the entries of a list of it apart, where the contract says so. */
+  readonly key?: string;
   /** Called late, so that a record may contain itself. */
   readonly fields: () => ReadonlyMap<string, Type>;
 }

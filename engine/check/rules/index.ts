@@ -25,6 +25,7 @@ import { spendWithoutConfirm } from './spend-without-confirm.ts';
 import { textArgument } from './text-argument.ts';
 import { textPlaces } from './text-places.ts';
 import { themeToken } from './theme-token.ts';
+import { uniqueKey } from './unique-key.ts';
 import { unknownSubject } from './unknown-subject.ts';
 import { unknownText } from './unknown-text.ts';
 import { unlinkedParameter } from './unlinked-parameter.ts';
@@ -43,7 +44,7 @@ export const rules: readonly Rule[] = [
   // What is done
   spendWithoutConfirm, pageAccess, accessCircle, pressFirst, fieldWithoutControl, unsentField, absentArgument, errorText,
   // What is shown
-  unknownSubject, waitingCycle, livePayload, constantCondition, nameless, duplicateId,
+  unknownSubject, waitingCycle, livePayload, constantCondition, uniqueKey, nameless, duplicateId,
   // What is led to
   unreachablePage, linkParameter, unlinkedParameter,
   // What is said
