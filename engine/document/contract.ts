@@ -184,7 +184,7 @@ class Reader {
     if (known !== undefined) return known;
     const schema = this.schemas[name];
     if (!isObject(schema)) throw new Error(`The contract has no schema ${name}`);
-    if (Array.isArray(schema.enum)) return this.keep(name, { kind: 'enum', name, values: schema.enum.filter((value): value is string => typeof value === 'string') });
+    if (Array.isArray(schema.enum)) return this.keep(name, { kind: 'enum', name, values: words(schema.enum), ...finalOf(schema, name) });
     if (schema.type === 'object' && schema.properties !== undefined) return this.keep(name, this.record(schema, name));
     const type = this.type(schema, name);
     return this.keep(name, type);
@@ -236,7 +236,7 @@ class Reader {
   }
 
   private bare(schema: JsonObject, name: string): Type {
-    if (Array.isArray(schema.enum) && schema.enum.some((value) => typeof value === 'string')) return { kind: 'enum', name: '', values: schema.enum.filter((value): value is string => typeof value === 'string') };
+    if (Array.isArray(schema.enum) && schema.enum.some((value) => typeof value === 'string')) return { kind: 'enum', name: '', values: words(schema.enum) };
     if (typeof schema.const === 'string') return { kind: 'enum', name: '', values: [schema.const] };
     switch (schema.type) {
       case 'boolean':
@@ -277,6 +277,19 @@ function keyOf(schema: JsonObject): string | undefined {
   if (typeof schema['x-key'] === 'string') return schema['x-key'];
   const id = asObject(schema.properties).id;
   return isObject(id) && typeof id['x-id'] === 'string' ? 'id' : undefined;
+}
+
+function words(values: readonly Json[]): string[] {
+  return values.filter((value): value is string => typeof value === 'string');
+}
+
+/** The states that something stays in (`x-final`). */
+function finalOf({ 'x-final': final, enum: values }: JsonObject, name: string): { readonly final?: readonly string[] } {
+  if (final === undefined) return {};
+  const named = Array.isArray(final) ? words(final) : [];
+  const known = Array.isArray(values) ? words(values) : [];
+  if (named.length === 0 || named.some((value) => !known.includes(value))) throw new Error(`${name}: x-final lists values of the enum that nothing leaves`);
+  return { final: named };
 }
 
 /** What a number of the contract counts (`x-unit`). */

@@ -7,6 +7,7 @@ import { contrast } from './contrast.ts';
 import { contractName } from './contract-name.ts';
 import { documentSchema } from './document-schema.ts';
 import { duplicateId } from './duplicate-id.ts';
+import { endlessPoll } from './endless-poll.ts';
 import { errorText } from './error-text.ts';
 import { extraText } from './extra-text.ts';
 import { fieldWithoutControl } from './field-without-control.ts';
@@ -31,6 +32,7 @@ import { unknownText } from './unknown-text.ts';
 import { unlinkedParameter } from './unlinked-parameter.ts';
 import { unreachablePage } from './unreachable-page.ts';
 import { unsentField } from './unsent-field.ts';
+import { unshownState } from './unshown-state.ts';
 import { untranslated } from './untranslated.ts';
 import { unusedCall } from './unused-call.ts';
 import { unusedDeclaration } from './unused-declaration.ts';
@@ -44,7 +46,7 @@ export const rules: readonly Rule[] = [
   // What is done
   spendWithoutConfirm, pageAccess, accessCircle, pressFirst, fieldWithoutControl, unsentField, absentArgument, errorText,
   // What is shown
-  unknownSubject, waitingCycle, livePayload, constantCondition, uniqueKey, nameless, duplicateId,
+  unknownSubject, waitingCycle, livePayload, constantCondition, unshownState, endlessPoll, uniqueKey, nameless, duplicateId,
   // What is led to
   unreachablePage, linkParameter, unlinkedParameter,
   // What is said
