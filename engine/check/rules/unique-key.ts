@@ -24,7 +24,7 @@ export const uniqueKey: Rule = {
         const entity = entityOf(of?.type);
         if (entity === undefined || key === undefined) continue;
         const as = typeof node.as === 'string' ? node.as : 'item';
-        if (key.reads.some(([root, field]) => root === as && (field === entity.key || field === undefined))) continue;
+        if (key.reads.some(([root, field]) => root === as && (field === undefined || field === entity.key || isOwnId(entity, field)))) continue;
         report(facts.source, key.pointer, entity.key === undefined
           ? `The contract does not say what tells one ${entity.name} from another, so two rows may have the same key and show each other's figures. Name the field under "x-key" in the contract.`
           : `Two rows may have the same ${key.source.slice(1)}, and then show each other's figures: one ${entity.name} is told from another by "${entity.key}". Write "=${as}.${entity.key}".`);
@@ -37,6 +37,12 @@ export const uniqueKey: Rule = {
     }
   },
 };
+
+/** An `id` of its own names an entity, beside what it has under "x-key". */
+function isOwnId(entity: RecordType, field: string): boolean {
+  const type = entity.fields().get('id');
+  return field === 'id' && type?.kind === 'id' && entity.key !== undefined;
+}
 
 /** The entity of the contract that a list holds. Records that documents make say nothing of a key. */
 function entityOf(type: Type | undefined): RecordType | undefined {
