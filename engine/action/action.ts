@@ -1,4 +1,4 @@
-import type { ActionSlot } from '../block/define.ts';
+import type { ActionSlot } from '../grammar/define.ts';
 import type { Scope } from '../store/frame.ts';
 import type { Place, Stage } from './stage.ts';
 

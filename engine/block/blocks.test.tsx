@@ -2,7 +2,8 @@
 import { Big } from 'big.js';
 import { createElement, isValidElement, type FunctionComponent, type ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
-import type { BlockSchema, Slot } from './define.ts';
+import type { Slot } from '../grammar/define.ts';
+import type { BlockSchema } from './define.ts';
 import { mount, testControl, testEvent, testHost } from './testing.tsx';
 
 /** What holds for every block, whatever it shows. */

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react';
-import type { Slot } from './define.ts';
+import type { Slot } from '../grammar/define.ts';
 import type { Control, NumberValue } from './props.ts';
 
 /** One of the choices of tabs, segments and chips. */

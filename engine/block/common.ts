@@ -1,9 +1,8 @@
-import type { Slot } from './define.ts';
+import type { Slot } from '../grammar/define.ts';
 
 /** Slots that several blocks share, so that one word means one thing everywhere. */
 
-export const tones = ['text1', 'text2', 'text3', 'up', 'down', 'warn', 'error'] as const;
-export const gaps = ['none', 'xs', 's', 'm', 'l', 'xl'] as const;
+export { gaps, tones } from '../grammar/words.ts';
 
 /** How a block takes its place in a row. */
 export const place = {

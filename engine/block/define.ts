@@ -1,3 +1,5 @@
+import type { Slot } from '../grammar/define.ts';
+
 /**
  * What a block's schema may say. A schema is data: the checker, the compiler and the editors' JSON Schema all read it,
  * so it imports no React. The view beside it receives the evaluated slots as props.
@@ -29,97 +31,6 @@ export interface BlockSchema {
   /** An example that validates and that the reference and the gallery show. */
   readonly example: Readonly<Record<string, unknown>>;
 }
-
-interface Common {
-  readonly description: string;
-  readonly required?: boolean;
-  /** Used where the document says nothing. */
-  readonly default?: unknown;
-}
-
-export type ValueKind =
-  | 'bool' | 'string' | 'number' | 'time' | 'duration'
-  | 'text' | 'html' | 'link' | 'icon' | 'image' | 'any';
-
-/** A literal or a formula of the type. A `text` is a locale key, `{text, with}`, `{by, of}` or a formula of type text. */
-export interface ValueSlot extends Common {
-  readonly type: ValueKind;
-  /** The slot takes a list of the type. */
-  readonly list?: boolean;
-  /** Only a literal, never a formula. */
-  readonly literal?: boolean;
-  /** Null may come in; the view gets null. Unknown may always come in (undefined) except for bool, where it is false. */
-  readonly nullable?: boolean;
-}
-
-/** One of a fixed set of words: variants, sizes, tones. A literal, a formula whose literals are in the set, or {by, of}. */
-export interface ChoiceSlot extends Common {
-  readonly type: 'choice';
-  readonly of: readonly string[];
-  readonly literal?: boolean;
-}
-
-/** A list of actions. The view gets `(payload?) => Promise<boolean>`: true when the whole list ran. */
-export interface EventSlot extends Common {
-  readonly type: 'event';
-  /** Fields of `event` in the handler's formulas: name → type as written in documents (`string`, `number?`, `list<file>`). */
-  readonly payload?: Readonly<Record<string, string>>;
-}
-
-/** The name of what the control writes (`form.x`, `state.x`, `params.x`, `prefs.x`). The view gets a Control. */
-export interface BindSlot extends Common {
-  readonly type: 'bind';
-  /** Types the bound value may have, as written in documents; `enum` and `id` stand for any of their kind. */
-  readonly accepts: readonly string[];
-}
-
-/** Nodes. The view gets a ReactNode. */
-export interface NodesSlot extends Common {
-  readonly type: 'nodes';
-}
-
-/** A group of slots; with `many`, a list of such groups. The view gets an object, or an array of objects. */
-export interface GroupSlot extends Common {
-  readonly type: 'group';
-  readonly slots: Readonly<Record<string, Slot>>;
-  readonly many?: boolean;
-  /** A group may carry `visible`; an invisible one is not given to the view. */
-}
-
-/**
- * An object whose keys the document chooses. `key: 'text'`: locale keys, translated; `key: 'name'`: plain names (enum values).
- * The view gets `readonly { key: string; label: string; value: … }[]` in the document's order
- * (`label` is the translated key for `text`, the key itself for `name`).
- */
-export interface MapSlot extends Common {
-  readonly type: 'map';
-  readonly key: 'text' | 'name';
-  /** Alternatives: a value written as a plain string, formula or text object uses `value`; as an object with other keys, `group`. */
-  readonly value: Slot;
-  readonly group?: Readonly<Record<string, Slot>>;
-}
-
-/** The name of something declared elsewhere, checked to exist: a route, a call, a sheet, a datum, an event … */
-export interface NameSlot extends Common {
-  readonly type: 'name';
-  readonly of: 'route' | 'call' | 'sheet' | 'datum' | 'event' | 'path' | 'result' | 'message';
-  readonly list?: boolean;
-}
-
-/** Named arguments, each a literal or a formula; what they must be comes from the thing named beside them. */
-export interface ArgsSlot extends Common {
-  readonly type: 'args';
-}
-
-/** A nested list of actions. */
-export interface ActionsSlot extends Common {
-  readonly type: 'actions';
-}
-
-export type Slot = ValueSlot | ChoiceSlot | EventSlot | BindSlot | NodesSlot | GroupSlot | MapSlot;
-
-/** What an action's slots may be. */
-export type ActionSlot = Slot | NameSlot | ArgsSlot | ActionsSlot;
 
 /** States the type of a block's schema; every block's `schema.ts` exports `schema = defineBlock({…})`. */
 export function defineBlock<const S extends BlockSchema>(schema: S): S {

@@ -1,6 +1,7 @@
 import type Big from 'big.js';
 import type { ReactNode } from 'react';
-import type { BlockSchema, Slot } from './define.ts';
+import type { Slot } from '../grammar/define.ts';
+import type { BlockSchema } from './define.ts';
 import type { Control, EventHandler, FileValue, ViewProps } from './props.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Product } from '../document/product.ts';
+import type { Product } from '../language/product.ts';
 import { flatten } from '../document/project.ts';
 import { isObject } from '../document/source.ts';
 import { textGroup } from '../text-group.ts';

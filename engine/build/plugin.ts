@@ -5,7 +5,7 @@ import type { HtmlTagDescriptor, Plugin, Rolldown, ViteDevServer } from 'vite';
 import { themeToCss } from '../document/theme.ts';
 import { own as ownIcons } from '../block/icon/own.ts';
 import { ENGINE } from '../document/catalog.ts';
-import { Product } from '../document/product.ts';
+import { Product } from '../language/product.ts';
 import { showProblem } from '../document/problem.ts';
 import { readProject, type ProjectOptions } from '../document/project.ts';
 import { isObject, type Json } from '../document/source.ts';

@@ -1,4 +1,4 @@
-import type { Facts, FormulaFacts } from '../document/compile/facts.ts';
+import type { Facts, FormulaFacts } from '../language/facts.ts';
 import { isObject, type Pointer } from '../document/source.ts';
 import { isValue, not, type Test } from '../formula/decide.ts';
 import { valueAt } from './trace.ts';

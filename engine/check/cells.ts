@@ -1,4 +1,4 @@
-import type { Facts } from '../document/compile/facts.ts';
+import type { Facts } from '../language/facts.ts';
 import { isObject, type JsonObject, type Pointer } from '../document/source.ts';
 import { scopeOf, within } from './trace.ts';
 

@@ -1,4 +1,4 @@
-import { Product } from '../document/product.ts';
+import { Product } from '../language/product.ts';
 import type { Problem } from '../document/problem.ts';
 import { readProject, type ProjectOptions } from '../document/project.ts';
 import { runRules } from './rule.ts';

@@ -1,6 +1,6 @@
 import { readCatalog } from '../document/catalog.ts';
 import { readContract } from '../document/contract.ts';
-import { Product } from '../document/product.ts';
+import { Product } from '../language/product.ts';
 import { readSource, type Json, type JsonObject } from '../document/source.ts';
 import { showProblem } from '../document/problem.ts';
 import type { Project } from '../document/project.ts';

@@ -38,7 +38,7 @@ test('a mistake is told with its place: 1; for machines, and as an annotation', 
   const mend = wrong('todo/about.json', '"title"', '"titel"');
   const text = run();
   expect(text.status).toBe(1);
-  expect(text.out).toMatch(/^screens\/todo\/about\.json:\d+:\d+ error unknown-key There is no property of a screen named "titel"\. Did you mean "title"\?$/m);
+  expect(text.out).toMatch(/^screens\/todo\/about\.json:\d+:\d+ error unknown-key A page has no property "titel"\. Did you mean "title"\?$/m);
   const json = run('--json');
   expect(json.status).toBe(1);
   expect(JSON.parse(json.out)).toContainEqual(expect.objectContaining({ file: 'screens/todo/about.json', code: 'unknown-key', severity: 'error', line: expect.any(Number), column: 3 }));

@@ -1,4 +1,4 @@
-import type { Facts, FormulaFacts } from '../document/compile/facts.ts';
+import type { Facts, FormulaFacts } from '../language/facts.ts';
 import { isObject, type JsonObject, type Pointer } from '../document/source.ts';
 import { decide } from '../formula/decide.ts';
 import { Around } from './around.ts';

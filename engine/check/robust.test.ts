@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { Product } from '../document/product.ts';
+import { Product } from '../language/product.ts';
 import { readProject, type Project } from '../document/project.ts';
 import { isObject, readSource, type Json, type Pointer } from '../document/source.ts';
 import { seeded } from './mutants/mutate.ts';

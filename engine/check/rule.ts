@@ -1,6 +1,6 @@
 import { COMPILER_CODES } from '../document/codes.ts';
 import type { Problem, Severity } from '../document/problem.ts';
-import type { Product } from '../document/product.ts';
+import type { Product } from '../language/product.ts';
 import { suggest } from '../formula/suggest.ts';
 import { isObject, type Json, type JsonObject, type Pointer, type Source } from '../document/source.ts';
 

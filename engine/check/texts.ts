@@ -1,5 +1,5 @@
 import { flatten } from '../document/project.ts';
-import type { Product } from '../document/product.ts';
+import type { Product } from '../language/product.ts';
 import { isObject, type Pointer, type Source } from '../document/source.ts';
 
 /** The forms of a counted text, as i18next names them by its key. */

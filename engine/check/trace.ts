@@ -1,5 +1,5 @@
-import type { Facts } from '../document/compile/facts.ts';
-import type { Product } from '../document/product.ts';
+import type { Facts } from '../language/facts.ts';
+import type { Product } from '../language/product.ts';
 import { isObject, type Json, type JsonObject, type Pointer } from '../document/source.ts';
 
 /** Where a fragment or a sheet is used: by a node, or by the step that opens it. */

@@ -19,10 +19,16 @@ export interface Part<S> {
   readonly module: string;
 }
 
+/** An action, and how it compiles where it needs more than values, texts and nested lists. */
+export interface ActionPart extends Part<ActionSchema> {
+  /** A `CompileStep`; the compiler, which is made of what stands here, knows its type. */
+  readonly compile?: (c: never) => unknown;
+}
+
 /** Every word that documents may use. */
 export interface Catalog {
   readonly blocks: ReadonlyMap<string, Part<BlockSchema>>;
-  readonly actions: ReadonlyMap<string, Part<ActionSchema>>;
+  readonly actions: ReadonlyMap<string, ActionPart>;
   readonly components: ReadonlyMap<string, Part<ComponentSchema>>;
   readonly functions: ReadonlyMap<string, FormulaFunction>;
   /** Export name of a function → module that exports it. */
@@ -97,12 +103,14 @@ async function readComponents(parent: string): Promise<Map<string, Part<Componen
   return new Map(found);
 }
 
-async function readActions(): Promise<Map<string, Part<ActionSchema>>> {
+async function readActions(): Promise<Map<string, ActionPart>> {
   const parent = path.join(ENGINE, 'action');
   const found = await Promise.all((await folders(parent)).map(async (name) => {
     const module = path.join(parent, name);
     const { schema } = (await import(pathToFileURL(path.join(module, 'schema.ts')).href)) as { schema: ActionSchema };
-    return [schema.name, { schema, module }] as const;
+    const own = path.join(module, 'compile.ts');
+    const compile = existsSync(own) ? ((await import(pathToFileURL(own).href)) as Pick<ActionPart, 'compile'>) : {};
+    return [schema.name, { schema, module, ...compile }] as const;
   }));
   return new Map(found);
 }

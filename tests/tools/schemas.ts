@@ -1,11 +1,10 @@
 import { writeFileSync } from 'node:fs';
-import { editorSchemas } from '../../engine/document/schemas.ts';
-import { appSchema, glossarySchema, localeSchema, rulesSchema } from '../../engine/document/product-schemas.ts';
+import { editorSchemas, localeSchema } from '../../engine/language/json-schema.ts';
 import { themeSchema } from '../../engine/document/theme.ts';
 import { projectIn } from '../../engine/command-line.ts';
 import { readProject } from '../../engine/document/project.ts';
 import { isObject } from '../../engine/document/source.ts';
-import { Product } from '../../engine/document/product.ts';
+import { Product } from '../../engine/language/product.ts';
 
 const ROOT = new URL('../..', import.meta.url).pathname;
 
@@ -18,9 +17,10 @@ export async function currentSchemas(): Promise<ReadonlyMap<string, string>> {
     routes: [...routes.names].sort(),
     fragments: [...project.fragments.keys()].sort(),
     access: Object.keys(isObject(app.access) ? app.access : {}),
+    rules: Object.keys(isObject(project.rules.value) ? project.rules.value : {}).filter((name) => /^[a-z]/i.test(name) && name !== 'required'),
   });
   const [first] = [...project.locales.values()];
-  const single = { app: appSchema(), rules: rulesSchema(), theme: themeSchema, glossary: glossarySchema(), locale: localeSchema(project.locales.get('en')?.value ?? first?.value ?? {}) };
+  const single = { theme: themeSchema, locale: localeSchema(project.locales.get('en')?.value ?? first?.value ?? {}) };
   return new Map(Object.entries({ ...schemas, ...single }).map(([name, schema]) => [`schemas/${name}.schema.json`, `${JSON.stringify(schema, null, 1)}\n`]));
 }
 

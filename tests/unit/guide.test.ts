@@ -5,7 +5,7 @@ import { runRules } from '../../engine/check/rule.ts';
 import { rules } from '../../engine/check/rules/index.ts';
 import { projectIn } from '../../engine/command-line.ts';
 import { layOut, layOutTexts } from '../../engine/document/layout.ts';
-import { Product } from '../../engine/document/product.ts';
+import { Product } from '../../engine/language/product.ts';
 import { readProject, type Project } from '../../engine/document/project.ts';
 import { readSource, type JsonObject, type Source } from '../../engine/document/source.ts';
 

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { projectIn } from '../../engine/command-line.ts';
 import type { Decoder } from '../../engine/data/decode.ts';
-import { Product } from '../../engine/document/product.ts';
+import { Product } from '../../engine/language/product.ts';
 import { readProject } from '../../engine/document/project.ts';
 import { app, memoryStorage } from '../../src/app/testing.ts';
 import { createPrefsReader } from '../../src/app/session/prefs.ts';

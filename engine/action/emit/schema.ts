@@ -6,7 +6,7 @@ export const schema: ActionSchema = {
   slots: {
     event: { type: 'name', of: 'event', required: true, description: 'An event that the fragment declares.' },
     with: { type: 'args', description: 'The event’s payload.' },
-    else: { type: 'args', description: 'What is done in place of showing a failure: its code → list of actions, `else` for any other. This list ends there.' },
+    else: { type: 'table', names: 'code', of: { type: 'actions', description: 'What is done.' }, description: 'What is done in place of showing a failure: its code → list of actions, `else` for any other. This list ends there.' },
   },
   example: { do: 'emit', event: 'confirmed', with: { password: '=form.password' } },
 };

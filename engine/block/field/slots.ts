@@ -1,4 +1,4 @@
-import type { Slot } from '../define.ts';
+import type { Slot } from '../../grammar/define.ts';
 
 /** A button or a text link at the end of the label row. */
 const action = {

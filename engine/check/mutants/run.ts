@@ -1,4 +1,4 @@
-import { Product } from '../../document/product.ts';
+import { Product } from '../../language/product.ts';
 import { readProject, type Project, type ProjectOptions } from '../../document/project.ts';
 import { readSource, type Json, type Pointer, type Source } from '../../document/source.ts';
 import { runRules } from '../rule.ts';

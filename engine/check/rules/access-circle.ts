@@ -1,4 +1,4 @@
-import type { Product } from '../../document/product.ts';
+import type { Product } from '../../language/product.ts';
 import { isObject } from '../../document/source.ts';
 import type { Rule } from '../rule.ts';
 

@@ -12,7 +12,7 @@ test('a theme', async () => {
 test('the app document', async () => {
   expect(await findings(documentSchema, { app: { timing: { toast: '2s' }, features: { chat: 1 }, languages: [{ code: 'en', tag: 'en' }] } })).toEqual([
     'app.json:9:5 error document-schema "name" is missing here.',
-    'app.json:3:14 error document-schema Here stands a number.',
-    'app.json:6:13 error document-schema Here stands a boolean.',
+    'app.json:3:14 error document-schema Write a number here.',
+    'app.json:6:13 error document-schema Write a boolean here.',
   ]);
 });

@@ -1,8 +1,8 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
-import { appSchema, glossarySchema } from '../../document/product-schemas.ts';
 import { themeSchema } from '../../document/theme.ts';
 import type { Source } from '../../document/source.ts';
 import { suggest } from '../../formula/suggest.ts';
+import { singleSchemas } from '../../language/json-schema.ts';
 import type { Report, Rule } from '../rule.ts';
 import { valueAt } from '../trace.ts';
 
@@ -16,7 +16,7 @@ export const documentSchema: Rule = {
   },
   check(product, report) {
     const { app, theme, glossary } = product.project;
-    // What a product leaves out is missed where it is used; here stands what is written.
+    // What a product leaves out is missed where it is used; this looks at what is written.
     check(app, appShape, report);
     check(theme, themeShape, report);
     check(glossary, glossaryShape, report);
@@ -24,9 +24,9 @@ export const documentSchema: Rule = {
 };
 
 const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true });
-const appShape = ajv.compile(optional(appSchema()));
+const appShape = ajv.compile(optional(singleSchemas.app));
 const themeShape = ajv.compile(optional(themeSchema));
-const glossaryShape = ajv.compile(glossarySchema());
+const glossaryShape = ajv.compile(singleSchemas.glossary);
 
 /** The same schema for a document of which parts may be left out. */
 function optional(schema: object): object {
@@ -52,7 +52,7 @@ function told(error: ErrorObject, pointer: readonly (string | number)[], source:
       return [[...pointer, name], `There is no property "${name}" here.${near === undefined ? '' : ` Did you mean "${near}"?`}`, true];
     }
     case 'required': return [pointer, `"${String(params.missingProperty)}" is missing here.`, true];
-    case 'type': return [pointer, `Here stands ${article(String(params.type))}.`, false];
+    case 'type': return [pointer, `Write ${article(String(params.type))} here.`, false];
     case 'pattern': return [pointer, `${JSON.stringify(valueAt(source.value, pointer))} is not written as it is read here: ${String(params.pattern)}.`, false];
     // The name itself is told by what is wrong with it.
     case 'propertyNames': return [[...pointer, String(params.propertyName)], `A name here is small letters, digits and dashes.`, true];

@@ -1,6 +1,6 @@
 import { assignable, showType } from '../../formula/compile.ts';
 import type { Type } from '../../formula/type.ts';
-import type { Facts } from '../../document/compile/facts.ts';
+import type { Facts } from '../../language/facts.ts';
 import { withoutNull } from '../../document/contract.ts';
 import type { Rule } from '../rule.ts';
 

@@ -1,4 +1,4 @@
-import type { Slot } from '../../block/define.ts';
+import type { Slot } from '../../grammar/define.ts';
 import type { Catalog } from '../../document/catalog.ts';
 import { isObject, type Json, type JsonObject } from '../../document/source.ts';
 import type { Rule } from '../rule.ts';

@@ -1,6 +1,6 @@
-import type { Facts } from '../../document/compile/facts.ts';
+import type { Facts } from '../../language/facts.ts';
 import type { Call } from '../../document/contract.ts';
-import type { Product } from '../../document/product.ts';
+import type { Product } from '../../language/product.ts';
 import { isObject, type Pointer } from '../../document/source.ts';
 import { Cells } from '../cells.ts';
 import type { Report, Rule } from '../rule.ts';

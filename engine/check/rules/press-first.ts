@@ -1,5 +1,5 @@
-import type { Facts } from '../../document/compile/facts.ts';
-import type { Product } from '../../document/product.ts';
+import type { Facts } from '../../language/facts.ts';
+import type { Product } from '../../language/product.ts';
 import { isObject, type Json, type Pointer } from '../../document/source.ts';
 import type { Rule } from '../rule.ts';
 import { partOf, stepsOf, valueAt } from '../trace.ts';

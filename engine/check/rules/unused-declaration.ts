@@ -1,5 +1,5 @@
-import type { Facts } from '../../document/compile/facts.ts';
-import type { Product } from '../../document/product.ts';
+import type { Facts } from '../../language/facts.ts';
+import type { Product } from '../../language/product.ts';
 import { isObject, type Json, type Pointer } from '../../document/source.ts';
 import { Cells, type Cell } from '../cells.ts';
 import type { Report, Rule } from '../rule.ts';

@@ -1,5 +1,5 @@
 import type { Type } from '../../formula/type.ts';
-import type { Product } from '../../document/product.ts';
+import type { Product } from '../../language/product.ts';
 import { isObject, type Json } from '../../document/source.ts';
 import type { Rule } from '../rule.ts';
 import { pointerOf, readTexts, stemOf } from '../texts.ts';

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { PROJECT, productOf, runCommand } from '../../command-line.ts';
-import { Product } from '../../document/product.ts';
+import { Product } from '../../language/product.ts';
 import { readProject } from '../../document/project.ts';
 import { newPage } from './new-page.ts';
 import { MODELS, type Model } from './page.ts';

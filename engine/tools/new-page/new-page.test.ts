@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { check } from '../../check/check.ts';
-import { Product } from '../../document/product.ts';
+import { Product } from '../../language/product.ts';
 import { readProject } from '../../document/project.ts';
 import { Workshop } from '../fixture.ts';
 import { newPage, type NewPage, type Wish } from './new-page.ts';

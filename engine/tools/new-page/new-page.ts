@@ -1,7 +1,7 @@
 import { marked, readTexts } from '../../check/texts.ts';
 import { suggest } from '../../formula/suggest.ts';
 import { layOut, layOutTexts } from '../../document/layout.ts';
-import type { Product } from '../../document/product.ts';
+import type { Product } from '../../language/product.ts';
 import { isObject, type Json, type JsonObject } from '../../document/source.ts';
 import { withTexts } from '../translations/insert.ts';
 import { pageOf, unfit, type Model } from './page.ts';

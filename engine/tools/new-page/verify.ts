@@ -2,7 +2,7 @@ import { arrange } from '../../check/check.ts';
 import { runRules } from '../../check/rule.ts';
 import { rules } from '../../check/rules/index.ts';
 import { showProblem, type Problem } from '../../document/problem.ts';
-import { Product } from '../../document/product.ts';
+import { Product } from '../../language/product.ts';
 import type { Project } from '../../document/project.ts';
 import { readSource, type Source } from '../../document/source.ts';
 

@@ -1,5 +1,6 @@
 import type { ActionSchema } from '../../action/action.ts';
-import type { BlockSchema, Slot } from '../../block/define.ts';
+import type { BlockSchema } from '../../block/define.ts';
+import type { Slot } from '../../grammar/define.ts';
 import type { Documents } from '../../check/rule.ts';
 import { rules } from '../../check/rules/index.ts';
 import { ENGINE_FUNCTIONS, functionReference, type FunctionGroup } from '../../formula/reference.ts';

@@ -1,6 +1,6 @@
 import { formsOf, readTexts, stemOf, wordsOf, wrongPlaces, type Table, type Texts } from '../../check/texts.ts';
 import { layOutTexts } from '../../document/layout.ts';
-import type { Product } from '../../document/product.ts';
+import type { Product } from '../../language/product.ts';
 import { isObject, type Json, type JsonObject } from '../../document/source.ts';
 import { suggest } from '../../formula/suggest.ts';
 import { withTexts } from './insert.ts';

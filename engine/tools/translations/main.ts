@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { PROJECT, productOf, runCommand } from '../../command-line.ts';
-import { Product } from '../../document/product.ts';
+import { Product } from '../../language/product.ts';
 import { readProject } from '../../document/project.ts';
 import { changesOf } from './changes.ts';
 import { readCsv, writeCsv } from './csv.ts';

@@ -1,5 +1,5 @@
-import type { Facts, Named } from '../../document/compile/facts.ts';
-import type { Product } from '../../document/product.ts';
+import type { Facts, Named } from '../../language/facts.ts';
+import type { Product } from '../../language/product.ts';
 import { isObject, showPointer, type Json, type Pointer, type Source } from '../../document/source.ts';
 import { themeTokens } from '../../document/theme.ts';
 import { readTexts, stemOf } from '../../check/texts.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { PROJECT, productOf, runCommand } from '../../command-line.ts';
-import { Product } from '../../document/product.ts';
+import { Product } from '../../language/product.ts';
 import { readProject } from '../../document/project.ts';
 import { nearTo, where } from './where.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { Product } from '../../document/product.ts';
+import { Product } from '../../language/product.ts';
 import { readProject } from '../../document/project.ts';
 import { Workshop } from '../fixture.ts';
 import type { Use } from './kinds.ts';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Product } from '../../document/product.ts';
+import type { Product } from '../../language/product.ts';
 import type { ProjectOptions } from '../../document/project.ts';
 import { distance, suggest } from '../../formula/suggest.ts';
 import { KINDS, type Kind, type Sought, type Use } from './kinds.ts';

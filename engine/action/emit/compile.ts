@@ -1,0 +1,24 @@
+import type { Argument } from '../../document/contract.ts';
+import { compileArguments } from '../../language/action/arguments.ts';
+import { compileElse } from '../../language/action/handlers.ts';
+import { given, type CompileStep } from '../../language/action/step.ts';
+import { literal } from '../../language/code.ts';
+
+export const compile: CompileStep = (c) => {
+  const { unit } = c;
+  const { events } = c.env.place;
+  const event = c.at('event');
+  const name = String(event.value);
+  const payload = Object.hasOwn(events, name) ? events[name] : undefined;
+  if (payload === undefined) event.unknown('unknown-event', 'event', name, Object.keys(events));
+  const fields = new Map<string, Argument>();
+  for (const [field, text] of Object.entries(payload ?? {})) {
+    const type = unit.type(text, event.pointer);
+    if (type !== undefined) fields.set(field, { type, required: type.kind !== 'nullable', description: '' });
+  }
+  const args = compileArguments(c.at('with'), payload === undefined ? undefined : fields, { what: 'payload field' });
+  // Any call may follow the event: any error of the contract may come back.
+  const errors = [...unit.project.catalog.contract.calls.values()].flatMap((call) => call.errors.map(({ code }) => code));
+  const lists = compileElse(c.at('else'), [...new Set(errors)], 'error of a call');
+  return { plan: { with: given({ event: literal(name), with: args.code }), fed: literal(args.fed), lists } };
+};

@@ -1,0 +1,40 @@
+import { parse, type Node } from './parse.ts';
+
+/** A root that a formula names, and the member of it that is looked at, where it is one by name. */
+export interface NamedPath {
+  readonly root: string;
+  readonly member?: string;
+  /** It is the formula itself, and not a part of it. */
+  readonly whole: boolean;
+}
+
+/** What a formula, without its `=`, names, before any type is known: `data.order.price > 0` names `order` of `data`. */
+export function namesIn(source: string): readonly NamedPath[] {
+  const { node } = parse(source);
+  return node === undefined ? [] : namesOf(node, true);
+}
+
+function namesOf(node: Node, whole: boolean): readonly NamedPath[] {
+  if (node.kind === 'name') return [{ root: node.name, whole }];
+  if (node.kind === 'member' && node.object.kind === 'name') return [{ root: node.object.name, member: node.name.text, whole }];
+  return partsOf(node).flatMap((part) => namesOf(part, false));
+}
+
+/** The parts of a node in the order in which they are written. */
+function partsOf(node: Node): readonly Node[] {
+  switch (node.kind) {
+    case 'literal':
+    case 'number':
+    case 'name': return [];
+    case 'member': return [node.object];
+    case 'index': return [node.object, node.index];
+    case 'call': return node.arguments;
+    case 'method': return [node.object, ...node.arguments];
+    case 'list': return node.items;
+    case 'record': return node.entries.flat();
+    case 'choice': return [node.test, node.yes, node.no];
+    case 'logic':
+    case 'binary': return [node.left, node.right];
+    case 'unary': return [node.operand];
+  }
+}

@@ -1,0 +1,172 @@
+/**
+ * The vocabulary in which the language is declared. Constructs (`language/<construct>/grammar.ts`), blocks and actions (their `schema.ts`)
+ * say with it which keys they have and what each takes. The checker, the editors' JSON Schema, the reference and the compiler's types are
+ * all made from these declarations. They are data: this file imports nothing.
+ */
+
+interface Common {
+  readonly description: string;
+  readonly required?: boolean;
+  /** Used where the document says nothing. */
+  readonly default?: unknown;
+  /** A value as an author would write it, where the description does not show it. */
+  readonly example?: unknown;
+}
+
+export type ValueKind =
+  | 'bool' | 'string' | 'number' | 'time' | 'duration'
+  | 'text' | 'html' | 'link' | 'icon' | 'image' | 'any';
+
+/** A literal or a formula of the type. A `text` is a locale key, `{text, with}`, `{by, of}` or a formula of type text. */
+export interface ValueSlot extends Common {
+  readonly type: ValueKind;
+  /** The slot takes a list of the type. */
+  readonly list?: boolean;
+  /** Only a literal, never a formula. */
+  readonly literal?: boolean;
+  /** Null may come in; the view gets null. Unknown may always come in (undefined) except for bool, where it is false. */
+  readonly nullable?: boolean;
+  /** Of a literal number: the least it may be. */
+  readonly least?: number;
+  /** Of a literal number: it has no fraction. */
+  readonly whole?: boolean;
+}
+
+/** One of a fixed set of words: variants, sizes, tones. A literal, a formula whose literals are in the set, or {by, of}. */
+export interface ChoiceSlot extends Common {
+  readonly type: 'choice';
+  readonly of: readonly string[];
+  readonly literal?: boolean;
+}
+
+/** A list of actions. The view gets `(payload?) => Promise<boolean>`: true when the whole list ran. */
+export interface EventSlot extends Common {
+  readonly type: 'event';
+  /** Fields of `event` in the handler's formulas: name → type as written in documents (`string`, `number?`, `list<file>`). */
+  readonly payload?: Readonly<Record<string, string>>;
+}
+
+/** The name of what the control writes (`form.x`, `state.x`, `params.x`, `prefs.x`). The view gets a Control. */
+export interface BindSlot extends Common {
+  readonly type: 'bind';
+  /** Types the bound value may have, as written in documents; `enum` and `id` stand for any of their kind. */
+  readonly accepts: readonly string[];
+}
+
+/** Nodes. The view gets a ReactNode. */
+export interface NodesSlot extends Common {
+  readonly type: 'nodes';
+}
+
+/** A group of slots; with `many`, a list of such groups. The view gets an object, or an array of objects. */
+export interface GroupSlot extends Common {
+  readonly type: 'group';
+  readonly slots: Readonly<Record<string, Slot>>;
+  readonly many?: boolean;
+  /** A group may carry `visible`; an invisible one is not given to the view. */
+}
+
+/**
+ * An object whose keys the document chooses. `key: 'text'`: locale keys, translated; `key: 'name'`: plain names (enum values).
+ * The view gets `readonly { key: string; label: string; value: … }[]` in the document's order
+ * (`label` is the translated key for `text`, the key itself for `name`).
+ */
+export interface MapSlot extends Common {
+  readonly type: 'map';
+  readonly key: 'text' | 'name';
+  /** Alternatives: a value written as a plain string, formula or text object uses `value`; as an object with other keys, `group`. */
+  readonly value: Slot;
+  readonly group?: Readonly<Record<string, Slot>>;
+}
+
+/** What a block's slots may be. */
+export type Slot = ValueSlot | ChoiceSlot | EventSlot | BindSlot | NodesSlot | GroupSlot | MapSlot;
+
+/** What a name stands for; the checker looks whether there is such a one. */
+export type Named =
+  | 'route' | 'call' | 'read-call' | 'sheet' | 'datum' | 'event' | 'path' | 'result' | 'message'
+  | 'fragment' | 'component' | 'slot' | 'channel' | 'rule' | 'access' | 'field' | 'text-key' | 'child';
+
+/** The name of something declared elsewhere, checked to exist: a page, a call, a sheet, a datum, an event … */
+export interface NameKey extends Common {
+  readonly type: 'name';
+  readonly of: Named;
+  readonly list?: boolean;
+}
+
+/** Named arguments, each a literal or a formula; what they must be comes from the thing named beside them. */
+export interface ArgsKey extends Common {
+  readonly type: 'args';
+}
+
+/** A nested list of actions. */
+export interface ActionsKey extends Common {
+  readonly type: 'actions';
+}
+
+/** What an action's slots may be. */
+export type ActionSlot = Slot | NameKey | ArgsKey | ActionsKey | TableKey;
+
+/** A formula; `any` type, because it is typed where it is compiled. */
+export interface FormulaKey extends Common {
+  readonly type: 'formula';
+}
+
+/** A type as documents write it: `bool`, `list<Order>`, `id<Coin>?`. */
+export interface TypeKey extends Common {
+  readonly type: 'type';
+}
+
+/** An object of a construct. */
+export interface ObjectKey extends Common {
+  readonly type: 'object';
+  readonly of: Construct;
+}
+
+/** An object whose keys the document chooses, each with a value of one kind. */
+export interface TableKey extends Common {
+  readonly type: 'table';
+  /** What a key names: `field`, `parameter`. */
+  readonly names: string;
+  readonly of: Key;
+}
+
+/** A list whose entries are of one kind. */
+export interface ListKey extends Common {
+  readonly type: 'list';
+  readonly of: Key;
+}
+
+/** One of several kinds, told apart by how the value is written. */
+export interface EitherKey extends Common {
+  readonly type: 'either';
+  readonly of: readonly Key[];
+}
+
+/** Any JSON. */
+export interface JsonKey extends Common {
+  readonly type: 'json';
+}
+
+/** What a key of a construct takes. */
+export type Key = ActionSlot | FormulaKey | TypeKey | ObjectKey | ListKey | EitherKey | JsonKey;
+
+export type Keys = Readonly<Record<string, Key>>;
+
+/** A piece of the language that is written as an object: a page, a datum, a field … */
+export interface Construct {
+  readonly name: string;
+  /** How messages call it: `a datum`. */
+  readonly says: string;
+  readonly description: string;
+  readonly keys: Keys;
+  /** Other keys may stand beside; they are of this kind. */
+  readonly others?: Key;
+  /** As an author writes it. The reference shows it, and a test reads it through the checker. */
+  readonly example: unknown;
+}
+
+/** States the type of a construct; every `grammar.ts` exports what this gives back. */
+export function defineConstruct<const C extends Construct>(construct: C): C {
+  return construct;
+}

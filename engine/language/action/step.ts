@@ -1,0 +1,22 @@
+import type { Type } from '../../formula/type.ts';
+import { arrow, object, type Js } from '../code.ts';
+import type { Cursor } from '../cursor.ts';
+
+/** One step of an action list, compiled. */
+export interface Step {
+  /** Members of the step's plan (`ActionPlan`) beside `run`, `n` and `as`. */
+  readonly plan: Readonly<Record<string, Js | undefined>>;
+  /** The type of its result, where `as` may name it. */
+  readonly result?: Type;
+}
+
+/** Compiles one step of an action; `action/<name>/compile.ts` exports one where an action needs more than values, texts and nested lists. */
+export type CompileStep = (c: Cursor) => Step;
+
+/** What a step does that could not be compiled. */
+export const NO_STEP: Step = { plan: { with: '() => ({})' } };
+
+/** The member of a plan that gives the action its arguments. @param parameters those of the function: the scope, and the page where it speaks or asks the page */
+export function given(members: Readonly<Record<string, Js | undefined>>, parameters = 's, x'): Js {
+  return arrow(parameters, object(members));
+}

@@ -1,0 +1,145 @@
+import type { BlockSchema } from '../../block/define.ts';
+import { BOOL } from '../../formula/type.ts';
+import { withoutNull } from '../../document/contract.ts';
+import { isObject } from '../../document/source.ts';
+import { arrow, braces, call, literal, object, type Code, type Js } from '../code.ts';
+import type { Cursor } from '../cursor.ts';
+import type { Env } from '../env.ts';
+import { itemsOf, keyOf, pagedDatumOf } from '../list/items.ts';
+import { ARMED, HOLDING, NODE } from '../node/grammar.ts';
+import { envelope } from '../node/envelope.ts';
+import { compileSlots, written } from '../slots/compile.ts';
+import { together, type Values } from '../slots/values.ts';
+import { compileText } from '../text/text.ts';
+import { checkOptions, withChoices } from './choices.ts';
+
+/** Compiles a block; gives the name of its plan. */
+export function compileBlock(place: Cursor): Js | undefined {
+  const { unit, env } = place;
+  const { blocks } = unit.project.catalog;
+  const name = String(place.object.block);
+  const part = blocks.get(name);
+  if (part === undefined) {
+    place.at('block').unknown('unknown-block', 'block', name, [...blocks.keys(), 'list']);
+    return undefined;
+  }
+  const { schema } = part;
+  const c = withChoices(schema, place);
+  for (const key of schema.texts ?? []) unit.facts.keys.push({ key, pointer: c.at('block').pointer, args: ['*'] });
+  if (schema.needsId === true && !c.at('id').given) c.problem('needs-id', `${name} needs an "id": it is how tests and messages name it.`);
+  checkOptions(schema, c);
+  const bindsBefore = unit.facts.binds.length;
+  const slots = compileSlots(schema.slots, c, name, keysBeside(schema, c));
+  const each = schema.each === undefined ? undefined : compileEach(schema, c);
+  const children = compileChildren(schema, c);
+  const all = together([{ code: '', ...slots }, ...(each === undefined ? [] : [each]), ...(children === undefined ? [] : [children])]);
+  const submits = name === 'submit';
+  const shown = submits ? [...all.reads, ['status', 'form', '$']] : all.reads;
+  const armed = armedBy(c);
+  const own = unit.facts.binds.slice(bindsBefore).filter(({ pointer: at }) => at.length === c.pointer.length + 1);
+  // A fragment does not know whether the place it was handed is a field of a form: whoever handed it does.
+  const binds = own.filter(({ path, conditional }) => (path.startsWith('form.') ? conditional : isHanded(path, env))).map(({ path }) => path);
+  const head = envelope(c, { code: '', reads: [...shown, ...armed.reads], parts: [...all.parts, ...armed.parts] }, schema.figures === true && !env.inRow ? shown : []);
+  const props = braces([
+    ...written(slots.members),
+    ...(each === undefined ? [] : [`items: ${each.code}`]),
+    ...(children === undefined ? [] : [`children: ${children.code}`]),
+    ...(schema.uploads === true ? ['upload: x.upload'] : []),
+  ]);
+  return unit.declare('node', object({
+    t: "'block'",
+    ...head,
+    v: viewImport(name, part.module, c),
+    stateful: schema.stateful === true ? 'true' : undefined,
+    events: all.events === true ? 'true' : undefined,
+    ...armed.members,
+    fields: binds.length > 0 && !env.inRow ? literal(binds) : undefined,
+    submit: submits ? 'true' : undefined,
+    end: each?.paged === undefined ? undefined : object({ v: 'BlockEnd', datum: literal(each.paged) }),
+    props: arrow('s, x', props),
+  }));
+}
+
+/** The keys that the block may have beside its slots. */
+function keysBeside(schema: BlockSchema, c: Cursor): string[] {
+  const repeats = schema.each !== undefined && c.at('of').given;
+  return [
+    'block', ...Object.keys({ ...NODE, ...ARMED }), 'children',
+    ...(schema.children === true ? Object.keys(HOLDING).slice(1) : []),
+    ...(schema.each === undefined ? [] : ['of']),
+    ...(repeats ? ['as', 'key', ...Object.keys(schema.each!)] : []),
+  ];
+}
+
+/** Is this place a parameter by which a fragment was handed a place to write? */
+function isHanded(path: string, env: Env): boolean {
+  const [root, name = ''] = path.split('.');
+  const type = root === 'params' ? env.cell('params', name) : undefined;
+  return type !== undefined && withoutNull(type).kind === 'field';
+}
+
+/** The nodes that the block holds. */
+function compileChildren(schema: BlockSchema, c: Cursor): Values | undefined {
+  const children = c.at('children');
+  if (!children.given) return undefined;
+  if (schema.children !== true) {
+    children.problem('unknown-key', `${schema.name} has no children.`, { key: true });
+    return undefined;
+  }
+  const order = orderOf(c);
+  const nodes = children.nodes();
+  return { code: order === undefined ? call('x.nodes', 's', nodes) : call('x.nodes', 's', nodes, order.code), reads: order?.reads ?? [], parts: order === undefined ? [] : [order] };
+}
+
+/** `order`: the ids of the children in the order in which they are shown. */
+function orderOf(c: Cursor): Code | undefined {
+  const order = c.at('order');
+  if (!order.given) return undefined;
+  const ids = c.at('children').items().flatMap(({ value }) => (isObject(value) && typeof value.id === 'string' ? [value.id] : []));
+  for (const id of order.items()) if (!ids.includes(String(id.value))) id.unknown('unknown-value', 'child with the id', String(id.value), ids);
+  return order.compile({ type: { kind: 'list', of: { kind: 'string' } }, nullable: true });
+}
+
+export function viewImport(name: string, module: string, { unit }: Cursor): Js {
+  const local = `v_${name.replaceAll(/[^a-zA-Z0-9]/g, '_')}`;
+  unit.import(`{ view as ${local} }`, `${module}/view.tsx`);
+  return local;
+}
+
+/** Whether the block is armed, and what is said where it is not. */
+function armedBy(c: Cursor): Omit<Values, 'code'> & { readonly members: Readonly<Record<string, Js>> } {
+  const [test, said] = [c.at('enabled'), c.at('why')];
+  const enabled = test.given ? test.compile({ type: BOOL, nullable: false }) : undefined;
+  const why = said.given ? compileText(said) : undefined;
+  if (why !== undefined && !test.given) said.problem('missing', '"why" says why a node is not enabled, and this one always is: it needs "enabled".', { key: true });
+  return {
+    members: {
+      ...(enabled === undefined ? {} : { enabled: c.env.formula(enabled) }),
+      ...(why === undefined ? {} : { why: object({ r: '[]', f: arrow('s, x', why.code) }) }),
+    },
+    reads: [...(enabled?.reads ?? []), ...(why?.reads ?? [])],
+    parts: [...(enabled === undefined ? [] : [enabled]), ...(why?.parts ?? [])],
+  };
+}
+
+/** A block that repeats over records: `of`, `as`, `key` and the slots of one repetition. */
+function compileEach(schema: BlockSchema, c: Cursor): (Values & { readonly paged?: string }) | undefined {
+  const items = c.at('of').given ? itemsOf(c) : undefined;
+  if (items === undefined) return undefined;
+  const each = schema.each!;
+  const row = c.in(items.env);
+  const slots = compileSlots(each, row.holding(Object.fromEntries(Object.entries(c.object).filter(([key]) => Object.hasOwn(each, key)))), schema.name);
+  // A choice is told apart by what it writes.
+  if (!c.at('key').given && !Object.hasOwn(each, 'value')) c.problem('list-key', `${schema.name} needs "key": what tells one record from another, as "=${items.as}.id".`);
+  const key = keyOf(row.at('key'), items.as);
+  const paged = schema.pages === true ? pagedDatumOf(items.of, c.unit) : undefined;
+  if (paged !== undefined) c.unit.import('{ BlockEnd }', 'engine:render/page-end.tsx');
+  return {
+    code: call('x.each', 's', items.of.code, literal(items.as), arrow('s', key?.code ?? 'undefined'), arrow('s', braces(written(slots.members)))),
+    reads: [...items.of.reads, ...slots.reads.filter((read) => read[0] !== items.as)],
+    parts: [items.of, ...slots.parts.filter((part) => !items.env.readsLocal(part.reads))],
+    events: slots.events,
+    paged,
+  };
+}
+

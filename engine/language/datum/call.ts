@@ -1,0 +1,13 @@
+import type { Call } from '../../document/contract.ts';
+import type { Cursor } from '../cursor.ts';
+
+/** The call of the contract that is named here. @param from who makes it */
+export function findCall(c: Cursor, from: 'data' | 'action'): Call | undefined {
+  const { unit } = c;
+  const { calls } = unit.project.catalog.contract;
+  const name = String(c.value);
+  const call = calls.get(name);
+  if (call === undefined) c.unknown('unknown-call', 'call', name, calls.keys());
+  else unit.facts.calls.push({ call: name, pointer: c.pointer, from });
+  return call;
+}

@@ -1,0 +1,100 @@
+import { BOOL, type Type } from '../../formula/type.ts';
+import { namesIn } from '../../formula/names.ts';
+import { nullableOf, type Argument, type Call } from '../../document/contract.ts';
+import { isObject, type Json } from '../../document/source.ts';
+import { compileArguments } from '../action/arguments.ts';
+import { list, literal, object, type Js, type Reads } from '../code.ts';
+import { isFormula, type Cursor } from '../cursor.ts';
+import { decoderCode } from '../decoder.ts';
+import { subscriptions } from '../live/compile.ts';
+import { membersOf } from '../members.ts';
+import { pollCode } from '../poll/compile.ts';
+import type { Unit } from '../unit.ts';
+import { findCall } from './call.ts';
+import { DATUM } from './grammar.ts';
+
+/** The entries of a page, unless the datum says how many. */
+const PAGE_SIZE = 20;
+
+/** A datum whose type is known; its plan is written once derived values have theirs. */
+export interface DeclaredDatum {
+  readonly type: Type;
+  readonly write?: () => Js;
+}
+
+/** What stands around a datum. */
+interface Around {
+  /** Only users who are signed in see the page. */
+  readonly signedIn: boolean;
+  /** The fields of the form beside it. */
+  readonly fields: readonly string[];
+}
+
+/** Declares a datum. Undefined where none is written. @param name as formulas read it */
+export function declareDatum(c: Cursor, name: string, { signedIn, fields }: Around): DeclaredDatum | undefined {
+  const members = membersOf(c, DATUM);
+  if (members === undefined) return undefined;
+  const call = findCall(members.call, 'data');
+  if (call === undefined) return { type: { kind: 'error' } };
+  if (call.effect !== 'read') members.call.problem('not-a-read', `${call.name} changes something; data takes calls that only read. Call it from an action.`);
+  const user = call.auth === 'required';
+  // The type must be known before derived values are: whether an argument may be null is judged by what it names.
+  const named = namesOf(members.with.value ?? null);
+  const skippable = members.when.given || members.optional === true || (user && !signedIn) || named.some(({ root }) => root === 'form') || nullableArgs(members.with, call.args);
+  return { type: skippable ? nullableOf(call.answer) : call.answer, write: () => datumCode(c, name, call, fields) };
+}
+
+function datumCode(c: Cursor, name: string, call: Call, own: readonly string[]): Js {
+  const { unit, env } = c;
+  const [given, when, at, page] = [c.at('with'), c.at('when'), c.at('at'), c.at('page')];
+  const paged = call.page !== undefined && page.value !== false;
+  const known = paged ? new Map([...call.args].filter(([arg]) => arg !== call.page?.page && arg !== call.page?.limit)) : call.args;
+  const args = compileArguments(given, known, { what: `argument of ${call.name}` });
+  const asked = when.given ? when.compile({ type: BOOL, nullable: false }) : undefined;
+  const until = at.given ? at.compile({ type: { kind: 'time' }, nullable: true }) : undefined;
+  if (until !== undefined && readsClock(until.reads, unit)) at.problem('poll', '"at" is a time that comes once: one that reads now is never reached. To ask again and again, write "every".');
+  const every = pollCode(c.at('every'));
+  const fields = new Set(args.reads.flatMap(([root, field]) => (root === 'form' && field !== undefined && own.includes(field) ? [field] : [])));
+  if (paged) unit.import('{ observePages }', 'engine:data/pages.ts');
+  return object({
+    call: literal(call.name),
+    with: env.reading(args.reads, args.code),
+    required: literal([...call.args].filter(([arg, declared]) => declared.required && Object.hasOwn(given.object, arg)).map(([arg]) => arg)),
+    when: asked === undefined ? undefined : env.formula(asked),
+    at: until === undefined ? undefined : env.formula(until),
+    every,
+    page: call.page === undefined || !paged ? undefined : object({ observe: 'observePages', page: literal(call.page.page), limit: literal(call.page.limit), size: literal(typeof page.value === 'number' ? page.value : PAGE_SIZE) }),
+    optional: literal(c.object.optional === true),
+    user: literal(call.auth === 'required'),
+    live: list(subscriptions(c.at('live'), name, call)),
+    decode: decoderCode(call.answer, unit),
+    fields: literal([...fields]),
+  });
+}
+
+/** What the formulas of a value name. */
+function namesOf(value: Json): ReturnType<typeof namesIn> {
+  if (isFormula(value)) return namesIn(value.slice(1));
+  if (Array.isArray(value)) return value.flatMap((entry: Json) => namesOf(entry));
+  return isObject(value) ? Object.values(value).flatMap((entry) => namesOf(entry)) : [];
+}
+
+/** Whether a formula looks at the clock, itself or through derived values. */
+function readsClock(reads: Reads, unit: Unit, seen = new Set<string>()): boolean {
+  return reads.some(([root, name]) => {
+    if (root === 'now') return true;
+    if (root !== 'calc' || name === undefined || seen.has(name)) return false;
+    seen.add(name);
+    return readsClock(unit.calcReads.get(name) ?? [], unit, seen);
+  });
+}
+
+/** Whether an argument that the call needs is a plain cell that may be null. */
+function nullableArgs(c: Cursor, args: ReadonlyMap<string, Argument>): boolean {
+  return c.entries().some(([name, given]) => {
+    if (args.get(name)?.required !== true || !isFormula(given.value)) return false;
+    const [only] = namesIn(given.value.slice(1));
+    if (only?.whole !== true || only.member === undefined || (only.root !== 'params' && only.root !== 'state')) return false;
+    return c.env.cell(only.root, only.member)?.kind === 'nullable';
+  });
+}

@@ -1,0 +1,60 @@
+import type { Construct } from '../../grammar/define.ts';
+import { nullableOf, withoutNull, type Argument } from '../../document/contract.ts';
+import { isObject } from '../../document/source.ts';
+import type { Type } from '../../formula/type.ts';
+import { literal, object, type Js } from '../code.ts';
+import type { Cursor } from '../cursor.ts';
+import { checkKeys } from '../members.ts';
+import { FACTS, FACTS_TYPE } from './facts-type.ts';
+import { DECLARATION } from './grammar.ts';
+
+/** The type of a declaration: `{ "type": "number" }`, or `{ "type": "enum", "of": […] }`. */
+export function declaredType(c: Cursor, construct: Construct = DECLARATION): Type | undefined {
+  const { type, of } = c.object;
+  if (!isObject(c.value) || typeof type !== 'string') {
+    c.problem('missing', 'A declaration needs "type".');
+    return undefined;
+  }
+  checkKeys(c, construct, construct.says);
+  if (type === 'enum') {
+    if (!Array.isArray(of) || of.length === 0) c.problem('missing', 'An enum needs "of": its values.');
+    return { kind: 'enum', name: '', values: Array.isArray(of) ? of.map(String) : [] };
+  }
+  if (type === FACTS) return FACTS_TYPE;
+  if (type === `${FACTS}?`) return nullableOf(FACTS_TYPE);
+  return c.unit.type(type, c.at('type').pointer);
+}
+
+/** Parameters as those who give them see them. Without a default or `required` a parameter may be null. */
+export function paramTypes(params: Cursor): Map<string, Argument> {
+  const out = new Map<string, Argument>();
+  for (const [name, param] of params.entries()) {
+    const type = declaredType(param);
+    if (type === undefined) continue;
+    const { default: usual, required: asked, description } = param.object;
+    const given = usual !== undefined && usual !== null;
+    const required = asked === true || (usual === undefined && type.kind !== 'nullable' && asked !== false);
+    out.set(name, { type: given || required ? type : nullableOf(type), required, description: typeof description === 'string' ? description : '' });
+  }
+  return out;
+}
+
+/** The plan of a parameter; its default may be a formula over the page. @param type as it is declared */
+export function paramCode(c: Cursor, type: Type | undefined): Js {
+  const plain = type === undefined ? undefined : withoutNull(type);
+  const usual = c.at('default');
+  const initial = usual.given && plain !== undefined ? usual.compile({ type: plain, nullable: true }) : undefined;
+  return object({
+    type: literal(plain?.kind ?? 'string'),
+    values: plain?.kind === 'enum' ? literal(plain.values) : undefined,
+    required: c.object.required === true ? 'true' : undefined,
+    initial: initial === undefined ? undefined : c.env.formula(initial),
+  });
+}
+
+/** The plan of a state: its first value. @param type as it is declared */
+export function stateCode(c: Cursor, type: Type | undefined): Js {
+  const usual = c.at('default');
+  const initial = usual.given ? usual.compile({ type: withoutNull(type ?? { kind: 'error' }), nullable: true }) : undefined;
+  return initial === undefined ? object({ r: '[]', f: '() => null' }) : c.env.formula(initial);
+}

@@ -1,0 +1,126 @@
+import type { Environment, Variable } from '../formula/environment.ts';
+import { ELEMENT } from '../formula/flow.ts';
+import type { RecordType, Type } from '../formula/type.ts';
+import { arrow, literal, object, type Code, type Js, type Reads } from './code.ts';
+import type { PageRoot } from './roots.ts';
+import type { Events } from './routes.ts';
+
+/** The formulas in a list's row, each with its place, gathered while the row is compiled. */
+export interface RowParts {
+  readonly parts: Array<{ readonly code: Code; readonly env: Env }>;
+}
+
+/** What stands around a place of a document. */
+export interface Place {
+  /** The lists around it, outermost first. In a row everything is drawn in place. */
+  readonly rows: readonly RowParts[];
+  /** What is drawn here may come and go. */
+  readonly conditional: boolean;
+  /** Inside a handler whose failure somebody else shows. */
+  readonly emitted: boolean;
+  /** The events that the fragment or sheet around it declares. */
+  readonly events: Events;
+}
+
+const NOWHERE: Place = { rows: [], conditional: false, emitted: false, events: {} };
+
+/** The names that formulas at one place of a document may begin with. */
+export class Env implements Environment {
+  readonly variables: ReadonlyMap<string, Variable>;
+  readonly functions: Environment['functions'];
+  readonly types: Environment['types'];
+  readonly host = 's.$host';
+
+  constructor(
+    base: Pick<Environment, 'functions' | 'types'>,
+    variables: ReadonlyMap<string, Variable>,
+    /** Names whose values come with a row or a handler: nobody subscribes to them. */
+    readonly locals: ReadonlySet<string> = new Set(),
+    readonly place: Place = NOWHERE,
+  ) {
+    this.functions = base.functions;
+    this.types = base.types;
+    this.variables = variables;
+  }
+
+  get inRow(): boolean {
+    return this.place.rows.length > 0;
+  }
+
+  /** The same place with one more name. */
+  with(name: string, type: Type): Env {
+    return new Env(this, new Map([...this.variables, [name, local(name, type)]]), new Set([...this.locals, name]), this.place);
+  }
+
+  at(change: Partial<Place>): Env {
+    return new Env(this, this.variables, this.locals, { ...this.place, ...change });
+  }
+
+  /** The type of a cell, for what binds or sets it. */
+  cell(root: string, name: string): Type | undefined {
+    const variable = this.variables.get(root);
+    return variable?.cells === true && variable.type.kind === 'record' ? variable.type.fields().get(name) : undefined;
+  }
+
+  cells(root: string): readonly string[] {
+    const variable = this.variables.get(root);
+    return variable?.type.kind === 'record' ? [...variable.type.fields().keys()] : [];
+  }
+
+  /** The lists around this place learn what is read in their rows. */
+  note(parts: readonly Code[]): void {
+    for (const row of this.place.rows) for (const code of parts) row.parts.push({ code, env: this });
+  }
+
+  /** What a boundary subscribes to for these reads: the paths, up to the first element of a list, without those that a shorter one covers. */
+  subscriptions(reads: Reads): string[][] {
+    const out = new Map<string, string[]>();
+    for (const read of reads) {
+      if (this.locals.has(read[0]!)) continue;
+      const end = read.indexOf(ELEMENT);
+      const path = end < 0 ? [...read] : read.slice(0, end);
+      out.set(path.join('.'), path);
+    }
+    return prune([...out.values()]);
+  }
+
+  /** The same as JavaScript. */
+  paths(reads: Reads): Js {
+    return literal(this.subscriptions(reads));
+  }
+
+  /** `{ r, f }`: a function of a plan, with what it reads. @param parameters of the function */
+  reading(reads: Reads, body: Js, parameters = 's'): Js {
+    return object({ r: this.paths(reads), f: arrow(parameters, body) });
+  }
+
+  /** `{ r, f }` of a formula. */
+  formula(code: Code): Js {
+    return this.reading(code.reads, code.code);
+  }
+
+  /** The same of a value that is kept between two renders: it is computed again in another language where it speaks. */
+  keptFormula(code: Code): Js {
+    const speaks = code.compiled?.functions.some((name) => this.functions.get(name)?.host === true) === true;
+    return this.formula(speaks ? { ...code, reads: [...code.reads, ['lang']] } : code);
+  }
+
+  readsLocal(reads: Reads): boolean {
+    return reads.some((read) => this.locals.has(read[0]!));
+  }
+}
+
+/** Leaves out a path where a shorter one that covers it is there too. */
+function prune(paths: readonly string[][]): string[][] {
+  return paths.filter((path) => !paths.some((other) => other !== path && other.length < path.length && other.every((step, index) => path[index] === step)));
+}
+
+export function local(name: string, type: Type): Variable {
+  return { type, cells: false, code: () => `s.${name}` };
+}
+
+/** A root whose members are cells, as a growing record. */
+export function cells(root: PageRoot | 'prefs' | 'app', fields: ReadonlyMap<string, Type>): Variable {
+  const type: RecordType = { kind: 'record', name: root, fields: () => fields };
+  return { type, cells: true, code: (member) => (member === undefined ? `s.${root}` : `s.${root}.${member}`) };
+}

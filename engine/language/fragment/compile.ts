@@ -1,0 +1,42 @@
+import { literal, object, type Js } from '../code.ts';
+import type { Cursor } from '../cursor.ts';
+import { paramTypes } from '../declaration/compile.ts';
+import { compileFrame } from '../frame/compile.ts';
+import { checkKeys } from '../members.ts';
+import type { FragmentInfo } from '../routes.ts';
+import { checkEvents, eventsOf } from './events.ts';
+import { FRAGMENT } from './grammar.ts';
+import { globalReads } from './global-reads.ts';
+import { compileSheet } from './sheet.ts';
+
+/** Keys by which a fragment has cells of its own: one without them is drawn in place. */
+const OWN = ['state', 'data', 'form', 'on'];
+
+/** Compiles a fragment; gives what its users must know and the expression that its module exports. */
+export function compileFragment(document: Cursor): { readonly info: FragmentInfo; readonly code: Js } {
+  const { unit } = document;
+  checkKeys(document, FRAGMENT, FRAGMENT.says);
+  const events = eventsOf(document.at('events'));
+  checkEvents(document.at('events'));
+  const inside = document.in(document.env.at({ events }));
+  const params = paramTypes(inside.at('params'));
+  const { name } = unit;
+  if (document.object.kind === 'sheet') {
+    const sheet = unit.declare('S', compileSheet(inside, name, undefined, false));
+    const info: FragmentInfo = { name, params, events, slots: [], sheet: true, pure: false, reads: [] };
+    return { info, code: object({ name: literal(name), pure: 'false', reads: '[]', params: '{}', state: '{}', calc: '[]', data: '{}', body: '[]', later: unit.laterCode(), sheet }) };
+  }
+  const pure = OWN.every((key) => !inside.at(key).given);
+  const frame = compileFrame(inside, { signedIn: false });
+  const { c } = frame;
+  const body = c.at('body').nodes();
+  const show = c.at('on').at('show');
+  const shown = show.given ? show.actions() : undefined;
+  const members = frame.finish();
+  const reads = globalReads(unit);
+  return {
+    info: { name, params, events, slots: Object.keys(c.at('slots').object), sheet: false, pure, reads },
+    code: object({ name: literal(name), pure: literal(pure), reads: literal(reads), ...members, later: unit.laterCode(), body, show: shown }),
+  };
+}
+

@@ -1,0 +1,68 @@
+import { withoutNull, type Argument } from '../../document/contract.ts';
+import type { Slot } from '../../grammar/define.ts';
+import { compileArguments } from '../action/arguments.ts';
+import { call, literal, table, type Js } from '../code.ts';
+import type { Cursor } from '../cursor.ts';
+import { isFacts } from '../declaration/facts-type.ts';
+import type { FragmentInfo } from '../routes.ts';
+import { bindTarget, readsOf } from '../slots/bind.ts';
+import { compileSlot } from '../slots/compile.ts';
+import { NO_VALUES, together, type Values } from '../slots/values.ts';
+
+export interface UsedFragment extends FragmentInfo {
+  /** The name of its plan in the module. */
+  readonly local: Js;
+  /** Compiles what it is given under `with`. */
+  args(c: Cursor): Values;
+}
+
+/** Looks up the fragment that is named here, for use in a module. @param late it comes apart from the module, when it is shown */
+export function fragmentAt(c: Cursor, late = false): UsedFragment | undefined {
+  const { unit } = c;
+  const name = String(c.value);
+  if (unit.inside.includes(name)) {
+    c.problem('fragment-cycle', `${name} contains itself: ${[...unit.inside, name].join(' → ')}.`);
+    return undefined;
+  }
+  const info = unit.routes.fragment(name);
+  if (info === undefined) {
+    c.unknown('unknown-fragment', 'fragment', name, unit.project.fragments.keys());
+    return undefined;
+  }
+  unit.facts.fragments.add(name);
+  unit.facts.named.push({ kind: 'fragment', name, pointer: c.pointer });
+  return { ...info, local: unit.takeFragment(name, late), args: (given) => fragmentArgs(info, given) };
+}
+
+/** Places to write, labels with texts, and texts are handed over as such; all else as values. */
+function fragmentArgs({ name, params }: FragmentInfo, c: Cursor): Values {
+  const special = c.entries().flatMap(([param, given]): ReadonlyArray<readonly [string, Values | undefined]> => {
+    const type = params.get(param)?.type;
+    if (type === undefined) return [];
+    if (withoutNull(type).kind === 'field') return [[param, place(given)]];
+    const slot = slotOf(type, c);
+    return slot === undefined ? [] : [[param, compileSlot(slot, given)]];
+  });
+  const taken = new Set(special.map(([param]) => param));
+  const plain = c.holding(Object.fromEntries(Object.entries(c.object).filter(([param]) => !taken.has(param))));
+  const rest = compileArguments(plain, new Map([...params].filter(([param]) => !taken.has(param))), { what: `parameter of ${name}` });
+  const given = special.flatMap(([param, value]) => (value === undefined ? [] : [[param, value] as const]));
+  const handed = together(given.map(([, value]) => value));
+  return {
+    code: table([...given.map(([param, { code }]) => [param, code] as const), ...rest.members]),
+    reads: [...handed.reads, ...rest.reads], parts: [...handed.parts, ...rest.parts],
+  };
+}
+
+/** A place that the fragment may write. Whether it shows it is the fragment's to say. */
+function place(c: Cursor): Values | undefined {
+  const target = bindTarget(c.in(c.env.at({ conditional: true })));
+  if (target === undefined || typeof c.value !== 'string') return undefined;
+  return { ...NO_VALUES, code: call('x.reference', 's', literal(c.value)), reads: readsOf(c.value) };
+}
+
+/** The slot that a parameter stands for, where it is more than a value. */
+function slotOf(type: Argument['type'], { unit }: Cursor): Slot | undefined {
+  if (isFacts(type)) return unit.project.catalog.blocks.get('facts')?.schema.slots.facts;
+  return withoutNull(type).kind === 'text' ? { type: 'text', nullable: true, description: '' } : undefined;
+}

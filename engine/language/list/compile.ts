@@ -1,0 +1,115 @@
+import { BOOL, NUMBER, TEXT } from '../../formula/type.ts';
+import { withoutNull } from '../../document/contract.ts';
+import { isObject } from '../../document/source.ts';
+import { arrow, list, literal, object, pathCode, table, type Js } from '../code.ts';
+import type { Cursor } from '../cursor.ts';
+import type { Env, RowParts } from '../env.ts';
+import { checkKeys } from '../members.ts';
+import { envelope } from '../node/envelope.ts';
+import { compileText } from '../text/text.ts';
+import { GROUP, INDEX, LIST, SORT } from './grammar.ts';
+import { datumOf, itemsOf, keyOf } from './items.ts';
+
+/** The key of rows that keep their places while records pass through them, as levels do in an order book: nothing moves, only figures change. */
+const PLACE = 'place';
+
+/** The list: the one block that the compiler itself knows, because its rows are boundaries. Gives the name of its plan. */
+export function compileList(c: Cursor): Js | undefined {
+  checkKeys(c, LIST, LIST.says);
+  const { unit, env } = c;
+  const items = itemsOf(c);
+  if (items === undefined) return undefined;
+  const gathered: RowParts = { parts: [] };
+  const row = c.in(items.env.at({ rows: [...items.env.place.rows, gathered], conditional: true }));
+  const item = row.at('item').nodes();
+  const { outer, mixed } = rowReads(gathered, row.env);
+  const key = c.object.key === PLACE ? undefined : keyOf(row.at('key'), items.as);
+  unit.import('{ ListNode }', 'engine:render/list.tsx');
+  const label = c.at('label').given ? compileText(c.at('label')) : undefined;
+  const empty = c.at('empty');
+  const emptyText = empty.given && isText(empty) ? compileText(empty) : undefined;
+  const limit = c.at('limit').given ? c.at('limit').compile({ type: NUMBER, nullable: true }) : undefined;
+  const datum = datumOf(items.of, unit);
+  const own = { code: '', reads: [...(label?.reads ?? []), ...(emptyText?.reads ?? [])], parts: [items.of] };
+  const head = envelope(c, own, env.inRow ? [] : [...items.of.reads, ...gathered.parts.flatMap(({ code }) => code.reads)]);
+  if (c.object.layout === 'chat') unit.import('{ Chat }', 'engine:render/chat.tsx');
+  const { layout, columns, rowHeight } = c.object;
+  return unit.declare('node', object({
+    t: "'list'",
+    v: 'ListNode',
+    ...head,
+    of: env.keptFormula(items.of),
+    as: literal(items.as),
+    key: arrow('s', key?.code ?? 'undefined'),
+    item,
+    outer: literal(outer),
+    mixed: list(mixed.map((code) => arrow('s', code))),
+    layout: literal(typeof layout === 'string' ? layout : LIST.keys.layout.default),
+    end: literal(c.object.end !== false),
+    chat: layout === 'chat' ? 'Chat' : undefined,
+    datum: datum === undefined ? undefined : literal(datum),
+    columns: typeof columns === 'number' ? literal(columns) : undefined,
+    rowHeight: typeof rowHeight === 'number' ? literal(rowHeight) : undefined,
+    limit: limit === undefined ? undefined : env.formula(limit),
+    label: label === undefined ? undefined : object({ r: '[]', f: arrow('s, x', label.code) }),
+    emptyText: emptyText === undefined ? undefined : object({ r: '[]', f: arrow('s, x', emptyText.code) }),
+    empty: empty.given && emptyText === undefined ? empty.nodes() : undefined,
+    index: indexCode(c.at('index'), row.env, rowHeight),
+    after: c.at('after').given ? c.at('after').nodes() : undefined,
+    sort: sortCode(c.at('sort'), row.env),
+    group: groupCode(c.at('group').in(row.env)),
+  }));
+}
+
+/** Is this a text, and no node? */
+function isText({ value }: Cursor): boolean {
+  return typeof value === 'string' || (isObject(value) && ('text' in value || 'by' in value) && !('block' in value));
+}
+
+/** What the rows read that is no item, and the values in a row that come from it. */
+function rowReads(row: RowParts, env: Env): { readonly outer: string[][]; readonly mixed: readonly Js[] } {
+  const outer: (readonly string[])[] = [];
+  const mixed = new Set<Js>();
+  for (const { code, env: place } of row.parts) {
+    const foreign = code.reads.filter((read) => !place.locals.has(read[0]!));
+    if (foreign.length === 0) continue;
+    outer.push(...foreign);
+    // A formula over a variable that only exists deeper in the row cannot be asked here: what it reads outside stands for it.
+    const deeper = code.reads.some((read) => place.locals.has(read[0]!) && !env.locals.has(read[0]!));
+    if (deeper) for (const path of place.subscriptions(foreign)) mixed.add(pathCode(path));
+    else mixed.add(code.code);
+  }
+  return { outer: env.subscriptions(outer), mixed: [...mixed] };
+}
+
+function sortCode(c: Cursor, rowEnv: Env): Js | undefined {
+  if (!isObject(c.value)) return undefined;
+  checkKeys(c, SORT, SORT.says);
+  const by = c.at('by').compile();
+  const down = c.at('down').holding(c.object.down ?? false).compile({ type: BOOL, nullable: false });
+  const keys = c.at('keys').entries().map(([name, formula]) => [name, arrow('s', formula.in(rowEnv).compile()?.code ?? 'undefined')] as const);
+  if (by === undefined || down === undefined) return undefined;
+  const type = withoutNull(by.type);
+  if (type.kind === 'enum') for (const [name, at] of c.at('keys').entries()) if (!type.values.includes(name)) at.unknown('unknown-value', 'value to sort by', name, type.values, true);
+  return object({ by: c.env.formula(by), down: c.env.formula(down), keys: table(keys) });
+}
+
+/** @param c stands in a row */
+function groupCode(c: Cursor): Js | undefined {
+  if (!isObject(c.value)) return undefined;
+  checkKeys(c, GROUP, GROUP.says);
+  const by = c.at('by').given ? c.at('by').compile() : undefined;
+  const head = c.at('head').given ? compileText(c.at('head'), true) : undefined;
+  return by === undefined || head === undefined ? undefined : object({ by: arrow('s', by.code), head: arrow('s, x', head.code) });
+}
+
+/** The letters at the side of a list whose rows have one height. */
+function indexCode(c: Cursor, rowEnv: Env, rowHeight: unknown): Js | undefined {
+  if (!isObject(c.value)) return undefined;
+  checkKeys(c, INDEX, INDEX.says);
+  if (typeof rowHeight !== 'number') c.problem('missing', 'An index needs "rowHeight": it leads to a row by how high the rows before it are.');
+  const by = c.at('by').given ? c.at('by').in(rowEnv).compile({ type: TEXT, nullable: true }) : undefined;
+  const label = c.at('label').given ? compileText(c.at('label')) : undefined;
+  c.unit.import('{ IndexBar }', 'engine:render/index-bar.tsx');
+  return by === undefined || label === undefined ? undefined : object({ by: arrow('s', by.code), label: arrow('s, x', label.code), bar: 'IndexBar' });
+}

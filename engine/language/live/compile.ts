@@ -1,0 +1,65 @@
+import { BOOL, type Type } from '../../formula/type.ts';
+import { withoutNull, type Call, type Channel } from '../../document/contract.ts';
+import { isObject } from '../../document/source.ts';
+import { compileArguments } from '../action/arguments.ts';
+import { arrow, call as callCode, literal, object, type Js } from '../code.ts';
+import type { Cursor } from '../cursor.ts';
+import { decoderCode, patchDecoder } from '../decoder.ts';
+import { checkKeys } from '../members.ts';
+import type { Unit } from '../unit.ts';
+import { LIVE } from './grammar.ts';
+
+/** Operations that put figures in the place of others. */
+const TICKING: ReadonlySet<Channel['op']> = new Set(['patch', 'sequence']);
+
+/** The subscriptions of a datum: a channel by its name, an object, or a list of them. @param datum its name */
+export function subscriptions(c: Cursor, datum: string, call: Call): Js[] {
+  return c.itemsOrOne().flatMap((entry) => subscription(entry, datum, call) ?? []);
+}
+
+function subscription(c: Cursor, datum: string, { answer, name: call }: Call): Js | undefined {
+  const { unit, env } = c;
+  const { channels } = unit.project.catalog.contract;
+  const written = isObject(c.value);
+  const named = written ? c.at('channel') : c;
+  const channel = channels.get(String(named.value));
+  if (channel === undefined) {
+    named.unknown('unknown-channel', 'channel', String(named.value), channels.keys());
+    return undefined;
+  }
+  unit.facts.named.push({ kind: 'channel', name: channel.name, pointer: named.pointer });
+  if (written) checkKeys(c, LIVE, LIVE.says);
+  const args = compileArguments(c.at('with'), channel.params, { what: `parameter of ${channel.name}` });
+  const item = answer.kind === 'list' ? answer.of : withoutNull(answer);
+  const member = c.at('member');
+  const belongs = member.given ? member.in(env.with('entry', item)).compile({ type: BOOL, nullable: true }) : undefined;
+  const op = c.object.op === 'refresh' ? 'refresh' : channel.op;
+  const figures = channel.figures && op !== 'refresh';
+  if (figures) unit.figures.set(datum, figuresOf(channel));
+  unit.import(`{ ${op} as live_${op} }`, `engine:data/live/${op}.ts`);
+  unit.facts.live.push({ channel, op, answer, call, pointer: named.pointer });
+  return object({
+    channel: literal(channel.name),
+    with: env.reading(args.reads, args.code),
+    apply: `live_${op}`,
+    ticks: TICKING.has(op) ? 'true' : undefined,
+    figures: figures ? 'true' : undefined,
+    key: channel.key === undefined ? undefined : literal(channel.key),
+    user: channel.auth ? 'true' : undefined,
+    falling: channel.falling.length === 0 ? undefined : literal(channel.falling),
+    decode: messageDecoder(op, channel.payload, unit),
+    member: belongs === undefined ? undefined : arrow('s', belongs.code),
+  });
+}
+
+/** The fields that a channel tells of a record; what names the record is no figure. */
+function figuresOf({ payload, key }: Channel): ReadonlySet<string> {
+  const record = payload.kind === 'list' ? payload.of : payload;
+  return new Set(record.kind === 'record' ? [...record.fields().keys()].filter((name) => name !== key) : []);
+}
+
+/** A message is decoded only where it is put into the datum; one that only has it asked for again may say anything. */
+function messageDecoder(op: Channel['op'], payload: Type, unit: Unit): Js {
+  if (op === 'refresh') return 'd.nothing';
+  return op === 'patch' ? patchDecoder(payload, unit) : callCode('d.oneOrMany', decoderCode(payload.kind === 'list' ? payload.of : payload, unit));
+}

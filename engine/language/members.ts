@@ -1,0 +1,121 @@
+import type { Construct, Key, Keys } from '../grammar/define.ts';
+import { isObject, type Json } from '../document/source.ts';
+import { suggest } from '../formula/suggest.ts';
+import type { Cursor } from './cursor.ts';
+import { begin } from './unit.ts';
+
+/**
+ * What is written under the keys of a construct. Keys that take literals give their values, undefined where something else is written;
+ * all others give a cursor, also where nothing is written.
+ */
+export type Members<C extends Construct> = { readonly [K in keyof C['keys']]: Member<C['keys'][K]> };
+
+type Member<K> =
+  K extends { readonly type: 'bool'; readonly literal: true } ? boolean | undefined
+  : K extends { readonly type: 'number'; readonly literal: true } ? number | undefined
+  : K extends { readonly type: 'string'; readonly literal: true; readonly list: true } ? readonly string[] | undefined
+  : K extends { readonly type: 'string'; readonly literal: true } | { readonly type: 'type' } ? string | undefined
+  : K extends { readonly type: 'choice'; readonly literal: true; readonly of: ReadonlyArray<infer W> } ? W | undefined
+  : Cursor;
+
+/**
+ * Reads an object of a construct. Tells of every key that the construct does not have, of every literal of another kind, and of every key
+ * that is missing. Undefined where no object is written.
+ * @param says how messages call it, where that differs from the construct
+ */
+export function membersOf<const C extends Construct>(c: Cursor, construct: C, says = construct.says): Members<C> | undefined {
+  if (!isObject(c.value)) {
+    c.problem('wrong-type', `Write ${says} here: an object with ${keysInWords(construct)}.`);
+    return undefined;
+  }
+  checkKeys(c, construct, says);
+  const members = Object.entries<Key>(construct.keys).map(([name, key]) => [name, memberOf(c.at(name), key)] as const);
+  return Object.fromEntries(members) as unknown as Members<C>;
+}
+
+function keysInWords({ keys }: Construct): string {
+  const required = Object.entries<Key>(keys).filter(([, key]) => key.required === true).map(([name]) => `"${name}"`);
+  return required.length === 0 ? 'named members' : required.join(' and ');
+}
+
+/** Looks at the keys of an object alone, for a construct whose members its compiler reads by itself. */
+export function checkKeys(c: Cursor, { keys, others }: Pick<Construct, 'keys' | 'others'>, says: string): void {
+  const meant = new Set<string | undefined>();
+  for (const [name, at] of c.entries()) {
+    const key: Key | undefined = Object.hasOwn(keys, name) ? (keys as Keys)[name] : others;
+    if (key !== undefined) checkKind(name, at, key);
+    else {
+      c.unit.unknownKey(says, name, Object.keys(keys), at.pointer);
+      meant.add(suggest(name, Object.keys(keys)));
+    }
+  }
+  for (const [name, key] of Object.entries<Key>(keys)) {
+    // A key that is only misspelt is not missing too.
+    if (key.required === true && !Object.hasOwn(c.object, name) && !meant.has(name)) c.problem('missing', needs(says, name, key));
+  }
+}
+
+/** `A list needs "of": The records to show.` */
+export function needs(says: string, name: string, { description }: { readonly description: string }): string {
+  return `${begin(says)} needs "${name}": ${description}`;
+}
+
+function checkKind(name: string, c: Cursor, key: Key): void {
+  if (key.type === 'choice' && key.literal === true) {
+    if (typeof c.value !== 'string' || !key.of.includes(c.value)) c.unknown('unknown-token', `"${name}" called`, String(c.value), key.of);
+  } else if (!fits(c.value!, key)) c.problem('wrong-type', `"${name}" takes ${inWords(key)}.`);
+}
+
+/** Whether a value is written as the key takes it. What can be a formula is judged where it is compiled. */
+function fits(value: Json, key: Key): boolean {
+  if ('literal' in key && key.literal === true) {
+    if ('list' in key && key.list === true) return Array.isArray(value) && value.every((entry: Json) => fits(entry, { ...key, list: false }));
+    switch (key.type) {
+      case 'bool': return typeof value === 'boolean';
+      case 'number': return typeof value === 'number' && (key.whole !== true || Number.isInteger(value));
+      case 'string': return typeof value === 'string';
+      default: return true;
+    }
+  }
+  switch (key.type) {
+    case 'either': return key.of.some((one) => fits(value, one));
+    case 'args':
+    case 'table':
+    case 'object': return isObject(value);
+    case 'list': return Array.isArray(value);
+    case 'type': return typeof value === 'string';
+    case 'name': return key.of === 'route' || (key.list === true ? Array.isArray(value) : typeof value === 'string');
+    case 'formula': return typeof value === 'string';
+    default: return true;
+  }
+}
+
+/** What a key takes, in words. */
+export function inWords(key: Key): string {
+  if ('list' in key && key.list === true) return `a list of ${key.type === 'string' ? 'strings' : key.type === 'name' ? 'names' : `values of type ${key.type}`}`;
+  switch (key.type) {
+    case 'either': return key.of.map(inWords).join(', or ');
+    case 'bool': return 'true or false';
+    case 'number': return key.whole === true ? 'a whole number' : 'a number';
+    case 'string': return 'a string';
+    case 'args': return 'values by name: { name: value }';
+    case 'table': return `an object: ${key.names} → ${inWords(key.of)}`;
+    case 'object': return key.of.says;
+    case 'list': return `a list: [${inWords(key.of)}, …]`;
+    case 'type': return 'the name of a type';
+    case 'name': return `the name of a ${key.of}`;
+    case 'formula': return 'a formula: it begins with =';
+    case 'text': return 'a text';
+    case 'nodes': return 'nodes';
+    case 'event':
+    case 'actions': return 'a list of actions';
+    case 'choice': return `one of ${key.of.join(', ')}`;
+    default: return `a value of type ${key.type}`;
+  }
+}
+
+function memberOf(c: Cursor, key: Key): unknown {
+  const literal = ('literal' in key && key.literal === true && ['bool', 'number', 'string', 'choice'].includes(key.type)) || key.type === 'type';
+  if (!literal) return c;
+  return c.given && fits(c.value!, key) ? c.value : undefined;
+}

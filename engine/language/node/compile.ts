@@ -1,0 +1,41 @@
+import { isObject } from '../../document/source.ts';
+import { compileBlock } from '../block/compile.ts';
+import { list, type Js } from '../code.ts';
+import { compileComponent } from '../component/compile.ts';
+import type { Cursor } from '../cursor.ts';
+import { compileList } from '../list/compile.ts';
+import { compileSlotNode } from '../slot/compile.ts';
+import { compileSwitch } from '../switch/compile.ts';
+import { compileUse } from '../use/compile.ts';
+
+/** By the key that says what a node is: how it compiles. Each gives the name of the node's plan. */
+const KINDS = {
+  block: (c: Cursor): Js | undefined => (c.object.block === 'list' ? compileList(c) : compileBlock(c)),
+  use: compileUse,
+  component: compileComponent,
+  switch: compileSwitch,
+  slot: compileSlotNode,
+} as const;
+
+/** Compiles a list of nodes, or one; gives the name of the constant that holds their plans. */
+export function compileNodes(c: Cursor): Js {
+  if (!c.given) return '[]';
+  return c.unit.declare('nodes', list(c.itemsOrOne().flatMap((node) => compileNode(node) ?? [])));
+}
+
+function compileNode(c: Cursor): Js | undefined {
+  if (!isObject(c.value)) {
+    c.problem('node', 'Write a node here: an object with block, use, component, switch or slot.');
+    return undefined;
+  }
+  const kinds = Object.keys(KINDS).filter((kind): kind is keyof typeof KINDS => Object.hasOwn(c.object, kind));
+  const [kind] = kinds;
+  if (kind === undefined || kinds.length > 1) {
+    c.problem('node', `A node is exactly one of ${Object.keys(KINDS).join(', ')}; this is ${kinds.length === 0 ? 'none' : kinds.join(' and ')}.`);
+    return undefined;
+  }
+  const { id } = c.object;
+  c.unit.facts.nodes.push({ kind, name: String(c.object[kind]), id: typeof id === 'string' ? id : undefined, pointer: c.pointer });
+  const comes = c.at('visible').given || c.at('waits').given;
+  return KINDS[kind](comes ? c.in(c.env.at({ conditional: true })) : c);
+}

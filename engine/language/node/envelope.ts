@@ -1,0 +1,58 @@
+import { BOOL } from '../../formula/type.ts';
+import { literal, type Code, type Js, type Reads } from '../code.ts';
+import type { Cursor } from '../cursor.ts';
+import type { Values } from '../slots/values.ts';
+
+/** The members that the plans of all nodes share; `own` is what the node reads itself, `shown` those of it whose values it shows. */
+export function envelope(c: Cursor, own: Values, shown: Reads = []): Readonly<Record<string, Js>> {
+  const { unit, env } = c;
+  const members: Record<string, Js> = { n: literal(c.pointer.join('/')) };
+  const reads = [...own.reads];
+  const parts: Code[] = [...own.parts];
+  const fed = unit.fed(shown);
+  if (fed.length > 0) {
+    members.fed = literal(fed);
+    reads.push(...fed.map((name) => ['status', name]));
+  }
+  const id = c.at('id');
+  if (id.given && checkId(id)) members.id = literal(id.value);
+  const visible = c.at('visible');
+  const test = visible.given ? visible.compile({ type: BOOL, nullable: false }) : undefined;
+  if (test !== undefined) {
+    members.visible = env.formula(test);
+    reads.push(...test.reads);
+    parts.push(test);
+  }
+  const waits = waitsOf(c.at('waits'));
+  if (waits.length > 0) {
+    members.waits = literal(waits);
+    reads.push(...waits.map((name) => ['data', name]));
+  }
+  const room = c.at('room');
+  if (typeof room.value === 'number') {
+    // Only lists and parts that come late wait by themselves.
+    if (waits.length === 0 && c.object.block !== 'list' && !c.at('use').given) room.problem('idle-room', 'Room is kept while something waits, and nothing here does: say what for with "waits", or leave it out.');
+    members.room = literal(room.value);
+  }
+  env.note(parts);
+  return { ...members, r: env.paths(reads) };
+}
+
+/** Looks at an id: tests and messages name a node by it. */
+export function checkId(c: Cursor): boolean {
+  const good = typeof c.value === 'string' && /^[a-zA-Z][\w-]*$/.test(c.value);
+  if (!good) c.problem('id', 'An id is a word: letters, digits, - and _.');
+  return good;
+}
+
+function waitsOf(c: Cursor): string[] {
+  const known = c.env.cells('data');
+  return c.itemsOrOne().flatMap((name) => {
+    if (typeof name.value === 'string' && known.includes(name.value)) {
+      c.unit.facts.read.add(`data.${name.value}`);
+      return [name.value];
+    }
+    name.unknown('undeclared', 'data named', String(name.value), known);
+    return [];
+  });
+}

@@ -1,0 +1,107 @@
+import { assignable, showType } from '../../formula/compile.ts';
+import { BOOL, type Type } from '../../formula/type.ts';
+import { isObject } from '../../document/source.ts';
+import { compileArguments } from '../action/arguments.ts';
+import { arrow, call, list, literal, object, table, type Code, type Js } from '../code.ts';
+import type { Cursor } from '../cursor.ts';
+import { checkKeys, membersOf, needs } from '../members.ts';
+import type { NamedRule } from '../routes.ts';
+import { compileText } from '../text/text.ts';
+import { NAMED_RULE, OWN_RULE, REQUIRED_RULE } from './grammar.ts';
+
+/** The rules of a field, compiled. */
+export interface RulesCode {
+  /** The plan of `required`, where the field must be filled in. */
+  readonly required?: Js;
+  /** The plans of the others, as a list. */
+  readonly rules: Js;
+}
+
+/** Compiles the rules of a field: a name, a rule, or a list of them. @param type of the field */
+export function compileRules(c: Cursor, type: Type): RulesCode {
+  const entries = Array.isArray(c.value) ? c.items() : c.given ? [c] : [];
+  const rules: Js[] = [];
+  let required: Js | undefined;
+  for (const entry of entries) {
+    if (entry.value === 'required' || entry.object.rule === 'required') required = requiredCode(entry, entries, type);
+    else {
+      const members = isObject(entry.value) && 'test' in entry.value ? compileOwnRule(entry, type) : compileNamedRule(entry, type);
+      if (members !== undefined) rules.push(object(members));
+    }
+  }
+  return { required, rules: list(rules) };
+}
+
+function requiredCode(c: Cursor, all: readonly Cursor[], type: Type): Js {
+  const written = isObject(c.value);
+  c.unit.facts.named.push({ kind: 'rule', name: 'required', pointer: written ? c.at('rule').pointer : c.pointer });
+  if (written) checkKeys(c, REQUIRED_RULE, REQUIRED_RULE.says);
+  const error = c.at('error');
+  const own = error.given ? compileText(error) : undefined;
+  return object({ r: c.env.paths(own?.parts.flatMap(({ reads }) => reads) ?? []), error: arrow('s, x', own?.code ?? requiredText(c, all, type)) });
+}
+
+/** What an empty field asks for that says nothing of its own: what its other rules ask for, else what its type does. */
+function requiredText({ unit, pointer }: Cursor, all: readonly Cursor[], type: Type): Js {
+  const asked = all.flatMap(({ value }) => unit.routes.rule(isObject(value) ? String(value.rule) : String(value))?.required ?? []);
+  const key = asked[0] ?? unit.routes.required(type.kind);
+  unit.facts.keys.push({ key, pointer, args: [], elsewhere: true });
+  return call('x.t', literal(key));
+}
+
+/** The members of a rule's plan. */
+export type RuleMembers = Readonly<Record<'r' | 'test' | 'error' | 'data', Js>>;
+
+/** `{ test, error }`: a formula over `value` and everything the page has. @param type of the value; undefined for a rule of the form, which has none */
+export function compileOwnRule(c: Cursor, type: Type | undefined): RuleMembers | undefined {
+  if (type !== undefined) membersOf(c, OWN_RULE);
+  else if (!c.at('error').given) c.problem('missing', needs('a rule', 'error', OWN_RULE.keys.error));
+  const inner = type === undefined ? c : c.in(c.env.with('value', type));
+  const test = inner.at('test').compile({ type: BOOL, nullable: true });
+  const error = inner.at('error').given ? compileText(inner.at('error'), true) : undefined;
+  return test === undefined ? undefined : ruleCode(inner, [test], test.code, error?.code ?? 'undefined');
+}
+
+/** @param parts the formulas whose reads have the rule judged again */
+function ruleCode({ unit, env }: Cursor, parts: readonly Code[], test: Js, error: Js): RuleMembers {
+  const reads = parts.flatMap((part) => part.reads);
+  const data = new Set(reads.flatMap(([root, name]) => (name === undefined ? [] : root === 'data' ? [name] : root === 'calc' ? unit.calcData.get(name) ?? [] : [])));
+  return { r: env.paths(reads), test: arrow('s', test), error: arrow('s, x', error), data: literal([...data]) };
+}
+
+/** A rule of `rules.json`, by name or with parameters and an error of its own. What is wrong in `rules.json` itself is told there. */
+function compileNamedRule(c: Cursor, type: Type): RuleMembers | undefined {
+  const { unit } = c;
+  const written = isObject(c.value);
+  const named = written ? c.at('rule') : c;
+  const name = String(named.value);
+  const declared = unit.routes.rule(name);
+  if (declared === undefined) {
+    named.unknown('unknown-rule', 'rule', name, unit.routes.ruleNames());
+    return undefined;
+  }
+  unit.facts.named.push({ kind: 'rule', name, pointer: named.pointer });
+  if (written) checkKeys(c, NAMED_RULE, NAMED_RULE.says);
+  if (declared.type !== undefined && !assignable(type, declared.type)) c.problem('wrong-type', `The rule "${name}" checks ${showType(declared.type)}; this field is ${showType(type)}.`);
+  const args = compileArguments(c.at('with'), declared.params, { what: `parameter of ${name}` });
+  const defaults = [...declared.defaults].map(([param, value]) => [param, unit.use(value).code] as const);
+  const given = table([...defaults, ...args.members]);
+  const own = c.at('error');
+  const error = own.given ? compileText(own, true).code : errorCode(declared, c, given);
+  if (declared.schema !== undefined) {
+    const validator = `R_${name}`;
+    unit.import(validator, `virtual:screens/rule/${name}`);
+    return ruleCode(c, args.parts, call(validator, 's.value'), error);
+  }
+  if (declared.test === undefined) return undefined;
+  const test = unit.use(declared.test);
+  const outside = { ...test, reads: test.reads.filter(([root]) => root !== 'params' && root !== 'value') };
+  unit.import('{ ruleScope as x_rule }', 'engine:form/rule-scope.ts');
+  return ruleCode(c, [...args.parts, outside], `(${arrow('s', test.code)})(${call('x_rule', 's', given)})`, error);
+}
+
+function errorCode({ error, params }: NamedRule, { unit, pointer }: Cursor, given: Js): Js {
+  unit.facts.keys.push({ key: error, pointer, args: [...params.keys()], elsewhere: true });
+  return params.size === 0 ? call('x.t', literal(error)) : call('x.tw', literal(error), given);
+}
+

@@ -1,0 +1,43 @@
+import { showType } from '../../formula/compile.ts';
+import { BOOL, type Type } from '../../formula/type.ts';
+import { withoutNull } from '../../document/contract.ts';
+import { isObject } from '../../document/source.ts';
+import { arrow, call, table } from '../code.ts';
+import type { Cursor } from '../cursor.ts';
+import { checkKeys } from '../members.ts';
+import type { Values } from '../slots/values.ts';
+import { CHOICE } from './grammar.ts';
+
+/** `{ by, of }`: a choice on a value, exhaustive over an enum or a bool. @param branch compiles what stands for one value */
+export function compileChoice(c: Cursor, branch: (c: Cursor) => Values): Values | undefined {
+  const [by, of] = [c.at('by'), c.at('of')];
+  if (!by.formula || !isObject(of.value)) {
+    c.problem('choice', 'A choice is { "by": "=formula", "of": { value: … } }.');
+    return undefined;
+  }
+  checkKeys(c, CHOICE, CHOICE.says);
+  const on = by.compileFormula();
+  if (on === undefined) return undefined;
+  checkCases(on.type, of);
+  const branches = of.entries().map(([name, inner]) => ({ name, value: branch(inner) }));
+  return {
+    code: call('x.by', on.code, table(branches.map(({ name, value }) => [name, arrow('', value.code)]))),
+    reads: [...on.reads, ...branches.flatMap(({ value }) => value.reads)],
+    parts: [on, ...branches.flatMap(({ value }) => value.parts)],
+  };
+}
+
+/** Tells of a value without its case, and of a case that is no value. */
+export function checkCases(on: Type, cases: Cursor): void {
+  const type = withoutNull(on);
+  const names = Object.keys(cases.object);
+  const values = type.kind === 'enum' ? type.values : type.kind === BOOL.kind ? ['true', 'false'] : undefined;
+  if (values === undefined) {
+    if (type.kind !== 'string' && type.kind !== 'id' && type.kind !== 'error') cases.problem('choice', `A choice is made on an enum, a bool or a string; this is ${showType(on)}.`);
+    else if (!names.includes('else') && type.kind !== 'error') cases.problem('not-exhaustive', 'A choice on a string needs an "else".');
+    return;
+  }
+  for (const name of names) if (name !== 'else' && !values.includes(name)) cases.at(name).unknown('unknown-case', 'value', name, values, true);
+  const missing = names.includes('else') ? [] : values.filter((name) => !names.includes(name));
+  if (missing.length > 0) cases.problem('not-exhaustive', `The choice leaves out ${missing.map((name) => `"${name}"`).join(', ')}. Add ${missing.length === 1 ? 'it' : 'them'}, or an "else".`);
+}

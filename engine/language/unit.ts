@@ -1,0 +1,223 @@
+import { compileFormula, parseType, type Compiled, type Expected } from '../formula/compile.ts';
+import type { Type } from '../formula/type.ts';
+import { ELEMENT } from '../formula/flow.ts';
+import { suggest } from '../formula/suggest.ts';
+import type { Argument } from '../document/contract.ts';
+import type { Problem, Severity } from '../document/problem.ts';
+import type { Project } from '../document/project.ts';
+import type { Json, Pointer, Source } from '../document/source.ts';
+import { arrow, call, list, literal, type Code, type Js, type Reads } from './code.ts';
+import type { Env } from './env.ts';
+import { emptyFacts, type Facts } from './facts.ts';
+import type { Events, Routes } from './routes.ts';
+
+/**
+ * One document being compiled: collects its problems, what it uses, and the module it becomes. The pieces of the
+ * compiler beside this file write into it.
+ */
+export class Unit {
+  readonly problems: Problem[] = [];
+  readonly facts: Facts;
+  private readonly imports = new Map<string, { readonly clause: string; readonly module: string }>();
+  private readonly later = new Set<string>();
+  private readonly constants = new Map<string, string>();
+  private readonly declarations: string[] = [];
+  private readonly shared = new Map<string, string>();
+  private readonly writing = new Set<string>();
+  private count = 0;
+  /** Derived values that come from one datum: name → datum. */
+  readonly calcData = new Map<string, string>();
+  /** Data that channels feed with figures: datum → the fields that they tell. */
+  readonly figures = new Map<string, ReadonlySet<string>>();
+  /** What derived values read. */
+  readonly calcReads = new Map<string, Reads>();
+  /** Sheets of this document: their parameters and events. */
+  readonly sheetParams = new Map<string, ReadonlyMap<string, Argument>>();
+  readonly sheetEvents = new Map<string, Events>();
+  /** What this page returns to a pick. */
+  returns: ReadonlyMap<string, Type> | undefined;
+  /** Fragments being compiled around this one. */
+  readonly inside: readonly string[];
+
+  constructor(readonly project: Project, readonly source: Source, readonly name: string, readonly routes: Routes, inside: readonly string[] = []) {
+    this.inside = inside;
+    this.facts = emptyFacts(name, source);
+  }
+
+  problem(code: string, pointer: Pointer, message: string, options: { readonly key?: boolean; readonly inside?: number; readonly severity?: Severity } = {}): void {
+    const place = this.source.place(pointer, options.key, options.inside);
+    // What is read in two passes, as a declaration's type, is told once.
+    if (this.problems.some((other) => other.code === code && other.message === message && other.place.line === place.line && other.place.column === place.column)) return;
+    this.problems.push({ file: this.source.file, code, message, severity: options.severity ?? 'error', place });
+  }
+
+  /** Tells of a name that does not exist: the nearest one that does, or all of them. */
+  unknown(code: string, what: string, name: string, known: Iterable<string>, pointer: Pointer, key = false, inside?: number): void {
+    this.problem(code, pointer, `There is no ${what} "${name}".${instead(name, [...known])}`, { key, inside: inside === undefined ? undefined : inside + 1 });
+  }
+
+  /** Tells of a key that a construct does not have. @param says how messages call the construct: `a datum` */
+  unknownKey(says: string, name: string, known: readonly string[], pointer: Pointer): void {
+    this.problem('unknown-key', pointer, `${begin(says)} has no property "${name}".${instead(name, known)}`, { key: true });
+  }
+
+  /** Compiles a formula (with its `=`); its problems are told where it stands. Undefined where it has any. */
+  formula(text: string, pointer: Pointer, env: Env, expected?: Expected): Code | undefined {
+    const result = compileFormula(text.slice(1), env, expected);
+    for (const problem of result.problems) {
+      this.problem(problem.code.replaceAll('_', '-'), pointer, problem.message, { inside: 1 + problem.start });
+    }
+    const { compiled } = result;
+    this.facts.formulas.push({
+      pointer, source: text, type: compiled?.type, reads: compiled?.reads ?? looksLikeReads(text), conditions: compiled?.conditions ?? [],
+      ...(compiled?.test === undefined ? {} : { test: compiled.test, whenTrue: compiled.whenTrue, whenFalse: compiled.whenFalse }),
+      typeKnowing: (paths) => compileFormula(text.slice(1), env, undefined, paths).compiled?.type,
+    });
+    for (const name of result.compiled?.enums ?? []) this.wordsOf(name, pointer);
+    return result.compiled === undefined ? undefined : this.use(result.compiled);
+  }
+
+  /** Every value of an enum may be said there. */
+  private wordsOf(name: string, pointer: Pointer): void {
+    const type = this.project.catalog.contract.names.types.get(name);
+    if (type?.kind === 'enum') for (const value of type.values) this.facts.keys.push({ key: `enum.${name}.${value}`, pointer, args: [] });
+  }
+
+  /** A literal of the document as code, of the type its place expects. */
+  literal(value: Json, pointer: Pointer, env: Env, expected?: Expected): Code | undefined {
+    const result = compileFormula(literalSource(value), env, expected);
+    for (const problem of result.problems) this.problem(problem.code.replaceAll('_', '-'), pointer, problem.message);
+    return result.compiled === undefined ? undefined : this.use(result.compiled);
+  }
+
+  /** A value that may be a literal or a formula. */
+  value(value: Json, pointer: Pointer, env: Env, expected?: Expected): Code | undefined {
+    if (isFormula(value)) return this.formula(value, pointer, env, expected);
+    return this.literal(value, pointer, env, expected);
+  }
+
+  /** The data whose live figures are among what is read, directly or through derived values. */
+  fed(reads: Reads, seen = new Set<string>()): string[] {
+    const names = new Set<string>();
+    for (const [root, name, ...rest] of reads) {
+      if (name === undefined) continue;
+      const fields = root === 'data' ? this.figures.get(name) : undefined;
+      const field = rest.find((step) => step !== ELEMENT);
+      if (fields !== undefined && (field === undefined || fields.has(field))) names.add(name);
+      if (root !== 'calc' || seen.has(name)) continue;
+      seen.add(name);
+      for (const datum of this.fed(this.calcReads.get(name) ?? [], seen)) names.add(datum);
+    }
+    return [...names];
+  }
+
+  type(text: string, pointer: Pointer): Type | undefined {
+    const type = parseType(text, this.project.catalog.contract.names);
+    if ('kind' in type) return type;
+    this.problem('unknown-type', pointer, type.message, { inside: type.start });
+    return undefined;
+  }
+
+  /** Takes a compiled formula into the module. */
+  use(compiled: Compiled): Code {
+    for (const [name, code] of compiled.constants) this.constants.set(name, code);
+    for (const name of compiled.functions) {
+      const module = this.project.catalog.functionModules.get(name);
+      if (module !== undefined) this.import(`{ ${name} as fn_${name} }`, module);
+      this.facts.functions.add(name);
+    }
+    return { code: compiled.code, reads: compiled.reads, type: compiled.type, compiled };
+  }
+
+  /** Adds an import to the module. @param module a path, or `engine:` and one within the engine's folder */
+  import(clause: string, module: string): void {
+    this.imports.set(`${clause} ${module}`, { clause, module });
+  }
+
+  /** Takes a fragment's plan into the module, or, late, a way to it. Gives its name. */
+  takeFragment(name: string, late: boolean): string {
+    const local = `${late ? 'L' : 'F'}_${name.replaceAll(/[^a-zA-Z0-9]/g, '_')}`;
+    const module = `virtual:screens/fragment/${name}`;
+    if (late && !this.later.has(local)) {
+      this.import('{ late as x_late }', 'engine:render/late.ts');
+      this.declarations.push(`const ${local} = ${call('x_late', arrow('', call('import', literal(module))))};`);
+    } else if (!late) this.import(local, module);
+    this.later.add(late ? local : `...${local}.later`);
+    return local;
+  }
+
+  /** What of other documents comes late, as a list. */
+  laterCode(): Js {
+    return list([...this.later]);
+  }
+
+  /** A constant that the module needs once, by what it is; one that refers to itself is referred to late. */
+  once(what: string, write: () => Js, recursive = false): Js {
+    const known = this.shared.get(what);
+    if (known !== undefined) return recursive && this.writing.has(what) ? `d.late(() => ${known})` : known;
+    this.count += 1;
+    const name = `D${this.count}`;
+    this.shared.set(what, name);
+    this.writing.add(what);
+    const code = write();
+    this.writing.delete(what);
+    this.declarations.push(`const ${name} = ${code};`);
+    return name;
+  }
+
+  /** Declares a constant of the module and gives its name. */
+  declare(prefix: string, code: Js): Js {
+    this.count += 1;
+    const name = `${prefix}${this.count}`;
+    this.declarations.push(`const ${name} = ${code};`);
+    return name;
+  }
+
+  /** The module's text around its default export. */
+  module(engine: string, exported: Js): string {
+    return [
+      `import * as f from ${JSON.stringify(`${engine}/formula/runtime.ts`)};`,
+      `import * as d from ${JSON.stringify(`${engine}/data/decode.ts`)};`,
+      ...[...this.imports.values()].map(({ clause, module }) => `import ${clause} from ${literal(module.startsWith(OWN) ? `${engine}/${module.slice(OWN.length)}` : module)};`),
+      ...[...this.constants].map(([name, code]) => `const ${name} = ${code};`),
+      ...this.declarations,
+      `export default ${exported};`,
+      '',
+    ].join('\n');
+  }
+}
+
+/** Begins the name of a module of the engine itself. */
+const OWN = 'engine:';
+
+/** What a formula that does not compile seems to read, so that nothing else is said of what it names. */
+function looksLikeReads(text: string): string[][] {
+  return [...text.matchAll(/\b([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)/g)].map(([, path]) => path!.split('.'));
+}
+
+export function isFormula(value: Json | undefined): value is string {
+  return typeof value === 'string' && value.startsWith('=');
+}
+
+function literalSource(value: Json): string {
+  if (value === null) return 'null';
+  if (typeof value === 'string') return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map((item: Json) => literalSource(item)).join(', ')}]`;
+  if (typeof value === 'object') return `{${Object.entries(value).map(([key, item]) => `${JSON.stringify(key)}: ${literalSource(item)}`).join(', ')}}`;
+  return String(value);
+}
+
+/** Names that are listed where none is near; of more the first ones. */
+const LISTED = 12;
+
+function instead(name: string, known: readonly string[]): string {
+  const near = suggest(name, known);
+  if (near !== undefined) return ` Did you mean "${near}"?`;
+  if (known.length === 0) return '';
+  return ` There is ${known.slice(0, LISTED).join(', ')}${known.length > LISTED ? ` and ${known.length - LISTED} more` : ''}.`;
+}
+
+/** A sentence begins with a capital; the name of a block or an action stays as it is written. */
+export function begin(says: string): string {
+  return /^(a|an|the|this) /.test(says) ? says.charAt(0).toUpperCase() + says.slice(1) : says;
+}

@@ -1,0 +1,40 @@
+import { withoutNull } from '../../document/contract.ts';
+import { compileHandlers } from '../action/handlers.ts';
+import { arrow, object, pathCode, table, type Js } from '../code.ts';
+import type { Cursor } from '../cursor.ts';
+import { fragmentAt } from '../fragment/use.ts';
+import { checkKeys } from '../members.ts';
+import { envelope } from '../node/envelope.ts';
+import { USE } from './grammar.ts';
+
+/** Compiles the use of a fragment; gives the name of its plan. */
+export function compileUse(c: Cursor): Js | undefined {
+  checkKeys(c, USE, USE.says);
+  const { unit, env } = c;
+  const late = c.object.late === true;
+  const fragment = fragmentAt(c.at('use'), late);
+  if (fragment === undefined) return undefined;
+  // A form would be sent without a field that has not come yet.
+  if (late && [...fragment.params.values()].some(({ type }) => withoutNull(type).kind === 'field')) c.at('late').problem('late-field', `${fragment.name} is handed a field, which a form must know from the beginning: it cannot come late.`, { key: true });
+  const args = fragment.args(c.at('with'));
+  const on = compileHandlers(c.at('on'), fragment.events);
+  const given = c.at('slots').in(env.at({ conditional: true })).entries();
+  const slots = given.map(([name, nodes]) => {
+    if (!fragment.slots.includes(name)) nodes.unknown('unknown-key', 'slot', name, fragment.slots, true);
+    return [name, nodes.nodes()] as const;
+  });
+  unit.facts.uses.push({ fragment: fragment.name, pointer: c.pointer, slots: Object.keys(c.at('slots').object), events: Object.keys(c.at('on').object) });
+  // A fragment in a row is drawn in place: the row is drawn again when what the fragment reads outside changes.
+  env.note(fragment.reads.map((path) => ({ code: pathCode(path), reads: [path], type: { kind: 'error' } })));
+  const head = envelope(c, { code: '', reads: args.reads, parts: args.parts }, env.inRow ? [] : args.reads);
+  if (late) unit.import('{ LateNode }', 'engine:render/late-node.tsx');
+  return unit.declare('node', object({
+    t: late ? "'late'" : "'use'",
+    v: late ? 'LateNode' : undefined,
+    ...head,
+    fragment: fragment.local,
+    with: arrow('s, x', args.code),
+    on,
+    slots: table(slots),
+  }));
+}
