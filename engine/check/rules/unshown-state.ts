@@ -1,5 +1,5 @@
 import { Big } from 'big.js';
-import type { Facts } from '../../document/compile/facts.ts';
+import type { Facts } from '../../language/facts.ts';
 import { isObject, type Json, type Pointer } from '../../document/source.ts';
 import type { Test } from '../../formula/decide.ts';
 import { Cells, type Cell } from '../cells.ts';
