@@ -48,13 +48,18 @@ export default defineConfig({
     emptyOutDir: true,
     // The policy forbids data: scripts and fonts; small files stay files.
     assetsInlineLimit: 0,
-    // A browser without it takes the files a moment later.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // A browser without it takes the files a moment later.
+      polyfill: false,
+      // What the app itself is made of is there before anything else can be asked for.
+      resolveDependencies: (_file, files, { hostType }) => (hostType === 'js' ? files.filter((file) => !/\/(app|react|data|first|rolldown-runtime)-/.test(file)) : files),
+    },
     rolldownOptions: {
       // What is read and not used is left out: no library reads anything for an effect.
       treeshake: { propertyReadSideEffects: false },
       output: {
         // The app knows the names of all its files by heart: a shorter hash is still its own, and less to fetch.
+        entryFileNames: 'assets/app-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         // What changes only with a new version of a library keeps its place in the phone's cache.
