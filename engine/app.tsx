@@ -39,7 +39,12 @@ export function createApp(host: Host, plan: AppPlan): App {
     async mayLeave(entry) {
       const page = engine.find(entry);
       if (page === undefined || page.mayLeaveFreely()) return true;
-      return engine.overlays.confirm({ title: host.translate('engine.leave_title'), text: host.translate('engine.leave_text'), yes: host.translate('engine.leave'), no: host.translate('engine.stay') });
+      return engine.overlays.confirm({
+        title: host.translate('engine.leave_title'),
+        text: host.translate('engine.leave_text'),
+        yes: host.translate('engine.leave'),
+        no: host.translate('engine.stay'),
+      });
     },
     refreshAll: () => engine.client.refreshAll(),
     forget: () => engine.forget(),

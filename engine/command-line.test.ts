@@ -2,9 +2,21 @@ import { expect, test } from 'vitest';
 import { productOf, productsOf, projectIn } from './command-line.ts';
 
 test('a product is the one of the folder, or one beside it in a folder of its name', () => {
-  expect(projectIn('/work')).toMatchObject({ root: '/work', screens: 'screens', locales: 'locales', contract: 'schemas/api', components: 'src/components' });
+  expect(projectIn('/work')).toMatchObject({
+    root: '/work',
+    screens: 'screens',
+    locales: 'locales',
+    contract: 'schemas/api',
+    components: 'src/components',
+  });
   expect(projectIn('/work', 'desk')).toEqual({
-    root: '/work', screens: 'desk/screens', locales: 'desk/locales', contract: 'schemas/desk', channels: 'schemas/desk.channels.json', formulas: ['desk/formulas.ts'], components: 'desk/components',
+    root: '/work',
+    screens: 'desk/screens',
+    locales: 'desk/locales',
+    contract: 'schemas/desk',
+    channels: 'schemas/desk.channels.json',
+    formulas: ['desk/formulas.ts'],
+    components: 'desk/components',
   });
 });
 

@@ -2,8 +2,8 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 import type { ProjectOptions } from './document/project.ts';
 
 /**
- * Where a product keeps its parts, as every command takes it: `--root folder`, `--screens folder` …; or `--product name` for one that
- * stands beside the first in a folder of its name, with its contract in `schemas/<name>`.
+ * Where a product keeps its parts, as every command takes it: `--root folder`, `--screens folder` …; or `--product
+ * name` for one that stands beside the first in a folder of its name, with its contract in `schemas/<name>`.
  */
 export const PROJECT = {
   root: { type: 'string', default: process.cwd() },
@@ -20,10 +20,19 @@ type Given = ProjectOptions & { readonly product?: readonly string[] };
 
 /** The products that a command was given, one after another; `.` is the first, and the only one where none is named. */
 export function productsOf(values: Given): ProjectOptions[] {
-  return [...new Set(values.product ?? ['.'])].map((name) => (name === '.' ? values : {
-    root: values.root, screens: `${name}/screens`, locales: `${name}/locales`, contract: `schemas/${name}`, channels: `schemas/${name}.channels.json`,
-    formulas: [`${name}/formulas.ts`], components: `${name}/components`,
-  }));
+  return [...new Set(values.product ?? ['.'])].map((name) =>
+    name === '.'
+      ? values
+      : {
+          root: values.root,
+          screens: `${name}/screens`,
+          locales: `${name}/locales`,
+          contract: `schemas/${name}`,
+          channels: `schemas/${name}.channels.json`,
+          formulas: [`${name}/formulas.ts`],
+          components: `${name}/components`,
+        },
+  );
 }
 
 /** The product that a command was given which works on one. @throws Error where several are named */
@@ -33,14 +42,16 @@ export function productOf(values: Given): ProjectOptions {
   return product;
 }
 
-/** The product of a folder that keeps its parts where they stand by default; `name`: one that stands beside the first. */
+/**
+ * The product of a folder that keeps its parts where they stand by default; `name`: one that stands beside the first.
+ */
 export function projectIn(root: string, name = '.'): ProjectOptions {
   return productOf(parseArgs({ args: ['--root', root, '--product', name], options: PROJECT }).values);
 }
 
 /**
- * Runs a command: its exit code is 0 where all is well, 1 where it found or refused something, 2 where it could not begin (an unknown
- * option, a file that cannot be read), which is said in one line.
+ * Runs a command: its exit code is 0 where all is well, 1 where it found or refused something, 2 where it could not
+ * begin (an unknown option, a file that cannot be read), which is said in one line.
  */
 export async function runCommand(main: () => Promise<number>): Promise<void> {
   // Whoever reads may stop before the end, as `head` does.

@@ -16,7 +16,10 @@ export interface CallError {
   readonly unknownOutcome: boolean;
 }
 
-/** `value`: the raw JSON at the operation's `x-data`; the engine's decoder checks it. `total`: of a paged list, where the contract has one. */
+/**
+ * `value`: the raw JSON at the operation's `x-data`; the engine's decoder checks it. `total`: of a paged list, where
+ * the contract has one.
+ */
 export type Answer =
   | { readonly value: unknown; readonly total?: number }
   | { readonly error: CallError };
@@ -37,8 +40,8 @@ export interface Subscription {
   /** The connection came back: what was missed must be read again. */
   resumed(): void;
   /**
-   * Messages come through, or do not: the connection is away, not there yet, or silent for `quiet` milliseconds. Told with the subscription
-   * and at each change; a host that never tells is taken to be always there.
+   * Messages come through, or do not: the connection is away, not there yet, or silent for `quiet` milliseconds. Told
+   * with the subscription and at each change; a host that never tells is taken to be always there.
    */
   reached?(now: boolean, quiet: number): void;
   /** Figures that change all the time: the host finds out soon where none come. */
@@ -66,15 +69,20 @@ export interface Shell {
   openLink(link: string): void;
   copy(text: string): Promise<boolean>;
   paste(): Promise<string | null>;
-  share(content: { readonly title?: string; readonly text?: string; readonly url?: string; readonly file?: FileValue | null }): Promise<boolean>;
+  share(content: {
+    readonly title?: string;
+    readonly text?: string;
+    readonly url?: string;
+    readonly file?: FileValue | null;
+  }): Promise<boolean>;
   /** Keeps a file on the phone. */
   download(name: string, content: Blob): void;
   /** Where the phone is, in degrees; null where it does not know or its user says no, who has then been told. */
   locate(): Promise<{ readonly latitude: number; readonly longitude: number } | null>;
   scan(): Promise<string | null>;
   /**
-   * Has the browser make a passkey, or use one (WebAuthn). @param options as JSON. @returns the browser's answer, as JSON; null where its
-   * user cancels or it cannot, who has then been told.
+   * Has the browser make a passkey, or use one (WebAuthn). @param options as JSON. @returns the browser's answer, as
+   * JSON; null where its user cancels or it cannot, who has then been told.
    */
   passkey(mode: 'make' | 'use', options: string): Promise<string | null>;
   install(): Promise<void>;
@@ -87,7 +95,10 @@ export interface Shell {
   setGlobal?(root: string, member: string, value: unknown): void;
 }
 
-/** The roots that documents read and no page owns; `now` is the engine's. A product adds those that its app document declares. */
+/**
+ * The roots that documents read and no page owns; `now` is the engine's. A product adds those that its app document
+ * declares.
+ */
 export interface Globals {
   readonly user: GlobalCell;
   readonly prefs: GlobalCell;
@@ -102,14 +113,17 @@ export interface Host {
   readonly components: Readonly<Record<string, () => Promise<{ readonly default: ComponentType<never> }>>>;
   call(name: string, args: Readonly<Record<string, unknown>>, options: CallOptions): Promise<Answer>;
   /**
-   * What became of a call that spends whose answer was lost: its answer, `none` where it has had no effect, or the error of asking.
-   * Without it such a call is repeated under the same id, which the server must then answer alike.
+   * What became of a call that spends whose answer was lost: its answer, `none` where it has had no effect, or the
+   * error of asking. Without it such a call is repeated under the same id, which the server must then answer alike.
    */
   outcome?(intent: string): Promise<Answer | 'none'>;
   subscribe(channel: string, params: Readonly<Record<string, unknown>>, subscription: Subscription): () => void;
   translate(key: string, args?: Readonly<Record<string, unknown>>): string;
   formatter(): Formatter;
-  /** What the host's pages scroll in, as a CSS selector: of long lists only what is near the screen of it is in the page. Without it all is. */
+  /**
+   * What the host's pages scroll in, as a CSS selector: of long lists only what is near the screen of it is in the
+   * page. Without it all is.
+   */
   readonly scroller?: string;
   /** A true BCP 47 tag. */
   languageTag(): string;
@@ -124,7 +138,12 @@ export interface Host {
   image(source: string): Promise<string> | string;
   glyph?(code: string): string | undefined;
   upload?(file: FileValue, progress: (share: number) => void, signal: AbortSignal): Promise<Answer>;
-  report(problem: { readonly page: string; readonly node?: string; readonly code: string; readonly detail: string }): void;
+  report(problem: {
+    readonly page: string;
+    readonly node?: string;
+    readonly code: string;
+    readonly detail: string;
+  }): void;
   /** Keeps the ids of intents whose outcome is open. */
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 }

@@ -11,8 +11,15 @@ export default defineConfig({
   root: `${project}operators/site`,
   base: '/ops/',
   publicDir: false,
-  resolve: { alias: [{ find: /^react-router$/, replacement: `${project}node_modules/react-router/dist/production/index.mjs` }] },
+  resolve: {
+    alias: [{ find: /^react-router$/, replacement: `${project}node_modules/react-router/dist/production/index.mjs` }],
+  },
   plugins: [react(), screens(projectIn(project, 'operators'), project)],
   // The policy forbids data: scripts and fonts; small files stay files.
-  build: { outDir: `${project}dist-operators`, emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    outDir: `${project}dist-operators`,
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
 });

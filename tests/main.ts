@@ -2,8 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 
 /**
- * `npm test`: types, lint, licences, the documents and their layout, unit and contract tests, the build, and journeys in a real browser.
- * Everything runs even where something has failed; the last line counts the real results.
+ * `npm test`: types, lint, licences, the documents and their layout, unit and contract tests, the build, and journeys
+ * in a real browser. Everything runs even where something has failed; the last line counts the real results.
  */
 const ROOT = new URL('..', import.meta.url).pathname;
 const NODE = process.execPath;
@@ -13,7 +13,10 @@ interface Step {
   run(): { readonly passed: number; readonly failed: number };
 }
 
-/** Without colours, whose codes are longer than what they colour in a log. Some tools take any FORCE_COLOR, even 0, for a wish. */
+/**
+ * Without colours, whose codes are longer than what they colour in a log. Some tools take any FORCE_COLOR, even 0, for
+ * a wish.
+ */
 const { FORCE_COLOR: _, ...surroundings } = process.env;
 const env = { ...surroundings, NO_COLOR: '1' };
 
@@ -26,7 +29,11 @@ function single(name: string, file: string, args: readonly string[]): Step {
   return { name, run: () => (command(file, args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }) };
 }
 
-function results<T>(file: string, count: (report: T) => { passed: number; failed: number }, ran: boolean): { passed: number; failed: number } {
+function results<T>(
+  file: string,
+  count: (report: T) => { passed: number; failed: number },
+  ran: boolean,
+): { passed: number; failed: number } {
   if (!existsSync(file)) return { passed: 0, failed: 1 };
   const counted = count(JSON.parse(readFileSync(file, 'utf8')) as T);
   // A run that fails without a failed test (it could not start, say) still fails.
@@ -37,8 +44,20 @@ const unit: Step = {
   name: 'unit and contract tests',
   run() {
     const file = `${ROOT}test-results/unit.json`;
-    const ran = command(NODE, ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/vitest.config.ts', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]);
-    return results<{ numPassedTests: number; numFailedTests: number }>(file, (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }), ran);
+    const ran = command(NODE, [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--config',
+      'tests/vitest.config.ts',
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ]);
+    return results<{ numPassedTests: number; numFailedTests: number }>(
+      file,
+      (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
+      ran,
+    );
   },
 };
 
@@ -47,7 +66,11 @@ const FLAKY_LIMIT = 3;
 
 interface Suite {
   readonly suites?: readonly Suite[];
-  readonly specs?: readonly { readonly title: string; readonly file: string; readonly tests: readonly { readonly status: string }[] }[];
+  readonly specs?: readonly {
+    readonly title: string;
+    readonly file: string;
+    readonly tests: readonly { readonly status: string }[];
+  }[];
 }
 
 interface Report {
@@ -56,7 +79,9 @@ interface Report {
 }
 
 const flakyTests = ({ suites = [], specs = [] }: Suite): string[] => [
-  ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ file, title }) => `${file} › ${title}`),
+  ...specs
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map(({ file, title }) => `${file} › ${title}`),
   ...suites.flatMap(flakyTests),
 ];
 
@@ -64,12 +89,23 @@ const journeys: Step = {
   name: 'journeys in a real browser',
   run() {
     const file = `${ROOT}test-results/journeys.json`;
-    const ran = command(NODE, ['--import', 'tsx', 'node_modules/@playwright/test/cli.js', 'test', '-c', 'tests/playwright.config.ts']);
-    return results<Report>(file, ({ suites, stats }) => {
-      for (const test of flakyTests({ suites })) console.log(`flaky: ${test}`);
-      const tolerated = stats.flaky <= FLAKY_LIMIT ? stats.flaky : 0;
-      return { passed: stats.expected + tolerated, failed: stats.unexpected + stats.flaky - tolerated };
-    }, ran);
+    const ran = command(NODE, [
+      '--import',
+      'tsx',
+      'node_modules/@playwright/test/cli.js',
+      'test',
+      '-c',
+      'tests/playwright.config.ts',
+    ]);
+    return results<Report>(
+      file,
+      ({ suites, stats }) => {
+        for (const test of flakyTests({ suites })) console.log(`flaky: ${test}`);
+        const tolerated = stats.flaky <= FLAKY_LIMIT ? stats.flaky : 0;
+        return { passed: stats.expected + tolerated, failed: stats.unexpected + stats.flaky - tolerated };
+      },
+      ran,
+    );
   },
 };
 
@@ -78,11 +114,28 @@ const steps: readonly Step[] = [
   single('lint', NODE, ['node_modules/oxlint/bin/oxlint', '--type-aware', '-c', '.oxlintrc.json']),
   single('licences', NODE, ['--import', 'tsx', 'tests/tools/sbom.ts']),
   single('layout', NODE, ['--import', 'tsx', 'engine/tools/format/main.ts', '--check']),
-  single('layout of the console', NODE, ['--import', 'tsx', 'engine/tools/format/main.ts', '--check', '--product', 'operators']),
+  single('layout of the console', NODE, [
+    '--import',
+    'tsx',
+    'engine/tools/format/main.ts',
+    '--check',
+    '--product',
+    'operators',
+  ]),
   single('documents', NODE, ['--import', 'tsx', 'engine/check/main.ts', '--product', '.', '--product', 'operators']),
   unit,
   single('build', NODE, ['--import', 'tsx', 'node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']),
-  single('build of the console', NODE, ['--import', 'tsx', 'node_modules/vite/bin/vite.js', 'build', '-c', 'operators/vite.config.ts', 'operators/site', '--logLevel', 'warn']),
+  single('build of the console', NODE, [
+    '--import',
+    'tsx',
+    'node_modules/vite/bin/vite.js',
+    'build',
+    '-c',
+    'operators/vite.config.ts',
+    'operators/site',
+    '--logLevel',
+    'warn',
+  ]),
   journeys,
 ];
 
@@ -92,7 +145,9 @@ function provideBrowser(): void {
   if (known.some((file) => file !== undefined && existsSync(file))) return;
   if (process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
-    execFileSync('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-noto-core', 'fonts-noto-cjk'], { stdio: 'inherit' });
+    execFileSync('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-noto-core', 'fonts-noto-cjk'], {
+      stdio: 'inherit',
+    });
   } else console.log('No chromium found: set CHROMIUM to a browser, or run "npx playwright install chromium".');
 }
 
@@ -105,7 +160,9 @@ for (const step of steps.filter(({ name }) => only.length === 0 || only.some((wo
   const started = Date.now();
   console.log(`\n— ${step.name}`);
   const counts = step.run();
-  console.log(`— ${step.name}: ${counts.passed} passed, ${counts.failed} failed, ${((Date.now() - started) / 1000).toFixed(0)} s`);
+  console.log(
+    `— ${step.name}: ${counts.passed} passed, ${counts.failed} failed, ${((Date.now() - started) / 1000).toFixed(0)} s`,
+  );
   passed += counts.passed;
   failed += counts.failed;
 }

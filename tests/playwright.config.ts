@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
 
 /** A browser of the system, where there is one; Playwright's own otherwise. */
-export const browserPath = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser'].find((file) => file !== undefined && existsSync(file));
+export const browserPath = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser'].find(
+  (file) => file !== undefined && existsSync(file),
+);
 
 export default defineConfig({
   testDir: './journeys',
@@ -11,7 +13,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   fullyParallel: false,
   workers: 2,
-  // A browser test can fail by the load of the machine. What passes only the second time is named by `npm test` as flaky.
+  // A browser test can fail by the load of the machine. What passes only the second time is named by `npm test` as
+  // flaky.
   retries: 1,
   reporter: [['list'], ['json', { outputFile: '../test-results/journeys.json' }]],
   use: {
@@ -20,6 +23,16 @@ export default defineConfig({
     deviceScaleFactor: 1,
     locale: 'en-US',
     screenshot: 'only-on-failure',
-    launchOptions: { ...(browserPath === undefined ? {} : { executablePath: browserPath }), args: ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'] },
+    launchOptions: {
+      ...(browserPath === undefined ? {} : { executablePath: browserPath }),
+      args: [
+        '--no-sandbox',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
   },
 });

@@ -4,8 +4,9 @@ import { defineConfig } from 'vitest/config';
 const VIEWS = ['engine/**/*.test.tsx', 'src/components/**/*.test.tsx'];
 
 /**
- * Unit and contract tests. Browser journeys are Playwright's (playwright.config.ts). What only draws runs in contexts of one worker, which
- * cost a fraction of a process each; the rest, with its build tools, its router and its WebAssembly, in processes.
+ * Unit and contract tests. Browser journeys are Playwright's (playwright.config.ts). What only draws runs in contexts
+ * of one worker, which cost a fraction of a process each; the rest, with its build tools, its router and its
+ * WebAssembly, in processes.
  */
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
@@ -14,13 +15,22 @@ export default defineConfig({
   test: {
     deps: { optimizer: { client: { enabled: false }, ssr: { enabled: false } } },
     css: { modules: { classNameStrategy: 'non-scoped' } },
-    // A single worker would run all files of a project of contexts in one context, where they see each other's modules and hooks.
+    // A single worker would run all files of a project of contexts in one context, where they see each other's modules
+    // and hooks.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [
       { extends: true, test: { name: 'views', include: VIEWS, pool: 'vmThreads', vmMemoryLimit: '512MB' } },
-      { extends: true, test: { name: 'rules', include: ['{engine,operators,src,schemas,tests/unit,tests/exchange,tests/gallery}/**/*.test.{ts,tsx}'], exclude: VIEWS, pool: 'forks' } },
+      {
+        extends: true,
+        test: {
+          name: 'rules',
+          include: ['{engine,operators,src,schemas,tests/unit,tests/exchange,tests/gallery}/**/*.test.{ts,tsx}'],
+          exclude: VIEWS,
+          pool: 'forks',
+        },
+      },
     ],
   },
 });

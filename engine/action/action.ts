@@ -50,16 +50,21 @@ export interface Run {
 export type ActionRun = (args: Record<string, unknown>, run: Run) => Promise<Result> | Result;
 
 /** The list that a step names under `else` for an error of this code, or for any other. */
-const elseOf = ({ lists }: ActionPlan, code: string): readonly ActionPlan[] | undefined => lists?.[code] ?? lists?.['else'];
+const elseOf = ({ lists }: ActionPlan, code: string): readonly ActionPlan[] | undefined =>
+  lists?.[code] ?? lists?.['else'];
 
 /** Says of an error's code that a step does something else in place of telling it. */
 export const handledBy = (plan: ActionPlan) => (code: string): boolean => elseOf(plan, code) !== undefined;
 
 /**
  * Does what a step says under `else` in place of telling a failure: the list of its code, or that of any other.
- * @returns the end of the list that the step stands in; undefined where nothing is said of this failure, or it was told already.
+ * @returns the end of the list that the step stands in; undefined where nothing is said of this failure, or it was told
+ * already.
  */
-export async function doElse({ plan, list }: Run, { code, told }: Pick<Failure, 'code' | 'told'>): Promise<Failure | undefined> {
+export async function doElse(
+  { plan, list }: Run,
+  { code, told }: Pick<Failure, 'code' | 'told'>,
+): Promise<Failure | undefined> {
   const instead = elseOf(plan, code);
   if (instead === undefined || told) return undefined;
   const done = await list(instead);
@@ -71,14 +76,19 @@ export interface ActionSchema {
   readonly name: string;
   readonly description: string;
   readonly slots: Readonly<Record<string, ActionSlot>>;
-  /** What `as` names: a type as written in documents, or a record's fields with theirs. Steps that depend on what they name say it themselves. */
+  /**
+   * What `as` names: a type as written in documents, or a record's fields with theirs. Steps that depend on what they
+   * name say it themselves.
+   */
   readonly result?: string | Readonly<Record<string, string>>;
   /** Nothing may follow it in a list. */
   readonly last?: boolean;
   readonly example: Readonly<Record<string, unknown>>;
 }
 
-/** Runs the steps in order; a failure or a refusal stops the list. Once the page is gone, what was not begun is dropped. */
+/**
+ * Runs the steps in order; a failure or a refusal stops the list. Once the page is gone, what was not begun is dropped.
+ */
 export async function runActions(actions: readonly ActionPlan[], scope: Scope, x: Place): Promise<Result> {
   const { page } = x;
   let value: unknown;

@@ -4,7 +4,11 @@ import { expect, test, vi } from 'vitest';
 import { frame, show } from '../render/testing.tsx';
 
 test('a question tells its facts, those that are not always there only where they hold', async () => {
-  const facts = { 'a.plain': '=number(state.sent)', 'a.there': { value: '=number(state.sent + 1)', visible: '=state.sent == 7' }, 'a.gone': { value: '=number(state.sent + 2)', visible: '=state.sent == 8' } };
+  const facts = {
+    'a.plain': '=number(state.sent)',
+    'a.there': { value: '=number(state.sent + 1)', visible: '=state.sent == 7' },
+    'a.gone': { value: '=number(state.sent + 2)', visible: '=state.sent == 8' },
+  };
   const { element, app } = await show({
     screens: {
       'a/a': {

@@ -4,7 +4,18 @@ import { expect, test, vi } from 'vitest';
 import { frame, show } from '../render/testing.tsx';
 
 /** A page whose only button does these things. */
-const page = (press: readonly object[], state: object = {}) => ({ screens: { 'a/a': { title: 'a.b', state, body: [{ block: 'number', visible: '=state.at != null', value: '=state.at' }, { block: 'button', id: 'do', label: 'a.b', press }] } as never } });
+const page = (press: readonly object[], state: object = {}) => ({
+  screens: {
+    'a/a': {
+      title: 'a.b',
+      state,
+      body: [
+        { block: 'number', visible: '=state.at != null', value: '=state.at' },
+        { block: 'button', id: 'do', label: 'a.b', press },
+      ],
+    } as never,
+  },
+});
 const AT = { at: { type: 'number?', default: null } };
 
 async function pressed(press: readonly object[], shell: object) {
@@ -18,7 +29,13 @@ test('a text is kept under its name and type', async () => {
   await pressed([{ do: 'download', name: 'bills.csv', text: 'Zeit,ü\r\n', type: 'text/csv' }], { download });
   const [name, blob] = download.mock.calls[0] as [string, Blob];
   expect([name, blob.type]).toEqual(['bills.csv', 'text/csv;charset=utf-8']);
-  expect(await new Promise((resolve) => { const reader = new FileReader(); reader.onload = () => resolve(reader.result); reader.readAsText(blob); })).toBe('Zeit,ü\r\n');
+  expect(
+    await new Promise((resolve) => {
+      const reader = new FileReader();
+      reader.onload = () => resolve(reader.result);
+      reader.readAsText(blob);
+    }),
+  ).toBe('Zeit,ü\r\n');
 });
 
 test('a file that is not there yet is not kept, and the user is told', async () => {

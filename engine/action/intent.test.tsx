@@ -9,7 +9,12 @@ const LOST: Answer = { error: { code: 'network', text: 'lost', told: true, unkno
 
 function memory(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & { readonly kept: Map<string, string> } {
   const kept = new Map<string, string>();
-  return { kept, getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value), removeItem: (key) => void kept.delete(key) };
+  return {
+    kept,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
 }
 
 /** A page that pays the number typed, with a host whose first answer is lost. */
@@ -21,8 +26,14 @@ async function paying(outcome: (id: string) => Promise<Answer | 'none'>) {
       screens: {
         'a/a': {
           title: 'a.b',
-          form: { fields: { number: { type: 'number' } }, submit: [{ do: 'call', call: 'item.pay', with: { number: '=form.number' } }] },
-          body: [{ block: 'field.amount', id: 'number', bind: 'form.number', label: 'a.b' }, { block: 'submit', id: 'send', label: 'a.b' }],
+          form: {
+            fields: { number: { type: 'number' } },
+            submit: [{ do: 'call', call: 'item.pay', with: { number: '=form.number' } }],
+          },
+          body: [
+            { block: 'field.amount', id: 'number', bind: 'form.number', label: 'a.b' },
+            { block: 'submit', id: 'send', label: 'a.b' },
+          ],
         } as never,
       },
     },
@@ -54,7 +65,9 @@ test('an answer that is known ends the intent; one that is lost keeps it', () =>
 });
 
 test('a wrong and then a right password are one intent', () => {
-  expect(payloadOf({ b: '1', a: null, password: 'x' }, ['password'])).toBe(payloadOf({ password: 'y', b: '1' }, ['password']));
+  expect(payloadOf({ b: '1', a: null, password: 'x' }, ['password'])).toBe(
+    payloadOf({ password: 'y', b: '1' }, ['password']),
+  );
 });
 
 test('after a lost answer the same request is not sent again where it was done', async () => {

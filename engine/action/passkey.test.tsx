@@ -5,11 +5,22 @@ import { frame, show } from '../render/testing.tsx';
 
 /** Presses the only button of a page, which has the browser do something with passkeys. */
 async function pressed(step: object, passkey: (mode: string, options: string) => Promise<string | null>) {
-  const press = [{ do: 'passkey', options: '=state.options', as: 'answer', ...step }, { do: 'set', path: 'state.said', to: '=answer' }];
+  const press = [
+    { do: 'passkey', options: '=state.options', as: 'answer', ...step },
+    { do: 'set', path: 'state.said', to: '=answer' },
+  ];
   const state = { options: { type: 'string', default: '{"challenge":"a"}' }, said: { type: 'string?', default: null } };
-  const body = [{ block: 'text', visible: '=state.said != null', text: '=text(state.said)' }, { block: 'button', id: 'do', label: 'a.b', press }];
-  const shown = await show({ screens: { 'a/a': { title: 'a.b', state, body } as never } }, undefined, { shell: { toast: vi.fn(), passkey } as never });
-  await act(async () => { shown.element.querySelector('button')!.click(); await frame(); });
+  const body = [
+    { block: 'text', visible: '=state.said != null', text: '=text(state.said)' },
+    { block: 'button', id: 'do', label: 'a.b', press },
+  ];
+  const shown = await show({ screens: { 'a/a': { title: 'a.b', state, body } as never } }, undefined, {
+    shell: { toast: vi.fn(), passkey } as never,
+  });
+  await act(async () => {
+    shown.element.querySelector('button')!.click();
+    await frame();
+  });
   return shown;
 }
 

@@ -7,20 +7,43 @@ import { frame, show, type, type Shown } from '../render/testing.tsx';
 
 // The page shows why the server refuses: at the field, or, where that is out of sight, in words that name the field.
 
-beforeAll(() => void vi.stubGlobal('ResizeObserver', class { observe(): void {} unobserve(): void {} disconnect(): void {} }));
+beforeAll(
+  () =>
+    void vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        observe(): void {}
+        unobserve(): void {}
+        disconnect(): void {}
+      },
+    ),
+);
 
-const TEXTS = { a: { title: 'Pay', amount: 'Amount', sure: 'Sure?', hide: 'Hide' }, engine: { at_field: '{{field}}: {{text}}' } };
+const TEXTS = {
+  a: { title: 'Pay', amount: 'Amount', sure: 'Sure?', hide: 'Hide' },
+  engine: { at_field: '{{field}}: {{text}}' },
+};
 const PAY = { do: 'call', call: 'item.pay', with: { number: '=form.number' } };
 const FIELD = { block: 'field.amount', id: 'number', bind: 'form.number', label: 'a.amount' };
 
 /** A page with a field of an amount, in which `press` pays; the server refuses what the amount is. */
-async function page(body: readonly object[], press: object, text = 'Too much', sheets = {}): Promise<Shown & { readonly said: () => readonly unknown[] }> {
+async function page(
+  body: readonly object[],
+  press: object,
+  text = 'Too much',
+  sheets = {},
+): Promise<Shown & { readonly said: () => readonly unknown[] }> {
   const documents = {
     screens: {
       'a/a': {
         title: 'a.title', state: { hidden: { type: 'bool', default: false } }, sheets,
         form: { fields: { number: { type: 'number' } }, submit: [{ do: 'reset' }] },
-        body: [...body, { block: 'submit', id: 'send', label: 'a.b' }, { block: 'button', id: 'press', label: 'a.b', press: [press] }, { block: 'button', id: 'hide', label: 'a.hide', press: [{ do: 'set', path: 'state.hidden', to: true }] }],
+        body: [
+          ...body,
+          { block: 'submit', id: 'send', label: 'a.b' },
+          { block: 'button', id: 'press', label: 'a.b', press: [press] },
+          { block: 'button', id: 'hide', label: 'a.hide', press: [{ do: 'set', path: 'state.hidden', to: true }] },
+        ],
       } as never,
     },
     locales: { en: { ...TEXTS, a: { ...TEXTS.a, b: 'B' } } },
@@ -29,14 +52,22 @@ async function page(body: readonly object[], press: object, text = 'Too much', s
   const toast = vi.fn();
   const shown = await show(documents as Documents, async () => ({ error }), {
     shell: { toast } as never,
-    translate: (key, args) => (key === 'engine.at_field' ? `${String(args?.['field'])}: ${String(args?.['text'])}` : key === 'a.amount' ? 'Amount' : key),
+    translate: (key, args) =>
+      key === 'engine.at_field'
+        ? `${String(args?.['field'])}: ${String(args?.['text'])}`
+        : key === 'a.amount'
+          ? 'Amount'
+          : key,
   });
   await act(frame);
   return { ...shown, said: () => toast.mock.calls.map(([words]) => words as unknown) };
 }
 
 const press = async (id: string): Promise<void> => {
-  await act(async () => { document.querySelector<HTMLElement>(`button[data-node=${id}], [data-node=${id}] button`)!.click(); await frame(); });
+  await act(async () => {
+    document.querySelector<HTMLElement>(`button[data-node=${id}], [data-node=${id}] button`)!.click();
+    await frame();
+  });
   await act(frame);
 };
 

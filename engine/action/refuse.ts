@@ -4,8 +4,8 @@ import type { Failure } from './action.ts';
 import type { Stage } from './stage.ts';
 
 /**
- * Shows a refusal at the field that it is about. Where no block shows the field now, or a sheet lies over it, the message
- * is said, and names the field by its label.
+ * Shows a refusal at the field that it is about. Where no block shows the field now, or a sheet lies over it, the
+ * message is said, and names the field by its label.
  */
 export function refuseField(failure: Failure, field: string, scope: Scope, page: Stage): Failure {
   const { text } = failure;
@@ -15,7 +15,9 @@ export function refuseField(failure: Failure, field: string, scope: Scope, page:
   const shown = page.app.scheduler.batch(() => form.refuse(field, text, !covered));
   if (shown && !covered) return { ...failure, told: true };
   const label = form.labelOf(field);
-  return label === undefined || says(text, label) ? failure : { ...failure, text: page.app.host.translate('engine.at_field', { field: label, text }) };
+  return label === undefined || says(text, label)
+    ? failure
+    : { ...failure, text: page.app.host.translate('engine.at_field', { field: label, text }) };
 }
 
 /** The message names the field by itself. */

@@ -29,7 +29,13 @@ export interface Stage {
   readonly gone: boolean;
   pick: Pick | undefined;
   /** Opens a sheet and waits until it is closed; false where it was dismissed. */
-  open(sheet: Sheet, params: Readonly<Record<string, unknown>>, owner: Owner, closed: boolean, emit: Emit | undefined): Promise<boolean>;
+  open(
+    sheet: Sheet,
+    params: Readonly<Record<string, unknown>>,
+    owner: Owner,
+    closed: boolean,
+    emit: Emit | undefined,
+  ): Promise<boolean>;
   /** True where an open sheet lies over the form and the form is no part of that sheet. */
   covers(form: Form): boolean;
   /** Runs a handler; a defect in it is reported and told, never thrown. */

@@ -23,14 +23,35 @@ type Slots = Readonly<Record<string, Slot>>;
 /** A value as the engine would give it. */
 function known(slot: Slot): unknown {
   switch (slot.type) {
-    case 'choice': return slot.default ?? slot.of[0];
-    case 'event': return testEvent();
-    case 'bind': return testControl(null);
-    case 'nodes': return 'nodes';
-    case 'group': return slot.many === true ? [filled(slot.slots, known)] : filled(slot.slots, known);
-    case 'map': return [{ key: 'a', label: 'a', value: known(slot.value) }, ...(slot.group === undefined ? [] : [{ key: 'b', label: 'b', value: filled(slot.group, known) }])];
+    case 'choice':
+      return slot.default ?? slot.of[0];
+    case 'event':
+      return testEvent();
+    case 'bind':
+      return testControl(null);
+    case 'nodes':
+      return 'nodes';
+    case 'group':
+      return slot.many === true ? [filled(slot.slots, known)] : filled(slot.slots, known);
+    case 'map':
+      return [
+        { key: 'a', label: 'a', value: known(slot.value) },
+        ...(slot.group === undefined ? [] : [{ key: 'b', label: 'b', value: filled(slot.group, known) }]),
+      ];
     default: {
-      const one = { bool: true, number: slot.literal === true ? 2 : new Big(2), time: 0, duration: 1000, any: 'x', text: 'x', string: 'x', html: 'x', link: '/x', icon: 'x', image: 'x' }[slot.type];
+      const one = {
+        bool: true,
+        number: slot.literal === true ? 2 : new Big(2),
+        time: 0,
+        duration: 1000,
+        any: 'x',
+        text: 'x',
+        string: 'x',
+        html: 'x',
+        link: '/x',
+        icon: 'x',
+        image: 'x',
+      }[slot.type];
       return slot.list === true ? [one] : one;
     }
   }
@@ -39,7 +60,8 @@ function known(slot: Slot): unknown {
 /** The same before anything has come. */
 function unknown(slot: Slot): unknown {
   if (slot.type === 'bool') return slot.literal === true ? slot.default : false;
-  if ('literal' in slot && slot.literal === true) return slot.default ?? (slot.type === 'choice' ? slot.of[0] : known(slot));
+  if ('literal' in slot && slot.literal === true)
+    return slot.default ?? (slot.type === 'choice' ? slot.of[0] : known(slot));
   if (slot.type === 'event' || slot.type === 'bind') return known(slot);
   if (slot.type === 'map') return [{ key: 'a', label: 'a', value: undefined }];
   if (slot.type === 'group') return slot.many === true ? [filled(slot.slots, unknown)] : filled(slot.slots, unknown);
@@ -50,8 +72,16 @@ function nothing(slot: Slot): unknown {
   return 'nullable' in slot && slot.nullable === true ? null : known(slot);
 }
 
-function filled(slots: Slots, value: (slot: Slot) => unknown, only: (slot: Slot) => boolean = () => true): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(slots).filter(([, slot]) => only(slot)).map(([name, slot]) => [name, value(slot)]));
+function filled(
+  slots: Slots,
+  value: (slot: Slot) => unknown,
+  only: (slot: Slot) => boolean = () => true,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(slots)
+      .filter(([, slot]) => only(slot))
+      .map(([name, slot]) => [name, value(slot)]),
+  );
 }
 
 const always = (slot: Slot): boolean => slot.required === true || slot.default !== undefined;
@@ -62,7 +92,9 @@ function props(schema: BlockSchema, value: (slot: Slot) => unknown, only?: (slot
 }
 
 async function draw(schema: BlockSchema, view: View, given: Props): Promise<string> {
-  const page = await mount(schema.stateful === true ? createElement(view as FunctionComponent<Props>, given) : <>{view(given)}</>);
+  const page = await mount(
+    schema.stateful === true ? createElement(view as FunctionComponent<Props>, given) : <>{view(given)}</>,
+  );
   const html = page.element.innerHTML;
   await page.unmount();
   return html;
@@ -80,10 +112,25 @@ describe.each(blocks)('$folder', ({ folder, schema, view }) => {
   });
 
   it('has an example of itself that only says what the schema knows', () => {
-    const envelope = ['block', 'id', 'visible', 'enabled', 'why', 'waits', ...(schema.children === true ? ['children'] : []), ...(schema.each === undefined ? [] : ['of', 'as', 'key'])];
+    const envelope = [
+      'block',
+      'id',
+      'visible',
+      'enabled',
+      'why',
+      'waits',
+      ...(schema.children === true ? ['children'] : []),
+      ...(schema.each === undefined ? [] : ['of', 'as', 'key']),
+    ];
     expect(schema.example['block']).toBe(folder);
-    expect(Object.keys(schema.example).filter((key) => !envelope.includes(key) && !(key in schema.slots) && !(key in (schema.each ?? {})))).toEqual([]);
-    const required = Object.entries({ ...schema.slots, ...('of' in schema.example ? schema.each : {}) }).filter(([, slot]) => slot.required === true).map(([name]) => name);
+    expect(
+      Object.keys(schema.example).filter(
+        (key) => !envelope.includes(key) && !(key in schema.slots) && !(key in (schema.each ?? {})),
+      ),
+    ).toEqual([]);
+    const required = Object.entries({ ...schema.slots, ...('of' in schema.example ? schema.each : {}) })
+      .filter(([, slot]) => slot.required === true)
+      .map(([name]) => name);
     expect(required.filter((name) => !(name in schema.example))).toEqual([]);
   });
 

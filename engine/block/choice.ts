@@ -14,8 +14,10 @@ export interface Choice {
 /** The slots by which a document writes choices: by name, or `of` records. */
 export const choiceSlots = {
   labels: {
-    type: 'map', key: 'name', description: 'Value → its text. Without it, and without records, a named enum has its own words.',
-    value: { type: 'text' , description: 'The text.' },
+    type: 'map',
+    key: 'name',
+    description: 'Value → its text. Without it, and without records, a named enum has its own words.',
+    value: { type: 'text', description: 'The text.' },
     group: {
       label: { type: 'text', required: true, description: 'The text.' },
       badge: { type: 'number', nullable: true, description: 'How many there are.' },
@@ -34,15 +36,24 @@ type Label = string | undefined | { readonly label: string | undefined; readonly
 interface Written {
   readonly tabs?: readonly { readonly key: string; readonly label: string; readonly value: ReactNode }[];
   readonly labels?: readonly { readonly key: string; readonly value: Label }[];
-  readonly items?: readonly { readonly value: string | undefined; readonly label: string | undefined; readonly badge?: NumberValue }[];
+  readonly items?: readonly {
+    readonly value: string | undefined;
+    readonly label: string | undefined;
+    readonly badge?: NumberValue;
+  }[];
 }
 
 /** The choices as the document writes them: named panels with or without labels, labels alone, or records. */
 export function choicesOf({ tabs, labels, items }: Written): readonly Choice[] {
-  const labelled = new Map((labels ?? []).map(({ key, value }) => [key, typeof value === 'object' ? value : { label: value }] as const));
-  if (tabs !== undefined) return tabs.map(({ key, label, value }) => ({ key, label, content: value, ...labelled.get(key) }));
+  const labelled = new Map(
+    (labels ?? []).map(({ key, value }) => [key, typeof value === 'object' ? value : { label: value }] as const),
+  );
+  if (tabs !== undefined)
+    return tabs.map(({ key, label, value }) => ({ key, label, content: value, ...labelled.get(key) }));
   if (labels !== undefined) return [...labelled].map(([key, label]) => ({ key, ...label }));
-  return (items ?? []).filter((item) => item.value !== undefined).map(({ value = '', label, badge }) => ({ key: value, label, badge }));
+  return (items ?? [])
+    .filter((item) => item.value !== undefined)
+    .map(({ value = '', label, badge }) => ({ key: value, label, badge }));
 }
 
 const STEPS: Readonly<Record<string, (index: number, count: number) => number>> = {
@@ -54,9 +65,14 @@ const STEPS: Readonly<Record<string, (index: number, count: number) => number>> 
 
 /**
  * The keyboard of a set of choices, as WAI-ARIA describes it for tabs and radio groups: the set is one stop of the
- * Tab key, arrows, Home and End move the focus in it and choose. In languages written from right to left the arrows swap.
+ * Tab key, arrows, Home and End move the focus in it and choose. In languages written from right to left the arrows
+ * swap.
  */
-export function chooseByKey(event: KeyboardEvent<HTMLElement>, choices: readonly Choice[], control: Control<string>): void {
+export function chooseByKey(
+  event: KeyboardEvent<HTMLElement>,
+  choices: readonly Choice[],
+  control: Control<string>,
+): void {
   const options = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab], [role=radio]')];
   const at = options.findIndex((option) => option === document.activeElement);
   const key = getComputedStyle(event.currentTarget).direction === 'rtl' ? mirrored(event.key) : event.key;
@@ -81,13 +97,14 @@ export function tabStop(choices: readonly Choice[], value: string | null | undef
 }
 
 /**
- * Brings the chosen one of a scrolling set to its middle, without moving the page. A ref of the chosen element. It waits for the frame that
- * shows it: to measure in between would lay the page out twice.
+ * Brings the chosen one of a scrolling set to its middle, without moving the page. A ref of the chosen element. It
+ * waits for the frame that shows it: to measure in between would lay the page out twice.
  */
 export function reveal(element: HTMLElement | null): void {
   const bar = element?.parentElement;
   if (element === null || bar === null || bar === undefined) return;
   requestAnimationFrame(() => {
-    if (bar.scrollWidth > bar.clientWidth) bar.scrollLeft = element.offsetLeft - bar.offsetLeft - (bar.clientWidth - element.offsetWidth) / 2;
+    if (bar.scrollWidth > bar.clientWidth)
+      bar.scrollLeft = element.offsetLeft - bar.offsetLeft - (bar.clientWidth - element.offsetWidth) / 2;
   });
 }

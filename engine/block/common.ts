@@ -7,12 +7,18 @@ export { gaps, tones } from '../grammar/words.ts';
 /** How a block takes its place in a row. */
 export const place = {
   grow: { type: 'bool', literal: true, description: 'Takes the free width of its row.' },
-  width: { type: 'choice', of: ['narrow', 'medium'], literal: true, description: 'A fixed width in its row, so that rows align: narrow 76 px (a change), medium 108 px (a price).' },
+  width: {
+    type: 'choice',
+    of: ['narrow', 'medium'],
+    literal: true,
+    description: 'A fixed width in its row, so that rows align: narrow 76 px (a change), medium 108 px (a price).',
+  },
 } as const satisfies Record<string, Slot>;
 
 export const press = { type: 'event', description: 'The user pressed it.' } as const satisfies Slot;
 
 export const pressLabel = {
   type: 'text',
-  description: 'Names the press for screen readers. Give it where the content itself holds things to press; else the content is the name.',
+  description:
+    'Names the press for screen readers. Give it where the content itself holds things to press; else the content is the name.',
 } as const satisfies Slot;

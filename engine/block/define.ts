@@ -20,9 +20,13 @@ export interface BlockSchema {
   readonly pages?: boolean;
   /** It shows figures: while a channel that feeds them is away and they are too old, it is marked as old. */
   readonly figures?: boolean;
-  /** The view uses React hooks (state, effects, context): it is rendered as a component instead of called as a function. */
+  /**
+   * The view uses React hooks (state, effects, context): it is rendered as a component instead of called as a function.
+   */
   readonly stateful?: boolean;
-  /** The document must give an `id` (anything that can be pressed or filled, so that tests and messages can name it). */
+  /**
+   * The document must give an `id` (anything that can be pressed or filled, so that tests and messages can name it).
+   */
   readonly needsId?: boolean;
   /** The view sends files: it gets `upload`. */
   readonly uploads?: boolean;

@@ -20,9 +20,15 @@ export function words(text: string | null | undefined, characters: number): Reac
   return text === undefined ? skeleton(characters) : text ?? NOTHING;
 }
 
-/** The same where the text names a heading or a control: while it is unknown, the name is heard as one that is coming. */
+/**
+ * The same where the text names a heading or a control: while it is unknown, the name is heard as one that is coming.
+ */
 export function nameWords(text: string | null | undefined, characters: number): ReactNode {
-  return text === undefined ? <span className="skeleton" style={{ width: `${characters}ch` }} role="img" aria-label="…" /> : words(text, characters);
+  return text === undefined ? (
+    <span className="skeleton" style={{ width: `${characters}ch` }} role="img" aria-label="…" />
+  ) : (
+    words(text, characters)
+  );
 }
 
 /** The same for a text that need not be given: nothing at all where the document leaves the slot out. */
@@ -33,7 +39,10 @@ export function optionalWords<P extends object>(props: P, slot: keyof P, charact
 }
 
 /** What a press of this node may do now. `aria-disabled` keeps the focus, so that the reason can be heard. */
-export function pressing(press: EventHandler | undefined, { enabled = true, busy = false }: Pick<ViewProps, 'enabled' | 'busy'>): {
+export function pressing(
+  press: EventHandler | undefined,
+  { enabled = true, busy = false }: Pick<ViewProps, 'enabled' | 'busy'>,
+): {
   readonly 'aria-disabled': true | undefined;
   readonly 'aria-busy': true | undefined;
   readonly onClick: () => void;
@@ -56,14 +65,24 @@ interface Area extends Pick<ViewProps, 'id' | 'enabled' | 'busy'> {
 }
 
 /**
- * A container that may be pressed as a whole. With a `label` the press lies behind the content, so that what stands in it
- * may be pressed for itself (a button in a button would be neither valid nor audible).
+ * A container that may be pressed as a whole. With a `label` the press lies behind the content, so that what stands in
+ * it may be pressed for itself (a button in a button would be neither valid nor audible).
  */
 export function area(props: Area): ReactNode {
   const { id, press, label, className, style, children } = props;
   if (press === undefined) return <div className={className} style={style} data-node={id}>{children}</div>;
   if (!has(props, 'label')) {
-    return <button type="button" className={cx(className, 'pressable')} style={style} data-node={id} {...pressing(press, props)}>{children}</button>;
+    return (
+      <button
+        type="button"
+        className={cx(className, 'pressable')}
+        style={style}
+        data-node={id}
+        {...pressing(press, props)}
+      >
+        {children}
+      </button>
+    );
   }
   return (
     <div className={cx(className, 'pressable-area')} style={style} data-node={id}>

@@ -3,7 +3,9 @@ import type { Formatter } from '../format.ts';
 
 /** What every view receives beside its own slots. */
 export interface ViewProps {
-  /** The node's id in the document; undefined for nodes that need none. Goes to `data-node` on the outermost element. */
+  /**
+   * The node's id in the document; undefined for nodes that need none. Goes to `data-node` on the outermost element.
+   */
   readonly id?: string;
   readonly host: BlockHost;
   /** From the envelope. Absent means true. Unknown is false. */
@@ -14,14 +16,19 @@ export interface ViewProps {
   readonly busy?: boolean;
 }
 
-/** An event slot as the view sees it. Resolves to true when every action ran, false when one refused or failed. Never rejects. */
+/**
+ * An event slot as the view sees it. Resolves to true when every action ran, false when one refused or failed. Never
+ * rejects.
+ */
 export type EventHandler<P = void> = (payload: P) => Promise<boolean>;
 
 /** A bind slot as the view sees it. */
 export interface Control<T> {
   /** DOM id for the input; its error is `${id}-error`, its hint `${id}-hint`. */
   readonly id: string;
-  /** null: empty. undefined: not known yet (a default that waits for data); show the input empty and let the user type. */
+  /**
+   * null: empty. undefined: not known yet (a default that waits for data); show the input empty and let the user type.
+   */
   readonly value: T | null | undefined;
   set(value: T | null): void;
   /** The user left the control: its rules may now show their message. */
@@ -47,7 +54,10 @@ export interface BlockHost {
   now(): number;
   /** Calls the listener once a second on server time; returns the unsubscribe function. */
   everySecond(listener: () => void): () => void;
-  /** Turns an image source of the product into one an <img> may use; private ones are fetched with the session and given as a blob URL. */
+  /**
+   * Turns an image source of the product into one an <img> may use; private ones are fetched with the session and given
+   * as a blob URL.
+   */
   image(source: string): Promise<string> | string;
   /** The address of a code's own drawing of one colour, where the product has one: only its shape is used. */
   glyph?(code: string): string | undefined;

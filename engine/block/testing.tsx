@@ -45,11 +45,21 @@ export function testHost(over: Partial<BlockHost> = {}): TestHost {
     format: {
       decimalSign: '.',
       parse: () => null,
-      date: (time, style) => style === 'relative' ? `${Math.floor((now - time) / 60_000)} min ago` : new Date(time).toISOString(),
+      date: (time, style) =>
+        style === 'relative' ? `${Math.floor((now - time) / 60_000)} min ago` : new Date(time).toISOString(),
       duration: (duration, style) => {
         const seconds = Math.max(0, Math.floor(duration / 1000));
-        const parts = [Math.floor(seconds / 86_400), Math.floor(seconds / 3600) % 24, Math.floor(seconds / 60) % 60, seconds % 60].map(two);
-        return style === 'mm:ss' ? `${two(Math.floor(seconds / 60))}:${parts[3]}` : style === 'hh:mm:ss' ? parts.slice(1).join(':') : parts.join(':');
+        const parts = [
+          Math.floor(seconds / 86_400),
+          Math.floor(seconds / 3600) % 24,
+          Math.floor(seconds / 60) % 60,
+          seconds % 60,
+        ].map(two);
+        return style === 'mm:ss'
+          ? `${two(Math.floor(seconds / 60))}:${parts[3]}`
+          : style === 'hh:mm:ss'
+            ? parts.slice(1).join(':')
+            : parts.join(':');
       },
       number: (value, style = {}) => {
         const shown = style.percent === true ? value.times(100) : value;
@@ -100,7 +110,9 @@ export interface Mounted {
 export async function mount(node: ReactNode): Promise<Mounted> {
   const element = document.body.appendChild(document.createElement('div'));
   const root = createRoot(element);
-  const render = async (next: ReactNode): Promise<void> => { await act(async () => Promise.resolve(root.render(next))); };
+  const render = async (next: ReactNode): Promise<void> => {
+    await act(async () => Promise.resolve(root.render(next)));
+  };
   const find = (selector: string): HTMLElement => {
     const found = element.querySelector<HTMLElement>(selector);
     if (found === null) throw new Error(`No ${selector} in ${element.innerHTML}`);
@@ -111,7 +123,11 @@ export async function mount(node: ReactNode): Promise<Mounted> {
     element, render, find,
     press: async (selector) => { await act(async () => Promise.resolve(find(selector).click())); },
     key: async (selector, key) => {
-      await act(async () => Promise.resolve(find(selector).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))));
+      await act(async () =>
+        Promise.resolve(
+          find(selector).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })),
+        ),
+      );
     },
     unmount: async () => {
       await act(async () => Promise.resolve(root.unmount()));

@@ -43,9 +43,12 @@ interface Kinds {
   any: unknown;
 }
 
-type Plain<S extends { readonly type: keyof Kinds }> =
-  S extends { readonly type: 'number'; readonly literal: true } ? number : Kinds[S['type']];
-type Listed<S extends { readonly type: keyof Kinds }> = S extends { readonly list: true } ? readonly Plain<S>[] : Plain<S>;
+type Plain<S extends { readonly type: keyof Kinds }> = S extends { readonly type: 'number'; readonly literal: true }
+  ? number
+  : Kinds[S['type']];
+type Listed<S extends { readonly type: keyof Kinds }> = S extends { readonly list: true }
+  ? readonly Plain<S>[]
+  : Plain<S>;
 type Unknown<S> = S extends { readonly literal: true } | { readonly type: 'bool' } ? never : undefined;
 type Null<S> = S extends { readonly nullable: true } ? null : never;
 

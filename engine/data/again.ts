@@ -13,8 +13,8 @@ interface Reading {
 }
 
 /**
- * Reads things again that have changed. Several changes in a short time, and several places that show the same, cost one reading at once
- * and one at the end.
+ * Reads things again that have changed. Several changes in a short time, and several places that show the same, cost
+ * one reading at once and one at the end.
  */
 export class Again {
   private readonly readings = new Map<string, Reading>();
@@ -25,7 +25,8 @@ export class Again {
   ask(key: QueryKey): void {
     const name = JSON.stringify(key);
     let reading = this.readings.get(name);
-    if (reading === undefined) this.readings.set(name, (reading = { running: false, dirty: false, at: -Infinity, timer: undefined }));
+    if (reading === undefined)
+      this.readings.set(name, (reading = { running: false, dirty: false, at: -Infinity, timer: undefined }));
     if (reading.running) {
       reading.dirty = true;
       return;

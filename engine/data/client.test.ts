@@ -11,7 +11,14 @@ afterEach(() => void vi.useRealTimers());
 test('what was changed on the server is asked for again when it is shown next, although a message has told a part of it', async () => {
   const call = vi.fn(async () => ({ value: { sold: false, item: null } }));
   const client = new DataClient({ globals: { user: root(null), lang: root('en') }, call } as unknown as Host);
-  const question: Question = { call: 'art', args: {}, decode: (raw) => raw, queryKey: client.key('art', {}), every: () => undefined, old: () => false };
+  const question: Question = {
+    call: 'art',
+    args: {},
+    decode: (raw) => raw,
+    queryKey: client.key('art', {}),
+    every: () => undefined,
+    old: () => false,
+  };
   const first = observeOne(client, question, () => undefined);
   await vi.advanceTimersByTimeAsync(0);
   client.changed();
@@ -30,7 +37,14 @@ test('an answer that was on its way while the server changed is asked for again'
   const answers: ((name: string) => void)[] = [];
   const call = vi.fn(() => new Promise((resolve) => { answers.push((name) => resolve({ value: { name } })); }));
   const client = new DataClient({ globals: { user: root(null), lang: root('en') }, call } as unknown as Host);
-  const question: Question = { call: 'art', args: {}, decode: (raw) => raw, queryKey: client.key('art', {}), every: () => undefined, old: () => false };
+  const question: Question = {
+    call: 'art',
+    args: {},
+    decode: (raw) => raw,
+    queryKey: client.key('art', {}),
+    every: () => undefined,
+    old: () => false,
+  };
   const seen: unknown[] = [];
   const shown = observeOne(client, question, ({ value }) => { seen.push(value); });
   await vi.advanceTimersByTimeAsync(0);

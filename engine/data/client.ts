@@ -29,7 +29,16 @@ export class DataClient {
     // Results reach the store at once; the store coalesces to one flush a frame.
     notifyManager.setScheduler((run) => run());
     this.queries = new QueryClient({
-      defaultOptions: { queries: { staleTime: FRESH, gcTime: KEPT, retry: false, structuralSharing: false, networkMode: 'always', refetchOnReconnect: false } },
+      defaultOptions: {
+        queries: {
+          staleTime: FRESH,
+          gcTime: KEPT,
+          retry: false,
+          structuralSharing: false,
+          networkMode: 'always',
+          refetchOnReconnect: false,
+        },
+      },
     });
     this.queries.mount();
   }
@@ -40,7 +49,13 @@ export class DataClient {
   }
 
   /** Calls and decodes; what is as in the answer before stays the object it was. Throws CallFailed. */
-  async fetch(call: string, args: Readonly<Record<string, unknown>>, decode: Decoder, before: () => unknown, signal?: AbortSignal): Promise<{ value: unknown; total: number | undefined }> {
+  async fetch(
+    call: string,
+    args: Readonly<Record<string, unknown>>,
+    decode: Decoder,
+    before: () => unknown,
+    signal?: AbortSignal,
+  ): Promise<{ value: unknown; total: number | undefined }> {
     const answer: Answer = await this.host.call(call, args, { signal, quiet: true });
     if ('error' in answer) throw new CallFailed(answer.error);
     return { value: share(before(), this.decode(call, answer.value, decode)), total: answer.total };
@@ -53,7 +68,12 @@ export class DataClient {
     } catch (error) {
       if (!(error instanceof Mismatch)) throw error;
       this.host.report({ page: call, code: 'contract', detail: error.message });
-      throw new CallFailed({ code: 'contract', text: this.host.translate('engine.bad_answer'), told: false, unknownOutcome: false });
+      throw new CallFailed({
+        code: 'contract',
+        text: this.host.translate('engine.bad_answer'),
+        told: false,
+        unknownOutcome: false,
+      });
     }
   }
 
@@ -73,7 +93,10 @@ export class DataClient {
     return this.queries.refetchQueries({ queryKey: key, exact: true, type: 'active' });
   }
 
-  /** Asks again for one thing that is shown, because something has changed: once for all who ask meanwhile, and not oftener than `Again` says. */
+  /**
+   * Asks again for one thing that is shown, because something has changed: once for all who ask meanwhile, and not
+   * oftener than `Again` says.
+   */
   anew(key: QueryKey): void {
     if (this.again === undefined) void this.read(key);
     else this.again.ask(key);
@@ -84,20 +107,26 @@ export class DataClient {
     if (this.queries.isFetching({ queryKey: key, exact: true }) === 0) this.anew(key);
   }
 
-  /** Changes what is known of an answer. One that was to be asked for again when it is shown still is: a message tells a part of what changed. */
+  /**
+   * Changes what is known of an answer. One that was to be asked for again when it is shown still is: a message tells a
+   * part of what changed.
+   */
   update<Known>(key: QueryKey, change: (known: Known | undefined) => Known | undefined): void {
     const due = this.queries.getQueryState(key)?.isInvalidated === true;
     this.queries.setQueryData<Known>(key, change);
     if (due) this.unheard(key);
   }
 
-  /** Something was changed on the server: what other pages hold may be old, and is asked for again when they are shown. */
+  /**
+   * Something was changed on the server: what other pages hold may be old, and is asked for again when they are shown.
+   */
   changed(): void {
     const underWay = this.queries.getQueryCache().findAll({ fetchStatus: 'fetching' });
     void this.queries.invalidateQueries({ refetchType: 'none' });
     // The server may have read an answer that is on its way before the change: when it arrives, it is old already.
     for (const { promise, queryKey } of underWay) {
-      const again = (): void => void this.queries.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false });
+      const again = (): void =>
+        void this.queries.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false });
       promise?.then(again, again);
     }
   }

@@ -79,7 +79,11 @@ export function record(fields: Readonly<Record<string, Decoder>>): Decoder {
   return (raw, at) => {
     if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) throw new Mismatch(at, 'an object', raw);
     const out: Record<string, unknown> = {};
-    for (const [name, decode] of entries) out[name] = decode(Object.hasOwn(raw, name) ? (raw as Record<string, unknown>)[name] : undefined, `${at}/${name}`);
+    for (const [name, decode] of entries)
+      out[name] = decode(
+        Object.hasOwn(raw, name) ? (raw as Record<string, unknown>)[name] : undefined,
+        `${at}/${name}`,
+      );
     return out;
   };
 }
@@ -90,7 +94,8 @@ export function patch(fields: Readonly<Record<string, Decoder>>): Decoder {
   return (raw, at) => {
     if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) throw new Mismatch(at, 'an object', raw);
     const out: Record<string, unknown> = {};
-    for (const [name, decode] of entries) if (Object.hasOwn(raw, name)) out[name] = decode((raw as Record<string, unknown>)[name], `${at}/${name}`);
+    for (const [name, decode] of entries)
+      if (Object.hasOwn(raw, name)) out[name] = decode((raw as Record<string, unknown>)[name], `${at}/${name}`);
     return out;
   };
 }

@@ -56,7 +56,15 @@ export interface Chunk {
 }
 
 /** What the two kinds of observers are told of a question. */
-export const observing = ({ queryKey, every, old }: Question): { readonly queryKey: QueryKey; readonly refetchInterval: () => number | false; readonly refetchOnWindowFocus: () => 'always' | false } => ({
+export const observing = ({
+  queryKey,
+  every,
+  old,
+}: Question): {
+  readonly queryKey: QueryKey;
+  readonly refetchInterval: () => number | false;
+  readonly refetchOnWindowFocus: () => 'always' | false;
+} => ({
   queryKey,
   refetchOnWindowFocus: () => (old() ? 'always' : false),
   refetchInterval: () => every() ?? false,
@@ -67,7 +75,8 @@ export function observeOne(client: DataClient, question: Question, take: (result
   const { call, args, decode, queryKey } = question;
   const observer = new QueryObserver<Chunk>(client.queries, {
     ...observing(question),
-    queryFn: ({ signal }) => client.fetch(call, args, decode, () => client.queries.getQueryData<Chunk>(queryKey)?.value, signal),
+    queryFn: ({ signal }) =>
+      client.fetch(call, args, decode, () => client.queries.getQueryData<Chunk>(queryKey)?.value, signal),
   });
   const look = (): void => {
     const { data, error, isFetching, dataUpdatedAt } = observer.getCurrentResult();
@@ -79,6 +88,7 @@ export function observeOne(client: DataClient, question: Question, take: (result
     refetch: () => observer.refetch(),
     paced: () => observer.setOptions(observer.options),
     more: () => undefined,
-    update: (change) => client.update<Chunk>(queryKey, (old) => (old === undefined ? old : { ...old, value: change(old.value) })),
+    update: (change) =>
+      client.update<Chunk>(queryKey, (old) => (old === undefined ? old : { ...old, value: change(old.value) })),
   };
 }

@@ -9,14 +9,28 @@ export interface Pages {
   readonly size: number;
 }
 
-/** Asks for the pages of an answer one after the other, and tells them as one list. It comes with the documents that have such a list. */
-export function observePages(client: DataClient, question: Question, { page, limit, size }: Pages, take: (result: Result) => void): Observed {
+/**
+ * Asks for the pages of an answer one after the other, and tells them as one list. It comes with the documents that
+ * have such a list.
+ */
+export function observePages(
+  client: DataClient,
+  question: Question,
+  { page, limit, size }: Pages,
+  take: (result: Result) => void,
+): Observed {
   const { call, args, decode, queryKey } = question;
   const options: InfiniteQueryObserverOptions<Chunk, Error, InfiniteData<Chunk, number>, readonly unknown[], number> = {
     ...observing(question),
     initialPageParam: 1,
     queryFn: ({ signal, pageParam }) =>
-      client.fetch(call, { ...args, [page]: pageParam, [limit]: size }, decode, () => client.queries.getQueryData<InfiniteData<Chunk, number>>(queryKey)?.pages[pageParam - 1]?.value, signal),
+      client.fetch(
+        call,
+        { ...args, [page]: pageParam, [limit]: size },
+        decode,
+        () => client.queries.getQueryData<InfiniteData<Chunk, number>>(queryKey)?.pages[pageParam - 1]?.value,
+        signal,
+      ),
     getNextPageParam: (last, all) => {
       const loaded = all.reduce((sum, chunk) => sum + lengthOf(chunk.value), 0);
       const more = last.total === undefined ? lengthOf(last.value) >= size : loaded < last.total;
@@ -27,24 +41,42 @@ export function observePages(client: DataClient, question: Question, { page, lim
   let seen: InfiniteData<Chunk, number> | undefined;
   let flat: readonly unknown[] | undefined;
   const look = (): void => {
-    const { data, error, isFetching, dataUpdatedAt, hasNextPage, isFetchingNextPage, isFetchNextPageError } = observer.getCurrentResult();
+    const { data, error, isFetching, dataUpdatedAt, hasNextPage, isFetchingNextPage, isFetchNextPageError } =
+      observer.getCurrentResult();
     if (data !== seen) {
       seen = data;
       flat = seen?.pages.flatMap((chunk) => chunk.value ?? []);
     }
-    take({ value: flat, known: flat !== undefined, error, fetching: isFetching, at: dataUpdatedAt, paging: { paged: true, more: hasNextPage, loading: isFetchingNextPage, failed: isFetchNextPageError } });
+    take({
+      value: flat,
+      known: flat !== undefined,
+      error,
+      fetching: isFetching,
+      at: dataUpdatedAt,
+      paging: { paged: true, more: hasNextPage, loading: isFetchingNextPage, failed: isFetchNextPageError },
+    });
   };
   return {
     look,
     stop: observer.subscribe(look),
     refetch: () => observer.refetch(),
     paced: () => observer.setOptions(options),
-    more: () => { if (observer.getCurrentResult().hasNextPage && !observer.getCurrentResult().isFetching) void observer.fetchNextPage(); },
-    update: (change) => client.update<InfiniteData<Chunk, number>>(queryKey, (old) => {
-      if (old === undefined || old.pages.length === 0) return old;
-      const all = old.pages.flatMap((chunk) => chunk.value as readonly unknown[]);
-      return { ...old, pages: [{ ...old.pages[0]!, value: change(all) }, ...old.pages.slice(1).map((chunk) => ({ ...chunk, value: [] }))] };
-    }),
+    more: () => {
+      if (observer.getCurrentResult().hasNextPage && !observer.getCurrentResult().isFetching)
+        void observer.fetchNextPage();
+    },
+    update: (change) =>
+      client.update<InfiniteData<Chunk, number>>(queryKey, (old) => {
+        if (old === undefined || old.pages.length === 0) return old;
+        const all = old.pages.flatMap((chunk) => chunk.value as readonly unknown[]);
+        return {
+          ...old,
+          pages: [
+            { ...old.pages[0]!, value: change(all) },
+            ...old.pages.slice(1).map((chunk) => ({ ...chunk, value: [] })),
+          ],
+        };
+      }),
   };
 }
 

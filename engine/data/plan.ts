@@ -30,7 +30,10 @@ export interface DatumPlan {
   readonly page?: Pages & { readonly observe: typeof observePages };
   readonly live: readonly LivePlan[];
   readonly at?: Formula<unknown>;
-  /** It is polled: after so many milliseconds, or after as many seconds as a formula says, not at all while that is null or unknown. */
+  /**
+   * It is polled: after so many milliseconds, or after as many seconds as a formula says, not at all while that is null
+   * or unknown.
+   */
   readonly every?: number | Formula<unknown>;
   readonly decode: Decoder;
   /** Fields that `with` reads, and the datum's own name, whose rules it does not wait for. */

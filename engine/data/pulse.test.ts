@@ -23,7 +23,13 @@ function watched(figures = true) {
     pulse.answered();
   });
   const seen: string[] = [];
-  const pulse: Pulse = new Pulse({ timing, figures, knownAt: () => knownAt, ask, changed: () => void seen.push(pulse.freshness) });
+  const pulse: Pulse = new Pulse({
+    timing,
+    figures,
+    knownAt: () => knownAt,
+    ask,
+    changed: () => void seen.push(pulse.freshness),
+  });
   return { ask, line: pulse.line(), pulse, seen, state };
 }
 

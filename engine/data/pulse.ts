@@ -1,4 +1,7 @@
-/** How far what is shown of a datum can be trusted: its channels tell it, calls stand in for them, or it is older than it may be. */
+/**
+ * How far what is shown of a datum can be trusted: its channels tell it, calls stand in for them, or it is older than
+ * it may be.
+ */
 export type Freshness = 'live' | 'asked' | 'old';
 
 /** Milliseconds. */
@@ -27,8 +30,9 @@ export interface PulseTools {
 const PATIENCE = 300;
 
 /**
- * Watches the channels of one datum while it is shown. While one of them is away its call is asked instead, at a calm pace with some
- * chance in it, slower where that fails too; and figures that nobody has confirmed for too long count as old.
+ * Watches the channels of one datum while it is shown. While one of them is away its call is asked instead, at a calm
+ * pace with some chance in it, slower where that fails too; and figures that nobody has confirmed for too long count as
+ * old.
  */
 export class Pulse {
   freshness: Freshness = 'live';

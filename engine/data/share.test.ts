@@ -2,7 +2,11 @@ import Big from 'big.js';
 import { expect, test } from 'vitest';
 import { share } from './share.ts';
 
-const row = (id: string, price = '1'): { id: string; price: Big; tags: string[] } => ({ id, price: new Big(price), tags: ['a'] });
+const row = (id: string, price = '1'): { id: string; price: Big; tags: string[] } => ({
+  id,
+  price: new Big(price),
+  tags: ['a'],
+});
 const rows = (...ids: string[]) => ids.map((id) => row(id));
 
 test('an answer that says the same is the old answer', () => {

@@ -1,15 +1,19 @@
 import Big from 'big.js';
 
 /**
- * An answer that came again, with everything that is as before replaced by the object it was: what did not change keeps its identity,
- * and nobody who shows it renders. Decimals are compared by value. Entries of a list are found again although one before them came or went.
+ * An answer that came again, with everything that is as before replaced by the object it was: what did not change keeps
+ * its identity, and nobody who shows it renders. Decimals are compared by value. Entries of a list are found again
+ * although one before them came or went.
  */
 export function share(old: unknown, next: unknown): unknown {
-  if (Object.is(old, next) || typeof old !== 'object' || typeof next !== 'object' || old === null || next === null) return next;
+  if (Object.is(old, next) || typeof old !== 'object' || typeof next !== 'object' || old === null || next === null)
+    return next;
   if (next instanceof Big) return old instanceof Big && old.eq(next) ? old : next;
   if (old instanceof Big) return next;
   if (Array.isArray(next)) return Array.isArray(old) ? shareList(old, next) : next;
-  return Array.isArray(old) ? next : shareRecord(old as Readonly<Record<string, unknown>>, next as Record<string, unknown>);
+  return Array.isArray(old)
+    ? next
+    : shareRecord(old as Readonly<Record<string, unknown>>, next as Record<string, unknown>);
 }
 
 function shareRecord(old: Readonly<Record<string, unknown>>, next: Record<string, unknown>): unknown {
@@ -30,7 +34,8 @@ function shareList(old: readonly unknown[], next: unknown[]): unknown {
   for (let index = 0; index < next.length; index += 1) {
     const value = next[index];
     // One may have gone before it. Where none is equal it is a new one or a changed one.
-    const found = at < old.length && equal(old[at], value) ? at : at + 1 < old.length && equal(old[at + 1], value) ? at + 1 : -1;
+    const found =
+      at < old.length && equal(old[at], value) ? at : at + 1 < old.length && equal(old[at + 1], value) ? at + 1 : -1;
     next[index] = found >= 0 ? old[found] : at < old.length ? share(old[at], value) : value;
     if (found >= 0) at = found + 1;
     else if (old.length - at >= next.length - index) at += 1;
@@ -46,6 +51,12 @@ function equal(one: unknown, other: unknown): boolean {
   if (one instanceof Big || other instanceof Big) return one instanceof Big && other instanceof Big && one.eq(other);
   if (Array.isArray(one) !== Array.isArray(other)) return false;
   const names = Object.keys(one);
-  return names.length === Object.keys(other).length
-    && names.every((name) => name in other && equal((one as Readonly<Record<string, unknown>>)[name], (other as Readonly<Record<string, unknown>>)[name]));
+  return (
+    names.length === Object.keys(other).length
+    && names.every(
+      (name) =>
+        name in other
+        && equal((one as Readonly<Record<string, unknown>>)[name], (other as Readonly<Record<string, unknown>>)[name]),
+    )
+  );
 }

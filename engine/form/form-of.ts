@@ -9,7 +9,11 @@ export interface FormHolder {
 
 /** The frame's form that has the field, from the innermost outwards. */
 export function formOf(scope: Scope, field: string): Form | undefined {
-  for (let holder = scope.$instance as FormHolder | null | undefined; holder !== null && holder !== undefined; holder = holder.parent) {
+  for (
+    let holder = scope.$instance as FormHolder | null | undefined;
+    holder !== null && holder !== undefined;
+    holder = holder.parent
+  ) {
     if (holder.form?.has(field) === true) return holder.form;
   }
   return undefined;

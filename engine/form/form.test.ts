@@ -12,8 +12,15 @@ const scheduler = new Scheduler(() => 1);
 const storage = new Map<string, string>();
 /** The page of the forms: its place in the history, and what the host keeps. */
 const HOME: FormHome = {
-  words: { t: (key) => key, tw: (key) => key, by: () => undefined }, page: 'a/a', entry: 'e1', forms: new Set(),
-  storage: { getItem: (key) => storage.get(key) ?? null, setItem: (key, value) => void storage.set(key, value), removeItem: (key) => void storage.delete(key) },
+  words: { t: (key) => key, tw: (key) => key, by: () => undefined },
+  page: 'a/a',
+  entry: 'e1',
+  forms: new Set(),
+  storage: {
+    getItem: (key) => storage.get(key) ?? null,
+    setItem: (key, value) => void storage.set(key, value),
+    removeItem: (key) => void storage.delete(key),
+  },
 };
 
 function rule(r: readonly (readonly string[])[], test: (s: Scope) => unknown, error = 'wrong'): RulePlan {
@@ -24,15 +31,40 @@ function field(over: Partial<FieldPlan> = {}): FieldPlan {
   return { type: 'string', rules: [], secret: false, always: true, ...over };
 }
 
-interface Made { form: Form; frame: Frame; set: (name: string, value: unknown) => void; read: (name: string) => unknown; message: (name: string) => string | undefined; status: () => FormStatus; send: (then?: () => Promise<boolean>) => Promise<boolean> }
+interface Made {
+  form: Form;
+  frame: Frame;
+  set: (name: string, value: unknown) => void;
+  read: (name: string) => unknown;
+  message: (name: string) => string | undefined;
+  status: () => FormStatus;
+  send: (then?: () => Promise<boolean>) => Promise<boolean>;
+}
 
-function make(fields: Record<string, FieldPlan>, over: Partial<FormPlan> = {}, prepare: (frame: Frame) => void = () => undefined): Made {
+function make(
+  fields: Record<string, FieldPlan>,
+  over: Partial<FormPlan> = {},
+  prepare: (frame: Frame) => void = () => undefined,
+): Made {
   const frame = new Frame(scheduler, { subscribe: () => () => undefined }, null, {});
   prepare(frame);
-  const form = createForm(frame, { prefix: '', make: createForm, fields, rules: [], check: 'change', guard: true, needs: [], ...over }, HOME, '');
+  const form = createForm(
+    frame,
+    { prefix: '', make: createForm, fields, rules: [], check: 'change', guard: true, needs: [], ...over },
+    HOME,
+    '',
+  );
   const set = (name: string, value: unknown): void => scheduler.batch(() => form.set(name, value));
   const status = (): FormStatus => (frame.scope.status.form as Record<string, unknown>).$ as FormStatus;
-  return { form, frame, set, status, read: (name) => frame.scope.form[name], message: (name) => form.control(name).error, send: (then = async () => true) => form.submit(then) };
+  return {
+    form,
+    frame,
+    set,
+    status,
+    read: (name) => frame.scope.form[name],
+    message: (name) => form.control(name).error,
+    send: (then = async () => true) => form.submit(then),
+  };
 }
 
 const required = { r: [], error: (): string => 'required' };
@@ -61,7 +93,10 @@ test('a field that comes into sight after the form was sent is not in error befo
 test('what is wrong with a value that is to be mended is said at once, where the field says so', () => {
   const unchanged = rule([], (s) => s.value !== 'AB12', 'rejected');
   const first = { r: [], f: (): string => 'AB12' };
-  const { message, set } = make({ number: field({ tell: true, initial: first, rules: [unchanged] }), quiet: field({ initial: first, rules: [unchanged] }) });
+  const { message, set } = make({
+    number: field({ tell: true, initial: first, rules: [unchanged] }),
+    quiet: field({ initial: first, rules: [unchanged] }),
+  });
   expect([message('number'), message('quiet')]).toEqual(['rejected', undefined]);
   set('number', 'AB13');
   expect(message('number')).toBeUndefined();
@@ -82,7 +117,22 @@ test('one keystroke runs only the rules that read the field', () => {
   const names = Array.from({ length: 100 }, (_, index) => `f${index}`);
   const own = (name: string): RulePlan => rule([], (s) => { runs.push(name); return s.value !== 'bad'; });
   const { set, message } = make(Object.fromEntries(names.map((name) => [name, field({ rules: [own(name)] })])), {
-    rules: [{ ...rule([['form', 'f1'], ['form', 'f2']], (s) => { runs.push('together'); return s.form.f1 !== s.form.f2 || s.form.f1 === null; }, 'same'), fields: ['f2'] }],
+    rules: [
+      {
+        ...rule(
+          [
+            ['form', 'f1'],
+            ['form', 'f2'],
+          ],
+          (s) => {
+            runs.push('together');
+            return s.form.f1 !== s.form.f2 || s.form.f1 === null;
+          },
+          'same',
+        ),
+        fields: ['f2'],
+      },
+    ],
   });
   for (const name of names) set(name, name);
   runs.length = 0;
@@ -94,7 +144,20 @@ test('one keystroke runs only the rules that read the field', () => {
 });
 
 test('a rule runs again when what else it reads changes', () => {
-  const { frame, set, message } = make({ amount: field({ type: 'number', rules: [rule([['data', 'most']], (s) => (s.data.most === undefined ? undefined : (s.value as Big).lte(s.data.most as Big)))] }) }, { needs: ['most'] }, (f) => f.declare('data', 'most', undefined));
+  const { frame, set, message } = make(
+    {
+      amount: field({
+        type: 'number',
+        rules: [
+          rule([['data', 'most']], (s) =>
+            s.data.most === undefined ? undefined : (s.value as Big).lte(s.data.most as Big),
+          ),
+        ],
+      }),
+    },
+    { needs: ['most'] },
+    (f) => f.declare('data', 'most', undefined),
+  );
   set('amount', new Big(5));
   expect(message('amount')).toBeUndefined();
   scheduler.batch(() => frame.set('data', 'most', new Big(3)));
@@ -104,16 +167,25 @@ test('a rule runs again when what else it reads changes', () => {
 });
 
 test('nothing is sent, and nothing is called wrong, while a rule or the data to send is unknown', async () => {
-  const { frame, status, send, message } = make({ name: field() }, { needs: ['fee'] }, (f) => f.declare('data', 'fee', undefined));
+  const { frame, status, send, message } = make({ name: field() }, { needs: ['fee'] }, (f) =>
+    f.declare('data', 'fee', undefined),
+  );
   const then = vi.fn(async () => true);
-  expect([status().decided, await send(then), message('name'), then.mock.calls.length]).toEqual([false, false, undefined, 0]);
+  expect([status().decided, await send(then), message('name'), then.mock.calls.length]).toEqual([
+    false,
+    false,
+    undefined,
+    0,
+  ]);
   scheduler.batch(() => frame.set('data', 'fee', null));
   expect([status().decided, await send(then)]).toEqual([true, true]);
 });
 
 test('defaults arrive late, and only into fields that nobody has touched', () => {
   const late = { initial: { r: [['data', 'first']], f: (s: Scope) => s.data.first } };
-  const { frame, set, read } = make({ a: field(late), b: field(late) }, {}, (f) => f.declare('data', 'first', undefined));
+  const { frame, set, read } = make({ a: field(late), b: field(late) }, {}, (f) =>
+    f.declare('data', 'first', undefined),
+  );
   expect(read('a')).toBeUndefined();
   set('b', 'mine');
   scheduler.batch(() => frame.set('data', 'first', 'theirs'));
@@ -121,7 +193,11 @@ test('defaults arrive late, and only into fields that nobody has touched', () =>
 });
 
 test('a choice that leaves its options becomes null, and unknown options take nothing away', () => {
-  const { frame, set, read } = make({ coin: field({ options: { r: [['state', 'coins']], f: (s) => s.state.coins as string[] | undefined } }) }, {}, (f) => f.declare('state', 'coins', ['btc', 'eth']));
+  const { frame, set, read } = make(
+    { coin: field({ options: { r: [['state', 'coins']], f: (s) => s.state.coins as string[] | undefined } }) },
+    {},
+    (f) => f.declare('state', 'coins', ['btc', 'eth']),
+  );
   set('coin', 'eth');
   scheduler.batch(() => frame.set('state', 'coins', undefined));
   expect(read('coin')).toBe('eth');
@@ -178,7 +254,11 @@ test('leaving asks after a change, not after it was sent or taken back', async (
 
 test('what was typed outlives one reload; secrets, files and what nobody touched do not', () => {
   const fields = {
-    amount: field({ type: 'number' }), to: field(), fast: field({ type: 'bool' }), code: field({ secret: true }), voucher: field({ type: 'file' }),
+    amount: field({ type: 'number' }),
+    to: field(),
+    fast: field({ type: 'bool' }),
+    code: field({ secret: true }),
+    voucher: field({ type: 'file' }),
     coin: field({ initial: { r: [], f: () => 'USDT' } }),
   };
   const before = make(fields);
@@ -190,13 +270,20 @@ test('what was typed outlives one reload; secrets, files and what nobody touched
   const kept: Kept = {};
   before.form.keep(kept);
   make(fields).form.keep(kept);
-  expect(kept).toEqual({ 'e1 ': { page: 'a/a', typed: { amount: ['number', '0.000000012'], to: ['string', '0xabc'], fast: ['bool', true] } } });
+  expect(kept).toEqual({
+    'e1 ': { page: 'a/a', typed: { amount: ['number', '0.000000012'], to: ['string', '0xabc'], fast: ['bool', true] } },
+  });
 
   // The new version has another idea of one of them.
   storage.set(KEPT, JSON.stringify(kept));
   const after = make({ ...fields, to: field({ type: 'enum' }) });
   scheduler.flush();
-  expect([String(after.read('amount')), after.read('to'), after.read('fast'), after.read('coin')]).toEqual(['1.2e-8', null, true, 'USDT']);
+  expect([String(after.read('amount')), after.read('to'), after.read('fast'), after.read('coin')]).toEqual([
+    '1.2e-8',
+    null,
+    true,
+    'USDT',
+  ]);
   expect(after.form.dirty).toBe(true);
   expect(make(fields).form.dirty).toBe(false);
 });

@@ -24,7 +24,10 @@ export function judge(field: Field, court: Court, without?: string): Judgement {
   const { value, plan, refused } = field;
   if (refused !== undefined && without === undefined) return { verdict: 'good', message: refused };
   if (value === undefined) return plan.initial === undefined ? GOOD : UNDECIDED;
-  if (value === null) return plan.required === undefined ? judgeTogether(field, court, without) : { verdict: 'bad', message: plan.required.error(court.scope, court.words) };
+  if (value === null)
+    return plan.required === undefined
+      ? judgeTogether(field, court, without)
+      : { verdict: 'bad', message: plan.required.error(court.scope, court.words) };
   const scope = Object.create(court.scope) as Scope;
   scope.value = value;
   let undecided = false;

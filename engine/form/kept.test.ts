@@ -4,11 +4,20 @@ import { takeKept } from './kept.ts';
 
 function storageWith(text: string): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   const map = new Map([[KEPT, text]]);
-  return { getItem: (key) => map.get(key) ?? null, setItem: (key, value) => void map.set(key, value), removeItem: (key) => void map.delete(key) };
+  return {
+    getItem: (key) => map.get(key) ?? null,
+    setItem: (key, value) => void map.set(key, value),
+    removeItem: (key) => void map.delete(key),
+  };
 }
 
 test('what was typed comes back once, on the same page at the same place', () => {
-  const storage = storageWith(JSON.stringify({ 'e1 ': { page: 'fund/withdraw', typed: { to: ['string', '0xabc'] } }, 'e2 ': { page: 'fund/transfer', typed: {} } }));
+  const storage = storageWith(
+    JSON.stringify({
+      'e1 ': { page: 'fund/withdraw', typed: { to: ['string', '0xabc'] } },
+      'e2 ': { page: 'fund/transfer', typed: {} },
+    }),
+  );
   expect(takeKept(storage, 'e0 ', 'fund/withdraw')).toBeUndefined();
   expect(takeKept(storage, 'e2 ', 'fund/withdraw')).toBeUndefined();
   expect(takeKept(storage, 'e1 ', 'fund/withdraw')).toEqual({ to: ['string', '0xabc'] });

@@ -15,7 +15,9 @@ export function takeKept(storage: Host['storage'], place: string, page: string):
     const { [place]: found, ...others } = JSON.parse(storage.getItem(KEPT) ?? '{}') as Kept;
     if (found === undefined) return undefined;
     storage.setItem(KEPT, JSON.stringify(others));
-    return found.page === page ? Object.fromEntries(Object.entries(found.typed).filter(([, entry]) => isTyped(entry))) : undefined;
+    return found.page === page
+      ? Object.fromEntries(Object.entries(found.typed).filter(([, entry]) => isTyped(entry)))
+      : undefined;
   } catch {
     // Storage is blocked, or holds what is not ours: then nothing was kept.
     return undefined;

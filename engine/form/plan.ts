@@ -20,7 +20,9 @@ export interface FieldPlan {
   readonly rules: readonly RulePlan[];
   /** Kept out of storage and of what the page remembers. */
   readonly secret: boolean;
-  /** What is wrong with the value is said before anybody touched it: the value comes from elsewhere and is to be mended. */
+  /**
+   * What is wrong with the value is said before anybody touched it: the value comes from elsewhere and is to be mended.
+   */
   readonly tell?: true;
   /** The block that binds it is always shown: nothing needs to watch it come and go. */
   readonly always: boolean;

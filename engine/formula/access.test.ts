@@ -20,7 +20,9 @@ describe('reading', () => {
   });
 
   it('sees own properties only', () => {
-    expect(value('data.order.fee', ROOTS, { data: { order: Object.setPrototypeOf({}, { fee: 1 }) as unknown } })).toBeNull();
+    expect(
+      value('data.order.fee', ROOTS, { data: { order: Object.setPrototypeOf({}, { fee: 1 }) as unknown } }),
+    ).toBeNull();
   });
 
   it('gives null outside of a list', () => {

@@ -22,7 +22,11 @@ export function compileName(node: Kind<'name'>, context: Context): Expression {
   if (!variable) return unknownName(node, context);
   if (variable.cells) {
     const members = fieldNames(variable.type);
-    return context.fail(node, 'needs_member', `"${name}" is a group of values: name one of them, as in ${name}.${members[0] ?? 'x'}.`);
+    return context.fail(
+      node,
+      'needs_member',
+      `"${name}" is a group of values: name one of them, as in ${name}.${members[0] ?? 'x'}.`,
+    );
   }
   return narrowed({ node, type: readable(variable.type), code: variable.code(), flow: fromPath(name) }, context);
 }
@@ -34,28 +38,55 @@ export function compileMember(node: Kind<'member'>, context: Context): Expressio
 /** `list[0]`, and `record['name']` for a name that is no identifier. */
 export function compileIndex(node: Kind<'index'>, context: Context): Expression {
   const { index } = node;
-  if (index.kind === 'literal' && typeof index.value === 'string') return member(node, node.object, index.value, index, context);
+  if (index.kind === 'literal' && typeof index.value === 'string')
+    return member(node, node.object, index.value, index, context);
   const object = context.compile(node.object);
   const place = context.compile(index);
   context.read(place);
   const type = present(object.type);
-  if (type.kind === 'error' || place.type.kind === 'error') return { node, type: ERROR, code: 'undefined', flow: object.flow };
+  if (type.kind === 'error' || place.type.kind === 'error')
+    return { node, type: ERROR, code: 'undefined', flow: object.flow };
   if (type.kind !== 'list') {
-    return context.fail(node, 'wrong_type', `Only a list has numbered elements, this is ${showType(object.type)}.`, node.object);
+    return context.fail(
+      node,
+      'wrong_type',
+      `Only a list has numbered elements, this is ${showType(object.type)}.`,
+      node.object,
+    );
   }
   if (present(place.type).kind !== 'number') {
-    return context.fail(node, 'wrong_type', `The place in a list is a number (the first is 0), this is ${showType(place.type)}.`, index);
+    return context.fail(
+      node,
+      'wrong_type',
+      `The place in a list is a number (the first is 0), this is ${showType(place.type)}.`,
+      index,
+    );
   }
-  return narrowed({ node, type: nullable(readable(type.of)), code: `f.at(${object.code}, ${place.code})`, flow: elementOf(object.flow) }, context);
+  return narrowed(
+    {
+      node,
+      type: nullable(readable(type.of)),
+      code: `f.at(${object.code}, ${place.code})`,
+      flow: elementOf(object.flow),
+    },
+    context,
+  );
 }
 
 function member(node: Node, object: Node, name: string, place: Place, context: Context): Expression {
-  if (REFUSED.has(name)) return context.fail(node, 'refused_name', `"${name}" is not a name that formulas may use.`, place);
-  const variable = object.kind === 'name' && !context.locals.has(object.name) ? context.environment.variables.get(object.name) : undefined;
+  if (REFUSED.has(name))
+    return context.fail(node, 'refused_name', `"${name}" is not a name that formulas may use.`, place);
+  const variable =
+    object.kind === 'name' && !context.locals.has(object.name)
+      ? context.environment.variables.get(object.name)
+      : undefined;
   if (object.kind === 'name' && variable?.cells) {
     const type = field(variable.type, name);
     if (!type) return unknownMember(node, variable.type, object.name, name, place, context);
-    return narrowed({ node, type: readable(type), code: variable.code(name), flow: fromPath(object.name, name) }, context);
+    return narrowed(
+      { node, type: readable(type), code: variable.code(name), flow: fromPath(object.name, name) },
+      context,
+    );
   }
   const from = context.compile(object);
   const record = present(from.type);
@@ -90,17 +121,32 @@ function fieldNames(type: Type): readonly string[] {
   return type.kind === 'record' ? [...type.fields().keys()] : [];
 }
 
-function unknownMember(node: Node, type: Type, owner: string, name: string, place: Place, context: Context): Expression {
+function unknownMember(
+  node: Node,
+  type: Type,
+  owner: string,
+  name: string,
+  place: Place,
+  context: Context,
+): Expression {
   const names = fieldNames(type);
   const near = suggest(name, names);
   const have = names.length > 0 ? `It has ${listWords(names)}.` : 'It has nothing.';
-  return context.fail(node, 'unknown_member', `${owner} has no "${name}". ${near === undefined ? have : didYouMean(near).trim()}`, place, near);
+  return context.fail(
+    node,
+    'unknown_member',
+    `${owner} has no "${name}". ${near === undefined ? have : didYouMean(near).trim()}`,
+    place,
+    near,
+  );
 }
 
 function noMembers(node: Node, from: Expression, name: string, place: Place, context: Context): Expression {
   const type = present(from.type);
   const elements = type.kind === 'list' && present(type.of).kind === 'record';
-  const advice = elements ? ` Name an element, as in [0].${name} or .first().${name}, or take it of each: .map(x, x.${name}).` : ' To call a method, write brackets after it.';
+  const advice = elements
+    ? ` Name an element, as in [0].${name} or .first().${name}, or take it of each: .map(x, x.${name}).`
+    : ' To call a method, write brackets after it.';
   return context.fail(node, 'unknown_member', `A value of type ${showType(type)} has no "${name}".${advice}`, place);
 }
 
@@ -113,7 +159,10 @@ function unknownName(node: Kind<'name'>, context: Context): Expression {
   }
   const owner = [...variables].find(([, variable]) => variable.cells && field(variable.type, name));
   const near = owner ? `${owner[0]}.${name}` : suggest(name, [...context.locals.keys(), ...variables.keys()]);
-  const known = near === undefined ? ` Formulas here may begin with ${listWords([...context.locals.keys(), ...variables.keys()])}.` : didYouMean(near);
+  const known =
+    near === undefined
+      ? ` Formulas here may begin with ${listWords([...context.locals.keys(), ...variables.keys()])}.`
+      : didYouMean(near);
   return context.fail(node, 'unknown_name', `There is no "${name}" here.${known}`, node, near);
 }
 

@@ -11,7 +11,9 @@ import { showType } from './type-text.ts';
 /** The arguments of a call against the parameters of a signature, and the code of the call. */
 
 export function parametersOf({ parsed }: FormulaFunction): readonly Parameter[] {
-  return parsed.receiver ? [{ name: 'value', type: parsed.receiver, rest: false }, ...parsed.parameters] : parsed.parameters;
+  return parsed.receiver
+    ? [{ name: 'value', type: parsed.receiver, rest: false }, ...parsed.parameters]
+    : parsed.parameters;
 }
 
 export function parameterAt(parameters: readonly Parameter[], index: number): Parameter {
@@ -34,28 +36,47 @@ export function countWords(parameters: readonly Parameter[]): string {
 export function accepts(candidate: FormulaFunction, values: readonly Expression[]): boolean {
   const parameters = parametersOf(candidate);
   const bindings: Bindings = new Map();
-  return fitsCount(parameters, values.length) && values.every((value, index) => bind(parameterAt(parameters, index).type, present(value.type), bindings));
+  return (
+    fitsCount(parameters, values.length)
+    && values.every((value, index) => bind(parameterAt(parameters, index).type, present(value.type), bindings))
+  );
 }
 
 /** Binds one argument to its parameter, reporting what does not fit. */
-export function pass(value: Expression, parameter: Parameter, bindings: Bindings, { parsed, wordless }: FormulaFunction, context: Context): boolean {
+export function pass(
+  value: Expression,
+  parameter: Parameter,
+  bindings: Bindings,
+  { parsed, wordless }: FormulaFunction,
+  context: Context,
+): boolean {
   if (value.type.kind === 'error') return false;
   if (wordless) refuseWords(value, parsed.name, context);
   const nothing = value.type.kind === 'null' && takesNull(parameter.type);
   if (nothing || bind(parameter.type, present(value.type), bindings)) return true;
   const expected = parameter.type.kind === 'type' ? parameter.type.type : instantiate(parameter.type, bindings);
   const where = `the ${parameter.name} of ${parsed.name}`;
-  if (expected.kind !== 'error' && !holdsError(expected)) return expectType({ ...value, type: present(value.type) }, expected, where, context);
-  context.report(value.node, 'wrong_type', `${capital(where)} needs ${showPattern(parameter.type)}, this is ${showType(value.type)}.`);
+  if (expected.kind !== 'error' && !holdsError(expected))
+    return expectType({ ...value, type: present(value.type) }, expected, where, context);
+  context.report(
+    value.node,
+    'wrong_type',
+    `${capital(where)} needs ${showPattern(parameter.type)}, this is ${showType(value.type)}.`,
+  );
   return false;
 }
 
 /** Literal words would escape the locale tables. */
 function refuseWords({ type, node }: Expression, name: string, context: Context): void {
   const known = present(type);
-  const words = known.kind === 'enum' && known.name === '' ? known.values.find((value) => /\p{L}/u.test(value)) : undefined;
+  const words =
+    known.kind === 'enum' && known.name === '' ? known.values.find((value) => /\p{L}/u.test(value)) : undefined;
   if (words === undefined) return;
-  context.report(node, 'needs_key', `'${words}' is a word: words stand in the locale tables, so name a key. ${capital(name)}(…) is for values that come from data.`);
+  context.report(
+    node,
+    'needs_key',
+    `'${words}' is a word: words stand in the locale tables, so name a key. ${capital(name)}(…) is for values that come from data.`,
+  );
 }
 
 function holdsError(type: Type): boolean {
@@ -63,7 +84,12 @@ function holdsError(type: Type): boolean {
 }
 
 /** `f.call(fn_amount.run, nulls, host, a, b)`; bit i of `nulls` is set where argument i may be null. */
-export function emit(chosen: FormulaFunction, parameters: readonly Parameter[], values: readonly Expression[], context: Context): string {
+export function emit(
+  chosen: FormulaFunction,
+  parameters: readonly Parameter[],
+  values: readonly Expression[],
+  context: Context,
+): string {
   const slots: { readonly code: string; readonly null: boolean }[] = [];
   if (chosen.host) slots.push({ code: context.environment.host ?? 's.host', null: false });
   const count = Math.max(values.length, parameters.filter((parameter) => !parameter.rest).length);
@@ -72,7 +98,8 @@ export function emit(chosen: FormulaFunction, parameters: readonly Parameter[], 
     const value = values[index];
     const code = value && type.kind === 'pattern' ? machine(value, context) : value?.code;
     slots.push({ code: code ?? 'null', null: takesNull(type) });
-    if (type.kind === 'any' && type.of === 'enum') slots.push({ code: JSON.stringify(enumName(value, context)), null: false });
+    if (type.kind === 'any' && type.of === 'enum')
+      slots.push({ code: JSON.stringify(enumName(value, context)), null: false });
   }
   const nulls = slots.reduce((bits, slot, index) => (slot.null ? bits | (1 << index) : bits), 0);
   return `f.call(fn_${chosen.name}.run, ${[nulls, ...slots.map((slot) => slot.code)].join(', ')})`;
@@ -82,12 +109,19 @@ export function emit(chosen: FormulaFunction, parameters: readonly Parameter[], 
 function machine({ node, type, code }: Expression, context: Context): string {
   if (type.kind === 'error') return code;
   if (node.kind !== 'literal' || typeof node.value !== 'string') {
-    context.report(node, 'needs_literal', "A pattern is a string in quotes, as in r'^[0-9]+$', so that it can be checked now.");
+    context.report(
+      node,
+      'needs_literal',
+      "A pattern is a string in quotes, as in r'^[0-9]+$', so that it can be checked now.",
+    );
     return code;
   }
   try {
     const table = JSON.stringify(readPattern(node.value));
-    return context.constant(`p_${Array.from(node.value, (sign) => (/\w/.test(sign) ? sign : `$${sign.codePointAt(0)?.toString(36)}$`)).join('')}`, table);
+    return context.constant(
+      `p_${Array.from(node.value, (sign) => (/\w/.test(sign) ? sign : `$${sign.codePointAt(0)?.toString(36)}$`)).join('')}`,
+      table,
+    );
   } catch (error) {
     if (!(error instanceof PatternError)) throw error;
     context.report(node, 'bad_pattern', `The pattern ${node.value} cannot be used: ${error.message}.`);

@@ -4,7 +4,8 @@ import { typeOf } from './fixture.ts';
 import { type Type, ERROR, NULL } from './type.ts';
 import { showType } from './type-text.ts';
 
-const fits = (from: string | Type, to: string): boolean => assignable(typeof from === 'string' ? typeOf(from) : from, typeOf(to));
+const fits = (from: string | Type, to: string): boolean =>
+  assignable(typeof from === 'string' ? typeOf(from) : from, typeOf(to));
 
 const tree = (): Type => {
   const type: Type = { kind: 'record', name: '', fields: () => new Map([['next', { kind: 'nullable', of: type }]]) };
@@ -90,12 +91,23 @@ const apart = (a: string, b: string): boolean => incomparable(typeOf(a), typeOf(
 
 describe('incomparable', () => {
   it('lets values of one kind be compared', () => {
-    for (const type of ['bool', 'number', 'time', 'duration', 'string', 'text', 'Side', 'id<Card>']) expect(apart(type, `${type}?`)).toBe(false);
+    for (const type of ['bool', 'number', 'time', 'duration', 'string', 'text', 'Side', 'id<Card>'])
+      expect(apart(type, `${type}?`)).toBe(false);
     expect(apart('Side', 'string')).toBe(false);
     expect(apart('text', 'string')).toBe(false);
   });
   it('keeps different kinds, enums and ids apart', () => {
-    for (const [a, b] of [['id<Card>', 'id<Order>'], ['id<Card>', 'string'], ['Side', 'CoinCode'], ['number', 'string'], ['time', 'number'], ['time', 'duration'], ['Order', 'Order'], ['list<number>', 'list<number>'], ['text', 'html']] as const) {
+    for (const [a, b] of [
+      ['id<Card>', 'id<Order>'],
+      ['id<Card>', 'string'],
+      ['Side', 'CoinCode'],
+      ['number', 'string'],
+      ['time', 'number'],
+      ['time', 'duration'],
+      ['Order', 'Order'],
+      ['list<number>', 'list<number>'],
+      ['text', 'html'],
+    ] as const) {
       expect(apart(a, b), `${a} ${b}`).toBe(true);
     }
   });

@@ -2,14 +2,16 @@ import { type RecordType, type Type, STRING } from './type.ts';
 import { eitherUnit, type Unit, unitsFit } from './unit.ts';
 
 /**
- * Relations between types. A string literal is an *anonymous enum* of one value (`name` is empty), so that the literals of
- * a choice add up to the set of values it can have: `a ? 'up' : 'down'` is `enum(up, down)`.
+ * Relations between types. A string literal is an *anonymous enum* of one value (`name` is empty), so that the literals
+ * of a choice add up to the set of values it can have: `a ? 'up' : 'down'` is `enum(up, down)`.
  */
 export type EnumType = Extract<Type, { kind: 'enum' }>;
 
 /** The type with null as a possible value. */
 export function nullable(type: Type): Type {
-  return type.kind === 'nullable' || type.kind === 'null' || type.kind === 'error' ? type : { kind: 'nullable', of: type };
+  return type.kind === 'nullable' || type.kind === 'null' || type.kind === 'error'
+    ? type
+    : { kind: 'nullable', of: type };
 }
 
 /** The type without null. The type of the literal null stays. */
@@ -73,7 +75,8 @@ export function counting(type: Type, unit: Unit | undefined): Type {
 /** An enum is a string; a literal is also an id, an icon or a route (whose names the caller knows and checks). */
 function enumFits(from: EnumType, to: Type): boolean {
   if (to.kind === 'string') return true;
-  if (to.kind === 'enum') return (from.name !== '' && from.name === to.name) || from.values.every((value) => to.values.includes(value));
+  if (to.kind === 'enum')
+    return (from.name !== '' && from.name === to.name) || from.values.every((value) => to.values.includes(value));
   return from.name === '' && (to.kind === 'id' || to.kind === 'icon' || to.kind === 'route');
 }
 
@@ -88,7 +91,10 @@ function recordFits(from: RecordType, to: RecordType, assumed: readonly Pair[]):
   });
 }
 
-/** The type of a value that is one of two: the branches of a choice, the items of a list. Undefined if they have nothing in common. */
+/**
+ * The type of a value that is one of two: the branches of a choice, the items of a list. Undefined if they have nothing
+ * in common.
+ */
 export function join(a: Type, b: Type): Type | undefined {
   if (a.kind === 'error') return b;
   if (b.kind === 'error') return a;
@@ -101,7 +107,8 @@ export function join(a: Type, b: Type): Type | undefined {
 }
 
 function joinPresent(a: Type, b: Type): Type | undefined {
-  if (a.kind === 'enum' && b.kind === 'enum' && a.name === '' && b.name === '') return anonymousEnum(...a.values, ...b.values);
+  if (a.kind === 'enum' && b.kind === 'enum' && a.name === '' && b.name === '')
+    return anonymousEnum(...a.values, ...b.values);
   if (a.kind === 'list' && b.kind === 'list') {
     const of = join(a.of, b.of);
     return of && { kind: 'list', of };
@@ -110,7 +117,10 @@ function joinPresent(a: Type, b: Type): Type | undefined {
   return wider?.kind === 'number' ? counting(wider, eitherUnit(unitOf(a), unitOf(b))) : wider;
 }
 
-/** Strings of all kinds that `==` may compare with each other. Ids are not among them: an id is compared with ids of its kind. */
+/**
+ * Strings of all kinds that `==` may compare with each other. Ids are not among them: an id is compared with ids of its
+ * kind.
+ */
 const STRING_LIKE = new Set(['string', 'text', 'html', 'link', 'icon', 'image', 'route', 'enum']);
 
 export type Incomparable =
@@ -130,7 +140,9 @@ export function incomparable(left: Type, right: Type): Incomparable | undefined 
     return other.kind === 'enum' && other.name === '' ? undefined : { reason: 'kinds' };
   }
   if (STRING_LIKE.has(a.kind) && STRING_LIKE.has(b.kind)) {
-    return a.kind === b.kind || [a, b].some((type) => type.kind === 'string' || type.kind === 'enum') ? undefined : { reason: 'kinds' };
+    return a.kind === b.kind || [a, b].some((type) => type.kind === 'string' || type.kind === 'enum')
+      ? undefined
+      : { reason: 'kinds' };
   }
   const plain = a.kind === 'bool' || a.kind === 'number' || a.kind === 'time' || a.kind === 'duration';
   return plain && a.kind === b.kind && unitsFit(unitOf(a), unitOf(b)) ? undefined : { reason: 'kinds' };
@@ -146,7 +158,14 @@ function enumsApart(a: EnumType, b: EnumType): Incomparable | undefined {
 /** True if `<` may order values of the type. */
 export function ordered(type: Type): boolean {
   const { kind } = present(type);
-  return kind === 'number' || kind === 'time' || kind === 'duration' || kind === 'string' || kind === 'text' || kind === 'error';
+  return (
+    kind === 'number'
+    || kind === 'time'
+    || kind === 'duration'
+    || kind === 'string'
+    || kind === 'text'
+    || kind === 'error'
+  );
 }
 
 /** A literal that is not compared or chosen from is a plain string. */

@@ -4,22 +4,30 @@ import { type Type, ERROR, STRING } from './type.ts';
 import { type Pattern, showType } from './type-text.ts';
 
 /**
- * Fits the types of arguments into the holes of a signature. `E` takes only types that `==` compares, `O` only types that
- * `<` orders; every other capital letter takes any type. A function cannot look into what a type variable stands for, so
- * what it reads of it is what the formula reads of the result.
+ * Fits the types of arguments into the holes of a signature. `E` takes only types that `==` compares, `O` only types
+ * that
+ * `<` orders; every other capital letter takes any type. A function cannot look into what a type variable stands for,
+ * so what it reads of it is what the formula reads of the result.
  */
 export type Bindings = Map<string, Type>;
 
 /** True if an argument that is not null may be given. Binds the variables of the pattern on the way. */
 export function bind(pattern: Pattern, type: Type, bindings: Bindings): boolean {
   switch (pattern.kind) {
-    case 'type': return assignable(type, pattern.type);
-    case 'variable': return bindVariable(pattern.name, type, bindings);
-    case 'any': return type.kind === 'error' || (type.kind === pattern.of && !(type.kind === 'enum' && type.name === ''));
-    case 'pattern': return assignable(type, STRING);
-    case 'list': return type.kind === 'error' || (type.kind === 'list' && bind(pattern.of, type.of, bindings));
-    case 'nullable': return bind(pattern.of, present(type), bindings);
-    case 'union': return pattern.of.some((one) => bind(one, type, bindings));
+    case 'type':
+      return assignable(type, pattern.type);
+    case 'variable':
+      return bindVariable(pattern.name, type, bindings);
+    case 'any':
+      return type.kind === 'error' || (type.kind === pattern.of && !(type.kind === 'enum' && type.name === ''));
+    case 'pattern':
+      return assignable(type, STRING);
+    case 'list':
+      return type.kind === 'error' || (type.kind === 'list' && bind(pattern.of, type.of, bindings));
+    case 'nullable':
+      return bind(pattern.of, present(type), bindings);
+    case 'union':
+      return pattern.of.some((one) => bind(one, type, bindings));
   }
 }
 
@@ -76,12 +84,25 @@ export function flowOf(result: Pattern, flows: ReadonlyMap<string, readonly Flow
 
 export function showPattern(pattern: Pattern): string {
   switch (pattern.kind) {
-    case 'type': return showType(pattern.type);
-    case 'variable': return pattern.name === 'E' ? 'something that can be compared' : pattern.name === 'O' ? 'something that can be ordered' : 'any value';
-    case 'any': return pattern.of === 'enum' ? 'an enum of the contract' : 'an id';
-    case 'pattern': return 'a pattern';
-    case 'list': return pattern.of.kind === 'variable' && pattern.of.name === 'T' ? 'a list' : `a list of ${showPattern(pattern.of)}`;
-    case 'nullable': return `${showPattern(pattern.of)} or null`;
-    case 'union': return pattern.of.map(showPattern).join(' or ');
+    case 'type':
+      return showType(pattern.type);
+    case 'variable':
+      return pattern.name === 'E'
+        ? 'something that can be compared'
+        : pattern.name === 'O'
+          ? 'something that can be ordered'
+          : 'any value';
+    case 'any':
+      return pattern.of === 'enum' ? 'an enum of the contract' : 'an id';
+    case 'pattern':
+      return 'a pattern';
+    case 'list':
+      return pattern.of.kind === 'variable' && pattern.of.name === 'T'
+        ? 'a list'
+        : `a list of ${showPattern(pattern.of)}`;
+    case 'nullable':
+      return `${showPattern(pattern.of)} or null`;
+    case 'union':
+      return pattern.of.map(showPattern).join(' or ');
   }
 }

@@ -6,7 +6,20 @@ import * as runtime from './runtime.ts';
 import { functionTable } from './signature.ts';
 import { showType } from './type-text.ts';
 
-const ROOTS = { n: 'number', m: 'number?', s: 'string', e: 'OrderStatus', g: 'OrderStatus?', t: 'time', d: 'duration', l: 'list<number?>', o: 'Order', os: 'list<Order>', card: 'id<Card>', strings: 'list<string>' };
+const ROOTS = {
+  n: 'number',
+  m: 'number?',
+  s: 'string',
+  e: 'OrderStatus',
+  g: 'OrderStatus?',
+  t: 'time',
+  d: 'duration',
+  l: 'list<number?>',
+  o: 'Order',
+  os: 'list<Order>',
+  card: 'id<Card>',
+  strings: 'list<string>',
+};
 const type = (source: string): string => showType(compiled(source, ROOTS).type);
 
 describe('calls', () => {
@@ -46,7 +59,11 @@ describe('calls', () => {
   });
 
   it('name the functions to import', () => {
-    expect(compiled('amount(size(os)) == amount(abs(n))', ROOTS).functions.toSorted()).toEqual(['abs', 'amount', 'listSize']);
+    expect(compiled('amount(size(os)) == amount(abs(n))', ROOTS).functions.toSorted()).toEqual([
+      'abs',
+      'amount',
+      'listSize',
+    ]);
   });
 
   it('check every argument', () => {
@@ -91,9 +108,26 @@ describe('calls', () => {
 
 describe('functions of a product', () => {
   const product = {
-    margin: { signature: 'margin(order: Order, rate: number): number', description: '', example: '', run: (order: { price: Big }, rate: Big) => order.price.times(rate) },
-    best: { signature: 'best(orders: list<T>, by: enum(price, fee)): list<T>', description: '', example: '', run: (orders: readonly unknown[]) => orders },
-    broken: { signature: 'broken(a: number): number', description: '', example: '', run: () => { throw new Error('broken'); } },
+    margin: {
+      signature: 'margin(order: Order, rate: number): number',
+      description: '',
+      example: '',
+      run: (order: { price: Big }, rate: Big) => order.price.times(rate),
+    },
+    best: {
+      signature: 'best(orders: list<T>, by: enum(price, fee)): list<T>',
+      description: '',
+      example: '',
+      run: (orders: readonly unknown[]) => orders,
+    },
+    broken: {
+      signature: 'broken(a: number): number',
+      description: '',
+      example: '',
+      run: () => {
+        throw new Error('broken');
+      },
+    },
   };
   const world = { ...environment(ROOTS), functions: functionTable(names, product) };
   const compile = (source: string) => {
@@ -116,7 +150,9 @@ describe('functions of a product', () => {
   });
 
   it('spell literals', () => {
-    expect(compileFormula("best(os, 'prise')", world).problems).toMatchObject([{ code: 'unknown_value', suggestion: 'price' }]);
+    expect(compileFormula("best(os, 'prise')", world).problems).toMatchObject([
+      { code: 'unknown_value', suggestion: 'price' },
+    ]);
   });
 
   it('that throw are reported, and unknown', () => {

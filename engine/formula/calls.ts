@@ -46,7 +46,12 @@ export function compileCall(node: Call, context: Context): Expression {
 export function compileMethod(node: Method, context: Context): Expression {
   const { name } = node;
   if (node.object.kind === 'name' && node.object.name === 'cel') {
-    return context.fail(node, 'left_out', 'cel.bind is not part of the formula language. Name the value in calc.', node.object);
+    return context.fail(
+      node,
+      'left_out',
+      'cel.bind is not part of the formula language. Name the value in calc.',
+      node.object,
+    );
   }
   const object = context.compile(node.object);
   const receiver = present(object.type);
@@ -54,14 +59,17 @@ export function compileMethod(node: Method, context: Context): Expression {
   if (isMacro(name.text) && receiver.kind === 'list') return compileMacro(node, object, context);
   const methods = methodsOf(receiver, context);
   const named = methods.filter(({ parsed }) => parsed.name === name.text);
-  if (named.length === 0 && receiver.kind === 'list') named.push(...methodsOf(ANY_LIST, context).filter(({ parsed }) => parsed.name === name.text));
+  if (named.length === 0 && receiver.kind === 'list')
+    named.push(...methodsOf(ANY_LIST, context).filter(({ parsed }) => parsed.name === name.text));
   if (named.length === 0) return unknownMethod(node, receiver, methods, context);
   const values = node.arguments.map((argument) => context.compile(argument));
   return invoke(node, name, named, [object, ...values], context);
 }
 
 function methodsOf(receiver: Type, context: Context): FormulaFunction[] {
-  return [...context.environment.functions.values()].filter(({ parsed }) => parsed.receiver && bind(parsed.receiver, receiver, new Map()));
+  return [...context.environment.functions.values()].filter(
+    ({ parsed }) => parsed.receiver && bind(parsed.receiver, receiver, new Map()),
+  );
 }
 
 /** A method of lists that does not take this list still knows best what it needs. */
@@ -71,12 +79,22 @@ const ANY_LIST: Type = { kind: 'list', of: ERROR };
 function compileRest(node: Method, object: Expression, context: Context): Expression {
   const name = node.name.text;
   if (isMacro(name)) compileMacro(node, { ...object, type: { kind: 'list', of: ERROR } }, context);
-  else if (suggest(name, Object.keys(MACROS)) === undefined) for (const argument of node.arguments) context.compile(argument);
+  else if (suggest(name, Object.keys(MACROS)) === undefined)
+    for (const argument of node.arguments) context.compile(argument);
   return { node, type: ERROR, code: 'undefined', flow: NOWHERE };
 }
 
-/** Calls the first of several functions of one name that takes the arguments; if none does, reports what the first misses. */
-function invoke(node: Node, name: Word, candidates: readonly FormulaFunction[], values: readonly Expression[], context: Context): Expression {
+/**
+ * Calls the first of several functions of one name that takes the arguments; if none does, reports what the first
+ * misses.
+ */
+function invoke(
+  node: Node,
+  name: Word,
+  candidates: readonly FormulaFunction[],
+  values: readonly Expression[],
+  context: Context,
+): Expression {
   const chosen = candidates.find((candidate) => accepts(candidate, values)) ?? candidates[0];
   if (!chosen) return context.fail(node, 'unknown_function', `There is no function ${name.text}.`, name);
   const parameters = parametersOf(chosen);
@@ -113,17 +131,44 @@ function invoke(node: Node, name: Word, candidates: readonly FormulaFunction[], 
 function unknownFunction(node: Call, functions: readonly FormulaFunction[], context: Context): Expression {
   const name = node.name.text;
   const instead = Object.hasOwn(INSTEAD, name) ? INSTEAD[name] : undefined;
-  if (instead) return context.fail(node, 'left_out', `${name}(…) of CEL is not part of the formula language. ${instead}`, node.name);
+  if (instead)
+    return context.fail(
+      node,
+      'left_out',
+      `${name}(…) of CEL is not part of the formula language. ${instead}`,
+      node.name,
+    );
   const near = suggest(name, ['or', ...functions.map(({ parsed }) => parsed.name)]);
   return context.fail(node, 'unknown_function', `There is no function "${name}".${didYouMean(near)}`, node.name, near);
 }
 
-function unknownMethod(node: Method, receiver: Type, methods: readonly FormulaFunction[], context: Context): Expression {
+function unknownMethod(
+  node: Method,
+  receiver: Type,
+  methods: readonly FormulaFunction[],
+  context: Context,
+): Expression {
   const { name } = node;
-  const names = [...new Set([...methods.map(({ parsed }) => parsed.name), ...(receiver.kind === 'list' ? Object.keys(MACROS) : [])])];
+  const names = [
+    ...new Set([...methods.map(({ parsed }) => parsed.name), ...(receiver.kind === 'list' ? Object.keys(MACROS) : [])]),
+  ];
   const near = suggest(name.text, names);
   if (!isMacro(name.text) && !isMacro(near ?? '')) for (const argument of node.arguments) context.compile(argument);
-  const global = [...context.environment.functions.values()].find(({ parsed }) => !parsed.receiver && parsed.name === name.text);
-  const advice = global ? ` Write ${name.text}(…).` : near !== undefined ? didYouMean(near) : names.length > 0 ? ` It has ${listWords(names)}.` : '';
-  return context.fail(node, 'unknown_method', `A value of type ${showType(receiver)} has no method "${name.text}".${advice}`, name, near);
+  const global = [...context.environment.functions.values()].find(
+    ({ parsed }) => !parsed.receiver && parsed.name === name.text,
+  );
+  const advice = global
+    ? ` Write ${name.text}(…).`
+    : near !== undefined
+      ? didYouMean(near)
+      : names.length > 0
+        ? ` It has ${listWords(names)}.`
+        : '';
+  return context.fail(
+    node,
+    'unknown_method',
+    `A value of type ${showType(receiver)} has no method "${name.text}".${advice}`,
+    name,
+    near,
+  );
 }

@@ -4,8 +4,23 @@ import { compiled, problems, value } from './fixture.ts';
 import { showType } from './type-text.ts';
 
 const ROOTS = {
-  n: 'number', m: 'number?', s: 'string', x: 'text', t: 'time', d: 'duration', e: 'Side', g: 'Side?', coin: 'CoinCode',
-  card: 'id<Card>', order: 'id<Order>?', o: 'Order', p: 'Order?', l: 'list<number>', sides: 'list<Side>', strings: 'list<string>?', file: 'file?',
+  n: 'number',
+  m: 'number?',
+  s: 'string',
+  x: 'text',
+  t: 'time',
+  d: 'duration',
+  e: 'Side',
+  g: 'Side?',
+  coin: 'CoinCode',
+  card: 'id<Card>',
+  order: 'id<Order>?',
+  o: 'Order',
+  p: 'Order?',
+  l: 'list<number>',
+  sides: 'list<Side>',
+  strings: 'list<string>?',
+  file: 'file?',
 };
 const type = (source: string): string => showType(compiled(source, ROOTS).type);
 

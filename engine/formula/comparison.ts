@@ -23,7 +23,11 @@ export function comparison(node: Binary, left: Expression, right: Expression, co
   if (broken(left, right)) return ERROR;
   for (const side of [left, right]) {
     if (ordered(side.type) || isLiteralString(side.type)) continue;
-    context.report(side.node, 'not_ordered', `"${node.operator}" orders numbers, times, durations and strings; this is ${showType(side.type)}.`);
+    context.report(
+      side.node,
+      'not_ordered',
+      `"${node.operator}" orders numbers, times, durations and strings; this is ${showType(side.type)}.`,
+    );
     return ERROR;
   }
   if (incomparable(widen(present(left.type)), widen(present(right.type)))) {
@@ -43,22 +47,40 @@ export function equality(node: Binary, left: Expression, right: Expression, cont
   for (const [side, other] of [[left, right], [right, left]] as const) {
     if (side.type.kind !== 'null' || mayBeNull(other.type)) continue;
     const shown = context.source.slice(other.node.start, other.node.end);
-    context.report(node, 'never_null', `${shown} is never null (${showType(other.type)}); while it is not there yet the comparison is unknown. Leave the test out.`);
+    context.report(
+      node,
+      'never_null',
+      `${shown} is never null (${showType(other.type)}); while it is not there yet the comparison is unknown. Leave the test out.`,
+    );
     return BOOL;
   }
   reportIncomparable(node, left, right.type, right.node, context);
   return BOOL;
 }
 
-/** Says why a value cannot be compared with one of a type, at the literal that is wrong if there is one; true if it cannot. */
-function reportIncomparable(node: Node, { type: left, node: side }: Expression, right: Type, other: Node, context: Context): boolean {
+/**
+ * Says why a value cannot be compared with one of a type, at the literal that is wrong if there is one; true if it
+ * cannot.
+ */
+function reportIncomparable(
+  node: Node,
+  { type: left, node: side }: Expression,
+  right: Type,
+  other: Node,
+  context: Context,
+): boolean {
   const why = incomparable(left, right);
   if (!why) return false;
   if (why.reason === 'value') {
     const near = suggest(why.value, why.among.values);
     const among = why.among.name ? ` of ${why.among.name}` : '';
     const place = literalIn(other, why.value) ?? literalIn(side, why.value) ?? node;
-    context.report(place, 'unknown_value', `'${why.value}' is not a value${among} (${listWords(why.among.values)}), so this is never equal.${didYouMean(near)}`, near);
+    context.report(
+      place,
+      'unknown_value',
+      `'${why.value}' is not a value${among} (${listWords(why.among.values)}), so this is never equal.${didYouMean(near)}`,
+      near,
+    );
     return true;
   }
   const compound = [left, right].map(present).some(({ kind }) => kind === 'record' || kind === 'list');
@@ -74,14 +96,24 @@ function literalIn(node: Node, value: string): Node | undefined {
 }
 
 /** `x != null` is true of what is there; so is `x == y` when y is never null. */
-export function equalityFacts(node: Binary, left: Expression, right: Expression): Pick<Expression, 'whenTrue' | 'whenFalse'> {
-  const facts = [[left, right], [right, left]].flatMap(([side, other]) => {
+export function equalityFacts(
+  node: Binary,
+  left: Expression,
+  right: Expression,
+): Pick<Expression, 'whenTrue' | 'whenFalse'> {
+  const facts = [
+    [left, right],
+    [right, left],
+  ].flatMap(([side, other]) => {
     if (!side || !other) return [];
     if (other.type.kind === 'null') return [{ equal: false, paths: presentPaths(side.node) }];
     return mayBeNull(other.type) ? [] : [{ equal: true, paths: presentPaths(side.node) }];
   });
-  const about = (equal: boolean): ReadonlySet<string> => new Set(facts.filter((fact) => fact.equal === equal).flatMap((fact) => [...fact.paths]));
-  return node.operator === '==' ? { whenTrue: about(true), whenFalse: about(false) } : { whenTrue: about(false), whenFalse: about(true) };
+  const about = (equal: boolean): ReadonlySet<string> =>
+    new Set(facts.filter((fact) => fact.equal === equal).flatMap((fact) => [...fact.paths]));
+  return node.operator === '=='
+    ? { whenTrue: about(true), whenFalse: about(false) }
+    : { whenTrue: about(false), whenFalse: about(true) };
 }
 
 export function membership(node: Binary, left: Expression, right: Expression, context: Context): Type {
@@ -96,6 +128,10 @@ export function membership(node: Binary, left: Expression, right: Expression, co
     context.report(left.node, 'wrong_type', `A key of a record is a string, this is ${showType(left.type)}.`);
     return ERROR;
   }
-  context.report(right.node, 'wrong_type', `"in" looks into a list or a record, this is ${showType(right.type)}.${container.kind === 'string' ? ' For a part of a string write .contains(…).' : ''}`);
+  context.report(
+    right.node,
+    'wrong_type',
+    `"in" looks into a list or a record, this is ${showType(right.type)}.${container.kind === 'string' ? ' For a part of a string write .contains(…).' : ''}`,
+  );
   return ERROR;
 }

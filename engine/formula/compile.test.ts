@@ -17,7 +17,12 @@ describe('compileFormula', () => {
 
   it('names what a formula reads, down to the field of a list element', () => {
     const { reads, escapes } = compiled('data.cards.filter(c, c.id == form.card)[0].masked', ROOTS);
-    expect(reads).toEqual([['data', 'cards'], ['data', 'cards', '[]', 'id'], ['form', 'card'], ['data', 'cards', '[]', 'masked']]);
+    expect(reads).toEqual([
+      ['data', 'cards'],
+      ['data', 'cards', '[]', 'id'],
+      ['form', 'card'],
+      ['data', 'cards', '[]', 'masked'],
+    ]);
     expect(escapes).toEqual([]);
   });
 
@@ -31,7 +36,10 @@ describe('compileFormula', () => {
   it('reports every mistake of a formula, each once', () => {
     expect(problems('dat.x + frm.y', ROOTS)).toEqual(['unknown_name dat → data', 'unknown_name frm → form']);
     expect(problems("data.order.status == 'payd'", ROOTS)).toEqual(["unknown_value 'payd' → paid"]);
-    expect(problems('data.order.pric + form.amnt', ROOTS)).toEqual(['unknown_member pric → price', 'unknown_member amnt → amount']);
+    expect(problems('data.order.pric + form.amnt', ROOTS)).toEqual([
+      'unknown_member pric → price',
+      'unknown_member amnt → amount',
+    ]);
     expect(problems('form.amount > 1 && true', ROOTS)).toEqual(['may_be_null form.amount > 1']);
   });
 });

@@ -20,23 +20,30 @@ export interface Expected {
 export interface Compiled {
   readonly type: Type;
   /**
-   * A JavaScript expression over `s` (the frame: what the variables' `code` reads, and `s.host`), `f` (`runtime.ts`), one
+   * A JavaScript expression over `s` (the frame: what the variables' `code` reads, and `s.host`), `f` (`runtime.ts`),
+   * one
    * `fn_<name>` for each of `functions` and the names of `constants`. Unknown is undefined; it never throws.
    */
   readonly code: string;
-  /** What must stand once in the module: name → JavaScript over `f`. A name says its value, so formulas may share them. */
+  /**
+   * What must stand once in the module: name → JavaScript over `f`. A name says its value, so formulas may share them.
+   */
   readonly constants: ReadonlyMap<string, string>;
   /** Paths looked at, `[]` for any element of a list: `['data', 'cards', '[]', 'id']`. Those before it are read too. */
   readonly reads: readonly Path[];
   /** Paths whose records are handed to a function with every field they have. */
   readonly escapes: readonly Path[];
-  /** Where the value comes from: `trace(flow, ['[]', 'price'])` turns a read of the result into reads of its sources. */
+  /**
+   * Where the value comes from: `trace(flow, ['[]', 'price'])` turns a read of the result into reads of its sources.
+   */
   readonly flow: Flow;
   /** Export names of the functions used. */
   readonly functions: readonly string[];
   /** Enums whose words are spoken. */
   readonly enums: readonly string[];
-  /** What it asks as a whole, where it is a condition; and the places in it where something is asked, itself among them. */
+  /**
+   * What it asks as a whole, where it is a condition; and the places in it where something is asked, itself among them.
+   */
   readonly test?: Test;
   /** Paths that are not null where the condition holds, and where it does not. */
   readonly whenTrue: ReadonlySet<string>;
@@ -47,11 +54,16 @@ export interface Compiled {
 const NO_PATHS: ReadonlySet<string> = new Set();
 
 /**
- * Compiles a formula, without its `=`. All problems are reported, each once; `compiled` is there only when there are none.
- * Never throws for any source.
+ * Compiles a formula, without its `=`. All problems are reported, each once; `compiled` is there only when there are
+ * none. Never throws for any source.
  * @param known paths that are not null where the formula stands.
  */
-export function compileFormula(source: string, environment: Environment, expected?: Expected, known: ReadonlySet<string> = NO_PATHS): { compiled?: Compiled; problems: readonly Problem[] } {
+export function compileFormula(
+  source: string,
+  environment: Environment,
+  expected?: Expected,
+  known: ReadonlySet<string> = NO_PATHS,
+): { compiled?: Compiled; problems: readonly Problem[] } {
   const { node, problems } = parse(source);
   if (!node) return { problems };
   const context = new Context(environment, source, compileNode, undefined, undefined, known);
@@ -62,7 +74,8 @@ export function compileFormula(source: string, environment: Environment, expecte
   const all = [...problems, ...output.problems].sort((a, b) => a.start - b.start);
   if (all.length > 0) return { problems: all };
   const test = expression.type.kind === 'bool' ? testOf(expression, source) : undefined;
-  if (test !== undefined && (node.kind === 'logic' || node.kind === 'binary' || node.kind === 'unary')) context.asks(node, test);
+  if (test !== undefined && (node.kind === 'logic' || node.kind === 'binary' || node.kind === 'unary'))
+    context.asks(node, test);
   return {
     problems: [],
     compiled: {

@@ -4,7 +4,18 @@ import { describe, expect, test } from 'vitest';
 import { decide, isValue, possible } from './decide.ts';
 import { compiled, run, typeOf } from './fixture.ts';
 
-const ROOTS = { form: { coin: 'CoinCode', side: 'Side?', amount: 'number?', size: 'number', price: 'number', open: 'bool', shut: 'bool?', name: 'string' } };
+const ROOTS = {
+  form: {
+    coin: 'CoinCode',
+    side: 'Side?',
+    amount: 'number?',
+    size: 'number',
+    price: 'number',
+    open: 'bool',
+    shut: 'bool?',
+    name: 'string',
+  },
+};
 
 /** What is decided of the parts of a formula, the widest first. */
 const decided = (source: string): string[] =>
@@ -23,11 +34,17 @@ describe('a condition over what a value can be', () => {
     ['1 == 2', 'never 1 == 2'],
     ['form.size > 3 && form.size < 2', 'never form.size > 3 && form.size < 2'],
     ['form.size > 3 || form.size <= 3', 'always form.size > 3 || form.size <= 3'],
-    ['form.amount != null && form.amount > 5 && form.amount < 4', 'never form.amount != null && form.amount > 5 && form.amount < 4'],
+    [
+      'form.amount != null && form.amount > 5 && form.amount < 4',
+      'never form.amount != null && form.amount > 5 && form.amount < 4',
+    ],
     ['form.open && !form.open', 'never form.open && !form.open'],
     ["form.name == 'a' && form.name == 'b'", "never form.name == 'a' && form.name == 'b'"],
     ['form.size < form.price && form.size >= form.price', 'never form.size < form.price && form.size >= form.price'],
-    ['form.size == form.amount || form.amount != form.size', 'always form.size == form.amount || form.amount != form.size'],
+    [
+      'form.size == form.amount || form.amount != form.size',
+      'always form.size == form.amount || form.amount != form.size',
+    ],
     ["form.coin == 'BTC' ? (form.coin == 'ETH' ? 1 : 2) : 3", "never form.coin == 'ETH'"],
     ["form.side == 'buy' && form.side != 'sell'", "always form.side != 'sell'"],
   ])('%s', (source, expected) => {
@@ -68,7 +85,20 @@ test('what has too many values to look at is left open', () => {
 const condition = fc.letrec<{ test: string }>((tie) => ({
   test: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
-    fc.constantFrom("form.coin == 'BTC'", "form.coin != 'ETH'", 'form.open', 'form.size > 1', 'form.size <= 2', 'form.size == 1', 'form.amount == null', 'or(form.amount < 2, false)', 'form.price >= form.size', 'form.size < form.price', "form.coin in ['BTC', 'USDT']", "form.side == 'buy'"),
+    fc.constantFrom(
+      "form.coin == 'BTC'",
+      "form.coin != 'ETH'",
+      'form.open',
+      'form.size > 1',
+      'form.size <= 2',
+      'form.size == 1',
+      'form.amount == null',
+      'or(form.amount < 2, false)',
+      'form.price >= form.size',
+      'form.size < form.price',
+      "form.coin in ['BTC', 'USDT']",
+      "form.side == 'buy'",
+    ),
     tie('test').map((one) => `!(${one})`),
     fc.tuple(tie('test'), tie('test')).map(([one, other]) => `(${one}) && (${other})`),
     fc.tuple(tie('test'), tie('test')).map(([one, other]) => `(${one}) || (${other})`),
@@ -76,9 +106,14 @@ const condition = fc.letrec<{ test: string }>((tie) => ({
 })).test;
 
 const frame = fc.record({
-  coin: fc.constantFrom('BTC', 'ETH', 'USDT'), side: fc.constantFrom('buy', 'sell', null), open: fc.boolean(),
-  size: fc.constantFrom(0, 1, 1.5, 2, 3).map((value) => new Big(value)), amount: fc.constantFrom(null, 0, 1, 1.5, 2, 3).map((value) => (value === null ? null : new Big(value))),
-  price: fc.constantFrom(0, 1, 2).map((value) => new Big(value)), shut: fc.constant(null), name: fc.constant('a'),
+  coin: fc.constantFrom('BTC', 'ETH', 'USDT'),
+  side: fc.constantFrom('buy', 'sell', null),
+  open: fc.boolean(),
+  size: fc.constantFrom(0, 1, 1.5, 2, 3).map((value) => new Big(value)),
+  amount: fc.constantFrom(null, 0, 1, 1.5, 2, 3).map((value) => (value === null ? null : new Big(value))),
+  price: fc.constantFrom(0, 1, 2).map((value) => new Big(value)),
+  shut: fc.constant(null),
+  name: fc.constant('a'),
 });
 
 test('what is decided is what running it gives', () => {

@@ -5,9 +5,10 @@ import type { BinaryOperator, Node } from './parse.ts';
 import type { Type } from './type.ts';
 
 /**
- * What can be said of a condition without running it. A test looks at *subjects*: paths, or parts of a formula that it takes as they are.
- * Of each it is known which values tell its tests apart: the values of an enum, true and false, the literals it is compared with and one
- * value between and beside them. A test that comes out the same for all of them always does.
+ * What can be said of a condition without running it. A test looks at *subjects*: paths, or parts of a formula that it
+ * takes as they are. Of each it is known which values tell its tests apart: the values of an enum, true and false, the
+ * literals it is compared with and one value between and beside them. A test that comes out the same for all of them
+ * always does.
  */
 export interface Test {
   readonly subjects: readonly Subject[];
@@ -112,7 +113,12 @@ export function isValue(name: string, type: Type, text: string): Test {
 }
 
 /** The test of a comparison. */
-export function comparisonTest(operator: BinaryOperator, left: Expression, right: Expression, source: string): Test | undefined {
+export function comparisonTest(
+  operator: BinaryOperator,
+  left: Expression,
+  right: Expression,
+  source: string,
+): Test | undefined {
   if (left.type.kind === 'error' || right.type.kind === 'error') return undefined;
   if (operator === 'in') return memberTest(left, right, source);
   const [one, other] = [literalOf(left.node), literalOf(right.node)];
@@ -127,20 +133,26 @@ function memberTest(left: Expression, { node }: Expression, source: string): Tes
   const values = node.items.map(literalOf);
   if (values.includes(undefined)) return undefined;
   const among = values as Value[];
-  return about(subject(words(left.node, source), left.type, among), (is) => (is === null ? null : among.some((value) => same(is, value))));
+  return about(subject(words(left.node, source), left.type, among), (is) =>
+    is === null ? null : among.some((value) => same(is, value)),
+  );
 }
 
 function against(operator: BinaryOperator, side: Expression, literal: Value, source: string): Test | undefined {
   const ordering = operator !== '==' && operator !== '!=';
   if (ordering && !(literal instanceof Big)) return undefined;
-  return { ...about(subject(words(side.node, source), side.type, [literal]), (is) => compare(operator, is, literal)), nulls: literal === null };
+  return {
+    ...about(subject(words(side.node, source), side.type, [literal]), (is) => compare(operator, is, literal)),
+    nulls: literal === null,
+  };
 }
 
 /** Two things that both may change: what is known is that `<` and `>=`, `==` and `!=` are each other's opposite. */
 function betweenTwo(operator: BinaryOperator, left: Expression, right: Expression, source: string): Test | undefined {
   const [one, other] = [words(left.node, source), words(right.node, source)];
   const nullable = operator !== '==' && operator !== '!=' && (mayBeNull(left.type) || mayBeNull(right.type));
-  const named = (name: string): Test => about({ name, nullable, values: [true, false], kind: 'all' }, (is) => (is === null ? null : is === true));
+  const named = (name: string): Test =>
+    about({ name, nullable, values: [true, false], kind: 'all' }, (is) => (is === null ? null : is === true));
   switch (operator) {
     case '==': return named([one, other].sort().join(' == '));
     case '!=': return not(named([one, other].sort().join(' == ')));
@@ -159,7 +171,10 @@ function truth({ node, type }: Expression, source: string): Test {
 
 const fixed = (value: boolean | null): Test => ({ subjects: [], holds: () => value });
 
-const about = (of: Subject, holds: (value: Value) => boolean | null): Test => ({ subjects: [of], holds: (value) => holds(value(of.name)) });
+const about = (of: Subject, holds: (value: Value) => boolean | null): Test => ({
+  subjects: [of],
+  holds: (value) => holds(value(of.name)),
+});
 
 function subject(name: string, type: Type, values: readonly Value[]): Subject {
   const is = present(type);
@@ -173,14 +188,20 @@ function subject(name: string, type: Type, values: readonly Value[]): Subject {
 function literalOf(node: Node): Value | undefined {
   if (node.kind === 'literal') return node.value;
   if (node.kind === 'number') return new Big(node.text);
-  if (node.kind === 'unary' && node.operator === '-' && node.operand.kind === 'number') return new Big(node.operand.text).neg();
+  if (node.kind === 'unary' && node.operator === '-' && node.operand.kind === 'number')
+    return new Big(node.operand.text).neg();
   return undefined;
 }
 
 /** The words of a part of a formula, so that equal parts are equal however they are spaced. */
 const words = ({ start, end }: Node, source: string): string => source.slice(start, end).replaceAll(/\s+/g, '');
 
-const TURNED: Readonly<Partial<Record<BinaryOperator, BinaryOperator>>> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' };
+const TURNED: Readonly<Partial<Record<BinaryOperator, BinaryOperator>>> = {
+  '<': '>',
+  '<=': '>=',
+  '>': '<',
+  '>=': '<=',
+};
 
 function same(one: Value, other: Value): boolean {
   return one instanceof Big && other instanceof Big ? one.eq(other) : one === other;
@@ -202,16 +223,25 @@ function compare(operator: BinaryOperator, one: Value, other: Value): boolean | 
 /** For each subject the values that tell all its tests apart. */
 function domainsOf(tests: readonly Test[]): Map<string, readonly Value[]> {
   const bySubject = new Map<string, Subject[]>();
-  for (const { subjects } of tests) for (const one of subjects) bySubject.set(one.name, [...(bySubject.get(one.name) ?? []), one]);
-  return new Map([...bySubject].map(([name, all]) => {
-    const nothing = all.some(({ nullable }) => nullable) ? [null] : [];
-    // What is known whole in one place may be known by its text alone in another.
-    const whole = all.find(({ kind }) => kind === 'all');
-    if (whole !== undefined) return [name, [...whole.values, ...nothing]];
-    const values = all.flatMap((one) => one.values).filter((value) => value !== null);
-    const numbers = all.every(({ kind }) => kind === 'numbers');
-    return [name, [...(numbers ? around(values.filter((value) => value instanceof Big)) : [...new Set(values), OTHER]), ...nothing]];
-  }));
+  for (const { subjects } of tests)
+    for (const one of subjects) bySubject.set(one.name, [...(bySubject.get(one.name) ?? []), one]);
+  return new Map(
+    [...bySubject].map(([name, all]) => {
+      const nothing = all.some(({ nullable }) => nullable) ? [null] : [];
+      // What is known whole in one place may be known by its text alone in another.
+      const whole = all.find(({ kind }) => kind === 'all');
+      if (whole !== undefined) return [name, [...whole.values, ...nothing]];
+      const values = all.flatMap((one) => one.values).filter((value) => value !== null);
+      const numbers = all.every(({ kind }) => kind === 'numbers');
+      return [
+        name,
+        [
+          ...(numbers ? around(values.filter((value) => value instanceof Big)) : [...new Set(values), OTHER]),
+          ...nothing,
+        ],
+      ];
+    }),
+  );
 }
 
 /** Numbers, one between each two of them, and one beyond either end. */
@@ -225,7 +255,10 @@ function around(numbers: readonly Big[]): readonly Value[] {
   }), last.plus(1)];
 }
 
-function* combinations(domains: readonly (readonly [string, readonly Value[]])[], chosen: ReadonlyMap<string, Value> = new Map()): Generator<ReadonlyMap<string, Value>> {
+function* combinations(
+  domains: readonly (readonly [string, readonly Value[]])[],
+  chosen: ReadonlyMap<string, Value> = new Map(),
+): Generator<ReadonlyMap<string, Value>> {
   const [first, ...rest] = domains;
   if (first === undefined) {
     yield chosen;

@@ -25,7 +25,9 @@ export interface TypeNames {
 
 /** What a table of functions says of each; the engine's `library/` and the product's tables have the same shape. */
 export interface FunctionDefinition {
-  /** `amount(value: number, unit: string?): text`, `list<T>.take(count: number): list<T>`; see README.md, «Functions». */
+  /**
+   * `amount(value: number, unit: string?): text`, `list<T>.take(count: number): list<T>`; see README.md, «Functions».
+   */
   readonly signature: string;
   readonly description: string;
   readonly example: string;
@@ -33,7 +35,10 @@ export interface FunctionDefinition {
   readonly host?: boolean;
   /** Roots read besides the arguments: `[['now']]` for a function that looks at the clock. */
   readonly reads?: readonly (readonly string[])[];
-  /** Makes text of values that come from data: a literal with letters is refused, because words stand in the locale tables. */
+  /**
+   * Makes text of values that come from data: a literal with letters is refused, because words stand in the locale
+   * tables.
+   */
   readonly wordless?: boolean;
   /** What its numbers may count, by parameter; others are a mistake. Where nothing is known of an argument, nothing is said. */
   readonly units?: Readonly<Record<string, readonly UnitKind[]>>;
@@ -46,7 +51,9 @@ export interface FunctionDefinition {
 }
 
 export interface FormulaFunction extends FunctionDefinition {
-  /** The name under which its table exports it; emitted code calls `fn_<name>.run`. Formulas use the signature's name. */
+  /**
+   * The name under which its table exports it; emitted code calls `fn_<name>.run`. Formulas use the signature's name.
+   */
   readonly name: string;
   readonly parsed: Signature;
 }

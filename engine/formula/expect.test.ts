@@ -2,7 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { compileFormula } from './compile.ts';
 import { environment, problems, typeOf } from './fixture.ts';
 
-const ROOTS = { n: 'number', m: 'number?', b: 'bool', c: 'bool?', s: 'string', e: 'Side', t: 'time', d: 'duration', x: 'text', l: 'list<number?>', card: 'id<Card>' };
+const ROOTS = {
+  n: 'number',
+  m: 'number?',
+  b: 'bool',
+  c: 'bool?',
+  s: 'string',
+  e: 'Side',
+  t: 'time',
+  d: 'duration',
+  x: 'text',
+  l: 'list<number?>',
+  card: 'id<Card>',
+};
 const message = (source: string, expected: string): string =>
   compileFormula(source, environment(ROOTS), { type: typeOf(expected), nullable: false }).problems[0]?.message ?? '';
 
@@ -23,7 +35,10 @@ describe('a slot', () => {
   });
 
   it('has the problem told at the part that does not fit', () => {
-    expect(problems("b ? 'byu' : n > 1 ? 'sell' : 'sel'", ROOTS, 'Side')).toEqual(["unknown_value 'byu' → buy", "unknown_value 'sel' → sell"]);
+    expect(problems("b ? 'byu' : n > 1 ? 'sell' : 'sel'", ROOTS, 'Side')).toEqual([
+      "unknown_value 'byu' → buy",
+      "unknown_value 'sel' → sell",
+    ]);
     expect(problems("b ? x : 'no'", ROOTS)).toEqual(["branches_differ b ? x : 'no'"]);
     expect(problems('b ? n : m', ROOTS, 'number')).toEqual(['may_be_null m']);
     expect(problems("['buy', 'sel']", ROOTS, 'list<Side>')).toEqual(["unknown_value 'sel' → sell"]);

@@ -5,8 +5,8 @@ import { type Type, BOOL } from './type.ts';
 import { showType } from './type-text.ts';
 
 /**
- * Checks that an expression fits where `expected` is needed, and if not says so at the part that does not: the branch of
- * a choice rather than the choice. `where` names the place in messages: "the condition", "amount's unit".
+ * Checks that an expression fits where `expected` is needed, and if not says so at the part that does not: the branch
+ * of a choice rather than the choice. `where` names the place in messages: "the condition", "amount's unit".
  */
 export function expectType(expression: Expression, expected: Type, where: string, context: Context): boolean {
   if (assignable(expression.type, expected)) return true;
@@ -18,7 +18,11 @@ export function expectType(expression: Expression, expected: Type, where: string
   const { node, type } = expression;
   if (type.kind !== 'null' && assignable(present(type), expected)) {
     const bool = expected.kind === 'bool' ? ' or write or(…, false)' : ' or write or(…, …)';
-    context.report(node, 'may_be_null', `${capital(where)} must not be null, and this may be (${showType(type)}). Test it with != null first,${bool}.`);
+    context.report(
+      node,
+      'may_be_null',
+      `${capital(where)} must not be null, and this may be (${showType(type)}). Test it with != null first,${bool}.`,
+    );
     return false;
   }
   reportMismatch(expression, expected, where, context);
@@ -37,25 +41,37 @@ function reportMismatch({ node, type }: Expression, expected: Type, where: strin
     const wrong = from.values.find((value) => !to.values.includes(value)) ?? '';
     const near = suggest(wrong, to.values);
     const name = to.name ? ` of ${to.name}` : '';
-    context.report(node, 'unknown_value', `'${wrong}' is not a value${name} (${listWords(to.values)}).${didYouMean(near)}`, near);
+    context.report(
+      node,
+      'unknown_value',
+      `'${wrong}' is not a value${name} (${listWords(to.values)}).${didYouMean(near)}`,
+      near,
+    );
     return;
   }
-  context.report(node, 'wrong_type', `${capital(where)} needs ${showType(expected)}, this is ${showType(type)}.${advice(from, to)}`);
+  context.report(
+    node,
+    'wrong_type',
+    `${capital(where)} needs ${showType(expected)}, this is ${showType(type)}.${advice(from, to)}`,
+  );
 }
 
 /** What to do about the mistakes that people make most. */
 function advice(from: Type, to: Type): string {
   if (to.kind === 'text') {
-    if (from.kind === 'enum' && from.name === '') return ' Words stand in the locale tables: use a key there, or text(…) for a sign that is the same in every language.';
+    if (from.kind === 'enum' && from.name === '')
+      return ' Words stand in the locale tables: use a key there, or text(…) for a sign that is the same in every language.';
     if (from.kind === 'enum') return ' Use label(…) for its words, or text(…) for the value itself.';
     if (from.kind === 'string' || from.kind === 'id') return ' If people may read it as it is, write text(…).';
     if (from.kind === 'number') return ' Use a format: amount(…), price(…), percent(…), number(…).';
     if (from.kind === 'time') return ' Use a format: date(…), dateTime(…), ago(…).';
     if (from.kind === 'duration') return ' Use a format: duration(…), countdown(…).';
   }
-  if (to.kind === 'bool') return ' There is no truthiness: compare, as in x != null, x > 0 or x != \'\'.';
-  if (to.kind === 'duration' && from.kind === 'number') return ' Say the unit: seconds(…), minutes(…), hours(…), days(…).';
-  if (from.kind === 'list' && to.kind === 'list' && mayBeNull(from.of) && !mayBeNull(to.of)) return ' Leave out what is null: .filter(x, x != null).';
+  if (to.kind === 'bool') return " There is no truthiness: compare, as in x != null, x > 0 or x != ''.";
+  if (to.kind === 'duration' && from.kind === 'number')
+    return ' Say the unit: seconds(…), minutes(…), hours(…), days(…).';
+  if (from.kind === 'list' && to.kind === 'list' && mayBeNull(from.of) && !mayBeNull(to.of))
+    return ' Leave out what is null: .filter(x, x != null).';
   if (to.kind === 'number' && from.kind === 'list') return ' To count, write size(…).';
   return '';
 }

@@ -53,7 +53,15 @@ export class Context {
     environment: Environment,
     source: string,
     compile: (node: Node, context: Context) => Expression,
-    output: Output = { problems: [], reads: new Map(), escapes: new Map(), functions: new Set(), enums: new Set(), constants: new Map(), conditions: [] },
+    output: Output = {
+      problems: [],
+      reads: new Map(),
+      escapes: new Map(),
+      functions: new Set(),
+      enums: new Set(),
+      constants: new Map(),
+      conditions: [],
+    },
     locals: ReadonlyMap<string, Local> = new Map(),
     present: ReadonlySet<string> = new Set(),
     given: readonly Test[] = [],
@@ -73,7 +81,15 @@ export class Context {
 
   /** The same place, where a test holds, and these paths are known not to be null. */
   knowing(paths: ReadonlySet<string> | undefined, test: Test): Context {
-    return new Context(this.environment, this.source, this.#compile, this.output, this.locals, new Set([...this.#present, ...(paths ?? [])]), [...this.#given, test]);
+    return new Context(
+      this.environment,
+      this.source,
+      this.#compile,
+      this.output,
+      this.locals,
+      new Set([...this.#present, ...(paths ?? [])]),
+      [...this.#given, test],
+    );
   }
 
   /** Notes a place where something is asked. */
@@ -82,7 +98,15 @@ export class Context {
   }
 
   withLocal(name: string, local: Local): Context {
-    return new Context(this.environment, this.source, this.#compile, this.output, new Map([...this.locals, [name, local]]), this.#present, this.#given);
+    return new Context(
+      this.environment,
+      this.source,
+      this.#compile,
+      this.output,
+      new Map([...this.locals, [name, local]]),
+      this.#present,
+      this.#given,
+    );
   }
 
   isPresent(path: string | undefined): boolean {
@@ -90,12 +114,23 @@ export class Context {
   }
 
   /** Reports a problem and stands in for the expression; what contains it stays silent about it. */
-  fail(node: Node, code: ProblemCode, message: string, place: { readonly start: number; readonly end: number } = node, suggestion?: string): Expression {
+  fail(
+    node: Node,
+    code: ProblemCode,
+    message: string,
+    place: { readonly start: number; readonly end: number } = node,
+    suggestion?: string,
+  ): Expression {
     this.report(place, code, message, suggestion);
     return { node, type: ERROR, code: 'undefined', flow: NOWHERE };
   }
 
-  report(place: { readonly start: number; readonly end: number }, code: ProblemCode, message: string, suggestion?: string): void {
+  report(
+    place: { readonly start: number; readonly end: number },
+    code: ProblemCode,
+    message: string,
+    suggestion?: string,
+  ): void {
     const { start, end } = place;
     this.output.problems.push({ code, message, start, end, ...(suggestion === undefined ? {} : { suggestion }) });
   }

@@ -23,7 +23,17 @@ const ENUMS: Readonly<Record<string, readonly string[]>> = {
 
 const ENTITIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Card: { id: 'id<Card>', masked: 'string', is_default: 'bool', note: 'text?', limit: 'number?' },
-  Order: { id: 'id<Order>', status: 'OrderStatus', side: 'Side', price: 'number', fee: 'number?', created_at: 'time', paid_at: 'time?', parent: 'Order?', cards: 'list<Card>' },
+  Order: {
+    id: 'id<Order>',
+    status: 'OrderStatus',
+    side: 'Side',
+    price: 'number',
+    fee: 'number?',
+    created_at: 'time',
+    paid_at: 'time?',
+    parent: 'Order?',
+    cards: 'list<Card>',
+  },
 };
 
 export const names: TypeNames = makeNames();
@@ -33,7 +43,11 @@ function makeNames(): TypeNames {
   const made: TypeNames = { types, ids: new Set(Object.keys(ENTITIES)) };
   for (const [name, values] of Object.entries(ENUMS)) types.set(name, { kind: 'enum', name, values });
   for (const [name, fields] of Object.entries(ENTITIES)) {
-    types.set(name, { kind: 'record', name, fields: () => new Map(Object.entries(fields).map(([key, text]) => [key, typeOf(text, made)])) });
+    types.set(name, {
+      kind: 'record',
+      name,
+      fields: () => new Map(Object.entries(fields).map(([key, text]) => [key, typeOf(text, made)])),
+    });
   }
   return made;
 }
@@ -92,7 +106,8 @@ export function value(source: string, roots: Roots = {}, frame: Readonly<Record<
 export function plain(result: unknown): unknown {
   if (result instanceof Big) return result.toFixed();
   if (Array.isArray(result)) return result.map(plain);
-  if (typeof result === 'object' && result !== null) return Object.fromEntries(Object.entries(result).map(([key, part]) => [key, plain(part)]));
+  if (typeof result === 'object' && result !== null)
+    return Object.fromEntries(Object.entries(result).map(([key, part]) => [key, plain(part)]));
   return result;
 }
 
@@ -101,6 +116,7 @@ export function problems(source: string, roots: Roots = {}, expected?: string): 
   const type = expected === undefined ? undefined : typeOf(expected);
   const slot = type && { type: type.kind === 'nullable' ? type.of : type, nullable: nullable(type) === type };
   return compileFormula(source, environment(roots), slot).problems.map(
-    ({ code, start, end, suggestion }) => `${code} ${source.slice(start, end)}${suggestion === undefined ? '' : ` → ${suggestion}`}`,
+    ({ code, start, end, suggestion }) =>
+      `${code} ${source.slice(start, end)}${suggestion === undefined ? '' : ` → ${suggestion}`}`,
   );
 }

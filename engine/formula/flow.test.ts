@@ -18,6 +18,9 @@ it('keeps every source of a choice', () => {
 });
 
 it('finds everything inside what a formula makes', () => {
-  const flow = merge([{ paths: [['a']], fields: new Map([['x', fromPath('b')]]) }, { paths: [], element: fromPath('c') }]);
+  const flow = merge([
+    { paths: [['a']], fields: new Map([['x', fromPath('b')]]) },
+    { paths: [], element: fromPath('c') },
+  ]);
   expect(allPaths(flow)).toEqual([['a'], ['c'], ['b']]);
 });

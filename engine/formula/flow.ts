@@ -1,6 +1,7 @@
 /**
  * Where a value comes from, so that the compiler can say which paths a formula reads and the decoder of an answer keeps
- * only the fields that are read. The segment `[]` stands for any element of a list: `data.cards[0].id` is `data cards [] id`.
+ * only the fields that are read. The segment `[]` stands for any element of a list: `data.cards[0].id` is `data cards
+ * [] id`.
  */
 export type Path = readonly string[];
 
@@ -53,5 +54,9 @@ export function trace(flow: Flow, path: Path): readonly Path[] {
 
 /** Every path that the whole value may hold something of. */
 export function allPaths(flow: Flow): readonly Path[] {
-  return [...flow.paths, ...(flow.element ? allPaths(flow.element) : []), ...[...(flow.fields?.values() ?? [])].flatMap(allPaths)];
+  return [
+    ...flow.paths,
+    ...(flow.element ? allPaths(flow.element) : []),
+    ...[...(flow.fields?.values() ?? [])].flatMap(allPaths),
+  ];
 }

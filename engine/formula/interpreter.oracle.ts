@@ -5,9 +5,9 @@ import { type Node, parse } from './parse.ts';
 import { takesNull } from './signature.ts';
 
 /**
- * The meaning of formulas once more, as slowly and plainly as it can be said: it walks the parsed tree, knows no types and
- * shares nothing with the emitter and the run time but the functions of the table. For tests only; the two are compared
- * on random formulas in `formula.fuzz.test.ts`.
+ * The meaning of formulas once more, as slowly and plainly as it can be said: it walks the parsed tree, knows no types
+ * and shares nothing with the emitter and the run time but the functions of the table. For tests only; the two are
+ * compared on random formulas in `formula.fuzz.test.ts`.
  */
 export interface World {
   readonly roots: Readonly<Record<string, unknown>>;
@@ -49,7 +49,8 @@ function evaluate(node: Node, world: World): unknown {
     }
     case 'binary': return binary(node.operator, look(node.left), look(node.right));
     case 'call': {
-      if (node.name.text === 'or') return node.arguments.map(look).find((value) => value !== null) ?? lastOr(node.arguments.map(look));
+      if (node.name.text === 'or')
+        return node.arguments.map(look).find((value) => value !== null) ?? lastOr(node.arguments.map(look));
       const [object, ...rest] = node.arguments;
       const global = world.functions.find(({ parsed }) => parsed.name === node.name.text && !parsed.receiver);
       if (global) return apply(global, node.arguments.map(look), world);
@@ -100,8 +101,10 @@ function binary(operator: string, a: unknown, b: unknown): unknown {
   if (operator === '==') return equal(a, b);
   if (operator === '!=') return !equal(a, b);
   if (a === null || b === null) return null;
-  if (operator === 'in') return Array.isArray(b) ? b.filter((item) => equal(item, a)).length > 0 : Object.keys(b).some((key) => key === a);
-  if (typeof a === 'string' && typeof b === 'string') return operator === '+' ? a.concat(b) : ordered(operator, a < b ? -1 : Number(a > b));
+  if (operator === 'in')
+    return Array.isArray(b) ? b.filter((item) => equal(item, a)).length > 0 : Object.keys(b).some((key) => key === a);
+  if (typeof a === 'string' && typeof b === 'string')
+    return operator === '+' ? a.concat(b) : ordered(operator, a < b ? -1 : Number(a > b));
   const [x, y] = [decimal(a), decimal(b)];
   const plain = a instanceof Big && b instanceof Big;
   switch (operator) {
@@ -173,19 +176,32 @@ function sorted(items: readonly unknown[], keys: readonly unknown[]): unknown {
   const done: { key: unknown; item: unknown }[] = [];
   items.forEach((item, index) => {
     const key = keys[index];
-    const place = done.findIndex((other) => key !== null && (other.key === null || binary('>', other.key, key) === true));
+    const place = done.findIndex(
+      (other) => key !== null && (other.key === null || binary('>', other.key, key) === true),
+    );
     done.splice(place < 0 ? done.length : place, 0, { key, item });
   });
   return done.map(({ item }) => item);
 }
 
-function apply({ parsed, run, host: needsHost }: FormulaFunction, values: readonly unknown[], { host }: World): unknown {
+function apply(
+  { parsed, run, host: needsHost }: FormulaFunction,
+  values: readonly unknown[],
+  { host }: World,
+): unknown {
   const parameters = [...(parsed.receiver ? [{ type: parsed.receiver, rest: false }] : []), ...parsed.parameters];
   if (values.includes(undefined)) return undefined;
-  const given = values.map((value, index) => ({ value, type: parameters[Math.min(index, parameters.length - 1)]?.type }));
+  const given = values.map((value, index) => ({
+    value,
+    type: parameters[Math.min(index, parameters.length - 1)]?.type,
+  }));
   if (given.some(({ value, type }) => value === null && type && !takesNull(type))) return null;
-  if (parameters.some(({ type }) => type.kind === 'pattern')) return new RegExp(String(values[1]), 'u').test(String(values[0]));
-  const missing = parameters.slice(values.length).filter(({ rest }) => !rest).map(() => null);
+  if (parameters.some(({ type }) => type.kind === 'pattern'))
+    return new RegExp(String(values[1]), 'u').test(String(values[0]));
+  const missing = parameters
+    .slice(values.length)
+    .filter(({ rest }) => !rest)
+    .map(() => null);
   const call: (...args: never[]) => unknown = run;
   return Reflect.apply(call, undefined, [...(needsHost ? [host] : []), ...values, ...missing]);
 }

@@ -7,7 +7,10 @@ const type = (source: string): string => showType(compiled(source, ROOTS).type);
 
 describe('literals', () => {
   it('make equal numbers one constant, whatever they are written like', () => {
-    expect([...compiled('0.10 + 1e-1 + -2.50', ROOTS).constants]).toEqual([['n0_1', 'f.n("0.1")'], ['nm2_5', 'f.n("-2.5")']]);
+    expect([...compiled('0.10 + 1e-1 + -2.50', ROOTS).constants]).toEqual([
+      ['n0_1', 'f.n("0.1")'],
+      ['nm2_5', 'f.n("-2.5")'],
+    ]);
   });
 
   it('are lists and records of one type each', () => {

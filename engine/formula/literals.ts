@@ -29,7 +29,11 @@ export function compileList(node: Kind<'list'>, context: Context): Expression {
     context.read(item);
     const both = join(of, item.type);
     if (!both) {
-      context.report(item.node, 'branches_differ', `The items of a list are of one type: the ones before are ${showType(of)}, this is ${showType(item.type)}.`);
+      context.report(
+        item.node,
+        'branches_differ',
+        `The items of a list are of one type: the ones before are ${showType(of)}, this is ${showType(item.type)}.`,
+      );
       of = ERROR;
       break;
     }

@@ -4,7 +4,11 @@ import { trace } from './compile.ts';
 import { compiled, problems, value } from './fixture.ts';
 import { showType } from './type-text.ts';
 
-const ROOTS = { data: { orders: 'list<Order>', maybe: 'list<Order>?', nums: 'list<number>' }, form: { limit: 'number', side: 'Side?' }, q: 'Order' };
+const ROOTS = {
+  data: { orders: 'list<Order>', maybe: 'list<Order>?', nums: 'list<number>' },
+  form: { limit: 'number', side: 'Side?' },
+  q: 'Order',
+};
 const type = (source: string): string => showType(compiled(source, ROOTS).type);
 const nums = { data: { nums: [3, 1, 2].map((number) => new Big(number)) }, form: { limit: new Big(2) } };
 const on = (source: string, frame: Readonly<Record<string, unknown>> = nums): unknown => value(source, ROOTS, frame);
@@ -38,7 +42,12 @@ describe('list methods that look into items', () => {
   });
 
   it('look up what is told by one word of its own, however the test is written', () => {
-    const orders = Array.from({ length: 500 }, (_, index) => ({ id: `o${index}`, status: index % 2 === 0 ? 'paid' : 'pending', fee: null, price: new Big(index) }));
+    const orders = Array.from({ length: 500 }, (_, index) => ({
+      id: `o${index}`,
+      status: index % 2 === 0 ? 'paid' : 'pending',
+      fee: null,
+      price: new Big(index),
+    }));
     const frame = { data: { orders, nums: [] }, q: { id: 'o7' }, form: { side: null } };
     for (let time = 0; time < 3; time += 1) {
       expect(on('data.orders.find(o, o.id == q.id).price', frame)).toBe('7');
@@ -49,7 +58,11 @@ describe('list methods that look into items', () => {
       expect(on('data.orders.find(o, o.id == q.id)', { data: { orders: [] } })).toBeNull();
     }
     expect(compiled('data.orders.find(o, o.id == q.id)', ROOTS).code).toContain('findBy(');
-    for (const other of ['data.orders.find(o, o.price == q.price)', 'data.orders.find(o, o.id == o.id)', 'data.orders.find(o, o.id != q.id)']) {
+    for (const other of [
+      'data.orders.find(o, o.price == q.price)',
+      'data.orders.find(o, o.id == o.id)',
+      'data.orders.find(o, o.id != q.id)',
+    ]) {
       expect(compiled(other, ROOTS).code).not.toContain('findBy(');
     }
   });
@@ -71,7 +84,10 @@ describe('list methods that look into items', () => {
     expect(type('data.orders.filter(o, o.cards.exists(c, c.is_default)).map(o, o.cards.size())')).toBe('list<number>');
     expect(problems('data.orders.filter(o, o.cards.exists(o, o.is_default))', ROOTS)).toEqual(['shadowed_name o']);
     expect(problems('data.orders.filter(q, q.price > 1)', ROOTS)).toEqual(['shadowed_name q']);
-    expect(problems('data.orders.filter(o, true) == null || o.price > 1', ROOTS)).toEqual(['never_null data.orders.filter(o, true) == null', 'unknown_name o']);
+    expect(problems('data.orders.filter(o, true) == null || o.price > 1', ROOTS)).toEqual([
+      'never_null data.orders.filter(o, true) == null',
+      'unknown_name o',
+    ]);
   });
 
   it('report mistakes inside and around', () => {
@@ -80,7 +96,10 @@ describe('list methods that look into items', () => {
     expect(problems('data.orders.filter(o)', ROOTS)).toEqual(['wrong_count filter']);
     expect(problems('data.orders.sort_by(o, o.status)', ROOTS)).toEqual(['not_ordered o.status']);
     expect(problems('data.orders.fliter(o, o.nonsense)', ROOTS)).toEqual(['unknown_method fliter → filter']);
-    expect(problems('data.ordrs.filter(o, form.limt > 1)', ROOTS)).toEqual(['unknown_member ordrs → orders', 'unknown_member limt → limit']);
+    expect(problems('data.ordrs.filter(o, form.limt > 1)', ROOTS)).toEqual([
+      'unknown_member ordrs → orders',
+      'unknown_member limt → limit',
+    ]);
     expect(problems('q.price.filter(o, true)', ROOTS)).toEqual(['unknown_method filter']);
     expect(problems('data.orders.find(o.price, true)', ROOTS)).toEqual(['needs_name o.price']);
   });
@@ -88,10 +107,20 @@ describe('list methods that look into items', () => {
 
 describe('what a list method reads', () => {
   it('is named down to the field of the item, whatever the list went through', () => {
-    const { reads, escapes } = compiled('data.orders.filter(o, o.side == form.side).sort_by(o, o.price).reverse().take(3).map(o, o.fee)', ROOTS);
-    expect(reads).toEqual([
-      ['data', 'orders'], ['data', 'orders', '[]', 'side'], ['form', 'side'], ['data', 'orders', '[]'], ['data', 'orders', '[]', 'price'], ['data', 'orders', '[]', 'fee'],
-    ].filter((path) => path.join('.') !== 'data.orders.[]'));
+    const { reads, escapes } = compiled(
+      'data.orders.filter(o, o.side == form.side).sort_by(o, o.price).reverse().take(3).map(o, o.fee)',
+      ROOTS,
+    );
+    expect(reads).toEqual(
+      [
+        ['data', 'orders'],
+        ['data', 'orders', '[]', 'side'],
+        ['form', 'side'],
+        ['data', 'orders', '[]'],
+        ['data', 'orders', '[]', 'price'],
+        ['data', 'orders', '[]', 'fee'],
+      ].filter((path) => path.join('.') !== 'data.orders.[]'),
+    );
     expect(escapes).toEqual([]);
   });
 

@@ -27,9 +27,14 @@ const listOf = (of: Type): Type => ({ kind: 'list', of });
 
 export const MACROS: Readonly<Record<string, Macro>> = {
   filter: {
-    helper: 'filter', body: 'test', type: (_, item) => listOf(item), flow: (list) => list,
-    signature: 'list<T>.filter(item, test): list<T>', example: 'data.quotes.filter(q, q.change > 0)',
-    description: 'The items for which the test is true. A test that begins with item != null leaves no null in the result.',
+    helper: 'filter',
+    body: 'test',
+    type: (_, item) => listOf(item),
+    flow: (list) => list,
+    signature: 'list<T>.filter(item, test): list<T>',
+    example: 'data.quotes.filter(q, q.change > 0)',
+    description:
+      'The items for which the test is true. A test that begins with item != null leaves no null in the result.',
   },
   map: {
     helper: 'map', body: 'value', type: (_, __, body) => listOf(outside(body.type)), flow: (_, body) => ({ paths: [], element: body }),
@@ -37,7 +42,10 @@ export const MACROS: Readonly<Record<string, Macro>> = {
     description: 'The value for each item. With three arguments, map(item, test, value), only of the items for which the test is true.',
   },
   exists: {
-    helper: 'exists', ...scalar, signature: 'list<T>.exists(item, test): bool', example: 'data.cards.exists(c, c.is_default)',
+    helper: 'exists',
+    ...scalar,
+    signature: 'list<T>.exists(item, test): bool',
+    example: 'data.cards.exists(c, c.is_default)',
     description: 'True if the test is true for one item, even while it is unknown for others.',
   },
   all: {
@@ -45,7 +53,10 @@ export const MACROS: Readonly<Record<string, Macro>> = {
     description: 'True if the test is true for every item, and for an empty list.',
   },
   exists_one: {
-    helper: 'existsOne', ...scalar, signature: 'list<T>.exists_one(item, test): bool', example: 'data.cards.exists_one(c, c.is_default)',
+    helper: 'existsOne',
+    ...scalar,
+    signature: 'list<T>.exists_one(item, test): bool',
+    example: 'data.cards.exists_one(c, c.is_default)',
     description: 'True if the test is true for exactly one item.',
   },
   find: {
@@ -54,9 +65,14 @@ export const MACROS: Readonly<Record<string, Macro>> = {
     description: 'The first item for which the test is true, null if there is none.',
   },
   sort_by: {
-    helper: 'sortBy', body: 'key', type: (list) => list, flow: (list) => list,
-    signature: 'list<T>.sort_by(item, key): list<T>', example: 'data.quotes.sort_by(q, q.change).reverse()',
-    description: 'From the smallest key to the largest. Equal keys keep their order, null keys come last; .reverse() turns it round.',
+    helper: 'sortBy',
+    body: 'key',
+    type: (list) => list,
+    flow: (list) => list,
+    signature: 'list<T>.sort_by(item, key): list<T>',
+    example: 'data.quotes.sort_by(q, q.change).reverse()',
+    description:
+      'From the smallest key to the largest. Equal keys keep their order, null keys come last; .reverse() turns it round.',
   },
 };
 
@@ -71,25 +87,46 @@ export function compileMacro(node: Method, list: Expression, context: Context): 
   const [variable, ...bodies] = node.arguments;
   const last = bodies.at(-1);
   if (!macro || !variable || !last || bodies.length > (name === 'map' ? 2 : 1)) {
-    return context.fail(node, 'wrong_count', `${name} takes a name for the item and what to do with each: ${macro?.signature}.`, node.name);
+    return context.fail(
+      node,
+      'wrong_count',
+      `${name} takes a name for the item and what to do with each: ${macro?.signature}.`,
+      node.name,
+    );
   }
   if (variable.kind !== 'name') {
-    return context.fail(node, 'needs_name', `The first argument of ${name} is a name for the item, as in ${macro.example}.`, variable);
+    return context.fail(
+      node,
+      'needs_name',
+      `The first argument of ${name} is a name for the item, as in ${macro.example}.`,
+      variable,
+    );
   }
   context.read(list);
   const item = itemOf(variable.name, list);
   if (context.locals.has(variable.name) || context.environment.variables.has(variable.name)) {
-    context.report(variable, 'shadowed_name', `"${variable.name}" already means something here. Give the item another name.`);
+    context.report(
+      variable,
+      'shadowed_name',
+      `"${variable.name}" already means something here. Give the item another name.`,
+    );
   }
   const inner = context.withLocal(variable.name, item);
   const guard = bodies.length === 2 && bodies[0] ? inner.compile(bodies[0]) : undefined;
   if (guard) checkBody(guard, 'test', name, inner);
-  const body = (guard === undefined ? inner : inner.knowing(guard.whenTrue, testOf(guard, context.source))).compile(last);
+  const body = (guard === undefined ? inner : inner.knowing(guard.whenTrue, testOf(guard, context.source))).compile(
+    last,
+  );
   checkBody(body, macro.body, name, inner);
   const quick = name === 'find' ? byField(last, variable.name, inner, context) : undefined;
   if (quick !== undefined) {
     const type = macro.type(present(list.type), item.type, body);
-    return { node, type: mayBeNull(list.type) ? nullable(type) : type, code: `f.findBy(${list.code}, ${quick})`, flow: macro.flow(list.flow, body.flow) };
+    return {
+      node,
+      type: mayBeNull(list.type) ? nullable(type) : type,
+      code: `f.findBy(${list.code}, ${quick})`,
+      flow: macro.flow(list.flow, body.flow),
+    };
   }
   const source = guard ? `f.filter(${list.code}, (${item.code}) => ${guard.code})` : list.code;
   const kept = macro.helper === 'filter' && body.whenTrue?.has(variable.name) ? present(item.type) : item.type;
@@ -102,11 +139,18 @@ export function compileMacro(node: Method, list: Expression, context: Context): 
   };
 }
 
-/** `item.field == what does not depend on the item`, as the arguments of `findBy`: such items are looked up, not searched for. Only for words and ids. */
+/**
+ * `item.field == what does not depend on the item`, as the arguments of `findBy`: such items are looked up, not
+ * searched for. Only for words and ids.
+ */
 function byField(test: Node, name: string, inner: Context, context: Context): string | undefined {
   if (test.kind !== 'binary' || test.operator !== '==') return undefined;
-  for (const [side, other] of [[test.left, test.right], [test.right, test.left]] as const) {
-    if (side.kind !== 'member' || side.object.kind !== 'name' || side.object.name !== name || mentions(other, name)) continue;
+  for (const [side, other] of [
+    [test.left, test.right],
+    [test.right, test.left],
+  ] as const) {
+    if (side.kind !== 'member' || side.object.kind !== 'name' || side.object.name !== name || mentions(other, name))
+      continue;
     const field = inner.compile(side);
     if (!['string', 'id', 'enum'].includes(present(field.type).kind)) return undefined;
     return `${JSON.stringify(side.name.text)}, ${context.compile(other).code}`;
@@ -118,7 +162,10 @@ function byField(test: Node, name: string, inner: Context, context: Context): st
 function mentions(node: unknown, name: string): boolean {
   if (Array.isArray(node)) return node.some((part) => mentions(part, name));
   if (typeof node !== 'object' || node === null) return false;
-  return ('kind' in node && node.kind === 'name' && 'name' in node && node.name === name) || Object.values(node).some((part) => mentions(part, name));
+  return (
+    ('kind' in node && node.kind === 'name' && 'name' in node && node.name === name)
+    || Object.values(node).some((part) => mentions(part, name))
+  );
 }
 
 function itemOf(name: string, list: Expression): Local {
@@ -130,6 +177,10 @@ function checkBody(body: Expression, kind: Macro['body'], name: string, context:
   context.read(body);
   if (kind === 'test') expectBool(body, `the test of ${name}`, context);
   if (kind === 'key' && !ordered(body.type)) {
-    context.report(body.node, 'not_ordered', `${name} orders by a number, a time, a duration or a string; this is ${showType(body.type)}.`);
+    context.report(
+      body.node,
+      'not_ordered',
+      `${name} orders by a number, a time, a duration or a string; this is ${showType(body.type)}.`,
+    );
   }
 }

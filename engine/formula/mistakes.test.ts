@@ -2,12 +2,21 @@ import { Big } from 'big.js';
 import { describe, expect, it } from 'vitest';
 import { problems, value } from './fixture.ts';
 
-/** The seven mistakes that must be impossible, as far as a formula can make them. `{}` stands for data that have not come. */
+/**
+ * The seven mistakes that must be impossible, as far as a formula can make them. `{}` stands for data that have not
+ * come.
+ */
 const ROOTS = {
   user: '{ mobile: string? }',
   now: 'time',
   value: 'number',
-  data: { sale: '{ end_at: time }', fee: '{ fee: number }', wallet: '{ available: number }', security: '{ google_bound: bool }', limits: '{ cap: number? }' },
+  data: {
+    sale: '{ end_at: time }',
+    fee: '{ fee: number }',
+    wallet: '{ available: number }',
+    security: '{ google_bound: bool }',
+    limits: '{ cap: number? }',
+  },
   calc: { position: 'Order?', pnl: 'number?' },
   form: { amount: 'number?' },
 };
@@ -21,7 +30,9 @@ describe('nothing is decided on what has not come', () => {
 
   it('"sale ended" does not show while the sale is loading', () => {
     expect(value("now < data.sale.end_at ? 'sale' : 'ended'", ROOTS, waiting)).toBeUndefined();
-    expect(value("now < data.sale.end_at ? 'sale' : 'ended'", ROOTS, { now: 2, data: { sale: { end_at: 1 } } })).toBe('ended');
+    expect(value("now < data.sale.end_at ? 'sale' : 'ended'", ROOTS, { now: 2, data: { sale: { end_at: 1 } } })).toBe(
+      'ended',
+    );
   });
 
   it('"insufficient balance" waits for the fee', () => {
@@ -39,7 +50,9 @@ describe('nothing is decided on what has not come', () => {
   it('a missing cap lets nothing through', () => {
     expect(problems('value <= data.limits.cap', ROOTS, 'bool')).toEqual(['may_be_null value <= data.limits.cap']);
     expect(value('value <= data.limits.cap', ROOTS, { value: new Big(1), data: { limits: { cap: null } } })).toBeNull();
-    expect(value('data.limits.cap == null || value <= data.limits.cap', ROOTS, { value: new Big(1), data: {} })).toBeUndefined();
+    expect(
+      value('data.limits.cap == null || value <= data.limits.cap', ROOTS, { value: new Big(1), data: {} }),
+    ).toBeUndefined();
     expect(problems('data.limits.cap == null || value <= data.limits.cap', ROOTS, 'bool')).toEqual([]);
   });
 

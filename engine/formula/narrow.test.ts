@@ -2,10 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { compiled, problems } from './fixture.ts';
 import { showType } from './type-text.ts';
 
-const ROOTS = { form: { min: 'number?', max: 'number?' }, data: { order: 'Order?', orders: 'list<Order>', list: 'list<number?>', map: '{ a: Order? }?' }, b: 'bool', v: 'number' };
+const ROOTS = {
+  form: { min: 'number?', max: 'number?' },
+  data: { order: 'Order?', orders: 'list<Order>', list: 'list<number?>', map: '{ a: Order? }?' },
+  b: 'bool',
+  v: 'number',
+};
 const type = (source: string): string => showType(compiled(source, ROOTS).type);
 const fine = (source: string): void => expect(problems(source, ROOTS, 'bool'), source).toEqual([]);
-const missed = (source: string): void => expect(problems(source, ROOTS, 'bool').map((problem) => problem.split(' ')[0]), source).toContain('may_be_null');
+const missed = (source: string): void =>
+  expect(
+    problems(source, ROOTS, 'bool').map((problem) => problem.split(' ')[0]),
+    source,
+  ).toContain('may_be_null');
 
 describe('a test for null', () => {
   it('holds in what follows it', () => {

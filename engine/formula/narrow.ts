@@ -1,8 +1,9 @@
 import type { Node } from './parse.ts';
 
 /**
- * What a test tells about null: inside `x != null && …`, `x == null || …` and the branches of a choice, `x` is not null.
- * It holds for names, members and elements at a literal place, and for all that leads to them, because a member of null is null.
+ * What a test tells about null: inside `x != null && …`, `x == null || …` and the branches of a choice, `x` is not
+ * null. It holds for names, members and elements at a literal place, and for all that leads to them, because a member
+ * of null is null.
  */
 export function pathOf(node: Node): string | undefined {
   switch (node.kind) {
@@ -10,8 +11,11 @@ export function pathOf(node: Node): string | undefined {
     case 'member': return below(node.object, `.${node.name.text}`);
     case 'index':
       if (node.index.kind === 'number') return below(node.object, `[${node.index.text}]`);
-      return node.index.kind === 'literal' && typeof node.index.value === 'string' ? below(node.object, `.${node.index.value}`) : undefined;
-    default: return undefined;
+      return node.index.kind === 'literal' && typeof node.index.value === 'string'
+        ? below(node.object, `.${node.index.value}`)
+        : undefined;
+    default:
+      return undefined;
   }
 }
 

@@ -3,7 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { compiled, problems, value } from './fixture.ts';
 import { showType } from './type-text.ts';
 
-const ROOTS = { n: 'number', m: 'number?', b: 'bool', c: 'bool?', s: 'string', x: 'text', t: 'time', d: 'duration', e: 'Side', i: 'id<Card>' };
+const ROOTS = {
+  n: 'number',
+  m: 'number?',
+  b: 'bool',
+  c: 'bool?',
+  s: 'string',
+  x: 'text',
+  t: 'time',
+  d: 'duration',
+  e: 'Side',
+  i: 'id<Card>',
+};
 const type = (source: string): string => showType(compiled(source, ROOTS).type);
 
 describe('arithmetic', () => {

@@ -26,22 +26,46 @@ export function compileBinary(node: Kind<'binary'>, context: Context): Expressio
   context.read(left);
   context.read(right);
   const test = comparisonTest(node.operator, left, right, context.source);
-  const result = { node, code: `f.${HELPERS[node.operator]}(${left.code}, ${right.code})`, flow: NOWHERE, ...(test === undefined ? {} : { test }) };
+  const result = {
+    node,
+    code: `f.${HELPERS[node.operator]}(${left.code}, ${right.code})`,
+    flow: NOWHERE,
+    ...(test === undefined ? {} : { test }),
+  };
   switch (node.operator) {
-    case '==': case '!=': return { ...result, type: equality(node, left, right, context), ...equalityFacts(node, left, right) };
-    case '<': case '<=': case '>': case '>=': return { ...result, type: comparison(node, left, right, context) };
-    case 'in': return { ...result, type: membership(node, left, right, context), whenTrue: presentPaths(node.left) };
-    default: return { ...result, type: arithmetic(node, left, right, context) };
+    case '==':
+    case '!=':
+      return { ...result, type: equality(node, left, right, context), ...equalityFacts(node, left, right) };
+    case '<':
+    case '<=':
+    case '>':
+    case '>=':
+      return { ...result, type: comparison(node, left, right, context) };
+    case 'in':
+      return { ...result, type: membership(node, left, right, context), whenTrue: presentPaths(node.left) };
+    default:
+      return { ...result, type: arithmetic(node, left, right, context) };
   }
 }
 
 /** What arithmetic there is, and what it gives. */
 const SUMS: Readonly<Record<string, Type>> = {
-  'number + number': NUMBER, 'number - number': NUMBER, 'number * number': NUMBER, 'number / number': NUMBER, 'number % number': NUMBER,
+  'number + number': NUMBER,
+  'number - number': NUMBER,
+  'number * number': NUMBER,
+  'number / number': NUMBER,
+  'number % number': NUMBER,
   'string + string': STRING,
-  'time + duration': TIME, 'duration + time': TIME, 'time - duration': TIME, 'time - time': DURATION,
-  'duration + duration': DURATION, 'duration - duration': DURATION,
-  'duration * number': DURATION, 'number * duration': DURATION, 'duration / number': DURATION, 'duration / duration': NUMBER,
+  'time + duration': TIME,
+  'duration + time': TIME,
+  'time - duration': TIME,
+  'time - time': DURATION,
+  'duration + duration': DURATION,
+  'duration - duration': DURATION,
+  'duration * number': DURATION,
+  'number * duration': DURATION,
+  'duration / number': DURATION,
+  'duration / duration': NUMBER,
 };
 
 function arithmetic(node: Kind<'binary'>, left: Expression, right: Expression, context: Context): Type {
@@ -56,8 +80,14 @@ function arithmetic(node: Kind<'binary'>, left: Expression, right: Expression, c
   const text = node.operator === '+' && kinds.includes('text');
   const advice = text
     ? ' Texts are joined in the locale tables: give a key with {{arguments}}, { "text": key, "with": … }.'
-    : kinds.join() === 'time,number' || kinds.join() === 'number,time' ? ' Say the unit of the number: seconds(…), minutes(…).' : '';
-  context.report(node, 'wrong_type', `${showType(left.type)} ${node.operator} ${showType(right.type)} has no meaning.${advice}`);
+    : kinds.join() === 'time,number' || kinds.join() === 'number,time'
+      ? ' Say the unit of the number: seconds(…), minutes(…).'
+      : '';
+  context.report(
+    node,
+    'wrong_type',
+    `${showType(left.type)} ${node.operator} ${showType(right.type)} has no meaning.${advice}`,
+  );
   return ERROR;
 }
 
@@ -67,17 +97,30 @@ function isNonZero(node: Node): boolean {
 }
 
 export function compileUnary(node: Kind<'unary'>, context: Context): Expression {
-  if (node.operator === '-' && node.operand.kind === 'number') return compileNumber(node, `-${node.operand.text}`, context);
+  if (node.operator === '-' && node.operand.kind === 'number')
+    return compileNumber(node, `-${node.operand.text}`, context);
   const operand = context.compile(node.operand);
   context.read(operand);
   if (node.operator === '!') {
     expectBool(operand, 'what "!" turns round', context);
-    return { node, type: BOOL, code: `f.not(${operand.code})`, flow: NOWHERE, whenTrue: operand.whenFalse, whenFalse: operand.whenTrue, test: not(testOf(operand, context.source)) };
+    return {
+      node,
+      type: BOOL,
+      code: `f.not(${operand.code})`,
+      flow: NOWHERE,
+      whenTrue: operand.whenFalse,
+      whenFalse: operand.whenTrue,
+      test: not(testOf(operand, context.source)),
+    };
   }
   const { kind } = present(operand.type);
   if (kind === 'error') return { ...operand, node };
   if (kind !== 'number' && kind !== 'duration') {
-    return context.fail(node, 'wrong_type', `"-" turns a number or a duration round, this is ${showType(operand.type)}.`);
+    return context.fail(
+      node,
+      'wrong_type',
+      `"-" turns a number or a duration round, this is ${showType(operand.type)}.`,
+    );
   }
   return { node, type: operand.type, code: `f.neg(${operand.code})`, flow: NOWHERE };
 }
@@ -118,7 +161,11 @@ export function compileChoice(node: Kind<'choice'>, context: Context): Expressio
   context.read(no);
   const type = join(yes.type, no.type);
   if (!type) {
-    return context.fail(node, 'branches_differ', `Both sides of ":" are of one type: these are ${showType(yes.type)} and ${showType(no.type)}.`);
+    return context.fail(
+      node,
+      'branches_differ',
+      `Both sides of ":" are of one type: these are ${showType(yes.type)} and ${showType(no.type)}.`,
+    );
   }
   return {
     node,

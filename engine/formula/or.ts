@@ -7,20 +7,38 @@ import { showType } from './type-text.ts';
 
 type Call = Extract<Node, { kind: 'call' }>;
 
-/** `or(a, b, …)`: the first that is not null. Part of the language, because it looks at its arguments only as far as needed. */
+/**
+ * `or(a, b, …)`: the first that is not null. Part of the language, because it looks at its arguments only as far as
+ * needed.
+ */
 export function compileOr(node: Call, context: Context): Expression {
   const values = node.arguments.map((argument) => context.compile(argument));
   for (const value of values) context.read(value);
-  if (values.length < 2) return context.fail(node, 'wrong_count', 'or takes two or more values and gives the first that is not null.', node.name);
+  if (values.length < 2)
+    return context.fail(
+      node,
+      'wrong_count',
+      'or takes two or more values and gives the first that is not null.',
+      node.name,
+    );
   let type: Type = ERROR;
   for (const [index, value] of values.entries()) {
     const last = index === values.length - 1;
     if (!last && !mayBeNull(value.type) && value.type.kind !== 'error') {
-      context.report(value.node, 'never_null', `This is never null (${showType(value.type)}), so what follows it in or(…) is never used.`);
+      context.report(
+        value.node,
+        'never_null',
+        `This is never null (${showType(value.type)}), so what follows it in or(…) is never used.`,
+      );
     }
     const both: Type | undefined = join(type, last ? value.type : present(value.type));
     if (!both) {
-      return context.fail(node, 'branches_differ', `The values of or(…) are of one type: the ones before are ${showType(type)}, this is ${showType(value.type)}.`, value.node);
+      return context.fail(
+        node,
+        'branches_differ',
+        `The values of or(…) are of one type: the ones before are ${showType(type)}, this is ${showType(value.type)}.`,
+        value.node,
+      );
     }
     type = both;
   }
@@ -29,6 +47,7 @@ export function compileOr(node: Call, context: Context): Expression {
     type,
     code: `f.first(${values.map((value) => `() => ${value.code}`).join(', ')})`,
     flow: merge(values.map((value) => value.flow)),
-    parts: (expected) => values.map((value, index) => [value, index < values.length - 1 ? nullable(expected) : expected] as const),
+    parts: (expected) =>
+      values.map((value, index) => [value, index < values.length - 1 ? nullable(expected) : expected] as const),
   };
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { LIMITS, parse } from './parse.ts';
 
-const codes = (source: string): string[] => parse(source).problems.map(({ code, start, end }) => `${code} ${source.slice(start, end)}`);
+const codes = (source: string): string[] =>
+  parse(source).problems.map(({ code, start, end }) => `${code} ${source.slice(start, end)}`);
 const message = (source: string): string | undefined => parse(source).problems[0]?.message;
 
 describe('parse', () => {
@@ -12,7 +13,11 @@ describe('parse', () => {
 
   it('knows the place of every name', () => {
     const { node } = parse('(a.b).filter (x, x) ');
-    expect(node).toMatchObject({ kind: 'method', name: { text: 'filter', start: 6, end: 12 }, object: { name: { text: 'b', start: 3, end: 4 } } });
+    expect(node).toMatchObject({
+      kind: 'method',
+      name: { text: 'filter', start: 6, end: 12 },
+      object: { name: { text: 'b', start: 3, end: 4 } },
+    });
   });
 
   it('refuses what is left out of CEL, and says what to write', () => {

@@ -34,10 +34,19 @@ export const LIMITS = { length: 2000, nodes: 400, depth: 32, items: 100, entries
 
 const cel = new Cel({
   unlistedVariablesAreDyn: true,
-  limits: { maxAstNodes: LIMITS.nodes, maxDepth: LIMITS.depth, maxListElements: LIMITS.items, maxMapEntries: LIMITS.entries, maxCallArguments: LIMITS.arguments },
+  limits: {
+    maxAstNodes: LIMITS.nodes,
+    maxDepth: LIMITS.depth,
+    maxListElements: LIMITS.items,
+    maxMapEntries: LIMITS.entries,
+    maxCallArguments: LIMITS.arguments,
+  },
 });
 
-/** Parses a formula, without its `=`. A syntax error ends the reading, so there is at most one; what is left out of CEL is reported each time. */
+/**
+ * Parses a formula, without its `=`. A syntax error ends the reading, so there is at most one; what is left out of CEL
+ * is reported each time.
+ */
 export function parse(source: string): { readonly node?: Node; readonly problems: readonly Problem[] } {
   if (source.length > LIMITS.length) {
     const message = `The formula has ${source.length} characters, more than ${LIMITS.length}. Split it with named values in calc.`;
@@ -60,7 +69,12 @@ function syntaxProblem(error: ParseError, source: string): Problem {
     return { code: 'too_complex', message, start: 0, end: source.length };
   }
   const refused = error.code === 'reserved_identifier';
-  return { code: refused ? 'refused_name' : 'syntax', message: syntaxMessage(error.code, error.summary, source, start), start, end: Math.max(end, Math.min(start + 1, source.length)) };
+  return {
+    code: refused ? 'refused_name' : 'syntax',
+    message: syntaxMessage(error.code, error.summary, source, start),
+    start,
+    end: Math.max(end, Math.min(start + 1, source.length)),
+  };
 }
 
 /** The parser skips comments, so they are looked for outside of strings. */
@@ -68,7 +82,14 @@ function comments(source: string): Problem[] {
   const strings = /[rR]?'''[^]*?'''|[rR]?"""[^]*?"""|'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"/g;
   const start = source.replace(strings, (string) => '_'.repeat(string.length)).indexOf('//');
   if (start < 0) return [];
-  return [{ code: 'left_out', message: 'A formula has no comments. Say what it is for in the name of a calc value.', start, end: source.length }];
+  return [
+    {
+      code: 'left_out',
+      message: 'A formula has no comments. Say what it is for in the name of a calc value.',
+      start,
+      end: source.length,
+    },
+  ];
 }
 
 /** Turns the parser's tree into ours. */
@@ -83,23 +104,86 @@ class Reader {
   read(ast: ASTNode): Node {
     const { start, end } = ast;
     switch (ast.op) {
-      case 'value': return this.#literal(ast.args, start, end);
-      case 'id': return { kind: 'name', name: ast.args, start, end };
-      case '.': return { kind: 'member', object: this.read(ast.args[0]), name: { text: ast.args[1], start: end - ast.args[1].length, end }, start, end };
-      case '[]': return { kind: 'index', object: this.read(ast.args[0]), index: this.read(ast.args[1]), start, end };
-      case 'call': return { kind: 'call', name: this.#word(ast.args[0], start), arguments: ast.args[1].map((node) => this.read(node)), start, end };
-      case 'rcall': return {
-        kind: 'method', object: this.read(ast.args[1]), name: this.#word(ast.args[0], ast.args[1].end),
-        arguments: ast.args[2].map((node) => this.read(node)), start, end,
-      };
-      case 'list': return { kind: 'list', items: ast.args.map((node) => this.read(node)), start, end };
-      case 'map': return { kind: 'record', entries: ast.args.map(([key, value]) => [this.read(key), this.read(value)] as const), start, end };
-      case '?:': return { kind: 'choice', test: this.read(ast.args[0]), yes: this.read(ast.args[1]), no: this.read(ast.args[2]), start, end };
-      case '&&': case '||': return { kind: 'logic', operator: ast.op, left: this.read(ast.args[0]), right: this.read(ast.args[1]), start, end };
-      case '!_': return { kind: 'unary', operator: '!', operand: this.read(ast.args), start, end };
-      case '-_': return { kind: 'unary', operator: '-', operand: this.read(ast.args), start, end };
-      case '.?': case '[?]': return this.#leftOut('Optional access (.? and [?])', 'Plain access already gives null when something is null.', start, end);
-      default: return { kind: 'binary', operator: ast.op, left: this.read(ast.args[0]), right: this.read(ast.args[1]), start, end };
+      case 'value':
+        return this.#literal(ast.args, start, end);
+      case 'id':
+        return { kind: 'name', name: ast.args, start, end };
+      case '.':
+        return {
+          kind: 'member',
+          object: this.read(ast.args[0]),
+          name: { text: ast.args[1], start: end - ast.args[1].length, end },
+          start,
+          end,
+        };
+      case '[]':
+        return { kind: 'index', object: this.read(ast.args[0]), index: this.read(ast.args[1]), start, end };
+      case 'call':
+        return {
+          kind: 'call',
+          name: this.#word(ast.args[0], start),
+          arguments: ast.args[1].map((node) => this.read(node)),
+          start,
+          end,
+        };
+      case 'rcall':
+        return {
+          kind: 'method',
+          object: this.read(ast.args[1]),
+          name: this.#word(ast.args[0], ast.args[1].end),
+          arguments: ast.args[2].map((node) => this.read(node)),
+          start,
+          end,
+        };
+      case 'list':
+        return { kind: 'list', items: ast.args.map((node) => this.read(node)), start, end };
+      case 'map':
+        return {
+          kind: 'record',
+          entries: ast.args.map(([key, value]) => [this.read(key), this.read(value)] as const),
+          start,
+          end,
+        };
+      case '?:':
+        return {
+          kind: 'choice',
+          test: this.read(ast.args[0]),
+          yes: this.read(ast.args[1]),
+          no: this.read(ast.args[2]),
+          start,
+          end,
+        };
+      case '&&':
+      case '||':
+        return {
+          kind: 'logic',
+          operator: ast.op,
+          left: this.read(ast.args[0]),
+          right: this.read(ast.args[1]),
+          start,
+          end,
+        };
+      case '!_':
+        return { kind: 'unary', operator: '!', operand: this.read(ast.args), start, end };
+      case '-_':
+        return { kind: 'unary', operator: '-', operand: this.read(ast.args), start, end };
+      case '.?':
+      case '[?]':
+        return this.#leftOut(
+          'Optional access (.? and [?])',
+          'Plain access already gives null when something is null.',
+          start,
+          end,
+        );
+      default:
+        return {
+          kind: 'binary',
+          operator: ast.op,
+          left: this.read(ast.args[0]),
+          right: this.read(ast.args[1]),
+          start,
+          end,
+        };
     }
   }
 
@@ -126,14 +210,24 @@ class Reader {
     if (/^0[xX]/.test(text)) return this.#leftOut('A hexadecimal number', `Write ${BigInt(text)}.`, start, end);
     const [mantissa = '', exponent = '0'] = text.toLowerCase().split('e');
     if (mantissa.length + Math.abs(Number(exponent)) > LIMITS.digits) {
-      this.problems.push({ code: 'bad_number', message: `The number ${text} has more than ${LIMITS.digits} digits.`, start, end });
+      this.problems.push({
+        code: 'bad_number',
+        message: `The number ${text} has more than ${LIMITS.digits} digits.`,
+        start,
+        end,
+      });
       return { kind: 'number', text: '0', start, end };
     }
     return { kind: 'number', text, start, end };
   }
 
   #leftOut(what: string, instead: string, start: number, end: number): Node {
-    this.problems.push({ code: 'left_out', message: `${what} is not part of the formula language. ${instead}`, start, end });
+    this.problems.push({
+      code: 'left_out',
+      message: `${what} is not part of the formula language. ${instead}`,
+      start,
+      end,
+    });
     return { kind: 'literal', value: null, start, end };
   }
 }

@@ -29,27 +29,52 @@ describe('patterns', () => {
 
   it('agree with the platform on random patterns and strings', () => {
     const { pattern } = fc.letrec<{ pattern: string; part: string }>((tie) => ({
-      part: fc.oneof({ depthSize: 'small' }, fc.constantFrom('a', 'b', 'c', '.', '[ab]', '[^a]', '\\d', '\\w', '\\.', '[a-c0-1]', '\\D'),
-        tie('pattern').map((inner) => `(${inner})`), fc.tuple(tie('part').filter((part) => !/[*+?}]$/.test(part) || part === '\\.'), fc.constantFrom('?', '*', '+', '{2}', '{1,2}', '{0,1}', '{2,}', '{0}')).map(([part, count]) => part + count)),
-      pattern: fc.oneof({ depthSize: 'small' }, fc.array(tie('part'), { maxLength: 4 }).map((parts) => parts.join('')), fc.tuple(tie('pattern'), tie('pattern')).map(([a, b]) => `${a}|${b}`)),
+      part: fc.oneof(
+        { depthSize: 'small' },
+        fc.constantFrom('a', 'b', 'c', '.', '[ab]', '[^a]', '\\d', '\\w', '\\.', '[a-c0-1]', '\\D'),
+        tie('pattern').map((inner) => `(${inner})`),
+        fc
+          .tuple(
+            tie('part').filter((part) => !/[*+?}]$/.test(part) || part === '\\.'),
+            fc.constantFrom('?', '*', '+', '{2}', '{1,2}', '{0,1}', '{2,}', '{0}'),
+          )
+          .map(([part, count]) => part + count),
+      ),
+      pattern: fc.oneof(
+        { depthSize: 'small' },
+        fc.array(tie('part'), { maxLength: 4 }).map((parts) => parts.join('')),
+        fc.tuple(tie('pattern'), tie('pattern')).map(([a, b]) => `${a}|${b}`),
+      ),
     }));
-    const whole = fc.tuple(fc.constantFrom('', '^'), pattern, fc.constantFrom('', '$')).map(([start, inner, end]) => `${start}(${inner})${end}`);
-    fc.assert(fc.property(whole, fc.string({ unit: fc.constantFrom('a', 'b', 'c', '1', '.'), maxLength: 8 }), (source, value) => {
-      let machine;
-      try {
-        machine = readPattern(source);
-      } catch {
-        fc.pre(false);
-        return;
-      }
-      expect(matches.run(value, machine), `${source} on ${value}`).toBe(new RegExp(source, 'u').test(value));
-    }), { seed: 7, numRuns: 2000 });
+    const whole = fc
+      .tuple(fc.constantFrom('', '^'), pattern, fc.constantFrom('', '$'))
+      .map(([start, inner, end]) => `${start}(${inner})${end}`);
+    fc.assert(
+      fc.property(
+        whole,
+        fc.string({ unit: fc.constantFrom('a', 'b', 'c', '1', '.'), maxLength: 8 }),
+        (source, value) => {
+          let machine;
+          try {
+            machine = readPattern(source);
+          } catch {
+            fc.pre(false);
+            return;
+          }
+          expect(matches.run(value, machine), `${source} on ${value}`).toBe(new RegExp(source, 'u').test(value));
+        },
+      ),
+      { seed: 7, numRuns: 2000 },
+    );
   });
 
   it('take time in proportion to the string, also where backtracking would explode', () => {
     let steps = 0;
     const machine = readPattern('^(a+)+$');
-    const counting = { ...machine, takes: new Proxy(machine.takes, { get: (takes, key): unknown => (steps++, Reflect.get(takes, key)) }) };
+    const counting = {
+      ...machine,
+      takes: new Proxy(machine.takes, { get: (takes, key): unknown => (steps++, Reflect.get(takes, key)) }),
+    };
     expect(matches.run(`${'a'.repeat(5000)}b`, counting)).toBe(false);
     expect(steps).toBeLessThan(5002 * 4);
   });

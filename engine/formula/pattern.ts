@@ -3,7 +3,8 @@
  * shipped as a table of positions (Glushkov's automaton), so matching takes one step a character and position and never
  * backtracks, whatever is typed.
  *
- * Known: letters and escaped signs, `.`, `[a-z]`, `[^a-z]`, `\d \w \s \D \W \S`, `( )`, `(?: )`, `|`, `? * + {n} {n,} {n,m}`,
+ * Known: letters and escaped signs, `.`, `[a-z]`, `[^a-z]`, `\d \w \s \D \W \S`, `( )`, `(?: )`, `|`, `? * + {n} {n,}
+ * {n,m}`,
  * `^` at the very beginning and `$` at the very end. Not known: look-around, back-references, lazy marks, `\b`, `\p`.
  */
 export interface Machine {
@@ -57,7 +58,15 @@ class PatternReader {
     const end = this.#take('$');
     if (this.#at < this.#signs.length) throw new PatternError(`"${this.#signs[this.#at]}" cannot stand there`);
     if ((start || end) && this.#split) throw new PatternError('"|" beside "^" or "$" needs brackets: ^(a|b)$');
-    return { takes: this.#takes, first: part.first, next: this.#next.map((next) => [...next]), last: part.last, empty: part.empty, start, end };
+    return {
+      takes: this.#takes,
+      first: part.first,
+      next: this.#next.map((next) => [...next]),
+      last: part.last,
+      empty: part.empty,
+      start,
+      end,
+    };
   }
 
   /** There was a "|" outside of all brackets. */
@@ -69,14 +78,19 @@ class PatternReader {
     while (this.#take('|')) {
       if (this.#depth === 0) this.#split = true;
       const other = this.#sequence();
-      part = { first: [...part.first, ...other.first], last: [...part.last, ...other.last], empty: part.empty || other.empty };
+      part = {
+        first: [...part.first, ...other.first],
+        last: [...part.last, ...other.last],
+        empty: part.empty || other.empty,
+      };
     }
     return part;
   }
 
   #sequence(): Part {
     let part = NOTHING;
-    while (this.#at < this.#signs.length && !'|)$'.includes(this.#signs[this.#at] ?? '')) part = this.#join(part, this.#repeated());
+    while (this.#at < this.#signs.length && !'|)$'.includes(this.#signs[this.#at] ?? ''))
+      part = this.#join(part, this.#repeated());
     return part;
   }
 
@@ -99,7 +113,8 @@ class PatternReader {
     const atom = this.#atom();
     const [least, most] = this.#times();
     const after = this.#at;
-    if (/[*+?{]/.test(this.#signs[after] ?? '')) throw new PatternError(`"${this.#signs[after]}" cannot follow another count`);
+    if (/[*+?{]/.test(this.#signs[after] ?? ''))
+      throw new PatternError(`"${this.#signs[after]}" cannot follow another count`);
     let part = least === 0 ? { ...atom, empty: true } : atom;
     let copy = atom;
     for (let time = 2; time <= (most ?? Math.max(least, 1)); time++) {
@@ -119,7 +134,8 @@ class PatternReader {
     if (!this.#take('{')) return [1, 1];
     const close = this.#signs.indexOf('}', this.#at);
     const found = /^(\d{1,3})(,?)(\d{0,3})$/.exec(this.#signs.slice(this.#at, close < 0 ? undefined : close).join(''));
-    if (close < 0 || !found) throw new PatternError('a count is written {2}, {2,} or {2,5}; a plain brace is written \\{');
+    if (close < 0 || !found)
+      throw new PatternError('a count is written {2}, {2,} or {2,5}; a plain brace is written \\{');
     this.#at = close + 1;
     const least = Number(found[1]);
     const most = found[2] === '' ? least : found[3] === '' ? undefined : Number(found[3]);
@@ -133,13 +149,15 @@ class PatternReader {
     if (sign === '[') return this.#position(this.#class());
     if (sign === '.') return this.#position(invert([10, 10]));
     if (sign === '\\') return this.#position(this.#escape());
-    if ('*+?{}]^'.includes(sign)) throw new PatternError(`"${sign}" cannot stand there; the sign itself is written \\${sign}`);
+    if ('*+?{}]^'.includes(sign))
+      throw new PatternError(`"${sign}" cannot stand there; the sign itself is written \\${sign}`);
     return this.#position(single(sign));
   }
 
   #group(): Part {
     if (this.#take('?')) {
-      if (!this.#take(':')) throw new PatternError('look-around and named groups are not known; a group is ( ) or (?: )');
+      if (!this.#take(':'))
+        throw new PatternError('look-around and named groups are not known; a group is ( ) or (?: )');
     }
     this.#depth++;
     const part = this.#alternatives();

@@ -1,4 +1,7 @@
-/** Something wrong in a formula or a type, told so that its author can mend it. Offsets count from the start of the source, without the `=`. */
+/**
+ * Something wrong in a formula or a type, told so that its author can mend it. Offsets count from the start of the
+ * source, without the `=`.
+ */
 export interface Problem {
   /** A stable name of the kind of mistake; the list is in README.md. */
   readonly code: ProblemCode;

@@ -13,11 +13,19 @@ it('shows every function of the library once', () => {
 
 it('lays out a product\'s own functions', () => {
   const own = { rank: { signature: 'rank(of: string | id): text', description: 'Its place.', example: 'rank(q.id)' } };
-  expect(functionReference([{ title: 'Markets', functions: own }])).toBe([
-    '## Markets', '', '| function | gives | example |', '|---|---|---|', '| `rank(of: string \\| id): text` | Its place. | `=rank(q.id)` |', '',
-  ].join('\n'));
+  expect(functionReference([{ title: 'Markets', functions: own }])).toBe(
+    [
+      '## Markets',
+      '',
+      '| function | gives | example |',
+      '|---|---|---|',
+      '| `rank(of: string \\| id): text` | Its place. | `=rank(q.id)` |',
+      '',
+    ].join('\n'),
+  );
 });
 
 it('has examples that are formulas', () => {
-  for (const { functions } of ENGINE_FUNCTIONS) for (const { example } of Object.values(functions)) expect(parse(example).problems, example).toEqual([]);
+  for (const { functions } of ENGINE_FUNCTIONS)
+    for (const { example } of Object.values(functions)) expect(parse(example).problems, example).toEqual([]);
 });

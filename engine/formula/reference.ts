@@ -41,14 +41,23 @@ export const ENGINE_FUNCTIONS: readonly FunctionGroup[] = [
 
 /** The table of functions in Markdown, for the authors' reference: one section a group, in the order given. */
 export function functionReference(groups: readonly FunctionGroup[]): string {
-  return groups.map(({ title, functions }) => [
-    `## ${title}`,
-    '',
-    '| function | gives | example |',
-    '|---|---|---|',
-    ...Object.values(functions).sort((a, b) => (a.signature < b.signature ? -1 : 1)).map(({ signature, description, example }) => `| ${code(signature)} | ${cell(description)} | ${code(`=${example}`)} |`),
-    '',
-  ].join('\n')).join('\n');
+  return groups
+    .map(({ title, functions }) =>
+      [
+        `## ${title}`,
+        '',
+        '| function | gives | example |',
+        '|---|---|---|',
+        ...Object.values(functions)
+          .sort((a, b) => (a.signature < b.signature ? -1 : 1))
+          .map(
+            ({ signature, description, example }) =>
+              `| ${code(signature)} | ${cell(description)} | ${code(`=${example}`)} |`,
+          ),
+        '',
+      ].join('\n'),
+    )
+    .join('\n');
 }
 
 function code(source: string): string {

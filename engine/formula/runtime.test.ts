@@ -14,7 +14,14 @@ describe('the run time', () => {
     ]);
     expect(new Set(pairs.filter((_, index) => index % 2 === 0).flat())).toEqual(new Set([undefined]));
     expect(new Set(pairs.filter((_, index) => index % 2 === 1).flat())).toEqual(new Set([null]));
-    expect([f.isIn(undefined, null), f.isIn(null, []), f.at(null, big), f.at([], undefined), f.get(undefined, 'x'), f.get(null, 'x')]).toEqual([undefined, null, null, undefined, undefined, null]);
+    expect([
+      f.isIn(undefined, null),
+      f.isIn(null, []),
+      f.at(null, big),
+      f.at([], undefined),
+      f.get(undefined, 'x'),
+      f.get(null, 'x'),
+    ]).toEqual([undefined, null, null, undefined, undefined, null]);
   });
 
   it('gives a zero without a sign', () => {
@@ -48,7 +55,15 @@ describe('the run time', () => {
 
 it('a list in which many are looked up is gone through twice, not once for each', () => {
   let looks = 0;
-  const items = Array.from({ length: 1_000 }, (_, index) => Object.defineProperty({}, 'id', { enumerable: true, get: () => { looks += 1; return `i${index}`; } }));
+  const items = Array.from({ length: 1_000 }, (_, index) =>
+    Object.defineProperty({}, 'id', {
+      enumerable: true,
+      get: () => {
+        looks += 1;
+        return `i${index}`;
+      },
+    }),
+  );
   for (let index = 0; index < 1_000; index += 1) expect(f.findBy(items, 'id', `i${index}`)).toBe(items[index]);
   expect(looks).toBeLessThanOrEqual(4_000);
 });

@@ -2,8 +2,8 @@ import { Big } from 'big.js';
 
 /**
  * What emitted formulas call. Unknown is `undefined`, null is `null`; unknown wins over null. No function here throws.
- * Operands have passed the checker: each is unknown, null or of its type, and an object among scalars is a decimal. Decimals
- * are told by kind and not by constructor, so that a product may make them with settings of its own (`Big()`).
+ * Operands have passed the checker: each is unknown, null or of its type, and an object among scalars is a decimal.
+ * Decimals are told by kind and not by constructor, so that a product may make them with settings of its own (`Big()`).
  */
 type Maybe = undefined | null;
 type Scalar = Big | string | number | boolean;
@@ -37,7 +37,8 @@ export const at = lift((list: readonly unknown[], index: Big) => list[Number(ind
 
 const same = (a: unknown, b: unknown): boolean => a === b || (decimal(a) && decimal(b) && a.eq(b));
 const decimal = (a: unknown): a is Big => typeof a === 'object' && a !== null && 'eq' in a;
-export const eq = (a: Scalar | Maybe, b: Scalar | Maybe): Test => (a === undefined || b === undefined ? undefined : same(a, b));
+export const eq = (a: Scalar | Maybe, b: Scalar | Maybe): Test =>
+  a === undefined || b === undefined ? undefined : same(a, b);
 export const ne = (a: Scalar | Maybe, b: Scalar | Maybe): Test => not(eq(a, b));
 export const not = (a: Test): Test => (missing(a) ? a : !a);
 
@@ -57,7 +58,10 @@ export const sub = lift((a: Numeric, b: Numeric) => (typeof a === 'object' ? a.m
 export const mul = lift((a: Numeric, b: Numeric) =>
   typeof a === 'object' && typeof b === 'object' ? a.times(b) : milliseconds(new Big(a).times(b)));
 
-/** Null by zero; 20 decimal places, the last one rounded half-up. A duration by a number is a duration, by a duration a number. */
+/**
+ * Null by zero; 20 decimal places, the last one rounded half-up. A duration by a number is a duration, by a duration a
+ * number.
+ */
 export const div = lift((a: Numeric, b: Numeric) => {
   const divisor = new Big(b);
   if (divisor.eq(0)) return null;
@@ -69,7 +73,9 @@ export const div = lift((a: Numeric, b: Numeric) => {
 export const mod = lift((a: Big, b: Big) => (b.eq(0) ? null : a.mod(b)));
 export const neg = (a: Numeric | Maybe): Numeric | Maybe => (missing(a) ? a : typeof a === 'object' ? a.neg() : 0 - a);
 
-/** False as soon as one side is known to be false, in either order; the right side is only looked at when it matters. */
+/**
+ * False as soon as one side is known to be false, in either order; the right side is only looked at when it matters.
+ */
 export function and(a: Test, b: () => Test): Test {
   if (a === false) return false;
   const right = b();
@@ -85,7 +91,8 @@ export function or(a: Test, b: () => Test): Test {
 /** What two tests give of which neither decides. */
 const both = lift((a: boolean, b: boolean) => a && b);
 
-export const choose = (test: Test, yes: () => unknown, no: () => unknown): unknown => (missing(test) ? test : test ? yes() : no());
+export const choose = (test: Test, yes: () => unknown, no: () => unknown): unknown =>
+  missing(test) ? test : test ? yes() : no();
 
 /** The first that is not null, looked at from left to right; unknown if that cannot be told yet. */
 export function first(...values: readonly (() => unknown)[]): unknown {
@@ -101,10 +108,13 @@ export const isIn = lift((a: Scalar, b: readonly unknown[] | Fields) =>
   Array.isArray(b) ? b.some((element) => same(a, element)) : Object.hasOwn(b, String(a)));
 
 /** A list or record made by a formula: unknown if a part of it is. Nothing unknown is ever inside a value. */
-export const list = <T>(items: readonly T[]): readonly T[] | undefined => (items.some((item) => item === undefined) ? undefined : items);
-export const record = (fields: Fields): Fields | undefined => (Object.values(fields).includes(undefined) ? undefined : fields);
+export const list = <T>(items: readonly T[]): readonly T[] | undefined =>
+  items.some((item) => item === undefined) ? undefined : items;
+export const record = (fields: Fields): Fields | undefined =>
+  Object.values(fields).includes(undefined) ? undefined : fields;
 
-export const map = <T>(items: Items, value: (item: unknown) => T): readonly T[] | Maybe => (missing(items) ? items : list(items.map(value)));
+export const map = <T>(items: Items, value: (item: unknown) => T): readonly T[] | Maybe =>
+  missing(items) ? items : list(items.map(value));
 
 export function filter(items: Items, test: (item: unknown) => Test): Items {
   const tests = map(items, test);
@@ -133,10 +143,15 @@ export function find(items: Items, test: (item: unknown) => Test): unknown {
   return null;
 }
 
-/** Where the elements of a list stand by a field; null while it was asked for once only, which is not worth an index. */
+/**
+ * Where the elements of a list stand by a field; null while it was asked for once only, which is not worth an index.
+ */
 const indexes = new WeakMap<readonly unknown[], Map<string, Map<unknown, unknown> | null>>();
 
-/** The first element whose field is equal to a word or an id, as `find` gives it: a list of thousands is looked up in a list of hundreds at each tick. */
+/**
+ * The first element whose field is equal to a word or an id, as `find` gives it: a list of thousands is looked up in a
+ * list of hundreds at each tick.
+ */
 export function findBy(items: Items, field: string, value: unknown): unknown {
   if (missing(items)) return items;
   if (items.length === 0) return null;
@@ -160,7 +175,13 @@ export function findBy(items: Items, field: string, value: unknown): unknown {
 export function sortBy(items: Items, key: (item: unknown) => Sortable | Maybe): Items {
   const keys = map(items, key);
   if (missing(items)) return items;
-  return keys && items.map((_, index) => index).sort((a, b) => orderKeys(keys[a], keys[b])).map((index) => items[index]);
+  return (
+    keys
+    && items
+      .map((_, index) => index)
+      .sort((a, b) => orderKeys(keys[a], keys[b]))
+      .map((index) => items[index])
+  );
 }
 
 const orderKeys = (a: Sortable | Maybe, b: Sortable | Maybe): number =>
@@ -170,7 +191,11 @@ const orderKeys = (a: Sortable | Maybe, b: Sortable | Maybe): number =>
 export const faults: { report: (error: unknown) => void } = { report: (error) => globalThis.reportError?.(error) };
 
 /** Calls a function of the table unless an argument is unknown, or null where bit i of `nulls` is not set. */
-export function call(run: (...args: readonly unknown[]) => unknown, nulls: number, ...args: readonly unknown[]): unknown {
+export function call(
+  run: (...args: readonly unknown[]) => unknown,
+  nulls: number,
+  ...args: readonly unknown[]
+): unknown {
   if (args.includes(undefined)) return undefined;
   if (args.some((argument, index) => argument === null && !((nulls >> index) & 1))) return null;
   try {

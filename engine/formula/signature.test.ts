@@ -4,11 +4,18 @@ import { functionTable, optional, parseSignature } from './signature.ts';
 
 describe('parseSignature', () => {
   it('reads functions, methods, optional and repeated parameters', () => {
-    const signature = parseSignature('list<T>.take(count: number, other: Order?, ...more: string | id): list<T>', names);
+    const signature = parseSignature(
+      'list<T>.take(count: number, other: Order?, ...more: string | id): list<T>',
+      names,
+    );
     expect(signature).toMatchObject({
       name: 'take',
       receiver: { kind: 'list', of: { kind: 'variable', name: 'T' } },
-      parameters: [{ name: 'count', rest: false }, { name: 'other', type: { type: { kind: 'nullable' } } }, { name: 'more', rest: true, type: { kind: 'union' } }],
+      parameters: [
+        { name: 'count', rest: false },
+        { name: 'other', type: { type: { kind: 'nullable' } } },
+        { name: 'more', rest: true, type: { kind: 'union' } },
+      ],
       result: { kind: 'list' },
     });
     expect('parameters' in signature && signature.parameters.map(optional)).toEqual([false, true, true]);
@@ -16,7 +23,14 @@ describe('parseSignature', () => {
   });
 
   it('refuses what it cannot read', () => {
-    for (const source of ['x', 'x(): nubmer', 'x(a): text', 'x(...a: number, b: number): text', 'x(a: number): text text', 'x(a: number)']) {
+    for (const source of [
+      'x',
+      'x(): nubmer',
+      'x(a): text',
+      'x(...a: number, b: number): text',
+      'x(a: number): text text',
+      'x(a: number)',
+    ]) {
       expect(parseSignature(source, names), source).toMatchObject({ code: 'bad_signature' });
     }
   });

@@ -33,7 +33,9 @@ export function takesNull(pattern: Pattern): boolean {
   }
 }
 
-/** Reads `name(a: number, b: string?): text`, `max(...values: number): number`, `list<T>.take(count: number): list<T>`. */
+/**
+ * Reads `name(a: number, b: string?): text`, `max(...values: number): number`, `list<T>.take(count: number): list<T>`.
+ */
 export function parseSignature(source: string, names: TypeNames): Signature | Problem {
   try {
     return readSignature(new TypeReader(source, names, true));
@@ -56,7 +58,8 @@ function readSignature(reader: TypeReader): Signature {
     reader.need(':');
     parameters.push({ name: parameter, type: reader.read(), rest });
   }
-  if (parameters.slice(0, -1).some((parameter) => parameter.rest)) throw reader.error('bad_signature', 'only the last parameter may be "..."');
+  if (parameters.slice(0, -1).some((parameter) => parameter.rest))
+    throw reader.error('bad_signature', 'only the last parameter may be "..."');
   reader.need(':');
   const result = reader.read();
   reader.end();
@@ -64,10 +67,13 @@ function readSignature(reader: TypeReader): Signature {
 }
 
 /**
- * Makes the table that an Environment holds out of one or more modules of definitions (`import * as library`). Throws on a
- * signature that does not parse and on a name exported twice: both are mistakes of the program, not of a document.
+ * Makes the table that an Environment holds out of one or more modules of definitions (`import * as library`). Throws
+ * on a signature that does not parse and on a name exported twice: both are mistakes of the program, not of a document.
  */
-export function functionTable(names: TypeNames, ...modules: readonly Readonly<Record<string, FunctionDefinition>>[]): ReadonlyMap<string, FormulaFunction> {
+export function functionTable(
+  names: TypeNames,
+  ...modules: readonly Readonly<Record<string, FunctionDefinition>>[]
+): ReadonlyMap<string, FormulaFunction> {
   const table = new Map<string, FormulaFunction>();
   for (const [name, definition] of modules.flatMap((module) => Object.entries(module))) {
     const parsed = parseSignature(definition.signature, names);

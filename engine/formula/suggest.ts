@@ -1,7 +1,7 @@
 /**
  * The candidate nearest to a mistyped word, for "did you mean". Nearness is the Damerau–Levenshtein distance
- * (a letter added, lost, changed, or two neighbours swapped), upper and lower case counting as one. Undefined if none is
- * near: more than two fifths of the letters wrong. Of equally near ones the first wins.
+ * (a letter added, lost, changed, or two neighbours swapped), upper and lower case counting as one. Undefined if none
+ * is near: more than two fifths of the letters wrong. Of equally near ones the first wins.
  */
 export function suggest(word: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined;
@@ -23,7 +23,11 @@ export function distance(a: string, b: string): number {
     const line = [row];
     for (let column = 1; column <= b.length; column++) {
       const same = a[row - 1] === b[column - 1];
-      let cost = Math.min((above[column] ?? 0) + 1, (line[column - 1] ?? 0) + 1, (above[column - 1] ?? 0) + (same ? 0 : 1));
+      let cost = Math.min(
+        (above[column] ?? 0) + 1,
+        (line[column - 1] ?? 0) + 1,
+        (above[column - 1] ?? 0) + (same ? 0 : 1),
+      );
       const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
       if (swapped) cost = Math.min(cost, (before[column - 2] ?? 0) + 1);
       line.push(cost);

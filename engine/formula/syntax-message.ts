@@ -15,13 +15,19 @@ const MEANT: readonly (readonly [RegExp, string])[] = [
   [/^\.\d/, 'Write a digit before the point: 0.5.'],
 ];
 
-/** A syntax error said so that the author knows what to do. `start` is the offset of the sign that the parser did not expect. */
+/**
+ * A syntax error said so that the author knows what to do. `start` is the offset of the sign that the parser did not
+ * expect.
+ */
 export function syntaxMessage(code: string, summary: string, source: string, start: number): string {
   if (source.trim() === '') return 'The formula is empty. Write an expression after the "=".';
-  if (code === 'reserved_identifier') return `"${/\w+/.exec(source.slice(start))?.[0] ?? ''}" is not a name that formulas may use.`;
+  if (code === 'reserved_identifier')
+    return `"${/\w+/.exec(source.slice(start))?.[0] ?? ''}" is not a name that formulas may use.`;
   if (code.startsWith('unterminated')) return 'The string has no end: its closing quote is missing.';
-  if (code.includes('escape') || code.includes('surrogate')) return `${summary}. In JSON write two backslashes for one in the formula.`;
-  if (code === 'invalid_macro_argument') return 'The first argument names the item, as in list.filter(item, item.price > 0).';
+  if (code.includes('escape') || code.includes('surrogate'))
+    return `${summary}. In JSON write two backslashes for one in the formula.`;
+  if (code === 'invalid_macro_argument')
+    return 'The first argument names the item, as in list.filter(item, item.price > 0).';
   const rest = source.slice(start);
   const whole = (/(\?|[=!]=)$/.exec(source.slice(0, start))?.[0] ?? '') + rest;
   const meant = MEANT.find(([sign]) => sign.test(whole)) ?? MEANT.find(([sign]) => sign.test(rest));

@@ -4,12 +4,27 @@ import { parseType, showType } from './type-text.ts';
 
 const problem = (source: string): string => {
   const result = parseType(source, names);
-  return 'code' in result ? `${result.code} ${source.slice(result.start, result.end)}${result.suggestion ? ` → ${result.suggestion}` : ''}` : 'none';
+  return 'code' in result
+    ? `${result.code} ${source.slice(result.start, result.end)}${result.suggestion ? ` → ${result.suggestion}` : ''}`
+    : 'none';
 };
 
 describe('parseType', () => {
   it('reads what showType writes', () => {
-    for (const text of ['number', 'string?', 'list<Order>', 'list<number?>?', 'id<Card>', 'field<string>', 'enum(a, b)', 'CoinCode', '{ price: number, note: text? }', 'list<{ a: list<Card> }>', 'file', 'route']) {
+    for (const text of [
+      'number',
+      'string?',
+      'list<Order>',
+      'list<number?>?',
+      'id<Card>',
+      'field<string>',
+      'enum(a, b)',
+      'CoinCode',
+      '{ price: number, note: text? }',
+      'list<{ a: list<Card> }>',
+      'file',
+      'route',
+    ]) {
       expect(showType(typeOf(text))).toBe(text);
     }
   });

@@ -18,7 +18,20 @@ export type Pattern =
   | { readonly kind: 'nullable'; readonly of: Pattern }
   | { readonly kind: 'union'; readonly of: readonly Pattern[] };
 
-const KINDS = ['bool', 'string', 'number', 'time', 'duration', 'text', 'html', 'link', 'icon', 'image', 'file', 'route'] as const;
+const KINDS = [
+  'bool',
+  'string',
+  'number',
+  'time',
+  'duration',
+  'text',
+  'html',
+  'link',
+  'icon',
+  'image',
+  'file',
+  'route',
+] as const;
 const SIMPLE: ReadonlyMap<string, SimpleKind> = new Map(KINDS.map((kind) => [kind, kind]));
 const GENERIC = ['list', 'id', 'field', 'enum'];
 
@@ -64,7 +77,8 @@ export class TypeReader {
     this.#skip();
     pattern.lastIndex = this.#at;
     const found = pattern.exec(this.source)?.[0];
-    if (found === undefined) throw this.error('bad_type', `a name is missing at "${this.source.slice(this.#at, this.#at + 10)}"`);
+    if (found === undefined)
+      throw this.error('bad_type', `a name is missing at "${this.source.slice(this.#at, this.#at + 10)}"`);
     this.#at += found.length;
     return found;
   }
@@ -87,7 +101,13 @@ export class TypeReader {
 
   error(code: ProblemCode, message: string, length = 1, suggestion?: string): TypeTextError {
     const start = Math.min(this.#at, this.source.length);
-    return new TypeTextError(code, `In the type "${this.source}": ${message}.`, start, Math.min(start + length, this.source.length), suggestion);
+    return new TypeTextError(
+      code,
+      `In the type "${this.source}": ${message}.`,
+      start,
+      Math.min(start + length, this.source.length),
+      suggestion,
+    );
   }
 
   #skip(): void {
@@ -122,7 +142,12 @@ export class TypeReader {
     if (this.#holes && /^[A-Z]$/.test(word)) return { kind: 'variable', name: word };
     const near = suggest(word, [...KINDS, ...GENERIC, ...this.#names.types.keys()]);
     this.#at -= word.length;
-    throw this.error('unknown_type', `there is no type "${word}"${near ? `; did you mean "${near}"?` : ''}`, word.length, near);
+    throw this.error(
+      'unknown_type',
+      `there is no type "${word}"${near ? `; did you mean "${near}"?` : ''}`,
+      word.length,
+      near,
+    );
   }
 
   #list(): Pattern {
@@ -162,7 +187,12 @@ export class TypeReader {
     if (!this.#names.ids.has(of)) {
       const near = suggest(of, this.#names.ids);
       this.#at -= of.length;
-      throw this.error('unknown_type', `nothing named "${of}" has ids${near ? `; did you mean "${near}"?` : ''}`, of.length, near);
+      throw this.error(
+        'unknown_type',
+        `nothing named "${of}" has ids${near ? `; did you mean "${near}"?` : ''}`,
+        of.length,
+        near,
+      );
     }
     this.need('>');
     return { kind: 'type', type: { kind: 'id', of } };
@@ -192,7 +222,8 @@ export class TypeReader {
 }
 
 /**
- * Reads a type as documents write it: `number`, `string?`, `list<Quote>`, `id<BankCard>`, `field<string>`, `enum(a, b)`,
+ * Reads a type as documents write it: `number`, `string?`, `list<Quote>`, `id<BankCard>`, `field<string>`, `enum(a,
+ * b)`,
  * `{ price: number, note: string? }`, or the name of an entity or enum of the contract.
  */
 export function parseType(source: string, names: TypeNames): Type | Problem {
@@ -214,11 +245,16 @@ export function showType(type: Type): string {
 
 function show(type: Type, depth: number): string {
   switch (type.kind) {
-    case 'enum': return type.name || (type.values.length === 1 ? `'${type.values[0]}'` : `enum(${type.values.join(', ')})`);
-    case 'id': return `id<${type.of}>`;
-    case 'list': return type.of.kind === 'error' ? 'list' : `list<${show(type.of, depth)}>`;
-    case 'field': return `field<${show(type.of, depth)}>`;
-    case 'nullable': return `${show(type.of, depth)}?`;
+    case 'enum':
+      return type.name || (type.values.length === 1 ? `'${type.values[0]}'` : `enum(${type.values.join(', ')})`);
+    case 'id':
+      return `id<${type.of}>`;
+    case 'list':
+      return type.of.kind === 'error' ? 'list' : `list<${show(type.of, depth)}>`;
+    case 'field':
+      return `field<${show(type.of, depth)}>`;
+    case 'nullable':
+      return `${show(type.of, depth)}?`;
     case 'record': {
       if (type.name) return type.name;
       if (depth > 0) return '{…}';

@@ -64,7 +64,13 @@ export function Dialog({ open, options, onAnswer, onClosed }: Props): ReactNode 
               {warns !== undefined && <p className={`warning ${css.warning}`} role="status">{warns}</p>}
               {tick !== undefined && (
                 <label className={css.tick} htmlFor={tickId}>
-                  <input id={tickId} className={checkbox.box} type="checkbox" checked={ticked} onChange={(event) => setTicked(event.currentTarget.checked)} />
+                  <input
+                    id={tickId}
+                    className={checkbox.box}
+                    type="checkbox"
+                    checked={ticked}
+                    onChange={(event) => setTicked(event.currentTarget.checked)}
+                  />
                   <span>{tick}</span>
                 </label>
               )}

@@ -17,7 +17,10 @@ it('knows which surface is on top, in whatever order they close', () => {
 it('tells its follower what opens and closes, each once', () => {
   const told: string[] = [];
   const name = ({ entry }: OpenLayer): string => entry ?? 'shown';
-  const stop = followLayers({ opened: (layer) => told.push(`+${name(layer)}`), closed: (layer) => told.push(`-${name(layer)}`) });
+  const stop = followLayers({
+    opened: (layer) => told.push(`+${name(layer)}`),
+    closed: (layer) => told.push(`-${name(layer)}`),
+  });
   const sheet = openLayer(() => true, 'a');
   const dialog = openLayer(() => true);
   sheet.close();

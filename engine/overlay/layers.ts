@@ -1,7 +1,7 @@
 /**
- * What lies open over the pages, lowest first: sheets, questions, full screens. They live in different React trees, so none of
- * them can know from its own tree whether something lies above it; and the product that keeps the browser's history closes them
- * when the phone's back is pressed.
+ * What lies open over the pages, lowest first: sheets, questions, full screens. They live in different React trees, so
+ * none of them can know from its own tree whether something lies above it; and the product that keeps the browser's
+ * history closes them when the phone's back is pressed.
  */
 const open: OpenLayer[] = [];
 

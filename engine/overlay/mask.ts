@@ -8,8 +8,8 @@ export const MASK_DELAY = 800;
 const INPUT = ['keydown', 'beforeinput'] as const;
 
 /**
- * Covers the page, once `work` has lasted 800 ms, until it is done: a turning circle shows that it goes on, and nothing can be
- * entered twice. What lies over the pages (sheets, questions, toasts) stays in sight; the phone's back waits.
+ * Covers the page, once `work` has lasted 800 ms, until it is done: a turning circle shows that it goes on, and nothing
+ * can be entered twice. What lies over the pages (sheets, questions, toasts) stays in sight; the phone's back waits.
  * @param label what a screen reader says of it
  */
 export function coverWhile(work: Promise<unknown>, label: string): void {
@@ -44,7 +44,8 @@ function cover(label: string): () => void {
 
 function stop(event: Event): void {
   // The browser's own keys go on working.
-  if (event instanceof KeyboardEvent && (event.ctrlKey || event.metaKey || event.altKey || /^F\d+$/.test(event.key))) return;
+  if (event instanceof KeyboardEvent && (event.ctrlKey || event.metaKey || event.altKey || /^F\d+$/.test(event.key)))
+    return;
   event.preventDefault();
   event.stopImmediatePropagation();
 }

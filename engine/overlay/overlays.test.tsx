@@ -12,7 +12,8 @@ const shown = (selector: string): HTMLElement => {
   return found;
 };
 const appears = (selector: string): Promise<HTMLElement> => vi.waitFor(() => shown(selector), 10_000);
-const goes = (selector: string): Promise<void> => vi.waitFor(() => expect(document.querySelector(selector)).toBeNull(), 10_000);
+const goes = (selector: string): Promise<void> =>
+  vi.waitFor(() => expect(document.querySelector(selector)).toBeNull(), 10_000);
 
 const question = { title: 'Cancel this order?', yes: 'Cancel order', no: 'Keep' } as const;
 
@@ -50,11 +51,20 @@ describe('a toast', () => {
 });
 
 describe('a question', () => {
-  it.each([['yes', true], ['no', false]] as const)('answered with %s is %s', async (button, answer) => {
-    const asked = overlays.confirm({ ...question, text: 'The coins go back.', facts: [{ label: 'Amount', value: '1.00' }] });
+  it.each([
+    ['yes', true],
+    ['no', false],
+  ] as const)('answered with %s is %s', async (button, answer) => {
+    const asked = overlays.confirm({
+      ...question,
+      text: 'The coins go back.',
+      facts: [{ label: 'Amount', value: '1.00' }],
+    });
     const dialog = await appears('[role=alertdialog]');
     expect(document.getElementById(dialog.getAttribute('aria-labelledby') ?? '')?.textContent).toBe(question.title);
-    expect(document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent).toBe('The coins go back.');
+    expect(document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'The coins go back.',
+    );
     expect(shown('dl').textContent).toBe('Amount1.00');
     shown(`[data-node=${button}]`).click();
     expect(await asked).toBe(answer);

@@ -17,7 +17,10 @@ export interface SheetProps {
   readonly foot?: ReactNode;
   /** Names the sheet for tests: `data-node` of the dialog. */
   readonly id?: string | undefined;
-  /** The user wants it closed: cross, swipe, outside press, escape, the phone's back. The owner then sets `open` to false. */
+  /**
+   * The user wants it closed: cross, swipe, outside press, escape, the phone's back. The owner then sets `open` to
+   * false.
+   */
   readonly onClose: () => void;
   /** False keeps it open whatever the user does, as while a call is on its way. */
   readonly mayClose?: () => boolean;
@@ -29,8 +32,8 @@ export interface SheetProps {
 }
 
 /**
- * A bottom sheet: a modal dialog that traps the focus and gives it back, closes by swipe, and keeps its fields above the
- * phone's keyboard. Heavy (the drawer of Base UI): load it with `import()`.
+ * A bottom sheet: a modal dialog that traps the focus and gives it back, closes by swipe, and keeps its fields above
+ * the phone's keyboard. Heavy (the drawer of Base UI): load it with `import()`.
  */
 export function Sheet(props: SheetProps): ReactNode {
   const { open, onClose, mayClose, onClosed } = props;

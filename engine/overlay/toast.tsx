@@ -11,7 +11,11 @@ export interface ToastMessage {
   readonly count: number;
 }
 
-const icons: Readonly<Record<ToastTone, string | undefined>> = { plain: undefined, success: 'circle-check', error: 'circle-alert' };
+const icons: Readonly<Record<ToastTone, string | undefined>> = {
+  plain: undefined,
+  success: 'circle-check',
+  error: 'circle-alert',
+};
 
 function bubble(message: ToastMessage): ReactNode {
   const icon = icons[message.tone];
@@ -24,8 +28,8 @@ function bubble(message: ToastMessage): ReactNode {
 }
 
 /**
- * One short message at a time. Both live regions are always there, as a screen reader only speaks what changes in a region
- * it knows; an error interrupts, anything else waits.
+ * One short message at a time. Both live regions are always there, as a screen reader only speaks what changes in a
+ * region it knows; an error interrupts, anything else waits.
  */
 export function ToastRegion({ message }: { readonly message: ToastMessage | undefined }): ReactNode {
   const failed = message?.tone === 'error';

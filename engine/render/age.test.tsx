@@ -4,7 +4,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { show, type Shown } from './testing.tsx';
 
 const ITEM = { id: '1', name: 'Ship', price: '1', state: 'open', until: 5, note: null };
-const channels = { prices: { auth: 'none', op: 'patch', key: 'id', figures: true, payload: { type: 'object', properties: { id: { type: 'string' }, price: { type: 'string', format: 'decimal' } } } } };
+const channels = {
+  prices: {
+    auth: 'none',
+    op: 'patch',
+    key: 'id',
+    figures: true,
+    payload: { type: 'object', properties: { id: { type: 'string' }, price: { type: 'string', format: 'decimal' } } },
+  },
+};
 const FRESH = 5_000;
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'requestAnimationFrame'] }));
@@ -20,22 +28,37 @@ async function shown(): Promise<Shown & { readonly state: { answers: boolean; ca
       channels,
       app: { timing: { toast: 1500, redirect: 1200, fresh: FRESH, poll: 3_000, pollRest: 15_000 } },
       locales: { en: { a: { b: 'B' }, engine: { old: 'Delayed', old_figures: 'Old' } } },
-      screens: { 'a/a': {
-        title: 'a.b', params: { id: { type: 'id<Item>', required: true } },
-        data: { items: { call: 'item.list', live: { channel: 'prices' } }, item: { call: 'item.get', with: { id: '=params.id' }, live: { channel: 'prices' } } },
-        calc: { first: '=data.items.find(i, i.id == "1").price' },
-        body: [
-          { block: 'list', id: 'list', of: '=data.items', as: 'i', key: '=i.id', item: { block: 'number', value: '=i.price' } },
-          { block: 'number', id: 'price', value: '=calc.first' },
-          { block: 'text', id: 'name', text: '=data.item.name' },
-          { block: 'text', id: 'state', visible: "=status.items == 'stale'", text: "=text('--')" },
-          { block: 'button', id: 'ask', label: 'a.b', press: [{ do: 'confirm', title: 'a.b' }] },
-        ],
-      } as never },
+      screens: {
+        'a/a': {
+          title: 'a.b',
+          params: { id: { type: 'id<Item>', required: true } },
+          data: {
+            items: { call: 'item.list', live: { channel: 'prices' } },
+            item: { call: 'item.get', with: { id: '=params.id' }, live: { channel: 'prices' } },
+          },
+          calc: { first: '=data.items.find(i, i.id == "1").price' },
+          body: [
+            {
+              block: 'list',
+              id: 'list',
+              of: '=data.items',
+              as: 'i',
+              key: '=i.id',
+              item: { block: 'number', value: '=i.price' },
+            },
+            { block: 'number', id: 'price', value: '=calc.first' },
+            { block: 'text', id: 'name', text: '=data.item.name' },
+            { block: 'text', id: 'state', visible: "=status.items == 'stale'", text: "=text('--')" },
+            { block: 'button', id: 'ask', label: 'a.b', press: [{ do: 'confirm', title: 'a.b' }] },
+          ],
+        } as never,
+      },
     },
     async (name) => {
       if (name === 'item.list') state.calls += 1;
-      return state.answers ? { value: name === 'item.get' ? ITEM : [ITEM] } : { error: { code: 'network', text: 'No network', told: false, unknownOutcome: false } };
+      return state.answers
+        ? { value: name === 'item.get' ? ITEM : [ITEM] }
+        : { error: { code: 'network', text: 'No network', told: false, unknownOutcome: false } };
     },
   );
   await pass(100);
@@ -44,10 +67,14 @@ async function shown(): Promise<Shown & { readonly state: { answers: boolean; ca
   return { ...page, state };
 }
 
-const reach = (live: Shown['live'], now: boolean, quiet: number): void => { for (const one of live) one.reached?.(now, quiet); };
+const reach = (live: Shown['live'], now: boolean, quiet: number): void => {
+  for (const one of live) one.reached?.(now, quiet);
+};
 
 const marks = (element: HTMLElement): Record<string, string | null> =>
-  Object.fromEntries(['list', 'price', 'name'].map((id) => [id, element.querySelector(`[data-node=${id}]`)!.getAttribute('data-old')]));
+  Object.fromEntries(
+    ['list', 'price', 'name'].map((id) => [id, element.querySelector(`[data-node=${id}]`)!.getAttribute('data-old')]),
+  );
 const LIVE = { list: null, price: null, name: null };
 
 test('what shows live figures that are too old is marked at its place, and nothing else is', async () => {

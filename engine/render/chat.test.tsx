@@ -17,7 +17,8 @@ async function chat() {
     disconnect(): void { grown = () => undefined; }
   });
   const size = { scrollHeight: 500, clientHeight: 100 };
-  for (const name of ['scrollHeight', 'clientHeight'] as const) vi.spyOn(HTMLElement.prototype, name, 'get').mockImplementation(() => size[name]);
+  for (const name of ['scrollHeight', 'clientHeight'] as const)
+    vi.spyOn(HTMLElement.prototype, name, 'get').mockImplementation(() => size[name]);
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   await act(async () => root.render(<Chat id="messages" label="Chat"><div role="listitem">Hello</div></Chat>));
   const place = document.querySelector<HTMLElement>('[role=log]')!;

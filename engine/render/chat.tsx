@@ -4,8 +4,18 @@ import styles from './chat.module.css';
 /** Nearer to the end than this, it keeps to the end; further up, somebody reads and is left in peace. */
 const NEAR = 48;
 
-/** A conversation: it scrolls by itself, begins at its end, and stays there when something comes, also a late picture. */
-export function Chat({ id, label, children }: { readonly id: string | undefined; readonly label: string | undefined; readonly children: ReactNode }): ReactNode {
+/**
+ * A conversation: it scrolls by itself, begins at its end, and stays there when something comes, also a late picture.
+ */
+export function Chat({
+  id,
+  label,
+  children,
+}: {
+  readonly id: string | undefined;
+  readonly label: string | undefined;
+  readonly children: ReactNode;
+}): ReactNode {
   const atEnd = useRef(true);
   const keep = useCallback((place: HTMLDivElement | null) => {
     const content = place?.firstElementChild;
@@ -23,7 +33,7 @@ export function Chat({ id, label, children }: { readonly id: string | undefined;
     };
   }, []);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls by itself is reached by the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- The keyboard reaches what scrolls by itself.
     <div ref={keep} role="log" aria-label={label} data-node={id} tabIndex={0} className={styles.place} data-scroller>
       <div className={styles.content}>{children}</div>
     </div>

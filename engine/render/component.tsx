@@ -15,8 +15,19 @@ import { linesOf, roomOf, Skeleton } from './waiting.tsx';
 
 type AnyComponent = ComponentType<ComponentProps<Record<string, unknown>, Record<string, unknown>>>;
 
-/** A hand-written component: its code comes when the page needs it; the place keeps its height meanwhile, with a skeleton after a moment. */
-export function ComponentNode({ plan, scope, x }: { readonly plan: ComponentPlan; readonly scope: Scope; readonly x: Context }): ReactNode {
+/**
+ * A hand-written component: its code comes when the page needs it; the place keeps its height meanwhile, with a
+ * skeleton after a moment.
+ */
+export function ComponentNode({
+  plan,
+  scope,
+  x,
+}: {
+  readonly plan: ComponentPlan;
+  readonly scope: Scope;
+  readonly x: Context;
+}): ReactNode {
   const { page } = x;
   const [code, setCode] = useState<{ readonly component?: AnyComponent; readonly failed?: boolean }>({});
   const [attempt, setAttempt] = useState(0);
@@ -50,14 +61,21 @@ export function ComponentNode({ plan, scope, x }: { readonly plan: ComponentPlan
   );
 }
 
-function componentProps(plan: ComponentPlan, scope: Scope, x: Context): Omit<ComponentProps<Record<string, unknown>, Record<string, unknown>>, 'host'> {
+function componentProps(
+  plan: ComponentPlan,
+  scope: Scope,
+  x: Context,
+): Omit<ComponentProps<Record<string, unknown>, Record<string, unknown>>, 'host'> {
   const cells: Record<string, Cell<unknown>> = {};
   for (const [name, formula] of Object.entries(plan.props)) cells[name] = new FormulaCell(scope, formula);
   const emit = emitTo(plan.on, scope, x);
   return {
     id: plan.id ?? plan.n,
     cells,
-    age: new FormulaCell(scope, { r: (plan.fed ?? []).map((name) => ['status', name]), f: () => ageOf(plan, scope) }) as Cell<Freshness>,
+    age: new FormulaCell(scope, {
+      r: (plan.fed ?? []).map((name) => ['status', name]),
+      f: () => ageOf(plan, scope),
+    }) as Cell<Freshness>,
     kept: (x.page.kept[scope.$path + plan.n] ??= {}),
     emit: async (event, payload): Promise<Outcome> => {
       const result = await emit(event, (payload ?? {}) as Record<string, unknown>);

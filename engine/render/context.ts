@@ -102,10 +102,20 @@ export class Context implements Place {
     }
     const { scheduler, host } = this.page.app;
     const id = `${scope.$path}${path.replaceAll('.', '-')}`;
-    const value = root === 'prefs' ? (scope.prefs as Record<string, unknown> | undefined)?.[name] : (scope[root] as Record<string, unknown>)[name];
+    const value =
+      root === 'prefs'
+        ? (scope.prefs as Record<string, unknown> | undefined)?.[name]
+        : (scope[root] as Record<string, unknown>)[name];
     return {
-      id, value, error: undefined, required: false, disabled: false,
-      set: (next) => scheduler.batch(() => (root === 'prefs' ? host.shell.setPref(name, next) : scope.$frame.set(root as 'state' | 'params', name, next))),
+      id,
+      value,
+      error: undefined,
+      required: false,
+      disabled: false,
+      set: (next) =>
+        scheduler.batch(() =>
+          root === 'prefs' ? host.shell.setPref(name, next) : scope.$frame.set(root as 'state' | 'params', name, next),
+        ),
       blur: () => undefined,
       ref: () => undefined,
     };
@@ -116,13 +126,24 @@ export class Context implements Place {
     return isReference(given) ? given : { scope, path };
   }
 
-  /** @param order ids in the order in which the nodes are shown; those it does not name follow in their own. Unknown or null: as written. */
+  /**
+   * @param order ids in the order in which the nodes are shown; those it does not name follow in their own. Unknown or
+   * null: as written.
+   */
   nodes(scope: Scope, plans: readonly NodePlan[], order?: readonly string[] | null): ReactNode {
-    return order === undefined || order === null ? renderNodes(plans, scope, this) : renderOrdered(plans, order, scope, this);
+    return order === undefined || order === null
+      ? renderNodes(plans, scope, this)
+      : renderOrdered(plans, order, scope, this);
   }
 
   /** The entries of a block that repeats over records. */
-  each(scope: Scope, of: unknown, as: string, key: (scope: Scope) => unknown, make: (scope: Scope) => Record<string, unknown>): ReadonlyArray<Record<string, unknown>> | undefined {
+  each(
+    scope: Scope,
+    of: unknown,
+    as: string,
+    key: (scope: Scope) => unknown,
+    make: (scope: Scope) => Record<string, unknown>,
+  ): ReadonlyArray<Record<string, unknown>> | undefined {
     if (of === undefined) return undefined;
     if (!Array.isArray(of)) return [];
     return of.map((item: unknown, index) => {
@@ -142,7 +163,10 @@ export class Context implements Place {
   /** Sends the form that the node stands in. */
   submit(scope: Scope, node: string): EventHandler<unknown> {
     const instance = scope.$instance as Instance;
-    return async () => instance.form?.submit(async (inner) => (await this.page.run(node, instance.submit, Object.create(inner) as Scope, this)).ok) ?? false;
+    return async () =>
+      instance.form?.submit(
+        async (inner) => (await this.page.run(node, instance.submit, Object.create(inner) as Scope, this)).ok,
+      ) ?? false;
   }
 
   /** A sheet's plan by its name in the page. */
@@ -166,5 +190,7 @@ function isReference(value: unknown): value is FieldReference {
 
 function plainArgument(value: unknown): unknown {
   if (value === null) return '—';
-  return typeof value === 'object' && value !== undefined && 'toFixed' in value ? (value as { toFixed(): string }).toFixed() : value;
+  return typeof value === 'object' && value !== undefined && 'toFixed' in value
+    ? (value as { toFixed(): string }).toFixed()
+    : value;
 }

@@ -13,8 +13,14 @@ test('one keystroke in a form of a hundred fields renders that field and what re
     screens: {
       'a/a': {
         title: 'a.b',
-        form: { fields: Object.fromEntries(names.map((name) => [name, { type: 'string', rules: ['required'] }])), submit: [] },
-        body: [...names.map((name) => ({ block: 'field.text', id: name, bind: `form.${name}`, label: 'a.b' })), { block: 'text', text: "=form.f7 == null ? text('--') : text(form.f7)" }],
+        form: {
+          fields: Object.fromEntries(names.map((name) => [name, { type: 'string', rules: ['required'] }])),
+          submit: [],
+        },
+        body: [
+          ...names.map((name) => ({ block: 'field.text', id: name, bind: `form.${name}`, label: 'a.b' })),
+          { block: 'text', text: "=form.f7 == null ? text('--') : text(form.f7)" },
+        ],
       } as never,
     },
   });
@@ -28,7 +34,15 @@ test('one keystroke in a form of a hundred fields renders that field and what re
 
 const ITEM = { id: '1', name: 'Ship', price: '1', state: 'open', until: 5, note: null };
 const withItem = (body: readonly object[], more: object = {}): Documents => ({
-  screens: { 'a/a': { title: 'a.b', params: { id: { type: 'id<Item>', required: true } }, data: { item: { call: 'item.get', with: { id: '=params.id' } } }, body, ...more } as never },
+  screens: {
+    'a/a': {
+      title: 'a.b',
+      params: { id: { type: 'id<Item>', required: true } },
+      data: { item: { call: 'item.get', with: { id: '=params.id' } } },
+      body,
+      ...more,
+    } as never,
+  },
 });
 
 test('one keystroke computes only the formulas that read the field', async () => {
@@ -37,9 +51,21 @@ test('one keystroke computes only the formulas that read the field', async () =>
     screens: {
       'a/a': {
         title: 'a.b',
-        form: { fields: Object.fromEntries(names.map((name) => [name, { type: 'string', rules: [{ test: `=size(value) < ${name === 'f7' ? 2 : 9}`, error: `wrong.${name}` }] }])), check: 'change', submit: [] },
+        form: {
+          fields: Object.fromEntries(
+            names.map((name) => [
+              name,
+              { type: 'string', rules: [{ test: `=size(value) < ${name === 'f7' ? 2 : 9}`, error: `wrong.${name}` }] },
+            ]),
+          ),
+          check: 'change',
+          submit: [],
+        },
         calc: Object.fromEntries(names.map((name) => [`c_${name}`, `=form.${name} == null ? 0 : size(form.${name})`])),
-        body: names.flatMap((name) => [{ block: 'field.text', id: name, bind: `form.${name}`, label: 'a.b' }, { block: 'text', text: 'a.b', visible: `=calc.c_${name} > 1` }]),
+        body: names.flatMap((name) => [
+          { block: 'field.text', id: name, bind: `form.${name}`, label: 'a.b' },
+          { block: 'text', text: 'a.b', visible: `=calc.c_${name} > 1` },
+        ]),
       } as never,
     },
   });
@@ -68,13 +94,25 @@ function reachedFrom(file: string, seen = new Set<string>()): Set<string> {
 
 test('mounting compiles nothing: no code is made from text, and no part of the compiler is in the app', async () => {
   const made = vi.spyOn(globalThis, 'Function');
-  const { element } = await show({ screens: { 'a/a': { title: 'a.b', state: { x: { type: 'number', default: 1 } }, body: [{ block: 'text', text: '=amount(state.x)' }] } as never } });
+  const { element } = await show({
+    screens: {
+      'a/a': {
+        title: 'a.b',
+        state: { x: { type: 'number', default: 1 } },
+        body: [{ block: 'text', text: '=amount(state.x)' }],
+      } as never,
+    },
+  });
   expect(element.textContent).toBe('1');
   expect(made).not.toHaveBeenCalled();
   made.mockRestore();
   const reached = [...reachedFrom(path.resolve(import.meta.dirname, '../app.tsx'))];
   expect(reached.length).toBeGreaterThan(20);
-  expect(reached.filter((file) => /engine\/(document|check|build)\/|formula\/(compile|parse|expression|environment)|cel-js|ajv|momoa/.test(file))).toEqual([]);
+  expect(
+    reached.filter((file) =>
+      /engine\/(document|check|build)\/|formula\/(compile|parse|expression|environment)|cel-js|ajv|momoa/.test(file),
+    ),
+  ).toEqual([]);
 });
 
 test('unknown is not null: nothing is decided on data that has not come', async () => {
@@ -93,7 +131,13 @@ test('unknown is not null: nothing is decided on data that has not come', async 
 });
 
 test('an answer that breaks the contract is an error of its datum, with retry, and never of the page', async () => {
-  const { element } = await show(withItem([{ block: 'stack', waits: 'item', children: [{ block: 'text', text: '=data.item.name' }] }, { block: 'text', text: 'still.here' }]), async () => ({ value: { ...ITEM, price: 'not a number' } }));
+  const { element } = await show(
+    withItem([
+      { block: 'stack', waits: 'item', children: [{ block: 'text', text: '=data.item.name' }] },
+      { block: 'text', text: 'still.here' },
+    ]),
+    async () => ({ value: { ...ITEM, price: 'not a number' } }),
+  );
   await act(frame);
   expect(element.textContent).toContain('still.here');
   expect(element.textContent).toContain('engine.retry');
@@ -103,13 +147,21 @@ test('sending waits for what its actions read, and ten presses run it once', asy
   let calls = 0;
   let answer: (value: Answer) => void = () => undefined;
   const { element } = await show(
-    withItem([{ block: 'submit', id: 'send', label: 'a.b' }], { form: { fields: { agree: { type: 'bool', default: true } }, submit: [{ do: 'call', call: 'item.pay', with: { number: '=data.item.price' } }] } }),
+    withItem([{ block: 'submit', id: 'send', label: 'a.b' }], {
+      form: {
+        fields: { agree: { type: 'bool', default: true } },
+        submit: [{ do: 'call', call: 'item.pay', with: { number: '=data.item.price' } }],
+      },
+    }),
     (name) => {
       if (name === 'item.pay') { calls += 1; return new Promise(() => undefined); }
       return new Promise((resolve) => { answer = resolve; });
     },
   );
-  const press = (): void => act(() => { for (let tap = 0; tap < 10; tap += 1) element.querySelector('button')!.click(); });
+  const press = (): void =>
+    act(() => {
+      for (let tap = 0; tap < 10; tap += 1) element.querySelector('button')!.click();
+    });
   press();
   expect(calls).toBe(0);
   await act(async () => { answer({ value: ITEM }); await frame(); });
@@ -122,7 +174,15 @@ test('one tick in a list of a thousand rows renders one row', async () => {
   const rows = Array.from({ length: 1000 }, (_, index) => ({ ...ITEM, id: String(index), name: `Ship ${index}` }));
   const list = { block: 'list', of: '=data.items', as: 'i', key: '=i.id', item: { block: 'text', text: '=i.name' } };
   const { element, rendered, live } = await show(
-    { screens: { 'a/a': { title: 'a.b', data: { items: { call: 'item.list', live: { channel: 'items' } } }, body: [list] } as never } },
+    {
+      screens: {
+        'a/a': {
+          title: 'a.b',
+          data: { items: { call: 'item.list', live: { channel: 'items' } } },
+          body: [list],
+        } as never,
+      },
+    },
     async () => ({ value: rows }),
   );
   await act(frame);

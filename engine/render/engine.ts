@@ -65,10 +65,24 @@ export class EngineApp {
     return null;
   };
 
-  constructor(readonly host: Host, readonly plan: AppPlan) {
-    this.scheduler = new Scheduler(undefined, (error) => host.report({ page: '', code: 'reaction', detail: String(error) }));
-    const functionHost = { get format() { return host.formatter(); }, translate: (key: string, args?: Readonly<Record<string, unknown>>) => host.translate(key, args), now: () => host.now() };
-    this.outside = new OutsideCells({ ...host.globals, app: constantsCell(host, plan), now: clockCell(host) }, this.scheduler);
+  constructor(
+    readonly host: Host,
+    readonly plan: AppPlan,
+  ) {
+    this.scheduler = new Scheduler(undefined, (error) =>
+      host.report({ page: '', code: 'reaction', detail: String(error) }),
+    );
+    const functionHost = {
+      get format() {
+        return host.formatter();
+      },
+      translate: (key: string, args?: Readonly<Record<string, unknown>>) => host.translate(key, args),
+      now: () => host.now(),
+    };
+    this.outside = new OutsideCells(
+      { ...host.globals, app: constantsCell(host, plan), now: clockCell(host) },
+      this.scheduler,
+    );
     Object.defineProperty(this.outside.scope, '$host', { value: functionHost });
     this.client = new DataClient(host);
     this.overlays = createOverlays(plan.timing.toast);
@@ -120,7 +134,8 @@ export class EngineApp {
   /** The page one step back from an entry, which a `pick` returns to. */
   before(page: Page): Page | undefined {
     let best: Page | undefined;
-    for (const other of this.pages.values()) if (other.index < page.index && (best === undefined || other.index > best.index)) best = other;
+    for (const other of this.pages.values())
+      if (other.index < page.index && (best === undefined || other.index > best.index)) best = other;
     return best;
   }
 

@@ -26,7 +26,9 @@ async function open() {
     </div>,
   );
   const press = (id: string, more: KeyboardEventInit = {}) =>
-    page!.find(`#${id}`).dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...more }));
+    page!
+      .find(`#${id}`)
+      .dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...more }));
   return { sent, press };
 }
 

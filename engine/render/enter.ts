@@ -4,13 +4,20 @@ import type { KeyboardEvent } from 'react';
 const OTHERS = new Set(['button', 'checkbox', 'color', 'file', 'radio', 'range', 'reset', 'submit']);
 
 /**
- * The enter key in a field sends the form, as everywhere: it presses the submit button of the page or sheet that the field stands in.
- * Not in a text of several lines, in a form of a component, in a choice, while a word is composed, or where the field has used the key.
+ * The enter key in a field sends the form, as everywhere: it presses the submit button of the page or sheet that the
+ * field stands in. Not in a text of several lines, in a form of a component, in a choice, while a word is composed, or
+ * where the field has used the key.
  */
 export function submitOnEnter(event: KeyboardEvent): void {
   const { target } = event;
   if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.defaultPrevented) return;
-  if (!(target instanceof HTMLInputElement) || OTHERS.has(target.type) || target.form !== null || target.getAttribute('role') === 'combobox') return;
+  if (
+    !(target instanceof HTMLInputElement)
+    || OTHERS.has(target.type)
+    || target.form !== null
+    || target.getAttribute('role') === 'combobox'
+  )
+    return;
   const sheet = target.closest('[role="dialog"]');
   const buttons = [...(sheet ?? document).querySelectorAll<HTMLButtonElement>('[data-submit]:not([inert] *)')];
   const button = buttons.find((each) => each.closest('[role="dialog"]') === sheet);

@@ -6,14 +6,26 @@ import type { Answer, CallError } from '../host.ts';
 import { frame, show } from './testing.tsx';
 
 const ITEM = { id: '1', name: 'Ship', price: '1', state: 'open', until: 5, note: null };
-const FAILED: Answer = { error: { code: 'http', text: 'The server has a problem', told: false, unknownOutcome: false } };
+const FAILED: Answer = {
+  error: { code: 'http', text: 'The server has a problem', told: false, unknownOutcome: false },
+};
 
 const page = (body: readonly object[], optional = false, more: object = {}): Documents => ({
-  screens: { 'a/a': { title: 'a.b', params: { id: { type: 'id<Item>', required: true } }, data: { item: { call: 'item.get', with: { id: '=params.id' }, ...(optional ? { optional } : {}) } }, body, ...more } as never },
+  screens: {
+    'a/a': {
+      title: 'a.b',
+      params: { id: { type: 'id<Item>', required: true } },
+      data: { item: { call: 'item.get', with: { id: '=params.id' }, ...(optional ? { optional } : {}) } },
+      body,
+      ...more,
+    } as never,
+  },
 });
 
 /** Shows a page whose call fails once and answers from then on. */
-async function failing(documents: Documents): Promise<{ element: HTMLElement; alerts: () => HTMLElement[]; retry: () => Promise<void> }> {
+async function failing(
+  documents: Documents,
+): Promise<{ element: HTMLElement; alerts: () => HTMLElement[]; retry: () => Promise<void> }> {
   let asked = 0;
   const { element } = await show(documents, async () => {
     asked += 1;
@@ -29,7 +41,12 @@ async function failing(documents: Documents): Promise<{ element: HTMLElement; al
 }
 
 test('what fails where no place of the page would say so is told once, and mended by asking again', async () => {
-  const { element, alerts, retry } = await failing(page([{ block: 'text', text: '=data.item.name' }, { block: 'number', value: '=data.item.price' }]));
+  const { element, alerts, retry } = await failing(
+    page([
+      { block: 'text', text: '=data.item.name' },
+      { block: 'number', value: '=data.item.price' },
+    ]),
+  );
   expect(alerts().map((alert) => alert.textContent)).toEqual(['The server has a problemengine.retry']);
   await retry();
   expect(alerts()).toEqual([]);
@@ -37,7 +54,12 @@ test('what fails where no place of the page would say so is told once, and mende
 });
 
 test('a region that waits for it tells of it in its own place, and nothing else does', async () => {
-  const { element, alerts, retry } = await failing(page([{ block: 'stack', waits: 'item', children: [{ block: 'text', text: '=data.item.name' }] }, { block: 'number', value: '=data.item.price' }]));
+  const { element, alerts, retry } = await failing(
+    page([
+      { block: 'stack', waits: 'item', children: [{ block: 'text', text: '=data.item.name' }] },
+      { block: 'number', value: '=data.item.price' },
+    ]),
+  );
   expect(alerts()).toHaveLength(1);
   await retry();
   expect(alerts()).toEqual([]);
@@ -45,11 +67,23 @@ test('a region that waits for it tells of it in its own place, and nothing else 
 });
 
 test('of several places that wait for it the first tells of it', async () => {
-  const place = (visible: object): object => ({ block: 'stack', waits: 'item', ...visible, children: [{ block: 'text', text: '=data.item.name' }] });
-  const { element, alerts, retry } = await failing(page([
-    place({ visible: '=state.first' }), place({}),
-    { block: 'button', id: 'hide', label: 'a.b', press: [{ do: 'set', path: 'state.first', to: false }] },
-  ], false, { state: { first: { type: 'bool', default: true } } }));
+  const place = (visible: object): object => ({
+    block: 'stack',
+    waits: 'item',
+    ...visible,
+    children: [{ block: 'text', text: '=data.item.name' }],
+  });
+  const { element, alerts, retry } = await failing(
+    page(
+      [
+        place({ visible: '=state.first' }),
+        place({}),
+        { block: 'button', id: 'hide', label: 'a.b', press: [{ do: 'set', path: 'state.first', to: false }] },
+      ],
+      false,
+      { state: { first: { type: 'bool', default: true } } },
+    ),
+  );
   expect(alerts()).toHaveLength(1);
   await act(async () => { element.querySelector<HTMLElement>('[data-node=hide]')!.click(); await frame(); });
   expect(alerts()).toHaveLength(1);
@@ -75,13 +109,21 @@ test('what only a foot waits for is told above the foot', async () => {
 });
 
 test('of what the page can do without nothing is said', async () => {
-  const { alerts } = await failing(page([{ block: 'text', text: "=data.item == null ? text('--') : data.item.name" }], true));
+  const { alerts } = await failing(
+    page([{ block: 'text', text: "=data.item == null ? text('--') : data.item.name" }], true),
+  );
   expect(alerts()).toEqual([]);
 });
 
 describe('what the address names by an id', () => {
-  const UNKNOWN = { error: { code: 'item_unknown', text: 'There is no such item', parameter: 'id', told: false, unknownOutcome: false } } satisfies Answer;
-  const Nothing = ({ route, error }: { readonly route: string; readonly error: CallError }): ReactNode => <p role="alert">{route}: {error.text}</p>;
+  const UNKNOWN = {
+    error: { code: 'item_unknown', text: 'There is no such item', parameter: 'id', told: false, unknownOutcome: false },
+  } satisfies Answer;
+  const Nothing = ({ route, error }: { readonly route: string; readonly error: CallError }): ReactNode => (
+    <p role="alert">
+      {route}: {error.text}
+    </p>
+  );
   const told = async (answer: Answer, documents: Documents): Promise<readonly (string | null)[]> => {
     const { element } = await show(documents, async () => answer, {}, Nothing);
     await act(frame);
@@ -89,7 +131,9 @@ describe('what the address names by an id', () => {
   };
 
   test('and does not exist takes the place of the whole page, once', async () => {
-    expect(await told(UNKNOWN, page([waiting, waiting], false, { foot: [{ block: 'text', text: '=data.item.name' }] }))).toEqual(['a/a: There is no such item']);
+    expect(
+      await told(UNKNOWN, page([waiting, waiting], false, { foot: [{ block: 'text', text: '=data.item.name' }] })),
+    ).toEqual(['a/a: There is no such item']);
   });
 
   test('is not doubted where something else that was asked for is refused', async () => {
@@ -102,6 +146,8 @@ describe('what the address names by an id', () => {
   });
 
   test('may be missing where the page can do without', async () => {
-    expect(await told(UNKNOWN, page([{ block: 'text', text: "=data.item == null ? text('--') : data.item.name" }], true))).toEqual([]);
+    expect(
+      await told(UNKNOWN, page([{ block: 'text', text: "=data.item == null ? text('--') : data.item.name" }], true)),
+    ).toEqual([]);
   });
 });

@@ -23,24 +23,41 @@ export function pureFragment(plan: UsePlan, scope: Scope, x: Context): ReactNode
   inner.$path = `${scope.$path}${plan.n}/`;
   inner.$emit = emitTo(plan.on, scope, x);
   inner.$slots = { nodes: plan.slots, scope, x } satisfies Slots;
-  for (const [name, formula] of fragment.calc) Object.defineProperty(calc, name, { get: () => formula.f(inner as Scope), enumerable: true });
+  for (const [name, formula] of fragment.calc)
+    Object.defineProperty(calc, name, { get: () => formula.f(inner as Scope), enumerable: true });
   return renderNodes(fragment.body, inner as Scope, x.inline ? x : new Context(x.page, x.bump, true));
 }
 
 function initials(plan: UsePlan, scope: Scope): Record<string, unknown> {
   const out: Record<string, unknown> = {};
-  for (const [name, param] of Object.entries(plan.fragment.params)) out[name] = param.initial === undefined ? null : param.initial.f(scope);
+  for (const [name, param] of Object.entries(plan.fragment.params))
+    out[name] = param.initial === undefined ? null : param.initial.f(scope);
   return out;
 }
 
 /** A fragment with state, data or a form of its own: a frame that lives as long as the one it stands in. */
-export function FragmentNode({ plan, params, scope, x }: { readonly plan: UsePlan; readonly params: Record<string, unknown>; readonly scope: Scope; readonly x: Context }): ReactNode {
+export function FragmentNode({
+  plan,
+  params,
+  scope,
+  x,
+}: {
+  readonly plan: UsePlan;
+  readonly params: Record<string, unknown>;
+  readonly scope: Scope;
+  readonly x: Context;
+}): ReactNode {
   const parent = scope.$instance as Instance;
   const place = `${scope.$path}${plan.n}/`;
-  const instance = parent.child(place, () => new Instance(x.page, parent, plan.fragment, params, place, parent.depth + 1, true));
+  const instance = parent.child(
+    place,
+    () => new Instance(x.page, parent, plan.fragment, params, place, parent.depth + 1, true),
+  );
   const inner = instance.frame.scope;
   useLayoutEffect(() => {
-    x.page.app.scheduler.batch(() => { for (const [name, value] of Object.entries(params)) instance.frame.set('params', name, value); });
+    x.page.app.scheduler.batch(() => {
+      for (const [name, value] of Object.entries(params)) instance.frame.set('params', name, value);
+    });
   });
   inner.$emit = emitTo(plan.on, scope, x);
   inner.$slots = { nodes: plan.slots, scope, x } satisfies Slots;

@@ -5,7 +5,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { show } from './testing.tsx';
 
 const DOCUMENTS = {
-  app: { access: { keeper: { test: '=prefs.keeper', go: 'a/become', text: 'a.keepers' } }, prefs: { keeper: { type: 'bool', default: false } } },
+  app: {
+    access: { keeper: { test: '=prefs.keeper', go: 'a/become', text: 'a.keepers' } },
+    prefs: { keeper: { type: 'bool', default: false } },
+  },
   screens: {
     'a/stock': { title: 'a.b', access: ['keeper'], body: [{ block: 'text', text: 'a.b' }] },
     'a/become': { title: 'a.b', body: [{ block: 'text', text: 'a.b' }] },
@@ -22,8 +25,16 @@ async function stock(keeper: boolean) {
   const listeners = new Set<() => void>();
   const fixed = (value: unknown) => ({ get: () => value, subscribe: () => () => undefined });
   const globals = {
-    user: fixed(null), lang: fixed('en'), app: fixed({}),
-    prefs: { get: () => prefs, subscribe: (listener: () => void) => { listeners.add(listener); return () => listeners.delete(listener); } },
+    user: fixed(null),
+    lang: fixed('en'),
+    app: fixed({}),
+    prefs: {
+      get: () => prefs,
+      subscribe: (listener: () => void) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    },
   };
   const shown = await show(DOCUMENTS, undefined, { globals } as never);
   /** The page again, as the history brings it back. */
@@ -31,7 +42,11 @@ async function stock(keeper: boolean) {
     shown.hide();
     const element = document.createElement('div');
     const root = createRoot(element);
-    await act(async () => root.render(<shown.app.Screen plan={shown.plan} params={{}} entry="e" index={0} frame={({ body }) => <div>{body}</div>} />));
+    await act(async () =>
+      root.render(
+        <shown.app.Screen plan={shown.plan} params={{}} entry="e" index={0} frame={({ body }) => <div>{body}</div>} />,
+      ),
+    );
     return element.textContent;
   };
   return {

@@ -4,7 +4,10 @@ import type { NodePlan } from './plan.ts';
 import styles from './guard.module.css';
 
 /** A defect in a node costs its own place: a compact fallback stands there and the product is told where it was. */
-export class Guard extends Component<{ readonly plan: NodePlan; readonly x: Context; readonly children: ReactNode }, { readonly failed: boolean }> {
+export class Guard extends Component<
+  { readonly plan: NodePlan; readonly x: Context; readonly children: ReactNode },
+  { readonly failed: boolean }
+> {
   override state = { failed: false };
 
   static getDerivedStateFromError(): { failed: boolean } {
@@ -17,7 +20,11 @@ export class Guard extends Component<{ readonly plan: NodePlan; readonly x: Cont
   }
 
   override render(): ReactNode {
-    return this.state.failed ? <Fallback x={this.props.x} retry={() => this.setState({ failed: false })} /> : this.props.children;
+    return this.state.failed ? (
+      <Fallback x={this.props.x} retry={() => this.setState({ failed: false })} />
+    ) : (
+      this.props.children
+    );
   }
 }
 
@@ -25,7 +32,11 @@ export function Fallback({ x, retry }: { readonly x: Context; readonly retry?: (
   return (
     <div className={styles.fallback} role="alert">
       <span>{x.t('engine.node_failed')}</span>
-      {retry === undefined ? null : <button type="button" className={styles.retry} onClick={retry}>{x.t('engine.retry')}</button>}
+      {retry === undefined ? null : (
+        <button type="button" className={styles.retry} onClick={retry}>
+          {x.t('engine.retry')}
+        </button>
+      )}
     </div>
   );
 }

@@ -20,7 +20,10 @@ async function page(open: string) {
       screens: {
         'a/a': {
           title: 'a.b',
-          form: { fields: { number: { type: 'number' }, note: { type: 'string', default: 'kept', rules: ['required'] } }, submit: [{ do: 'call', call: 'item.keep', with: { id: '=form.note' } }] },
+          form: {
+            fields: { number: { type: 'number' }, note: { type: 'string', default: 'kept', rules: ['required'] } },
+            submit: [{ do: 'call', call: 'item.keep', with: { id: '=form.note' } }],
+          },
           body: [
             { block: 'field.amount', id: 'number', bind: 'form.number', label: 'a.b' },
             { use: 'fragments/choice', id: 'use', with: { field: 'form.note', open } },
@@ -34,7 +37,11 @@ async function page(open: string) {
       return { value: true };
     },
   );
-  const press = () => act(async () => { [...shown.element.querySelectorAll('button')].at(-1)!.click(); await frame(); });
+  const press = () =>
+    act(async () => {
+      [...shown.element.querySelectorAll('button')].at(-1)!.click();
+      await frame();
+    });
   return { ...shown, sent, press };
 }
 

@@ -15,7 +15,10 @@ const LEAST = 5;
 const MOST = 40;
 
 /** The letters of the rows in their order, each with the first row that has it. */
-export function lettersOf(rows: readonly Pick<RowCell, 'scope'>[], by: (scope: RowCell['scope']) => unknown): ReadonlyMap<string, number> {
+export function lettersOf(
+  rows: readonly Pick<RowCell, 'scope'>[],
+  by: (scope: RowCell['scope']) => unknown,
+): ReadonlyMap<string, number> {
   const letters = new Map<string, number>();
   rows.forEach(({ scope }, index) => {
     const letter = by(scope);
@@ -25,8 +28,8 @@ export function lettersOf(rows: readonly Pick<RowCell, 'scope'>[], by: (scope: R
 }
 
 /**
- * Letters at the side of a long list, as a list of contacts has them: a press or a finger that slides over them leads to the first row of
- * a letter. They are one stop of the tab key; the arrows go from letter to letter.
+ * Letters at the side of a long list, as a list of contacts has them: a press or a finger that slides over them leads
+ * to the first row of a letter. They are one stop of the tab key; the arrows go from letter to letter.
  */
 export function IndexBar({ plan, rows, label }: Props): ReactNode {
   const bar = useRef<HTMLDivElement>(null);
@@ -49,7 +52,9 @@ export function IndexBar({ plan, rows, label }: Props): ReactNode {
   };
   const slide = ({ clientX, clientY, buttons }: PointerEvent): void => {
     if (buttons === 0) return;
-    const letter = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-letter]')?.dataset['letter'];
+    const letter = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-letter]')?.dataset[
+      'letter'
+    ];
     if (letter !== undefined && letter !== current) lead(letter);
   };
   const move = (event: KeyboardEvent): void => {
@@ -63,9 +68,24 @@ export function IndexBar({ plan, rows, label }: Props): ReactNode {
   };
   return (
     <div className={styles.place}>
-      <div ref={bar} role="toolbar" aria-orientation="vertical" aria-label={label} className={styles.bar} onPointerMove={slide} onKeyDown={move}>
+      <div
+        ref={bar}
+        role="toolbar"
+        aria-orientation="vertical"
+        aria-label={label}
+        className={styles.bar}
+        onPointerMove={slide}
+        onKeyDown={move}
+      >
         {names.map((letter) => (
-          <button key={letter} type="button" data-letter={letter} tabIndex={letter === current ? 0 : -1} className={styles.letter} onClick={() => lead(letter)}>
+          <button
+            key={letter}
+            type="button"
+            data-letter={letter}
+            tabIndex={letter === current ? 0 : -1}
+            className={styles.letter}
+            onClick={() => lead(letter)}
+          >
             {letter}
           </button>
         ))}

@@ -55,10 +55,14 @@ export class Instance implements Owner {
     }
     for (const [name, initial] of Object.entries(plan.state)) this.frame.declare('state', name, initial.f(scope));
     for (const [name, datum] of Object.entries(plan.data)) {
-      this.data.set(name, new Datum(this.frame, name, datum, page.app.client, page.app.host, () => this.form, page.app.plan.timing));
+      this.data.set(
+        name,
+        new Datum(this.frame, name, datum, page.app.client, page.app.host, () => this.form, page.app.plan.timing),
+      );
     }
     plan.calc.forEach(([name, formula], index) => this.frame.derive(name, formula, depth * LEVEL + index));
-    if (plan.form !== undefined) this.form = plan.form.make(this.frame, plan.form, page.formHome, `${path}${plan.form.prefix}`);
+    if (plan.form !== undefined)
+      this.form = plan.form.make(this.frame, plan.form, page.formHome, `${path}${plan.form.prefix}`);
   }
 
   start(): void {
@@ -73,13 +77,18 @@ export class Instance implements Owner {
     this.rest();
   }
 
-  /** A fragment is drawn at its place, for the first time or again: what it shows is asked for anew, if it is not fresh. */
+  /**
+   * A fragment is drawn at its place, for the first time or again: what it shows is asked for anew, if it is not fresh.
+   */
   show(): void {
     this.hidden = false;
     if (this.started) this.page.app.scheduler.batch(() => this.start());
   }
 
-  /** Nothing of a fragment is drawn any more (a case, a tab, a condition, a row that scrolled away): it keeps its state and asks for nothing. */
+  /**
+   * Nothing of a fragment is drawn any more (a case, a tab, a condition, a row that scrolled away): it keeps its state
+   * and asks for nothing.
+   */
   hide(): void {
     this.hidden = true;
     this.rest();
@@ -106,8 +115,15 @@ export class Instance implements Owner {
     return {
       get: () => around.some(({ data }) => Array.from(data.values()).some(({ freshness }) => freshness === 'old')),
       subscribe: (listener) => {
-        const stops = around.map(({ frame, data }) => frame.subscribeAll(Array.from(data.keys(), (name) => ['status', name]), { rank: RENDER, queued: false, run: listener }));
-        return () => { for (const stop of stops) stop(); };
+        const stops = around.map(({ frame, data }) =>
+          frame.subscribeAll(
+            Array.from(data.keys(), (name) => ['status', name]),
+            { rank: RENDER, queued: false, run: listener },
+          ),
+        );
+        return () => {
+          for (const stop of stops) stop();
+        };
       },
     };
   }

@@ -6,8 +6,19 @@ import type { LatePlan, UsePlan } from './plan.ts';
 import { renderNodes } from './render.tsx';
 import { linesOf, Skeleton } from './waiting.tsx';
 
-/** A fragment that comes when it is shown, or once the page rests: a skeleton stands for it after a moment, or what failed with retry. */
-export function LateNode({ plan, scope, x }: { readonly plan: LatePlan; readonly scope: Scope; readonly x: Context }): ReactNode {
+/**
+ * A fragment that comes when it is shown, or once the page rests: a skeleton stands for it after a moment, or what
+ * failed with retry.
+ */
+export function LateNode({
+  plan,
+  scope,
+  x,
+}: {
+  readonly plan: LatePlan;
+  readonly scope: Scope;
+  readonly x: Context;
+}): ReactNode {
   const [fragment, setFragment] = useState(() => plan.fragment.come());
   const [failed, setFailed] = useState(false);
   useEffect(() => {
@@ -16,7 +27,10 @@ export function LateNode({ plan, scope, x }: { readonly plan: LatePlan; readonly
     plan.fragment.load().then((come) => { if (!gone) setFragment(come); }, () => { if (!gone) setFailed(true); });
     return () => { gone = true; };
   }, [plan, fragment, failed]);
-  const nodes = useMemo((): readonly UsePlan[] => (fragment === undefined ? [] : [{ ...plan, t: 'use', fragment }]), [plan, fragment]);
+  const nodes = useMemo(
+    (): readonly UsePlan[] => (fragment === undefined ? [] : [{ ...plan, t: 'use', fragment }]),
+    [plan, fragment],
+  );
   if (failed) return <Fallback x={x} retry={() => setFailed(false)} />;
   return fragment === undefined ? <Skeleton {...linesOf(plan.room)} x={x} /> : renderNodes(nodes, scope, x);
 }

@@ -1,6 +1,9 @@
 import type { FragmentPlan } from './plan.ts';
 
-/** A sheet or a part of another document: it comes when it is opened or shown, or once the page rests, whichever is first. */
+/**
+ * A sheet or a part of another document: it comes when it is opened or shown, or once the page rests, whichever is
+ * first.
+ */
 export interface Late {
   /** Undefined until it has come. */
   readonly come: () => FragmentPlan | undefined;
@@ -16,11 +19,19 @@ export function late(load: () => Promise<{ readonly default: FragmentPlan }>): L
 /** Milliseconds after which a browser that does not tell when it rests is taken to. */
 const SOON = 1000;
 
-/** Fetches what is late while nothing else is to do, and what that needs in turn. What fails is asked for again when it is opened. */
+/**
+ * Fetches what is late while nothing else is to do, and what that needs in turn. What fails is asked for again when it
+ * is opened.
+ */
 export function fetchLater(later: readonly Late[]): void {
   if (later.length === 0) return;
   const fetch = (): void => {
-    for (const each of later) if (each.come() === undefined) each.load().then(({ later: inner }) => fetchLater(inner), () => undefined);
+    for (const each of later)
+      if (each.come() === undefined)
+        each.load().then(
+          ({ later: inner }) => fetchLater(inner),
+          () => undefined,
+        );
   };
   if (typeof requestIdleCallback === 'function') requestIdleCallback(fetch);
   else setTimeout(fetch, SOON);

@@ -16,9 +16,18 @@ import { linesOf, LoadError, Skeleton, useTelling } from './waiting.tsx';
 import styles from './list.module.css';
 
 /** A list: rows that render by themselves, and its skeleton, error, empty and end states. */
-export function ListNode({ plan, scope, x }: { readonly plan: ListPlan; readonly scope: Scope; readonly x: Context }): ReactNode {
+export function ListNode({
+  plan,
+  scope,
+  x,
+}: {
+  readonly plan: ListPlan;
+  readonly scope: Scope;
+  readonly x: Context;
+}): ReactNode {
   const kept = useRef<{ readonly scope: Scope; readonly store: RowStore } | null>(null);
-  if (kept.current === null || kept.current.scope !== scope) kept.current = { scope, store: new RowStore(plan, scope, x) };
+  if (kept.current === null || kept.current.scope !== scope)
+    kept.current = { scope, store: new RowStore(plan, scope, x) };
   const { store } = kept.current;
   useSyncExternalStore(store.subscribe, store.snapshot);
   if (x.inline) store.refresh();
@@ -31,19 +40,41 @@ export function ListNode({ plan, scope, x }: { readonly plan: ListPlan; readonly
   if (store.value === undefined || store.value === null) {
     if (status === 'error' && datum?.toldBy(teller) === false) return null;
     if (status === 'error') return <LoadError text={datum?.error?.text} retry={() => void datum?.refresh()} x={x} />;
-    if (store.value === undefined) return <Skeleton {...(plan.room === undefined ? rowsOf(plan, scope) : linesOf(plan.room))} x={x} />;
+    if (store.value === undefined)
+      return <Skeleton {...(plan.room === undefined ? rowsOf(plan, scope) : linesOf(plan.room))} x={x} />;
   }
   const none = store.rows.length === 0;
   const old = ageOf(plan, scope) === 'old';
-  const rows = none ? <Empty plan={plan} scope={scope} x={x} /> : <Rows plan={plan} scope={scope} store={store} x={x} old={old} />;
+  const rows = none ? (
+    <Empty plan={plan} scope={scope} x={x} />
+  ) : (
+    <Rows plan={plan} scope={scope} store={store} x={x} old={old} />
+  );
   // What stands after the rows stays where it is when the first of them comes.
   const after = plan.after === undefined ? null : renderNodes(plan.after, scope, x);
   return (
     <>
-      {status === 'stale' && datum?.error !== undefined && !none ? <p className={styles.stale} role="status">{x.t('engine.stale')}</p> : null}
-      {old && !none ? <p className="visually-hidden" role="status">{x.t('engine.old')}</p> : null}
-      {plan.index === undefined || none ? null : <plan.index.bar plan={plan} rows={store.rows} label={plan.index.label(scope, x) ?? undefined} />}
-      {plan.chat === undefined ? rows : <plan.chat id={plan.id} label={plan.label?.f(scope, x) ?? undefined}>{rows}{after}</plan.chat>}
+      {status === 'stale' && datum?.error !== undefined && !none ? (
+        <p className={styles.stale} role="status">
+          {x.t('engine.stale')}
+        </p>
+      ) : null}
+      {old && !none ? (
+        <p className="visually-hidden" role="status">
+          {x.t('engine.old')}
+        </p>
+      ) : null}
+      {plan.index === undefined || none ? null : (
+        <plan.index.bar plan={plan} rows={store.rows} label={plan.index.label(scope, x) ?? undefined} />
+      )}
+      {plan.chat === undefined ? (
+        rows
+      ) : (
+        <plan.chat id={plan.id} label={plan.label?.f(scope, x) ?? undefined}>
+          {rows}
+          {after}
+        </plan.chat>
+      )}
       {plan.chat === undefined ? after : null}
       {datum === undefined || none ? null : <PageEnd said={plan.end} datum={datum} x={x} />}
     </>
@@ -55,14 +86,32 @@ function Empty({ plan, scope, x }: { readonly plan: ListPlan; readonly scope: Sc
   return plan.emptyText === undefined ? null : <p className={styles.empty}>{plan.emptyText.f(scope, x)}</p>;
 }
 
-/** The skeleton: lists of long standing, with rows of one height, fill a screen; no list has more lines than it may have rows. */
-function rowsOf({ layout, rowHeight, limit }: ListPlan, scope: Scope): { readonly lines: number; readonly height: number | undefined } {
+/**
+ * The skeleton: lists of long standing, with rows of one height, fill a screen; no list has more lines than it may have
+ * rows.
+ */
+function rowsOf(
+  { layout, rowHeight, limit }: ListPlan,
+  scope: Scope,
+): { readonly lines: number; readonly height: number | undefined } {
   const alike = rowHeight !== undefined && layout !== 'grid';
   const most = Number(limit?.f(scope) ?? 8);
   return { lines: Math.min(most, layout === 'inline' ? 1 : alike ? 8 : 4), height: alike ? rowHeight : undefined };
 }
 
-function Rows({ plan, scope, store, x, old }: { readonly plan: ListPlan; readonly scope: Scope; readonly store: RowStore; readonly x: Context; readonly old: boolean }): ReactNode {
+function Rows({
+  plan,
+  scope,
+  store,
+  x,
+  old,
+}: {
+  readonly plan: ListPlan;
+  readonly scope: Scope;
+  readonly store: RowStore;
+  readonly x: Context;
+  readonly old: boolean;
+}): ReactNode {
   const { rows } = store;
   const { layout, columns = 2, group, chat, rowHeight = GUESS } = plan;
   const element = useRef<HTMLDivElement>(null);
@@ -77,15 +126,44 @@ function Rows({ plan, scope, store, x, old }: { readonly plan: ListPlan; readonl
   const draw = (index: number): ReactNode => {
     const row = rows[index]!;
     const place = view === undefined ? undefined : index + 1;
-    const drawn = <Row key={row.key} plan={plan} row={row} host={x.host} place={place} of={place === undefined ? undefined : rows.length} />;
-    return group === undefined ? drawn : <div key={row.key} className={styles.grouped}>{headOf(plan, rows, index, x)}{drawn}</div>;
+    const drawn = (
+      <Row
+        key={row.key}
+        plan={plan}
+        row={row}
+        host={x.host}
+        place={place}
+        of={place === undefined ? undefined : rows.length}
+      />
+    );
+    return group === undefined ? (
+      drawn
+    ) : (
+      <div key={row.key} className={styles.grouped}>
+        {headOf(plan, rows, index, x)}
+        {drawn}
+      </div>
+    );
   };
   return (
     <div
-      ref={element} role="list" aria-label={plan.label?.f(scope, x) ?? undefined} data-node={chat === undefined ? plan.id : undefined} data-old={old ? 'region' : undefined}
-      className={cx(styles[layout], view !== undefined && styles.windowed)} style={view === undefined ? gridOf(plan) : { ...gridOf(plan), ...roomAround(view, plan.rowHeight) }}
+      ref={element}
+      role="list"
+      aria-label={plan.label?.f(scope, x) ?? undefined}
+      data-node={chat === undefined ? plan.id : undefined}
+      data-old={old ? 'region' : undefined}
+      className={cx(styles[layout], view !== undefined && styles.windowed)}
+      style={view === undefined ? gridOf(plan) : { ...gridOf(plan), ...roomAround(view, plan.rowHeight) }}
     >
-      {view === undefined ? rows.map((_, index) => draw(index)) : view.pieces.map((piece) => (typeof piece === 'number' ? draw(piece) : <div key="room" role="presentation" data-room="" style={{ blockSize: piece.room }} />))}
+      {view === undefined
+        ? rows.map((_, index) => draw(index))
+        : view.pieces.map((piece) =>
+            typeof piece === 'number' ? (
+              draw(piece)
+            ) : (
+              <div key="room" role="presentation" data-room="" style={{ blockSize: piece.room }} />
+            ),
+          )}
     </div>
   );
 }
@@ -94,7 +172,8 @@ function Rows({ plan, scope, store, x, old }: { readonly plan: ListPlan; readonl
 const GUESS = 72;
 
 /** The room of the rows that are not drawn, as the stylesheet adds it to the list's own padding. */
-const roomAround = ({ before, after }: View, rowHeight = 0): CSSProperties => ({ '--before': `${before}px`, '--after': `${after}px`, '--row': `${rowHeight}px` }) as CSSProperties;
+const roomAround = ({ before, after }: View, rowHeight = 0): CSSProperties =>
+  ({ '--before': `${before}px`, '--after': `${after}px`, '--row': `${rowHeight}px` }) as CSSProperties;
 
 /** The columns of a grid; undefined of any other list. */
 const gridOf = ({ layout, columns = 2 }: ListPlan): { readonly gridTemplateColumns: string } | undefined =>
@@ -114,7 +193,11 @@ interface RowProps {
 const Row = memo(function Row({ plan, row, place, of }: RowProps): ReactNode {
   useSyncExternalStore(row.subscribe, row.snapshot);
   row.x.page.app.counts?.rendered(`${plan.n}@`);
-  return <div role="listitem" aria-posinset={place} aria-setsize={of} className={styles.row}>{renderNodes(plan.item, row.scope, row.x)}</div>;
+  return (
+    <div role="listitem" aria-posinset={place} aria-setsize={of} className={styles.row}>
+      {renderNodes(plan.item, row.scope, row.x)}
+    </div>
+  );
 });
 
 /** What stands above the first row of a group. */

@@ -12,8 +12,18 @@ async function subscribed(user: unknown): Promise<number> {
   const { live } = await show(
     {
       app: { user: 'Item' },
-      channels: { mine: { auth: 'user', op: 'patch', payload: { $ref: '#/components/schemas/Item' } }, all: { auth: 'none', op: 'patch', payload: { $ref: '#/components/schemas/Item' } } },
-      screens: { 'a/a': { title: 'a.b', params: { id: { type: 'id<Item>', required: true } }, data: { item: { call: 'item.get', with: { id: '=params.id' }, live: ['mine', 'all'] } }, body: [{ block: 'text', text: '=data.item.name' }] } as never },
+      channels: {
+        mine: { auth: 'user', op: 'patch', payload: { $ref: '#/components/schemas/Item' } },
+        all: { auth: 'none', op: 'patch', payload: { $ref: '#/components/schemas/Item' } },
+      },
+      screens: {
+        'a/a': {
+          title: 'a.b',
+          params: { id: { type: 'id<Item>', required: true } },
+          data: { item: { call: 'item.get', with: { id: '=params.id' }, live: ['mine', 'all'] } },
+          body: [{ block: 'text', text: '=data.item.name' }],
+        } as never,
+      },
     },
     async () => ({ value: ITEM }),
     { globals: { user: fixed(user), prefs: fixed({}), lang: fixed('en'), app: fixed({}) } as never },
@@ -33,18 +43,34 @@ async function asked(op: 'patch' | 'refresh'): Promise<number> {
   const { element } = await show(
     {
       channels: { all: { auth: 'none', op, key: 'id', payload: { $ref: '#/components/schemas/Item' } } },
-      screens: { 'a/a': {
-        title: 'a.b', state: { hidden: { type: 'bool', default: false } }, data: { items: { call: 'item.list', when: '=!state.hidden', live: ['all'] } },
-        body: [
-          { block: 'list', of: '=data.items', as: 'i', key: '=i.id', item: { block: 'text', text: '=i.name' } },
-          { block: 'button', id: 'turn', label: 'a.b', press: [{ do: 'set', path: 'state.hidden', to: '=!state.hidden' }] },
-        ],
-      } as never },
+      screens: {
+        'a/a': {
+          title: 'a.b',
+          state: { hidden: { type: 'bool', default: false } },
+          data: { items: { call: 'item.list', when: '=!state.hidden', live: ['all'] } },
+          body: [
+            { block: 'list', of: '=data.items', as: 'i', key: '=i.id', item: { block: 'text', text: '=i.name' } },
+            {
+              block: 'button',
+              id: 'turn',
+              label: 'a.b',
+              press: [{ do: 'set', path: 'state.hidden', to: '=!state.hidden' }],
+            },
+          ],
+        } as never,
+      },
     },
-    async () => { calls += 1; return { value: [ITEM] }; },
+    async () => {
+      calls += 1;
+      return { value: [ITEM] };
+    },
   );
   await act(frame);
-  for (let turn = 0; turn < 2; turn++) await act(async () => { element.querySelector('button')!.click(); await frame(); });
+  for (let turn = 0; turn < 2; turn++)
+    await act(async () => {
+      element.querySelector('button')!.click();
+      await frame();
+    });
   await act(frame);
   expect(element.textContent).toContain('Ship');
   return calls;

@@ -4,20 +4,60 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import type { Documents } from '../check/fixture.ts';
 import { frame, show, type Shown } from './testing.tsx';
 
-beforeAll(() => void vi.stubGlobal('ResizeObserver', class { observe(): void {} unobserve(): void {} disconnect(): void {} }));
+beforeAll(
+  () =>
+    void vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        observe(): void {}
+        unobserve(): void {}
+        disconnect(): void {}
+      },
+    ),
+);
 
 const MANY = 5_000;
 /** A few dozen. */
 const MOST = 40;
 
-const rows = Array.from({ length: MANY }, (_, index) => ({ id: String(index), name: `Ship ${index}`, price: String(index % 50), state: 'open', until: 5, note: null }));
-const item = [{ block: 'text', text: '=i.name' }, { block: 'button', id: 'press', label: 'a.b', press: [{ do: 'set', path: 'state.picked', to: '=i.name' }] }];
-const list = (more: object = {}): object => ({ block: 'list', id: 'list', of: '=data.items', as: 'i', key: '=i.id', item, ...more });
+const rows = Array.from({ length: MANY }, (_, index) => ({
+  id: String(index),
+  name: `Ship ${index}`,
+  price: String(index % 50),
+  state: 'open',
+  until: 5,
+  note: null,
+}));
+const item = [
+  { block: 'text', text: '=i.name' },
+  { block: 'button', id: 'press', label: 'a.b', press: [{ do: 'set', path: 'state.picked', to: '=i.name' }] },
+];
+const list = (more: object = {}): object => ({
+  block: 'list',
+  id: 'list',
+  of: '=data.items',
+  as: 'i',
+  key: '=i.id',
+  item,
+  ...more,
+});
 
 /** A page that scrolls, with a list of five thousand records that a channel keeps current. */
 async function page(body: readonly object[], more: object = {}): Promise<Shown> {
-  const documents = { screens: { 'a/a': { title: 'a.b', state: { picked: { type: 'string', default: '' } }, data: { items: { call: 'item.list', live: { channel: 'items' } } }, body, ...more } as never } };
-  const shown = await show(documents as Documents, async () => ({ value: rows }), { scroller: '[data-scroller]' } as never);
+  const documents = {
+    screens: {
+      'a/a': {
+        title: 'a.b',
+        state: { picked: { type: 'string', default: '' } },
+        data: { items: { call: 'item.list', live: { channel: 'items' } } },
+        body,
+        ...more,
+      } as never,
+    },
+  };
+  const shown = await show(documents as Documents, async () => ({ value: rows }), {
+    scroller: '[data-scroller]',
+  } as never);
   await act(frame);
   await act(() => vi.dynamicImportSettled());
   await act(frame);
@@ -49,7 +89,8 @@ test('in a case, in a container and in the row of another list', async () => {
     { block: 'stack', children: [list({ id: 'other' })] },
     list({ id: 'nest', of: '=data.items.take(1)', item: inner }),
   ]);
-  for (const id of ['list', 'other', 'inner']) expect(count(element.querySelector(`[data-node=${id}]`)!), id).toBeLessThanOrEqual(MOST);
+  for (const id of ['list', 'other', 'inner'])
+    expect(count(element.querySelector(`[data-node=${id}]`)!), id).toBeLessThanOrEqual(MOST);
 });
 
 test('a press and a tick cost what the rows in sight cost, not what there are', async () => {
@@ -59,7 +100,11 @@ test('a press and a tick cost what the rows in sight cost, not what there are', 
   expect(element.textContent).toContain('0');
   expect(rendered.length).toBeLessThanOrEqual(4);
   rendered.length = 0;
-  await act(async () => { live[0]!.message({ id: '1', name: 'Another' }); live[0]!.message({ id: '4000', name: 'Unseen' }); await frame(); });
+  await act(async () => {
+    live[0]!.message({ id: '1', name: 'Another' });
+    live[0]!.message({ id: '4000', name: 'Unseen' });
+    await frame();
+  });
   expect(element.textContent).toContain('Another');
   expect(rendered).toEqual(['body/0@']);
 });

@@ -6,35 +6,72 @@ import type { Json } from '../document/source.ts';
 import type { Answer, GlobalCell } from '../host.ts';
 import { frame, show, type, type Shown } from './testing.tsx';
 
-// The seven mistakes of paper, as pages that could make them: on what has not come nothing is decided, and on what failed
-// neither. (What a formula makes of them is in engine/formula/mistakes.test.ts.)
+// The seven mistakes of paper, as pages that could make them: on what has not come nothing is decided, and on what
+// failed neither. (What a formula makes of them is in engine/formula/mistakes.test.ts.)
 
 const operation = (operationId: string, schema: Json, effect = 'read', body: Json = {}): Json => ({
-  operationId, security: [], 'x-effect': effect, 'x-data': '/message',
-  responses: { 200: { content: { 'application/json': { schema: { type: 'object', required: ['message'], properties: { message: schema } } } } } },
-  ...(effect === 'read' ? {} : { requestBody: { content: { 'application/x-www-form-urlencoded': { schema: { type: 'object', properties: body } } } } }),
+  operationId,
+  security: [],
+  'x-effect': effect,
+  'x-data': '/message',
+  responses: {
+    200: {
+      content: {
+        'application/json': { schema: { type: 'object', required: ['message'], properties: { message: schema } } },
+      },
+    },
+  },
+  ...(effect === 'read'
+    ? {}
+    : {
+        requestBody: {
+          content: { 'application/x-www-form-urlencoded': { schema: { type: 'object', properties: body } } },
+        },
+      }),
 });
 const NUMBER = { type: 'string', format: 'decimal' };
 const FACTS = {
   Facts: {
-    type: 'object', required: ['fee', 'available', 'google', 'end', 'side'],
-    properties: { fee: NUMBER, available: NUMBER, google: { type: 'boolean' }, end: { type: 'integer', format: 'time-ms' }, side: { type: 'string', enum: ['buy', 'sell'] }, cap: { type: ['string', 'null'], format: 'decimal' }, profit: { type: ['string', 'null'], format: 'decimal' } },
+    type: 'object',
+    required: ['fee', 'available', 'google', 'end', 'side'],
+    properties: {
+      fee: NUMBER,
+      available: NUMBER,
+      google: { type: 'boolean' },
+      end: { type: 'integer', format: 'time-ms' },
+      side: { type: 'string', enum: ['buy', 'sell'] },
+      cap: { type: ['string', 'null'], format: 'decimal' },
+      profit: { type: ['string', 'null'], format: 'decimal' },
+    },
   },
 };
 const PATHS = {
   '/facts': { get: operation('facts.get', { $ref: '#/components/schemas/Facts' }) },
-  '/send': { post: operation('facts.send', { type: 'boolean' }, 'write', { number: NUMBER, code: { type: 'string' } }) },
+  '/send': {
+    post: operation('facts.send', { type: 'boolean' }, 'write', { number: NUMBER, code: { type: 'string' } }),
+  },
 };
 const SOUND = { fee: '1', available: '10', google: true, end: 5, side: 'buy', cap: null, profit: null };
 const FAILED: Answer = { error: { code: 'http', text: 'Broken', told: false, unknownOutcome: false } };
 
 const documents = (body: readonly object[], form?: object): Documents => ({
-  screens: { 'a/a': { title: 'a.b', data: { facts: { call: 'facts.get' } }, ...(form === undefined ? {} : { form }), body } as never },
+  screens: {
+    'a/a': {
+      title: 'a.b',
+      data: { facts: { call: 'facts.get' } },
+      ...(form === undefined ? {} : { form }),
+      body,
+    } as never,
+  },
   api: { paths: PATHS as never, schemas: FACTS as never },
 });
 
 /** A page whose data come when they are told to. */
-async function page(body: readonly object[], form?: object, more: Parameters<typeof show>[2] = {}): Promise<Shown & { readonly sent: object[]; readonly come: (answer: Answer | object) => Promise<void> }> {
+async function page(
+  body: readonly object[],
+  form?: object,
+  more: Parameters<typeof show>[2] = {},
+): Promise<Shown & { readonly sent: object[]; readonly come: (answer: Answer | object) => Promise<void> }> {
   let answer: (value: Answer) => void = () => undefined;
   const sent: object[] = [];
   const shown = await show(documents(body, form), (name, args) => {
@@ -66,19 +103,50 @@ const formOf = (test: string, also: object = {}): object => ({
 test('"bind your phone first" does not flash before the user is known', async () => {
   let user: unknown;
   const listeners = new Set<() => void>();
-  const cell: GlobalCell = { get: () => user, subscribe: (listener) => { listeners.add(listener); return () => listeners.delete(listener); } };
+  const cell: GlobalCell = {
+    get: () => user,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
   const { element } = await show(
-    { screens: { 'a/a': { title: 'a.b', body: [{ block: 'note', text: 'bind.first', visible: '=user != null && user.note == null' }, { block: 'note', text: 'log.in', visible: '=user == null' }] } as never }, app: { user: 'Item' } },
+    {
+      screens: {
+        'a/a': {
+          title: 'a.b',
+          body: [
+            { block: 'note', text: 'bind.first', visible: '=user != null && user.note == null' },
+            { block: 'note', text: 'log.in', visible: '=user == null' },
+          ],
+        } as never,
+      },
+      app: { user: 'Item' },
+    },
     undefined,
-    { globals: { user: cell, prefs: { get: () => ({}), subscribe: () => () => undefined }, lang: { get: () => 'en', subscribe: () => () => undefined }, app: { get: () => ({}), subscribe: () => () => undefined } } as never },
+    {
+      globals: {
+        user: cell,
+        prefs: { get: () => ({}), subscribe: () => () => undefined },
+        lang: { get: () => 'en', subscribe: () => () => undefined },
+        app: { get: () => ({}), subscribe: () => () => undefined },
+      } as never,
+    },
   );
   expect(element.textContent).toBe('');
-  await act(async () => { user = { id: '1', note: null }; for (const listener of listeners) listener(); await frame(); });
+  await act(async () => {
+    user = { id: '1', note: null };
+    for (const listener of listeners) listener();
+    await frame();
+  });
   expect(element.textContent).toBe('bind.first');
 });
 
 test('"sale ended" does not show while the sale is loading, nor where it failed', async () => {
-  const cases = { switch: "=now < data.facts.end ? 'sale' : 'ended'", cases: { sale: { block: 'text', text: 'on.sale' }, ended: { block: 'text', text: 'sale.ended' } } };
+  const cases = {
+    switch: "=now < data.facts.end ? 'sale' : 'ended'",
+    cases: { sale: { block: 'text', text: 'on.sale' }, ended: { block: 'text', text: 'sale.ended' } },
+  };
   const { element, come } = await page([cases]);
   expect(element.textContent).toBe('');
   await come(FAILED);
@@ -103,7 +171,11 @@ test('"insufficient balance" waits for the fee, and so does sending', async () =
 });
 
 test('a failed security call does not drop the Google code: nothing is sent without knowing', async () => {
-  const code = { block: 'stack', visible: '=data.facts.google', children: [{ block: 'field.code', id: 'code', bind: 'form.code', label: 'a.code' }] };
+  const code = {
+    block: 'stack',
+    visible: '=data.facts.google',
+    children: [{ block: 'field.code', id: 'code', bind: 'form.code', label: 'a.code' }],
+  };
   const form = {
     fields: { code: { type: 'string', rules: ['required'] } },
     submit: [{ do: 'call', call: 'facts.send', with: { code: '=data.facts.google ? form.code : null' } }],
@@ -123,7 +195,10 @@ test('a failed security call does not drop the Google code: nothing is sent with
 });
 
 test('a missing cap lets nothing through, whether the rule thinks of it or not', async () => {
-  for (const [rule, said] of [['=value <= data.facts.cap', false], ['=data.facts.cap != null && value <= data.facts.cap', true]] as const) {
+  for (const [rule, said] of [
+    ['=value <= data.facts.cap', false],
+    ['=data.facts.cap != null && value <= data.facts.cap', true],
+  ] as const) {
     const shown = await page([amount, submit], formOf(rule));
     type(shown.element.querySelector('input')!, '1');
     await send(shown);
@@ -137,7 +212,12 @@ test('a missing cap lets nothing through, whether the rule thinks of it or not',
 
 test('a stop-loss on an unknown side takes neither rule', async () => {
   const rule = "=data.facts.side == 'buy' ? value < data.facts.available : value > data.facts.available";
-  for (const [side, price, right] of [['buy', '9', true], ['buy', '11', false], ['sell', '9', false], ['sell', '11', true]] as const) {
+  for (const [side, price, right] of [
+    ['buy', '9', true],
+    ['buy', '11', false],
+    ['sell', '9', false],
+    ['sell', '11', true],
+  ] as const) {
     const shown = await page([amount, submit], formOf(rule));
     type(shown.element.querySelector('input')!, price);
     await send(shown);
@@ -152,9 +232,16 @@ test('a stop-loss on an unknown side takes neither rule', async () => {
 
 describe('an unknown profit is neither green nor red', () => {
   const profit = [{ block: 'number', id: 'profit', value: '=data.facts.profit', tone: 'direction' }];
-  const tones = (element: HTMLElement): string[] => Array.from(element.querySelectorAll('[data-node=profit], [data-node=profit] *')).flatMap((part) => Array.from(part.classList)).filter((name) => /up|down/.test(name));
+  const tones = (element: HTMLElement): string[] =>
+    Array.from(element.querySelectorAll('[data-node=profit], [data-node=profit] *'))
+      .flatMap((part) => Array.from(part.classList))
+      .filter((name) => /up|down/.test(name));
 
-  test.each([['while it is loading', undefined], ['where it failed', FAILED], ['where there is none', SOUND]])('%s', async (_, answer) => {
+  test.each([
+    ['while it is loading', undefined],
+    ['where it failed', FAILED],
+    ['where there is none', SOUND],
+  ])('%s', async (_, answer) => {
     const { element, come } = await page(profit);
     if (answer !== undefined) await come(answer);
     expect(element.querySelector('[data-node=profit]')).not.toBeNull();

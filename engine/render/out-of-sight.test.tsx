@@ -6,29 +6,48 @@ import { show } from './testing.tsx';
 beforeEach(() => { vi.useFakeTimers(); });
 afterEach(() => { vi.useRealTimers(); });
 
-const pass = (milliseconds: number): Promise<void> => act(async () => { await vi.advanceTimersByTimeAsync(milliseconds); });
+const pass = (milliseconds: number): Promise<void> =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(milliseconds);
+  });
 
 const ITEM = { id: '1', name: 'Anchor', price: '2', state: 'open', until: 1, note: null };
 
 /** A page with a fragment that polls and listens, and with a button that hides and shows it. */
-async function opened(): Promise<{ readonly asked: string[]; readonly heard: Set<object>; toggle(): Promise<void>; page: Awaited<ReturnType<typeof show>> }> {
+async function opened(): Promise<{
+  readonly asked: string[];
+  readonly heard: Set<object>;
+  toggle(): Promise<void>;
+  page: Awaited<ReturnType<typeof show>>;
+}> {
   const asked: string[] = [];
   const heard = new Set<object>();
   const page = await show(
     {
       screens: {
         'a/a': {
-          title: 'a.b', params: { id: { type: 'id<Item>', required: true } }, state: { open: { type: 'bool', default: true } },
+          title: 'a.b',
+          params: { id: { type: 'id<Item>', required: true } },
+          state: { open: { type: 'bool', default: true } },
           body: [
-            { block: 'button', id: 'toggle', label: 'a.b', press: [{ do: 'set', path: 'state.open', to: '=!state.open' }] },
+            {
+              block: 'button',
+              id: 'toggle',
+              label: 'a.b',
+              press: [{ do: 'set', path: 'state.open', to: '=!state.open' }],
+            },
             { use: 'fragments/figure', visible: '=state.open', with: { id: '=params.id' } },
           ],
         } as never,
       },
       fragments: {
         'fragments/figure': {
-          description: 'A figure.', params: { id: { type: 'id<Item>', required: true } },
-          data: { items: { call: 'item.list', every: 5, live: { channel: 'items' } }, item: { call: 'item.get', with: { id: '=params.id' } } },
+          description: 'A figure.',
+          params: { id: { type: 'id<Item>', required: true } },
+          data: {
+            items: { call: 'item.list', every: 5, live: { channel: 'items' } },
+            item: { call: 'item.get', with: { id: '=params.id' } },
+          },
           body: [{ block: 'text', text: '=data.item.name' }],
         } as never,
       },
@@ -38,7 +57,12 @@ async function opened(): Promise<{ readonly asked: string[]; readonly heard: Set
       asked.push(name);
       return { value: name === 'item.list' ? [ITEM] : ITEM };
     },
-    { subscribe: (_channel, _params, subscription) => { heard.add(subscription); return () => void heard.delete(subscription); } },
+    {
+      subscribe: (_channel, _params, subscription) => {
+        heard.add(subscription);
+        return () => void heard.delete(subscription);
+      },
+    },
   );
   await pass(0);
   const toggle = async (): Promise<void> => {

@@ -12,16 +12,39 @@ const api = {
   paths: {
     '/all': {
       get: {
-        operationId: 'shop.all', security: [], 'x-data': '/message/list', 'x-page': { page: 'page', limit: 'limit', total: '/message/total' },
-        parameters: [{ name: 'page', in: 'query', schema: integer }, { name: 'limit', in: 'query', schema: integer }],
-        responses: { 200: { content: { 'application/json': { schema: { type: 'object', required: ['message'], properties: { message } } } } } },
+        operationId: 'shop.all',
+        security: [],
+        'x-data': '/message/list',
+        'x-page': { page: 'page', limit: 'limit', total: '/message/total' },
+        parameters: [
+          { name: 'page', in: 'query', schema: integer },
+          { name: 'limit', in: 'query', schema: integer },
+        ],
+        responses: {
+          200: {
+            content: {
+              'application/json': { schema: { type: 'object', required: ['message'], properties: { message } } },
+            },
+          },
+        },
       },
     },
   },
 };
 const PAGE = {
-  title: 'a.b', data: { rows: { call: 'shop.all', page: 2 } },
-  body: [{ block: 'table', id: 'rows', columns: [{ title: 'a.b' }], of: '=data.rows', as: 'r', key: '=r.id', cells: ['=text(r.id)'] }],
+  title: 'a.b',
+  data: { rows: { call: 'shop.all', page: 2 } },
+  body: [
+    {
+      block: 'table',
+      id: 'rows',
+      columns: [{ title: 'a.b' }],
+      of: '=data.rows',
+      as: 'r',
+      key: '=r.id',
+      cells: ['=text(r.id)'],
+    },
+  ],
 };
 
 /** Tells that the end of the table is seen. */
@@ -41,10 +64,13 @@ afterEach(() => void vi.unstubAllGlobals());
 
 test('a table asks for the next page when its end is seen, and for none after the last', async () => {
   const asked: unknown[] = [];
-  await show({ api: api as never, screens: { 'a/a': PAGE as never }, locales: { en: { a: { b: 'B' } } } }, async (_, { page }) => {
-    asked.push(Number(page));
-    return { value: Number(page) === 1 ? [{ id: 'one' }, { id: 'two' }] : [{ id: 'three' }], total: 3 };
-  });
+  await show(
+    { api: api as never, screens: { 'a/a': PAGE as never }, locales: { en: { a: { b: 'B' } } } },
+    async (_, { page }) => {
+      asked.push(Number(page));
+      return { value: Number(page) === 1 ? [{ id: 'one' }, { id: 'two' }] : [{ id: 'three' }], total: 3 };
+    },
+  );
   const shown = (): (string | null)[] => [...document.querySelectorAll('tbody th')].map((cell) => cell.textContent);
   await vi.waitFor(() => expect(shown()).toEqual(['one', 'two']), 10_000);
   expect(asked).toEqual([1]);

@@ -14,14 +14,22 @@ interface PageEndProps {
   readonly x: Context;
 }
 
-/** Stands after records that come in pages: asks for the next page when the end comes near, and says when there is no more. */
+/**
+ * Stands after records that come in pages: asks for the next page when the end comes near, and says when there is no
+ * more.
+ */
 export function PageEnd({ said, datum, x }: PageEndProps): ReactNode {
   const mark = useRef<HTMLDivElement | null>(null);
   const { paged, more, loading, failed } = datum.paging;
   useEffect(() => {
     const element = mark.current;
     if (element === null || !more) return undefined;
-    const observer = new IntersectionObserver((entries) => { if (entries.some((entry) => entry.isIntersecting)) datum.loadMore(); }, { rootMargin: '400px' });
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) datum.loadMore();
+      },
+      { rootMargin: '400px' },
+    );
     observer.observe(element);
     return () => observer.disconnect();
   }, [datum, more, loading]);
@@ -31,8 +39,19 @@ export function PageEnd({ said, datum, x }: PageEndProps): ReactNode {
 }
 
 /** The same after a block that shows the records of a datum. */
-export function BlockEnd({ datum: name, scope, x }: { readonly datum: string; readonly scope: Scope; readonly x: Context }): ReactNode {
-  useReads(scope.$frame, [['status', name], ['data', name]]);
+export function BlockEnd({
+  datum: name,
+  scope,
+  x,
+}: {
+  readonly datum: string;
+  readonly scope: Scope;
+  readonly x: Context;
+}): ReactNode {
+  useReads(scope.$frame, [
+    ['status', name],
+    ['data', name],
+  ]);
   const datum = (scope.$instance as Instance).datum(name);
   return datum === undefined ? null : <PageEnd said={false} datum={datum} x={x} />;
 }

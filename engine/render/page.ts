@@ -93,14 +93,16 @@ export class Page implements Stage {
       this.root.start();
       for (const sheet of this.sheets) sheet.instance.start();
     });
-    if (this.plan.show.length > 0) void this.run('on.show', this.plan.show, Object.create(this.root.frame.scope) as Scope, this.x);
+    if (this.plan.show.length > 0)
+      void this.run('on.show', this.plan.show, Object.create(this.root.frame.scope) as Scope, this.x);
   }
 
   /** The page went out of sight; its state stays. Steps not yet begun of running handlers are dropped. */
   hide(): void {
     this.shown -= 1;
     if (this.shown > 0) return;
-    if (this.plan.hide.length > 0) void this.run('on.hide', this.plan.hide, Object.create(this.root.frame.scope) as Scope, this.x);
+    if (this.plan.hide.length > 0)
+      void this.run('on.hide', this.plan.hide, Object.create(this.root.frame.scope) as Scope, this.x);
     this.gone = true;
     this.root.stop();
     for (const sheet of this.sheets) sheet.instance.stop();
@@ -131,7 +133,13 @@ export class Page implements Stage {
   }
 
   /** Opens a sheet and waits until it is closed; false where it was dismissed. */
-  open(plan: SheetPlan, params: Readonly<Record<string, unknown>>, parent: Instance, closed: boolean, emit: Emit | undefined): Promise<boolean> {
+  open(
+    plan: SheetPlan,
+    params: Readonly<Record<string, unknown>>,
+    parent: Instance,
+    closed: boolean,
+    emit: Emit | undefined,
+  ): Promise<boolean> {
     return new Promise((resolve) => {
       const key = this.nextSheet++;
       const instance = new Instance(this, parent, plan, params, `sheet${key}/`, parent.depth + 1, closed, emit);
@@ -178,9 +186,13 @@ export class Page implements Stage {
   }
 }
 
-/** A sheet that sends its own form is busy and stays open until that is done. A form of the page that opened it does not hold it. */
+/**
+ * A sheet that sends its own form is busy and stays open until that is done. A form of the page that opened it does not
+ * hold it.
+ */
 export function sheetBusy({ instance }: OpenSheet): boolean {
   if (instance.form === undefined) return false;
-  const status = (instance.frame.scope.status.form as Record<string, unknown> | undefined)?.$ as { readonly busy: boolean } | undefined;
+  const status = (instance.frame.scope.status.form as Record<string, unknown> | undefined)?.$ as
+    { readonly busy: boolean } | undefined;
   return status?.busy === true;
 }

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { hasRequired, readParams } from './params.ts';
 
-const PLANS = { side: { type: 'enum', values: ['buy', 'sell'], required: true }, page: { type: 'number' }, note: { type: 'string' } } as const;
+const PLANS = {
+  side: { type: 'enum', values: ['buy', 'sell'], required: true },
+  page: { type: 'number' },
+  note: { type: 'string' },
+} as const;
 
 test('what does not fit its type counts as not given', () => {
   expect(readParams(PLANS, { side: 'hold', page: '1e9', note: 'x', other: 'y' })).toEqual({ note: 'x' });

@@ -7,7 +7,10 @@ const DECIMAL = /^-?\d{1,30}(\.\d{1,30})?$/;
  * A page's parameters from the strings of its address. What does not fit its type counts as not given, so that a
  * mistyped link shows the page with its default and never breaks it.
  */
-export function readParams(plans: Readonly<Record<string, ParamPlan>>, given: Readonly<Record<string, string>>): Record<string, unknown> {
+export function readParams(
+  plans: Readonly<Record<string, ParamPlan>>,
+  given: Readonly<Record<string, string>>,
+): Record<string, unknown> {
   const out: Record<string, unknown> = {};
   for (const [name, plan] of Object.entries(plans)) {
     const text = given[name];
@@ -19,7 +22,10 @@ export function readParams(plans: Readonly<Record<string, ParamPlan>>, given: Re
 }
 
 /** Whether an address gives every parameter without which its page has nothing to show. */
-export const hasRequired = (plans: Readonly<Record<string, ParamPlan>>, given: Readonly<Record<string, string>>): boolean =>
+export const hasRequired = (
+  plans: Readonly<Record<string, ParamPlan>>,
+  given: Readonly<Record<string, string>>,
+): boolean =>
   Object.entries(plans).every(([name, plan]) => {
     const text = given[name];
     return plan.required !== true || (text !== undefined && text !== '' && readParam(plan, text) !== undefined);

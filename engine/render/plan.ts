@@ -42,7 +42,10 @@ export interface BlockPlan extends Envelope {
   /** It shows whether its form can be sent and sends it. */
   readonly submit?: boolean;
   /** Asks for the next page of the datum that it shows, at its end. */
-  readonly end?: { readonly v: ComponentType<{ readonly datum: string; readonly scope: Scope; readonly x: Context }>; readonly datum: string };
+  readonly end?: {
+    readonly v: ComponentType<{ readonly datum: string; readonly scope: Scope; readonly x: Context }>;
+    readonly datum: string;
+  };
   readonly props: (scope: Scope, x: Context) => Record<string, unknown>;
 }
 
@@ -105,10 +108,21 @@ export interface ListPlan extends Envelope {
   /** Rows have one fixed height in pixels: long lists are windowed. */
   readonly rowHeight?: number;
   readonly limit?: Formula<unknown>;
-  readonly sort?: { readonly by: Formula<unknown>; readonly keys: Readonly<Record<string, (scope: Scope) => unknown>>; readonly down: Formula<unknown> };
-  readonly group?: { readonly by: (scope: Scope) => unknown; readonly head: (scope: Scope, x: Context) => string | null | undefined };
+  readonly sort?: {
+    readonly by: Formula<unknown>;
+    readonly keys: Readonly<Record<string, (scope: Scope) => unknown>>;
+    readonly down: Formula<unknown>;
+  };
+  readonly group?: {
+    readonly by: (scope: Scope) => unknown;
+    readonly head: (scope: Scope, x: Context) => string | null | undefined;
+  };
   /** Letters at the side: that of a row, the name of all of them, and what draws them. */
-  readonly index?: { readonly by: (scope: Scope) => unknown; readonly label: (scope: Scope, x: Context) => string | null | undefined; readonly bar: typeof IndexBar };
+  readonly index?: {
+    readonly by: (scope: Scope) => unknown;
+    readonly label: (scope: Scope, x: Context) => string | null | undefined;
+    readonly bar: typeof IndexBar;
+  };
   readonly empty?: readonly NodePlan[];
   readonly emptyText?: TextPlan;
   /** What stands after the last row, also where there is none. */
@@ -192,7 +206,10 @@ export interface PagePlan extends FramePlan {
 export interface AppPlan {
   /** Names that the host keeps current beside the constants (online, theme …). */
   readonly signals: readonly string[];
-  /** Checks who is signed in and makes the language's values of it, for the host; absent where the product names no type for it. */
+  /**
+   * Checks who is signed in and makes the language's values of it, for the host; absent where the product names no type
+   * for it.
+   */
   readonly user?: Decoder;
   /** By name: checks what the phone remembers and makes the language's value of it. */
   readonly prefs: Readonly<Record<string, Decoder>>;
@@ -200,7 +217,9 @@ export interface AppPlan {
   readonly constants: (translate: (key: string) => string) => Readonly<Record<string, unknown>>;
   /** Milliseconds that the engine itself keeps to. */
   readonly timing: { readonly toast: number; readonly redirect: number } & PulseTiming;
-  readonly access: Readonly<Record<string, { readonly test: Formula<unknown>; readonly go: string; readonly text: string }>>;
+  readonly access: Readonly<
+    Record<string, { readonly test: Formula<unknown>; readonly go: string; readonly text: string }>
+  >;
 }
 
 export type Node = ReactNode;

@@ -6,7 +6,10 @@ import { show } from './testing.tsx';
 beforeEach(() => { vi.useFakeTimers(); });
 afterEach(() => { vi.useRealTimers(); });
 
-const pass = (milliseconds: number): Promise<void> => act(async () => { await vi.advanceTimersByTimeAsync(milliseconds); });
+const pass = (milliseconds: number): Promise<void> =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(milliseconds);
+  });
 
 /** Opens a page that polls an item, which is done when it is asked for the fourth time. */
 async function polled(every: unknown): Promise<readonly string[]> {
@@ -15,7 +18,9 @@ async function polled(every: unknown): Promise<readonly string[]> {
     {
       screens: {
         'a/a': {
-          title: 'a.b', params: { id: { type: 'id<Item>', required: true } }, data: { item: { call: 'item.get', with: { id: '=params.id' }, every } },
+          title: 'a.b',
+          params: { id: { type: 'id<Item>', required: true } },
+          data: { item: { call: 'item.get', with: { id: '=params.id' }, every } },
           body: [{ block: 'text', text: '=data.item.name' }],
         } as never,
       },
@@ -23,7 +28,9 @@ async function polled(every: unknown): Promise<readonly string[]> {
     },
     async (name) => {
       asked.push(name);
-      return { value: { id: '1', name: 'Anchor', price: '2', state: asked.length < 4 ? 'open' : 'done', until: 1, note: null } };
+      return {
+        value: { id: '1', name: 'Anchor', price: '2', state: asked.length < 4 ? 'open' : 'done', until: 1, note: null },
+      };
     },
   );
   await pass(0);

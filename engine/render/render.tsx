@@ -21,12 +21,19 @@ export function renderNodes(plans: readonly NodePlan[], scope: Scope, x: Context
 }
 
 /** Draws nodes in an order of their ids. They keep what they are while the order changes. */
-export function renderOrdered(plans: readonly NodePlan[], order: readonly string[], scope: Scope, x: Context): ReactNode {
+export function renderOrdered(
+  plans: readonly NodePlan[],
+  order: readonly string[],
+  scope: Scope,
+  x: Context,
+): ReactNode {
   const place = (plan: NodePlan): number => {
     const at = plan.id === undefined ? -1 : order.indexOf(plan.id);
     return at < 0 ? order.length : at;
   };
-  return plans.toSorted((a, b) => place(a) - place(b)).map((plan) => <Fragment key={plan.n}>{renderNode(plan, scope, x)}</Fragment>);
+  return plans
+    .toSorted((a, b) => place(a) - place(b))
+    .map((plan) => <Fragment key={plan.n}>{renderNode(plan, scope, x)}</Fragment>);
 }
 
 function renderNode(plan: NodePlan, scope: Scope, x: Context): ReactNode {
@@ -35,7 +42,11 @@ function renderNode(plan: NodePlan, scope: Scope, x: Context): ReactNode {
 }
 
 function isBoundary(plan: NodePlan): boolean {
-  return plan.r.length > 0 || (plan.t === 'block' && (plan.events || plan.fields !== undefined || plan.submit === true)) || (plan.t === 'use' && plan.fragment.pure && plan.fragment.reads.length > 0);
+  return (
+    plan.r.length > 0
+    || (plan.t === 'block' && (plan.events || plan.fields !== undefined || plan.submit === true))
+    || (plan.t === 'use' && plan.fragment.pure && plan.fragment.reads.length > 0)
+  );
 }
 
 function readsOf(plan: NodePlan): readonly Path[] {
@@ -44,7 +55,15 @@ function readsOf(plan: NodePlan): readonly Path[] {
 }
 
 /** The only place where a page renders again. */
-const Boundary = memo(function Boundary({ plan, scope, x }: { readonly plan: NodePlan; readonly scope: Scope; readonly x: Context }): ReactNode {
+const Boundary = memo(function Boundary({
+  plan,
+  scope,
+  x,
+}: {
+  readonly plan: NodePlan;
+  readonly scope: Scope;
+  readonly x: Context;
+}): ReactNode {
   const paths = useMemo(() => readsOf(plan), [plan]);
   const reads = useReads(scope.$frame, paths);
   const inner = useMemo(() => new Context(x.page, reads.bump, false), [x, reads]);
@@ -55,7 +74,15 @@ const Boundary = memo(function Boundary({ plan, scope, x }: { readonly plan: Nod
 function drawNode(plan: NodePlan, scope: Scope, x: Context): ReactNode {
   if (plan.visible !== undefined && plan.visible.f(scope) !== true) return null;
   if (plan.waits !== undefined && plan.waits.some((name) => scope.data[name] === undefined)) {
-    return <Waiting key={plan.n} names={plan.waits} height={plan.t === 'component' ? roomOf(plan) : plan.room} scope={scope} x={x} />;
+    return (
+      <Waiting
+        key={plan.n}
+        names={plan.waits}
+        height={plan.t === 'component' ? roomOf(plan) : plan.room}
+        scope={scope}
+        x={x}
+      />
+    );
   }
   switch (plan.t) {
     case 'block':
@@ -63,7 +90,15 @@ function drawNode(plan: NodePlan, scope: Scope, x: Context): ReactNode {
     case 'switch':
       return drawSwitch(plan, scope, x);
     case 'use':
-      return inAge(plan, scope, plan.fragment.pure ? pureFragment(plan, scope, x) : <FragmentNode key={plan.n} plan={plan} params={plan.with(scope, x)} scope={scope} x={x} />);
+      return inAge(
+        plan,
+        scope,
+        plan.fragment.pure ? (
+          pureFragment(plan, scope, x)
+        ) : (
+          <FragmentNode key={plan.n} plan={plan} params={plan.with(scope, x)} scope={scope} x={x} />
+        ),
+      );
     case 'slot':
       return drawSlot(plan, scope);
     case 'late':
@@ -78,7 +113,11 @@ function drawNode(plan: NodePlan, scope: Scope, x: Context): ReactNode {
 /** What a fragment shows of live figures that it was handed is marked as a whole. */
 function inAge(plan: UsePlan | LatePlan, scope: Scope, content: ReactNode): ReactNode {
   if (plan.fed === undefined) return content;
-  return <div key={plan.n} className={styles.region} data-old={ageOf(plan, scope) === 'old' ? 'region' : undefined}>{content}</div>;
+  return (
+    <div key={plan.n} className={styles.region} data-old={ageOf(plan, scope) === 'old' ? 'region' : undefined}>
+      {content}
+    </div>
+  );
 }
 
 function drawSwitch(plan: SwitchPlan, scope: Scope, x: Context): ReactNode {
@@ -101,7 +140,14 @@ function drawBlock(plan: BlockPlan, scope: Scope, x: Context): ReactNode {
     if (plan.fields !== undefined) return <FieldNode key={plan.n} plan={plan} scope={scope} props={props} x={x} />;
     if (plan.stateful) return <Guard key={plan.n} plan={plan} x={x}>{createElement(view, props)}</Guard>;
     const drawn = marked(view(props), ageOf(plan, scope), x);
-    return plan.end === undefined ? drawn : <Fragment key={plan.n}>{drawn}<plan.end.v datum={plan.end.datum} scope={scope} x={x} /></Fragment>;
+    return plan.end === undefined ? (
+      drawn
+    ) : (
+      <Fragment key={plan.n}>
+        {drawn}
+        <plan.end.v datum={plan.end.datum} scope={scope} x={x} />
+      </Fragment>
+    );
   } catch (error) {
     x.host.report({ code: 'node', detail: `${x.page.plan.name} ${plan.n}: ${String(error)}` });
     return <Fallback key={plan.n} x={x} />;
@@ -124,7 +170,8 @@ function blockProps(plan: BlockPlan, scope: Scope, x: Context): Record<string, u
 
 /** A submit block is armed once its form is decided; a form with errors still answers the press, by showing them. */
 function submitProps(props: Record<string, unknown>, plan: BlockPlan, scope: Scope, x: Context): void {
-  const status = (scope.status.form as Record<string, unknown> | undefined)?.$ as { readonly decided: boolean; readonly busy: boolean } | undefined;
+  const status = (scope.status.form as Record<string, unknown> | undefined)?.$ as
+    { readonly decided: boolean; readonly busy: boolean } | undefined;
   props.press = x.submit(scope, plan.n);
   props.busy = status?.busy ?? false;
   props.enabled = props.enabled !== false && (status?.decided === true || status?.busy === true);
@@ -135,7 +182,17 @@ function isTrue(formula: Formula<unknown>, scope: Scope): boolean {
 }
 
 /** A block that binds fields which come and go: the form learns of it. */
-function FieldNode({ plan, scope, props, x }: { readonly plan: BlockPlan; readonly scope: Scope; readonly props: Record<string, unknown>; readonly x: Context }): ReactNode {
+function FieldNode({
+  plan,
+  scope,
+  props,
+  x,
+}: {
+  readonly plan: BlockPlan;
+  readonly scope: Scope;
+  readonly props: Record<string, unknown>;
+  readonly x: Context;
+}): ReactNode {
   const { scheduler } = (scope.$instance as Instance).page.app;
   // A fragment that is drawn in place has a new scope each time; the fields it was handed are the same.
   const fields = (plan.fields ?? []).map((path) => fieldAt(scope, path));

@@ -6,16 +6,44 @@ import { show, type } from './testing.tsx';
 const DOCUMENTS = {
   screens: {
     'a/a': {
-      title: 'a.b', form: { fields: { find: { type: 'string', default: 'ship' }, more: { type: 'string', default: 'sail' } }, submit: [] },
+      title: 'a.b',
+      form: {
+        fields: { find: { type: 'string', default: 'ship' }, more: { type: 'string', default: 'sail' } },
+        submit: [],
+      },
       data: { found: { call: 'item.find', with: { name: '=form.find', more: '=form.more' } } },
-      body: [...['find', 'more'].map((id) => ({ block: 'field.text', id, bind: `form.${id}`, label: 'a.b' })), { block: 'number', value: '=data.found' }],
+      body: [
+        ...['find', 'more'].map((id) => ({ block: 'field.text', id, bind: `form.${id}`, label: 'a.b' })),
+        { block: 'number', value: '=data.found' },
+      ],
     } as never,
   },
-  api: { paths: { '/find': { get: {
-    operationId: 'item.find', security: [], 'x-effect': 'read', 'x-data': '/message',
-    parameters: ['name', 'more'].map((name) => ({ name, in: 'query', schema: { type: 'string' } })),
-    responses: { 200: { content: { 'application/json': { schema: { type: 'object', required: ['message'], properties: { message: { type: 'string', format: 'decimal' } } } } } } },
-  } } } } as never,
+  api: {
+    paths: {
+      '/find': {
+        get: {
+          operationId: 'item.find',
+          security: [],
+          'x-effect': 'read',
+          'x-data': '/message',
+          parameters: ['name', 'more'].map((name) => ({ name, in: 'query', schema: { type: 'string' } })),
+          responses: {
+            200: {
+              content: {
+                'application/json': {
+                  schema: {
+                    type: 'object',
+                    required: ['message'],
+                    properties: { message: { type: 'string', format: 'decimal' } },
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  } as never,
 };
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));

@@ -22,9 +22,26 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 /** The list of `state.items`, shown, with a reader on each of its rows. */
-function listOf(items: readonly Item[], over: Partial<ListPlan> = {}): { store: RowStore; ids: () => string; drawn: string[] } {
+function listOf(
+  items: readonly Item[],
+  over: Partial<ListPlan> = {},
+): { store: RowStore; ids: () => string; drawn: string[] } {
   frame.scope.state.items = items;
-  const plan = { t: 'list', v: () => null, n: 'list', r: [], as: 'i', item: [], outer: [], mixed: [], layout: 'rows', end: false, of: { r: [['state', 'items']], f: (s: Scope) => s.state.items as Item[] }, key: (s: Scope) => (s.i as Item).id, ...over } satisfies ListPlan;
+  const plan = {
+    t: 'list',
+    v: () => null,
+    n: 'list',
+    r: [],
+    as: 'i',
+    item: [],
+    outer: [],
+    mixed: [],
+    layout: 'rows',
+    end: false,
+    of: { r: [['state', 'items']], f: (s: Scope) => s.state.items as Item[] },
+    key: (s: Scope) => (s.i as Item).id,
+    ...over,
+  } satisfies ListPlan;
   const store = new RowStore(plan, frame.scope, { page: {}, host: { report } } as unknown as Context);
   const drawn: string[] = [];
   const known = new Set<unknown>();
@@ -58,13 +75,19 @@ test('rows that keep their places draw where another record came to stand, and t
 });
 
 test('a row draws again for something outside it only where a value it shows differs', () => {
-  const { drawn } = listOf(abc, { outer: [['state', 'rate']], mixed: [(s) => (s.i as Item).price > 2 && s.state.rate] });
+  const { drawn } = listOf(abc, {
+    outer: [['state', 'rate']],
+    mixed: [(s) => (s.i as Item).price > 2 && s.state.rate],
+  });
   scheduler.batch(() => frame.set('state', 'rate', 2));
   expect(drawn).toEqual(['a']);
 });
 
 test('a row whose record changed compares with what it shows now, not with what it showed before', () => {
-  const { drawn } = listOf([{ id: 'a', price: 10 }], { outer: [['state', 'rate']], mixed: [(s) => (s.i as Item).price * (s.state.rate as number)] });
+  const { drawn } = listOf([{ id: 'a', price: 10 }], {
+    outer: [['state', 'rate']],
+    mixed: [(s) => (s.i as Item).price * (s.state.rate as number)],
+  });
   put([{ id: 'a', price: 20 }]);
   drawn.length = 0;
   scheduler.batch(() => frame.set('state', 'rate', 0.5));
@@ -79,7 +102,13 @@ test('showing more rows of the same list', () => {
   expect([ids(), drawn]).toEqual(['a b', ['list']]);
 });
 
-const byPrice: Partial<ListPlan> = { sort: { by: { r: [], f: () => 'price' }, down: { r: [['state', 'down']], f: (s) => s.state.down }, keys: { price: (s) => (s.i as Item).price } } };
+const byPrice: Partial<ListPlan> = {
+  sort: {
+    by: { r: [], f: () => 'price' },
+    down: { r: [['state', 'down']], f: (s) => s.state.down },
+    keys: { price: (s) => (s.i as Item).price },
+  },
+};
 
 test('a sorted list does not jump under the finger: live values change its order once it has settled', () => {
   const { ids } = listOf(abc, byPrice);

@@ -132,7 +132,10 @@ export class RowStore implements Reaction {
     return (this.inPlace(value) ?? this.reconcile(value)) || wasKnown === undefined || wasKnown === null;
   }
 
-  /** The usual change of a living list: the same entries in the same places, some of them with other values. Undefined where it is not that. */
+  /**
+   * The usual change of a living list: the same entries in the same places, some of them with other values. Undefined
+   * where it is not that.
+   */
   private inPlace(value: readonly unknown[]): boolean | undefined {
     const { source } = this;
     if (value.length !== source.length || this.most !== this.shownMost) return undefined;
@@ -149,8 +152,17 @@ export class RowStore implements Reaction {
   readonly subscribe = (notify: () => void): (() => void) => {
     this.notify = notify;
     const { plan } = this;
-    const stop = this.frame.subscribeAll([...plan.of.r, ...(plan.sort?.by.r ?? []), ...(plan.sort?.down.r ?? []), ...(plan.limit?.r ?? [])], this);
-    const outer: Reaction = { rank: RENDER, queued: false, run: () => { for (const row of this.rows) row.outerChanged(); } };
+    const stop = this.frame.subscribeAll(
+      [...plan.of.r, ...(plan.sort?.by.r ?? []), ...(plan.sort?.down.r ?? []), ...(plan.limit?.r ?? [])],
+      this,
+    );
+    const outer: Reaction = {
+      rank: RENDER,
+      queued: false,
+      run: () => {
+        for (const row of this.rows) row.outerChanged();
+      },
+    };
     const stopOuter = this.frame.subscribeAll(plan.outer, outer);
     if (this.refresh()) this.version += 1;
     if (plan.outer.length > 0 && this.frame.scheduler.epoch !== this.epoch) outer.run();

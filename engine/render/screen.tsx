@@ -1,4 +1,15 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useReducer, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  useReducer,
+  useState,
+  useSyncExternalStore,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import { cx, nameWords } from '../block/parts.tsx';
 import type { CallError, FrameProps } from '../host.ts';
 import type { EngineApp } from './engine.ts';
@@ -26,14 +37,29 @@ export interface ScreenProps {
   /** On its way out of sight: another page is shown already. */
   readonly leaving?: boolean;
   readonly frame: ComponentType<FrameProps>;
-  /** Stands in the page's place where what its address names by an id does not exist; without it each of its places says so. */
+  /**
+   * Stands in the page's place where what its address names by an id does not exist; without it each of its places says
+   * so.
+   */
   readonly nothing?: ComponentType<{ readonly route: string; readonly error: CallError }>;
 }
 
 /** A page in its history entry, once its access rules let it be seen. */
-export function Screen({ app, plan, params, entry, index, leaving = false, frame: Frame, nothing: Nothing }: ScreenProps & { readonly app: EngineApp }): ReactNode {
+export function Screen({
+  app,
+  plan,
+  params,
+  entry,
+  index,
+  leaving = false,
+  frame: Frame,
+  nothing: Nothing,
+}: ScreenProps & { readonly app: EngineApp }): ReactNode {
   const [read] = useState(() => params);
-  const page = useMemo(() => app.page(entry, index, plan, readParams(plan.params, read)), [app, entry, index, plan, read]);
+  const page = useMemo(
+    () => app.page(entry, index, plan, readParams(plan.params, read)),
+    [app, entry, index, plan, read],
+  );
   const gate = useGate(page, leaving);
   useLanguage(app);
   const x = useContextOf(page);
@@ -56,7 +82,14 @@ export function Screen({ app, plan, params, entry, index, leaving = false, frame
         nav={plan.nav}
         title={<Words text={plan.title} scope={scope} x={x} />}
         actions={open ? renderNodes(plan.actions, scope, x) : null}
-        body={<div className={cx('flow', styles.body, plan.nav === 'bar' && styles.below, styles[plan.gap])} onKeyDown={submitOnEnter}>{open ? <Nodes plans={plan.body} scope={scope} x={x} /> : <Skeleton lines={4} x={x} />}</div>}
+        body={
+          <div
+            className={cx('flow', styles.body, plan.nav === 'bar' && styles.below, styles[plan.gap])}
+            onKeyDown={submitOnEnter}
+          >
+            {open ? <Nodes plans={plan.body} scope={scope} x={x} /> : <Skeleton lines={4} x={x} />}
+          </div>
+        }
         foot={footOf(open ? plan.foot : NO_NODES, missing, scope, x)}
         back={() => app.host.navigation.back()}
       />
@@ -77,7 +110,10 @@ function useReturn(page: Page, leaving: boolean): void {
   }, [page, leaving]);
 }
 
-/** Draws what uses it again in another language. Everything below follows: what is kept between two renders is kept by its context or host. */
+/**
+ * Draws what uses it again in another language. Everything below follows: what is kept between two renders is kept by
+ * its context or host.
+ */
 function useLanguage({ host }: EngineApp): void {
   useSyncExternalStore(host.globals.lang.subscribe, host.globals.lang.get);
 }
@@ -92,7 +128,13 @@ function useContextOf(page: Page): Context {
 const NO_NODES: readonly NodePlan[] = [];
 
 /** The nodes that stand below what scrolls, and above them what is missing. Null where there is neither. */
-function footOf(plans: readonly NodePlan[], missing: readonly Missing[], scope: Scope, x: Context, warning?: string): ReactNode {
+function footOf(
+  plans: readonly NodePlan[],
+  missing: readonly Missing[],
+  scope: Scope,
+  x: Context,
+  warning?: string,
+): ReactNode {
   if (plans.length === 0 && missing.length === 0 && warning === undefined) return null;
   return (
     <div className={styles.foot}>
@@ -105,19 +147,35 @@ function footOf(plans: readonly NodePlan[], missing: readonly Missing[], scope: 
   );
 }
 
-function Nodes({ plans, scope, x }: { readonly plans: readonly NodePlan[]; readonly scope: Scope; readonly x: Context }): ReactNode {
+function Nodes({
+  plans,
+  scope,
+  x,
+}: {
+  readonly plans: readonly NodePlan[];
+  readonly scope: Scope;
+  readonly x: Context;
+}): ReactNode {
   return <>{renderNodes(plans, scope, x)}</>;
 }
 
 /** A text slot as a boundary of its own. */
-export function Words({ text, scope, x }: { readonly text: TextPlan; readonly scope: Scope; readonly x: Context }): ReactNode {
+export function Words({
+  text,
+  scope,
+  x,
+}: {
+  readonly text: TextPlan;
+  readonly scope: Scope;
+  readonly x: Context;
+}): ReactNode {
   useReads(scope.$frame, text.r);
   return nameWords(text.f(scope, x), 8);
 }
 
 /**
- * What `access` says of the page now. A refusal is said once, and leads to where it can be mended; the page stays below, so that one is back
- * on it afterwards. Whoever comes back without having mended it goes on back.
+ * What `access` says of the page now. A refusal is said once, and leads to where it can be mended; the page stays
+ * below, so that one is back on it afterwards. Whoever comes back without having mended it goes on back.
  */
 function useGate(page: Page, leaving: boolean): 'waiting' | 'open' | 'refused' {
   const { app, plan } = page;
@@ -151,7 +209,15 @@ function Sheets({ page }: { readonly page: Page }): ReactNode {
   if (all.length === 0) return null;
   return (
     <Suspense fallback={null}>
-      {all.map((sheet) => <OneSheet key={sheet.key} page={page} sheet={sheet} open={sheets.includes(sheet)} closed={() => dropped(sheet)} />)}
+      {all.map((sheet) => (
+        <OneSheet
+          key={sheet.key}
+          page={page}
+          sheet={sheet}
+          open={sheets.includes(sheet)}
+          closed={() => dropped(sheet)}
+        />
+      ))}
     </Suspense>
   );
 }
@@ -163,7 +229,17 @@ function useLeaving(sheets: readonly OpenSheet[]): [readonly OpenSheet[], (sheet
   return [[...seen], (sheet) => { seen.delete(sheet); again(); }];
 }
 
-function OneSheet({ page, sheet, open, closed }: { readonly page: Page; readonly sheet: OpenSheet; readonly open: boolean; readonly closed: () => void }): ReactNode {
+function OneSheet({
+  page,
+  sheet,
+  open,
+  closed,
+}: {
+  readonly page: Page;
+  readonly sheet: OpenSheet;
+  readonly open: boolean;
+  readonly closed: () => void;
+}): ReactNode {
   const { plan, instance } = sheet;
   const x = useContextOf(page);
   const scope = instance.frame.scope;

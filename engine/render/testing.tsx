@@ -30,11 +30,21 @@ export async function plansOf(documents: Documents): Promise<{ page: PagePlan; a
     const file = path.join(FOLDER, `plan${made}.mjs`);
     // Another test file in the same worker may have cleaned up.
     mkdirSync(FOLDER, { recursive: true });
-    writeFileSync(file, product.outputs.get(name)!.module(ENGINE).replaceAll(/virtual:screens\/fragment\/([\w./-]+)/g, (_all, fragment: string) => write(fragment)));
+    writeFileSync(
+      file,
+      product.outputs
+        .get(name)!
+        .module(ENGINE)
+        .replaceAll(/virtual:screens\/fragment\/([\w./-]+)/g, (_all, fragment: string) => write(fragment)),
+    );
     return file;
   };
-  const load = async (name: string): Promise<unknown> => ((await import(/* @vite-ignore */ write(name))) as { default: unknown }).default;
-  return { page: (await load(Object.keys(documents.screens ?? {})[0]!)) as PagePlan, app: (await load('app')) as AppPlan };
+  const load = async (name: string): Promise<unknown> =>
+    ((await import(/* @vite-ignore */ write(name))) as { default: unknown }).default;
+  return {
+    page: (await load(Object.keys(documents.screens ?? {})[0]!)) as PagePlan,
+    app: (await load('app')) as AppPlan,
+  };
 }
 
 const fixed = (value: unknown): GlobalCell => ({ get: () => value, subscribe: () => () => undefined });
@@ -43,11 +53,20 @@ export type FakeCall = (name: string, args: Readonly<Record<string, unknown>>, o
 
 function fakeHost(call: FakeCall): { host: Host; live: Subscription[] } {
   const live: Subscription[] = [];
-  const formatter = { number: (value: { toFixed(): string }) => value.toFixed(), date: String, duration: String, parse: (text: string) => (/^\d+$/.test(text) ? new Big(text) : null), decimalSign: '.' } as unknown as Formatter;
+  const formatter = {
+    number: (value: { toFixed(): string }) => value.toFixed(),
+    date: String,
+    duration: String,
+    parse: (text: string) => (/^\d+$/.test(text) ? new Big(text) : null),
+    decimalSign: '.',
+  } as unknown as Formatter;
   const host = {
     plans: {}, components: {},
     call,
-    subscribe: (_channel: string, _params: object, subscription: Subscription) => { live.push(subscription); return () => undefined; },
+    subscribe: (_channel: string, _params: object, subscription: Subscription) => {
+      live.push(subscription);
+      return () => undefined;
+    },
     translate: (key: string) => key,
     formatter: () => formatter,
     languageTag: () => 'en',
@@ -103,7 +122,12 @@ export interface Shown {
 }
 
 /** Shows the first page of the documents; calls stay unanswered unless `call` answers them. */
-export async function show(documents: Documents, call: FakeCall = () => new Promise(() => undefined), more: Partial<Host> = {}, nothing?: ScreenProps['nothing']): Promise<Shown> {
+export async function show(
+  documents: Documents,
+  call: FakeCall = () => new Promise(() => undefined),
+  more: Partial<Host> = {},
+  nothing?: ScreenProps['nothing'],
+): Promise<Shown> {
   const { page, app: plan } = await plansOf(documents);
   const evaluated: string[] = [];
   countFormulas(page, 'page', evaluated, new Set());
@@ -115,15 +139,27 @@ export async function show(documents: Documents, call: FakeCall = () => new Prom
   document.body.append(element);
   root = createRoot(element);
   const params = { id: '1' };
-  const draw = (leaving: boolean): Promise<void> => act(async () => root!.render(
-    <app.Screen plan={page} params={params} entry="e" index={0} leaving={leaving} frame={Frame} {...(nothing === undefined ? {} : { nothing })} />,
-  ));
+  const draw = (leaving: boolean): Promise<void> =>
+    act(async () =>
+      root!.render(
+        <app.Screen
+          plan={page}
+          params={params}
+          entry="e"
+          index={0}
+          leaving={leaving}
+          frame={Frame}
+          {...(nothing === undefined ? {} : { nothing })}
+        />,
+      ),
+    );
   await draw(false);
   return { element, app, rendered, evaluated, live, host, plan: page, draw, hide: () => act(() => root?.unmount()) };
 }
 
 /** What came from the network reaches the page with the next frame. */
-export const frame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+export const frame = (): Promise<void> =>
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 
 /** One edit of a person. */
 export function type(input: HTMLInputElement, value: string): void {

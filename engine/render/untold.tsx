@@ -16,12 +16,20 @@ export interface Missing {
 
 /** The data of a frame that failed and of which nothing else on the page tells. */
 export function useUntold(instance: Instance): readonly Missing[] {
-  return useFound(instance, (datum) => datum.untold).map((datum) => ({ text: datum.error?.text, retry: () => datum.refresh() }));
+  return useFound(instance, (datum) => datum.untold).map((datum) => ({
+    text: datum.error?.text,
+    retry: () => datum.refresh(),
+  }));
 }
 
 /** Why there is nothing at the address of a page: what it names by an id does not exist. */
 export function useNothing(instance: Instance, params: PagePlan['params']): CallError | undefined {
-  const refusal = (datum: Datum): CallError | undefined => datum.unknownTo(Object.keys(params).filter((name) => params[name]!.type === 'id').map((name) => instance.frame.scope.params[name]));
+  const refusal = (datum: Datum): CallError | undefined =>
+    datum.unknownTo(
+      Object.keys(params)
+        .filter((name) => params[name]!.type === 'id')
+        .map((name) => instance.frame.scope.params[name]),
+    );
   const [first] = useFound(instance, (datum) => refusal(datum) !== undefined);
   return first === undefined ? undefined : refusal(first);
 }
@@ -29,8 +37,19 @@ export function useNothing(instance: Instance, params: PagePlan['params']): Call
 /** The data of a frame of which something holds that follows from their status. */
 function useFound({ frame, data }: Instance, holds: (datum: Datum) => boolean): readonly Datum[] {
   const find = (): readonly Datum[] => Array.from(data.values()).filter(holds);
-  const subscribe = useCallback((notify: () => void) => frame.subscribeAll(Array.from(data.keys(), (name) => ['status', name]), { rank: RENDER, queued: false, run: notify }), [frame, data]);
-  useSyncExternalStore(subscribe, () => find().map(({ name }) => name).join());
+  const subscribe = useCallback(
+    (notify: () => void) =>
+      frame.subscribeAll(
+        Array.from(data.keys(), (name) => ['status', name]),
+        { rank: RENDER, queued: false, run: notify },
+      ),
+    [frame, data],
+  );
+  useSyncExternalStore(subscribe, () =>
+    find()
+      .map(({ name }) => name)
+      .join(),
+  );
   return find();
 }
 
@@ -48,7 +67,15 @@ export function Untold({ missing, x }: { readonly missing: readonly Missing[]; r
   return (
     <div className={styles.untold} role="alert">
       <p>{text ?? x.t('engine.load_failed')}</p>
-      <button type="button" className={styles.retry} onClick={() => { for (const one of missing) void one.retry(); }}>{x.t('engine.retry')}</button>
+      <button
+        type="button"
+        className={styles.retry}
+        onClick={() => {
+          for (const one of missing) void one.retry();
+        }}
+      >
+        {x.t('engine.retry')}
+      </button>
     </div>
   );
 }

@@ -6,16 +6,46 @@ import { PATIENCE } from './waiting.tsx';
 
 const never = (): Promise<never> => new Promise(() => undefined);
 
-/** Pixels that the page keeps at first, and those of its skeleton's lines once that is shown, while nothing is answered. */
+/**
+ * Pixels that the page keeps at first, and those of its skeleton's lines once that is shown, while nothing is answered.
+ */
 async function kept(node: object): Promise<{ first: string[]; lines: string[] }> {
-  const { element } = await show({ screens: { 'a/a': { title: 'a.b', params: { id: { type: 'id<Item>', default: '1' } }, data: { item: { call: 'item.get', with: { id: '=params.id' } }, items: { call: 'item.list' } }, body: [node] } as never } }, never);
+  const { element } = await show(
+    {
+      screens: {
+        'a/a': {
+          title: 'a.b',
+          params: { id: { type: 'id<Item>', default: '1' } },
+          data: { item: { call: 'item.get', with: { id: '=params.id' } }, items: { call: 'item.list' } },
+          body: [node],
+        } as never,
+      },
+    },
+    never,
+  );
   const first = [...element.querySelectorAll<HTMLElement>('div[style]')].map(({ style }) => style.minHeight);
-  await act(() => new Promise((done) => { setTimeout(done, PATIENCE); }));
-  return { first, lines: [...element.querySelectorAll<HTMLElement>('[role=status] > div')].map(({ style }) => style.height) };
+  await act(
+    () =>
+      new Promise((done) => {
+        setTimeout(done, PATIENCE);
+      }),
+  );
+  return {
+    first,
+    lines: [...element.querySelectorAll<HTMLElement>('[role=status] > div')].map(({ style }) => style.height),
+  };
 }
 
 const region = { block: 'stack', waits: 'item', children: [{ block: 'text', text: '=data.item.name' }] };
-const list = { block: 'list', id: 'items', of: '=data.items', as: 'i', key: '=i.id', item: { block: 'text', text: '=i.name' }, empty: 'a.b' };
+const list = {
+  block: 'list',
+  id: 'items',
+  of: '=data.items',
+  as: 'i',
+  key: '=i.id',
+  item: { block: 'text', text: '=i.name' },
+  empty: 'a.b',
+};
 
 test('a region keeps the room that it says it needs, and its skeleton fills it', async () => {
   expect(await kept({ ...region, room: 130 })).toEqual({ first: ['130px'], lines: ['65px', '65px'] });

@@ -25,8 +25,8 @@ export const InFoot = createContext(false);
 const BUTTON = 48;
 
 /**
- * Stands for a region until its data is known: one skeleton after a moment, or one error with retry. In a foot it only keeps a button's
- * room: what comes, and what failed, is told above it.
+ * Stands for a region until its data is known: one skeleton after a moment, or one error with retry. In a foot it only
+ * keeps a button's room: what comes, and what failed, is told above it.
  */
 export function Waiting({ names, height, scope, x }: WaitingProps): ReactNode {
   useReads(scope.$frame, names.map((name) => ['status', name]));
@@ -37,8 +37,23 @@ export function Waiting({ names, height, scope, x }: WaitingProps): ReactNode {
   const failed = data.filter(({ name }) => scope.status[name] === 'error');
   if (foot) return failed.length > 0 ? null : <div style={{ minHeight: BUTTON }} />;
   if (failed.length > 0 && !failed.some((datum) => datum.toldBy(teller))) return null;
-  if (failed.length > 0) return <LoadError text={textOf(failed)} retry={() => { for (const datum of failed) void datum.refresh(); }} x={x} />;
-  return typeof height === 'string' ? <div style={{ minHeight: height }}><Skeleton lines={3} x={x} /></div> : <Skeleton {...linesOf(height)} x={x} />;
+  if (failed.length > 0)
+    return (
+      <LoadError
+        text={textOf(failed)}
+        retry={() => {
+          for (const datum of failed) void datum.refresh();
+        }}
+        x={x}
+      />
+    );
+  return typeof height === 'string' ? (
+    <div style={{ minHeight: height }}>
+      <Skeleton lines={3} x={x} />
+    </div>
+  ) : (
+    <Skeleton {...linesOf(height)} x={x} />
+  );
 }
 
 /** The height that is kept for a component until it is there. */
@@ -56,17 +71,41 @@ export function linesOf(room = 3 * LINE): { readonly lines: number; readonly hei
 }
 
 /** Grey lines, after a moment. Their place is kept from the first moment on, so that nothing below moves. */
-export function Skeleton({ lines, height = LINE, x }: { readonly lines: number; readonly height?: number | undefined; readonly x: Context }): ReactNode {
+export function Skeleton({
+  lines,
+  height = LINE,
+  x,
+}: {
+  readonly lines: number;
+  readonly height?: number | undefined;
+  readonly x: Context;
+}): ReactNode {
   const shown = useLate();
   if (!shown) return <div style={{ minHeight: lines * height }} />;
   return (
     <div className={styles.skeleton} role="status" aria-label={x.t('engine.loading')}>
-      {Array.from({ length: lines }, (_, line) => <div key={line} className={styles.row} style={{ height }}><i className={styles.mark} /><span className={styles.lines}><i /><i /></span></div>)}
+      {Array.from({ length: lines }, (_, line) => (
+        <div key={line} className={styles.row} style={{ height }}>
+          <i className={styles.mark} />
+          <span className={styles.lines}>
+            <i />
+            <i />
+          </span>
+        </div>
+      ))}
     </div>
   );
 }
 
-export function LoadError({ text, retry, x }: { readonly text: string | undefined; readonly retry: () => void; readonly x: Context }): ReactNode {
+export function LoadError({
+  text,
+  retry,
+  x,
+}: {
+  readonly text: string | undefined;
+  readonly retry: () => void;
+  readonly x: Context;
+}): ReactNode {
   return (
     <div className={styles.failed} role="alert">
       <p>{text ?? x.t('engine.load_failed')}</p>

@@ -13,7 +13,8 @@ function manual(): { scheduler: Scheduler; nextFrame: () => void; asked: () => n
   return { scheduler, nextFrame: () => { for (const run of waiting.splice(0)) run(); }, asked: () => asked };
 }
 
-const frameOf = (scheduler: Scheduler, parent: Frame | null = null): Frame => new Frame(scheduler, nothingOutside, parent, {});
+const frameOf = (scheduler: Scheduler, parent: Frame | null = null): Frame =>
+  new Frame(scheduler, nothingOutside, parent, {});
 const reader = (run: () => void, rank = RENDER): Reaction => ({ rank, queued: false, run });
 const formula = (r: readonly (readonly string[])[], f: (scope: Scope) => unknown): Formula => ({ r, f });
 const add = (root: 'state' | 'calc', name: string) => formula([[root, name]], (s) => (s[root][name] as number) + 1);
@@ -23,7 +24,16 @@ test('a change wakes who reads that place, a place above it, or a place below it
   const frame = frameOf(scheduler);
   frame.declare('data', 'item', { name: 'a', price: 1 });
   const woken: string[] = [];
-  for (const path of [['data', 'item'], ['data', 'item', 'name'], ['data', 'item', 'price'], ['data', 'other']]) frame.subscribe(path, reader(() => woken.push(path.join('.'))));
+  for (const path of [
+    ['data', 'item'],
+    ['data', 'item', 'name'],
+    ['data', 'item', 'price'],
+    ['data', 'other'],
+  ])
+    frame.subscribe(
+      path,
+      reader(() => woken.push(path.join('.'))),
+    );
   scheduler.batch(() => frame.set('data', 'item', { name: 'a', price: 2 }));
   expect(woken).toEqual(['data.item', 'data.item.price']);
 });

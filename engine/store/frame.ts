@@ -7,8 +7,8 @@ export type Values = Record<string, unknown>;
 
 /**
  * What a compiled formula reads from: `s.data.fee`, `s.form.amount`, and item variables as own members. The roots of an
- * inner frame inherit from the outer one's (JavaScript prototypes), so a sheet's formula reaches the page's cells by the
- * same expression; names never shadow, the checker sees to it.
+ * inner frame inherit from the outer one's (JavaScript prototypes), so a sheet's formula reaches the page's cells by
+ * the same expression; names never shadow, the checker sees to it.
  */
 export interface Scope {
   readonly params: Values;
@@ -18,7 +18,9 @@ export interface Scope {
   readonly form: Values;
   readonly calc: Values;
   readonly $frame: Frame;
-  /** Tells apart what is drawn several times from one place of a document: the keys of rows and the places of fragments. */
+  /**
+   * Tells apart what is drawn several times from one place of a document: the keys of rows and the places of fragments.
+   */
   readonly $path: string;
   [name: string]: unknown;
 }
@@ -99,7 +101,8 @@ export class Frame {
   subscribe(path: Path, reaction: Reaction): () => void {
     const [root, name] = path;
     if (root === undefined) return () => undefined;
-    if (name === undefined || !(ROOTS as readonly string[]).includes(root)) return this.outside.subscribe(path, reaction);
+    if (name === undefined || !(ROOTS as readonly string[]).includes(root))
+      return this.outside.subscribe(path, reaction);
     const frame = this.owner(root, name);
     if (frame === null) return () => undefined;
     if (root !== 'calc') return frame.trie.subscribe(path, reaction);

@@ -2,7 +2,12 @@ import { expect, test, vi } from 'vitest';
 import { OutsideCells } from './outside.ts';
 import { RENDER, Scheduler } from './scheduler.ts';
 
-function cell(first: unknown): { get: () => unknown; subscribe: (listener: () => void) => () => void; put: (value: unknown) => void; listeners: Set<() => void> } {
+function cell(first: unknown): {
+  get: () => unknown;
+  subscribe: (listener: () => void) => () => void;
+  put: (value: unknown) => void;
+  listeners: Set<() => void>;
+} {
   let value = first;
   const listeners = new Set<() => void>();
   return {
@@ -19,7 +24,10 @@ test('one listener on a cell of the product however many read it, and none once 
   const outside = new OutsideCells({ user }, scheduler);
   const name = vi.fn();
   const age = vi.fn();
-  const stops = [outside.subscribe(['user', 'name'], { rank: RENDER, queued: false, run: name }), outside.subscribe(['user', 'age'], { rank: RENDER, queued: false, run: age })];
+  const stops = [
+    outside.subscribe(['user', 'name'], { rank: RENDER, queued: false, run: name }),
+    outside.subscribe(['user', 'age'], { rank: RENDER, queued: false, run: age }),
+  ];
   expect(user.listeners.size).toBe(1);
   scheduler.batch(() => user.put({ name: 'b', age: 1 }));
   expect([name.mock.calls.length, age.mock.calls.length]).toEqual([1, 0]);

@@ -28,7 +28,10 @@ export class Scheduler {
   private depth = 0;
   private flushing = false;
   private frame = 0;
-  /** Counts every change of any cell; a boundary compares it to learn whether it missed one between render and subscribe. */
+  /**
+   * Counts every change of any cell; a boundary compares it to learn whether it missed one between render and
+   * subscribe.
+   */
   epoch = 0;
 
   constructor(
@@ -77,8 +80,8 @@ export class Scheduler {
   }
 
   /**
-   * Computes the derived values up to this rank that wait for the flush. Whoever reads one in between (a tap just after a
-   * message) sees the whole chain new, never a new value beside one that still comes from the old.
+   * Computes the derived values up to this rank that wait for the flush. Whoever reads one in between (a tap just after
+   * a message) sees the whole chain new, never a new value beside one that still comes from the old.
    */
   settle(rank: number): void {
     while (this.derived.length > 0 && this.derived[0]!.rank <= rank) this.run(this.derived.shift()!);

@@ -4,8 +4,8 @@ import type { Reaction, Scheduler } from './scheduler.ts';
 export type Path = readonly string[];
 
 /**
- * Who reads what: reactions hang at the path they read. A change reaches the readers of the path, of everything above it
- * and of those places below it whose value really differs.
+ * Who reads what: reactions hang at the path they read. A change reaches the readers of the path, of everything above
+ * it and of those places below it whose value really differs.
  */
 export class Trie {
   private readonly root = new Node();

@@ -14,7 +14,8 @@ export class Workshop {
   readonly options: ProjectOptions = { ...projectIn(this.folder), formulas: [], components: 'components' };
 
   constructor() {
-    for (const part of ['screens', 'locales', 'schemas']) cpSync(path.join(ROOT, 'tests/other-product', part), path.join(this.folder, part), { recursive: true });
+    for (const part of ['screens', 'locales', 'schemas'])
+      cpSync(path.join(ROOT, 'tests/other-product', part), path.join(this.folder, part), { recursive: true });
   }
 
   read(file: string): string {
@@ -33,8 +34,15 @@ export class Workshop {
   }
 
   /** Runs a command as people do. */
-  run(command: string, ...args: readonly string[]): { readonly status: number | null; readonly out: string; readonly err: string } {
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', path.join(ROOT, 'engine', command, 'main.ts'), '--root', this.folder, ...args], { cwd: ROOT, encoding: 'utf8', env: { ...process.env, GITHUB_ACTIONS: '' } });
+  run(
+    command: string,
+    ...args: readonly string[]
+  ): { readonly status: number | null; readonly out: string; readonly err: string } {
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      ['--import', 'tsx', path.join(ROOT, 'engine', command, 'main.ts'), '--root', this.folder, ...args],
+      { cwd: ROOT, encoding: 'utf8', env: { ...process.env, GITHUB_ACTIONS: '' } },
+    );
     return { status, out: stdout.trim(), err: stderr.trim() };
   }
 

@@ -1,4 +1,7 @@
-/** How high the lines of a list turned out to be, by the keys of their first rows: a page that is come back to is as high as it was. */
+/**
+ * How high the lines of a list turned out to be, by the keys of their first rows: a page that is come back to is as
+ * high as it was.
+ */
 export class Heights {
   private readonly known = new Map<string, number>();
   /** What was never drawn is taken to be as high as the first lines that were. */

@@ -11,9 +11,12 @@ const ABOVE = 200;
 
 interface Row { readonly key: string; readonly height: number }
 
-const rowsOf = (count: number, height: (index: number) => number = () => 60, prefix = 'r'): Row[] => Array.from({ length: count }, (_, index) => ({ key: `${prefix}${index}`, height: height(index) }));
+const rowsOf = (count: number, height: (index: number) => number = () => 60, prefix = 'r'): Row[] =>
+  Array.from({ length: count }, (_, index) => ({ key: `${prefix}${index}`, height: height(index) }));
 
-/** A page as a browser would lay it out: a scroller, what stands above the list, and the list's rows below one another. */
+/**
+ * A page as a browser would lay it out: a scroller, what stands above the list, and the list's rows below one another.
+ */
 class Place {
   readonly scroller = document.createElement('div');
   readonly list = document.createElement('div');
@@ -44,7 +47,8 @@ class Place {
       element.toggleAttribute('data-room', typeof piece !== 'number');
       return [element, typeof piece === 'number' ? this.rows[piece]!.height : piece.room] as const;
     });
-    for (const child of Array.from(this.list.children)) if (!elements.some(([element]) => element === child)) child.remove();
+    for (const child of Array.from(this.list.children))
+      if (!elements.some(([element]) => element === child)) child.remove();
     let at = view.before;
     for (const [index, [element, height]] of elements.entries()) {
       if (this.list.children[index] !== element) this.list.insertBefore(element, this.list.children[index] ?? null);
@@ -80,10 +84,13 @@ class Place {
 
   /** Every place of the screen that belongs to the list is covered by a row. */
   covered(): boolean {
-    const boxes = [...this.list.children].filter((child) => !child.hasAttribute('data-room')).map((child) => child.getBoundingClientRect());
+    const boxes = [...this.list.children]
+      .filter((child) => !child.hasAttribute('data-room'))
+      .map((child) => child.getBoundingClientRect());
     const first = Math.max(0, ABOVE - this.scroller.scrollTop);
     const last = Math.min(SCREEN, ABOVE + this.extent - this.scroller.scrollTop);
-    for (let y = first + 1; y < last; y += 20) if (!boxes.some(({ top, bottom }) => top <= y && y <= bottom)) return false;
+    for (let y = first + 1; y < last; y += 20)
+      if (!boxes.some(({ top, bottom }) => top <= y && y <= bottom)) return false;
     return true;
   }
 }

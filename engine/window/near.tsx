@@ -1,4 +1,13 @@
-import { cloneElement, isValidElement, useRef, useState, type HTMLAttributes, type ReactElement, type ReactNode, type RefObject } from 'react';
+import {
+  cloneElement,
+  isValidElement,
+  useRef,
+  useState,
+  type HTMLAttributes,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { useWindow } from './use-window.ts';
 
 /** What pages and sheets scroll in. */
@@ -22,26 +31,49 @@ interface Props extends HTMLAttributes<HTMLElement> {
   readonly at?: RefObject<HTMLElement | null>;
 }
 
-/** The element around what a block repeats: few stand in it whole; of many, those near the screen, with room in place of the others. */
-export function Near({ as: Tag = 'div', guess, sideways = false, columns = 1, children, at, ...rest }: Props): ReactNode {
+/**
+ * The element around what a block repeats: few stand in it whole; of many, those near the screen, with room in place of
+ * the others.
+ */
+export function Near({
+  as: Tag = 'div',
+  guess,
+  sideways = false,
+  columns = 1,
+  children,
+  at,
+  ...rest
+}: Props): ReactNode {
   const own = useRef<HTMLElement | null>(null);
   const element = at ?? own;
   const [owner] = useState(() => ({}));
   const all = [children].flat();
   const rows = all.map((child) => ({ key: String(child.key), child }));
   const view = useWindow(rows, element, { scroller: SCROLLER, owner, guess, sideways, columns });
-  const shown = view === undefined ? all : [
-    room('before', view.before),
-    ...view.pieces.map((piece) => (typeof piece === 'number' ? counted(all[piece]!, piece, all.length) : room('between', piece.room))),
-    room('after', view.after),
-  ];
+  const shown =
+    view === undefined
+      ? all
+      : [
+          room('before', view.before),
+          ...view.pieces.map((piece) =>
+            typeof piece === 'number' ? counted(all[piece]!, piece, all.length) : room('between', piece.room),
+          ),
+          room('after', view.after),
+        ];
 
   function room(key: string, length: number): ReactNode {
     if (length === 0) return null;
     const style = sideways ? { flex: 'none', inlineSize: length } : { blockSize: length };
     if (Tag === 'tbody') return <tr key={key} data-room="" aria-hidden="true"><td style={style} /></tr>;
     const Room = Tag === 'ul' ? 'li' : 'div';
-    return <Room key={key} data-room="" aria-hidden="true" style={{ ...style, ...(columns > 1 ? { gridColumn: '1 / -1' } : {}) }} />;
+    return (
+      <Room
+        key={key}
+        data-room=""
+        aria-hidden="true"
+        style={{ ...style, ...(columns > 1 ? { gridColumn: '1 / -1' } : {}) }}
+      />
+    );
   }
 
   return <Tag {...rest} ref={element as RefObject<never>}>{shown}</Tag>;

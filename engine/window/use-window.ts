@@ -30,7 +30,11 @@ function heightsOf({ owner, guess }: Windowing): Heights {
 }
 
 /** What of the rows is to be drawn in the element; undefined: all of them. */
-export function useWindow<T extends Keyed>(rows: readonly T[], element: RefObject<HTMLElement | null>, windowing: Windowing): View | undefined {
+export function useWindow<T extends Keyed>(
+  rows: readonly T[],
+  element: RefObject<HTMLElement | null>,
+  windowing: Windowing,
+): View | undefined {
   const { scroller, columns = 1, sideways = false, fromEnd = false } = windowing;
   const [lost, setLost] = useState(false);
   const wanted = scroller !== undefined && rows.length > WHOLE && !lost;
@@ -47,7 +51,8 @@ export function useWindow<T extends Keyed>(rows: readonly T[], element: RefObjec
     return () => { gone = true; };
   }, [wanted, come]);
   if (!wanted) kept.current = undefined;
-  else if (come !== undefined) kept.current ??= new come.ListWindow({ heights: heightsOf(windowing), columns, sideways, fromEnd });
+  else if (come !== undefined)
+    kept.current ??= new come.ListWindow({ heights: heightsOf(windowing), columns, sideways, fromEnd });
   const window = kept.current;
   const view = window?.of(rows);
   useLayoutEffect(() => {
@@ -60,5 +65,11 @@ export function useWindow<T extends Keyed>(rows: readonly T[], element: RefObjec
   }, [window, element, scroller, sideways]);
   useLayoutEffect(() => window?.drawn(), [window, view]);
   if (!wanted) return undefined;
-  return view ?? { before: 0, after: heightsOf(windowing).of('') * Math.ceil((rows.length - MEANWHILE) / columns), pieces: Array.from({ length: MEANWHILE }, (_, index) => (fromEnd ? rows.length - MEANWHILE : 0) + index) };
+  return (
+    view ?? {
+      before: 0,
+      after: heightsOf(windowing).of('') * Math.ceil((rows.length - MEANWHILE) / columns),
+      pieces: Array.from({ length: MEANWHILE }, (_, index) => (fromEnd ? rows.length - MEANWHILE : 0) + index),
+    }
+  );
 }

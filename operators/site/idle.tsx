@@ -6,7 +6,10 @@ import { drawIcon } from '../../engine/block/icon/registry.tsx';
 import { sessionEnd, type Times } from './session-end.ts';
 import { useShell, useText } from '../../src/app/shell-context.ts';
 
-/** Warns before the session ends by itself, and lets it go on where that is possible. When it has ended, the server is asked, and says so. */
+/**
+ * Warns before the session ends by itself, and lets it go on where that is possible. When it has ended, the server is
+ * asked, and says so.
+ */
 export function Idle(): ReactNode {
   const { connection, now, refresh, session } = useShell();
   const t = useText();
@@ -30,8 +33,14 @@ export function Idle(): ReactNode {
       {end !== null && end.warn && (
         <div className={styles.bar}>
           {drawIcon('clock', 16)}
-          <span className={styles.text}>{t(end.idle ? 'desk.idle' : 'desk.ending', { count: Math.ceil(end.left / 60_000) })}</span>
-          {end.idle && <button type="button" className={styles.action} onClick={refresh}>{t('desk.stay')}</button>}
+          <span className={styles.text}>
+            {t(end.idle ? 'desk.idle' : 'desk.ending', { count: Math.ceil(end.left / 60_000) })}
+          </span>
+          {end.idle && (
+            <button type="button" className={styles.action} onClick={refresh}>
+              {t('desk.stay')}
+            </button>
+          )}
         </div>
       )}
     </div>

@@ -11,6 +11,7 @@ const SIGN_IN = 'desk/login';
 const local = windowSession();
 const here = window.location.hash.slice(1);
 // Nobody is signed in: the console begins where one does, and leads back to where they wanted to go.
-if (!isSignedIn(local) && !here.startsWith(pathOf(SIGN_IN))) window.location.replace(`#${pathOf(SIGN_IN, { [RETURN]: here === '' || here === '/' ? null : here })}`);
+if (!isSignedIn(local) && !here.startsWith(pathOf(SIGN_IN)))
+  window.location.replace(`#${pathOf(SIGN_IN, { [RETURN]: here === '' || here === '/' ? null : here })}`);
 
 start(<Stage />, { local, ownSession: SESSION });

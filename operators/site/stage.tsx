@@ -72,13 +72,27 @@ function Side({ route, entry }: SideProps): ReactNode {
           <span className={styles.brand}>{t('desk.name')}</span>
           <span className={styles.name}>{user?.name}</span>
         </span>
-        <button type="button" className={styles.menu} aria-expanded={open} aria-controls="parts" aria-label={t('desk.parts')} onClick={() => setOpen(!open)}>
+        <button
+          type="button"
+          className={styles.menu}
+          aria-expanded={open}
+          aria-controls="parts"
+          aria-label={t('desk.parts')}
+          onClick={() => setOpen(!open)}
+        >
           {drawIcon(open ? 'x' : 'menu', 22)}
         </button>
       </div>
       <div id="parts" className={styles.parts}>
         {tabs.map((tab) => (
-          <PageLink key={tab.route} tab={tab} route={route} entry={entry} current={partOf(tab.route) === partOf(route)} className={styles.part}>
+          <PageLink
+            key={tab.route}
+            tab={tab}
+            route={route}
+            entry={entry}
+            current={partOf(tab.route) === partOf(route)}
+            className={styles.part}
+          >
             {drawIcon(tab.icon, 20)}
             <span>{t(tab.text)}</span>
           </PageLink>

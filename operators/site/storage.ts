@@ -9,7 +9,10 @@ type State = Readonly<Record<string, unknown>>;
 const OF_WINDOW = ['token', 'user'];
 
 /** Storage of a session that ends with its window, while the language, the theme and the preferences outlive it. */
-export function windowSession(lasting = safeStorage(() => localStorage), perWindow = safeStorage(() => sessionStorage)): SafeStorage {
+export function windowSession(
+  lasting = safeStorage(() => localStorage),
+  perWindow = safeStorage(() => sessionStorage),
+): SafeStorage {
   return {
     getItem: (key) => {
       const state = { ...stateIn(lasting.getItem(key)), ...stateIn(perWindow.getItem(key)) };
@@ -18,7 +21,10 @@ export function windowSession(lasting = safeStorage(() => localStorage), perWind
     setItem: (key, value) => {
       const state = Object.entries(stateIn(value));
       const write = (storage: SafeStorage, own: boolean): void => {
-        storage.setItem(key, JSON.stringify({ state: Object.fromEntries(state.filter(([name]) => OF_WINDOW.includes(name) === own)) }));
+        storage.setItem(
+          key,
+          JSON.stringify({ state: Object.fromEntries(state.filter(([name]) => OF_WINDOW.includes(name) === own)) }),
+        );
       };
       write(lasting, false);
       write(perWindow, true);
@@ -32,12 +38,19 @@ export function windowSession(lasting = safeStorage(() => localStorage), perWind
 }
 
 /** True once somebody has signed in in this window. */
-export const isSignedIn = (storage: SafeStorage): boolean => typeof stateIn(storage.getItem(SESSION))['token'] === 'string';
+export const isSignedIn = (storage: SafeStorage): boolean =>
+  typeof stateIn(storage.getItem(SESSION))['token'] === 'string';
 
 function stateIn(text: string | null): State {
   try {
     const kept: unknown = JSON.parse(text ?? '{}');
-    return typeof kept === 'object' && kept !== null && 'state' in kept && typeof kept.state === 'object' && kept.state !== null ? (kept.state as State) : {};
+    return typeof kept === 'object'
+      && kept !== null
+      && 'state' in kept
+      && typeof kept.state === 'object'
+      && kept.state !== null
+      ? (kept.state as State)
+      : {};
   } catch {
     return {};
   }

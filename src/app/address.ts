@@ -39,8 +39,8 @@ export function addressOf(pathname: string, search: string, app: Pick<AppDocumen
 }
 
 /**
- * Reads an address from a text that anybody may have written. Only a path of the app is taken, so that a prepared link can
- * never lead out of it after signing in.
+ * Reads an address from a text that anybody may have written. Only a path of the app is taken, so that a prepared link
+ * can never lead out of it after signing in.
  */
 export function insideAddress(text: string | undefined, app: Pick<AppDocument, 'aliases'>): Address | null {
   if (text === undefined || /[\\\s#]/.test(text)) return null;

@@ -37,7 +37,10 @@ export interface Backend {
   readonly userChannel?: string;
 }
 
-/** The calls that the shell itself makes, by the names of the contract. What a product has no call for, its shell does not do. */
+/**
+ * The calls that the shell itself makes, by the names of the contract. What a product has no call for, its shell does
+ * not do.
+ */
 export interface ShellCalls {
   readonly user: string;
   readonly signOut: string;
@@ -82,16 +85,24 @@ export interface Timing {
   /** Milliseconds that a picture that needs the session may take. */
   readonly download: number;
   readonly socket: number;
-  /** A subscription that waited longer than this for the first connection has missed too much: its data is read again. */
+  /**
+   * A subscription that waited longer than this for the first connection has missed too much: its data is read again.
+   */
   readonly socketLate: number;
   /** Live figures older than this are shown as old. */
   readonly fresh: number;
   /** A connection that says nothing for so long, though figures are awaited, is taken for dead. */
   readonly silence: number;
-  /** How often figures are asked for by calls while their channel is away, and how often everything else that a channel keeps current. */
+  /**
+   * How often figures are asked for by calls while their channel is away, and how often everything else that a channel
+   * keeps current.
+   */
   readonly poll: number;
   readonly pollRest: number;
-  /** How long a connection that came back must hold before what was missed is read again, and the most after it broke often. */
+  /**
+   * How long a connection that came back must hold before what was missed is read again, and the most after it broke
+   * often.
+   */
   readonly settle: number;
   readonly settleMax: number;
   readonly reconnectMin: number;

@@ -11,7 +11,10 @@ export interface Clock {
 const SECOND = 1000;
 
 /** `monotonic`: milliseconds that only ever go on, whatever the user does to the phone's clock. */
-export function createClock(monotonic: () => number = () => performance.now(), guess: () => number = () => Date.now()): Clock {
+export function createClock(
+  monotonic: () => number = () => performance.now(),
+  guess: () => number = () => Date.now(),
+): Clock {
   let offset = guess() - monotonic();
   const listeners = new Set<() => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;

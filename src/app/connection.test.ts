@@ -40,7 +40,11 @@ test('a network that comes back to a closed server is back, and the server still
   closed(null);
   lost();
   heard(false);
-  expect([state.getState().online, state.getState().closed, restored.mock.calls.length]).toEqual([true, { until: null }, 1]);
+  expect([state.getState().online, state.getState().closed, restored.mock.calls.length]).toEqual([
+    true,
+    { until: null },
+    1,
+  ]);
 });
 
 test('a network that comes and goes has everything read again at once and then once in five seconds', () => {

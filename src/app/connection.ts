@@ -26,7 +26,8 @@ export interface Connection {
 const APART = 5_000;
 
 /**
- * `back` is called when the network is back after having been away, or the server is open again: at once, and then not too often.
+ * `back` is called when the network is back after having been away, or the server is open again: at once, and then not
+ * too often.
  * `reach` asks the server for something small and says whether it answered.
  */
 export function createConnection(now: () => number, back: () => void, reach: () => Promise<boolean>): Connection {

@@ -1,6 +1,8 @@
 /** A place in the browser's history. */
 export interface Entry {
-  /** Stays with the entry through back, forward and reload. Layers over a page have entries of their own, with its key. */
+  /**
+   * Stays with the entry through back, forward and reload. Layers over a page have entries of their own, with its key.
+   */
   readonly key: string;
   /** Counts from 0, where the app was opened. Of a layer: that of its page. */
   readonly index: number;
@@ -12,7 +14,10 @@ interface Kept {
   readonly usr?: { readonly entry?: string; readonly depth?: number } | null;
 }
 
-/** The index of the entry that was shown last: an address typed by hand comes after it. The router's own steps tell nobody of theirs. */
+/**
+ * The index of the entry that was shown last: an address typed by hand comes after it. The router's own steps tell
+ * nobody of theirs.
+ */
 const seen = new WeakMap<Window, number>();
 
 /**

@@ -5,9 +5,17 @@ import { createFiat } from './fiat.ts';
 import { createSessionStore } from './session/store.ts';
 
 const DAY = 86_400_000;
-const RATES: Answer = { value: { saved_at: 1, rates: [
-  { currency_code: 'USD', rate: '1', symbol: '$' }, { currency_code: 'EUR', rate: '0.92' }, { currency_code: 'XAU', rate: '0.0004' }, { currency_code: 'GBP', rate: 'x' },
-] } };
+const RATES: Answer = {
+  value: {
+    saved_at: 1,
+    rates: [
+      { currency_code: 'USD', rate: '1', symbol: '$' },
+      { currency_code: 'EUR', rate: '0.92' },
+      { currency_code: 'XAU', rate: '0.0004' },
+      { currency_code: 'GBP', rate: 'x' },
+    ],
+  },
+};
 
 function setUp(answer: Answer = RATES) {
   let now = 1_790_000_000_000;
@@ -22,7 +30,10 @@ describe('the rates', () => {
     await Promise.all([fiat.refresh(), fiat.refresh()]);
     expect(call).toHaveBeenCalledTimes(1);
     expect(call).toHaveBeenCalledWith('fiat.rates', {}, { quiet: true });
-    expect(store.getState().fiats).toEqual([{ currency_code: 'USD', rate: '1' }, { currency_code: 'EUR', rate: '0.92' }]);
+    expect(store.getState().fiats).toEqual([
+      { currency_code: 'USD', rate: '1' },
+      { currency_code: 'EUR', rate: '0.92' },
+    ]);
     later(DAY - 1);
     await fiat.refresh();
     expect(call).toHaveBeenCalledTimes(1);
@@ -39,22 +50,31 @@ describe('the rates', () => {
     expect(call).toHaveBeenCalledTimes(2);
   });
 
-  test.each([{ error: { code: 'network', text: '', told: false, unknownOutcome: false } }, { value: null }, { value: { rates: [] } }, { value: 'x' }] satisfies Answer[])(
-    'that do not come change nothing: %j', async (answer) => {
-      const { fiat, store } = setUp(answer);
-      const before = store.getState();
-      await fiat.refresh();
-      expect(store.getState()).toEqual(before);
-      expect(await fiat.choose('EUR')).toBe(false);
-      expect(store.getState().fiat.currency_code).toBe('USD');
-    });
+  test.each([
+    { error: { code: 'network', text: '', told: false, unknownOutcome: false } },
+    { value: null },
+    { value: { rates: [] } },
+    { value: 'x' },
+  ] satisfies Answer[])('that do not come change nothing: %j', async (answer) => {
+    const { fiat, store } = setUp(answer);
+    const before = store.getState();
+    await fiat.refresh();
+    expect(store.getState()).toEqual(before);
+    expect(await fiat.choose('EUR')).toBe(false);
+    expect(store.getState().fiat.currency_code).toBe('USD');
+  });
 });
 
 describe('the chosen currency', () => {
   test('takes its rate from the list and keeps the age', async () => {
     const { fiat, store } = setUp();
     expect(await fiat.choose('EUR')).toBe(true);
-    expect(store.getState().fiat).toEqual({ currency_code: 'EUR', rate: '0.92', saveTime: 1_790_000_000_000, ratesAt: 1 });
+    expect(store.getState().fiat).toEqual({
+      currency_code: 'EUR',
+      rate: '0.92',
+      saveTime: 1_790_000_000_000,
+      ratesAt: 1,
+    });
   });
 
   test('has the new rate after a refresh', async () => {
@@ -63,6 +83,11 @@ describe('the chosen currency', () => {
     call.mockResolvedValueOnce({ value: { rates: [{ currency_code: 'EUR', rate: '0.95' }] } });
     later(DAY);
     await fiat.refresh();
-    expect(store.getState().fiat).toEqual({ currency_code: 'EUR', rate: '0.95', saveTime: 1_790_000_000_000 + DAY, ratesAt: 1_790_000_000_000 + DAY });
+    expect(store.getState().fiat).toEqual({
+      currency_code: 'EUR',
+      rate: '0.95',
+      saveTime: 1_790_000_000_000 + DAY,
+      ratesAt: 1_790_000_000_000 + DAY,
+    });
   });
 });

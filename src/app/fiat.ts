@@ -12,8 +12,8 @@ export interface Fiat {
 }
 
 /**
- * The display currency. The rates are those of the exchange, read at most once in `timing.fiatRefresh`: when is kept with them
- * (`fiat.saveTime`), and how old they are (`fiat.ratesAt`), so that a page can say so.
+ * The display currency. The rates are those of the exchange, read at most once in `timing.fiatRefresh`: when is kept
+ * with them (`fiat.saveTime`), and how old they are (`fiat.ratesAt`), so that a page can say so.
  */
 export function createFiat(app: AppDocument, store: SessionStore, call: Call, now: () => number): Fiat {
   const offered = new Set(app.fiat.currencies.map((currency) => currency.code));

@@ -19,9 +19,10 @@ export interface Following {
 }
 
 /**
- * Keeps everybody to the user of the session. The socket speaks for whoever is signed in. Pages kept for going back stay
- * while the same person signs in again (an expired session costs no half-filled form) and go with the person: when another
- * one comes, or by `forget`. `epoch` grows then, and what is mounted starts anew. While somebody is signed in, what the server tells of them is heard.
+ * Keeps everybody to the user of the session. The socket speaks for whoever is signed in. Pages kept for going back
+ * stay while the same person signs in again (an expired session costs no half-filled form) and go with the person: when
+ * another one comes, or by `forget`. `epoch` grows then, and what is mounted starts anew. While somebody is signed in,
+ * what the server tells of them is heard.
  */
 export function followUser(store: SessionStore, { engine, images, live, told }: Followers): Following {
   const epoch = createStore<number>()(() => 0);
@@ -35,7 +36,10 @@ export function followUser(store: SessionStore, { engine, images, live, told }: 
   let deaf: (() => void) | undefined;
   const listen = (token: string | null): void => {
     deaf?.();
-    deaf = token === null || told.channel === undefined ? undefined : live.subscribe(told.channel, {}, { message: told.changed, resumed: () => undefined });
+    deaf =
+      token === null || told.channel === undefined
+        ? undefined
+        : live.subscribe(told.channel, {}, { message: told.changed, resumed: () => undefined });
   };
   listen(store.getState().token);
   store.subscribe((now, before) => {

@@ -18,21 +18,39 @@ interface GlobalTools {
 
 /**
  * The roots that no page owns. `user` is null for a guest and unknown until the first answer for somebody signed in.
- * `fiat` is `{ currency_code, rate, at, list }`: `at` is when the rates were fetched, null where they never were. `app` is what `signals` of `app.json` declares: `address` (of the app itself), `online`, `installable`,
+ * `fiat` is `{ currency_code, rate, at, list }`: `at` is when the rates were fetched, null where they never were. `app`
+ * is what `signals` of `app.json` declares: `address` (of the app itself), `online`, `installable`,
  * `installed`, `theme`, `passkeys`; the engine has the constants from the document itself.
  */
 export function createGlobals({ readPrefs, readUser, session, connection, installing }: GlobalTools): Globals {
-  const user = derived(() => [session.getState().user] as const, ([kept]) => (kept === null ? undefined : readUser(kept)));
+  const user = derived(
+    () => [session.getState().user] as const,
+    ([kept]) => (kept === null ? undefined : readUser(kept)),
+  );
   const state = (pick: (state: SessionState) => unknown): GlobalCell => cell([session], () => pick(session.getState()));
 
   const fiat = derived(
     () => [session.getState().fiat, session.getState().fiats] as const,
-    ([chosen, list]) => ({ ...decimal(chosen), at: chosen.ratesAt === 0 ? null : chosen.ratesAt, list: list.map(decimal) }),
+    ([chosen, list]) => ({
+      ...decimal(chosen),
+      at: chosen.ratesAt === 0 ? null : chosen.ratesAt,
+      list: list.map(decimal),
+    }),
   );
-  const prefs = derived(() => [session.getState().prefs] as const, ([stored]) => readPrefs(stored));
+  const prefs = derived(
+    () => [session.getState().prefs] as const,
+    ([stored]) => readPrefs(stored),
+  );
   const signals = derived(
     () => [connection.state.getState().online, installing.state.getState(), session.getState().theme] as const,
-    ([online, { installable, installed }, theme]) => ({ address: location.origin + location.pathname, online, installable, installed, theme, passkeys: passkeysHere() }),
+    ([online, { installable, installed }, theme]) => ({
+      address: location.origin + location.pathname,
+      online,
+      installable,
+      installed,
+      theme,
+      passkeys: passkeysHere(),
+    }),
   );
   return {
     user: state(({ token }) => (token === null ? null : user())),
@@ -43,7 +61,10 @@ export function createGlobals({ readPrefs, readUser, session, connection, instal
   };
 }
 
-const decimal = ({ currency_code, rate }: FiatRate): { readonly currency_code: string; readonly rate: Big } => ({ currency_code, rate: new Big(rate) });
+const decimal = ({ currency_code, rate }: FiatRate): { readonly currency_code: string; readonly rate: Big } => ({
+  currency_code,
+  rate: new Big(rate),
+});
 
 /** True where passkeys can be used: browsers have them at a name over a secure connection, not at a plain address. */
 function passkeysHere(): 'ready' | 'address' | 'unsupported' {
@@ -56,7 +77,8 @@ function derived<Parts extends readonly unknown[], T>(parts: () => Parts, make: 
   let last: { readonly parts: Parts; readonly value: T } | undefined;
   return () => {
     const now = parts();
-    if (last === undefined || now.some((part, index) => part !== last?.parts[index])) last = { parts: now, value: make(now) };
+    if (last === undefined || now.some((part, index) => part !== last?.parts[index]))
+      last = { parts: now, value: make(now) };
     return last.value;
   };
 }

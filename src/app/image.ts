@@ -17,7 +17,10 @@ export function createImages(prefixes: readonly string[], token: () => string | 
 
   const fetchImage = async (source: string): Promise<string> => {
     const session = token();
-    const answer = await fetch(source, { signal: AbortSignal.timeout(timeout), ...(session === null ? {} : { headers: { Authorization: session } }) });
+    const answer = await fetch(source, {
+      signal: AbortSignal.timeout(timeout),
+      ...(session === null ? {} : { headers: { Authorization: session } }),
+    });
     const type = answer.headers.get('Content-Type') ?? '';
     if (!answer.ok || !type.startsWith('image/')) throw new Error(`image ${answer.status} ${type}`);
     return URL.createObjectURL(await answer.blob());
@@ -30,7 +33,8 @@ export function createImages(prefixes: readonly string[], token: () => string | 
 
   return {
     source: (source) => {
-      if (!prefixes.some((prefix) => source.startsWith(prefix))) return isPicture(source) ? source : Promise.reject(new Error(`image of ${source.slice(0, 80)}`));
+      if (!prefixes.some((prefix) => source.startsWith(prefix)))
+        return isPicture(source) ? source : Promise.reject(new Error(`image of ${source.slice(0, 80)}`));
       const known = kept.get(source);
       const image = known ?? fetchImage(source);
       kept.delete(source);
@@ -46,7 +50,9 @@ export function createImages(prefixes: readonly string[], token: () => string | 
   };
 }
 
-/** An address of this origin, one over https (whose origin is the policy's to judge), or a picture that carries itself. */
+/**
+ * An address of this origin, one over https (whose origin is the policy's to judge), or a picture that carries itself.
+ */
 function isPicture(source: string): boolean {
   if (/^(blob:|data:image\/)/.test(source)) return true;
   const url = URL.canParse(source, document.baseURI) ? new URL(source, document.baseURI) : undefined;

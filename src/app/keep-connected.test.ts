@@ -24,13 +24,22 @@ async function dial(after: (stream: Duplex) => void): Promise<{ readonly tries: 
     tries.push(performance.now());
     streams.add(stream);
     stream.on('error', () => undefined);
-    const accept = createHash('sha1').update(`${String(request.headers['sec-websocket-key'])}${WEBSOCKET_KEY}`).digest('base64');
-    stream.write(`HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`);
+    const accept = createHash('sha1')
+      .update(`${String(request.headers['sec-websocket-key'])}${WEBSOCKET_KEY}`)
+      .digest('base64');
+    stream.write(
+      `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`,
+    );
     after(stream);
   });
   await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
   const { port } = server.address() as AddressInfo;
-  const socket = io(`http://127.0.0.1:${port}`, { transports: ['websocket'], autoConnect: false, reconnection: false, timeout: 60_000 });
+  const socket = io(`http://127.0.0.1:${port}`, {
+    transports: ['websocket'],
+    autoConnect: false,
+    reconnection: false,
+    timeout: 60_000,
+  });
   release = () => {
     socket.disconnect();
     for (const stream of streams) stream.destroy();

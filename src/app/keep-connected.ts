@@ -10,16 +10,20 @@ export interface RetryTimes {
   readonly random: () => number;
 }
 
-/** Milliseconds until the first attempt is given up. Each further one may take twice as long: a slow network gets through as well. */
+/**
+ * Milliseconds until the first attempt is given up. Each further one may take twice as long: a slow network gets
+ * through as well.
+ */
 const FIRST_DEADLINE = 8_000;
 
 /**
- * Connects a socket and reconnects it, whoever ended the connection, as often as it takes. Returns a function that starts a new
- * connection in place of the one there is.
+ * Connects a socket and reconnects it, whoever ended the connection, as often as it takes. Returns a function that
+ * starts a new connection in place of the one there is.
  *
- * It stands in for the client's own reconnection, which waits its whole time-out of a minute where a connection closes before its
- * handshake, as behind a proxy whose server restarts, or where an attempt hangs in a network that has changed meanwhile; and which does
- * not come back from a connection that the server ended. The socket is therefore made with `reconnection: false`.
+ * It stands in for the client's own reconnection, which waits its whole time-out of a minute where a connection closes
+ * before its handshake, as behind a proxy whose server restarts, or where an attempt hangs in a network that has
+ * changed meanwhile; and which does not come back from a connection that the server ended. The socket is therefore made
+ * with `reconnection: false`.
  */
 export function keepConnected(socket: Socket, { min, max, timeout, random }: RetryTimes): () => void {
   let failures = 0;

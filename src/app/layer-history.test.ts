@@ -39,7 +39,8 @@ function sheet(): { readonly layer: Layer; readonly state: { open: boolean; busy
   });
   return { layer, state };
 }
-const at = (): string => `${window.location.hash.slice(1)} ${(window.history.state as { usr: { depth?: number } | null }).usr?.depth ?? 0}`;
+const at = (): string =>
+  `${window.location.hash.slice(1)} ${(window.history.state as { usr: { depth?: number } | null }).usr?.depth ?? 0}`;
 const rests = (place: string): Promise<void> => vi.waitFor(() => expect(at()).toBe(place));
 /** Long enough for every step that is still to come. */
 const still = async (): Promise<void> => {
@@ -51,7 +52,8 @@ async function back(place: string): Promise<void> {
   await still();
 }
 /** The browser has moved through its history. */
-const turned = (): Promise<unknown> => new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+const turned = (): Promise<unknown> =>
+  new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
 const added = (): number => window.history.length - base;
 
 test('the phone’s back closes what is open, one after the other, and stays on the page', async () => {

@@ -2,9 +2,10 @@ import { followLayers, type OpenLayer } from '../../engine/overlay/layers.ts';
 import { currentEntry, newKey } from './entries.ts';
 
 /**
- * Each layer that is open over a page (sheet, question, picker, full screen) has an entry of its own in the history, above its
- * page's: the phone's back takes that entry and closes the layer, and only then leaves the page. What closes by itself gives its
- * entry back. Entries are told apart by `usr.depth` in `history.state`: how many layers lie below and in them.
+ * Each layer that is open over a page (sheet, question, picker, full screen) has an entry of its own in the history,
+ * above its page's: the phone's back takes that entry and closes the layer, and only then leaves the page. What closes
+ * by itself gives its entry back. Entries are told apart by `usr.depth` in `history.state`: how many layers lie below
+ * and in them.
  *
  * Only counts are compared, of layers and of entries: a sheet that closes for another one to open hands its entry on.
  */
@@ -13,7 +14,10 @@ export interface LayerHistory {
   readonly start: () => () => void;
   /** The number of layers that are open over the page that is shown. */
   readonly open: () => number;
-  /** Takes entries of layers until `left` of them lie over the page, and does `step` then. In the right order with what was asked before. */
+  /**
+   * Takes entries of layers until `left` of them lie over the page, and does `step` then. In the right order with what
+   * was asked before.
+   */
   readonly down: (left: () => number, step: () => unknown) => void;
   /** Moves through the history of pages; −1 is one page back. */
   readonly move: (by: number) => void;
@@ -44,14 +48,16 @@ export function createLayerHistory(window: Window, readdress: (path: string) => 
   let settling: ReturnType<typeof setTimeout> | undefined;
   const waiting: (() => void)[] = [];
 
-  const over = (entry: string): readonly OpenLayer[] => layers.filter((each) => each.entry === entry).map(({ layer }) => layer);
+  const over = (entry: string): readonly OpenLayer[] =>
+    layers.filter((each) => each.entry === entry).map(({ layer }) => layer);
   const go = (by: number): void => {
     moving = setTimeout(arrived, PATIENCE);
     window.history.go(by);
   };
   /**
-   * Goes back to the entry of the page below its layers. Named by its key where the browser has keys, for a step that is asked for twice
-   * because the first was slow would leave the page, and after a reload there may be nothing of the app below.
+   * Goes back to the entry of the page below its layers. Named by its key where the browser has keys, for a step that
+   * is asked for twice because the first was slow would leave the page, and after a reload there may be nothing of the
+   * app below.
    */
   const goDown = (by: number): void => {
     const below = entryAt(window, by);
@@ -68,7 +74,10 @@ export function createLayerHistory(window: Window, readdress: (path: string) => 
     for (const step of [committed, finished]) step?.catch(() => undefined);
   };
 
-  /** As many entries as there are layers. New ones come at once, while the finger's press lasts; those to go wait for what is done next. */
+  /**
+   * As many entries as there are layers. New ones come at once, while the finger's press lasts; those to go wait for
+   * what is done next.
+   */
   const settle = (): void => {
     clearTimeout(settling);
     settling = undefined;
@@ -193,6 +202,9 @@ function read(window: Window): Here {
 function pushEntry(window: Window): void {
   const { key, depth } = read(window);
   const kept = (window.history.state ?? {}) as Kept;
-  window.history.pushState({ ...kept, key: newKey(), idx: (kept.idx ?? 0) + 1, usr: { ...kept.usr, entry: key, depth: depth + 1 } }, '');
+  window.history.pushState(
+    { ...kept, key: newKey(), idx: (kept.idx ?? 0) + 1, usr: { ...kept.usr, entry: key, depth: depth + 1 } },
+    '',
+  );
   currentEntry(window);
 }

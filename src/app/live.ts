@@ -4,10 +4,14 @@ import type { Subscription } from '../../engine/host.ts';
 import type { Connected, LiveTools } from './socket.ts';
 
 export interface Live {
-  readonly subscribe: (channel: string, params: Readonly<Record<string, unknown>>, subscription: Subscription) => () => void;
+  readonly subscribe: (
+    channel: string,
+    params: Readonly<Record<string, unknown>>,
+    subscription: Subscription,
+  ) => () => void;
   /**
-   * Connects, as often as it takes, and resolves once it is connected; what was subscribed before is subscribed then. Called once, after
-   * the first paint.
+   * Connects, as often as it takes, and resolves once it is connected; what was subscribed before is subscribed then.
+   * Called once, after the first paint.
    */
   readonly start: () => Promise<void>;
   /** Connects anew, since another user, or nobody, is signed in now. */
@@ -16,7 +20,10 @@ export interface Live {
   readonly away: StoreApi<boolean>;
 }
 
-/** What is to be told live. The code of the connection comes after the first paint; what is asked for before waits for it. */
+/**
+ * What is to be told live. The code of the connection comes after the first paint; what is asked for before waits for
+ * it.
+ */
 export function createLive(tools: Omit<LiveTools, 'away'>): Live {
   const away = createStore<boolean>()(() => false);
   /** Subscriptions that wait for the connection: each begins by its function, which returns what ends it. */

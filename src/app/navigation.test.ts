@@ -27,7 +27,12 @@ function browser(start: string) {
       return { key: entries[at]?.key ?? '', pathname, search, state: entries[at]?.state ?? {} };
     },
   };
-  return { steps, path: () => entries[at]?.path, key: () => entries[at]?.key, trail: () => entries.map((entry) => entry.path) };
+  return {
+    steps,
+    path: () => entries[at]?.path,
+    key: () => entries[at]?.key,
+    trail: () => entries.map((entry) => entry.path),
+  };
 }
 
 let soon: ReturnType<typeof vi.fn<() => void>>;
@@ -42,23 +47,39 @@ beforeEach(() => {
 
 describe('addresses', () => {
   test('the parameters of a page are strings, nothing for null', () => {
-    expect(pathOf('fund/withdraw', { currency: 'USDT', amount: new Big('1e-7'), on: true, none: null, gone: undefined }))
-      .toBe('/pages/fund/withdraw?currency=USDT&amount=0.0000001&on=true');
+    expect(
+      pathOf('fund/withdraw', { currency: 'USDT', amount: new Big('1e-7'), on: true, none: null, gone: undefined }),
+    ).toBe('/pages/fund/withdraw?currency=USDT&amount=0.0000001&on=true');
   });
 
   test('the start is an alias of the home page', () => {
     expect(addressOf('/', '', app)).toEqual({ route: 'index/index', params: {} });
-    expect(addressOf('/pages/fund/withdraw', '?currency=A%26B', app)).toEqual({ route: 'fund/withdraw', params: { currency: 'A&B' } });
-  });
-
-  test.each(['/pages', '/pages/', '/pages/a', '/pages/a/b/c', '/other', '/pages/../x', '/constructor', '/pages/a b/c'])('%s is no page', (path) => {
-    expect(addressOf(path, '', app)).toBeNull();
-  });
-
-  test.each(['https://evil.example/', '//evil.example/pages/a/b', '/\\evil.example', 'javascript:alert(1)', '/pages/a/b#x', '/pages/a /b', '', 'pages/a/b', undefined])(
-    'no return leads to %s', (text) => {
-      expect(insideAddress(text, app)).toBeNull();
+    expect(addressOf('/pages/fund/withdraw', '?currency=A%26B', app)).toEqual({
+      route: 'fund/withdraw',
+      params: { currency: 'A&B' },
     });
+  });
+
+  test.each(['/pages', '/pages/', '/pages/a', '/pages/a/b/c', '/other', '/pages/../x', '/constructor', '/pages/a b/c'])(
+    '%s is no page',
+    (path) => {
+      expect(addressOf(path, '', app)).toBeNull();
+    },
+  );
+
+  test.each([
+    'https://evil.example/',
+    '//evil.example/pages/a/b',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '/pages/a/b#x',
+    '/pages/a /b',
+    '',
+    'pages/a/b',
+    undefined,
+  ])('no return leads to %s', (text) => {
+    expect(insideAddress(text, app)).toBeNull();
+  });
 });
 
 describe('going', () => {

@@ -14,7 +14,12 @@ export interface Steps {
   /** The number of layers (sheets, questions) over the shown page; each has an entry of its own. */
   readonly layers: () => number;
   /** The shown entry: its key, its path and query without `#`, and what was kept with it. */
-  readonly here: () => { readonly key: string; readonly pathname: string; readonly search: string; readonly state: StepState };
+  readonly here: () => {
+    readonly key: string;
+    readonly pathname: string;
+    readonly search: string;
+    readonly state: StepState;
+  };
 }
 
 /** Kept with a history entry. */
@@ -28,11 +33,17 @@ export interface StepState {
 }
 
 export interface AppNavigation extends Navigation {
-  /** After signing in: back to where the user was, or to the start. Does nothing on other pages than those of signing in. */
+  /**
+   * After signing in: back to where the user was, or to the start. Does nothing on other pages than those of signing
+   * in.
+   */
   readonly resume: () => void;
 }
 
-/** Moves between pages by the rules of `app.json`. `underDevelopment` tells the user that a planned page is not there yet. */
+/**
+ * Moves between pages by the rules of `app.json`. `underDevelopment` tells the user that a planned page is not there
+ * yet.
+ */
 export function createNavigation(app: AppDocument, steps: Steps, underDevelopment: () => void): AppNavigation {
   const signIn = new Set(app.signIn.pages);
   const planned = new Set(app.planned);
@@ -48,7 +59,11 @@ export function createNavigation(app: AppDocument, steps: Steps, underDevelopmen
     const state = steps.here().state;
     if (from && signIn.has(from.route)) {
       const cameFrom = state.cameFrom === undefined ? undefined : state.cameFrom + (replace ? 0 : 1 + steps.layers());
-      move(pathOf(route, { ...params, [RETURN]: from.params[RETURN] }), replace, cameFrom === undefined ? {} : { cameFrom });
+      move(
+        pathOf(route, { ...params, [RETURN]: from.params[RETURN] }),
+        replace,
+        cameFrom === undefined ? {} : { cameFrom },
+      );
     } else {
       const back = from && from.route !== app.entry ? pathOf(from.route, from.params) : undefined;
       move(pathOf(route, { ...params, [RETURN]: back }), replace, replace || !from ? {} : { cameFrom: 1 });

@@ -2,15 +2,18 @@ import type { Navigation, Shell } from '../../engine/host.ts';
 
 /** Leads the user to another page, saying why. */
 export interface Redirect {
-  /** Says `text` and, after a moment, goes to `route`, if there is still a reason to (`still`): somebody may have signed in meanwhile. */
+  /**
+   * Says `text` and, after a moment, goes to `route`, if there is still a reason to (`still`): somebody may have signed
+   * in meanwhile.
+   */
   readonly to: (text: string, route: string, still?: () => boolean) => void;
   /** True between the message and the way. */
   readonly pending: () => boolean;
 }
 
 /**
- * However many calls fail for the same reason at once, the user reads one message and is led once: while a way is pending,
- * further reasons are silent.
+ * However many calls fail for the same reason at once, the user reads one message and is led once: while a way is
+ * pending, further reasons are silent.
  */
 export function createRedirect(tools: {
   readonly toast: Shell['toast'];

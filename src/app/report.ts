@@ -33,7 +33,8 @@ export function createReporter(target: EventTarget, most = 100): Reporter {
 /** Reports what nobody caught. Returns the undo. */
 export function reportUncaught(window: Window, page: () => string, report: Host['report']): () => void {
   const failed = (event: ErrorEvent): void => report({ page: page(), code: 'uncaught', detail: event.message });
-  const refused = (event: PromiseRejectionEvent): void => report({ page: page(), code: 'unhandled', detail: String(event.reason) });
+  const refused = (event: PromiseRejectionEvent): void =>
+    report({ page: page(), code: 'unhandled', detail: String(event.reason) });
   window.addEventListener('error', failed);
   window.addEventListener('unhandledrejection', refused);
   return () => {

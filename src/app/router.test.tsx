@@ -24,7 +24,8 @@ async function start(path: string, given: Parameters<typeof open>[1] = {}) {
   const all = (selector: string): HTMLElement[] => [...element.querySelectorAll<HTMLElement>(selector)];
   return {
     ...shown,
-    pages: () => all('[data-page]').map((page) => `${page.dataset['page']}${page.closest('[inert]') ? ' leaving' : ''}`),
+    pages: () =>
+      all('[data-page]').map((page) => `${page.dataset['page']}${page.closest('[inert]') ? ' leaving' : ''}`),
     tabs: () => all('[data-tab][href]').map((tab) => `${tab.dataset['tab']}${tab.ariaCurrent ? ' on' : ''}`),
     press: async (selector: string) => {
       await pass(0, () => element.querySelector<HTMLElement>(selector)?.click());
@@ -134,9 +135,19 @@ describe('pages', () => {
 describe('the tab bar', () => {
   test('stands below its five pages, in the colours of the document', async () => {
     const { element, tabs } = await start('/');
-    expect(tabs()).toEqual(['index/index on', 'market/market', 'transaction/currency', 'transaction/contract', 'fund/assets']);
+    expect(tabs()).toEqual([
+      'index/index on',
+      'market/market',
+      'transaction/currency',
+      'transaction/contract',
+      'fund/assets',
+    ]);
     const style = element.querySelector('nav')?.style;
-    expect([style?.getPropertyValue('--tab'), style?.getPropertyValue('--tab-selected'), style?.getPropertyValue('--tab-background')]).toEqual(['#999999', '#000000', '#FFFFFF']);
+    expect([
+      style?.getPropertyValue('--tab'),
+      style?.getPropertyValue('--tab-selected'),
+      style?.getPropertyValue('--tab-background'),
+    ]).toEqual(['#999999', '#000000', '#FFFFFF']);
     expect(element.querySelector('[aria-label="shell.back"]')).toBeNull();
   });
 

@@ -44,7 +44,9 @@ function Stage(): ReactNode {
   );
 }
 
-/** Where the router has come to. Whoever draws the stage calls it, once: it lets the shell's navigation move the router. */
+/**
+ * Where the router has come to. Whoever draws the stage calls it, once: it lets the shell's navigation move the router.
+ */
 export function usePlace(): Place {
   const { app, engine, steps } = useShell();
   const location = useLocation();
@@ -83,7 +85,8 @@ interface LayersProps {
 /** The page of the place, and over a moment those that leave. */
 export function Layers({ place, leave }: LayersProps): ReactNode {
   const now = useStore(useShell().epoch);
-  // In the order of the history: who comes back while a page leaves finds the element where it was; moved, it would lose its scroll.
+  // In the order of the history: who comes back while a page leaves finds the element where it was; moved, it would
+  // lose its scroll.
   const layers = useLayers(place, leave).toSorted((a, b) => a.entry.index - b.entry.index);
   return layers.map((layer) => <LayerView key={`${now} ${layer.entry.key}`} layer={layer} />);
 }

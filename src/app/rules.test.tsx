@@ -9,20 +9,38 @@ import type { Formatter } from '../../engine/format.ts';
 import { frame, show, type } from '../../engine/render/testing.tsx';
 
 /** The generic checks of `rules.json` that every page may name. */
-const RULES = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../screens/rules.json'), 'utf8')) as Record<string, { schema?: object }>;
+const RULES = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../screens/rules.json'), 'utf8')) as Record<
+  string,
+  { schema?: object }
+>;
 
-const formatter = { number: (value: Big) => value.toFixed(), date: String, duration: String, parse: (text: string) => (/^\d+(\.\d+)?$/.test(text) ? new Big(text) : null), decimalSign: '.' } as unknown as Formatter;
+const formatter = {
+  number: (value: Big) => value.toFixed(),
+  date: String,
+  duration: String,
+  parse: (text: string) => (/^\d+(\.\d+)?$/.test(text) ? new Big(text) : null),
+  decimalSign: '.',
+} as unknown as Formatter;
 
 /** The message below a field of this type with this rule once `entered` is sent; nothing where the rule holds. */
 async function said(rule: unknown, entered: string, kind: 'string' | 'number'): Promise<string | null> {
-  const { element, hide } = await show({
-    rules: { digits: RULES['digits'], amount: RULES['amount'] } as never,
-    screens: { 'a/a': {
-      title: 'a.b',
-      form: { fields: { x: { type: kind, rules: [rule], sent: false } }, submit: [{ do: 'toast', text: 'a.b' }] },
-      body: [{ block: kind === 'number' ? 'field.amount' : 'field.text', id: 'x', bind: 'form.x', label: 'a.b' }, { block: 'submit', id: 'send', label: 'a.b' }],
-    } as never },
-  }, undefined, { formatter: () => formatter, shell: { toast: () => undefined, copy: async () => true } as never });
+  const { element, hide } = await show(
+    {
+      rules: { digits: RULES['digits'], amount: RULES['amount'] } as never,
+      screens: {
+        'a/a': {
+          title: 'a.b',
+          form: { fields: { x: { type: kind, rules: [rule], sent: false } }, submit: [{ do: 'toast', text: 'a.b' }] },
+          body: [
+            { block: kind === 'number' ? 'field.amount' : 'field.text', id: 'x', bind: 'form.x', label: 'a.b' },
+            { block: 'submit', id: 'send', label: 'a.b' },
+          ],
+        } as never,
+      },
+    },
+    undefined,
+    { formatter: () => formatter, shell: { toast: () => undefined, copy: async () => true } as never },
+  );
   type(element.querySelector('input')!, entered);
   await act(async () => { element.querySelector('button')!.click(); await frame(); });
   await act(frame);
@@ -32,13 +50,29 @@ async function said(rule: unknown, entered: string, kind: 'string' | 'number'): 
 }
 
 test.each([
-  ['https://harbor.example', true], ['http://harbor.example:8080/paper?a=1#b', true], ['harbor.example', false], ['ftp://harbor.example', false],
-  ['https://harbor', false], ['https://har bor.example', false], ['https://user:word@harbor.example', false], ['javascript:alert(1)', false], ['', false],
+  ['https://harbor.example', true],
+  ['http://harbor.example:8080/paper?a=1#b', true],
+  ['harbor.example', false],
+  ['ftp://harbor.example', false],
+  ['https://harbor', false],
+  ['https://har bor.example', false],
+  ['https://user:word@harbor.example', false],
+  ['javascript:alert(1)', false],
+  ['', false],
 ])('url: %s', (value, holds) => {
   expect(new Ajv2020().validate(RULES['url']!.schema!, value)).toBe(holds);
 });
 
-test.each([['12', true], ['-12.50', true], ['+0.1', true], ['1e5', false], ['1,2', false], ['.5', false], ['12.', false], ['', false]])('number: %s', (value, holds) => {
+test.each([
+  ['12', true],
+  ['-12.50', true],
+  ['+0.1', true],
+  ['1e5', false],
+  ['1,2', false],
+  ['.5', false],
+  ['12.', false],
+  ['', false],
+])('number: %s', (value, holds) => {
   expect(new Ajv2020().validate(RULES['number']!.schema!, value)).toBe(holds);
 });
 

@@ -16,7 +16,11 @@ export interface Site {
 
 /** The words about markets of which all, some or none are simulated. */
 const OUTSIDE: Readonly<Record<string, string>> = { all: 'shell.markets.all', some: 'shell.markets.some' };
-const IN_SANDBOX: Readonly<Record<string, string>> = { all: 'shell.markets.sandbox_all', some: 'shell.markets.sandbox_some', none: 'shell.markets.sandbox_none' };
+const IN_SANDBOX: Readonly<Record<string, string>> = {
+  all: 'shell.markets.sandbox_all',
+  some: 'shell.markets.sandbox_some',
+  none: 'shell.markets.sandbox_none',
+};
 
 /** The site's configuration, as far as the shell shows it. */
 export function createSite(app: AppDocument, call: Call): Site {
@@ -34,7 +38,8 @@ export function createSite(app: AppDocument, call: Call): Site {
       const [named, drawn, simulated] = [given('/site_name'), given('/logo_red'), given('/simulated')];
       if (typeof named === 'string' && named !== '') name.setState(named, true);
       if (typeof drawn === 'string' && drawn !== '') warning.setState(drawn, true);
-      if (simulated !== undefined) markets.setState((given('/sandbox') === true ? IN_SANDBOX : OUTSIDE)[String(simulated)] ?? null, true);
+      if (simulated !== undefined)
+        markets.setState((given('/sandbox') === true ? IN_SANDBOX : OUTSIDE)[String(simulated)] ?? null, true);
     },
   };
 }

@@ -27,9 +27,9 @@ export interface WatchTools {
 export const GIVEN_UP = 3;
 
 /**
- * A phone that changes its network, or a server that stalls, leaves a connection open over which nothing comes; the transport itself
- * learns of that after most of a minute. While figures are awaited a quiet connection is therefore asked for an answer, and taken for
- * dead where none comes. A server that has nothing to tell answers, and stays alive.
+ * A phone that changes its network, or a server that stalls, leaves a connection open over which nothing comes; the
+ * transport itself learns of that after most of a minute. While figures are awaited a quiet connection is therefore
+ * asked for an answer, and taken for dead where none comes. A server that has nothing to tell answers, and stays alive.
  */
 export function createWatch({ silence, connected, probe, turned, hangUp }: WatchTools): Watch {
   let heardAt = performance.now();

@@ -13,7 +13,12 @@ export type Connect = (path: string, options: Readonly<Record<string, unknown>>)
 /** The connection, once its code has come. */
 export interface Connected {
   /** `since`: when it was first asked for, by the monotonic clock. The subscription knows that nothing comes yet. */
-  readonly subscribe: (channel: string, params: Readonly<Record<string, unknown>>, subscription: Subscription, since: number) => () => void;
+  readonly subscribe: (
+    channel: string,
+    params: Readonly<Record<string, unknown>>,
+    subscription: Subscription,
+    since: number,
+  ) => () => void;
   /** Connects, as often as it takes, and resolves once it is connected. */
   readonly open: () => Promise<void>;
   readonly restart: () => void;
@@ -48,11 +53,20 @@ export interface LiveTools {
 }
 
 /**
- * One connection, one server-side subscription a topic however many listen to it. After a reconnect what was missed is read again once the
- * connection has held for a moment: the longer, the more often it broke shortly before, so that a connection that comes and goes reads
- * nothing; and not by all phones in the same instant.
+ * One connection, one server-side subscription a topic however many listen to it. After a reconnect what was missed is
+ * read again once the connection has held for a moment: the longer, the more often it broke shortly before, so that a
+ * connection that comes and goes reads nothing; and not by all phones in the same instant.
  */
-export async function connectLive({ app, clock, connection, token, refused, away, connect = connectSocket, random = Math.random }: LiveTools): Promise<Connected> {
+export async function connectLive({
+  app,
+  clock,
+  connection,
+  token,
+  refused,
+  away,
+  connect = connectSocket,
+  random = Math.random,
+}: LiveTools): Promise<Connected> {
   const { reconnectMin, reconnectMax, socket: timeout, socketLate, silence, settle, settleMax, fresh } = app.timing;
   const topics = new Map<string, Topic>();
   let openedAt = 0;
@@ -78,9 +92,14 @@ export async function connectLive({ app, clock, connection, token, refused, away
     hangUp: () => reconnect(),
   });
 
-  /** Looks after the figures that somebody awaits: that the connection speaks, and that it is said once they are missing for too long. */
+  /**
+   * Looks after the figures that somebody awaits: that the connection speaks, and that it is said once they are missing
+   * for too long.
+   */
   const mind = (): void => {
-    const figures = [...topics.values()].filter(({ listeners }) => [...listeners].some((listener) => listener.figures === true));
+    const figures = [...topics.values()].filter(({ listeners }) =>
+      [...listeners].some((listener) => listener.figures === true),
+    );
     if (figures.length > 0) watch.start();
     else watch.stop();
     if (figures.some(({ up, refused: never }) => !up && !never)) {
@@ -121,22 +140,25 @@ export async function connectLive({ app, clock, connection, token, refused, away
   const enter = (topic: Topic): void => {
     topic.missed ||= topic.waitingSince === undefined || performance.now() - topic.waitingSince > socketLate;
     topic.waitingSince = undefined;
-    socket.timeout(GIVEN_UP * silence).emit('subscribe', { channel: topic.channel, params: topic.params }, (late: Error | null, answer?: unknown) => {
-      // Not answered: it is sent again, unless the connection has ended, or nobody listens any more.
-      if (late !== null) {
-        if (socket.connected && !topic.taken && topics.get(keyOf(topic.channel, topic.params)) === topic) enter(topic);
-        return;
-      }
-      const failure = refusal(answer);
-      if (failure !== undefined) {
-        topic.refused = true;
-        mind();
-        return refused(topic.channel, failure);
-      }
-      // Only now nothing can be missed between what is read and what is told.
-      topic.taken = true;
-      rise();
-    });
+    socket
+      .timeout(GIVEN_UP * silence)
+      .emit('subscribe', { channel: topic.channel, params: topic.params }, (late: Error | null, answer?: unknown) => {
+        // Not answered: it is sent again, unless the connection has ended, or nobody listens any more.
+        if (late !== null) {
+          if (socket.connected && !topic.taken && topics.get(keyOf(topic.channel, topic.params)) === topic)
+            enter(topic);
+          return;
+        }
+        const failure = refusal(answer);
+        if (failure !== undefined) {
+          topic.refused = true;
+          mind();
+          return refused(topic.channel, failure);
+        }
+        // Only now nothing can be missed between what is read and what is told.
+        topic.taken = true;
+        rise();
+      });
   };
 
   const opened = (): void => {
@@ -197,7 +219,16 @@ export async function connectLive({ app, clock, connection, token, refused, away
       let topic = topics.get(key);
       const known = topic !== undefined;
       if (!topic) {
-        topic = { channel, params, listeners: new Set(), waitingSince: since, taken: false, refused: false, missed: false, up: false };
+        topic = {
+          channel,
+          params,
+          listeners: new Set(),
+          waitingSince: since,
+          taken: false,
+          refused: false,
+          missed: false,
+          up: false,
+        };
         topics.set(key, topic);
       }
       topic.listeners.add(subscription);
@@ -247,12 +278,19 @@ function tick(clock: Clock, message: unknown): void {
 
 function refusal(answer: unknown): string | undefined {
   if (typeof answer !== 'object' || answer === null) return undefined;
-  const failed = ('ok' in answer && answer.ok === false) || ('type' in answer && answer.type !== 'ok') || 'error' in answer;
+  const failed =
+    ('ok' in answer && answer.ok === false) || ('type' in answer && answer.type !== 'ok') || 'error' in answer;
   return failed ? JSON.stringify(answer) : undefined;
 }
 
 /** The same for the same parameters in any order. */
 function keyOf(channel: string, params: unknown): string {
-  return channel + JSON.stringify(params, (_, value: unknown) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value);
+  return (
+    channel
+    + JSON.stringify(params, (_, value: unknown) =>
+      typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+        : value,
+    )
+  );
 }

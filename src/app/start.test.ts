@@ -46,7 +46,10 @@ test('another page asks for the names of its files as well', () => {
 });
 
 test('what is stored decides theme and language; what cannot be read does not', () => {
-  expect(open('', '{"state":{"theme":"light","lang":"ru"}}')).toEqual({ theme: 'light', preloaded: ['/h5/assets/ru.js'] });
+  expect(open('', '{"state":{"theme":"light","lang":"ru"}}')).toEqual({
+    theme: 'light',
+    preloaded: ['/h5/assets/ru.js'],
+  });
   expect(open('', '{')).toEqual({ theme: 'dark', preloaded: ['/h5/assets/en.js'] });
   expect(open('', '{"state":{"lang":"xx"}}').preloaded).toEqual(['/h5/assets/en.js']);
 });

@@ -4,7 +4,23 @@ import type { ReactNode } from 'react';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import appPlan, {
-  aliases, backend, calls as shellCalls, entry, failures, fiat, language, languages, links, name, planned, prefs, signIn, tabBar, tabs, timing, version,
+  aliases,
+  backend,
+  calls as shellCalls,
+  entry,
+  failures,
+  fiat,
+  language,
+  languages,
+  links,
+  name,
+  planned,
+  prefs,
+  signIn,
+  tabBar,
+  tabs,
+  timing,
+  version,
 } from 'virtual:screens/app';
 import calls from 'virtual:screens/calls';
 import components from 'virtual:screens/components';
@@ -25,7 +41,23 @@ import { untilDone } from './until-done.ts';
 
 /** Each key by its name: what the shell does not read stays out of the bundle. */
 export const app: AppDocument = {
-  aliases, backend, calls: shellCalls, entry, failures, fiat, language, languages, links, name, planned, prefs, signIn, tabBar, tabs, timing, version,
+  aliases,
+  backend,
+  calls: shellCalls,
+  entry,
+  failures,
+  fiat,
+  language,
+  languages,
+  links,
+  name,
+  planned,
+  prefs,
+  signIn,
+  tabBar,
+  tabs,
+  timing,
+  version,
 };
 
 /** Starts the product that the build was made for. @param stage the router, with what stands around its pages */
@@ -49,7 +81,8 @@ export function start(stage: ReactNode, session: Pick<Given, 'local' | 'ownSessi
   });
   const begin = (): void => {
     product.begin().catch(reportError);
-    // So that the first step to another page waits for that page alone. Where it does not come now, that step asks for it.
+    // So that the first step to another page waits for that page alone. Where it does not come now, that step asks for
+    // it.
     import('virtual:screens/plans/others').catch(() => undefined);
   };
 
@@ -62,5 +95,15 @@ export function start(stage: ReactNode, session: Pick<Given, 'local' | 'ownSessi
   // Without its texts the shell can say nothing, not even that something is wrong: it tries until it has them.
   untilDone(product.prepare, app.timing.reconnectMin, app.timing.reconnectMax)
     // Drawn in short pieces: a touch in between is heard.
-    .then(() => startTransition(() => root.render(<Root parts={product.parts} painted={begin}>{stage}</Root>)), reportError);
+    .then(
+      () =>
+        startTransition(() =>
+          root.render(
+            <Root parts={product.parts} painted={begin}>
+              {stage}
+            </Root>,
+          ),
+        ),
+      reportError,
+    );
 }

@@ -19,7 +19,9 @@ export function createSteps(window: Window): RouterSteps {
     const { depth } = stateOf();
     navigate?.(path, { replace: true, state: depth === undefined ? state : { ...state, depth } });
   };
-  const layers = createLayerHistory(window, (path) => readdress(path, { ...stateOf(), entry: currentEntry(window).key }));
+  const layers = createLayerHistory(window, (path) =>
+    readdress(path, { ...stateOf(), entry: currentEntry(window).key }),
+  );
   return {
     connect: (given) => {
       navigate = given;

@@ -34,7 +34,12 @@ function fakeEngine(host: Host) {
         />
       );
     },
-    overlays: { toast: (text: string) => void toasts.push(text), confirm: vi.fn(async () => true), dismiss: vi.fn(), Root: () => null },
+    overlays: {
+      toast: (text: string) => void toasts.push(text),
+      confirm: vi.fn(async () => true),
+      dismiss: vi.fn(),
+      Root: () => null,
+    },
     ahead: () => undefined,
     mayLeave: vi.fn(async () => true),
     refreshAll: vi.fn(),

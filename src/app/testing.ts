@@ -6,7 +6,9 @@ import type { SafeStorage } from './session/storage.ts';
 export const app: AppDocument = document;
 
 /** Storage as a browser has it, for one test. */
-export function memoryStorage(content: Readonly<Record<string, string>> = {}): SafeStorage & { readonly content: Map<string, string> } {
+export function memoryStorage(
+  content: Readonly<Record<string, string>> = {},
+): SafeStorage & { readonly content: Map<string, string> } {
   const map = new Map(Object.entries(content));
   return {
     content: map,
@@ -22,6 +24,13 @@ export const calls: Readonly<Record<string, CallDescription>> = {
   'user.logout': { method: 'GET', path: '/user/logout', data: '/message', effect: 'write', auth: 'required' },
   'fiat.rates': { method: 'GET', path: '/fiat/rates', data: '/message', effect: 'read', auth: 'none' },
   'user.login': { method: 'POST', path: '/user/login', data: '/message', effect: 'write', auth: 'none' },
-  'news.list': { method: 'GET', path: '/news/list', data: '/message/list', total: '/message/total', effect: 'read', auth: 'optional' },
+  'news.list': {
+    method: 'GET',
+    path: '/news/list',
+    data: '/message/list',
+    total: '/message/total',
+    effect: 'read',
+    auth: 'optional',
+  },
   'wallet.withdraw': { method: 'POST', path: '/wallet/out', data: '/message', effect: 'spend', auth: 'required' },
 };

@@ -2,7 +2,8 @@ import { expect, test, vi } from 'vitest';
 import { memoryStorage } from './testing.ts';
 import { buildOf, createUpdate } from './update.ts';
 
-const page = (build: string): string => `<script src="/h5/start.js"></script><script type="module" crossorigin src="/h5/assets/${build}.js"></script>`;
+const page = (build: string): string =>
+  `<script src="/h5/start.js"></script><script type="module" crossorigin src="/h5/assets/${build}.js"></script>`;
 
 function made(running: string, served: () => Promise<string | undefined>, perWindow = memoryStorage()) {
   const restart = vi.fn();
@@ -15,7 +16,12 @@ test('a build is the module of its page', () => {
 });
 
 test('another build is offered; the same, none, or no answer is not', async () => {
-  for (const [served, offered] of [[async () => 'b', true], [async () => 'a', false], [async () => undefined, false], [() => Promise.reject(new TypeError('offline')), false]] as const) {
+  for (const [served, offered] of [
+    [async () => 'b', true],
+    [async () => 'a', false],
+    [async () => undefined, false],
+    [() => Promise.reject(new TypeError('offline')), false],
+  ] as const) {
     const { update } = made('a', served);
     expect(await update.missed()).toBe(offered);
     expect(update.ready.getState()).toBe(offered);

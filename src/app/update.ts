@@ -26,8 +26,8 @@ export interface UpdateTools {
 const RELOADED = 'reloadedFor';
 
 /**
- * A build is offered once: where a reload has not brought it (two servers of different age, a stale copy in between), another one
- * would not either, and the app says what is wrong instead of going round in circles.
+ * A build is offered once: where a reload has not brought it (two servers of different age, a stale copy in between),
+ * another one would not either, and the app says what is wrong instead of going round in circles.
  */
 export function createUpdate({ running, served, perWindow, restart }: UpdateTools): Update {
   const ready = createStore<boolean>()(() => false);

@@ -7,7 +7,8 @@ interface State {
 }
 
 /**
- * The pages on the screen: the one shown last, and those that are leaving. A page that leaves stays mounted while it fades,
+ * The pages on the screen: the one shown last, and those that are leaving. A page that leaves stays mounted while it
+ * fades,
  * `leave` milliseconds; with 0 (reduced motion) it goes at once.
  */
 export function useLayers(shown: Place, leave: number): readonly Layer[] {
@@ -18,7 +19,10 @@ export function useLayers(shown: Place, leave: number): readonly Layer[] {
   const { layers } = state;
   useEffect(() => {
     if (!layers.some((layer) => layer.leaving)) return undefined;
-    const timer = setTimeout(() => setState((now) => ({ ...now, layers: now.layers.filter((layer) => !layer.leaving) })), leave);
+    const timer = setTimeout(
+      () => setState((now) => ({ ...now, layers: now.layers.filter((layer) => !layer.leaving) })),
+      leave,
+    );
     return () => clearTimeout(timer);
   }, [layers, leave]);
 

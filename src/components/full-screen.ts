@@ -7,8 +7,9 @@ interface FullScreen {
 }
 
 /**
- * Shows an element over everything. It goes to the browser's top layer in place, as a popover: nothing is mounted again, no
- * ancestor clips it. Where the browser has a real full screen it is entered too. The phone's back leaves it, and not the page.
+ * Shows an element over everything. It goes to the browser's top layer in place, as a popover: nothing is mounted
+ * again, no ancestor clips it. Where the browser has a real full screen it is entered too. The phone's back leaves it,
+ * and not the page.
  */
 export function useFullScreen(root: RefObject<HTMLElement | null>): FullScreen {
   const [full, setFull] = useState(false);
@@ -39,7 +40,8 @@ export function useFullScreen(root: RefObject<HTMLElement | null>): FullScreen {
     };
     // What lies behind is not reachable by finger, so it is not by keyboard either.
     const keep = (event: FocusEvent): void => {
-      if (event.relatedTarget instanceof Node && !element.contains(event.relatedTarget)) element.querySelector('button')?.focus();
+      if (event.relatedTarget instanceof Node && !element.contains(event.relatedTarget))
+        element.querySelector('button')?.focus();
     };
     document.addEventListener('fullscreenchange', changed, { signal });
     document.addEventListener('keydown', escape, { signal });

@@ -1,4 +1,7 @@
-/** Rules of what a person types about their account. Source: section 5 of the specification, and its readings 1, 12 and 13. */
+/**
+ * Rules of what a person types about their account. Source: section 5 of the specification, and its readings 1, 12 and
+ * 13.
+ */
 
 /** A password is longer than 6 characters; more than 128 are refused so that hashing stays bounded. */
 export function passwordFault(password: string): 'password_short' | 'password_long' | null {
@@ -12,18 +15,31 @@ export const isCode = (code: string): boolean => /^\d{6}$/.test(code);
 
 /** Written like an e-mail address: one @, a name before it, a domain with a dot after it, no spaces. */
 export const isEmail = (text: string): boolean =>
-  text.length <= 254 && /^[^\s@"(),:;<>[\\\]]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+\p{L}{2,}$/u.test(text) && !/^\.|\.\.|\.@/.test(text);
+  text.length <= 254
+  && /^[^\s@"(),:;<>[\\\]]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+\p{L}{2,}$/u.test(text)
+  && !/^\.|\.\.|\.@/.test(text);
 
 /** A mobile number without its area: +86 has 11 digits, the first 1, the second 3 to 9; other areas have 5 to 15. */
-export const isMobile = (digits: string, dial: string): boolean => (dial === '86' ? /^1[3-9]\d{9}$/ : /^\d{5,15}$/).test(digits);
+export const isMobile = (digits: string, dial: string): boolean =>
+  (dial === '86' ? /^1[3-9]\d{9}$/ : /^\d{5,15}$/).test(digits);
 
-/** A name of an account: 4 to 20 letters a to z, digits and underscores, the first a letter. So it is neither an address nor a number. Case does not count. */
+/**
+ * A name of an account: 4 to 20 letters a to z, digits and underscores, the first a letter. So it is neither an address
+ * nor a number. Case does not count.
+ */
 export const isAccountName = (name: string): boolean => /^[a-z][a-z0-9_]{3,19}$/i.test(name);
 
-/** Letters of the offered languages and digits, nothing else: no emoji, no punctuation, no spaces. Marks belong to Thai letters. */
-const PLAIN = /^[\p{Script=Latin}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Cyrillic}\p{Nd}ー々]+$/u;
+/**
+ * Letters of the offered languages and digits, nothing else: no emoji, no punctuation, no spaces. Marks belong to Thai
+ * letters.
+ */
+const PLAIN =
+  /^[\p{Script=Latin}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Cyrillic}\p{Nd}ー々]+$/u;
 
-/** Whether a text has letters of the offered languages and digits only; between its words spaces may stand where `spaces` allows them. */
+/**
+ * Whether a text has letters of the offered languages and digits only; between its words spaces may stand where
+ * `spaces` allows them.
+ */
 export function isPlain(text: string, spaces = false): boolean {
   const words = spaces ? text.trim().split(/ +/) : [text];
   return words.every((word) => PLAIN.test(word.normalize('NFC')));
@@ -61,4 +77,5 @@ export function maskEmail(email: string): string {
 }
 
 /** `+44 77•••123`. */
-export const maskMobile = (dial: string, mobile: string): string => `+${dial} ${mobile.slice(0, 2)}•••${mobile.slice(-3)}`;
+export const maskMobile = (dial: string, mobile: string): string =>
+  `+${dial} ${mobile.slice(0, 2)}•••${mobile.slice(-3)}`;

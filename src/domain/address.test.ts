@@ -4,7 +4,9 @@ import { addressIn, addressOfHash, hashOfAddress, isWalletAddress, walletAddress
 
 const NETWORKS = ['TRC20', 'ERC20', 'BEP20', 'ARBITRUM', 'BTC', 'BCH', 'LTC'] as const;
 
-/** Addresses that others have published: the specifications' own vectors, contracts and wallets that everybody knows. */
+/**
+ * Addresses that others have published: the specifications' own vectors, contracts and wallets that everybody knows.
+ */
 const KNOWN: readonly (readonly [(typeof NETWORKS)[number], string])[] = [
   ['TRC20', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'],
   ['TRC20', 'TEkxiTehnzSmSe2XqrBj4w32RUN966rdz8'],
@@ -79,7 +81,8 @@ test('an unknown network has no addresses', () => {
 });
 
 test('no address is empty', () => {
-  for (const network of NETWORKS) for (const text of ['', ' ', '0x', 'bc1', 'bitcoincash:', 'T']) expect(isWalletAddress(text, network)).toBe(false);
+  for (const network of NETWORKS)
+    for (const text of ['', ' ', '0x', 'bc1', 'bitcoincash:', 'T']) expect(isWalletAddress(text, network)).toBe(false);
 });
 
 describe('a letter that was mistyped', () => {
@@ -92,7 +95,8 @@ describe('a letter that was mistyped', () => {
   }));
 
   /** Ethereum keeps no checksum in an address of one case; in a mixed one it misses one change in 4,000 or so. */
-  const oneCase = (address: string): boolean => address === address.toLowerCase() || address.slice(2) === address.slice(2).toUpperCase();
+  const oneCase = (address: string): boolean =>
+    address === address.toLowerCase() || address.slice(2) === address.slice(2).toUpperCase();
 
   test('makes another network of none of them an address, nor this one', () => {
     fc.assert(fc.property(mutated, ({ network, address, at, letter }) => {
@@ -119,18 +123,27 @@ describe('a letter that was mistyped', () => {
 test('two ways to write one address are the same', () => {
   const small = '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed';
   expect(walletAddress(small, 'ERC20')).toBe('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed');
-  expect(walletAddress(`0x${small.slice(2).toUpperCase()}`, 'ERC20')).toBe('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed');
-  expect(walletAddress('BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4', 'BTC')).toBe('bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4');
-  expect(walletAddress('qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a', 'BCH')).toBe('bitcoincash:qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a');
+  expect(walletAddress(`0x${small.slice(2).toUpperCase()}`, 'ERC20')).toBe(
+    '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+  );
+  expect(walletAddress('BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4', 'BTC')).toBe(
+    'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+  );
+  expect(walletAddress('qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a', 'BCH')).toBe(
+    'bitcoincash:qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a',
+  );
 });
 
 test('what is written for a hash is an address, and the hash is read in it', () => {
-  fc.assert(fc.property(fc.uint8Array({ minLength: 20, maxLength: 20 }), fc.constantFrom(...NETWORKS), (hash, network) => {
-    fc.pre(hash.some((byte) => byte > 0));
-    const address = addressOfHash(hash, network);
-    expect(walletAddress(address, network)).toBe(address);
-    expect(hashOfAddress(address, network)).toEqual(hash);
-  }), { numRuns: 500, seed: 20 });
+  fc.assert(
+    fc.property(fc.uint8Array({ minLength: 20, maxLength: 20 }), fc.constantFrom(...NETWORKS), (hash, network) => {
+      fc.pre(hash.some((byte) => byte > 0));
+      const address = addressOfHash(hash, network);
+      expect(walletAddress(address, network)).toBe(address);
+      expect(hashOfAddress(address, network)).toEqual(hash);
+    }),
+    { numRuns: 500, seed: 20 },
+  );
 });
 
 test('addresses are written as wallets write them', () => {
@@ -138,18 +151,31 @@ test('addresses are written as wallets write them', () => {
   const bip173 = Uint8Array.from(Buffer.from('751e76e8199196d454941c45d1b3a323f1433bd6', 'hex'));
   expect(addressOfHash(bip173, 'BTC')).toBe('bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4');
   expect(addressOfHash(bip173, 'LTC')).toBe('ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n9');
-  expect(addressOfHash(Uint8Array.from(Buffer.from('76a04053bda0a88bda5177b86a15c3b29f559873', 'hex')), 'BCH')).toBe('bitcoincash:qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a');
-  expect(addressOfHash(Uint8Array.from(Buffer.from('a614f803b6fd780986a42c78ec9c7f77e6ded13c', 'hex')), 'TRC20')).toBe('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t');
+  expect(addressOfHash(Uint8Array.from(Buffer.from('76a04053bda0a88bda5177b86a15c3b29f559873', 'hex')), 'BCH')).toBe(
+    'bitcoincash:qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a',
+  );
+  expect(addressOfHash(Uint8Array.from(Buffer.from('a614f803b6fd780986a42c78ec9c7f77e6ded13c', 'hex')), 'TRC20')).toBe(
+    'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+  );
 });
 
 test.each([
   [' TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t\n', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'],
-  ['bitcoin:bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4?amount=0.1&label=Rent', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],
+  [
+    'bitcoin:bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4?amount=0.1&label=Rent',
+    'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+  ],
   ['BITCOIN:BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4', 'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4'],
   ['ethereum:0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed@1', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],
-  ['bitcoincash:qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a?amount=1', 'bitcoincash:qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a'],
+  [
+    'bitcoincash:qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a?amount=1',
+    'bitcoincash:qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a',
+  ],
   ['bitcoincash:qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a', 'bitcoincash:qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a'],
-  ['https://example.org/pay?to=1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', 'https://example.org/pay?to=1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
+  [
+    'https://example.org/pay?to=1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
+    'https://example.org/pay?to=1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
+  ],
 ])('what is scanned, %s, has the address %s', (scanned, address) => {
   expect(addressIn(scanned)).toBe(address);
 });

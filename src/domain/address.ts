@@ -20,7 +20,9 @@ const hashed = (versions: readonly number[]) => (text: string): string | null =>
   return payload?.length === 21 && versions.includes(payload[0] ?? -1) ? text : null;
 };
 
-/** A SegWit address (BIP 173, BIP 350): version 0 in Bech32 with 20 or 32 bytes, version 1 (Taproot) in Bech32m with 32. */
+/**
+ * A SegWit address (BIP 173, BIP 350): version 0 in Bech32 with 20 or 32 bytes, version 1 (Taproot) in Bech32m with 32.
+ */
 const segwit = (prefix: string) => (text: string): string | null => {
   const old = bech32.decodeUnsafe(text, 90);
   const read = old ?? bech32m.decodeUnsafe(text, 90);
@@ -37,7 +39,9 @@ function checksummed(digits: string): string {
   return `0x${Array.from(digits, (digit, index) => (Number.parseInt(hash[index] ?? '0', 16) > 7 ? digit.toUpperCase() : digit)).join('')}`;
 }
 
-/** An address of Ethereum and its kin: in one case, or with the checksum of EIP-55. Nobody has the key of address zero. */
+/**
+ * An address of Ethereum and its kin: in one case, or with the checksum of EIP-55. Nobody has the key of address zero.
+ */
 function ethereum(text: string): string | null {
   const digits = /^0x([0-9a-fA-F]{40})$/.exec(text)?.[1];
   if (digits === undefined || /^0+$/.test(digits)) return null;
@@ -46,7 +50,10 @@ function ethereum(text: string): string | null {
 }
 
 /** The first reading that succeeds. */
-const either = (...ways: readonly Reading[]): Reading => (text) => ways.reduce<string | null>((found, way) => found ?? way(text), null);
+const either =
+  (...ways: readonly Reading[]): Reading =>
+  (text) =>
+    ways.reduce<string | null>((found, way) => found ?? way(text), null);
 
 /** Reads an address: its usual form, null where it is none. */
 type Reading = (text: string) => string | null;
@@ -65,22 +72,24 @@ const READINGS = new Map<string, Reading>([
 ]);
 
 /**
- * The usual form of an address of a network: letters of Bech32 and CashAddr small, CashAddr with its prefix, those of Ethereum in the case
- * of EIP-55; two ways to write one address give the same. White space around it does not count.
+ * The usual form of an address of a network: letters of Bech32 and CashAddr small, CashAddr with its prefix, those of
+ * Ethereum in the case of EIP-55; two ways to write one address give the same. White space around it does not count.
  * @param network code of the network; an unknown one has no addresses.
  * @returns null where the text is no address of the network: wrong letters, length, kind or checksum.
  */
-export const walletAddress = (text: string, network: string): string | null => READINGS.get(network)?.(text.trim()) ?? null;
+export const walletAddress = (text: string, network: string): string | null =>
+  READINGS.get(network)?.(text.trim()) ?? null;
 
 /** Is this an address of the network? Whether anybody has its key only the chain knows. */
 export const isWalletAddress = (text: string, network: string): boolean => walletAddress(text, network) !== null;
 
 /**
- * The address in a text that was pasted or scanned. Wallets show `bitcoin:bc1…?amount=0.1` (BIP 21) or `ethereum:0x…@1` (EIP-681); any other
- * text is itself, without the white space around it.
+ * The address in a text that was pasted or scanned. Wallets show `bitcoin:bc1…?amount=0.1` (BIP 21) or `ethereum:0x…@1`
+ * (EIP-681); any other text is itself, without the white space around it.
  */
 export const addressIn = (text: string): string => {
-  const [, address = text] = /^\s*(?:bitcoin|ethereum|litecoin|tron):(?:\/\/|pay-)?([0-9a-zA-Z]+)(?:[@/?].*)?$/i.exec(text) ?? [];
+  const [, address = text] =
+    /^\s*(?:bitcoin|ethereum|litecoin|tron):(?:\/\/|pay-)?([0-9a-zA-Z]+)(?:[@/?].*)?$/i.exec(text) ?? [];
   return (/^\s*(bitcoincash:[0-9a-z]+)\?.*$/i.exec(text)?.[1] ?? address).trim();
 };
 

@@ -5,8 +5,8 @@ import { MAX_PLACES } from './money.ts';
 const PLAIN = /^(0|[1-9]\d{0,17})(\.\d{1,18})?$/;
 
 /**
- * An amount that somebody wants to move: above zero, with at most `places` decimals (never more than the ledger's 8). Too many decimals
- * are refused, not rounded. Trailing zeros count for nothing.
+ * An amount that somebody wants to move: above zero, with at most `places` decimals (never more than the ledger's 8).
+ * Too many decimals are refused, not rounded. Trailing zeros count for nothing.
  * @returns the amount, or why it is none.
  */
 export function amountOf(text: string, places: number): Big | 'number_incorrect' | 'number_places' {

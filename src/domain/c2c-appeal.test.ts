@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { receiptFit, silenceDecides } from './c2c-appeal.ts';
 
 test('a receipt fits when its payer is the verified buyer and its amount the order’s', () => {
-  const fit = (name: string, amount: string, verified: string | null = 'Sam Ailor') => receiptFit({ name, amount: new Big(amount) }, verified, new Big('92.10'));
+  const fit = (name: string, amount: string, verified: string | null = 'Sam Ailor') =>
+    receiptFit({ name, amount: new Big(amount) }, verified, new Big('92.10'));
   expect(fit('AILOR SAM', '92.1')).toEqual({ name: true, amount: true });
   expect(fit('Sam Other', '92.1')).toEqual({ name: false, amount: true });
   expect(fit('Sam Ailor', '92.11')).toEqual({ name: true, amount: false });
@@ -20,6 +21,9 @@ test.each([
   ['sell', null, 'sell'],
   ['sell', { name: false, amount: true }, 'sell'],
   ['sell', fits, 'review'],
-] as const)('nobody answers an appeal of the side that does %s, with the receipt %j: %s', (appellant, receipt, decided) => {
-  expect(silenceDecides({ appellant, receipt })).toBe(decided);
-});
+] as const)(
+  'nobody answers an appeal of the side that does %s, with the receipt %j: %s',
+  (appellant, receipt, decided) => {
+    expect(silenceDecides({ appellant, receipt })).toBe(decided);
+  },
+);

@@ -2,8 +2,8 @@ import type Big from 'big.js';
 import { sameName } from './name.ts';
 import type { OrderSide } from './spot.ts';
 
-// How an appeal about a C2C order ends. Nobody wins by being first: without evidence there is no appeal, and silence counts only
-// against what lies on the table.
+// How an appeal about a C2C order ends. Nobody wins by being first: without evidence there is no appeal, and silence
+// counts only against what lies on the table.
 
 const HOUR = 3_600_000;
 
@@ -48,8 +48,8 @@ export interface Unanswered {
 
 /**
  * What the other side's silence decides: for the buyer, for the seller, or nothing, so that a person reviews it.
- * A buyer wins against a silent seller only with a receipt whose payer and amount fit. A seller wins against a silent buyer who has
- * shown no fitting receipt: to say "I have paid" is no evidence.
+ * A buyer wins against a silent seller only with a receipt whose payer and amount fit. A seller wins against a silent
+ * buyer who has shown no fitting receipt: to say "I have paid" is no evidence.
  */
 export function silenceDecides({ appellant, receipt }: Unanswered): OrderSide | 'review' {
   const fits = receipt !== null && receipt.name && receipt.amount;

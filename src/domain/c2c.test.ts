@@ -1,11 +1,30 @@
 import Big from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { adProblem, amountFor, boundsOf, completionOf, floatingPrice, mayAppeal, mayCancel, mayPay, mayRelease, orderingClosedUntil, priceBand, pricePlaces, quantityFor, sizeOrder, winnerOf } from './c2c.ts';
+import {
+  adProblem,
+  amountFor,
+  boundsOf,
+  completionOf,
+  floatingPrice,
+  mayAppeal,
+  mayCancel,
+  mayPay,
+  mayRelease,
+  orderingClosedUntil,
+  priceBand,
+  pricePlaces,
+  quantityFor,
+  sizeOrder,
+  winnerOf,
+} from './c2c.ts';
 import type { C2COrderStatus, Standing, Terms } from './c2c.ts';
 
 const big = (text: string): Big => new Big(text);
-const text = (values: object): Record<string, string> => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value instanceof Big ? value.toFixed() : value)]));
+const text = (values: object): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, String(value instanceof Big ? value.toFixed() : value)]),
+  );
 
 describe('prices', () => {
   // 0.9195 × 1.012 = 0.930534 → 0.9305; half-up: 100.005 → 100.01
@@ -21,7 +40,9 @@ describe('prices', () => {
   });
 
   test('are finer where a coin is worth about a dollar', () => {
-    expect([pricePlaces('USDT', 2), pricePlaces('USDT', 0), pricePlaces('BTC', 2), pricePlaces('BTC', 0)]).toEqual([4, 2, 2, 0]);
+    expect([pricePlaces('USDT', 2), pricePlaces('USDT', 0), pricePlaces('BTC', 2), pricePlaces('BTC', 0)]).toEqual([
+      4, 2, 2, 0,
+    ]);
   });
 });
 
@@ -33,14 +54,31 @@ describe('sizes', () => {
     expect(quantityFor(big('100'), big('0.9214'), 4).toFixed()).toBe('108.5304');
   });
 
-  const terms: Terms = { price: big('0.9214'), min: big('50'), max: big('5000'), rest: big('2000'), precision: 4, places: 2 };
+  const terms: Terms = {
+    price: big('0.9214'),
+    min: big('50'),
+    max: big('5000'),
+    rest: big('2000'),
+    precision: 4,
+    places: 2,
+  };
 
   // 50 × 0.9214 = 46.07; what is left bounds the most: 2000 × 0.9214 = 1842.80
   test('lie within what is published and left', () => {
     expect(text(boundsOf(terms))).toEqual({ min: '50', max: '2000', minAmount: '46.07', maxAmount: '1842.8' });
-    expect(sizeOrder({ number: big('49.9999') }, terms)).toMatchObject({ code: 'quantity_range', parameter: 'number', least: big('50'), most: big('2000') });
+    expect(sizeOrder({ number: big('49.9999') }, terms)).toMatchObject({
+      code: 'quantity_range',
+      parameter: 'number',
+      least: big('50'),
+      most: big('2000'),
+    });
     expect(sizeOrder({ number: big('2000.0001') }, terms)).toMatchObject({ code: 'quantity_range' });
-    expect(sizeOrder({ amount: big('46.06') }, terms)).toMatchObject({ code: 'amount_range', parameter: 'amount', least: big('46.07'), most: big('1842.8') });
+    expect(sizeOrder({ amount: big('46.06') }, terms)).toMatchObject({
+      code: 'amount_range',
+      parameter: 'amount',
+      least: big('46.07'),
+      most: big('1842.8'),
+    });
     expect(sizeOrder({ amount: big('1842.81') }, terms)).toMatchObject({ code: 'amount_range' });
   });
 
@@ -53,20 +91,30 @@ describe('sizes', () => {
 
   test('any amount within the bounds gives a quantity within them that is worth no more than was paid', () => {
     const cents = fc.bigInt({ min: 1n, max: 10n ** 9n });
-    fc.assert(fc.property(cents, cents, cents, fc.nat({ max: 1000 }), fc.constantFrom(0, 2), fc.constantFrom(4, 6, 8), (price, least, more, share, places, precision) => {
-      const unit = big(`1e-${precision}`);
-      const min = unit.times(least.toString());
-      const max = min.plus(unit.times(more.toString()));
-      const some: Terms = { price: big(price.toString()).times('0.0001'), min, max, rest: max, precision, places };
-      const { minAmount, maxAmount } = boundsOf(some);
-      fc.pre(minAmount.lte(maxAmount));
-      const amount = minAmount.plus(maxAmount.minus(minAmount).times(share).div(1000).round(places, Big.roundDown));
-      const sized = sizeOrder({ amount }, some);
-      if ('code' in sized) throw new Error(`${amount.toFixed()} was refused`);
-      expect(sized.amount.eq(amount)).toBe(true);
-      expect(sized.number.gte(min) && sized.number.lte(max)).toBe(true);
-      expect(sized.number.times(some.price).lte(amount)).toBe(true);
-    }));
+    fc.assert(
+      fc.property(
+        cents,
+        cents,
+        cents,
+        fc.nat({ max: 1000 }),
+        fc.constantFrom(0, 2),
+        fc.constantFrom(4, 6, 8),
+        (price, least, more, share, places, precision) => {
+          const unit = big(`1e-${precision}`);
+          const min = unit.times(least.toString());
+          const max = min.plus(unit.times(more.toString()));
+          const some: Terms = { price: big(price.toString()).times('0.0001'), min, max, rest: max, precision, places };
+          const { minAmount, maxAmount } = boundsOf(some);
+          fc.pre(minAmount.lte(maxAmount));
+          const amount = minAmount.plus(maxAmount.minus(minAmount).times(share).div(1000).round(places, Big.roundDown));
+          const sized = sizeOrder({ amount }, some);
+          if ('code' in sized) throw new Error(`${amount.toFixed()} was refused`);
+          expect(sized.amount.eq(amount)).toBe(true);
+          expect(sized.number.gte(min) && sized.number.lte(max)).toBe(true);
+          expect(sized.number.times(some.price).lte(amount)).toBe(true);
+        },
+      ),
+    );
   });
 });
 
@@ -82,7 +130,10 @@ test.each([
 
 describe('who may do what', () => {
   const may = (standing: Standing): string =>
-    Object.entries({ pay: mayPay, cancel: mayCancel, release: mayRelease, appeal: mayAppeal }).filter(([, rule]) => rule(standing)).map(([name]) => name).join(' ');
+    Object.entries({ pay: mayPay, cancel: mayCancel, release: mayRelease, appeal: mayAppeal })
+      .filter(([, rule]) => rule(standing))
+      .map(([name]) => name)
+      .join(' ');
   const table: [C2COrderStatus, boolean, string, string][] = [
     ['pending', false, 'pay cancel', 'cancel'],
     ['paid', false, 'cancel appeal', 'release appeal'],
@@ -96,7 +147,12 @@ describe('who may do what', () => {
   });
 
   test('an appeal is decided for whoever appealed, or for the other', () => {
-    expect([winnerOf('buy', true), winnerOf('buy', false), winnerOf('sell', true), winnerOf('sell', false)]).toEqual(['buy', 'sell', 'sell', 'buy']);
+    expect([winnerOf('buy', true), winnerOf('buy', false), winnerOf('sell', true), winnerOf('sell', false)]).toEqual([
+      'buy',
+      'sell',
+      'sell',
+      'buy',
+    ]);
   });
 });
 

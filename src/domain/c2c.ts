@@ -2,23 +2,31 @@ import Big from 'big.js';
 import { down, greater, lesser, ratio, up } from './money.ts';
 import type { OrderSide } from './spot.ts';
 
-/** Minutes to pay and to say so that an advertisement may give, in steps of the least. After them a pending order is cancelled. */
+/**
+ * Minutes to pay and to say so that an advertisement may give, in steps of the least. After them a pending order is
+ * cancelled.
+ */
 export const PAY_MINUTES = [15, 30, 45, 60] as const;
 
 /** From so long after the payment on either side may appeal. */
 export const APPEAL_AFTER = 5 * 60_000;
 
-/** How far the price of an advertisement may lie from the market's, as a ratio: fixed prices and floating margins alike. */
+/**
+ * How far the price of an advertisement may lie from the market's, as a ratio: fixed prices and floating margins alike.
+ */
 export const PRICE_BAND = new Big('0.2');
 
 /** Least worth of a whole advertisement, in USDT. */
 export const LEAST_AD_USDT = new Big(10);
 
-/** Decimals of a price: two more than the currency has where the coin is worth about one dollar, as it is quoted finely. */
+/**
+ * Decimals of a price: two more than the currency has where the coin is worth about one dollar, as it is quoted finely.
+ */
 export const pricePlaces = (coin: string, fiatPlaces: number): number => fiatPlaces + (coin === 'USDT' ? 2 : 0);
 
 /** `market × (1 + margin)`, fiat for one coin, rounded half-up to `places` as prices are. */
-export const floatingPrice = (market: Big, margin: Big, places: number): Big => market.times(margin.plus(1)).round(places, Big.roundHalfUp);
+export const floatingPrice = (market: Big, margin: Big, places: number): Big =>
+  market.times(margin.plus(1)).round(places, Big.roundHalfUp);
 
 /** Between which prices an advertisement may lie: the market's ± `PRICE_BAND`, rounded inwards to `places`. */
 export const priceBand = (market: Big, places: number): { readonly lowest: Big; readonly highest: Big } => ({
@@ -29,8 +37,12 @@ export const priceBand = (market: Big, places: number): { readonly lowest: Big; 
 /** What a quantity costs: `quantity × price`, in fiat, rounded up to the currency's decimals, as it is paid. */
 export const amountFor = (quantity: Big, price: Big, places: number): Big => up(quantity.times(price), places);
 
-/** What an amount buys: `amount ÷ price`, in the coin, rounded down to its decimals, as it is received. `price` is above 0. */
-export const quantityFor = (amount: Big, price: Big, precision: number): Big => down(ratio(amount, price) ?? new Big(0), precision);
+/**
+ * What an amount buys: `amount ÷ price`, in the coin, rounded down to its decimals, as it is received. `price` is above
+ * 0.
+ */
+export const quantityFor = (amount: Big, price: Big, precision: number): Big =>
+  down(ratio(amount, price) ?? new Big(0), precision);
 
 /** What an advertisement takes at this moment. */
 export interface Terms {
@@ -46,8 +58,16 @@ export interface Terms {
   readonly places: number;
 }
 
-/** The bounds of an order now, in the coin and in fiat; fiat rounded inwards, so that any amount within gives a quantity within. */
-export function boundsOf({ price, min, max, rest, places }: Terms): { readonly min: Big; readonly max: Big; readonly minAmount: Big; readonly maxAmount: Big } {
+/**
+ * The bounds of an order now, in the coin and in fiat; fiat rounded inwards, so that any amount within gives a quantity
+ * within.
+ */
+export function boundsOf({ price, min, max, rest, places }: Terms): {
+  readonly min: Big;
+  readonly max: Big;
+  readonly minAmount: Big;
+  readonly maxAmount: Big;
+} {
   const most = lesser(max, rest);
   return { min, max: most, minAmount: up(min.times(price), places), maxAmount: down(most.times(price), places) };
 }
@@ -76,7 +96,8 @@ export interface SizeProblem {
 export function sizeOrder(size: Size, terms: Terms): Sized | SizeProblem {
   const bounds = boundsOf(terms);
   if ('number' in size) {
-    if (size.number.lt(bounds.min) || size.number.gt(bounds.max)) return { code: 'quantity_range', parameter: 'number', least: bounds.min, most: bounds.max };
+    if (size.number.lt(bounds.min) || size.number.gt(bounds.max))
+      return { code: 'quantity_range', parameter: 'number', least: bounds.min, most: bounds.max };
     return { number: size.number, amount: amountFor(size.number, terms.price, terms.places) };
   }
   if (size.amount.lt(bounds.minAmount) || size.amount.gt(bounds.maxAmount)) {
@@ -85,8 +106,14 @@ export function sizeOrder(size: Size, terms: Terms): Sized | SizeProblem {
   return { number: quantityFor(size.amount, terms.price, terms.precision), amount: size.amount };
 }
 
-/** Why the quantities of a new advertisement do not go together; null when they do. Source: product.md section 5, C2C. */
-export function adProblem(total: Big, min: Big, max: Big): 'min_over_total' | 'c2c_max_below_min' | 'c2c_max_over_total' | null {
+/**
+ * Why the quantities of a new advertisement do not go together; null when they do. Source: product.md section 5, C2C.
+ */
+export function adProblem(
+  total: Big,
+  min: Big,
+  max: Big,
+): 'min_over_total' | 'c2c_max_below_min' | 'c2c_max_over_total' | null {
   if (min.gt(total)) return 'min_over_total';
   if (max.lt(min)) return 'c2c_max_below_min';
   return max.gt(total) ? 'c2c_max_over_total' : null;
@@ -106,17 +133,23 @@ export interface Standing {
 /** The buyer of a pending order says that it is paid. */
 export const mayPay = ({ status, side }: Standing): boolean => status === 'pending' && side === 'buy';
 
-/** Either side of a pending order, the buyer of a paid one; nobody while an appeal is under review. Source: readings.md 14. */
-export const mayCancel = ({ status, side, appealed }: Standing): boolean => !appealed && (status === 'pending' || (status === 'paid' && side === 'buy'));
+/**
+ * Either side of a pending order, the buyer of a paid one; nobody while an appeal is under review. Source: readings.md
+ * 14.
+ */
+export const mayCancel = ({ status, side, appealed }: Standing): boolean =>
+  !appealed && (status === 'pending' || (status === 'paid' && side === 'buy'));
 
 /** The seller of a paid order, unless an appeal is under review. */
-export const mayRelease = ({ status, side, appealed }: Standing): boolean => !appealed && status === 'paid' && side === 'sell';
+export const mayRelease = ({ status, side, appealed }: Standing): boolean =>
+  !appealed && status === 'paid' && side === 'sell';
 
 /** Either side of a paid order about which no appeal is under review. */
 export const mayAppeal = ({ status, appealed }: Standing): boolean => !appealed && status === 'paid';
 
 /** Where the coins go when an appeal is decided: granted, to whoever appealed; refused, to the other side. */
-export const winnerOf = (appellant: OrderSide, granted: boolean): OrderSide => (granted === (appellant === 'buy') ? 'buy' : 'sell');
+export const winnerOf = (appellant: OrderSide, granted: boolean): OrderSide =>
+  granted === (appellant === 'buy') ? 'buy' : 'sell';
 
 /** So many orders that a buyer lets fail within a day close ordering for them. */
 export const MOST_CANCELLATIONS = 3;
@@ -124,12 +157,16 @@ export const MOST_CANCELLATIONS = 3;
 const DAY = 86_400_000;
 
 /**
- * Until when somebody cannot place orders: a day from the cancellation that was the third within a day; null where they can.
- * @param cancellations when they let an order fail as a buyer, in any order; those of the last two days are enough. Milliseconds.
+ * Until when somebody cannot place orders: a day from the cancellation that was the third within a day; null where they
+ * can.
+ * @param cancellations when they let an order fail as a buyer, in any order; those of the last two days are enough.
+ * Milliseconds.
  */
 export function orderingClosedUntil(cancellations: readonly number[], now: number): number | null {
   const times = cancellations.toSorted((a, b) => a - b);
-  const thirds = times.filter((time, index) => time - (times[index - MOST_CANCELLATIONS + 1] ?? Number.NEGATIVE_INFINITY) < DAY);
+  const thirds = times.filter(
+    (time, index) => time - (times[index - MOST_CANCELLATIONS + 1] ?? Number.NEGATIVE_INFINITY) < DAY,
+  );
   const until = (thirds.at(-1) ?? Number.NEGATIVE_INFINITY) + DAY;
   return until > now ? until : null;
 }

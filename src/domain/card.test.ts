@@ -17,6 +17,16 @@ test('bank codes', () => {
 });
 
 test('names', () => {
-  expect(['Anna Meyer', "Seán O'Brien", '王小明', 'Anna<b>', ''].map(isRealName)).toEqual([true, true, true, false, false]);
-  expect([maskName('Anna Maria Meyer'), maskName('王小明'), maskCard('Harbour Bank', '62220212345648210')]).toEqual(['A••• M••• Meyer', '王•••', 'Harbour Bank •••• 8210']);
+  expect(['Anna Meyer', "Seán O'Brien", '王小明', 'Anna<b>', ''].map(isRealName)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect([maskName('Anna Maria Meyer'), maskName('王小明'), maskCard('Harbour Bank', '62220212345648210')]).toEqual([
+    'A••• M••• Meyer',
+    '王•••',
+    'Harbour Bank •••• 8210',
+  ]);
 });

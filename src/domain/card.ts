@@ -1,7 +1,10 @@
 /** A card or account number as it is kept: without spaces, in capitals. */
 export const cardNumberOf = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase();
 
-/** 8 to 34 digits, or an IBAN: two letters and two digits before 11 to 30 letters and digits, whose remainder by 97 is 1 (ISO 13616). */
+/**
+ * 8 to 34 digits, or an IBAN: two letters and two digits before 11 to 30 letters and digits, whose remainder by 97 is 1
+ * (ISO 13616).
+ */
 export function isCardNumber(number: string): boolean {
   if (/^\d{8,34}$/.test(number)) return true;
   if (!/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(number)) return false;
@@ -15,7 +18,8 @@ export const isSwift = (code: string): boolean => /^[A-Z]{6}[A-Z\d]{2}([A-Z\d]{3
 
 /** Nine digits whose sum, weighted 3 7 1, is a multiple of ten. */
 export const isAba = (number: string): boolean =>
-  /^\d{9}$/.test(number) && [...number].reduce((sum, digit, index) => sum + Number(digit) * ([3, 7, 1][index % 3] ?? 0), 0) % 10 === 0;
+  /^\d{9}$/.test(number)
+  && [...number].reduce((sum, digit, index) => sum + Number(digit) * ([3, 7, 1][index % 3] ?? 0), 0) % 10 === 0;
 
 /** A person's name: letters and what stands between them. */
 export const isRealName = (name: string): boolean => /^[\p{L}\p{M}][\p{L}\p{M} .'’·-]{0,98}$/u.test(name);
@@ -27,5 +31,7 @@ export const maskCard = (bank: string, number: string): string => `${bank} •�
 export function maskName(name: string): string {
   const words = name.trim().split(/\s+/);
   const last = words.pop() ?? '';
-  return words.length > 0 ? `${words.map((word) => `${word.slice(0, 1)}•••`).join(' ')} ${last}` : `${last.slice(0, 1)}•••`;
+  return words.length > 0
+    ? `${words.map((word) => `${word.slice(0, 1)}•••`).join(' ')} ${last}`
+    : `${last.slice(0, 1)}•••`;
 }

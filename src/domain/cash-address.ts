@@ -8,7 +8,10 @@ const CHECKSUM = 8;
 
 const GENERATORS = [0x98f2bc8e61n, 0x79b76d99e2n, 0xf33e5fb3c4n, 0xae2eabe2a8n, 0x1e4f43e470n];
 
-/** The BCH code of CashAddr over symbols of 5 bits: 0 for an address with its right checksum. Source: the CashAddr specification. */
+/**
+ * The BCH code of CashAddr over symbols of 5 bits: 0 for an address with its right checksum. Source: the CashAddr
+ * specification.
+ */
 function polymod(symbols: readonly number[]): bigint {
   let rest = 1n;
   for (const symbol of symbols) {
@@ -32,7 +35,10 @@ export interface CashAddress {
   readonly hash: Uint8Array;
 }
 
-/** Reads an address of Bitcoin Cash in CashAddr, with or without its prefix, in one case. Null where it is none, or none that can be paid to. */
+/**
+ * Reads an address of Bitcoin Cash in CashAddr, with or without its prefix, in one case. Null where it is none, or none
+ * that can be paid to.
+ */
 export function cashAddress(text: string): CashAddress | null {
   if (text !== text.toLowerCase() && text !== text.toUpperCase()) return null;
   const small = text.toLowerCase();
@@ -49,6 +55,8 @@ export function cashAddress(text: string): CashAddress | null {
 export function cashAddressOf(hash: Uint8Array): string {
   const data = bech32.toWords(Uint8Array.from([0, ...hash]));
   const check = polymod([...prefixSymbols, ...data, ...Array<number>(CHECKSUM).fill(0)]);
-  const sums = Array.from({ length: CHECKSUM }, (_, index) => Number((check >> BigInt(5 * (CHECKSUM - 1 - index))) & 31n));
+  const sums = Array.from({ length: CHECKSUM }, (_, index) =>
+    Number((check >> BigInt(5 * (CHECKSUM - 1 - index))) & 31n),
+  );
   return `${PREFIX}:${[...data, ...sums].map((symbol) => ALPHABET[symbol]).join('')}`;
 }

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { csv } from './csv.ts';
 
 test('rows end with CR LF, and begin with the mark of UTF-8', () => {
-  expect(csv([['Time', 'Amount'], ['2026-11-21 09:32:18', '-12.5']])).toBe('\uFEFFTime,Amount\r\n2026-11-21 09:32:18,-12.5\r\n');
+  expect(
+    csv([
+      ['Time', 'Amount'],
+      ['2026-11-21 09:32:18', '-12.5'],
+    ]),
+  ).toBe('\uFEFFTime,Amount\r\n2026-11-21 09:32:18,-12.5\r\n');
 });
 
 test.each([

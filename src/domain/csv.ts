@@ -7,7 +7,8 @@ function cell(text: string): string {
 }
 
 /**
- * A table as comma-separated values (RFC 4180), with the mark by which spreadsheets know UTF-8. What a spreadsheet would run as a formula
- * gets an apostrophe in front: names and remarks come from people.
+ * A table as comma-separated values (RFC 4180), with the mark by which spreadsheets know UTF-8. What a spreadsheet
+ * would run as a formula gets an apostrophe in front: names and remarks come from people.
  */
-export const csv = (rows: readonly (readonly string[])[]): string => `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
+export const csv = (rows: readonly (readonly string[])[]): string =>
+  `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;

@@ -4,7 +4,13 @@ import { dualPayout, investmentOf, payoutAbove, payoutBelow } from './dual.ts';
 import type { DualTerms } from './dual.ts';
 
 const big = (value: string): Big => new Big(value);
-const selling: DualTerms = { kind: 'sell_high', investment: big('0.03'), linked: big('70000'), apr: big('0.42'), days: 7 };
+const selling: DualTerms = {
+  kind: 'sell_high',
+  investment: big('0.03'),
+  linked: big('70000'),
+  apr: big('0.42'),
+  days: 7,
+};
 const buying: DualTerms = { kind: 'buy_low', investment: big('1500'), linked: big('60000'), apr: big('0.42'), days: 7 };
 
 test('selling high below the linked price, the coin comes back with its return', () => {

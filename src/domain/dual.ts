@@ -5,8 +5,8 @@ const YEAR = 365;
 const ONE = new Big(1);
 
 /**
- * What a dual investment takes, and what it may turn it into: selling high takes the coin and may sell it at the linked price; buying low
- * takes USDT and may buy the coin at the linked price.
+ * What a dual investment takes, and what it may turn it into: selling high takes the coin and may sell it at the linked
+ * price; buying low takes USDT and may buy the coin at the linked price.
  */
 export type DualKind = 'sell_high' | 'buy_low';
 
@@ -28,13 +28,19 @@ const growth = (apr: Big, days: number): Big => ONE.plus(ratio(apr.times(days), 
 /** What whole shares cost, in the currency that is invested. */
 export const investmentOf = (shares: number, sharePrice: Big): Big => sharePrice.times(shares);
 
-/** Payout in the coin, where the settlement price is below the linked one; rounded down. Buying low divides by the linked price. */
+/**
+ * Payout in the coin, where the settlement price is below the linked one; rounded down. Buying low divides by the
+ * linked price.
+ */
 export function payoutBelow({ kind, investment, linked, apr, days }: DualTerms): Big {
   const grown = investment.times(growth(apr, days));
   return down(kind === 'sell_high' ? grown : (ratio(grown, linked) ?? new Big(0)));
 }
 
-/** Payout in USDT, where the settlement price is at or above the linked one; rounded down. Selling high multiplies by the linked price. */
+/**
+ * Payout in USDT, where the settlement price is at or above the linked one; rounded down. Selling high multiplies by
+ * the linked price.
+ */
 export function payoutAbove({ kind, investment, linked, apr, days }: DualTerms): Big {
   const grown = investment.times(growth(apr, days));
   return down(kind === 'sell_high' ? grown.times(linked) : grown);
@@ -42,4 +48,6 @@ export function payoutAbove({ kind, investment, linked, apr, days }: DualTerms):
 
 /** What a position pays; a settlement at the linked price pays USDT [readings, dual settlement]. */
 export const dualPayout = (terms: DualTerms, settlement: Big): { readonly inCoin: boolean; readonly amount: Big } =>
-  settlement.lt(terms.linked) ? { inCoin: true, amount: payoutBelow(terms) } : { inCoin: false, amount: payoutAbove(terms) };
+  settlement.lt(terms.linked)
+    ? { inCoin: true, amount: payoutBelow(terms) }
+    : { inCoin: false, amount: payoutAbove(terms) };

@@ -17,7 +17,9 @@ describe('an amount in the settlement currency', () => {
     ['40', 'BTC', '40.00000000', '40.00000000', '40.00000000'],
   ])('%s %s: paid %s, received %s, as a result %s', (amount, currency, paid, received, result) => {
     const value = new Big(amount);
-    expect([paidFigure(value, currency), receivedFigure(value, currency), resultFigure(value, currency)].map(shown)).toEqual([paid, received, result]);
+    expect(
+      [paidFigure(value, currency), receivedFigure(value, currency), resultFigure(value, currency)].map(shown),
+    ).toEqual([paid, received, result]);
   });
 });
 

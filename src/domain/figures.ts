@@ -10,7 +10,9 @@ export interface Figure {
 /** Decimals of an amount in the currency that futures are settled in: a coin has all that the ledger keeps. */
 const settlePlaces = (currency: string): number => (currency === 'USDT' ? 2 : MAX_PLACES);
 
-/** So many digits of an amount are shown from the first that is not zero: what is not nothing is never shown as zero. */
+/**
+ * So many digits of an amount are shown from the first that is not zero: what is not nothing is never shown as zero.
+ */
 const DIGITS = 2;
 
 function figure(amount: Big, currency: string, mode: 0 | 3): Figure {
@@ -26,7 +28,8 @@ export const paidFigure = (amount: Big, currency: string): Figure => figure(amou
 export const receivedFigure = (amount: Big, currency: string): Figure => figure(amount, currency, Big.roundDown);
 
 /** A gain or a loss: a gain is rounded towards zero, a loss away from it, so that neither looks better than it is. */
-export const resultFigure = (amount: Big, currency: string): Figure => (amount.lt(0) ? paidFigure : receivedFigure)(amount, currency);
+export const resultFigure = (amount: Big, currency: string): Figure =>
+  (amount.lt(0) ? paidFigure : receivedFigure)(amount, currency);
 
 /** A result over the margin that was put in, as a ratio, 4 places, rounded as a result is; null without a margin. */
 export function returnRate(result: Big, margin: Big): Big | null {

@@ -11,17 +11,22 @@ export const FOLLOW_LIMITS = {
   lots: { lowest: new Big('0.01'), highest: new Big(1000) },
 } as const;
 
-/** What may be set as the budget of copies, in USDT: above 0, and no more than anybody has, so that sums of budgets stay numbers of the wire. */
+/**
+ * What may be set as the budget of copies, in USDT: above 0, and no more than anybody has, so that sums of budgets stay
+ * numbers of the wire.
+ */
 export const MOST_BUDGET = new Big(1_000_000_000);
 
 /** A stop-loss of copies is a ratio of the margin that they may use; at most two decimals. */
 export const STOP_LIMITS = { lowest: new Big('0.05'), highest: new Big('0.95') } as const;
 
 /** Whether a stop-loss may be chosen. */
-export const isCopyStop = (ratio: Big): boolean => ratio.gte(STOP_LIMITS.lowest) && ratio.lte(STOP_LIMITS.highest) && ratio.eq(ratio.round(PLACES, Big.roundDown));
+export const isCopyStop = (ratio: Big): boolean =>
+  ratio.gte(STOP_LIMITS.lowest) && ratio.lte(STOP_LIMITS.highest) && ratio.eq(ratio.round(PLACES, Big.roundDown));
 
 /** Whether copies have lost as much as they may: what they have come to is −(budget × stop) or less. */
-export const reachesCopyStop = (result: Big, budget: Big, stop: Big): boolean => result.lte(budget.times(stop).times(-1));
+export const reachesCopyStop = (result: Big, budget: Big, stop: Big): boolean =>
+  result.lte(budget.times(stop).times(-1));
 
 /** Decimals of lots and of what a follower chooses. */
 const PLACES = 2;
@@ -33,9 +38,9 @@ export function isFollowNumber(type: FollowType, number: Big): boolean {
 }
 
 /**
- * Lots of a copy. Fixed multiple: `trader's lots × multiple`; fixed lots: the same whatever the trader takes. Above 1 and not whole, it is
- * rounded half-up to two decimals [specification; reading 4]; up to 1 it goes down to two decimals, so that little never becomes more.
- * May be 0, or less than a market takes: then there is no copy.
+ * Lots of a copy. Fixed multiple: `trader's lots × multiple`; fixed lots: the same whatever the trader takes. Above 1
+ * and not whole, it is rounded half-up to two decimals [specification; reading 4]; up to 1 it goes down to two
+ * decimals, so that little never becomes more. May be 0, or less than a market takes: then there is no copy.
  */
 export function copyLots(type: FollowType, number: Big, traderLots: Big): Big {
   const lots = type === 'lots' ? number : traderLots.times(number);
@@ -43,8 +48,8 @@ export function copyLots(type: FollowType, number: Big, traderLots: Big): Big {
 }
 
 /**
- * Lots of a copy that close when the trader closes a part: what stays is the same share of the copy as of his position, half-up to
- * whole steps; all of them where nothing of the trader's is left.
+ * Lots of a copy that close when the trader closes a part: what stays is the same share of the copy as of his position,
+ * half-up to whole steps; all of them where nothing of the trader's is left.
  * @param before lots of the trader's position before he closed some; above 0.
  * @param after what is left of it.
  */

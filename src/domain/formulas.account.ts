@@ -15,7 +15,8 @@ export const isDocumentNumber = {
 /** Is a text a name that an account can have? */
 export const isAccountName = {
   signature: 'isAccountName(name: string): bool',
-  description: 'Whether a text can be the name of an account: 4 to 20 letters a to z, digits and underscores, the first a letter.',
+  description:
+    'Whether a text can be the name of an account: 4 to 20 letters a to z, digits and underscores, the first a letter.',
   example: 'isAccountName(value)',
   run: (name: string): boolean => isOwnName(name.trim()),
 } as const;

@@ -1,7 +1,7 @@
 import { addressIn as inCode, isWalletAddress as isAddress, walletAddress } from './address.ts';
 
-// Functions about addresses of wallets that documents may call: the same rules that the exchange refuses by. A file of their own, so that
-// only the pages that ask for an address load what reads one.
+// Functions about addresses of wallets that documents may call: the same rules that the exchange refuses by. A file of
+// their own, so that only the pages that ask for an address load what reads one.
 
 /** Is a text an address of a network? */
 export const isWalletAddress = {
@@ -25,7 +25,8 @@ export const sameAddress = {
 /** The address in what a QR code says. */
 export const addressIn = {
   signature: 'addressIn(code: string): string',
-  description: 'The address in a text that was pasted or scanned: without white space, the name of the coin before it and an amount behind it.',
+  description:
+    'The address in a text that was pasted or scanned: without white space, the name of the coin before it and an amount behind it.',
   example: 'addressIn(scanned)',
   run: inCode,
 } as const;

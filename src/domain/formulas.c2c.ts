@@ -27,7 +27,8 @@ export const c2cFloatingPrice = {
 
 export const sameName = {
   signature: 'sameName(one: string, other: string): bool',
-  description: 'Whether two names are the same person’s as banks write them: case, accents and the order of the words do not count.',
+  description:
+    'Whether two names are the same person’s as banks write them: case, accents and the order of the words do not count.',
   example: 'sameName(form.name, data.order.payer_name)',
   run: (one: string, other: string): boolean => isSameName(one, other),
 };

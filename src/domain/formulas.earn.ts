@@ -16,7 +16,8 @@ export const lockIncome = {
 
 export const lockPenalty = {
   signature: 'lockPenalty(amount: number, ratio: number, days: number): number',
-  description: 'Penalty of an early redemption: ratio × days not yet paid × amount, rounded up, never more than the amount.',
+  description:
+    'Penalty of an early redemption: ratio × days not yet paid × amount, rounded up, never more than the amount.',
   example: 'lockPenalty(o.number, o.penalty_ratio, o.days - o.paid_days)',
   run: (amount: Big, ratio: Big, days: Big): Big => lock.lockPenalty(amount, ratio, days.toNumber()),
 } as const;
@@ -30,7 +31,8 @@ export const lockReturn = {
 
 export const savingsIncome = {
   signature: 'savingsIncome(amount: number, apr: number, hours: number): number',
-  description: 'Income of flexible savings over so many hours at one annual rate; each hour\'s is rounded down and earns with the rest.',
+  description:
+    "Income of flexible savings over so many hours at one annual rate; each hour's is rounded down and earns with the rest.",
   example: 'savingsIncome(1000, 0.0486, 24)',
   run: (amount: Big, apr: Big, hours: Big): Big => savings.savingsIncome(amount, apr, hours.toNumber()),
 } as const;
@@ -39,14 +41,16 @@ export const dualBelow = {
   signature: 'dualBelow(kind: DualKind, investment: number, linked: number, apr: number, days: number): number',
   description: 'Payout of a dual investment in the coin, where the price at maturity is below the linked one.',
   example: "dualBelow('sell_high', 0.03, 70000, 0.42, 7)",
-  run: (kind: DualKind, investment: Big, linked: Big, apr: Big, days: Big): Big => dual.payoutBelow({ kind, investment, linked, apr, days: days.toNumber() }),
+  run: (kind: DualKind, investment: Big, linked: Big, apr: Big, days: Big): Big =>
+    dual.payoutBelow({ kind, investment, linked, apr, days: days.toNumber() }),
 } as const;
 
 export const dualAbove = {
   signature: 'dualAbove(kind: DualKind, investment: number, linked: number, apr: number, days: number): number',
   description: 'Payout of a dual investment in USDT, where the price at maturity is at or above the linked one.',
   example: "dualAbove('buy_low', 1500, 60000, 0.42, 7)",
-  run: (kind: DualKind, investment: Big, linked: Big, apr: Big, days: Big): Big => dual.payoutAbove({ kind, investment, linked, apr, days: days.toNumber() }),
+  run: (kind: DualKind, investment: Big, linked: Big, apr: Big, days: Big): Big =>
+    dual.payoutAbove({ kind, investment, linked, apr, days: days.toNumber() }),
 } as const;
 
 export const secondsProfit = {

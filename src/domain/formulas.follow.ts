@@ -16,14 +16,16 @@ interface Example extends Contract {
 
 export const copyLots = {
   signature: 'copyLots(type: FollowType, number: number, lots: number): number',
-  description: 'Lots of a copy: the trader\'s lots times the number, or the number itself. Above 1 rounded half-up to two decimals, else down.',
+  description:
+    "Lots of a copy: the trader's lots times the number, or the number itself. Above 1 rounded half-up to two decimals, else down.",
   example: 'copyLots(form.type, form.number, data.detail.example.lots)',
   run: (type: FollowType, number: Big, lots: Big): Big => follow.copyLots(type, number, lots),
 } as const;
 
 export const copyMargin = {
   signature: 'copyMargin(example: FollowExample, lots: number, multiple: number?): number',
-  description: 'Margin that so many lots of a trader\'s trade take, by the follower\'s own multiple or the trader\'s, rounded up.',
+  description:
+    "Margin that so many lots of a trader's trade take, by the follower's own multiple or the trader's, rounded up.",
   example: 'copyMargin(data.detail.example, calc.lots, form.multiple)',
   run: (example: Example, lots: Big, multiple: Big | null): Big =>
     marginOf(example, lots, example.open_price, follow.copyMultiple(multiple, example.multiple, example.multiple_max)),

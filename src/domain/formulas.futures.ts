@@ -20,18 +20,28 @@ interface Trade extends Omit<Position, 'open_price'> {
   readonly tick: Big;
 }
 
-const positionOf = (trade: Trade): Position => ({ ...trade, open_price: trade.open_price ?? trade.price ?? new Big(1) });
+const positionOf = (trade: Trade): Position => ({
+  ...trade,
+  open_price: trade.open_price ?? trade.price ?? new Big(1),
+});
 
 /** Writes a figure with its unit. */
 interface Host {
-  readonly format: { readonly number: (value: Big, style: { readonly places: number; readonly unit?: string; readonly signed?: boolean }) => string };
+  readonly format: {
+    readonly number: (
+      value: Big,
+      style: { readonly places: number; readonly unit?: string; readonly signed?: boolean },
+    ) => string;
+  };
 }
 
-const written = ({ format }: Host, { value, places }: Figure, unit: string, signed = false): string => format.number(value, { places, unit, signed });
+const written = ({ format }: Host, { value, places }: Figure, unit: string, signed = false): string =>
+  format.number(value, { places, unit, signed });
 
 export const paid = {
   signature: 'paid(value: number, currency: string): text',
-  description: 'What is paid, locked or owed in the currency that futures are settled in, with its unit, rounded away from zero: two decimals of USDT, eight of a coin, more where there would be zero.',
+  description:
+    'What is paid, locked or owed in the currency that futures are settled in, with its unit, rounded away from zero: two decimals of USDT, eight of a coin, more where there would be zero.',
   example: 'paid(p.margin, p.settle)',
   host: true,
   run: (host: Host, value: Big, currency: string): string => written(host, paidFigure(value, currency), currency),
@@ -39,7 +49,8 @@ export const paid = {
 
 export const received = {
   signature: 'received(value: number, currency: string): text',
-  description: 'What is had or comes back in the currency that futures are settled in, with its unit, rounded towards zero, with as many decimals as `paid`.',
+  description:
+    'What is had or comes back in the currency that futures are settled in, with its unit, rounded towards zero, with as many decimals as `paid`.',
   example: 'received(data.deal.available, calc.contract.settle)',
   host: true,
   run: (host: Host, value: Big, currency: string): string => written(host, receivedFigure(value, currency), currency),
@@ -47,10 +58,12 @@ export const received = {
 
 export const resultText = {
   signature: 'resultText(value: number, currency: string): text',
-  description: 'A gain or a loss in the currency that futures are settled in, with sign and unit: a gain rounded towards zero, a loss away from it, with as many decimals as `paid`.',
+  description:
+    'A gain or a loss in the currency that futures are settled in, with sign and unit: a gain rounded towards zero, a loss away from it, with as many decimals as `paid`.',
   example: 'resultText(p.earnings, p.settle)',
   host: true,
-  run: (host: Host, value: Big, currency: string): string => written(host, resultFigure(value, currency), currency, true),
+  run: (host: Host, value: Big, currency: string): string =>
+    written(host, resultFigure(value, currency), currency, true),
 } as const;
 
 export const resultNumber = {
@@ -76,7 +89,8 @@ export const returnRate = {
 
 export const futuresResult = {
   signature: 'futuresResult(trade: LeverTrade, lots: number, price: number): number',
-  description: 'The result of closing lots of a position at a price, after opening, closing and overnight fees, in its settlement currency.',
+  description:
+    'The result of closing lots of a position at a price, after opening, closing and overnight fees, in its settlement currency.',
   example: 'futuresResult(p, p.lots, quote.mark)',
   run: (trade: Trade, lots: Big, price: Big): Big => resultOf(positionOf(trade), trade, lots, price),
 } as const;
@@ -106,7 +120,8 @@ export const futuresLiquidation = {
   signature: 'futuresLiquidation(trade: LeverTrade, change: number): number?',
   description: 'The liquidation price of a position if its margin changed by so much; null where there is none.',
   example: 'futuresLiquidation(p, form.number)',
-  run: (trade: Trade, change: Big): Big | null => liquidationPrice({ ...positionOf(trade), margin: trade.margin.plus(change) }, trade.tick),
+  run: (trade: Trade, change: Big): Big | null =>
+    liquidationPrice({ ...positionOf(trade), margin: trade.margin.plus(change) }, trade.tick),
 } as const;
 
 export const futuresSpare = {

@@ -6,10 +6,12 @@ import type { RankKind, Ranked } from './rank.ts';
 
 export const marketName = {
   signature: 'marketName(symbol: id<Symbol>, pair: text): text',
-  description: 'The name of a market as people read it: BTC/USDT, and BTC/USDT Perp for perpetual futures. Every market is named by it.',
+  description:
+    'The name of a market as people read it: BTC/USDT, and BTC/USDT Perp for perpetual futures. Every market is named by it.',
   example: 'marketName(q.symbol, q.pair)',
   host: true,
-  run: ({ translate }: { readonly translate: (key: string) => string }, symbol: string, pair: string): string => nameOf(symbol, pair, translate('market.perpetual')),
+  run: ({ translate }: { readonly translate: (key: string) => string }, symbol: string, pair: string): string =>
+    nameOf(symbol, pair, translate('market.perpetual')),
 };
 
 export const rank = {

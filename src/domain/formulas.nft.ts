@@ -7,7 +7,8 @@ export const nftState = {
   signature: 'nftState(start: time, end: time, sold: bool, bids: number, now: time): NftSaleState',
   description: 'How a sale stands at a time: before, sale, won (an auction whose winner has to pay), sold or unsold.',
   example: "nftState(data.art.start_at, data.art.end_at, data.art.sold, data.art.bids, now) == 'sale'",
-  run: (start: number, end: number, sold: boolean, bids: Big, now: number): nft.SaleState => nft.saleState({ start, end, sold, bids: bids.toNumber() }, now),
+  run: (start: number, end: number, sold: boolean, bids: Big, now: number): nft.SaleState =>
+    nft.saleState({ start, end, sold, bids: bids.toNumber() }, now),
 } as const;
 
 export const nftFee = {

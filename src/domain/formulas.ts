@@ -17,15 +17,17 @@ export * from './formulas.market.ts';
 export * from './formulas.nft.ts';
 export * from './formulas.spot.ts';
 
-// The product's own functions for formulas in documents. Each says its types, what it gives and one use; its rule lives in the domain.
-// They are never called with something unknown or null, unless a type ends in `?`.
+// The product's own functions for formulas in documents. Each says its types, what it gives and one use; its rule lives
+// in the domain. They are never called with something unknown or null, unless a type ends in `?`.
 
 /** The most of a coin that can be withdrawn at once. */
 export const withdrawMax = {
   signature: 'withdrawMax(wallet: WalletInfo, limits: WithdrawLimits, network: string?): number',
-  description: 'The most that can be withdrawn at once: what is available and within the day limit, rounded down to the decimals of the coin. The fee is inside the amount. 0 where less than the minimum of the network is left.',
+  description:
+    'The most that can be withdrawn at once: what is available and within the day limit, rounded down to the decimals of the coin. The fee is inside the amount. 0 where less than the minimum of the network is left.',
   example: 'withdrawMax(data.wallet, data.limits, form.network)',
-  run: (wallet: withdraw.WithdrawWallet, limits: withdraw.WithdrawLimits, network: string | null): Big => withdraw.withdrawMax(wallet, limits, network),
+  run: (wallet: withdraw.WithdrawWallet, limits: withdraw.WithdrawLimits, network: string | null): Big =>
+    withdraw.withdrawMax(wallet, limits, network),
 } as const;
 
 /** What arrives of a withdrawal. */
@@ -39,7 +41,8 @@ export const withdrawReceive = {
 /** Is a text a mobile number of a phone area? */
 export const isMobile = {
   signature: 'isMobile(mobile: string, dial: string): bool',
-  description: 'Whether digits are a mobile number under a dialling code: +86 has 11 digits, the first 1, the second 3 to 9; others 5 to 15.',
+  description:
+    'Whether digits are a mobile number under a dialling code: +86 has 11 digits, the first 1, the second 3 to 9; others 5 to 15.',
   example: 'isMobile(value, form.area.dial)',
   run: (mobile: string, dial: string): boolean => isMobileNumber(mobile, dial),
 } as const;
@@ -47,7 +50,8 @@ export const isMobile = {
 /** Has a text nothing but letters and digits? */
 export const isPlain = {
   signature: 'isPlain(text: string, spaces: bool?): bool',
-  description: 'Whether a text has letters of the offered languages and digits only, and spaces between words where they may stand.',
+  description:
+    'Whether a text has letters of the offered languages and digits only, and spaces between words where they may stand.',
   example: 'isPlain(value, true)',
   run: (text: string, spaces?: boolean | null): boolean => isPlainText(text, spaces === true),
 } as const;

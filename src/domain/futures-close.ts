@@ -23,8 +23,8 @@ export interface Closing {
 }
 
 /**
- * Closes lots at a price. Of a partial close the margin that stays is `margin × rest ÷ lots`, rounded up to 8 places, and the overnight
- * fees so far are divided alike. Source: domain rules, futures.
+ * Closes lots at a price. Of a partial close the margin that stays is `margin × rest ÷ lots`, rounded up to 8 places,
+ * and the overnight fees so far are divided alike. Source: domain rules, futures.
  * @param lots at most those of the position.
  */
 export function closingOf(position: Position, lots: Big, price: Big): Closing {
@@ -53,8 +53,9 @@ export interface Opened {
 }
 
 /**
- * The result of closing lots at a price, after all fees: `pnl − closing fee − overnight fees − their share of the opening fee`, and never
- * worse than what was put in. The results of all closings of a trade add up to its earnings, to the last digit.
+ * The result of closing lots at a price, after all fees: `pnl − closing fee − overnight fees − their share of the
+ * opening fee`, and never worse than what was put in. The results of all closings of a trade add up to its earnings, to
+ * the last digit.
  * @param lots at most those of the position.
  */
 export function resultOf(position: Position, { total_lots, fee }: Opened, lots: Big, price: Big): Big {
@@ -66,8 +67,8 @@ export function resultOf(position: Position, { total_lots, fee }: Opened, lots: 
 }
 
 /**
- * The most that can be taken out of a position's margin: what lies above the margin that its opening asked for, after a present loss;
- * never below 0. A present profit cannot be taken out.
+ * The most that can be taken out of a position's margin: what lies above the margin that its opening asked for, after a
+ * present loss; never below 0. A present profit cannot be taken out.
  * @param asked `notional ÷ multiple` of the open lots.
  */
 export function spareMargin(position: Position, asked: Big, mark: Big): Big {

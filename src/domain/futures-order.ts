@@ -46,7 +46,10 @@ export interface Part {
   readonly fee: Big;
 }
 
-/** What an order comes to, to the last digit what is booked if the market stands as it did. Amounts in the settlement currency. */
+/**
+ * What an order comes to, to the last digit what is booked if the market stands as it did. Amounts in the settlement
+ * currency.
+ */
 export interface Preview {
   /** Average opening price: the book's prices for the part that trades at once, the limit for the part that waits. */
   readonly price: Big;
@@ -76,18 +79,33 @@ export function previewOf(terms: ContractTerms, opening: Opening, standing: Stan
   return entry && figuresOf(terms, opening, entry);
 }
 
-interface Entry { readonly price: Big; readonly at_once: boolean; readonly slippage: Big; readonly now: Part | null; readonly rest: Part | null }
+interface Entry {
+  readonly price: Big;
+  readonly at_once: boolean;
+  readonly slippage: Big;
+  readonly now: Part | null;
+  readonly rest: Part | null;
+}
 
 /** Lots at a price, with their margin and fee. */
 export function partAt(terms: ContractTerms, lots: Big, price: Big, multiple: Big): Part {
-  return { lots, price, margin: marginOf(terms, lots, price, multiple), fee: feeOf(terms, lots, price, terms.open_fee_rate) };
+  return {
+    lots,
+    price,
+    margin: marginOf(terms, lots, price, multiple),
+    fee: feeOf(terms, lots, price, terms.open_fee_rate),
+  };
 }
 
 /**
- * Computes the prices that an order opens at. A market order takes the book, level by level. A limit order takes the levels at its limit or better; what
- * they do not hold waits and will trade at the limit. The mark opens nothing.
+ * Computes the prices that an order opens at. A market order takes the book, level by level. A limit order takes the
+ * levels at its limit or better; what they do not hold waits and will trade at the limit. The mark opens nothing.
  */
-function entryOf(terms: ContractTerms, { direction, lots, multiple, price }: Opening, { book }: Standing): Entry | null {
+function entryOf(
+  terms: ContractTerms,
+  { direction, lots, multiple, price }: Opening,
+  { book }: Standing,
+): Entry | null {
   const isBuy = buys(direction, 'open');
   if (price === null) {
     const now = tradeAtOnce(terms, isBuy, book, lots);
@@ -119,8 +137,8 @@ function figuresOf(terms: ContractTerms, { direction, lots }: Opening, entry: En
 }
 
 /**
- * The most lots whose margin and fee a balance pays, in whole steps and within the contract's limit. Of a market order never more than
- * that; a little less where many lots move the price.
+ * The most lots whose margin and fee a balance pays, in whole steps and within the contract's limit. Of a market order
+ * never more than that; a little less where many lots move the price.
  */
 export function maxLots(terms: ContractTerms, opening: Omit<Opening, 'lots'>, available: Big, standing: Standing): Big {
   const lots = lotsBy(terms, opening, standing, (price) => ratio(available, costOfOne(terms, price, opening.multiple)));
@@ -130,14 +148,30 @@ export function maxLots(terms: ContractTerms, opening: Omit<Opening, 'lots'>, av
 }
 
 /** The lots that a margin opens at a multiple, in whole steps: `margin × multiple ÷ notional of one lot`. */
-export const lotsForMargin = (terms: ContractTerms, opening: Omit<Opening, 'lots'>, margin: Big, standing: Standing): Big =>
-  lotsBy(terms, opening, standing, (price) => ratio(margin.times(opening.multiple), notional(terms, new Big(1), price)));
+export const lotsForMargin = (
+  terms: ContractTerms,
+  opening: Omit<Opening, 'lots'>,
+  margin: Big,
+  standing: Standing,
+): Big =>
+  lotsBy(terms, opening, standing, (price) =>
+    ratio(margin.times(opening.multiple), notional(terms, new Big(1), price)),
+  );
 
-/** Lots by the price that they open at; of a market order first by the best price, then by the average that so many get. */
-function lotsBy(terms: ContractTerms, opening: Omit<Opening, 'lots'>, standing: Standing, by: (price: Big) => Big | null): Big {
+/**
+ * Lots by the price that they open at; of a market order first by the best price, then by the average that so many get.
+ */
+function lotsBy(
+  terms: ContractTerms,
+  opening: Omit<Opening, 'lots'>,
+  standing: Standing,
+  by: (price: Big) => Big | null,
+): Big {
   const at = (lots: Big): Big => {
     const entry = entryOf(terms, { ...opening, lots }, standing);
-    return entry === null ? new Big(0) : wholeSteps(lesser(by(entry.price) ?? new Big(0), terms.lots_max), terms.lots_step);
+    return entry === null
+      ? new Big(0)
+      : wholeSteps(lesser(by(entry.price) ?? new Big(0), terms.lots_max), terms.lots_step);
   };
   const first = at(terms.lots_step);
   return first.gt(0) ? at(first) : first;

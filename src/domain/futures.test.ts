@@ -5,13 +5,27 @@ import type { Position } from './futures.ts';
 
 /** 25 lots of 0.01 BTC, opened at 66000 with a margin of 825 (20 times). */
 const LONG: Position = {
-  margin_kind: 'usdt', size: Big('0.01'), direction: 'long', lots: Big(25), open_price: Big(66000), margin: Big(825), overnight_fee: Big(0),
-  maintenance_rate: Big('0.004'), close_fee_rate: Big('0.0005'),
+  margin_kind: 'usdt',
+  size: Big('0.01'),
+  direction: 'long',
+  lots: Big(25),
+  open_price: Big(66000),
+  margin: Big(825),
+  overnight_fee: Big(0),
+  maintenance_rate: Big('0.004'),
+  close_fee_rate: Big('0.0005'),
 };
 const SHORT: Position = { ...LONG, direction: 'short' };
 
 /** 50 lots of 100 USD, opened at 50000: 0.1 BTC of value, a margin of 0.01 (10 times). */
-const COIN_LONG: Position = { ...LONG, margin_kind: 'coin', size: Big(100), lots: Big(50), open_price: Big(50000), margin: Big('0.01') };
+const COIN_LONG: Position = {
+  ...LONG,
+  margin_kind: 'coin',
+  size: Big(100),
+  lots: Big(50),
+  open_price: Big(50000),
+  margin: Big('0.01'),
+};
 const COIN_SHORT: Position = { ...COIN_LONG, direction: 'short' };
 
 const text = (value: Big | null): string | undefined => value?.toFixed();
@@ -81,7 +95,8 @@ describe('the risk rate', () => {
 
 describe('the liquidation price', () => {
   test('of a linear contract', () => {
-    // Long (16500 − 825) ÷ (0.25 × 0.996) = 62951.807…, down to the tick; short (16500 + 825) ÷ (0.25 × 1.004) = 69023.904…, up.
+    // Long (16500 − 825) ÷ (0.25 × 0.996) = 62951.807…, down to the tick; short (16500 + 825) ÷ (0.25 × 1.004) =
+    // 69023.904…, up.
     expect(text(liquidationPrice(LONG, Big('0.1')))).toBe('62951.8');
     expect(text(liquidationPrice(SHORT, Big('0.1')))).toBe('69024');
   });
@@ -98,8 +113,13 @@ describe('the liquidation price', () => {
   });
 
   test('is the first price with a risk of 100 %', () => {
-    expect([riskOf(LONG, Big('62951.8')), riskOf(LONG, Big('62951.9'))].map((risk) => risk.eq(1))).toEqual([true, false]);
-    expect([riskOf(COIN_SHORT, Big('55333.4')), riskOf(COIN_SHORT, Big('55333.3'))].map((risk) => risk.toFixed())).toEqual(['1', '0.9998']);
+    expect([riskOf(LONG, Big('62951.8')), riskOf(LONG, Big('62951.9'))].map((risk) => risk.eq(1))).toEqual([
+      true,
+      false,
+    ]);
+    expect(
+      [riskOf(COIN_SHORT, Big('55333.4')), riskOf(COIN_SHORT, Big('55333.3'))].map((risk) => risk.toFixed()),
+    ).toEqual(['1', '0.9998']);
   });
 
   test('is none where no price is so bad', () => {
@@ -115,7 +135,14 @@ test('what is locked is the margin less the nights, and never less than nothing'
 });
 
 test('a long position opens low, wins high and loses low; a short one mirrored', () => {
-  const at = (price: number) => (['entry', 'profit', 'loss'] as const).map((awaited) => hasReached('long', awaited, Big(price), Big(100)));
-  expect([at(99), at(100), at(101)]).toEqual([[true, false, true], [true, true, true], [false, true, false]]);
-  expect((['entry', 'profit', 'loss'] as const).map((awaited) => hasReached('short', awaited, Big(99), Big(100)))).toEqual([false, true, false]);
+  const at = (price: number) =>
+    (['entry', 'profit', 'loss'] as const).map((awaited) => hasReached('long', awaited, Big(price), Big(100)));
+  expect([at(99), at(100), at(101)]).toEqual([
+    [true, false, true],
+    [true, true, true],
+    [false, true, false],
+  ]);
+  expect(
+    (['entry', 'profit', 'loss'] as const).map((awaited) => hasReached('short', awaited, Big(99), Big(100))),
+  ).toEqual([false, true, false]);
 });

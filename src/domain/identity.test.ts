@@ -20,8 +20,8 @@ test.each([
 });
 
 test('the last place of a Chinese card checks the others', () => {
-  // The standard's own example, 11010519491231002X: weights 7 9 10 5 8 4 2 1 6 3 7 9 10 5 8 4 2 over the first 17 places give 167;
-  // with the X (10) the sum is 177 = 16 × 11 + 1.
+  // The standard's own example, 11010519491231002X: weights 7 9 10 5 8 4 2 1 6 3 7 9 10 5 8 4 2 over the first 17
+  // places give 167; with the X (10) the sum is 177 = 16 × 11 + 1.
   expect(isDocumentNumber('11010519491231002X', 'id_card')).toBe(true);
   expect(isDocumentNumber('110105194912310021', 'id_card')).toBe(false);
   expect(isDocumentNumber('1101051949123100XX', 'id_card')).toBe(false);

@@ -10,8 +10,9 @@ export const IDENTITY_IMAGE_BYTES = 1_048_576;
 export const documentNumberOf = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase();
 
 /**
- * Can a document have this number? A passport has 6 to 9 letters and digits (ICAO 9303), others 5 to 20, at least one of them a digit.
- * A number of 18 places on an identity card is China's, whose last place checks the others (ISO 7064, MOD 11-2).
+ * Can a document have this number? A passport has 6 to 9 letters and digits (ICAO 9303), others 5 to 20, at least one
+ * of them a digit. A number of 18 places on an identity card is China's, whose last place checks the others (ISO 7064,
+ * MOD 11-2).
  * @param number as `documentNumberOf` leaves it.
  */
 export function isDocumentNumber(number: string, type: DocumentType): boolean {
@@ -22,7 +23,10 @@ export function isDocumentNumber(number: string, type: DocumentType): boolean {
 
 function isChineseCard(number: string): boolean {
   if (!/^\d{17}[\dX]$/.test(number)) return false;
-  const sum = [...number].reduce((total, digit, index) => total + (digit === 'X' ? 10 : Number(digit)) * (2 ** (17 - index) % 11), 0);
+  const sum = [...number].reduce(
+    (total, digit, index) => total + (digit === 'X' ? 10 : Number(digit)) * (2 ** (17 - index) % 11),
+    0,
+  );
   return sum % 11 === 1;
 }
 

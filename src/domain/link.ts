@@ -1,11 +1,13 @@
 /** Browsers leave out control characters and read a backslash as a slash: such a link is not what it looks like. */
-export const misleading = (text: string): boolean => text.split('').some((sign) => sign < ' ' || sign === '\u007f' || sign === '\\');
+export const misleading = (text: string): boolean =>
+  text.split('').some((sign) => sign < ' ' || sign === '\u007f' || sign === '\\');
 
-const fits = (hostname: string, host: string): boolean => (host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host);
+const fits = (hostname: string, host: string): boolean =>
+  host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host;
 
 /**
- * The address of a site that may be left to: https on its usual port, without credentials, of an allowed host (`*.` before one stands for
- * everything under it). Null for every other.
+ * The address of a site that may be left to: https on its usual port, without credentials, of an allowed host (`*.`
+ * before one stands for everything under it). Null for every other.
  */
 export function siteOf(link: string, hosts: readonly string[]): URL | null {
   const text = link.trim();

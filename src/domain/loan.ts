@@ -2,7 +2,8 @@ import Big from 'big.js';
 import { down, greater, lesser, ratio, up } from './money.ts';
 import { HOUR } from './period.ts';
 
-// A loan is of USDT against a coin, or of a coin against USDT, so that one price decides. Prices are in USDT; that of USDT is 1.
+// A loan is of USDT against a coin, or of a coin against USDT, so that one price decides. Prices are in USDT; that of
+// USDT is 1.
 
 /** Loan-to-values at which something happens [domain rules, loans]: lent up to, warned from, liquidated at. */
 export const LOAN_LTV = { initial: new Big('0.65'), warn: new Big('0.75'), liquidation: new Big('0.83') } as const;
@@ -23,12 +24,20 @@ export interface Owed {
 }
 
 /** A new loan: its first hour has begun, so that hour's interest is owed. */
-export const owedAtFirst = (principal: Big, rate: Big, now: number): Owed => ({ principal, interest: hourlyInterest(principal, rate), hourAt: now });
+export const owedAtFirst = (principal: Big, rate: Big, now: number): Owed => ({
+  principal,
+  interest: hourlyInterest(principal, rate),
+  hourAt: now,
+});
 
 /** What is owed at a time: every begun hour adds the interest of the principal; interest bears none. */
 export function owedAt(owed: Owed, rate: Big, now: number): Owed {
   const hours = Math.max(0, Math.floor((now - owed.hourAt) / HOUR));
-  return { ...owed, interest: owed.interest.plus(hourlyInterest(owed.principal, rate).times(hours)), hourAt: owed.hourAt + hours * HOUR };
+  return {
+    ...owed,
+    interest: owed.interest.plus(hourlyInterest(owed.principal, rate).times(hours)),
+    hourAt: owed.hourAt + hours * HOUR,
+  };
 }
 
 export const debtOf = ({ principal, interest }: Pick<Owed, 'principal' | 'interest'>): Big => principal.plus(interest);
@@ -42,30 +51,44 @@ export interface Secured {
 }
 
 /** Loan-to-value: debt ÷ worth of the collateral, with 20 places; null where the collateral is worth nothing. */
-export const loanToValue = ({ debt, debtPrice, collateral, collateralPrice }: Secured): Big | null => ratio(debt.times(debtPrice), collateral.times(collateralPrice));
+export const loanToValue = ({ debt, debtPrice, collateral, collateralPrice }: Secured): Big | null =>
+  ratio(debt.times(debtPrice), collateral.times(collateralPrice));
 
 /** Whether a loan has reached a loan-to-value: debt ≥ level × worth of the collateral, compared exactly. */
 export const hasReached = ({ debt, debtPrice, collateral, collateralPrice }: Secured, level: Big): boolean =>
   debt.times(debtPrice).gte(collateral.times(collateralPrice).times(level));
 
-/** The most that a collateral secures: with the first hour's interest at most 65 % of its worth. Rounded down to the coin's decimals. */
-export function loanMax({ debtPrice, collateral, collateralPrice }: Omit<Secured, 'debt'>, rate: Big, precision: number): Big {
+/**
+ * The most that a collateral secures: with the first hour's interest at most 65 % of its worth. Rounded down to the
+ * coin's decimals.
+ */
+export function loanMax(
+  { debtPrice, collateral, collateralPrice }: Omit<Secured, 'debt'>,
+  rate: Big,
+  precision: number,
+): Big {
   const worth = ratio(collateral.times(collateralPrice), debtPrice) ?? ZERO;
   const most = down(ratio(worth.times(LOAN_LTV.initial), ONE.plus(rate)) ?? ZERO, precision);
   // The interest is rounded up, which may be a digit too much.
-  return most.plus(hourlyInterest(most, rate)).gt(worth.times(LOAN_LTV.initial)) ? greater(most.minus(new Big(10).pow(-precision)), ZERO) : most;
+  return most.plus(hourlyInterest(most, rate)).gt(worth.times(LOAN_LTV.initial))
+    ? greater(most.minus(new Big(10).pow(-precision)), ZERO)
+    : most;
 }
 
 /**
- * The price of the coin that is not USDT at which a loan reaches a loan-to-value, with 20 places. A coin that secures is worth too little
- * at it or below: debt ÷ (collateral × level). A coin that is owed is worth too much at it or above: collateral × level ÷ debt.
+ * The price of the coin that is not USDT at which a loan reaches a loan-to-value, with 20 places. A coin that secures
+ * is worth too little at it or below: debt ÷ (collateral × level). A coin that is owed is worth too much at it or
+ * above: collateral × level ÷ debt.
  */
 export function priceAtLtv(debt: Big, collateral: Big, level: Big, coinSecures: boolean): Big | null {
   return coinSecures ? ratio(debt, collateral.times(level)) : ratio(collateral.times(level), debt);
 }
 
 /** How a repayment is divided: interest first. @param amount at most the debt. */
-export function repayment({ interest }: Pick<Owed, 'interest'>, amount: Big): { readonly interest: Big; readonly principal: Big } {
+export function repayment(
+  { interest }: Pick<Owed, 'interest'>,
+  amount: Big,
+): { readonly interest: Big; readonly principal: Big } {
   const paid = lesser(interest, amount);
   return { interest: paid, principal: amount.minus(paid) };
 }
@@ -80,9 +103,16 @@ export interface Liquidation {
   readonly paid: Big;
 }
 
-/** Sells as much collateral as pays the debt. Where it is worth less than the debt, all of it is sold, and what that brings is rounded down. */
+/**
+ * Sells as much collateral as pays the debt. Where it is worth less than the debt, all of it is sold, and what that
+ * brings is rounded down.
+ */
 export function liquidate({ debt, debtPrice, collateral, collateralPrice }: Secured): Liquidation {
   const needed = up(ratio(debt.times(debtPrice), collateralPrice) ?? collateral);
   if (needed.lte(collateral)) return { sold: needed, returned: collateral.minus(needed), paid: debt };
-  return { sold: collateral, returned: ZERO, paid: lesser(down(ratio(collateral.times(collateralPrice), debtPrice) ?? ZERO), debt) };
+  return {
+    sold: collateral,
+    returned: ZERO,
+    paid: lesser(down(ratio(collateral.times(collateralPrice), debtPrice) ?? ZERO), debt),
+  };
 }

@@ -27,5 +27,9 @@ test('a penalty never takes more than there is', () => {
 
 test('the yield of a day lies within the range', () => {
   const [min, max] = [new Big('0.003'), new Big('0.004')];
-  expect([0, 0.5, 0.999999].map((fraction) => text(yieldOf(min, max, fraction)))).toEqual(['0.003', '0.0035', '0.003999']);
+  expect([0, 0.5, 0.999999].map((fraction) => text(yieldOf(min, max, fraction)))).toEqual([
+    '0.003',
+    '0.0035',
+    '0.003999',
+  ]);
 });

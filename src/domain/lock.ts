@@ -10,8 +10,8 @@ export const dailyIncome = (amount: Big, rate: Big): Big => down(amount.times(ra
 export const lockIncome = (amount: Big, rate: Big, days: number): Big => dailyIncome(amount, rate).times(days);
 
 /**
- * Penalty of an early redemption: ratio × days not yet paid (a begun one counts whole) × amount, rounded up, never more than the amount
- * [specification: 0.4 % × 3 days × 1000 = 12, so that 988 is returned].
+ * Penalty of an early redemption: ratio × days not yet paid (a begun one counts whole) × amount, rounded up, never more
+ * than the amount [specification: 0.4 % × 3 days × 1000 = 12, so that 988 is returned].
  */
 export function lockPenalty(amount: Big, ratio: Big, days: number): Big {
   const penalty = up(amount.times(ratio).times(days));
@@ -19,7 +19,9 @@ export function lockPenalty(amount: Big, ratio: Big, days: number): Big {
 }
 
 /** What comes back of an early redemption; never below 0. */
-export const lockReturn = (amount: Big, ratio: Big, days: number): Big => greater(amount.minus(lockPenalty(amount, ratio, days)), ZERO);
+export const lockReturn = (amount: Big, ratio: Big, days: number): Big =>
+  greater(amount.minus(lockPenalty(amount, ratio, days)), ZERO);
 
 /** The yield of a day within a product's range, from a fraction in [0, 1): four places of a percent, rounded down. */
-export const yieldOf = (min: Big, max: Big, fraction: number): Big => down(min.plus(max.minus(min).times(new Big(fraction.toFixed(6)))), 6);
+export const yieldOf = (min: Big, max: Big, fraction: number): Big =>
+  down(min.plus(max.minus(min).times(new Big(fraction.toFixed(6)))), 6);

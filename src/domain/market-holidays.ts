@@ -1,6 +1,9 @@
 import { DAY } from './period.ts';
 
-/** What a weekday is to the American stock exchanges beside an ordinary one: no session, or one that ends at 13:00 in New York. */
+/**
+ * What a weekday is to the American stock exchanges beside an ordinary one: no session, or one that ends at 13:00 in
+ * New York.
+ */
 export type SpecialDay = 'holiday' | 'early_close';
 
 const SUNDAY = 0;
@@ -22,9 +25,10 @@ const FIRST_JUNETEENTH = 2022;
 const years = new Map<number, ReadonlyMap<number, SpecialDay>>();
 
 /**
- * What a day is, by the rules of the New York Stock Exchange (rule 7.2): a holiday on a Sunday is kept on the Monday after it, one on a
- * Saturday on the Friday before, but New Year's Day on a Saturday is not, since that Friday ends the year's accounts. The day before
- * Independence Day and before Christmas ends early where it is a trading day, and so does the one after Thanksgiving.
+ * What a day is, by the rules of the New York Stock Exchange (rule 7.2): a holiday on a Sunday is kept on the Monday
+ * after it, one on a Saturday on the Friday before, but New Year's Day on a Saturday is not, since that Friday ends the
+ * year's accounts. The day before Independence Day and before Christmas ends early where it is a trading day, and so
+ * does the one after Thanksgiving.
  * @param day the first millisecond of a day in UTC, whose date it is.
  */
 export function specialDay(day: number): SpecialDay | undefined {
@@ -67,7 +71,10 @@ export function nth(year: number, month: number, day: number, n: number): number
   return first + ((7 + day - weekday(first)) % 7 + 7 * (n - 1)) * DAY;
 }
 
-/** Easter Sunday of the Gregorian calendar: the algorithm of Meeus, Jones and Butcher (Astronomical Algorithms, chapter 8). */
+/**
+ * Easter Sunday of the Gregorian calendar: the algorithm of Meeus, Jones and Butcher (Astronomical Algorithms, chapter
+ * 8).
+ */
 function easter(year: number): number {
   const a = year % 19;
   const b = Math.floor(year / 100);

@@ -8,8 +8,9 @@ export const perpetualSymbol = (base: string, unit: string): string => `${base}$
 export const isPerpetual = (symbol: string): boolean => symbol.endsWith(PERPETUAL);
 
 /**
- * How people read the name of a market: the pair, and after it that it is perpetual futures, so that it is not taken for the spot
- * market of the same pair.
+ * How people read the name of a market: the pair, and after it that it is perpetual futures, so that it is not taken
+ * for the spot market of the same pair.
  * @param perpetual the word for it in their language.
  */
-export const marketName = (symbol: string, pair: string, perpetual: string): string => (isPerpetual(symbol) ? `${pair} ${perpetual}` : pair);
+export const marketName = (symbol: string, pair: string, perpetual: string): string =>
+  isPerpetual(symbol) ? `${pair} ${perpetual}` : pair;

@@ -9,7 +9,11 @@ import { CARD_TARIFFS, cardFee, withdrawMax, withdrawReceive } from './withdraw.
 const big = (text: string) => new Big(text);
 
 test('credits go down, debits go up', () => {
-  expect([plain(down(big('1.239'), 2)), plain(up(big('1.231'), 2)), plain(up(big('1.23'), 2))]).toEqual(['1.23', '1.24', '1.23']);
+  expect([plain(down(big('1.239'), 2)), plain(up(big('1.231'), 2)), plain(up(big('1.23'), 2))]).toEqual([
+    '1.23',
+    '1.24',
+    '1.23',
+  ]);
 });
 
 test('a division has 20 places and none by zero', () => {
@@ -17,7 +21,23 @@ test('a division has 20 places and none by zero', () => {
   expect(ratio(big('1'), big('0'))).toBeNull();
 });
 
-test.each(['-1', '0', '0.0', '1e3', 'NaN', 'Infinity', '', ' 1', '+1', '01', '.5', '1.', '1,5', '0x10', '9'.repeat(19)])('%j is no amount', (text) => {
+test.each([
+  '-1',
+  '0',
+  '0.0',
+  '1e3',
+  'NaN',
+  'Infinity',
+  '',
+  ' 1',
+  '+1',
+  '01',
+  '.5',
+  '1.',
+  '1,5',
+  '0x10',
+  '9'.repeat(19),
+])('%j is no amount', (text) => {
   expect(amountOf(text, 8)).toBe('number_incorrect');
 });
 
@@ -27,7 +47,11 @@ test('decimals beyond the coin’s are refused, zeros are none', () => {
   expect(amountOf('1.2300000', 2)).toEqual(big('1.23'));
 });
 
-const wallet = { available: big('100.129'), precision: big('2'), networks: [{ code: 'TRC20', fee: big('1'), min: big('10') }] };
+const wallet = {
+  available: big('100.129'),
+  precision: big('2'),
+  networks: [{ code: 'TRC20', fee: big('1'), min: big('10') }],
+};
 
 test('at most what is there and what the day leaves can be withdrawn', () => {
   expect(plain(withdrawMax(wallet, { day_left: big('1000') }, 'TRC20'))).toBe('100.12');
@@ -38,7 +62,10 @@ test('at most what is there and what the day leaves can be withdrawn', () => {
 });
 
 test('the fee is inside the amount', () => {
-  expect([plain(withdrawReceive(big('10'), big('1'))), plain(withdrawReceive(big('0.5'), big('1')))]).toEqual(['9', '0']);
+  expect([plain(withdrawReceive(big('10'), big('1'))), plain(withdrawReceive(big('0.5'), big('1')))]).toEqual([
+    '9',
+    '0',
+  ]);
 });
 
 test('a card costs a share, and at least so much', () => {

@@ -1,10 +1,17 @@
 /** The words of a name: without case, accents and marks, in alphabetical order. */
 const wordsOf = (name: string): readonly string[] =>
-  name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '').toSorted();
+  name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .toSorted();
 
 /**
- * Whether two names are the same person's as banks write them: `PETERSEN, NELE` is `Nele Petersen`. Case, accents, punctuation and
- * the order of the words do not count; a missing or other word does. A name without a letter is nobody's.
+ * Whether two names are the same person's as banks write them: `PETERSEN, NELE` is `Nele Petersen`. Case, accents,
+ * punctuation and the order of the words do not count; a missing or other word does. A name without a letter is
+ * nobody's.
  */
 export function sameName(one: string, other: string): boolean {
   const [left, right] = [wordsOf(one), wordsOf(other)];

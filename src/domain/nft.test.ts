@@ -2,8 +2,18 @@ import Big from 'big.js';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  chanceOf, dueOf, endAfterBid, minimumBid, ownSaleLimit, payUntil, resaleFee, resaleLimit, resaleMargin, resaleProceeds,
-  resaleTimesFault, saleState,
+  chanceOf,
+  dueOf,
+  endAfterBid,
+  minimumBid,
+  ownSaleLimit,
+  payUntil,
+  resaleFee,
+  resaleLimit,
+  resaleMargin,
+  resaleProceeds,
+  resaleTimesFault,
+  saleState,
 } from './nft.ts';
 
 const big = (value: string): Big => new Big(value);
@@ -25,7 +35,9 @@ test('a bid is at least the current one plus the increment; the first may be the
 });
 
 test('a bid in the last five minutes extends the auction to five minutes from then', () => {
-  expect([0, 5 * HOUR - 300_001, 5 * HOUR - 300_000, 5 * HOUR - 1].map((at) => endAfterBid(5 * HOUR, at) - 5 * HOUR)).toEqual([0, 0, 0, 299_999]);
+  expect(
+    [0, 5 * HOUR - 300_001, 5 * HOUR - 300_000, 5 * HOUR - 1].map((at) => endAfterBid(5 * HOUR, at) - 5 * HOUR),
+  ).toEqual([0, 0, 0, 299_999]);
 });
 
 test('the winner has a day, and the deposit counts towards the price', () => {

@@ -8,7 +8,10 @@ export const PAY_WITHIN = DAY;
 /** A resale lasts at most so many days. */
 export const RESALE_DAYS = 30;
 
-/** Who has an artwork in the sandbox takes an offer from this share of what is asked, or of its worth where nothing is asked. */
+/**
+ * Who has an artwork in the sandbox takes an offer from this share of what is asked, or of its worth where nothing is
+ * asked.
+ */
 const FAIR_SHARE = '0.95';
 
 /** What a collector pays of the price when a resale succeeds, as a share of it. */
@@ -17,7 +20,9 @@ export const RESALE_FEE = '0.02';
 /** Deposit of a resale by auction, as a share of the starting price. */
 export const RESALE_MARGIN = '0.1';
 
-/** How a sale stands. `won`: the auction is over, its winner has not paid yet. `unsold`: it is over and nobody bought. */
+/**
+ * How a sale stands. `won`: the auction is over, its winner has not paid yet. `unsold`: it is over and nobody bought.
+ */
 export type SaleState = 'before' | 'sale' | 'won' | 'sold' | 'unsold';
 
 /** What decides how a sale stands. */
@@ -32,8 +37,8 @@ export interface SaleFacts {
 }
 
 /**
- * How a sale stands at a time [specification, NFT sale status is computed from time]. The end itself is after the sale. Only what
- * somebody has bought is sold: the end of a sale alone sells nothing. Times in milliseconds.
+ * How a sale stands at a time [specification, NFT sale status is computed from time]. The end itself is after the sale.
+ * Only what somebody has bought is sold: the end of a sale alone sells nothing. Times in milliseconds.
  */
 export function saleState({ start, end, sold, bids }: SaleFacts, now: number): SaleState {
   if (sold) return 'sold';
@@ -42,10 +47,17 @@ export function saleState({ start, end, sold, bids }: SaleFacts, now: number): S
   return bids > 0 ? 'won' : 'unsold';
 }
 
-/** The least bid that is accepted: the current bid plus the increment; the first bid may be the starting price [readings 15]. */
-export const minimumBid = (start: Big, current: Big | null, increment: Big): Big => (current === null ? start : current.plus(increment));
+/**
+ * The least bid that is accepted: the current bid plus the increment; the first bid may be the starting price [readings
+ * 15].
+ */
+export const minimumBid = (start: Big, current: Big | null, increment: Big): Big =>
+  current === null ? start : current.plus(increment);
 
-/** A bid so near to the end of an auction extends it to so long after the bid, in milliseconds: nobody wins by being the last. */
+/**
+ * A bid so near to the end of an auction extends it to so long after the bid, in milliseconds: nobody wins by being the
+ * last.
+ */
 export const EXTENSION = 5 * 60_000;
 
 /** When an auction ends after a bid. Times in milliseconds. */
@@ -61,7 +73,8 @@ export const dueOf = (price: Big, margin: Big): Big => price.minus(lesser(price,
 export const resaleFee = (price: Big, rate: Big, places: number): Big => up(price.times(rate), places);
 
 /** What a resale brings: the price less the fee; never below 0. */
-export const resaleProceeds = (price: Big, rate: Big, places: number): Big => price.minus(lesser(price, resaleFee(price, rate, places)));
+export const resaleProceeds = (price: Big, rate: Big, places: number): Big =>
+  price.minus(lesser(price, resaleFee(price, rate, places)));
 
 /** Deposit of a resale by auction: price × rate, rounded up to the decimals of the coin. */
 export const resaleMargin = (price: Big, rate: Big, places: number): Big => up(price.times(rate), places);
@@ -70,7 +83,11 @@ export const resaleMargin = (price: Big, rate: Big, places: number): Big => up(p
  * What is wrong with the times of a resale, null where nothing is. It may begin now or later, ends after it begins
  * [specification], and lasts at most `RESALE_DAYS`. Times in milliseconds.
  */
-export function resaleTimesFault(start: number, end: number, now: number): 'nft_start_past' | 'nft_end_before_start' | 'nft_too_long' | null {
+export function resaleTimesFault(
+  start: number,
+  end: number,
+  now: number,
+): 'nft_start_past' | 'nft_end_before_start' | 'nft_too_long' | null {
   if (start < now) return 'nft_start_past';
   if (end <= start) return 'nft_end_before_start';
   return end - start > RESALE_DAYS * DAY ? 'nft_too_long' : null;

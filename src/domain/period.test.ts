@@ -7,9 +7,15 @@ const moments = fc.integer({ min: utc('2001-01-01T00:00:00'), max: utc('2060-01-
 
 describe('candle periods', () => {
   it.each([
-    ['1min', '2026-11-21T09:32:00'], ['5min', '2026-11-21T09:30:00'], ['15min', '2026-11-21T09:30:00'], ['30min', '2026-11-21T09:30:00'],
-    ['60min', '2026-11-21T09:00:00'], ['4hour', '2026-11-21T08:00:00'], ['1day', '2026-11-21T00:00:00'],
-    ['1week', '2026-11-16T00:00:00'], ['1mon', '2026-11-01T00:00:00'],
+    ['1min', '2026-11-21T09:32:00'],
+    ['5min', '2026-11-21T09:30:00'],
+    ['15min', '2026-11-21T09:30:00'],
+    ['30min', '2026-11-21T09:30:00'],
+    ['60min', '2026-11-21T09:00:00'],
+    ['4hour', '2026-11-21T08:00:00'],
+    ['1day', '2026-11-21T00:00:00'],
+    ['1week', '2026-11-16T00:00:00'],
+    ['1mon', '2026-11-01T00:00:00'],
   ] as const)('%s that holds Saturday 2026-11-21 09:32:18 starts at %s', (period, start) => {
     expect(startOf(period, utc('2026-11-21T09:32:18'))).toBe(utc(start));
   });
@@ -31,8 +37,12 @@ describe('candle periods', () => {
 
   it('lists the newest candles of a range, oldest first', () => {
     const from = utc('2026-01-01T10:00:00');
-    expect(startsBetween('1day', from, from + 2 * DAY, 10)).toEqual(['2026-01-01', '2026-01-02', '2026-01-03'].map((day) => utc(`${day}T00:00:00`)));
-    expect(startsBetween('1day', from, from + 2 * DAY, 2)).toEqual(['2026-01-02', '2026-01-03'].map((day) => utc(`${day}T00:00:00`)));
+    expect(startsBetween('1day', from, from + 2 * DAY, 10)).toEqual(
+      ['2026-01-01', '2026-01-02', '2026-01-03'].map((day) => utc(`${day}T00:00:00`)),
+    );
+    expect(startsBetween('1day', from, from + 2 * DAY, 2)).toEqual(
+      ['2026-01-02', '2026-01-03'].map((day) => utc(`${day}T00:00:00`)),
+    );
     expect(startsBetween('1day', from, from - DAY, 10)).toEqual([]);
   });
 });

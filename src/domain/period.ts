@@ -17,7 +17,9 @@ const LENGTH: Record<Exclude<Period, '1mon'>, number> = {
 /** 1970-01-01 was a Thursday; weeks begin on Monday. */
 const FIRST_MONDAY = 4 * DAY;
 
-/** The start (ms, UTC) of the candle that holds `time`. Days begin at 00:00 UTC, weeks on Monday, months on the first. */
+/**
+ * The start (ms, UTC) of the candle that holds `time`. Days begin at 00:00 UTC, weeks on Monday, months on the first.
+ */
 export function startOf(period: Period, time: number): number {
   if (period === '1mon') {
     const date = new Date(time);
@@ -35,10 +37,14 @@ export function shift(period: Period, start: number, count: number): number {
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + count, 1);
 }
 
-/** The starts of all candles that hold a moment of `from` … `to` (both included), oldest first, at most the newest `limit`. */
+/**
+ * The starts of all candles that hold a moment of `from` … `to` (both included), oldest first, at most the newest
+ * `limit`.
+ */
 export function startsBetween(period: Period, from: number, to: number, limit: number): number[] {
   const starts: number[] = [];
   const first = startOf(period, from);
-  for (let start = startOf(period, to); start >= first && starts.length < limit; start = shift(period, start, -1)) starts.push(start);
+  for (let start = startOf(period, to); start >= first && starts.length < limit; start = shift(period, start, -1))
+    starts.push(start);
   return starts.toReversed();
 }

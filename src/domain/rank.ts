@@ -1,6 +1,14 @@
 import type Big from 'big.js';
 
-export const RANK_KINDS = ['hot_spot', 'hot_futures', 'new_spot', 'new_futures', 'gainers', 'losers', 'volume'] as const;
+export const RANK_KINDS = [
+  'hot_spot',
+  'hot_futures',
+  'new_spot',
+  'new_futures',
+  'gainers',
+  'losers',
+  'volume',
+] as const;
 export type RankKind = (typeof RANK_KINDS)[number];
 
 /** What a ranking looks at. */
@@ -17,8 +25,8 @@ export interface Ranked {
 }
 
 /**
- * The markets of a ranking, best first; equal ones in the order of their symbols. Popular and new rankings hold one kind of market,
- * gainers hold what rose, losers what fell, and volume all, by value traded.
+ * The markets of a ranking, best first; equal ones in the order of their symbols. Popular and new rankings hold one
+ * kind of market, gainers hold what rose, losers what fell, and volume all, by value traded.
  */
 export function rank<Q extends Ranked>(quotes: readonly Q[], kind: RankKind): Q[] {
   const { keep, by } = RANKINGS[kind];

@@ -17,5 +17,8 @@ test('what was earned earns with the rest', () => {
 });
 
 test('what does not earn yet is redeemed first', () => {
-  expect([freshLeft(big('30'), big('20')), freshLeft(big('30'), big('45'))].map((left) => left.toFixed())).toEqual(['10', '0']);
+  expect([freshLeft(big('30'), big('20')), freshLeft(big('30'), big('45'))].map((left) => left.toFixed())).toEqual([
+    '10',
+    '0',
+  ]);
 });

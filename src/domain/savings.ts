@@ -13,5 +13,8 @@ export function savingsIncome(amount: Big, apr: Big, hours: number): Big {
   return earning.minus(amount);
 }
 
-/** What is left of the part that does not earn yet after a redemption: it leaves first, so that what earns goes on earning. */
+/**
+ * What is left of the part that does not earn yet after a redemption: it leaves first, so that what earns goes on
+ * earning.
+ */
 export const freshLeft = (fresh: Big, redeemed: Big): Big => fresh.minus(lesser(fresh, redeemed));

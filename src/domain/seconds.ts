@@ -4,7 +4,10 @@ import { down } from './money.ts';
 export type SecondsSide = 'up' | 'down';
 export type SecondsResult = 'win' | 'lose' | 'tie';
 
-/** Who is right: up wins above the price at the start, down below it; the same price decides nothing [domain rules, seconds]. */
+/**
+ * Who is right: up wins above the price at the start, down below it; the same price decides nothing [domain rules,
+ * seconds].
+ */
 export function secondsResult(side: SecondsSide, start: Big, end: Big): SecondsResult {
   if (end.eq(start)) return 'tie';
   return end.gt(start) === (side === 'up') ? 'win' : 'lose';

@@ -26,7 +26,12 @@ describe('a market order on a book', () => {
     // 0.03 × 67412.4 + 0.02 × 67412.7 + 0.05 × 67413
     expect(text(buy.total)).toBe('6741.276');
     expect(text(buy.average)).toBe('67412.76');
-    expect([text(buy.filled), text(buy.fee), text(buy.received), buy.complete]).toEqual(['0.1', '0.0001', '0.0999', true]);
+    expect([text(buy.filled), text(buy.fee), text(buy.received), buy.complete]).toEqual([
+      '0.1',
+      '0.0001',
+      '0.0999',
+      true,
+    ]);
     const sell = estimate('sell', asks, { quantity: Big('0.05') }, rules.step, rate);
     expect([text(sell.total), text(sell.fee), text(sell.received)]).toEqual(['3370.626', '3.370626', '3367.255374']);
   });
@@ -41,7 +46,10 @@ describe('a market order on a book', () => {
     const buy = estimate('buy', asks, { quantity: Big(1) }, rules.step, rate);
     expect([text(buy.filled), buy.complete]).toEqual(['0.55', false]);
     expect(estimate('buy', asks, { total: Big(1_000_000) }, rules.step, rate).complete).toBe(false);
-    expect(estimate('buy', [], { quantity: Big(1) }, rules.step, rate)).toMatchObject({ average: null, complete: false });
+    expect(estimate('buy', [], { quantity: Big(1) }, rules.step, rate)).toMatchObject({
+      average: null,
+      complete: false,
+    });
   });
 });
 
@@ -84,7 +92,9 @@ describe('an order that breaks a rule of its market', () => {
   ] as const)('%s × %s is refused: %s', (price, quantity, code, parameter, params) => {
     const problem = limitProblem(Big(price), Big(quantity), last, rules)!;
     expect([problem.code, problem.parameter]).toEqual([code, parameter]);
-    expect(Object.fromEntries(Object.entries(problem.params).map(([name, value]) => [name, text(value)]))).toEqual(params);
+    expect(Object.fromEntries(Object.entries(problem.params).map(([name, value]) => [name, text(value)]))).toEqual(
+      params,
+    );
   });
 
   it('accepts the edges', () => {
@@ -93,8 +103,14 @@ describe('an order that breaks a rule of its market', () => {
   });
 
   it('values a market order at the last price', () => {
-    expect(marketProblem({ total: Big('4.99') }, last, rules)).toMatchObject({ code: 'min_notional', parameter: 'total' });
-    expect(marketProblem({ quantity: Big('0.00007') }, last, rules)).toMatchObject({ code: 'min_notional', parameter: 'num' });
+    expect(marketProblem({ total: Big('4.99') }, last, rules)).toMatchObject({
+      code: 'min_notional',
+      parameter: 'total',
+    });
+    expect(marketProblem({ quantity: Big('0.00007') }, last, rules)).toMatchObject({
+      code: 'min_notional',
+      parameter: 'num',
+    });
     expect(marketProblem({ quantity: Big('0.000001') }, last, rules)).toMatchObject({ code: 'quantity_step' });
     expect(marketProblem({ total: Big(5) }, last, rules)).toBeNull();
   });

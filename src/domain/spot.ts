@@ -50,11 +50,13 @@ export const valueOf = (side: OrderSide, price: Big, quantity: Big): Big =>
   side === 'buy' ? up(price.times(quantity)) : down(price.times(quantity));
 
 /** What a limit order locks: a buy its price × quantity of quote (rounded up), a sell its quantity of base. */
-export const spotLock = (side: OrderSide, price: Big, quantity: Big): Big => (side === 'buy' ? valueOf('buy', price, quantity) : quantity);
+export const spotLock = (side: OrderSide, price: Big, quantity: Big): Big =>
+  side === 'buy' ? valueOf('buy', price, quantity) : quantity;
 
 /**
- * The fee on everything an order has received so far, in what it receives, rounded up to 8 places. A single trade's fee is the
- * difference to what was charged before: so the fees of an order add up to the same, however many trades fill it.
+ * The fee on everything an order has received so far, in what it receives, rounded up to 8 places. A single trade's fee
+ * is the difference to what was charged before: so the fees of an order add up to the same, however many trades fill
+ * it.
  */
 export const spotFee = (received: Big, rate: Big): Big => up(received.times(rate));
 
@@ -80,7 +82,14 @@ export function outcome(side: OrderSide, takes: readonly Take[], feeRate: Big, c
   const total = takes.reduce((sum, take) => sum.plus(take.total), new Big(0));
   const gross = side === 'buy' ? filled : total;
   const fee = spotFee(gross, feeRate);
-  return { filled, total, average: ratio(total, filled)?.round(8, Big.roundHalfUp) ?? null, fee, received: gross.minus(fee), complete };
+  return {
+    filled,
+    total,
+    average: ratio(total, filled)?.round(8, Big.roundHalfUp) ?? null,
+    fee,
+    received: gross.minus(fee),
+    complete,
+  };
 }
 
 /** What a market order would come to on this book, to the last digit what would be booked. */
@@ -95,10 +104,15 @@ export const slippage = (price: Big, best: Big): Big => up(ratio(price.minus(bes
 /** How far from the best price a market order trades, as a ratio. */
 const MOST_SLIPPAGE = new Big('0.1');
 
-/** The levels (best first) that a market order may trade with: none further than a tenth from the best. What they do not hold is cancelled. */
+/**
+ * The levels (best first) that a market order may trade with: none further than a tenth from the best. What they do not
+ * hold is cancelled.
+ */
 export function withinReach<L extends Level>(levels: readonly L[]): L[] {
   const [best] = levels;
-  return best === undefined ? [] : levels.filter(({ price }) => price.minus(best.price).abs().lte(best.price.times(MOST_SLIPPAGE)));
+  return best === undefined
+    ? []
+    : levels.filter(({ price }) => price.minus(best.price).abs().lte(best.price.times(MOST_SLIPPAGE)));
 }
 
 /** Whether an order got all it wanted: its quantity; or, of a total, all it could pay for before the book ended. */
@@ -108,7 +122,8 @@ export function isComplete(wanted: Wanted, takes: readonly Take[], levels: reado
 }
 
 /** The whole steps of base that `total` of quote buys at a price, rounded down. */
-export const affordable = (total: Big, price: Big, step: Big): Big => wholeSteps(ratio(total, price) ?? new Big(0), step);
+export const affordable = (total: Big, price: Big, step: Big): Big =>
+  wholeSteps(ratio(total, price) ?? new Big(0), step);
 
 /** The most that can be sold: what is available, in whole steps. */
 export const wholeSteps = (quantity: Big, step: Big): Big => quantity.div(step).round(0, Big.roundDown).times(step);
@@ -122,15 +137,25 @@ export interface SpotProblem {
 
 /** Checks a limit order against its market. */
 export const limitProblem = (price: Big, quantity: Big, last: Big, rules: SpotRules): SpotProblem | null =>
-  priceProblem(price, last, rules) ?? quantityProblem(quantity, rules) ?? notionalProblem(price.times(quantity), 'num', rules);
+  priceProblem(price, last, rules)
+  ?? quantityProblem(quantity, rules)
+  ?? notionalProblem(price.times(quantity), 'num', rules);
 
 /** Checks a price against its market: whole ticks, and not too far from the last price. */
-export function priceProblem(price: Big, last: Big, { tick, band }: Pick<SpotRules, 'tick' | 'band'>): SpotProblem | null {
+export function priceProblem(
+  price: Big,
+  last: Big,
+  { tick, band }: Pick<SpotRules, 'tick' | 'band'>,
+): SpotProblem | null {
   if (!price.eq(wholeSteps(price, tick))) return { code: 'price_tick', parameter: 'price', params: { tick } };
   const lowest = last.times(new Big(1).minus(band));
   const highest = last.times(new Big(1).plus(band));
   if (price.gte(lowest) && price.lte(highest)) return null;
-  return { code: 'price_band', parameter: 'price', params: { lowest: up(lowest, places(tick)), highest: down(highest, places(tick)) } };
+  return {
+    code: 'price_band',
+    parameter: 'price',
+    params: { lowest: up(lowest, places(tick)), highest: down(highest, places(tick)) },
+  };
 }
 
 /** Checks a market order, `last` standing for the price it will get. */

@@ -14,17 +14,27 @@ export interface StopProblem {
 }
 
 /**
- * Checks a price that is waited for: whole ticks, not absurdly far from the last price, and not that price itself, for then there is
- * nothing to wait for. Null where it can be.
+ * Checks a price that is waited for: whole ticks, not absurdly far from the last price, and not that price itself, for
+ * then there is nothing to wait for. Null where it can be.
  */
 export function stopProblem(stop: Big, last: Big, tick: Big): StopProblem | null {
   if (!stop.eq(wholeSteps(stop, tick))) return { code: 'price_tick', parameter: 'stop_price', params: { tick } };
   const lowest = up(last.div(REACH), places(tick));
   const highest = down(last.times(REACH), places(tick));
-  if (stop.lt(lowest) || stop.gt(highest)) return { code: 'price_band', parameter: 'stop_price', params: { lowest, highest } };
+  if (stop.lt(lowest) || stop.gt(highest))
+    return { code: 'price_band', parameter: 'stop_price', params: { lowest, highest } };
   return stop.eq(last) ? { code: 'stop_price_reached', parameter: 'stop_price', params: { last } } : null;
 }
 
-/** Checks a stop order. It becomes a limit order when the last price reaches `stop`, so its own price is judged by that one. */
-export const stopOrderProblem = (stop: Big, price: Big, quantity: Big, last: Big, rules: SpotRules): StopProblem | SpotProblem | null =>
+/**
+ * Checks a stop order. It becomes a limit order when the last price reaches `stop`, so its own price is judged by that
+ * one.
+ */
+export const stopOrderProblem = (
+  stop: Big,
+  price: Big,
+  quantity: Big,
+  last: Big,
+  rules: SpotRules,
+): StopProblem | SpotProblem | null =>
   stopProblem(stop, last, rules.tick) ?? limitProblem(price, quantity, stop, rules);

@@ -32,9 +32,10 @@ export interface TraderFigures {
 }
 
 /**
- * Sums up closed trades: earnings, `accuracy = wins ÷ closed` [domain rules, copy trading] where a win earned more than nothing, and
- * `return = earnings ÷ capital`: what somebody would have made who had set aside just what was needed. It is never below −1, since what
- * was lost had to be set aside.
+ * Sums up closed trades: earnings, `accuracy = wins ÷ closed` [domain rules, copy trading] where a win earned more than
+ * nothing, and
+ * `return = earnings ÷ capital`: what somebody would have made who had set aside just what was needed. It is never
+ * below −1, since what was lost had to be set aside.
  */
 export function figuresOf(trades: readonly ClosedTrade[]): TraderFigures {
   const earnings = trades.map((trade) => trade.earnings);
@@ -64,7 +65,10 @@ const rounded = (value: Big | null): Big | null => value && value.round(4, Big.r
 
 /** The most margin that was in use at a time; a trade that opens when another closes uses its margin after it. */
 export function mostMargin(trades: readonly ClosedTrade[]): Big {
-  const changes = trades.flatMap(({ margin, opened_at, closed_at }) => [{ at: opened_at, by: margin }, { at: closed_at, by: margin.times(-1) }]);
+  const changes = trades.flatMap(({ margin, opened_at, closed_at }) => [
+    { at: opened_at, by: margin },
+    { at: closed_at, by: margin.times(-1) },
+  ]);
   let [used, most] = [new Big(0), new Big(0)];
   for (const { by } of changes.sort((a, b) => a.at - b.at || a.by.cmp(b.by))) {
     used = used.plus(by);
@@ -73,9 +77,14 @@ export function mostMargin(trades: readonly ClosedTrade[]): Big {
   return most;
 }
 
-/** The most that trades took at a time: the margin in use less what those before had earned, or more what they had lost. */
+/**
+ * The most that trades took at a time: the margin in use less what those before had earned, or more what they had lost.
+ */
 export function capitalOf(trades: readonly ClosedTrade[]): Big {
-  const changes = trades.flatMap(({ margin, earnings, opened_at, closed_at }) => [{ at: opened_at, by: margin }, { at: Math.max(closed_at, opened_at + 1), by: margin.plus(earnings).times(-1) }]);
+  const changes = trades.flatMap(({ margin, earnings, opened_at, closed_at }) => [
+    { at: opened_at, by: margin },
+    { at: Math.max(closed_at, opened_at + 1), by: margin.plus(earnings).times(-1) },
+  ]);
   let [taken, most] = [new Big(0), new Big(0)];
   // What closes gives back before what opens takes.
   for (const { by } of changes.sort((a, b) => a.at - b.at || a.by.cmp(b.by))) {
@@ -97,8 +106,9 @@ export function drawdownOf(trades: readonly ClosedTrade[], capital: Big): Big {
 }
 
 /**
- * By what traders are ordered when nothing else is asked: the return, a gain weighed with the accuracy, a loss with what it lacks of
- * 1, so that a gain that came of many right decisions stands above one that came of a few. Null without a closed trade.
+ * By what traders are ordered when nothing else is asked: the return, a gain weighed with the accuracy, a loss with
+ * what it lacks of 1, so that a gain that came of many right decisions stands above one that came of a few. Null
+ * without a closed trade.
  */
 export function overallScore({ roi, accuracy }: Pick<TraderFigures, 'roi' | 'accuracy'>): Big | null {
   if (roi === null || accuracy === null) return null;
@@ -109,7 +119,12 @@ export function overallScore({ roi, accuracy }: Pick<TraderFigures, 'roi' | 'acc
  * A trader's curve: earnings so far at equal distances from `from` to `until`.
  * @param steps how many distances; the curve has one point more.
  */
-export function curveOf(trades: readonly ClosedTrade[], from: number, until: number, steps: number): { readonly at: number; readonly value: Big }[] {
+export function curveOf(
+  trades: readonly ClosedTrade[],
+  from: number,
+  until: number,
+  steps: number,
+): { readonly at: number; readonly value: Big }[] {
   return Array.from({ length: steps + 1 }, (_, step) => {
     const at = Math.round(from + ((until - from) * step) / steps);
     const value = trades.reduce((sum, trade) => (trade.closed_at <= at ? sum.plus(trade.earnings) : sum), new Big(0));

@@ -3,18 +3,36 @@ import { describe, expect, test } from 'vitest';
 import { isOpen, lastOpen, sessionFrom, sessionsBetween } from './trading-hours.ts';
 
 const at = (text: string): number => Date.parse(text);
-const told = ({ from, until }: { readonly from: number; readonly until: number }): string => `${new Date(from).toISOString()} ${new Date(until).toISOString()}`;
+const told = ({ from, until }: { readonly from: number; readonly until: number }): string =>
+  `${new Date(from).toISOString()} ${new Date(until).toISOString()}`;
 /** What a clock in New York shows. */
-const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'America/New_York', weekday: 'short', hour: '2-digit', minute: '2-digit' });
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'America/New_York',
+  weekday: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+});
 
 describe('sessions', () => {
   test.each([
     ['2026-11-20T10:00:00Z', '2026-11-20T14:30:00.000Z 2026-11-20T21:00:00.000Z', 'before the opening of a Friday'],
     ['2026-11-20T14:30:00Z', '2026-11-20T14:30:00.000Z 2026-11-20T21:00:00.000Z', 'at the opening'],
-    ['2026-11-20T21:00:00Z', '2026-11-23T14:30:00.000Z 2026-11-23T21:00:00.000Z', 'at the close of a Friday: the next is on Monday'],
+    [
+      '2026-11-20T21:00:00Z',
+      '2026-11-23T14:30:00.000Z 2026-11-23T21:00:00.000Z',
+      'at the close of a Friday: the next is on Monday',
+    ],
     ['2026-07-01T00:00:00Z', '2026-07-01T13:30:00.000Z 2026-07-01T20:00:00.000Z', 'in summer an hour earlier'],
-    ['2026-11-25T21:00:00Z', '2026-11-27T14:30:00.000Z 2026-11-27T18:00:00.000Z', 'over Thanksgiving, to a Friday that ends at 13:00'],
-    ['2026-07-02T20:00:00Z', '2026-07-06T13:30:00.000Z 2026-07-06T20:00:00.000Z', 'over Independence Day, kept on a Friday'],
+    [
+      '2026-11-25T21:00:00Z',
+      '2026-11-27T14:30:00.000Z 2026-11-27T18:00:00.000Z',
+      'over Thanksgiving, to a Friday that ends at 13:00',
+    ],
+    [
+      '2026-07-02T20:00:00Z',
+      '2026-07-06T13:30:00.000Z 2026-07-06T20:00:00.000Z',
+      'over Independence Day, kept on a Friday',
+    ],
   ])('from %s: %s (%s)', (time, session) => {
     expect(told(sessionFrom(at(time)))).toBe(session);
   });
@@ -40,7 +58,9 @@ describe('sessions', () => {
 
   test('between two moments are cut to them', () => {
     expect(sessionsBetween(at('2026-11-19T20:00:00Z'), at('2026-11-23T15:00:00Z')).map(told)).toEqual([
-      '2026-11-19T20:00:00.000Z 2026-11-19T21:00:00.000Z', '2026-11-20T14:30:00.000Z 2026-11-20T21:00:00.000Z', '2026-11-23T14:30:00.000Z 2026-11-23T15:00:00.001Z',
+      '2026-11-19T20:00:00.000Z 2026-11-19T21:00:00.000Z',
+      '2026-11-20T14:30:00.000Z 2026-11-20T21:00:00.000Z',
+      '2026-11-23T14:30:00.000Z 2026-11-23T15:00:00.001Z',
     ]);
     expect(sessionsBetween(at('2026-11-21T00:00:00Z'), at('2026-11-22T00:00:00Z'))).toEqual([]);
   });

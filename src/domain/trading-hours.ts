@@ -14,7 +14,10 @@ const EARLY_LENGTH = 3 * HOUR + 30 * MINUTE;
 const SATURDAY = 6;
 const SUNDAY = 0;
 
-/** The first session that is not over at a moment: the one that runs, or the next. Monday to Friday, but for the holidays of the exchanges. */
+/**
+ * The first session that is not over at a moment: the one that runs, or the next. Monday to Friday, but for the
+ * holidays of the exchanges.
+ */
 export function sessionFrom(time: number): Session {
   for (let day = startOfDay(time); ; day += DAY) {
     const session = sessionOf(day);
@@ -40,7 +43,8 @@ export function sessionsBetween(from: number, to: number): Session[] {
   const found: Session[] = [];
   for (let day = startOfDay(from); day <= to; day += DAY) {
     const session = sessionOf(day);
-    if (session !== null && session.until > from && session.from <= to) found.push({ from: Math.max(session.from, from), until: Math.min(session.until, to + 1) });
+    if (session !== null && session.until > from && session.from <= to)
+      found.push({ from: Math.max(session.from, from), until: Math.min(session.until, to + 1) });
   }
   return found;
 }

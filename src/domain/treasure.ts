@@ -23,4 +23,5 @@ export function stateOf(treasure: number, digs: readonly number[]): 'open' | 'fo
 }
 
 /** What a finished round pays, in USDT; 0 where nothing was found. */
-export const prizeOf = (treasure: number, digs: readonly number[]): string => (digs.includes(treasure) ? (PRIZES[digs.length - 1] ?? '0') : '0');
+export const prizeOf = (treasure: number, digs: readonly number[]): string =>
+  digs.includes(treasure) ? (PRIZES[digs.length - 1] ?? '0') : '0';

@@ -23,8 +23,9 @@ export interface WithdrawLimits {
 }
 
 /**
- * The most that can be withdrawn at once: `min(available, day_left)`, rounded down to the coin's decimals. The fee is inside the amount
- * (see `withdrawReceive`), so it takes nothing off here; where less than the network's minimum is left, it is 0.
+ * The most that can be withdrawn at once: `min(available, day_left)`, rounded down to the coin's decimals. The fee is
+ * inside the amount (see `withdrawReceive`), so it takes nothing off here; where less than the network's minimum is
+ * left, it is 0.
  * @param network code of the chosen network; null while none is chosen, or where the money goes to a card.
  * Source: domain.md, deposits and withdrawals.
  */
@@ -45,7 +46,9 @@ export interface CardTariff {
   readonly minUsdt: Big;
 }
 
-/** Domestic cards 0.5 %, at least 1 USDT, from 20 USDT on; international ones 1 %, at least 15 USDT, from 100 USDT on. */
+/**
+ * Domestic cards 0.5 %, at least 1 USDT, from 20 USDT on; international ones 1 %, at least 15 USDT, from 100 USDT on.
+ */
 export const CARD_TARIFFS: Readonly<Record<'bank' | 'international', CardTariff>> = {
   bank: { share: new Big('0.005'), leastUsdt: new Big(1), minUsdt: new Big(20) },
   international: { share: new Big('0.01'), leastUsdt: new Big(15), minUsdt: new Big(100) },
@@ -68,7 +71,8 @@ export interface CardPayout {
 }
 
 /**
- * `rate = price × perUsd`, half-up to 8 significant digits; `amount = receive × rate`, rounded down to the decimals of the money.
+ * `rate = price × perUsd`, half-up to 8 significant digits; `amount = receive × rate`, rounded down to the decimals of
+ * the money.
  * @param price USDT for one coin. @param perUsd units of the money for one USD.
  */
 export function cardPayout(receive: Big, price: Big, perUsd: Big, places: number): CardPayout {

@@ -1,6 +1,16 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -43,7 +53,10 @@ function fingerprint(path: string): string {
 /** Starts and answers why it does not; whatever it is, the data stays as it was. */
 async function refusal(dataFolder: string): Promise<string> {
   const before = fingerprint(dataFolder);
-  const error: unknown = await createExchange({ dataFolder }).then((running) => running.close(), (reason: unknown) => reason);
+  const error: unknown = await createExchange({ dataFolder }).then(
+    (running) => running.close(),
+    (reason: unknown) => reason,
+  );
   expect(error).toBeInstanceOf(BootError);
   expect(fingerprint(dataFolder)).toBe(before);
   const { message } = error as BootError;
@@ -87,7 +100,9 @@ describe('it does not start', () => {
     const running = await createExchange({ dataFolder: path });
     await running.exchange.database.script("insert into migration values ('wallet/999_future', 'x')");
     await running.close();
-    await expect(createExchange({ dataFolder: path })).rejects.toThrow('newer version of this program (wallet/999_future)');
+    await expect(createExchange({ dataFolder: path })).rejects.toThrow(
+      'newer version of this program (wallet/999_future)',
+    );
   });
 });
 
@@ -123,31 +138,47 @@ test('a lock whose pid another program has by now is no obstacle, that of a prog
 describe('the program', () => {
   const run = (env: Record<string, string>): Promise<{ code: number | null; errors: string }> =>
     new Promise((done, fail) => {
-      const child = spawn(process.execPath, ['--import', 'tsx', 'src/exchange/main.ts'], { cwd: new URL('../..', import.meta.url), env: { ...process.env, ...env } });
+      const child = spawn(process.execPath, ['--import', 'tsx', 'src/exchange/main.ts'], {
+        cwd: new URL('../..', import.meta.url),
+        env: { ...process.env, ...env },
+      });
       let errors = '';
       child.stderr.on('data', (text: Buffer) => (errors += text.toString()));
       child.on('error', fail).on('close', (code) => done({ code, errors }));
     });
 
-  test('says in one line that its port is taken, and ends with 1', async () => {
-    const other = createServer();
-    await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening));
-    const port = String((other.address() as AddressInfo).port);
-    expect(await run({ PORT: port, DATA_DIR: join(folder, 'port') })).toEqual({ code: 1, errors: `Port ${port} is taken. Give another in PORT.\n` });
-    other.close();
-  }, FILLING);
+  test(
+    'says in one line that its port is taken, and ends with 1',
+    async () => {
+      const other = createServer();
+      await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening));
+      const port = String((other.address() as AddressInfo).port);
+      expect(await run({ PORT: port, DATA_DIR: join(folder, 'port') })).toEqual({
+        code: 1,
+        errors: `Port ${port} is taken. Give another in PORT.\n`,
+      });
+      other.close();
+    },
+    FILLING,
+  );
 
   test('says in one line what of the environment is wrong', async () => {
     expect(await run({ PORT: 'eighty' })).toEqual({ code: 1, errors: 'PORT=eighty is not allowed.\n' });
   });
 });
 
-test('a first start that was cut off begins anew', async () => {
-  const path = join(folder, 'cut');
-  const broken: Room = { name: 'broken', seed: () => Promise.reject(new Error('cut off')) };
-  await expect(createExchange({ dataFolder: path, rooms: [...rooms, broken] })).rejects.toThrow('cut off');
-  const running = await createExchange({ dataFolder: path });
-  const [row] = await running.exchange.database.rows<{ named: string }>('select count(account_name)::text as named from member');
-  expect(row?.named).toBe(String(SAMPLE_ACCOUNTS.length));
-  await running.close();
-}, FILLING);
+test(
+  'a first start that was cut off begins anew',
+  async () => {
+    const path = join(folder, 'cut');
+    const broken: Room = { name: 'broken', seed: () => Promise.reject(new Error('cut off')) };
+    await expect(createExchange({ dataFolder: path, rooms: [...rooms, broken] })).rejects.toThrow('cut off');
+    const running = await createExchange({ dataFolder: path });
+    const [row] = await running.exchange.database.rows<{ named: string }>(
+      'select count(account_name)::text as named from member',
+    );
+    expect(row?.named).toBe(String(SAMPLE_ACCOUNTS.length));
+    await running.close();
+  },
+  FILLING,
+);

@@ -55,7 +55,10 @@ function app(plugin: string): void {
     writeFileSync(${JSON.stringify(join(root, 'pid'))}, String(process.pid));
     export default { build: { outDir: '../dist', emptyOutDir: true }, plugins: [${plugin}] };`);
   file('operators/site/index.html', 60);
-  writeFileSync(join(root, 'operators/vite.config.ts'), `export default { build: { outDir: '../../dist-operators', emptyOutDir: true } };`);
+  writeFileSync(
+    join(root, 'operators/vite.config.ts'),
+    `export default { build: { outDir: '../../dist-operators', emptyOutDir: true } };`,
+  );
 }
 
 const builder = (): number => Number(readFileSync(join(root, 'pid'), 'utf8'));
@@ -76,8 +79,13 @@ test('a build that fails says so, and nothing starts', async () => {
 test('SIGTERM while the app is being built ends the build as well', async () => {
   app(`{ name: 'waits', buildStart: () => new Promise((resolve) => setTimeout(resolve, 60_000)) }`);
   const program = fileURLToPath(new URL('build.ts', import.meta.url));
-  writeFileSync(join(root, 'start.mts'), `import { buildWhenOld } from ${JSON.stringify(program)};\nawait buildWhenOld(${JSON.stringify(root)});\n`);
-  const start = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), join(root, 'start.mts')], { stdio: ['ignore', 'ignore', 'inherit'] });
+  writeFileSync(
+    join(root, 'start.mts'),
+    `import { buildWhenOld } from ${JSON.stringify(program)};\nawait buildWhenOld(${JSON.stringify(root)});\n`,
+  );
+  const start = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), join(root, 'start.mts')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   await vi.waitUntil(() => existsSync(join(root, 'pid')), 60_000);
   start.kill('SIGTERM');
   await vi.waitUntil(() => !lives(builder()), 10_000);

@@ -17,21 +17,27 @@ export const PACKED = 'dist/.packed';
 /** What the built app and the operators' console are made of, below the project's folder. */
 const SOURCES = ['engine', 'locales', 'operators', 'schemas', 'screens', 'src', 'package-lock.json', 'vite.config.ts'];
 
-/** The products that are built and served: the root of each, its settings, where it goes, and under which path it is served. */
+/**
+ * The products that are built and served: the root of each, its settings, where it goes, and under which path it is
+ * served.
+ */
 const PRODUCTS = [
   { sources: 'src', config: 'vite.config.ts', built: 'dist', path: '/h5' },
   { sources: 'operators/site', config: 'operators/vite.config.ts', built: 'dist-operators', path: '/ops' },
 ] as const;
 
 /**
- * Builds the app where it was never built, or something it is made of is newer. Takes seconds, so a start from built skips it. The build is
- * a process of its own: the gigabyte that it takes goes back before anything is served. It ends with this process.
+ * Builds the app where it was never built, or something it is made of is newer. Takes seconds, so a start from built
+ * skips it. The build is a process of its own: the gigabyte that it takes goes back before anything is served. It ends
+ * with this process.
  * @throws BootError when it fails; the build has said why.
  */
 export async function buildWhenOld(root: string): Promise<void> {
   if (isBuilt(root)) return;
   const program = fileURLToPath(new URL('build-process.ts', import.meta.url));
-  const build = spawn(process.execPath, ['--import', 'tsx', program, root], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const build = spawn(process.execPath, ['--import', 'tsx', program, root], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
   const [code] = await once(build, 'exit');
   if (code !== 0) throw new BootError('The app could not be built.');
 }
@@ -67,20 +73,34 @@ function newest(path: string): number {
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Lays a compressed copy beside each text file; the server sends that where the browser takes it. Made once and sent often: as small as can be. */
+/**
+ * Lays a compressed copy beside each text file; the server sends that where the browser takes it. Made once and sent
+ * often: as small as can be.
+ */
 async function compress(folder: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
-  await Promise.all(entries.filter((entry) => entry.isFile() && /\.(js|css|html|svg|json|webmanifest)$/.test(entry.name)).map(async (entry) => {
-    const path = join(entry.parentPath, entry.name);
-    const content = await readFile(path);
-    await Promise.all([
-      writeFile(`${path}.br`, await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } })),
-      writeFile(`${path}.gz`, await zip(content, { level: 9 })),
-    ]);
-  }));
+  await Promise.all(
+    entries
+      .filter((entry) => entry.isFile() && /\.(js|css|html|svg|json|webmanifest)$/.test(entry.name))
+      .map(async (entry) => {
+        const path = join(entry.parentPath, entry.name);
+        const content = await readFile(path);
+        await Promise.all([
+          writeFile(
+            `${path}.br`,
+            await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
+          ),
+          writeFile(`${path}.gz`, await zip(content, { level: 9 })),
+        ]);
+      }),
+  );
 }
 
-/** Serves the app and the console from their sources, with hot reload, in place of the built ones. @returns how to stop it. */
+/**
+ * Serves the app and the console from their sources, with hot reload, in place of the built ones.
+ *
+ * @returns how to stop it.
+ */
 export async function serveSources(server: FastifyInstance, root: string): Promise<() => Promise<void>> {
   const { createServer } = await import('vite');
   const served = await Promise.all(PRODUCTS.map(async ({ sources, config, path }) => ({

@@ -11,9 +11,13 @@ import { toText } from './ledger/units.ts';
 
 /**
  * Runs one command.
- * @param at tells its exchange time, asked inside its transaction when its turn has come: that of the clock, or that of a timer.
+ * @param at tells its exchange time, asked inside its transaction when its turn has come: that of the clock, or that of
+ * a timer.
  */
-export type RunCommand = <T>(at: (queries: Queries) => number | Promise<number>, run: (work: Work) => Promise<T>) => Promise<T>;
+export type RunCommand = <T>(
+  at: (queries: Queries) => number | Promise<number>,
+  run: (work: Work) => Promise<T>,
+) => Promise<T>;
 
 /** Hears of an entry within the command that posted it. */
 export type Posted = (work: Work, entry: Entry) => Promise<void>;
@@ -29,42 +33,60 @@ export interface Means {
   scheduled(due: number): void;
   /** Timers of this kind do not exist here: asking for one does nothing. */
   withheld?(kind: string): boolean;
-  /** A command may have taken effect without its messages having been sent: what was made of them is to be made anew. */
+  /**
+   * A command may have taken effect without its messages having been sent: what was made of them is to be made anew.
+   */
   missed(): void;
   /** Told of every entry, in its command; what they post themselves is told to them as well. */
   readonly posted?: readonly Posted[];
 }
 
-/** Makes commands of functions: one transaction each; what they publish is sent, and what they schedule looked at, once it has committed. */
-export function commands({ database, peers, events, catchUp, scheduled, withheld = () => false, missed, posted = [] }: Means): RunCommand {
+/**
+ * Makes commands of functions: one transaction each; what they publish is sent, and what they schedule looked at, once
+ * it has committed.
+ */
+export function commands({
+  database,
+  peers,
+  events,
+  catchUp,
+  scheduled,
+  withheld = () => false,
+  missed,
+  posted = [],
+}: Means): RunCommand {
   return async (at, run) => {
     const messages: Message[] = [];
     let due = Infinity;
-    const result = await database.transaction(async (queries) => {
-      await catchUp(queries);
-      const now = await at(queries);
-      const work: Work = {
-        queries,
-        now,
-        post: async (entry, parameter) => {
-          messages.push(...(await post(queries, entry, now, parameter)).filter(({ owner }) => owner !== HOUSE).map(told));
-          for (const hear of posted) await hear(work, entry);
-        },
-        schedule: async (timer) => {
-          if (withheld(timer.kind)) return;
-          due = Math.min(due, timer.due);
-          await schedule(queries, timer);
-        },
-        unschedule: (timer) => unschedule(queries, timer),
-        publish: (message) => void messages.push(message),
-      };
-      const made = await run(work);
-      if (messages.length > 0 || due < Infinity) await peers.tell(queries, { messages, scheduled: due < Infinity });
-      return made;
-    }).catch((error: unknown) => {
-      if (error instanceof OutcomeUnknown) missed();
-      throw error;
-    });
+    const result = await database
+      .transaction(async (queries) => {
+        await catchUp(queries);
+        const now = await at(queries);
+        const work: Work = {
+          queries,
+          now,
+          post: async (entry, parameter) => {
+            messages.push(
+              ...(await post(queries, entry, now, parameter)).filter(({ owner }) => owner !== HOUSE).map(told),
+            );
+            for (const hear of posted) await hear(work, entry);
+          },
+          schedule: async (timer) => {
+            if (withheld(timer.kind)) return;
+            due = Math.min(due, timer.due);
+            await schedule(queries, timer);
+          },
+          unschedule: (timer) => unschedule(queries, timer),
+          publish: (message) => void messages.push(message),
+        };
+        const made = await run(work);
+        if (messages.length > 0 || due < Infinity) await peers.tell(queries, { messages, scheduled: due < Infinity });
+        return made;
+      })
+      .catch((error: unknown) => {
+        if (error instanceof OutcomeUnknown) missed();
+        throw error;
+      });
     for (const message of messages) events.emit('message', message);
     if (due < Infinity) scheduled(due);
     return result;

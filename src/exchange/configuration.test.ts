@@ -19,7 +19,11 @@ test('a sandbox is open to others, or on a database server, only when asked for'
 });
 
 test('a sandbox is reached under the name it listens at, and those it is given', () => {
-  expect(configuration({ HOST: 'box', SANDBOX_HOSTS: 'demo.Harbor.test, other.test' }).settings.hosts).toEqual(['box', 'demo.harbor.test', 'other.test']);
+  expect(configuration({ HOST: 'box', SANDBOX_HOSTS: 'demo.Harbor.test, other.test' }).settings.hosts).toEqual([
+    'box',
+    'demo.harbor.test',
+    'other.test',
+  ]);
 });
 
 test('exchange time runs faster in a sandbox only', () => {
@@ -40,24 +44,48 @@ test('the bounds of the house are given by product', () => {
 test('more than so much leaves with a second proof only', () => {
   expect(configuration({ SECOND_PROOF_ABOVE: '250.5' }).settings.secondProofAbove?.toString()).toBe('250.5');
   expect(configuration({ SECOND_PROOF_ABOVE: '0' }).settings.secondProofAbove?.toString()).toBe('0');
-  for (const wrong of ['-1', '1e3', 'abc', '1,5']) expect(() => configuration({ SECOND_PROOF_ABOVE: wrong }), wrong).toThrow('SECOND_PROOF_ABOVE');
+  for (const wrong of ['-1', '1e3', 'abc', '1,5'])
+    expect(() => configuration({ SECOND_PROOF_ABOVE: wrong }), wrong).toThrow('SECOND_PROOF_ABOVE');
 });
 
 test('passkeys have a domain, in lower case', () => {
   expect(configuration({ PASSKEY_DOMAIN: 'Harbor.Example' }).settings.passkeyDomain).toBe('harbor.example');
   expect(configuration({}).settings.passkeyDomain).toBeUndefined();
-  for (const wrong of ['127.0.0.1', '::1', 'https://harbor.example', 'harbor.example:8080', '.example', 'harbor..example']) {
+  for (const wrong of [
+    '127.0.0.1',
+    '::1',
+    'https://harbor.example',
+    'harbor.example:8080',
+    '.example',
+    'harbor..example',
+  ]) {
     expect(() => configuration({ PASSKEY_DOMAIN: wrong }), wrong).toThrow('PASSKEY_DOMAIN');
   }
 });
 
 test('a map service may be shown without being named twice', () => {
-  const { map, origins } = configuration({ ORIGINS: 'https://a.test', MAP_TILES_URL: 'https://tiles.test:8443/{z}/{x}/{y}.png', MAP_CREDIT: '© Tiles' }).settings;
+  const { map, origins } = configuration({
+    ORIGINS: 'https://a.test',
+    MAP_TILES_URL: 'https://tiles.test:8443/{z}/{x}/{y}.png',
+    MAP_CREDIT: '© Tiles',
+  }).settings;
   expect(map).toEqual({ tiles: 'https://tiles.test:8443/{z}/{x}/{y}.png', credit: '© Tiles' });
   expect(origins).toEqual(['https://a.test', 'https://tiles.test:8443']);
 });
 
-test.each([{ PORT: 'eighty' }, { PORT: '70000' }, { SECRETS_KEY: 'short' }, { SANDBOX: 'yes' }, { SANDBOX_HOSTS: 'http://a.test' }, { SANDBOX_TIME_SCALE: '0' }, { ORIGINS: "https://a.test; script-src *" }, { HOUSE_BOUNDS: 'yachts=5' }, { HOUSE_BOUNDS: 'nft=-5' }, { MAP_TILES_URL: 'https://tiles.test/' }, { MAP_TILES_URL: 'http://tiles.test/{z}/{x}/{y}' }])('%j is refused', (env) => {
+test.each([
+  { PORT: 'eighty' },
+  { PORT: '70000' },
+  { SECRETS_KEY: 'short' },
+  { SANDBOX: 'yes' },
+  { SANDBOX_HOSTS: 'http://a.test' },
+  { SANDBOX_TIME_SCALE: '0' },
+  { ORIGINS: 'https://a.test; script-src *' },
+  { HOUSE_BOUNDS: 'yachts=5' },
+  { HOUSE_BOUNDS: 'nft=-5' },
+  { MAP_TILES_URL: 'https://tiles.test/' },
+  { MAP_TILES_URL: 'http://tiles.test/{z}/{x}/{y}' },
+])('%j is refused', (env) => {
   expect(() => configuration(env)).toThrow(Object.keys(env)[0]);
 });
 

@@ -45,21 +45,32 @@ export function configuration(env: Environment): Configuration {
   const carriers = carriersOf(env);
   const marketFeed = readFeed(env);
   const sandbox = flag('SANDBOX', env['SANDBOX'], databaseUrl === undefined && LOOPBACK.has(host));
-  const timeScale = sandbox ? number('SANDBOX_TIME_SCALE', env['SANDBOX_TIME_SCALE'], 1, (scale) => scale > 0 && scale <= 100_000) : 1;
-  if (marketFeed && timeScale !== 1) throw new BootError('MARKET_FEED_URL: real prices come at true time. Leave SANDBOX_TIME_SCALE at 1.');
+  const timeScale = sandbox
+    ? number('SANDBOX_TIME_SCALE', env['SANDBOX_TIME_SCALE'], 1, (scale) => scale > 0 && scale <= 100_000)
+    : 1;
+  if (marketFeed && timeScale !== 1)
+    throw new BootError('MARKET_FEED_URL: real prices come at true time. Leave SANDBOX_TIME_SCALE at 1.');
   return {
     port: number('PORT', env['PORT'], 8080, (port) => Number.isInteger(port) && port >= 0 && port < 65_536),
     host,
     settings: {
       sandbox,
-      hosts: [host, ...(env['SANDBOX_HOSTS'] ?? '').split(/[\s,]+/).filter(Boolean).map(hostName)].map((name) => name.toLowerCase()),
+      hosts: [
+        host,
+        ...(env['SANDBOX_HOSTS'] ?? '')
+          .split(/[\s,]+/)
+          .filter(Boolean)
+          .map(hostName),
+      ].map((name) => name.toLowerCase()),
       ...(sandbox ? { seed: env['SANDBOX_SEED'] || 'harbor' } : {}),
       timeScale,
       ...(marketFeed ? { marketFeed } : {}),
       ...placeOf(env),
       ...(env['FIAT_RATES_URL'] ? { fiatRates: env['FIAT_RATES_URL'] } : {}),
       ...(env['HOUSE_BOUNDS'] ? { houseBounds: houseBounds(env['HOUSE_BOUNDS']) } : {}),
-      ...(env['SECOND_PROOF_ABOVE'] ? { secondProofAbove: amount('SECOND_PROOF_ABOVE', env['SECOND_PROOF_ABOVE']) } : {}),
+      ...(env['SECOND_PROOF_ABOVE']
+        ? { secondProofAbove: amount('SECOND_PROOF_ABOVE', env['SECOND_PROOF_ABOVE']) }
+        : {}),
       ...(carriers ? { carriers } : {}),
       ...(env['SECRETS_KEY'] ? { secretsKeys: env['SECRETS_KEY'].trim().split(/\s+/).map(secretsKey) } : {}),
       ...(env['PASSKEY_DOMAIN'] ? { passkeyDomain: domain(env['PASSKEY_DOMAIN']) } : {}),
@@ -67,15 +78,27 @@ export function configuration(env: Environment): Configuration {
       trustProxy: flag('TRUST_PROXY', env['TRUST_PROXY'], false),
       hstsSubdomains: flag('HSTS_SUBDOMAINS', env['HSTS_SUBDOMAINS'], false),
       ...(tiles === undefined ? {} : { map: { tiles, credit: env['MAP_CREDIT'] || null } }),
-      origins: [...(env['ORIGINS'] ?? '').split(/[\s,]+/).filter(Boolean).map(origin), ...(tiles === undefined ? [] : [new URL(tiles).origin])],
+      origins: [
+        ...(env['ORIGINS'] ?? '')
+          .split(/[\s,]+/)
+          .filter(Boolean)
+          .map(origin),
+        ...(tiles === undefined ? [] : [new URL(tiles).origin]),
+      ],
     },
   };
 }
 
 /** Where the data lies. */
-export const placeOf = (env: Environment): Place => (env['DATABASE_URL'] ? { databaseUrl: env['DATABASE_URL'] } : { dataFolder: env['DATA_DIR'] || '.data' });
+export const placeOf = (env: Environment): Place =>
+  env['DATABASE_URL'] ? { databaseUrl: env['DATABASE_URL'] } : { dataFolder: env['DATA_DIR'] || '.data' };
 
-function number(name: string, text: string | undefined, otherwise: number, allowed: (value: number) => boolean): number {
+function number(
+  name: string,
+  text: string | undefined,
+  otherwise: number,
+  allowed: (value: number) => boolean,
+): number {
   if (!text) return otherwise;
   const value = Number(text);
   if (!Number.isFinite(value) || !allowed(value)) throw new BootError(`${name}=${text} is not allowed.`);
@@ -96,7 +119,8 @@ function flag(name: string, text: string | undefined, otherwise: boolean): boole
 
 /** @throws BootError for what is no key; its text is not repeated. */
 function secretsKey(text: string): string {
-  if (!/^[0-9a-f]{64}$/i.test(text)) throw new BootError('SECRETS_KEY is no key of 64 hexadecimal digits: openssl rand -hex 32 makes one.');
+  if (!/^[0-9a-f]{64}$/i.test(text))
+    throw new BootError('SECRETS_KEY is no key of 64 hexadecimal digits: openssl rand -hex 32 makes one.');
   return text.toLowerCase();
 }
 
@@ -109,7 +133,8 @@ function hostName(text: string): string {
 /** @throws BootError for what is no domain: passkeys have none at a plain address. */
 function domain(text: string): string {
   const name = text.toLowerCase();
-  if (isIP(name) !== 0 || !/^([a-z\d]([a-z\d-]*[a-z\d])?\.)*[a-z\d]([a-z\d-]*[a-z\d])?$/.test(name)) throw new BootError(`PASSKEY_DOMAIN=${text} is no domain.`);
+  if (isIP(name) !== 0 || !/^([a-z\d]([a-z\d-]*[a-z\d])?\.)*[a-z\d]([a-z\d-]*[a-z\d])?$/.test(name))
+    throw new BootError(`PASSKEY_DOMAIN=${text} is no domain.`);
   return name;
 }
 
@@ -130,6 +155,7 @@ function origin(text: string): string {
 /** The address of a tile, with the three places that a map fills in. */
 function tilesOf(text: string): string {
   const whole = ['{z}', '{x}', '{y}'].every((place) => text.includes(place));
-  if (!whole || !/^https:\/\/[\w.-]+(:\d{1,5})?\/[^\s'"<>]*$/.test(text)) throw new BootError('MAP_TILES_URL is no https address with {z}, {x} and {y}.');
+  if (!whole || !/^https:\/\/[\w.-]+(:\d{1,5})?\/[^\s'"<>]*$/.test(text))
+    throw new BootError('MAP_TILES_URL is no https address with {z}, {x} and {y}.');
   return text;
 }

@@ -14,10 +14,10 @@ export interface Order {
 }
 
 /**
- * Makes commands of people wait for what was due before them: an overnight fee, a fill or a take-profit that was due is booked before
- * a later command is judged, however late its timer runs. A command whose turn has come first looks, inside its own transaction, for
- * a timer that is due; if there is one, the transaction is rolled back, the timers are run, and the command takes its turn again.
- * A timer that failed and waits for its next try holds nobody up.
+ * Makes commands of people wait for what was due before them: an overnight fee, a fill or a take-profit that was due is
+ * booked before a later command is judged, however late its timer runs. A command whose turn has come first looks,
+ * inside its own transaction, for a timer that is due; if there is one, the transaction is rolled back, the timers are
+ * run, and the command takes its turn again. A timer that failed and waits for its next try holds nobody up.
  */
 export function afterWhatIsDue({ commandAt, clock, timers }: Order): Exchange['command'] {
   return async (run) => {

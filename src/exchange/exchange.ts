@@ -56,7 +56,10 @@ export interface ExchangeOptions {
   readonly rewards: RewardBounds;
   /** Further origins that pages may talk to and show inside. */
   readonly origins: readonly string[];
-  /** The domain of the passkeys. Without it a sandbox takes the name that it was reached by; any other exchange has none. */
+  /**
+   * The domain of the passkeys. Without it a sandbox takes the name that it was reached by; any other exchange has
+   * none.
+   */
   readonly passkeyDomain?: string;
   /** Requests come through one proxy, which says whom they are from (`X-Forwarded-For`). */
   readonly trustProxy: boolean;
@@ -68,9 +71,14 @@ export interface ExchangeOptions {
   readonly map?: { readonly tiles: string; readonly credit: string | null };
   /** The real feed that markets follow; all are simulated without one. */
   readonly marketFeed?: FeedSettings;
-  /** Where more than this leaves a user within 24 hours, in USDT, a second proof is asked for beside the pay password. */
+  /**
+   * Where more than this leaves a user within 24 hours, in USDT, a second proof is asked for beside the pay password.
+   */
   readonly secondProofAbove: Big;
-  /** Is told of sign-ins, changes of what protects an account, calls by which value can leave, and refusals of who may not. */
+  /**
+   * Is told of sign-ins, changes of what protects an account, calls by which value can leave, and refusals of who may
+   * not.
+   */
   readonly securityLog?: SecurityLog;
   /** Approving a deposit or a withdrawal worth more than this, in USDT, takes two members of staff. */
   readonly twoPersonsAbove: Big;
@@ -105,7 +113,11 @@ export interface Exchange {
   command<T>(run: (work: Work) => Promise<T>): Promise<T>;
   /** Moves exchange time forward and runs everything that became due. */
   advance(duration: number): Promise<void>;
-  /** Has every room forget a user who deletes the account. @throws Refusal of the room where something is still open. */
+  /**
+   * Has every room forget a user who deletes the account.
+   *
+   * @throws Refusal of the room where something is still open.
+   */
   leave(work: Work, userId: string): Promise<void>;
   /** Does any room show one person to another? The viewer is undefined for a guest. */
   shows(person: string, viewer: string | undefined): Promise<boolean>;

@@ -10,20 +10,29 @@ const ORDER_BALANCES = 'ledger.order';
 export const foundation: Room = {
   name: 'foundation',
   migrations: [
-    { id: 'foundation/000_seeded', statements: 'create table seeded (one boolean primary key default true check (one));' },
-    { id: 'foundation/001_secret', statements: 'create table secret (one boolean primary key default true check (one), seed text not null);' },
+    {
+      id: 'foundation/000_seeded',
+      statements: 'create table seeded (one boolean primary key default true check (one));',
+    },
+    {
+      id: 'foundation/001_secret',
+      statements: 'create table secret (one boolean primary key default true check (one), seed text not null);',
+    },
     ...migrationsBeside(new URL('ledger/', import.meta.url).href, 'ledger'),
     ...migrationsBeside(new URL('clock/', import.meta.url).href, 'clock'),
     ...migrationsBeside(new URL('http/', import.meta.url).href, 'http'),
     ...migrationsBeside(new URL('idempotency/', import.meta.url).href, 'idempotency'),
   ],
-  // Once everything that was due before the start has happened, the histories of all rooms are put in order of time together.
+  // Once everything that was due before the start has happened, the histories of all rooms are put in order of time
+  // together.
   seed: (work) => work.schedule({ kind: ORDER_BALANCES, object: 'seed', due: work.now }),
   timers: { [ORDER_BALANCES]: ({ queries }) => orderBalances(queries) },
   handlers: {
     'intent.outcome': async ({ args, user, queries }) => {
       const found = await intentById(queries, user.id, args.id);
-      return found ? { state: 'done', call: found.call, answer: { type: 'ok', ...(found.answer as { message: unknown }) } } : { state: 'none', call: null, answer: null };
+      return found
+        ? { state: 'done', call: found.call, answer: { type: 'ok', ...(found.answer as { message: unknown }) } }
+        : { state: 'none', call: null, answer: null };
     },
   },
 };

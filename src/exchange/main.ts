@@ -10,7 +10,8 @@ import { SANDBOX_STAFF, SANDBOX_STAFF_PASSWORD } from './operators/sandbox.ts';
 import { SAMPLE_ACCOUNTS } from './seed/sample-accounts.ts';
 import { createExchange } from './server.ts';
 
-// Starts the exchange and serves the app. `--build` builds the app first where that is needed, `--dev` serves its sources with hot reload.
+// Starts the exchange and serves the app. `--build` builds the app first where that is needed, `--dev` serves its
+// sources with hot reload.
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -37,10 +38,16 @@ async function main(flags: readonly string[]): Promise<void> {
     const address = await running.listen(port, host);
     console.log(`Harbor is at ${address}/h5/, its operators' console at ${address}/ops/`);
     if (settings.sandbox) {
-      for (const { account, password } of SAMPLE_ACCOUNTS) console.log(`  try ${account} with the password ${password}`);
-      for (const { name, secret } of SANDBOX_STAFF) console.log(`  operator ${name} with the password ${SANDBOX_STAFF_PASSWORD} and the authenticator key ${secret}`);
+      for (const { account, password } of SAMPLE_ACCOUNTS)
+        console.log(`  try ${account} with the password ${password}`);
+      for (const { name, secret } of SANDBOX_STAFF)
+        console.log(
+          `  operator ${name} with the password ${SANDBOX_STAFF_PASSWORD} and the authenticator key ${secret}`,
+        );
     } else if ((await adminsBeside(running.exchange.database.queries, running.exchange.options, null)) === 0) {
-      console.warn('Nobody may decide anything yet, so what users hand in waits. Add somebody: npm run staff -- add <name> --role admin');
+      console.warn(
+        'Nobody may decide anything yet, so what users hand in waits. Add somebody: npm run staff -- add <name> --role admin',
+      );
     }
   } catch (error) {
     for (const stop of stops) await stop();

@@ -4,7 +4,9 @@ import type { Configuration } from './configuration.ts';
 /** What an exchange with real people needs, beside a sandbox's: each says in one line what is missing. */
 const CHECKS: readonly ((configuration: Configuration) => string | undefined)[] = [
   ({ settings: { carriers } }) =>
-    carriers?.mail && carriers.sms ? undefined : 'Outside a sandbox codes must reach people: give MAIL_URL with MAIL_FROM, and SMS_URL with SMS_TOKEN.',
+    carriers?.mail && carriers.sms
+      ? undefined
+      : 'Outside a sandbox codes must reach people: give MAIL_URL with MAIL_FROM, and SMS_URL with SMS_TOKEN.',
 ];
 
 /** @throws BootError with the first thing that an exchange outside a sandbox lacks. */

@@ -43,11 +43,20 @@ test('no code is kept in plain digits outside a sandbox, and within one only in 
     await guest.call('code.send', { user_string: 'bert@purge.test', scene: 'register' });
     const { database } = guest.running.exchange;
     const [kept] = await database.rows<{ code: string }>('select code from code');
-    const [sent] = await database.rows<{ code: string; subject: string; body: string }>('select code, subject, body from outbox');
+    const [sent] = await database.rows<{ code: string; subject: string; body: string }>(
+      'select code, subject, body from outbox',
+    );
     expect(kept!.code).not.toMatch(/^\d{6}$/);
     if (sandbox) {
       expect(sent!.code).toMatch(/^\d{6}$/);
-      expect(await guest.call('user.register', { user_string: 'bert@purge.test', code: sent!.code, password: 'secret-7', re_password: 'secret-7' })).toEqual(expect.any(String));
+      expect(
+        await guest.call('user.register', {
+          user_string: 'bert@purge.test',
+          code: sent!.code,
+          password: 'secret-7',
+          re_password: 'secret-7',
+        }),
+      ).toEqual(expect.any(String));
     } else expect(JSON.stringify(sent)).not.toMatch(/\d{6}/);
     await guest.running.close();
   }

@@ -5,7 +5,10 @@ import type { Exchange, Work } from './exchange.ts';
 import { intents } from './idempotency/intents.ts';
 import type { Room } from './room.ts';
 
-/** A client asks again within minutes; whoever finds an old page open in the morning still gets the first answer. Exchange time. */
+/**
+ * A client asks again within minutes; whoever finds an old page open in the morning still gets the first answer.
+ * Exchange time.
+ */
 const INTENTS_KEPT = 90 * DAY;
 
 /** For support to see what was sent. True time. */
@@ -16,7 +19,8 @@ const CODES_KEPT = DAY;
 
 const KIND = 'purge.daily';
 
-const next = (work: Work): Promise<void> => work.schedule({ kind: KIND, object: 'all', due: (dayOf(work.now) + 1) * DAY });
+const next = (work: Work): Promise<void> =>
+  work.schedule({ kind: KIND, object: 'all', due: (dayOf(work.now) + 1) * DAY });
 
 /** Deletes what is kept for a time only, once a day of the exchange. */
 async function deleteOld(work: Work, wall: number): Promise<void> {

@@ -1,8 +1,9 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 
 /**
- * An error as it may be told: a failed statement without the values it was given, which are people's passwords, codes and addresses.
- * PostgreSQL's own error names the table and the constraint; its detail, which quotes the row, is left out.
+ * An error as it may be told: a failed statement without the values it was given, which are people's passwords, codes
+ * and addresses. PostgreSQL's own error names the table and the constraint; its detail, which quotes the row, is left
+ * out.
  */
 export function tellable(error: unknown): unknown {
   if (error instanceof DrizzleQueryError) {

@@ -22,5 +22,6 @@ test('what was changed, cut off or never sealed does not open', () => {
   const seal = sealBy(['key']);
   const sealed = seal.close('text', 'message');
   const last = sealed.at(-1) === 'A' ? 'Q' : 'A';
-  for (const wrong of [`${sealed.slice(0, -1)}${last}`, sealed.slice(0, 20), 'sealed1.', 'text', '']) expect(seal.open(wrong, 'message'), wrong).toBeUndefined();
+  for (const wrong of [`${sealed.slice(0, -1)}${last}`, sealed.slice(0, 20), 'sealed1.', 'text', ''])
+    expect(seal.open(wrong, 'message'), wrong).toBeUndefined();
 });

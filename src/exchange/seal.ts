@@ -20,7 +20,8 @@ export const isSealed = (text: string): boolean => text.startsWith(MARK);
  * @param keys secrets of 256 bits: the first seals, each opens what it sealed, so that a key can be replaced.
  */
 export function sealBy(keys: readonly string[]): Seal {
-  const derive = (key: string, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', key, 'harbor seal', purpose, 32));
+  const derive = (key: string, purpose: string): Buffer =>
+    Buffer.from(hkdfSync('sha256', key, 'harbor seal', purpose, 32));
   return {
     close(text, purpose) {
       const nonce = randomBytes(NONCE);
@@ -32,7 +33,9 @@ export function sealBy(keys: readonly string[]): Seal {
       const bytes = Buffer.from(sealed.slice(MARK.length), 'base64url');
       for (const key of keys) {
         try {
-          const decipher = createDecipheriv('aes-256-gcm', derive(key, purpose), bytes.subarray(0, NONCE), { authTagLength: TAG });
+          const decipher = createDecipheriv('aes-256-gcm', derive(key, purpose), bytes.subarray(0, NONCE), {
+            authTagLength: TAG,
+          });
           decipher.setAuthTag(bytes.subarray(NONCE, NONCE + TAG));
           return Buffer.concat([decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()]).toString('utf8');
         } catch {

@@ -48,7 +48,9 @@ test('SIGTERM to npm start ends the exchange: the port closes at once, what is u
     const socket = connect(port, '127.0.0.1');
     let answer = '';
     socket.setEncoding('utf8').on('data', (text: string) => (answer += text));
-    socket.write(`POST /api/user/login HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/x-www-form-urlencoded\r\nExpect: 100-continue\r\nContent-Length: ${body.length}\r\n\r\n`);
+    socket.write(
+      `POST /api/user/login HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/x-www-form-urlencoded\r\nExpect: 100-continue\r\nContent-Length: ${body.length}\r\n\r\n`,
+    );
     // The exchange has taken the request up, and waits for its body.
     await until(() => Promise.resolve(answer.includes('100 Continue')));
     npm.kill('SIGTERM');

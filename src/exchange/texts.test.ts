@@ -2,13 +2,16 @@ import { expect, test } from 'vitest';
 import { readTexts } from './texts.ts';
 
 const texts = await readTexts(new URL('../../locales/', import.meta.url));
-const least = (lang: 'en' | 'fra' | 'ru', value: string): string => texts.say(lang, 'error.min_notional', { min: value, currency: 'USDT' });
+const least = (lang: 'en' | 'fra' | 'ru', value: string): string =>
+  texts.say(lang, 'error.min_notional', { min: value, currency: 'USDT' });
 
 test('a decimal fraction is written as the language writes one, digit for digit', () => {
   expect(least('en', '1234.50')).toContain('1,234.50');
   expect(least('fra', '0.000000010')).toContain('0,000000010');
   expect(least('ru', '-28.25589')).toContain('\u221228,25589');
-  expect(least('en', '12345678901234567890.123456789012345678')).toContain('12,345,678,901,234,567,890.123456789012345678');
+  expect(least('en', '12345678901234567890.123456789012345678')).toContain(
+    '12,345,678,901,234,567,890.123456789012345678',
+  );
 });
 
 test('a whole number is written in groups, of four digits too', () => {

@@ -2,14 +2,27 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { createInstance } from 'i18next';
 
 /** Languages of the product, as requests name them, with their true tags (plural rules depend on those). */
-export const LANGUAGES = { en: 'en', zh: 'zh-Hans', hk: 'zh-Hant-HK', fra: 'fr', spa: 'es', th: 'th', jp: 'ja', kor: 'ko', ru: 'ru' } as const;
+export const LANGUAGES = {
+  en: 'en',
+  zh: 'zh-Hans',
+  hk: 'zh-Hant-HK',
+  fra: 'fr',
+  spa: 'es',
+  th: 'th',
+  jp: 'ja',
+  kor: 'ko',
+  ru: 'ru',
+} as const;
 export type Lang = keyof typeof LANGUAGES;
 
 export const isLang = (name: unknown): name is Lang => typeof name === 'string' && Object.hasOwn(LANGUAGES, name);
 
 /** Words the exchange itself says: refusals and what it sends by mail. */
 export interface Texts {
-  /** The text of a locale key in a language, English where that language has none yet. An amount among its values is written as the language writes one. */
+  /**
+   * The text of a locale key in a language, English where that language has none yet. An amount among its values is
+   * written as the language writes one.
+   */
   say(lang: Lang, key: string, values?: Readonly<Record<string, string | number>>): string;
 }
 
@@ -18,22 +31,48 @@ export async function readTexts(folder: URL): Promise<Texts> {
   const resources: Record<string, { translation: object }> = {};
   for (const file of readdirSync(folder)) {
     const lang = file.replace(/\.json$/, '');
-    if (isLang(lang)) resources[LANGUAGES[lang]] = { translation: JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as object };
+    if (isLang(lang))
+      resources[LANGUAGES[lang]] = { translation: JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as object };
   }
   const i18n = createInstance();
-  await i18n.init({ resources, lng: 'en', fallbackLng: 'en', interpolation: { escapeValue: false }, returnNull: false });
+  await i18n.init({
+    resources,
+    lng: 'en',
+    fallbackLng: 'en',
+    interpolation: { escapeValue: false },
+    returnNull: false,
+  });
   return {
-    say: (lang, key, values = {}) => i18n.t(key, { ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, written(name, value, LANGUAGES[lang])])), lng: LANGUAGES[lang] }),
+    say: (lang, key, values = {}) =>
+      i18n.t(key, {
+        ...Object.fromEntries(
+          Object.entries(values).map(([name, value]) => [name, written(name, value, LANGUAGES[lang])]),
+        ),
+        lng: LANGUAGES[lang],
+      }),
   };
 }
 
 /** Values that are no amounts, though they may look like one: a code, a phone number, a name. */
-const NAMES: ReadonlySet<string> = new Set(['code', 'from', 'name', 'network', 'parameter', 'reason', 'series', 'to', 'trader']);
+const NAMES: ReadonlySet<string> = new Set([
+  'code',
+  'from',
+  'name',
+  'network',
+  'parameter',
+  'reason',
+  'series',
+  'to',
+  'trader',
+]);
 
 /** A decimal in a language's own signs, digit for digit, in groups. */
 function written(name: string, value: string | number, tag: string): string | number {
   // A count stays a number: by it the language chooses the form.
-  const decimal = (name === 'count' && typeof value === 'number') || NAMES.has(name) ? null : /^-?(?:0|[1-9]\d*)(?:\.(\d{1,20}))?$/.exec(String(value));
+  const decimal =
+    (name === 'count' && typeof value === 'number') || NAMES.has(name)
+      ? null
+      : /^-?(?:0|[1-9]\d*)(?:\.(\d{1,20}))?$/.exec(String(value));
   if (decimal === null) return value;
   const style = { minimumFractionDigits: decimal[1]?.length ?? 0, useGrouping: 'always' } as const;
   return new Intl.NumberFormat(tag, style).format(String(value) as `${number}`).replace('-', '\u2212');

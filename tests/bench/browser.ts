@@ -12,7 +12,9 @@ const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': '
 
 export interface Stage {
   /** A fresh page of a side, and its processor time in milliseconds so far. */
-  open(side: 'engine' | 'twin'): Promise<{ readonly page: Page; spent(): Promise<number>; heap(): Promise<number>; close(): Promise<void> }>;
+  open(
+    side: 'engine' | 'twin',
+  ): Promise<{ readonly page: Page; spent(): Promise<number>; heap(): Promise<number>; close(): Promise<void> }>;
   close(): Promise<void>;
 }
 
@@ -20,8 +22,13 @@ export interface Stage {
 export async function openStage(): Promise<Stage> {
   await build({ configFile: fileURLToPath(new URL('vite.config.ts', import.meta.url)), logLevel: 'error' });
   const server = await serve();
-  const executablePath = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser'].find((file) => file !== undefined && existsSync(file));
-  const browser: Browser = await chromium.launch({ ...(executablePath === undefined ? {} : { executablePath }), args: ['--no-sandbox', '--js-flags=--expose-gc'] });
+  const executablePath = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser'].find(
+    (file) => file !== undefined && existsSync(file),
+  );
+  const browser: Browser = await chromium.launch({
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: ['--no-sandbox', '--js-flags=--expose-gc'],
+  });
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     async open(side) {
@@ -31,7 +38,8 @@ export async function openStage(): Promise<Stage> {
       await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
       await page.goto(`${address}/${side}.html`);
       await page.waitForFunction(() => 'side' in window);
-      const metric = async (): Promise<ReadonlyMap<string, number>> => new Map((await devtools.send('Performance.getMetrics')).metrics.map(({ name, value }) => [name, value]));
+      const metric = async (): Promise<ReadonlyMap<string, number>> =>
+        new Map((await devtools.send('Performance.getMetrics')).metrics.map(({ name, value }) => [name, value]));
       return {
         page,
         async spent() {
@@ -56,7 +64,8 @@ async function serve(): Promise<Server> {
   const server = createServer((request, response) => {
     const file = path.join(FOLDER, path.normalize(new URL(request.url ?? '/', 'http://localhost').pathname));
     void readFile(file).then(
-      (content) => response.setHeader('content-type', TYPES[path.extname(file)] ?? 'application/octet-stream').end(content),
+      (content) =>
+        response.setHeader('content-type', TYPES[path.extname(file)] ?? 'application/octet-stream').end(content),
       () => response.writeHead(404).end(),
     );
   });

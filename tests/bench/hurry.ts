@@ -8,7 +8,10 @@ interface Tick {
   readonly last?: string;
 }
 
-/** From now on the market of a page, opened with one, ticks a hundred times a second: its price goes to and fro by a thousandth. Before it is opened. Returns what gives it its own pace back. */
+/**
+ * From now on the market of a page, opened with one, ticks a hundred times a second: its price goes to and fro by a
+ * thousandth. Before it is opened. Returns what gives it its own pace back.
+ */
 export async function hurry(page: Page): Promise<() => void> {
   let timer: ReturnType<typeof setInterval> | undefined;
   await page.routeWebSocket('**/api/socket.io/**', (socket) => {
@@ -19,10 +22,15 @@ export async function hurry(page: Page): Promise<() => void> {
       if (heard === undefined || base === 0) return;
       up = !up;
       const last = (base * (up ? 1.001 : 1)).toFixed(1);
-      socket.send(`42${JSON.stringify(['ticker', { ...heard, data: heard.data.map(({ symbol }) => ({ symbol, last })) }])}`);
+      socket.send(
+        `42${JSON.stringify(['ticker', { ...heard, data: heard.data.map(({ symbol }) => ({ symbol, last })) }])}`,
+      );
     }, EVERY);
     socket.connectToServer().onMessage((frame) => {
-      const [event, said] = typeof frame === 'string' && frame.startsWith('42') ? (JSON.parse(frame.slice(2)) as [string, { readonly data: readonly Tick[] }]) : [];
+      const [event, said] =
+        typeof frame === 'string' && frame.startsWith('42')
+          ? (JSON.parse(frame.slice(2)) as [string, { readonly data: readonly Tick[] }])
+          : [];
       if (event === 'ticker' && said !== undefined) {
         heard = said;
         base = Number(said.data[0]?.last ?? base);

@@ -10,15 +10,27 @@ import { measurePanning, watchCanvas } from './panning.ts';
 import { measureScrolling, multiplyMarkets } from './scrolling.ts';
 
 /**
- * `npm run paint [-- --live 60 --runs 3 --only futures]`: the built app as a phone meets it, at a quarter of this machine's speed and over
- * a slow network: when its first page is painted, how long it blocks, what shifts. Then the pages of trading for a while each of live
- * trading: what blocks, shifts and stays in memory, and how soon a typed digit is painted. Fails above a bound.
+ * `npm run paint [-- --live 60 --runs 3 --only futures]`: the built app as a phone meets it, at a quarter of this
+ * machine's speed and over a slow network: when its first page is painted, how long it blocks, what shifts. Then the
+ * pages of trading for a while each of live trading: what blocks, shifts and stays in memory, and how soon a typed
+ * digit is painted. Fails above a bound.
  */
-const { values } = parseArgs({ options: { live: { type: 'string', default: '60' }, runs: { type: 'string', default: '3' }, only: { type: 'string' } } });
+const { values } = parseArgs({
+  options: {
+    live: { type: 'string', default: '60' },
+    runs: { type: 'string', default: '3' },
+    only: { type: 'string' },
+  },
+});
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const SITE = `${ROOT}dist/`;
 /** Slow 4G as Lighthouse has it: 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back. */
-const NETWORK = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
+const NETWORK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+};
 
 interface Seen { lcp: number; fcp: number; shift: number; long: number[] }
 declare global {
@@ -28,10 +40,20 @@ declare global {
 /** Notes paints, shifts and long tasks from the first moment on. */
 function watch(): void {
   window.seen = { lcp: 0, fcp: 0, shift: 0, long: [] };
-  new PerformanceObserver((list) => { for (const entry of list.getEntries()) window.seen.lcp = entry.startTime; }).observe({ type: 'largest-contentful-paint', buffered: true });
-  new PerformanceObserver((list) => { for (const entry of list.getEntries()) if (entry.name === 'first-contentful-paint') window.seen.fcp = entry.startTime; }).observe({ type: 'paint', buffered: true });
-  new PerformanceObserver((list) => { for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) if (!entry.hadRecentInput) window.seen.shift += entry.value; }).observe({ type: 'layout-shift', buffered: true });
-  new PerformanceObserver((list) => { for (const entry of list.getEntries()) window.seen.long.push(entry.duration); }).observe({ type: 'longtask', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) window.seen.lcp = entry.startTime;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      if (entry.name === 'first-contentful-paint') window.seen.fcp = entry.startTime;
+  }).observe({ type: 'paint', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+      if (!entry.hadRecentInput) window.seen.shift += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) window.seen.long.push(entry.duration);
+  }).observe({ type: 'longtask', buffered: true });
 }
 
 async function open(page: Page, address: string, slow: boolean): Promise<CDPSession> {
@@ -52,8 +74,13 @@ const heapOf = async (devtools: CDPSession): Promise<number> => {
 await buildApp(ROOT);
 const running = await createExchange({ sandbox: true, seed: 'harbor', site: SITE, limits: {} });
 const address = await running.listen(0);
-const executablePath = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser'].find((file) => file !== undefined && existsSync(file));
-const browser = await chromium.launch({ ...(executablePath === undefined ? {} : { executablePath }), args: ['--no-sandbox'] });
+const executablePath = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser'].find(
+  (file) => file !== undefined && existsSync(file),
+);
+const browser = await chromium.launch({
+  ...(executablePath === undefined ? {} : { executablePath }),
+  args: ['--no-sandbox'],
+});
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 /** A bound is the most that a value may be, or with `least` the least. */
 const figures: (readonly [what: string, value: number, bound: number, unit: string, least?: 'least'])[] = [];
@@ -70,7 +97,12 @@ for (let run = 0; run < Number(values.runs); run += 1) {
 }
 if (firsts.length > 0) {
   figures.push(['first page: largest contentful paint', middle(firsts.map(({ lcp }) => lcp)) / 1000, 2, 's']);
-  figures.push(['first page: blocking time', middle(firsts.map(({ long }) => long.reduce((sum, task) => sum + Math.max(0, task - 50), 0))), 150, 'ms']);
+  figures.push([
+    'first page: blocking time',
+    middle(firsts.map(({ long }) => long.reduce((sum, task) => sum + Math.max(0, task - 50), 0))),
+    150,
+    'ms',
+  ]);
   figures.push(['first page: layout shift', middle(firsts.map(({ shift }) => shift)), 0.02, '']);
 }
 
@@ -78,7 +110,9 @@ const LIVE = Number(values.live);
 /** Until what a page asks for at its start has come and the first frames have been shown. */
 const SETTLES = 5000;
 
-/** A page where the market moves: what a while of live trading costs, and how soon a typed digit is painted meanwhile. */
+/**
+ * A page where the market moves: what a while of live trading costs, and how soon a typed digit is painted meanwhile.
+ */
 interface LivePage {
   readonly name: string;
   readonly hash: string;
@@ -89,8 +123,18 @@ interface LivePage {
 }
 
 const LIVE_PAGES: readonly LivePage[] = [
-  { name: 'spot ticket', hash: 'transaction/currency', ready: '[data-node=ticket] button', input: '[data-node=ticket] input[id$=-quantity]' },
-  { name: 'futures ticket', hash: 'transaction/contract', ready: '[data-node=ticket] button', input: '[data-node=ticket] input[id$=-amount]' },
+  {
+    name: 'spot ticket',
+    hash: 'transaction/currency',
+    ready: '[data-node=ticket] button',
+    input: '[data-node=ticket] input[id$=-quantity]',
+  },
+  {
+    name: 'futures ticket',
+    hash: 'transaction/contract',
+    ready: '[data-node=ticket] button',
+    input: '[data-node=ticket] input[id$=-amount]',
+  },
   { name: 'seconds', hash: 'transaction/option', ready: '[data-node=submit]', input: '[data-node=number] input' },
   { name: 'K-line', hash: 'transaction/spot_kline', ready: '[data-node=chart] canvas' },
   { name: 'market list', hash: 'market/market', ready: '[role=listitem]' },
@@ -137,7 +181,13 @@ async function watchLive({ name, hash, ready, input }: LivePage): Promise<void> 
   figures.push([`${name}, ${LIVE} s live: layout shift`, shift, 0, '']);
   figures.push([`${name}, ${LIVE} s live: heap growth`, ((await heapOf(devtools)) - before) / 1e6, 2, 'MB']);
   calm?.();
-  if (input !== undefined) figures.push([`${name}, while it ticks: from a key to its paint, 95 of 100`, await inputLag(page, input), 50, 'ms']);
+  if (input !== undefined)
+    figures.push([
+      `${name}, while it ticks: from a key to its paint, 95 of 100`,
+      await inputLag(page, input),
+      50,
+      'ms',
+    ]);
   await context.close();
 }
 
@@ -187,13 +237,18 @@ async function readOlderBars(page: Page): Promise<void> {
   }
 }
 
-for (const livePage of LIVE_PAGES) if (values.only === undefined || livePage.name.includes(values.only)) await watchLive(livePage);
+for (const livePage of LIVE_PAGES)
+  if (values.only === undefined || livePage.name.includes(values.only)) await watchLive(livePage);
 if (values.only === undefined || 'market list'.includes(values.only)) await watchScrolling();
 if (values.only === undefined || 'K-line panned'.includes(values.only)) {
   await watchPanning('K-line of a market', `${address}/h5/#/pages/transaction/spot_kline`, readOlderBars);
   const alone = await servePage();
   // A market quicker than any: a hundred ticks a second.
-  await watchPanning('K-line, a hundred ticks a second', `${alone.address}?bars=1000`, (page) => page.evaluate(() => { setInterval(() => window.kline.tick(), 10); }));
+  await watchPanning('K-line, a hundred ticks a second', `${alone.address}?bars=1000`, (page) =>
+    page.evaluate(() => {
+      setInterval(() => window.kline.tick(), 10);
+    }),
+  );
   await alone.close();
 }
 await browser.close();
@@ -201,6 +256,9 @@ await running.close();
 
 console.log('At a quarter of this machine\'s speed; the first page over slow 4G.\n');
 console.log('| what | measured | bound |\n|---|--:|--:|');
-for (const [what, value, bound, unit, least] of figures) console.log(`| ${what} | ${value.toFixed(unit === '' ? 3 : 2)} ${unit} | ${least === undefined ? '' : '≥ '}${bound} ${unit} |`);
+for (const [what, value, bound, unit, least] of figures)
+  console.log(
+    `| ${what} | ${value.toFixed(unit === '' ? 3 : 2)} ${unit} | ${least === undefined ? '' : '≥ '}${bound} ${unit} |`,
+  );
 const missed = figures.filter(([, value, bound, , least]) => (least === undefined ? value > bound : value < bound));
 if (missed.length > 0) process.exitCode = 1;

@@ -14,7 +14,9 @@ declare global {
   interface Window { drawn: number; shown: number }
 }
 
-/** Counts frames, and those that draw on a canvas, by the first step of drawing: a clearing. Runs before the page does. */
+/**
+ * Counts frames, and those that draw on a canvas, by the first step of drawing: a clearing. Runs before the page does.
+ */
 export function watchCanvas(): void {
   window.drawn = 0;
   window.shown = 0;
@@ -56,15 +58,24 @@ export async function measurePanning(page: Page, devtools: CDPSession): Promise<
     window.seen.long = [];
     return { time: performance.now(), shown: window.shown };
   });
-  // Sent as a screen sends them, more often than frames come: who waits for each to be taken hears every other frame only.
+  // Sent as a screen sends them, more often than frames come: who waits for each to be taken hears every other frame
+  // only.
   const moves: Promise<unknown>[] = [];
   for (const start = performance.now(); performance.now() - start < 10_000;) {
     moves.push(touch('touchMove', middle + 12 + 130 * Math.sin(((performance.now() - start) / 2000) * 2 * Math.PI)));
     await page.waitForTimeout(8);
   }
   await Promise.all(moves);
-  const after = await page.evaluate(() => ({ time: performance.now(), shown: window.shown, longest: Math.max(0, ...window.seen.long) }));
+  const after = await page.evaluate(() => ({
+    time: performance.now(),
+    shown: window.shown,
+    longest: Math.max(0, ...window.seen.long),
+  }));
   await touch('touchEnd');
   const seconds = (after.time - before.time) / 1000;
-  return { redraws: rest.redraws / rest.seconds, frames: (after.shown - before.shown) / seconds, longest: after.longest };
+  return {
+    redraws: rest.redraws / rest.seconds,
+    frames: (after.shown - before.shown) / seconds,
+    longest: after.longest,
+  };
 }

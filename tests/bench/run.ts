@@ -17,10 +17,21 @@ const measured = new Map<string, Measured>();
 const heaps: Record<Side, number[]> = { engine: [], twin: [] };
 const different: string[] = [];
 
-/** What a page shows, without what differs by build: generated class names are the same, since both come from one build. */
-const shown = (page: Awaited<ReturnType<Stage['open']>>['page']): Promise<string> => page.evaluate(() => document.getElementById('root')!.innerHTML.replace(/ (style|id|for|aria-describedby)="[^"]*"/g, ''));
+/**
+ * What a page shows, without what differs by build: generated class names are the same, since both come from one build.
+ */
+const shown = (page: Awaited<ReturnType<Stage['open']>>['page']): Promise<string> =>
+  page.evaluate(() =>
+    document.getElementById('root')!.innerHTML.replace(/ (style|id|for|aria-describedby)="[^"]*"/g, ''),
+  );
 
-async function runOnce(stage: Stage, side: Side, workload: Workload, snapshots: string[], keep: boolean): Promise<void> {
+async function runOnce(
+  stage: Stage,
+  side: Side,
+  workload: Workload,
+  snapshots: string[],
+  keep: boolean,
+): Promise<void> {
   const { page, spent, heap, close } = await stage.open(side);
   try {
     for (const round of ['warm', 'measured'] as const) {
@@ -53,10 +64,14 @@ try {
   for (let run = 0; run < runs; run += 1) {
     for (const workload of workloads.filter(({ name }) => values.only === undefined || name === values.only)) {
       const seen: Record<Side, string[]> = { engine: [], twin: [] };
-      for (const side of run % 2 === 0 ? (['engine', 'twin'] as const) : (['twin', 'engine'] as const)) await runOnce(stage, side, workload, seen[side], true);
+      for (const side of run % 2 === 0 ? (['engine', 'twin'] as const) : (['twin', 'engine'] as const))
+        await runOnce(stage, side, workload, seen[side], true);
       if (run > 0) continue;
       workload.steps.forEach((step, index) => {
-        if (seen.engine[index] !== seen.twin[index]) different.push(`${workload.name}: ${step.name}\n  engine ${firstDifference(seen.engine[index]!, seen.twin[index]!)}`);
+        if (seen.engine[index] !== seen.twin[index])
+          different.push(
+            `${workload.name}: ${step.name}\n  engine ${firstDifference(seen.engine[index]!, seen.twin[index]!)}`,
+          );
       });
     }
   }
@@ -75,8 +90,26 @@ for (const [name, { times, goal }] of measured) {
   const { ratio, bound } = compare(times.engine, times.twin);
   const over = bound >= GATE;
   failed ||= over;
-  console.log(name.padEnd(44), median(times.engine).toFixed(1).padStart(9), median(times.twin).toFixed(1).padStart(8), ratio.toFixed(2).padStart(6), bound.toFixed(2).padStart(6), goal.toFixed(2).padStart(5), over ? ' over the gate' : ratio <= goal ? ' goal met' : '');
+  console.log(
+    name.padEnd(44),
+    median(times.engine).toFixed(1).padStart(9),
+    median(times.twin).toFixed(1).padStart(8),
+    ratio.toFixed(2).padStart(6),
+    bound.toFixed(2).padStart(6),
+    goal.toFixed(2).padStart(5),
+    over ? ' over the gate' : ratio <= goal ? ' goal met' : '',
+  );
 }
-if (heaps.engine.length > 0) console.log('heap with 1,000 rows, MB'.padEnd(44), (median(heaps.engine) / 1e6).toFixed(2).padStart(9), (median(heaps.twin) / 1e6).toFixed(2).padStart(8), (median(heaps.engine) / median(heaps.twin)).toFixed(2).padStart(6));
-console.log(different.length === 0 ? 'Both sides show the same after every step.' : `The sides differ after:\n${different.join('\n')}`);
+if (heaps.engine.length > 0)
+  console.log(
+    'heap with 1,000 rows, MB'.padEnd(44),
+    (median(heaps.engine) / 1e6).toFixed(2).padStart(9),
+    (median(heaps.twin) / 1e6).toFixed(2).padStart(8),
+    (median(heaps.engine) / median(heaps.twin)).toFixed(2).padStart(6),
+  );
+console.log(
+  different.length === 0
+    ? 'Both sides show the same after every step.'
+    : `The sides differ after:\n${different.join('\n')}`,
+);
 if (failed) process.exitCode = 1;

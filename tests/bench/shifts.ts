@@ -10,16 +10,29 @@ import { hashOf, placeOf, placesOf, screens, type Place } from '../journeys/page
 import { demoSession, merchantSession, signedIn, type Session } from '../journeys/session.ts';
 
 /**
- * `npm run shifts [-- --only copytrade --tabs --lang ru --at-once 2]`: how far what is shown of a page moves while it opens, of every page,
- * as a phone at a quarter of this machine's speed meets it: from the first moment until five seconds after it is there, signed in as
- * somebody with money, orders and a history. `--tabs`: also with each choice that its address may make. Fails above the bound, and tells
- * what moved.
+ * `npm run shifts [-- --only copytrade --tabs --lang ru --at-once 2]`: how far what is shown of a page moves while it
+ * opens, of every page, as a phone at a quarter of this machine's speed meets it: from the first moment until five
+ * seconds after it is there, signed in as somebody with money, orders and a history. `--tabs`: also with each choice
+ * that its address may make. Fails above the bound, and tells what moved.
  */
-const { values } = parseArgs({ options: { 'only': { type: 'string', default: '' }, 'tabs': { type: 'boolean', default: false }, 'lang': { type: 'string', default: 'en' }, 'at-once': { type: 'string', default: '3' } } });
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: '' },
+    tabs: { type: 'boolean', default: false },
+    lang: { type: 'string', default: 'en' },
+    'at-once': { type: 'string', default: '3' },
+  },
+});
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** Until what a page asks for at its start has come, and what comes late. */
 const SETTLES = 5000;
-const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true, serviceWorkers: 'block' } as const;
+const PHONE = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  hasTouch: true,
+  isMobile: true,
+  serviceWorkers: 'block',
+} as const;
 
 async function open(browser: Browser, address: string, place: Place, session: Session): Promise<readonly Shift[]> {
   const context = await browser.newContext(PHONE);
@@ -44,28 +57,42 @@ const address = await running.listen(0);
 const guest = new Client(running);
 const [demo, merchant] = [await demoSession(guest), await merchantSession(guest)];
 const places: Place[] = [];
-for (const screen of screens) if (values.only.split(',').some((part) => screen.route.includes(part))) places.push(...(values.tabs ? await placesOf(screen, guest) : [await placeOf(screen, guest)]));
+for (const screen of screens)
+  if (values.only.split(',').some((part) => screen.route.includes(part)))
+    places.push(...(values.tabs ? await placesOf(screen, guest) : [await placeOf(screen, guest)]));
 
-const executablePath = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser'].find((file) => file !== undefined && existsSync(file));
-const browser = await chromium.launch({ ...(executablePath === undefined ? {} : { executablePath }), args: ['--no-sandbox'] });
+const executablePath = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser'].find(
+  (file) => file !== undefined && existsSync(file),
+);
+const browser = await chromium.launch({
+  ...(executablePath === undefined ? {} : { executablePath }),
+  args: ['--no-sandbox'],
+});
 const opened: { readonly place: Place; readonly shifts: readonly Shift[] }[] = [];
 const left = [...places];
-await Promise.all(Array.from({ length: Number(values['at-once']) }, async () => {
-  for (let place = left.shift(); place !== undefined; place = left.shift()) {
-    opened.push({ place, shifts: await open(browser, address, place, place.access?.includes('merchant') === true ? merchant : demo) });
-  }
-}));
+await Promise.all(
+  Array.from({ length: Number(values['at-once']) }, async () => {
+    for (let place = left.shift(); place !== undefined; place = left.shift()) {
+      opened.push({
+        place,
+        shifts: await open(browser, address, place, place.access?.includes('merchant') === true ? merchant : demo),
+      });
+    }
+  }),
+);
 await browser.close();
 await running.close();
 
 opened.sort((a, b) => shiftOf(b.shifts) - shiftOf(a.shifts));
 console.log(`At a quarter of this machine's speed; at most ${MOST}.\n`);
 console.log('| page | shift |\n|---|--:|');
-for (const { place, shifts } of opened) console.log(`| ${hashOf(place).replace('#/pages/', '')} | ${shiftOf(shifts).toFixed(3)} |`);
+for (const { place, shifts } of opened)
+  console.log(`| ${hashOf(place).replace('#/pages/', '')} | ${shiftOf(shifts).toFixed(3)} |`);
 const over = opened.filter(({ shifts }) => shiftOf(shifts) > MOST);
 // Of a part, everything.
 for (const { place, shifts } of values.only === '' ? over : opened) {
   console.log(`\n${hashOf(place)}`);
-  for (const { value, time, moved } of shifts) console.log([`  ${value.toFixed(4)} at ${time} ms`, ...moved].join('\n    '));
+  for (const { value, time, moved } of shifts)
+    console.log([`  ${value.toFixed(4)} at ${time} ms`, ...moved].join('\n    '));
 }
 if (over.length > 0) process.exitCode = 1;

@@ -5,9 +5,9 @@ import { build, type Rolldown } from 'vite';
 import { textGroup } from '../../engine/text-group.ts';
 
 /**
- * `npm run sizes`: what the built app weighs, gzipped, by route; fails above a bound. `--write` keeps the figures in `SIZES.md`.
- * What a page needs before its first paint is what it and the app's entry import, and its texts; what comes after (socket, sheets,
- * toasts) is named apart.
+ * `npm run sizes`: what the built app weighs, gzipped, by route; fails above a bound. `--write` keeps the figures in
+ * `SIZES.md`. What a page needs before its first paint is what it and the app's entry import, and its texts; what comes
+ * after (socket, sheets, toasts) is named apart.
  */
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const FIGURES = fileURLToPath(new URL('SIZES.md', import.meta.url));
@@ -53,10 +53,15 @@ async function engineWeight(): Promise<number> {
 
 const output = await outputOf({ configFile: `${ROOT}vite.config.ts` });
 const chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])));
-const css = new Map(output.flatMap((file) => (file.type === 'asset' && file.fileName.endsWith('.css') ? [[file.fileName, weigh(file.source)] as const] : [])));
+const css = new Map(
+  output.flatMap((file) =>
+    file.type === 'asset' && file.fileName.endsWith('.css') ? [[file.fileName, weigh(file.source)] as const] : [],
+  ),
+);
 const weights = new Map([...chunks].map(([name, { code }]) => [name, weigh(code)]));
 
-const facade = (id: string): Chunk | undefined => [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId === id);
+const facade = (id: string): Chunk | undefined =>
+  [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId === id);
 const entry = [...chunks.values()].find(({ isEntry }) => isEntry);
 if (entry === undefined) throw new Error('The build has no entry.');
 
@@ -77,44 +82,113 @@ const stylesOf = (names: Iterable<string>): number => {
   return sum([...files].map((name) => css.get(name) ?? 0));
 };
 
-const routes = [...chunks.values()].flatMap(({ facadeModuleId }) => /^\0screens:plan\/(.+)\.js$/.exec(facadeModuleId ?? '')?.[1] ?? []).sort();
-const languages = [...new Set([...chunks.values()].flatMap(({ facadeModuleId }) => /^\0screens:locales\/(\w+)\//.exec(facadeModuleId ?? '')?.[1] ?? []))].sort();
-const texts = (language: string, groups: readonly string[]): number => sum(groups.map((group) => weights.get(facade(`\0screens:locales/${language}/${group}.js`)?.fileName ?? '') ?? 0));
+const routes = [...chunks.values()]
+  .flatMap(({ facadeModuleId }) => /^\0screens:plan\/(.+)\.js$/.exec(facadeModuleId ?? '')?.[1] ?? [])
+  .sort();
+const languages = [
+  ...new Set(
+    [...chunks.values()].flatMap(
+      ({ facadeModuleId }) => /^\0screens:locales\/(\w+)\//.exec(facadeModuleId ?? '')?.[1] ?? [],
+    ),
+  ),
+].sort();
+const texts = (language: string, groups: readonly string[]): number =>
+  sum(groups.map((group) => weights.get(facade(`\0screens:locales/${language}/${group}.js`)?.fileName ?? '') ?? 0));
 const base = closure(entry);
 
 const pages = routes.map((route) => {
   const plan = facade(`\0screens:plan/${route}.js`)!;
   const needed = closure(plan, new Set(base));
-  return { route, own: weights.get(plan.fileName) ?? 0, before: weightOf(needed) + texts('en', ['all', textGroup(route)]), styles: stylesOf(needed) };
+  return {
+    route,
+    own: weights.get(plan.fileName) ?? 0,
+    before: weightOf(needed) + texts('en', ['all', textGroup(route)]),
+    styles: stylesOf(needed),
+  };
 });
-const kline = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith('src/components/kline/index.tsx'));
+const kline = [...chunks.values()].find(({ facadeModuleId }) =>
+  facadeModuleId?.endsWith('src/components/kline/index.tsx'),
+);
 const trade = pages.find(({ route }) => route === 'transaction/spot_kline');
 
 const figures: readonly (readonly [what: string, value: number, bound: number])[] = [
   ['the engine, without blocks and libraries', await engineWeight(), BOUNDS.engine],
-  ['first page (index/index): script before its first paint', pages.find(({ route }) => route === 'index/index')?.before ?? Infinity, BOUNDS.firstPaint],
-  ...[...pages].sort((a, b) => b.own - a.own).slice(0, 1).map(({ route, own }) => [`the largest page of its own (${route})`, own, BOUNDS.page] as const),
-  ...languages.map((language) => [language, texts(language, ['all', ...new Set(routes.map(textGroup))])] as const).sort((a, b) => b[1] - a[1]).slice(0, 1).map(([language, weight]) => [`the largest language, all its pages (${language})`, weight, BOUNDS.language] as const),
-  ...languages.flatMap((language) => routes.map((route) => [`the texts that one page loads (${route}, ${language})`, texts(language, ['all', textGroup(route)]), BOUNDS.language] as const)).sort((a, b) => b[1] - a[1]).slice(0, 1),
+  [
+    'first page (index/index): script before its first paint',
+    pages.find(({ route }) => route === 'index/index')?.before ?? Infinity,
+    BOUNDS.firstPaint,
+  ],
+  ...[...pages]
+    .sort((a, b) => b.own - a.own)
+    .slice(0, 1)
+    .map(({ route, own }) => [`the largest page of its own (${route})`, own, BOUNDS.page] as const),
+  ...languages
+    .map((language) => [language, texts(language, ['all', ...new Set(routes.map(textGroup))])] as const)
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, 1)
+    .map(
+      ([language, weight]) => [`the largest language, all its pages (${language})`, weight, BOUNDS.language] as const,
+    ),
+  ...languages
+    .flatMap((language) =>
+      routes.map(
+        (route) =>
+          [
+            `the texts that one page loads (${route}, ${language})`,
+            texts(language, ['all', textGroup(route)]),
+            BOUNDS.language,
+          ] as const,
+      ),
+    )
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, 1),
   ['styles of the first page', pages.find(({ route }) => route === 'index/index')?.styles ?? Infinity, BOUNDS.css],
-  ...(kline === undefined || trade === undefined ? [] : [['what the K-line adds to its page', weightOf([...closure(kline)].filter((name) => !base.has(name))), BOUNDS.kline] as const]),
+  ...(kline === undefined || trade === undefined
+    ? []
+    : [
+        [
+          'what the K-line adds to its page',
+          weightOf([...closure(kline)].filter((name) => !base.has(name))),
+          BOUNDS.kline,
+        ] as const,
+      ]),
 ];
 
 const text = [
-  '# What the app weighs', '', 'Kilobytes, gzipped, of the built app. Written by `npm run sizes -- --write`.', '',
-  '| what | kB | bound |', '|---|--:|--:|', ...figures.map(([what, value, bound]) => `| ${what} | ${shown(value)} | ${bound} |`), '',
-  '| route | its own | script before its first paint | styles |', '|---|--:|--:|--:|',
-  ...pages.map(({ route, own, before, styles }) => `| ${route} | ${shown(own)} | ${shown(before)} | ${shown(styles)} |`), '',
+  '# What the app weighs',
+  '',
+  'Kilobytes, gzipped, of the built app. Written by `npm run sizes -- --write`.',
+  '',
+  '| what | kB | bound |',
+  '|---|--:|--:|',
+  ...figures.map(([what, value, bound]) => `| ${what} | ${shown(value)} | ${bound} |`),
+  '',
+  '| route | its own | script before its first paint | styles |',
+  '|---|--:|--:|--:|',
+  ...pages.map(
+    ({ route, own, before, styles }) => `| ${route} | ${shown(own)} | ${shown(before)} | ${shown(styles)} |`,
+  ),
+  '',
 ].join('\n');
 if (process.argv.includes('--write')) writeFileSync(FIGURES, text);
 console.log(text);
 const over = figures.filter(([, value, bound]) => value > bound);
-for (const [what, value, bound] of over) console.log(`Over its bound: ${what} weighs ${shown(value)} kB, at most ${bound}.`);
+for (const [what, value, bound] of over)
+  console.log(`Over its bound: ${what} weighs ${shown(value)} kB, at most ${bound}.`);
 if (process.argv.includes('--chunks')) {
   const plan = facade('\0screens:plan/index/index.js')!;
   for (const name of [...closure(plan, new Set(base))].sort((a, b) => (weights.get(b) ?? 0) - (weights.get(a) ?? 0))) {
-    const modules = Object.entries(chunks.get(name)!.modules).sort((a, b) => b[1].renderedLength - a[1].renderedLength).slice(0, 40);
-    console.log(shown(weights.get(name) ?? 0), name, '\n  ', modules.map(([id, { renderedLength }]) => `${id.replace(ROOT, '').replace(/^node_modules\//, '~')} ${renderedLength}`).join('\n   '));
+    const modules = Object.entries(chunks.get(name)!.modules)
+      .sort((a, b) => b[1].renderedLength - a[1].renderedLength)
+      .slice(0, 40);
+    console.log(
+      shown(weights.get(name) ?? 0),
+      name,
+      '\n  ',
+      modules
+        .map(([id, { renderedLength }]) => `${id.replace(ROOT, '').replace(/^node_modules\//, '~')} ${renderedLength}`)
+        .join('\n   '),
+    );
   }
 }
 if (over.length > 0) process.exitCode = 1;

@@ -6,10 +6,13 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * How two sides compare that were measured in turns: the ratio of their medians, and the bound below which it lies with 97.5 %,
- * from drawing the runs anew (seeded, so that the same figures give the same bound).
+ * How two sides compare that were measured in turns: the ratio of their medians, and the bound below which it lies with
+ * 97.5 %, from drawing the runs anew (seeded, so that the same figures give the same bound).
  */
-export function compare(engine: readonly number[], twin: readonly number[]): { readonly ratio: number; readonly bound: number } {
+export function compare(
+  engine: readonly number[],
+  twin: readonly number[],
+): { readonly ratio: number; readonly bound: number } {
   let state = 1;
   const next = (): number => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;

@@ -8,7 +8,11 @@ import { RECIPES } from './recipes.ts';
 const AMOUNTS = ['0.001', '0.01', '0.1', '0.5', '1', '2.5', '7', '20', '100', '250', '1000', '3333.33'];
 
 /** Plausible arguments of a call: by its recipe where it has one, else by its schema, from what the person has seen. */
-export async function argumentsFor(world: World, person: Person, operation: Operation): Promise<Record<string, unknown>> {
+export async function argumentsFor(
+  world: World,
+  person: Person,
+  operation: Operation,
+): Promise<Record<string, unknown>> {
   const args: Record<string, unknown> = {};
   for (const { name, required, schema } of parametersOf(operation)) {
     if (!required && world.random() > 0.25) continue;
@@ -27,7 +31,8 @@ function valueOf(world: World, person: Person, schema: Schema): unknown {
   }
   if (schema.enum) return pick(world, schema.enum);
   if (schema.format === 'password') return person.payPassword;
-  if (schema.format === 'image') return pick(world, person.pool.of('image').length > 0 ? person.pool.of('image') : ['/api/files/none']);
+  if (schema.format === 'image')
+    return pick(world, person.pool.of('image').length > 0 ? person.pool.of('image') : ['/api/files/none']);
   if (schema.format === 'decimal') return pick(world, AMOUNTS);
   if (schema.format === 'duration-ms') return Math.floor(world.random() * 3_600_000);
   if (schema.type === 'integer') {

@@ -16,8 +16,10 @@ export interface Attack {
 }
 
 /**
- * What is tried, by the tables of SECURITY.md. A test is named by its file, below `src/exchange` or the root, or by the command that runs it.
- * @param exists whether there is a file, by its path below the root. @throws Error for a line without a test, or with one that there is not.
+ * What is tried, by the tables of SECURITY.md. A test is named by its file, below `src/exchange` or the root, or by the
+ * command that runs it.
+ * @param exists whether there is a file, by its path below the root. @throws Error for a line without a test, or with
+ * one that there is not.
  */
 export function attacksIn(markdown: string, exists: (file: string) => boolean): Attack[] {
   const holds = /^## Holds$([\s\S]*?)^## /m.exec(markdown)?.[1] ?? '';
@@ -26,7 +28,9 @@ export function attacksIn(markdown: string, exists: (file: string) => boolean): 
     const cells = line.split('|').map((cell) => cell.trim());
     const [attack = '', tests = ''] = [cells[1], cells[3]];
     const files = [...tests.matchAll(/`(?:npm run test:(\w+)|([\w./-]+\.test\.ts))`/g)].map(([, command, file]) => {
-      const found = (command === undefined ? [`src/exchange/${file}`, String(file)] : [`tests/exchange/${command}.test.ts`]).find(exists);
+      const found = (
+        command === undefined ? [`src/exchange/${file}`, String(file)] : [`tests/exchange/${command}.test.ts`]
+      ).find(exists);
       if (found === undefined) throw new Error(`SECURITY.md names a test that there is not: ${command ?? file}`);
       return found;
     });
@@ -36,7 +40,8 @@ export function attacksIn(markdown: string, exists: (file: string) => boolean): 
 }
 
 /** What SECURITY.md says now. */
-export const attacks = (): Attack[] => attacksIn(readFileSync(`${ROOT}src/exchange/SECURITY.md`, 'utf8'), (file) => existsSync(`${ROOT}${file}`));
+export const attacks = (): Attack[] =>
+  attacksIn(readFileSync(`${ROOT}src/exchange/SECURITY.md`, 'utf8'), (file) => existsSync(`${ROOT}${file}`));
 
 type Kind = 'embedded' | 'postgres';
 

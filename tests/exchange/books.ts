@@ -1,12 +1,17 @@
 import type { Database } from '../../src/exchange/database/database.ts';
 
 /**
- * What must hold after each command, asked in a way that does not grow with the books: accounts add up to zero, nothing is negative,
- * what is frozen is held, each account stands where its last posting left it, each new entry is balanced.
+ * What must hold after each command, asked in a way that does not grow with the books: accounts add up to zero, nothing
+ * is negative, what is frozen is held, each account stands where its last posting left it, each new entry is balanced.
  * @param after the last entry that was looked at.
  */
-export async function quickViolations(database: Database, after: string): Promise<{ readonly found: string[]; readonly last: string }> {
-  const [row] = await database.rows<Record<'zero' | 'negative' | 'frozen' | 'posted' | 'balanced' | 'last', string | null>>(`
+export async function quickViolations(
+  database: Database,
+  after: string,
+): Promise<{ readonly found: string[]; readonly last: string }> {
+  const [row] = await database.rows<
+    Record<'zero' | 'negative' | 'frozen' | 'posted' | 'balanced' | 'last', string | null>
+  >(`
     select
       (select string_agg(currency, ' ') from (select currency from account group by currency having sum(available + frozen) <> 0) as wrong) as zero,
       (select string_agg(id::text, ' ') from account where owner <> 0 and (available < 0 or frozen < 0)) as negative,
@@ -18,18 +23,28 @@ export async function quickViolations(database: Database, after: string): Promis
         group by entry_id, currency having sum(posting.available + posting.frozen) <> 0) as wrong) as balanced,
       (select coalesce(max(id), 0)::text from entry) as last`);
   const { last, ...laws } = row!;
-  return { found: Object.entries(laws).flatMap(([law, where]) => (where === null ? [] : [`${law}: ${where}`])), last: last ?? '0' };
+  return {
+    found: Object.entries(laws).flatMap(([law, where]) => (where === null ? [] : [`${law}: ${where}`])),
+    last: last ?? '0',
+  };
 }
 
-/** What changes although nothing was done: attempts are counted, mail is sent, an authenticator's secret is offered anew. */
+/**
+ * What changes although nothing was done: attempts are counted, mail is sent, an authenticator's secret is offered
+ * anew.
+ */
 const RESTLESS = new Set(['code', 'outbox', 'clock', 'session', 'google_offer']);
 
 /** One hash for all that the exchange has stored, table by table. */
 export async function fingerprint(database: Database): Promise<Readonly<Record<string, string>>> {
-  const tables = await database.rows<{ name: string }>("select tablename as name from pg_tables where schemaname = 'public' order by 1");
+  const tables = await database.rows<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public' order by 1",
+  );
   const hashes: Record<string, string> = {};
   for (const { name } of tables.filter(({ name: table }) => !RESTLESS.has(table))) {
-    const [row] = await database.rows<{ hash: string }>(`select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash from ${name} as t`);
+    const [row] = await database.rows<{ hash: string }>(
+      `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash from ${name} as t`,
+    );
     hashes[name] = row!.hash;
   }
   return hashes;

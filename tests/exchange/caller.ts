@@ -16,9 +16,15 @@ export function operationOf(id: string): Operation {
 }
 
 /** What a call takes, by name; each schema with what stands beside its reference. */
-export function parametersOf(operation: Operation): { readonly name: string; readonly required: boolean; readonly schema: Schema }[] {
+export function parametersOf(
+  operation: Operation,
+): { readonly name: string; readonly required: boolean; readonly schema: Schema }[] {
   const args = resolve(contract, operation.args);
-  return Object.entries(args.properties ?? {}).map(([name, schema]) => ({ name, required: args.required?.includes(name) ?? false, schema: { ...resolve(contract, schema), ...schema } }));
+  return Object.entries(args.properties ?? {}).map(([name, schema]) => ({
+    name,
+    required: args.required?.includes(name) ?? false,
+    schema: { ...resolve(contract, schema), ...schema },
+  }));
 }
 
 /** Whoever makes calls: a client in this process, or one of another process over HTTP. */
@@ -40,10 +46,15 @@ export class HttpCaller implements Caller {
   async send(name: string, args: Readonly<Record<string, unknown>> = {}, saying: Saying = {}): Promise<Reply> {
     const { method, path } = operationOf(name);
     const form = new URLSearchParams();
-    for (const [key, value] of Object.entries(args)) if (value !== undefined && value !== null) form.append(key, typeof value === 'boolean' ? String(Number(value)) : String(value));
+    for (const [key, value] of Object.entries(args))
+      if (value !== undefined && value !== null)
+        form.append(key, typeof value === 'boolean' ? String(Number(value)) : String(value));
     const response = await fetch(`${this.address()}/api${path}${method === 'GET' ? `?${form.toString()}` : ''}`, {
       method,
-      headers: { ...(this.token ? { authorization: this.token } : {}), ...(saying.intent ? { 'idempotency-key': saying.intent } : {}) },
+      headers: {
+        ...(this.token ? { authorization: this.token } : {}),
+        ...(saying.intent ? { 'idempotency-key': saying.intent } : {}),
+      },
       ...(method === 'POST' ? { body: form } : {}),
     });
     return { status: response.status, body: (await response.json()) as Reply['body'] };

@@ -19,7 +19,8 @@ import type { Step } from './walk.ts';
 
 vi.setConfig({ hookTimeout: 300_000, testTimeout: 120_000 });
 
-// The exchange is killed while people use it, and started again: what it has answered stands, and nothing has happened twice.
+// The exchange is killed while people use it, and started again: what it has answered stands, and nothing has happened
+// twice.
 // `npm run test:crash` kills it 50 times.
 
 const KILLS = FULL ? 50 : 1;
@@ -41,7 +42,10 @@ beforeAll(async () => {
   const settled = await settleIn('crash', PEOPLE, { ...data.place, wall: Date.now });
   await settled.guest.running.close();
   program = programOn(data.place);
-  const remote = (person: Person, token?: string): Person => ({ ...person, caller: new HttpCaller(program.address, token) });
+  const remote = (person: Person, token?: string): Person => ({
+    ...person,
+    caller: new HttpCaller(program.address, token),
+  });
   world = {
     ...settled.world,
     guest: remote(settled.world.guest),
@@ -61,7 +65,12 @@ let transfers = 0;
 function transfer(person: Person, next: Omit<Step, 'reply'>): Sent {
   transfers += 1;
   const [from_field, to_field] = transfers % 2 ? ['legal', 'change'] : ['change', 'legal'];
-  return { ...next, person, args: { currency_id: '1', number: (1 + transfers / 1e8).toFixed(8), from_field, to_field }, intent: newIntent(world) };
+  return {
+    ...next,
+    person,
+    args: { currency_id: '1', number: (1 + transfers / 1e8).toFixed(8), from_field, to_field },
+    intent: newIntent(world),
+  };
 }
 
 /** One of the people goes on and on until the exchange answers no more. */
@@ -69,9 +78,13 @@ async function busy(person: Person, answered: Answered[], unanswered: Sent[], he
   for (;;) {
     let sent: Sent | undefined;
     try {
-      if (world.random() < 0.1) await ask(world.guest, 'sandbox.clock', { advance: Math.floor(world.random() * 300_000) });
+      if (world.random() < 0.1)
+        await ask(world.guest, 'sandbox.clock', { advance: Math.floor(world.random() * 300_000) });
       const next = await deed({ ...world, people: [person] }, spends);
-      sent = next.operation.id === 'wallet.fundTransfer' || world.random() < 0.3 ? transfer(person, { ...next, operation: TRANSFER }) : { ...next, intent: next.intent ?? newIntent(world) };
+      sent =
+        next.operation.id === 'wallet.fundTransfer' || world.random() < 0.3
+          ? transfer(person, { ...next, operation: TRANSFER })
+          : { ...next, intent: next.intent ?? newIntent(world) };
       const { status, body } = await ask(person, sent.operation.id, sent.args, sent.intent);
       expect(status, JSON.stringify(body)).toBe(200);
       if (body.type === 'ok') answered.push({ ...sent, body });
@@ -105,7 +118,10 @@ const TWICE = `
   union all select cause, object from entry where cause in ('lock_income', 'lever_overnight') group by cause, object, at having count(*) > 1
   union all select 'transfer', amount::text from fund_transfer where amount % 100000000 <> 0 group by amount having count(*) > 1`;
 
-const faultsOf = async (database: Database): Promise<unknown[]> => [...(await violations(database)), ...(await database.rows(TWICE))];
+const faultsOf = async (database: Database): Promise<unknown[]> => [
+  ...(await violations(database)),
+  ...(await database.rows(TWICE)),
+];
 
 test(`killed ${KILLS} times, it has lost nothing and done nothing twice`, async () => {
   const kept: Answered[] = [];
@@ -151,13 +167,20 @@ test(`killed ${KILLS} times, it has lost nothing and done nothing twice`, async 
   expect((await ask(again.person, again.operation.id, again.args, again.intent)).body).toEqual(again.body);
   await program.kill();
 
-  const { faults, rows } = await atRest(async (database) => ({ faults: await faultsOf(database), rows: await database.rows<{ amount: string }>('select amount::text from fund_transfer') }));
-  expect(faults).toEqual([]);
-  const amounts = new Set(rows.map(({ amount }) => amount));
-  const moved = kept.filter(({ operation }) => operation === TRANSFER).map(({ args }) => String(args['number']).replace('.', ''));
-  expect(moved.filter((amount) => !amounts.has(amount))).toEqual([]);
-  // The test is worth nothing where nothing was under way; a single kill may fall between two commands.
-  expect(kept.length).toBeGreaterThan(KILLS * 5);
-  if (FULL) expect(cut).toBeGreaterThan(0);
-  expect(program.faults()).toBe('');
-}, FULL ? 3_600_000 : 90_000);
+    const { faults, rows } = await atRest(async (database) => ({
+      faults: await faultsOf(database),
+      rows: await database.rows<{ amount: string }>('select amount::text from fund_transfer'),
+    }));
+    expect(faults).toEqual([]);
+    const amounts = new Set(rows.map(({ amount }) => amount));
+    const moved = kept
+      .filter(({ operation }) => operation === TRANSFER)
+      .map(({ args }) => String(args['number']).replace('.', ''));
+    expect(moved.filter((amount) => !amounts.has(amount))).toEqual([]);
+    // The test is worth nothing where nothing was under way; a single kill may fall between two commands.
+    expect(kept.length).toBeGreaterThan(KILLS * 5);
+    if (FULL) expect(cut).toBeGreaterThan(0);
+    expect(program.faults()).toBe('');
+  },
+  FULL ? 3_600_000 : 90_000,
+);

@@ -18,7 +18,9 @@ vi.setConfig({ hookTimeout: 300_000, testTimeout: 120_000 });
 // Each field of each call, wrong in each way. `npm run test:input` takes every wrong value in every language.
 
 /** Signing out ends the session that asks; only multipart carries a file; time and prices are the sandbox's. */
-const calls = operations.filter(({ id, multipart }) => !multipart && id !== 'user.logout' && id !== 'sandbox.clock' && id !== 'sandbox.maintenance');
+const calls = operations.filter(
+  ({ id, multipart }) => !multipart && id !== 'user.logout' && id !== 'sandbox.clock' && id !== 'sandbox.maintenance',
+);
 
 /** How a value is wrong. */
 interface Wrong {
@@ -60,13 +62,22 @@ function wrongs(schema: Schema, required: boolean): Wrong[] {
 
 /** What is not wrong although it is in the list above: by call and field, and why. */
 const ALLOWED: readonly { readonly on: RegExp; readonly how: RegExp; readonly why: string }[] = [
-  { on: /^(\w+)\.\w+ (id|\w+_id|symbol)$/, how: /foreign id|negative|wrong type/, why: 'a list that is narrowed by what does not exist is empty' },
+  {
+    on: /^(\w+)\.\w+ (id|\w+_id|symbol)$/,
+    how: /foreign id|negative|wrong type/,
+    why: 'a list that is narrowed by what does not exist is empty',
+  },
   { on: /^location\.nearest (latitude|longitude)$/, how: /negative|zero|too precise/, why: 'degrees are no amounts' },
-  { on: /^follow\.traders (accuracy_min|drawdown_max)$/, how: /negative|zero|too precise/, why: 'the bound of a filter is no amount' },
+  {
+    on: /^follow\.traders (accuracy_min|drawdown_max)$/,
+    how: /negative|zero|too precise/,
+    why: 'the bound of a filter is no amount',
+  },
 ];
 
 const isAllowed = (operation: Operation, name: string, how: string): boolean =>
-  operation.effect === 'read' && ALLOWED.some(({ on, how: ways }) => on.test(`${operation.id} ${name}`) && ways.test(how));
+  operation.effect === 'read'
+  && ALLOWED.some(({ on, how: ways }) => on.test(`${operation.id} ${name}`) && ways.test(how));
 
 /** Refusals that any call may give for what it is sent. */
 const OF_ALL = ['parameter_error', 'number_incorrect', 'login_required', 'too_many_requests'];
@@ -76,7 +87,9 @@ let person: Person;
 beforeAll(async () => {
   settled = await settleIn('input', 1);
   person = settled.world.people[0]!;
-  await settled.guest.running.exchange.database.script("update member set level = 'advanced', merchant = true, trader = true where email like 'input%@walk.test'");
+  await settled.guest.running.exchange.database.script(
+    "update member set level = 'advanced', merchant = true, trader = true where email like 'input%@walk.test'",
+  );
   await getGoing(settled.world);
 });
 afterAll(() => settled.guest.running.close());
@@ -102,8 +115,14 @@ describe('what is wrong is refused at its field, in the language of who asks, an
           const what = `${name}: ${how} ${JSON.stringify(value)?.slice(0, 40) ?? ''} → ${status} ${body.error?.code ?? 'done'}@${body.error?.parameter ?? '-'}`;
           if (!body.error) {
             if (!isAllowed(operation, name, how)) faults.push(`${what} is accepted`);
-          } else if (status !== 200 || !declared.has(body.error.code)) faults.push(`${what} is no refusal of this call`);
-          else if (body.message !== exchange.texts.say(lang, `error.${body.error.code}`, body.error.params as Record<string, string>) || body.message === `error.${body.error.code}`) faults.push(`${what} says ${String(body.message)} in ${lang}`);
+          } else if (status !== 200 || !declared.has(body.error.code))
+            faults.push(`${what} is no refusal of this call`);
+          else if (
+            body.message
+              !== exchange.texts.say(lang, `error.${body.error.code}`, body.error.params as Record<string, string>)
+            || body.message === `error.${body.error.code}`
+          )
+            faults.push(`${what} says ${String(body.message)} in ${lang}`);
         }
       }
     }
@@ -122,10 +141,22 @@ test('what goes wrong inside is reported without a secret', async () => {
     await other.guest.send('user.login', { account: 'owner@report.test', password: 'a-secret-word-7' }),
     await new Client(other.guest.running, owner.token).send('user.info'),
   ];
-  await database.script('alter table session_gone rename to session; alter table member rename column pay_password to gone');
-  replies.push(await owner.send('user.setPayPassword', { pay_password: 'a-secret-payment-7', re_pay_password: 'a-secret-payment-7', email_code: '000000' }));
+  await database.script(
+    'alter table session_gone rename to session; alter table member rename column pay_password to gone',
+  );
+  replies.push(
+    await owner.send('user.setPayPassword', {
+      pay_password: 'a-secret-payment-7',
+      re_pay_password: 'a-secret-payment-7',
+      email_code: '000000',
+    }),
+  );
   for (const { status, body } of replies) expect([status, body.error?.code]).toEqual([500, 'internal_error']);
-  const text = told.map((error) => (error instanceof Error ? `${error.stack} ${JSON.stringify(error)} ${String(error.cause)}` : String(error))).join('\n');
+  const text = told
+    .map((error) =>
+      error instanceof Error ? `${error.stack} ${JSON.stringify(error)} ${String(error.cause)}` : String(error),
+    )
+    .join('\n');
   expect(told).toHaveLength(3);
   for (const secret of ['a-secret', owner.token!, 'scrypt$', 'owner@report.test']) expect(text).not.toContain(secret);
   expect(JSON.stringify(replies)).not.toMatch(/session_gone|select|scrypt/);

@@ -5,7 +5,10 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { Place } from '../../src/exchange/database/open.ts';
 
-/** Of a process: the longest stall of its event loop since this was last asked, and the processor's time since it began, in milliseconds; its memory in MB. */
+/**
+ * Of a process: the longest stall of its event loop since this was last asked, and the processor's time since it began,
+ * in milliseconds; its memory in MB.
+ */
 export interface Measured {
   readonly stall: number;
   readonly worked: number;
@@ -34,9 +37,20 @@ export function programOn(place: Place, strict = true): Program {
     address: () => address,
     faults: () => faults,
     async start() {
-      child = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(new URL('program.ts', import.meta.url)), JSON.stringify({ ...place, strict })], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+      child = spawn(
+        process.execPath,
+        [
+          '--import',
+          'tsx',
+          fileURLToPath(new URL('program.ts', import.meta.url)),
+          JSON.stringify({ ...place, strict }),
+        ],
+        { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
+      );
       child.stderr?.setEncoding('utf8').on('data', (text: string) => (faults += text));
-      const [line] = (await once(createInterface({ input: child.stdout! }), 'line', { signal: AbortSignal.timeout(300_000) })) as [string];
+      const [line] = (await once(createInterface({ input: child.stdout! }), 'line', {
+        signal: AbortSignal.timeout(300_000),
+      })) as [string];
       address = line;
     },
     async measure() {

@@ -12,7 +12,8 @@ import type { Step } from './walk.ts';
 
 vi.setConfig({ hookTimeout: 300_000, testTimeout: 120_000 });
 
-// Random people use all products at random; after each step the books must be right. `npm run test:ledger` walks 10,000 steps.
+// Random people use all products at random; after each step the books must be right. `npm run test:ledger` walks 10,000
+// steps.
 
 const STEPS = FULL ? 10_000 : 250;
 
@@ -49,36 +50,47 @@ async function step(): Promise<Step> {
   return { ...wanted, reply };
 }
 
-test(`the books are right after each of ${STEPS} random steps`, async () => {
-  const { world, guest, pass } = settled;
-  const { database } = guest.running.exchange;
-  let { last } = await quickViolations(database, '0');
-  let replays = 0;
-  for (let i = 1; i <= STEPS; i += 1) {
-    // Codes may be asked for again after a while. What becomes due meanwhile happens before the step, not in the middle of it.
-    pass(20_000);
-    await guest.running.exchange.advance(0);
-    const one = await step();
-    note(one);
-    const what = `step ${i}: ${one.person.name} ${one.operation.id} ${JSON.stringify(one.args)} → ${JSON.stringify(one.reply.body).slice(0, 300)}`;
-    expect(one.reply.status, what).toBe(200);
-    const books = await quickViolations(database, last);
-    expect(books.found, what).toEqual([]);
-    last = books.last;
-    if (one.intent !== undefined && one.reply.body.type === 'ok' && world.random() < AGAIN) {
-      const again = await ask(one.person, one.operation.id, one.args, one.intent);
-      expect([again.body, (await quickViolations(database, last)).last], `again: ${what}`).toEqual([one.reply.body, last]);
-      replays += 1;
+test(
+  `the books are right after each of ${STEPS} random steps`,
+  async () => {
+    const { world, guest, pass } = settled;
+    const { database } = guest.running.exchange;
+    let { last } = await quickViolations(database, '0');
+    let replays = 0;
+    for (let i = 1; i <= STEPS; i += 1) {
+      // Codes may be asked for again after a while. What becomes due meanwhile happens before the step, not in the
+      // middle of it.
+      pass(20_000);
+      await guest.running.exchange.advance(0);
+      const one = await step();
+      note(one);
+      const what = `step ${i}: ${one.person.name} ${one.operation.id} ${JSON.stringify(one.args)} → ${JSON.stringify(one.reply.body).slice(0, 300)}`;
+      expect(one.reply.status, what).toBe(200);
+      const books = await quickViolations(database, last);
+      expect(books.found, what).toEqual([]);
+      last = books.last;
+      if (one.intent !== undefined && one.reply.body.type === 'ok' && world.random() < AGAIN) {
+        const again = await ask(one.person, one.operation.id, one.args, one.intent);
+        expect([again.body, (await quickViolations(database, last)).last], `again: ${what}`).toEqual([
+          one.reply.body,
+          last,
+        ]);
+        replays += 1;
+      }
+      if (i % WHOLE === 0) expect(await violations(database), what).toEqual([]);
     }
-    if (i % WHOLE === 0) expect(await violations(database), what).toEqual([]);
-  }
-  expect(await violations(database)).toEqual([]);
-  expect(replays).toBeGreaterThan(STEPS / 100);
-}, FULL ? 3_600_000 : 60_000);
+    expect(await violations(database)).toEqual([]);
+    expect(replays).toBeGreaterThan(STEPS / 100);
+  },
+  FULL ? 3_600_000 : 60_000,
+);
 
 test('the walk did business, and not only asked for it', () => {
-  const spending = operations.filter((operation) => spends(operation) && operation.role === 'user' && !ELSEWHERE.has(operation.id)).map(({ id }) => id);
-  const refusals = (id: string): string => [...(done.get(id)?.refused ?? [])].map(([code, count]) => `${code} ${count}`).join(', ');
+  const spending = operations
+    .filter((operation) => spends(operation) && operation.role === 'user' && !ELSEWHERE.has(operation.id))
+    .map(({ id }) => id);
+  const refusals = (id: string): string =>
+    [...(done.get(id)?.refused ?? [])].map(([code, count]) => `${code} ${count}`).join(', ');
   const never = spending.filter((id) => (done.get(id)?.ok ?? 0) === 0).map((id) => `${id}: ${refusals(id)}`);
   // A short walk does not come to everything: the more products there are, the less.
   if (FULL) expect(never).toEqual([]);

@@ -1,4 +1,7 @@
-/** Products of each return with the one before it, over returns of so many seconds: their sum is about 0 where prices have no memory. */
+/**
+ * Products of each return with the one before it, over returns of so many seconds: their sum is about 0 where prices
+ * have no memory.
+ */
 export class Lag {
   private sum = 0;
   private squares = 0;

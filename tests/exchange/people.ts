@@ -29,7 +29,12 @@ export const pick = <T>(world: Pick<World, 'random'>, list: readonly T[]): T => 
 };
 
 /** Calls, and keeps the ids of the answer. */
-export async function ask(person: Person, name: string, args: Readonly<Record<string, unknown>> = {}, intent?: string): Promise<Reply> {
+export async function ask(
+  person: Person,
+  name: string,
+  args: Readonly<Record<string, unknown>> = {},
+  intent?: string,
+): Promise<Reply> {
   const reply = await person.caller.send(name, args, intent === undefined ? {} : { intent });
   if (reply.body.type === 'ok') person.pool.harvest(operationOf(name), reply.body);
   return reply;

@@ -31,12 +31,18 @@ export class Pool {
     const kind = schema['x-id'];
     if (typeof kind === 'string' && typeof value === 'string') this.add(kind, value);
     const found = resolve(contract, schema);
-    if (found !== schema && typeof found['x-id'] === 'string' && typeof value === 'string') this.add(found['x-id'], value);
-    for (const one of [...((found['anyOf'] as Schema[] | undefined) ?? []), ...((found['oneOf'] as Schema[] | undefined) ?? [])]) this.take(one, value);
+    if (found !== schema && typeof found['x-id'] === 'string' && typeof value === 'string')
+      this.add(found['x-id'], value);
+    for (const one of [
+      ...((found['anyOf'] as Schema[] | undefined) ?? []),
+      ...((found['oneOf'] as Schema[] | undefined) ?? []),
+    ])
+      this.take(one, value);
     if (Array.isArray(value)) {
       if (found.items) for (const item of value) this.take(found.items, item);
     } else if (typeof value === 'object' && value !== null) {
-      for (const [name, property] of Object.entries(found.properties ?? {})) this.take(property, (value as Record<string, unknown>)[name]);
+      for (const [name, property] of Object.entries(found.properties ?? {}))
+        this.take(property, (value as Record<string, unknown>)[name]);
     }
   }
 }

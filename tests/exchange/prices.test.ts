@@ -10,17 +10,22 @@ import { Bet, Lag } from './memory.ts';
 
 vi.setConfig({ testTimeout: FULL ? 3_600_000 : 120_000 });
 
-// A price that remembers is money for whoever notices. These tests look for a memory in the simulated prices, as an attacker would.
+// A price that remembers is money for whoever notices. These tests look for a memory in the simulated prices, as an
+// attacker would.
 // `npm run test:prices` takes a year of every market; `npm test` three weeks of some. WALK_SEED names another world.
 
 const FROM = Date.UTC(2026, 10, 2);
 const DAYS = FULL ? 365 : 21;
-const MEASURED: readonly Market[] = FULL ? MARKETS : MARKETS.filter(({ symbol }) => ['BTCUSDT', 'PEPEUSDT', 'NEARUSDT', 'AAPL'].includes(symbol));
+const MEASURED: readonly Market[] = FULL
+  ? MARKETS
+  : MARKETS.filter(({ symbol }) => ['BTCUSDT', 'PEPEUSDT', 'NEARUSDT', 'AAPL'].includes(symbol));
 const SEED = process.env['WALK_SEED'] ?? 'prices';
 /** As many standard deviations as a statistic may be from what a price without memory has. */
 const SIGMAS = 5;
 
-/** The prices of every second in which a market trades, session after session: a day each for those that never close. */
+/**
+ * The prices of every second in which a market trades, session after session: a day each for those that never close.
+ */
 function* stretches(market: Market): Generator<Float64Array> {
   const series = createSeries(SEED, market);
   const sessions = market.kind === 'stocks'
@@ -74,7 +79,8 @@ const STRATEGIES: Readonly<Record<string, Strategy>> = {
     while (at > now - 600 && prices[at] === prices[now]) at--;
     return -Math.sign(prices[now]! - prices[at]!);
   },
-  'breakout of an hour': (prices, now) => (placeIn(prices, now, 3600) === 1 ? 1 : placeIn(prices, now, 3600) === 0 ? -1 : 0),
+  'breakout of an hour': (prices, now) =>
+    placeIn(prices, now, 3600) === 1 ? 1 : placeIn(prices, now, 3600) === 0 ? -1 : 0,
   'back from the edge of the hour': (prices, now) => edge(placeInBar(prices, now, 3600)),
   'back from the edge of the quarter': (prices, now) => edge(placeInBar(prices, now, 900)),
   'back from the edge of five minutes': (prices, now) => edge(placeInBar(prices, now, 300)),
@@ -84,7 +90,9 @@ const edge = (place: number): number => (place > 0.9 ? -1 : place < 0.1 ? 1 : 0)
 
 describe.each(MEASURED.map((market) => [market.symbol, market] as const))('%s', (_, market) => {
   const lags = LAGS.map((seconds) => new Lag(seconds));
-  const bets = Object.entries(STRATEGIES).flatMap(([name, strategy]) => TERMS.map((term) => ({ name, strategy, term, bet: new Bet() })));
+  const bets = Object.entries(STRATEGIES).flatMap(([name, strategy]) =>
+    TERMS.map((term) => ({ name, strategy, term, bet: new Bet() })),
+  );
   let [continued, reversed] = [0, 0];
 
   test('has no memory that a statistic finds', () => {
@@ -106,12 +114,16 @@ describe.each(MEASURED.map((market) => [market.symbol, market] as const))('%s', 
         }
       }
     }
-    expect(lags.map((lag) => [lag.seconds, Math.abs(lag.sigmas) < SIGMAS, lag.sigmas])).toEqual(lags.map((lag) => [lag.seconds, true, lag.sigmas]));
+    expect(lags.map((lag) => [lag.seconds, Math.abs(lag.sigmas) < SIGMAS, lag.sigmas])).toEqual(
+      lags.map((lag) => [lag.seconds, true, lag.sigmas]),
+    );
     expect(Math.abs(continued - reversed) / Math.sqrt(continued + reversed), 'runs').toBeLessThan(SIGMAS);
   });
 
   test('cannot be foretold by a strategy', () => {
-    const found = bets.filter(({ bet }) => Math.abs(bet.sigmas) >= SIGMAS).map(({ name, term, bet }) => `${name}, ${term.seconds} s: ${bet.sigmas.toFixed(1)} sigmas`);
+    const found = bets
+      .filter(({ bet }) => Math.abs(bet.sigmas) >= SIGMAS)
+      .map(({ name, term, bet }) => `${name}, ${term.seconds} s: ${bet.sigmas.toFixed(1)} sigmas`);
     expect(found).toEqual([]);
   });
 });

@@ -4,17 +4,23 @@ import type { Place } from '../../src/exchange/database/open.ts';
 import type { Measured } from './killed.ts';
 import { NO_LIMITS } from './settle-in.ts';
 
-// An exchange in a process of its own, to be killed. Says its address on standard output, and its faults on standard error.
+// An exchange in a process of its own, to be killed. Says its address on standard output, and its faults on standard
+// error.
 
 const settings = JSON.parse(process.argv[2] ?? '{}') as Place & { readonly strict: boolean };
 const running = await createExchange({ ...settings, sandbox: true, limits: NO_LIMITS });
 console.log(await running.listen(0));
 
-// Whoever started it with a channel may ask how it is: the longest stall since it was last asked, what it worked, and the memory it has.
+// Whoever started it with a channel may ask how it is: the longest stall since it was last asked, what it worked, and
+// the memory it has.
 const delays = monitorEventLoopDelay({ resolution: 10 });
 delays.enable();
 process.on('message', () => {
   const { user, system } = process.cpuUsage();
-  process.send?.({ stall: delays.max / 1e6, worked: (user + system) / 1000, memory: process.memoryUsage.rss() / 2 ** 20 } satisfies Measured);
+  process.send?.({
+    stall: delays.max / 1e6,
+    worked: (user + system) / 1000,
+    memory: process.memoryUsage.rss() / 2 ** 20,
+  } satisfies Measured);
   delays.reset();
 });

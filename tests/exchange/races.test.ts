@@ -29,13 +29,23 @@ afterAll(async () => {
   await settled.guest.running.close();
 });
 
-const many = <T>(work: (index: number) => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: AT_ONCE }, (_, index) => work(index)));
+const many = <T>(work: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: AT_ONCE }, (_, index) => work(index)));
 const isDone = ({ body }: { readonly body: { readonly type: unknown } }): boolean => body.type === 'ok';
-const rows = async (table: string): Promise<number> => Number((await settled.guest.running.exchange.database.rows<{ count: string }>(`select count(*)::text as count from ${table}`))[0]!.count);
+const rows = async (table: string): Promise<number> =>
+  Number(
+    (
+      await settled.guest.running.exchange.database.rows<{ count: string }>(
+        `select count(*)::text as count from ${table}`,
+      )
+    )[0]!.count,
+  );
 
 describe(`the same intent ${AT_ONCE} times at once has one effect, and one answer`, () => {
   const spending = operations.filter((operation) => spends(operation) && operation.role === 'user');
-  test.each((FULL ? spending : sample(spending, 6, chance('races'))).map((operation) => [operation.id, operation] as const))('%s', async (id, operation) => {
+  test.each(
+    (FULL ? spending : sample(spending, 6, chance('races'))).map((operation) => [operation.id, operation] as const),
+  )('%s', async (id, operation) => {
     const { world, pass } = settled;
     let effects = 0;
     for (let attempt = 0; attempt < 12 && effects < ROUNDS; attempt += 1) {
@@ -73,15 +83,27 @@ describe('what is there once is had once', () => {
     return { client, code };
   }
 
-  const withdrawal = (email_code: string) => ({ currency: 'USDT', network: 'TRC20', address: 'THR6U6GPbkeSS6ufdsXNsmP64NP6Y5PJoQ', number: '20', pay_password: PAY_PASSWORD, email_code }) as const;
+  const withdrawal = (email_code: string) =>
+    ({
+      currency: 'USDT',
+      network: 'TRC20',
+      address: 'THR6U6GPbkeSS6ufdsXNsmP64NP6Y5PJoQ',
+      number: '20',
+      pay_password: PAY_PASSWORD,
+      email_code,
+    }) as const;
 
   test('a balance: of many who would each take most of it, one does', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const poor = await settled.guest.register(`poor${round}@races.test`);
       await poor.fund('USDT', '100', 'legal');
-      const replies = await many(() => poor.send('wallet.fundTransfer', { currency_id: '1', number: '60', from_field: 'legal', to_field: 'change' }));
+      const replies = await many(() =>
+        poor.send('wallet.fundTransfer', { currency_id: '1', number: '60', from_field: 'legal', to_field: 'change' }),
+      );
       expect(replies.filter(isDone)).toHaveLength(1);
-      expect(new Set(replies.filter((reply) => !isDone(reply)).map(({ body }) => body.error?.code))).toEqual(new Set(['insufficient_balance']));
+      expect(new Set(replies.filter((reply) => !isDone(reply)).map(({ body }) => body.error?.code))).toEqual(
+        new Set(['insufficient_balance']),
+      );
       expect([await poor.balance('USDT', 'legal'), await poor.balance('USDT')]).toEqual(['40/0', '60/0']);
     }
   });
@@ -115,7 +137,11 @@ describe('what is there once is had once', () => {
       const { client, code } = await someone(`undecided${round}`);
       const { id } = await client.call('wallet.withdraw', withdrawal(await code()));
       expect(await client.balance('USDT')).toBe('980/20');
-      const replies = await many((index) => (index % 2 ? client.send('wallet.cancelWithdraw', { id }) : settled.guest.send('sandbox.review', { kind: 'withdrawal', id, outcome: 'approve' })));
+      const replies = await many((index) =>
+        index % 2
+          ? client.send('wallet.cancelWithdraw', { id })
+          : settled.guest.send('sandbox.review', { kind: 'withdrawal', id, outcome: 'approve' }),
+      );
       expect(replies.filter(isDone)).toHaveLength(1);
       // What was locked came back, or went away.
       const cancelled = replies.findIndex(isDone) % 2 === 1;
@@ -129,9 +155,15 @@ describe('what is there once is had once', () => {
       const { last } = await told<{ last: string }>(settled.world.guest, 'quote.one', { symbol: 'SOLUSDT' });
       const price = (Number(last) * 0.99).toFixed(2);
       const { client: trader } = await someone(`trader${round}`);
-      const { id, status } = await trader.call('spot.buy', { symbol: 'SOLUSDT', password: PAY_PASSWORD, price, num: '1' });
+      const { id, status } = await trader.call('spot.buy', {
+        symbol: 'SOLUSDT',
+        password: PAY_PASSWORD,
+        price,
+        num: '1',
+      });
       expect(status).toBe('open');
-      const fill = () => settled.guest.call('sandbox.price', { symbol: 'SOLUSDT', price, quantity: '50', duration: 1_000 });
+      const fill = () =>
+        settled.guest.call('sandbox.price', { symbol: 'SOLUSDT', price, quantity: '50', duration: 1_000 });
       const cancel = () => trader.send('spot.cancel', { id });
       const acts = round % 2 ? [cancel, fill, cancel] : [fill, cancel, cancel];
       await Promise.all(acts.map((act) => act()));

@@ -13,7 +13,24 @@ import { lookAround } from './walk.ts';
 
 /** More calls than any limit of the sandbox allows. */
 const MANY = { count: 1e9, within: 1000 };
-export const NO_LIMITS: Limits = { call: MANY, spend: MANY, login: MANY, loginsFrom: MANY, loginsTo: MANY, passkey: MANY, staff: MANY, staffFrom: MANY, staffTo: MANY, code: MANY, codesTo: MANY, upload: MANY, socket: MANY, connect: MANY, asset: MANY, file: MANY };
+export const NO_LIMITS: Limits = {
+  call: MANY,
+  spend: MANY,
+  login: MANY,
+  loginsFrom: MANY,
+  loginsTo: MANY,
+  passkey: MANY,
+  staff: MANY,
+  staffFrom: MANY,
+  staffTo: MANY,
+  code: MANY,
+  codesTo: MANY,
+  upload: MANY,
+  socket: MANY,
+  connect: MANY,
+  asset: MANY,
+  file: MANY,
+};
 
 /** A world in this process, with everything that happens in it at hand. */
 export interface Settled {
@@ -24,12 +41,20 @@ export interface Settled {
   pass(duration: number): void;
 }
 
-const FUNDS: readonly (readonly [CoinCode, string])[] = [['USDT', '200000'], ['BTC', '5'], ['ETH', '40'], ['SOL', '300'], ['XRP', '50000']];
+const FUNDS: readonly (readonly [CoinCode, string])[] = [
+  ['USDT', '200000'],
+  ['BTC', '5'],
+  ['ETH', '40'],
+  ['SOL', '300'],
+  ['XRP', '50000'],
+];
 const KINDS: readonly WalletKind[] = ['legal', 'change', 'lever', 'micro'];
 
 /** Gives somebody money on every account, in one entry. */
 async function endow(guest: Client, owner: string): Promise<void> {
-  const rows = FUNDS.flatMap(([currency, amount]) => KINDS.flatMap((kind) => move(house('external', currency), { owner, kind, currency }, toUnits(new Big(amount)))));
+  const rows = FUNDS.flatMap(([currency, amount]) =>
+    KINDS.flatMap((kind) => move(house('external', currency), { owner, kind, currency }, toUnits(new Big(amount)))),
+  );
   await guest.running.exchange.command((work) => work.post({ cause: 'deposit', object: 'deposit:test', rows }));
 }
 

@@ -11,7 +11,10 @@ export interface Stall {
   readonly during: string;
 }
 
-/** Watches the event loop of this process. On a shared machine the loop also stands while others run: that is told, and does not count. */
+/**
+ * Watches the event loop of this process. On a shared machine the loop also stands while others run: that is told, and
+ * does not count.
+ */
 export class Stalls {
   /** Those that held the loop for longer than the bound. */
   readonly over: Stall[] = [];

@@ -21,12 +21,22 @@ const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 export function send(address: string, { method, path, headers, body }: Sent): Promise<Came> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(address);
-    const sent = request({ agent, hostname, port, method, path, headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) } }, (answer) => {
-      const parts: Buffer[] = [];
-      answer.on('data', (part: Buffer) => parts.push(part));
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(parts).toString() }));
-      answer.on('error', reject);
-    });
+    const sent = request(
+      {
+        agent,
+        hostname,
+        port,
+        method,
+        path,
+        headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
+      },
+      (answer) => {
+        const parts: Buffer[] = [];
+        answer.on('data', (part: Buffer) => parts.push(part));
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(parts).toString() }));
+        answer.on('error', reject);
+      },
+    );
     sent.on('error', reject);
     sent.end(body);
   });

@@ -26,7 +26,10 @@ export function enumsOf(contract: Contract, { answer }: Operation): ReadonlyMap<
   const look = (schema: Schema, field: string): void => {
     const choice = enumOf(contract, schema, field);
     if (choice !== undefined) {
-      found.set(choice.name, { ...choice, fields: new Set([...choice.fields, ...(found.get(choice.name)?.fields ?? [])]) });
+      found.set(choice.name, {
+        ...choice,
+        fields: new Set([...choice.fields, ...(found.get(choice.name)?.fields ?? [])]),
+      });
       return;
     }
     const whole = resolve(contract, schema);

@@ -1,7 +1,11 @@
 /** Long, but of words that people write: names and sentences, no endless string. */
-const WORDS = 'Wilhelmina Featherstonehaugh of the Northern Counties Shipbuilding Association, Newcastle upon Tyne, in charge of everything concerning harbours ';
+const WORDS =
+  'Wilhelmina Featherstonehaugh of the Northern Counties Shipbuilding Association, Newcastle upon Tyne, in charge of everything concerning harbours ';
 
-/** A text of so many characters, for each row another. What has no spaces (a code, a sign, a number) stays of its kind: `like` says which. */
+/**
+ * A text of so many characters, for each row another. What has no spaces (a code, a sign, a number) stays of its kind:
+ * `like` says which.
+ */
 export function longText(length: number, like = 'Some words', row = 0): string {
   if (like.length < 5 || /^[\d\s+*.,:%•/-]+$/.test(like)) return like;
   if (!/\s/.test(like) && /[\d@_./-]/.test(like)) return like;
@@ -9,7 +13,10 @@ export function longText(length: number, like = 'Some words', row = 0): string {
   return WORDS.repeat(Math.ceil(length / WORDS.length) + 1).slice(start, start + length).trim();
 }
 
-/** The widest number of its kind: as many places as the example has, nearly all of them the widest digit, and three digits more before the point. */
+/**
+ * The widest number of its kind: as many places as the example has, nearly all of them the widest digit, and three
+ * digits more before the point.
+ */
 export function wideNumber(usual: string, row = 0): string {
   const [, sign = '', digits = '0', places] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(usual) ?? [];
   const before = digits === '0' ? '0' : '8'.repeat(digits.length + 3);

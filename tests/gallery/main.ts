@@ -9,4 +9,6 @@ const ROOT = new URL('../../', import.meta.url);
 
 await buildWhenOld(fileURLToPath(ROOT));
 const server = await galleryServer(new URL('dist/', ROOT), app.languages);
-console.log(`The gallery is at ${await server.listen({ port: Number(process.env['PORT'] ?? 8090), host: '127.0.0.1' })}/h5/gallery/`);
+console.log(
+  `The gallery is at ${await server.listen({ port: Number(process.env['PORT'] ?? 8090), host: '127.0.0.1' })}/h5/gallery/`,
+);

@@ -1,10 +1,18 @@
 import { readFileSync } from 'node:fs';
 
-const ACCENTS: Readonly<Record<string, string>> = Object.fromEntries([...'aáeéiíoóuúnñcçyýAÁEÉIÍOÓUÚNÑCÇ'].join('').match(/../g)!.map(([plain, accented]) => [plain!, accented!]));
+const ACCENTS: Readonly<Record<string, string>> = Object.fromEntries(
+  [...'aáeéiíoóuúnñcçyýAÁEÉIÍOÓUÚNÑCÇ']
+    .join('')
+    .match(/../g)!
+    .map(([plain, accented]) => [plain!, accented!]),
+);
 const accented = (text: string): string => [...text].map((letter) => ACCENTS[letter] ?? letter).join('');
 const PADDING = accented(' one two three four five six seven eight nine ten eleven twelve').repeat(4);
 
-/** Words as no language has them: accented, a third longer, between brackets; places for arguments stay. Who sees plain English sees a text that was left out. */
+/**
+ * Words as no language has them: accented, a third longer, between brackets; places for arguments stay. Who sees plain
+ * English sees a text that was left out.
+ */
 export function pseudo(text: string): string {
   const words = text.split(/(\{\{[^}]*\}\})/).map((part, index) => (index % 2 === 1 ? part : accented(part)));
   const more = Math.max(0, Math.ceil(text.replaceAll(/\{\{[^}]*\}\}/g, '').length / 3) - 2);
@@ -12,15 +20,31 @@ export function pseudo(text: string): string {
   return `[${words.join('')}${more < 5 ? '·'.repeat(more) : PADDING.slice(0, more)}]`;
 }
 
-/** The files of the built app that hold the English texts, and what they hold in the pseudo-language. By their addresses. */
+/**
+ * The files of the built app that hold the English texts, and what they hold in the pseudo-language. By their
+ * addresses.
+ */
 export async function pseudoTables(dist: URL): Promise<ReadonlyMap<string, string>> {
   const html = readFileSync(new URL('index.html', dist), 'utf8');
-  const texts = JSON.parse(/name="texts" content="([^"]*)"/.exec(html)![1]!.replaceAll('&quot;', '"')) as Readonly<Record<string, readonly string[]>>;
+  const texts = JSON.parse(/name="texts" content="([^"]*)"/.exec(html)![1]!.replaceAll('&quot;', '"')) as Readonly<
+    Record<string, readonly string[]>
+  >;
   const file = (address: string): URL => new URL(address.replace(/^\/h5\//, ''), dist);
   const index = texts['en']![0]!;
-  const groups = [...readFileSync(file(index), 'utf8').matchAll(/import\([`'"]\.\/([^`'"]+)/g)].map(([, name]) => index.replace(/[^/]+$/, name!));
-  return new Map(await Promise.all(groups.map(async (address) => {
-    const { default: table } = (await import(/* @vite-ignore */ file(address).href)) as { readonly default: Readonly<Record<string, string>> };
-    return [address, `export default ${JSON.stringify(Object.fromEntries(Object.entries(table).map(([key, text]) => [key, pseudo(text)])))};`] as const;
-  })));
+  const groups = [...readFileSync(file(index), 'utf8').matchAll(/import\([`'"]\.\/([^`'"]+)/g)].map(([, name]) =>
+    index.replace(/[^/]+$/, name!),
+  );
+  return new Map(
+    await Promise.all(
+      groups.map(async (address) => {
+        const { default: table } = (await import(/* @vite-ignore */ file(address).href)) as {
+          readonly default: Readonly<Record<string, string>>;
+        };
+        return [
+          address,
+          `export default ${JSON.stringify(Object.fromEntries(Object.entries(table).map(([key, text]) => [key, pseudo(text)])))};`,
+        ] as const;
+      }),
+    ),
+  );
 }

@@ -10,7 +10,9 @@ import { gallery, operations } from './states.ts';
 
 const SITE = new URL('site/', import.meta.url);
 const PSEUDO = '/h5/gallery/pseudo';
-const calls = new Map([...operations.values()].map((operation) => [`${operation.method} /api${operation.path}`, operation]));
+const calls = new Map(
+  [...operations.values()].map((operation) => [`${operation.method} /api${operation.path}`, operation]),
+);
 
 /** What a frame shows. */
 interface Shown {
@@ -21,10 +23,13 @@ interface Shown {
 }
 
 /**
- * Serves the built app as it is, with a script in front of it that tells the server which state each frame is in; and in place of the
- * exchange, answers made of the contract. `languages`: codes and names, as `app.json` has them.
+ * Serves the built app as it is, with a script in front of it that tells the server which state each frame is in; and
+ * in place of the exchange, answers made of the contract. `languages`: codes and names, as `app.json` has them.
  */
-export async function galleryServer(dist: URL, languages: readonly { readonly code: string; readonly name: string }[]): Promise<FastifyInstance> {
+export async function galleryServer(
+  dist: URL,
+  languages: readonly { readonly code: string; readonly name: string }[],
+): Promise<FastifyInstance> {
   const server = fastify();
   // What a frame sends is of no interest.
   server.addContentTypeParser('*', (_request, _payload, done) => done(null));
@@ -34,25 +39,51 @@ export async function galleryServer(dist: URL, languages: readonly { readonly co
 
   server.get('/h5/gallery/states.json', () => ({
     languages: [...languages, { code: 'pseudo', name: '[Þséúdó]' }],
-    pages: gallery.map(({ screen: { route }, states }) => ({ route, states: states.map(({ name, params }) => ({ name, hash: hashOf({ route, params }) })) })),
+    pages: gallery.map(({ screen: { route }, states }) => ({
+      route,
+      states: states.map(({ name, params }) => ({ name, hash: hashOf({ route, params }) })),
+    })),
   }));
   for (const file of ['index.html', 'gallery.js', 'gallery.css', 'frame.js']) {
-    const type = file.endsWith('.js') ? 'text/javascript' : file.endsWith('.css') ? 'text/css' : 'text/html; charset=utf-8';
-    server.get(`/h5/gallery/${file === 'index.html' ? '' : file}`, (_request, reply) => reply.type(type).send(readFileSync(new URL(file, SITE), 'utf8')));
+    const type = file.endsWith('.js')
+      ? 'text/javascript'
+      : file.endsWith('.css')
+        ? 'text/css'
+        : 'text/html; charset=utf-8';
+    server.get(`/h5/gallery/${file === 'index.html' ? '' : file}`, (_request, reply) =>
+      reply.type(type).send(readFileSync(new URL(file, SITE), 'utf8')),
+    );
   }
   server.get('/', (_request, reply) => reply.redirect('/h5/gallery/'));
   server.get('/h5/gallery', (_request, reply) => reply.redirect('/h5/gallery/'));
-  for (const [address, body] of tables) server.get(PSEUDO + address, (_request, reply) => reply.type('text/javascript').send(body));
+  for (const [address, body] of tables)
+    server.get(PSEUDO + address, (_request, reply) => reply.type('text/javascript').send(body));
   server.get('/h5/gallery/frame', (request, reply) => {
     const shown = request.query as Shown;
     const found = stateOf(shown);
     if (found === undefined) return reply.code(404).send('No such state');
     const { screen, state } = found;
     const pseudo = shown.lang === 'pseudo' || state.pseudo === true;
-    const kept = stored({ token: 'gallery', user: { ...userIn(screen, state) }, lang: pseudo ? 'en' : shown.lang, theme: shown.theme });
-    const map = pseudo ? `<script type="importmap">${JSON.stringify({ imports: Object.fromEntries([...tables.keys()].map((address) => [address, PSEUDO + address])) })}</script>` : '';
-    const told = JSON.stringify({ kept, state: `${shown.route} ${shown.state}` }).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-    return reply.type('text/html; charset=utf-8').send(index.replace('<head>', `<head><meta name="gallery" content="${told}"><script src="/h5/gallery/frame.js"></script>${map}`));
+    const kept = stored({
+      token: 'gallery',
+      user: { ...userIn(screen, state) },
+      lang: pseudo ? 'en' : shown.lang,
+      theme: shown.theme,
+    });
+    const map = pseudo
+      ? `<script type="importmap">${JSON.stringify({ imports: Object.fromEntries([...tables.keys()].map((address) => [address, PSEUDO + address])) })}</script>`
+      : '';
+    const told = JSON.stringify({ kept, state: `${shown.route} ${shown.state}` })
+      .replaceAll('&', '&amp;')
+      .replaceAll('"', '&quot;');
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(
+        index.replace(
+          '<head>',
+          `<head><meta name="gallery" content="${told}"><script src="/h5/gallery/frame.js"></script>${map}`,
+        ),
+      );
   });
   serveLogos(server);
   server.all('/api/*', answer);

@@ -20,40 +20,85 @@ export interface State {
 }
 
 export const contract = readContract();
-export const operations: ReadonlyMap<string, Operation> = new Map(operationsOf(contract).map((operation) => [operation.id, operation]));
+export const operations: ReadonlyMap<string, Operation> = new Map(
+  operationsOf(contract).map((operation) => [operation.id, operation]),
+);
 
 const USUAL: Shape = { rows: 3 };
-/** Choices of more values than this (coins, causes of bills) are no states: rows of a list show them, one after the other. */
+/**
+ * Choices of more values than this (coins, causes of bills) are no states: rows of a list show them, one after the
+ * other.
+ */
 const MOST = 10;
 
 /** Everything that a page may look like, from its document and the contract. */
 export function statesOf(screen: Screen): readonly State[] {
   const params = paramsOf(screen);
   const reads = readsOf(screen);
-  const state = (name: string, more: Partial<State> = {}): State => ({ name, answers: 'come', shape: USUAL, params, ...more });
-  const waits = reads.length === 0 ? [] : [
-    state('loading', { answers: 'never' }),
-    state('empty', { shape: { rows: 0 } }),
-    state('error', { answers: 'fail' }),
+  const state = (name: string, more: Partial<State> = {}): State => ({
+    name,
+    answers: 'come',
+    shape: USUAL,
+    params,
+    ...more,
+  });
+  const waits =
+    reads.length === 0
+      ? []
+      : [
+          state('loading', { answers: 'never' }),
+          state('empty', { shape: { rows: 0 } }),
+          state('error', { answers: 'fail' }),
+        ];
+  const tabs = Object.entries(screen.params).flatMap(([name, { of = [], default: initial }]) =>
+    of
+      .filter((value) => value !== initial)
+      .map((value) => state(`${name}=${value}`, { params: { ...params, [name]: value } })),
+  );
+  return [
+    state('filled'),
+    ...waits,
+    state('longest', { shape: { rows: 3, widest: true } }),
+    state('pseudo', { pseudo: true }),
+    ...tabs,
+    ...choices(screen, reads).map(({ name, value }) =>
+      state(`${name}=${value}`, { shape: { ...USUAL, fixed: { name, value } } }),
+    ),
+    ...many(screen, reads, state),
   ];
-  const tabs = Object.entries(screen.params).flatMap(([name, { of = [], default: initial }]) => of.filter((value) => value !== initial).map((value) => state(`${name}=${value}`, { params: { ...params, [name]: value } })));
-  return [state('filled'), ...waits, state('longest', { shape: { rows: 3, widest: true } }), state('pseudo', { pseudo: true }), ...tabs, ...choices(screen, reads).map(({ name, value }) => state(`${name}=${value}`, { shape: { ...USUAL, fixed: { name, value } } })), ...many(screen, reads, state)];
 }
 
 /** One for each value of each choice that the page reads. */
-function choices(screen: Screen, reads: readonly Operation[]): readonly { readonly name: string; readonly value: string }[] {
-  return [...shownEnums(screen, reads)].filter(([, values]) => values.length <= MOST).flatMap(([name, values]) => values.map((value) => ({ name, value })));
+function choices(
+  screen: Screen,
+  reads: readonly Operation[],
+): readonly { readonly name: string; readonly value: string }[] {
+  return [...shownEnums(screen, reads)]
+    .filter(([, values]) => values.length <= MOST)
+    .flatMap(([name, values]) => values.map((value) => ({ name, value })));
 }
 
 /** Lists long enough for every value of the largest choice among them. */
-function many(screen: Screen, reads: readonly Operation[], state: (name: string, more: Partial<State>) => State): readonly State[] {
-  const largest = [...shownEnums(screen, reads)].filter(([, values]) => values.length > MOST).sort(([, a], [, b]) => b.length - a.length)[0];
+function many(
+  screen: Screen,
+  reads: readonly Operation[],
+  state: (name: string, more: Partial<State>) => State,
+): readonly State[] {
+  const largest = [...shownEnums(screen, reads)]
+    .filter(([, values]) => values.length > MOST)
+    .sort(([, a], [, b]) => b.length - a.length)[0];
   return largest === undefined ? [] : [state(`every ${largest[0]}`, { shape: { rows: largest[1].length } })];
 }
 
 function shownEnums(screen: Screen, reads: readonly Operation[]): ReadonlyMap<string, readonly string[]> {
   const words = wordsOf(screen);
-  return new Map(reads.flatMap((read) => [...enumsOf(contract, read).values()].filter(({ fields }) => [...fields].some((field) => words.includes(`.${field}`))).map(({ name, values }) => [name, values] as const)));
+  return new Map(
+    reads.flatMap((read) =>
+      [...enumsOf(contract, read).values()]
+        .filter(({ fields }) => [...fields].some((field) => words.includes(`.${field}`)))
+        .map(({ name, values }) => [name, values] as const),
+    ),
+  );
 }
 
 /** The calls that a page makes to read, with those of its fragments. */
@@ -83,11 +128,20 @@ function wordsOf({ route, document }: Screen): string {
 /** What a page cannot do without, from the examples of the contract. */
 function paramsOf({ params }: Screen): Readonly<Record<string, string>> {
   const known: Readonly<Record<string, string>> = { string: 'https://harbor.example/' };
-  return Object.fromEntries(Object.entries(params).filter(([, { required }]) => required === true).map(([name, { type, of }]) => {
-    const found = contract.components.schemas[type];
-    return [name, of?.[0] ?? (found === undefined ? (known[type] ?? '1') : String(valueOf(contract, found, USUAL)))];
-  }));
+  return Object.fromEntries(
+    Object.entries(params)
+      .filter(([, { required }]) => required === true)
+      .map(([name, { type, of }]) => {
+        const found = contract.components.schemas[type];
+        return [
+          name,
+          of?.[0] ?? (found === undefined ? (known[type] ?? '1') : String(valueOf(contract, found, USUAL))),
+        ];
+      }),
+  );
 }
 
 /** Every state of every page. */
-export const gallery: readonly { readonly screen: Screen; readonly states: readonly State[] }[] = screens.map((screen) => ({ screen, states: statesOf(screen) }));
+export const gallery: readonly { readonly screen: Screen; readonly states: readonly State[] }[] = screens.map(
+  (screen) => ({ screen, states: statesOf(screen) }),
+);

@@ -3,12 +3,20 @@ import { expect, node, open, test } from './harbor.ts';
 
 // Who looks at the K-line in the middle of an order comes back to the order as it was.
 
-for (const [route, symbol, chart] of [['transaction/contract', 'LTCUSDT.P', /contract_kline/], ['transaction/currency', 'LTCUSDT', /spot_kline/]] as const) {
+for (const [route, symbol, chart] of [
+  ['transaction/contract', 'LTCUSDT.P', /contract_kline/],
+  ['transaction/currency', 'LTCUSDT', /spot_kline/],
+] as const) {
   test(`${route} goes on where it was left`, async ({ page, context, harbor }) => {
     await newcomer(harbor, context);
     await open(page, harbor, route, { symbol });
-    const [price, amount] = [/Price/, /Amount/].map((name) => node(page, 'ticket').first().getByRole('textbox', { name }).first());
-    for (const [input, value] of [[price!, '71.5'], [amount!, '3']] as const) {
+    const [price, amount] = [/Price/, /Amount/].map((name) =>
+      node(page, 'ticket').first().getByRole('textbox', { name }).first(),
+    );
+    for (const [input, value] of [
+      [price!, '71.5'],
+      [amount!, '3'],
+    ] as const) {
       await input.focus();
       await input.press('ControlOrMeta+a');
       await input.pressSequentially(value);

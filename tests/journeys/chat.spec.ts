@@ -2,7 +2,11 @@ import { PIXEL } from '../../src/exchange/testing/client.ts';
 import { expect, field, node, open, test } from './harbor.ts';
 import { demoSession, sessionOf, signedIn } from './session.ts';
 
-test('the support desk is asked, answers while the reader looks, and what was not read is marked', async ({ page, context, harbor }) => {
+test('the support desk is asked, answers while the reader looks, and what was not read is marked', async ({
+  page,
+  context,
+  harbor,
+}) => {
   const session = await demoSession(harbor.client());
   await signedIn(context, { ...session });
   await open(page, harbor, 'setting/setting');
@@ -39,7 +43,10 @@ test('a picture is sent to the desk', async ({ page, context, harbor }) => {
   await signedIn(context, { ...(await sessionOf(person)) });
   await open(page, harbor, 'other/kefu');
   await node(page, 'attach').click();
-  await node(page, 'image').locator('input[type=file]').first().setInputFiles({ name: 'page.png', mimeType: 'image/png', buffer: PIXEL });
+  await node(page, 'image')
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'page.png', mimeType: 'image/png', buffer: PIXEL });
   await node(page, 'send').click();
   await expect(node(page, 'messages').getByRole('img', { name: 'Picture' })).toBeVisible();
   await expect(node(page, 'image')).toBeHidden();
@@ -59,7 +66,11 @@ test('what one says in the public room the other reads at once, with the name', 
   await expect(last).toContainText('Anybody awake?');
 });
 
-test('a message stands there at once, says when it was not sent, and is sent again; the next does not wait for it', async ({ page, context, harbor }) => {
+test('a message stands there at once, says when it was not sent, and is sent again; the next does not wait for it', async ({
+  page,
+  context,
+  harbor,
+}) => {
   const person = await harbor.client().register('waiting@chat.test');
   await signedIn(context, { ...(await sessionOf(person)) });
   await open(page, harbor, 'other/kefu');
@@ -85,17 +96,25 @@ test('a message stands there at once, says when it was not sent, and is sent aga
   await node(page, 'retry').click();
   await expect(messages.filter({ hasText: 'First' })).toHaveCount(1);
   await expect(node(page, 'unsent')).toHaveCount(0);
-  expect((await person.call('chat.messages')).filter(({ mine }) => mine).map(({ content }) => content)).toEqual(['Second', 'First']);
+  expect((await person.call('chat.messages')).filter(({ mine }) => mine).map(({ content }) => content)).toEqual([
+    'Second',
+    'First',
+  ]);
 });
 
-test('a message that arrived is sent, whatever its writer heard of it, and the same words twice are two messages', async ({ page, context, harbor }) => {
+test('a message that arrived is sent, whatever its writer heard of it, and the same words twice are two messages', async ({
+  page,
+  context,
+  harbor,
+}) => {
   const person = await harbor.client().register('lost@chat.test');
   await signedIn(context, { ...(await sessionOf(person)) });
   await open(page, harbor, 'setting/setting');
   await node(page, 'support').click();
   await expect(node(page, 'none')).toBeVisible();
   const messages = node(page, 'messages').locator('[data-node=message]');
-  const held = async () => (await person.call('chat.messages')).filter(({ mine }) => mine).map(({ content }) => content);
+  const held = async () =>
+    (await person.call('chat.messages')).filter(({ mine }) => mine).map(({ content }) => content);
   const write = async (text: string) => {
     await field(page, 'content').fill(text);
     await field(page, 'content').press('Enter');

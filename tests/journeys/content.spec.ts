@@ -5,7 +5,11 @@ test('a guest reads a notice, looks for an answer, and is led to somebody who ha
   await open(page, harbor, 'index/index');
   await node(page, 'notice').click();
   await expect(node(page, 'mail')).toHaveCount(0);
-  await node(page, 'notices').getByRole('listitem').filter({ hasText: 'Beware of false support' }).locator('[data-node=notice]').click();
+  await node(page, 'notices')
+    .getByRole('listitem')
+    .filter({ hasText: 'Beware of false support' })
+    .locator('[data-node=notice]')
+    .click();
   await expect(page.getByRole('listitem').filter({ hasText: 'We never ask for a password or a code.' })).toBeVisible();
 
   await open(page, harbor, 'common/help');
@@ -18,7 +22,11 @@ test('a guest reads a notice, looks for an answer, and is led to somebody who ha
   await expect(questions.first()).toContainText('half an hour for Bitcoin');
   await field(page, 'find').fill('zebra');
   await node(page, 'none').getByRole('button').click();
-  await node(page, 'contacts').getByRole('listitem').filter({ hasText: 'Live chat' }).locator('[data-node=contact]').click();
+  await node(page, 'contacts')
+    .getByRole('listitem')
+    .filter({ hasText: 'Live chat' })
+    .locator('[data-node=contact]')
+    .click();
   await expect(page).toHaveURL(/common\/login/);
 });
 
@@ -32,12 +40,24 @@ test('a phone area is found by its name in any case, by its code and by its dial
   await field(page, 'find').fill('nowhere');
   await expect(page.getByText('No such', { exact: false }).or(page.getByText('Nothing found')).first()).toBeVisible();
   await field(page, 'find').fill('+44');
-  await node(page, 'areas').getByRole('listitem').filter({ hasText: 'United Kingdom' }).locator('[data-node=area]').click();
+  await node(page, 'areas')
+    .getByRole('listitem')
+    .filter({ hasText: 'United Kingdom' })
+    .locator('[data-node=area]')
+    .click();
   await expect(node(page, 'mobile')).toContainText('+44');
 });
 
-for (const [lang, letter, country] of [['en', 'U', 'Uganda'], ['ru', 'Я', 'Ямайка'], ['zh', 'Z', '中国']] as const) {
-  test(`letters at the side lead to a region in ${lang}, by a press and by the keyboard`, async ({ page, context, harbor }) => {
+for (const [lang, letter, country] of [
+  ['en', 'U', 'Uganda'],
+  ['ru', 'Я', 'Ямайка'],
+  ['zh', 'Z', '中国'],
+] as const) {
+  test(`letters at the side lead to a region in ${lang}, by a press and by the keyboard`, async ({
+    page,
+    context,
+    harbor,
+  }) => {
     await signedIn(context, { lang });
     await open(page, harbor, 'setting/areas');
     const index = page.getByRole('toolbar');

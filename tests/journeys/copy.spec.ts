@@ -8,17 +8,25 @@ const SYMBOL = 'LTCUSDT.P';
 let traders = 0;
 
 /** Somebody whom others can copy. */
-async function trader(harbor: Harbor): Promise<{ readonly client: Client; readonly id: string; readonly name: string }> {
+async function trader(
+  harbor: Harbor,
+): Promise<{ readonly client: Client; readonly id: string; readonly name: string }> {
   const client = await harbor.client().register(`trader-${process.pid}-${(traders += 1)}@harbor.test`);
   await client.fund('USDT', '3000', 'lever');
   const { id, nickname } = await client.call('follow.becomeTrader', { agree: true });
   return { client, id, name: nickname };
 }
 
-const price = (harbor: Harbor, at: string) => harbor.post('/sandbox/price', { symbol: SYMBOL, price: at, duration: '86400000' });
-const opens = (client: Client) => client.call('lever.submit', { symbol: SYMBOL, direction: 'long', type: 'market', lots: '3', multiple: 20 });
+const price = (harbor: Harbor, at: string) =>
+  harbor.post('/sandbox/price', { symbol: SYMBOL, price: at, duration: '86400000' });
+const opens = (client: Client) =>
+  client.call('lever.submit', { symbol: SYMBOL, direction: 'long', type: 'market', lots: '3', multiple: 20 });
 
-test('a trader is followed, his trade copied at half its lots, and closed by him; another is held by its owner', async ({ page, context, harbor }) => {
+test('a trader is followed, his trade copied at half its lots, and closed by him; another is held by its owner', async ({
+  page,
+  context,
+  harbor,
+}) => {
   await price(harbor, '80');
   const { client: tina, name } = await trader(harbor);
   const { client: finn } = await newcomer(harbor, context);
@@ -58,7 +66,12 @@ test('a trader is followed, his trade copied at half its lots, and closed by him
   await page.getByRole('tab', { name: 'Current (1)' }).click();
   await copy.locator('[data-node=hold]').click();
   const [mine] = await finn.call('lever.held');
-  for (const words of ['It no longer closes with the trader.', `${new Big(mine!.margin).round(2, Big.roundUp).toFixed(2)}\u00a0USDT`, mine!.liquidation_price!]) await expect(question).toContainText(words);
+  for (const words of [
+    'It no longer closes with the trader.',
+    `${new Big(mine!.margin).round(2, Big.roundUp).toFixed(2)}\u00a0USDT`,
+    mine!.liquidation_price!,
+  ])
+    await expect(question).toContainText(words);
   await question.getByRole('button', { name: 'Hold it myself' }).click();
   await expect(copy.locator('[data-node=state]')).toHaveText('In your own hand');
   await expect(copy.locator('[data-node=hold]')).toHaveCount(0);
@@ -73,7 +86,11 @@ test('a trader is followed, his trade copied at half its lots, and closed by him
   await expect(node(page, 'past').getByRole('listitem').first()).toContainText('Closed by you');
 });
 
-test('a budget and a stop-loss are set; when copies have lost as much they are closed in sight, and copying stops', async ({ page, context, harbor }) => {
+test('a budget and a stop-loss are set; when copies have lost as much they are closed in sight, and copying stops', async ({
+  page,
+  context,
+  harbor,
+}) => {
   await price(harbor, '80');
   const { client: tina, id, name } = await trader(harbor);
   const { client: finn } = await newcomer(harbor, context);
@@ -104,7 +121,9 @@ test('a budget and a stop-loss are set; when copies have lost as much they are c
   await expect(node(page, 'past').getByRole('listitem')).toContainText('Closed by your copy stop-loss');
   await page.getByRole('tab', { name: 'My traders' }).click();
   await page.getByText('Cancelled', { exact: true }).click();
-  await expect(node(page, 'traders').getByRole('listitem').filter({ hasText: name })).toContainText('Stopped by your stop-loss');
+  await expect(node(page, 'traders').getByRole('listitem').filter({ hasText: name })).toContainText(
+    'Stopped by your stop-loss',
+  );
   await price(harbor, '80');
 });
 
@@ -123,11 +142,18 @@ test('the board is filtered and ordered, and rows say whom one follows', async (
   await node(page, 'filter').click();
   await button(page, 'clear').click();
   await button(page, 'show').click();
-  await page.getByRole('button', { name: 'Copied capital' }).or(page.getByRole('radio', { name: 'Copied capital' })).or(page.getByRole('tab', { name: 'Copied capital' })).first().click();
+  await page
+    .getByRole('button', { name: 'Copied capital' })
+    .or(page.getByRole('radio', { name: 'Copied capital' }))
+    .or(page.getByRole('tab', { name: 'Copied capital' }))
+    .first()
+    .click();
   const [most] = (await harbor.client().call('follow.traders', { sort: 'copied' })).list;
   await expect(node(page, 'traders').getByRole('listitem').first()).toContainText(most!.nickname);
   await open(page, harbor, 'follow/index', { sort: 'followers' });
-  await expect(node(page, 'ranking').getByRole('listitem').filter({ hasText: free.nickname })).toContainText('Following');
+  await expect(node(page, 'ranking').getByRole('listitem').filter({ hasText: free.nickname })).toContainText(
+    'Following',
+  );
 });
 
 test('who stops copying decides what becomes of open copies', async ({ page, context, harbor }) => {
@@ -150,7 +176,11 @@ test('who stops copying decides what becomes of open copies', async ({ page, con
   expect((await finn.call('follow.mine')).total).toBe(0);
 });
 
-test('anybody becomes a trader who agrees, and is in the list with what the last hour found', async ({ page, context, harbor }) => {
+test('anybody becomes a trader who agrees, and is in the list with what the last hour found', async ({
+  page,
+  context,
+  harbor,
+}) => {
   await price(harbor, '80');
   const { client } = await newcomer(harbor, context);
   await client.fund('USDT', '500', 'lever');
@@ -170,7 +200,11 @@ test('anybody becomes a trader who agrees, and is in the list with what the last
   await expect(page.getByText('1 of 1 won')).toBeVisible();
 });
 
-test('who is about to copy sees in numbers what that would have made of the latest trade', async ({ page, context, harbor }) => {
+test('who is about to copy sees in numbers what that would have made of the latest trade', async ({
+  page,
+  context,
+  harbor,
+}) => {
   await price(harbor, '80');
   const { client: tina, id } = await trader(harbor);
   const { client: finn } = await newcomer(harbor, context);
@@ -181,7 +215,11 @@ test('who is about to copy sees in numbers what that would have made of the late
   await expect(field(page, 'number')).not.toHaveValue('');
   await field(page, 'number').fill('0.5');
   await expect(example).toContainText('3 × 0.5 = 1.5');
-  await page.getByRole('radio', { name: 'Fixed lots' }).or(page.getByRole('tab', { name: 'Fixed lots' })).first().click();
+  await page
+    .getByRole('radio', { name: 'Fixed lots' })
+    .or(page.getByRole('tab', { name: 'Fixed lots' }))
+    .first()
+    .click();
   await field(page, 'number').fill('2');
   await expect(example).toContainText(/Your lots\s*2/);
   await page.getByRole('checkbox', { name: /I have read and accept/ }).click();

@@ -10,7 +10,9 @@ const test = withOwnExchange('dual');
 const MINUTE = 60_000;
 
 const offered = async (harbor: Harbor, kind: DualProduct['kind'], currency = 'BTC'): Promise<DualProduct> =>
-  (await harbor.client().call('dual.products')).find((one) => one.kind === kind && one.currency === currency && one.days === 3)!;
+  (await harbor.client().call('dual.products')).find(
+    (one) => one.kind === kind && one.currency === currency && one.days === 3,
+  )!;
 
 const grouped = (amount: string): string => amount.replace(/^\d+/, (whole) => Number(whole).toLocaleString('en-US'));
 
@@ -20,13 +22,24 @@ async function until(harbor: Harbor, time: number): Promise<void> {
   await harbor.advance(Math.max(1, time - now));
 }
 
-for (const [kind, side, coin] of [['sell_high', 'below', 'BTC'], ['sell_high', 'at or above', 'USDT'], ['buy_low', 'below', 'BTC'], ['buy_low', 'at or above', 'USDT']] as const) {
-  test(`a dual investment that would ${kind.replace('_', ' ')} and is settled ${side} the linked price pays in ${coin} what the page said, and is seen to move on`, async ({ page, context, harbor }) => {
+for (const [kind, side, coin] of [
+  ['sell_high', 'below', 'BTC'],
+  ['sell_high', 'at or above', 'USDT'],
+  ['buy_low', 'below', 'BTC'],
+  ['buy_low', 'at or above', 'USDT'],
+] as const) {
+  test(`a dual investment that would ${kind.replace('_', ' ')} and is settled ${side} the linked price pays in ${coin} what the page said, and is seen to move on`, async ({
+    page,
+    context,
+    harbor,
+  }) => {
     const { client } = await newcomer(harbor, context);
     await client.fund('BTC', '1');
     const product = await offered(harbor, kind);
     await open(page, harbor, 'invest/purchase', { id: product.id });
-    await expect(node(page, 'name')).toHaveText(`BTC/USDT, ${kind === 'sell_high' ? 'sell high' : 'buy low'} at ${grouped(product.linked_price)}, 3 days`);
+    await expect(node(page, 'name')).toHaveText(
+      `BTC/USDT, ${kind === 'sell_high' ? 'sell high' : 'buy low'} at ${grouped(product.linked_price)}, 3 days`,
+    );
     await field(page, 'num').fill('37');
     await button(page, 'submit').click();
     const question = page.getByRole('alertdialog');
@@ -34,7 +47,12 @@ for (const [kind, side, coin] of [['sell_high', 'below', 'BTC'], ['sell_high', '
     await expect(question).toContainText(`${grouped(investment.toFixed())} ${product.invest_currency}`);
     // Investment × (1 + 3 × annual return ÷ 365); times or divided by the linked price where it changes its currency.
     const grown = investment.times(new Big(product.apr).times(product.days).div(365).plus(1));
-    const paid = coin === product.invest_currency ? grown : kind === 'sell_high' ? grown.times(product.linked_price) : grown.div(product.linked_price);
+    const paid =
+      coin === product.invest_currency
+        ? grown
+        : kind === 'sell_high'
+          ? grown.times(product.linked_price)
+          : grown.div(product.linked_price);
     const said = paid.round(8, Big.roundDown);
     const words = `${grouped(said.toFixed())} ${coin}`;
     await expect(question).toContainText(words);
@@ -74,19 +92,27 @@ test('a sale ends in sight, on the list and on the page where one buys', async (
 
   await client.call('dual.buy', { id: product.id, num: 10 });
   const { remaining_shares: left } = await client.call('dual.product', { id: product.id });
-  for (const shown of [page, listed]) await expect(shown.getByText(`${left.toLocaleString('en-US')} of ${product.total_shares.toLocaleString('en-US')} shares left`)).toBeVisible();
+  for (const shown of [page, listed])
+    await expect(
+      shown.getByText(`${left.toLocaleString('en-US')} of ${product.total_shares.toLocaleString('en-US')} shares left`),
+    ).toBeVisible();
 
   await until(harbor, product.sale_ends_at);
   await expect(button(page, 'submit')).toHaveText('Sale ended');
   await expect(button(page, 'submit')).toBeDisabled();
   await expect(field(page, 'num')).toHaveValue('3');
   // The next sale may have the same linked price, but not what is left of this one.
-  await expect(listed.getByText(`${left.toLocaleString('en-US')} of ${product.total_shares.toLocaleString('en-US')} shares left`)).toHaveCount(0);
+  await expect(
+    listed.getByText(`${left.toLocaleString('en-US')} of ${product.total_shares.toLocaleString('en-US')} shares left`),
+  ).toHaveCount(0);
   await button(page, 'over').click();
   await expect(node(page, 'products')).toBeVisible();
 });
 
-test('there is a choice of coins, kinds, terms and linked prices, each card with its facts', async ({ page, harbor }) => {
+test('there is a choice of coins, kinds, terms and linked prices, each card with its facts', async ({
+  page,
+  harbor,
+}) => {
   await open(page, harbor, 'invest/invest');
   const cards = node(page, 'products').getByRole('listitem');
   await expect(cards).toHaveCount(12);
@@ -95,10 +121,23 @@ test('there is a choice of coins, kinds, terms and linked prices, each card with
   await node(page, 'coin').getByText('SOL').click();
   await node(page, 'kind').getByText('Buy low').click();
   await expect(cards).toHaveCount(3);
-  const [product] = (await harbor.client().call('dual.products')).filter((one) => one.kind === 'buy_low' && one.currency === 'SOL' && one.days === 7);
+  const [product] = (await harbor.client().call('dual.products')).filter(
+    (one) => one.kind === 'buy_low' && one.currency === 'SOL' && one.days === 7,
+  );
   const card = cards.first();
   await expect(card).toContainText(`SOL/USDT, buy low at ${grouped(product!.linked_price)}, 7 days`);
-  for (const fact of ['Linked price', 'Price now', 'Per share', '50 USDT', 'Holding period', 'Matures on', 'Shares left', 'sold', 'APR']) await expect(card).toContainText(fact);
+  for (const fact of [
+    'Linked price',
+    'Price now',
+    'Per share',
+    '50 USDT',
+    'Holding period',
+    'Matures on',
+    'Shares left',
+    'sold',
+    'APR',
+  ])
+    await expect(card).toContainText(fact);
 });
 
 test('a position that renews itself is placed again, and says so', async ({ page, context, harbor }) => {
@@ -113,7 +152,11 @@ test('a position that renews itself is placed again, and says so', async ({ page
   await yes(page);
   await expect(first.locator('[data-node=auto]')).toContainText('On');
   await until(harbor, product.matures_at - 30_000);
-  await harbor.post('/sandbox/price', { symbol: 'BTCUSDT', price: new Big(product.linked_price).minus(50).toFixed(), duration: '120000' });
+  await harbor.post('/sandbox/price', {
+    symbol: 'BTCUSDT',
+    price: new Big(product.linked_price).minus(50).toFixed(),
+    duration: '120000',
+  });
   await until(harbor, product.matures_at + 11 * MINUTE);
   await expect(first.locator('[data-node=status]')).toHaveText('Purchased');
   await expect(first.locator('[data-node=auto]')).toContainText('On');

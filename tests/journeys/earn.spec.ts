@@ -5,7 +5,11 @@ import { demoSession, signedIn } from './session.ts';
 
 const DAY = 86_400_000;
 
-test('an amount is locked, earns a day, and is redeemed early for what the question says', async ({ page, context, harbor }) => {
+test('an amount is locked, earns a day, and is redeemed early for what the question says', async ({
+  page,
+  context,
+  harbor,
+}) => {
   await signedIn(context, { ...(await demoSession(harbor.client())) });
   await open(page, harbor, 'lockming/lockming');
   await node(page, 'products').getByRole('listitem').first().locator('[data-node=buy]').click();
@@ -42,7 +46,11 @@ test('an amount is locked, earns a day, and is redeemed early for what the quest
   await expect(first).toContainText('988 USDT');
 });
 
-test('an amount that stays earns each day, returns by itself, and is no longer counted among what is held', async ({ page, context, harbor }) => {
+test('an amount that stays earns each day, returns by itself, and is no longer counted among what is held', async ({
+  page,
+  context,
+  harbor,
+}) => {
   const { client } = await newcomer(harbor, context);
   await client.fund('USDT', '1000', 'legal');
   await client.call('lock.submit', { id: '1', number: '1000' });
@@ -73,9 +81,13 @@ test('shares of a dual investment are bought with both outcomes in numbers', asy
   await field(page, 'num').fill('1.5');
   await expect(page.getByText('The purchase quantity should be an integer')).toBeVisible();
   await field(page, 'num').fill('10');
-  const [product] = (await harbor.client().call('dual.products')).filter((one) => one.kind === 'sell_high' && one.currency === 'BTC');
+  const [product] = (await harbor.client().call('dual.products')).filter(
+    (one) => one.kind === 'sell_high' && one.currency === 'BTC',
+  );
   // 10 shares of 0.001 BTC × (1 + days × annual return ÷ 365).
-  const below = new Big('0.01').times(new Big(product!.apr).times(product!.days).div(365).plus(1)).round(8, Big.roundDown);
+  const below = new Big('0.01')
+    .times(new Big(product!.apr).times(product!.days).div(365).plus(1))
+    .round(8, Big.roundDown);
   await expect(node(page, 'below')).toHaveText(`${below.toFixed()} BTC`);
   await expect(node(page, 'above')).toContainText('USDT');
   await button(page, 'submit').click();
@@ -85,7 +97,11 @@ test('shares of a dual investment are bought with both outcomes in numbers', asy
   await expect(node(page, 'orders').getByRole('listitem').first()).toContainText('0.01 BTC');
 });
 
-test('coins are saved flexibly, earn by the hour in sight, count among what earns, and are out at once', async ({ page, context, harbor }) => {
+test('coins are saved flexibly, earn by the hour in sight, count among what earns, and are out at once', async ({
+  page,
+  context,
+  harbor,
+}) => {
   const { client } = await newcomer(harbor, context);
   await client.fund('USDT', '1500', 'legal');
   await open(page, harbor, 'financial/index');

@@ -13,7 +13,10 @@ export { NEW_PASSWORD } from './flows/security.ts';
 
 let people = 0;
 
-/** Opens an account with a pay password and 5,000 USDT, agreed to what is asked once, and signs it in on the pages of the context, where one is given. */
+/**
+ * Opens an account with a pay password and 5,000 USDT, agreed to what is asked once, and signs it in on the pages of
+ * the context, where one is given.
+ */
 export async function newcomer(harbor: Harbor, context?: BrowserContext): Promise<Person> {
   people += 1;
   const email = `person-${process.pid}-${people}@harbor.test`;

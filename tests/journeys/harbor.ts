@@ -18,8 +18,16 @@ export interface Harbor {
   /** Moves the exchange's clock on, in milliseconds. */
   advance(duration: number): Promise<void>;
   /** Calls the API as a client without a browser. */
-  post(path: string, form: Readonly<Record<string, string>>, token?: string): Promise<{ readonly type: unknown; readonly message: unknown }>;
-  get(path: string, query?: Readonly<Record<string, string>>, token?: string): Promise<{ readonly type: unknown; readonly message: unknown }>;
+  post(
+    path: string,
+    form: Readonly<Record<string, string>>,
+    token?: string,
+  ): Promise<{ readonly type: unknown; readonly message: unknown }>;
+  get(
+    path: string,
+    query?: Readonly<Record<string, string>>,
+    token?: string,
+  ): Promise<{ readonly type: unknown; readonly message: unknown }>;
   /** The newest code sent to an address. */
   code(to: string): Promise<string>;
   /** Somebody who calls without a browser: opens accounts, gets money, looks at what the exchange holds. */
@@ -42,12 +50,17 @@ export async function openHarbor(running: RunningExchange, port = 0): Promise<Ha
   const harbor: Harbor = {
     address,
     advance: (duration) => running.exchange.advance(duration),
-    post: (path, form, token) => ask(path, {
-      method: 'POST',
-      body: new URLSearchParams(form),
-      headers: { 'idempotency-key': randomUUID(), ...(token === undefined ? {} : { authorization: token }) },
-    }),
-    get: (path, query = {}, token) => ask(`${path}?${new URLSearchParams(query).toString()}`, token === undefined ? {} : { headers: { authorization: token } }),
+    post: (path, form, token) =>
+      ask(path, {
+        method: 'POST',
+        body: new URLSearchParams(form),
+        headers: { 'idempotency-key': randomUUID(), ...(token === undefined ? {} : { authorization: token }) },
+      }),
+    get: (path, query = {}, token) =>
+      ask(
+        `${path}?${new URLSearchParams(query).toString()}`,
+        token === undefined ? {} : { headers: { authorization: token } },
+      ),
     async code(to) {
       const { message } = await harbor.get('/sandbox/outbox');
       const found = (message as readonly Sent[]).filter((sent) => sent.recipient.includes(to) && sent.code !== null);
@@ -63,7 +76,17 @@ export async function openHarbor(running: RunningExchange, port = 0): Promise<Ha
 /** An exchange of the journeys' world that serves the built app. */
 export async function startExchange(settings: Settings = {}): Promise<RunningExchange> {
   await packDatabase(PACKED, allMigrations);
-  return createExchange({ ...NO_SECOND_PROOF, sandbox: true, seed: 'journeys', site: DIST, console: CONSOLE, limits: { code: { count: 10_000, within: 60_000 } }, strict: true, packed: PACKED, ...settings });
+  return createExchange({
+    ...NO_SECOND_PROOF,
+    sandbox: true,
+    seed: 'journeys',
+    site: DIST,
+    console: CONSOLE,
+    limits: { code: { count: 10_000, within: 60_000 } },
+    strict: true,
+    packed: PACKED,
+    ...settings,
+  });
 }
 
 /** Tests that use the worker's exchange and make pages of their own. */
@@ -117,7 +140,12 @@ export function yes(page: Page): Promise<void> {
   return page.getByRole('alertdialog').getByRole('button').last().click();
 }
 
-export function open(page: Page, harbor: Pick<Harbor, 'address'>, route: string, params: Readonly<Record<string, string>> = {}): Promise<unknown> {
+export function open(
+  page: Page,
+  harbor: Pick<Harbor, 'address'>,
+  route: string,
+  params: Readonly<Record<string, string>> = {},
+): Promise<unknown> {
   const query = new URLSearchParams(params).toString();
   return page.goto(`${harbor.address}/h5/#/pages/${route}${query === '' ? '' : `?${query}`}`);
 }

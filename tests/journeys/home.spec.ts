@@ -24,14 +24,24 @@ interface Entry {
 
 test('the exchange says which services are offered, in what order and by what words', async ({ page, harbor }) => {
   const menu = (await harbor.get('/menu2')).message as readonly Entry[];
-  const { items } = JSON.parse(await readFile(new URL('../../screens/app.json', import.meta.url), 'utf8')).shortcuts as { readonly items: readonly { readonly key: string; readonly text: string }[] };
+  const { items } = JSON.parse(await readFile(new URL('../../screens/app.json', import.meta.url), 'utf8'))
+    .shortcuts as { readonly items: readonly { readonly key: string; readonly text: string }[] };
   expect(menu.map(({ label }) => label)).toEqual(items.map(({ text }) => textOf('en', text)));
 
   await open(page, harbor, 'index/index');
-  await expect(node(page, 'shortcuts').getByRole('button')).toHaveText([...menu.slice(0, 9).map(({ label }) => label), 'More']);
+  await expect(node(page, 'shortcuts').getByRole('button')).toHaveText([
+    ...menu.slice(0, 9).map(({ label }) => label),
+    'More',
+  ]);
 
   const hidden = ['futures', 'nft'];
-  const other = menu.toReversed().map((entry): Entry => ({ ...entry, show: !hidden.includes(entry.key), label: entry.key === 'loan' ? 'Borrow now' : entry.label }));
+  const other = menu
+    .toReversed()
+    .map((entry): Entry => ({
+      ...entry,
+      show: !hidden.includes(entry.key),
+      label: entry.key === 'loan' ? 'Borrow now' : entry.label,
+    }));
   const offered = other.filter(({ show }) => show).map(({ label }) => label);
   await page.route('**/api/menu2*', (route) => route.fulfill({ json: { type: 'ok', message: other } }));
   await page.reload();

@@ -14,17 +14,29 @@ async function subscriber(harbor: Harbor, amount: string): Promise<Client> {
   await made.fund('USDT', amount);
   return made;
 }
-const project = async (harbor: Harbor, currency: string): Promise<IeoProject> => (await harbor.client().call('ieo.projects')).find((one) => one.currency === currency)!;
+const project = async (harbor: Harbor, currency: string): Promise<IeoProject> =>
+  (await harbor.client().call('ieo.projects')).find((one) => one.currency === currency)!;
 
-test('a subscription whose answer takes long covers the page, under what lies over it, until the answer is there', async ({ page, context, harbor }) => {
+test('a subscription whose answer takes long covers the page, under what lies over it, until the answer is there', async ({
+  page,
+  context,
+  harbor,
+}) => {
   const slow = await subscriber(harbor, '150');
   await signedIn(context, { ...(await sessionOf(slow)) });
   const { now } = await harbor.client().call('sandbox.clock', { advance: 1 });
-  const running = (await harbor.client().call('ieo.projects')).find(({ starts_at, ends_at }) => starts_at <= now && now < ends_at)!;
+  const running = (await harbor.client().call('ieo.projects')).find(
+    ({ starts_at, ends_at }) => starts_at <= now && now < ends_at,
+  )!;
   await open(page, harbor, 'ieo/subscribe', { id: running.id });
   let answer: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => { answer = resolve; });
-  await page.route('**/api/project/order', async (route) => { await held; await route.fulfill({ json: { type: 'error', message: 'Not today' } }); });
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/project/order', async (route) => {
+    await held;
+    await route.fulfill({ json: { type: 'error', message: 'Not today' } });
+  });
   await field(page, 'amount').fill('5000');
   await button(page, 'submit').click();
   await yes(page);
@@ -66,7 +78,11 @@ test('a guest sees a project go down live, signs in and comes back to it', async
   await expect(field(page, 'amount')).toBeVisible();
 });
 
-test('coins are subscribed, paid at the end, unlocked at the listing, converted and traded', async ({ page, context, harbor }) => {
+test('coins are subscribed, paid at the end, unlocked at the listing, converted and traded', async ({
+  page,
+  context,
+  harbor,
+}) => {
   const anna = await subscriber(harbor, '150');
   await signedIn(context, { ...(await sessionOf(anna)) });
   const buoy = await project(harbor, 'BUOY');
@@ -104,7 +120,11 @@ test('coins are subscribed, paid at the end, unlocked at the listing, converted 
   await expect(page.getByRole('heading', { name: /BUOY/ }).or(page.getByText('BUOY/USDT')).first()).toBeVisible();
 });
 
-test('a reminder is set while a project warms up, and comes as a message at the start', async ({ page, context, harbor }) => {
+test('a reminder is set while a project warms up, and comes as a message at the start', async ({
+  page,
+  context,
+  harbor,
+}) => {
   const anna = await subscriber(harbor, '10');
   await signedIn(context, { ...(await sessionOf(anna)) });
   await open(page, harbor, 'ieo/ieo', { phase: 'warmup' });
@@ -123,7 +143,11 @@ test('a reminder is set while a project warms up, and comes as a message at the 
   await expect(cards.filter({ hasText: next!.name })).toHaveCount(1);
 });
 
-test('of two who want more than is left the second gets the rest, and the project is done', async ({ page, context, harbor }) => {
+test('of two who want more than is left the second gets the rest, and the project is done', async ({
+  page,
+  context,
+  harbor,
+}) => {
   const quay = await project(harbor, 'QUAY');
   const { now } = await harbor.client().call('sandbox.clock', { advance: 1 });
   await harbor.advance(Math.max(1, quay.starts_at + 60_000 - now));
@@ -132,7 +156,10 @@ test('of two who want more than is left the second gets the rest, and the projec
   await open(page, harbor, 'ieo/subscribe', { id: quay.id });
   await expect(node(page, 'phase')).toHaveText('In progress');
   const wish = { project_id: quay.id, pay_currency: quay.pay_currency, price: quay.issue_price };
-  await rich.call('ieo.subscribe', { ...wish, amount: (Number((await project(harbor, 'QUAY')).remaining) - 5000).toFixed(2) });
+  await rich.call('ieo.subscribe', {
+    ...wish,
+    amount: (Number((await project(harbor, 'QUAY')).remaining) - 5000).toFixed(2),
+  });
   await field(page, 'amount').fill('400000');
   await expect(node(page, 'short')).toBeVisible();
   await button(page, 'submit').click();

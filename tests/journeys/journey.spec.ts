@@ -1,12 +1,18 @@
 import { expect, field, node, open, test } from './harbor.ts';
 
 /** A voucher: a PNG of one pixel. */
-const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 const MINUTE = 60_000;
 
 test.use({ reducedMotion: 'reduce' } as never);
 
-test('a newcomer registers, deposits, trades, moves and takes money out, in French and in the dark', async ({ page, harbor }) => {
+test('a newcomer registers, deposits, trades, moves and takes money out, in French and in the dark', async ({
+  page,
+  harbor,
+}) => {
   const email = 'newcomer@harbor.test';
 
   await test.step('registers with the code that was sent', async () => {
@@ -34,7 +40,10 @@ test('a newcomer registers, deposits, trades, moves and takes money out, in Fren
   await test.step('deposits with a voucher, and the clock credits it', async () => {
     await open(page, harbor, 'fund/receive');
     await field(page, 'money').fill('5000');
-    await node(page, 'voucher').locator('input[type=file]').first().setInputFiles({ name: 'voucher.png', mimeType: 'image/png', buffer: PIXEL });
+    await node(page, 'voucher')
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'voucher.png', mimeType: 'image/png', buffer: PIXEL });
     await expect(node(page, 'voucher').getByRole('img').first()).toBeVisible();
     await page.getByRole('button', { name: 'I have sent it' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
@@ -90,7 +99,9 @@ test('a newcomer registers, deposits, trades, moves and takes money out, in Fren
     await node(page, 'kline').click();
     await expect(node(page, 'chart').first()).toBeVisible();
     // The order is a line of the chart, with what it still wants.
-    await expect(node(page, 'chart').getByRole('list', { name: 'Your lines on the chart' }).getByRole('listitem')).toHaveText(['Buy 0.03 at 66,850.0']);
+    await expect(
+      node(page, 'chart').getByRole('list', { name: 'Your lines on the chart' }).getByRole('listitem'),
+    ).toHaveText(['Buy 0.03 at 66,850.0']);
     await harbor.post('/sandbox/price', { symbol: 'BTCUSDT', price: '66850', quantity: '0.03' });
     await open(page, harbor, 'transaction/currency', { symbol: 'BTCUSDT', list: 'assets' });
     await expect(node(page, 'coins')).toContainText('BTC');

@@ -7,7 +7,8 @@ import { node, type Harbor } from './harbor.ts';
 const LONG_ENOUGH = '259200000';
 
 /** Holds last, mark and the middle of the book; what that sets off has happened when it answers. */
-export const price = (harbor: Harbor, symbol: string, at: string): Promise<unknown> => harbor.post('/sandbox/price', { symbol, price: at, duration: LONG_ENOUGH });
+export const price = (harbor: Harbor, symbol: string, at: string): Promise<unknown> =>
+  harbor.post('/sandbox/price', { symbol, price: at, duration: LONG_ENOUGH });
 
 /** What opens at exactly its price. */
 interface Opening {
@@ -20,16 +21,26 @@ interface Opening {
   readonly stop_loss_price?: string;
 }
 
-/** Opens a position at exactly its price, which is then held: the order waits while the market is half a percent away, and comes to it. */
+/**
+ * Opens a position at exactly its price, which is then held: the order waits while the market is half a percent away,
+ * and comes to it.
+ */
 export async function openAt(harbor: Harbor, client: Client, order: Opening): Promise<LeverTrade> {
   const { price_places: places } = await client.call('quote.one', { symbol: order.symbol });
-  await price(harbor, order.symbol, (Number(order.price) * (order.direction === 'long' ? 1.005 : 0.995)).toFixed(places));
+  await price(
+    harbor,
+    order.symbol,
+    (Number(order.price) * (order.direction === 'long' ? 1.005 : 0.995)).toFixed(places),
+  );
   const { id } = await client.call('lever.submit', { ...order, type: 'limit' });
   await price(harbor, order.symbol, order.price);
   return (await client.call('lever.detail', { id })).trade;
 }
 
-/** Holds the price where it is, after it was a little above and below: whatever stands between is in sight on the K-line. */
+/**
+ * Holds the price where it is, after it was a little above and below: whatever stands between is in sight on the
+ * K-line.
+ */
 export async function inSight(harbor: Harbor, symbol: string, last: string): Promise<void> {
   const { price_places: places } = await harbor.client().call('quote.one', { symbol });
   for (const share of [1.004, 0.996, 1]) await price(harbor, symbol, (Number(last) * share).toFixed(places));

@@ -14,9 +14,14 @@ async function borrower(harbor: Harbor, usdt = '5'): Promise<Client> {
   await made.fund('USDT', usdt);
   return made;
 }
-const price = (harbor: Harbor, to: string): Promise<unknown> => harbor.post('/sandbox/price', { symbol: 'BNBUSDT', price: to, duration: String(200 * HOUR) });
+const price = (harbor: Harbor, to: string): Promise<unknown> =>
+  harbor.post('/sandbox/price', { symbol: 'BNBUSDT', price: to, duration: String(200 * HOUR) });
 
-test('a loan is taken with its limits in numbers, repaid in part and then wholly, and the collateral returns', async ({ page, context, harbor }) => {
+test('a loan is taken with its limits in numbers, repaid in part and then wholly, and the collateral returns', async ({
+  page,
+  context,
+  harbor,
+}) => {
   const anna = await borrower(harbor);
   await signedIn(context, { ...(await sessionOf(anna)) });
   await open(page, harbor, 'common/borrowing', { coin: 'BNB' });
@@ -62,7 +67,11 @@ test('a loan is taken with its limits in numbers, repaid in part and then wholly
   expect(await anna.balance('BNB')).toBe('3/0');
 });
 
-test('a price that falls warns, collateral takes the warning back, and at the limit it is sold', async ({ page, context, harbor }) => {
+test('a price that falls warns, collateral takes the warning back, and at the limit it is sold', async ({
+  page,
+  context,
+  harbor,
+}) => {
   const anna = await borrower(harbor);
   await anna.call('loan.borrow', { currency: 'USDT', amount: '600', collateral_currency: 'BNB', collateral: '2' });
   await signedIn(context, { ...(await sessionOf(anna)) });

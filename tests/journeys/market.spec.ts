@@ -6,7 +6,9 @@ const rows = (page: Page) => node(page, 'rows').getByRole('listitem');
 
 /** The day's changes of the first rows, as numbers. */
 async function changes(page: Page): Promise<number[]> {
-  const texts = await rows(page).locator('[data-node=row]').evaluateAll((all) => all.slice(0, 6).map((row) => /[+\u2212]?\d+\.\d+%/.exec(row.textContent ?? '')?.[0] ?? ''));
+  const texts = await rows(page)
+    .locator('[data-node=row]')
+    .evaluateAll((all) => all.slice(0, 6).map((row) => /[+\u2212]?\d+\.\d+%/.exec(row.textContent ?? '')?.[0] ?? ''));
   return texts.map((text) => Number(text.replace('\u2212', '-').replace('%', '')));
 }
 
@@ -24,7 +26,9 @@ test('markets are ranked in six ways, and sorted by a column', async ({ page, ha
     });
     await test.step(`${kind}: gainers, 24 h volume`, async () => {
       await page.getByRole('radio', { name: 'Gainers' }).click();
-      await expect.poll(async () => (await changes(page)).every((change, at, list) => at === 0 || change <= list[at - 1]!)).toBe(true);
+      await expect
+        .poll(async () => (await changes(page)).every((change, at, list) => at === 0 || change <= list[at - 1]!))
+        .toBe(true);
       await page.getByRole('radio', { name: '24h volume' }).click();
       const [busiest] = all.toSorted((a, b) => Number(b.turnover) - Number(a.turnover));
       await expect(rows(page).first()).toContainText(busiest!.base);
@@ -33,12 +37,15 @@ test('markets are ranked in six ways, and sorted by a column', async ({ page, ha
   // The volume's own head sorts by it, largest first, then smallest.
   await node(page, 'byVolume').click();
   await expect(node(page, 'byVolume')).toHaveAttribute('aria-pressed', 'true');
-  const futures = quotes.filter((quote) => quote.kind === 'futures').toSorted((a, b) => Number(b.turnover) - Number(a.turnover));
+  const futures = quotes
+    .filter((quote) => quote.kind === 'futures')
+    .toSorted((a, b) => Number(b.turnover) - Number(a.turnover));
   await expect(rows(page).first()).toContainText(futures[0]!.base);
   await node(page, 'byVolume').click();
   await expect(rows(page).first()).toContainText(futures.at(-1)!.base);
   await node(page, 'byChange').click();
-  const down = async (): Promise<boolean> => (await changes(page)).every((change, at, list) => at === 0 || change <= list[at - 1]!);
+  const down = async (): Promise<boolean> =>
+    (await changes(page)).every((change, at, list) => at === 0 || change <= list[at - 1]!);
   const first = await down();
   await node(page, 'byChange').click();
   await expect.poll(down).toBe(!first);
@@ -80,11 +87,16 @@ test('popular markets stand in the order of their popularity', async ({ page, ha
     await open(page, harbor, route);
     const listed = node(page, 'markets').getByRole('listitem');
     await expect(listed).toHaveCount(hot.length);
-    for (const [at, { base }] of hot.entries()) await expect(listed.nth(at)).toContainText(new RegExp(`${at + 1}\\s*${base}`));
+    for (const [at, { base }] of hot.entries())
+      await expect(listed.nth(at)).toContainText(new RegExp(`${at + 1}\\s*${base}`));
   }
 });
 
-test('a market that was found is starred where it stands, perpetual futures say so, and blanks are no words', async ({ page, context, harbor }) => {
+test('a market that was found is starred where it stands, perpetual futures say so, and blanks are no words', async ({
+  page,
+  context,
+  harbor,
+}) => {
   const { client } = await newcomer(harbor, context);
   for (const [route, name] of [['market/search', 'ADA'], ['index/home_search', 'XRP']] as const) {
     await test.step(route, async () => {
@@ -117,7 +129,10 @@ test('the interval and the indicators of a chart are remembered for every market
   for (const name of ['4 hours', 'BOLL', 'RSI']) await expect(chosen(name)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('periods and colours of the indicators are chosen, refused where they make no sense, and kept', async ({ page, harbor }) => {
+test('periods and colours of the indicators are chosen, refused where they make no sense, and kept', async ({
+  page,
+  harbor,
+}) => {
   await open(page, harbor, 'transaction/spot_kline', { symbol: 'ADAUSDT' });
   const ask = () => node(page, 'chart').getByRole('button', { name: 'Indicator settings' }).first().click();
   await ask();
@@ -146,11 +161,17 @@ test('periods and colours of the indicators are chosen, refused where they make 
 
 test('four rows of the book stand under a chart on a usual phone', async ({ page, harbor }) => {
   await open(page, harbor, 'transaction/spot_kline', { symbol: 'BTCUSDT' });
-  for (const side of ['bids', 'asks']) await expect(node(page, side).getByRole('listitem').nth(3)).toBeInViewport({ ratio: 1 });
+  for (const side of ['bids', 'asks'])
+    await expect(node(page, side).getByRole('listitem').nth(3)).toBeInViewport({ ratio: 1 });
 });
 
 /** Pages that a link opens at a market or a tab, and what then is chosen there. */
-const LINKS: readonly (readonly [route: string, params: Readonly<Record<string, string>>, tab: string | RegExp | null, says: string])[] = [
+const LINKS: readonly (readonly [
+  route: string,
+  params: Readonly<Record<string, string>>,
+  tab: string | RegExp | null,
+  says: string,
+])[] = [
   ['transaction/currency', { symbol: 'ADAUSDT', list: 'assets' }, 'Assets', 'ADA/USDT'],
   ['transaction/contract', { symbol: 'ADAUSDT.P', list: 'orders' }, /^Orders/, 'ADA/USDT'],
   ['transaction/option', { symbol: 'ADAUSDT' }, null, 'ADA/USDT'],
@@ -167,7 +188,11 @@ const LINKS: readonly (readonly [route: string, params: Readonly<Record<string, 
   ['follow/index', { sort: 'accuracy' }, 'Accuracy', ''],
 ];
 
-test('a link opens each page at its market and tab, and the tab is kept through a reload', async ({ page, context, harbor }) => {
+test('a link opens each page at its market and tab, and the tab is kept through a reload', async ({
+  page,
+  context,
+  harbor,
+}) => {
   await newcomer(harbor, context);
   for (const [route, params, tab, says] of LINKS) {
     await test.step(route, async () => {
@@ -178,7 +203,10 @@ test('a link opens each page at its market and tab, and the tab is kept through 
       };
       await looks();
       if (tab === null) return;
-      const others = page.getByRole('tablist').filter({ has: page.getByRole('tab', { name: tab }) }).getByRole('tab', { selected: false });
+      const others = page
+        .getByRole('tablist')
+        .filter({ has: page.getByRole('tab', { name: tab }) })
+        .getByRole('tab', { selected: false });
       const other = await others.first().innerText();
       await others.first().click();
       await expect(page.getByRole('tab', { name: other, selected: true })).toBeVisible();

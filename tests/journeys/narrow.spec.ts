@@ -6,7 +6,11 @@ import { sessionOf, signedIn } from './session.ts';
 test.use({ viewport: { width: 320, height: 640 } });
 
 for (const lang of ['jp', 'kor', 'th']) {
-  test(`no shortcut of the home page breaks inside a word or loses its end on 320 px, ${lang}`, async ({ page, context, harbor }) => {
+  test(`no shortcut of the home page breaks inside a word or loses its end on 320 px, ${lang}`, async ({
+    page,
+    context,
+    harbor,
+  }) => {
     const { client } = await newcomer(harbor);
     await signedIn(context, { ...(await sessionOf(client)), lang });
     await open(page, harbor, 'index/index');
@@ -14,22 +18,32 @@ for (const lang of ['jp', 'kor', 'th']) {
     await expect(shortcuts).toHaveCount(10);
     await shortcuts.last().click();
     await expect(node(page, 'all').getByRole('button').first()).toBeVisible();
-    const broken = await page.locator('[data-node=shortcuts] button, [data-node=all] button').evaluateAll((buttons, locale) => buttons.flatMap((button) => {
-      const walker = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
-      const found: string[] = [];
-      const edge = button.getBoundingClientRect();
-      for (let text = walker.nextNode(); text !== null; text = walker.nextNode()) {
-        for (const { segment, index } of new Intl.Segmenter(locale, { granularity: 'word' }).segment(text.textContent ?? '')) {
-          const range = document.createRange();
-          range.setStart(text, index);
-          range.setEnd(text, index + segment.length);
-          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-          const box = range.getBoundingClientRect();
-          if (segment.trim() !== '' && (lines.size > 1 || box.left < edge.left - 0.5 || box.right > edge.right + 0.5)) found.push(`${text.textContent}: ${segment}`);
-        }
-      }
-      return found;
-    }), { jp: 'ja', kor: 'ko', th: 'th' }[lang]);
+    const broken = await page.locator('[data-node=shortcuts] button, [data-node=all] button').evaluateAll(
+      (buttons, locale) =>
+        buttons.flatMap((button) => {
+          const walker = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+          const found: string[] = [];
+          const edge = button.getBoundingClientRect();
+          for (let text = walker.nextNode(); text !== null; text = walker.nextNode()) {
+            for (const { segment, index } of new Intl.Segmenter(locale, { granularity: 'word' }).segment(
+              text.textContent ?? '',
+            )) {
+              const range = document.createRange();
+              range.setStart(text, index);
+              range.setEnd(text, index + segment.length);
+              const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+              const box = range.getBoundingClientRect();
+              if (
+                segment.trim() !== ''
+                && (lines.size > 1 || box.left < edge.left - 0.5 || box.right > edge.right + 0.5)
+              )
+                found.push(`${text.textContent}: ${segment}`);
+            }
+          }
+          return found;
+        }),
+      { jp: 'ja', kor: 'ko', th: 'th' }[lang],
+    );
     expect(broken).toEqual([]);
   });
 }
@@ -51,7 +65,15 @@ for (const lang of ['jp', 'th', 'kor']) {
       return pen.measureText(words).width > room + 1 ? [`${words}: ${pen.measureText(words).width} in ${room}`] : [];
     }));
     expect(cramped).toEqual([]);
-    const [asks, by] = [0, 1].map((at) => page.locator('main label').filter({ has: page.getByRole('checkbox') }).first().locator('xpath=..').locator(':scope > *').nth(at));
+    const [asks, by] = [0, 1].map((at) =>
+      page
+        .locator('main label')
+        .filter({ has: page.getByRole('checkbox') })
+        .first()
+        .locator('xpath=..')
+        .locator(':scope > *')
+        .nth(at),
+    );
     for (const words of [asks!, by!]) expect((await words.boundingBox())!.height).toBeLessThanOrEqual(24);
     expect(await by!.evaluate((words) => words.scrollWidth - words.clientWidth)).toBeLessThanOrEqual(0);
   });

@@ -12,7 +12,11 @@ async function weigh(session: CDPSession): Promise<{ readonly heap: number; read
 }
 
 /** Goes through the list to one of its ends, and counts on the way what is there at most. */
-async function scroll(page: Page, direction: 1 | -1, arrived: () => Promise<void>): Promise<{ readonly images: number; readonly playing: number }> {
+async function scroll(
+  page: Page,
+  direction: 1 | -1,
+  arrived: () => Promise<void>,
+): Promise<{ readonly images: number; readonly playing: number }> {
   const most = { images: 0, playing: 0 };
   await page.mouse.move(200, 500);
   await expect(async () => {
@@ -28,12 +32,21 @@ async function scroll(page: Page, direction: 1 | -1, arrived: () => Promise<void
   return most;
 }
 
-test('two hundred artworks scrolled there and back leave the memory as it was, and nothing plays on the way', async ({ page, harbor }) => {
+test('two hundred artworks scrolled there and back leave the memory as it was, and nothing plays on the way', async ({
+  page,
+  harbor,
+}) => {
   await open(page, harbor, 'nft/nft');
   await expect(node(page, 'artwork').first()).toBeVisible();
   const session = await page.context().newCDPSession(page);
   const end = (): Promise<void> => expect(page.getByText('No more data')).toBeInViewport({ timeout: 100 });
-  const start = (): Promise<void> => expect(node(page, 'search').first().or(page.getByRole('tab', { name: 'Artworks' })).last()).toBeInViewport({ timeout: 100 });
+  const start = (): Promise<void> =>
+    expect(
+      node(page, 'search')
+        .first()
+        .or(page.getByRole('tab', { name: 'Artworks' }))
+        .last(),
+    ).toBeInViewport({ timeout: 100 });
   // What comes with the first way down is kept: the records of the list.
   const down = await scroll(page, 1, end);
   await scroll(page, -1, start);
@@ -41,7 +54,10 @@ test('two hundred artworks scrolled there and back leave the memory as it was, a
   await scroll(page, 1, end);
   await scroll(page, -1, start);
   const after = await weigh(session);
-  test.info().annotations.push({ type: 'memory', description: `${(before.heap / MEGABYTE).toFixed(1)} MB, ${before.nodes} nodes; then ${(after.heap / MEGABYTE).toFixed(1)} MB, ${after.nodes} nodes; at most ${down.images} pictures` });
+  test.info().annotations.push({
+    type: 'memory',
+    description: `${(before.heap / MEGABYTE).toFixed(1)} MB, ${before.nodes} nodes; then ${(after.heap / MEGABYTE).toFixed(1)} MB, ${after.nodes} nodes; at most ${down.images} pictures`,
+  });
   expect(down.images).toBeLessThan(60);
   expect(down.playing).toBe(0);
   expect(after.heap - before.heap).toBeLessThan(2 * MEGABYTE);
@@ -49,11 +65,20 @@ test('two hundred artworks scrolled there and back leave the memory as it was, a
 });
 
 /** How the first medium of a page stands. */
-const medium = (page: Page) => page.locator('video, audio').first().evaluate(async (element: HTMLMediaElement) => {
-  const from = element.currentTime;
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  return { paused: element.paused, muted: element.muted, moves: element.currentTime !== from, loaded: element.currentSrc !== '' };
-});
+const medium = (page: Page) =>
+  page
+    .locator('video, audio')
+    .first()
+    .evaluate(async (element: HTMLMediaElement) => {
+      const from = element.currentTime;
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      return {
+        paused: element.paused,
+        muted: element.muted,
+        moves: element.currentTime !== from,
+        loaded: element.currentSrc !== '',
+      };
+    });
 
 async function showing(page: Page, harbor: Harbor, type: 'video' | 'audio'): Promise<void> {
   const { list: [art] } = await harbor.client().call('nft.list', { type, limit: 1 });

@@ -64,7 +64,10 @@ test('a withdrawal is marked as sent with its transaction; the user sees it', as
   for (const one of [desk, page]) await one.context().close();
 });
 
-test('a product that lost too much is halted; two lift the halt, and the user trades again', async ({ browser, harbor }) => {
+test('a product that lost too much is halted; two lift the halt, and the user trades again', async ({
+  browser,
+  harbor,
+}) => {
   test.slow();
   const user = await person(harbor);
   await user.fund('USDT', '1000', 'micro');

@@ -4,7 +4,10 @@ import { violationsOf } from './looks/violations.ts';
 import { sessionOf, signedIn } from './session.ts';
 import { appeal, deposit, handIn, hired, openDesk, person, signInToDesk } from './staff.ts';
 
-test('a deposit above the bound is proposed by one and confirmed by another; then the user has the money', async ({ browser, harbor }) => {
+test('a deposit above the bound is proposed by one and confirmed by another; then the user has the money', async ({
+  browser,
+  harbor,
+}) => {
   const user = await person(harbor);
   await deposit(user, '2500');
   const first = await atDesk(browser, harbor, await hired(harbor, 'treasurer.one', ['treasurer']));
@@ -42,13 +45,17 @@ test('a deposit above the bound is proposed by one and confirmed by another; the
   for (const one of [first, second, page]) await one.context().close();
 });
 
-test('an identity check is turned down: the user reads why at the picture that it is about', async ({ browser, harbor }) => {
+test('an identity check is turned down: the user reads why at the picture that it is about', async ({
+  browser,
+  harbor,
+}) => {
   const user = await person(harbor);
   await handIn(user);
   const desk = await atDesk(browser, harbor, await hired(harbor, 'reviewer.one', ['reviewer']));
   await part(desk, 'Identity').click();
   await openRow(desk, (await user.call('user.info')).nickname);
-  for (const id of ['front_pic', 'reverse_pic', 'hand_pic']) await expect(node(desk, id).getByRole('img').first()).toBeVisible();
+  for (const id of ['front_pic', 'reverse_pic', 'hand_pic'])
+    await expect(node(desk, id).getByRole('img').first()).toBeVisible();
   await button(desk, 'reject').click();
   await button(desk, 'send').click();
   await expect(desk.getByText('Choose one')).toBeVisible();
@@ -70,7 +77,10 @@ test('an identity check is turned down: the user reads why at the picture that i
 
 test('an appeal is read from both sides and decided by two; the buyer gets the coins', async ({ browser, harbor }) => {
   const { buyer, order } = await appeal(harbor);
-  const [one, two] = [await hired(harbor, 'reviewer.two', ['reviewer']), await hired(harbor, 'reviewer.three', ['reviewer'])];
+  const [one, two] = [
+    await hired(harbor, 'reviewer.two', ['reviewer']),
+    await hired(harbor, 'reviewer.three', ['reviewer']),
+  ];
   const first = await atDesk(browser, harbor, one);
   await part(first, 'Appeals').click();
   await openRow(first, 'Paid, coins not released');
@@ -98,11 +108,15 @@ test('an appeal is read from both sides and decided by two; the buyer gets the c
   for (const page of [first, second]) await page.context().close();
 });
 
-test('support looks and freezes; what it may not do is not there, and says whose it is', async ({ browser, harbor }) => {
+test('support looks and freezes; what it may not do is not there, and says whose it is', async ({
+  browser,
+  harbor,
+}) => {
   const user = await person(harbor);
   await handIn(user);
   const desk = await atDesk(browser, harbor, await hired(harbor, 'support.one', ['support']));
-  for (const name of ['Deposits', 'Withdrawals', 'Appeals', 'House', 'Audit log', 'Staff']) await expect(part(desk, name), name).toHaveCount(0);
+  for (const name of ['Deposits', 'Withdrawals', 'Appeals', 'House', 'Audit log', 'Staff'])
+    await expect(part(desk, name), name).toHaveCount(0);
   await expect(node(desk, 'today')).toHaveCount(0);
   await part(desk, 'Identity').click();
   await openRow(desk, (await user.call('user.info')).nickname);
@@ -139,7 +153,9 @@ test('a session that has ended leads to the sign-in page, and from there back', 
   await expect(desk.getByRole('navigation')).toHaveCount(0);
   await signInToDesk(desk, harbor, who, 1);
   await expect(node(desk, 'self')).toBeVisible();
-  expect(await desk.evaluate(() => Object.values(localStorage).some((text) => String(text).includes('token')))).toBe(false);
+  expect(await desk.evaluate(() => Object.values(localStorage).some((text) => String(text).includes('token')))).toBe(
+    false,
+  );
   await part(desk, 'My account').click();
   await button(desk, 'signOut').click();
   await expect(desk.getByText('Operators’ console')).toBeVisible();
@@ -169,13 +185,24 @@ test('before a session ends that nobody uses, the console says so, and lets it g
   await context.close();
 });
 
-test('the console’s pages keep the rules of axe, on a desktop and on a phone, in both themes', async ({ browser, harbor }) => {
+test('the console’s pages keep the rules of axe, on a desktop and on a phone, in both themes', async ({
+  browser,
+  harbor,
+}) => {
   const user = await person(harbor);
   const id = await deposit(user, '20');
   const who = await hired(harbor, 'everybody', ['reviewer', 'treasurer', 'admin']);
   const desk = await atDesk(browser, harbor, who);
   const broken: string[] = [];
-  for (const [page, query] of [['overview/list', ''], ['deposits/list', ''], ['deposits/one', `?id=${id}`], ['users/list', ''], ['house/list', ''], ['audit/list', ''], ['account/me', '']] as const) {
+  for (const [page, query] of [
+    ['overview/list', ''],
+    ['deposits/list', ''],
+    ['deposits/one', `?id=${id}`],
+    ['users/list', ''],
+    ['house/list', ''],
+    ['audit/list', ''],
+    ['account/me', ''],
+  ] as const) {
     await openDesk(desk, harbor, page, query);
     await expect(desk.locator(`main[data-route="${page}"]`)).toBeVisible();
     await expect(desk.locator('main .skeleton')).toHaveCount(0);
@@ -183,7 +210,9 @@ test('the console’s pages keep the rules of axe, on a desktop and on a phone, 
       await desk.emulateMedia({ colorScheme });
       await desk.setViewportSize(colorScheme === 'light' ? { width: 1440, height: 900 } : { width: 390, height: 844 });
       for (const fault of await violationsOf(desk)) broken.push(`${page} ${colorScheme}: ${fault}`);
-      const over = await desk.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      const over = await desk.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
       if (over > 0) broken.push(`${page} ${colorScheme}: ${over} px too wide`);
     }
   }

@@ -39,7 +39,11 @@ async function signOut(page: Page, harbor: Harbor): Promise<void> {
   await expect(page).toHaveURL(/index\/index/);
 }
 
-test('a passkey is added, signs in without a name or password, confirms a withdrawal, gets a name, and is removed', async ({ page, context, harbor: plain }) => {
+test('a passkey is added, signs in without a name or password, confirms a withdrawal, gets a name, and is removed', async ({
+  page,
+  context,
+  harbor: plain,
+}) => {
   const harbor = named(plain);
   const { user, email } = await somebody(context, harbor);
   await user.fund('USDT', '4000');

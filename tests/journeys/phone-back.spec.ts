@@ -2,16 +2,22 @@ import type { Page } from '@playwright/test';
 import { newcomer } from './flows.ts';
 import { button, expect, field, node, open, test } from './harbor.ts';
 
-// The phone's back closes what lies over a page, and only then leaves the page; forward leads to pages, never to what was closed.
+// The phone's back closes what lies over a page, and only then leaves the page; forward leads to pages, never to what
+// was closed.
 
 const back = (page: Page): Promise<void> => page.evaluate(() => history.back());
 const forward = (page: Page): Promise<void> => page.evaluate(() => history.forward());
 const steps = (page: Page): Promise<number> => page.evaluate(() => history.length);
-const at = (page: Page, route: string): Promise<void> => expect(page.locator(`main[data-route="${route}"]:not([inert] *)`)).toBeVisible();
+const at = (page: Page, route: string): Promise<void> =>
+  expect(page.locator(`main[data-route="${route}"]:not([inert] *)`)).toBeVisible();
 /** Open sheets, also those under another, which are hidden from assistive technology. */
-const dialogs = (page: Page, count: number): Promise<void> => expect(page.locator('[role="dialog"]')).toHaveCount(count);
+const dialogs = (page: Page, count: number): Promise<void> =>
+  expect(page.locator('[role="dialog"]')).toHaveCount(count);
 
-test('a sheet: back closes it, forward does not bring it again, the next back leaves the page', async ({ page, harbor }) => {
+test('a sheet: back closes it, forward does not bring it again, the next back leaves the page', async ({
+  page,
+  harbor,
+}) => {
   await open(page, harbor, 'index/index');
   await at(page, 'index/index');
   await page.evaluate(() => { location.hash = '#/pages/setting/setting'; });
@@ -90,7 +96,11 @@ test('the whole screen of a chart: back leaves it, not the page', async ({ page,
   await at(page, 'transaction/spot_kline');
 });
 
-test('a way from a sheet to a page and back: the sheet is there with what was typed, and then goes', async ({ page, context, harbor }) => {
+test('a way from a sheet to a page and back: the sheet is there with what was typed, and then goes', async ({
+  page,
+  context,
+  harbor,
+}) => {
   await newcomer(harbor, context);
   await open(page, harbor, 'setting/security');
   await node(page, 'mobile').first().click();

@@ -1,6 +1,10 @@
 import { expect, field, node, open, test } from './harbor.ts';
 
-test('a city is the nearest one only after a press, or is searched; a region is chosen', async ({ page, context, harbor }) => {
+test('a city is the nearest one only after a press, or is searched; a region is chosen', async ({
+  page,
+  context,
+  harbor,
+}) => {
   await context.grantPermissions(['geolocation'], { origin: harbor.address });
   await context.setGeolocation({ latitude: 53.6, longitude: 9.9 });
   await open(page, harbor, 'setting/setting');

@@ -18,7 +18,11 @@ async function enter(page: Page, name: RegExp, value: string): Promise<void> {
   await input.pressSequentially(value);
 }
 
-test('a position: what another order would make of it, its risk, a part closed, and a night paid', async ({ page, context, harbor }) => {
+test('a position: what another order would make of it, its risk, a part closed, and a night paid', async ({
+  page,
+  context,
+  harbor,
+}) => {
   const symbol = 'HYPEUSDT.P';
   const { client } = await newcomer(harbor, context);
   await client.fund('USDT', '2000', 'lever');
@@ -36,7 +40,8 @@ test('a position: what another order would make of it, its risk, a part closed, 
   });
 
   await test.step('its risk rises as the price falls', async () => {
-    const risk = async (): Promise<number> => Number(/Risk rate\s*(\d+\.\d+)%/.exec(await positions(page).first().innerText())?.[1]);
+    const risk = async (): Promise<number> =>
+      Number(/Risk rate\s*(\d+\.\d+)%/.exec(await positions(page).first().innerText())?.[1]);
     const before = await risk();
     await price(harbor, symbol, '39');
     await expect.poll(risk).toBeGreaterThan(before * 1.5);
@@ -76,7 +81,11 @@ test('a position: what another order would make of it, its risk, a part closed, 
   });
 });
 
-test('a contract that is settled in its coin is opened, gains and is closed in the coin', async ({ page, context, harbor }) => {
+test('a contract that is settled in its coin is opened, gains and is closed in the coin', async ({
+  page,
+  context,
+  harbor,
+}) => {
   const symbol = 'XRPUSD.P';
   await price(harbor, symbol, '2');
   const { client } = await newcomer(harbor, context);
@@ -92,7 +101,12 @@ test('a contract that is settled in its coin is opened, gains and is closed in t
   await expect(positions(page)).toHaveCount(1);
   const [held] = await client.call('lever.held');
   expect(held!.settle).toBe('XRP');
-  for (const booked of [`${new Big(held!.margin).toFixed(8)}\u00a0XRP`, `${new Big(held!.fee).toFixed(8)}\u00a0XRP`, held!.liquidation_price!]) expect(told).toContain(booked);
+  for (const booked of [
+    `${new Big(held!.margin).toFixed(8)}\u00a0XRP`,
+    `${new Big(held!.fee).toFixed(8)}\u00a0XRP`,
+    held!.liquidation_price!,
+  ])
+    expect(told).toContain(booked);
   await price(harbor, symbol, '2.04');
   await expect(node(page, 'pnl')).toHaveText(/^\+\d+\.\d{8}$/);
   await positions(page).first().locator('[data-node=close]').click();
@@ -103,13 +117,24 @@ test('a contract that is settled in its coin is opened, gains and is closed in t
   expect(Number(closed!.earnings)).toBeGreaterThan(0);
 });
 
-test('one click closes the longs alone, then all that is left, for what its list said', async ({ page, context, harbor }) => {
+test('one click closes the longs alone, then all that is left, for what its list said', async ({
+  page,
+  context,
+  harbor,
+}) => {
   const { client } = await newcomer(harbor, context);
   await client.fund('USDT', '2000', 'lever');
   await client.fund('XRP', '500', 'lever');
-  const held = [['BNBUSDT.P', 'long', '600', '618'], ['XRPUSD.P', 'long', '2', '1.94'], ['SUIUSDT.P', 'short', '1.5', '1.455'], ['DOGEUSDT.P', 'short', '0.2', '0.206']] as const;
+  const held = [
+    ['BNBUSDT.P', 'long', '600', '618'],
+    ['XRPUSD.P', 'long', '2', '1.94'],
+    ['SUIUSDT.P', 'short', '1.5', '1.455'],
+    ['DOGEUSDT.P', 'short', '0.2', '0.206'],
+  ] as const;
   for (const [symbol, direction, at, later] of held) {
-    expect(await openAt(harbor, client, { symbol, direction, price: at, lots: '5', multiple: 10 })).toMatchObject({ status: 'held' });
+    expect(await openAt(harbor, client, { symbol, direction, price: at, lots: '5', multiple: 10 })).toMatchObject({
+      status: 'held',
+    });
     await price(harbor, symbol, later);
   }
   await open(page, harbor, 'transaction/contract_order');
@@ -117,9 +142,13 @@ test('one click closes the longs alone, then all that is left, for what its list
   const sheet = page.getByRole('dialog');
   const closing = node(page, 'hit').getByRole('listitem');
   const sums = node(page, 'sums').getByRole('listitem');
-  const figure = (text: string): Big => new Big(/[+\u2212][\d,.]+/.exec(text)![0].replace('\u2212', '-').replace(/[+,]/g, ''));
+  const figure = (text: string): Big =>
+    new Big(/[+\u2212][\d,.]+/.exec(text)![0].replace('\u2212', '-').replace(/[+,]/g, ''));
 
-  /** Closes a scope; what was said of each and of each currency is what is booked, but for the way from the mark to the book. */
+  /**
+   * Closes a scope; what was said of each and of each currency is what is booked, but for the way from the mark to the
+   * book.
+   */
   const close = async (scope: string, pairs: readonly string[], said: string): Promise<void> => {
     const before = new Set((await client.call('lever.myTrade', { status: 'closed' })).list.map(({ id }) => id));
     await button(page, 'oneClick').click();
@@ -131,17 +160,22 @@ test('one click closes the longs alone, then all that is left, for what its list
     await expect(page.getByText(said)).toBeVisible();
     await expect(sheet).toHaveCount(0);
     const booked = (await client.call('lever.myTrade', { status: 'closed' })).list.filter(({ id }) => !before.has(id));
-    expect(booked.map(({ pair, reason }) => `${pair} ${reason}`).toSorted()).toEqual(pairs.map((pair) => `${pair} batch`).toSorted());
+    expect(booked.map(({ pair, reason }) => `${pair} ${reason}`).toSorted()).toEqual(
+      pairs.map((pair) => `${pair} batch`).toSorted(),
+    );
     const results = booked.map((trade) => {
       const result = new Big(trade.earnings);
       // The book buys and sells within a thousandth of the mark; each result is far more than that.
       const spread = new Big(trade.opening_margin).times(trade.multiple).div(1000);
       return { settle: trade.settle, result, spread, told: figure(rows.find((row) => row.includes(trade.pair))!) };
     });
-    for (const { told, result, spread } of results) expect(told.minus(result).abs().lt(spread), `${told.toFixed()} was said, ${result.toFixed()} booked`).toBe(true);
+    for (const { told, result, spread } of results)
+      expect(told.minus(result).abs().lt(spread), `${told.toFixed()} was said, ${result.toFixed()} booked`).toBe(true);
     for (const settle of new Set(results.map((each) => each.settle))) {
       const told = figure(totals.find((total) => total.includes(settle))!.split(')')[1]!);
-      const rowsTold = results.filter((each) => each.settle === settle).reduce((sum, each) => sum.plus(each.told), new Big(0));
+      const rowsTold = results
+        .filter((each) => each.settle === settle)
+        .reduce((sum, each) => sum.plus(each.told), new Big(0));
       // Each row drops what is below its last place.
       expect(told.minus(rowsTold).abs().lte('0.02'), `${told.toFixed()} for ${rowsTold.toFixed()}`).toBe(true);
     }
@@ -153,7 +187,11 @@ test('one click closes the longs alone, then all that is left, for what its list
   expect(await client.call('lever.held')).toEqual([]);
 });
 
-test('more margin than there is to put in is refused, and nothing is said of what it would make', async ({ page, context, harbor }) => {
+test('more margin than there is to put in is refused, and nothing is said of what it would make', async ({
+  page,
+  context,
+  harbor,
+}) => {
   const symbol = 'ADAUSDT.P';
   const { client } = await newcomer(harbor, context);
   await client.fund('USDT', '100', 'lever');

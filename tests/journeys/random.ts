@@ -18,5 +18,8 @@ export function chance(name: string): () => number {
 /** So many of them, in a new order; all of them where there are no more. */
 export function sample<T>(all: readonly T[], count: number, random: () => number): readonly T[] {
   const left = [...all];
-  return Array.from({ length: Math.min(count, all.length) }, () => left.splice(Math.floor(random() * left.length), 1)[0]!);
+  return Array.from(
+    { length: Math.min(count, all.length) },
+    () => left.splice(Math.floor(random() * left.length), 1)[0]!,
+  );
 }

@@ -23,9 +23,15 @@ test('a coupon is used after its terms were shown, and earns every day', async (
   await expect(page.getByText('No coupons')).toBeVisible();
 });
 
-test('an account without a contact earns nothing yet, is told so, and is led to where it links one', async ({ page, context, harbor }) => {
+test('an account without a contact earns nothing yet, is told so, and is led to where it links one', async ({
+  page,
+  context,
+  harbor,
+}) => {
   const secret = { password: 'secret-7', re_password: 'secret-7' };
-  const token = await harbor.client().call('user.register', { user_string: `nameless_${process.pid}`, type: 'account', ...secret });
+  const token = await harbor
+    .client()
+    .call('user.register', { user_string: `nameless_${process.pid}`, type: 'account', ...secret });
   await signedIn(context, { ...(await sessionOf(harbor.client(token))) });
   await open(page, harbor, 'setting/coupon');
   await expect(page.getByText('No coupons')).toBeVisible();
@@ -37,7 +43,11 @@ test('an account without a contact earns nothing yet, is told so, and is led to 
   await expect(page).toHaveURL(/setting\/security/);
 });
 
-test('friends, rebates and payments are listed, and the invitation leads to a form with its code', async ({ page, context, harbor }) => {
+test('friends, rebates and payments are listed, and the invitation leads to a form with its code', async ({
+  page,
+  context,
+  harbor,
+}) => {
   await signedIn(context, { ...(await demoSession(harbor.client())) });
   await open(page, harbor, 'other/invite');
   await expect(node(page, 'members').getByRole('listitem')).toHaveCount(4);
@@ -50,7 +60,11 @@ test('friends, rebates and payments are listed, and the invitation leads to a fo
   const kept = page.waitForEvent('download');
   await button(page, 'save').click();
   const picture = await readFile(await (await kept).path());
-  expect([picture.subarray(1, 4).toString(), picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual(['PNG', 1080, 1620]);
+  expect([picture.subarray(1, 4).toString(), picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([
+    'PNG',
+    1080,
+    1620,
+  ]);
 
   const guest = await harbor.client().login('demo@harbor.test', 'Harbor-2026');
   const { invite_code } = await guest.call('team.index');
@@ -69,7 +83,8 @@ test('who heeds the steps finds the treasure, and is paid for it', async ({ page
   const everywhere = Array.from({ length: PLACES }, (_, place) => place);
   let left = everywhere;
   for (let digs = 1; ; digs += 1) {
-    const worst = (dig: number): number => Math.max(...everywhere.map((far) => left.filter((place) => place !== dig && steps(dig, place) === far).length));
+    const worst = (dig: number): number =>
+      Math.max(...everywhere.map((far) => left.filter((place) => place !== dig && steps(dig, place) === far).length));
     const dig = [...left].sort((a, b) => worst(a) - worst(b))[0]!;
     const place = node(page, 'beach').getByRole('listitem').nth(dig);
     await place.getByRole('button').click();

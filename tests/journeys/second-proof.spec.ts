@@ -6,10 +6,16 @@ import { withOwnExchange } from './own-exchange.ts';
 
 const test = withOwnExchange('second proof', { secondProofAbove: new Big('100') });
 
-test('more than goes with the pay password alone is paid with a code, which is asked for only then', async ({ page, context, harbor }) => {
+test('more than goes with the pay password alone is paid with a code, which is asked for only then', async ({
+  page,
+  context,
+  harbor,
+}) => {
   const { client, email } = await newcomer(harbor, context);
   const { list } = await client.call('nft.list', { mode: 'normal', phase: 'sale', limit: 100 });
-  const dear = list.find(({ currency, price }) => currency === 'USDT' && new Big(price).gt(100) && new Big(price).lt(4000))!;
+  const dear = list.find(
+    ({ currency, price }) => currency === 'USDT' && new Big(price).gt(100) && new Big(price).lt(4000),
+  )!;
   await open(page, harbor, 'nft/purchase', { code: dear.code });
   await button(page, 'pay').click();
   await field(page, 'payPassword').fill('wrong-pay-1');

@@ -4,7 +4,8 @@ import { newcomer } from './flows.ts';
 import { button, expect, field, node, open, test, type Harbor } from './harbor.ts';
 import { openWire } from './wire.ts';
 
-const price = (harbor: Harbor, symbol: string, at: string): Promise<unknown> => harbor.post('/sandbox/price', { symbol, price: at, duration: '86400000' });
+const price = (harbor: Harbor, symbol: string, at: string): Promise<unknown> =>
+  harbor.post('/sandbox/price', { symbol, price: at, duration: '86400000' });
 
 /** Somebody with 1,000 USDT on the options account, signed in. */
 async function player(harbor: Harbor, page: Page): Promise<Client> {
@@ -13,9 +14,16 @@ async function player(harbor: Harbor, page: Page): Promise<Client> {
   return client;
 }
 
-/** Opens a contract of 30 seconds with the page, up to the sheet that counts down. `says`: what the question names besides. */
+/**
+ * Opens a contract of 30 seconds with the page, up to the sheet that counts down. `says`: what the question names
+ * besides.
+ */
 async function stake(page: Page, side: 'Up' | 'Down', number: string, says: readonly string[] = []): Promise<void> {
-  await page.getByRole('radio', { name: side }).or(page.getByRole('tab', { name: side })).first().check({ force: true });
+  await page
+    .getByRole('radio', { name: side })
+    .or(page.getByRole('tab', { name: side }))
+    .first()
+    .check({ force: true });
   await field(page, 'number').fill(number);
   await button(page, 'submit').click();
   const question = page.getByRole('alertdialog');
@@ -30,7 +38,11 @@ test('a contract is won, one lost and one tied, each for what was said before', 
   const client = await player(harbor, page);
   await open(page, harbor, 'transaction/option', { symbol });
 
-  for (const [side, end, state, profit, balance] of [['Up', '10.1', 'Won', '+6USDT', '1006/0'], ['Up', '10', 'Lost', '−20USDT', '986/0'], ['Down', '10', 'Returned', '0USDT', '986/0']] as const) {
+  for (const [side, end, state, profit, balance] of [
+    ['Up', '10.1', 'Won', '+6USDT', '1006/0'],
+    ['Up', '10', 'Lost', '−20USDT', '986/0'],
+    ['Down', '10', 'Returned', '0USDT', '986/0'],
+  ] as const) {
     await test.step(`${side}: ${state}`, async () => {
       await stake(page, side, '20');
       const sheet = page.getByRole('dialog');
@@ -56,7 +68,10 @@ test('a contract is won, one lost and one tied, each for what was said before', 
   await expect(lost!.locator('[data-node=decided]')).toHaveText(/^\d\d\/\d\d\/\d{4}, \d\d:\d\d:\d\d$/);
 });
 
-test('a contract that runs says its price, what it would bring now and the time left, on every page that lists it', async ({ page, harbor }) => {
+test('a contract that runs says its price, what it would bring now and the time left, on every page that lists it', async ({
+  page,
+  harbor,
+}) => {
   const symbol = 'DOTUSDT';
   await price(harbor, symbol, '7');
   await player(harbor, page);
@@ -64,7 +79,11 @@ test('a contract that runs says its price, what it would bring now and the time 
   await stake(page, 'Up', '50', ['DOT/USDT', '7.000']);
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await expect(node(page, 'newest').getByRole('timer')).toBeInViewport();
-  for (const [route, params, list] of [['transaction/option', { symbol }, 'holding'], ['transaction/options', {}, 'holding'], ['transaction/seconds_order', { status: 'holding' }, 'orders']] as const) {
+  for (const [route, params, list] of [
+    ['transaction/option', { symbol }, 'holding'],
+    ['transaction/options', {}, 'holding'],
+    ['transaction/seconds_order', { status: 'holding' }, 'orders'],
+  ] as const) {
     await test.step(route, async () => {
       await open(page, harbor, route, params);
       const row = node(page, list).getByRole('listitem');
@@ -93,13 +112,17 @@ test('price and chart stay in sight of who types the stake beside an open keyboa
   await field(page, 'number').fill('20');
   await field(page, 'number').evaluate((input) => input.scrollIntoView({ block: 'nearest' }));
   const drawn = node(page, 'chart').first();
-  for (const shown of [node(page, 'last'), drawn, node(page, 'number')]) await expect(shown).toBeInViewport({ ratio: 1 });
+  for (const shown of [node(page, 'last'), drawn, node(page, 'number')])
+    await expect(shown).toBeInViewport({ ratio: 1 });
   const [chart, input] = [(await drawn.boundingBox())!, (await field(page, 'number').boundingBox())!];
   expect(chart.height).toBeGreaterThanOrEqual(100);
   expect(input.y).toBeGreaterThanOrEqual(chart.y + chart.height);
 });
 
-test('a contract survives a reload and a lost connection, and its result is there afterwards', async ({ page, harbor }) => {
+test('a contract survives a reload and a lost connection, and its result is there afterwards', async ({
+  page,
+  harbor,
+}) => {
   const symbol = 'NEARUSDT';
   await price(harbor, symbol, '5');
   const client = await player(harbor, page);
@@ -113,12 +136,16 @@ test('a contract survives a reload and a lost connection, and its result is ther
     await expect(holding).toContainText('NEAR/USDT');
     await expect(holding.getByRole('timer')).toHaveText(/00:[0-3]\d/);
     // Its entry is a line across the chart.
-    await expect(node(page, 'chart').getByRole('list', { name: 'Your lines on the chart' }).getByRole('listitem')).toHaveText(/5\.000/);
+    await expect(
+      node(page, 'chart').getByRole('list', { name: 'Your lines on the chart' }).getByRole('listitem'),
+    ).toHaveText(/5\.000/);
 
     await wire.cut();
     await price(harbor, symbol, '5.1');
     await harbor.advance(31_000);
-    expect((await client.call('micro.orders', { status: 'history' })).list).toMatchObject([{ state: 'win', profit: '15' }]);
+    expect((await client.call('micro.orders', { status: 'history' })).list).toMatchObject([
+      { state: 'win', profit: '15' },
+    ]);
     await wire.mend();
     await expect(node(page, 'contracts').getByRole('listitem').first()).toContainText('Won');
     await expect(node(page, 'contracts').getByRole('timer')).toHaveCount(0);

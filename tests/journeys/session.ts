@@ -29,7 +29,10 @@ const POPPED = { popAt: Date.UTC(2100, 0, 1) };
 
 /** The text under the app's key in local storage. What pops up over a page by itself has been seen. */
 export function stored(state: Readonly<Record<string, unknown>>): string {
-  return JSON.stringify({ state: { ...state, prefs: { ...POPPED, ...(state['prefs'] as object | undefined) } }, version: 0 });
+  return JSON.stringify({
+    state: { ...state, prefs: { ...POPPED, ...(state['prefs'] as object | undefined) } },
+    version: 0,
+  });
 }
 
 /** Pages of the context that nobody signs in on start with nothing but the pop-up of the home page seen. */

@@ -9,7 +9,11 @@ async function somebody(harbor: Harbor, context: BrowserContext, name: string): 
   return client;
 }
 
-test('a letter is told of until it is opened; of what is turned off nothing is told', async ({ page, context, harbor }) => {
+test('a letter is told of until it is opened; of what is turned off nothing is told', async ({
+  page,
+  context,
+  harbor,
+}) => {
   const client = await somebody(harbor, context, 'reader');
   await open(page, harbor, 'index/index');
   await node(page, 'bell').click();
@@ -29,17 +33,27 @@ test('a letter is told of until it is opened; of what is turned off nothing is t
   await expect(auctions).toContainText('On');
   await auctions.locator('[data-node=topic]').click();
   await expect(auctions).toContainText('Off');
-  await expect.poll(async () => (await client.call('mail.topics')).find(({ topic }) => topic === 'nft')).toEqual({ topic: 'nft', on: false });
+  await expect
+    .poll(async () => (await client.call('mail.topics')).find(({ topic }) => topic === 'nft'))
+    .toEqual({ topic: 'nft', on: false });
 });
 
-test('totals are shown in the currency of one’s choice, at rates whose age is told', async ({ page, context, harbor }) => {
+test('totals are shown in the currency of one’s choice, at rates whose age is told', async ({
+  page,
+  context,
+  harbor,
+}) => {
   const client = await somebody(harbor, context, 'counting');
   await client.fund('USDT', '100');
   await open(page, harbor, 'setting/setting');
   await node(page, 'fiat').click();
   await expect(node(page, 'fiats').getByRole('listitem')).toHaveCount(11);
   await expect(node(page, 'age')).toContainText('renewed once a day');
-  await node(page, 'fiats').getByRole('listitem').filter({ hasText: 'Japanese Yen' }).locator('[data-node=fiat]').click();
+  await node(page, 'fiats')
+    .getByRole('listitem')
+    .filter({ hasText: 'Japanese Yen' })
+    .locator('[data-node=fiat]')
+    .click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await open(page, harbor, 'index/index');
   await expect(node(page, 'fiatChip')).toContainText('JPY');
@@ -53,7 +67,11 @@ for (const who of ['guest', 'user'] as const) {
     const said = (): Promise<string> => page.locator('[data-state]:not([inert]) main').innerText();
     const choose = async (name: string): Promise<void> => {
       await node(page, 'language').first().click();
-      await node(page, 'languages').getByRole('listitem').filter({ hasText: name }).locator('[data-node=language]').click();
+      await node(page, 'languages')
+        .getByRole('listitem')
+        .filter({ hasText: name })
+        .locator('[data-node=language]')
+        .click();
       await expect(page.getByRole('dialog')).toHaveCount(0);
     };
     await open(page, harbor, 'setting/setting');
@@ -69,17 +87,37 @@ for (const who of ['guest', 'user'] as const) {
   });
 }
 
-test('settings show what is set and what is not, and lead to questions, compliance, sharing, contact and the app itself', async ({ page, context, harbor }) => {
+test('settings show what is set and what is not, and lead to questions, compliance, sharing, contact and the app itself', async ({
+  page,
+  context,
+  harbor,
+}) => {
   const settled = await somebody(harbor, context, 'settled');
-  await settled.call('address.save', { lianType: 'TRC20', coin: 'USDT', address: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', name: 'Vault' });
+  await settled.call('address.save', {
+    lianType: 'TRC20',
+    coin: 'USDT',
+    address: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
+    name: 'Vault',
+  });
   await open(page, harbor, 'setting/setting');
-  for (const [id, saved] of [['bank', 'Bank cards0'], ['addresses', 'Withdrawal addresses1'], ['methods', 'My payment methods0']] as const) await expect(node(page, id)).toHaveText(saved);
+  for (const [id, saved] of [
+    ['bank', 'Bank cards0'],
+    ['addresses', 'Withdrawal addresses1'],
+    ['methods', 'My payment methods0'],
+  ] as const)
+    await expect(node(page, id)).toHaveText(saved);
   await expect(node(page, 'security')).toContainText('1 of 5 done');
   await expect(node(page, 'identity')).toContainText('Not verified');
   for (const id of ['region', 'city']) await expect(node(page, id)).toContainText('Not set');
   await expect(node(page, 'notify')).toContainText(/\d of \d on/);
   await expect(page.locator('main')).not.toContainText('--');
-  for (const [id, route] of [['faq', 'common/faq'], ['contact', 'common/contactus'], ['share', 'setting/share'], ['compliance', 'setting/operational_compliance'], ['about', 'common/aboutus']] as const) {
+  for (const [id, route] of [
+    ['faq', 'common/faq'],
+    ['contact', 'common/contactus'],
+    ['share', 'setting/share'],
+    ['compliance', 'setting/operational_compliance'],
+    ['about', 'common/aboutus'],
+  ] as const) {
     await node(page, id).click();
     await expect(page).toHaveURL(new RegExp(route));
     if (id !== 'about') await page.goBack();
@@ -88,11 +126,20 @@ test('settings show what is set and what is not, and lead to questions, complian
   await expect(node(page, 'logo')).toHaveCSS('mask-image', /logo\.svg/);
 });
 
-test('the currency and the language that somebody chooses are known to the exchange, and the next phone begins with the currency', async ({ page, context, harbor, browser }) => {
+test('the currency and the language that somebody chooses are known to the exchange, and the next phone begins with the currency', async ({
+  page,
+  context,
+  harbor,
+  browser,
+}) => {
   const client = await somebody(harbor, context, 'choosing');
   await open(page, harbor, 'setting/setting');
   await node(page, 'fiat').click();
-  await node(page, 'fiats').getByRole('listitem').filter({ hasText: 'Japanese Yen' }).locator('[data-node=fiat]').click();
+  await node(page, 'fiats')
+    .getByRole('listitem')
+    .filter({ hasText: 'Japanese Yen' })
+    .locator('[data-node=fiat]')
+    .click();
   await expect.poll(async () => (await client.call('user.info')).fiat).toBe('JPY');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await open(page, harbor, 'setting/userInfo');

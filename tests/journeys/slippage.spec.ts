@@ -2,12 +2,14 @@ import type { Page } from '@playwright/test';
 import { newcomer } from './flows.ts';
 import { button, expect, node, open, test } from './harbor.ts';
 
-// A market order that moves the price far: from a twentieth on it is asked about with the figure, above a tenth it is not sent.
-// What the exchange itself refuses is told in its own tests; here the page sees a book of known levels.
+// A market order that moves the price far: from a twentieth on it is asked about with the figure, above a tenth it is
+// not sent. What the exchange itself refuses is told in its own tests; here the page sees a book of known levels.
 
 interface Level { readonly price: string; readonly quantity: string }
 
-/** Has the page see twenty asks, each a hundredth of the best above the one before and of the same quantity, that stay. */
+/**
+ * Has the page see twenty asks, each a hundredth of the best above the one before and of the same quantity, that stay.
+ */
 async function holdBook(page: Page, quantity: string): Promise<void> {
   await page.route('**/api/socket.io/**', (route) => route.abort());
   await page.routeWebSocket('**/api/socket.io/**', (socket) => socket.close());
@@ -26,7 +28,11 @@ async function enter(page: Page, amount: string): Promise<void> {
   await input.pressSequentially(amount);
 }
 
-test('a futures order that moves the price far asks with the figure, and one that moves it further is not sent', async ({ page, context, harbor }) => {
+test('a futures order that moves the price far asks with the figure, and one that moves it further is not sent', async ({
+  page,
+  context,
+  harbor,
+}) => {
   const { client } = await newcomer(harbor, context);
   await client.fund('USDT', '100000', 'lever');
   // A lot is 1 LTC: ten lots at each price.
@@ -35,7 +41,11 @@ test('a futures order that moves the price far asks with the figure, and one tha
   await node(page, 'ticket').getByRole('combobox', { name: 'Order type' }).selectOption('market');
   // With more an order that trades so far from the mark would be lost at once.
   await node(page, 'ticket').getByRole('button', { name: /20/ }).first().click();
-  await node(page, 'usual').getByRole('button', { name: '2×' }).or(node(page, 'usual').getByRole('radio', { name: '2×' })).first().click();
+  await node(page, 'usual')
+    .getByRole('button', { name: '2×' })
+    .or(node(page, 'usual').getByRole('radio', { name: '2×' }))
+    .first()
+    .click();
   await button(page, 'choose').click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const long = node(page, 'ticket').getByRole('button', { name: /Buy \/ Long/ });
@@ -62,7 +72,11 @@ test('a futures order that moves the price far asks with the figure, and one tha
   expect(await client.call('lever.held')).toEqual([]);
 });
 
-test('a spot order that moves the price far asks with the figure, and says what is not filled within a tenth', async ({ page, context, harbor }) => {
+test('a spot order that moves the price far asks with the figure, and says what is not filled within a tenth', async ({
+  page,
+  context,
+  harbor,
+}) => {
   const { client } = await newcomer(harbor, context);
   await client.fund('USDT', '100000');
   await holdBook(page, '1');
@@ -79,6 +93,8 @@ test('a spot order that moves the price far asks with the figure, and says what 
 
   await enter(page, '15');
   await buy.click();
-  await expect(node(page, 'payNote')).toContainText(/Only 1[01]\sLTC can be filled now\. The rest of the order is cancelled\./);
+  await expect(node(page, 'payNote')).toContainText(
+    /Only 1[01]\sLTC can be filled now\. The rest of the order is cancelled\./,
+  );
   expect((await client.call('spot.buys')).total).toBe(0);
 });

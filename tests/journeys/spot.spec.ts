@@ -3,7 +3,8 @@ import { PAY_PASSWORD } from '../../src/exchange/testing/client.ts';
 import { newcomer } from './flows.ts';
 import { button, expect, field, node, open, test, type Harbor } from './harbor.ts';
 
-const price = (harbor: Harbor, symbol: string, at: string): Promise<unknown> => harbor.post('/sandbox/price', { symbol, price: at, duration: '86400000' });
+const price = (harbor: Harbor, symbol: string, at: string): Promise<unknown> =>
+  harbor.post('/sandbox/price', { symbol, price: at, duration: '86400000' });
 
 /** Fills a field of the ticket as a person does: what stands in it goes. */
 async function enter(page: Page, name: RegExp, value: string): Promise<void> {
@@ -13,13 +14,23 @@ async function enter(page: Page, name: RegExp, value: string): Promise<void> {
   await input.pressSequentially(value);
 }
 
-test('a stop-limit order waits for its price, is told of when it comes, and the others are cancelled one by one and all', async ({ page, context, harbor }) => {
+test('a stop-limit order waits for its price, is told of when it comes, and the others are cancelled one by one and all', async ({
+  page,
+  context,
+  harbor,
+}) => {
   const symbol = 'AVAXUSDT';
   await price(harbor, symbol, '40');
   const { client } = await newcomer(harbor, context);
   await client.fund('AVAX', '50');
-  for (const at of ['43', '42.5']) await client.call('spot.sell', { symbol, price: at, num: '5', password: PAY_PASSWORD });
-  await client.call('spot.buy', { symbol: 'DOGEUSDT', price: (Number((await client.call('quote.one', { symbol: 'DOGEUSDT' })).last) * 0.95).toFixed(4), num: '1000', password: PAY_PASSWORD });
+  for (const at of ['43', '42.5'])
+    await client.call('spot.sell', { symbol, price: at, num: '5', password: PAY_PASSWORD });
+  await client.call('spot.buy', {
+    symbol: 'DOGEUSDT',
+    price: (Number((await client.call('quote.one', { symbol: 'DOGEUSDT' })).last) * 0.95).toFixed(4),
+    num: '1000',
+    password: PAY_PASSWORD,
+  });
   await open(page, harbor, 'transaction/currency', { symbol });
   const orders = node(page, 'orders').getByRole('listitem');
   await expect(orders).toHaveCount(3);
@@ -31,7 +42,8 @@ test('a stop-limit order waits for its price, is told of when it comes, and the 
     await enter(page, /Price/, '37.5');
     await enter(page, /Amount/, '10');
     await node(page, 'ticket').locator('button[type=submit]').click();
-    for (const words of ['Stop limit', '≤ 38.00', '37.50', '10 AVAX', '375 USDT']) await expect(page.getByRole('dialog')).toContainText(words);
+    for (const words of ['Stop limit', '≤ 38.00', '37.50', '10 AVAX', '375 USDT'])
+      await expect(page.getByRole('dialog')).toContainText(words);
     await field(page, 'payPassword').fill(PAY_PASSWORD);
     await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
     await expect(orders).toHaveCount(4);
@@ -55,7 +67,8 @@ test('a stop-limit order waits for its price, is told of when it comes, and the 
     await expect(orders).toHaveCount(2);
     await orders.first().getByRole('button', { name: 'Cancel' }).click();
     const question = page.getByRole('alertdialog');
-    for (const words of ['Cancel this order?', 'Sell', 'AVAX/USDT', '42.5 USDT', '5 AVAX']) await expect(question).toContainText(words);
+    for (const words of ['Cancel this order?', 'Sell', 'AVAX/USDT', '42.5 USDT', '5 AVAX'])
+      await expect(question).toContainText(words);
     await question.getByRole('button', { name: 'Keep' }).click();
     await expect(orders).toHaveCount(2);
     await orders.first().getByRole('button', { name: 'Cancel' }).click();
@@ -73,7 +86,11 @@ test('a stop-limit order waits for its price, is told of when it comes, and the 
   });
 });
 
-test('a price alert is set, tells on the chart when the price is there, and another is taken back', async ({ page, context, harbor }) => {
+test('a price alert is set, tells on the chart when the price is there, and another is taken back', async ({
+  page,
+  context,
+  harbor,
+}) => {
   const symbol = 'LINKUSDT';
   await price(harbor, symbol, '20');
   const { client } = await newcomer(harbor, context);

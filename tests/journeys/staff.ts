@@ -29,11 +29,20 @@ export function hired(harbor: Harbor, name: string, roles: readonly StaffRole[])
 }
 
 /** Opens a page of the console. */
-export const openDesk = (page: Page, harbor: Pick<Harbor, 'address'>, route = 'overview/list', query = ''): Promise<unknown> =>
-  page.goto(`${harbor.address}/ops/#/pages/${route}${query}`);
+export const openDesk = (
+  page: Page,
+  harbor: Pick<Harbor, 'address'>,
+  route = 'overview/list',
+  query = '',
+): Promise<unknown> => page.goto(`${harbor.address}/ops/#/pages/${route}${query}`);
 
 /** Signs somebody in on the sign-in page. A code is good once: who signs in again takes that of a later step. */
-export async function signInToDesk(page: Page, harbor: Harbor, { name, secret, password }: Hired, steps = 0): Promise<void> {
+export async function signInToDesk(
+  page: Page,
+  harbor: Harbor,
+  { name, secret, password }: Hired,
+  steps = 0,
+): Promise<void> {
   await field(page, 'name').fill(name);
   await field(page, 'password').fill(password);
   const { clock } = harbor.client().running.exchange;
@@ -45,7 +54,10 @@ let people = 0;
 let vouchers = 0;
 
 /** Somebody new, verified at the basic level, with a pay password. */
-export async function person(harbor: Harbor, { usdt, merchant = false }: { readonly usdt?: string; readonly merchant?: boolean } = {}): Promise<Client> {
+export async function person(
+  harbor: Harbor,
+  { usdt, merchant = false }: { readonly usdt?: string; readonly merchant?: boolean } = {},
+): Promise<Client> {
   people += 1;
   const email = `case-${people}@operators.test`;
   const user = await harbor.client().register(email);
@@ -53,8 +65,18 @@ export async function person(harbor: Harbor, { usdt, merchant = false }: { reado
   if (usdt !== undefined) await user.fund('USDT', usdt, 'legal');
   const { id } = await user.call('user.info');
   await user.running.exchange.command(async ({ queries, now }) => {
-    await queries.update(members).set({ level: merchant ? 'advanced' : 'basic', merchant, area: '44', mobile: `77009003${String(people).padStart(2, '0')}` }).where(eq(members.id, id));
-    await queries.insert(reviews).values({ userId: id, stage: 'basic', name: 'Ann Example', status: 'verified', createdAt: now, decidedAt: now });
+    await queries
+      .update(members)
+      .set({
+        level: merchant ? 'advanced' : 'basic',
+        merchant,
+        area: '44',
+        mobile: `77009003${String(people).padStart(2, '0')}`,
+      })
+      .where(eq(members.id, id));
+    await queries
+      .insert(reviews)
+      .values({ userId: id, stage: 'basic', name: 'Ann Example', status: 'verified', createdAt: now, decidedAt: now });
   });
   return user;
 }
@@ -65,32 +87,67 @@ const upload = async (user: Client, bytes?: Buffer): Promise<string> => String((
 export async function deposit(user: Client, money: string): Promise<string> {
   vouchers += 1;
   const voucher = await upload(user, picture(640, 400, 100 + vouchers));
-  return (await user.call('wallet.deposit', { currency: 'USDT', usdt_type: 'TRC20', channel: 'chain', money, voucher })).id;
+  return (await user.call('wallet.deposit', { currency: 'USDT', usdt_type: 'TRC20', channel: 'chain', money, voucher }))
+    .id;
 }
 
 /** Hands in the three pictures of the advanced level. */
 export async function handIn(user: Client): Promise<void> {
-  const [front_pic, reverse_pic, hand_pic] = await Promise.all([picture(640, 400, 1), picture(640, 400, 2), picture(400, 640, 3)].map((bytes) => upload(user, bytes)));
+  const [front_pic, reverse_pic, hand_pic] = await Promise.all(
+    [picture(640, 400, 1), picture(640, 400, 2), picture(400, 640, 3)].map((bytes) => upload(user, bytes)),
+  );
   await user.call('identity.submitAdvanced', { front_pic, reverse_pic, hand_pic });
 }
 
 /** An order between two that the buyer has paid and appeals about; the seller's time to answer has passed. */
-export async function appeal(harbor: Harbor): Promise<{ readonly buyer: Client; readonly seller: Client; readonly order: string }> {
+export async function appeal(
+  harbor: Harbor,
+): Promise<{ readonly buyer: Client; readonly seller: Client; readonly order: string }> {
   const seller = await person(harbor, { usdt: '1000', merchant: true });
   const buyer = await person(harbor);
-  for (const [one, account] of [[seller, '10000001'], [buyer, '10000002']] as const) {
-    await one.call('user.savePaymentMethod', { way: 'bank', real_name: 'Ann Example', account, bank_name: 'Harbour Bank', pay_password: PAY_PASSWORD });
+  for (const [one, account] of [
+    [seller, '10000001'],
+    [buyer, '10000002'],
+  ] as const) {
+    await one.call('user.savePaymentMethod', {
+      way: 'bank',
+      real_name: 'Ann Example',
+      account,
+      bank_name: 'Harbour Bank',
+      pay_password: PAY_PASSWORD,
+    });
   }
   const { price: market } = await seller.call('c2c.price', { coin_code: 'USDT', fiat: 'EUR' });
   const price = new Big(market).times('1.1').toFixed(4);
-  const offer = await seller.call('c2c.publish', { type: 'sell', coin_code: 'USDT', fiat: 'EUR', price, total_number: '1000', min_number: '50', max_number: '500', way: ['bank'], pay_password: PAY_PASSWORD });
+  const offer = await seller.call('c2c.publish', {
+    type: 'sell',
+    coin_code: 'USDT',
+    fiat: 'EUR',
+    price,
+    total_number: '1000',
+    min_number: '50',
+    max_number: '500',
+    way: ['bank'],
+    pay_password: PAY_PASSWORD,
+  });
   const { id } = await buyer.call('c2c.buy', { id: offer.id, price: offer.price, number: '100', way: 'bank' });
   await buyer.call('c2c.say', { id, content: 'I am sending it from my bank now.' });
   await seller.call('c2c.say', { id, content: 'I do not see it yet.' });
   const { amount } = await buyer.call('c2c.pay', { id });
   await harbor.advance(6 * 60_000);
-  await buyer.call('c2c.appeal', { id, reason: 'not_released', content: 'The money left my account two hours ago.', img: [await upload(buyer)], receipt_name: 'EXAMPLE ANN', receipt_amount: amount });
-  await seller.call('c2c.answerAppeal', { id, content: 'Nothing has arrived on my account.', img: [await upload(seller)] });
+  await buyer.call('c2c.appeal', {
+    id,
+    reason: 'not_released',
+    content: 'The money left my account two hours ago.',
+    img: [await upload(buyer)],
+    receipt_name: 'EXAMPLE ANN',
+    receipt_amount: amount,
+  });
+  await seller.call('c2c.answerAppeal', {
+    id,
+    content: 'Nothing has arrived on my account.',
+    img: [await upload(seller)],
+  });
   return { buyer, seller, order: id };
 }
 

@@ -6,7 +6,11 @@ import { withOwnExchange } from './own-exchange.ts';
 // The clock goes from session to session here: on an exchange of its own.
 const test = withOwnExchange('stocks');
 
-test('a stock says when it is traded, asks for nothing while it is closed, and bought when it is open', async ({ page, context, harbor }) => {
+test('a stock says when it is traded, asks for nothing while it is closed, and bought when it is open', async ({
+  page,
+  context,
+  harbor,
+}) => {
   const symbol = 'NVDA';
   const { client } = await newcomer(harbor, context);
   const { hours } = await client.call('quote.one', { symbol });
@@ -20,7 +24,17 @@ test('a stock says when it is traded, asks for nothing while it is closed, and b
   await page.getByRole('tab', { name: 'Info' }).click();
   await expect(page.getByText('Trading hours', { exact: false }).first()).toBeVisible();
   // The reader's own time, as the phone says it.
-  const opening = await page.evaluate((time) => new Intl.DateTimeFormat('en', { month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(time), next.opens_at);
+  const opening = await page.evaluate(
+    (time) =>
+      new Intl.DateTimeFormat('en', {
+        month: '2-digit',
+        day: '2-digit',
+        hour: '2-digit',
+        minute: '2-digit',
+        hourCycle: 'h23',
+      }).format(time),
+    next.opens_at,
+  );
   const says = `Closed, opens ${opening}`;
   await expect(button(page, 'closed')).toHaveText(says);
   await expect(button(page, 'closed')).toBeDisabled();
@@ -28,7 +42,10 @@ test('a stock says when it is traded, asks for nothing while it is closed, and b
 
   const ticket = node(page, 'ticket').first();
   const submit = ticket.locator('button[type=submit]');
-  for (const [route, params] of [['transaction/currency', { symbol }], ['transaction/index', { kind: 'coins', spot: symbol }]] as const) {
+  for (const [route, params] of [
+    ['transaction/currency', { symbol }],
+    ['transaction/index', { kind: 'coins', spot: symbol }],
+  ] as const) {
     await open(page, harbor, route, params);
     await expect(node(page, 'closed')).toContainText('Closed. Opens');
     await expect(node(page, 'hours')).toHaveCount(0);

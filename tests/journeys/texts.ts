@@ -6,19 +6,27 @@ const tables = new Map<string, Table>();
 
 function tableOf(lang: string): Table {
   let table = tables.get(lang);
-  if (table === undefined) tables.set(lang, (table = JSON.parse(readFileSync(new URL(`../../locales/${lang}.json`, import.meta.url), 'utf8')) as Table));
+  if (table === undefined)
+    tables.set(
+      lang,
+      (table = JSON.parse(readFileSync(new URL(`../../locales/${lang}.json`, import.meta.url), 'utf8')) as Table),
+    );
   return table;
 }
 
 /** What the product says for a key, in a language of its own code. @throws Error where it says nothing. */
 export function textOf(lang: string, key: string): string {
-  const found = key.split('.').reduce<string | Table | undefined>((at, step) => (typeof at === 'object' ? at[step] : undefined), tableOf(lang));
+  const found = key
+    .split('.')
+    .reduce<string | Table | undefined>((at, step) => (typeof at === 'object' ? at[step] : undefined), tableOf(lang));
   if (typeof found !== 'string') throw new Error(`${lang} has no text ${key}`);
   return found;
 }
 
 /** The text of a key with anything but a gap where an argument stands. */
 export function textWith(lang: string, key: string): RegExp {
-  const parts = textOf(lang, key).split(/\{\{\w+\}\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/\s+/g, '\\s+'));
+  const parts = textOf(lang, key)
+    .split(/\{\{\w+\}\}/)
+    .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/\s+/g, '\\s+'));
   return new RegExp(parts.join('[^\\s{}](?:.*[^\\s{}])?'));
 }

@@ -43,7 +43,12 @@ export class Walk {
   private constructor(readonly page: Page, private readonly session: Session, private readonly merchant: Session) {}
 
   static async begin(browser: Browser, harbor: Harbor, options: BrowserContextOptions = {}): Promise<Walk> {
-    const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 390, height: 844 }, serviceWorkers: 'block', ...options });
+    const context = await browser.newContext({
+      reducedMotion: 'reduce',
+      viewport: { width: 390, height: 844 },
+      serviceWorkers: 'block',
+      ...options,
+    });
     const session = await demoSession(harbor.client());
     await signedIn(context, { ...session });
     await context.addInitScript(() => {
@@ -66,7 +71,9 @@ export class Walk {
       const note = (text: string): void => void window.troubles.push(text.slice(0, 300));
       window.addEventListener('error', (event) => note(`uncaught: ${event.message}`));
       window.addEventListener('unhandledrejection', (event) => note(`unhandled: ${String(event.reason)}`));
-      window.addEventListener('securitypolicyviolation', (event) => note(`policy: ${event.violatedDirective} ${event.blockedURI}`));
+      window.addEventListener('securitypolicyviolation', (event) =>
+        note(`policy: ${event.violatedDirective} ${event.blockedURI}`),
+      );
       window.addEventListener('harbor:problem', (event) => {
         const { code, page, detail } = (event as CustomEvent<{ code: string; page: string; detail: string }>).detail;
         note(`${code}: ${page} ${detail}`);
@@ -81,15 +88,21 @@ export class Walk {
     context.setDefaultTimeout(PATIENCE);
     const walk = new Walk(page, session, await merchantSession(harbor.client()));
     // One route for good: taking it away while a request is under way would answer that request twice.
-    await page.route('**/api/**', (route) => (walk.answers === undefined || callOf(route.request()) === undefined ? route.continue() : walk.answers(route)));
+    await page.route('**/api/**', (route) =>
+      walk.answers === undefined || callOf(route.request()) === undefined ? route.continue() : walk.answers(route),
+    );
     return walk;
   }
 
   /**
-   * Shows a page as somebody who has just come, with preferences of their own: the merchant where the page asks for one, else the demo
-   * account; with another `user`, as somebody like that. `loading`: its calls are not answered.
+   * Shows a page as somebody who has just come, with preferences of their own: the merchant where the page asks for
+   * one, else the demo account; with another `user`, as somebody like that. `loading`: its calls are not answered.
    */
-  async visit(place: Place, { user: whom, ...state }: Readonly<Record<string, unknown>> = {}, loading = false): Promise<void> {
+  async visit(
+    place: Place,
+    { user: whom, ...state }: Readonly<Record<string, unknown>> = {},
+    loading = false,
+  ): Promise<void> {
     this.visits += 1;
     const { token, user } = place.access?.includes('merchant') === true ? this.merchant : this.session;
     this.state = { token, user: { ...user, ...(whom as object | undefined), id: `visit-${this.visits}` }, ...state };
@@ -122,15 +135,25 @@ export class Walk {
     await this.settled(route);
   }
 
-  /** Waits until the page stands, or that there is none, and, for some frames, nothing has been on its way (unless it is left `loading`) or moved but skeletons. @throws Error when that takes too long. */
+  /**
+   * Waits until the page stands, or that there is none, and, for some frames, nothing has been on its way (unless it is
+   * left `loading`) or moved but skeletons.
+   *
+   * @throws Error when that takes too long.
+   */
   async settled(route: string, loading = false): Promise<void> {
     const rested = await this.page.evaluate(
       async ({ layer, route, frames, patience, loading }) => {
         const until = performance.now() + patience;
         for (let quiet = 0; quiet < frames && performance.now() < until; ) {
           await new Promise(requestAnimationFrame);
-          const rests = (loading || window.flying === 0) && document.querySelector(`${layer} main[data-route="${route}"] :is(.flow, [data-trouble=missing])`) !== null
-            && document.getAnimations().every(({ effect, playState }) => playState !== 'running' || effect?.getTiming().iterations === Infinity);
+          const rests =
+            (loading || window.flying === 0)
+            && document.querySelector(`${layer} main[data-route="${route}"] :is(.flow, [data-trouble=missing])`)
+              !== null
+            && document
+              .getAnimations()
+              .every(({ effect, playState }) => playState !== 'running' || effect?.getTiming().iterations === Infinity);
           quiet = rests ? quiet + 1 : 0;
         }
         return performance.now() < until;
@@ -141,25 +164,43 @@ export class Walk {
   }
 
   async look(retry: string): Promise<Look> {
-    return this.page.evaluate(({ layer, retry }) => {
-      const shown = document.querySelector<HTMLElement>(layer);
-      if (shown === null) return { text: '', nodes: [], retries: 0 };
-      const parts = [...shown.querySelectorAll<HTMLElement>('main, main ~ *')];
-      return {
-        text: parts.map((part) => part.innerText).join('\n').trim(),
-        nodes: [...new Set([...shown.querySelectorAll<HTMLElement>('[data-node]')].map((node) => node.dataset['node']!))],
-        retries: [...shown.querySelectorAll('button')].filter((button) => button.textContent === retry).length,
-      };
-    }, { layer: LAYER, retry });
+    return this.page.evaluate(
+      ({ layer, retry }) => {
+        const shown = document.querySelector<HTMLElement>(layer);
+        if (shown === null) return { text: '', nodes: [], retries: 0 };
+        const parts = [...shown.querySelectorAll<HTMLElement>('main, main ~ *')];
+        return {
+          text: parts
+            .map((part) => part.innerText)
+            .join('\n')
+            .trim(),
+          nodes: [
+            ...new Set([...shown.querySelectorAll<HTMLElement>('[data-node]')].map((node) => node.dataset['node']!)),
+          ],
+          retries: [...shown.querySelectorAll('button')].filter((button) => button.textContent === retry).length,
+        };
+      },
+      { layer: LAYER, retry },
+    );
   }
 
-  /** Everything that the screen says, seen or heard: words, names and hints, with the bars around the page; figures as zeros, each line once, and not that something still loads. */
+  /**
+   * Everything that the screen says, seen or heard: words, names and hints, with the bars around the page; figures as
+   * zeros, each line once, and not that something still loads.
+   */
   async said(): Promise<readonly string[]> {
     return this.page.evaluate((layer) => {
       const shown = [...document.querySelectorAll<HTMLElement>(`${layer}, ${layer} ~ nav`)];
       const names = ['aria-label', 'aria-valuetext', 'placeholder', 'title', 'alt'].flatMap((name) =>
-        shown.flatMap((part) => [...part.querySelectorAll(`[${name}]:not([role=status])`)].map((element) => `${name}: ${element.getAttribute(name)}`)));
-      const lines = [document.title, ...shown.flatMap((part) => part.innerText.split('\n')), ...names].map((line) => line.trim().replaceAll(/\d+/g, '0'));
+        shown.flatMap((part) =>
+          [...part.querySelectorAll(`[${name}]:not([role=status])`)].map(
+            (element) => `${name}: ${element.getAttribute(name)}`,
+          ),
+        ),
+      );
+      const lines = [document.title, ...shown.flatMap((part) => part.innerText.split('\n')), ...names].map((line) =>
+        line.trim().replaceAll(/\d+/g, '0'),
+      );
       return [...new Set(lines)].filter((line) => line !== '');
     }, LAYER);
   }

@@ -17,8 +17,13 @@ test('all of a coin is exchanged at once, and the message says for how much', as
   await expect(question).toContainText(/You receive\d,\d{3}(\.\d+)?\sUSDT/);
   await yes(page);
   await expect(page.getByText('Exchanged 0.05 BTC for')).toBeVisible();
-  const { list: [made] } = await client.call('wallet.convertHistory');
-  expect([await client.balance('BTC'), await client.balance('USDT')]).toEqual(['0/0', `${new Big(5000).plus(made!.receive).toFixed()}/0`]);
+  const {
+    list: [made],
+  } = await client.call('wallet.convertHistory');
+  expect([await client.balance('BTC'), await client.balance('USDT')]).toEqual([
+    '0/0',
+    `${new Big(5000).plus(made!.receive).toFixed()}/0`,
+  ]);
 });
 
 test('records are filtered, opened, and kept as a table', async ({ page, context, harbor }) => {
@@ -113,7 +118,11 @@ test('a conversion is carried out at the rate that was shown, or not at all', as
   expect(await user.balance('USDT')).toBe('900/0');
 });
 
-test('an account says what is free and what is bound; coins without a balance are folded; futures stand apart', async ({ page, context, harbor }) => {
+test('an account says what is free and what is bound; coins without a balance are folded; futures stand apart', async ({
+  page,
+  context,
+  harbor,
+}) => {
   const { user } = await somebody(context, harbor);
   await user.fund('USDT', '250', 'lever');
   await user.fund('BTC', '0.01', 'lever');
@@ -156,7 +165,10 @@ test('what is hidden cannot be worked out from what is left', async ({ page, con
 test('a deposit under review is told among the assets, and yen have no decimals', async ({ page, context, harbor }) => {
   const { client: user } = await newcomer(harbor);
   await user.fund('USDT', '1000');
-  await signedIn(context, { ...(await sessionOf(user)), fiat: { currency_code: 'JPY', rate: '150.5', saveTime: Date.now(), ratesAt: Date.now() } });
+  await signedIn(context, {
+    ...(await sessionOf(user)),
+    fiat: { currency_code: 'JPY', rate: '150.5', saveTime: Date.now(), ratesAt: Date.now() },
+  });
   const voucher = String((await user.upload()).body.message);
   await user.call('wallet.deposit', { currency: 'USDT', usdt_type: 'TRC20', money: '50', voucher });
   await open(page, harbor, 'fund/assets', { tab: 'change' });
@@ -166,10 +178,19 @@ test('a deposit under review is told among the assets, and yen have no decimals'
   await expect(page).toHaveURL(/recharge_logs/);
 });
 
-test('a voucher proves one deposit, absurd amounts are refused, and each way in says what it is', async ({ page, context, harbor }) => {
+test('a voucher proves one deposit, absurd amounts are refused, and each way in says what it is', async ({
+  page,
+  context,
+  harbor,
+}) => {
   const { user } = await somebody(context, harbor);
   const shown = picture();
-  await user.call('wallet.deposit', { currency: 'USDT', usdt_type: 'TRC20', money: '50', voucher: String((await user.upload(shown)).body.message) });
+  await user.call('wallet.deposit', {
+    currency: 'USDT',
+    usdt_type: 'TRC20',
+    money: '50',
+    voucher: String((await user.upload(shown)).body.message),
+  });
   await open(page, harbor, 'fund/receive');
   await expect(node(page, 'how')).toContainText('Quick recharge: pay to Harbor’s shared address');
   await page.getByRole('radio', { name: /channel recharge/ }).check();
@@ -181,7 +202,10 @@ test('a voucher proves one deposit, absurd amounts are refused, and each way in 
   await field(page, 'money').focus();
   await field(page, 'money').press('ControlOrMeta+a');
   await field(page, 'money').pressSequentially('50');
-  await node(page, 'voucher').locator('input[type=file]').first().setInputFiles({ name: 'voucher.png', mimeType: 'image/png', buffer: shown });
+  await node(page, 'voucher')
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'voucher.png', mimeType: 'image/png', buffer: shown });
   await expect(node(page, 'voucher').locator('img').first()).toBeVisible();
   await button(page, 'submit').click();
   await yes(page);
@@ -199,7 +223,11 @@ test('less than the least conversion is refused where it is typed', async ({ pag
   await expect(field(page, 'number')).toHaveValue('0.5');
 });
 
-test('coins to choose from say what one has of them, and lead on where nobody asked for a choice', async ({ page, context, harbor }) => {
+test('coins to choose from say what one has of them, and lead on where nobody asked for a choice', async ({
+  page,
+  context,
+  harbor,
+}) => {
   await somebody(context, harbor);
   await open(page, harbor, 'fund/select', { for: 'withdraw' });
   const usdt = node(page, 'coin').filter({ hasText: 'Tether' });

@@ -23,8 +23,17 @@ test('the website opens from the page about Harbor, with nothing set up', async 
   await expect(await opened).toHaveURL(/\/h5\/(#\/)?$/);
 });
 
-test('a site that the exchange names is shown inside, and cannot lead the app elsewhere', async ({ page, context, harbor }) => {
-  await context.route(`${FRAMED}/**`, (route) => route.fulfill({ contentType: 'text/html', body: `<h1>White paper</h1><a id="away" href="${FRAMED}/next" target="_top">Next</a>` }));
+test('a site that the exchange names is shown inside, and cannot lead the app elsewhere', async ({
+  page,
+  context,
+  harbor,
+}) => {
+  await context.route(`${FRAMED}/**`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<h1>White paper</h1><a id="away" href="${FRAMED}/next" target="_top">Next</a>`,
+    }),
+  );
   await open(page, harbor, 'common/webView', { url: `${FRAMED}/one` });
   const frame = page.frameLocator('iframe');
   await expect(frame.getByRole('heading')).toHaveText('White paper');

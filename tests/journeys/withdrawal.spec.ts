@@ -8,7 +8,11 @@ import { sessionOf, signedIn } from './session.ts';
 const TRON = 'THR6U6GPbkeSS6ufdsXNsmP64NP6Y5PJoQ';
 const OTHER = 'TBuYPE3A5LPRUjkkwdkPpmkDz5cezDiViu';
 
-test('an address is saved with its QR picture, picked for a withdrawal, put first and deleted', async ({ page, context, harbor }) => {
+test('an address is saved with its QR picture, picked for a withdrawal, put first and deleted', async ({
+  page,
+  context,
+  harbor,
+}) => {
   await somebody(context, harbor);
   await open(page, harbor, 'setting/wallet');
   await page.getByRole('button', { name: 'Add an address' }).first().click();
@@ -22,7 +26,10 @@ test('an address is saved with its QR picture, picked for a withdrawal, put firs
   await expect(page.getByText('This is not an address of the chosen network')).toBeVisible();
   await field(page, 'address').fill(TRON);
   await field(page, 'name').fill('Cold wallet');
-  await node(page, 'picture').locator('input[type=file]').first().setInputFiles({ name: 'qr.png', mimeType: 'image/png', buffer: PIXEL });
+  await node(page, 'picture')
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'qr.png', mimeType: 'image/png', buffer: PIXEL });
   await expect(node(page, 'picture').locator('img').first()).toBeVisible();
   await button(page, 'save').click();
   const rows = node(page, 'addresses').getByRole('listitem');
@@ -50,7 +57,11 @@ test('an address is saved with its QR picture, picked for a withdrawal, put firs
   await expect(page.getByText('No addresses yet')).toBeVisible();
 });
 
-test('with the whitelist on only saved addresses are taken, and giving it up needs password and code', async ({ page, context, harbor }) => {
+test('with the whitelist on only saved addresses are taken, and giving it up needs password and code', async ({
+  page,
+  context,
+  harbor,
+}) => {
   const { user, email } = await somebody(context, harbor);
   await user.call('address.save', { coin: 'USDT', lianType: 'TRC20', address: TRON });
   await open(page, harbor, 'setting/wallet');
@@ -76,13 +87,23 @@ test('with the whitelist on only saved addresses are taken, and giving it up nee
   expect((await user.call('user.security')).withdraw_hold_until).not.toBeNull();
 });
 
-test('money goes to a bank card for the fee that is shown, and can be called back', async ({ page, context, harbor }) => {
+test('money goes to a bank card for the fee that is shown, and can be called back', async ({
+  page,
+  context,
+  harbor,
+}) => {
   const { user, email } = await somebody(context, harbor);
-  await user.call('user.cashSave', { real_name: 'Anna Meyer', card_number: '6222021234564821', bank_name: 'Harbour Bank' });
+  await user.call('user.cashSave', {
+    real_name: 'Anna Meyer',
+    card_number: '6222021234564821',
+    bank_name: 'Harbour Bank',
+  });
   await open(page, harbor, 'fund/withdraw', { target: 'bank' });
   await expect(page.getByText('Verify your identity to withdraw to a card')).toBeVisible();
   const { id } = await user.call('user.info');
-  await user.running.exchange.command(({ queries }) => queries.update(members).set({ level: 'basic' }).where(eq(members.id, id)));
+  await user.running.exchange.command(({ queries }) =>
+    queries.update(members).set({ level: 'basic' }).where(eq(members.id, id)),
+  );
   await page.reload();
   await expect(page.getByText('Harbour Bank •••• 4821')).toBeVisible();
   await expect(page.getByText('Verify your identity')).toHaveCount(0);
@@ -115,7 +136,11 @@ test('money goes to a bank card for the fee that is shown, and can be called bac
   expect(await user.balance('USDT')).toBe('1000/0');
 });
 
-test('who has no pay password sets one on the way to a withdrawal, and is back at it', async ({ page, context, harbor }) => {
+test('who has no pay password sets one on the way to a withdrawal, and is back at it', async ({
+  page,
+  context,
+  harbor,
+}) => {
   const email = `no-pay-password-${test.info().workerIndex}@journey.test`;
   const user = await harbor.client().register(email);
   await user.fund('BTC', '1');
@@ -141,7 +166,11 @@ test('who has no pay password sets one on the way to a withdrawal, and is back a
   await expect(field(page, 'amount')).toBeVisible();
 });
 
-test('a session that ends in the middle of a withdrawal costs nothing that was typed', async ({ page, context, harbor }) => {
+test('a session that ends in the middle of a withdrawal costs nothing that was typed', async ({
+  page,
+  context,
+  harbor,
+}) => {
   const { user, email } = await somebody(context, harbor);
   await open(page, harbor, 'fund/withdraw');
   await field(page, 'address').fill(TRON);
@@ -156,7 +185,11 @@ test('a session that ends in the middle of a withdrawal costs nothing that was t
   await expect(field(page, 'address')).toHaveValue(TRON);
 });
 
-test('an address of the exchange itself is known: a member’s gets it at once, one’s own needs a transfer', async ({ page, context, harbor }) => {
+test('an address of the exchange itself is known: a member’s gets it at once, one’s own needs a transfer', async ({
+  page,
+  context,
+  harbor,
+}) => {
   const other = await harbor.client().register(`receiver-${test.info().workerIndex}@journey.test`);
   const { address } = await other.call('wallet.depositAddress', { currency: 'USDT', network: 'TRC20' });
   const { user, email } = await somebody(context, harbor);

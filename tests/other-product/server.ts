@@ -16,7 +16,9 @@ const POLICY = "default-src 'self'; img-src 'self' data:; object-src 'none'; bas
 
 /** The other product's backend: tasks in memory, and its built files under the same strict policy as the app's. */
 export function serveTasks(folder: string): Server {
-  let tasks: readonly Task[] = [{ id: '1', title: 'Paint the mast', urgency: 'high', done: false, hours: '2.5', made_at: 1 }];
+  let tasks: readonly Task[] = [
+    { id: '1', title: 'Paint the mast', urgency: 'high', done: false, hours: '2.5', made_at: 1 },
+  ];
   let count = 1;
   const change = (id: unknown, more: Partial<Task>): Task | undefined => {
     tasks = tasks.map((task) => (task.id === id ? { ...task, ...more } : task));
@@ -42,14 +44,24 @@ export function serveTasks(folder: string): Server {
     void (async () => {
       const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
       if (pathname.startsWith('/api')) {
-        const given = request.method === 'GET' ? Object.fromEntries(searchParams) : (JSON.parse(await bodyOf(request)) as Record<string, unknown>);
+        const given =
+          request.method === 'GET'
+            ? Object.fromEntries(searchParams)
+            : (JSON.parse(await bodyOf(request)) as Record<string, unknown>);
         const data = answers[`${request.method} ${pathname.slice(4)}`]?.(given);
-        response.setHeader('content-type', 'application/json').end(JSON.stringify(data === undefined ? { failed: 'There is no such task.' } : { data }));
+        response
+          .setHeader('content-type', 'application/json')
+          .end(JSON.stringify(data === undefined ? { failed: 'There is no such task.' } : { data }));
         return;
       }
       const file = path.join(folder, path.normalize(pathname === '/' ? 'index.html' : pathname));
       const found = file.startsWith(folder) ? await readFile(file).catch(() => undefined) : undefined;
-      response.writeHead(found === undefined ? 404 : 200, { 'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream', 'content-security-policy': POLICY }).end(found);
+      response
+        .writeHead(found === undefined ? 404 : 200, {
+          'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream',
+          'content-security-policy': POLICY,
+        })
+        .end(found);
     })();
   });
 }

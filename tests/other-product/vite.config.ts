@@ -8,6 +8,23 @@ const product = fileURLToPath(new URL('.', import.meta.url));
 /** The same engine, another product: only the folders differ. */
 export default defineConfig({
   root: `${product}site`,
-  plugins: [react(), screens({ screens: 'screens', locales: 'locales', contract: 'schemas/api', channels: 'schemas/channels.json', formulas: [], components: 'components' }, product)],
-  build: { outDir: fileURLToPath(new URL('../../.data/other-product', import.meta.url)), emptyOutDir: true, assetsInlineLimit: 0 },
+  plugins: [
+    react(),
+    screens(
+      {
+        screens: 'screens',
+        locales: 'locales',
+        contract: 'schemas/api',
+        channels: 'schemas/channels.json',
+        formulas: [],
+        components: 'components',
+      },
+      product,
+    ),
+  ],
+  build: {
+    outDir: fileURLToPath(new URL('../../.data/other-product', import.meta.url)),
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+  },
 });

@@ -12,11 +12,15 @@ async function main(args: readonly string[]): Promise<number> {
   try {
     return await new Promise<number>((resolve, reject) => {
       const only = args.length > 0 ? args : ['src/exchange'];
-      const tests = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/vitest.config.ts', ...only], {
-        cwd: ROOT,
-        stdio: 'inherit',
-        env: { ...process.env, TEST_DATABASE_URL: server.url },
-      });
+      const tests = spawn(
+        process.execPath,
+        ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/vitest.config.ts', ...only],
+        {
+          cwd: ROOT,
+          stdio: 'inherit',
+          env: { ...process.env, TEST_DATABASE_URL: server.url },
+        },
+      );
       tests.on('error', reject).on('close', (code) => resolve(code ?? 1));
       // An interrupt reaches the tests as well; when they have ended the server is stopped.
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => tests.kill(signal));

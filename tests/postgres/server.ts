@@ -17,8 +17,14 @@ const DEBIAN = '/usr/lib/postgresql';
 
 /** The folder of `initdb` and `pg_ctl`: Debian keeps them out of the path, newest version last. */
 function binaries(): string | undefined {
-  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)).map((version) => join(DEBIAN, version, 'bin')) : [];
-  return [...versions, ...(process.env.PATH ?? '').split(delimiter)].find((folder) => existsSync(join(folder, 'initdb')));
+  const versions = existsSync(DEBIAN)
+    ? readdirSync(DEBIAN)
+        .sort((a, b) => Number(b) - Number(a))
+        .map((version) => join(DEBIAN, version, 'bin'))
+    : [];
+  return [...versions, ...(process.env.PATH ?? '').split(delimiter)].find((folder) =>
+    existsSync(join(folder, 'initdb')),
+  );
 }
 
 /** The same, installed from Debian's packages where there is none and this user may. @throws Error otherwise. */
@@ -26,7 +32,9 @@ function provideBinaries(): string {
   const found = binaries();
   if (found) return found;
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
-    throw new Error('PostgreSQL is not installed (initdb is not found), and it cannot be installed from here: that takes Debian and its root user.');
+    throw new Error(
+      'PostgreSQL is not installed (initdb is not found), and it cannot be installed from here: that takes Debian and its root user.',
+    );
   }
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env: environment });
@@ -44,12 +52,16 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Starts a server in a temporary folder, on this machine only. It refuses to run as root, so root runs it as `postgres`. */
+/**
+ * Starts a server in a temporary folder, on this machine only. It refuses to run as root, so root runs it as
+ * `postgres`.
+ */
 export async function startPostgres(): Promise<PostgresServer> {
   const programs = provideBinaries();
   const folder = mkdtempSync(join(tmpdir(), 'harbor-postgres-'));
   const root = process.getuid?.() === 0;
-  if (root) chownSync(folder, Number(execFileSync('id', ['-u', 'postgres'])), Number(execFileSync('id', ['-g', 'postgres'])));
+  if (root)
+    chownSync(folder, Number(execFileSync('id', ['-u', 'postgres'])), Number(execFileSync('id', ['-g', 'postgres'])));
   const run = (program: string, args: readonly string[]): void => {
     const file = join(programs, program);
     const { status, stdout, stderr } = root
@@ -61,8 +73,18 @@ export async function startPostgres(): Promise<PostgresServer> {
   const port = await freePort();
   run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']);
   // What a test wrote is gone with the folder: nothing has to reach the disk.
-  const settings = { port, listen_addresses: '127.0.0.1', unix_socket_directories: folder, max_connections: 400, fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
-  const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`).join(' ');
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: folder,
+    max_connections: 400,
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+  };
+  const options = Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
   run('pg_ctl', ['start', '-w', '-D', data, '-l', join(folder, 'log'), '-o', options]);
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,

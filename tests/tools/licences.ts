@@ -2,10 +2,21 @@
 export interface Component {
   readonly name: string;
   readonly version: string;
-  readonly licenses?: readonly { readonly license?: { readonly id?: string; readonly name?: string }; readonly expression?: string }[];
+  readonly licenses?: readonly {
+    readonly license?: { readonly id?: string; readonly name?: string };
+    readonly expression?: string;
+  }[];
 }
 
-const ALLOWED: ReadonlySet<string> = new Set(['MIT', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MPL-2.0', 'CC0-1.0']);
+const ALLOWED: ReadonlySet<string> = new Set([
+  'MIT',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'ISC',
+  'MPL-2.0',
+  'CC0-1.0',
+]);
 
 /** Further licences that ask for no more than those, each of the packages that have them only. */
 const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
@@ -21,12 +32,22 @@ const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   'PSF-2.0': ['argparse'],
 };
 
-/** The packages whose licence is none of those that are allowed, as `name@version: licence`. Of a choice, one that is allowed is enough. */
+/**
+ * The packages whose licence is none of those that are allowed, as `name@version: licence`. Of a choice, one that is
+ * allowed is enough.
+ */
 export function forbidden(components: readonly Component[]): string[] {
   return components.flatMap(({ name, version, licenses = [] }) => {
     const given = licenses.map(({ license, expression }) => expression ?? license?.id ?? license?.name ?? 'none');
     const allowed = (licence: string): boolean => ALLOWED.has(licence) || EXCEPTIONS[licence]?.includes(name) === true;
-    const fine = given.length > 0 && given.every((licence) => licence.replace(/[()]/g, '').split(' OR ').some((one) => one.split(' AND ').every(allowed)));
+    const fine =
+      given.length > 0
+      && given.every((licence) =>
+        licence
+          .replace(/[()]/g, '')
+          .split(' OR ')
+          .some((one) => one.split(' AND ').every(allowed)),
+      );
     return fine ? [] : [`${name}@${version}: ${given.join(', ') || 'no licence'}`];
   });
 }

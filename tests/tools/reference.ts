@@ -11,7 +11,9 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** The reference as it should stand: file → text. */
 export async function currentReference(): Promise<ReadonlyMap<string, string>> {
   const { catalog } = await readProject(projectIn(ROOT));
-  const own = Object.fromEntries(Object.entries(formulas).filter(([, value]) => typeof value === 'object' && 'signature' in value));
+  const own = Object.fromEntries(
+    Object.entries(formulas).filter(([, value]) => typeof value === 'object' && 'signature' in value),
+  );
   return new Map([
     ...Object.entries(reference(catalog)).map(([name, text]) => [`engine/reference/${name}.md`, text] as const),
     ['screens/CALLS.md', callsReference(catalog.contract)],

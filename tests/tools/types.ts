@@ -4,8 +4,9 @@ import type { JSONSchema } from 'json-schema-to-typescript';
 import { operationsOf } from '../../schemas/contract.ts';
 import type { ContractPart, Schema } from '../../schemas/contract.ts';
 
-// TypeScript for the contracts: `schemas/<area>.types.ts` for each `schemas/api/<area>.json`, and `schemas/operators/<area>.types.ts` beside
-// each `schemas/operators/<area>.json`. `npm run types` writes them; with `--check` it only says which are out of date.
+// TypeScript for the contracts: `schemas/<area>.types.ts` for each `schemas/api/<area>.json`, and
+// `schemas/operators/<area>.types.ts` beside each `schemas/operators/<area>.json`. `npm run types` writes them; with
+// `--check` it only says which are out of date.
 
 const OUT = new URL('../../schemas/', import.meta.url);
 
@@ -25,7 +26,10 @@ async function typesOf(from: string, area: string, part: Part, owner: ReadonlyMa
   const foreign = new Set<string>();
   const named = (schema: unknown): JSONSchema =>
     JSON.parse(JSON.stringify(schema), (_key, value: unknown) => {
-      const name = value !== null && typeof value === 'object' && '$ref' in value ? String(value.$ref).split('/').at(-1) : undefined;
+      const name =
+        value !== null && typeof value === 'object' && '$ref' in value
+          ? String(value.$ref).split('/').at(-1)
+          : undefined;
       if (name === undefined) return value;
       if (owner.get(name) !== area) foreign.add(name);
       return { tsType: name, ...('default' in (value as object) ? { default: (value as Schema).default } : {}) };
@@ -34,12 +38,21 @@ async function typesOf(from: string, area: string, part: Part, owner: ReadonlyMa
     const args = named(operation.args);
     // The server sees defaults filled in.
     const filled = Object.entries(args.properties ?? {}).filter(([, property]) => property.default !== undefined);
-    const required = [...new Set([...((args.required as string[] | undefined) ?? []), ...filled.map(([name]) => name)])];
-    return [operation.id, closed({ args: { ...args, required }, message: named(operation.answer.properties?.['message'] ?? {}) })] as const;
+    const required = [
+      ...new Set([...((args.required as string[] | undefined) ?? []), ...filled.map(([name]) => name)]),
+    ];
+    return [
+      operation.id,
+      closed({ args: { ...args, required }, message: named(operation.answer.properties?.['message'] ?? {}) }),
+    ] as const;
   });
   // A letter after a digit is a capital: so names are written by the generator.
   const title = `${area[0]?.toUpperCase()}${area.slice(1)}Calls`.replace(/\d[a-z]/g, (two) => two.toUpperCase());
-  const schema: JSONSchema = { title, ...closed(Object.fromEntries(calls)), $defs: Object.fromEntries(Object.entries(own).map(([name, value]) => [name, named(value)])) };
+  const schema: JSONSchema = {
+    title,
+    ...closed(Object.fromEntries(calls)),
+    $defs: Object.fromEntries(Object.entries(own).map(([name, value]) => [name, named(value)])),
+  };
   const compiled = await compile(schema, title, {
     bannerComment: '',
     unreachableDefinitions: true,
@@ -72,10 +85,28 @@ export async function types(): Promise<Map<string, string>> {
 
 async function typesIn({ from, to }: Place): Promise<(readonly [string, string])[]> {
   const api = new URL(from, OUT);
-  const areas = readdirSync(api).filter((file) => file.endsWith('.json')).map((file) => file.slice(0, -'.json'.length)).sort();
-  const parts = new Map(areas.map((area) => [area, { paths: {}, components: {}, ...(JSON.parse(readFileSync(new URL(`${area}.json`, api), 'utf8')) as ContractPart) }]));
-  const owner = new Map([...parts].flatMap(([area, part]) => Object.keys(part.components['schemas'] ?? {}).map((name) => [name, area] as const)));
-  return Promise.all([...parts].map(async ([area, part]) => [`${to}${area}.types.ts`, await typesOf(from, area, part, owner)] as const));
+  const areas = readdirSync(api)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => file.slice(0, -'.json'.length))
+    .sort();
+  const parts = new Map(
+    areas.map((area) => [
+      area,
+      {
+        paths: {},
+        components: {},
+        ...(JSON.parse(readFileSync(new URL(`${area}.json`, api), 'utf8')) as ContractPart),
+      },
+    ]),
+  );
+  const owner = new Map(
+    [...parts].flatMap(([area, part]) =>
+      Object.keys(part.components['schemas'] ?? {}).map((name) => [name, area] as const),
+    ),
+  );
+  return Promise.all(
+    [...parts].map(async ([area, part]) => [`${to}${area}.types.ts`, await typesOf(from, area, part, owner)] as const),
+  );
 }
 
 if (process.argv[1] === new URL(import.meta.url).pathname) {

@@ -12,29 +12,41 @@ import { depthView } from '../../src/exchange/market/views.ts';
 import type { DepthView } from '../../src/exchange/market/views.ts';
 import { chance } from '../journeys/random.ts';
 
-// A minute of an order book on a bad line: one frame in twenty is lost, one comes twice, one comes late. What the app then shows is
-// what the server has, without reading the book anew more often than frames were lost or late.
+// A minute of an order book on a bad line: one frame in twenty is lost, one comes twice, one comes late. What the app
+// then shows is what the server has, without reading the book anew more often than frames were lost or late.
 
 const START = Date.parse('2026-11-21T09:00:00Z');
 const FRAMES = 600;
 const LIVE = { key: 'price', falling: ['bids'] };
 const SCOPE = {} as Scope;
 
-const levels = (side: readonly LevelText[]) => side.map(({ price, quantity }) => ({ price: Big(price), quantity: Big(quantity) }));
-const snapshot = ({ sequence, asks, bids }: DepthView) => ({ sequence: Big(sequence), asks: levels(asks), bids: levels(bids) });
-const message = ({ first, last, asks, bids }: Delta) => ({ first: Big(first), last: Big(last), asks: levels(asks), bids: levels(bids) });
+const levels = (side: readonly LevelText[]) =>
+  side.map(({ price, quantity }) => ({ price: Big(price), quantity: Big(quantity) }));
+const snapshot = ({ sequence, asks, bids }: DepthView) => ({
+  sequence: Big(sequence),
+  asks: levels(asks),
+  bids: levels(bids),
+});
+const message = ({ first, last, asks, bids }: Delta) => ({
+  first: Big(first),
+  last: Big(last),
+  asks: levels(asks),
+  bids: levels(bids),
+});
 const texts = (book: unknown): unknown => JSON.parse(JSON.stringify(book));
 
-test.each(['BTCUSDT', 'PEPEUSDT.P', 'NVDA'])('the book of %s after a minute of lost, doubled and late frames is the server’s', (symbol) => {
-  const market = marketOf(symbol)!;
-  const feed = createFeed('harbor', market);
-  const stream = openDepthStream(market, feed.book, START);
-  const server = () => snapshot(depthView(market, stream.frame));
-  const random = chance(symbol);
-  let shown: unknown = server();
-  let spoilt = 0;
-  let snapshots = 0;
-  let late: Delta | null = null;
+test.each(['BTCUSDT', 'PEPEUSDT.P', 'NVDA'])(
+  'the book of %s after a minute of lost, doubled and late frames is the server’s',
+  (symbol) => {
+    const market = marketOf(symbol)!;
+    const feed = createFeed('harbor', market);
+    const stream = openDepthStream(market, feed.book, START);
+    const server = () => snapshot(depthView(market, stream.frame));
+    const random = chance(symbol);
+    let shown: unknown = server();
+    let spoilt = 0;
+    let snapshots = 0;
+    let late: Delta | null = null;
 
   const receive = (delta: Delta): void => {
     const next = sequence(LIVE, shown, message(delta), SCOPE);

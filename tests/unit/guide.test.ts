@@ -22,7 +22,12 @@ async function withExample(page: string, texts: JsonObject): Promise<Project> {
     ...project,
     screens: new Map(project.screens).set('setting/watch', readSource('screens/setting/watch.json', page)),
     app: source('screens/app.json', { ...app, aliases: { ...(app.aliases as JsonObject), '/watch': 'setting/watch' } }),
-    locales: new Map([...project.locales].map(([language, { file, value }]) => [language, source(file, { ...(value as JsonObject), ...texts })])),
+    locales: new Map(
+      [...project.locales].map(([language, { file, value }]) => [
+        language,
+        source(file, { ...(value as JsonObject), ...texts }),
+      ]),
+    ),
   };
 }
 
@@ -36,5 +41,6 @@ test('the whole page of the guide passes the check, with the texts that stand be
 
 test('every example is JSON, or a part of it', () => {
   expect(examples.length).toBeGreaterThan(6);
-  for (const text of examples) expect(() => JSON.parse(/^[{[]/.test(text) ? text : `{${text}}`) as unknown, text).not.toThrow();
+  for (const text of examples)
+    expect(() => JSON.parse(/^[{[]/.test(text) ? text : `{${text}}`) as unknown, text).not.toThrow();
 });

@@ -4,7 +4,8 @@ import app from '../../screens/app.json' with { type: 'json' };
 import { readContract } from '../../schemas/read.ts';
 
 const { LetterKind, LetterTopic } = readContract().components.schemas;
-const rows: readonly { readonly kind?: string; readonly topic?: string; readonly icon: string }[] = app.letterIcons.items;
+const rows: readonly { readonly kind?: string; readonly topic?: string; readonly icon: string }[] =
+  app.letterIcons.items;
 const fragment = readFileSync('screens/fragments/letter-row.json', 'utf8');
 
 test('the icon of a letter is one line of a table: a row for a kind, else that of its topic', () => {

@@ -18,12 +18,26 @@ const WORDS = {
 
 /** Texts about the leverage of a position. */
 const LEVERAGE = [
-  'futures.multiple', 'futures.multiple_title', 'futures.choose_multiple', 'futures.most_multiple', 'futures.ticket.multiple', 'futures.ticket.lost_at_once',
-  'copy.own_multiple', 'copy.own_multiple_hint', 'error.multiple_range', 'error.liquidated_at_once', 'agreement.futures', 'register.risk_text',
+  'futures.multiple',
+  'futures.multiple_title',
+  'futures.choose_multiple',
+  'futures.most_multiple',
+  'futures.ticket.multiple',
+  'futures.ticket.lost_at_once',
+  'copy.own_multiple',
+  'copy.own_multiple_hint',
+  'error.multiple_range',
+  'error.liquidated_at_once',
+  'agreement.futures',
+  'register.risk_text',
 ];
 
-/** Texts about a factor of lots or of standard deviations, or about steps of prices and amounts: there a multiple is meant. */
-const FACTOR = /^(enum\.FollowType\.|error\.\w+_(step|tick)$|indicator\.width$|copy\.(times_each|step2_text|you_copy_multiple|by_multiple|multiple_hint)$)/;
+/**
+ * Texts about a factor of lots or of standard deviations, or about steps of prices and amounts: there a multiple is
+ * meant.
+ */
+const FACTOR =
+  /^(enum\.FollowType\.|error\.\w+_(step|tick)$|indicator\.width$|copy\.(times_each|step2_text|you_copy_multiple|by_multiple|multiple_hint)$)/;
 
 describe.each(Object.entries(WORDS))('%s', (language, [leverage, multiple]) => {
   const texts = flatten(JSON.parse(readFileSync(`locales/${language}.json`, 'utf8')) as JsonObject);
@@ -34,6 +48,10 @@ describe.each(Object.entries(WORDS))('%s', (language, [leverage, multiple]) => {
   });
 
   test('a multiple is only a factor of lots or a step', () => {
-    expect([...texts].filter(([key, text]) => multiple.test(text.replaceAll(/{{\w+}}/g, '')) && !FACTOR.test(key)).map(([key, text]) => `${key}: ${text}`)).toEqual([]);
+    expect(
+      [...texts]
+        .filter(([key, text]) => multiple.test(text.replaceAll(/{{\w+}}/g, '')) && !FACTOR.test(key))
+        .map(([key, text]) => `${key}: ${text}`),
+    ).toEqual([]);
   });
 });

@@ -12,6 +12,12 @@ test('a licence is allowed, or named', () => {
 });
 
 test('of a choice one is enough, of a sum all are needed', () => {
-  expect(forbidden([expression('(MPL-2.0 OR Apache-2.0)'), expression('GPL-2.0-only OR MIT'), expression('(MIT AND CC0-1.0)')])).toEqual([]);
+  expect(
+    forbidden([
+      expression('(MPL-2.0 OR Apache-2.0)'),
+      expression('GPL-2.0-only OR MIT'),
+      expression('(MIT AND CC0-1.0)'),
+    ]),
+  ).toEqual([]);
   expect(forbidden([expression('MIT AND GPL-2.0-only')])).toEqual(['a@1.0.0: MIT AND GPL-2.0-only']);
 });

@@ -8,7 +8,15 @@ import { showProblem } from '../../engine/document/problem.ts';
 const at = (folder: string): string => fileURLToPath(new URL(`../../${folder}`, import.meta.url));
 
 test('the documents of another product check with the same checker', async () => {
-  const problems = await check({ root: at('tests/other-product'), screens: 'screens', locales: 'locales', contract: 'schemas/api', channels: 'schemas/channels.json', formulas: [], components: 'components' });
+  const problems = await check({
+    root: at('tests/other-product'),
+    screens: 'screens',
+    locales: 'locales',
+    contract: 'schemas/api',
+    channels: 'schemas/channels.json',
+    formulas: [],
+    components: 'components',
+  });
   expect(problems.map(showProblem)).toEqual([]);
 });
 
@@ -18,15 +26,23 @@ const sources = readdirSync(at('engine'), { recursive: true, encoding: 'utf8' })
 
 test('the engine imports nothing of a product', () => {
   const faults = sources.flatMap(([file, text]) =>
-    [...text.matchAll(/(?:from|import)\s*\(?['"](\.[^'"]+)['"]/g)].map(([, target]) => path.relative(at('engine'), path.resolve(at('engine'), path.dirname(file), target!)))
-      .filter((target) => target.startsWith('..')).map((target) => `${file} imports ${target}`));
+    [...text.matchAll(/(?:from|import)\s*\(?['"](\.[^'"]+)['"]/g)]
+      .map(([, target]) => path.relative(at('engine'), path.resolve(at('engine'), path.dirname(file), target!)))
+      .filter((target) => target.startsWith('..'))
+      .map((target) => `${file} imports ${target}`),
+  );
   expect(faults).toEqual([]);
 });
 
 test('the engine knows no word of this product', () => {
   // Examples in schemas show what a document may look like; they are not code.
   const words = /\b(usdt|btc|fiat|harbor|withdraw|deposit|leverage|\/h5)\b/i;
-  const faults = sources.flatMap(([file, text]) => text.replace(/example: [\s\S]*?\n\s{0,2}\}?\);?\n|example: .*|description:\s*'.*'|\/\*[\s\S]*?\*\/|\/\/.*/g, '')
-    .split('\n').filter((line) => words.test(line)).map((line) => `${file}: ${line.trim()}`));
+  const faults = sources.flatMap(([file, text]) =>
+    text
+      .replace(/example: [\s\S]*?\n\s{0,2}\}?\);?\n|example: .*|description:\s*'.*'|\/\*[\s\S]*?\*\/|\/\/.*/g, '')
+      .split('\n')
+      .filter((line) => words.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  );
   expect(faults).toEqual([]);
 });

@@ -9,9 +9,14 @@ test('the committed schemas are those of the blocks, actions and documents; npm 
   for (const [file, text] of await currentSchemas()) expect(readFileSync(ROOT + file, 'utf8'), file).toBe(text);
 });
 
-const schema = (kind: string): object => JSON.parse(readFileSync(`${ROOT}schemas/${kind}.schema.json`, 'utf8')) as object;
-const read = (file: string): Record<string, unknown> => JSON.parse(readFileSync(ROOT + file, 'utf8')) as Record<string, unknown>;
-const filesOf = (folder: string): string[] => readdirSync(ROOT + folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json')).map((file) => `${folder}/${file}`);
+const schema = (kind: string): object =>
+  JSON.parse(readFileSync(`${ROOT}schemas/${kind}.schema.json`, 'utf8')) as object;
+const read = (file: string): Record<string, unknown> =>
+  JSON.parse(readFileSync(ROOT + file, 'utf8')) as Record<string, unknown>;
+const filesOf = (folder: string): string[] =>
+  readdirSync(ROOT + folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => `${folder}/${file}`);
 
 test('every page and fragment fits its schema, and a misspelt block does not', () => {
   const ajv = new Ajv2020({ strict: false });
@@ -34,7 +39,8 @@ test.each(['app', 'rules', 'theme'])('the %s document fits its schema, which say
 
 test('every table of texts fits the schema, and an unknown key does not', () => {
   const validate = new Ajv2020({ strict: false }).compile(schema('locale'));
-  for (const file of filesOf('locales').filter((name) => !name.endsWith('glossary.json'))) expect(validate(read(file)), `${file} ${JSON.stringify(validate.errors?.[0])}`).toBe(true);
+  for (const file of filesOf('locales').filter((name) => !name.endsWith('glossary.json')))
+    expect(validate(read(file)), `${file} ${JSON.stringify(validate.errors?.[0])}`).toBe(true);
   expect(validate({ shell: { bakc: 'Back' } })).toBe(false);
 });
 
@@ -45,7 +51,13 @@ test('every property that an editor offers is explained', () => {
     if (typeof value !== 'object' || value === null) return;
     const { properties } = value as { properties?: Record<string, Record<string, unknown>> };
     for (const [name, property] of Object.entries(properties ?? {})) {
-      if (typeof property === 'object' && property.description === undefined && property.$ref === undefined && property.const === undefined) faults.push(`${where}/${name}`);
+      if (
+        typeof property === 'object'
+        && property.description === undefined
+        && property.$ref === undefined
+        && property.const === undefined
+      )
+        faults.push(`${where}/${name}`);
     }
     for (const [name, inner] of Object.entries(value)) walk(inner, `${where}/${name}`);
   };

@@ -21,24 +21,33 @@ beforeAll(async () => {
   mkdirSync(folder, { recursive: true });
   const file = path.join(folder, 'app.mjs');
   writeFileSync(file, product.outputs.get('app')!.module(path.join(ROOT, 'engine')));
-  decoders = ((await import(/* @vite-ignore */ file)) as { default: { prefs: Readonly<Record<string, Decoder>> } }).default.prefs;
+  decoders = ((await import(/* @vite-ignore */ file)) as { default: { prefs: Readonly<Record<string, Decoder>> } })
+    .default.prefs;
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const stored = (state: unknown): ReturnType<typeof memoryStorage> => memoryStorage({ [STORAGE_KEY]: JSON.stringify({ state, version: 0 }) });
-const read = (state: unknown) => createPrefsReader(app.prefs, decoders)(createSessionStore(app, stored(state)).getState().prefs);
+const stored = (state: unknown): ReturnType<typeof memoryStorage> =>
+  memoryStorage({ [STORAGE_KEY]: JSON.stringify({ state, version: 0 }) });
+const read = (state: unknown) =>
+  createPrefsReader(app.prefs, decoders)(createSessionStore(app, stored(state)).getState().prefs);
 
 test('every preference has a decoder, and a default that it takes', () => {
   expect(Object.keys(decoders).sort()).toEqual(Object.keys(app.prefs).sort());
-  for (const [name, { default: value }] of Object.entries(app.prefs)) expect(() => decoders[name]!(value, name)).not.toThrow();
+  for (const [name, { default: value }] of Object.entries(app.prefs))
+    expect(() => decoders[name]!(value, name)).not.toThrow();
 });
 
 test('what is kept of an older or another version becomes its default', () => {
-  expect(read({ prefs: { klinePeriod: 'zz', c2cFiat: 'ZZZ', searched: [1, null, {}], starred: 'BTC', gone: 1 } })).toEqual(read({}));
+  expect(
+    read({ prefs: { klinePeriod: 'zz', c2cFiat: 'ZZZ', searched: [1, null, {}], starred: 'BTC', gone: 1 } }),
+  ).toEqual(read({}));
 });
 
 test('what was set is read as it was set', () => {
-  expect(read({ prefs: { klinePeriod: '1hour', searched: ['btc'], hideSmall: true } })).toMatchObject({ searched: ['btc'], hideSmall: true });
+  expect(read({ prefs: { klinePeriod: '1hour', searched: ['btc'], hideSmall: true } })).toMatchObject({
+    searched: ['btc'],
+    hideSmall: true,
+  });
 });
 
 test('any JSON in storage is read as values of the declared types', () => {
@@ -57,6 +66,9 @@ test('any JSON in storage is read as values of the declared types', () => {
 
 test('a currency that is no longer offered is not shown sums in', () => {
   const gone = { currency_code: 'ZZZ', rate: '2' };
-  const state = createSessionStore(app, stored({ fiat: { ...gone, saveTime: 5, ratesAt: 5 }, fiats: [gone, { currency_code: 'EUR', rate: '0.9' }] })).getState();
+  const state = createSessionStore(
+    app,
+    stored({ fiat: { ...gone, saveTime: 5, ratesAt: 5 }, fiats: [gone, { currency_code: 'EUR', rate: '0.9' }] }),
+  ).getState();
   expect([state.fiat.currency_code, state.fiats]).toEqual([app.fiat.default, [{ currency_code: 'EUR', rate: '0.9' }]]);
 });

@@ -4,34 +4,46 @@ import { expect, test } from 'vitest';
 import { frame, show, type, type Shown } from '../../render/testing.tsx';
 
 /** A page that pays, whose second field comes when the server wants it. The host refuses with the given code. */
-const paying = (code: string): Promise<Shown> => show(
-  {
-    screens: {
-      'a/a': {
-        title: 'a.b',
-        state: { more: { type: 'bool', default: false } },
-        form: {
-          fields: { number: { type: 'number' } },
-          submit: [
-            { do: 'call', call: 'item.pay', with: { number: '=form.number' }, else: { too_much: [{ do: 'set', path: 'state.more', to: true }] } },
-            { do: 'set', path: 'form.number', to: 7 },
+const paying = (code: string): Promise<Shown> =>
+  show(
+    {
+      screens: {
+        'a/a': {
+          title: 'a.b',
+          state: { more: { type: 'bool', default: false } },
+          form: {
+            fields: { number: { type: 'number' } },
+            submit: [
+              {
+                do: 'call',
+                call: 'item.pay',
+                with: { number: '=form.number' },
+                else: { too_much: [{ do: 'set', path: 'state.more', to: true }] },
+              },
+              { do: 'set', path: 'form.number', to: 7 },
+            ],
+          },
+          body: [
+            { block: 'field.amount', id: 'number', bind: 'form.number', label: 'a.b' },
+            { block: 'text', id: 'more', visible: '=state.more', text: 'a.more' },
+            { block: 'submit', id: 'send', label: 'a.b' },
           ],
-        },
-        body: [
-          { block: 'field.amount', id: 'number', bind: 'form.number', label: 'a.b' },
-          { block: 'text', id: 'more', visible: '=state.more', text: 'a.more' },
-          { block: 'submit', id: 'send', label: 'a.b' },
-        ],
-      } as never,
+        } as never,
+      },
+      locales: { en: { a: { b: 'B', more: 'More, please' }, error: { too_much: 'Too much' } } },
     },
-    locales: { en: { a: { b: 'B', more: 'More, please' }, error: { too_much: 'Too much' } } },
-  },
-  () => Promise.resolve({ error: { code, parameter: 'number', text: `refused: ${code}`, told: false, unknownOutcome: false } }),
-);
+    () =>
+      Promise.resolve({
+        error: { code, parameter: 'number', text: `refused: ${code}`, told: false, unknownOutcome: false },
+      }),
+  );
 
 async function pay({ element }: Shown): Promise<void> {
   type(element.querySelector('input')!, '3');
-  await act(async () => { element.querySelector('button')!.click(); await frame(); });
+  await act(async () => {
+    element.querySelector('button')!.click();
+    await frame();
+  });
   await act(frame);
 }
 

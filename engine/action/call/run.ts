@@ -27,7 +27,8 @@ export const run: ActionRun = async (args, context) => {
   }
   const undo = assume(extra, scope);
   const asked = payloadOf(values, extra.secret ?? []);
-  const intent = extra.effect === 'spend' ? openIntent(host, `${page.plan.name}/${plan.n}/${scope.$path}`, asked) : undefined;
+  const intent =
+    extra.effect === 'spend' ? openIntent(host, `${page.plan.name}/${plan.n}/${scope.$path}`, asked) : undefined;
   const happened = await outcomeOf(intent, context);
   if (happened !== undefined && 'value' in happened && intent?.earlier !== asked) {
     // Something else was asked before and has been done: this must not follow unseen.
@@ -36,9 +37,16 @@ export const run: ActionRun = async (args, context) => {
     return tell({ ok: false, code: 'earlier_done', text: host.translate('engine.earlier_done'), told: false }, context);
   }
   if (happened === undefined) intent?.keep();
-  const sent = happened === undefined ? host.call(extra.call, values, { intent: intent?.id, quiet: args.quiet === true, handles: handledBy(plan) }) : Promise.resolve(happened);
+  const sent =
+    happened === undefined
+      ? host.call(extra.call, values, { intent: intent?.id, quiet: args.quiet === true, handles: handledBy(plan) })
+      : Promise.resolve(happened);
   // The mask may come late or not at all: the call goes on without it.
-  if (args.indicator === true) import('../../overlay/mask.ts').then(({ coverWhile }) => coverWhile(sent, host.translate('engine.loading')), () => undefined);
+  if (args.indicator === true)
+    import('../../overlay/mask.ts').then(
+      ({ coverWhile }) => coverWhile(sent, host.translate('engine.loading')),
+      () => undefined,
+    );
   const answer = await sent;
   if (!('error' in answer)) {
     intent?.settle();
@@ -46,7 +54,8 @@ export const run: ActionRun = async (args, context) => {
     try {
       return { ok: true, value: client.decode(extra.call, answer.value, extra.decode) };
     } catch (error) {
-      if (error instanceof CallFailed) return tell({ ok: false, code: error.error.code, text: error.error.text, told: false }, context);
+      if (error instanceof CallFailed)
+        return tell({ ok: false, code: error.error.code, text: error.error.text, told: false }, context);
       throw error;
     }
   }
@@ -60,8 +69,9 @@ export const run: ActionRun = async (args, context) => {
 };
 
 /**
- * What became of an earlier try whose answer was lost: its answer, or the error of asking. Undefined where it had no effect
- * or there was none: what is asked now is then sent under the same id, so that of the two at most one is ever done.
+ * What became of an earlier try whose answer was lost: its answer, or the error of asking. Undefined where it had no
+ * effect or there was none: what is asked now is then sent under the same id, so that of the two at most one is ever
+ * done.
  */
 async function outcomeOf(intent: Intent | undefined, { page }: Run): Promise<Answer | undefined> {
   const { host } = page.app;

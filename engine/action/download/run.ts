@@ -4,7 +4,11 @@ import { DONE, type ActionRun } from '../action.ts';
 export const run: ActionRun = ({ name, text, type, file }, { page, x }) => {
   const { shell } = page.app.host;
   const made = (file as FileValue | null | undefined)?.blob;
-  const blob = made ?? (typeof text === 'string' ? new Blob([text], { type: `${String(type ?? 'text/plain')};charset=utf-8` }) : undefined);
+  const blob =
+    made
+    ?? (typeof text === 'string'
+      ? new Blob([text], { type: `${String(type ?? 'text/plain')};charset=utf-8` })
+      : undefined);
   if (blob === undefined) {
     shell.toast(x.t('engine.not_ready'), 'error');
     return { ok: false, code: 'download', told: true };

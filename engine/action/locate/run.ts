@@ -7,5 +7,8 @@ const PLACES = 5;
 export const run: ActionRun = async (_args, { page }) => {
   const place = await page.app.host.shell.locate();
   if (place === null) return REFUSED;
-  return { ok: true, value: { latitude: new Big(place.latitude.toFixed(PLACES)), longitude: new Big(place.longitude.toFixed(PLACES)) } };
+  return {
+    ok: true,
+    value: { latitude: new Big(place.latitude.toFixed(PLACES)), longitude: new Big(place.longitude.toFixed(PLACES)) },
+  };
 };

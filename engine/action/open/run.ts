@@ -7,7 +7,13 @@ export const run: ActionRun = async (args, { page, plan, scope, x, list }) => {
   const fragment = late === undefined ? undefined : late.come() ?? await late.load();
   const sheet = fragment?.sheet ?? x.sheet(args.sheet as string);
   if (sheet === undefined) return { ok: false, code: 'unknown', told: true };
-  const done = await page.open(sheet, (args.with ?? {}) as Record<string, unknown>, scope.$instance as Owner, fragment !== undefined, emitTo(plan.lists ?? {}, scope, x));
+  const done = await page.open(
+    sheet,
+    (args.with ?? {}) as Record<string, unknown>,
+    scope.$instance as Owner,
+    fragment !== undefined,
+    emitTo(plan.lists ?? {}, scope, x),
+  );
   if (done) return DONE;
   await list((plan.extra?.else ?? []) as readonly ActionPlan[]);
   return REFUSED;

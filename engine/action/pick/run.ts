@@ -10,7 +10,9 @@ export const run: ActionRun = (args, { page, scope, x, plan }) => {
       page.pick = undefined;
       const inner = Object.create(scope) as Scope;
       inner.result = result;
-      page.app.scheduler.batch(() => { for (const [path, value] of Object.entries(into)) write(path, value(inner), scope, x); });
+      page.app.scheduler.batch(() => {
+        for (const [path, value] of Object.entries(into)) write(path, value(inner), scope, x);
+      });
     },
   };
   page.app.host.navigation.go(args.from as string, (args.with ?? {}) as Record<string, unknown>, { replace: false });

@@ -4,6 +4,8 @@ import type { Owner } from '../stage.ts';
 
 export const run: ActionRun = async (_args, { scope, page, x, plan }) => {
   const instance = scope.$instance as Owner;
-  const sent = await instance.form?.submit(async (inner) => (await page.run(plan.n, instance.submit, Object.create(inner) as Scope, x)).ok);
+  const sent = await instance.form?.submit(
+    async (inner) => (await page.run(plan.n, instance.submit, Object.create(inner) as Scope, x)).ok,
+  );
   return sent === true ? DONE : { ok: false, code: 'form', told: true };
 };

@@ -18,7 +18,14 @@ interface Avatar {
 /** A round picture, or the letters of a name. The name itself stands beside it: screen readers pass over both. */
 export function drawAvatar({ host, image, name, size, code = false, id }: Avatar): ReactNode {
   const glyph = code && typeof name === 'string' ? host.glyph?.(name) : undefined;
-  const face = glyph !== undefined ? <span className={styles.glyph} style={{ '--glyph': `url(${glyph})` } as CSSProperties} /> : <span className={styles.letters} translate="no">{name === undefined || name === null ? '' : code ? charactersOf(name).slice(0, 2).join('') : initials(name)}</span>;
+  const face =
+    glyph !== undefined ? (
+      <span className={styles.glyph} style={{ '--glyph': `url(${glyph})` } as CSSProperties} />
+    ) : (
+      <span className={styles.letters} translate="no">
+        {name === undefined || name === null ? '' : code ? charactersOf(name).slice(0, 2).join('') : initials(name)}
+      </span>
+    );
   return (
     <span className={cx(styles.avatar, styles[size])} data-node={id} aria-hidden="true">
       {typeof image === 'string' && image !== '' ? <Picture host={host} source={image} alt="" fallback={face} /> : face}

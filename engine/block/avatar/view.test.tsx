@@ -6,14 +6,21 @@ import { view } from './view.tsx';
 
 describe('initials', () => {
   it.each([
-    ['Mara Lind', 'ML'], ['Nordlys', 'N'], ['  anna  maria  berg ', 'AB'], ['李雷', '李'], ['👩‍👩‍👧 Family', '👩‍👩‍👧F'], ['', ''],
+    ['Mara Lind', 'ML'],
+    ['Nordlys', 'N'],
+    ['  anna  maria  berg ', 'AB'],
+    ['李雷', '李'],
+    ['👩‍👩‍👧 Family', '👩‍👩‍👧F'],
+    ['', ''],
   ])('of %j are %j', (name, letters) => expect(initials(name)).toBe(letters));
 });
 
 describe('avatar', () => {
   it('is named by who it is where it is pressed', async () => {
     const press = testEvent();
-    const page = await mount(view({ host: testHost(), id: 'me', image: 'a.png', name: 'Mara Lind', size: 'small', press }));
+    const page = await mount(
+      view({ host: testHost(), id: 'me', image: 'a.png', name: 'Mara Lind', size: 'small', press }),
+    );
     await page.press('button[data-node=me][aria-label="Mara Lind"]');
     expect(press.payloads).toHaveLength(1);
     expect(page.find('img').getAttribute('src')).toBe('/images/a.png');

@@ -9,7 +9,13 @@ export function view(props: PropsOf<typeof schema>): ReactNode {
   const { id, image, name, size, press, host } = props;
   if (press === undefined) return drawAvatar({ host, image, name, size, id });
   return (
-    <button type="button" className={cx(styles.press, 'target')} data-node={id} aria-label={name ?? ''} {...pressing(press, props)}>
+    <button
+      type="button"
+      className={cx(styles.press, 'target')}
+      data-node={id}
+      aria-label={name ?? ''}
+      {...pressing(press, props)}
+    >
       {drawAvatar({ host, image, name, size })}
     </button>
   );

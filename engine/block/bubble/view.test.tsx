@@ -14,7 +14,9 @@ describe('bubble', () => {
   });
 
   it('shows the portrait of somebody else, or their initials; the reader needs none', async () => {
-    const page = await mount(view({ host: testHost(), by: 'other', who: 'Mara Lind', portrait: 'a.png', children: 'Hello' }));
+    const page = await mount(
+      view({ host: testHost(), by: 'other', who: 'Mara Lind', portrait: 'a.png', children: 'Hello' }),
+    );
     expect(page.find('img').getAttribute('src')).toBe('/images/a.png');
     await page.render(view({ host: testHost(), by: 'other', who: 'Mara Lind', portrait: null, children: 'Hello' }));
     expect(page.element.textContent).toBe('MLMara LindHello');

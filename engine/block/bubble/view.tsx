@@ -11,10 +11,16 @@ export function view(props: PropsOf<typeof schema>): ReactNode {
   const portrayed = by === 'other' && has(props, 'portrait');
   return (
     <div className={cx(styles.said, styles[by], portrayed && styles.portrayed)} data-node={id}>
-      {portrayed && <span className={styles.portrait}>{drawAvatar({ host, image: portrait, name: who, size: 'tiny' })}</span>}
+      {portrayed && (
+        <span className={styles.portrait}>{drawAvatar({ host, image: portrait, name: who, size: 'tiny' })}</span>
+      )}
       {who !== undefined && <span className="visually-hidden">{who}</span>}
       <div className={cx(styles.bubble, sending === true && styles.sending)}>{children}</div>
-      {at !== undefined && at !== null && <time className={cx(styles.at, 'type-axis')} dateTime={new Date(at).toISOString()}>{host.format.date(at, 'time')}</time>}
+      {at !== undefined && at !== null && (
+        <time className={cx(styles.at, 'type-axis')} dateTime={new Date(at).toISOString()}>
+          {host.format.date(at, 'time')}
+        </time>
+      )}
     </div>
   );
 }

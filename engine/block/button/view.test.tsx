@@ -8,7 +8,15 @@ import { view } from './view.tsx';
 type Props = PropsOf<typeof schema>;
 
 const host = testHost();
-const props = (over: Partial<Props>): Props => ({ host, id: 'pay', label: 'Pay', variant: 'primary', size: 'large', press: testEvent(), ...over });
+const props = (over: Partial<Props>): Props => ({
+  host,
+  id: 'pay',
+  label: 'Pay',
+  variant: 'primary',
+  size: 'large',
+  press: testEvent(),
+  ...over,
+});
 
 describe('button', () => {
   it('runs its event', async () => {

@@ -25,9 +25,15 @@ export function view(props: Props): ReactNode {
         {icon !== undefined && drawIcon(icon, size === 'small' ? 16 : 20)}
         <span className={styles.words}>
           <span>{nameWords(label, 6)}</span>
-          {has(props, 'note') && <span className={cx(styles.note, 'type-label')}>{optionalWords(props, 'note', 8)}</span>}
+          {has(props, 'note') && (
+            <span className={cx(styles.note, 'type-label')}>{optionalWords(props, 'note', 8)}</span>
+          )}
         </span>
-        {busy === true && <span className={styles.ring} role="status"><span className="visually-hidden">{host.t('block.busy')}</span></span>}
+        {busy === true && (
+          <span className={styles.ring} role="status">
+            <span className="visually-hidden">{host.t('block.busy')}</span>
+          </span>
+        )}
       </button>
       {reason !== undefined && <span className={cx(styles.why, 'type-label')} aria-hidden="true">{reason}</span>}
     </span>

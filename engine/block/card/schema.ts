@@ -6,7 +6,13 @@ export const schema = defineBlock({
   description: 'A surface of its own for things that belong together.',
   children: true,
   slots: {
-    surface: { type: 'choice', of: ['card', 'raised', 'outline'], literal: true, default: 'card', description: 'card: on a band. raised: a grey box on the page. outline: a box drawn by its edge.' },
+    surface: {
+      type: 'choice',
+      of: ['card', 'raised', 'outline'],
+      literal: true,
+      default: 'card',
+      description: 'card: on a band. raised: a grey box on the page. outline: a box drawn by its edge.',
+    },
     gap: { type: 'choice', of: gaps, literal: true, default: 'm', description: 'Space between the children.' },
     press,
     label: pressLabel,

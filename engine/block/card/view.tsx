@@ -8,6 +8,12 @@ import styles from './view.module.css';
 export function view(props: PropsOf<typeof schema>): ReactNode {
   return area({
     ...props,
-    className: cx(styles.box, styles[props.surface], gapClass(props.gap), placeClass(props), props.press !== undefined && styles.press),
+    className: cx(
+      styles.box,
+      styles[props.surface],
+      gapClass(props.gap),
+      placeClass(props),
+      props.press !== undefined && styles.press,
+    ),
   });
 }

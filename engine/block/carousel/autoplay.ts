@@ -9,16 +9,28 @@ interface Pause {
 }
 
 /**
- * Calls `next` every so many milliseconds while the element is in sight and nobody holds it: not under a finger, not with
- * the focus in it, not in a hidden page, not for people who prefer reduced motion. Returns the listeners that pause it.
+ * Calls `next` every so many milliseconds while the element is in sight and nobody holds it: not under a finger, not
+ * with the focus in it, not in a hidden page, not for people who prefer reduced motion. Returns the listeners that
+ * pause it.
  */
-export function useAutoplay(element: RefObject<HTMLElement | null>, every: number | null | undefined, next: () => void): Pause {
+export function useAutoplay(
+  element: RefObject<HTMLElement | null>,
+  every: number | null | undefined,
+  next: () => void,
+): Pause {
   const [held, setHeld] = useState(false);
   const newest = useRef(next);
   useEffect(() => { newest.current = next; });
   useEffect(() => {
     const target = element.current;
-    if (target === null || every === null || every === undefined || held || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (
+      target === null
+      || every === null
+      || every === undefined
+      || held
+      || matchMedia('(prefers-reduced-motion: reduce)').matches
+    )
+      return;
     let seen = false;
     const observer = new IntersectionObserver(([entry]) => { seen = entry?.isIntersecting === true; });
     observer.observe(target);

@@ -6,8 +6,13 @@ import type { PropsOf } from '../view.ts';
 import type { schema } from './schema.ts';
 import { view } from './view.tsx';
 
-const items = [{ key: 'a', title: 'First', press: testEvent() }, { key: 'b', title: 'Second' }, { key: 'c', image: 'c.png', title: 'Third' }];
-const draw = (over: Partial<PropsOf<typeof schema>>) => createElement(view, { host: testHost(), label: 'News', ratio: 'banner', items, ...over });
+const items = [
+  { key: 'a', title: 'First', press: testEvent() },
+  { key: 'b', title: 'Second' },
+  { key: 'c', image: 'c.png', title: 'Third' },
+];
+const draw = (over: Partial<PropsOf<typeof schema>>) =>
+  createElement(view, { host: testHost(), label: 'News', ratio: 'banner', items, ...over });
 
 let still = false;
 const scrollTo = vi.fn();
@@ -33,8 +38,11 @@ afterEach(() => {
 describe('carousel', () => {
   it('counts its slides aloud and shows as many dots', async () => {
     const page = await mount(draw({}));
-    expect([...page.element.querySelectorAll('[aria-roledescription=slide]')].map((slide) => slide.getAttribute('aria-label')))
-      .toEqual(['block.slide 1 3', 'block.slide 2 3', 'block.slide 3 3']);
+    expect(
+      [...page.element.querySelectorAll('[aria-roledescription=slide]')].map((slide) =>
+        slide.getAttribute('aria-label'),
+      ),
+    ).toEqual(['block.slide 1 3', 'block.slide 2 3', 'block.slide 3 3']);
     expect(page.element.querySelectorAll('.dot')).toHaveLength(3);
     expect(page.find('img').getAttribute('alt')).toBe('Third');
     await page.press('button');

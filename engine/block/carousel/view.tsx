@@ -26,12 +26,40 @@ function Carousel(props: Props): ReactNode {
     if (element !== null) element.scrollTo({ left: index * element.clientWidth, behavior: 'smooth' });
   };
   const pause = useAutoplay(track, count > 1 ? every : undefined, () => move((at + 1) % count));
-  if (items === undefined) return <div className={cx(styles.carousel, styles[ratio], 'skeleton', styles.waiting)} data-node={id} aria-hidden="true" />;
+  if (items === undefined)
+    return (
+      <div
+        className={cx(styles.carousel, styles[ratio], 'skeleton', styles.waiting)}
+        data-node={id}
+        aria-hidden="true"
+      />
+    );
   return (
-    <section className={cx(styles.carousel, styles[ratio])} data-node={id} aria-roledescription="carousel" aria-label={label} {...pause}>
-      <Near at={track} guess={GUESS} sideways className={styles.track} tabIndex={count > 1 ? 0 : undefined} role="group" aria-label={label} onScroll={(event) => setAt(nearest(event.currentTarget))}>
+    <section
+      className={cx(styles.carousel, styles[ratio])}
+      data-node={id}
+      aria-roledescription="carousel"
+      aria-label={label}
+      {...pause}
+    >
+      <Near
+        at={track}
+        guess={GUESS}
+        sideways
+        className={styles.track}
+        tabIndex={count > 1 ? 0 : undefined}
+        role="group"
+        aria-label={label}
+        onScroll={(event) => setAt(nearest(event.currentTarget))}
+      >
         {items.map((slide, index) => (
-          <div key={slide.key} className={styles.slide} role="group" aria-roledescription="slide" aria-label={host.t('block.slide', { n: index + 1, count })}>
+          <div
+            key={slide.key}
+            className={styles.slide}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={host.t('block.slide', { n: index + 1, count })}
+          >
             {drawSlide(slide, props, index === 0)}
           </div>
         ))}
@@ -56,7 +84,16 @@ function drawSlide(slide: Slide, props: Props, first: boolean): ReactNode {
   const { press, title } = slide;
   const content = slide.content ?? drawFace(slide, props, first);
   if (press === undefined) return <div className={styles.face}>{content}</div>;
-  return <button type="button" className={styles.face} aria-label={typeof slide.image === 'string' ? title ?? '' : undefined} {...pressing(press, props)}>{content}</button>;
+  return (
+    <button
+      type="button"
+      className={styles.face}
+      aria-label={typeof slide.image === 'string' ? (title ?? '') : undefined}
+      {...pressing(press, props)}
+    >
+      {content}
+    </button>
+  );
 }
 
 function drawFace(slide: Slide, { host }: Props, first: boolean): ReactNode {
@@ -66,5 +103,9 @@ function drawFace(slide: Slide, { host }: Props, first: boolean): ReactNode {
       {has(slide, 'text') && <span className={cx(styles.text, 'type-label')}>{words(slide.text, 16)}</span>}
     </span>
   );
-  return typeof slide.image === 'string' ? <Picture host={host} source={slide.image} alt={slide.title ?? ''} fallback={text} lazy={!first} /> : text;
+  return typeof slide.image === 'string' ? (
+    <Picture host={host} source={slide.image} alt={slide.title ?? ''} fallback={text} lazy={!first} />
+  ) : (
+    text
+  );
 }

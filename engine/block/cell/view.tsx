@@ -14,10 +14,25 @@ export function view(props: Props): ReactNode {
   const { title, tone, line, press, end } = props;
   const two = has(props, 'subtitle') || has(props, 'note');
   // Nodes at the end may be pressed for themselves: then the title names the press of the row.
-  const label = has(props, 'label') ? { label: props.label } : end !== undefined && press !== undefined ? { label: title ?? '' } : {};
+  const label = has(props, 'label')
+    ? { label: props.label }
+    : end !== undefined && press !== undefined
+      ? { label: title ?? '' }
+      : {};
   return area({
-    id: props.id, press, enabled: props.enabled, busy: props.busy, ...label,
-    className: cx(styles.cell, two && styles.two, styles[tone], line && styles.line, hasLead(props) && styles.led, press !== undefined && styles.press),
+    id: props.id,
+    press,
+    enabled: props.enabled,
+    busy: props.busy,
+    ...label,
+    className: cx(
+      styles.cell,
+      two && styles.two,
+      styles[tone],
+      line && styles.line,
+      hasLead(props) && styles.led,
+      press !== undefined && styles.press,
+    ),
     children: (
       <>
         {drawLead(props)}
@@ -25,9 +40,13 @@ export function view(props: Props): ReactNode {
           <span className={styles.what}>
             <span className={cx(styles.title, 'type-input')}>
               {words(title, 8)}
-              {has(props, 'after') && <span className={cx(styles.after, 'type-label')}>{optionalWords(props, 'after', 4)}</span>}
+              {has(props, 'after') && (
+                <span className={cx(styles.after, 'type-label')}>{optionalWords(props, 'after', 4)}</span>
+              )}
             </span>
-            {has(props, 'subtitle') && <span className={cx(styles.second, 'type-label')}>{optionalWords(props, 'subtitle', 10)}</span>}
+            {has(props, 'subtitle') && (
+              <span className={cx(styles.second, 'type-label')}>{optionalWords(props, 'subtitle', 10)}</span>
+            )}
           </span>
           {drawWorth(props, two)}
         </span>
@@ -55,7 +74,14 @@ function drawWorth(props: Props, two: boolean): ReactNode {
   return (
     <span className={styles.worth} data-figure="">
       {has(props, 'value') && (
-        <span className={cx(styles.value, two ? 'type-input' : 'type-body', toneClass(props.valueTone, two ? 'text1' : 'text2'), two && styles.strong)}>
+        <span
+          className={cx(
+            styles.value,
+            two ? 'type-input' : 'type-body',
+            toneClass(props.valueTone, two ? 'text1' : 'text2'),
+            two && styles.strong,
+          )}
+        >
           {optionalWords(props, 'value', 6)}
         </span>
       )}
@@ -72,7 +98,11 @@ function drawEnd(props: Props): ReactNode {
     <>
       {dot === true && <span className={styles.dot} />}
       {has(props, 'badge') && drawBadge(badge)}
-      {choice && <span className={styles.tick}>{selected === true && drawIcon('check', 20, props.host.t('block.selected'))}</span>}
+      {choice && (
+        <span className={styles.tick}>
+          {selected === true && drawIcon('check', 20, props.host.t('block.selected'))}
+        </span>
+      )}
       {arrow && <span className={styles.arrow}>{drawIcon('chevron-right', 16)}</span>}
     </>
   );

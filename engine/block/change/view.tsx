@@ -9,7 +9,11 @@ export function view({ id, value, variant, places, host }: PropsOf<typeof schema
   const tone = direction(value, places + 2) ?? 'flat';
   return (
     <span className={cx(styles.change, styles[variant], styles[tone])} data-node={id} data-figure="">
-      {value === undefined ? skeleton(5) : value === null ? NOTHING : host.format.number(value, { percent: true, places, signed: tone !== 'flat' })}
+      {value === undefined
+        ? skeleton(5)
+        : value === null
+          ? NOTHING
+          : host.format.number(value, { percent: true, places, signed: tone !== 'flat' })}
     </span>
   );
 }

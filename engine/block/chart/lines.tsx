@@ -15,7 +15,11 @@ interface Props {
   readonly host: BlockHost;
 }
 
-const colors: Readonly<Record<Tone, string>> = { ink: 'var(--color-text-1)', up: 'var(--color-up)', down: 'var(--color-down)' };
+const colors: Readonly<Record<Tone, string>> = {
+  ink: 'var(--color-text-1)',
+  up: 'var(--color-up)',
+  down: 'var(--color-down)',
+};
 
 /** Free height above and below the numbers, as a share of their span. */
 const ROOM = 0.08;
@@ -32,7 +36,17 @@ export default function Lines({ points, tone, filled, write, axis, host }: Props
   const { low, high } = rangeOf(points);
   return (
     <ResponsiveLine<Curve>
-      data={[{ id: 'curve', data: points.map(({ x, y, value }) => ({ x: new Date(x), y, date: host.format.date(x, 'date'), text: write(value) })) }]}
+      data={[
+        {
+          id: 'curve',
+          data: points.map(({ x, y, value }) => ({
+            x: new Date(x),
+            y,
+            date: host.format.date(x, 'date'),
+            text: write(value),
+          })),
+        },
+      ]}
       xScale={{ type: 'time', format: 'native', useUTC: false, precision: 'second' }}
       yScale={{ type: 'linear', min: low, max: high, nice: false }}
       margin={{ top: 8, right: 48, bottom: 24, left: 4 }}
@@ -41,7 +55,12 @@ export default function Lines({ points, tone, filled, write, axis, host }: Props
       enableGridX={false} gridYValues={4}
       axisLeft={null}
       axisRight={{ tickSize: 0, tickPadding: 8, tickValues: 4, format: (y: number) => axis(new Big(y)) }}
-      axisBottom={{ tickSize: 0, tickPadding: 8, tickValues: 4, format: (x: Date) => host.format.date(x.getTime(), 'monthDay') }}
+      axisBottom={{
+        tickSize: 0,
+        tickPadding: 8,
+        tickValues: 4,
+        format: (x: Date) => host.format.date(x.getTime(), 'monthDay'),
+      }}
       enableSlices="x"
       sliceTooltip={Tip}
     />

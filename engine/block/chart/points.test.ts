@@ -4,9 +4,17 @@ import { testHost } from '../testing.tsx';
 import { pointsOf, summaryOf, toneOf, type ChartProps, type Point } from './points.ts';
 import { sharesOf } from './shares.tsx';
 
-const shares = (...values: (number | null | undefined)[]) => sharesOf(values.map((y, index) => ({ key: String(index), y: typeof y === 'number' ? new Big(y) : y })));
+const shares = (...values: (number | null | undefined)[]) =>
+  sharesOf(values.map((y, index) => ({ key: String(index), y: typeof y === 'number' ? new Big(y) : y })));
 const points = (...values: number[]): Point[] => values.map((y, x) => ({ x, y, value: new Big(y) }));
-const props = (over: Partial<ChartProps>): ChartProps => ({ host: testHost(), kind: 'line', label: 'Return', tone: 'ink', style: 'plain', ...over });
+const props = (over: Partial<ChartProps>): ChartProps => ({
+  host: testHost(),
+  kind: 'line',
+  label: 'Return',
+  tone: 'ink',
+  style: 'plain',
+  ...over,
+});
 
 describe('pointsOf', () => {
   it('is unknown while the numbers are', () => {
@@ -30,10 +38,13 @@ describe('toneOf', () => {
 
 describe('summaryOf', () => {
   it('says first, last, lowest and highest', () => {
-    expect(summaryOf(points(3, 1, 9, 4), 'Return', (value) => value.toFixed(), testHost())).toBe('block.chart_summary Return 3 4 1 9');
+    expect(summaryOf(points(3, 1, 9, 4), 'Return', (value) => value.toFixed(), testHost())).toBe(
+      'block.chart_summary Return 3 4 1 9',
+    );
   });
 
-  it('says that there is nothing', () => expect(summaryOf([], 'Return', String, testHost())).toBe('Return: block.chart_empty'));
+  it('says that there is nothing', () =>
+    expect(summaryOf([], 'Return', String, testHost())).toBe('Return: block.chart_empty'));
 });
 
 describe('sharesOf', () => {

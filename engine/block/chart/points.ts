@@ -15,17 +15,25 @@ export interface Point {
   readonly value: Big;
 }
 
-/** The known points of a curve in the order given; undefined while the numbers are unknown. Null numbers are left out. */
+/**
+ * The known points of a curve in the order given; undefined while the numbers are unknown. Null numbers are left out.
+ */
 export function pointsOf({ values, items }: ChartProps): readonly Point[] | undefined {
-  if (values !== undefined && values !== null) return values.map((value, index) => ({ x: index, y: Number(value), value }));
+  if (values !== undefined && values !== null)
+    return values.map((value, index) => ({ x: index, y: Number(value), value }));
   if (values === null) return [];
-  return items?.flatMap(({ x, y }, index) => (y === undefined || y === null ? [] : [{ x: x ?? index, y: Number(y), value: y }]));
+  return items?.flatMap(({ x, y }, index) =>
+    y === undefined || y === null ? [] : [{ x: x ?? index, y: Number(y), value: y }],
+  );
 }
 
 /** More points than this cannot be told apart on a phone, nor met by a finger. */
 const MOST = 240;
 
-/** The points that are drawn of a curve: of very many the first, the last, and the lowest and highest of each part, so that no peak is lost. */
+/**
+ * The points that are drawn of a curve: of very many the first, the last, and the lowest and highest of each part, so
+ * that no peak is lost.
+ */
 export function drawnOf(points: readonly Point[]): readonly Point[] {
   if (points.length <= MOST) return points;
   const length = Math.ceil(points.length / (MOST / 2 - 1));
@@ -53,7 +61,10 @@ export function toneOf(tone: ChartProps['tone'], points: readonly Point[]): Tone
 /** How a chart writes its numbers. */
 export function numberOf({ style, places, unit, host }: ChartProps): (value: Big) => string {
   const layout: NumberStyle = {
-    places: places ?? (style === 'percent' ? 2 : undefined), compact: style === 'compact', percent: style === 'percent', unit,
+    places: places ?? (style === 'percent' ? 2 : undefined),
+    compact: style === 'compact',
+    percent: style === 'percent',
+    unit,
     rounding: style === 'plain' ? 'down' : 'halfUp',
   };
   return (value) => host.format.number(value, layout);
@@ -61,15 +72,30 @@ export function numberOf({ style, places, unit, host }: ChartProps): (value: Big
 
 /** How its axis writes them: shorter, since the curve itself tells the exact ones. */
 export function axisOf({ style, host }: ChartProps): (value: Big) => string {
-  return (value) => host.format.number(value, style === 'percent' ? { percent: true, places: 0 } : { compact: value.abs().gte(10_000) });
+  return (value) =>
+    host.format.number(
+      value,
+      style === 'percent' ? { percent: true, places: 0 } : { compact: value.abs().gte(10_000) },
+    );
 }
 
 /** A curve in words: first, last, lowest and highest number. */
-export function summaryOf(points: readonly Point[], label: string, write: (value: Big) => string, host: BlockHost): string {
+export function summaryOf(
+  points: readonly Point[],
+  label: string,
+  write: (value: Big) => string,
+  host: BlockHost,
+): string {
   const first = points[0];
   const last = points.at(-1);
   if (first === undefined || last === undefined) return `${label}: ${host.t('block.chart_empty')}`;
   const lowest = points.reduce((low, point) => (point.value.lt(low.value) ? point : low), first);
   const highest = points.reduce((high, point) => (point.value.gt(high.value) ? point : high), first);
-  return host.t('block.chart_summary', { label, first: write(first.value), last: write(last.value), low: write(lowest.value), high: write(highest.value) });
+  return host.t('block.chart_summary', {
+    label,
+    first: write(first.value),
+    last: write(last.value),
+    low: write(lowest.value),
+    high: write(highest.value),
+  });
 }

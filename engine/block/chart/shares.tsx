@@ -28,7 +28,10 @@ export function sharesOf(items: readonly ChartItem[]): readonly Share[] {
   const size = ({ y }: ChartItem): Big => (y === undefined || y === null || y.lt(0) ? none : y);
   const whole = items.reduce((sum, item) => sum.plus(size(item)), none);
   return items.map((item, index) => ({
-    key: item.key, item, ratio: whole.eq(0) ? none : size(item).div(whole), shade: `shade${Math.min(index, SHADES - 1) + 1}`,
+    key: item.key,
+    item,
+    ratio: whole.eq(0) ? none : size(item).div(whole),
+    shade: `shade${Math.min(index, SHADES - 1) + 1}`,
   }));
 }
 
@@ -37,21 +40,32 @@ export function partsOf(shares: readonly Share[]): readonly Share[] {
   const seen = shares.filter((share) => share.ratio.gt(0));
   if (seen.length <= MOST) return seen;
   const rest = seen.slice(MOST - 1);
-  return [...seen.slice(0, MOST - 1), { ...rest[0]!, ratio: rest.reduce((sum, { ratio }) => sum.plus(ratio), new Big(0)) }];
+  return [
+    ...seen.slice(0, MOST - 1),
+    { ...rest[0]!, ratio: rest.reduce((sum, { ratio }) => sum.plus(ratio), new Big(0)) },
+  ];
 }
 
 /** The shares as one bar. */
 export function drawBar(shares: readonly Share[]): ReactNode {
   return (
     <div className={styles.bar} aria-hidden="true">
-      {partsOf(shares).map((share) => <span key={share.key} className={styles[share.shade]} style={{ flexGrow: Number(share.ratio) }} />)}
+      {partsOf(shares).map((share) => (
+        <span key={share.key} className={styles[share.shade]} style={{ flexGrow: Number(share.ratio) }} />
+      ))}
     </div>
   );
 }
 
 /** A line for each share: its shade, name, number and part of the whole. */
 export function drawLegend(shares: readonly Share[], props: ChartProps): ReactNode {
-  return <Near as="ul" guess={GUESS} className={styles.legend}>{shares.map((share) => <li key={share.key}>{drawEntry(share, props)}</li>)}</Near>;
+  return (
+    <Near as="ul" guess={GUESS} className={styles.legend}>
+      {shares.map((share) => (
+        <li key={share.key}>{drawEntry(share, props)}</li>
+      ))}
+    </Near>
+  );
 }
 
 function drawEntry({ item, ratio, shade }: Share, props: ChartProps): ReactNode {
@@ -60,10 +74,19 @@ function drawEntry({ item, ratio, shade }: Share, props: ChartProps): ReactNode 
     <>
       <span className={cx(styles.swatch, styles[shade])} aria-hidden="true" />
       <span className={styles.name}>{words(name, 6)}</span>
-      <span className={styles.amount}>{y === undefined ? skeleton(7) : y === null ? words(null, 0) : numberOf(props)(y)}</span>
-      <span className={cx(styles.ratio, 'type-label')}>{y === undefined ? skeleton(4) : props.host.format.number(ratio, { percent: true, places: 1 })}</span>
+      <span className={styles.amount}>
+        {y === undefined ? skeleton(7) : y === null ? words(null, 0) : numberOf(props)(y)}
+      </span>
+      <span className={cx(styles.ratio, 'type-label')}>
+        {y === undefined ? skeleton(4) : props.host.format.number(ratio, { percent: true, places: 1 })}
+      </span>
     </>
   );
   if (press === undefined) return <div className={styles.entry}>{content}</div>;
-  return <button type="button" className={styles.entry} {...pressing(press, props)}>{content}<span className={styles.arrow}>{drawIcon('chevron-right', 16)}</span></button>;
+  return (
+    <button type="button" className={styles.entry} {...pressing(press, props)}>
+      {content}
+      <span className={styles.arrow}>{drawIcon('chevron-right', 16)}</span>
+    </button>
+  );
 }

@@ -32,7 +32,10 @@ function placesOf(points: readonly Point[]): readonly (readonly [number, number]
   const low = Math.min(...ys);
   const span = Math.max(...ys) - low;
   const step = (WIDTH - INSET) / Math.max(points.length - 1, 1);
-  return ys.map((y, index) => [tenth(index * step), tenth(span === 0 ? HEIGHT / 2 : HEIGHT - INSET - ((y - low) / span) * (HEIGHT - 2 * INSET))]);
+  return ys.map((y, index) => [
+    tenth(index * step),
+    tenth(span === 0 ? HEIGHT / 2 : HEIGHT - INSET - ((y - low) / span) * (HEIGHT - 2 * INSET)),
+  ]);
 }
 
 function tenth(value: number): number {

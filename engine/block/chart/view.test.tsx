@@ -7,7 +7,14 @@ import type { ChartProps } from './points.ts';
 import { view } from './view.tsx';
 
 const draw = (over: Partial<ChartProps>) => {
-  const props: ChartProps = { host: testHost(), kind: 'spark', label: 'Return', tone: 'direction', style: 'plain', ...over };
+  const props: ChartProps = {
+    host: testHost(),
+    kind: 'spark',
+    label: 'Return',
+    tone: 'direction',
+    style: 'plain',
+    ...over,
+  };
   return createElement(view, props);
 };
 
@@ -36,7 +43,10 @@ describe('chart', () => {
     const press = testEvent();
     const items = [{ key: 'a', name: 'Spot', y: new Big(30), press }, { key: 'b', name: 'Earn', y: new Big(10) }];
     const page = await mount(draw({ kind: 'bar', items }));
-    expect([...page.element.querySelectorAll('li')].map((entry) => entry.textContent)).toEqual(['Spot3075.0%', 'Earn1025.0%']);
+    expect([...page.element.querySelectorAll('li')].map((entry) => entry.textContent)).toEqual([
+      'Spot3075.0%',
+      'Earn1025.0%',
+    ]);
     await page.press('li button');
     expect(press.payloads).toHaveLength(1);
     await page.unmount();

@@ -20,19 +20,33 @@ function drawCurve(props: ChartProps): ReactNode {
   if (points === undefined) return <Waiting className={small ? styles.spark : styles.curve} id={id} />;
   const write = numberOf(props);
   const summary = summaryOf(points, label, write, host);
-  if (small) return <div className={styles.holder} data-node={id}>{drawSpark(drawnOf(points), toneOf(tone, points), summary)}</div>;
+  if (small)
+    return (
+      <div className={styles.holder} data-node={id}>
+        {drawSpark(drawnOf(points), toneOf(tone, points), summary)}
+      </div>
+    );
   return (
     <div className={styles.curve} data-node={id}>
       <p className="visually-hidden">{summary}</p>
-      {points.length < 2
-        ? <div className={cx(styles.empty, 'type-label')} aria-hidden="true">{host.t('block.chart_empty')}</div>
-        : (
-          <div className={styles.filling} aria-hidden="true">
-            <Suspense fallback={<Waiting className={styles.filling} />}>
-              <Lines points={drawnOf(points)} tone={toneOf(tone, points)} filled={kind === 'area'} write={write} axis={axisOf(props)} host={host} />
-            </Suspense>
-          </div>
-        )}
+      {points.length < 2 ? (
+        <div className={cx(styles.empty, 'type-label')} aria-hidden="true">
+          {host.t('block.chart_empty')}
+        </div>
+      ) : (
+        <div className={styles.filling} aria-hidden="true">
+          <Suspense fallback={<Waiting className={styles.filling} />}>
+            <Lines
+              points={drawnOf(points)}
+              tone={toneOf(tone, points)}
+              filled={kind === 'area'}
+              write={write}
+              axis={axisOf(props)}
+              host={host}
+            />
+          </Suspense>
+        </div>
+      )}
     </div>
   );
 }

@@ -9,9 +9,14 @@ const own = {
 
 export const schema = defineBlock({
   name: 'chips',
-  description: 'Many short choices on a line that is swiped (with bind), or short words that each do something (without).',
+  description:
+    'Many short choices on a line that is swiped (with bind), or short words that each do something (without).',
   slots: {
-    bind: { type: 'bind', accepts: ['enum', 'string', 'id'], description: 'Holds the choice. Without it each chip does its own.' },
+    bind: {
+      type: 'bind',
+      accepts: ['enum', 'string', 'id'],
+      description: 'Holds the choice. Without it each chip does its own.',
+    },
     name: { type: 'text', description: 'Names the set for screen readers.' },
     ...choiceSlots,
     entries: {

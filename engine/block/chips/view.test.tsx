@@ -8,7 +8,16 @@ const host = testHost();
 describe('chips', () => {
   it('choose where they are bound', async () => {
     const bind = testControl('hot');
-    const page = await mount(view({ host, bind, labels: [{ key: 'hot', label: 'hot', value: 'Hot' }, { key: 'new', label: 'new', value: 'New' }] }));
+    const page = await mount(
+      view({
+        host,
+        bind,
+        labels: [
+          { key: 'hot', label: 'hot', value: 'Hot' },
+          { key: 'new', label: 'new', value: 'New' },
+        ],
+      }),
+    );
     expect(page.find('[aria-checked=true]').textContent).toBe('Hot');
     await page.press('[data-value=new]');
     expect(bind.values).toEqual(['new']);
@@ -18,7 +27,15 @@ describe('chips', () => {
   it('each do their own where they are not', async () => {
     const fiat = testEvent();
     const amount = testEvent();
-    const page = await mount(view({ host, entries: [{ id: 'fiat', label: 'EUR', press: fiat }, { id: 'amount', label: 'Amount', press: amount, selected: true }] }));
+    const page = await mount(
+      view({
+        host,
+        entries: [
+          { id: 'fiat', label: 'EUR', press: fiat },
+          { id: 'amount', label: 'Amount', press: amount, selected: true },
+        ],
+      }),
+    );
     await page.press('[data-node=amount]');
     expect([fiat.payloads.length, amount.payloads.length]).toEqual([0, 1]);
     expect(page.find('[data-node=amount]').getAttribute('aria-pressed')).toBe('true');

@@ -22,7 +22,12 @@ export function view(props: Props): ReactNode {
   // Lines of chips without end would push everything else away.
   const className = cx(styles.chips, wrap && entries.length <= WHOLE && styles.wrap);
   const room = { guess: GUESS, sideways: true, className, 'data-node': id };
-  if (bind === undefined) return <Near {...room} role="group" aria-label={name}>{entries.map((entry, index) => drawEntry(entry, index, props))}</Near>;
+  if (bind === undefined)
+    return (
+      <Near {...room} role="group" aria-label={name}>
+        {entries.map((entry, index) => drawEntry(entry, index, props))}
+      </Near>
+    );
   const choices = choicesOf(props);
   return (
     <Near
@@ -38,9 +43,18 @@ function drawChoice({ key, label, badge }: Choice, stop: 0 | -1, bind: Control<s
   const selected = key === bind.value;
   return (
     <button
-      key={key} type="button" role="radio" data-value={key} className={cx(styles.chip, 'target', selected && styles.selected)}
-      ref={selected ? reveal : undefined} aria-checked={selected} aria-disabled={bind.disabled || undefined} tabIndex={stop}
-      onClick={() => { if (!bind.disabled) bind.set(key); }}
+      key={key}
+      type="button"
+      role="radio"
+      data-value={key}
+      className={cx(styles.chip, 'target', selected && styles.selected)}
+      ref={selected ? reveal : undefined}
+      aria-checked={selected}
+      aria-disabled={bind.disabled || undefined}
+      tabIndex={stop}
+      onClick={() => {
+        if (!bind.disabled) bind.set(key);
+      }}
     >
       {words(label, 4)}
       {drawBadge(badge)}
@@ -52,7 +66,10 @@ function drawEntry(entry: Entry, index: number, props: Props): ReactElement {
   const { label, badge, icon, selected, press } = entry;
   return (
     <button
-      key={'key' in entry ? entry.key : index} type="button" data-node={'id' in entry ? entry.id : undefined} data-key={'key' in entry ? entry.key : undefined}
+      key={'key' in entry ? entry.key : index}
+      type="button"
+      data-node={'id' in entry ? entry.id : undefined}
+      data-key={'key' in entry ? entry.key : undefined}
       className={cx(styles.chip, 'target', selected && styles.selected)}
       aria-pressed={has(entry, 'selected') ? selected === true : undefined} {...pressing(press, props)}
     >

@@ -37,7 +37,9 @@ export function CopyButton({ value, label, host, className }: Props): ReactNode 
       aria-disabled={value === undefined || undefined} onClick={() => void copy()}
     >
       {drawIcon(outcome === 'copied' ? 'check' : outcome === 'failed' ? 'x' : 'copy', 18)}
-      <span className="visually-hidden" role="status">{outcome === undefined ? '' : host.t(outcome === 'copied' ? 'block.copied' : 'block.copy_failed')}</span>
+      <span className="visually-hidden" role="status">
+        {outcome === undefined ? '' : host.t(outcome === 'copied' ? 'block.copied' : 'block.copy_failed')}
+      </span>
     </button>
   );
 }

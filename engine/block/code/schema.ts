@@ -2,7 +2,8 @@ import { defineBlock } from '../define.ts';
 
 export const schema = defineBlock({
   name: 'code',
-  description: 'A long code that people compare and copy: an address, a secret, an invitation. In groups of four, its ends heavier; what is copied has no spaces.',
+  description:
+    'A long code that people compare and copy: an address, a secret, an invitation. In groups of four, its ends heavier; what is copied has no spaces.',
   stateful: true,
   texts: ['block.copy', 'block.copied', 'block.copy_failed'],
   slots: {
@@ -10,7 +11,13 @@ export const schema = defineBlock({
     label: { type: 'text', required: true, description: 'What it is.' },
     grouped: { type: 'bool', literal: true, default: true, description: 'In groups of four.' },
     copy: { type: 'bool', literal: true, default: true, description: 'Offers to copy it.' },
-    surface: { type: 'choice', of: ['raised', 'plain'], literal: true, default: 'raised', description: 'In a grey box, or straight on the page.' },
+    surface: {
+      type: 'choice',
+      of: ['raised', 'plain'],
+      literal: true,
+      default: 'raised',
+      description: 'In a grey box, or straight on the page.',
+    },
   },
   example: { block: 'code', value: '=data.deposit.address', label: 'deposit.address' },
 });

@@ -23,6 +23,8 @@ export function view({ id, value, label, grouped, copy, surface, host }: PropsOf
 export function groups(code: string): ReactNode {
   const parts = code.match(/.{1,4}/gsu) ?? [];
   return parts.map((part, index) => (
-    <span key={index} className={cx(styles.group, (index === 0 || index >= parts.length - 2) && styles.end)}>{part}</span>
+    <span key={index} className={cx(styles.group, (index === 0 || index >= parts.length - 2) && styles.end)}>
+      {part}
+    </span>
   ));
 }

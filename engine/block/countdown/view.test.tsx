@@ -12,7 +12,9 @@ const draw = (host: TestHost, over: Partial<Props>) => {
   const props: Props = { host, until: host.now() + 90_000, style: 'mm:ss', size: 'body', tone: 'text1', ...over };
   return createElement(view, props);
 };
-const pass = async (host: TestHost, milliseconds: number): Promise<void> => { await act(async () => Promise.resolve(host.pass(milliseconds))); };
+const pass = async (host: TestHost, milliseconds: number): Promise<void> => {
+  await act(async () => Promise.resolve(host.pass(milliseconds)));
+};
 
 describe('countdown', () => {
   it('counts down on the clock of the server', async () => {
@@ -53,7 +55,9 @@ describe('countdown', () => {
 
   it('stands in boxes with their units', async () => {
     const host = testHost();
-    const page = await mount(draw(host, { style: 'boxes', until: host.now() + 86_400_000 + 3_661_000, label: 'Ends in' }));
+    const page = await mount(
+      draw(host, { style: 'boxes', until: host.now() + 86_400_000 + 3_661_000, label: 'Ends in' }),
+    );
     expect(page.element.textContent).toBe('Ends in01block.days01block.hours01block.minutes01block.seconds');
     expect(page.find('[role=timer]').getAttribute('aria-label')).toBe('Ends in');
     await page.unmount();

@@ -13,8 +13,14 @@ export function view(props: Props): ReactNode {
   const { id, until, size, tone, label, style } = props;
   return (
     <div className={styles.countdown} data-node={id} role="timer" aria-label={label}>
-      {has(props, 'label') && <div className={cx(styles.caption, 'type-label')} aria-hidden="true">{words(label, 6)}</div>}
-      <div className={cx(styles.value, style === 'boxes' ? 'type-body' : `type-${size}`, styles[size], toneClass(tone))}>
+      {has(props, 'label') && (
+        <div className={cx(styles.caption, 'type-label')} aria-hidden="true">
+          {words(label, 6)}
+        </div>
+      )}
+      <div
+        className={cx(styles.value, style === 'boxes' ? 'type-body' : `type-${size}`, styles[size], toneClass(tone))}
+      >
         {until === undefined ? skeleton(5) : until === null ? NOTHING : <Left {...props} key={until} until={until} />}
       </div>
     </div>
@@ -23,7 +29,9 @@ export function view(props: Props): ReactNode {
 
 /** What is left, rendered again only when the words change. */
 function Left({ until, style, end, host }: Props & { readonly until: number }): ReactNode {
-  const shown = useEverySecond(host, () => host.format.duration(until - host.now(), style === 'boxes' ? 'dd:hh:mm:ss' : style));
+  const shown = useEverySecond(host, () =>
+    host.format.duration(until - host.now(), style === 'boxes' ? 'dd:hh:mm:ss' : style),
+  );
   useEnd(until, end, host);
   return style === 'boxes' ? drawBoxes(shown, host) : shown;
 }

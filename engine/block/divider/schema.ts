@@ -5,7 +5,13 @@ export const schema = defineBlock({
   name: 'divider',
   description: 'A hairline between two things.',
   slots: {
-    space: { type: 'choice', of: gaps, literal: true, default: 'none', description: 'Space above and below it, where what it parts gives none.' },
+    space: {
+      type: 'choice',
+      of: gaps,
+      literal: true,
+      default: 'none',
+      description: 'Space above and below it, where what it parts gives none.',
+    },
     bleed: { type: 'bool', literal: true, description: 'Reaches to the edges of what it stands in.' },
   },
   example: { block: 'divider' },

@@ -13,7 +13,9 @@ export function view(props: PropsOf<typeof schema>): ReactNode {
       <strong className={styles.title}>{words(title, 10)}</strong>
       {has(props, 'text') && <span className={cx(styles.text, 'type-label')}>{optionalWords(props, 'text', 20)}</span>}
       {press !== undefined && (
-        <button type="button" className={cx(styles.action, 'target')} {...pressing(press, props)}>{optionalWords(props, 'label', 6)}</button>
+        <button type="button" className={cx(styles.action, 'target')} {...pressing(press, props)}>
+          {optionalWords(props, 'label', 6)}
+        </button>
       )}
     </div>
   );

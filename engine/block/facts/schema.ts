@@ -22,9 +22,25 @@ export const schema = defineBlock({
         press: { type: 'event', description: 'The value leads somewhere.' },
       },
     },
-    layout: { type: 'choice', of: ['rows', 'lines', 'grid2', 'grid3'], literal: true, default: 'rows', description: 'rows: label left, value right. lines: both left, as a short table. grid2, grid3: label above value, in columns.' },
-    size: { type: 'choice', of: ['normal', 'small'], literal: true, default: 'normal', description: 'Type of 14 or 12 px.' },
+    layout: {
+      type: 'choice',
+      of: ['rows', 'lines', 'grid2', 'grid3'],
+      literal: true,
+      default: 'rows',
+      description:
+        'rows: label left, value right. lines: both left, as a short table. grid2, grid3: label above value, in columns.',
+    },
+    size: {
+      type: 'choice',
+      of: ['normal', 'small'],
+      literal: true,
+      default: 'normal',
+      description: 'Type of 14 or 12 px.',
+    },
     ...place,
   },
-  example: { block: 'facts', facts: { 'withdraw.fee': '=amount(data.fee.fee)', 'withdraw.to': { value: '=text(form.address)', copy: true } } },
+  example: {
+    block: 'facts',
+    facts: { 'withdraw.fee': '=amount(data.fee.fee)', 'withdraw.to': { value: '=text(form.address)', copy: true } },
+  },
 });

@@ -22,14 +22,19 @@ describe('facts', () => {
     const margin: Fact = { key: 'margin', label: 'Margin', value: '24\u00a0310,88\u00a0USDT' };
     const risk: Fact = { key: 'risk', label: 'Risk', value: '5,03\u00a0%' };
     const page = await mount(view({ ...props([margin, risk]), layout: 'grid3' }));
-    expect([...page.element.querySelectorAll('dd')].map((value) => value.textContent)).toEqual(['24\u00a0310,88 USDT', '5,03\u00a0%']);
+    expect([...page.element.querySelectorAll('dd')].map((value) => value.textContent)).toEqual([
+      '24\u00a0310,88 USDT',
+      '5,03\u00a0%',
+    ]);
     await page.render(view(props([margin])));
     expect(page.find('dd').textContent).toBe('24\u00a0310,88\u00a0USDT');
     await page.unmount();
   });
 
   it('shows labels with values, in order, known or not', async () => {
-    const page = await mount(view(props([fee, { key: 'to', label: 'To', value: undefined }, { key: 'cap', label: 'Cap', value: null }])));
+    const page = await mount(
+      view(props([fee, { key: 'to', label: 'To', value: undefined }, { key: 'cap', label: 'Cap', value: null }])),
+    );
     expect([...page.element.querySelectorAll('dt')].map((term) => term.textContent)).toEqual(['Fee', 'To', 'Cap']);
     const values = [...page.element.querySelectorAll('dd')];
     expect(values[0]?.textContent).toBe('1.00 USDT');
@@ -41,7 +46,13 @@ describe('facts', () => {
   it('copies the raw value and says so', async () => {
     const write = vi.fn(async () => Promise.resolve());
     clipboard(write);
-    const page = await mount(view(props([{ key: 'iban', label: 'IBAN', value: { value: 'DE44 5001', raw: 'DE445001', tone: 'text1', copy: true } }])));
+    const page = await mount(
+      view(
+        props([
+          { key: 'iban', label: 'IBAN', value: { value: 'DE44 5001', raw: 'DE445001', tone: 'text1', copy: true } },
+        ]),
+      ),
+    );
     const button = page.find('button');
     expect(button.getAttribute('aria-label')).toBe('block.copy IBAN');
     await page.press('button');
@@ -53,7 +64,9 @@ describe('facts', () => {
   it('tells when it could not copy', async () => {
     clipboard(async () => Promise.reject(new Error('refused')));
     const host = testHost();
-    const page = await mount(view(props([{ key: 'a', label: 'A', value: { value: 'x', tone: 'text1', copy: true } }], host)));
+    const page = await mount(
+      view(props([{ key: 'a', label: 'A', value: { value: 'x', tone: 'text1', copy: true } }], host)),
+    );
     await page.press('button');
     expect(page.find('[role=status]').textContent).toBe('block.copy_failed');
     expect(host.problems).toEqual([{ code: 'copy_failed', detail: 'Error: refused' }]);
@@ -61,7 +74,9 @@ describe('facts', () => {
   });
 
   it('offers no copy of nothing', async () => {
-    const page = await mount(view(props([{ key: 'a', label: 'A', value: { value: null, tone: 'text1', copy: true } }])));
+    const page = await mount(
+      view(props([{ key: 'a', label: 'A', value: { value: null, tone: 'text1', copy: true } }])),
+    );
     expect(page.element.querySelector('button')).toBeNull();
     await page.unmount();
   });

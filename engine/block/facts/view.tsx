@@ -23,7 +23,9 @@ export function view(props: Props): ReactNode {
             <dt className={styles.label}>{entry.label}</dt>
             <dd className={cx(styles.value, toneClass(fact.tone))} data-figure="">
               {drawValue(fact, props)}
-              {has(fact, 'hint') && <span className={cx(styles.hint, 'type-label')}>{optionalWords(fact, 'hint', 8)}</span>}
+              {has(fact, 'hint') && (
+                <span className={cx(styles.hint, 'type-label')}>{optionalWords(fact, 'hint', 8)}</span>
+              )}
             </dd>
             {drawCopy(entry.label, fact, host)}
           </div>
@@ -54,7 +56,12 @@ function drawValue(fact: Fact, props: Props): ReactNode {
     </>
   );
   if (fact.press === undefined) return content;
-  return <button type="button" className={cx(styles.press, 'target')} {...pressing(fact.press, props)}>{content}{drawIcon('chevron-right', 16)}</button>;
+  return (
+    <button type="button" className={cx(styles.press, 'target')} {...pressing(fact.press, props)}>
+      {content}
+      {drawIcon('chevron-right', 16)}
+    </button>
+  );
 }
 
 function drawCopy(label: string, fact: Fact, host: BlockHost): ReactNode {

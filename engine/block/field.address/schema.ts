@@ -8,7 +8,12 @@ export const schema = defineBlock({
   needsId: true,
   slots: {
     ...frameSlots,
-    bind: { type: 'bind', accepts: ['string'], required: true, description: 'The address. What is typed or pasted loses its spaces.' },
+    bind: {
+      type: 'bind',
+      accepts: ['string'],
+      required: true,
+      description: 'The address. What is typed or pasted loses its spaces.',
+    },
     placeholder: { type: 'text', nullable: true, description: 'Shown while the field is empty.' },
     paste: { type: 'event', description: 'Paste was pressed: take the clipboard into the bound field.' },
     scan: { type: 'event', description: 'Scan was pressed: take the scanned code into the bound field.' },

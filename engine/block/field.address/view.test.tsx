@@ -18,7 +18,10 @@ describe('field.address', () => {
   it('has the tools that the document gives, named', async () => {
     const book = testEvent();
     const field = await mountField(view, { id: 'address', label: 'Address', paste: testEvent(), book }, null);
-    expect([...field.element.querySelectorAll('button')].map((button) => button.getAttribute('aria-label'))).toEqual(['field.paste', 'field.book']);
+    expect([...field.element.querySelectorAll('button')].map((button) => button.getAttribute('aria-label'))).toEqual([
+      'field.paste',
+      'field.book',
+    ]);
     await field.press('[data-node=address-book]');
     expect(book.payloads).toHaveLength(1);
     await field.unmount();

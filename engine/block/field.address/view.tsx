@@ -21,7 +21,9 @@ const tools = [
 function actionsOf(props: Props): Props['actions'] {
   const own = tools.flatMap(({ event, icon }) => {
     const press: EventHandler | undefined = props[event];
-    return press === undefined ? [] : [{ id: `${props.id ?? 'address'}-${event}`, icon, label: props.host.t(`field.${event}`), press }];
+    return press === undefined
+      ? []
+      : [{ id: `${props.id ?? 'address'}-${event}`, icon, label: props.host.t(`field.${event}`), press }];
   });
   return [...own, ...(props.actions ?? [])];
 }

@@ -10,11 +10,27 @@ export const schema = defineBlock({
   slots: {
     ...frameSlots,
     bind: { type: 'bind', accepts: ['number'], required: true, description: 'The number. Empty is null.' },
-    places: { type: 'number', nullable: true, default: 10, description: 'Decimals at most; one more digit is refused.' },
+    places: {
+      type: 'number',
+      nullable: true,
+      default: 10,
+      description: 'Decimals at most; one more digit is refused.',
+    },
     unit: { type: 'text', nullable: true, description: 'After the number, as the coin.' },
-    max: { type: 'number', nullable: true, description: 'Shows a button that fills this number in, cut down to the places.' },
+    max: {
+      type: 'number',
+      nullable: true,
+      description: 'Shows a button that fills this number in, cut down to the places.',
+    },
     placeholder: { type: 'text', nullable: true, description: 'Shown while the field is empty.' },
   },
   texts: [...numberTexts, 'field.max', 'field.fill_max'],
-  example: { block: 'field.amount', id: 'amount', bind: 'form.amount', label: 'withdraw.amount', unit: '=text(params.currency)', max: '=calc.max' },
+  example: {
+    block: 'field.amount',
+    id: 'amount',
+    bind: 'form.amount',
+    label: 'withdraw.amount',
+    unit: '=text(params.currency)',
+    max: '=calc.max',
+  },
 });

@@ -11,7 +11,11 @@ function AmountField(props: PropsOf<typeof schema>): ReactNode {
   const places = toCount(props.places, 10);
   const number = useNumber(bind, host, places);
   const remark = numberRemark(host, number.refused, places);
-  const attributes = { ...inputAttributes(props, remark), ...number.input, placeholder: props.placeholder ?? undefined };
+  const attributes = {
+    ...inputAttributes(props, remark),
+    ...number.input,
+    placeholder: props.placeholder ?? undefined,
+  };
   const hasMax = has(props, 'max');
   if (!hasMax && unit == null) {
     return frame(props, <input {...attributes} className={frameStyles.control} />, { remark });

@@ -9,8 +9,18 @@ export const schema = defineBlock({
     ...frameSlots,
     bind: { type: 'bind', accepts: choiceTypes, required: true, description: 'The chosen value.' },
     bare: bareSlot,
-    count: { type: 'number', literal: true, default: 3, description: 'About how many cards there will be: as many are kept until they are known.' },
-    lines: { type: 'number', literal: true, default: 4, description: 'How many lines each card has below its title: kept until the cards are known.' },
+    count: {
+      type: 'number',
+      literal: true,
+      default: 3,
+      description: 'About how many cards there will be: as many are kept until they are known.',
+    },
+    lines: {
+      type: 'number',
+      literal: true,
+      default: 4,
+      description: 'How many lines each card has below its title: kept until the cards are known.',
+    },
   },
   each: {
     ...eachOption,

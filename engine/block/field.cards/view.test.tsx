@@ -4,7 +4,13 @@ import { mountField } from '../field/testing.tsx';
 import { view } from './view.tsx';
 
 const items = [
-  { key: 'TRC20', value: 'TRC20', title: 'TRC20', facts: [{ key: 'withdraw.fee', label: 'Fee', value: '1.00' }], note: '≈ 2 min' },
+  {
+    key: 'TRC20',
+    value: 'TRC20',
+    title: 'TRC20',
+    facts: [{ key: 'withdraw.fee', label: 'Fee', value: '1.00' }],
+    note: '≈ 2 min',
+  },
   { key: 'ERC20', value: 'ERC20', title: 'ERC20', facts: [{ key: 'withdraw.fee', label: 'Fee', value: undefined }] },
 ];
 
@@ -25,7 +31,9 @@ describe('field.cards', () => {
 
   it('keeps as many lines as the cards will have', async () => {
     const field = await mountField(view, { id: 'network', label: 'Network', count: 3, lines: 2 }, null);
-    expect([...field.element.querySelectorAll('[aria-busy] > div')].map((card) => card.querySelectorAll('.skeleton').length)).toEqual([3, 3, 3]);
+    expect(
+      [...field.element.querySelectorAll('[aria-busy] > div')].map((card) => card.querySelectorAll('.skeleton').length),
+    ).toEqual([3, 3, 3]);
     await field.unmount();
   });
 });

@@ -46,7 +46,11 @@ export function view(props: Props): ReactNode {
         Array.from({ length: count }, (_, index) => (
           <div key={index} className={css.card}>
             <span className={css.title}>{words(undefined, 6)}</span>
-            {Array.from({ length: lines }, (_, line) => <span key={line} className={css.line}>{words(undefined, 10)}</span>)}
+            {Array.from({ length: lines }, (_, line) => (
+              <span key={line} className={css.line}>
+                {words(undefined, 10)}
+              </span>
+            ))}
           </div>
         ))}
     </Near>

@@ -16,7 +16,11 @@ describe('field.checkbox', () => {
 
   it('opens what is agreed to without ticking', async () => {
     const press = testEvent();
-    const field = await mountField(view, { id: 'agree', label: 'I agree to', link: { label: 'the terms', press } }, false);
+    const field = await mountField(
+      view,
+      { id: 'agree', label: 'I agree to', link: { label: 'the terms', press } },
+      false,
+    );
     await field.press('button');
     expect(press.payloads).toHaveLength(1);
     expect(field.value()).toBe(false);

@@ -7,10 +7,21 @@ export const schema = defineBlock({
   needsId: true,
   slots: {
     ...frameSlots,
-    bind: { type: 'bind', accepts: ['list<string>'], required: true, description: 'The chosen values, in the order of the options; null when there is none.' },
+    bind: {
+      type: 'bind',
+      accepts: ['list<string>'],
+      required: true,
+      description: 'The chosen values, in the order of the options; null when there is none.',
+    },
     options: fixedOptions,
     limit: { type: 'number', nullable: true, description: 'With so many chosen the others cannot be.' },
-    look: { type: 'choice', of: ['rows', 'cards'], literal: true, default: 'rows', description: 'Rows with lines between them, or a card each.' },
+    look: {
+      type: 'choice',
+      of: ['rows', 'cards'],
+      literal: true,
+      default: 'rows',
+      description: 'Rows with lines between them, or a card each.',
+    },
   },
   each: eachOption,
   example: {

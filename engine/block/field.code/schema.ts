@@ -16,21 +16,30 @@ export const schema = defineBlock({
       default: 'cells',
       description: '`box`: one ordinary box with the send button inside, for a page with other fields.',
     },
-    secret: { type: 'bool', literal: true, description: 'A pay code: shows dots, and no code is offered by the phone.' },
+    secret: {
+      type: 'bool',
+      literal: true,
+      description: 'A pay code: shows dots, and no code is offered by the phone.',
+    },
     send: {
       type: 'group',
       description: 'A button that has a code sent.',
       slots: {
         label: { type: 'text', required: true, description: 'Send, or send again.' },
         press: { type: 'event', required: true, description: 'A code is wanted.' },
-        again: { type: 'time', nullable: true, description: 'Server time until which no other code is sent; a countdown is shown.' },
+        again: {
+          type: 'time',
+          nullable: true,
+          description: 'Server time until which no other code is sent; a countdown is shown.',
+        },
       },
     },
     complete: { type: 'event', description: 'The last digit was filled in.' },
     given: {
       type: 'text',
       nullable: true,
-      description: 'What stands in place of a code that nobody typed but an action set, and that is no digits: where it comes from. A cross empties it.',
+      description:
+        'What stands in place of a code that nobody typed but an action set, and that is no digits: where it comes from. A cross empties it.',
     },
   },
   texts: ['field.resend_in', 'field.clear'],
@@ -39,6 +48,10 @@ export const schema = defineBlock({
     id: 'code',
     bind: 'form.code',
     label: 'login.code',
-    send: { label: 'login.send_code', press: [{ do: 'call', call: 'user.sendCode', with: { account: '=form.email' } }], again: '=state.again' },
+    send: {
+      label: 'login.send_code',
+      press: [{ do: 'call', call: 'user.sendCode', with: { account: '=form.email' } }],
+      again: '=state.again',
+    },
   },
 });

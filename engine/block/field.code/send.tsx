@@ -40,7 +40,11 @@ export function Send({ host, send, enabled, busy, inside }: Props): ReactNode {
   const seconds = useSecondsUntil(host, send.again ?? 0);
   if (seconds > 0) {
     const time = host.format.duration(seconds * 1000, 'mm:ss');
-    return <span className={inside ? css.wait : `${css.wait} ${css.below}`}>{emphasised(host.t('field.resend_in', { time }), time)}</span>;
+    return (
+      <span className={inside ? css.wait : `${css.wait} ${css.below}`}>
+        {emphasised(host.t('field.resend_in', { time }), time)}
+      </span>
+    );
   }
   return (
     <button

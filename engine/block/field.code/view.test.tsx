@@ -6,7 +6,8 @@ import { fieldHost, mountField } from '../field/testing.tsx';
 import { view } from './view.tsx';
 
 const props = { id: 'code', label: 'Code', length: 6, look: 'cells' } as const;
-const cells = (element: HTMLElement): string[] => [...element.querySelectorAll('[aria-hidden] > span')].map((cell) => cell.textContent ?? '');
+const cells = (element: HTMLElement): string[] =>
+  [...element.querySelectorAll('[aria-hidden] > span')].map((cell) => cell.textContent ?? '');
 
 describe('field.code', () => {
   it('shows each digit in its cell and keeps only digits', async () => {

@@ -43,7 +43,12 @@ export function view(props: PropsOf<typeof schema>): ReactNode {
         if (digits.length === length) void complete?.();
       }}
       // Digits are only ever added or taken away at the end, where the cells show the caret.
-      onSelect={box ? undefined : ({ currentTarget: { value: all }, currentTarget }) => currentTarget.setSelectionRange(all.length, all.length)}
+      onSelect={
+        box
+          ? undefined
+          : ({ currentTarget: { value: all }, currentTarget }) =>
+              currentTarget.setSelectionRange(all.length, all.length)
+      }
     />
   );
   const sender = send && <Send host={host} send={send} enabled={!isDisabled(props)} busy={props.busy} inside={box} />;

@@ -7,7 +7,10 @@ export function toDay(time: number | null | undefined): string {
   return `${pad(date.getFullYear(), 4)}-${pad(date.getMonth() + 1, 2)}-${pad(date.getDate(), 2)}`;
 }
 
-/** The first or last millisecond of a day in the phone's time zone, or null where it is no day. Days of 23 and 25 hours too. */
+/**
+ * The first or last millisecond of a day in the phone's time zone, or null where it is no day. Days of 23 and 25 hours
+ * too.
+ */
 export function fromDay(day: string, at: 'start' | 'end'): number | null {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day);
   if (parts === null) return null;
@@ -20,14 +23,20 @@ export function fromDay(day: string, at: 'start' | 'end'): number | null {
   return at === 'start' ? start.getTime() : new Date(year, month - 1, date + 1).getTime() - 1;
 }
 
-/** The minute of a time in the phone's time zone, as an input of date and time writes it: `2026-11-20T09:30`; empty for none. */
+/**
+ * The minute of a time in the phone's time zone, as an input of date and time writes it: `2026-11-20T09:30`; empty for
+ * none.
+ */
 export function toMinute(time: number | null | undefined): string {
   if (time == null) return '';
   const date = new Date(time);
   return `${toDay(time)}T${pad(date.getHours(), 2)}:${pad(date.getMinutes(), 2)}`;
 }
 
-/** The beginning of a minute in the phone's time zone, or null where it is none. A minute that the clock skips is the one that follows. */
+/**
+ * The beginning of a minute in the phone's time zone, or null where it is none. A minute that the clock skips is the
+ * one that follows.
+ */
 export function fromMinute(text: string): number | null {
   const [day = '', clock = ''] = text.split('T');
   const parts = /^(\d{2}):(\d{2})$/.exec(clock.slice(0, 5));

@@ -7,9 +7,24 @@ export const schema = defineBlock({
   needsId: true,
   slots: {
     ...frameSlots,
-    bind: { type: 'bind', accepts: ['time'], required: true, description: 'A moment of the day: its beginning or its end.' },
-    at: { type: 'choice', of: ['start', 'end'], literal: true, default: 'start', description: '`end`: the last millisecond of the day, for the end of a range.' },
-    time: { type: 'bool', literal: true, description: 'The time of day too, to the minute; `at` does not matter then.' },
+    bind: {
+      type: 'bind',
+      accepts: ['time'],
+      required: true,
+      description: 'A moment of the day: its beginning or its end.',
+    },
+    at: {
+      type: 'choice',
+      of: ['start', 'end'],
+      literal: true,
+      default: 'start',
+      description: '`end`: the last millisecond of the day, for the end of a range.',
+    },
+    time: {
+      type: 'bool',
+      literal: true,
+      description: 'The time of day too, to the minute; `at` does not matter then.',
+    },
     min: { type: 'time', nullable: true, description: 'The earliest day offered.' },
     max: { type: 'time', nullable: true, description: 'The latest day offered.' },
   },

@@ -17,7 +17,11 @@ describe('field.date', () => {
   });
 
   it('offers only the days between its bounds', async () => {
-    const field = await mountField(view, { id: 'from', label: 'From', at: 'start', min: new Date(2026, 0, 5).getTime(), max: null }, null);
+    const field = await mountField(
+      view,
+      { id: 'from', label: 'From', at: 'start', min: new Date(2026, 0, 5).getTime(), max: null },
+      null,
+    );
     expect(field.find('input').getAttribute('min')).toBe('2026-01-05');
     expect(field.find('input').hasAttribute('max')).toBe(false);
     await field.unmount();
@@ -26,16 +30,26 @@ describe('field.date', () => {
 
 describe('field.date with time', () => {
   it('writes the chosen minute and shows it again', async () => {
-    const field = await mountField(view, { id: 'from', label: 'From', at: 'end', time: true, min: new Date(2026, 0, 5, 8, 7).getTime() }, null);
+    const field = await mountField(
+      view,
+      { id: 'from', label: 'From', at: 'end', time: true, min: new Date(2026, 0, 5, 8, 7).getTime() },
+      null,
+    );
     await field.paste('input', '2026-11-20T09:30');
     expect(field.value()).toBe(new Date(2026, 10, 20, 9, 30).getTime());
-    expect([field.find('input').getAttribute('min'), (field.find('input') as HTMLInputElement).value]).toEqual(['2026-01-05T08:07', '2026-11-20T09:30']);
+    expect([field.find('input').getAttribute('min'), (field.find('input') as HTMLInputElement).value]).toEqual([
+      '2026-01-05T08:07',
+      '2026-11-20T09:30',
+    ]);
     await field.unmount();
   });
 
-  it.each(['', '2026-11-20', '2026-02-30T10:00', '2026-11-20T24:00', '2026-11-20T10:60', 'soon'])('%s is no minute', (text) => {
-    expect(fromMinute(text)).toBeNull();
-  });
+  it.each(['', '2026-11-20', '2026-02-30T10:00', '2026-11-20T24:00', '2026-11-20T10:60', 'soon'])(
+    '%s is no minute',
+    (text) => {
+      expect(fromMinute(text)).toBeNull();
+    },
+  );
 
   it.each(['2026-11-20T00:00', '2026-03-29T23:59'])('%s comes back', (text) => {
     expect(toMinute(fromMinute(text))).toBe(text);
@@ -43,11 +57,14 @@ describe('field.date with time', () => {
 });
 
 describe('days', () => {
-  it.each(['2026-01-01', '2026-03-29', '2024-02-29', '0099-06-01'])('%s comes back from its own start and end where it is a day', (day) => {
-    const start = fromDay(day, 'start');
-    if (day.startsWith('00')) expect(start).toBeNull();
-    else expect([toDay(start), toDay(fromDay(day, 'end'))]).toEqual([day, day]);
-  });
+  it.each(['2026-01-01', '2026-03-29', '2024-02-29', '0099-06-01'])(
+    '%s comes back from its own start and end where it is a day',
+    (day) => {
+      const start = fromDay(day, 'start');
+      if (day.startsWith('00')) expect(start).toBeNull();
+      else expect([toDay(start), toDay(fromDay(day, 'end'))]).toEqual([day, day]);
+    },
+  );
 
   it.each(['', '2026-02-30', '20-1-1', 'soon'])('%s is no day', (day) => {
     expect(fromDay(day, 'start')).toBeNull();

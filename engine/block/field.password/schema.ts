@@ -8,11 +8,26 @@ export const schema = defineBlock({
   stateful: true,
   slots: {
     ...frameSlots,
-    bind: { type: 'bind', accepts: ['string'], required: true, description: 'The password; declare its field `secret`.' },
-    new: { type: 'bool', literal: true, description: 'A password being chosen: the phone may offer one. Otherwise the known one is filled in.' },
+    bind: {
+      type: 'bind',
+      accepts: ['string'],
+      required: true,
+      description: 'The password; declare its field `secret`.',
+    },
+    new: {
+      type: 'bool',
+      literal: true,
+      description: 'A password being chosen: the phone may offer one. Otherwise the known one is filled in.',
+    },
     placeholder: { type: 'text', nullable: true, description: 'Shown while the field is empty.' },
     strength: { type: 'bool', literal: true, description: 'Advice on how strong it is, beside the rules that decide.' },
   },
-  texts: ['field.show_password', 'field.caps_lock', 'field.strength_weak', 'field.strength_fair', 'field.strength_good'],
+  texts: [
+    'field.show_password',
+    'field.caps_lock',
+    'field.strength_weak',
+    'field.strength_fair',
+    'field.strength_good',
+  ],
   example: { block: 'field.password', id: 'password', bind: 'form.password', label: 'login.password' },
 });

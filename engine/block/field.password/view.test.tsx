@@ -31,7 +31,9 @@ describe('field.password', () => {
     const field = await mountField(view, props, null);
     await field.focus('input');
     await act(async () => {
-      field.find('input').dispatchEvent(new KeyboardEvent('keydown', { key: 'A', modifierCapsLock: true, bubbles: true }));
+      field
+        .find('input')
+        .dispatchEvent(new KeyboardEvent('keydown', { key: 'A', modifierCapsLock: true, bubbles: true }));
       return Promise.resolve();
     });
     expect(field.element.textContent).toContain('field.caps_lock');

@@ -7,7 +7,11 @@ export const schema = defineBlock({
   needsId: true,
   slots: {
     ...frameSlots,
-    bind: { type: 'bind', accepts: [...choiceTypes, 'time', 'bool'], description: 'What the choice is written to, so that its rules show here.' },
+    bind: {
+      type: 'bind',
+      accepts: [...choiceTypes, 'time', 'bool'],
+      description: 'What the choice is written to, so that its rules show here.',
+    },
     value: { type: 'text', required: true, nullable: true, description: 'What is chosen; null shows the placeholder.' },
     detail: { type: 'text', nullable: true, description: 'A second line; makes the field higher.' },
     icon: optionSlots.icon,

@@ -10,7 +10,10 @@ describe('field.pick', () => {
     const press = testEvent();
     const page = await mount(view({ ...props, press }));
     const button = page.find('button');
-    const name = button.getAttribute('aria-labelledby')?.split(' ').map((id) => document.getElementById(id)?.textContent);
+    const name = button
+      .getAttribute('aria-labelledby')
+      ?.split(' ')
+      .map((id) => document.getElementById(id)?.textContent);
     expect(name).toEqual(['Coin', 'USDT']);
     await page.press('button');
     expect(press.payloads).toHaveLength(1);

@@ -12,7 +12,16 @@ type Props = PropsOf<typeof schema>;
 
 /** What the frame needs of a field that is bound to nothing: it is never in error. */
 function unbound(id: string): Control<unknown> {
-  return { id, value: null, set: () => undefined, blur: () => undefined, error: undefined, required: false, disabled: false, ref: () => undefined };
+  return {
+    id,
+    value: null,
+    set: () => undefined,
+    blur: () => undefined,
+    error: undefined,
+    required: false,
+    disabled: false,
+    ref: () => undefined,
+  };
 }
 
 export function view(props: Props): ReactNode {
@@ -36,7 +45,9 @@ export function view(props: Props): ReactNode {
         ) : (
           <span className={css.value}>{words(value, 8)}</span>
         )}
-        {has(props, 'detail') && props.detail !== null && <span className={css.detail}>{optionalWords(props, 'detail', 12)}</span>}
+        {has(props, 'detail') && props.detail !== null && (
+          <span className={css.detail}>{optionalWords(props, 'detail', 12)}</span>
+        )}
       </span>
       {drawIcon('chevron-down', 20)}
     </button>

@@ -7,9 +7,22 @@ export const schema = defineBlock({
   stateful: true,
   slots: {
     bind: { type: 'bind', accepts: ['string'], required: true, description: 'The words. Empty is null.' },
-    label: { type: 'text', required: true, description: 'What is searched; shown while the field is empty, and spoken.' },
-    debounce: { type: 'number', literal: true, default: 0, description: 'Milliseconds of rest before the words are written.' },
-    focus: { type: 'bool', literal: true, description: 'Takes the focus when the page is shown: a page that is a search.' },
+    label: {
+      type: 'text',
+      required: true,
+      description: 'What is searched; shown while the field is empty, and spoken.',
+    },
+    debounce: {
+      type: 'number',
+      literal: true,
+      default: 0,
+      description: 'Milliseconds of rest before the words are written.',
+    },
+    focus: {
+      type: 'bool',
+      literal: true,
+      description: 'Takes the focus when the page is shown: a page that is a search.',
+    },
     enter: { type: 'event', payload: { value: 'string?' }, description: 'The search key was pressed.' },
   },
   texts: ['field.clear'],

@@ -8,7 +8,10 @@ import { view } from './view.tsx';
 
 const props = { id: 'words', label: 'Search a coin', debounce: 200 };
 const text = (field: Pick<Mounted, 'find'>): string => element(field, 'input', HTMLInputElement).value;
-const wait = (milliseconds: number): Promise<void> => act(async () => { await vi.advanceTimersByTimeAsync(milliseconds); });
+const wait = (milliseconds: number): Promise<void> =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(milliseconds);
+  });
 
 beforeEach(() => {
   vi.useFakeTimers();

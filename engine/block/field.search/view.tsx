@@ -17,7 +17,8 @@ function SearchField(props: PropsOf<typeof schema>): ReactNode {
   }, [props.focus]);
 
   // What is bound changed: by itself (a reset), and then it replaces the text, or as the echo of what was written here.
-  if (typed.seen !== bound) setTyped({ text: bound === typed.written ? typed.text : bound, seen: bound, written: bound });
+  if (typed.seen !== bound)
+    setTyped({ text: bound === typed.written ? typed.text : bound, seen: bound, written: bound });
   const write = (text: string): void => {
     clearTimeout(timer.current);
     setTyped({ text, seen: bound, written: text });

@@ -10,7 +10,11 @@ export const schema = defineBlock({
     bind: { type: 'bind', accepts: choiceTypes, required: true, description: 'The chosen value.' },
     options: fixedOptions,
     bare: bareSlot,
-    notes: { type: 'bool', literal: true, description: 'Each option has a `note`: a second line is kept for it until the options are known.' },
+    notes: {
+      type: 'bool',
+      literal: true,
+      description: 'Each option has a `note`: a second line is kept for it until the options are known.',
+    },
   },
   each: eachOption,
   example: {

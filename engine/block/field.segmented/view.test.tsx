@@ -40,7 +40,10 @@ describe('field.segmented', () => {
   it('says the note of an option under its title', async () => {
     const items = [{ key: '30', value: '30', title: '30 s', note: '+30%' }, { key: '60', value: '60', title: '60 s' }];
     const field = await mountField(view, { id: 'seconds', label: 'Expiry', notes: true, items }, '60');
-    expect([...field.element.querySelectorAll('label')].map((label) => label.textContent)).toEqual(['30 s+30%', '60 s']);
+    expect([...field.element.querySelectorAll('label')].map((label) => label.textContent)).toEqual([
+      '30 s+30%',
+      '60 s',
+    ]);
     await field.unmount();
   });
 });

@@ -15,7 +15,11 @@ const GUESS = 64;
 export function view(props: PropsOf<typeof schema>): ReactNode {
   const options = optionsOf(props) ?? [];
   const control = (
-    <Near guess={GUESS} sideways className={cx(css.segments, props.notes === true && css.notes, options.length > WHOLE && css.many)}>
+    <Near
+      guess={GUESS}
+      sideways
+      className={cx(css.segments, props.notes === true && css.notes, options.length > WHOLE && css.many)}
+    >
       {options.map((option, index) => (
         <label key={option.key} className={css.segment} data-value={option.key}>
           {radio(props, option, index)}

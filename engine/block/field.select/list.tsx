@@ -38,9 +38,20 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** The sheet of `field.select`: a list to choose from, loaded when it is first opened. */
-export function ChoiceSheet({ host, open, title, options, value, empty, onChoose, onClose, onClosed }: Props): ReactNode {
+export function ChoiceSheet({
+  host,
+  open,
+  title,
+  options,
+  value,
+  empty,
+  onChoose,
+  onClose,
+  onClosed,
+}: Props): ReactNode {
   const [words, setWords] = useState('');
-  const found = options === undefined ? [] : options.filter(({ title, note }) => mentions(`${title ?? ''} ${note ?? ''}`, words));
+  const found =
+    options === undefined ? [] : options.filter(({ title, note }) => mentions(`${title ?? ''} ${note ?? ''}`, words));
   const search = options !== undefined && options.length >= SEARCH_FROM && (
     <div className={`${frameStyles.control} ${frameStyles.box} ${css.search}`}>
       {drawIcon('search', 20)}

@@ -51,7 +51,10 @@ describe('field.select', () => {
     const field = await mountField(view, props, 'EUR');
     const button = field.find('button');
     expect(button.textContent).toBe('Euro');
-    const name = button.getAttribute('aria-labelledby')?.split(' ').map((id) => document.getElementById(id)?.textContent);
+    const name = button
+      .getAttribute('aria-labelledby')
+      ?.split(' ')
+      .map((id) => document.getElementById(id)?.textContent);
     expect(name).toEqual(['Fiat', 'Euro']);
     await field.unmount();
   });
@@ -69,7 +72,9 @@ describe('field.select', () => {
   });
 
   it('has a search for a long list, blind to case and accents', async () => {
-    const items = ['Österreich', 'Frankreich', ...Array.from({ length: 12 }, (_, index) => `Land ${index}`)].map((title) => ({ key: title, value: title, title }));
+    const items = ['Österreich', 'Frankreich', ...Array.from({ length: 12 }, (_, index) => `Land ${index}`)].map(
+      (title) => ({ key: title, value: title, title }),
+    );
     const field = await mountField(view, { id: 'country', label: 'Country', items }, null);
     await openSheet(field);
     const search = document.querySelector<HTMLInputElement>('[type=search]');
@@ -88,7 +93,11 @@ describe('field.select', () => {
   });
 
   it('compares numbers as numbers', async () => {
-    const items = [15, 30].map((minutes) => ({ key: String(minutes), value: new Big(minutes), title: `${minutes} min` }));
+    const items = [15, 30].map((minutes) => ({
+      key: String(minutes),
+      value: new Big(minutes),
+      title: `${minutes} min`,
+    }));
     const field = await mountField(view, { id: 'minutes', label: 'Minutes', items }, new Big('30.0'));
     expect(field.find('button').textContent).toBe('30 min');
     await field.unmount();

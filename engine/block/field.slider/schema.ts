@@ -7,7 +7,12 @@ export const schema = defineBlock({
   needsId: true,
   slots: {
     ...frameSlots,
-    bind: { type: 'bind', accepts: ['number'], required: true, description: 'The share as a ratio, 0 to 1, in hundredths.' },
+    bind: {
+      type: 'bind',
+      accepts: ['number'],
+      required: true,
+      description: 'The share as a ratio, 0 to 1, in hundredths.',
+    },
     bare: bareSlot,
   },
   example: { block: 'field.slider', id: 'share', bind: 'form.share', label: 'redeem.share' },

@@ -5,8 +5,8 @@ const HOLD = 400;
 const INTERVAL = 80;
 
 /**
- * The handlers of a button that runs once when pressed and again and again while it is held. A finger that scrolls the page
- * over it runs nothing.
+ * The handlers of a button that runs once when pressed and again and again while it is held. A finger that scrolls the
+ * page over it runs nothing.
  */
 export function useRepeat(run: () => void) {
   const latest = useRef(run);

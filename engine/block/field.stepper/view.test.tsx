@@ -5,8 +5,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { element, mountField } from '../field/testing.tsx';
 import { view } from './view.tsx';
 
-
-const props = { id: 'price', label: 'Price', step: new Big('0.1'), places: new Big(2), min: new Big(0), max: new Big('1.3') };
+const props = {
+  id: 'price',
+  label: 'Price',
+  step: new Big('0.1'),
+  places: new Big(2),
+  min: new Big(0),
+  max: new Big('1.3'),
+};
 const LESS = '[aria-label^="field.less"]';
 const MORE = '[aria-label^="field.more"]';
 

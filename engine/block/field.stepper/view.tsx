@@ -32,7 +32,14 @@ function StepperField(props: PropsOf<typeof schema>): ReactNode {
   const label = props.label ?? '';
   const control = (
     <div className={`${frameStyles.control} ${frameStyles.box} ${css.stepper}`}>
-      <button type="button" className={css.button} aria-label={host.t('field.less', { label })} aria-controls={bind.id} disabled={off || atMin} {...less}>
+      <button
+        type="button"
+        className={css.button}
+        aria-label={host.t('field.less', { label })}
+        aria-controls={bind.id}
+        disabled={off || atMin}
+        {...less}
+      >
         {drawIcon('minus', 16)}
       </button>
       <input
@@ -48,7 +55,14 @@ function StepperField(props: PropsOf<typeof schema>): ReactNode {
         }}
       />
       {unit != null && <span className={frameStyles.unit}>{unit}</span>}
-      <button type="button" className={css.button} aria-label={host.t('field.more', { label })} aria-controls={bind.id} disabled={off || atMax} {...more}>
+      <button
+        type="button"
+        className={css.button}
+        aria-label={host.t('field.more', { label })}
+        aria-controls={bind.id}
+        disabled={off || atMax}
+        {...more}
+      >
         {drawIcon('plus', 16)}
       </button>
     </div>

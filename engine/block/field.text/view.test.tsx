@@ -17,12 +17,18 @@ describe('field.text', () => {
   });
 
   it('is named by its label and described by its error and its hint', async () => {
-    const field = await mountField(view, { ...props, hint: 'Only you see it' }, 'x', { error: 'Too short', required: true });
+    const field = await mountField(view, { ...props, hint: 'Only you see it' }, 'x', {
+      error: 'Too short',
+      required: true,
+    });
     const input = element(field, 'input', HTMLInputElement);
     expect(input.labels?.[0]?.textContent).toBe('Remark');
     expect(input.getAttribute('aria-invalid')).toBe('true');
     expect(input.getAttribute('aria-required')).toBe('true');
-    const described = input.getAttribute('aria-describedby')?.split(' ').map((id) => document.getElementById(id)?.textContent);
+    const described = input
+      .getAttribute('aria-describedby')
+      ?.split(' ')
+      .map((id) => document.getElementById(id)?.textContent);
     expect(described).toEqual(['Too short', 'Only you see it']);
     await field.unmount();
   });
@@ -72,7 +78,9 @@ describe('field.text', () => {
     const enter = testEvent();
     const field = await mountField(view, { ...props, multiline: true, enter }, 'a');
     const press = (shiftKey: boolean): boolean =>
-      field.find('textarea').dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', shiftKey, bubbles: true, cancelable: true }));
+      field
+        .find('textarea')
+        .dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', shiftKey, bubbles: true, cancelable: true }));
     expect(press(true)).toBe(true);
     expect(enter.payloads).toHaveLength(0);
     expect(press(false)).toBe(false);

@@ -35,7 +35,8 @@ export function view(props: Props): ReactNode {
     placeholder: props.placeholder ?? undefined,
     autoComplete: props.autocomplete ?? 'off',
     enterKeyHint: enter && ('send' as const),
-    onChange: (event: { readonly currentTarget: { readonly value: string } }) => bind.set(event.currentTarget.value || null),
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
+      bind.set(event.currentTarget.value || null),
     onKeyDown:
       enter &&
       ((event: KeyboardEvent) => {
@@ -61,9 +62,16 @@ export function view(props: Props): ReactNode {
   ) : (
     input
   );
-  return frame(props, control, { bare: props.bare === true, foot: max === undefined ? undefined : counter(charactersOf(value).length, max, props) });
+  return frame(props, control, {
+    bare: props.bare === true,
+    foot: max === undefined ? undefined : counter(charactersOf(value).length, max, props),
+  });
 }
 
 function counter(used: number, max: number, { host }: Props): ReactNode {
-  return <span className={css.counter} data-over={used > max || undefined}>{host.t('field.count', { used, max })}</span>;
+  return (
+    <span className={css.counter} data-over={used > max || undefined}>
+      {host.t('field.count', { used, max })}
+    </span>
+  );
 }

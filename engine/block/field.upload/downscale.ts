@@ -17,7 +17,9 @@ export async function downscale(file: Blob, maxBytes: number): Promise<Blob | nu
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {
     if (file.size <= maxBytes && KEPT.has(file.type)) return file;
-    return await smallest(Math.max(bitmap.width, bitmap.height), maxBytes, (side, quality) => encode(bitmap, side, quality));
+    return await smallest(Math.max(bitmap.width, bitmap.height), maxBytes, (side, quality) =>
+      encode(bitmap, side, quality),
+    );
   } finally {
     bitmap.close();
   }

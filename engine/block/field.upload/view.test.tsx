@@ -12,7 +12,10 @@ const props = { id: 'voucher', label: 'Voucher', look: 'tile', bytes: 1000, icon
 const file = (name: string, size = 10): File => new File([new Uint8Array(size)], name, { type: 'image/png' });
 
 /** An upload that the test ends itself. */
-function manual(): Upload & { readonly ends: ((url: string | null) => void)[]; readonly tells: ((share: number) => void)[] } {
+function manual(): Upload & {
+  readonly ends: ((url: string | null) => void)[];
+  readonly tells: ((share: number) => void)[];
+} {
   const ends: ((url: string | null) => void)[] = [];
   const tells: ((share: number) => void)[] = [];
   const upload: Upload = (given, progress) =>
@@ -72,7 +75,9 @@ describe('field.upload', () => {
     await choose(field, file('a.png'));
     await act(async () => Promise.resolve(upload.ends[0]?.(null)));
     expect(field.element.textContent).toContain('field.upload_failed');
-    const retry = [...field.element.querySelectorAll('button')].find((button) => button.textContent?.includes('field.upload_retry'));
+    const retry = [...field.element.querySelectorAll('button')].find((button) =>
+      button.textContent?.includes('field.upload_retry'),
+    );
     await act(async () => Promise.resolve(retry?.click()));
     await act(async () => Promise.resolve(upload.ends[1]?.('/files/2')));
     expect(field.value()).toMatchObject({ url: '/files/2' });

@@ -29,9 +29,23 @@ function image(props: Props, file: FileValue): ReactNode {
   return <Picture host={props.host} source={file.url} alt={file.name} fallback={drawIcon('image-off', 22)} />;
 }
 
-function Remove({ of, name, press }: { readonly of: Props; readonly name: string; readonly press: () => void }): ReactNode {
+function Remove({
+  of,
+  name,
+  press,
+}: {
+  readonly of: Props;
+  readonly name: string;
+  readonly press: () => void;
+}): ReactNode {
   return (
-    <button type="button" className={`${css.remove} target`} aria-label={of.host.t('field.upload_remove', { name })} disabled={isDisabled(of)} onClick={press}>
+    <button
+      type="button"
+      className={`${css.remove} target`}
+      aria-label={of.host.t('field.upload_remove', { name })}
+      disabled={isDisabled(of)}
+      onClick={press}
+    >
       {drawIcon('x', 12)}
     </button>
   );
@@ -82,7 +96,10 @@ function UploadField(props: Props): ReactNode {
   });
   const room = (limit ?? 1) - files.length - sending.length;
   const failed = sending.some((one) => one.share === null);
-  const error = bind.error ?? (problem && host.t(`field.upload_${problem}`)) ?? (failed ? host.t('field.upload_failed') : undefined);
+  const error =
+    bind.error
+    ?? (problem && host.t(`field.upload_${problem}`))
+    ?? (failed ? host.t('field.upload_failed') : undefined);
   const framed = { ...props, bind: { ...bind, error } };
 
   const input = (label: string, capture?: 'environment' | 'user', first = true): ReactNode => {

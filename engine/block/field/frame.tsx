@@ -28,7 +28,10 @@ export function isDisabled(props: Pick<FieldProps, 'bind' | 'enabled'>): boolean
   return props.bind.disabled || props.enabled === false;
 }
 
-/** The text under the control: why it is off, what it just refused, or the hint. Undefined: none; null: a line that is not known yet. */
+/**
+ * The text under the control: why it is off, what it just refused, or the hint. Undefined: none; null: a line that is
+ * not known yet.
+ */
 function hintOf(props: FieldProps, remark: string | undefined): string | null | undefined {
   if (props.enabled === false && props.why !== undefined) return props.why;
   if (remark !== undefined) return remark;
@@ -130,8 +133,8 @@ export function below(props: FieldProps, options: FrameOptions = {}): ReactNode 
 }
 
 /**
- * The frame that makes all fields look alike: label row, control, error, hint. What appears later (error, remark) stands
- * below the control, so that nothing above it moves. Few elements on purpose: a plain field is four.
+ * The frame that makes all fields look alike: label row, control, error, hint. What appears later (error, remark)
+ * stands below the control, so that nothing above it moves. Few elements on purpose: a plain field is four.
  */
 export function frame(props: FieldProps, control: ReactNode, options: FrameOptions = {}): ReactNode {
   const { bind } = props;

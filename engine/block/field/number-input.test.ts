@@ -1,7 +1,18 @@
 import { Big } from 'big.js';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EMPTY, filled, pasted, placesOf, plain, received, stepped, typed, type NumberRule, type NumberText } from './number-input.ts';
+import {
+  EMPTY,
+  filled,
+  pasted,
+  placesOf,
+  plain,
+  received,
+  stepped,
+  typed,
+  type NumberRule,
+  type NumberText,
+} from './number-input.ts';
 
 const english: NumberRule = { places: 2, sign: '.' };
 const french: NumberRule = { places: 8, sign: ',' };

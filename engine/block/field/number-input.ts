@@ -1,8 +1,8 @@
 import { Big } from 'big.js';
 
 /**
- * What stands in a number field, as a pure state machine: `typed`, `pasted`, `received` and `stepped` each take a state and
- * give the next. The text is kept as typed (`1.`, `0.0`); the value is what it means.
+ * What stands in a number field, as a pure state machine: `typed`, `pasted`, `received` and `stepped` each take a state
+ * and give the next. The text is kept as typed (`1.`, `0.0`); the value is what it means.
  */
 export interface NumberText {
   /** Digits and at most one decimal sign of the language, never groups. */
@@ -52,8 +52,8 @@ function read(text: string): Big | null {
 }
 
 /**
- * The user typed: a comma and a point are both the decimal sign, whatever the language, as phone keyboards show one or the
- * other. Leading zeros go, a leading sign gets its zero. Anything else is refused and the text stays.
+ * The user typed: a comma and a point are both the decimal sign, whatever the language, as phone keyboards show one or
+ * the other. Leading zeros go, a leading sign gets its zero. Anything else is refused and the text stays.
  */
 export function typed(before: NumberText, text: string, rule: NumberRule): NumberText {
   const refuse = (refused: NumberText['refused']): NumberText => ({ ...before, refused });
@@ -70,10 +70,15 @@ export function typed(before: NumberText, text: string, rule: NumberRule): Numbe
 }
 
 /**
- * A whole number came at once, by paste or by the phone's suggestion: it may hold groups, a unit's space, another script's
- * digits. `parse` is the formatter's. A number with too many places is refused as a typed one is.
+ * A whole number came at once, by paste or by the phone's suggestion: it may hold groups, a unit's space, another
+ * script's digits. `parse` is the formatter's. A number with too many places is refused as a typed one is.
  */
-export function pasted(before: NumberText, text: string, rule: NumberRule, parse: (text: string) => Big | null): NumberText {
+export function pasted(
+  before: NumberText,
+  text: string,
+  rule: NumberRule,
+  parse: (text: string) => Big | null,
+): NumberText {
   if (text.trim() === '') return typed(before, '', rule);
   const value = parse(text.normalize('NFKC').trim());
   if (value === null || value.lt(0)) return { ...before, refused: 'character' };
@@ -100,7 +105,10 @@ export interface Steps {
   readonly max: Big | null;
 }
 
-/** The next multiple of the step above or below, within the bounds. An empty field starts at the lower bound, else at the first step. */
+/**
+ * The next multiple of the step above or below, within the bounds. An empty field starts at the lower bound, else at
+ * the first step.
+ */
 export function stepped(value: Big | null, direction: 1 | -1, { step, min, max }: Steps): Big {
   const low = min ?? new Big(0);
   if (value === null) return direction === 1 && low.eq(0) ? step : low;

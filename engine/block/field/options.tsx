@@ -37,8 +37,15 @@ export function sameValue(a: unknown, b: unknown): boolean {
   return a === b || (a instanceof Big && b instanceof Big && a.eq(b));
 }
 
-/** The round mark before an option: a picture or the letters of a code, a dot of a colour, or an icon, or nothing. It says nothing of its own. */
-export function drawMark(host: BlockHost, { icon, image, mark, swatch }: Omit<Look, 'title'>, size: 'tiny' | 'small'): ReactNode {
+/**
+ * The round mark before an option: a picture or the letters of a code, a dot of a colour, or an icon, or nothing. It
+ * says nothing of its own.
+ */
+export function drawMark(
+  host: BlockHost,
+  { icon, image, mark, swatch }: Omit<Look, 'title'>,
+  size: 'tiny' | 'small',
+): ReactNode {
   if (image != null || mark != null) return drawAvatar({ host, image, name: mark ?? '', size, code: true });
   if (swatch != null) return <span className={css.swatch} style={{ background: `var(--color-${swatch})` }} />;
   return icon == null ? null : <span className={css.icon}>{drawIcon(icon, size === 'tiny' ? 20 : 22)}</span>;

@@ -8,7 +8,9 @@ import css from './rows.module.css';
 /** The height of a row, in pixels. */
 const GUESS = 56;
 
-/** One option as a row: mark, title, second line, and at the end the sign of its input, which lies unseen over the row. */
+/**
+ * One option as a row: mark, title, second line, and at the end the sign of its input, which lies unseen over the row.
+ */
 export function optionRow(host: BlockHost, option: Option, input: ReactNode): ReactElement {
   return (
     <label key={option.key} className={css.row} data-value={option.key}>

@@ -17,15 +17,27 @@ export const frameSlots = {
 } as const satisfies Readonly<Record<string, Slot>>;
 
 /** The label is spoken and not shown: where the page says it in another way. */
-export const bareSlot = { type: 'bool', literal: true, description: 'The label is spoken and not shown.' } as const satisfies Slot;
+export const bareSlot = {
+  type: 'bool',
+  literal: true,
+  description: 'The label is spoken and not shown.',
+} as const satisfies Slot;
 
 /** What one option of a choice shows. Used for the rows of `of` and for an entry of `options`. */
 export const optionSlots = {
   note: { type: 'text', nullable: true, description: 'A second line.' },
   icon: { type: 'icon', nullable: true, description: 'Stands before the title.' },
   image: { type: 'image', nullable: true, description: 'A round picture before the title.' },
-  mark: { type: 'string', nullable: true, description: 'A code, as of a coin: its letters stand where there is no image.' },
-  swatch: { type: 'string', nullable: true, description: 'A colour of the theme: a dot of it stands before the title.' },
+  mark: {
+    type: 'string',
+    nullable: true,
+    description: 'A code, as of a coin: its letters stand where there is no image.',
+  },
+  swatch: {
+    type: 'string',
+    nullable: true,
+    description: 'A colour of the theme: a dot of it stands before the title.',
+  },
   disabled: { type: 'bool', description: 'Shown but not to be chosen.' },
 } as const satisfies Readonly<Record<string, Slot>>;
 
@@ -42,7 +54,8 @@ export const fixedOptions = {
   key: 'name',
   value: { type: 'text', description: 'The name of the option.' },
   group: { title: { type: 'text', required: true, description: 'The name of the option.' }, ...optionSlots },
-  description: 'Fixed options: value → name. For a list of records use `of` instead; without either, a named enum has its own words.',
+  description:
+    'Fixed options: value → name. For a list of records use `of` instead; without either, a named enum has its own words.',
 } as const satisfies Slot;
 
 /** The types of a choice by name or id. Numbers come from `of` only. */

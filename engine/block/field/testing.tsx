@@ -16,7 +16,8 @@ export function fieldHost(over: Partial<BlockHost> = {}): TestHost {
           const [whole = '', part] = format.number(value, style).split('.');
           return whole.replaceAll(/\B(?=(\d{3})+$)/g, ',') + (part === undefined ? '' : `.${part}`);
         },
-        parse: (text: string) => (/^[\d,]+(\.\d*)?$/.test(text) ? new Big(text.replaceAll(',', '').replace(/\.$/, '')) : null),
+        parse: (text: string) =>
+          /^[\d,]+(\.\d*)?$/.test(text) ? new Big(text.replaceAll(',', '').replace(/\.$/, '')) : null,
       },
     } satisfies Partial<BlockHost>,
     over,
@@ -83,7 +84,9 @@ export async function mountField<P extends { readonly bind: Control<unknown>; re
   }
   const mounted = await mount(<Bound />);
   const input = (selector: string): HTMLInputElement | HTMLTextAreaElement =>
-    selector === 'textarea' ? element(mounted, selector, HTMLTextAreaElement) : element(mounted, selector, HTMLInputElement);
+    selector === 'textarea'
+      ? element(mounted, selector, HTMLTextAreaElement)
+      : element(mounted, selector, HTMLInputElement);
   const done = (run: () => void): Promise<void> => act(async () => Promise.resolve(run()));
   return {
     ...mounted, host,
@@ -91,7 +94,8 @@ export async function mountField<P extends { readonly bind: Control<unknown>; re
     blurs: () => blurs,
     change: (change) => done(() => update(change)),
     type: async (selector, keys) => {
-      for (const key of keys) await done(() => write(input(selector), input(selector).value + key, { inputType: 'insertText', data: key }));
+      for (const key of keys)
+        await done(() => write(input(selector), input(selector).value + key, { inputType: 'insertText', data: key }));
     },
     paste: (selector, text) => done(() => write(input(selector), text, { inputType: 'insertFromPaste' })),
     clear: (selector) => done(() => write(input(selector), '', { inputType: 'deleteContentBackward' })),

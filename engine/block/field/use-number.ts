@@ -38,7 +38,9 @@ export function useNumber(bind: Control<Big>, host: BlockHost, places: number) {
     if (!sameNumber(next.value, now.value)) bind.set(next.value);
   };
   const shown =
-    focused || now.value === null ? now.text : host.format.number(now.value, { places: placesOf(now.text), rounding: 'down' });
+    focused || now.value === null
+      ? now.text
+      : host.format.number(now.value, { places: placesOf(now.text), rounding: 'down' });
 
   return {
     value: now.value,
@@ -62,7 +64,9 @@ export function useNumber(bind: Control<Big>, host: BlockHost, places: number) {
       },
       onChange: (event: ChangeEvent<HTMLInputElement>) => {
         const input = event.currentTarget;
-        const next = isWhole(event) ? pasted(now, input.value, rule, (text) => host.format.parse(text)) : typed(now, input.value, rule);
+        const next = isWhole(event)
+          ? pasted(now, input.value, rule, (text) => host.format.parse(text))
+          : typed(now, input.value, rule);
         write(input, next.text);
         take(next);
       },

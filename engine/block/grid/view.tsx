@@ -7,5 +7,9 @@ import styles from './view.module.css';
 
 export function view(props: PropsOf<typeof schema>): ReactNode {
   const { id, columns, gap, children } = props;
-  return <div className={cx(styles.grid, styles[`of${columns}`], gapClass(gap), placeClass(props))} data-node={id}>{children}</div>;
+  return (
+    <div className={cx(styles.grid, styles[`of${columns}`], gapClass(gap), placeClass(props))} data-node={id}>
+      {children}
+    </div>
+  );
 }

@@ -9,7 +9,17 @@ import { view } from './view.tsx';
 type Props = PropsOf<typeof schema>;
 
 const host = testHost();
-const props = (over: Partial<Props>): Props => ({ host, id: 'bell', icon: 'bell', label: 'Messages', size: 'normal', variant: 'plain', tone: 'text1', press: testEvent(), ...over });
+const props = (over: Partial<Props>): Props => ({
+  host,
+  id: 'bell',
+  icon: 'bell',
+  label: 'Messages',
+  size: 'normal',
+  variant: 'plain',
+  tone: 'text1',
+  press: testEvent(),
+  ...over,
+});
 
 describe('icon-button', () => {
   it('is named and pressed', async () => {

@@ -11,7 +11,10 @@ export function view(props: PropsOf<typeof schema>): ReactNode {
   const { id, icon, label, press, pressed, dot, count, size, variant, tone, edge } = props;
   return (
     <button
-      type="button" data-node={id} aria-label={label} aria-pressed={has(props, 'pressed') ? pressed === true : undefined}
+      type="button"
+      data-node={id}
+      aria-label={label}
+      aria-pressed={has(props, 'pressed') ? pressed === true : undefined}
       className={cx(styles.button, toneClass(tone), styles[size], styles[variant], edge && styles[edge])}
       {...pressing(press, props)}
     >

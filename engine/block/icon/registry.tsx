@@ -19,8 +19,9 @@ export function iconBase(name: string): string {
 }
 
 /**
- * Draws an icon, hidden from screen readers unless it is given a label. `size` in pixels at normal text size; it grows with the text.
- * Strokes are 1.6 units at 22 px and heavier below, so that small icons keep their weight. An unknown name draws an empty square.
+ * Draws an icon, hidden from screen readers unless it is given a label. `size` in pixels at normal text size; it grows
+ * with the text. Strokes are 1.6 units at 22 px and heavier below, so that small icons keep their weight. An unknown
+ * name draws an empty square.
  */
 export function drawIcon(name: string, size: number, label?: string): ReactNode {
   const filled = name.endsWith(FILLED);
@@ -32,12 +33,22 @@ export function drawIcon(name: string, size: number, label?: string): ReactNode 
       style={{ width: length, height: length, flex: 'none' }} focusable="false"
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
-      {icons.get(iconBase(name))?.map(([tag, { key, ...attributes }], index) => createElement(tag, { key: key ?? index, ...attributes }))}
+      {icons
+        .get(iconBase(name))
+        ?.map(([tag, { key, ...attributes }], index) => createElement(tag, { key: key ?? index, ...attributes }))}
     </svg>
   );
 }
 
 /** The same as an element. */
-export function Icon({ name, size, label }: { readonly name: string; readonly size: number; readonly label?: string }): ReactNode {
+export function Icon({
+  name,
+  size,
+  label,
+}: {
+  readonly name: string;
+  readonly size: number;
+  readonly label?: string;
+}): ReactNode {
   return drawIcon(name, size, label);
 }

@@ -6,10 +6,19 @@ export const schema = defineBlock({
   description: 'An icon by its lucide name; `-filled` after the name fills it.',
   slots: {
     icon: { type: 'icon', required: true, description: 'The name.' },
-    size: { type: 'choice', of: ['small', 'normal', 'large'], literal: true, default: 'normal', description: '16, 22 or 32 px.' },
+    size: {
+      type: 'choice',
+      of: ['small', 'normal', 'large'],
+      literal: true,
+      default: 'normal',
+      description: '16, 22 or 32 px.',
+    },
     tone: { type: 'choice', of: tones, default: 'text1', description: 'Colour by meaning.' },
     round: { type: 'bool', literal: true, description: 'On a round grey ground.' },
-    label: { type: 'text', description: 'What it says, where no text beside it says so; else screen readers pass over it.' },
+    label: {
+      type: 'text',
+      description: 'What it says, where no text beside it says so; else screen readers pass over it.',
+    },
   },
   example: { block: 'icon', icon: 'shield-check', tone: 'up' },
 });

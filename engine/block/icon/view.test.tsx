@@ -4,9 +4,15 @@ import { markup, testHost } from '../testing.tsx';
 import { drawIcon, iconBase, registerIcons, type IconNode } from './registry.tsx';
 import { view } from './view.tsx';
 
-const node: IconNode = [['path', { d: 'M15 21v-8H9v8', key: 'a' }], ['circle', { cx: '12', cy: '12', r: '3', key: 'b' }]];
+const node: IconNode = [
+  ['path', { d: 'M15 21v-8H9v8', key: 'a' }],
+  ['circle', { cx: '12', cy: '12', r: '3', key: 'b' }],
+];
 
-const draw = (label?: string): string => markup(view({ host: testHost(), icon: 'check', size: 'normal', tone: 'up', ...(label === undefined ? {} : { label }) }));
+const draw = (label?: string): string =>
+  markup(
+    view({ host: testHost(), icon: 'check', size: 'normal', tone: 'up', ...(label === undefined ? {} : { label }) }),
+  );
 
 afterEach(() => registerIcons({ house: [] }));
 
@@ -29,5 +35,6 @@ describe('icon', () => {
     expect(draw('Done')).toContain('role="img" aria-label="Done"');
   });
 
-  it('draws an empty square for a name that nobody registered', () => expect(markup(drawIcon('unheard-of', 24))).toMatch(/<svg[^>]*><\/svg>/));
+  it('draws an empty square for a name that nobody registered', () =>
+    expect(markup(drawIcon('unheard-of', 24))).toMatch(/<svg[^>]*><\/svg>/));
 });

@@ -14,7 +14,12 @@ describe('Picture', () => {
 
   it('waits for a private one behind a skeleton, and drops an answer for an older source', async () => {
     const answers = new Map<string, (address: string) => void>();
-    const host = testHost({ image: async (source) => new Promise<string>((resolve) => { answers.set(source, resolve); }) });
+    const host = testHost({
+      image: async (source) =>
+        new Promise<string>((resolve) => {
+          answers.set(source, resolve);
+        }),
+    });
     const draw = (source: string) => <Picture host={host} source={source} alt="" fallback="none" />;
     const page = await mount(draw('one'));
     expect(page.element.querySelector('.skeleton')).not.toBeNull();

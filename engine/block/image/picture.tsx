@@ -45,7 +45,13 @@ function Loading({ host, source, alt, fallback, lazy = true }: Props & { readonl
   if (address === undefined) return <Filling />;
   return (
     <img
-      className={styles.picture} src={address} alt={alt} decoding="async" loading={lazy ? 'lazy' : 'eager'} fetchPriority={lazy ? 'auto' : 'high'} draggable={false}
+      className={styles.picture}
+      src={address}
+      alt={alt}
+      decoding="async"
+      loading={lazy ? 'lazy' : 'eager'}
+      fetchPriority={lazy ? 'auto' : 'high'}
+      draggable={false}
       onError={() => {
         host.report({ code: 'image_failed', detail: source });
         setFailed(true);

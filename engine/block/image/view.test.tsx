@@ -6,7 +6,16 @@ import type { PropsOf } from '../view.ts';
 import type { schema } from './schema.ts';
 import { view } from './view.tsx';
 
-const draw = (over: Partial<PropsOf<typeof schema>>) => createElement(view, { host: testHost(), src: 'a.png', alt: 'Voucher', ratio: 'square', fit: 'cover', round: true, ...over });
+const draw = (over: Partial<PropsOf<typeof schema>>) =>
+  createElement(view, {
+    host: testHost(),
+    src: 'a.png',
+    alt: 'Voucher',
+    ratio: 'square',
+    fit: 'cover',
+    round: true,
+    ...over,
+  });
 
 describe('image', () => {
   it('keeps its shape and its words without a picture', async () => {

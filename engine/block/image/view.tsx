@@ -11,10 +11,21 @@ type Props = PropsOf<typeof schema>;
 
 export function view(props: Props): ReactNode {
   const { id, alt = '', ratio, fit, zoom, round, bleed, press } = props;
-  const className = cx(styles.image, styles[ratio], styles[fit], round && styles.round, bleed && styles.bleed, placeClass(props));
+  const className = cx(
+    styles.image,
+    styles[ratio],
+    styles[fit],
+    round && styles.round,
+    bleed && styles.bleed,
+    placeClass(props),
+  );
   const picture = draw(props);
   if (press !== undefined) {
-    return <button type="button" className={className} data-node={id} aria-label={alt} {...pressing(press, props)}>{picture}</button>;
+    return (
+      <button type="button" className={className} data-node={id} aria-label={alt} {...pressing(press, props)}>
+        {picture}
+      </button>
+    );
   }
   if (zoom === true && typeof props.src === 'string') return <Zoom {...props} className={className} />;
   return <span className={className} data-node={id} data-flush={bleed || undefined}>{picture}</span>;
@@ -33,7 +44,13 @@ function Zoom(props: Props & { readonly className: string }): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   return (
     <>
-      <button type="button" className={className} data-node={id} aria-label={host.t('block.zoom', { what: alt ?? '' })} onClick={() => dialog.current?.showModal()}>
+      <button
+        type="button"
+        className={className}
+        data-node={id}
+        aria-label={host.t('block.zoom', { what: alt ?? '' })}
+        onClick={() => dialog.current?.showModal()}
+      >
         {draw(props)}
       </button>
       <dialog ref={dialog} className={styles.dialog} aria-label={alt} onClick={() => dialog.current?.close()}>

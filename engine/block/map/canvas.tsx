@@ -32,7 +32,18 @@ export default function Canvas({ places, chosen, tiles, credit, host }: CanvasPr
 
   useEffect(() => {
     if (element.current === null) return undefined;
-    const made = L.map(element.current, { attributionControl: base === 'tiles', zoomControl: false, keyboard: false, minZoom: 0, maxZoom: CLOSEST[base], zoomSnap: 0.5, maxBounds: [[-85, -220], [85, 220]] });
+    const made = L.map(element.current, {
+      attributionControl: base === 'tiles',
+      zoomControl: false,
+      keyboard: false,
+      minZoom: 0,
+      maxZoom: CLOSEST[base],
+      zoomSnap: 0.5,
+      maxBounds: [
+        [-85, -220],
+        [85, 220],
+      ],
+    });
     made.attributionControl?.setPrefix(false);
     made.setView([20, 10], 0);
     made.on('click', ({ containerPoint }: L.LeafletMouseEvent) => {
@@ -49,7 +60,13 @@ export default function Canvas({ places, chosen, tiles, credit, host }: CanvasPr
 
   useEffect(() => {
     if (map === undefined) return undefined;
-    const layer = base === 'tiles' ? L.tileLayer(tiles ?? '', { ...(typeof credit === 'string' ? { attribution: spoken(credit).innerHTML } : {}), maxZoom: CLOSEST.tiles }) : outlines(host);
+    const layer =
+      base === 'tiles'
+        ? L.tileLayer(tiles ?? '', {
+            ...(typeof credit === 'string' ? { attribution: spoken(credit).innerHTML } : {}),
+            maxZoom: CLOSEST.tiles,
+          })
+        : outlines(host);
     layer.addTo(map);
     return () => { layer.remove(); };
   }, [map, base, tiles, credit, host]);
@@ -66,15 +83,34 @@ export default function Canvas({ places, chosen, tiles, credit, host }: CanvasPr
     if (map === undefined || !known) return;
     const place = newest.current.find(({ key }) => key === chosen);
     if (place !== undefined) map.setView([...place.at], Math.max(map.getZoom(), CLOSE[base]), { animate: false });
-    else map.fitBounds(L.latLngBounds(newest.current.map(({ at }) => [...at])), { paddingTopLeft: [16, 16], paddingBottomRight: [68, 16], animate: false });
+    else
+      map.fitBounds(L.latLngBounds(newest.current.map(({ at }) => [...at])), {
+        paddingTopLeft: [16, 16],
+        paddingBottomRight: [68, 16],
+        animate: false,
+      });
   }, [map, known, chosen, base]);
 
   return (
     <>
       <div ref={element} className={styles.canvas} aria-hidden="true" />
       <div className={styles.zoom}>
-        <button type="button" className={styles.step} aria-label={host.t('block.map_closer')} onClick={() => map?.zoomIn()}>{drawIcon('plus', 18)}</button>
-        <button type="button" className={styles.step} aria-label={host.t('block.map_further')} onClick={() => map?.zoomOut()}>{drawIcon('minus', 18)}</button>
+        <button
+          type="button"
+          className={styles.step}
+          aria-label={host.t('block.map_closer')}
+          onClick={() => map?.zoomIn()}
+        >
+          {drawIcon('plus', 18)}
+        </button>
+        <button
+          type="button"
+          className={styles.step}
+          aria-label={host.t('block.map_further')}
+          onClick={() => map?.zoomOut()}
+        >
+          {drawIcon('minus', 18)}
+        </button>
       </div>
     </>
   );
@@ -82,8 +118,14 @@ export default function Canvas({ places, chosen, tiles, credit, host }: CanvasPr
 
 /** A place's dot; the chosen one is larger and named. */
 function mark({ at, name }: Place, chosen: boolean): L.Layer {
-  const dot = L.circleMarker([...at], { radius: chosen ? 7 : 4, className: chosen ? styles.chosen : styles.place, interactive: false });
-  return chosen && typeof name === 'string' ? dot.bindTooltip(spoken(name), { permanent: true, direction: 'top', offset: [0, -8], className: styles.name }) : dot;
+  const dot = L.circleMarker([...at], {
+    radius: chosen ? 7 : 4,
+    className: chosen ? styles.chosen : styles.place,
+    interactive: false,
+  });
+  return chosen && typeof name === 'string'
+    ? dot.bindTooltip(spoken(name), { permanent: true, direction: 'top', offset: [0, -8], className: styles.name })
+    : dot;
 }
 
 /** The world without a map service. */

@@ -8,9 +8,17 @@ test('a ring that crosses the date line goes on past it', () => {
 
 test('no outline jumps across the world', async () => {
   const { land, borders } = await loadOutlines();
-  const rings = land.features.flatMap(({ geometry }) => geometry.type === 'MultiPolygon' ? geometry.coordinates.flat() : geometry.type === 'Polygon' ? geometry.coordinates : []);
+  const rings = land.features.flatMap(({ geometry }) =>
+    geometry.type === 'MultiPolygon'
+      ? geometry.coordinates.flat()
+      : geometry.type === 'Polygon'
+        ? geometry.coordinates
+        : [],
+  );
   expect(rings.length).toBeGreaterThan(100);
   for (const line of [...rings, ...borders.coordinates]) {
-    line.slice(1).forEach(([longitude = 0], index) => expect(Math.abs(longitude - (line[index]?.[0] ?? 0))).toBeLessThan(180));
+    line
+      .slice(1)
+      .forEach(([longitude = 0], index) => expect(Math.abs(longitude - (line[index]?.[0] ?? 0))).toBeLessThan(180));
   }
 });

@@ -7,25 +7,39 @@ interface Outlines {
   readonly borders: MultiLineString;
 }
 
-/** The countries of the world, simplified for a scale of 1 : 110 million (Natural Earth, public domain). Loaded when a map first needs it. */
+/**
+ * The countries of the world, simplified for a scale of 1 : 110 million (Natural Earth, public domain). Loaded when a
+ * map first needs it.
+ */
 export async function loadOutlines(): Promise<Outlines> {
   const { default: data } = await import('world-atlas/countries-110m.json');
-  const world = data as unknown as Topology<{ readonly countries: GeometryCollection; readonly land: GeometryCollection }>;
+  const world = data as unknown as Topology<{
+    readonly countries: GeometryCollection;
+    readonly land: GeometryCollection;
+  }>;
   const { countries, land } = world.objects;
   const { features, ...collection } = feature(world, land);
-  return { land: { ...collection, features: features.map(unrolledFeature) }, borders: mesh(world, countries, (a, b) => a !== b) };
+  return {
+    land: { ...collection, features: features.map(unrolledFeature) },
+    borders: mesh(world, countries, (a, b) => a !== b),
+  };
 }
 
 function unrolledFeature(part: Feature): Feature {
   const { geometry } = part;
-  if (geometry.type === 'Polygon') return { ...part, geometry: { ...geometry, coordinates: geometry.coordinates.map(unrolled) } };
-  if (geometry.type === 'MultiPolygon') return { ...part, geometry: { ...geometry, coordinates: geometry.coordinates.map((rings) => rings.map(unrolled)) } };
+  if (geometry.type === 'Polygon')
+    return { ...part, geometry: { ...geometry, coordinates: geometry.coordinates.map(unrolled) } };
+  if (geometry.type === 'MultiPolygon')
+    return {
+      ...part,
+      geometry: { ...geometry, coordinates: geometry.coordinates.map((rings) => rings.map(unrolled)) },
+    };
   return part;
 }
 
 /**
- * A ring whose longitudes go on past 180° instead of jumping to the other side: drawn on a plane, a jump would be a band across the whole
- * world.
+ * A ring whose longitudes go on past 180° instead of jumping to the other side: drawn on a plane, a jump would be a
+ * band across the whole world.
  */
 export function unrolled(ring: readonly Position[]): Position[] {
   let turn = 0;

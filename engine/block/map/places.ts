@@ -21,7 +21,15 @@ interface Given {
 /** The places that have a place: what is not known yet, or is no point of the globe, is left out. */
 export function placesOf(items: readonly Given[]): readonly Place[] {
   return items.flatMap(({ key, latitude, longitude, name, press }) => {
-    if (latitude === undefined || longitude === undefined || latitude.abs().gt(90) || longitude.abs().gt(180)) return [];
-    return [{ key, name, at: [latitude.toNumber(), longitude.toNumber()] as const, ...(press === undefined ? {} : { press }) }];
+    if (latitude === undefined || longitude === undefined || latitude.abs().gt(90) || longitude.abs().gt(180))
+      return [];
+    return [
+      {
+        key,
+        name,
+        at: [latitude.toNumber(), longitude.toNumber()] as const,
+        ...(press === undefined ? {} : { press }),
+      },
+    ];
   });
 }

@@ -12,7 +12,11 @@ const Canvas = lazy(async () => import('./canvas.tsx'));
 export function view({ id, label, chosen, tiles, credit, height, items, host }: Props): ReactNode {
   return (
     <section className={cx(styles.map, styles[height])} data-node={id} aria-label={label}>
-      {items === undefined ? <Waiting /> : <Shown items={items} chosen={chosen} tiles={tiles} credit={credit} host={host} />}
+      {items === undefined ? (
+        <Waiting />
+      ) : (
+        <Shown items={items} chosen={chosen} tiles={tiles} credit={credit} host={host} />
+      )}
     </section>
   );
 }
@@ -21,7 +25,11 @@ type ShownProps = Pick<Props, 'chosen' | 'tiles' | 'credit' | 'host'> & { readon
 
 function Shown({ items, ...rest }: ShownProps): ReactNode {
   const places = useMemo(() => placesOf(items), [items]);
-  return <Suspense fallback={<Waiting />}><Canvas places={places} chosen={rest.chosen} tiles={rest.tiles} credit={rest.credit} host={rest.host} /></Suspense>;
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Canvas places={places} chosen={rest.chosen} tiles={rest.tiles} credit={rest.credit} host={rest.host} />
+    </Suspense>
+  );
 }
 
 function Waiting(): ReactNode {

@@ -9,9 +9,23 @@ describe('menu', () => {
   it('leads where its entries say, written or of records', async () => {
     const first = testEvent();
     const second = testEvent();
-    const page = await mount(view({ host, columns: '4', variant: 'round', entries: [{ id: 'deposit', icon: 'download', label: 'Deposit', press: first }] }));
+    const page = await mount(
+      view({
+        host,
+        columns: '4',
+        variant: 'round',
+        entries: [{ id: 'deposit', icon: 'download', label: 'Deposit', press: first }],
+      }),
+    );
     await page.press('[data-node=deposit]');
-    await page.render(view({ host, columns: '5', variant: 'plain', items: [{ key: 'loans', icon: 'landmark', label: 'Loans', press: second }] }));
+    await page.render(
+      view({
+        host,
+        columns: '5',
+        variant: 'plain',
+        items: [{ key: 'loans', icon: 'landmark', label: 'Loans', press: second }],
+      }),
+    );
     await page.press('[data-key=loans]');
     expect([first.payloads.length, second.payloads.length]).toEqual([1, 1]);
     await page.unmount();

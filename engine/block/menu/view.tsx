@@ -19,9 +19,18 @@ export function view(props: Props): ReactNode {
   // How many stand side by side has to be known, to tell which of them are in sight.
   const many = (entries?.length ?? 0) > WHOLE;
   return (
-    <Near guess={GUESS} columns={many ? 4 : Number(columns)} className={cx(styles.menu, styles[`of${many ? '4' : columns}`], styles[variant])} data-node={id}>
+    <Near
+      guess={GUESS}
+      columns={many ? 4 : Number(columns)}
+      className={cx(styles.menu, styles[`of${many ? '4' : columns}`], styles[variant])}
+      data-node={id}
+    >
       {entries === undefined
-        ? Array.from({ length: Number(columns) }, (_, index) => <span key={index} className={styles.entry}>{skeleton(4)}</span>)
+        ? Array.from({ length: Number(columns) }, (_, index) => (
+            <span key={index} className={styles.entry}>
+              {skeleton(4)}
+            </span>
+          ))
         : entries.map((entry, index) => drawEntry(entry, index, props))}
     </Near>
   );
@@ -33,8 +42,12 @@ function drawEntry(entry: Entry, index: number, props: Props): ReactElement {
   const { icon, label, press, badge, primary } = entry;
   return (
     <button
-      key={'key' in entry ? entry.key : index} type="button" data-node={'id' in entry ? entry.id : undefined} data-key={'key' in entry ? entry.key : undefined}
-      className={cx(styles.entry, primary && styles.primary)} {...pressing(press, props)}
+      key={'key' in entry ? entry.key : index}
+      type="button"
+      data-node={'id' in entry ? entry.id : undefined}
+      data-key={'key' in entry ? entry.key : undefined}
+      className={cx(styles.entry, primary && styles.primary)}
+      {...pressing(press, props)}
     >
       <span className={styles.icon}>
         {icon !== undefined && drawIcon(icon, props.variant === 'round' ? 20 : 22)}

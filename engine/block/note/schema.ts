@@ -4,7 +4,13 @@ export const schema = defineBlock({
   name: 'note',
   description: 'Something to know before going on: advice, a warning, an error; with at most one action.',
   slots: {
-    tone: { type: 'choice', of: ['info', 'warn', 'error'], literal: true, default: 'info', description: 'How serious it is: its colour and icon.' },
+    tone: {
+      type: 'choice',
+      of: ['info', 'warn', 'error'],
+      literal: true,
+      default: 'info',
+      description: 'How serious it is: its colour and icon.',
+    },
     title: { type: 'text', description: 'A heavier line before the text.' },
     text: { type: 'text', required: true, description: 'What to know.' },
     icon: { type: 'icon', description: 'Another icon than that of the tone.' },

@@ -6,7 +6,9 @@ import { view } from './view.tsx';
 describe('note', () => {
   it('says something, with an action', async () => {
     const press = testEvent();
-    const page = await mount(view({ host: testHost(), tone: 'warn', title: 'Careful', text: 'One network only', label: 'Verify', press }));
+    const page = await mount(
+      view({ host: testHost(), tone: 'warn', title: 'Careful', text: 'One network only', label: 'Verify', press }),
+    );
     expect(page.find('[role=note]').textContent).toBe('CarefulOne network onlyVerify');
     await page.press('button');
     expect(press.payloads).toHaveLength(1);

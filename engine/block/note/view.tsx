@@ -17,7 +17,9 @@ export function view(props: PropsOf<typeof schema>): ReactNode {
         <span>{words(text, 24)}</span>
       </div>
       {press !== undefined && (
-        <button type="button" className={cx(styles.action, 'target')} {...pressing(press, props)}>{optionalWords(props, 'label', 5)}</button>
+        <button type="button" className={cx(styles.action, 'target')} {...pressing(press, props)}>
+          {optionalWords(props, 'label', 5)}
+        </button>
       )}
     </div>
   );

@@ -6,7 +6,17 @@ import { view } from './view.tsx';
 describe('notice', () => {
   it('is one line that leads to more', async () => {
     const press = testEvent();
-    const page = await mount(view({ host: testHost(), id: 'news', icon: 'info', text: 'Upgrade at two', surface: 'plain', end: <b>12:41</b>, press }));
+    const page = await mount(
+      view({
+        host: testHost(),
+        id: 'news',
+        icon: 'info',
+        text: 'Upgrade at two',
+        surface: 'plain',
+        end: <b>12:41</b>,
+        press,
+      }),
+    );
     expect(page.find('button[data-node=news]').textContent).toBe('Upgrade at two12:41');
     await page.press('button');
     expect(press.payloads).toHaveLength(1);

@@ -8,7 +8,15 @@ import styles from './view.module.css';
  * A number whose ground lights up when it changes, in the tone of the change. The first value does not flash.
  * Two animations take turns, so that a second change starts anew without asking the browser for a layout.
  */
-export function Flash({ className, text, value }: { readonly className: string; readonly text: string; readonly value?: Big }): ReactNode {
+export function Flash({
+  className,
+  text,
+  value,
+}: {
+  readonly className: string;
+  readonly text: string;
+  readonly value?: Big;
+}): ReactNode {
   const element = useRef<HTMLSpanElement>(null);
   const before = useRef({ text, value, turn: 0 });
   useEffect(() => {

@@ -9,7 +9,14 @@ import { view } from './view.tsx';
 type Props = PropsOf<typeof schema>;
 
 const host = testHost();
-const props = (over: Partial<Props>): Props => ({ host, value: new Big(0), style: 'plain', size: 'body', align: 'start', ...over });
+const props = (over: Partial<Props>): Props => ({
+  host,
+  value: new Big(0),
+  style: 'plain',
+  size: 'body',
+  align: 'start',
+  ...over,
+});
 const text = (over: Partial<Props>): string => {
   const box = document.createElement('div');
   box.innerHTML = markup(view(props(over)));

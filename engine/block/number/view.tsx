@@ -55,7 +55,8 @@ function late(props: Props, slot: 'unit' | 'places'): boolean {
 }
 
 /** A loss is never shown smaller than it is. */
-const isLoss = ({ style, tone, value }: Props): boolean => style === 'plain' && tone === 'direction' && value?.lt(0) === true;
+const isLoss = ({ style, tone, value }: Props): boolean =>
+  style === 'plain' && tone === 'direction' && value?.lt(0) === true;
 
 function styleOf(props: Props, apart: boolean): NumberStyle {
   const { style, places, unit, currency, signed, tone } = props;

@@ -44,7 +44,28 @@ const LINES = 5;
 const MOST = 4;
 
 /** What of a canvas a poster is drawn with. */
-export type Pen = Pick<CanvasRenderingContext2D, 'fillStyle' | 'strokeStyle' | 'lineWidth' | 'font' | 'textAlign' | 'textBaseline' | 'fillRect' | 'fillText' | 'measureText' | 'beginPath' | 'moveTo' | 'lineTo' | 'stroke' | 'roundRect' | 'fill' | 'save' | 'restore' | 'translate' | 'scale'>;
+export type Pen = Pick<
+  CanvasRenderingContext2D,
+  | 'fillStyle'
+  | 'strokeStyle'
+  | 'lineWidth'
+  | 'font'
+  | 'textAlign'
+  | 'textBaseline'
+  | 'fillRect'
+  | 'fillText'
+  | 'measureText'
+  | 'beginPath'
+  | 'moveTo'
+  | 'lineTo'
+  | 'stroke'
+  | 'roundRect'
+  | 'fill'
+  | 'save'
+  | 'restore'
+  | 'translate'
+  | 'scale'
+>;
 
 /** Draws a poster: lines are broken, and what must stand on one line is written smaller where it would not fit. */
 export function draw(pen: Pen, words: Words, look: Look, matrix: Matrix, lang: string): void {
@@ -53,7 +74,10 @@ export function draw(pen: Pen, words: Words, look: Look, matrix: Matrix, lang: s
   pen.fillStyle = look.ground;
   pen.fillRect(0, 0, WIDTH, HEIGHT);
   poster.line(words.brand, EDGE, EDGE, { size: 44, weight: 600, room: FULL });
-  const below = words.tag === '' ? poster.lines(words.title, EDGE, TITLE, { size: 84, weight: 600, room: FULL }) : poster.tagged(words.tag, words.title);
+  const below =
+    words.tag === ''
+      ? poster.lines(words.title, EDGE, TITLE, { size: 84, weight: 600, room: FULL })
+      : poster.tagged(words.tag, words.title);
   poster.lines(words.text, EDGE, below + 32, { size: 42, room: FULL, color: look.quiet });
   if (words.figure === undefined) poster.waves();
   else {
@@ -89,7 +113,10 @@ class Drawing {
   /** A text in lines. Gives where what follows begins. */
   lines(text: string, x: number, top: number, style: Style): number {
     const pen = this.set(style);
-    const lines = wrap(text.slice(0, LETTERS), style.room, (piece) => pen.measureText(piece).width, this.lang).slice(0, style.most ?? LINES);
+    const lines = wrap(text.slice(0, LETTERS), style.room, (piece) => pen.measureText(piece).width, this.lang).slice(
+      0,
+      style.most ?? LINES,
+    );
     const step = style.size * (style.leading ?? 1.25);
     lines.forEach((line, index) => pen.fillText(line, x, top + index * step));
     return top + lines.length * step;
@@ -99,9 +126,15 @@ class Drawing {
   tagged(tag: string, title: string): number {
     const padding = 24;
     const height = 72;
-    const width = Math.min(this.set({ size: 46, weight: 600, room: FULL }).measureText(tag).width, FULL / 2) + 2 * padding;
+    const width =
+      Math.min(this.set({ size: 46, weight: 600, room: FULL }).measureText(tag).width, FULL / 2) + 2 * padding;
     this.box(EDGE, TITLE, width, height, 16, this.look.tint);
-    this.line(tag, EDGE + padding, TITLE + 13, { size: 46, weight: 600, room: width - 2 * padding, color: this.look.tag });
+    this.line(tag, EDGE + padding, TITLE + 13, {
+      size: 46,
+      weight: 600,
+      room: width - 2 * padding,
+      color: this.look.tag,
+    });
     this.line(title, EDGE + width + 28, TITLE + 6, { size: 60, weight: 600, room: FULL - width - 28 });
     return TITLE + height;
   }

@@ -20,7 +20,21 @@ export function view(props: Props): ReactNode {
   return (
     // A poster leaves the app and its theme: it is dark, always.
     <div className={styles.poster} data-node={id} data-theme="dark">
-      {words !== undefined && typeof value === 'string' ? <Picture key={key} words={words} value={value} tone={tone} tagTone={tagTone} name={name} label={label} host={host} made={made} /> : <span className="skeleton" aria-hidden="true" />}
+      {words !== undefined && typeof value === 'string' ? (
+        <Picture
+          key={key}
+          words={words}
+          value={value}
+          tone={tone}
+          tagTone={tagTone}
+          name={name}
+          label={label}
+          host={host}
+          made={made}
+        />
+      ) : (
+        <span className="skeleton" aria-hidden="true" />
+      )}
     </div>
   );
 }
@@ -29,9 +43,20 @@ export function view(props: Props): ReactNode {
 function wordsOf(props: Props): Words | undefined {
   const { brand, tag, title, text, caption, code, hint } = props;
   const facts = props.facts ?? [];
-  if (typeof title !== 'string' || (has(props, 'figure') && props.figure === undefined) || facts.some(({ value }) => value === undefined)) return undefined;
+  if (
+    typeof title !== 'string'
+    || (has(props, 'figure') && props.figure === undefined)
+    || facts.some(({ value }) => value === undefined)
+  )
+    return undefined;
   return {
-    brand: brand ?? '', tag: tag ?? '', title, text: text ?? '', caption: caption ?? '', code: code ?? '', hint: hint ?? '',
+    brand: brand ?? '',
+    tag: tag ?? '',
+    title,
+    text: text ?? '',
+    caption: caption ?? '',
+    code: code ?? '',
+    hint: hint ?? '',
     figure: has(props, 'figure') ? (props.figure ?? NOTHING) : undefined,
     facts: facts.map((fact) => ({ label: fact.label, value: fact.value ?? NOTHING })),
   };
@@ -39,7 +64,19 @@ function wordsOf(props: Props): Words | undefined {
 
 /** What it says, read aloud. */
 function spoken(label: string, { brand, tag, title, text, caption, figure, facts, code }: Words): string {
-  return [label, brand, tag, title, text, caption, figure ?? '', ...facts.map((fact) => `${fact.label} ${fact.value}`), code].filter((part) => part !== '').join(', ');
+  return [
+    label,
+    brand,
+    tag,
+    title,
+    text,
+    caption,
+    figure ?? '',
+    ...facts.map((fact) => `${fact.label} ${fact.value}`),
+    code,
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
 }
 
 interface PictureProps extends Pick<Props, 'made' | 'host'> {
@@ -82,7 +119,11 @@ function Picture({ words, value, tone, tagTone, name, label, host, made }: Pictu
     };
   }, [value, name, host]);
   if (failed) return drawIcon('image-off', 32, label);
-  return address === undefined ? <span ref={place} className="skeleton" aria-hidden="true" /> : <img src={address} alt={spoken(label, words)} width={WIDTH} height={HEIGHT} />;
+  return address === undefined ? (
+    <span ref={place} className="skeleton" aria-hidden="true" />
+  ) : (
+    <img src={address} alt={spoken(label, words)} width={WIDTH} height={HEIGHT} />
+  );
 }
 
 /** The theme's colours where the poster stands. */
@@ -91,8 +132,14 @@ function lookOf(element: Element, { tone, tagTone }: { readonly tone: Tone; read
   const token = (name: string): string => style.getPropertyValue(`--${name}`).trim();
   const colour = (of: Tone): string => token(of === 'plain' ? 'color-text-1' : `color-${of}`);
   return {
-    ground: token('color-page'), wave: token('color-raised'), text: token('color-text-1'), quiet: token('color-text-2'), figure: colour(tone),
-    tag: colour(tagTone), tint: token(tagTone === 'plain' ? 'color-input' : `color-${tagTone}-tint`), font: style.fontFamily || 'sans-serif',
+    ground: token('color-page'),
+    wave: token('color-raised'),
+    text: token('color-text-1'),
+    quiet: token('color-text-2'),
+    figure: colour(tone),
+    tag: colour(tagTone),
+    tint: token(tagTone === 'plain' ? 'color-input' : `color-${tagTone}-tint`),
+    font: style.fontFamily || 'sans-serif',
   };
 }
 
@@ -104,5 +151,7 @@ async function paint(words: Words, value: string, look: Look, host: BlockHost): 
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('no canvas');
   draw(context, words, look, await encode(value, false), host.lang);
-  return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob === null ? reject(new Error('no picture')) : resolve(blob)), 'image/png'));
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob === null ? reject(new Error('no picture')) : resolve(blob)), 'image/png'),
+  );
 }

@@ -24,9 +24,12 @@ function read({ size, path }: Matrix): string | undefined {
 }
 
 describe('encode', () => {
-  it.each(['TQ7dV5mPzK3xWn8RbYc2LgHs9uFjA4e6Tv', 'https://example.org/h5/#/pages/setting/share?code=8F3K', '中文 ✓'])('writes %s so that it can be read', async (text) => {
-    expect(read(await encode(text, false))).toBe(text);
-  });
+  it.each(['TQ7dV5mPzK3xWn8RbYc2LgHs9uFjA4e6Tv', 'https://example.org/h5/#/pages/setting/share?code=8F3K', '中文 ✓'])(
+    'writes %s so that it can be read',
+    async (text) => {
+      expect(read(await encode(text, false))).toBe(text);
+    },
+  );
 
   it('carries more redundancy where a logo covers it', async () => {
     const text = 'TQ7dV5mPzK3xWn8RbYc2LgHs9uFjA4e6Tv';

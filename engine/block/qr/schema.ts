@@ -8,7 +8,11 @@ export const schema = defineBlock({
     value: { type: 'string', required: true, nullable: true, description: 'What it says.' },
     label: { type: 'text', required: true, description: 'What it is, for screen readers.' },
     size: { type: 'choice', of: ['normal', 'large'], literal: true, default: 'normal', description: '172 or 240 px.' },
-    logo: { type: 'image', nullable: true, description: 'A small picture in its middle; the code then carries more redundancy.' },
+    logo: {
+      type: 'image',
+      nullable: true,
+      description: 'A small picture in its middle; the code then carries more redundancy.',
+    },
   },
   example: { block: 'qr', value: '=data.deposit.address', label: 'deposit.qr' },
 });

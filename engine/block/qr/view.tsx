@@ -12,13 +12,24 @@ type Props = PropsOf<typeof schema>;
 export function view({ id, value, label, size, logo, host }: Props): ReactNode {
   return (
     <div className={cx(styles.qr, styles[size])} data-node={id}>
-      {typeof value === 'string' && <Code key={value} value={value} label={label} covered={typeof logo === 'string'} host={host} />}
-      {typeof logo === 'string' && <span className={styles.logo}><Picture host={host} source={logo} alt="" fallback={null} /></span>}
+      {typeof value === 'string' && (
+        <Code key={value} value={value} label={label} covered={typeof logo === 'string'} host={host} />
+      )}
+      {typeof logo === 'string' && (
+        <span className={styles.logo}>
+          <Picture host={host} source={logo} alt="" fallback={null} />
+        </span>
+      )}
     </div>
   );
 }
 
-function Code({ value, label, covered, host }: Pick<Props, 'label' | 'host'> & { readonly value: string; readonly covered: boolean }): ReactNode {
+function Code({
+  value,
+  label,
+  covered,
+  host,
+}: Pick<Props, 'label' | 'host'> & { readonly value: string; readonly covered: boolean }): ReactNode {
   const [matrix, setMatrix] = useState<Matrix | 'failed'>();
   useEffect(() => {
     let shown = true;

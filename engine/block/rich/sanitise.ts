@@ -1,14 +1,50 @@
 import type { Config, DOMPurify } from 'dompurify';
 
 /**
- * The only place where HTML of a server becomes elements. Kept: text and its language, headings, lists, tables, links to `https` or to
- * this origin, pictures of this origin. Everything else goes: scripts, styles, forms, frames, `style` and event attributes, ids
- * and classes (they could imitate the page or clobber its names).
+ * The only place where HTML of a server becomes elements. Kept: text and its language, headings, lists, tables, links
+ * to `https` or to this origin, pictures of this origin. Everything else goes: scripts, styles, forms, frames, `style`
+ * and event attributes, ids and classes (they could imitate the page or clobber its names).
  */
 const config: Config & { RETURN_DOM_FRAGMENT: true } = {
   ALLOWED_TAGS: [
-    'a', 'b', 'blockquote', 'br', 'code', 'del', 'div', 'em', 'figcaption', 'figure', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'i', 'img',
-    'li', 'ol', 'p', 'pre', 's', 'span', 'strong', 'sub', 'sup', 'table', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr', 'u', 'ul', '#text',
+    'a',
+    'b',
+    'blockquote',
+    'br',
+    'code',
+    'del',
+    'div',
+    'em',
+    'figcaption',
+    'figure',
+    'h1',
+    'h2',
+    'h3',
+    'h4',
+    'h5',
+    'h6',
+    'hr',
+    'i',
+    'img',
+    'li',
+    'ol',
+    'p',
+    'pre',
+    's',
+    'span',
+    'strong',
+    'sub',
+    'sup',
+    'table',
+    'tbody',
+    'td',
+    'tfoot',
+    'th',
+    'thead',
+    'tr',
+    'u',
+    'ul',
+    '#text',
   ],
   ALLOWED_ATTR: ['href', 'src', 'alt', 'colspan', 'rowspan', 'start', 'lang'],
   ALLOW_DATA_ATTR: false,
@@ -28,7 +64,10 @@ export async function sanitise(html: string): Promise<DocumentFragment> {
 
 const HEADINGS = 'h1, h2, h3, h4, h5, h6';
 
-/** The headings of a text stand below that of the page, level after level, whatever levels its author began with or left out. */
+/**
+ * The headings of a text stand below that of the page, level after level, whatever levels its author began with or left
+ * out.
+ */
 function levelHeadings(content: DocumentFragment): void {
   const headings = Array.from(content.querySelectorAll(HEADINGS));
   const levels = [...new Set(headings.map(({ nodeName }) => nodeName))].sort();
@@ -40,8 +79,9 @@ function levelHeadings(content: DocumentFragment): void {
 }
 
 /**
- * Takes style and event attributes out of force before the text is parsed. The cleaner would drop them anyway, but a page
- * with a strict policy complains of each while it parses. This is no defence: what it overlooks still meets the cleaner.
+ * Takes style and event attributes out of force before the text is parsed. The cleaner would drop them anyway, but a
+ * page with a strict policy complains of each while it parses. This is no defence: what it overlooks still meets the
+ * cleaner.
  */
 function quiet(html: string): string {
   const pieces = html.split('>');
@@ -93,7 +133,12 @@ function resolve(address: string): URL | null {
 /** A link that may be kept: `https`, or this origin. Where it leads is decided when it is pressed. */
 export function isLink(address: string): boolean {
   const url = resolve(address);
-  return url !== null && (url.protocol === 'https:' || url.origin === location.origin) && url.username === '' && url.password === '';
+  return (
+    url !== null
+    && (url.protocol === 'https:' || url.origin === location.origin)
+    && url.username === ''
+    && url.password === ''
+  );
 }
 
 /** A picture that may be shown: of this origin, by path. */

@@ -6,8 +6,17 @@ export const schema = defineBlock({
   stateful: true,
   slots: {
     html: { type: 'html', required: true, nullable: true, description: 'The text. Null shows nothing.' },
-    lines: { type: 'number', literal: true, default: 5, description: 'About how many lines it has: kept until it is there.' },
-    link: { type: 'event', payload: { href: 'link' }, description: 'A link in it was pressed. Without a handler, links are plain words.' },
+    lines: {
+      type: 'number',
+      literal: true,
+      default: 5,
+      description: 'About how many lines it has: kept until it is there.',
+    },
+    link: {
+      type: 'event',
+      payload: { href: 'link' },
+      description: 'A link in it was pressed. Without a handler, links are plain words.',
+    },
   },
   example: { block: 'rich', html: '=data.article.content', link: [{ do: 'openLink', link: '=event.href' }] },
 });

@@ -34,7 +34,12 @@ function Rich({ id, html, lines, link, host }: PropsOf<typeof schema>): ReactNod
   return (
     <div className={styles.rich} data-node={id}>
       {waiting && drawSkeleton('text', lines, host.t('block.loading'))}
-      <div ref={box} className={cx(styles.content, link === undefined && styles.unlinked)} onClick={follow} onAuxClick={follow} />
+      <div
+        ref={box}
+        className={cx(styles.content, link === undefined && styles.unlinked)}
+        onClick={follow}
+        onAuxClick={follow}
+      />
     </div>
   );
 }

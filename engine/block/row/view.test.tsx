@@ -8,7 +8,14 @@ import { view } from './view.tsx';
 type Props = PropsOf<typeof schema>;
 
 const host = testHost();
-const props = (over: Partial<Props>): Props => ({ host, gap: 'm', align: 'center', justify: 'start', size: 'auto', ...over });
+const props = (over: Partial<Props>): Props => ({
+  host,
+  gap: 'm',
+  align: 'center',
+  justify: 'start',
+  size: 'auto',
+  ...over,
+});
 
 describe('row', () => {
   it('is one button, named by its content, where it can be pressed', async () => {
@@ -23,7 +30,19 @@ describe('row', () => {
   it('lays a named press behind content that can be pressed for itself', async () => {
     const outer = testEvent();
     const inner = testEvent();
-    const page = await mount(view(props({ press: outer, label: 'Open pair', children: <button type="button" className="star" onClick={() => void inner()}>Star</button> })));
+    const page = await mount(
+      view(
+        props({
+          press: outer,
+          label: 'Open pair',
+          children: (
+            <button type="button" className="star" onClick={() => void inner()}>
+              Star
+            </button>
+          ),
+        }),
+      ),
+    );
     expect(page.element.querySelector('button button')).toBeNull();
     expect(page.find('.press-cover').getAttribute('aria-label')).toBe('Open pair');
     await page.press('.star');

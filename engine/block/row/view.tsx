@@ -10,8 +10,17 @@ export function view(props: PropsOf<typeof schema>): ReactNode {
   return area({
     ...props,
     className: cx(
-      styles.row, gapClass(gap), styles[align], styles[`justify-${justify}`], styles[size], placeClass(props),
-      equal && styles.equal, wrap && styles.wrap, line && styles.line, scroll && styles.scroll, props.press !== undefined && styles.press,
+      styles.row,
+      gapClass(gap),
+      styles[align],
+      styles[`justify-${justify}`],
+      styles[size],
+      placeClass(props),
+      equal && styles.equal,
+      wrap && styles.wrap,
+      line && styles.line,
+      scroll && styles.scroll,
+      props.press !== undefined && styles.press,
     ),
   });
 }

@@ -6,7 +6,9 @@ import { view } from './view.tsx';
 describe('section', () => {
   it('has a heading, a count, an action and its children', async () => {
     const press = testEvent();
-    const page = await mount(view({ host: testHost(), title: 'Bids', count: '17', action: 'All', press, gap: 's', children: <p>List</p> }));
+    const page = await mount(
+      view({ host: testHost(), title: 'Bids', count: '17', action: 'All', press, gap: 's', children: <p>List</p> }),
+    );
     expect(page.find('h2').textContent).toBe('Bids');
     expect(page.find('section').textContent).toBe('Bids17AllList');
     await page.press('button');

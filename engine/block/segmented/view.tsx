@@ -18,9 +18,17 @@ export function view(props: PropsOf<typeof schema>): ReactNode {
         const selected = choice.key === bind.value;
         return (
           <button
-            key={choice.key} type="button" role="radio" data-value={choice.key} className={cx(styles.segment, 'target', selected && styles.selected)}
-            aria-checked={selected} aria-disabled={bind.disabled || undefined} tabIndex={tabStop(choices, bind.value, index)}
-            onClick={() => { if (!bind.disabled) bind.set(choice.key); }}
+            key={choice.key}
+            type="button"
+            role="radio"
+            data-value={choice.key}
+            className={cx(styles.segment, 'target', selected && styles.selected)}
+            aria-checked={selected}
+            aria-disabled={bind.disabled || undefined}
+            tabIndex={tabStop(choices, bind.value, index)}
+            onClick={() => {
+              if (!bind.disabled) bind.set(choice.key);
+            }}
           >
             {words(choice.label, 4)}
           </button>

@@ -8,7 +8,9 @@ describe('skeleton', () => {
     const page = await mount(view({ host: testHost(), shape: 'row', count: 4 }));
     expect(page.element.querySelectorAll('.row')).toHaveLength(4);
     expect(page.element.textContent).toBe('block.loading');
-    expect([...page.find('div').children].slice(1).every((shape) => shape.getAttribute('aria-hidden') === 'true')).toBe(true);
+    expect([...page.find('div').children].slice(1).every((shape) => shape.getAttribute('aria-hidden') === 'true')).toBe(
+      true,
+    );
     await page.unmount();
   });
 });

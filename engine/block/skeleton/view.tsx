@@ -14,7 +14,9 @@ type Shape = 'text' | 'row' | 'card' | 'chart';
 const rows = [[48, 72, 96, 64], [56, 56, 80, 56], [40, 64, 104, 72]] as const;
 const lines = ['92%', '76%', '84%'] as const;
 
-/** The shapes that stand for content to come; also for lists and regions that wait. `label` is what screen readers say. */
+/**
+ * The shapes that stand for content to come; also for lists and regions that wait. `label` is what screen readers say.
+ */
 export function drawSkeleton(shape: Shape, count: number, label: string): ReactNode {
   return (
     <>
@@ -25,7 +27,15 @@ export function drawSkeleton(shape: Shape, count: number, label: string): ReactN
 }
 
 function drawShape(shape: Shape, index: number): ReactNode {
-  if (shape === 'text') return <span key={index} className={cx('skeleton', styles.line)} style={{ width: lines[index % lines.length] }} aria-hidden="true" />;
+  if (shape === 'text')
+    return (
+      <span
+        key={index}
+        className={cx('skeleton', styles.line)}
+        style={{ width: lines[index % lines.length] }}
+        aria-hidden="true"
+      />
+    );
   if (shape === 'chart') return <span key={index} className={cx('skeleton', styles.chart)} aria-hidden="true" />;
   const [title, subtitle, value, note] = rows[index % rows.length] ?? rows[0];
   return (

@@ -6,7 +6,8 @@ import { view } from './view.tsx';
 describe('sort-head', () => {
   it('says the order in which it sorts, and only when it does', async () => {
     const press = testEvent();
-    const draw = (active: boolean, down: boolean) => view({ host: testHost(), id: 'byPrice', label: 'Price', active, down, align: 'end', press });
+    const draw = (active: boolean, down: boolean) =>
+      view({ host: testHost(), id: 'byPrice', label: 'Price', active, down, align: 'end', press });
     const page = await mount(draw(false, true));
     expect(page.find('button').textContent).toBe('Price');
     expect(page.find('button').getAttribute('aria-pressed')).toBe('false');

@@ -9,8 +9,11 @@ export function view(props: PropsOf<typeof schema>): ReactNode {
   const { id, label, active, down, align, press, host } = props;
   return (
     <button
-      type="button" className={cx(styles.head, 'type-label', 'target', styles[align], active && styles.active, placeClass(props))}
-      data-node={id} aria-pressed={active} {...pressing(press, props)}
+      type="button"
+      className={cx(styles.head, 'type-label', 'target', styles[align], active && styles.active, placeClass(props))}
+      data-node={id}
+      aria-pressed={active}
+      {...pressing(press, props)}
     >
       <span className="ellipsis">{words(label, 4)}</span>
       <svg viewBox="0 0 8 12" className={styles.arrows} aria-hidden="true">

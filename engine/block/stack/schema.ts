@@ -6,8 +6,20 @@ export const schema = defineBlock({
   description: 'Lays its children one under the other.',
   children: true,
   slots: {
-    gap: { type: 'choice', of: gaps, literal: true, default: 'none', description: 'Space between the children: 0, 4, 8, 12, 16 or 24 px.' },
-    align: { type: 'choice', of: ['start', 'center', 'end', 'stretch'], literal: true, default: 'stretch', description: 'Where the children stand across the stack.' },
+    gap: {
+      type: 'choice',
+      of: gaps,
+      literal: true,
+      default: 'none',
+      description: 'Space between the children: 0, 4, 8, 12, 16 or 24 px.',
+    },
+    align: {
+      type: 'choice',
+      of: ['start', 'center', 'end', 'stretch'],
+      literal: true,
+      default: 'stretch',
+      description: 'Where the children stand across the stack.',
+    },
     press,
     label: pressLabel,
     ...place,

@@ -11,9 +11,25 @@ export const schema = defineBlock({
   texts: ['block.step_done'],
   slots: {
     steps: { type: 'group', many: true, slots: step, description: 'The steps, where they are not made of records.' },
-    current: { type: 'number', required: true, nullable: true, description: 'Which one is being done, counted from 0; as many as there are steps when all are done. Unknown or null: none is marked.' },
-    layout: { type: 'choice', of: ['horizontal', 'vertical'], literal: true, default: 'horizontal', description: 'Side by side, or under each other.' },
+    current: {
+      type: 'number',
+      required: true,
+      nullable: true,
+      description:
+        'Which one is being done, counted from 0; as many as there are steps when all are done. Unknown or null: none is marked.',
+    },
+    layout: {
+      type: 'choice',
+      of: ['horizontal', 'vertical'],
+      literal: true,
+      default: 'horizontal',
+      description: 'Side by side, or under each other.',
+    },
   },
   each: step,
-  example: { block: 'steps', steps: [{ label: 'order.made' }, { label: 'order.pay' }, { label: 'order.released' }], current: '=data.order.step' },
+  example: {
+    block: 'steps',
+    steps: [{ label: 'order.made' }, { label: 'order.pay' }, { label: 'order.released' }],
+    current: '=data.order.step',
+  },
 });

@@ -5,13 +5,23 @@ import { mount, testHost } from '../testing.tsx';
 import { view } from './view.tsx';
 
 const steps = ['Order', 'Pay', 'Release'].map((label) => ({ label }));
-const draw = (current: number | undefined) => view({ host: testHost(), steps, current: current === undefined ? undefined : new Big(current), layout: 'horizontal' });
+const draw = (current: number | undefined) =>
+  view({
+    host: testHost(),
+    steps,
+    current: current === undefined ? undefined : new Big(current),
+    layout: 'horizontal',
+  });
 
 describe('steps', () => {
   it('marks what is done, what is being done, and nothing else', async () => {
     const page = await mount(draw(1));
     expect(page.find('[aria-current=step]').textContent).toBe('2Pay');
-    expect([...page.element.querySelectorAll('li')].map((step) => step.textContent)).toEqual(['Orderblock.step_done', '2Pay', '3Release']);
+    expect([...page.element.querySelectorAll('li')].map((step) => step.textContent)).toEqual([
+      'Orderblock.step_done',
+      '2Pay',
+      '3Release',
+    ]);
     await page.unmount();
   });
 

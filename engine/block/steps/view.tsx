@@ -14,11 +14,19 @@ export function view(props: PropsOf<typeof schema>): ReactNode {
       {steps.map((step, index) => {
         const state = index < at ? 'done' : index === at ? 'now' : 'ahead';
         return (
-          <li key={'key' in step ? step.key : index} className={cx(styles.step, styles[state])} aria-current={state === 'now' ? 'step' : undefined}>
-            <span className={styles.mark} aria-hidden="true">{state === 'done' ? drawIcon('check', 12) : index + 1}</span>
+          <li
+            key={'key' in step ? step.key : index}
+            className={cx(styles.step, styles[state])}
+            aria-current={state === 'now' ? 'step' : undefined}
+          >
+            <span className={styles.mark} aria-hidden="true">
+              {state === 'done' ? drawIcon('check', 12) : index + 1}
+            </span>
             <span className={styles.what}>
               <span className={styles.label}>{words(step.label, 6)}</span>
-              {layout === 'vertical' && has(step, 'text') && <span className={styles.text}>{optionalWords(step, 'text', 12)}</span>}
+              {layout === 'vertical' && has(step, 'text') && (
+                <span className={styles.text}>{optionalWords(step, 'text', 12)}</span>
+              )}
               {state === 'done' && <span className="visually-hidden">{host.t('block.step_done')}</span>}
             </span>
           </li>

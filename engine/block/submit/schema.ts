@@ -2,10 +2,16 @@ import { defineBlock } from '../define.ts';
 
 export const schema = defineBlock({
   name: 'submit',
-  description: 'Sends the form of its scope: checks every field, takes the user to the first error, else runs the form\'s `submit` list.',
+  description:
+    "Sends the form of its scope: checks every field, takes the user to the first error, else runs the form's `submit` list.",
   slots: {
     label: { type: 'text', required: true, description: 'What happens, as a verb.' },
-    variant: { type: 'choice', of: ['primary', 'up', 'down', 'danger'], default: 'primary', description: 'up, down: buys, sells. danger: destroys.' },
+    variant: {
+      type: 'choice',
+      of: ['primary', 'up', 'down', 'danger'],
+      default: 'primary',
+      description: 'up, down: buys, sells. danger: destroys.',
+    },
     note: { type: 'text', description: 'A second, smaller line in the button.' },
     icon: { type: 'icon', description: 'Before the label; with `bare` instead of it.' },
     bare: { type: 'bool', literal: true, description: 'Only the icon; the label is spoken. As in a chat.' },

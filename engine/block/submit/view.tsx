@@ -6,7 +6,10 @@ import type { PropsOf } from '../view.ts';
 import type { schema } from './schema.ts';
 
 type Props = PropsOf<typeof schema> & {
-  /** Checks the form and runs its `submit` list; given by the engine, as the document says it in `form.submit`. Runs once at a time. */
+  /**
+   * Checks the form and runs its `submit` list; given by the engine, as the document says it in `form.submit`. Runs
+   * once at a time.
+   */
   readonly press: EventHandler;
 };
 

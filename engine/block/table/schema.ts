@@ -5,18 +5,37 @@ export const schema = defineBlock({
   name: 'table',
   figures: true,
   pages: true,
-  description: 'A table: one row for each record; of records in pages the next page comes at its end. For living lists use a list.',
+  description:
+    'A table: one row for each record; of records in pages the next page comes at its end. For living lists use a list.',
   slots: {
     columns: {
       type: 'group', many: true, required: true, description: 'The columns.',
       slots: {
         title: { type: 'text', required: true, description: 'Its head.' },
-        align: { type: 'choice', of: ['start', 'end'], literal: true, default: 'start', description: 'Where its cells stand: numbers at the end.' },
+        align: {
+          type: 'choice',
+          of: ['start', 'end'],
+          literal: true,
+          default: 'start',
+          description: 'Where its cells stand: numbers at the end.',
+        },
       },
     },
     label: { type: 'text', description: 'What the table shows, for screen readers.' },
-    size: { type: 'choice', of: ['normal', 'small'], literal: true, default: 'small', description: 'Type of 14 or 12 px; normal is for a table that is the page.' },
-    narrow: { type: 'choice', of: ['scroll', 'stack'], literal: true, default: 'scroll', description: 'On a phone: it is moved sideways, or each row becomes lines of label and value.' },
+    size: {
+      type: 'choice',
+      of: ['normal', 'small'],
+      literal: true,
+      default: 'small',
+      description: 'Type of 14 or 12 px; normal is for a table that is the page.',
+    },
+    narrow: {
+      type: 'choice',
+      of: ['scroll', 'stack'],
+      literal: true,
+      default: 'scroll',
+      description: 'On a phone: it is moved sideways, or each row becomes lines of label and value.',
+    },
     empty: { type: 'text', description: 'What it says when there are no rows.' },
   },
   each: {

@@ -6,19 +6,40 @@ import type { schema } from './schema.ts';
 import { view } from './view.tsx';
 
 const draw = (over: Partial<PropsOf<typeof schema>>) =>
-  view({ host: testHost(), narrow: 'scroll', size: 'small', columns: [{ title: 'Level', align: 'start' }, { title: 'Fee', align: 'end' }], items: [{ key: '1', cells: ['VIP 1', '0.1%'] }], ...over });
+  view({
+    host: testHost(),
+    narrow: 'scroll',
+    size: 'small',
+    columns: [
+      { title: 'Level', align: 'start' },
+      { title: 'Fee', align: 'end' },
+    ],
+    items: [{ key: '1', cells: ['VIP 1', '0.1%'] }],
+    ...over,
+  });
 
 describe('table', () => {
   it('has heads for its columns and its rows', async () => {
     const page = await mount(draw({}));
-    expect([...page.element.querySelectorAll('th')].map((head) => [head.scope, head.textContent])).toEqual([['col', 'Level'], ['col', 'Fee'], ['row', 'VIP 1']]);
+    expect([...page.element.querySelectorAll('th')].map((head) => [head.scope, head.textContent])).toEqual([
+      ['col', 'Level'],
+      ['col', 'Fee'],
+      ['row', 'VIP 1'],
+    ]);
     expect(page.find('td').textContent).toBe('0.1%');
     await page.unmount();
   });
 
   it('has rows that are pressed, each named by its first cell', async () => {
     const press = vi.fn(async () => true);
-    const page = await mount(draw({ items: [{ key: '1', cells: ['VIP 1', '0.1%'], tone: 'down', press }, { key: '2', cells: ['VIP 2', '0.2%'] }] }));
+    const page = await mount(
+      draw({
+        items: [
+          { key: '1', cells: ['VIP 1', '0.1%'], tone: 'down', press },
+          { key: '2', cells: ['VIP 2', '0.2%'] },
+        ],
+      }),
+    );
     const [button, other] = page.element.querySelectorAll('button');
     expect([button?.getAttribute('aria-label'), other]).toEqual(['VIP 1', undefined]);
     expect(page.element.querySelectorAll('td')[0]?.className).toContain('down');

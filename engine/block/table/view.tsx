@@ -17,14 +17,30 @@ const GUESS = 40;
 export function view(props: Props): ReactNode {
   const { id, columns = [], label, items, narrow, size } = props;
   return (
-    <div className={cx(styles.scroller, styles[narrow])} data-node={id} tabIndex={0} role={label === undefined ? undefined : 'region'} aria-label={label}>
+    <div
+      className={cx(styles.scroller, styles[narrow])}
+      data-node={id}
+      tabIndex={0}
+      role={label === undefined ? undefined : 'region'}
+      aria-label={label}
+    >
       <table className={cx(styles.table, styles[size], size === 'normal' ? 'type-body' : 'type-label')}>
         <thead>
-          <tr>{columns.map((column, index) => <th key={index} scope="col" className={styles[column.align]}>{words(column.title, 4)}</th>)}</tr>
+          <tr>
+            {columns.map((column, index) => (
+              <th key={index} scope="col" className={styles[column.align]}>
+                {words(column.title, 4)}
+              </th>
+            ))}
+          </tr>
         </thead>
-        <Near as="tbody" guess={GUESS}>{items === undefined ? drawWaiting(columns.length) : items.map((item) => drawRow(item, props))}</Near>
+        <Near as="tbody" guess={GUESS}>
+          {items === undefined ? drawWaiting(columns.length) : items.map((item) => drawRow(item, props))}
+        </Near>
       </table>
-      {items?.length === 0 && has(props, 'empty') && <p className={cx(styles.empty, 'type-label')}>{optionalWords(props, 'empty', 10)}</p>}
+      {items?.length === 0 && has(props, 'empty') && (
+        <p className={cx(styles.empty, 'type-label')}>{optionalWords(props, 'empty', 10)}</p>
+      )}
     </div>
   );
 }
@@ -38,13 +54,19 @@ function drawRow(item: NonNullable<Props['items']>[number], { columns = [] }: Pr
         if (index === 0) {
           return (
             <th key={index} scope="row" className={styles[align]}>
-              {press !== undefined && <button type="button" className="press-cover" aria-label={cells?.[0] ?? '…'} {...pressing(press, {})} />}
+              {press !== undefined && (
+                <button type="button" className="press-cover" aria-label={cells?.[0] ?? '…'} {...pressing(press, {})} />
+              )}
               {content}
             </th>
           );
         }
         const toned = index === columns.length - 1 && has(item, 'tone');
-        return <td key={index} className={cx(styles[align], toned && toneClass(item.tone))} data-label={title}>{content}</td>;
+        return (
+          <td key={index} className={cx(styles[align], toned && toneClass(item.tone))} data-label={title}>
+            {content}
+          </td>
+        );
       })}
     </tr>
   );

@@ -8,8 +8,18 @@ import { view } from './view.tsx';
 type Props = PropsOf<typeof schema>;
 
 const host = testHost();
-const panels: Props['tabs'] = [{ key: 'address', label: 'Address', value: 'To an address' }, { key: 'bank', label: 'Bank', value: 'To a bank' }, { key: 'card', label: 'Card', value: 'To a card' }];
-const props = (over: Partial<Props>): Props => ({ host, bind: testControl('bank'), size: 'normal', tabs: panels, ...over });
+const panels: Props['tabs'] = [
+  { key: 'address', label: 'Address', value: 'To an address' },
+  { key: 'bank', label: 'Bank', value: 'To a bank' },
+  { key: 'card', label: 'Card', value: 'To a card' },
+];
+const props = (over: Partial<Props>): Props => ({
+  host,
+  bind: testControl('bank'),
+  size: 'normal',
+  tabs: panels,
+  ...over,
+});
 
 describe('tabs', () => {
   it('has only the panel in force, tied to its tab', async () => {
@@ -33,7 +43,9 @@ describe('tabs', () => {
   it('is one stop of the Tab key, and arrows, Home and End move and choose, around the ends', async () => {
     const bind = testControl('card');
     const page = await mount(view(props({ bind })));
-    expect([...page.element.querySelectorAll<HTMLElement>('[role=tab]')].map((tab) => tab.tabIndex)).toEqual([-1, -1, 0]);
+    expect([...page.element.querySelectorAll<HTMLElement>('[role=tab]')].map((tab) => tab.tabIndex)).toEqual([
+      -1, -1, 0,
+    ]);
     page.find('[data-value=card]').focus();
     await page.key('[data-value=card]', 'ArrowRight');
     expect(document.activeElement?.textContent).toBe('Address');
@@ -45,9 +57,29 @@ describe('tabs', () => {
   });
 
   it('takes labels and badges by name, and choices from records', async () => {
-    const page = await mount(view(props({ tabs: undefined, labels: [{ key: 'a', label: 'a', value: 'Open' }, { key: 'b', label: 'b', value: { label: 'Closed' } }] })));
+    const page = await mount(
+      view(
+        props({
+          tabs: undefined,
+          labels: [
+            { key: 'a', label: 'a', value: 'Open' },
+            { key: 'b', label: 'b', value: { label: 'Closed' } },
+          ],
+        }),
+      ),
+    );
     expect([...page.element.querySelectorAll('[role=tab]')].map((tab) => tab.textContent)).toEqual(['Open', 'Closed']);
-    await page.render(view({ host, bind: testControl('BTC'), size: 'normal', items: [{ key: '1', value: 'USDT', label: 'USDT' }, { key: '2', value: 'BTC', label: 'BTC' }] }));
+    await page.render(
+      view({
+        host,
+        bind: testControl('BTC'),
+        size: 'normal',
+        items: [
+          { key: '1', value: 'USDT', label: 'USDT' },
+          { key: '2', value: 'BTC', label: 'BTC' },
+        ],
+      }),
+    );
     expect(page.find('[aria-selected=true]').textContent).toBe('BTC');
     await page.unmount();
   });

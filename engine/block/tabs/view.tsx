@@ -17,8 +17,13 @@ export function view(props: PropsOf<typeof schema>): ReactNode {
   return (
     <div className={styles.tabs} data-node={id} data-flush>
       <Near
-        guess={GUESS} sideways className={cx(styles.bar, `type-${size === 'large' ? 'input' : 'body'}`, !bare && styles.ruled)}
-        role="tablist" aria-label={name} tabIndex={-1} onKeyDown={(event) => chooseByKey(event, choices, bind)}
+        guess={GUESS}
+        sideways
+        className={cx(styles.bar, `type-${size === 'large' ? 'input' : 'body'}`, !bare && styles.ruled)}
+        role="tablist"
+        aria-label={name}
+        tabIndex={-1}
+        onKeyDown={(event) => chooseByKey(event, choices, bind)}
       >
         {choices.map((choice, index) => {
           const selected = choice === chosen;
@@ -36,7 +41,13 @@ export function view(props: PropsOf<typeof schema>): ReactNode {
         })}
       </Near>
       {tabs !== undefined && chosen !== undefined && (
-        <div key={chosen.key} className={styles.panel} role="tabpanel" id={`${bind.id}-panel`} aria-labelledby={`${bind.id}-tab-${chosen.key}`}>
+        <div
+          key={chosen.key}
+          className={styles.panel}
+          role="tabpanel"
+          id={`${bind.id}-panel`}
+          aria-labelledby={`${bind.id}-tab-${chosen.key}`}
+        >
           {chosen.content}
         </div>
       )}

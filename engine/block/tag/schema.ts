@@ -5,9 +5,20 @@ export const schema = defineBlock({
   description: 'A short word about the thing beside it: a side, a state, a kind.',
   slots: {
     text: { type: 'text', required: true, description: 'The word.' },
-    tone: { type: 'choice', of: ['plain', 'up', 'down', 'warn', 'ink'], default: 'plain', description: 'Colour by meaning; unknown is plain.' },
+    tone: {
+      type: 'choice',
+      of: ['plain', 'up', 'down', 'warn', 'ink'],
+      default: 'plain',
+      description: 'Colour by meaning; unknown is plain.',
+    },
     icon: { type: 'icon', description: 'A small icon before the word.' },
-    shape: { type: 'choice', of: ['box', 'pill', 'bar'], literal: true, default: 'box', description: 'bar: no box, a small bar before the word, for many in a row.' },
+    shape: {
+      type: 'choice',
+      of: ['box', 'pill', 'bar'],
+      literal: true,
+      default: 'box',
+      description: 'bar: no box, a small bar before the word, for many in a row.',
+    },
   },
   example: { block: 'tag', text: '=label(item.side)', tone: '=item.side == "long" ? "up" : "down"' },
 });

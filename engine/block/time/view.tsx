@@ -12,7 +12,12 @@ const usual = { body: 'text1', label: 'text3', axis: 'text3' } as const;
 export function view(props: PropsOf<typeof schema>): ReactNode {
   const { id, value, style, as, tone, host } = props;
   const className = cx(styles.time, `type-${as}`, toneClass(tone, usual[as]), placeClass(props));
-  if (value === undefined || value === null) return <span className={className} data-node={id}>{value === null ? NOTHING : skeleton(10)}</span>;
+  if (value === undefined || value === null)
+    return (
+      <span className={className} data-node={id}>
+        {value === null ? NOTHING : skeleton(10)}
+      </span>
+    );
   return (
     <time className={className} dateTime={new Date(value).toISOString()} data-node={id}>
       {style === 'relative' ? <Relative value={value} host={host} /> : host.format.date(value, style)}

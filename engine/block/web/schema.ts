@@ -2,11 +2,22 @@ import { defineBlock } from '../define.ts';
 
 export const schema = defineBlock({
   name: 'web',
-  description: 'A page of the web inside the app, as high as the screen leaves. It runs by itself and knows nothing of the session. Where there is no address, its children stand in its place. The content policy decides which sites may be shown.',
+  description:
+    'A page of the web inside the app, as high as the screen leaves. It runs by itself and knows nothing of the session. Where there is no address, its children stand in its place. The content policy decides which sites may be shown.',
   children: true,
   slots: {
-    link: { type: 'string', required: true, nullable: true, description: 'An https address; null where none may be shown.' },
+    link: {
+      type: 'string',
+      required: true,
+      nullable: true,
+      description: 'An https address; null where none may be shown.',
+    },
     title: { type: 'text', required: true, description: 'What it is, for screen readers.' },
   },
-  example: { block: 'web', link: '=params.url', title: 'web.title', children: [{ block: 'text', text: 'web.outside' }] },
+  example: {
+    block: 'web',
+    link: '=params.url',
+    title: 'web.title',
+    children: [{ block: 'text', text: 'web.outside' }],
+  },
 });

@@ -11,7 +11,16 @@ const RIGHTS = 'allow-scripts allow-forms allow-same-origin allow-popups';
 export function view({ id, link, title = '', children }: Props): ReactNode {
   if (link === undefined) return <div className={`skeleton ${styles.web}`} data-node={id} aria-hidden="true" />;
   if (link === null || !isOutside(link)) return <div data-node={id}>{children}</div>;
-  return <iframe className={styles.web} data-node={id} src={link} title={title} sandbox={RIGHTS} referrerPolicy="no-referrer" />;
+  return (
+    <iframe
+      className={styles.web}
+      data-node={id}
+      src={link}
+      title={title}
+      sandbox={RIGHTS}
+      referrerPolicy="no-referrer"
+    />
+  );
 }
 
 /** Only a page of another origin: one of ours would have our rights. */

@@ -2,9 +2,15 @@ import { defineBlock } from '../define.ts';
 
 export const schema = defineBlock({
   name: 'wordmark',
-  description: 'The name of the product as it is drawn: in the ink of the theme, so that it is seen on a light and on a dark ground, or in its own colours.',
+  description:
+    'The name of the product as it is drawn: in the ink of the theme, so that it is seen on a light and on a dark ground, or in its own colours.',
   slots: {
-    src: { type: 'image', required: true, nullable: true, description: 'The drawing. In the ink of the theme only its shape counts.' },
+    src: {
+      type: 'image',
+      required: true,
+      nullable: true,
+      description: 'The drawing. In the ink of the theme only its shape counts.',
+    },
     alt: { type: 'text', required: true, description: 'What it says, for who does not see it.' },
     own: { type: 'bool', literal: true, description: 'In its own colours, as a red one over a warning.' },
   },

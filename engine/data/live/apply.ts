@@ -13,9 +13,9 @@ export interface Merging {
 }
 
 /**
- * Puts one message of a channel into a datum's value and gives the new value (the same one where nothing changed), or GAP. One a file,
- * and only those that a page's channels need come with it. Values are immutable: entries that did not change keep their identity, so
- * only their rows render again.
+ * Puts one message of a channel into a datum's value and gives the new value (the same one where nothing changed), or
+ * GAP. One a file, and only those that a page's channels need come with it. Values are immutable: entries that did not
+ * change keep their identity, so only their rows render again.
  */
 export type Apply = (merging: Merging, value: unknown, message: unknown, scope: Scope) => unknown;
 
@@ -23,7 +23,8 @@ export type Apply = (merging: Merging, value: unknown, message: unknown, scope: 
 export const GAP = Symbol('gap');
 
 /** A message is one entry, or several. */
-export const entriesOf = (message: unknown): readonly Entry[] => (Array.isArray(message) ? (message as Entry[]) : [message as Entry]);
+export const entriesOf = (message: unknown): readonly Entry[] =>
+  Array.isArray(message) ? (message as Entry[]) : [message as Entry];
 
 /** Keys are strings, or decimals compared by value. */
 export const plain = (key: unknown): unknown => (key instanceof Big ? key.toFixed() : key);

@@ -4,7 +4,9 @@ import { indexAs, indexOf } from './indexed.ts';
 
 /** Entries that are known take what is said of them; of others nothing is said. */
 export const patch: Apply = ({ key }, value, message) =>
-  Array.isArray(value) ? patchList(value as Entry[], entriesOf(message), key ?? 'id') : patchRecord(value as Entry, entriesOf(message), key);
+  Array.isArray(value)
+    ? patchList(value as Entry[], entriesOf(message), key ?? 'id')
+    : patchRecord(value as Entry, entriesOf(message), key);
 
 function patchList(list: readonly Entry[], entries: readonly Entry[], key: string): readonly Entry[] {
   const index = indexOf(list, key);

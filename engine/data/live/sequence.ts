@@ -16,7 +16,8 @@ export const sequence: Apply = ({ falling = [] }, value, message) => {
     if (first.gt(at.plus(1))) return GAP;
     const next: Record<string, unknown> = { ...out, sequence: last };
     for (const [name, levels] of Object.entries(entry)) {
-      if (Array.isArray(levels) && Array.isArray(out[name])) next[name] = mergeLevels(out[name] as Entry[], levels as Entry[], falling.includes(name));
+      if (Array.isArray(levels) && Array.isArray(out[name]))
+        next[name] = mergeLevels(out[name] as Entry[], levels as Entry[], falling.includes(name));
     }
     out = next;
   }

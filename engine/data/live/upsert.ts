@@ -6,10 +6,17 @@ import { patched, patchRecord } from './patch.ts';
 export const upsert: Apply = (merging, value, message, scope) => {
   const entries = entriesOf(message);
   // A page of one record takes what is said of that record.
-  return Array.isArray(value) ? upsertList(merging, value as Entry[], entries, scope) : patchRecord(value as Entry | null, entries, merging.key ?? 'id');
+  return Array.isArray(value)
+    ? upsertList(merging, value as Entry[], entries, scope)
+    : patchRecord(value as Entry | null, entries, merging.key ?? 'id');
 };
 
-function upsertList(merging: Merging, value: readonly Entry[], entries: readonly Entry[], scope: Scope): readonly Entry[] {
+function upsertList(
+  merging: Merging,
+  value: readonly Entry[],
+  entries: readonly Entry[],
+  scope: Scope,
+): readonly Entry[] {
   const key = merging.key ?? 'id';
   let out = value;
   for (const entry of entries) {
@@ -29,7 +36,10 @@ function withPatch(list: readonly Entry[], at: number, entry: Entry): readonly E
   return after === before ? list : list.with(at, after);
 }
 
-/** Whether a new entry comes last: a list in the order of its numbers (candles by time) goes on at its end, any other at its head. */
+/**
+ * Whether a new entry comes last: a list in the order of its numbers (candles by time) goes on at its end, any other at
+ * its head.
+ */
 function comesAfter(list: readonly Entry[], entry: Entry, key: string): boolean {
   const last = list.at(-1)?.[key];
   const next = entry[key];

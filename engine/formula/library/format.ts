@@ -9,13 +9,18 @@ const QUANTITIES = ['amount', 'price', 'lots', 'count'] as const;
 
 export const amount = {
   signature: 'amount(value: number, unit: string?, places: number?): text',
-  description: 'An amount or a balance with its unit, cut off and never rounded up: to the places of its currency where they are given, else with the digits it has, at most 8.',
+  description:
+    'An amount or a balance with its unit, cut off and never rounded up: to the places of its currency where they are given, else with the digits it has, at most 8.',
   example: 'amount(data.wallet.available, params.currency, data.wallet.precision)',
   units: { value: QUANTITIES, places: ['places'] },
   coin: 'unit',
   host: true,
   run: ({ format }: FunctionHost, value: Big, unit: string | null, places: Big | null) =>
-    format.number(value, { rounding: 'down', ...(places === null ? {} : { places: digits(places, 8) }), ...(unit === null ? {} : { unit }) }),
+    format.number(value, {
+      rounding: 'down',
+      ...(places === null ? {} : { places: digits(places, 8) }),
+      ...(unit === null ? {} : { unit }),
+    }),
 } satisfies FunctionDefinition;
 
 export const price = {
@@ -24,7 +29,8 @@ export const price = {
   example: 'price(data.quote.last, data.quote.price_precision)',
   units: { value: ['price', 'amount'], places: ['places'] },
   host: true,
-  run: ({ format }: FunctionHost, value: Big, places: Big | null) => format.number(value, { places: digits(places, 2), rounding: 'halfUp' }),
+  run: ({ format }: FunctionHost, value: Big, places: Big | null) =>
+    format.number(value, { places: digits(places, 2), rounding: 'halfUp' }),
 } satisfies FunctionDefinition;
 
 export const currency = {
@@ -35,7 +41,12 @@ export const currency = {
   coin: 'code',
   host: true,
   run: ({ format }: FunctionHost, value: Big, code: string, places: Big | null) =>
-    format.number(value, { places: places === null ? undefined : digits(places, 2), rounding: 'down', unit: code, currency: true }),
+    format.number(value, {
+      places: places === null ? undefined : digits(places, 2),
+      rounding: 'down',
+      unit: code,
+      currency: true,
+    }),
 } satisfies FunctionDefinition;
 
 /** Fewer digits would not tell one price from the next. */
@@ -43,11 +54,13 @@ const PRICE_DIGITS = 4;
 
 export const currencyPrice = {
   signature: 'currencyPrice(value: number, code: string): text',
-  description: 'A price with the sign of its currency, rounded half-up to the places of the currency, and never to fewer than four digits that count: $67,405.56, $1.523, $0.00001234. For sums of money there is `currency`.',
+  description:
+    'A price with the sign of its currency, rounded half-up to the places of the currency, and never to fewer than four digits that count: $67,405.56, $1.523, $0.00001234. For sums of money there is `currency`.',
   example: 'currencyPrice(data.quote.last * fiat.rate, fiat.currency_code)',
   units: { value: ['price', 'amount'] },
   host: true,
-  run: ({ format }: FunctionHost, value: Big, code: string) => format.number(value, { significant: PRICE_DIGITS, rounding: 'halfUp', unit: code, currency: true }),
+  run: ({ format }: FunctionHost, value: Big, code: string) =>
+    format.number(value, { significant: PRICE_DIGITS, rounding: 'halfUp', unit: code, currency: true }),
 } satisfies FunctionDefinition;
 
 export const number = {
@@ -56,12 +69,14 @@ export const number = {
   example: 'number(size(data.followers))',
   units: { places: ['places'] },
   host: true,
-  run: ({ format }: FunctionHost, value: Big, places: Big | null) => format.number(value, places === null ? {} : { places: digits(places, 0) }),
+  run: ({ format }: FunctionHost, value: Big, places: Big | null) =>
+    format.number(value, places === null ? {} : { places: digits(places, 0) }),
 } satisfies FunctionDefinition;
 
 export const plain = {
   signature: 'plain(value: number, places: number?): string',
-  description: 'A number for programs, as what is copied into another app: a decimal point, no groups, cut off to the places.',
+  description:
+    'A number for programs, as what is copied into another app: a decimal point, no groups, cut off to the places.',
   example: 'plain(data.order.amount, data.order.places)',
   units: { places: ['places'] },
   run: (value: Big, places: Big | null) => (places === null ? value.toFixed() : value.round(digits(places, 8), 0).toFixed(digits(places, 8))),
@@ -69,11 +84,13 @@ export const plain = {
 
 export const signed = {
   signature: 'signed(value: number, places: number?): text',
-  description: 'A gain or a loss with its sign, 2 places if none are given: a gain is cut off, a loss rounded away from zero, so that neither looks better than it is.',
+  description:
+    'A gain or a loss with its sign, 2 places if none are given: a gain is cut off, a loss rounded away from zero, so that neither looks better than it is.',
   example: 'signed(calc.profit)',
   units: { value: QUANTITIES, places: ['places'] },
   host: true,
-  run: ({ format }: FunctionHost, value: Big, places: Big | null) => format.number(value, { places: digits(places, 2), rounding: value.lt(0) ? 'up' : 'down', signed: true }),
+  run: ({ format }: FunctionHost, value: Big, places: Big | null) =>
+    format.number(value, { places: digits(places, 2), rounding: value.lt(0) ? 'up' : 'down', signed: true }),
 } satisfies FunctionDefinition;
 
 export const percent = {
@@ -82,7 +99,8 @@ export const percent = {
   example: 'percent(data.trader.accuracy)',
   units: { ratio: ['ratio'], places: ['places'] },
   host: true,
-  run: ({ format }: FunctionHost, ratio: Big, places: Big | null) => format.number(ratio, { percent: true, places: digits(places, 2) }),
+  run: ({ format }: FunctionHost, ratio: Big, places: Big | null) =>
+    format.number(ratio, { percent: true, places: digits(places, 2) }),
 } satisfies FunctionDefinition;
 
 export const change = {
@@ -91,12 +109,14 @@ export const change = {
   example: 'change(q.change)',
   units: { ratio: ['ratio'], places: ['places'] },
   host: true,
-  run: ({ format }: FunctionHost, ratio: Big, places: Big | null) => format.number(ratio, { percent: true, signed: true, places: digits(places, 2) }),
+  run: ({ format }: FunctionHost, ratio: Big, places: Big | null) =>
+    format.number(ratio, { percent: true, signed: true, places: digits(places, 2) }),
 } satisfies FunctionDefinition;
 
 export const compact = {
   signature: 'compact(value: number): text',
-  description: 'A volume, ranking or count made short: 1.2K, 1.2M, above a billion in the words of the language (1.2B, 12亿). Not for balances, prices and orders.',
+  description:
+    'A volume, ranking or count made short: 1.2K, 1.2M, above a billion in the words of the language (1.2B, 12亿). Not for balances, prices and orders.',
   example: 'compact(q.volume)',
   units: { value: QUANTITIES },
   host: true,

@@ -1,4 +1,7 @@
-/** The engine's functions; a product adds tables of its own. Emitted code imports the ones it uses by name, so bundlers drop the rest. */
+/**
+ * The engine's functions; a product adds tables of its own. Emitted code imports the ones it uses by name, so bundlers
+ * drop the rest.
+ */
 export * from './format.ts';
 export * from './list.ts';
 export { abs, ceil, floor, max, min, round } from './math.ts';

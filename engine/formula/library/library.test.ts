@@ -25,8 +25,14 @@ describe('formats', () => {
     expect(shown('price(1.5)')).toEqual(['1.5', { places: 2, rounding: 'halfUp' }]);
     expect(shown('price(1.5, 4)')).toEqual(['1.5', { places: 4, rounding: 'halfUp' }]);
     expect(shown("currency(1.5, 'USD')")).toEqual(['1.5', { rounding: 'down', unit: 'USD', currency: true }]);
-    expect(shown("currency(1.5, 'USD', 2)")).toEqual(['1.5', { places: 2, rounding: 'down', unit: 'USD', currency: true }]);
-    expect(shown("currencyPrice(1.5, 'USD')")).toEqual(['1.5', { significant: 4, rounding: 'halfUp', unit: 'USD', currency: true }]);
+    expect(shown("currency(1.5, 'USD', 2)")).toEqual([
+      '1.5',
+      { places: 2, rounding: 'down', unit: 'USD', currency: true },
+    ]);
+    expect(shown("currencyPrice(1.5, 'USD')")).toEqual([
+      '1.5',
+      { significant: 4, rounding: 'halfUp', unit: 'USD', currency: true },
+    ]);
     expect(shown('number(7)')).toEqual(['7', {}]);
     expect(shown('number(7, 1)')).toEqual(['7', { places: 1 }]);
     expect(shown('signed(7)')).toEqual(['7', { places: 2, rounding: 'down', signed: true }]);
@@ -39,7 +45,11 @@ describe('formats', () => {
   });
 
   it('write a number for other programs', () => {
-    expect(['plain(1234.567)', 'plain(1234.567, 2)', 'plain(5, 2)'].map(shown)).toEqual(['1234.567', '1234.56', '5.00']);
+    expect(['plain(1234.567)', 'plain(1234.567, 2)', 'plain(5, 2)'].map(shown)).toEqual([
+      '1234.567',
+      '1234.56',
+      '5.00',
+    ]);
   });
 
   it('show times and durations', () => {
@@ -47,7 +57,11 @@ describe('formats', () => {
       ['date:1000', 'time:1000', 'dateTime:1000', 'short:1000', 'monthDay:1000', 'relative:1000'],
     );
     expect(shown('duration(d)')).toBe('words:90000');
-    expect(['d', 'hours(1)', 'days(1)'].map((left) => shown(`countdown(${left})`))).toEqual(['mm:ss:90000', 'hh:mm:ss:3600000', 'dd:hh:mm:ss:86400000']);
+    expect(['d', 'hours(1)', 'days(1)'].map((left) => shown(`countdown(${left})`))).toEqual([
+      'mm:ss:90000',
+      'hh:mm:ss:3600000',
+      'dd:hh:mm:ss:86400000',
+    ]);
   });
 });
 
@@ -64,8 +78,12 @@ describe('durations', () => {
 
 describe('rounding', () => {
   it('goes to the nearest, down or up', () => {
-    expect(['round', 'floor', 'ceil'].map((name) => [1.25, -1.25].map((number) => shown(`${name}(${number}, 1)`)))).toEqual([
-      ['1.3', '-1.3'], ['1.2', '-1.3'], ['1.3', '-1.2'],
+    expect(
+      ['round', 'floor', 'ceil'].map((name) => [1.25, -1.25].map((number) => shown(`${name}(${number}, 1)`))),
+    ).toEqual([
+      ['1.3', '-1.3'],
+      ['1.2', '-1.3'],
+      ['1.3', '-1.2'],
     ]);
     expect(shown('floor(1.9)')).toBe('1');
     expect(shown('abs(-2)')).toBe('2');
@@ -106,7 +124,11 @@ describe('strings', () => {
     expect(value("'a😀'.size()")).toBe('2');
     expect(value("'abc'.contains('b') && 'abc'.startsWith('a') && 'abc'.endsWith('c')")).toBe(true);
     expect(value("' a '.trim()")).toBe('a');
-    expect(value("'Économies à long terme'.mentions('TERME econo') && 'Помощь'.mentions('помощь') && 'ＢＴＣ'.mentions(' btc ') && 'a'.mentions('')")).toBe(true);
+    expect(
+      value(
+        "'Économies à long terme'.mentions('TERME econo') && 'Помощь'.mentions('помощь') && 'ＢＴＣ'.mentions(' btc ') && 'a'.mentions('')",
+      ),
+    ).toBe(true);
     expect(library.words.run('<p>What a <b>trade</b> costs&nbsp;you</p>')).toMatch(/^What a\s+trade\s+costs you$/);
     expect(value("'Save'.mentions('save more') || ''.mentions('a')")).toBe(false);
     expect(value("'aé'.upperAscii() + 'BÉ'.lowerAscii()")).toBe('AébÉ');

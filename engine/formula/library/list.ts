@@ -2,7 +2,9 @@ import { Big } from 'big.js';
 import type { FunctionDefinition } from '../environment.ts';
 import { extreme, type Ordered } from './math.ts';
 
-/** Methods of lists. Methods that look into each item (filter, map, find …) are part of the language: see `macros.ts`. */
+/**
+ * Methods of lists. Methods that look into each item (filter, map, find …) are part of the language: see `macros.ts`.
+ */
 type Items = readonly unknown[];
 
 export const listSize = {
@@ -61,7 +63,8 @@ export const range = {
   signature: 'range(count: number): list<number>',
   description: 'The numbers from 1 to so many, 10,000 at most.',
   example: 'range(data.product.days)',
-  run: (count: Big) => Array.from({ length: Math.min(MOST, Math.max(0, Math.floor(count.toNumber()))) }, (_, index) => new Big(index + 1)),
+  run: (count: Big) =>
+    Array.from({ length: Math.min(MOST, Math.max(0, Math.floor(count.toNumber()))) }, (_, index) => new Big(index + 1)),
 } satisfies FunctionDefinition;
 
 export const sum = {

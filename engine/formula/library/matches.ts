@@ -3,7 +3,8 @@ import type { Machine } from '../pattern.ts';
 
 export const matches = {
   signature: 'string.matches(pattern: pattern): bool',
-  description: 'Whether the pattern is found in it; ^ and $ hold it to the beginning and the end. The pattern is a literal, best a raw one, r\'…\'.',
+  description:
+    "Whether the pattern is found in it; ^ and $ hold it to the beginning and the end. The pattern is a literal, best a raw one, r'…'.",
   example: "form.address.matches(r'^0x[0-9a-fA-F]{40}$')",
   run: (value: string, machine: Machine) => search(value, machine),
 } satisfies FunctionDefinition;

@@ -63,7 +63,10 @@ export function compare(a: Ordered, b: Ordered): number {
 
 /** The value furthest in a direction; of equal ones the first. Null if there is none. */
 export function extreme(values: readonly Ordered[], direction: 1 | -1): Ordered | null {
-  return values.reduce<Ordered | null>((best, value) => (best === null || compare(value, best) * direction > 0 ? value : best), null);
+  return values.reduce<Ordered | null>(
+    (best, value) => (best === null || compare(value, best) * direction > 0 ? value : best),
+    null,
+  );
 }
 
 /** From 0 to 20. */

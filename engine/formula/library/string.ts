@@ -20,7 +20,8 @@ export const stringContains = {
 
 export const mentions = {
   signature: 'string.mentions(words: string): bool',
-  description: 'Whether each of the words searched for is somewhere in it, whatever their case and accents. Nothing searched for is everywhere.',
+  description:
+    'Whether each of the words searched for is somewhere in it, whatever their case and accents. Nothing searched for is everywhere.',
   example: 'c.name.mentions(state.find)',
   run: isMentioned,
 } satisfies FunctionDefinition;

@@ -21,7 +21,8 @@ export const file = {
   signature: 'file(address: image?): file?',
   description: 'The file that was uploaded to an address before: a form shows it and may send it again.',
   example: 'file(data.identity.draft.front_pic)',
-  run: (address: string | null) => (address === null ? null : { url: address, preview: '', name: '', size: 0, blob: null }),
+  run: (address: string | null) =>
+    address === null ? null : { url: address, preview: '', name: '', size: 0, blob: null },
 } satisfies FunctionDefinition;
 
 export const fileAddress = {

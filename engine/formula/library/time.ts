@@ -68,7 +68,8 @@ export const countdown = {
   description: 'What is left, in digits: 14:59, from an hour 01:14:59, from a day 2:01:14:59. Never below zero.',
   example: 'countdown(data.order.expires_at - now)',
   host: true,
-  run: ({ format }: FunctionHost, left: number) => format.duration(left, left < HOUR ? 'mm:ss' : left < 24 * HOUR ? 'hh:mm:ss' : 'dd:hh:mm:ss'),
+  run: ({ format }: FunctionHost, left: number) =>
+    format.duration(left, left < HOUR ? 'mm:ss' : left < 24 * HOUR ? 'hh:mm:ss' : 'dd:hh:mm:ss'),
 } satisfies FunctionDefinition;
 
 export const seconds = {

@@ -44,10 +44,18 @@ interface Document {
 }
 
 function filesOf({ screens, fragments, app, rules, theme, locales, glossary }: ProjectDocuments): Document[] {
-  const documents = [...screens, ...fragments, ['app', app] as const, ['rules', rules] as const, ['theme', theme] as const];
+  const documents = [
+    ...screens,
+    ...fragments,
+    ['app', app] as const,
+    ['rules', rules] as const,
+    ['theme', theme] as const,
+  ];
   return [
     ...documents.map(([name, source]) => ({ name, source, texts: false })),
-    ...(isObject(glossary.value) && Object.keys(glossary.value).length > 0 ? [{ name: 'glossary', source: glossary, texts: false }] : []),
+    ...(isObject(glossary.value) && Object.keys(glossary.value).length > 0
+      ? [{ name: 'glossary', source: glossary, texts: false }]
+      : []),
     ...[...locales].map(([name, source]) => ({ name, source, texts: true })),
   ];
 }
@@ -65,5 +73,11 @@ function noSuch(name: string, all: readonly Document[]): string {
 function problemsOf(source: Source): Problem[] {
   const { file, broken, repeated } = source;
   if (broken !== undefined) return [{ file, code: 'json', severity: 'error', ...broken }];
-  return repeated.map((pointer) => ({ file, code: 'repeated-key', severity: 'error', place: source.place(pointer, true), message: `"${String(pointer.at(-1))}" stands here twice. Take one away.` }));
+  return repeated.map((pointer) => ({
+    file,
+    code: 'repeated-key',
+    severity: 'error',
+    place: source.place(pointer, true),
+    message: `"${String(pointer.at(-1))}" stands here twice. Take one away.`,
+  }));
 }

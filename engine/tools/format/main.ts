@@ -6,14 +6,18 @@ import { readDocuments } from '../../document/project.ts';
 import { format } from './format.ts';
 
 /**
- * `npm run format [-- file …] [-- --check]`: lays out documents and tables of texts. With `--check` nothing is written, and the exit
- * code is 1 where something is laid out otherwise.
+ * `npm run format [-- file …] [-- --check]`: lays out documents and tables of texts. With `--check` nothing is written,
+ * and the exit code is 1 where something is laid out otherwise.
  */
 await runCommand(async () => {
-  const { values, positionals } = parseArgs({ options: { check: { type: 'boolean', default: false }, ...PROJECT }, allowPositionals: true });
+  const { values, positionals } = parseArgs({
+    options: { check: { type: 'boolean', default: false }, ...PROJECT },
+    allowPositionals: true,
+  });
   const { changed, refused } = format(await readDocuments(productOf(values)), positionals);
   if (!values.check) for (const { file, text } of changed) await writeFile(path.resolve(values.root, file), text);
-  for (const { file } of changed) console.log(values.check ? `${file} is laid out otherwise. Run: npm run format` : file);
+  for (const { file } of changed)
+    console.log(values.check ? `${file} is laid out otherwise. Run: npm run format` : file);
   for (const line of refused) console.log(line);
   return refused.length > 0 || (values.check && changed.length > 0) ? 1 : 0;
 });

@@ -25,17 +25,28 @@ export interface Field {
   readonly control: JsonObject;
 }
 
-/** The field for an argument that people type or choose; undefined for what they do not, as an id. @throws for what a page must be written for. */
+/**
+ * The field for an argument that people type or choose; undefined for what they do not, as an id.
+ *
+ * @throws for what a page must be written for.
+ */
 export function fieldOf(name: string, { type, required, secret }: Argument, words: Words): Field | undefined {
   const control = controlOf(type, secret === true, words);
   const plain = withoutNull(type);
   if (control === undefined) {
-    if (required && plain.kind !== 'id') throw new Error(`It takes "${name}", ${showType(type)}, and no field gives that by itself. Begin with another call, or without one.`);
+    if (required && plain.kind !== 'id')
+      throw new Error(
+        `It takes "${name}", ${showType(type)}, and no field gives that by itself. Begin with another call, or without one.`,
+      );
     return undefined;
   }
   return {
     name,
-    declared: { type: showType(plain), ...(secret === true ? { secret: true } : {}), ...(required ? { rules: ['required'] } : {}) },
+    declared: {
+      type: showType(plain),
+      ...(secret === true ? { secret: true } : {}),
+      ...(required ? { rules: ['required'] } : {}),
+    },
     control: { block: control, id: name, bind: `form.${name}`, label: words.label(name) },
   };
 }
@@ -43,11 +54,22 @@ export function fieldOf(name: string, { type, required, secret }: Argument, word
 function controlOf(type: Type, secret: boolean, words: Words): string | undefined {
   const plain = withoutNull(type);
   switch (plain.kind) {
-    case 'string': case 'text': return secret ? 'field.password' : 'field.text';
-    case 'number': return 'field.amount';
-    case 'bool': return 'field.switch';
-    case 'time': return 'field.date';
-    case 'enum': return !words.hasLabels(plain.name, plain.values) ? undefined : plain.values.length > 3 ? 'field.select' : 'field.segmented';
-    default: return undefined;
+    case 'string':
+    case 'text':
+      return secret ? 'field.password' : 'field.text';
+    case 'number':
+      return 'field.amount';
+    case 'bool':
+      return 'field.switch';
+    case 'time':
+      return 'field.date';
+    case 'enum':
+      return !words.hasLabels(plain.name, plain.values)
+        ? undefined
+        : plain.values.length > 3
+          ? 'field.select'
+          : 'field.segmented';
+    default:
+      return undefined;
   }
 }

@@ -13,7 +13,10 @@ export type Model = (typeof MODELS)[number];
 export function unfit(model: Model, call: Call): string | undefined {
   if (model === 'form') return call.effect === 'read' ? `${call.name} only reads: a form sends something.` : undefined;
   if (call.effect !== 'read') return `${call.name} changes something: a ${model} only reads.`;
-  if (model === 'list') return recordOf(call.answer, true) === undefined ? `${call.name} does not answer with a list of records.` : undefined;
+  if (model === 'list')
+    return recordOf(call.answer, true) === undefined
+      ? `${call.name} does not answer with a list of records.`
+      : undefined;
   return recordOf(call.answer, false) === undefined ? `${call.name} does not answer with one record.` : undefined;
 }
 
@@ -23,11 +26,16 @@ function recordOf(answer: Type, list: boolean): RecordType | undefined {
   return inner?.kind === 'record' ? inner : undefined;
 }
 
-/** The members of a page: a list of what a call answers, all that it answers, or a form that sends it; without a call an empty page. */
+/**
+ * The members of a page: a list of what a call answers, all that it answers, or a form that sends it; without a call an
+ * empty page.
+ */
 export function pageOf(words: Words, model: Model | undefined, call: Call | undefined): JsonObject {
   const title = `${words.group}.title`;
-  if (model === undefined || call === undefined) return { title, body: [{ block: 'text', text: words.key('text', 'Write here what the page says.') }] };
-  const members = model === 'list' ? listOf(call, words) : model === 'detail' ? detailOf(call, words) : formOf(call, words);
+  if (model === undefined || call === undefined)
+    return { title, body: [{ block: 'text', text: words.key('text', 'Write here what the page says.') }] };
+  const members =
+    model === 'list' ? listOf(call, words) : model === 'detail' ? detailOf(call, words) : formOf(call, words);
   return { title, ...members };
 }
 
@@ -35,35 +43,57 @@ export function pageOf(words: Words, model: Model | undefined, call: Call | unde
 function paramsOf(args: ReadonlyMap<string, Argument>): { readonly params?: JsonObject; readonly with?: JsonObject } {
   if (args.size === 0) return {};
   return {
-    params: Object.fromEntries([...args].map(([name, { type }]) => [name, { type: showType(nullableOf(type)), default: null }])),
+    params: Object.fromEntries(
+      [...args].map(([name, { type }]) => [name, { type: showType(nullableOf(type)), default: null }]),
+    ),
     with: Object.fromEntries([...args.keys()].map((name) => [name, `=params.${name}`])),
   };
 }
 
-const required = ({ args, page }: Call): Map<string, Argument> => new Map([...args].filter(([name, argument]) => argument.required && name !== page?.page && name !== page?.limit));
+const required = ({ args, page }: Call): Map<string, Argument> =>
+  new Map([...args].filter(([name, argument]) => argument.required && name !== page?.page && name !== page?.limit));
 
 function listOf(call: Call, words: Words): JsonObject {
   const given = paramsOf(required(call));
   const fields = [...recordOf(call.answer, true)!.fields()];
   const key = (fields.find(([, type]) => type.kind === 'id') ?? fields.find(([, type]) => type.kind === 'string'))?.[0];
-  if (key === undefined) throw new Error(`${call.name} answers with records that have no id: a list must tell its rows apart.`);
+  if (key === undefined)
+    throw new Error(`${call.name} answers with records that have no id: a list must tell its rows apart.`);
   const taken = new Set<string>();
   const take = (...kinds: readonly Type['kind'][]): string | undefined => {
-    const found = fields.find(([name, type]) => !taken.has(name) && kinds.includes(withoutNull(type).kind) && said(type, '', words) !== undefined);
+    const found = fields.find(
+      ([name, type]) =>
+        !taken.has(name) && kinds.includes(withoutNull(type).kind) && said(type, '', words) !== undefined,
+    );
     if (found !== undefined) taken.add(found[0]);
     return found === undefined ? undefined : said(found[1], `item.${found[0]}`, words);
   };
   const title = take('text') ?? take('string') ?? take('enum') ?? take('id') ?? take('number', 'time');
   const lines = { subtitle: take('enum', 'string'), value: take('number'), note: take('time') };
-  const shown = Object.fromEntries(Object.entries(lines).filter((line): line is [string, string] => line[1] !== undefined));
+  const shown = Object.fromEntries(
+    Object.entries(lines).filter((line): line is [string, string] => line[1] !== undefined),
+  );
   return {
     ...(given.params === undefined ? {} : { params: given.params }),
-    data: { items: { call: call.name, ...(given.with === undefined ? {} : { with: given.with }), ...(call.page === undefined ? {} : { page: 10 }) } },
-    body: [{
-      block: 'list', id: 'items', of: '=data.items', as: 'item', key: `=item.${key}`, label: `${words.group}.title`,
-      item: { block: 'cell', id: 'item', title: title ?? `=text(item.${key})`, ...shown },
-      empty: words.key('none', 'Nothing here yet'),
-    }],
+    data: {
+      items: {
+        call: call.name,
+        ...(given.with === undefined ? {} : { with: given.with }),
+        ...(call.page === undefined ? {} : { page: 10 }),
+      },
+    },
+    body: [
+      {
+        block: 'list',
+        id: 'items',
+        of: '=data.items',
+        as: 'item',
+        key: `=item.${key}`,
+        label: `${words.group}.title`,
+        item: { block: 'cell', id: 'item', title: title ?? `=text(item.${key})`, ...shown },
+        empty: words.key('none', 'Nothing here yet'),
+      },
+    ],
   };
 }
 
@@ -74,11 +104,20 @@ function detailOf(call: Call, words: Words): JsonObject {
     const value = said(type, `data.item.${name}`, words);
     return value === undefined || withoutNull(type).kind === 'id' ? [] : [[words.label(name), value] as const];
   });
-  const rich = fields.filter(([, type]) => withoutNull(type).kind === 'html').map(([name]) => ({ block: 'rich', html: `=data.item.${name}` }));
+  const rich = fields
+    .filter(([, type]) => withoutNull(type).kind === 'html')
+    .map(([name]) => ({ block: 'rich', html: `=data.item.${name}` }));
   return {
     ...(given.params === undefined ? {} : { params: given.params }),
     data: { item: { call: call.name, ...(given.with === undefined ? {} : { with: given.with }) } },
-    body: [{ block: 'stack', gap: 'l', waits: 'item', children: [...(facts.length === 0 ? [] : [{ block: 'facts', facts: Object.fromEntries(facts) }]), ...rich] }],
+    body: [
+      {
+        block: 'stack',
+        gap: 'l',
+        waits: 'item',
+        children: [...(facts.length === 0 ? [] : [{ block: 'facts', facts: Object.fromEntries(facts) }]), ...rich],
+      },
+    ],
   };
 }
 
@@ -86,14 +125,19 @@ function formOf(call: Call, words: Words): JsonObject {
   const fields = [...call.args].flatMap(([name, argument]) => fieldOf(name, argument, words) ?? []);
   const names = new Set(fields.map(({ name }) => name));
   const given = paramsOf(new Map([...required(call)].filter(([name]) => !names.has(name))));
-  const confirm: Json[] = call.effect === 'spend' ? [{ do: 'confirm', title: words.key('confirm', 'Is this right?') }] : [];
+  const confirm: Json[] =
+    call.effect === 'spend' ? [{ do: 'confirm', title: words.key('confirm', 'Is this right?') }] : [];
   return {
     ...(given.params === undefined ? {} : { params: given.params }),
     form: {
       fields: Object.fromEntries(fields.map(({ name, declared }) => [name, declared])),
       submit: [
         ...confirm,
-        { do: 'call', call: call.name, with: { ...given.with, ...Object.fromEntries(fields.map(({ name }) => [name, `=form.${name}`])) } },
+        {
+          do: 'call',
+          call: call.name,
+          with: { ...given.with, ...Object.fromEntries(fields.map(({ name }) => [name, `=form.${name}`])) },
+        },
         { do: 'toast', text: words.key('done', 'Saved'), tone: 'success' },
         { do: 'back' },
       ],

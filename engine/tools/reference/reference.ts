@@ -9,10 +9,19 @@ import { COMPILER_CODES } from '../../document/codes.ts';
 
 /** The authors' reference in Markdown, made from the schemas themselves: file name → text. */
 export function reference(catalog: Catalog): Readonly<Record<'blocks' | 'actions' | 'functions' | 'problems', string>> {
-  const made = (title: string, about: string, parts: readonly string[]): string => [`# ${title}`, '', `${about} Written by \`npm run reference\`.`, '', ...parts].join('\n');
+  const made = (title: string, about: string, parts: readonly string[]): string =>
+    [`# ${title}`, '', `${about} Written by \`npm run reference\`.`, '', ...parts].join('\n');
   return {
-    blocks: made('Blocks', 'What pages are made of. Every block also takes `id`, `visible`, `enabled`, `why`, `waits` and `room`.', [...catalog.blocks.values()].map(({ schema }) => blockText(schema))),
-    actions: made('Actions', 'What a press, a form or a page does, step by step; the first step that fails or is refused stops the list.', [...catalog.actions.values()].map(({ schema }) => actionText(schema))),
+    blocks: made(
+      'Blocks',
+      'What pages are made of. Every block also takes `id`, `visible`, `enabled`, `why`, `waits` and `room`.',
+      [...catalog.blocks.values()].map(({ schema }) => blockText(schema)),
+    ),
+    actions: made(
+      'Actions',
+      'What a press, a form or a page does, step by step; the first step that fails or is refused stops the list.',
+      [...catalog.actions.values()].map(({ schema }) => actionText(schema)),
+    ),
     functions: made('Functions', 'What formulas may call.', [functionReference(ENGINE_FUNCTIONS)]),
     problems: made('Problems', 'What `npm run check` says, by code.', [rulesText()]),
   };
@@ -20,11 +29,20 @@ export function reference(catalog: Catalog): Readonly<Record<'blocks' | 'actions
 
 /** The reference of a product's own functions. */
 export function productFunctions(groups: readonly FunctionGroup[]): string {
-  return ['# Functions of this product', '', 'Beside those of the engine. Written by `npm run reference`.', '', functionReference(groups)].join('\n');
+  return [
+    '# Functions of this product',
+    '',
+    'Beside those of the engine. Written by `npm run reference`.',
+    '',
+    functionReference(groups),
+  ].join('\n');
 }
 
 function blockText({ name, description, slots, each, children, needsId, example }: BlockSchema): string {
-  const notes = [needsId === true ? 'It needs an `id`.' : '', children === true ? 'It holds `children`, shown in the `order` of their ids where one is given.' : ''].filter((note) => note !== '');
+  const notes = [
+    needsId === true ? 'It needs an `id`.' : '',
+    children === true ? 'It holds `children`, shown in the `order` of their ids where one is given.' : '',
+  ].filter((note) => note !== '');
   return [
     `## ${name}`, '', [description, ...notes].join(' '), '',
     ...slotTable(slots),
@@ -34,7 +52,14 @@ function blockText({ name, description, slots, each, children, needsId, example 
 }
 
 function actionText({ name, description, slots, last, example }: ActionSchema): string {
-  return [`## ${name}`, '', `${description}${last === true ? ' Nothing may follow it in a list.' : ''}`, '', ...slotTable(slots), ...exampleText(example)].join('\n');
+  return [
+    `## ${name}`,
+    '',
+    `${description}${last === true ? ' Nothing may follow it in a list.' : ''}`,
+    '',
+    ...slotTable(slots),
+    ...exampleText(example),
+  ].join('\n');
 }
 
 function slotTable(slots: Readonly<Record<string, Slot | ActionSchema['slots'][string]>>): string[] {
@@ -58,19 +83,42 @@ function exampleText(example: Readonly<Record<string, unknown>>): string[] {
 
 function rulesText(): string {
   return [
-    '## Rules', '',
-    ...rules.flatMap(({ code, severity, description, example }) => [`### ${code}`, '', `${severity}. ${description}`, '', 'Wrong:', '', ...documentsText(example.bad), 'Right:', '', ...documentsText(example.good)]),
-    'A node may allow what one rule says of it, with a reason: `"$allow": { "<code>": "why" }`. What the compiler finds cannot be allowed.', '',
-    '## What the compiler finds', '', '| code | what it means |', '|---|---|',
-    ...Object.entries(COMPILER_CODES).map(([code, description]) => `| ${code} | ${cell(description)} |`), '',
+    '## Rules',
+    '',
+    ...rules.flatMap(({ code, severity, description, example }) => [
+      `### ${code}`,
+      '',
+      `${severity}. ${description}`,
+      '',
+      'Wrong:',
+      '',
+      ...documentsText(example.bad),
+      'Right:',
+      '',
+      ...documentsText(example.good),
+    ]),
+    'A node may allow what one rule says of it, with a reason: `"$allow": { "<code>": "why" }`. What the compiler finds cannot be allowed.',
+    '',
+    '## What the compiler finds',
+    '',
+    '| code | what it means |',
+    '|---|---|',
+    ...Object.entries(COMPILER_CODES).map(([code, description]) => `| ${code} | ${cell(description)} |`),
+    '',
   ].join('\n');
 }
 
 /** The documents of a rule's example, one a line; a long one is cut off. */
 function documentsText(documents: Documents): string[] {
   const lines = Object.entries(documents).flatMap(([kind, value]) => {
-    const named = kind === 'screens' || kind === 'fragments' || kind === 'locales' ? Object.entries(value as Readonly<Record<string, unknown>>) : [[kind, value] as const];
-    return named.map(([name, document]) => `// ${kind === 'locales' || kind === 'glossary' ? 'locales/' : kind === 'api' ? 'the contract: ' : 'screens/'}${name}.json\n${shortened(JSON.stringify(document))}`);
+    const named =
+      kind === 'screens' || kind === 'fragments' || kind === 'locales'
+        ? Object.entries(value as Readonly<Record<string, unknown>>)
+        : [[kind, value] as const];
+    return named.map(
+      ([name, document]) =>
+        `// ${kind === 'locales' || kind === 'glossary' ? 'locales/' : kind === 'api' ? 'the contract: ' : 'screens/'}${name}.json\n${shortened(JSON.stringify(document))}`,
+    );
   });
   return ['```jsonc', ...lines, '```', ''];
 }

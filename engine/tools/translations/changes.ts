@@ -7,7 +7,10 @@ import { withTexts } from './insert.ts';
 import { ARGUMENTS, KEY, languageOf, reference, referenceOf, USED } from './table.ts';
 import type { Row } from './csv.ts';
 
-/** What a table would change; or why it may not, with the line of each mistake. Where anything is wrong nothing is changed. */
+/**
+ * What a table would change; or why it may not, with the line of each mistake. Where anything is wrong nothing is
+ * changed.
+ */
 export interface Changes {
   readonly wrong: readonly string[];
   /** Files as they should be; those that stay as they are are not among them. */
@@ -29,7 +32,12 @@ export function changesOf(product: Product, rows: readonly Row[]): Changes {
   const changed = [...changes].filter(([, given]) => given.size > 0);
   return {
     wrong,
-    files: new Map(changed.map(([{ source }, given]) => [source.file, layOutTexts(withTexts(objectOf(source.value), given, objectOf(texts.first?.source.value ?? {})))])),
+    files: new Map(
+      changed.map(([{ source }, given]) => [
+        source.file,
+        layOutTexts(withTexts(objectOf(source.value), given, objectOf(texts.first?.source.value ?? {}))),
+      ]),
+    ),
     counts: new Map(changed.map(([{ language }, given]) => [language, given.size])),
   };
 }
@@ -52,23 +60,36 @@ class Reader {
   read(rows: readonly Row[]): Map<Table, Map<string, string>> {
     const [head, ...lines] = rows;
     const columns = this.columns(head?.cells ?? []);
-    const changes = new Map(columns.filter((column) => column.table !== undefined).map(({ table }) => [table!, new Map<string, string>()]));
+    const changes = new Map(
+      columns.filter((column) => column.table !== undefined).map(({ table }) => [table!, new Map<string, string>()]),
+    );
     for (const { line, cells } of lines) {
       const key = cells[0] ?? '';
       const before = this.lines.get(key);
       this.lines.set(key, line);
       if (before !== undefined) this.tell(line, `"${key}" stands on line ${before} too.`);
-      else if (cells.length > columns.length) this.tell(line, `"${key}" has ${cells.length} cells; the first line has ${columns.length}.`);
-      else if (this.isText(line, key)) columns.forEach(({ table, shown }, index) => this.cell(line, key, cells[index] ?? '', table === undefined ? undefined : changes.get(table), table, shown));
+      else if (cells.length > columns.length)
+        this.tell(line, `"${key}" has ${cells.length} cells; the first line has ${columns.length}.`);
+      else if (this.isText(line, key))
+        columns.forEach(({ table, shown }, index) =>
+          this.cell(line, key, cells[index] ?? '', table === undefined ? undefined : changes.get(table), table, shown),
+        );
     }
     return changes;
   }
 
   /** The languages of the columns, by the first line. @throws where it is not that of such a table. */
   private columns(head: readonly string[]): Array<{ readonly table?: Table; readonly shown?: true }> {
-    if (head[0] !== KEY) throw new Error(`The first line names the columns, and the first is "${KEY}"; here it is "${head[0] ?? ''}".`);
+    if (head[0] !== KEY)
+      throw new Error(`The first line names the columns, and the first is "${KEY}"; here it is "${head[0] ?? ''}".`);
     if (new Set(head).size < head.length) throw new Error('A column stands there twice.');
-    return head.map((name, index) => (index === 0 || name === ARGUMENTS || name === USED ? {} : name === reference(this.first) ? { shown: true } : { table: languageOf(this.texts, name) }));
+    return head.map((name, index) =>
+      index === 0 || name === ARGUMENTS || name === USED
+        ? {}
+        : name === reference(this.first)
+          ? { shown: true }
+          : { table: languageOf(this.texts, name) },
+    );
   }
 
   private isText(line: number, key: string): boolean {
@@ -78,9 +99,20 @@ class Reader {
     return false;
   }
 
-  private cell(line: number, key: string, words: string, changes: Map<string, string> | undefined, table: Table | undefined, shown: true | undefined): void {
+  private cell(
+    line: number,
+    key: string,
+    words: string,
+    changes: Map<string, string> | undefined,
+    table: Table | undefined,
+    shown: true | undefined,
+  ): void {
     const stem = stemOf(key);
-    if (shown === true && words !== referenceOf(this.first, key)) this.tell(line, `"${key}" says in ${this.first.language} by now: ${JSON.stringify(referenceOf(this.first, key))}. Translate that, and put it into the table.`);
+    if (shown === true && words !== referenceOf(this.first, key))
+      this.tell(
+        line,
+        `"${key}" says in ${this.first.language} by now: ${JSON.stringify(referenceOf(this.first, key))}. Translate that, and put it into the table.`,
+      );
     if (table === undefined || changes === undefined) return;
     const before = table.texts.get(key);
     if (words === (before ?? '')) return;
@@ -88,14 +120,20 @@ class Reader {
     const model = wordsOf(this.first, stem) ?? '';
     const places = table === this.first ? undefined : wrongPlaces(key, words, model);
     if (words.trim() === '') this.tell(line, `"${key}" is empty in ${table.language}.`);
-    else if (form !== '' && !formsOf(table).includes(form)) this.tell(line, `${table.language} has no plural form "_${form}": "${key}" would never be shown.`);
+    else if (form !== '' && !formsOf(table).includes(form))
+      this.tell(line, `${table.language} has no plural form "_${form}": "${key}" would never be shown.`);
     else if (places !== undefined) this.tell(line, `"${key}" in ${table.language} ${places}`);
     else changes.set(key, words);
   }
 }
 
 /** Texts that would stand with some of their plural forms only, or with and without. */
-function tellLostForms(table: Table, given: ReadonlyMap<string, string>, lines: ReadonlyMap<string, number>, tell: Tell): void {
+function tellLostForms(
+  table: Table,
+  given: ReadonlyMap<string, string>,
+  lines: ReadonlyMap<string, number>,
+  tell: Tell,
+): void {
   for (const stem of new Set([...given.keys()].map(stemOf))) {
     const own = [...given.keys()].filter((key) => stemOf(key) === stem);
     const line = lines.get(own[0]!) ?? 1;
@@ -103,6 +141,7 @@ function tellLostForms(table: Table, given: ReadonlyMap<string, string>, lines: 
     const missing = formsOf(table).filter((form) => !forms.has(form));
     if (forms.has('')) {
       if (forms.size > 1) tell(line, `"${stem}" would stand in ${table.language} with plural forms and without.`);
-    } else if (missing.length > 0) tell(line, `"${stem}" needs ${missing.map((form) => `"_${form}"`).join(', ')} in ${table.language} too.`);
+    } else if (missing.length > 0)
+      tell(line, `"${stem}" needs ${missing.map((form) => `"_${form}"`).join(', ')} in ${table.language} too.`);
   }
 }

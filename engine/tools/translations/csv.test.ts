@@ -5,10 +5,15 @@ import { readCsv, writeCsv } from './csv.ts';
 const cells = (text: string): (readonly string[])[] => readCsv(text).map((row) => row.cells);
 
 test('what is written is read again, whatever stands in it', () => {
-  const cell = fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('', ' ', '"', '""', 'a,b', 'a;b', 'a\tb', 'a\r\nb', 'a\nb', '=1+1', '{{n}}'));
-  fc.assert(fc.property(fc.array(fc.tuple(fc.constantFrom('key', 'a.b'), cell, cell), { minLength: 1 }), (rows) => {
-    expect(cells(writeCsv(rows))).toEqual(rows);
-  }));
+  const cell = fc.oneof(
+    fc.string({ unit: 'grapheme' }),
+    fc.constantFrom('', ' ', '"', '""', 'a,b', 'a;b', 'a\tb', 'a\r\nb', 'a\nb', '=1+1', '{{n}}'),
+  );
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.constantFrom('key', 'a.b'), cell, cell), { minLength: 1 }), (rows) => {
+      expect(cells(writeCsv(rows))).toEqual(rows);
+    }),
+  );
 });
 
 test('what other programs write: no mark, semicolons, tabs, empty lines, the last line not ended', () => {

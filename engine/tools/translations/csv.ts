@@ -16,8 +16,8 @@ function quote(cell: string): string {
 }
 
 /**
- * Reads a table. Cells are parted by what follows the first cell: a comma, or a semicolon or tab, which spreadsheets of some countries
- * write. Empty lines are passed over. @throws with its line where a quotation is not closed.
+ * Reads a table. Cells are parted by what follows the first cell: a comma, or a semicolon or tab, which spreadsheets of
+ * some countries write. Empty lines are passed over. @throws with its line where a quotation is not closed.
  */
 export function readCsv(file: string): Row[] {
   const text = file.startsWith(MARK) ? file.slice(MARK.length) : file;
@@ -59,5 +59,9 @@ function plainCell(text: string, start: number, separator: string): Cell {
 function quotedCell(text: string, start: number, line: number): Cell {
   const written = /^"((?:[^"]|"")*)"/.exec(text.slice(start))?.[1];
   if (written === undefined) throw new Error(`Line ${line}: a quotation begins here and does not end.`);
-  return { value: written.replaceAll('""', '"'), end: start + written.length + 2, lines: written.split('\n').length - 1 };
+  return {
+    value: written.replaceAll('""', '"'),
+    end: start + written.length + 2,
+    lines: written.split('\n').length - 1,
+  };
 }

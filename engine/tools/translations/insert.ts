@@ -2,7 +2,8 @@ import { stemOf } from '../../check/texts.ts';
 import { isObject, type Json, type JsonObject } from '../../document/source.ts';
 
 /**
- * A table of texts with some of them changed or new. What is there keeps its place; what is new stands where the first language has it.
+ * A table of texts with some of them changed or new. What is there keeps its place; what is new stands where the first
+ * language has it.
  * @param changes key with dots → words.
  */
 export function withTexts(table: JsonObject, changes: ReadonlyMap<string, string>, first: JsonObject): JsonObject {
@@ -15,8 +16,10 @@ function withText(group: JsonObject, [name, ...rest]: readonly string[], words: 
   if (name === undefined) return group;
   const inner = group[name];
   const model = first[name];
-  const value: Json = rest.length === 0 ? words : withText(isObject(inner) ? inner : {}, rest, words, isObject(model) ? model : {});
-  if (Object.hasOwn(group, name)) return Object.fromEntries(Object.entries(group).map(([key, old]) => [key, key === name ? value : old]));
+  const value: Json =
+    rest.length === 0 ? words : withText(isObject(inner) ? inner : {}, rest, words, isObject(model) ? model : {});
+  if (Object.hasOwn(group, name))
+    return Object.fromEntries(Object.entries(group).map(([key, old]) => [key, key === name ? value : old]));
   const entries = Object.entries(group);
   entries.splice(placeOf(name, entries.map(([key]) => key), Object.keys(first)), 0, [name, value]);
   return Object.fromEntries(entries);

@@ -12,16 +12,29 @@ const USAGE = 'npm run translations -- export [--missing] [language …] out.csv
 
 /**
  * `npm run translations -- export [--missing] [language …] out.csv` writes the texts as a table for translators;
- * `import in.csv` takes one back: each mistake is told with its line, and where there is one nothing is written (exit code 1).
+ * `import in.csv` takes one back: each mistake is told with its line, and where there is one nothing is written (exit
+ * code 1).
  */
 await runCommand(async () => {
-  const { values, positionals } = parseArgs({ options: { missing: { type: 'boolean', default: false }, ...PROJECT }, allowPositionals: true });
+  const { values, positionals } = parseArgs({
+    options: { missing: { type: 'boolean', default: false }, ...PROJECT },
+    allowPositionals: true,
+  });
   const [command, ...words] = positionals;
   const file = words.at(-1);
-  if ((command !== 'export' && command !== 'import') || file === undefined || !file.endsWith('.csv') || (command === 'import' && (words.length > 1 || values.missing))) throw new Error(`Say what to do: ${USAGE}`);
+  if (
+    (command !== 'export' && command !== 'import')
+    || file === undefined
+    || !file.endsWith('.csv')
+    || (command === 'import' && (words.length > 1 || values.missing))
+  )
+    throw new Error(`Say what to do: ${USAGE}`);
   const product = new Product(await readProject(productOf(values)));
   const broken = [...product.project.locales.values()].find((source) => source.broken !== undefined);
-  if (broken?.broken !== undefined) throw new Error(`${broken.file}:${broken.broken.place.line}:${broken.broken.place.column} ${broken.broken.message}`);
+  if (broken?.broken !== undefined)
+    throw new Error(
+      `${broken.file}:${broken.broken.place.line}:${broken.broken.place.column} ${broken.broken.message}`,
+    );
   if (command === 'export') {
     const rows = tableOf(product, words.slice(0, -1), values.missing);
     await writeFile(path.resolve(file), writeCsv(rows));
@@ -35,6 +48,10 @@ await runCommand(async () => {
     return 1;
   }
   for (const [name, text] of files) await writeFile(path.resolve(values.root, name), text);
-  console.log(counts.size === 0 ? 'All texts are as in the table.' : `Changed: ${[...counts].map(([language, count]) => `${count} in ${language}`).join(', ')}.`);
+  console.log(
+    counts.size === 0
+      ? 'All texts are as in the table.'
+      : `Changed: ${[...counts].map(([language, count]) => `${count} in ${language}`).join(', ')}.`,
+  );
   return 0;
 });

@@ -10,8 +10,8 @@ export const ARGUMENTS = 'arguments';
 export const USED = 'used in';
 
 /**
- * The texts of some languages beside those of the first: a row for each text and plural form, its arguments and where it is used.
- * A cell stays empty where a language has no such plural form.
+ * The texts of some languages beside those of the first: a row for each text and plural form, its arguments and where
+ * it is used. A cell stays empty where a language has no such plural form.
  * @param missing only what a language lacks, or has marked as untranslated.
  * @throws where a language is unknown.
  */
@@ -19,13 +19,27 @@ export function tableOf(product: Product, languages: readonly string[], missing:
   const texts = readTexts(product);
   const { first } = texts;
   if (first === undefined) throw new Error('There is no table of texts.');
-  const wanted = (languages.length === 0 ? texts.tables.filter((table) => table !== first).map(({ language }) => language) : languages).map((language) => languageOf(texts, language));
+  const wanted = (
+    languages.length === 0 ? texts.tables.filter((table) => table !== first).map(({ language }) => language) : languages
+  ).map((language) => languageOf(texts, language));
   const shown = wanted.includes(first) ? wanted : [first, ...wanted];
   const uses = usesOf(product);
-  const head = [KEY, ...shown.map((table) => (wanted.includes(table) ? table.language : reference(first))), ARGUMENTS, USED];
-  const rows = [...first.stems.keys()].flatMap((stem) => keysOf(stem, shown).filter((key) => !missing || wanted.some((table) => lacks(table, key))).map((key) => [
-    key, ...shown.map((table) => (wanted.includes(table) ? (table.texts.get(key) ?? '') : referenceOf(first, key))), argumentsOf(first, stem), usedIn(uses.get(stem) ?? []),
-  ]));
+  const head = [
+    KEY,
+    ...shown.map((table) => (wanted.includes(table) ? table.language : reference(first))),
+    ARGUMENTS,
+    USED,
+  ];
+  const rows = [...first.stems.keys()].flatMap((stem) =>
+    keysOf(stem, shown)
+      .filter((key) => !missing || wanted.some((table) => lacks(table, key)))
+      .map((key) => [
+        key,
+        ...shown.map((table) => (wanted.includes(table) ? (table.texts.get(key) ?? '') : referenceOf(first, key))),
+        argumentsOf(first, stem),
+        usedIn(uses.get(stem) ?? []),
+      ]),
+  );
   return [head, ...rows];
 }
 
@@ -36,8 +50,14 @@ export function referenceOf({ texts }: Table, key: string): string {
 
 export function languageOf({ tables }: Texts, language: string): Table {
   const table = tables.find((one) => one.language === language);
-  const near = suggest(language, tables.map((one) => one.language));
-  if (table === undefined) throw new Error(`There is no language "${language}".${near === undefined ? ` There are ${tables.map((one) => one.language).join(', ')}.` : ` Did you mean "${near}"?`}`);
+  const near = suggest(
+    language,
+    tables.map((one) => one.language),
+  );
+  if (table === undefined)
+    throw new Error(
+      `There is no language "${language}".${near === undefined ? ` There are ${tables.map((one) => one.language).join(', ')}.` : ` Did you mean "${near}"?`}`,
+    );
   return table;
 }
 
@@ -45,9 +65,13 @@ export function languageOf({ tables }: Texts, language: string): Table {
 function keysOf(stem: string, tables: readonly Table[]): string[] {
   const counted = (table: Table): boolean => [...(table.stems.get(stem) ?? [])].some((form) => form !== '');
   const forms = new Set(tables.flatMap((table) => [...(table.stems.get(stem) ?? [])]));
-  for (const table of tables) if (counted(table) || (!table.stems.has(stem) && tables.some(counted))) for (const form of formsOf(table)) forms.add(form);
+  for (const table of tables)
+    if (counted(table) || (!table.stems.has(stem) && tables.some(counted)))
+      for (const form of formsOf(table)) forms.add(form);
   const order = ['', 'zero', 'one', 'two', 'few', 'many', 'other'];
-  return [...forms].sort((a, b) => order.indexOf(a) - order.indexOf(b)).map((form) => (form === '' ? stem : `${stem}_${form}`));
+  return [...forms]
+    .sort((a, b) => order.indexOf(a) - order.indexOf(b))
+    .map((form) => (form === '' ? stem : `${stem}_${form}`));
 }
 
 /** Whether a text is to be written in a language: it is not there though it should be, or waits in its mark. */
@@ -70,7 +94,8 @@ function argumentsOf(first: Table, stem: string): string {
 function usesOf(product: Product): Map<string, string[]> {
   const uses = new Map<string, string[]>();
   for (const { facts } of product.outputs.values()) {
-    for (const { key, pointer, elsewhere } of facts.keys) if (elsewhere !== true) uses.set(key, [...(uses.get(key) ?? []), `${facts.source.file} ${showPointer(pointer)}`]);
+    for (const { key, pointer, elsewhere } of facts.keys)
+      if (elsewhere !== true) uses.set(key, [...(uses.get(key) ?? []), `${facts.source.file} ${showPointer(pointer)}`]);
   }
   return uses;
 }

@@ -29,24 +29,50 @@ export interface Sought {
   readonly text: string;
 }
 
-const at = (source: Source, pointer: Pointer, says = showPointer(pointer), key = false, inside?: number): Use => ({ file: source.file, ...source.place(pointer, key, inside), says });
+const at = (source: Source, pointer: Pointer, says = showPointer(pointer), key = false, inside?: number): Use => ({
+  file: source.file,
+  ...source.place(pointer, key, inside),
+  says,
+});
 
 /** What every document says of a name; it may be a key there, as the label of a fact is. */
 function inDocuments(product: Product, find: (facts: Facts) => readonly Pointer[], name?: string): Use[] {
-  return [...product.outputs.values()].flatMap(({ facts }) => find(facts).map((pointer) => at(facts.source, pointer, showPointer(pointer), pointer.at(-1) === name)));
+  return [...product.outputs.values()].flatMap(({ facts }) =>
+    find(facts).map((pointer) => at(facts.source, pointer, showPointer(pointer), pointer.at(-1) === name)),
+  );
 }
 
-const pointersOf = <T extends { readonly pointer: Pointer }>(list: readonly T[], is: (entry: T) => boolean): Pointer[] => list.filter(is).map(({ pointer }) => pointer);
-const keysOf = (value: Json): string[] => Object.keys(isObject(value) ? value : {}).filter((name) => !name.startsWith('$'));
+const pointersOf = <T extends { readonly pointer: Pointer }>(
+  list: readonly T[],
+  is: (entry: T) => boolean,
+): Pointer[] => list.filter(is).map(({ pointer }) => pointer);
+const keysOf = (value: Json): string[] =>
+  Object.keys(isObject(value) ? value : {}).filter((name) => !name.startsWith('$'));
 const quoted = (name: string): Sought[] => ["'", '"', '`'].map((mark) => ({ in: 'code', text: mark + name + mark }));
-const named = (kind: Named) => (product: Product, name: string): Use[] => inDocuments(product, (facts) => pointersOf(facts.named, (entry) => entry.kind === kind && entry.name === name));
-const nodes = (kind: string) => (product: Product, name: string): Use[] => inDocuments(product, (facts) => pointersOf(facts.nodes, (node) => node.kind === kind && node.name === name));
+const named =
+  (kind: Named) =>
+  (product: Product, name: string): Use[] =>
+    inDocuments(product, (facts) => pointersOf(facts.named, (entry) => entry.kind === kind && entry.name === name));
+const nodes =
+  (kind: string) =>
+  (product: Product, name: string): Use[] =>
+    inDocuments(product, (facts) => pointersOf(facts.nodes, (node) => node.kind === kind && node.name === name));
 
 const text: Kind = {
   name: 'text',
   known: (product) => readTexts(product).tables.flatMap(({ stems }) => [...stems.keys()]),
-  written: (product, name) => readTexts(product).tables.flatMap(({ source, texts }) => [...texts].filter(([key]) => stemOf(key) === name).map(([key, words]) => at(source, key.split('.'), `"${words}"`, true))),
-  used: (product, name) => inDocuments(product, (facts) => pointersOf(facts.keys, ({ key, elsewhere }) => key === name && elsewhere !== true), name),
+  written: (product, name) =>
+    readTexts(product).tables.flatMap(({ source, texts }) =>
+      [...texts]
+        .filter(([key]) => stemOf(key) === name)
+        .map(([key, words]) => at(source, key.split('.'), `"${words}"`, true)),
+    ),
+  used: (product, name) =>
+    inDocuments(
+      product,
+      (facts) => pointersOf(facts.keys, ({ key, elsewhere }) => key === name && elsewhere !== true),
+      name,
+    ),
   elsewhere: (name) => [{ in: 'contract', text: `"text": ${JSON.stringify(name)}` }, ...quoted(name)],
 };
 
@@ -63,16 +89,21 @@ const call: Kind = {
 const fragment: Kind = {
   name: 'fragment',
   known: (product) => product.project.fragments.keys(),
-  written: (product, name) => [at(product.project.fragments.get(name)!, [], descriptionOf(product.project.fragments.get(name)!))],
+  written: (product, name) => [
+    at(product.project.fragments.get(name)!, [], descriptionOf(product.project.fragments.get(name)!)),
+  ],
   used: named('fragment'),
 };
 
-const descriptionOf = ({ value }: Source): string => (isObject(value) ? String(value.description ?? value.title ?? '') : '');
+const descriptionOf = ({ value }: Source): string =>
+  isObject(value) ? String(value.description ?? value.title ?? '') : '';
 
 const page: Kind = {
   name: 'page',
   known: (product) => product.project.screens.keys(),
-  written: (product, name) => [at(product.project.screens.get(name)!, [], descriptionOf(product.project.screens.get(name)!))],
+  written: (product, name) => [
+    at(product.project.screens.get(name)!, [], descriptionOf(product.project.screens.get(name)!)),
+  ],
   used: (product, name) => inDocuments(product, (facts) => pointersOf(facts.links, ({ to }) => to === name)),
 };
 
@@ -87,14 +118,29 @@ const access: Kind = {
   name: 'access rule',
   known: ({ project: { app } }) => keysOf(isObject(app.value) ? (app.value.access ?? null) : null),
   written: (product, name) => [at(product.project.app, ['access', name], '', true)],
-  used: (product, name) => inDocuments(product, ({ access: rules }) => rules.flatMap((one, index) => (one === name ? [['access', index]] : []))),
+  used: (product, name) =>
+    inDocuments(product, ({ access: rules }) =>
+      rules.flatMap((one, index) => (one === name ? [['access', index]] : [])),
+    ),
 };
 
 const func: Kind = {
   name: 'function',
   // Those of the formula language itself are in no table.
-  known: (product) => [...product.project.catalog.functions.keys(), ...[...product.outputs.values()].flatMap(({ facts }) => facts.formulas.flatMap(({ source }) => [...source.matchAll(/\b([A-Za-z]\w*)\(/g)].map(([, name]) => name!)))],
-  used: (product, name) => [...product.outputs.values()].flatMap(({ facts }) => facts.formulas.flatMap(({ source, pointer }) => [...source.matchAll(new RegExp(`\\b${name}\\(`, 'g'))].map(({ index }) => at(facts.source, pointer, showPointer(pointer), false, index)))),
+  known: (product) => [
+    ...product.project.catalog.functions.keys(),
+    ...[...product.outputs.values()].flatMap(({ facts }) =>
+      facts.formulas.flatMap(({ source }) => [...source.matchAll(/\b([A-Za-z]\w*)\(/g)].map(([, name]) => name!)),
+    ),
+  ],
+  used: (product, name) =>
+    [...product.outputs.values()].flatMap(({ facts }) =>
+      facts.formulas.flatMap(({ source, pointer }) =>
+        [...source.matchAll(new RegExp(`\\b${name}\\(`, 'g'))].map(({ index }) =>
+          at(facts.source, pointer, showPointer(pointer), false, index),
+        ),
+      ),
+    ),
 };
 
 /** Tokens are used by style sheets, which are read apart. */
@@ -118,7 +164,16 @@ export const KINDS: readonly Kind[] = [
   text, call, page, fragment, rule, access, func, token,
   { name: 'block', known: (product) => product.project.catalog.blocks.keys(), used: nodes('block') },
   { name: 'component', known: (product) => product.project.catalog.components.keys(), used: nodes('component') },
-  { name: 'action', known: (product) => product.project.catalog.actions.keys(), used: (product, name) => inDocuments(product, (facts) => pointersOf(facts.actions, (action) => action.name === name)) },
-  { name: 'icon', known: (product) => [...product.outputs.values()].flatMap(({ facts }) => [...facts.icons]), used: named('icon') },
+  {
+    name: 'action',
+    known: (product) => product.project.catalog.actions.keys(),
+    used: (product, name) =>
+      inDocuments(product, (facts) => pointersOf(facts.actions, (action) => action.name === name)),
+  },
+  {
+    name: 'icon',
+    known: (product) => [...product.outputs.values()].flatMap(({ facts }) => [...facts.icons]),
+    used: named('icon'),
+  },
   { name: 'channel', known: (product) => product.project.catalog.contract.channels.keys(), used: named('channel') },
 ];

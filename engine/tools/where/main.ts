@@ -5,12 +5,14 @@ import { readProject } from '../../document/project.ts';
 import { nearTo, where } from './where.ts';
 
 /**
- * `npm run where -- <name> …`: where a text, call, page, fragment, rule, token or another word of documents is written and used, as
+ * `npm run where -- <name> …`: where a text, call, page, fragment, rule, token or another word of documents is written
+ * and used, as
  * `file:line:column what stands there`. Exits 1 where a name is unknown, with those that are like it.
  */
 await runCommand(async () => {
   const { values, positionals } = parseArgs({ options: PROJECT, allowPositionals: true });
-  if (positionals.length === 0) throw new Error('Say what to look for: npm run where -- <text, call, page, fragment, rule, token …>');
+  if (positionals.length === 0)
+    throw new Error('Say what to look for: npm run where -- <text, call, page, fragment, rule, token …>');
   const product = new Product(await readProject(productOf(values)));
   let unknown = 0;
   for (const name of positionals) {
@@ -18,7 +20,9 @@ await runCommand(async () => {
     for (const { kind, name: own, written, used } of found) {
       console.log(`${kind} ${own}`);
       for (const { file, line, column, says } of written) console.log(`  ${file}:${line}:${column} ${says}`.trimEnd());
-      console.log(used.length === 0 ? '  Nothing uses it.' : `  used ${used.length === 1 ? 'once' : `${used.length} times`}:`);
+      console.log(
+        used.length === 0 ? '  Nothing uses it.' : `  used ${used.length === 1 ? 'once' : `${used.length} times`}:`,
+      );
       for (const { file, line, column, says } of used) console.log(`  ${file}:${line}:${column} ${says}`);
     }
     if (found.length > 0) continue;

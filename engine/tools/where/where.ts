@@ -14,7 +14,10 @@ export interface Found {
   readonly used: readonly Use[];
 }
 
-/** Where a name is used: in documents, in the contract, in code and style sheets. A token may be named without its dashes. */
+/**
+ * Where a name is used: in documents, in the contract, in code and style sheets. A token may be named without its
+ * dashes.
+ */
 export async function where(product: Product, name: string): Promise<Found[]> {
   const found: Found[] = [];
   for (const kind of KINDS) {
@@ -22,24 +25,41 @@ export async function where(product: Product, name: string): Promise<Found[]> {
     if (own === undefined) continue;
     const outside = await elsewhere(product.project.options, kind.elsewhere?.(own) ?? []);
     const written = [...(kind.written?.(product, own) ?? []), ...outside.filter(({ definition }) => definition)];
-    found.push({ kind: kind.name, name: own, written, used: once([...kind.used(product, own), ...outside.filter(({ definition }) => !definition)]) });
+    found.push({
+      kind: kind.name,
+      name: own,
+      written,
+      used: once([...kind.used(product, own), ...outside.filter(({ definition }) => !definition)]),
+    });
   }
   return found;
 }
 
 function nameIn(kind: Kind, product: Product, name: string): string | undefined {
   const known = new Set(kind.known(product));
-  return [name, ...(kind.name === 'token' ? [`--${name}`, `--${name.replaceAll('.', '-')}`] : []), ...(kind.name === 'fragment' ? [`fragments/${name}`] : [])].find((one) => known.has(one));
+  return [
+    name,
+    ...(kind.name === 'token' ? [`--${name}`, `--${name.replaceAll('.', '-')}`] : []),
+    ...(kind.name === 'fragment' ? [`fragments/${name}`] : []),
+  ].find((one) => known.has(one));
 }
 
 /** Names like one that is unknown, each with its kind: misspelt, or a part of it. The nearest first, ten at most. */
 export function nearTo(product: Product, name: string): string[] {
   const words = KINDS.map((kind) => ({ kind: kind.name, names: [...new Set(kind.known(product))] }));
-  const misspelt = words.flatMap(({ kind, names }) => {
-    const near = suggest(name, names);
-    return near === undefined ? [] : [{ kind, near }];
-  }).sort((a, b) => distance(a.near, name) - distance(b.near, name)).map(({ kind, near }) => `${kind} ${near}`);
-  const parts = name.length < 3 ? [] : words.flatMap(({ kind, names }) => names.filter((one) => one.toLowerCase().includes(name.toLowerCase())).map((one) => `${kind} ${one}`));
+  const misspelt = words
+    .flatMap(({ kind, names }) => {
+      const near = suggest(name, names);
+      return near === undefined ? [] : [{ kind, near }];
+    })
+    .sort((a, b) => distance(a.near, name) - distance(b.near, name))
+    .map(({ kind, near }) => `${kind} ${near}`);
+  const parts =
+    name.length < 3
+      ? []
+      : words.flatMap(({ kind, names }) =>
+          names.filter((one) => one.toLowerCase().includes(name.toLowerCase())).map((one) => `${kind} ${one}`),
+        );
   return [...new Set([...misspelt, ...parts])].slice(0, 10);
 }
 
@@ -48,14 +68,20 @@ const TESTS = /\.(test|spec)\.tsx?$|\.types\.ts$/;
 /** What is made, or is not the product's. */
 const LEFT_OUT = new Set(['node_modules', 'dist', 'tests', 'test-results']);
 
-async function elsewhere({ root, contract }: ProjectOptions, sought: readonly Sought[]): Promise<Array<Use & { readonly definition: boolean }>> {
+async function elsewhere(
+  { root, contract }: ProjectOptions,
+  sought: readonly Sought[],
+): Promise<Array<Use & { readonly definition: boolean }>> {
   if (sought.length === 0) return [];
   const wanted = (where: Sought['in']): string[] => sought.filter((one) => one.in === where).map(({ text }) => text);
   const [contracts, code] = await Promise.all([
     filesIn(path.resolve(root, contract), (file) => file.endsWith('.json')),
     wanted('code').length === 0 ? [] : filesIn(root, (file) => CODE.test(file) && !TESTS.test(file)),
   ]);
-  const uses = await Promise.all([...contracts.map(async (file) => usesIn(root, file, wanted('contract'))), ...code.map(async (file) => usesIn(root, file, wanted('code')))]);
+  const uses = await Promise.all([
+    ...contracts.map(async (file) => usesIn(root, file, wanted('contract'))),
+    ...code.map(async (file) => usesIn(root, file, wanted('code'))),
+  ]);
   return uses.flat();
 }
 
@@ -70,14 +96,28 @@ async function filesIn(folder: string, wanted: (file: string) => boolean): Promi
   return files.flat();
 }
 
-async function usesIn(root: string, file: string, sought: readonly string[]): Promise<Array<Use & { readonly definition: boolean }>> {
+async function usesIn(
+  root: string,
+  file: string,
+  sought: readonly string[],
+): Promise<Array<Use & { readonly definition: boolean }>> {
   const lines = (await readFile(file, 'utf8')).split('\n');
-  return lines.flatMap((line, index) => sought.flatMap((text) => {
-    const column = line.indexOf(text);
-    if (column < 0) return [];
-    const says = line.trim();
-    return [{ file: path.relative(root, file), line: index + 1, column: column + 1, says: says.length > 100 ? `${says.slice(0, 99)}…` : says, definition: text.startsWith('"operationId"') }];
-  }));
+  return lines.flatMap((line, index) =>
+    sought.flatMap((text) => {
+      const column = line.indexOf(text);
+      if (column < 0) return [];
+      const says = line.trim();
+      return [
+        {
+          file: path.relative(root, file),
+          line: index + 1,
+          column: column + 1,
+          says: says.length > 100 ? `${says.slice(0, 99)}…` : says,
+          definition: text.startsWith('"operationId"'),
+        },
+      ];
+    }),
+  );
 }
 
 function once(uses: readonly Use[]): Use[] {

@@ -19,8 +19,9 @@ const WHOLE_DAY = 24 * HOUR;
 const WEEK = 7 * WHOLE_DAY;
 
 /**
- * Writes times in the language's order of day, month and year and in the phone's time zone; always the Gregorian calendar
- * and Latin digits, as prices and orders are dated the world over. A relative time older or further than a week is a date.
+ * Writes times in the language's order of day, month and year and in the phone's time zone; always the Gregorian
+ * calendar and Latin digits, as prices and orders are dated the world over. A relative time older or further than a
+ * week is a date.
  */
 export function dateWriter(tag: string, now: () => number): (time: number, style: DateStyle) => string {
   const made = new Map<Absolute, Intl.DateTimeFormat>();

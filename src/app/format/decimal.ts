@@ -24,7 +24,12 @@ export interface CurrencySign {
  * Writes a decimal exactly: its digits are never those of a binary fraction. Rounding is by `style.rounding` (away from
  * zero for `up`, towards zero for `down`), and a number that rounds to zero has no sign.
  */
-export function writeNumber(value: Big, style: NumberStyle, signs: Signs, currency: (code: string) => CurrencySign | undefined): string {
+export function writeNumber(
+  value: Big,
+  style: NumberStyle,
+  signs: Signs,
+  currency: (code: string) => CurrencySign | undefined,
+): string {
   const mark = style.currency === true && style.unit !== undefined ? currency(style.unit) : undefined;
   const scaled = scale(value, style, mark, signs);
   const rounded = scaled.value.round(scaled.places, MODES[style.rounding ?? 'halfUp']);
@@ -52,7 +57,8 @@ function scale(value: Big, style: NumberStyle, mark: CurrencySign | undefined, s
     // Exactly 1,000 and 1,000,000 are not over [specification, section 9, as read].
     const size = value.abs();
     const large = size.gt(BILLION) ? signs.large.find(({ power }) => size.gte(new Big(10).pow(power))) : undefined;
-    if (large !== undefined) return { value: value.div(new Big(10).pow(large.power)), places: 1, padded: true, suffix: large.suffix };
+    if (large !== undefined)
+      return { value: value.div(new Big(10).pow(large.power)), places: 1, padded: true, suffix: large.suffix };
     if (size.gt(MILLION)) return { value: value.div(MILLION), places: 1, padded: true, suffix: 'M' };
     if (size.gt(THOUSAND)) return { value: value.div(THOUSAND), places: 1, padded: true, suffix: 'K' };
     return { value, places: style.places ?? 4, padded: true, suffix: '' };

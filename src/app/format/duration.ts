@@ -3,8 +3,8 @@ import type { DurationStyle } from '../../../engine/format.ts';
 const UNITS = [['day', 86_400], ['hour', 3600], ['minute', 60], ['second', 1]] as const;
 
 /**
- * Writes a duration. A started second counts, so that a countdown shows zero only when it is over. The largest unit of a
- * clock takes what is above it: 75 minutes are `75:00` as `mm:ss`. Words are the two largest units.
+ * Writes a duration. A started second counts, so that a countdown shows zero only when it is over. The largest unit of
+ * a clock takes what is above it: 75 minutes are `75:00` as `mm:ss`. Words are the two largest units.
  */
 export function durationWriter(tag: string): (duration: number, style: DurationStyle) => string {
   return (duration, style) => {
@@ -29,10 +29,14 @@ function words(tag: string, seconds: number): string {
     const count = Math.floor(rest / size);
     rest %= size;
     // A unit of no amount is left out, and only the one right below the largest is precise enough to say.
-    if (count > 0) parts.push(new Intl.NumberFormat(`${tag}-u-nu-latn`, { style: 'unit', unit, unitDisplay: 'long' }).format(count));
+    if (count > 0)
+      parts.push(new Intl.NumberFormat(`${tag}-u-nu-latn`, { style: 'unit', unit, unitDisplay: 'long' }).format(count));
     else if (parts.length > 0) break;
     if (parts.length === 2) break;
   }
-  if (parts.length === 0) parts.push(new Intl.NumberFormat(`${tag}-u-nu-latn`, { style: 'unit', unit: 'second', unitDisplay: 'long' }).format(0));
+  if (parts.length === 0)
+    parts.push(
+      new Intl.NumberFormat(`${tag}-u-nu-latn`, { style: 'unit', unit: 'second', unitDisplay: 'long' }).format(0),
+    );
   return new Intl.ListFormat(tag, { type: 'unit', style: 'narrow' }).format(parts);
 }

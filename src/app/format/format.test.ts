@@ -74,9 +74,12 @@ describe('numbers', () => {
     ['999.99999', '1,000.0000'],
     ['0.52678', '0.5268'],
     ['-2500', '−2.5K'],
-  ])('compact %s: over a billion B or T, over a million M, over a thousand K, else four decimals', (value, expected) => {
-    expect(number(value, { compact: true })).toBe(expected);
-  });
+  ])(
+    'compact %s: over a billion B or T, over a million M, over a thousand K, else four decimals',
+    (value, expected) => {
+      expect(number(value, { compact: true })).toBe(expected);
+    },
+  );
 
   test.each([
     ['zh', '18.4亿', '23.6万亿'],
@@ -121,26 +124,33 @@ describe('numbers', () => {
       ru: '1\u00a0234\u00a0567,5',
     });
     expect(codes.filter((code) => formatterOf(code).decimalSign === ',')).toEqual(['fra', 'spa', 'ru']);
-    for (const code of ['fra', 'spa', 'ru']) expect(number('0.5', { percent: true }, code)).toMatch(/^50,00[\u00a0\u202f]%$/);
+    for (const code of ['fra', 'spa', 'ru'])
+      expect(number('0.5', { percent: true }, code)).toMatch(/^50,00[\u00a0\u202f]%$/);
   });
 
   test('the digits are exact, however many', () => {
-    fc.assert(fc.property(decimals, (digits) => {
-      const shown = en.number(new Big(digits));
-      const [whole = '', fraction = ''] = digits.replace('-', '').split('.');
-      const kept = fraction.replace(/0+$/, '');
-      const zero = /^0*$/.test(whole + kept);
-      expect(shown.replaceAll(',', '')).toBe((digits.startsWith('-') && !zero ? '−' : '') + whole + (kept === '' ? '' : `.${kept}`));
-    }));
+    fc.assert(
+      fc.property(decimals, (digits) => {
+        const shown = en.number(new Big(digits));
+        const [whole = '', fraction = ''] = digits.replace('-', '').split('.');
+        const kept = fraction.replace(/0+$/, '');
+        const zero = /^0*$/.test(whole + kept);
+        expect(shown.replaceAll(',', '')).toBe(
+          (digits.startsWith('-') && !zero ? '−' : '') + whole + (kept === '' ? '' : `.${kept}`),
+        );
+      }),
+    );
   });
 
   test.each(codes)('%s: what is shown reads back as what it was', (code) => {
     const formatter = formatterOf(code);
-    fc.assert(fc.property(decimals, fc.option(fc.integer({ min: 8, max: 10 }), { nil: undefined }), (digits, places) => {
-      const value = new Big(digits);
-      const shown = formatter.number(value, places === undefined ? {} : { places });
-      expect(formatter.parse(shown)?.toFixed()).toBe(value.toFixed());
-    }));
+    fc.assert(
+      fc.property(decimals, fc.option(fc.integer({ min: 8, max: 10 }), { nil: undefined }), (digits, places) => {
+        const value = new Big(digits);
+        const shown = formatter.number(value, places === undefined ? {} : { places });
+        expect(formatter.parse(shown)?.toFixed()).toBe(value.toFixed());
+      }),
+    );
   });
 });
 
@@ -185,10 +195,28 @@ describe('reading what was typed', () => {
     expect(formatterOf(code).parse(typed)?.toFixed()).toBe(expected);
   });
 
-  test.each(['', ' ', 'abc', '1e5', '0x10', '1.2.3', '1,2,3', '12,34.5', '1.234,56', '1,234,56', '--1', '.', ',', '1 23', 'NaN', 'Infinity', '1/2', '1'.repeat(61)])(
-    'English %j is no number', (typed) => {
-      expect(en.parse(typed)).toBeNull();
-    });
+  test.each([
+    '',
+    ' ',
+    'abc',
+    '1e5',
+    '0x10',
+    '1.2.3',
+    '1,2,3',
+    '12,34.5',
+    '1.234,56',
+    '1,234,56',
+    '--1',
+    '.',
+    ',',
+    '1 23',
+    'NaN',
+    'Infinity',
+    '1/2',
+    '1'.repeat(61),
+  ])('English %j is no number', (typed) => {
+    expect(en.parse(typed)).toBeNull();
+  });
 
   test('no text whatsoever makes it throw', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (typed) => {

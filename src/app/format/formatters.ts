@@ -10,7 +10,11 @@ export interface Formatters {
   readonly write: (value: unknown) => string;
 }
 
-export function createFormatters(currencies: readonly FiatCurrency[], tag: () => string, now: () => number): Formatters {
+export function createFormatters(
+  currencies: readonly FiatCurrency[],
+  tag: () => string,
+  now: () => number,
+): Formatters {
   const made = new Map<string, Formatter>();
   const current = (): Formatter => {
     let formatter = made.get(tag());

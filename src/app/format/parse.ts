@@ -6,10 +6,10 @@ const LONGEST = 60;
 const THAI_ZERO = 0x0e50;
 
 /**
- * Reads a number that a person typed or pasted. Well-formed groups (the first of one to three digits and not a zero, the
- * others of three) are taken out; a comma or a point that cannot be a group sign is the decimal sign. Where both readings
- * are possible (`1,234` in English) the group is meant, as the language writes it. Anything unclear is null: a refused
- * number is repaired by the user, a misread one costs money.
+ * Reads a number that a person typed or pasted. Well-formed groups (the first of one to three digits and not a zero,
+ * the others of three) are taken out; a comma or a point that cannot be a group sign is the decimal sign. Where both
+ * readings are possible (`1,234` in English) the group is meant, as the language writes it. Anything unclear is null: a
+ * refused number is repaired by the user, a misread one costs money.
  */
 export function parseNumber(typed: string, signs: Signs): Big | null {
   if (typed.length > LONGEST) return null;
@@ -23,7 +23,10 @@ export function parseNumber(typed: string, signs: Signs): Big | null {
 
 /** Full-width and Thai digits as Latin ones, every kind of space as a plain one. */
 function latin(text: string): string {
-  return text.normalize('NFKC').replace(/\s/g, ' ').replace(/[\u0e50-\u0e59]/g, (digit) => String(digit.charCodeAt(0) - THAI_ZERO));
+  return text
+    .normalize('NFKC')
+    .replace(/\s/g, ' ')
+    .replace(/[\u0e50-\u0e59]/g, (digit) => String(digit.charCodeAt(0) - THAI_ZERO));
 }
 
 /** Plain digits with a point; null if the text is no number. */

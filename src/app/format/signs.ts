@@ -15,13 +15,16 @@ export interface Large {
   readonly suffix: string;
 }
 
-const large = (trillion: string, billion: string, power = 9): readonly Large[] => [{ power: 12, suffix: trillion }, { power, suffix: billion }];
+const large = (trillion: string, billion: string, power = 9): readonly Large[] => [
+  { power: 12, suffix: trillion },
+  { power, suffix: billion },
+];
 
 const POINT: Signs = { decimal: '.', group: ',', beforePercent: '', currencyAfter: false, large: large('T', 'B') };
 
 /**
- * The signs of common languages as the browsers' data (CLDR) have them. To ask a phone's browser for them costs fifty milliseconds before
- * the first page is drawn; a test compares.
+ * The signs of common languages as the browsers' data (CLDR) have them. To ask a phone's browser for them costs fifty
+ * milliseconds before the first page is drawn; a test compares.
  */
 const KNOWN: Readonly<Record<string, Signs>> = {
   en: POINT, th: POINT,
@@ -30,15 +33,30 @@ const KNOWN: Readonly<Record<string, Signs>> = {
   'zh-Hant-HK': { ...POINT, large: large('萬億', '億', 8) },
   ja: { ...POINT, large: large('兆', '億', 8) },
   ko: { ...POINT, large: large('조', '억', 8) },
-  fr: { decimal: ',', group: '\u202f', beforePercent: '\u00a0', currencyAfter: true, large: large('\u00a0Bn', '\u00a0Md') },
+  fr: {
+    decimal: ',',
+    group: '\u202f',
+    beforePercent: '\u00a0',
+    currencyAfter: true,
+    large: large('\u00a0Bn', '\u00a0Md'),
+  },
   es: { decimal: ',', group: '.', beforePercent: '\u00a0', currencyAfter: true, large: large('\u00a0B', '\u00a0M', 6) },
-  ru: { decimal: ',', group: '\u00a0', beforePercent: '\u00a0', currencyAfter: true, large: large('\u00a0трлн', '\u00a0млрд') },
+  ru: {
+    decimal: ',',
+    group: '\u00a0',
+    beforePercent: '\u00a0',
+    currencyAfter: true,
+    large: large('\u00a0трлн', '\u00a0млрд'),
+  },
 };
 
 /** The languages whose signs are known without asking. */
 export const KNOWN_LANGUAGES: readonly string[] = Object.keys(KNOWN);
 
-/** The signs of a language, by its BCP 47 tag. Regions of one language that write otherwise (de-CH, es-MX) are asked for. */
+/**
+ * The signs of a language, by its BCP 47 tag. Regions of one language that write otherwise (de-CH, es-MX) are asked
+ * for.
+ */
 export function signsOf(tag: string): Signs {
   return KNOWN[tag] ?? KNOWN[/^zh(?=-)/.exec(tag)?.[0] ?? tag] ?? askedSigns(tag);
 }
@@ -48,17 +66,35 @@ export function signsOf(tag: string): Signs {
  * decimal sign that is not a comma is a point, since those two are all that can be typed.
  */
 export function askedSigns(tag: string): Signs {
-  const parts = new Intl.NumberFormat(`${tag}-u-nu-latn`, { style: 'percent', minimumFractionDigits: 1 }).formatToParts(12345.678);
+  const parts = new Intl.NumberFormat(`${tag}-u-nu-latn`, { style: 'percent', minimumFractionDigits: 1 }).formatToParts(
+    12345.678,
+  );
   const value = (type: string): string | undefined => parts.find((part) => part.type === type)?.value;
   const decimal = value('decimal') === ',' ? ',' : '.';
-  const priced = new Intl.NumberFormat(`${tag}-u-nu-latn`, { style: 'currency', currency: 'USD' }).formatToParts(1).map(({ type }) => type);
+  const priced = new Intl.NumberFormat(`${tag}-u-nu-latn`, { style: 'currency', currency: 'USD' })
+    .formatToParts(1)
+    .map(({ type }) => type);
   const currencyAfter = priced.indexOf('currency') > priced.indexOf('integer');
-  return { decimal, group: value('group') ?? (decimal === ',' ? '.' : ','), beforePercent: value('literal') ?? '', currencyAfter, large: [askedLarge(tag, 12), askedLarge(tag, 9)] };
+  return {
+    decimal,
+    group: value('group') ?? (decimal === ',' ? '.' : ','),
+    beforePercent: value('literal') ?? '',
+    currencyAfter,
+    large: [askedLarge(tag, 12), askedLarge(tag, 9)],
+  };
 }
 
 /** The words in which a language counts numbers of a power of ten: of 10⁹ in Chinese, tens of 10⁸ (亿). */
 function askedLarge(tag: string, power: number): Large {
-  const parts = new Intl.NumberFormat(`${tag}-u-nu-latn`, { notation: 'compact', useGrouping: false }).formatToParts(10 ** power);
+  const parts = new Intl.NumberFormat(`${tag}-u-nu-latn`, { notation: 'compact', useGrouping: false }).formatToParts(
+    10 ** power,
+  );
   const whole = parts.find(({ type }) => type === 'integer')?.value ?? '1';
-  return { power: power - (whole.length - 1), suffix: parts.filter(({ type }) => type === 'literal' || type === 'compact').map(({ value }) => value).join('') };
+  return {
+    power: power - (whole.length - 1),
+    suffix: parts
+      .filter(({ type }) => type === 'literal' || type === 'compact')
+      .map(({ value }) => value)
+      .join(''),
+  };
 }

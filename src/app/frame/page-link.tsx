@@ -30,7 +30,13 @@ export function PageLink({ tab, route, entry, current, className, children }: Pa
     );
   };
   return (
-    <a href={`#${pathOf(tab.route)}`} className={className} data-tab={tab.route} aria-current={current ? 'page' : undefined} onClick={press}>
+    <a
+      href={`#${pathOf(tab.route)}`}
+      className={className}
+      data-tab={tab.route}
+      aria-current={current ? 'page' : undefined}
+      onClick={press}
+    >
       {children}
     </a>
   );

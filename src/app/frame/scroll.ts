@@ -33,7 +33,8 @@ export function keepScroll(element: HTMLElement, entry: string): () => void {
     reach();
   }
   element.addEventListener('scroll', keep, { passive: true });
-  for (const touch of ['touchstart', 'wheel', 'keydown'] as const) element.addEventListener(touch, settle, { passive: true });
+  for (const touch of ['touchstart', 'wheel', 'keydown'] as const)
+    element.addEventListener(touch, settle, { passive: true });
   return () => {
     settle();
     element.removeEventListener('scroll', keep);

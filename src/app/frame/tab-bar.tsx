@@ -21,7 +21,14 @@ export function TabBar({ route, entry }: TabBarProps): ReactNode {
   return (
     <nav className={styles['bar']} style={colors} aria-label={t('shell.tabs')}>
       {app.tabs.map((tab) => (
-        <PageLink key={tab.route} tab={tab} route={route} entry={entry} current={tab.route === route} className={styles['tab']}>
+        <PageLink
+          key={tab.route}
+          tab={tab}
+          route={route}
+          entry={entry}
+          current={tab.route === route}
+          className={styles['tab']}
+        >
           {drawIcon(tab.icon, 24)}
           <span className={styles['label']}>{t(tab.text)}</span>
         </PageLink>

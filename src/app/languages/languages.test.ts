@@ -11,11 +11,25 @@ const language = (groups: Groups) => () => Promise.resolve({ default: groups });
 
 const tables: Tables = {
   en: language({
-    common: table({ 'shell.back': 'Back', 'left': '{{amount}} left of {{total}}', 'orders_one': '{{count}} order', 'orders_other': '{{count}} orders', 'plain': 'a.b:c', 'server': 'Says: {{text}}' }),
+    common: table({
+      'shell.back': 'Back',
+      left: '{{amount}} left of {{total}}',
+      orders_one: '{{count}} order',
+      orders_other: '{{count}} orders',
+      plain: 'a.b:c',
+      server: 'Says: {{text}}',
+    }),
     'fund/assets': table({ 'assets.title': 'Assets' }),
   }),
   ru: language({
-    common: table({ 'shell.back': 'Назад', 'left': 'осталось {{amount}}', 'orders_one': '{{count}} ордер', 'orders_few': '{{count}} ордера', 'orders_many': '{{count}} ордеров', 'orders_other': '{{count}} ордера' }),
+    common: table({
+      'shell.back': 'Назад',
+      left: 'осталось {{amount}}',
+      orders_one: '{{count}} ордер',
+      orders_few: '{{count}} ордера',
+      orders_many: '{{count}} ордеров',
+      orders_other: '{{count}} ордера',
+    }),
     'fund/assets': table({ 'assets.title': 'Активы' }),
   }),
   kor: language({ common: () => Promise.reject(new TypeError('Failed to fetch')) }),
@@ -24,15 +38,35 @@ const tables: Tables = {
 
 function setUp(start = 'en', given: Tables = tables) {
   const missing = vi.fn();
-  const languages = createLanguages({ languages: app.languages, tables: given, missing, spoken: () => undefined, write: (value) => formatters.write(value) }, start);
-  const formatters = createFormatters([], () => languages.current().tag, () => 0);
+  const languages = createLanguages(
+    {
+      languages: app.languages,
+      tables: given,
+      missing,
+      spoken: () => undefined,
+      write: (value) => formatters.write(value),
+    },
+    start,
+  );
+  const formatters = createFormatters(
+    [],
+    () => languages.current().tag,
+    () => 0,
+  );
   return { languages, missing };
 }
 
 test('each of the nine languages has its true tag and its framework locale', () => {
   expect(app.languages.map(({ code, tag, framework }) => [code, tag, framework])).toEqual([
-    ['en', 'en', 'en'], ['zh', 'zh-Hans', 'zh-Hans'], ['hk', 'zh-Hant-HK', 'zh-Hant'], ['fra', 'fr', 'fr'], ['spa', 'es', 'es'],
-    ['th', 'th', 'en'], ['jp', 'ja', 'en'], ['kor', 'ko', 'en'], ['ru', 'ru', 'en'],
+    ['en', 'en', 'en'],
+    ['zh', 'zh-Hans', 'zh-Hans'],
+    ['hk', 'zh-Hant-HK', 'zh-Hant'],
+    ['fra', 'fr', 'fr'],
+    ['spa', 'es', 'es'],
+    ['th', 'th', 'en'],
+    ['jp', 'ja', 'en'],
+    ['kor', 'ko', 'en'],
+    ['ru', 'ru', 'en'],
   ]);
   for (const { tag } of app.languages) expect(Intl.PluralRules.supportedLocalesOf(tag)).toEqual([tag]);
 });
@@ -48,15 +82,26 @@ test('numbers in a text are written in the language', async () => {
 test('plurals follow the rules of the language', async () => {
   const { languages } = setUp();
   await languages.load('common');
-  expect([1, 2, 1000].map((count) => languages.translate('orders', { count: new Big(count) }))).toEqual(['1 order', '2 orders', '1,000 orders']);
+  expect([1, 2, 1000].map((count) => languages.translate('orders', { count: new Big(count) }))).toEqual([
+    '1 order',
+    '2 orders',
+    '1,000 orders',
+  ]);
   await languages.change('ru');
-  expect([1, 2, 5, 21].map((count) => languages.translate('orders', { count: new Big(count) }))).toEqual(['1 ордер', '2 ордера', '5 ордеров', '21 ордер']);
+  expect([1, 2, 5, 21].map((count) => languages.translate('orders', { count: new Big(count) }))).toEqual([
+    '1 ордер',
+    '2 ордера',
+    '5 ордеров',
+    '21 ордер',
+  ]);
 });
 
 test('a text of a server is taken as it is', async () => {
   const { languages } = setUp();
   await languages.load('common');
-  expect(languages.translate('server', { text: '$t(shell.back) {{amount}} <b>' })).toBe('Says: $t(shell.back) {{amount}} <b>');
+  expect(languages.translate('server', { text: '$t(shell.back) {{amount}} <b>' })).toBe(
+    'Says: $t(shell.back) {{amount}} <b>',
+  );
   expect(languages.translate('plain')).toBe('a.b:c');
 });
 
@@ -79,7 +124,10 @@ test('a page that comes while the language changes has its texts in the new one'
 
 test('of two changes at once the later counts, however late the texts of the earlier come', async () => {
   let arrive: (module: { default: Table }) => void = () => undefined;
-  const { languages } = setUp('en', { ...tables, spa: language({ common: () => new Promise((resolve) => (arrive = resolve)) }) });
+  const { languages } = setUp('en', {
+    ...tables,
+    spa: language({ common: () => new Promise((resolve) => (arrive = resolve)) }),
+  });
   await languages.load('common');
   const earlier = languages.change('spa');
   await languages.change('ru');
@@ -97,7 +145,10 @@ test('a change that fails changes nothing, and can be tried again', async () => 
 });
 
 test('a failed table is loaded again at the next request', async () => {
-  const load = vi.fn<() => Promise<{ default: Table }>>().mockRejectedValueOnce(new TypeError('offline')).mockResolvedValue({ default: { a: 'A' } });
+  const load = vi
+    .fn<() => Promise<{ default: Table }>>()
+    .mockRejectedValueOnce(new TypeError('offline'))
+    .mockResolvedValue({ default: { a: 'A' } });
   const { languages } = setUp('en', { en: language({ common: load }) });
   await expect(languages.load('common')).rejects.toThrow('offline');
   await languages.load('common');

@@ -19,8 +19,8 @@ export interface Languages {
   /** Loads the texts of a page in the language in use. */
   readonly load: (group: string) => Promise<void>;
   /**
-   * Loads all texts loaded so far in another language, then changes to it. Rejects, and changes nothing, if one fails; of two
-   * changes at once the later counts.
+   * Loads all texts loaded so far in another language, then changes to it. Rejects, and changes nothing, if one fails;
+   * of two changes at once the later counts.
    */
   readonly change: (code: string) => Promise<void>;
   readonly translate: (key: string, args?: Readonly<Record<string, unknown>>) => string;
@@ -69,7 +69,8 @@ export function createLanguages(tools: LanguageTools, start: string): Languages 
     },
   }).catch(() => tools.missing('i18next'));
 
-  const tableOf = async (code: string, group: string): Promise<Table | undefined> => (await (await tools.tables[code]?.())?.default[group]?.())?.default;
+  const tableOf = async (code: string, group: string): Promise<Table | undefined> =>
+    (await (await tools.tables[code]?.())?.default[group]?.())?.default;
 
   const fetchTable = (language: Language, group: string): Promise<void> => {
     const name = `${language.code} ${group}`;

@@ -3,7 +3,10 @@ import { useStore } from 'zustand';
 import styles from './live-pill.module.css';
 import { useShell, useText } from '../shell-context.ts';
 
-/** Says that live prices do not come, over the page, so that nothing moves. While nothing at all can be reached the bar above says more. */
+/**
+ * Says that live prices do not come, over the page, so that nothing moves. While nothing at all can be reached the bar
+ * above says more.
+ */
 export function LivePill(): ReactNode {
   const { away, connection } = useShell();
   const t = useText();

@@ -6,7 +6,10 @@ import { drawIcon } from '../../../engine/block/icon/registry.tsx';
 import styles from './maintenance.module.css';
 import { useShell, useText } from '../shell-context.ts';
 
-/** Stands over everything while the server is closed, and asks again by itself. The page beneath stays as it is, with all that was typed. */
+/**
+ * Stands over everything while the server is closed, and asks again by itself. The page beneath stays as it is, with
+ * all that was typed.
+ */
 export function Maintenance(): ReactNode {
   const { connection } = useShell();
   const closed = useStore(connection.state, (state) => state.closed);
@@ -21,7 +24,8 @@ function Closed({ until }: { readonly until: number | null }): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const [asking, setAsking] = useState(false);
 
-  // Over sheets and questions too, and nothing beneath it can be reached. A browser may close it on a second Escape: it opens again.
+  // Over sheets and questions too, and nothing beneath it can be reached. A browser may close it on a second Escape: it
+  // opens again.
   useEffect(() => dialog.current?.showModal(), []);
   useEffect(() => {
     const timer = setInterval(() => void ask(), app.timing.maintenance);
@@ -39,10 +43,20 @@ function Closed({ until }: { readonly until: number | null }): ReactNode {
     >
       {logo !== null && <img className={styles['logo']} src={logo} alt={name} width={148} height={32} />}
       <span className={styles['icon']}>{drawIcon('wrench', 28)}</span>
-      <h1 id="maintenance-title" className={styles['title']}>{t('shell.maintenance.title')}</h1>
-      <p id="maintenance-text" className={styles['text']}>{t('shell.maintenance.text')}</p>
-      {until !== null && <p className={styles['until']}>{until > now() ? t('shell.maintenance.until', { time: dayAndTime(until) }) : t('shell.maintenance.late')}</p>}
-      <button type="button" className={styles['action']} aria-busy={asking} disabled={asking} onClick={press}>{t('shell.maintenance.again')}</button>
+      <h1 id="maintenance-title" className={styles['title']}>
+        {t('shell.maintenance.title')}
+      </h1>
+      <p id="maintenance-text" className={styles['text']}>
+        {t('shell.maintenance.text')}
+      </p>
+      {until !== null && (
+        <p className={styles['until']}>
+          {until > now() ? t('shell.maintenance.until', { time: dayAndTime(until) }) : t('shell.maintenance.late')}
+        </p>
+      )}
+      <button type="button" className={styles['action']} aria-busy={asking} disabled={asking} onClick={press}>
+        {t('shell.maintenance.again')}
+      </button>
     </dialog>
   );
 }

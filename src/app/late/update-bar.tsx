@@ -4,7 +4,10 @@ import { drawIcon } from '../../../engine/block/icon/registry.tsx';
 import styles from './update-bar.module.css';
 import { useShell, useText } from '../shell-context.ts';
 
-/** Offers the new version, once a part of the running one is gone. A page that cannot be shown for it says so in its own place. */
+/**
+ * Offers the new version, once a part of the running one is gone. A page that cannot be shown for it says so in its own
+ * place.
+ */
 export function UpdateBar(): ReactNode {
   const { update } = useShell();
   const t = useText();

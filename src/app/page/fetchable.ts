@@ -15,8 +15,9 @@ export function reloadIsDue(perWindow: Pick<SafeStorage, 'getItem' | 'setItem'>,
 }
 
 /**
- * Whether a module that could not be imported can be fetched now. Browsers keep a failed import for the life of the window (the module map
- * of the HTML standard), so that another import fails without a request, and only a reload brings the module.
+ * Whether a module that could not be imported can be fetched now. Browsers keep a failed import for the life of the
+ * window (the module map of the HTML standard), so that another import fails without a request, and only a reload
+ * brings the module.
  * @param error of the import; most browsers name the module's address in it. Never rejects.
  */
 export async function fetchable(error: unknown): Promise<boolean> {

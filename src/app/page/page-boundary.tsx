@@ -11,7 +11,11 @@ interface Props {
 /** Keeps what breaks inside a page, and was caught by nothing nearer, from taking the app with it. */
 export function PageBoundary({ route, children }: Props): ReactNode {
   const { report } = useShell();
-  return <Boundary route={route} caught={(error) => report({ page: route, code: 'page', detail: String(error) })}>{children}</Boundary>;
+  return (
+    <Boundary route={route} caught={(error) => report({ page: route, code: 'page', detail: String(error) })}>
+      {children}
+    </Boundary>
+  );
 }
 
 class Boundary extends Component<Props & { readonly caught: (error: unknown) => void }, { readonly broken: boolean }> {
@@ -33,5 +37,14 @@ class Boundary extends Component<Props & { readonly caught: (error: unknown) => 
 
 function Broken({ route, retry }: { readonly route: string; readonly retry: () => void }): ReactNode {
   const t = useText();
-  return <Trouble route={route} icon="cloud" title={t('shell.broken.title')} text={t('shell.broken.text')} action={t('shell.retry')} press={retry} />;
+  return (
+    <Trouble
+      route={route}
+      icon="cloud"
+      title={t('shell.broken.title')}
+      text={t('shell.broken.text')}
+      action={t('shell.retry')}
+      press={retry}
+    />
+  );
 }

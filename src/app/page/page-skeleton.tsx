@@ -23,5 +23,7 @@ export function PageSkeleton({ route }: { readonly route: string }): ReactNode {
       {rows}
     </div>
   );
-  return <Frame route={route} nav="bar" title={null} actions={null} body={body} foot={null} back={() => navigation.back()} />;
+  return (
+    <Frame route={route} nav="bar" title={null} actions={null} body={body} foot={null} back={() => navigation.back()} />
+  );
 }

@@ -135,9 +135,15 @@ describe('an address without a page', () => {
     expect(shown.element.querySelector('[data-page="index/index"]')).not.toBeNull();
   });
 
-  test.each([['', false], ['?symbol=', false], ['?symbol=BTCUSDT', true]])('of a page that needs a symbol, given %j', async (query, complete) => {
+  test.each([
+    ['', false],
+    ['?symbol=', false],
+    ['?symbol=BTCUSDT', true],
+  ])('of a page that needs a symbol, given %j', async (query, complete) => {
     const plan = { default: { name: 'market/market', params: { symbol: { type: 'string', required: true } } } };
-    const shown = await open(`/pages/market/market${query}`, { plans: { 'market/market': () => Promise.resolve(plan) } });
+    const shown = await open(`/pages/market/market${query}`, {
+      plans: { 'market/market': () => Promise.resolve(plan) },
+    });
     close = shown.close;
     await pass(0);
     expect(shown.element.querySelector('[data-page="market/market"]') !== null).toBe(complete);

@@ -21,15 +21,27 @@ export function Page({ place }: { readonly place: Place }): ReactNode {
 }
 
 /** An address that leads to no page, to one that is yet to be built, or to something that the server does not know. */
-function Nowhere({ route, planned = false, error }: { readonly route: string; readonly planned?: boolean; readonly error?: CallError }): ReactNode {
+function Nowhere({
+  route,
+  planned = false,
+  error,
+}: {
+  readonly route: string;
+  readonly planned?: boolean;
+  readonly error?: CallError;
+}): ReactNode {
   const { app, navigation } = useShell();
   const t = useText();
   const home = (): void => navigation.go(app.entry, {}, { replace: true });
   // What names no thing at all, as a word in the place of a number, is no address of a page.
   const missing = error !== undefined && error.code !== 'parameter_error';
   const [icon, title, text] = planned
-    ? ['soon', t('shell.planned.title'), t('shell.under_development')] as const
-    : ['missing', missing ? error.text : t('shell.not_found.title'), t(missing ? 'shell.gone' : 'shell.not_found.text')] as const;
+    ? (['soon', t('shell.planned.title'), t('shell.under_development')] as const)
+    : ([
+        'missing',
+        missing ? error.text : t('shell.not_found.title'),
+        t(missing ? 'shell.gone' : 'shell.not_found.text'),
+      ] as const);
   return <Trouble route={route} icon={icon} title={title} text={text} action={t('shell.home')} press={home} />;
 }
 
@@ -44,10 +56,26 @@ function LoadedPage({ place, route }: { readonly place: Place; readonly route: s
     case 'slow':
       return <PageSkeleton route={route} />;
     case 'late':
-      return <Trouble route={route} icon="cloud" title={t('shell.late.title')} text={t('shell.late.text')} action={t('shell.retry')} press={retry} />;
+      return (
+        <Trouble
+          route={route}
+          icon="cloud"
+          title={t('shell.late.title')}
+          text={t('shell.late.text')}
+          action={t('shell.retry')}
+          press={retry}
+        />
+      );
     case 'failed':
       return loading.type === 'outdated' ? (
-        <Trouble route={route} icon="update" title={t('shell.update.title')} text={t('shell.update.text')} action={t('shell.update.reload')} press={update.reload} />
+        <Trouble
+          route={route}
+          icon="update"
+          title={t('shell.update.title')}
+          text={t('shell.update.text')}
+          action={t('shell.update.reload')}
+          press={update.reload}
+        />
       ) : (
         <Trouble
           route={route}
@@ -63,7 +91,15 @@ function LoadedPage({ place, route }: { readonly place: Place; readonly route: s
       if (!hasRequired(loading.plan.params, params)) return <Nowhere route={route} />;
       return (
         <Suspense fallback={<PageSkeleton route={route} />}>
-          <engine.Screen plan={loading.plan} params={params} entry={place.entry.key} index={place.entry.index} leaving={leaving} frame={Frame} nothing={Nowhere} />
+          <engine.Screen
+            plan={loading.plan}
+            params={params}
+            entry={place.entry.key}
+            index={place.entry.index}
+            leaving={leaving}
+            frame={Frame}
+            nothing={Nowhere}
+          />
         </Suspense>
       );
     }

@@ -26,5 +26,7 @@ export function Trouble({ route, icon, title, text, action, press }: TroubleProp
       <button type="button" className={styles['action']} onClick={press}>{action}</button>
     </div>
   );
-  return <Frame route={route} nav="bar" title={null} actions={null} body={body} foot={null} back={() => navigation.back()} />;
+  return (
+    <Frame route={route} nav="bar" title={null} actions={null} body={body} foot={null} back={() => navigation.back()} />
+  );
 }

@@ -4,7 +4,9 @@ import type { Pages } from './pages.ts';
 import type { PagePlan } from '../../../engine/render/plan.ts';
 import { ChunkLoadError } from './chunk-load-error.ts';
 
-/** `waiting` shows nothing yet, `slow` a skeleton, `late` that the page gave up waiting, `failed` that its code is lost. */
+/**
+ * `waiting` shows nothing yet, `slow` a skeleton, `late` that the page gave up waiting, `failed` that its code is lost.
+ */
 export type Loading =
   | { readonly phase: 'waiting' | 'slow' | 'late' }
   | { readonly phase: 'ready'; readonly plan: PagePlan }
@@ -13,10 +15,15 @@ export type Loading =
 const WAITING: Loading = { phase: 'waiting' };
 
 /**
- * Loads a page within the times of `app.json`; `retry` starts anew, or waits on for what is still under way. Of a page that is `leaving`
- * nothing more is shown: come late, it would take the place of the one that follows it.
+ * Loads a page within the times of `app.json`; `retry` starts anew, or waits on for what is still under way. Of a page
+ * that is `leaving` nothing more is shown: come late, it would take the place of the one that follows it.
  */
-export function useLoading(pages: Pages, route: string, timing: Pick<Timing, 'pageDelay' | 'pageTimeout'>, leaving = false): readonly [Loading, () => void] {
+export function useLoading(
+  pages: Pages,
+  route: string,
+  timing: Pick<Timing, 'pageDelay' | 'pageTimeout'>,
+  leaving = false,
+): readonly [Loading, () => void] {
   const [attempt, retry] = useReducer((count: number) => count + 1, 0);
   const [loading, setLoading] = useReducer((_: Loading, next: Loading) => next, readyOrWaiting(pages, route));
 

@@ -5,7 +5,12 @@ import { app, memoryStorage } from '../testing.ts';
 import { createPrefsReader, toStored } from './prefs.ts';
 import { STORAGE_KEY, createSessionStore } from './store.ts';
 
-const decoders = { futuresMultiple: number, hideTotals: bool, klineIndicators: list(string), klinePeriod: oneOf(['1min', '15min']) };
+const decoders = {
+  futuresMultiple: number,
+  hideTotals: bool,
+  klineIndicators: list(string),
+  klinePeriod: oneOf(['1min', '15min']),
+};
 const reader = createPrefsReader(app.prefs, decoders);
 const read = (storage = memoryStorage()) => reader(createSessionStore(app, storage).getState().prefs);
 const kept = (prefs: object) => memoryStorage({ [STORAGE_KEY]: JSON.stringify({ state: { prefs }, version: 0 }) });
@@ -26,7 +31,11 @@ describe('a preference that is a number', () => {
 });
 
 test('other preferences are kept as they are', () => {
-  expect(read(kept({ hideTotals: true, klineIndicators: ['EMA'], klinePeriod: '1min' }))).toMatchObject({ hideTotals: true, klineIndicators: ['EMA'], klinePeriod: '1min' });
+  expect(read(kept({ hideTotals: true, klineIndicators: ['EMA'], klinePeriod: '1min' }))).toMatchObject({
+    hideTotals: true,
+    klineIndicators: ['EMA'],
+    klinePeriod: '1min',
+  });
 });
 
 test.each([

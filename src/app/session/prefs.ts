@@ -11,10 +11,13 @@ export const initialPrefs = (declared: AppDocument['prefs']): Prefs =>
 export const toStored = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null)) as unknown;
 
 /**
- * Makes of stored preferences what formulas read. Storage is anybody's to write, and an older version's: each preference is
- * checked by its declared type, and what does not fit it is its default.
+ * Makes of stored preferences what formulas read. Storage is anybody's to write, and an older version's: each
+ * preference is checked by its declared type, and what does not fit it is its default.
  */
-export function createPrefsReader(declared: AppDocument['prefs'], decoders: Readonly<Record<string, Decoder>>): (stored: Prefs) => Prefs {
+export function createPrefsReader(
+  declared: AppDocument['prefs'],
+  decoders: Readonly<Record<string, Decoder>>,
+): (stored: Prefs) => Prefs {
   const known = new Map<string, { readonly raw: unknown; readonly value: unknown }>();
   const read = (name: string, raw: unknown): unknown => {
     const before = known.get(name);
@@ -24,7 +27,10 @@ export function createPrefsReader(declared: AppDocument['prefs'], decoders: Read
     known.set(name, { raw, value });
     return value;
   };
-  return (stored) => Object.fromEntries(Object.keys(declared).map((name) => [name, read(name, Object.hasOwn(stored, name) ? stored[name] : undefined)]));
+  return (stored) =>
+    Object.fromEntries(
+      Object.keys(declared).map((name) => [name, read(name, Object.hasOwn(stored, name) ? stored[name] : undefined)]),
+    );
 }
 
 function decoded(decode: Decoder | undefined, raw: unknown, initial: unknown): unknown {

@@ -55,8 +55,15 @@ describe('the kept session', () => {
   test('comes back whole', () => {
     const storage = memoryStorage();
     const first = createSessionStore(app, storage);
-    first.setState({ token: 't', user: { id: '7' }, lang: 'ru', theme: 'dark', prefs: { ...first.getState().prefs, hideTotals: true },
-      fiat: { currency_code: 'EUR', rate: '0.92', saveTime: 5, ratesAt: 4 }, fiats: [{ currency_code: 'EUR', rate: '0.92' }] });
+    first.setState({
+      token: 't',
+      user: { id: '7' },
+      lang: 'ru',
+      theme: 'dark',
+      prefs: { ...first.getState().prefs, hideTotals: true },
+      fiat: { currency_code: 'EUR', rate: '0.92', saveTime: 5, ratesAt: 4 },
+      fiats: [{ currency_code: 'EUR', rate: '0.92' }],
+    });
     expect(createSessionStore(app, storage).getState()).toEqual(first.getState());
   });
 
@@ -65,7 +72,18 @@ describe('the kept session', () => {
     ['no JSON', '{"state":'],
     ['another shape', '[]'],
     ['nothing inside', '{}'],
-    ['parts of wrong types', stored({ token: 5, user: 'me', lang: 'xx', theme: 'pink', fiat: { currency_code: 'EUR', rate: 'much' }, fiats: 'all', prefs: [] })],
+    [
+      'parts of wrong types',
+      stored({
+        token: 5,
+        user: 'me',
+        lang: 'xx',
+        theme: 'pink',
+        fiat: { currency_code: 'EUR', rate: 'much' },
+        fiats: 'all',
+        prefs: [],
+      }),
+    ],
     ['names of the prototype', '{"state":{"__proto__":{"token":"x"},"prefs":{"constructor":1}}}'],
   ])('that holds %s starts anew', (_, text) => {
     const storage = memoryStorage(text === undefined ? {} : { [STORAGE_KEY]: text });
@@ -73,9 +91,24 @@ describe('the kept session', () => {
   });
 
   test('keeps what is sound beside what is damaged', () => {
-    const storage = memoryStorage({ [STORAGE_KEY]: stored({ token: 't', user: 3, lang: 'fra', fiats: [{ currency_code: 'EUR', rate: '0.92' }, { currency_code: 'GBP', rate: '-1' }], prefs: { hideTotals: true, gone: 1 } }) });
+    const storage = memoryStorage({
+      [STORAGE_KEY]: stored({
+        token: 't',
+        user: 3,
+        lang: 'fra',
+        fiats: [
+          { currency_code: 'EUR', rate: '0.92' },
+          { currency_code: 'GBP', rate: '-1' },
+        ],
+        prefs: { hideTotals: true, gone: 1 },
+      }),
+    });
     expect(createSessionStore(app, storage).getState()).toMatchObject({
-      token: 't', user: null, lang: 'fra', fiats: [{ currency_code: 'EUR', rate: '0.92' }], prefs: { hideTotals: true, starred: [] },
+      token: 't',
+      user: null,
+      lang: 'fra',
+      fiats: [{ currency_code: 'EUR', rate: '0.92' }],
+      prefs: { hideTotals: true, starred: [] },
     });
   });
 
@@ -90,14 +123,17 @@ describe('the kept session', () => {
     const stop = followOtherTabs(store, app, async () => undefined);
     window.dispatchEvent(new StorageEvent('storage', { key: 'other', newValue: null }));
     expect(store.getState().token).toBe('t');
-    window.dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEY, newValue: stored({ token: null, user: null, theme: 'dark' }) }));
+    window.dispatchEvent(
+      new StorageEvent('storage', { key: STORAGE_KEY, newValue: stored({ token: null, user: null, theme: 'dark' }) }),
+    );
     expect(store.getState()).toMatchObject({ token: null, user: null, theme: 'dark' });
     stop();
   });
 });
 
 describe('another language chosen in another tab', () => {
-  const choose = (lang: string): boolean => window.dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEY, newValue: stored({ token: null, lang }) }));
+  const choose = (lang: string): boolean =>
+    window.dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEY, newValue: stored({ token: null, lang }) }));
 
   test('is spoken here once its texts are here', async () => {
     const store = createSessionStore(app, memoryStorage());
@@ -176,7 +212,9 @@ describe('the session', () => {
   });
 
   test('whoever could not be read is told of, until asking again succeeds', async () => {
-    const answers: Record<string, () => Promise<Answer>> = { 'user.info': async () => ({ error: { code: 'http', text: 'Broken', told: false, unknownOutcome: false } }) };
+    const answers: Record<string, () => Promise<Answer>> = {
+      'user.info': async () => ({ error: { code: 'http', text: 'Broken', told: false, unknownOutcome: false } }),
+    };
     const { session, store } = setUp(answers);
     await session.signIn('t');
     expect(session.failure.getState()).toBe('Broken');
@@ -193,7 +231,9 @@ describe('the session', () => {
     const answers: Record<string, () => Promise<Answer>> = {};
     const { session, store } = setUp(answers);
     await session.signIn('t');
-    answers['user.info'] = async () => ({ error: { code: 'network', text: 'Offline', told: false, unknownOutcome: false } });
+    answers['user.info'] = async () => ({
+      error: { code: 'network', text: 'Offline', told: false, unknownOutcome: false },
+    });
     await session.refreshUser();
     expect(session.failure.getState()).toBeNull();
     expect(store.getState().user).toMatchObject({ id: '7' });

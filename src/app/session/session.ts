@@ -11,7 +11,10 @@ export interface Session {
   readonly end: () => void;
   /** Reads the user again, replaces and saves it. */
   readonly refreshUser: () => Promise<void>;
-  /** Takes what a call of anybody brought: a new user, or the need to read it. Ends when the user is known anew; it never rejects. */
+  /**
+   * Takes what a call of anybody brought: a new user, or the need to read it. Ends when the user is known anew; it
+   * never rejects.
+   */
   readonly heard: (call: string, value: unknown) => Promise<void>;
   /** Why it is not known who is signed in, in the user's language; null while it is known, or being asked. */
   readonly failure: StoreApi<string | null>;
@@ -40,7 +43,8 @@ export function createSession(app: AppDocument, { store, call, isUser, unreadabl
     const answer = await call(app.calls.user, {}, { quiet: true });
     const now = store.getState();
     // Whoever is known stays known, and a session that has ended needs nobody.
-    if (now.token === token && now.user === null) failure.setState('error' in answer ? answer.error.text : unreadable(), true);
+    if (now.token === token && now.user === null)
+      failure.setState('error' in answer ? answer.error.text : unreadable(), true);
   };
   const end = (): void => {
     store.setState({ token: null, user: null });

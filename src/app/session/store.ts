@@ -60,11 +60,15 @@ export function createSessionStore(app: AppDocument, storage: SafeStorage, name 
 }
 
 /**
- * Takes over what another tab of the same browser has stored: signing out there signs out here. `speak` brings the texts of
- * another language first, where they can be had. What is taken is stored as it came: two tabs never answer each other.
- * Returns the undo.
+ * Takes over what another tab of the same browser has stored: signing out there signs out here. `speak` brings the
+ * texts of another language first, where they can be had. What is taken is stored as it came: two tabs never answer
+ * each other. Returns the undo.
  */
-export function followOtherTabs(store: SessionStore, app: AppDocument, speak: (lang: string) => Promise<void>): () => void {
+export function followOtherTabs(
+  store: SessionStore,
+  app: AppDocument,
+  speak: (lang: string) => Promise<void>,
+): () => void {
   const take = (event: StorageEvent): void => {
     // A null key: the other tab cleared everything.
     if (event.key !== STORAGE_KEY && event.key !== null) return;

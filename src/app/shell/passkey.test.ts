@@ -13,7 +13,13 @@ function browser(answer: () => Promise<unknown>): void {
   Object.defineProperty(navigator, 'credentials', { value: { create: answer, get: answer }, configurable: true });
 }
 
-const ASK = JSON.stringify({ challenge: 'AAAA', rpId: 'localhost', timeout: 300_000, user: { id: 'AAAA', name: 'a', displayName: 'a' }, pubKeyCredParams: [] });
+const ASK = JSON.stringify({
+  challenge: 'AAAA',
+  rpId: 'localhost',
+  timeout: 300_000,
+  user: { id: 'AAAA', name: 'a', displayName: 'a' },
+  pubKeyCredParams: [],
+});
 
 test('an old browser is named', async () => {
   expect(await passkey('use', ASK)).toEqual({ fault: 'unsupported' });
@@ -41,9 +47,16 @@ test('a question that nobody answers in time', async () => {
 test('the answer is what the browser says, as JSON', async () => {
   const bytes = new Uint8Array([1, 2, 3]).buffer;
   browser(async () => ({
-    id: 'AQID', rawId: bytes, type: 'public-key', authenticatorAttachment: 'platform', getClientExtensionResults: () => ({}),
+    id: 'AQID',
+    rawId: bytes,
+    type: 'public-key',
+    authenticatorAttachment: 'platform',
+    getClientExtensionResults: () => ({}),
     response: { authenticatorData: bytes, clientDataJSON: bytes, signature: bytes, userHandle: bytes },
   }));
   const done = await passkey('use', ASK);
-  expect('answer' in done && JSON.parse(done.answer)).toMatchObject({ id: 'AQID', response: { signature: 'AQID', userHandle: 'AQID' } });
+  expect('answer' in done && JSON.parse(done.answer)).toMatchObject({
+    id: 'AQID',
+    response: { signature: 'AQID', userHandle: 'AQID' },
+  });
 });

@@ -12,7 +12,11 @@ export type PasskeyDone = { readonly answer: string } | { readonly fault: Passke
 /** So long before its time is over a question counts as not answered. Milliseconds. */
 const NEARLY = 1000;
 
-/** Has the browser make a passkey or use one; its user is asked by the browser. @param text the `publicKey` options, as JSON. */
+/**
+ * Has the browser make a passkey or use one; its user is asked by the browser.
+ *
+ * @param text the `publicKey` options, as JSON.
+ */
 export async function passkey(mode: 'make' | 'use', text: string): Promise<PasskeyDone> {
   if (!browserSupportsWebAuthn()) return { fault: 'unsupported' };
   const options: unknown = JSON.parse(text);

@@ -11,10 +11,16 @@ export interface Presented {
   readonly element: ReactNode;
 }
 
-/** Shows a dialog of the shell's own and waits for what the user says. Its code and texts are loaded when they are first needed. */
+/**
+ * Shows a dialog of the shell's own and waits for what the user says. Its code and texts are loaded when they are first
+ * needed.
+ */
 export interface Presenter {
   readonly shown: StoreApi<readonly Presented[]>;
-  present<Props extends object, Result>(load: () => Promise<{ readonly default: Presentation<Props, Result> }>, props: Props): Promise<Result>;
+  present<Props extends object, Result>(
+    load: () => Promise<{ readonly default: Presentation<Props, Result> }>,
+    props: Props,
+  ): Promise<Result>;
 }
 
 /** `texts` loads what such dialogs say. */
@@ -23,7 +29,10 @@ export function createPresenter(texts: () => Promise<void>): Presenter {
   let count = 0;
   return {
     shown,
-    present: async <Props extends object, Result>(load: () => Promise<{ readonly default: Presentation<Props, Result> }>, props: Props) => {
+    present: async <Props extends object, Result>(
+      load: () => Promise<{ readonly default: Presentation<Props, Result> }>,
+      props: Props,
+    ) => {
       const [{ default: view }] = await Promise.all([load(), texts()]);
       const id = count++;
       return new Promise<Result>((resolve) => {

@@ -22,7 +22,12 @@ afterEach(async () => {
 async function start(path = '/', given: Parameters<typeof open>[1] = {}) {
   const shown = await open(path, given);
   close = shown.close;
-  return { ...shown, shell: shown.engine.host.shell, globals: shown.engine.host.globals, state: () => shown.product.parts.session.getState() };
+  return {
+    ...shown,
+    shell: shown.engine.host.shell,
+    globals: shown.engine.host.globals,
+    state: () => shown.product.parts.session.getState(),
+  };
 }
 
 describe('preferences', () => {
@@ -47,11 +52,19 @@ describe('preferences', () => {
   });
 
   test('the display currency comes with its rate as a decimal', async () => {
-    vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ type: 'ok', message: { rates: [{ currency_code: 'EUR', rate: '0.92' }] } })));
+    vi.stubGlobal(
+      'fetch',
+      async () =>
+        new Response(JSON.stringify({ type: 'ok', message: { rates: [{ currency_code: 'EUR', rate: '0.92' }] } })),
+    );
     const { globals, shell } = await start();
     shell.setGlobal?.('fiat', 'currency_code', 'EUR');
     await pass(0);
-    expect(JSON.parse(JSON.stringify(globals.fiat?.get()))).toMatchObject({ currency_code: 'EUR', rate: '0.92', list: [{ currency_code: 'EUR', rate: '0.92' }] });
+    expect(JSON.parse(JSON.stringify(globals.fiat?.get()))).toMatchObject({
+      currency_code: 'EUR',
+      rate: '0.92',
+      list: [{ currency_code: 'EUR', rate: '0.92' }],
+    });
   });
 });
 
@@ -114,7 +127,9 @@ describe('files and places', () => {
     const gone = vi.fn();
     vi.stubGlobal('URL', Object.assign(class extends URL {}, { createObjectURL: made, revokeObjectURL: gone }));
     const clicked: [string, string][] = [];
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) { clicked.push([this.download, this.href]); });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+      clicked.push([this.download, this.href]);
+    });
     const { shell } = await start();
     shell.download('bills.csv', new Blob(['a']));
     expect(clicked).toEqual([['bills.csv', 'blob:harbor/1']]);
@@ -124,8 +139,13 @@ describe('files and places', () => {
   });
 
   test('a place comes from the phone; who refuses it is told what else there is', async () => {
-    const answers: unknown[] = [{ coords: { latitude: 53.5, longitude: 10 } }, { code: 1, PERMISSION_DENIED: 1 }, { code: 3, PERMISSION_DENIED: 1 }];
-    const getCurrentPosition = (found: (value: unknown) => void, lost: (value: unknown) => void): void => (answers.length === 3 ? found : lost)(answers.shift());
+    const answers: unknown[] = [
+      { coords: { latitude: 53.5, longitude: 10 } },
+      { code: 1, PERMISSION_DENIED: 1 },
+      { code: 3, PERMISSION_DENIED: 1 },
+    ];
+    const getCurrentPosition = (found: (value: unknown) => void, lost: (value: unknown) => void): void =>
+      (answers.length === 3 ? found : lost)(answers.shift());
     Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true });
     const { engine, shell } = await start();
     expect(await shell.locate()).toEqual({ latitude: 53.5, longitude: 10 });
@@ -148,7 +168,10 @@ describe('passkeys', () => {
 describe('the clipboard', () => {
   test('gives and takes texts', async () => {
     let content = '';
-    const clipboard = { writeText: async (text: string) => void (content = text), readText: async () => ` ${content} ` };
+    const clipboard = {
+      writeText: async (text: string) => void (content = text),
+      readText: async () => ` ${content} `,
+    };
     Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
     const { shell } = await start();
     expect(await shell.copy('0xabc')).toBe(true);
@@ -174,9 +197,17 @@ describe('the clipboard', () => {
 describe('a session that ends', () => {
   test('says one thing and leads to login, whatever else happens meanwhile; signing in comes back', async () => {
     let over = true;
-    vi.stubGlobal('fetch', async (url: string) => new Response(JSON.stringify(
-      over ? { type: 999, message: 'Session over' } : { type: 'ok', message: url.includes('/user/info') ? { id: '7' } : null },
-    )));
+    vi.stubGlobal(
+      'fetch',
+      async (url: string) =>
+        new Response(
+          JSON.stringify(
+            over
+              ? { type: 999, message: 'Session over' }
+              : { type: 'ok', message: url.includes('/user/info') ? { id: '7' } : null },
+          ),
+        ),
+    );
     const { element, engine, product, shell, state } = await start('/pages/fund/assets');
     product.parts.session.setState({ token: 'old', user: { id: '7' } });
     await pass(0, () => void engine.host.call('wallet.withdraw', {}, {}));
@@ -197,7 +228,10 @@ describe('installing', () => {
   test('asks through the browser where it offers to', async () => {
     const { globals, shell } = await start();
     const prompt = vi.fn(async () => undefined);
-    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt, userChoice: Promise.resolve({ outcome: 'accepted' }) });
+    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt,
+      userChoice: Promise.resolve({ outcome: 'accepted' }),
+    });
     await pass(0, () => window.dispatchEvent(offer));
     expect(offer.defaultPrevented).toBe(true);
     expect(globals.app.get()).toMatchObject({ installable: true, installed: false });

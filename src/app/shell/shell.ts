@@ -159,7 +159,8 @@ export function createShell(tools: ShellTools): Shell {
     },
     setPref: (path, value) => {
       const name = path.split('.')[0] ?? '';
-      if (Object.hasOwn(app.prefs, name)) store.setState({ prefs: setAt(store.getState().prefs, path.split('.'), toStored(value)) });
+      if (Object.hasOwn(app.prefs, name))
+        store.setState({ prefs: setAt(store.getState().prefs, path.split('.'), toStored(value)) });
       else refuse('pref', path);
     },
   };

@@ -27,7 +27,10 @@ export interface Wire {
 export function createCall(wire: Wire): Call {
   return async (name, args, options) => {
     const call = Object.hasOwn(wire.calls, name) ? wire.calls[name] : undefined;
-    if (!call) return { error: { code: 'contract', text: wire.act.translate('error.unknown'), told: false, unknownOutcome: false } };
+    if (!call)
+      return {
+        error: { code: 'contract', text: wire.act.translate('error.unknown'), told: false, unknownOutcome: false },
+      };
     const token = wire.act.token();
     if (call.auth === 'required' && token === null) {
       const text = wire.act.translate('error.login_first');
@@ -43,7 +46,13 @@ export function createCall(wire: Wire): Call {
   };
 }
 
-function requestOf(wire: Wire, call: CallDescription, args: Readonly<Record<string, unknown>>, options: CallOptions, token: string | null): Request {
+function requestOf(
+  wire: Wire,
+  call: CallDescription,
+  args: Readonly<Record<string, unknown>>,
+  options: CallOptions,
+  token: string | null,
+): Request {
   const url = wire.app.backend.api + call.path;
   const payload = { ...args, lang: wire.lang() };
   const headers: Record<string, string> = { Accept: 'application/json' };

@@ -15,7 +15,11 @@ test.each([
   ['unknown, left out', undefined, []],
   ['a list', ['a', null, new Big('2.50')], [['x[]', 'a'], ['x[]', '2.5']]],
   ['an empty list', [], []],
-  ['an object as one JSON field', { price: new Big('1.10'), none: null, list: [new Big(2)] }, [['x', '{"price":"1.1","list":["2"]}']]],
+  [
+    'an object as one JSON field',
+    { price: new Big('1.10'), none: null, list: [new Big(2)] },
+    [['x', '{"price":"1.1","list":["2"]}']],
+  ],
 ])('%s', (_, value, expected) => {
   expect(fields({ x: value })).toEqual(expected);
 });
@@ -25,7 +29,11 @@ test('a form is encoded for the address and the body alike', () => {
 });
 
 test('files come last in a multipart body', async () => {
-  const body = multipart({ file: { blob: new Blob(['abc'], { type: 'image/png' }), name: 'a.png' }, lang: 'en', size: new Big(3) });
+  const body = multipart({
+    file: { blob: new Blob(['abc'], { type: 'image/png' }), name: 'a.png' },
+    lang: 'en',
+    size: new Big(3),
+  });
   expect([...body.keys()]).toEqual(['lang', 'size', 'file']);
   const file = body.get('file');
   expect(file).toBeInstanceOf(File);

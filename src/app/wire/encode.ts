@@ -7,14 +7,16 @@ interface Chosen {
 }
 
 /**
- * Lays arguments out as form fields: decimals in plain notation, booleans as 0 and 1, a list as `name[]` once an element,
- * an object as one JSON field. Null and undefined are left out.
+ * Lays arguments out as form fields: decimals in plain notation, booleans as 0 and 1, a list as `name[]` once an
+ * element, an object as one JSON field. Null and undefined are left out.
  */
 export function fields(args: Readonly<Record<string, unknown>>): readonly (readonly [string, string])[] {
   return Object.entries(args).flatMap(([name, value]) => {
     if (value === null || value === undefined) return [];
     if (!Array.isArray(value)) return [[name, text(value)] as const];
-    return value.filter((element) => element !== null && element !== undefined).map((element) => [`${name}[]`, text(element)] as const);
+    return value
+      .filter((element) => element !== null && element !== undefined)
+      .map((element) => [`${name}[]`, text(element)] as const);
   });
 }
 
@@ -53,5 +55,9 @@ export function plain(value: unknown): unknown {
   if (value instanceof Big) return value.toFixed();
   if (Array.isArray(value)) return value.map(plain);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).filter(([, part]) => part !== null && part !== undefined).map(([name, part]) => [name, plain(part)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, part]) => part !== null && part !== undefined)
+      .map(([name, part]) => [name, plain(part)]),
+  );
 }

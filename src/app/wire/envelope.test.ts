@@ -21,22 +21,47 @@ describe('the session', () => {
 describe('failure', () => {
   test('carries code, parameter and message', () => {
     const error = { code: 'insufficient_balance', parameter: 'number', params: { left: '1.5' } };
-    expect(read({ type: 'error', message: 'Too little', error })).toEqual({ kind: 'failure', text: 'Too little', ...error });
+    expect(read({ type: 'error', message: 'Too little', error })).toEqual({
+      kind: 'failure',
+      text: 'Too little',
+      ...error,
+    });
   });
-  test.each([{ type: 'error', message: 'No' }, { code: 0, message: 'No' }, { type: 12, message: 'No' }])('of any other type: %j', (body) => {
+  test.each([
+    { type: 'error', message: 'No' },
+    { code: 0, message: 'No' },
+    { type: 12, message: 'No' },
+  ])('of any other type: %j', (body) => {
     expect(read(body)).toMatchObject({ kind: 'failure', text: 'No', code: undefined });
   });
   test('of the instant exchange, which calls it a success', () => {
-    expect(read({ type: 'ok', message: { success: false, msg: 'Too fast' } })).toMatchObject({ kind: 'failure', text: 'Too fast', code: 'transfer_failed' });
+    expect(read({ type: 'ok', message: { success: false, msg: 'Too fast' } })).toMatchObject({
+      kind: 'failure',
+      text: 'Too fast',
+      code: 'transfer_failed',
+    });
     expect(read({ type: 'ok', message: { success: true, msg: '' } })).toMatchObject({ kind: 'success' });
   });
-  test.each([{ message: { deep: 1 } }, { message: '<h1>502</h1>' }, { message: 'x'.repeat(501) }, {}])('without words that a person can read: %j', (rest) => {
-    expect(read({ type: 'error', ...rest })).toMatchObject({ kind: 'failure', text: '' });
-  });
+  test.each([{ message: { deep: 1 } }, { message: '<h1>502</h1>' }, { message: 'x'.repeat(501) }, {}])(
+    'without words that a person can read: %j',
+    (rest) => {
+      expect(read({ type: 'error', ...rest })).toMatchObject({ kind: 'failure', text: '' });
+    },
+  );
 });
 
 describe('what is no answer', () => {
-  test.each(['<!doctype html><title>502</title>', '{"type":"ok","mess', '', 'null', '[]', '"ok"', '7', '{}', '{"message":"hi"}'])('%s', (text) => {
+  test.each([
+    '<!doctype html><title>502</title>',
+    '{"type":"ok","mess',
+    '',
+    'null',
+    '[]',
+    '"ok"',
+    '7',
+    '{}',
+    '{"message":"hi"}',
+  ])('%s', (text) => {
     expect(readEnvelope(text)).toEqual({ kind: 'unreadable' });
   });
 });

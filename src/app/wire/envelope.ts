@@ -23,15 +23,17 @@ const SESSION_ENDED = 999;
 const NAME_NEEDED = 998;
 
 /**
- * Reads the body of an answer [specification, section 8]: success is `type: "ok"` or `code: 1`. The exchange call answers
- * success with `message: { success: false, msg }` when it failed; that is a failure too.
+ * Reads the body of an answer [specification, section 8]: success is `type: "ok"` or `code: 1`. The exchange call
+ * answers success with `message: { success: false, msg }` when it failed; that is a failure too.
  */
 export function readEnvelope(text: string): Reading {
   const body = parse(text);
   if (!isRecord(body)) return { kind: 'unreadable' };
   const { type, message } = body;
   if (type === 'ok' || body['code'] === 1) {
-    return isRecord(message) && message['success'] === false ? failure(message['msg'], { code: 'transfer_failed' }) : { kind: 'success', body };
+    return isRecord(message) && message['success'] === false
+      ? failure(message['msg'], { code: 'transfer_failed' })
+      : { kind: 'success', body };
   }
   if (Number(type) === SESSION_ENDED) return { kind: 'session', text: words(message) };
   if (Number(type) === NAME_NEEDED) return { kind: 'verify', text: words(message) };
@@ -63,4 +65,5 @@ function parse(text: string): unknown {
   }
 }
 
-const isRecord = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -29,11 +29,17 @@ export interface Circumstances {
   readonly token: string | null;
 }
 
-/** Turns a delivery into the engine's answer and does, once, what the error catalogue [specification, section 8] asks for. */
+/**
+ * Turns a delivery into the engine's answer and does, once, what the error catalogue [specification, section 8] asks
+ * for.
+ */
 export function judge(delivery: Delivery, { call, options, failed, token }: Circumstances, act: Consequences): Answer {
   const open = call.effect !== 'read';
 
-  /** Tells the user unless the caller does. An error that names a parameter belongs to its field, which the engine finds. */
+  /**
+   * Tells the user unless the caller does. An error that names a parameter belongs to its field, which the engine
+   * finds.
+   */
   const fail = (code: string, text: string, more: Partial<CallError> = {}): Answer => {
     const told = options.quiet !== true && more.parameter === undefined && options.handles?.(code) !== true;
     if (told) act.toast(text, 'error');
@@ -41,7 +47,8 @@ export function judge(delivery: Delivery, { call, options, failed, token }: Circ
   };
 
   if ('failed' in delivery) {
-    if (delivery.failed === 'aborted') return { error: { code: 'aborted', text: '', told: true, unknownOutcome: open && delivery.sent } };
+    if (delivery.failed === 'aborted')
+      return { error: { code: 'aborted', text: '', told: true, unknownOutcome: open && delivery.sent } };
     const code = delivery.failed === 'timeout' ? 'timeout' : 'network';
     return fail(code, act.translate(`error.${delivery.failed}`), { unknownOutcome: open && delivery.sent });
   }
@@ -69,14 +76,19 @@ export function judge(delivery: Delivery, { call, options, failed, token }: Circ
   if (delivery.status !== 200 && reading.kind !== 'failure') {
     return fail('http', act.translate('error.http'), { unknownOutcome: open && delivery.status >= 500 });
   }
-  if (reading.kind === 'unreadable') return fail('contract', act.translate('error.unreadable'), { unknownOutcome: open });
+  if (reading.kind === 'unreadable')
+    return fail('contract', act.translate('error.unreadable'), { unknownOutcome: open });
   if (reading.kind === 'failure') {
     const code = reading.code ?? 'unknown';
-    return fail(code, reading.text || act.translate(code === 'transfer_failed' ? 'error.transfer_failed' : (failed ?? 'error.unknown')), {
-      ...(reading.parameter === undefined ? {} : { parameter: reading.parameter }),
-      ...(reading.params === undefined ? {} : { params: reading.params }),
-      unknownOutcome: open && delivery.status >= 500,
-    });
+    return fail(
+      code,
+      reading.text || act.translate(code === 'transfer_failed' ? 'error.transfer_failed' : (failed ?? 'error.unknown')),
+      {
+        ...(reading.parameter === undefined ? {} : { parameter: reading.parameter }),
+        ...(reading.params === undefined ? {} : { params: reading.params }),
+        unknownOutcome: open && delivery.status >= 500,
+      },
+    );
   }
   const total = call.total === undefined ? undefined : count(valueAt(reading.body, call.total));
   const value = valueAt(reading.body, call.data);

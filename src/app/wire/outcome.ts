@@ -14,6 +14,8 @@ export function createOutcome(call: Call, calls: Readonly<Record<string, CallDes
     if (valueAt(asked.value, '/state') === 'none') return 'none';
     const done = valueAt(asked.value, '/call');
     const description = typeof done === 'string' && Object.hasOwn(calls, done) ? calls[done] : undefined;
-    return { value: description === undefined ? undefined : valueAt(valueAt(asked.value, '/answer'), description.data) };
+    return {
+      value: description === undefined ? undefined : valueAt(valueAt(asked.value, '/answer'), description.data),
+    };
   };
 }

@@ -1,6 +1,12 @@
 /** An answer that came over the wire, or the reason why none did. */
 export type Delivery =
-  | { readonly status: number; readonly text: string; readonly serverTime: number | null; readonly sent: number; readonly received: number }
+  | {
+      readonly status: number;
+      readonly text: string;
+      readonly serverTime: number | null;
+      readonly sent: number;
+      readonly received: number;
+    }
   /** `sent`: the request may have reached the server. */
   | { readonly failed: 'offline' | 'network' | 'timeout' | 'aborted'; readonly sent: boolean };
 
@@ -26,9 +32,22 @@ export async function send(request: Request, timeout: number, signal?: AbortSign
   const sent = performance.now();
   try {
     const { url, method, headers, body } = request;
-    const answer = await fetch(url, { method, headers, body, credentials: 'same-origin', cache: 'no-store', signal: stop.signal });
+    const answer = await fetch(url, {
+      method,
+      headers,
+      body,
+      credentials: 'same-origin',
+      cache: 'no-store',
+      signal: stop.signal,
+    });
     const text = await answer.text();
-    return { status: answer.status, text, serverTime: timeOf(answer.headers.get('X-Server-Time')), sent, received: performance.now() };
+    return {
+      status: answer.status,
+      text,
+      serverTime: timeOf(answer.headers.get('X-Server-Time')),
+      sent,
+      received: performance.now(),
+    };
   } catch {
     return { failed: signal?.aborted ? 'aborted' : late ? 'timeout' : 'network', sent: true };
   } finally {

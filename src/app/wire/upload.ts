@@ -9,11 +9,16 @@ import { timeOf } from './transport.ts';
 
 export type Upload = (file: FileValue, progress: (share: number) => void, signal: AbortSignal) => Promise<Answer>;
 
-/** Uploads a file by the call `name`. XMLHttpRequest, since `fetch` cannot tell how much has been sent. Never rejects. */
+/**
+ * Uploads a file by the call `name`. XMLHttpRequest, since `fetch` cannot tell how much has been sent. Never rejects.
+ */
 export function createUpload(wire: Wire, name: string): Upload {
   return async (file, progress, signal) => {
     const call = wire.calls[name];
-    if (!call || !file.blob) return { error: { code: 'contract', text: wire.act.translate('error.unknown'), told: false, unknownOutcome: false } };
+    if (!call || !file.blob)
+      return {
+        error: { code: 'contract', text: wire.act.translate('error.unknown'), told: false, unknownOutcome: false },
+      };
     const token = wire.act.token();
     const delivery = await post(wire.app.backend.api + call.path, {
       token,

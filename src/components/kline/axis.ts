@@ -11,8 +11,8 @@ const CLEAR = 16;
 const EDGE = 4;
 
 /**
- * The price column: grid lines run through to the screen's edge, labels stand on them at the right, the last price in a label of
- * its own. A pane under the main one names only its highest value, on the legend's line.
+ * The price column: grid lines run through to the screen's edge, labels stand on them at the right, the last price in a
+ * label of its own. A pane under the main one names only its highest value, on the legend's line.
  */
 export function drawPriceColumn(chart: Chart, paneId: string, surroundings: () => Surroundings): void {
   chart.createOverlay({
@@ -41,12 +41,20 @@ export function redrawPriceColumn(chart: Chart, paneId: string): void {
   chart.overrideOverlay({ id: `column-${paneId}` });
 }
 
-function drawMainColumn(ctx: CanvasRenderingContext2D, { chart, yAxis, bounding }: Params, { palette, numbers, labelled, crosshair, left: leftOf }: Surroundings): void {
+function drawMainColumn(
+  ctx: CanvasRenderingContext2D,
+  { chart, yAxis, bounding }: Params,
+  { palette, numbers, labelled, crosshair, left: leftOf }: Surroundings,
+): void {
   if (yAxis === null) return;
   const left = leftOf();
   const last = barsOf(chart).at(-1);
   const lastY = last && yAxis.convertToNicePixel(last.close);
-  const taken = [...(lastY === undefined ? [] : left === '' ? [lastY] : [lastY, lastY + CLEAR]), ...labelled((price) => yAxis.convertToPixel(price), bounding.height), ...(crosshair?.paneId === MAIN_PANE && crosshair.y !== undefined ? [crosshair.y] : [])];
+  const taken = [
+    ...(lastY === undefined ? [] : left === '' ? [lastY] : [lastY, lastY + CLEAR]),
+    ...labelled((price) => yAxis.convertToPixel(price), bounding.height),
+    ...(crosshair?.paneId === MAIN_PANE && crosshair.y !== undefined ? [crosshair.y] : []),
+  ];
   const edge = bounding.width - EDGE;
   for (const { coord, value } of yAxis.getTicks()) {
     horizontal(ctx, coord, 0, bounding.width, palette.grid);
@@ -54,19 +62,42 @@ function drawMainColumn(ctx: CanvasRenderingContext2D, { chart, yAxis, bounding 
     if (!covered) label(ctx, numbers.price(Number(value)), edge, coord - 2, 'right', palette.text3, palette.font);
   }
   if (last === undefined || lastY === undefined) return;
-  const [color, fill] = last.close > last.open ? [palette.up, palette.upFill] : last.close < last.open ? [palette.down, palette.downFill] : [palette.flat, palette.text2];
+  const [color, fill] =
+    last.close > last.open
+      ? [palette.up, palette.upFill]
+      : last.close < last.open
+        ? [palette.down, palette.downFill]
+        : [palette.flat, palette.text2];
   horizontal(ctx, lastY, 0, bounding.width, color, true);
   if (left !== '') tag(ctx, left, edge, lastY + CLEAR, palette.text2, palette.page, palette.font);
   tag(ctx, numbers.price(last.candle.close), edge, lastY, palette.white, fill, palette.font);
 }
 
-function drawLowerColumn(ctx: CanvasRenderingContext2D, { yAxis, bounding }: Params, paneId: string, { palette, numbers }: Surroundings): void {
+function drawLowerColumn(
+  ctx: CanvasRenderingContext2D,
+  { yAxis, bounding }: Params,
+  paneId: string,
+  { palette, numbers }: Surroundings,
+): void {
   if (yAxis === null) return;
   const most = highest(yAxis, bounding.height);
-  label(ctx, paneId === VOLUME_PANE ? numbers.volume(most) : numbers.price(most), bounding.width - EDGE, LEGEND_HEIGHT - 3, 'right', palette.text3, palette.font);
+  label(
+    ctx,
+    paneId === VOLUME_PANE ? numbers.volume(most) : numbers.price(most),
+    bounding.width - EDGE,
+    LEGEND_HEIGHT - 3,
+    'right',
+    palette.text3,
+    palette.font,
+  );
 }
 
-function drawCrosshair(ctx: CanvasRenderingContext2D, { yAxis, bounding }: Params, paneId: string, { palette, numbers, crosshair }: Surroundings): void {
+function drawCrosshair(
+  ctx: CanvasRenderingContext2D,
+  { yAxis, bounding }: Params,
+  paneId: string,
+  { palette, numbers, crosshair }: Surroundings,
+): void {
   if (yAxis === null || crosshair?.paneId !== paneId || crosshair.y === undefined) return;
   const value = yAxis.convertFromPixel(crosshair.y);
   const text = paneId === VOLUME_PANE ? numbers.volume(value) : numbers.price(value);
@@ -74,7 +105,11 @@ function drawCrosshair(ctx: CanvasRenderingContext2D, { yAxis, bounding }: Param
 }
 
 /** The highest and the lowest price in sight, each named beside its bar on the side with more room. */
-function drawExtremes(ctx: CanvasRenderingContext2D, { chart, yAxis, xAxis, bounding }: Params, { palette, numbers }: Surroundings): void {
+function drawExtremes(
+  ctx: CanvasRenderingContext2D,
+  { chart, yAxis, xAxis, bounding }: Params,
+  { palette, numbers }: Surroundings,
+): void {
   if (yAxis === null || xAxis === null || chart.getStyles().candle.type === 'area') return;
   const bars = barsOf(chart);
   const { from, to } = chart.getVisibleRange();
@@ -89,7 +124,15 @@ function drawExtremes(ctx: CanvasRenderingContext2D, { chart, yAxis, xAxis, boun
     const [x, y] = [xAxis.convertToPixel(index), yAxis.convertToPixel(bar[key])];
     const side = x > bounding.width / 2 ? -1 : 1;
     horizontal(ctx, y, x, x + 12 * side, palette.text3);
-    label(ctx, numbers.price(bar.candle[key]), x + 16 * side, y + TEXT_SIZE / 2, side < 0 ? 'right' : 'left', palette.text1, palette.font);
+    label(
+      ctx,
+      numbers.price(bar.candle[key]),
+      x + 16 * side,
+      y + TEXT_SIZE / 2,
+      side < 0 ? 'right' : 'left',
+      palette.text1,
+      palette.font,
+    );
   };
   name(high, 'high');
   name(low, 'low');

@@ -23,9 +23,12 @@ describe('readCandles', () => {
     expect(read?.[0]?.low.eq('0.5')).toBe(true);
   });
 
-  it.each([null, undefined, {}, 'candles', [null], [{ time: NOON }], [{ ...candle(NOON), close: 'much' }]])('refuses %j', (value) => {
-    expect(readCandles(value)).toBeNull();
-  });
+  it.each([null, undefined, {}, 'candles', [null], [{ time: NOON }], [{ ...candle(NOON), close: 'much' }]])(
+    'refuses %j',
+    (value) => {
+      expect(readCandles(value)).toBeNull();
+    },
+  );
 
   it('knows that no candles are an answer', () => {
     expect(readCandles([])).toEqual([]);

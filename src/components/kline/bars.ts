@@ -4,8 +4,9 @@ import { steps, type PeriodName } from './periods.ts';
 import type { Candle } from './types.ts';
 
 /**
- * A bar as the chart draws it. Its numbers become pixels and nothing else: this is the one place where a price turns into a
- * JavaScript number. What is read as text (the block under the crosshair, the summary) comes from `candle`, exact.
+ * A bar as the chart draws it. Its numbers become pixels and nothing else: this is the one place where a price turns
+ * into a JavaScript number. What is read as text (the block under the crosshair, the summary) comes from `candle`,
+ * exact.
  */
 export interface Bar extends KLineData {
   readonly candle: Candle;
@@ -24,7 +25,10 @@ export function toBar(candle: Candle): Bar {
   };
 }
 
-/** What an event's answer holds, oldest first, be its decimals read already or still strings; null if it is not a list of candles. */
+/**
+ * What an event's answer holds, oldest first, be its decimals read already or still strings; null if it is not a list
+ * of candles.
+ */
 export function readCandles(value: unknown): readonly Candle[] | null {
   if (!Array.isArray(value)) return null;
   const candles = value.map(readCandle);
@@ -35,7 +39,14 @@ function readCandle(value: unknown): Candle | null {
   if (typeof value !== 'object' || value === null) return null;
   const { time, open, high, low, close, volume } = value as Readonly<Record<string, BigSource>>;
   try {
-    return { time: new Big(time!).toNumber(), open: new Big(open!), high: new Big(high!), low: new Big(low!), close: new Big(close!), volume: new Big(volume!) };
+    return {
+      time: new Big(time!).toNumber(),
+      open: new Big(open!),
+      high: new Big(high!),
+      low: new Big(low!),
+      close: new Big(close!),
+      volume: new Big(volume!),
+    };
   } catch {
     // Big takes nothing but numbers: a field is missing or something else.
     return null;
@@ -43,8 +54,8 @@ function readCandle(value: unknown): Candle | null {
 }
 
 /**
- * Are these bars of this interval? After the interval changed, the old page may still stand in its cell for a moment. Bars
- * carry no interval, but neighbours are a whole number of bars apart, and somewhere exactly one.
+ * Are these bars of this interval? After the interval changed, the old page may still stand in its cell for a moment.
+ * Bars carry no interval, but neighbours are a whole number of bars apart, and somewhere exactly one.
  */
 export function fits(candles: readonly Candle[], period: PeriodName): boolean {
   const tail = candles.slice(-24);

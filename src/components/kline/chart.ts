@@ -18,7 +18,10 @@ import { AXIS_HEIGHT, stylesOf } from './styles.ts';
 import { timeTicks } from './ticks.ts';
 import type { Numbers } from './numbers.ts';
 
-/** A bar under the crosshair, and whether the crosshair stands in the left half, so that what tells of it stands in the right. */
+/**
+ * A bar under the crosshair, and whether the crosshair stands in the left half, so that what tells of it stands in the
+ * right.
+ */
 export interface Pointed {
   readonly bar: Bar;
   readonly left: boolean;
@@ -39,8 +42,16 @@ export interface ChartOptions {
 }
 
 export interface ChartHandle {
-  readonly show: (symbol: string, period: PeriodName, places: { readonly price: number; readonly quantity: number }) => void;
-  readonly showIndicators: (chosen: readonly IndicatorName[], parameters: Parameters, colors: readonly LineColor[]) => void;
+  readonly show: (
+    symbol: string,
+    period: PeriodName,
+    places: { readonly price: number; readonly quantity: number },
+  ) => void;
+  readonly showIndicators: (
+    chosen: readonly IndicatorName[],
+    parameters: Parameters,
+    colors: readonly LineColor[],
+  ) => void;
   readonly showLine: (line: boolean) => void;
   /** Figures are written another way from now on: the language or the market changed. */
   readonly write: (numbers: Numbers) => void;
@@ -70,10 +81,16 @@ const BAR_SPACE = 6;
 const JUMP = 200;
 /** Free space between the last bar and the price column, in px. */
 const RIGHT_GAP = 8;
-/** Free space above and below the candles, in px; on a narrow screen the legend takes a second row. A low chart spares it. */
-const gapOf = (width: number, height: number): { top: number; bottom: number } => (height < 180 ? { top: 24, bottom: 6 } : { top: width < 360 ? 64 : 40, bottom: 20 });
+/**
+ * Free space above and below the candles, in px; on a narrow screen the legend takes a second row. A low chart spares
+ * it.
+ */
+const gapOf = (width: number, height: number): { top: number; bottom: number } =>
+  height < 180 ? { top: 24, bottom: 6 } : { top: width < 360 ? 64 : 40, bottom: 20 };
 
-/** Puts a chart into the element; null where the browser has no canvas. All of klinecharts that moves is behind this. */
+/**
+ * Puts a chart into the element; null where the browser has no canvas. All of klinecharts that moves is behind this.
+ */
 export function createChart(element: HTMLElement, options: ChartOptions): ChartHandle | null {
   let palette = readPalette(element);
   let line = false;
@@ -84,7 +101,13 @@ export function createChart(element: HTMLElement, options: ChartOptions): ChartH
   // The library asks for the same few times at every frame.
   let timeOf = memoize(options.time);
   const surroundings = (): Surroundings => ({
-    palette, numbers, labelled: (...place) => own.labelled(...place), crosshair, left: options.left, earlier: () => options.feed.earlier, lines: colors.map((color) => palette.lines[color]),
+    palette,
+    numbers,
+    labelled: (...place) => own.labelled(...place),
+    crosshair,
+    left: options.left,
+    earlier: () => options.feed.earlier,
+    lines: colors.map((color) => palette.lines[color]),
   });
   const chart = init(element, {
     styles: stylesOf(palette, line),
@@ -145,7 +168,11 @@ export function createChart(element: HTMLElement, options: ChartOptions): ChartH
   const leave = (event: MouseEvent): void => {
     const { left, top } = element.getBoundingClientRect();
     const main = chart.getSize(MAIN_PANE, 'main');
-    const outside = event.type === 'mouseleave' || main === null || event.clientX - left > main.width || event.clientY - top > element.clientHeight - AXIS_HEIGHT;
+    const outside =
+      event.type === 'mouseleave'
+      || main === null
+      || event.clientX - left > main.width
+      || event.clientY - top > element.clientHeight - AXIS_HEIGHT;
     if (!outside || crosshair === null) return;
     crosshair = null;
     tell();
@@ -177,7 +204,11 @@ export function createChart(element: HTMLElement, options: ChartOptions): ChartH
       point(null);
       options.feed.show(symbol, period);
       const before = chart.getSymbol();
-      if (before?.ticker !== symbol || before.pricePrecision !== places.price || before.volumePrecision !== places.quantity) {
+      if (
+        before?.ticker !== symbol
+        || before.pricePrecision !== places.price
+        || before.volumePrecision !== places.quantity
+      ) {
         chart.setSymbol({ ticker: symbol, pricePrecision: places.price, volumePrecision: places.quantity });
       }
       chart.setPeriod(PERIODS[period].chart);

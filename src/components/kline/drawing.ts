@@ -20,7 +20,10 @@ export interface Surroundings {
 }
 
 /** The library tells a drawing this. */
-export type Params = Pick<OverlayCreateFiguresCallbackParams<unknown>, 'chart' | 'coordinates' | 'bounding' | 'xAxis' | 'yAxis'>;
+export type Params = Pick<
+  OverlayCreateFiguresCallbackParams<unknown>,
+  'chart' | 'coordinates' | 'bounding' | 'xAxis' | 'yAxis'
+>;
 type Draw = (ctx: CanvasRenderingContext2D, params: Params) => void;
 /** Kept as functions: the library copies an overlay's data deeply, which would break anything else. */
 export interface Drawing {
@@ -44,5 +47,7 @@ export const DRAWING_TEMPLATE: OverlayTemplate<Drawing> = {
 };
 
 function sketchOf(draw: Draw | undefined, params: Params): OverlayFigure[] {
-  return draw === undefined ? [] : [{ type: SKETCH, attrs: ((ctx) => draw(ctx, params)) satisfies Sketch, ignoreEvent: true }];
+  return draw === undefined
+    ? []
+    : [{ type: SKETCH, attrs: ((ctx) => draw(ctx, params)) satisfies Sketch, ignoreEvent: true }];
 }

@@ -22,8 +22,8 @@ export interface EarlierOptions {
 const MOST = 1000;
 
 /**
- * Holds the bars that indicators need before the oldest one of the chart: a mean that goes on for ever is right only if it began
- * long before what is seen. What is held is given to the chart first when somebody pans back.
+ * Holds the bars that indicators need before the oldest one of the chart: a mean that goes on for ever is right only if
+ * it began long before what is seen. What is held is given to the chart first when somebody pans back.
  */
 export class Earlier implements EarlierBars {
   readonly #options: EarlierOptions;

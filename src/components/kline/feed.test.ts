@@ -51,10 +51,15 @@ class Chart {
   }
 
   panLeft(): void {
-    this.feed.getBars({ ...this.#market(), type: 'forward', timestamp: this.bars[0]!.timestamp, callback: (data, more) => {
-      this.#take(data as Bar[], more);
-      this.bars = [...(data as Bar[]), ...this.bars];
-    } });
+    this.feed.getBars({
+      ...this.#market(),
+      type: 'forward',
+      timestamp: this.bars[0]!.timestamp,
+      callback: (data, more) => {
+        this.#take(data as Bar[], more);
+        this.bars = [...(data as Bar[]), ...this.bars];
+      },
+    });
   }
 
   get times(): number[] {

@@ -30,8 +30,8 @@ const MOST = 10_000;
 const APPENDED = 30;
 
 /**
- * Stands between the cells and the chart: gives the first page, pages to the left, merges the live bar, fills the hole that a
- * lost connection leaves. Answers that arrive after the market or the interval changed are dropped.
+ * Stands between the cells and the chart: gives the first page, pages to the left, merges the live bar, fills the hole
+ * that a lost connection leaves. Answers that arrive after the market or the interval changed are dropped.
  */
 export class Feed implements DataLoader {
   readonly #options: FeedOptions;
@@ -42,7 +42,9 @@ export class Feed implements DataLoader {
   #page: readonly Candle[] | undefined;
   #live: Candle | undefined;
   /** The candles of the market that was shown before: the cells may hold them for a moment longer. */
-  #stale: { readonly market: string; readonly page: readonly Candle[] | undefined; readonly live: Candle | undefined } | undefined;
+  #stale:
+    | { readonly market: string; readonly page: readonly Candle[] | undefined; readonly live: Candle | undefined }
+    | undefined;
   #waiting: DataLoaderGetBarsParams['callback'] | undefined;
   #push: DataLoaderSubscribeBarParams['callback'] | undefined;
   #filling = false;
@@ -135,7 +137,8 @@ export class Feed implements DataLoader {
     const last = held.at(-1)?.timestamp;
     const news = last === undefined ? page : since(page, last);
     if (news.length === 0) return;
-    if (news[0]!.time === last && news.length <= APPENDED && agrees(page, held)) news.forEach((candle) => this.#push?.(toBar(candle)));
+    if (news[0]!.time === last && news.length <= APPENDED && agrees(page, held))
+      news.forEach((candle) => this.#push?.(toBar(candle)));
     else this.#options.reset();
   }
 
@@ -148,7 +151,10 @@ export class Feed implements DataLoader {
     else void this.#fill(last.timestamp, live.time);
   }
 
-  /** The bars between the last one held and the live one were missed: ask for them, then go on live, with or without them. */
+  /**
+   * The bars between the last one held and the live one were missed: ask for them, then go on live, with or without
+   * them.
+   */
   async #fill(from: number, to: number): Promise<void> {
     if (this.#filling) return;
     this.#filling = true;
@@ -198,7 +204,9 @@ export class Feed implements DataLoader {
   }
 }
 
-/** Does a new page tell the same past as the bars held? Compared at the youngest bar of the page that is closed in both. */
+/**
+ * Does a new page tell the same past as the bars held? Compared at the youngest bar of the page that is closed in both.
+ */
 function agrees(page: readonly Candle[], held: readonly Bar[]): boolean {
   const closed = held.at(-2);
   const told = closed && since(page, closed.timestamp)[0];

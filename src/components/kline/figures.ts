@@ -5,8 +5,8 @@ import { SKETCH, type Sketch } from './drawing.ts';
 const Box = getFigureClass('rect')!;
 
 /**
- * Boxes, nearly all of them candles: plain ones are filled at once. The library makes a path of each, too slow for a phone while
- * a finger pans.
+ * Boxes, nearly all of them candles: plain ones are filled at once. The library makes a path of each, too slow for a
+ * phone while a finger pans.
  */
 function drawRect(ctx: CanvasRenderingContext2D, attrs: RectAttrs | RectAttrs[], styles: Partial<RectStyle>): void {
   const { style = 'fill', color = 'transparent', borderColor = 'transparent', borderRadius = 0 } = styles;
@@ -23,6 +23,10 @@ function drawRect(ctx: CanvasRenderingContext2D, attrs: RectAttrs | RectAttrs[],
 
 /** Makes them known to the library. */
 export function registerFigures(): void {
-  registerFigure<RectAttrs | RectAttrs[], Partial<RectStyle>>({ name: 'rect', checkEventOn: utils.checkCoordinateOnRect, draw: drawRect });
+  registerFigure<RectAttrs | RectAttrs[], Partial<RectStyle>>({
+    name: 'rect',
+    checkEventOn: utils.checkCoordinateOnRect,
+    draw: drawRect,
+  });
   registerFigure<Sketch, unknown>({ name: SKETCH, checkEventOn: () => false, draw: (ctx, sketch) => sketch(ctx) });
 }

@@ -13,11 +13,15 @@ interface FullHeadProps {
 
 /** The market and its price over a chart that covers the page which says them. */
 export function FullHead({ symbol, bars, live, numbers }: FullHeadProps): ReactNode {
-  const newest = useSyncExternalStore((listener) => {
-    const stops = [bars.subscribe(listener), live?.subscribe(listener)];
-    return () => stops.forEach((stop) => stop?.());
-  }, () => live?.get() ?? bars.get()?.at(-1));
-  const tone = newest === undefined || newest.close.eq(newest.open) ? '' : newest.close.gt(newest.open) ? styles.up : styles.down;
+  const newest = useSyncExternalStore(
+    (listener) => {
+      const stops = [bars.subscribe(listener), live?.subscribe(listener)];
+      return () => stops.forEach((stop) => stop?.());
+    },
+    () => live?.get() ?? bars.get()?.at(-1),
+  );
+  const tone =
+    newest === undefined || newest.close.eq(newest.open) ? '' : newest.close.gt(newest.open) ? styles.up : styles.down;
   return (
     <div className={styles.head}>
       <strong className={styles.pair}>{symbol}</strong>

@@ -31,10 +31,10 @@ type State =
   | { readonly kind: 'pinch'; distance: number; middle: number };
 
 /**
- * Fingers on the chart: sideways pans and glides on, two pinch, up and down scrolls the page, a tap takes the crosshair away. A
- * long press shows the crosshair, or takes a line that can be moved: never a finger that pans over it. The chart's own touch
- * handling takes every direction for itself, so touches are caught before it sees them; the mouse is left to it, except that it
- * takes lines and that a wheel without ctrl scrolls the page.
+ * Fingers on the chart: sideways pans and glides on, two pinch, up and down scrolls the page, a tap takes the crosshair
+ * away. A long press shows the crosshair, or takes a line that can be moved: never a finger that pans over it. The
+ * chart's own touch handling takes every direction for itself, so touches are caught before it sees them; the mouse is
+ * left to it, except that it takes lines and that a wheel without ctrl scrolls the page.
  */
 export function listenToFingers(element: HTMLElement, target: GestureTarget): () => void {
   let state: State = { kind: 'none' };
@@ -83,7 +83,10 @@ export function listenToFingers(element: HTMLElement, target: GestureTarget): ()
     become({ kind: 'pressed', x, y, timer });
   };
 
-  /** Goes where the fingers are. A finger may tell of itself several times a frame; each time would lay the chart out anew. */
+  /**
+   * Goes where the fingers are. A finger may tell of itself several times a frame; each time would lay the chart out
+   * anew.
+   */
   const following = coalesce(() => {
     if (latest === undefined) return;
     const [first, second] = latest.touches;

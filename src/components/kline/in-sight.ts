@@ -10,11 +10,16 @@ export interface PlacedLine {
 const MARGIN = 10;
 
 /**
- * Gives the lines that can be seen in a pane, at most one for each pixel, so that a frame costs the same however many there are.
+ * Gives the lines that can be seen in a pane, at most one for each pixel, so that a frame costs the same however many
+ * there are.
  * @param lines the highest price first.
  * @param yOf a price's distance from the pane's top; it grows as prices fall.
  */
-export function linesInSight(lines: readonly PriceLine[], yOf: (price: number) => number, height: number): readonly PlacedLine[] {
+export function linesInSight(
+  lines: readonly PriceLine[],
+  yOf: (price: number) => number,
+  height: number,
+): readonly PlacedLine[] {
   const placed = (index: number): PlacedLine => ({ line: lines[index]!, y: yOf(Number(lines[index]!.price)) });
   let [first, end] = [0, lines.length];
   while (first < end) {

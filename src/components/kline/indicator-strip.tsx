@@ -16,7 +16,14 @@ interface IndicatorStripProps {
 /** The indicator strip: what is drawn over the candles, a line between, what has a pane of its own. */
 export function IndicatorStrip({ chosen, label, line, toggle, settings }: IndicatorStripProps): ReactNode {
   const button = (name: IndicatorName, disabled: boolean): ReactNode => (
-    <button key={name} type="button" className={styles.name} aria-pressed={chosen.includes(name) && !disabled} disabled={disabled} onClick={() => toggle(name)}>
+    <button
+      key={name}
+      type="button"
+      className={styles.name}
+      aria-pressed={chosen.includes(name) && !disabled}
+      disabled={disabled}
+      onClick={() => toggle(name)}
+    >
       {name}
     </button>
   );
@@ -27,7 +34,12 @@ export function IndicatorStrip({ chosen, label, line, toggle, settings }: Indica
       {button(VOLUME, false)}
       {LOWER_INDICATORS.map((name) => button(name, false))}
       {settings !== undefined && (
-        <button type="button" className={`${styles.icon} ${styles.wide}`} aria-label={settings.label} onClick={settings.open}>
+        <button
+          type="button"
+          className={`${styles.icon} ${styles.wide}`}
+          aria-label={settings.label}
+          onClick={settings.open}
+        >
           <Settings2 aria-hidden="true" />
         </button>
       )}

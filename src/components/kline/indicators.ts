@@ -15,7 +15,12 @@ export function paneOf(name: IndicatorName): string {
 }
 
 /** Makes the chart show exactly these indicators with these parameters, in the order main, volume, lower. */
-export function showIndicators(chart: Chart, chosen: readonly IndicatorName[], parameters: Parameters, surroundings: () => Surroundings): void {
+export function showIndicators(
+  chart: Chart,
+  chosen: readonly IndicatorName[],
+  parameters: Parameters,
+  surroundings: () => Surroundings,
+): void {
   const shown = chart.getIndicators().map((indicator) => indicator.name);
   for (const name of shown) if (!(chosen as readonly string[]).includes(name)) chart.removeIndicator({ name });
   for (const name of chosen) {
@@ -27,14 +32,19 @@ export function showIndicators(chart: Chart, chosen: readonly IndicatorName[], p
     chart.createIndicator(definition(name, paneId, parameters[name], surroundings), true);
     if (paneId === MAIN_PANE) continue;
     chart.setPaneOptions({ id: paneId, order: paneId === VOLUME_PANE ? 1 : 2, dragEnabled: false });
-    chart.overrideYAxis({ paneId, gap: { top: LEGEND_HEIGHT, bottom: name === VOLUME ? 0 : 4 }, createTicks: () => [] });
+    chart.overrideYAxis({
+      paneId,
+      gap: { top: LEGEND_HEIGHT, bottom: name === VOLUME ? 0 : 4 },
+      createTicks: () => [],
+    });
     drawPriceColumn(chart, paneId, surroundings);
   }
 }
 
 /** Computes the indicators again that depend on bars before the oldest one in the chart: some came. */
 export function recompute(chart: Chart, surroundings: () => Surroundings): void {
-  for (const { name } of chart.getIndicators()) if (isRecursive(name)) chart.overrideIndicator({ name, calc: calcOf(name, surroundings) });
+  for (const { name } of chart.getIndicators())
+    if (isRecursive(name)) chart.overrideIndicator({ name, calc: calcOf(name, surroundings) });
 }
 
 /** A new function each time: by that the library knows that there is something to compute. */
@@ -45,7 +55,12 @@ function calcOf(name: RecursiveName, surroundings: () => Surroundings): Indicato
   };
 }
 
-function definition(name: IndicatorName, paneId: string, parameters: readonly number[], surroundings: () => Surroundings): IndicatorCreate {
+function definition(
+  name: IndicatorName,
+  paneId: string,
+  parameters: readonly number[],
+  surroundings: () => Surroundings,
+): IndicatorCreate {
   const lines = lineFields(name, parameters);
   return {
     name,
@@ -65,7 +80,11 @@ function definition(name: IndicatorName, paneId: string, parameters: readonly nu
 }
 
 const BARS: Partial<Readonly<Record<IndicatorName, Bars>>> = {
-  VOL: { key: 'volume', color: ({ open = 0, close = 0 }, _, palette) => (close > open ? palette.upBar : close < open ? palette.downBar : palette.flatBar) },
+  VOL: {
+    key: 'volume',
+    color: ({ open = 0, close = 0 }, _, palette) =>
+      close > open ? palette.upBar : close < open ? palette.downBar : palette.flatBar,
+  },
   MACD: {
     key: 'macd',
     color: ({ macd = 0 }, before, palette) => {

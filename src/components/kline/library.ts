@@ -10,7 +10,9 @@ export function barsOf(chart: Chart): readonly Bar[] {
   return chart.getDataList() as Bar[];
 }
 
-/** The index of the bar at a distance from the left; beyond the bars it goes on counting. A list asked for gives a list. */
+/**
+ * The index of the bar at a distance from the left; beyond the bars it goes on counting. A list asked for gives a list.
+ */
 export function indexAt(chart: Chart, x: number): number {
   const [point] = chart.convertFromPixel([{ x }], { paneId: MAIN_PANE }) as { readonly dataIndex?: number }[];
   return point?.dataIndex ?? 0;
@@ -45,7 +47,10 @@ export function onCrosshair(chart: Chart, listener: (crosshair: Crosshair) => vo
 }
 
 /** Listens to which bars are in sight, from the first to before the last; returns the function that stops it. */
-export function onRange(chart: Chart, listener: (range: { readonly from: number; readonly to: number }) => void): () => void {
+export function onRange(
+  chart: Chart,
+  listener: (range: { readonly from: number; readonly to: number }) => void,
+): () => void {
   const changed = (): void => listener(chart.getVisibleRange());
   chart.subscribeAction('onVisibleRangeChange', changed);
   return () => chart.unsubscribeAction('onVisibleRangeChange', changed);

@@ -20,17 +20,25 @@ export interface Shown {
 }
 
 /**
- * Draws the lines in place of those drawn before, as one overlay of the library; only those in sight are drawn. One that is held is solid,
- * its words on a filled ground, above the others.
+ * Draws the lines in place of those drawn before, as one overlay of the library; only those in sight are drawn. One
+ * that is held is solid, its words on a filled ground, above the others.
  */
-export function drawLines(chart: Chart, { lines, held }: Shown, text: (line: PriceLine) => string, surroundings: () => Surroundings): void {
+export function drawLines(
+  chart: Chart,
+  { lines, held }: Shown,
+  text: (line: PriceLine) => string,
+  surroundings: () => Surroundings,
+): void {
   chart.removeOverlay({ id: ID });
   if (lines.length === 0 && held === undefined) return;
   const written = memoize((line: PriceLine) => `${isMovable(line) ? GRIP : ''}${text(line)}`);
   const places = ({ yAxis, bounding }: Params): readonly PlacedLine[] => {
     if (yAxis === null) return [];
     const yOf = (price: number): number => yAxis.convertToPixel(price);
-    return [...linesInSight(lines, yOf, bounding.height), ...(held === undefined ? [] : [{ line: held, y: yOf(Number(held.price)) }])];
+    return [
+      ...linesInSight(lines, yOf, bounding.height),
+      ...(held === undefined ? [] : [{ line: held, y: yOf(Number(held.price)) }]),
+    ];
   };
   chart.createOverlay({
     name: DRAWING,
@@ -43,7 +51,15 @@ export function drawLines(chart: Chart, { lines, held }: Shown, text: (line: Pri
         for (const { line, y } of places(params)) {
           const color = palette[TONES[line.kind].line];
           horizontal(ctx, y, 0, params.bounding.width, color, line !== held);
-          plate(ctx, written(line), TEXT_LEFT, y, line === held ? palette.page : color, line === held ? color : palette.page, palette.font);
+          plate(
+            ctx,
+            written(line),
+            TEXT_LEFT,
+            y,
+            line === held ? palette.page : color,
+            line === held ? color : palette.page,
+            palette.font,
+          );
         }
       },
       inAxis: (ctx, params) => {
@@ -69,5 +85,15 @@ const CALM: Tone = { line: 'text2', fill: 'toast', on: 'onToast' };
 const WARN: Tone = { line: 'warn', fill: 'warn', on: 'page' };
 
 const TONES: Readonly<Record<LineKind, Tone>> = {
-  buy: UP, sell: DOWN, stop: CALM, entry: CALM, long: CALM, short: CALM, open_long: UP, open_short: DOWN, profit: UP, loss: DOWN, liquidation: WARN,
+  buy: UP,
+  sell: DOWN,
+  stop: CALM,
+  entry: CALM,
+  long: CALM,
+  short: CALM,
+  open_long: UP,
+  open_short: DOWN,
+  profit: UP,
+  loss: DOWN,
+  liquidation: WARN,
 };

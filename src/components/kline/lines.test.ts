@@ -4,23 +4,52 @@ import { isMovable, linesOf, moveOf, spokenLines } from './lines.ts';
 import type { FuturesTrade, OpenOrder } from './types.ts';
 
 const big = (value: string | null): Big | null => (value === null ? null : new Big(value));
-const order = (side: OpenOrder['side'], price: string | null, num: string | null, filled = '0'): OpenOrder => ({ id: `${side}${price}`, side, price: big(price), num: big(num), filled: new Big(filled), status: 'open', stop_price: null });
-const trade = (given: Partial<Record<'price' | 'open_price' | 'target_profit_price' | 'stop_loss_price' | 'liquidation_price', string>>, status: FuturesTrade['status'] = 'held'): FuturesTrade => ({
-  id: '7', status, direction: 'long', lots: new Big(5), price: null, open_price: null, target_profit_price: null, stop_loss_price: null, liquidation_price: null,
+const order = (side: OpenOrder['side'], price: string | null, num: string | null, filled = '0'): OpenOrder => ({
+  id: `${side}${price}`,
+  side,
+  price: big(price),
+  num: big(num),
+  filled: new Big(filled),
+  status: 'open',
+  stop_price: null,
+});
+const trade = (
+  given: Partial<
+    Record<'price' | 'open_price' | 'target_profit_price' | 'stop_loss_price' | 'liquidation_price', string>
+  >,
+  status: FuturesTrade['status'] = 'held',
+): FuturesTrade => ({
+  id: '7',
+  status,
+  direction: 'long',
+  lots: new Big(5),
+  price: null,
+  open_price: null,
+  target_profit_price: null,
+  stop_loss_price: null,
+  liquidation_price: null,
   ...Object.fromEntries(Object.entries(given).map(([name, value]) => [name, new Big(value)])),
 });
 const HELD = trade({ open_price: '100', target_profit_price: '110', stop_loss_price: '95', liquidation_price: '91' });
 
 const told = (orders: readonly OpenOrder[], entry: Big | null = null, trades: readonly FuturesTrade[] = []): string[] =>
-  linesOf(orders, entry, trades).map((line) => `${line.kind} ${line.price.toFixed()} ${line.number?.toFixed() ?? '-'}${isMovable(line) ? ' moves' : ''}`);
+  linesOf(orders, entry, trades).map(
+    (line) => `${line.kind} ${line.price.toFixed()} ${line.number?.toFixed() ?? '-'}${isMovable(line) ? ' moves' : ''}`,
+  );
 
 describe('linesOf', () => {
   it('adds up what the orders of one side and price still want, exactly', () => {
-    expect(told([order('buy', '100', '0.1'), order('buy', '100.00', '0.2', '0.05'), order('sell', '100', '1')])).toEqual(['buy 100 0.25', 'sell 100 1 moves']);
+    expect(
+      told([order('buy', '100', '0.1'), order('buy', '100.00', '0.2', '0.05'), order('sell', '100', '1')]),
+    ).toEqual(['buy 100 0.25', 'sell 100 1 moves']);
   });
 
   it('stands from the highest price down, the entry price among them', () => {
-    expect(told([order('buy', '90', '1'), order('sell', '110', '1')], new Big(100))).toEqual(['sell 110 1 moves', 'entry 100 -', 'buy 90 1 moves']);
+    expect(told([order('buy', '90', '1'), order('sell', '110', '1')], new Big(100))).toEqual([
+      'sell 110 1 moves',
+      'entry 100 -',
+      'buy 90 1 moves',
+    ]);
   });
 
   it('shows of a stop order that waits its stop as well, which does not move', () => {
@@ -38,20 +67,35 @@ describe('linesOf', () => {
   });
 
   it('shows of a waiting order its price, which moves, and of what is over nothing', () => {
-    expect(told([], null, [trade({ price: '90' }, 'pending'), trade({ open_price: '90' }, 'closed')])).toEqual(['open_long 90 5 moves']);
+    expect(told([], null, [trade({ price: '90' }, 'pending'), trade({ open_price: '90' }, 'closed')])).toEqual([
+      'open_long 90 5 moves',
+    ]);
   });
 });
 
 describe('moveOf', () => {
-  const move = (of: FuturesTrade, kind: string, to: string) => moveOf(linesOf([], null, [of]).find((line) => line.kind === kind)!, new Big(to));
+  const move = (of: FuturesTrade, kind: string, to: string) =>
+    moveOf(
+      linesOf([], null, [of]).find((line) => line.kind === kind)!,
+      new Big(to),
+    );
 
   it('sets the stop that was moved and keeps the other', () => {
-    expect(move(HELD, 'profit', '120')).toEqual({ event: 'stops', payload: { id: '7', target_profit_price: new Big(120), stop_loss_price: new Big(95) } });
-    expect(move(HELD, 'loss', '96')).toEqual({ event: 'stops', payload: { id: '7', target_profit_price: new Big(110), stop_loss_price: new Big(96) } });
+    expect(move(HELD, 'profit', '120')).toEqual({
+      event: 'stops',
+      payload: { id: '7', target_profit_price: new Big(120), stop_loss_price: new Big(95) },
+    });
+    expect(move(HELD, 'loss', '96')).toEqual({
+      event: 'stops',
+      payload: { id: '7', target_profit_price: new Big(110), stop_loss_price: new Big(96) },
+    });
   });
 
   it('gives a waiting order another price', () => {
-    expect(move(trade({ price: '90' }, 'pending'), 'open_long', '91')).toEqual({ event: 'reprice', payload: { id: '7', price: new Big(91) } });
+    expect(move(trade({ price: '90' }, 'pending'), 'open_long', '91')).toEqual({
+      event: 'reprice',
+      payload: { id: '7', price: new Big(91) },
+    });
   });
 
   it('gives a spot order another price', () => {

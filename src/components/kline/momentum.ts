@@ -11,7 +11,10 @@ const DECAY = 325;
 /** Slower than this, in px a millisecond, nothing glides. */
 const SLOWEST = 0.05;
 
-/** Speed in px a millisecond at the moment `now`, from the samples of the last tenth of a second; 0 where too little is known. */
+/**
+ * Speed in px a millisecond at the moment `now`, from the samples of the last tenth of a second; 0 where too little is
+ * known.
+ */
 export function speedOf(samples: readonly Sample[], now: number): number {
   const recent = samples.filter((sample) => now - sample.time <= WINDOW);
   const [first, last] = [recent[0], recent.at(-1)];
@@ -20,7 +23,9 @@ export function speedOf(samples: readonly Sample[], now: number): number {
   return Math.abs(speed) < SLOWEST ? 0 : speed;
 }
 
-/** Lets something glide on: calls `move` with the px of each frame until it rests. Returns the function that stops it. */
+/**
+ * Lets something glide on: calls `move` with the px of each frame until it rests. Returns the function that stops it.
+ */
 export function glide(speed: number, move: (distance: number) => void): () => void {
   let frame = 0;
   let before = performance.now();

@@ -9,7 +9,9 @@ export const DEFAULT_INDICATORS: readonly IndicatorName[] = ['MA', 'VOL', 'MACD'
 
 const GROUPS: readonly (readonly IndicatorName[])[] = [MAIN_INDICATORS, [VOLUME], LOWER_INDICATORS];
 
-/** Those of the names that the chart knows, at most one of each group: lines of two would not be told apart on a phone. */
+/**
+ * Those of the names that the chart knows, at most one of each group: lines of two would not be told apart on a phone.
+ */
 export function indicatorsOf(names: readonly string[]): readonly IndicatorName[] {
   return GROUPS.flatMap((group) => group.find((name) => names.includes(name)) ?? []);
 }

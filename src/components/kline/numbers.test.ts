@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { Formatter } from '../../../engine/format.ts';
 import { changeOf, numbersOf } from './numbers.ts';
 
-const format = { number: (value: Big, style: object) => `${value.toFixed()} ${JSON.stringify(style)}` } as unknown as Formatter;
+const format = {
+  number: (value: Big, style: object) => `${value.toFixed()} ${JSON.stringify(style)}`,
+} as unknown as Formatter;
 const numbers = numbersOf(format, 2, 4);
 
 describe('numbersOf', () => {

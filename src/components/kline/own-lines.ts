@@ -39,14 +39,22 @@ export class OwnLines {
   /** Where prices stand in the price column, in px from its top. */
   labelled(yOf: (price: number) => number, height: number): readonly number[] {
     const { lines, held } = this.#shown;
-    return [...linesInSight(lines, yOf, height).map(({ y }) => y), ...(held === undefined ? [] : [yOf(Number(held.price))])];
+    return [
+      ...linesInSight(lines, yOf, height).map(({ y }) => y),
+      ...(held === undefined ? [] : [yOf(Number(held.price))]),
+    ];
   }
 
   /**
    * @param step prices are whole multiples of it; undefined where nothing can be moved.
    * @param moved what a dropped line asks for; it stays where it was dropped until that has come out.
    */
-  show(lines: readonly PriceLine[], text: (line: PriceLine) => string, step: Big | undefined, moved: (line: PriceLine, price: Big) => Promise<void>): void {
+  show(
+    lines: readonly PriceLine[],
+    text: (line: PriceLine) => string,
+    step: Big | undefined,
+    moved: (line: PriceLine, price: Big) => Promise<void>,
+  ): void {
     this.#lines = lines;
     this.#text = text;
     this.#step = step;
@@ -99,9 +107,13 @@ export class OwnLines {
 
   #draw(): void {
     const held = this.#held;
-    this.#shown = held === undefined
-      ? { lines: this.#lines, held }
-      : { lines: this.#lines.filter((line) => !isSameLine(line, held.line)), held: { ...held.line, price: held.price } };
+    this.#shown =
+      held === undefined
+        ? { lines: this.#lines, held }
+        : {
+            lines: this.#lines.filter((line) => !isSameLine(line, held.line)),
+            held: { ...held.line, price: held.price },
+          };
     drawLines(this.#chart, this.#shown, this.#text, this.#surroundings);
   }
 }

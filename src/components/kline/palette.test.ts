@@ -4,7 +4,8 @@ import { LINE_COLORS, USUAL_COLORS, type LineColor } from './settings.ts';
 
 type Rgb = readonly [number, number, number];
 const tokens = theme.color as Readonly<Record<string, { readonly light: string; readonly dark: string }>>;
-const hexOf = (color: LineColor, look: 'light' | 'dark'): string => tokens[color === 'ink' ? 'text-1' : `line-${color}`]![look];
+const hexOf = (color: LineColor, look: 'light' | 'dark'): string =>
+  tokens[color === 'ink' ? 'text-1' : `line-${color}`]![look];
 
 /** The linear light of a colour of digits. */
 const linear = (hex: string): Rgb => [1, 3, 5].map((at) => {
@@ -31,7 +32,11 @@ const EYES: Readonly<Record<string, readonly [Rgb, Rgb, Rgb]>> = {
 function lab(seen: Rgb): Rgb {
   const [red, green, blue] = seen.map((part) => Math.min(1, Math.max(0, part))) as unknown as Rgb;
   const scale = (value: number): number => (value > 0.008_856 ? Math.cbrt(value) : 7.787 * value + 16 / 116);
-  const [x, y, z] = [(0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.950_47, luminance([red, green, blue]), (0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.088_83].map(scale) as unknown as Rgb;
+  const [x, y, z] = [
+    (0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.950_47,
+    luminance([red, green, blue]),
+    (0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.088_83,
+  ].map(scale) as unknown as Rgb;
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
 }
 
@@ -45,11 +50,20 @@ const distance = (a: string, b: string, eye: readonly [Rgb, Rgb, Rgb]): number =
 
 describe.each(['light', 'dark'] as const)('the colours of the lines, %s', (look) => {
   it('are read on the page, in the legend too', () => {
-    for (const color of LINE_COLORS) expect(contrast(hexOf(color, look), tokens['page']![look]), color).toBeGreaterThanOrEqual(4.5);
+    for (const color of LINE_COLORS)
+      expect(contrast(hexOf(color, look), tokens['page']![look]), color).toBeGreaterThanOrEqual(4.5);
   });
 
   it.each(Object.keys(EYES))('the usual three are told apart by eyes with %s', (name) => {
-    const pairs = [[0, 1], [0, 2], [1, 2]] as const;
-    for (const [a, b] of pairs) expect(distance(hexOf(USUAL_COLORS[a]!, look), hexOf(USUAL_COLORS[b]!, look), EYES[name]!), `${USUAL_COLORS[a]} ${USUAL_COLORS[b]}`).toBeGreaterThan(40);
+    const pairs = [
+      [0, 1],
+      [0, 2],
+      [1, 2],
+    ] as const;
+    for (const [a, b] of pairs)
+      expect(
+        distance(hexOf(USUAL_COLORS[a]!, look), hexOf(USUAL_COLORS[b]!, look), EYES[name]!),
+        `${USUAL_COLORS[a]} ${USUAL_COLORS[b]}`,
+      ).toBeGreaterThan(40);
   });
 });

@@ -1,6 +1,9 @@
 import type { LineColor } from './settings.ts';
 
-/** The colours and the typeface of the canvas, taken from the theme's custom properties: the canvas cannot read CSS itself. */
+/**
+ * The colours and the typeface of the canvas, taken from the theme's custom properties: the canvas cannot read CSS
+ * itself.
+ */
 export interface Palette {
   readonly page: string;
   readonly card: string;
@@ -58,7 +61,13 @@ export function readPalette(element: Element): Palette {
     upShrinking: fade(color('up'), 0.4),
     downGrowing: fade(color('down'), 0.8),
     downShrinking: fade(color('down'), 0.4),
-    lines: { amber: color('line-amber'), blue: color('line-blue'), ink: color('text-1'), pink: color('line-pink'), teal: color('line-teal') },
+    lines: {
+      amber: color('line-amber'),
+      blue: color('line-blue'),
+      ink: color('text-1'),
+      pink: color('line-pink'),
+      teal: color('line-teal'),
+    },
     warn: color('warn'),
     white: color('white'),
     toast: color('toast'),
@@ -74,7 +83,9 @@ export function fade(color: string, opacity: number): string {
   return `color-mix(in srgb, ${color} ${opacity * 100}%, transparent)`;
 }
 
-/** Calls the listener after the theme changed, by the user's choice or the system's; returns the function that stops it. */
+/**
+ * Calls the listener after the theme changed, by the user's choice or the system's; returns the function that stops it.
+ */
 export function watchTheme(listener: () => void): () => void {
   const observer = new MutationObserver(listener);
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });

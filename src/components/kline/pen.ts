@@ -1,13 +1,20 @@
 import { memoize } from './memoize.ts';
 import { TEXT_SIZE } from './styles.ts';
 
-// What is drawn by hand: lines across, texts, labels. Straight onto the canvas, for a finger that pans has all of it drawn anew
-// sixty times a second.
+// What is drawn by hand: lines across, texts, labels. Straight onto the canvas, for a finger that pans has all of it
+// drawn anew sixty times a second.
 
 const DASH = [2, 2];
 
 /** A line across a pane or the price column. */
-export function horizontal(ctx: CanvasRenderingContext2D, y: number, from: number, to: number, color: string, dashed = false): void {
+export function horizontal(
+  ctx: CanvasRenderingContext2D,
+  y: number,
+  from: number,
+  to: number,
+  color: string,
+  dashed = false,
+): void {
   ctx.strokeStyle = color;
   ctx.lineWidth = 1;
   ctx.setLineDash(dashed ? DASH : []);
@@ -19,7 +26,15 @@ export function horizontal(ctx: CanvasRenderingContext2D, y: number, from: numbe
 }
 
 /** A text, its side and bottom given. */
-export function label(ctx: CanvasRenderingContext2D, text: string, x: number, bottom: number, align: 'left' | 'right', color: string, family: string): void {
+export function label(
+  ctx: CanvasRenderingContext2D,
+  text: string,
+  x: number,
+  bottom: number,
+  align: 'left' | 'right',
+  color: string,
+  family: string,
+): void {
   write(ctx, text, x, bottom - TEXT_SIZE, align, color, fontOf(family));
 }
 
@@ -27,7 +42,15 @@ const SIDE = 4;
 const ROUND = 4;
 
 /** A bold text on a filled box, its right edge and its middle given. */
-export function tag(ctx: CanvasRenderingContext2D, text: string, right: number, middle: number, color: string, fill: string, family: string): void {
+export function tag(
+  ctx: CanvasRenderingContext2D,
+  text: string,
+  right: number,
+  middle: number,
+  color: string,
+  fill: string,
+  family: string,
+): void {
   const font = fontOf(family, 600);
   const width = 2 * SIDE + widthOf(text, font);
   const [left, top, height] = [right - width, middle - TEXT_SIZE / 2 - 3, TEXT_SIZE + 6];
@@ -37,7 +60,15 @@ export function tag(ctx: CanvasRenderingContext2D, text: string, right: number, 
 }
 
 /** A text on a box with an edge of its colour, its left edge and its middle given. */
-export function plate(ctx: CanvasRenderingContext2D, text: string, left: number, middle: number, color: string, fill: string, family: string): void {
+export function plate(
+  ctx: CanvasRenderingContext2D,
+  text: string,
+  left: number,
+  middle: number,
+  color: string,
+  fill: string,
+  family: string,
+): void {
   const font = fontOf(family);
   const width = 2 * SIDE + widthOf(text, font);
   const [top, height] = [middle - TEXT_SIZE / 2 - 2, TEXT_SIZE + 4];
@@ -58,9 +89,18 @@ function fillBox(ctx: CanvasRenderingContext2D, left: number, top: number, width
   ctx.fill();
 }
 
-export const fontOf = (family: string, weight: 'normal' | 600 = 'normal'): string => `${weight} ${TEXT_SIZE}px ${family}`;
+export const fontOf = (family: string, weight: 'normal' | 600 = 'normal'): string =>
+  `${weight} ${TEXT_SIZE}px ${family}`;
 
-function write(ctx: CanvasRenderingContext2D, text: string, x: number, top: number, align: 'left' | 'right', color: string, font: string): void {
+function write(
+  ctx: CanvasRenderingContext2D,
+  text: string,
+  x: number,
+  top: number,
+  align: 'left' | 'right',
+  color: string,
+  font: string,
+): void {
   ctx.font = font;
   ctx.textAlign = align;
   ctx.textBaseline = 'top';

@@ -29,7 +29,10 @@ export const PERIODS: Readonly<Record<PeriodName, PeriodFacts>> = {
 
 export const PERIOD_NAMES = Object.keys(PERIODS) as readonly PeriodName[];
 
-/** The first millisecond of the bar `count` after (or, negative, before) the bar that starts at `time`. Months are those of UTC. */
+/**
+ * The first millisecond of the bar `count` after (or, negative, before) the bar that starts at `time`. Months are those
+ * of UTC.
+ */
 export function shift(time: number, count: number, period: PeriodName): number {
   if (period !== '1mon') return time + count * PERIODS[period].duration;
   const date = new Date(time);
@@ -45,8 +48,13 @@ export function steps(from: number, to: number, period: PeriodName): number {
   return months + (to - shift(from, months, period)) / PERIODS[period].duration;
 }
 
-/** The number of the bar that starts at `time`, counted from 1970: the same bar has the same number however many are loaded. */
+/**
+ * The number of the bar that starts at `time`, counted from 1970: the same bar has the same number however many are
+ * loaded.
+ */
 export function ordinal(time: number, period: PeriodName): number {
   const date = new Date(time);
-  return period === '1mon' ? date.getUTCFullYear() * 12 + date.getUTCMonth() : Math.floor(time / PERIODS[period].duration);
+  return period === '1mon'
+    ? date.getUTCFullYear() * 12 + date.getUTCMonth()
+    : Math.floor(time / PERIODS[period].duration);
 }

@@ -5,8 +5,16 @@ import { plot, type Bars } from './plot.ts';
 const palette = { upBar: 'up', downBar: 'down' } as Palette;
 const COLORS = ['one', 'two', 'three'];
 
-/** A pane of ten px a bar and one px a unit, zero at its middle, that shows the bars from `from` to before `to`; what is drawn in it, in words. */
-function drawn(rows: readonly unknown[], [from, to]: readonly [number, number], lines: readonly string[], bars?: Bars): readonly string[] {
+/**
+ * A pane of ten px a bar and one px a unit, zero at its middle, that shows the bars from `from` to before `to`; what is
+ * drawn in it, in words.
+ */
+function drawn(
+  rows: readonly unknown[],
+  [from, to]: readonly [number, number],
+  lines: readonly string[],
+  bars?: Bars,
+): readonly string[] {
   const said: string[] = [];
   const ctx = {
     fillStyle: '', strokeStyle: '', lineWidth: 0,
@@ -15,7 +23,8 @@ function drawn(rows: readonly unknown[], [from, to]: readonly [number, number], 
     moveTo: (x: number, y: number) => said.push(`from ${x},${y}`),
     lineTo: (x: number, y: number) => said.push(`to ${x},${y}`),
     stroke: () => said.push(`in ${ctx.strokeStyle}`),
-    fillRect: (x: number, y: number, width: number, height: number) => said.push(`${ctx.fillStyle} ${x},${y} ${width}x${height}`),
+    fillRect: (x: number, y: number, width: number, height: number) =>
+      said.push(`${ctx.fillStyle} ${x},${y} ${width}x${height}`),
   };
   const place = {
     ctx,
@@ -40,11 +49,26 @@ describe('plot', () => {
   });
 
   it('tells three lines apart', () => {
-    expect(drawn([{ a: 1, b: 2, c: 3 }], [0, 1], ['a', 'b', 'c']).filter((said) => !said.startsWith('from'))).toEqual(['solid', 'in one', 'solid', 'in two', 'dashed', 'in three']);
+    expect(drawn([{ a: 1, b: 2, c: 3 }], [0, 1], ['a', 'b', 'c']).filter((said) => !said.startsWith('from'))).toEqual([
+      'solid',
+      'in one',
+      'solid',
+      'in two',
+      'dashed',
+      'in three',
+    ]);
   });
 
   it('stands bars on zero, each in its colour, none lower than a px but that of zero', () => {
-    const bars: Bars = { key: 'value', color: ({ value = 0 }, before) => (value >= (before?.['value'] ?? 0) ? 'up' : 'down') };
-    expect(drawn([{ value: 20 }, { value: -30 }, { value: 0.2 }, { value: 0 }, {}], [0, 5], [], bars)).toEqual(['up -3,80 6x20', 'down 7,100 6x30', 'up 17,99.8 6x1', 'down 27,100 6x0']);
+    const bars: Bars = {
+      key: 'value',
+      color: ({ value = 0 }, before) => (value >= (before?.['value'] ?? 0) ? 'up' : 'down'),
+    };
+    expect(drawn([{ value: 20 }, { value: -30 }, { value: 0.2 }, { value: 0 }, {}], [0, 5], [], bars)).toEqual([
+      'up -3,80 6x20',
+      'down 7,100 6x30',
+      'up 17,99.8 6x1',
+      'down 27,100 6x0',
+    ]);
   });
 });

@@ -17,13 +17,19 @@ export interface Bars {
 }
 
 /**
- * Draws what an indicator has in sight: first its bars, then its lines, each as one path. The library makes a figure of every
- * bar and every piece of a line, too slow for a phone while a finger pans.
+ * Draws what an indicator has in sight: first its bars, then its lines, each as one path. The library makes a figure of
+ * every bar and every piece of a line, too slow for a phone while a finger pans.
  *
  * @param lines fields of the indicator's result, at most three.
  * @param colors of the lines, in their order.
  */
-export function plot({ ctx, chart, indicator, xAxis, yAxis }: Place, lines: readonly string[], bars: Bars | undefined, palette: Palette, colors: readonly string[]): void {
+export function plot(
+  { ctx, chart, indicator, xAxis, yAxis }: Place,
+  lines: readonly string[],
+  bars: Bars | undefined,
+  palette: Palette,
+  colors: readonly string[],
+): void {
   const rows = indicator.result as readonly (Row | undefined)[];
   const { from, to } = chart.getVisibleRange();
   if (bars !== undefined) {

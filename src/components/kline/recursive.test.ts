@@ -13,11 +13,17 @@ function series(length: number): { high: number; low: number; close: number }[] 
 }
 
 const LONG = series(20_000);
-const PARAMETERS: Readonly<Record<RecursiveName, readonly number[]>> = { EMA: [7, 25, 99], MACD: [12, 26, 9], KDJ: [9, 3, 3], RSI: [6, 12, 24] };
+const PARAMETERS: Readonly<Record<RecursiveName, readonly number[]>> = {
+  EMA: [7, 25, 99],
+  MACD: [12, 26, 9],
+  KDJ: [9, 3, 3],
+  RSI: [6, 12, 24],
+};
 const NAMES = Object.keys(PARAMETERS) as RecursiveName[];
 
 /** As it is read: with the places of a price. */
-const read = (row: Readonly<Record<string, number>> | undefined): Record<string, string> => Object.fromEntries(Object.entries(row ?? {}).map(([key, value]) => [key, value.toFixed(2)]));
+const read = (row: Readonly<Record<string, number>> | undefined): Record<string, string> =>
+  Object.fromEntries(Object.entries(row ?? {}).map(([key, value]) => [key, value.toFixed(2)]));
 
 describe.each(NAMES)('%s', (name) => {
   const { memory, rows } = RECURSIVE[name];
@@ -34,13 +40,16 @@ describe.each(NAMES)('%s', (name) => {
     const part = rows(LONG.slice(-600), parameters, false);
     const long = whole.slice(-600);
     part.forEach((row, index) => {
-      for (const [key, value] of Object.entries(row)) expect(value.toFixed(2), `${key} at ${index}`).toBe(long[index]![key]!.toFixed(2));
+      for (const [key, value] of Object.entries(row))
+        expect(value.toFixed(2), `${key} at ${index}`).toBe(long[index]![key]!.toFixed(2));
     });
     expect(part[0]).toEqual({});
   });
 
   it('counts from the first bar of a market that is young', () => {
-    expect(Object.keys(rows(LONG.slice(0, 130), parameters, true).at(-1)!).toSorted()).toEqual(Object.keys(whole.at(-1)!).toSorted());
+    expect(Object.keys(rows(LONG.slice(0, 130), parameters, true).at(-1)!).toSorted()).toEqual(
+      Object.keys(whole.at(-1)!).toSorted(),
+    );
   });
 });
 
@@ -50,7 +59,12 @@ it('EMA is two parts in n + 1 of the newest price, after the mean of the first n
 });
 
 it('RSI is by Wilder: 100 where nothing fell, and in between by gains and losses', () => {
-  const of = (...closes: number[]) => RECURSIVE.RSI.rows(closes.map((close) => ({ close, high: close, low: close })), [2], true).at(-1);
+  const of = (...closes: number[]) =>
+    RECURSIVE.RSI.rows(
+      closes.map((close) => ({ close, high: close, low: close })),
+      [2],
+      true,
+    ).at(-1);
   expect(of(1, 2, 3)).toEqual({ rsi1: 100 });
   expect(of(2, 3, 2)).toEqual({ rsi1: 50 });
 });

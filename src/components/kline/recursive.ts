@@ -14,8 +14,8 @@ interface Recursive {
   readonly memory: (parameters: readonly number[]) => number;
   /**
    * The values at each bar, oldest first.
-   * @param complete the first bar is the market's first: its values count from the start. Else a value is left out until the
-   * series is as long as its memory, because it would change when older bars come.
+   * @param complete the first bar is the market's first: its values count from the start. Else a value is left out
+   * until the series is as long as its memory, because it would change when older bars come.
    */
   readonly rows: (bars: readonly Prices[], parameters: readonly number[], complete: boolean) => Row[];
 }
@@ -32,8 +32,8 @@ const emaWeight = (period: number): number => 2 / (period + 1);
 const emaMemory = (period: number): number => period + forgets(emaWeight(period));
 
 /**
- * A mean in which each value has a weight and what was before it the rest. It begins with the plain mean of the first `period`
- * values; before that it is undefined.
+ * A mean in which each value has a weight and what was before it the rest. It begins with the plain mean of the first
+ * `period` values; before that it is undefined.
  */
 function meanOf(period: number, weight: number): (value: number) => number | undefined {
   let count = 0;
@@ -51,8 +51,18 @@ function meanOf(period: number, weight: number): (value: number) => number | und
 }
 
 /** One line a period, each known as soon as its own memory allows. */
-function lines(key: string, parameters: readonly number[], memory: (period: number) => number, complete: boolean, start: (period: number) => (bar: Prices) => number | undefined) {
-  const each = parameters.map((period, index) => ({ key: `${key}${index + 1}`, from: complete ? 0 : memory(period), value: start(period) }));
+function lines(
+  key: string,
+  parameters: readonly number[],
+  memory: (period: number) => number,
+  complete: boolean,
+  start: (period: number) => (bar: Prices) => number | undefined,
+) {
+  const each = parameters.map((period, index) => ({
+    key: `${key}${index + 1}`,
+    from: complete ? 0 : memory(period),
+    value: start(period),
+  }));
   return (bar: Prices, index: number): Row => {
     const row: Record<string, number> = {};
     for (const { key: name, from, value } of each) {
@@ -77,7 +87,11 @@ const macdMemory = (fast: number, slow: number): number => Math.max(emaMemory(fa
 const MACD: Recursive = {
   memory: ([fast = 12, slow = 26, signal = 9]) => macdMemory(fast, slow) + emaMemory(signal),
   rows: (bars, [fast = 12, slow = 26, signal = 9], complete) => {
-    const [short, long, mean] = [fast, slow, signal].map((period) => meanOf(period, emaWeight(period))) as [Mean, Mean, Mean];
+    const [short, long, mean] = [fast, slow, signal].map((period) => meanOf(period, emaWeight(period))) as [
+      Mean,
+      Mean,
+      Mean,
+    ];
     const from = complete ? 0 : macdMemory(fast, slow);
     const whole = complete ? 0 : from + emaMemory(signal);
     return bars.map(({ close }, index): Row => {

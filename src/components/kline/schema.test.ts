@@ -12,7 +12,9 @@ const has = (key: string): boolean => {
 describe('the schema', () => {
   it('names texts that exist, and all that exist', () => {
     expect(schema.texts.filter((key) => !has(key))).toEqual([]);
-    const own = Object.entries(english.kline).flatMap(([key, value]) => (typeof value === 'string' ? [`kline.${key}`] : Object.keys(value).map((inner) => `kline.${key}.${inner}`)));
+    const own = Object.entries(english.kline).flatMap(([key, value]) =>
+      typeof value === 'string' ? [`kline.${key}`] : Object.keys(value).map((inner) => `kline.${key}.${inner}`),
+    );
     expect(own.filter((key) => !schema.texts.includes(key))).toEqual([]);
   });
 

@@ -28,7 +28,10 @@ function isValid(name: IndicatorName, values: readonly number[]): boolean {
   return values.every(isPeriod);
 }
 
-/** The parameters given, in the order of `INDICATORS`; an indicator whose own are not given or make no sense has its usual ones. */
+/**
+ * The parameters given, in the order of `INDICATORS`; an indicator whose own are not given or make no sense has its
+ * usual ones.
+ */
 export function parametersOf(given: readonly (readonly Big[])[] | null | undefined): Parameters {
   return Object.fromEntries(INDICATORS.map((name, index) => {
     const values = given?.[index]?.map(Number);
@@ -44,10 +47,15 @@ export const USUAL_COLORS: readonly LineColor[] = ['amber', 'blue', 'ink'];
 /** The colours of the three lines; the usual ones where they are not three different ones that exist. */
 export function colorsOf(given: readonly string[] | null | undefined): readonly LineColor[] {
   const known = LINE_COLORS.filter((color) => given?.includes(color));
-  return given?.length === USUAL_COLORS.length && known.length === given.length ? (given as readonly LineColor[]) : USUAL_COLORS;
+  return given?.length === USUAL_COLORS.length && known.length === given.length
+    ? (given as readonly LineColor[])
+    : USUAL_COLORS;
 }
 
-/** How many bars before the oldest one in the chart the indicators need, so that none of their values would change with more. */
+/**
+ * How many bars before the oldest one in the chart the indicators need, so that none of their values would change with
+ * more.
+ */
 export function memoryOf(chosen: readonly IndicatorName[], parameters: Parameters): number {
   return Math.max(0, ...chosen.filter(isRecursive).map((name) => RECURSIVE[name].memory(parameters[name])));
 }

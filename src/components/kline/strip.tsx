@@ -54,8 +54,17 @@ export function PeriodStrip({ period, line, full, t, choose, toggleFull, setting
       >
         <span>{t('kline.time')}</span>
       </button>
-      {PERIOD_NAMES.filter((name) => PERIODS[name].inStrip).map((name) => button(name, name === '1week' ? `${styles.item} ${styles.wide}` : undefined))}
-      <button type="button" className={styles.item} data-chosen={hidden || undefined} aria-expanded={open} aria-controls={panel} onClick={() => setOpen(!open)}>
+      {PERIOD_NAMES.filter((name) => PERIODS[name].inStrip).map((name) =>
+        button(name, name === '1week' ? `${styles.item} ${styles.wide}` : undefined),
+      )}
+      <button
+        type="button"
+        className={styles.item}
+        data-chosen={hidden || undefined}
+        aria-expanded={open}
+        aria-controls={panel}
+        onClick={() => setOpen(!open)}
+      >
         <span>
           {hidden ? t(`kline.period.${period}`) : t('kline.more')}
           <svg viewBox="0 0 8 8" aria-hidden="true" className={styles.caret}>
@@ -63,7 +72,13 @@ export function PeriodStrip({ period, line, full, t, choose, toggleFull, setting
           </svg>
         </span>
       </button>
-      <button type="button" className={styles.icon} aria-pressed={full} aria-label={t(full ? 'kline.exit' : 'kline.full')} onClick={toggleFull}>
+      <button
+        type="button"
+        className={styles.icon}
+        aria-pressed={full}
+        aria-label={t(full ? 'kline.exit' : 'kline.full')}
+        onClick={toggleFull}
+      >
         {full ? <Minimize2 aria-hidden="true" /> : <Maximize2 aria-hidden="true" />}
       </button>
       <div id={panel} className={styles.panel} hidden={!open}>

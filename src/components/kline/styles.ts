@@ -14,7 +14,17 @@ const DASH = [2, 2];
 /** The chart's looks from the theme. `line`: the closing price as a line instead of candles. */
 export function stylesOf(palette: Palette, line: boolean): DeepPartial<Styles> {
   const text = { size: TEXT_SIZE, family: palette.font, weight: 'normal' };
-  const mark = { ...text, color: palette.onToast, backgroundColor: palette.toast, borderSize: 0, borderRadius: 4, paddingLeft: 4, paddingRight: 4, paddingTop: 3, paddingBottom: 3 };
+  const mark = {
+    ...text,
+    color: palette.onToast,
+    backgroundColor: palette.toast,
+    borderSize: 0,
+    borderRadius: 4,
+    paddingLeft: 4,
+    paddingRight: 4,
+    paddingTop: 3,
+    paddingBottom: 3,
+  };
   const grid = { size: 1, color: palette.grid, style: 'solid' as const };
   const crosshairLine = { color: palette.text3, size: 1, dashedValue: DASH };
   const candle = { upColor: palette.up, downColor: palette.down, noChangeColor: palette.flat };
@@ -30,7 +40,10 @@ export function stylesOf(palette: Palette, line: boolean): DeepPartial<Styles> {
       area: {
         lineSize: 1.5,
         lineColor: palette.text1,
-        backgroundColor: [{ offset: 0, color: fade(palette.text1, 0) }, { offset: 1, color: fade(palette.text1, 0.12) }],
+        backgroundColor: [
+          { offset: 0, color: fade(palette.text1, 0) },
+          { offset: 1, color: fade(palette.text1, 0.12) },
+        ],
         point: { show: false },
       },
       priceMark: {
@@ -50,9 +63,17 @@ export function stylesOf(palette: Palette, line: boolean): DeepPartial<Styles> {
       tickText: { ...text, color: palette.text3, marginStart: 6 },
     },
     // Lines and labels of the price column are drawn by `axis.ts`.
-    yAxis: { size: AXIS_WIDTH, axisLine: { show: false }, tickLine: { show: false }, tickText: { ...text, show: false, color: palette.text3 } },
+    yAxis: {
+      size: AXIS_WIDTH,
+      axisLine: { show: false },
+      tickLine: { show: false },
+      tickText: { ...text, show: false, color: palette.text3 },
+    },
     separator: { size: 1, color: palette.grid, fill: true, activeBackgroundColor: 'transparent' },
     // The price under the crosshair is written by `axis.ts` too.
-    crosshair: { horizontal: { line: crosshairLine, text: { show: false } }, vertical: { line: crosshairLine, text: mark } },
+    crosshair: {
+      horizontal: { line: crosshairLine, text: { show: false } },
+      vertical: { line: crosshairLine, text: mark },
+    },
   };
 }

@@ -4,7 +4,14 @@ import type { Candle } from './types.ts';
 
 /** A candle for tests: it opens at 100 and closes at `close`. */
 export function candle(time: number, close = 101): Candle {
-  return { time, open: new Big(100), high: new Big(Math.max(100, close) + 1), low: new Big(Math.min(100, close) - 1), close: new Big(close), volume: new Big('1.5') };
+  return {
+    time,
+    open: new Big(100),
+    high: new Big(Math.max(100, close) + 1),
+    low: new Big(Math.min(100, close) - 1),
+    close: new Big(close),
+    volume: new Big('1.5'),
+  };
 }
 
 /** `count` candles in a row, the last of which starts at `end`. */

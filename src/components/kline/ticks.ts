@@ -12,7 +12,12 @@ export function tickStep(barSpace: number): number {
 }
 
 /** The times in the row at the bottom. They hang on the bars, not on the screen: panning moves them along. */
-export function timeTicks(chart: Chart, period: PeriodName, width: number, write: (time: number) => string): AxisTick[] {
+export function timeTicks(
+  chart: Chart,
+  period: PeriodName,
+  width: number,
+  write: (time: number) => string,
+): AxisTick[] {
   const bars = chart.getDataList();
   const { from, to } = chart.getVisibleRange();
   const step = tickStep(chart.getBarSpace().bar);

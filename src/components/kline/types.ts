@@ -70,7 +70,11 @@ export interface KlineEvents {
   readonly history: HistoryRange;
   readonly move: { readonly id: string; readonly price: Big };
   readonly reprice: { readonly id: string; readonly price: Big };
-  readonly stops: { readonly id: string; readonly target_profit_price: Big | null; readonly stop_loss_price: Big | null };
+  readonly stops: {
+    readonly id: string;
+    readonly target_profit_price: Big | null;
+    readonly stop_loss_price: Big | null;
+  };
 }
 
 /** Bars wanted: `from` ≤ time < `to`, in milliseconds. */

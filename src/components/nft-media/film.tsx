@@ -19,8 +19,22 @@ export function Film({ host, src, poster, name, inSight, onFail }: ViewProps): R
   return (
     <>
       <video
-        ref={video} className={styles.picture} src={address} poster={poster} preload="metadata" muted={muted} loop playsInline disablePictureInPicture aria-label={name}
-        onError={() => { if (address !== undefined) { fail(); onFail(); } }}
+        ref={video}
+        className={styles.picture}
+        src={address}
+        poster={poster}
+        preload="metadata"
+        muted={muted}
+        loop
+        playsInline
+        disablePictureInPicture
+        aria-label={name}
+        onError={() => {
+          if (address !== undefined) {
+            fail();
+            onFail();
+          }
+        }}
       />
       {failed
         ? <Failed host={host} text="nft_media.failed" retry={retry} />

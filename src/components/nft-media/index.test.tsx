@@ -18,16 +18,31 @@ const pause = vi.fn();
 beforeEach(() => {
   reduced = false;
   const observers: ((entries: readonly { readonly isIntersecting: boolean }[]) => void)[] = [];
-  vi.stubGlobal('IntersectionObserver', class {
-    constructor(tell: (entries: readonly { readonly isIntersecting: boolean }[]) => void) { observers.push(tell); }
-    readonly observe = (): void => undefined;
-    readonly disconnect = (): void => undefined;
-  });
-  vi.stubGlobal('matchMedia', () => ({ get matches() { return reduced; }, addEventListener: () => undefined, removeEventListener: () => undefined }));
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(tell: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
+        observers.push(tell);
+      }
+      readonly observe = (): void => undefined;
+      readonly disconnect = (): void => undefined;
+    },
+  );
+  vi.stubGlobal('matchMedia', () => ({
+    get matches() {
+      return reduced;
+    },
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(play);
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(pause);
   vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => undefined);
-  sight = (seen) => act(async () => { for (const tell of observers) tell([{ isIntersecting: seen }]); await Promise.resolve(); });
+  sight = (seen) =>
+    act(async () => {
+      for (const tell of observers) tell([{ isIntersecting: seen }]);
+      await Promise.resolve();
+    });
 });
 
 afterEach(async () => {
@@ -40,23 +55,48 @@ afterEach(async () => {
 });
 
 async function open(over: Partial<MediaCells> = {}) {
-  let values: MediaCells = { kind: 'video', src: '/medium', poster: '/poster.svg', name: 'Weather 1', wrap: null, ...over };
+  let values: MediaCells = {
+    kind: 'video',
+    src: '/medium',
+    poster: '/poster.svg',
+    name: 'Weather 1',
+    wrap: null,
+    ...over,
+  };
   const listeners = new Set<() => void>();
   const subscribe = (listener: () => void) => { listeners.add(listener); return () => listeners.delete(listener); };
   const names = Object.keys(values) as (keyof MediaCells)[];
-  const cells = Object.fromEntries(names.map((name) => [name, { get: () => values[name], subscribe }])) as unknown as MediaProps['cells'];
+  const cells = Object.fromEntries(
+    names.map((name) => [name, { get: () => values[name], subscribe }]),
+  ) as unknown as MediaProps['cells'];
   const emit = vi.fn((): Promise<Outcome> => Promise.resolve({ ok: true, value: null }));
-  const mounted = await mount(<NftMedia id="media" cells={cells} emit={emit} host={testHost({ image: (source) => source })} kept={{}} />);
+  const mounted = await mount(
+    <NftMedia id="media" cells={cells} emit={emit} host={testHost({ image: (source) => source })} kept={{}} />,
+  );
   page = mounted;
   const { element } = mounted;
   return {
-    element, emit,
-    change: (to: Partial<MediaCells>) => act(async () => { values = { ...values, ...to }; for (const tell of listeners) tell(); await Promise.resolve(); }),
+    element,
+    emit,
+    change: (to: Partial<MediaCells>) =>
+      act(async () => {
+        values = { ...values, ...to };
+        for (const tell of listeners) tell();
+        await Promise.resolve();
+      }),
     sources: () => [...element.querySelectorAll('img')].map((image) => image.getAttribute('src')),
     medium: () => element.querySelector<HTMLMediaElement>('video, audio')!,
     has: (does: string) => element.querySelector(`[data-does=${does}]`) !== null,
-    press: (does: string) => act(async () => { element.querySelector<HTMLButtonElement>(`[data-does=${does}]`)?.click(); await Promise.resolve(); }),
-    tell: (target: Element, event: string) => act(async () => { target.dispatchEvent(new Event(event, { bubbles: true })); await Promise.resolve(); }),
+    press: (does: string) =>
+      act(async () => {
+        element.querySelector<HTMLButtonElement>(`[data-does=${does}]`)?.click();
+        await Promise.resolve();
+      }),
+    tell: (target: Element, event: string) =>
+      act(async () => {
+        target.dispatchEvent(new Event(event, { bubbles: true }));
+        await Promise.resolve();
+      }),
   };
 }
 
@@ -145,7 +185,10 @@ describe('a sound', () => {
     expect(element.querySelector('[role=alert]')?.textContent).toContain('error.audio_file');
     expect(en.error.audio_file).toBe('Audio file error');
     expect(emit).toHaveBeenCalledWith('failed', { kind: 'audio' });
-    await act(async () => { element.querySelector<HTMLButtonElement>('[role=alert] button')?.click(); await Promise.resolve(); });
+    await act(async () => {
+      element.querySelector<HTMLButtonElement>('[role=alert] button')?.click();
+      await Promise.resolve();
+    });
     expect([element.querySelector('[role=alert]'), play.mock.calls.length]).toEqual([null, 2]);
   });
 });
@@ -204,7 +247,10 @@ describe('a picture', () => {
     await change({ wrap: '/box.svg' });
     await change({ src: '/piece.svg', poster: '/piece-cover.svg' });
     expect(sources()).toEqual(['/piece.svg', '/box.svg']);
-    await act(async () => { element.querySelector<HTMLButtonElement>('[aria-label="nft_media.skip"]')?.click(); await Promise.resolve(); });
+    await act(async () => {
+      element.querySelector<HTMLButtonElement>('[aria-label="nft_media.skip"]')?.click();
+      await Promise.resolve();
+    });
     expect(sources()).toEqual(['/piece.svg']);
   });
 });

@@ -40,10 +40,23 @@ export default function NftMedia({ cells, emit, host }: MediaProps): ReactNode {
   const View = views[kind ?? 'image'];
   return (
     <div ref={root} className={`${styles.media} ${full ? styles.full : ''}`} role="group" aria-label={name}>
-      {known
-        ? <View key={`medium ${src ?? poster}`} {...{ host, kind, src, poster, name, inSight }} onFail={() => { host.report({ code: 'media_failed', detail: `${kind} ${src ?? ''}` }); void emit('failed', { kind }); }} />
-        : <span className={`skeleton ${styles.picture}`} aria-hidden="true" />}
-      {known && <div className={styles.corner}><Press host={host} does={full ? 'exit' : 'full'} onPress={toggle} /></div>}
+      {known ? (
+        <View
+          key={`medium ${src ?? poster}`}
+          {...{ host, kind, src, poster, name, inSight }}
+          onFail={() => {
+            host.report({ code: 'media_failed', detail: `${kind} ${src ?? ''}` });
+            void emit('failed', { kind });
+          }}
+        />
+      ) : (
+        <span className={`skeleton ${styles.picture}`} aria-hidden="true" />
+      )}
+      {known && (
+        <div className={styles.corner}>
+          <Press host={host} does={full ? 'exit' : 'full'} onPress={toggle} />
+        </div>
+      )}
       {wrap && <Wrapping key={`wrapping ${wrap}`} host={host} picture={wrap} />}
     </div>
   );

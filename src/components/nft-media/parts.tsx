@@ -4,20 +4,53 @@ import type { BlockHost } from '../../../engine/block/props.ts';
 import styles from './nft-media.module.css';
 
 /** The icon of each thing that can be done with a medium. */
-const icons = { play: Play, pause: Pause, move: Play, hold: Pause, mute: Volume2, unmute: VolumeX, full: Maximize2, exit: Minimize2 } as const;
+const icons = {
+  play: Play,
+  pause: Pause,
+  move: Play,
+  hold: Pause,
+  mute: Volume2,
+  unmute: VolumeX,
+  full: Maximize2,
+  exit: Minimize2,
+} as const;
 
 /** A round button over the artwork. */
-export function Press({ host, does, onPress }: { readonly host: BlockHost; readonly does: keyof typeof icons; readonly onPress: () => void }): ReactNode {
+export function Press({
+  host,
+  does,
+  onPress,
+}: {
+  readonly host: BlockHost;
+  readonly does: keyof typeof icons;
+  readonly onPress: () => void;
+}): ReactNode {
   const Icon = icons[does];
   return (
-    <button type="button" className={styles.press} data-does={does} aria-label={host.t(`nft_media.${does}`)} onClick={onPress}>
-      <span className={styles.face}><Icon size={20} strokeWidth={1.8} aria-hidden="true" /></span>
+    <button
+      type="button"
+      className={styles.press}
+      data-does={does}
+      aria-label={host.t(`nft_media.${does}`)}
+      onClick={onPress}
+    >
+      <span className={styles.face}>
+        <Icon size={20} strokeWidth={1.8} aria-hidden="true" />
+      </span>
     </button>
   );
 }
 
 /** The message in place of a medium that cannot be played. */
-export function Failed({ host, text, retry }: { readonly host: BlockHost; readonly text: string; readonly retry: () => void }): ReactNode {
+export function Failed({
+  host,
+  text,
+  retry,
+}: {
+  readonly host: BlockHost;
+  readonly text: string;
+  readonly retry: () => void;
+}): ReactNode {
   return (
     <div className={styles.failed} role="alert">
       <span className="type-body">{host.t(text)}</span>
@@ -47,5 +80,7 @@ export function Picture({ host, source, name, onFail }: PictureProps): ReactNode
     // oxlint-disable-next-line react/exhaustive-deps
   }, [host, source]);
   if (!source || address === undefined) return <span className={`skeleton ${styles.picture}`} aria-hidden="true" />;
-  return <img className={styles.picture} src={address} alt={name} decoding="async" draggable={false} onError={onFail} />;
+  return (
+    <img className={styles.picture} src={address} alt={name} decoding="async" draggable={false} onError={onFail} />
+  );
 }

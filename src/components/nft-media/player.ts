@@ -19,8 +19,8 @@ interface Ways {
 }
 
 /**
- * Plays and pauses a medium. It plays only in sight: what leaves it stands still, and begins again by itself only where that is
- * allowed and the user has not paused it.
+ * Plays and pauses a medium. It plays only in sight: what leaves it stands still, and begins again by itself only where
+ * that is allowed and the user has not paused it.
  */
 export function usePlayer(medium: RefObject<HTMLMediaElement | null>, { inSight, byItself }: Ways): Player {
   const [wanted, setWanted] = useState<boolean>();
@@ -35,7 +35,8 @@ export function usePlayer(medium: RefObject<HTMLMediaElement | null>, { inSight,
       return;
     }
     element.play().catch((error: unknown) => {
-      // Paused before it began; or the browser wants a press first. What cannot be played at all is told by its own event.
+      // Paused before it began; or the browser wants a press first. What cannot be played at all is told by its own
+      // event.
       if (!(error instanceof DOMException) || error.name !== 'AbortError') setWanted(false);
     });
   }, [medium, playing]);

@@ -24,13 +24,23 @@ export const schema: ComponentSchema = {
   props: {
     kind: { type: 'NftType', required: true, description: 'What it is.' },
     src: { type: 'string?', description: 'Where the medium is; null shows the poster alone.' },
-    poster: { type: 'image', required: true, description: 'The picture shown before, and in place of what does not play.' },
+    poster: {
+      type: 'image',
+      required: true,
+      description: 'The picture shown before, and in place of what does not play.',
+    },
     name: { type: 'string', required: true, description: 'What it is called, for who does not see it.' },
-    wrap: { type: 'image?', description: 'A wrapping that opens once and shows the artwork; pressed, it is gone at once. For who wants no motion there is none.' },
+    wrap: {
+      type: 'image?',
+      description:
+        'A wrapping that opens once and shows the artwork; pressed, it is gone at once. For who wants no motion there is none.',
+    },
   },
   events: {
     failed: { payload: { kind: 'NftType' }, description: 'It cannot be played: say so.' },
   },
   height: 390,
-  texts: ['play', 'pause', 'mute', 'unmute', 'full', 'exit', 'position', 'failed', 'retry', 'move', 'hold', 'skip'].map((key) => `nft_media.${key}`),
+  texts: ['play', 'pause', 'mute', 'unmute', 'full', 'exit', 'position', 'failed', 'retry', 'move', 'hold', 'skip'].map(
+    (key) => `nft_media.${key}`,
+  ),
 };

@@ -20,7 +20,9 @@ export function useInSight(element: RefObject<Element | null>): boolean {
   const [front, setFront] = useState(() => document.visibilityState === 'visible');
   useEffect(() => {
     if (element.current === null) return;
-    const observer = new IntersectionObserver((entries) => setSeen(entries.at(-1)?.isIntersecting ?? false), { threshold: SHARE });
+    const observer = new IntersectionObserver((entries) => setSeen(entries.at(-1)?.isIntersecting ?? false), {
+      threshold: SHARE,
+    });
     observer.observe(element.current);
     const changed = (): void => setFront(document.visibilityState === 'visible');
     document.addEventListener('visibilitychange', changed);

@@ -27,19 +27,30 @@ export function Sound({ host, src, poster, name, inSight, onFail }: ViewProps): 
         ref={audio} src={asked && src !== null ? src : undefined} preload="auto" muted={muted}
         onLoadedMetadata={told} onTimeUpdate={told} onEnded={pause} onError={() => { if (asked) { fail(); onFail(); } }}
       />
-      {failed
-        ? <Failed host={host} text="error.audio_file" retry={retry} />
-        : (
-          <div className={styles.bar}>
-            <Press host={host} does={playing ? 'pause' : 'play'} onPress={playing ? pause : begin} />
-            <input
-              type="range" className={styles.position} aria-label={host.t('nft_media.position')} aria-valuetext={clock(at)} min={0} max={length || 1} step={0.1} value={at} disabled={length === 0}
-              onChange={({ target }) => { if (audio.current) audio.current.currentTime = Number(target.value); told(); }}
-            />
-            <span className={`${styles.time} type-label`}>{clock(at)}</span>
-            <Press host={host} does={muted ? 'unmute' : 'mute'} onPress={() => setMuted(!muted)} />
-          </div>
-        )}
+      {failed ? (
+        <Failed host={host} text="error.audio_file" retry={retry} />
+      ) : (
+        <div className={styles.bar}>
+          <Press host={host} does={playing ? 'pause' : 'play'} onPress={playing ? pause : begin} />
+          <input
+            type="range"
+            className={styles.position}
+            aria-label={host.t('nft_media.position')}
+            aria-valuetext={clock(at)}
+            min={0}
+            max={length || 1}
+            step={0.1}
+            value={at}
+            disabled={length === 0}
+            onChange={({ target }) => {
+              if (audio.current) audio.current.currentTime = Number(target.value);
+              told();
+            }}
+          />
+          <span className={`${styles.time} type-label`}>{clock(at)}</span>
+          <Press host={host} does={muted ? 'unmute' : 'mute'} onPress={() => setMuted(!muted)} />
+        </div>
+      )}
     </>
   );
 }

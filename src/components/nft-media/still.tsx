@@ -4,7 +4,10 @@ import type { ViewProps } from './index.tsx';
 import { useReducedMotion } from './sight.ts';
 import styles from './nft-media.module.css';
 
-/** A picture. What moves is shown only in sight, and for who wants no motion only when asked for; else its poster stands still. */
+/**
+ * A picture. What moves is shown only in sight, and for who wants no motion only when asked for; else its poster stands
+ * still.
+ */
 export function Still({ host, kind, src, poster, name, inSight, onFail }: ViewProps): ReactNode {
   const reduced = useReducedMotion();
   const [wanted, setWanted] = useState<boolean>();
@@ -19,7 +22,11 @@ export function Still({ host, kind, src, poster, name, inSight, onFail }: ViewPr
   return (
     <>
       <Picture key={shown} host={host} source={shown} name={name} {...(shown === poster ? {} : { onFail: fail })} />
-      {loop && !broken && <div className={styles.bar}><Press host={host} does={moves ? 'hold' : 'move'} onPress={() => setWanted(!moves)} /></div>}
+      {loop && !broken && (
+        <div className={styles.bar}>
+          <Press host={host} does={moves ? 'hold' : 'move'} onPress={() => setWanted(!moves)} />
+        </div>
+      )}
       {broken && <Failed host={host} text="nft_media.failed" retry={() => setBroken(false)} />}
     </>
   );

@@ -10,7 +10,15 @@ export function Wrapping({ host, picture }: { readonly host: BlockHost; readonly
   const reduced = useReducedMotion();
   if (gone || reduced) return null;
   return (
-    <button type="button" className={styles.wrapping} aria-label={host.t('nft_media.skip')} onClick={() => setGone(true)} onAnimationEnd={({ target, currentTarget }) => { if (target === currentTarget) setGone(true); }}>
+    <button
+      type="button"
+      className={styles.wrapping}
+      aria-label={host.t('nft_media.skip')}
+      onClick={() => setGone(true)}
+      onAnimationEnd={({ target, currentTarget }) => {
+        if (target === currentTarget) setGone(true);
+      }}
+    >
       <Picture host={host} source={picture} name="" />
     </button>
   );

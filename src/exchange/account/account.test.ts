@@ -23,7 +23,13 @@ describe('opening an account', () => {
     await guest.call('code.send', { ...number, scene: 'register', country_code: 'GB' });
     const area = (await guest.call('site.areas')).find((one) => one.country_code === 'GB');
     const code = await guest.codeFor('+44 7700900123');
-    const token = await guest.call('user.register', { ...number, area_code_id: area?.id, code, password: 'secret-7', re_password: 'secret-7' });
+    const token = await guest.call('user.register', {
+      ...number,
+      area_code_id: area?.id,
+      code,
+      password: 'secret-7',
+      re_password: 'secret-7',
+    });
     expect(token).toHaveLength(43);
   });
 
@@ -31,14 +37,21 @@ describe('opening an account', () => {
     const own = { ...account('x'), user_string: 'Sea_Wolf7', type: 'account' as const };
     const user = new Client(guest.running, await guest.call('user.register', own));
     expect(await user.call('user.info')).toMatchObject({ account_name: 'sea_wolf7', email: null, mobile: null });
-    expect(await guest.refusal('user.register', { ...own, user_string: 'SEA_WOLF7' })).toBe('account_exists@user_string');
-    for (const wrong of ['abc', '7seas', 'sea wolf', 'wolf@sea.test', 'сова_сова', 'a'.repeat(21)]) expect(await guest.refusal('user.register', { ...own, user_string: wrong })).toBe('account_name@user_string');
+    expect(await guest.refusal('user.register', { ...own, user_string: 'SEA_WOLF7' })).toBe(
+      'account_exists@user_string',
+    );
+    for (const wrong of ['abc', '7seas', 'sea wolf', 'wolf@sea.test', 'сова_сова', 'a'.repeat(21)])
+      expect(await guest.refusal('user.register', { ...own, user_string: wrong })).toBe('account_name@user_string');
     expect(await guest.refusal('user.register', account('nobody'))).toBe('code_needed@code');
     await guest.login('SEA_wolf7', 'secret-7');
     // Nobody can be told a code before there is somewhere to send it.
     expect(await user.refusal('code.send', { scene: 'pay_password' })).toBe('recipient_unbound');
     await user.call('code.send', { user_string: 'wolf@sea.test', scene: 'bind' });
-    await user.call('user.bindEmail', { email: 'wolf@sea.test', code: await guest.codeFor('wolf@sea.test'), password: 'secret-7' });
+    await user.call('user.bindEmail', {
+      email: 'wolf@sea.test',
+      code: await guest.codeFor('wolf@sea.test'),
+      password: 'secret-7',
+    });
     await user.setPayPassword('wolf@sea.test');
   });
 
@@ -51,8 +64,12 @@ describe('opening an account', () => {
     for (const password of ['Harbor-2026', 'exchange1!']) expect(await guest.refusal('user.register', { ...bob, password, re_password: password })).toBe('password_words@password');
     expect(await guest.refusal('user.register', { ...bob, re_password: 'secret-8' })).toBe('passwords_differ@re_password');
     expect(await guest.refusal('user.register', { ...bob, code: '12345' })).toBe('code_length@code');
-    expect(await guest.refusal('user.register', { ...bob, code: code === '000000' ? '000001' : '000000' })).toBe('code_wrong@code');
-    expect(await guest.refusal('user.register', { ...bob, extension_code: 'NOBODY' })).toBe('invite_unknown@extension_code');
+    expect(await guest.refusal('user.register', { ...bob, code: code === '000000' ? '000001' : '000000' })).toBe(
+      'code_wrong@code',
+    );
+    expect(await guest.refusal('user.register', { ...bob, extension_code: 'NOBODY' })).toBe(
+      'invite_unknown@extension_code',
+    );
     expect(await guest.call('user.register', bob)).toBeTypeOf('string');
   });
 
@@ -101,8 +118,13 @@ describe('a code', () => {
     expect(await user.refusal('user.setPayPassword', { pay_password: 'gina-2026', re_pay_password: 'gina-2026', email_code: code })).toBe('password_words@pay_password');
     await user.call('code.send', { scene: 'pay_password' });
     const right = await guest.codeFor('gina@mail.test');
-    expect(await user.call('user.setPayPassword', { ...passwords, email_code: right })).toMatchObject({ pay_password_set: true, withdraw_hold_until: null });
-    expect(await user.refusal('user.setPayPassword', { ...passwords, email_code: right })).toBe('code_wrong@email_code');
+    expect(await user.call('user.setPayPassword', { ...passwords, email_code: right })).toMatchObject({
+      pay_password_set: true,
+      withdraw_hold_until: null,
+    });
+    expect(await user.refusal('user.setPayPassword', { ...passwords, email_code: right })).toBe(
+      'code_wrong@email_code',
+    );
   });
 });
 
@@ -139,15 +161,23 @@ describe('a profile', () => {
     expect(await user.refusal('user.updateNickname', { nickname: 'J' })).toBe('nickname_length@nickname');
     expect(await user.refusal('user.updateNickname', { nickname: 'J<b>' })).toBe('special_characters@nickname');
     expect(await user.call('user.updateNickname', { nickname: '小王7' })).toMatchObject({ nickname: '小王7' });
-    expect(await user.call('user.updateNickname', { type: 'signature', nickname: 'Calm seas' })).toMatchObject({ signature: 'Calm seas' });
+    expect(await user.call('user.updateNickname', { type: 'signature', nickname: 'Calm seas' })).toMatchObject({
+      signature: 'Calm seas',
+    });
   });
 
   test('knows its currency, language and phone area', async () => {
     await guest.call('code.send', { user_string: 'nora@mail.test', scene: 'register' });
     const code = await guest.codeFor('nora@mail.test');
-    const nora = new Client(guest.running, await guest.call('user.register', { ...account('nora'), code }, { lang: 'fra' }));
+    const nora = new Client(
+      guest.running,
+      await guest.call('user.register', { ...account('nora'), code }, { lang: 'fra' }),
+    );
     expect(await nora.call('user.info')).toMatchObject({ fiat: 'USD', lang: 'fra', area: null, credit_score: 100 });
-    expect(await nora.call('user.setPreferences', { fiat: 'JPY' }, { lang: 'jp' })).toMatchObject({ fiat: 'JPY', lang: 'jp' });
+    expect(await nora.call('user.setPreferences', { fiat: 'JPY' }, { lang: 'jp' })).toMatchObject({
+      fiat: 'JPY',
+      lang: 'jp',
+    });
     expect(await nora.call('user.setPreferences', {}, { lang: 'en' })).toMatchObject({ fiat: 'JPY', lang: 'en' });
     expect((await nora.send('user.setPreferences', { fiat: 'XXX' })).body.error).toMatchObject({ parameter: 'fiat' });
   });
@@ -156,14 +186,24 @@ describe('a profile', () => {
     const [owner, other] = [await guest.register('kim@mail.test'), await guest.register('leo@mail.test')];
     const { body } = await owner.upload(PIXEL, 'portrait.exe');
     const address = String(body.message);
-    const get = (token?: string) => guest.running.server.inject({ url: address, headers: token ? { authorization: token } : {} });
+    const get = (token?: string) =>
+      guest.running.server.inject({ url: address, headers: token ? { authorization: token } : {} });
     const [own, foreign, none] = await Promise.all([get(owner.token), get(other.token), get()]);
-    expect([own.statusCode, own.headers['content-type'], own.rawPayload.equals(PIXEL)]).toEqual([200, 'image/png', true]);
+    expect([own.statusCode, own.headers['content-type'], own.rawPayload.equals(PIXEL)]).toEqual([
+      200,
+      'image/png',
+      true,
+    ]);
     expect([foreign.statusCode, none.statusCode]).toEqual([404, 404]);
     // No browser keeps it, nor shows it inside another page; its name is the server's.
-    expect([own.headers['cache-control'], own.headers['content-disposition']]).toEqual(['private, no-store', `inline; filename="${address.split('/').at(-1)}"`]);
+    expect([own.headers['cache-control'], own.headers['content-disposition']]).toEqual([
+      'private, no-store',
+      `inline; filename="${address.split('/').at(-1)}"`,
+    ]);
     expect(own.headers['content-security-policy']).toContain("frame-ancestors 'none'");
-    expect(await other.refusal('user.uploadHeadPortrait', { head_portrait: address })).toBe('file_unknown@head_portrait');
+    expect(await other.refusal('user.uploadHeadPortrait', { head_portrait: address })).toBe(
+      'file_unknown@head_portrait',
+    );
     expect(await owner.call('user.uploadHeadPortrait', { head_portrait: address })).toMatchObject({ avatar: address });
     expect((await get(owner.token)).headers['cache-control']).toBe('private, max-age=31536000, immutable');
   });
@@ -176,7 +216,13 @@ describe('a profile', () => {
   });
 
   test('a slip in a well-known mail provider is noticed', async () => {
-    expect(await guest.call('user.checkEmail', { email: 'ann@gmial.com' })).toEqual({ valid: true, suggestion: 'ann@gmail.com' });
-    expect(await guest.call('user.checkEmail', { email: 'ann@harbor.test' })).toEqual({ valid: true, suggestion: null });
+    expect(await guest.call('user.checkEmail', { email: 'ann@gmial.com' })).toEqual({
+      valid: true,
+      suggestion: 'ann@gmail.com',
+    });
+    expect(await guest.call('user.checkEmail', { email: 'ann@harbor.test' })).toEqual({
+      valid: true,
+      suggestion: null,
+    });
   });
 });

@@ -40,9 +40,14 @@ const profileHandlers: Handlers = {
       const { queries, now } = work;
       await useCode(queries, to, 'pay_password', args.email_code, 'email_code');
       await useGoogle(queries);
-      if (user.payPassword !== null) await writeLetter(work, user.id, 'pay_password_changed', { link: '/pages/setting/security' });
+      if (user.payPassword !== null)
+        await writeLetter(work, user.id, 'pay_password_changed', { link: '/pages/setting/security' });
       if (user.payPassword !== null || !isNew(user, now)) await holdWithdrawals(queries, user.id, now);
-      const [changed = user] = await queries.update(members).set({ payPassword }).where(eq(members.id, user.id)).returning();
+      const [changed = user] = await queries
+        .update(members)
+        .set({ payPassword })
+        .where(eq(members.id, user.id))
+        .returning();
       return securityView(changed, now);
     });
   },
@@ -52,14 +57,22 @@ const profileHandlers: Handlers = {
     const fault = args.type === 'nickname' ? nicknameFault(text) : signatureFault(text);
     if (fault) throw new Refusal(fault, {}, 'nickname');
     return command(async ({ queries }) => {
-      const [changed = user] = await queries.update(members).set({ [args.type]: text }).where(eq(members.id, user.id)).returning();
+      const [changed = user] = await queries
+        .update(members)
+        .set({ [args.type]: text })
+        .where(eq(members.id, user.id))
+        .returning();
       return userView(changed, origin);
     });
   },
 
   'user.setPreferences': ({ args, user, lang, origin, command }) =>
     command(async ({ queries }) => {
-      const [changed = user] = await queries.update(members).set({ fiat: args.fiat ?? user.fiat, lang }).where(eq(members.id, user.id)).returning();
+      const [changed = user] = await queries
+        .update(members)
+        .set({ fiat: args.fiat ?? user.fiat, lang })
+        .where(eq(members.id, user.id))
+        .returning();
       return userView(changed, origin);
     }),
 
@@ -99,7 +112,11 @@ function slips(a: string, b: string): number {
   for (let i = 1; i <= a.length; i += 1) {
     const next = [i];
     for (let j = 1; j <= b.length; j += 1) {
-      next[j] = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1));
+      next[j] = Math.min(
+        (row[j] ?? 0) + 1,
+        (next[j - 1] ?? 0) + 1,
+        (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1),
+      );
     }
     row = next;
   }

@@ -12,7 +12,11 @@ const SEALED_FOR = 'authenticator';
 /** A secret as the database keeps it: whoever reads it there makes no codes. */
 export const sealSecret = ({ seal }: Pick<Exchange, 'seal'>, secret: string): string => seal.close(secret, SEALED_FOR);
 
-/** A secret that the database keeps; the first were kept in plain. @throws Error where the key is not known by which it was sealed. */
+/**
+ * A secret that the database keeps; the first were kept in plain.
+ *
+ * @throws Error where the key is not known by which it was sealed.
+ */
 export function openSecret({ seal }: Pick<Exchange, 'seal'>, kept: string): string {
   const secret = isSealed(kept) ? seal.open(kept, SEALED_FOR) : kept;
   if (secret === undefined) throw new Error('An authenticator was sealed by a key that SECRETS_KEY does not name.');

@@ -25,17 +25,20 @@ export const codeHandlers: Handlers = {
     const area = args.area_code_id ?? args.country_code;
     assertArea(area);
     const named = args.user_string ? recipientOf(args.user_string, type, area, 'user_string') : undefined;
-    if (visitor && !NAMED_SCENES.includes(args.scene)) return sendCode(call, recipientOfUser(visitor, call.now), args.scene, true);
+    if (visitor && !NAMED_SCENES.includes(args.scene))
+      return sendCode(call, recipientOfUser(visitor, call.now), args.scene, true);
     if (!named) throw new Refusal('recipient_missing', {}, 'user_string');
     return sendCode(call, named, args.scene);
   },
 
-  'code.sendSms': (call) => sendCode(call, recipientOf(call.args.mobile, 'mobile', call.args.area_code, 'mobile', 'area_code'), 'bind'),
+  'code.sendSms': (call) =>
+    sendCode(call, recipientOf(call.args.mobile, 'mobile', call.args.area_code, 'mobile', 'area_code'), 'bind'),
 };
 
 /**
- * Sends a code. Whoever asks learns nothing about accounts: a code is made either way, and only the message differs. It reaches the
- * owner of the address alone, so the code for a new account is not told to one who has it already, nor a reset code to one who has none.
+ * Sends a code. Whoever asks learns nothing about accounts: a code is made either way, and only the message differs. It
+ * reaches the owner of the address alone, so the code for a new account is not told to one who has it already, nor a
+ * reset code to one who has none.
  */
 async function sendCode(call: Call<unknown>, to: Recipient, scene: Scene, own = false): Promise<CodeSent> {
   const { exchange, lang, limiter, visitor, queries, command } = call;

@@ -21,6 +21,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 
 /** `Chrome · Android`, from the header `User-Agent`. Null where it says neither. */
 export function deviceOf(agent: string | undefined): string | null {
-  const name = (known: typeof BROWSERS): string | undefined => known.find(([pattern]) => pattern.test(agent ?? ''))?.[1];
+  const name = (known: typeof BROWSERS): string | undefined =>
+    known.find(([pattern]) => pattern.test(agent ?? ''))?.[1];
   return [name(BROWSERS), name(SYSTEMS)].filter((part) => part !== undefined).join(' · ') || null;
 }

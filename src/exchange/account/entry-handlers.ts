@@ -45,7 +45,11 @@ async function registerByName(call: Registration): Promise<string> {
   return command(async (work) => {
     const invitedBy = await inviterOf(work.queries, args.extension_code);
     if (await memberNamed(work.queries, accountName)) throw new Refusal('account_exists', {}, 'user_string');
-    return welcome(work, call, await openAccount(work.queries, { to: { accountName }, passwordHash, invitedBy, lang: call.lang, at: work.now }));
+    return welcome(
+      work,
+      call,
+      await openAccount(work.queries, { to: { accountName }, passwordHash, invitedBy, lang: call.lang, at: work.now }),
+    );
   });
 }
 
@@ -76,15 +80,25 @@ export const entryHandlers: Handlers = {
     const area = args.area_code_id === undefined ? undefined : areaOf(args.area_code_id)?.dial;
     const named = await userByAccount(queries, account, area);
     const cost = passwordCost(exchange.options);
-    const user = await limiter.guess(signInTries(call, account, named), async () => (await passwordMatches(args.password, named?.password, cost)) && named);
+    const user = await limiter.guess(
+      signInTries(call, account, named),
+      async () => (await passwordMatches(args.password, named?.password, cost)) && named,
+    );
     if (!user) throw new Refusal('login_failed', {}, 'password');
     const device = knownDevice(user, call.cookies);
-    const useCodeOf = user.googleSecret === null ? undefined : await proveGoogle({ user, token: undefined, device, exchange, limiter }, args.google_code);
+    const useCodeOf =
+      user.googleSecret === null
+        ? undefined
+        : await proveGoogle({ user, token: undefined, device, exchange, limiter }, args.google_code);
     // Stored when it was cheaper to guess: now that it is known, it is stored anew.
     const password = isWeaker(user.password, cost) ? await hashPassword(args.password, cost) : user.password;
     const token = await command(async ({ queries: inside }) => {
       await useCodeOf?.(inside);
-      if (password !== user.password) await inside.update(members).set({ password }).where(and(eq(members.id, user.id), eq(members.password, user.password)));
+      if (password !== user.password)
+        await inside
+          .update(members)
+          .set({ password })
+          .where(and(eq(members.id, user.id), eq(members.password, user.password)));
       return openSession(inside, user.id, call);
     });
     rememberDevice(call, { ...user, password });

@@ -15,7 +15,12 @@ test('over https the mark is bound to the host, and goes back over https only; s
   const parts = cookieFor('https://harbor.test').split('; ');
   expect(parts[0]).toMatch(/^__Host-harbor-device=7\./);
   expect(parts.slice(1).sort()).toEqual(['HttpOnly', 'Max-Age=31536000', 'Path=/', 'SameSite=Strict', 'Secure']);
-  expect(cookieFor('http://127.0.0.1:8080').split('; ').slice(1).sort()).toEqual(['HttpOnly', 'Max-Age=31536000', 'Path=/api', 'SameSite=Strict']);
+  expect(cookieFor('http://127.0.0.1:8080').split('; ').slice(1).sort()).toEqual([
+    'HttpOnly',
+    'Max-Age=31536000',
+    'Path=/api',
+    'SameSite=Strict',
+  ]);
 });
 
 test('a browser is known by either name, first by that which no subdomain can set', () => {

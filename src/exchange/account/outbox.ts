@@ -13,11 +13,21 @@ const HIDDEN = '••••••';
 type Values = { readonly code?: string } & Readonly<Record<string, string | number>>;
 
 /**
- * Hands a message to its carrier when the command commits. The texts are `mail.<key>.subject` and `mail.<key>.body`. What is kept of it hides
- * its code outside a sandbox; what waits for the carrier is sealed, until it was sent.
+ * Hands a message to its carrier when the command commits. The texts are `mail.<key>.subject` and `mail.<key>.body`.
+ * What is kept of it hides its code outside a sandbox; what waits for the carrier is sealed, until it was sent.
  */
-export async function send(work: Work, { texts, options, seal, clock }: Exchange, lang: Lang, to: Recipient, key: string, values: Values = {}): Promise<void> {
-  const say = (said: Values): { subject: string; body: string } => ({ subject: texts.say(lang, `mail.${key}.subject`, said), body: texts.say(lang, `mail.${key}.body`, said) });
+export async function send(
+  work: Work,
+  { texts, options, seal, clock }: Exchange,
+  lang: Lang,
+  to: Recipient,
+  key: string,
+  values: Values = {},
+): Promise<void> {
+  const say = (said: Values): { subject: string; body: string } => ({
+    subject: texts.say(lang, `mail.${key}.subject`, said),
+    body: texts.say(lang, `mail.${key}.body`, said),
+  });
   const { code } = values;
   const at = clock.wall();
   const carried = options.carriers?.[to.carrier] !== undefined;
@@ -28,7 +38,13 @@ export async function send(work: Work, { texts, options, seal, clock }: Exchange
     ...say(shown),
     code: shown.code ?? null,
     at,
-    ...(carried ? { state: 'waiting', sealed: seal.close(JSON.stringify(say(values)), SEALED_FOR), expiresAt: code === undefined ? null : at + CODE_LASTS } : {}),
+    ...(carried
+      ? {
+          state: 'waiting',
+          sealed: seal.close(JSON.stringify(say(values)), SEALED_FOR),
+          expiresAt: code === undefined ? null : at + CODE_LASTS,
+        }
+      : {}),
   });
   if (carried) await work.schedule({ kind: MESSAGE_WAITS, object: to.carrier, due: work.now });
 }

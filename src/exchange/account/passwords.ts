@@ -13,7 +13,10 @@ export interface Cost {
 /** As OWASP advises: 64 MiB and some 300 ms. */
 export const STRONG: Cost = { N: 2 ** 16, r: 8, p: 2 };
 
-/** What passwords were stored with at first, and still are in a sandbox, where they protect nothing: 16 MiB and some 30 ms. */
+/**
+ * What passwords were stored with at first, and still are in a sandbox, where they protect nothing: 16 MiB and some 30
+ * ms.
+ */
 const QUICK: Cost = { N: 2 ** 14, r: 8, p: 1 };
 
 /** What a password of this exchange is stored with. */
@@ -21,7 +24,10 @@ export const passwordCost = ({ sandbox }: { readonly sandbox: boolean }): Cost =
 
 const LENGTH = 32;
 
-/** So many are derived at once: each takes its memory, and a thread that files are read by as well. The others wait their turn. */
+/**
+ * So many are derived at once: each takes its memory, and a thread that files are read by as well. The others wait
+ * their turn.
+ */
 const AT_ONCE = 2;
 const waiting: (() => void)[] = [];
 let running = 0;
@@ -45,7 +51,8 @@ export async function hashPassword(password: string, cost: Cost = STRONG): Promi
   return write(cost, salt, key);
 }
 
-const write = ({ N, r, p }: Cost, salt: Buffer, key: Buffer): string => `scrypt$${N},${r},${p}$${salt.toString('base64')}$${key.toString('base64')}`;
+const write = ({ N, r, p }: Cost, salt: Buffer, key: Buffer): string =>
+  `scrypt$${N},${r},${p}$${salt.toString('base64')}$${key.toString('base64')}`;
 
 /** What was stored first, `scrypt$<salt>$<key>`, does not name its cost. */
 function read(stored: string): { readonly cost: Cost; readonly salt: Buffer; readonly key: Buffer } {
@@ -55,7 +62,10 @@ function read(stored: string): { readonly cost: Cost; readonly salt: Buffer; rea
   return { cost: { N, r, p }, salt: Buffer.from(salt, 'base64'), key: Buffer.from(key, 'base64') };
 }
 
-/** Whether a stored password is cheaper to guess than one that is stored now: it is stored anew when its owner next gives it. */
+/**
+ * Whether a stored password is cheaper to guess than one that is stored now: it is stored anew when its owner next
+ * gives it.
+ */
 export function isWeaker(stored: string, { N, r, p }: Cost): boolean {
   const { cost } = read(stored);
   return cost.N * cost.r * cost.p < N * r * p;
@@ -68,7 +78,11 @@ export const NO_PASSWORD = write(QUICK, Buffer.alloc(16), Buffer.alloc(LENGTH));
  * Compares in constant time; against nothing it takes as long, so that nobody learns which accounts exist.
  * @param usual what a password of this exchange costs.
  */
-export async function passwordMatches(password: string, stored: string | null | undefined, usual: Cost = STRONG): Promise<boolean> {
+export async function passwordMatches(
+  password: string,
+  stored: string | null | undefined,
+  usual: Cost = STRONG,
+): Promise<boolean> {
   const { cost, salt, key } = read(stored ?? write(usual, Buffer.alloc(16), Buffer.alloc(LENGTH)));
   return timingSafeEqual(await deriveInTurn(password, salt, cost), key) && stored !== null && stored !== undefined;
 }
@@ -83,12 +97,18 @@ const KEY = randomBytes(32);
 const known = new Map<string, number>();
 
 /**
- * The same for a password that is asked for again and again: who trades proves the payment password with every order, and each proof
- * would cost what a guess is meant to cost. What was right is remembered for a while, and only saves that cost: the password must still be
- * given, and given right. What is remembered is a hash, under a key that never leaves the process, of the password, of the salted hash that
- * is stored and of the session: a changed password, another session and another person are not known, and a wrong one is never remembered.
+ * The same for a password that is asked for again and again: who trades proves the payment password with every order,
+ * and each proof would cost what a guess is meant to cost. What was right is remembered for a while, and only saves
+ * that cost: the password must still be given, and given right. What is remembered is a hash, under a key that never
+ * leaves the process, of the password, of the salted hash that is stored and of the session: a changed password,
+ * another session and another person are not known, and a wrong one is never remembered.
  */
-export async function passwordMatchesAgain(password: string, stored: string, session: string, wall: number): Promise<boolean> {
+export async function passwordMatchesAgain(
+  password: string,
+  stored: string,
+  session: string,
+  wall: number,
+): Promise<boolean> {
   if (passwordKnown(password, stored, session, wall)) return true;
   if (!(await passwordMatches(password, stored))) return false;
   known.set(markOf(password, stored, session), wall + KNOWN_FOR);

@@ -10,7 +10,13 @@ let guest: Client;
 beforeAll(async () => {
   // As many as outside the sandbox.
   const within = 900_000;
-  const limits = { login: { count: 10, within }, loginsFrom: { count: 50, within }, loginsTo: { count: 100, within, slowFrom: 20 }, code: { count: 6, within }, codesTo: { count: 20, within } };
+  const limits = {
+    login: { count: 10, within },
+    loginsFrom: { count: 50, within },
+    loginsTo: { count: 100, within, slowFrom: 20 },
+    code: { count: 6, within },
+    codesTo: { count: 20, within },
+  };
   guest = await startClient({ wall: () => wall, trustProxy: true, limits });
 });
 afterAll(() => guest.running.close());
@@ -18,20 +24,32 @@ afterAll(() => guest.running.close());
 interface Answer { readonly code: string; readonly wait: unknown; readonly cookie: string | undefined }
 
 /** Calls from an address, perhaps with what the browser kept. */
-async function from(address: string, path: string, args: Record<string, string>, kept: { cookie?: string | undefined; token?: string | undefined } = {}): Promise<Answer> {
+async function from(
+  address: string,
+  path: string,
+  args: Record<string, string>,
+  kept: { cookie?: string | undefined; token?: string | undefined } = {},
+): Promise<Answer> {
   const response = await guest.running.server.inject({
     method: 'POST', url: `/api${path}`, payload: new URLSearchParams(args).toString(),
     headers: {
-      'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': address,
-      ...(kept.cookie === undefined ? {} : { cookie: kept.cookie }), ...(kept.token === undefined ? {} : { authorization: kept.token }),
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-forwarded-for': address,
+      ...(kept.cookie === undefined ? {} : { cookie: kept.cookie }),
+      ...(kept.token === undefined ? {} : { authorization: kept.token }),
     },
   });
   const { error } = response.json<{ error?: { code: string; params: { count?: unknown } } }>();
   const set = response.headers['set-cookie'];
-  return { code: error?.code ?? 'done', wait: error?.params.count, cookie: (Array.isArray(set) ? set[0] : set)?.split(';')[0] };
+  return {
+    code: error?.code ?? 'done',
+    wait: error?.params.count,
+    cookie: (Array.isArray(set) ? set[0] : set)?.split(';')[0],
+  };
 }
 
-const signIn = (address: string, account: string, password: string, cookie?: string): Promise<Answer> => from(address, '/user/login', { account, password }, { cookie });
+const signIn = (address: string, account: string, password: string, cookie?: string): Promise<Answer> =>
+  from(address, '/user/login', { account, password }, { cookie });
 
 async function codesOf(count: number, ask: (index: number) => Promise<Answer>): Promise<string[]> {
   const codes: string[] = [];
@@ -82,7 +100,10 @@ describe('wrong logins', () => {
 
   test('to one account after another lock the address out', async () => {
     const tries = await codesOf(51, (index) => signIn('10.5.0.1', `nobody-${index}@mail.test`, 'guess-1'));
-    expect([tries.indexOf('too_many_requests'), (await signIn('10.5.0.2', 'nobody-0@mail.test', 'guess-1')).code]).toEqual([50, 'login_failed']);
+    expect([
+      tries.indexOf('too_many_requests'),
+      (await signIn('10.5.0.2', 'nobody-0@mail.test', 'guess-1')).code,
+    ]).toEqual([50, 'login_failed']);
   });
 });
 
@@ -92,15 +113,24 @@ test('wrong payment passwords in one session do not stop the owner in another', 
   wall += 900_000;
   const thief = await guest.login('two@mail.test', PASSWORD);
   const pay = (who: Client, pay_password: string): Promise<string> =>
-    who.refusal('wallet.withdraw', { currency: 'USDT', network: 'TRC20', address: 'THR6U6GPbkeSS6ufdsXNsmP64NP6Y5PJoQ', number: '10', pay_password });
-  for (let tries = 0; tries < 10; tries += 1) expect(await pay(thief, `guess-${tries}`)).toBe('pay_password_wrong@pay_password');
+    who.refusal('wallet.withdraw', {
+      currency: 'USDT',
+      network: 'TRC20',
+      address: 'THR6U6GPbkeSS6ufdsXNsmP64NP6Y5PJoQ',
+      number: '10',
+      pay_password,
+    });
+  for (let tries = 0; tries < 10; tries += 1)
+    expect(await pay(thief, `guess-${tries}`)).toBe('pay_password_wrong@pay_password');
   expect(await pay(thief, PAY_PASSWORD)).toBe('too_many_requests');
   expect(await pay(owner, PAY_PASSWORD)).toBe('code_needed@email_code');
 });
 
 describe('codes', () => {
   const send = (address: string, user_string: string, token?: string): Promise<Answer> =>
-    token === undefined ? from(address, '/sms_mail', { user_string, scene: 'forget' }) : from(address, '/sms_mail', { scene: 'withdraw' }, { token });
+    token === undefined
+      ? from(address, '/sms_mail', { user_string, scene: 'forget' })
+      : from(address, '/sms_mail', { scene: 'withdraw' }, { token });
 
   test('that a stranger asks for, refused or not, leave the owner theirs', async () => {
     const owner = await guest.register('codes@mail.test', PASSWORD);

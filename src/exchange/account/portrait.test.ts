@@ -19,12 +19,19 @@ test('a name has one portrait, which is drawn the same each time', () => {
 });
 
 test('whoever the sandbox plays has a portrait that everybody may see', async () => {
-  const [{ list: ads }, { list: traders }] = await Promise.all([guest.call('c2c.board', { type: 'sell', currency_id: '1' }), guest.call('follow.traders')]);
+  const [{ list: ads }, { list: traders }] = await Promise.all([
+    guest.call('c2c.board', { type: 'sell', currency_id: '1' }),
+    guest.call('follow.traders'),
+  ]);
   const seen = [...ads.map(({ merchant }) => merchant.avatar), ...traders.map(({ avatar }) => avatar)];
   expect(seen.length).toBeGreaterThan(5);
   for (const address of seen) {
     const { statusCode, headers, body } = await get(String(address));
-    expect([statusCode, headers['content-type'], headers['content-security-policy']]).toEqual([200, 'image/svg+xml', "default-src 'none'"]);
+    expect([statusCode, headers['content-type'], headers['content-security-policy']]).toEqual([
+      200,
+      'image/svg+xml',
+      "default-src 'none'",
+    ]);
     expect(body).toMatch(/^<svg /);
   }
 });

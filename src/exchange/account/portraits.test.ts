@@ -9,7 +9,8 @@ const { guest } = town;
 let shade = 0;
 
 /** Uploads a picture that nobody has uploaded before. @returns its address. */
-const upload = async (who: Client): Promise<string> => String((await who.upload(picture(8, 8, (shade += 1)))).body.message);
+const upload = async (who: Client): Promise<string> =>
+  String((await who.upload(picture(8, 8, (shade += 1)))).body.message);
 
 /** Gives somebody a portrait. @returns its address. */
 async function portrait(who: Client): Promise<string> {
@@ -20,20 +21,24 @@ async function portrait(who: Client): Promise<string> {
 
 /** The HTTP status with which somebody gets a file. */
 const status = async (who: Client, address: string): Promise<number> =>
-  (await guest.running.server.inject({ url: address, headers: who.token ? { authorization: who.token } : {} })).statusCode;
+  (await guest.running.server.inject({ url: address, headers: who.token ? { authorization: who.token } : {} }))
+    .statusCode;
 
 const idOf = async (who: Client): Promise<string> => (await who.call('user.info')).id;
 
 test('what is no id of a file is not found, whatever its characters', async () => {
   const ann = await town.person();
-  for (const id of ['%00', '%F0%9F%92%A9', 'a'.repeat(65), "'%20or%201=1"]) expect(await status(ann, `/api/files/${id}`), id).toBe(404);
+  for (const id of ['%00', '%F0%9F%92%A9', 'a'.repeat(65), "'%20or%201=1"])
+    expect(await status(ann, `/api/files/${id}`), id).toBe(404);
 });
 
 describe('a portrait', () => {
   test('of somebody whom no page shows is seen by nobody else', async () => {
     const [ann, stranger] = [await town.person(), await town.person()];
     const address = await portrait(ann);
-    expect([await status(ann, address), await status(stranger, address), await status(guest, address)]).toEqual([200, 404, 404]);
+    expect([await status(ann, address), await status(stranger, address), await status(guest, address)]).toEqual([
+      200, 404, 404,
+    ]);
   });
 
   test('of a trader is seen by everybody, until another takes its place', async () => {
@@ -53,7 +58,9 @@ describe('a portrait', () => {
     const id = await idOf(tina);
     await finn.call('follow.follow', { trader_user_id: id, type: 'multiple', number: '0.5' });
     expect((await tina.call('follow.followers', { trader_user_id: id })).list[0]?.avatar).toBe(address);
-    expect([await status(tina, address), await status(other, address), await status(guest, address)]).toEqual([200, 404, 404]);
+    expect([await status(tina, address), await status(other, address), await status(guest, address)]).toEqual([
+      200, 404, 404,
+    ]);
     await finn.call('follow.cancel', { follow_user_id: id, copies: 'close' });
     expect(await status(tina, address)).toBe(404);
   });
@@ -66,10 +73,14 @@ describe('a portrait', () => {
     expect(await status(guest, hers)).toBe(200);
     const order = await town.buy(anna, ad);
     expect((await mara.call('c2c.order', { id: order.id })).counterparty.avatar).toBe(takers);
-    expect([await status(mara, takers), await status(stranger, takers), await status(guest, takers)]).toEqual([200, 404, 404]);
+    expect([await status(mara, takers), await status(stranger, takers), await status(guest, takers)]).toEqual([
+      200, 404, 404,
+    ]);
     await anna.call('c2c.cancel', { id: order.id });
     await mara.call('c2c.closeAd', { id: ad.id });
-    expect([await status(anna, hers), await status(stranger, hers), await status(guest, hers)]).toEqual([200, 404, 404]);
+    expect([await status(anna, hers), await status(stranger, hers), await status(guest, hers)]).toEqual([
+      200, 404, 404,
+    ]);
   });
 
   test('of who writes in the public room is seen by users, not by guests', async () => {
@@ -90,7 +101,10 @@ describe('a portrait', () => {
     const order = await town.buy(taker, await town.offer(mara, 'sell'));
     await mara.call('chat.say', { room: 'support', image: document });
     await mara.call('c2c.say', { id: order.id, image: sent });
-    expect([await status(taker, sent), await status(taker, document), await status(taker, unused)]).toEqual([200, 404, 404]);
-    for (const who of [stranger, guest]) for (const address of [document, sent, unused]) expect(await status(who, address)).toBe(404);
+    expect([await status(taker, sent), await status(taker, document), await status(taker, unused)]).toEqual([
+      200, 404, 404,
+    ]);
+    for (const who of [stranger, guest])
+      for (const address of [document, sent, unused]) expect(await status(who, address)).toBe(404);
   });
 });

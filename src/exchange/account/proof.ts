@@ -18,9 +18,14 @@ export type UseProof = (queries: Queries) => Promise<void>;
 
 /**
  * The password for payments. Wrong ones are counted, and too many slow the user down.
- * @throws Refusal `pay_password_missing` when none is set, `pay_password_wrong`, at the parameter that carries it; `too_many_requests`.
+ * @throws Refusal `pay_password_missing` when none is set, `pay_password_wrong`, at the parameter that carries it;
+ * `too_many_requests`.
  */
-export async function provePayPassword({ user, token, exchange, limiter }: Pick<Call<unknown>, 'user' | 'token' | 'exchange' | 'limiter'>, password: string, parameter = 'pay_password'): Promise<void> {
+export async function provePayPassword(
+  { user, token, exchange, limiter }: Pick<Call<unknown>, 'user' | 'token' | 'exchange' | 'limiter'>,
+  password: string,
+  parameter = 'pay_password',
+): Promise<void> {
   if (user.payPassword === null) throw new Refusal('pay_password_missing', {}, parameter);
   const { payPassword } = user;
   const tries = proofTries('payments', { user, token });
@@ -36,12 +41,20 @@ export async function provePayPassword({ user, token, exchange, limiter }: Pick<
  * The login password, asked again of a user before what would let somebody else in for good. Wrong ones are counted.
  * @throws Refusal `password_wrong` at `password`, `too_many_requests`.
  */
-export async function provePassword({ user, token, limiter }: Pick<Call<unknown>, 'user' | 'token' | 'limiter'>, password: string): Promise<void> {
-  const right = await limiter.guess(proofTries('password', { user, token }), () => passwordMatches(password, user.password));
+export async function provePassword(
+  { user, token, limiter }: Pick<Call<unknown>, 'user' | 'token' | 'limiter'>,
+  password: string,
+): Promise<void> {
+  const right = await limiter.guess(proofTries('password', { user, token }), () =>
+    passwordMatches(password, user.password),
+  );
   if (!right) throw new Refusal('password_wrong', {}, 'password');
 }
 
-/** The step of 30 seconds whose code this is: that of now or one beside it, in true time. Undefined where it is no code of the secret. */
+/**
+ * The step of 30 seconds whose code this is: that of now or one beside it, in true time. Undefined where it is no code
+ * of the secret.
+ */
 export async function stepOf(secret: string, code: string, wall: number): Promise<number | undefined> {
   if (!isCode(code)) return undefined;
   const found = await verify({ secret, token: code, epoch: Math.floor(wall / 1000), epochTolerance: 30 });
@@ -55,8 +68,15 @@ type Giver = Pick<Call<unknown>, 'user' | 'token' | 'exchange' | 'limiter'> & { 
  * Compares a code with the secret, the user's own or one that is offered. Wrong ones are counted.
  * @returns its step, as `stepOf`. @throws Refusal `google_code_wrong` at the parameter, `too_many_requests`.
  */
-export async function guessStep({ user, token, device, exchange, limiter }: Giver, secret: string, code: string, parameter: string): Promise<number> {
-  const step = await limiter.guess(proofTries('authenticator', { user, token, device }), () => stepOf(secret, code, exchange.clock.wall()));
+export async function guessStep(
+  { user, token, device, exchange, limiter }: Giver,
+  secret: string,
+  code: string,
+  parameter: string,
+): Promise<number> {
+  const step = await limiter.guess(proofTries('authenticator', { user, token, device }), () =>
+    stepOf(secret, code, exchange.clock.wall()),
+  );
   if (step === undefined) throw new Refusal('google_code_wrong', {}, parameter);
   return step;
 }
@@ -77,10 +97,12 @@ async function proveConfirmed(call: Giver, scene: Scene, code: string, parameter
 }
 
 /**
- * The authenticator's code: of this step of 30 seconds or one beside it, in true time, and later than the last one used. Wrong ones are
- * counted; one that is right but used is not. The code of a confirmation by passkey takes its place.
+ * The authenticator's code: of this step of 30 seconds or one beside it, in true time, and later than the last one
+ * used. Wrong ones are counted; one that is right but used is not. The code of a confirmation by passkey takes its
+ * place.
  * @param scene what is proved; nothing for which a passkey could be used where absent.
- * @throws Refusal `google_code_needed`, `google_code_wrong`, `google_code_used` or `confirmation_ended` at `google_code`; `too_many_requests`.
+ * @throws Refusal `google_code_needed`, `google_code_wrong`, `google_code_used` or `confirmation_ended` at
+ * `google_code`; `too_many_requests`.
  */
 export async function proveGoogle(call: Giver, code: string | undefined, scene?: Scene): Promise<UseProof> {
   const { user } = call;
@@ -114,9 +136,11 @@ export interface SecondProof {
 }
 
 /**
- * The second proof of one who spends, or changes what protects the account: the authenticator's code where one is bound, else a code sent
- * by mail or SMS. The code of a confirmation by passkey takes the place of either, in the parameter of either.
- * @throws Refusal `code_needed`, `code_length`, `code_wrong`, `confirmation_ended` at `email_code`, or those of `proveGoogle`.
+ * The second proof of one who spends, or changes what protects the account: the authenticator's code where one is
+ * bound, else a code sent by mail or SMS. The code of a confirmation by passkey takes the place of either, in the
+ * parameter of either.
+ * @throws Refusal `code_needed`, `code_length`, `code_wrong`, `confirmation_ended` at `email_code`, or those of
+ * `proveGoogle`.
  */
 export async function proveSecond(call: Pick<Call<unknown>, 'user' | 'token' | 'exchange' | 'limiter' | 'subject'>, scene: Scene, proof: SecondProof): Promise<UseProof> {
   const { user, exchange } = call;

@@ -16,7 +16,13 @@ export interface Recipient {
 
 const byMail = (email: string): Recipient => ({ carrier: 'mail', name: email, masked: maskEmail(email), email });
 
-const bySms = (area: string, mobile: string): Recipient => ({ carrier: 'sms', name: `+${area} ${mobile}`, masked: maskMobile(area, mobile), area, mobile });
+const bySms = (area: string, mobile: string): Recipient => ({
+  carrier: 'sms',
+  name: `+${area} ${mobile}`,
+  masked: maskMobile(area, mobile),
+  area,
+  mobile,
+});
 
 /** Also where it is not needed, an area must be one. @throws Refusal `area_unknown`. */
 export function assertArea(area: string | undefined, parameter = 'area_code_id'): void {
@@ -28,7 +34,13 @@ export function assertArea(area: string | undefined, parameter = 'area_code_id')
  * @param area id of the phone area, or its country code.
  * @throws Refusal `email_invalid`, `area_unknown`, `mobile_invalid` at the given parameters.
  */
-export function recipientOf(text: string, type: 'email' | 'mobile', area: string | undefined, parameter: string, areaParameter = 'area_code_id'): Recipient {
+export function recipientOf(
+  text: string,
+  type: 'email' | 'mobile',
+  area: string | undefined,
+  parameter: string,
+  areaParameter = 'area_code_id',
+): Recipient {
   const name = text.trim().toLowerCase();
   assertArea(area, areaParameter);
   if (type === 'email') {
@@ -42,8 +54,8 @@ export function recipientOf(text: string, type: 'email' | 'mobile', area: string
 }
 
 /**
- * Where a user's own codes go: the bound e-mail, else the bound mobile number. For a day after an e-mail was bound beside a mobile number
- * they go to the number still.
+ * Where a user's own codes go: the bound e-mail, else the bound mobile number. For a day after an e-mail was bound
+ * beside a mobile number they go to the number still.
  * @param now exchange time. @throws Refusal `recipient_unbound`.
  */
 export function recipientOfUser(user: User, now: number): Recipient {

@@ -25,7 +25,10 @@ export function assertPassword(password: string, again: string, parameter: strin
 
 /** Who a mail address or mobile number belongs to. */
 export async function memberAt(queries: Queries, to: Recipient): Promise<User | undefined> {
-  const where = to.email === undefined ? and(eq(members.area, to.area ?? ''), eq(members.mobile, to.mobile ?? '')) : eq(members.email, to.email);
+  const where =
+    to.email === undefined
+      ? and(eq(members.area, to.area ?? ''), eq(members.mobile, to.mobile ?? ''))
+      : eq(members.email, to.email);
   const [found] = await queries.select().from(members).where(where);
   return found;
 }
@@ -33,7 +36,10 @@ export async function memberAt(queries: Queries, to: Recipient): Promise<User | 
 /** Whose invite code this is. @throws Refusal `invite_unknown`. */
 export async function inviterOf(queries: Queries, code: string | undefined): Promise<string | null> {
   if (!code) return null;
-  const [found] = await queries.select({ id: members.id }).from(members).where(eq(members.inviteCode, code.trim().toUpperCase()));
+  const [found] = await queries
+    .select({ id: members.id })
+    .from(members)
+    .where(eq(members.inviteCode, code.trim().toUpperCase()));
   if (!found) throw new Refusal('invite_unknown', {}, 'extension_code');
   return found.id;
 }
@@ -71,7 +77,10 @@ export interface NewMember {
 }
 
 /** Opens an empty account. The nickname can be changed; the invite code stays. */
-export async function openAccount(queries: Queries, { to, passwordHash, invitedBy, lang, at }: NewMember): Promise<User> {
+export async function openAccount(
+  queries: Queries,
+  { to, passwordHash, invitedBy, lang, at }: NewMember,
+): Promise<User> {
   const inviteCode = await freeInviteCode(queries);
   const [user] = await queries
     .insert(members)

@@ -95,6 +95,8 @@ export const files = pgTable('file', {
 
 export type File = typeof files.$inferSelect;
 
-export const fileShares = pgTable('file_share', { fileId: text('file_id').notNull(), userId: identity('user_id').notNull() }, (table) => [
-  primaryKey({ columns: [table.fileId, table.userId] }),
-]);
+export const fileShares = pgTable(
+  'file_share',
+  { fileId: text('file_id').notNull(), userId: identity('user_id').notNull() },
+  (table) => [primaryKey({ columns: [table.fileId, table.userId] })],
+);

@@ -26,7 +26,9 @@ test('an alert tells once, when the last price has risen or fallen to it', async
   await hold('154.99');
   expect(await letters(anna)).toEqual([]);
   await hold('156');
-  expect(await letters(anna)).toMatchObject([{ title: 'SOL/USDT reached 155', link: '/pages/transaction/spot_kline?symbol=SOLUSDT', read: false }]);
+  expect(await letters(anna)).toMatchObject([
+    { title: 'SOL/USDT reached 155', link: '/pages/transaction/spot_kline?symbol=SOLUSDT', read: false },
+  ]);
   await hold('150');
   await hold('155');
   expect(await letters(anna)).toHaveLength(1);
@@ -50,14 +52,21 @@ test('it comes by itself as the clock goes on, at its own moment', async () => {
   const { last } = await guest.call('quote.one', { symbol: 'BTCUSDT.P' });
   const price = new Big(last).times('1.0005').round(1).toFixed();
   await anna.call('alert.add', { symbol: 'BTCUSDT.P', price });
-  for (let hour = 0; hour < 400 && (await letters(anna)).length === 0; hour++) await guest.call('sandbox.clock', { advance: 3_600_000 });
+  for (let hour = 0; hour < 400 && (await letters(anna)).length === 0; hour++)
+    await guest.call('sandbox.clock', { advance: 3_600_000 });
   expect(await letters(anna)).toMatchObject([{ link: '/pages/transaction/contract_kline?symbol=BTCUSDT.P' }]);
 });
 
 test('an alert is refused at the last price, between ticks, absurdly far away, for no market, and beyond fifty', async () => {
   await hold('150');
   const anna = await somebody();
-  for (const [price, refusal] of [['150', 'alert_reached@price'], ['151.005', 'price_tick@price'], ['751', 'price_band@price'], ['29', 'price_band@price']] as const) expect(await anna.refusal('alert.add', { symbol, price })).toBe(refusal);
+  for (const [price, refusal] of [
+    ['150', 'alert_reached@price'],
+    ['151.005', 'price_tick@price'],
+    ['751', 'price_band@price'],
+    ['29', 'price_band@price'],
+  ] as const)
+    expect(await anna.refusal('alert.add', { symbol, price })).toBe(refusal);
   expect(await anna.refusal('alert.add', { symbol: 'NOPE', price: '1' })).toBe('market_unknown@symbol');
   for (let i = 1; i <= 50; i++) await anna.call('alert.add', { symbol, price: String(150 + i) });
   expect(await anna.refusal('alert.add', { symbol, price: '149' })).toBe('too_many_alerts');

@@ -28,12 +28,23 @@ function marketOf(symbol: string): Market {
 
 function view({ id, symbol, price, rises, createdAt }: AlertRow): PriceAlert {
   const market = marketOf(symbol);
-  return { id, symbol, pair: pairOf(market), price: toText(price), price_places: market.pricePlaces, rises, created_at: createdAt };
+  return {
+    id,
+    symbol,
+    pair: pairOf(market),
+    price: toText(price),
+    price_places: market.pricePlaces,
+    rises,
+    created_at: createdAt,
+  };
 }
 
 const handlers: Handlers = {
   'alert.list': async ({ args, user, queries }) => {
-    const where = and(eq(alerts.userId, user.id), args.symbol === undefined ? undefined : eq(alerts.symbol, args.symbol));
+    const where = and(
+      eq(alerts.userId, user.id),
+      args.symbol === undefined ? undefined : eq(alerts.symbol, args.symbol),
+    );
     return (await queries.select().from(alerts).where(where).orderBy(desc(alerts.id))).map(view);
   },
 
@@ -44,14 +55,27 @@ const handlers: Handlers = {
       const last = priceBig(market, feedOf(exchange, market.symbol).last(work.now));
       const problem = stopProblem(price, last, priceBig(market, 1));
       if (problem?.code === 'stop_price_reached') throw new Refusal('alert_reached', {}, 'price');
-      if (problem) throw new Refusal(problem.code, Object.fromEntries(Object.entries(problem.params).map(([name, value]) => [name, plain(value)])), 'price');
+      if (problem)
+        throw new Refusal(
+          problem.code,
+          Object.fromEntries(Object.entries(problem.params).map(([name, value]) => [name, plain(value)])),
+          'price',
+        );
       const rises = price.gt(last);
-      const same = and(eq(alerts.userId, user.id), eq(alerts.symbol, market.symbol), eq(alerts.price, toUnits(price)), eq(alerts.rises, rises));
+      const same = and(
+        eq(alerts.userId, user.id),
+        eq(alerts.symbol, market.symbol),
+        eq(alerts.price, toUnits(price)),
+        eq(alerts.rises, rises),
+      );
       const [there] = await work.queries.select().from(alerts).where(same);
       if (there) return view(there);
       const [all] = await work.queries.select({ count: count() }).from(alerts).where(eq(alerts.userId, user.id));
       if ((all?.count ?? 0) >= MOST_ALERTS) throw new Refusal('too_many_alerts', { count: MOST_ALERTS });
-      const [made] = await work.queries.insert(alerts).values({ userId: user.id, symbol: market.symbol, price: toUnits(price), rises, createdAt: work.now }).returning();
+      const [made] = await work.queries
+        .insert(alerts)
+        .values({ userId: user.id, symbol: market.symbol, price: toUnits(price), rises, createdAt: work.now })
+        .returning();
       if (!made) throw new Error('The alert was not kept.');
       await awaitAlerts(work, exchange, market);
       return view(made);
@@ -59,7 +83,10 @@ const handlers: Handlers = {
 
   'alert.del': ({ args, user, command }) =>
     command(async (work) => {
-      const gone = await work.queries.delete(alerts).where(and(eq(alerts.id, args.id), eq(alerts.userId, user.id))).returning({ id: alerts.id });
+      const gone = await work.queries
+        .delete(alerts)
+        .where(and(eq(alerts.id, args.id), eq(alerts.userId, user.id)))
+        .returning({ id: alerts.id });
       if (gone.length === 0) throw new Refusal('not_found', {}, 'id');
       return { count: gone.length };
     }),

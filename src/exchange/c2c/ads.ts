@@ -54,13 +54,19 @@ export const termsOf = (ad: Ad, price: Big): Terms => ({
 /** Ends an advertisement: what is left of an offer to sell returns to its owner; its open orders go on. */
 export async function endAd(work: Work, ad: Ad, state: 'sold' | 'closed'): Promise<Ad> {
   if (ad.type === 'sell' && ad.rest > 0n) {
-    await work.post({ cause: 'c2c_return', object: adObject(ad.id), rows: [freeze(funding(ad.userId, ad.coin), -ad.rest)] });
+    await work.post({
+      cause: 'c2c_return',
+      object: adObject(ad.id),
+      rows: [freeze(funding(ad.userId, ad.coin), -ad.rest)],
+    });
   }
   const [ended = ad] = await work.queries.update(ads).set({ state, rest: 0n }).where(eq(ads.id, ad.id)).returning();
   return ended;
 }
 
-/** Ends an advertisement of which too little is left for another order, once nothing is open that might return to it. */
+/**
+ * Ends an advertisement of which too little is left for another order, once nothing is open that might return to it.
+ */
 export async function endIfSold(work: Work, adId: string): Promise<void> {
   const ad = await adById(work.queries, adId);
   if (!isOffered(ad) || ad.rest >= ad.min) return;
@@ -71,18 +77,39 @@ export async function endIfSold(work: Work, adId: string): Promise<void> {
 /** How many orders are open on advertisements; none where an id is missing. */
 async function openOn(queries: Queries, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (ids.length === 0) return new Map();
-  const rows = await queries.select({ adId: orders.adId, rows: count() }).from(orders).where(and(inArray(orders.adId, [...ids]), isOpen)).groupBy(orders.adId);
+  const rows = await queries
+    .select({ adId: orders.adId, rows: count() })
+    .from(orders)
+    .where(and(inArray(orders.adId, [...ids]), isOpen))
+    .groupBy(orders.adId);
   return new Map(rows.map((row) => [row.adId, row.rows]));
 }
 
 /** Advertisements of a user that are not ended, newest first. */
 export const offeredBy = (queries: Queries, userId: string): Promise<Ad[]> =>
-  queries.select().from(ads).where(and(eq(ads.userId, userId), inArray(ads.state, ['active', 'paused']))).orderBy(desc(ads.id));
+  queries
+    .select()
+    .from(ads)
+    .where(and(eq(ads.userId, userId), inArray(ads.state, ['active', 'paused'])))
+    .orderBy(desc(ads.id));
 
 /** Advertisements as somebody sees them. @param reader nobody's id for a guest. */
-export async function adViews(exchange: Exchange, queries: Queries, rows: readonly Ad[], reader: string | undefined, at: number): Promise<C2CAd[]> {
-  const traders = await tradersOf(queries, rows.map(({ userId }) => userId), at);
-  const open = await openOn(queries, rows.map(({ id }) => id));
+export async function adViews(
+  exchange: Exchange,
+  queries: Queries,
+  rows: readonly Ad[],
+  reader: string | undefined,
+  at: number,
+): Promise<C2CAd[]> {
+  const traders = await tradersOf(
+    queries,
+    rows.map(({ userId }) => userId),
+    at,
+  );
+  const open = await openOn(
+    queries,
+    rows.map(({ id }) => id),
+  );
   return Promise.all(
     rows.map(async (ad) => {
       const merchant = traders.get(ad.userId);

@@ -38,7 +38,11 @@ export interface Evidence {
 type Given = Pick<Calls['c2c.answerAppeal']['args'], 'content' | 'img' | 'receipt_name' | 'receipt_amount'>;
 
 /** Reads what is typed. @throws Refusal at the field that lacks: words, a picture, or a buyer's receipt. */
-export function readEvidence(order: Order, side: OrderSide, { content, img = [], receipt_name: name, receipt_amount: typed }: Given): Evidence {
+export function readEvidence(
+  order: Order,
+  side: OrderSide,
+  { content, img = [], receipt_name: name, receipt_amount: typed }: Given,
+): Evidence {
   const text = content.trim();
   if (text.length < LEAST_WORDS) throw new Refusal('c2c_appeal_short', { count: LEAST_WORDS }, 'content');
   const receiptName = side === 'buy' ? (name?.trim() ?? '') : null;
@@ -57,30 +61,55 @@ function readAmount({ fiat }: Order, text: string): bigint {
 
 /** Lets the other side see the pictures. @throws Refusal `file_unknown` at `img` for one that is not the user's. */
 async function share(work: Work, order: Order, userId: string, { img }: Evidence): Promise<void> {
-  for (const address of img) await shareFile(work.queries, await ownFile(work.queries, userId, address, 'img'), otherOf(order, userId));
+  for (const address of img)
+    await shareFile(work.queries, await ownFile(work.queries, userId, address, 'img'), otherOf(order, userId));
 }
 
-/** Files an appeal: until it is decided nothing can be released or cancelled. @throws Refusal where there is nothing to appeal, or not yet. */
-export async function appeal(work: Work, order: Order, userId: string, reason: Appeal['reason'], evidence: Evidence): Promise<Order> {
+/**
+ * Files an appeal: until it is decided nothing can be released or cancelled.
+ *
+ * @throws Refusal where there is nothing to appeal, or not yet.
+ */
+export async function appeal(
+  work: Work,
+  order: Order,
+  userId: string,
+  reason: Appeal['reason'],
+  evidence: Evidence,
+): Promise<Order> {
   await assertNoAppeal(work, order);
-  if (order.paidAt === null || !mayAppeal({ status: order.status, side: sideOf(order, userId), appealed: false })) throw changed();
-  if (work.now < order.paidAt + APPEAL_AFTER) throw new Refusal('c2c_appeal_early', { count: Math.ceil((order.paidAt + APPEAL_AFTER - work.now) / 60_000) }, 'id');
+  if (order.paidAt === null || !mayAppeal({ status: order.status, side: sideOf(order, userId), appealed: false }))
+    throw changed();
+  if (work.now < order.paidAt + APPEAL_AFTER)
+    throw new Refusal(
+      'c2c_appeal_early',
+      { count: Math.ceil((order.paidAt + APPEAL_AFTER - work.now) / 60_000) },
+      'id',
+    );
   await share(work, order, userId, evidence);
   const dueAt = work.now + ANSWER_TIME;
-  const [filed] = await work.queries.insert(appeals).values({ orderId: order.id, userId, reason, ...evidence, state: 'waiting', createdAt: work.now, dueAt }).returning();
+  const [filed] = await work.queries
+    .insert(appeals)
+    .values({ orderId: order.id, userId, reason, ...evidence, state: 'waiting', createdAt: work.now, dueAt })
+    .returning();
   if (!filed) throw new Error('The appeal was not stored.');
   await work.schedule({ kind: REVIEW, object: filed.id, due: dueAt });
   await inform(work, order, otherOf(order, userId), 'c2c_appealed');
   return happened(work, order, 'appealed');
 }
 
-/** The other side answers: from now on a person reviews it. @throws Refusal where nothing waits for an answer of theirs. */
+/**
+ * The other side answers: from now on a person reviews it.
+ *
+ * @throws Refusal where nothing waits for an answer of theirs.
+ */
 export async function answerAppeal(work: Work, order: Order, userId: string, evidence: Evidence): Promise<Order> {
   const open = await openAppeal(work.queries, order.id);
   if (open?.state !== 'waiting' || open.userId === userId) throw changed();
   await share(work, order, userId, evidence);
   // Only the buyer has a receipt, so one side's never replaces the other's.
-  const receipt = evidence.receiptName === null ? {} : { receiptName: evidence.receiptName, receiptAmount: evidence.receiptAmount };
+  const receipt =
+    evidence.receiptName === null ? {} : { receiptName: evidence.receiptName, receiptAmount: evidence.receiptAmount };
   const answer = { answer: evidence.content, answerSaid: evidence.said, answerImg: evidence.img, answeredAt: work.now };
   await toReview(work, open.id, { ...receipt, ...answer });
   await inform(work, order, open.userId, 'c2c_answered');
@@ -89,7 +118,11 @@ export async function answerAppeal(work: Work, order: Order, userId: string, evi
 
 async function toReview(work: Work, id: string, values: Partial<Appeal>): Promise<void> {
   const dueAt = work.now + REVIEW_TIME;
-  const [kept] = await work.queries.update(appeals).set({ ...values, state: 'review', dueAt }).where(and(eq(appeals.id, id), eq(appeals.state, 'waiting'))).returning();
+  const [kept] = await work.queries
+    .update(appeals)
+    .set({ ...values, state: 'review', dueAt })
+    .where(and(eq(appeals.id, id), eq(appeals.state, 'waiting')))
+    .returning();
   if (!kept) throw changed();
   await work.unschedule({ kind: REVIEW, object: id });
   await work.schedule({ kind: UNDECIDED, object: id, due: dueAt });
@@ -118,12 +151,15 @@ export async function decide(work: Work, id: string, granted: boolean, reply: st
 }
 
 /**
- * The time to answer an appeal is over. In a sandbox silence may decide it; else a person reviews it. The timer of a review that was begun
- * before reviews had their own ends it in a sandbox.
+ * The time to answer an appeal is over. In a sandbox silence may decide it; else a person reviews it. The timer of a
+ * review that was begun before reviews had their own ends it in a sandbox.
  */
 export async function appealDue(work: Work, id: string, exchange: Exchange): Promise<void> {
   const { sandbox } = exchange.options;
-  const [row] = await work.queries.select().from(appeals).where(and(eq(appeals.id, id), inArray(appeals.state, [...OPEN_APPEAL])));
+  const [row] = await work.queries
+    .select()
+    .from(appeals)
+    .where(and(eq(appeals.id, id), inArray(appeals.state, [...OPEN_APPEAL])));
   const order = row && (await orderById(work.queries, row.orderId));
   if (!order) return;
   if (row.state === 'review') return sandbox ? closeUndecided(work, order, row) : undefined;
@@ -162,9 +198,17 @@ export async function assertNoAppeal(work: Work, order: Order): Promise<void> {
 
 const changed = (): Refusal => new Refusal('c2c_order_changed', {}, 'id');
 
-async function end(work: Work, id: string, state: 'granted' | 'refused' | 'withdrawn' | 'closed', reply: string | null): Promise<Appeal | undefined> {
-  const [ended] = await work.queries.update(appeals).set({ state, reply, settledAt: work.now })
-    .where(and(eq(appeals.id, id), inArray(appeals.state, [...OPEN_APPEAL]))).returning();
+async function end(
+  work: Work,
+  id: string,
+  state: 'granted' | 'refused' | 'withdrawn' | 'closed',
+  reply: string | null,
+): Promise<Appeal | undefined> {
+  const [ended] = await work.queries
+    .update(appeals)
+    .set({ state, reply, settledAt: work.now })
+    .where(and(eq(appeals.id, id), inArray(appeals.state, [...OPEN_APPEAL])))
+    .returning();
   if (ended) for (const kind of [REVIEW, UNDECIDED]) await work.unschedule({ kind, object: id });
   return ended;
 }

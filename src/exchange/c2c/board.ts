@@ -25,7 +25,10 @@ const ORDERS: Readonly<Record<C2CSort, (a: C2CTrader, b: C2CTrader) => number>> 
   completion: (a, b) => new Big(b.completion ?? -1).cmp(a.completion ?? -1),
 };
 
-/** Offers that can be answered now, the best price first unless another order is asked for. Floating prices are known only now, so they are put in order here. */
+/**
+ * Offers that can be answered now, the best price first unless another order is asked for. Floating prices are known
+ * only now, so they are put in order here.
+ */
 async function board({ args, visitor, queries, exchange, now }: Call<Calls['c2c.board']['args']>): Promise<C2CAdPage> {
   const { page, limit, type, fiat, way, sort, verified } = args;
   const coin = args.currency_id === undefined ? undefined : coinById(args.currency_id, 'currency_id');
@@ -47,8 +50,14 @@ async function board({ args, visitor, queries, exchange, now }: Call<Calls['c2c.
   const offers = (await adViews(exchange, queries, rows, visitor?.id, now))
     .map((view) => ({ view, price: new Big(view.price) }))
     .filter(({ view }) => !verified || view.merchant.verified)
-    .filter(({ view, price }) => price.gt(0) && (!amount || (amount.gte(view.min_amount) && amount.lte(view.max_amount))))
-    .sort((a, b) => ORDERS[sort](a.view.merchant, b.view.merchant) || (type === 'buy' ? a.price.cmp(b.price) : b.price.cmp(a.price)));
+    .filter(
+      ({ view, price }) => price.gt(0) && (!amount || (amount.gte(view.min_amount) && amount.lte(view.max_amount))),
+    )
+    .sort(
+      (a, b) =>
+        ORDERS[sort](a.view.merchant, b.view.merchant)
+        || (type === 'buy' ? a.price.cmp(b.price) : b.price.cmp(a.price)),
+    );
   const start = offsetOf(args);
   return { page, limit, total: offers.length, list: offers.slice(start, start + limit).map(({ view }) => view) };
 }
@@ -56,7 +65,12 @@ async function board({ args, visitor, queries, exchange, now }: Call<Calls['c2c.
 function options({ lang }: Pick<Call<unknown>, 'lang'>): C2COptions {
   const names = new Intl.DisplayNames([LANGUAGES[lang]], { type: 'currency' });
   return {
-    coins: C2C_COINS.map(coinByCode).map(({ id, code, name, precision }) => ({ currency_id: id, coin_code: code, name, precision })),
+    coins: C2C_COINS.map(coinByCode).map(({ id, code, name, precision }) => ({
+      currency_id: id,
+      coin_code: code,
+      name,
+      precision,
+    })),
     fiats: FIATS.map(({ code, symbol, places }) => ({ fiat: code, symbol, name: names.of(code) ?? code, places })),
     pay_minutes: [...PAY_MINUTES],
     review: ANSWER_TIME + REVIEW_TIME,
@@ -64,11 +78,20 @@ function options({ lang }: Pick<Call<unknown>, 'lang'>): C2COptions {
 }
 
 async function price({ args, queries, exchange, now }: Call<Calls['c2c.price']['args']>): Promise<C2CPrice> {
-  const market = C2C_COINS.includes(args.coin_code) ? await marketPrice(exchange, queries, args.coin_code, args.fiat, now) : null;
+  const market = C2C_COINS.includes(args.coin_code)
+    ? await marketPrice(exchange, queries, args.coin_code, args.fiat, now)
+    : null;
   if (!market) throw new Refusal('currency_unknown', {}, 'coin_code');
   const places = placesOf(args.coin_code, args.fiat);
   const { lowest, highest } = priceBand(market, places);
-  return { ...args, price: plain(market), price_places: places, lowest: plain(lowest), highest: plain(highest), until: now - (now % PRICE_STANDS) + PRICE_STANDS };
+  return {
+    ...args,
+    price: plain(market),
+    price_places: places,
+    lowest: plain(lowest),
+    highest: plain(highest),
+    until: now - (now % PRICE_STANDS) + PRICE_STANDS,
+  };
 }
 
 /** What anybody may look at, and a merchant's own. */
@@ -88,8 +111,24 @@ export const boardHandlers: Handlers = {
   'c2c.ads': async ({ args, user, queries, exchange, now }) => {
     const { page, limit, type, state } = args;
     const coin = args.currency_id === undefined ? undefined : coinById(args.currency_id, 'currency_id');
-    const where = and(eq(ads.userId, user.id), type && eq(ads.type, type), state && inArray(ads.state, [state]), coin && eq(ads.coin, coin.code));
-    const rows = await queries.select().from(ads).where(where).orderBy(desc(ads.id)).limit(limit).offset(offsetOf(args));
-    return { page, limit, total: await countOf(queries, ads, where), list: await adViews(exchange, queries, rows, user.id, now) };
+    const where = and(
+      eq(ads.userId, user.id),
+      type && eq(ads.type, type),
+      state && inArray(ads.state, [state]),
+      coin && eq(ads.coin, coin.code),
+    );
+    const rows = await queries
+      .select()
+      .from(ads)
+      .where(where)
+      .orderBy(desc(ads.id))
+      .limit(limit)
+      .offset(offsetOf(args));
+    return {
+      page,
+      limit,
+      total: await countOf(queries, ads, where),
+      list: await adViews(exchange, queries, rows, user.id, now),
+    };
   },
 };

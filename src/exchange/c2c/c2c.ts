@@ -14,7 +14,17 @@ import { seedC2C } from '../seed/demo-c2c.ts';
 import { holdingsOf, walletCoin, worth } from '../wallet/balances.ts';
 import { coinByCode } from '../wallet/coins.ts';
 import { adById, adViews, endAd, ownAd } from './ads.ts';
-import { REVIEW, UNDECIDED, answerAppeal, appeal, appealDue, assertNoAppeal, readEvidence, undecided, withdrawAppeal } from './appeals.ts';
+import {
+  REVIEW,
+  UNDECIDED,
+  answerAppeal,
+  appeal,
+  appealDue,
+  assertNoAppeal,
+  readEvidence,
+  undecided,
+  withdrawAppeal,
+} from './appeals.ts';
 import { boardHandlers } from './board.ts';
 import { chatHandlers } from './chat.ts';
 import { orderById, orderOf, orderPage } from './history.ts';
@@ -38,8 +48,16 @@ const adView = async (work: Work, exchange: Exchange, ad: Ad, reader: string) =>
   return view;
 };
 
-/** The advertisement that is answered. What else the call names must be the advertisement's. @throws Refusal at what is not. */
-async function adFor(work: Work, side: OrderSide, { id, type, currency_id: coin }: { readonly id: string; readonly type?: OrderSide; readonly currency_id?: string }): Promise<Ad> {
+/**
+ * The advertisement that is answered. What else the call names must be the advertisement's.
+ *
+ * @throws Refusal at what is not.
+ */
+async function adFor(
+  work: Work,
+  side: OrderSide,
+  { id, type, currency_id: coin }: { readonly id: string; readonly type?: OrderSide; readonly currency_id?: string },
+): Promise<Ad> {
   if (type !== undefined && type !== side) throw new Refusal('c2c_ad_unknown', {}, 'type');
   const ad = await adById(work.queries, id);
   if (coin !== undefined && coinByCode(ad.coin).id !== coin) throw new Refusal('currency_unknown', {}, 'currency_id');
@@ -47,7 +65,8 @@ async function adFor(work: Work, side: OrderSide, { id, type, currency_id: coin 
 }
 
 /** Worth in USDT of the coins that somebody may take from an offer; of an offer to buy none are the merchant's. */
-const offered = ({ prices }: Exchange, { now }: Work, { type, coin, rest }: Ad): Big => (type === 'sell' ? worth(prices, coin, toBig(rest), now) : new Big(0));
+const offered = ({ prices }: Exchange, { now }: Work, { type, coin, rest }: Ad): Big =>
+  type === 'sell' ? worth(prices, coin, toBig(rest), now) : new Big(0);
 
 /** Keeps an offer back, or offers it again. */
 async function setState({ queries }: Work, ad: Ad, state: 'active' | 'paused'): Promise<Ad> {
@@ -63,7 +82,10 @@ const takingHandlers: Handlers = {
       if (!ad.ways.includes(args.way)) throw new Refusal('c2c_way_unknown', {}, 'way');
       // The agreed way first; the buyer may still choose another of the seller's.
       const accounts = await methodsOf(work.queries, ad.userId, ad.ways);
-      const payments = [...accounts.filter(({ way }) => way === args.way), ...accounts.filter(({ way }) => way !== args.way)];
+      const payments = [
+        ...accounts.filter(({ way }) => way === args.way),
+        ...accounts.filter(({ way }) => way !== args.way),
+      ];
       const order = await take(work, exchange, ad, { user, side: 'buy', way: args.way, payments }, args);
       return orderView(work.queries, order, readerOf(call));
     });
@@ -87,9 +109,15 @@ const orderHandlers: Handlers = {
       const order = await orderOf(work.queries, call.user.id, call.args.id);
       if (sideOf(order, call.user.id) !== 'buy') throw new Refusal('c2c_order_changed', {}, 'id');
       const own = (await verifiedNames(work.queries, [call.user.id])).get(call.user.id) ?? null;
-      const receipt = call.args.receipt ? await ownFile(work.queries, call.user.id, call.args.receipt, 'receipt') : null;
+      const receipt = call.args.receipt
+        ? await ownFile(work.queries, call.user.id, call.args.receipt, 'receipt')
+        : null;
       if (receipt) await shareFile(work.queries, receipt, order.sellerId);
-      const paid = await pay(work, order, { way: call.args.way ?? order.way, payerName: call.args.payer_name?.trim() || own, receipt });
+      const paid = await pay(work, order, {
+        way: call.args.way ?? order.way,
+        payerName: call.args.payer_name?.trim() || own,
+        receipt,
+      });
       return orderView(work.queries, paid, readerOf(call));
     }),
 
@@ -98,7 +126,8 @@ const orderHandlers: Handlers = {
     return command(async (work) => {
       const order = await orderOf(work.queries, user.id, args.id);
       await assertNoAppeal(work, order);
-      if (!mayRelease({ status: order.status, side: sideOf(order, user.id), appealed: false })) throw new Refusal('c2c_order_changed', {}, 'id');
+      if (!mayRelease({ status: order.status, side: sideOf(order, user.id), appealed: false }))
+        throw new Refusal('c2c_order_changed', {}, 'id');
       return orderView(work.queries, await release(work, order), readerOf(call));
     });
   },
@@ -121,7 +150,8 @@ const orderHandlers: Handlers = {
     });
   },
 
-  'c2c.order': async (call) => orderView(call.queries, await orderOf(call.queries, call.user.id, call.args.id), readerOf(call)),
+  'c2c.order': async (call) =>
+    orderView(call.queries, await orderOf(call.queries, call.user.id, call.args.id), readerOf(call)),
 
   'c2c.orders': (call) => orderPage(call.queries, readerOf(call), 'taker', call.args),
 
@@ -131,7 +161,11 @@ const orderHandlers: Handlers = {
     call.command(async (work) => {
       const order = await orderOf(work.queries, call.user.id, call.args.id);
       const evidence = readEvidence(order, sideOf(order, call.user.id), call.args);
-      return orderView(work.queries, await appeal(work, order, call.user.id, call.args.reason, evidence), readerOf(call));
+      return orderView(
+        work.queries,
+        await appeal(work, order, call.user.id, call.args.reason, evidence),
+        readerOf(call),
+      );
     }),
 
   'c2c.answerAppeal': (call) =>
@@ -184,7 +218,9 @@ const merchantHandlers: Handlers = {
   },
 
   'c2c.pauseAd': ({ args, user, exchange, command }) =>
-    command(async (work) => adView(work, exchange, await setState(work, await ownAd(work.queries, user.id, args.id), 'paused'), user.id)),
+    command(async (work) =>
+      adView(work, exchange, await setState(work, await ownAd(work.queries, user.id, args.id), 'paused'), user.id),
+    ),
 
   'c2c.resumeAd': ({ args, user, exchange, leaves, command }) =>
     command(async (work) => {
@@ -206,7 +242,14 @@ const merchantHandlers: Handlers = {
 export const c2c: Room = {
   name: 'c2c',
   migrations: migrationsBeside(import.meta.url, 'c2c'),
-  handlers: { ...boardHandlers, ...takingHandlers, ...orderHandlers, ...chatHandlers, ...merchantHandlers, ...methodHandlers },
+  handlers: {
+    ...boardHandlers,
+    ...takingHandlers,
+    ...orderHandlers,
+    ...chatHandlers,
+    ...merchantHandlers,
+    ...methodHandlers,
+  },
   seed: seedC2C,
   leave,
   shows: showsTrader,

@@ -29,21 +29,34 @@ function view(row: Message, { id: reader, texts, lang }: Reader): C2CMessage {
 }
 
 /** Writes into the chat of an order and tells both sides that there is something to read. */
-async function write(work: Work, order: Order, message: Pick<typeof messages.$inferInsert, 'kind' | 'fromId' | 'content' | 'said' | 'image'>): Promise<Message> {
-  const [row] = await work.queries.insert(messages).values({ orderId: order.id, ...message, createdAt: work.now }).returning();
+async function write(
+  work: Work,
+  order: Order,
+  message: Pick<typeof messages.$inferInsert, 'kind' | 'fromId' | 'content' | 'said' | 'image'>,
+): Promise<Message> {
+  const [row] = await work.queries
+    .insert(messages)
+    .values({ orderId: order.id, ...message, createdAt: work.now })
+    .returning();
   if (!row) throw new Error('The message was not stored.');
-  for (const user of [order.buyerId, order.sellerId]) work.publish({ channel: 'c2c_message', user, data: { order_id: order.id, id: row.id } });
+  for (const user of [order.buyerId, order.sellerId])
+    work.publish({ channel: 'c2c_message', user, data: { order_id: order.id, id: row.id } });
   return row;
 }
 
 /** The exchange says what happened to an order. */
-export const announce = (work: Work, order: Order, said: Line): Promise<Message> => write(work, order, { kind: 'system', said });
+export const announce = (work: Work, order: Order, said: Line): Promise<Message> =>
+  write(work, order, { kind: 'system', said });
 
 /** One whom the sandbox plays says something. */
-export const saySomething = (work: Work, order: Order, fromId: string, said: Line): Promise<Message> => write(work, order, { kind: 'text', fromId, said });
+export const saySomething = (work: Work, order: Order, fromId: string, said: Line): Promise<Message> =>
+  write(work, order, { kind: 'text', fromId, said });
 
 async function assertRoom(queries: Queries, orderId: string, userId: string): Promise<void> {
-  const [own] = await queries.select({ rows: count() }).from(messages).where(and(eq(messages.orderId, orderId), eq(messages.fromId, userId)));
+  const [own] = await queries
+    .select({ rows: count() })
+    .from(messages)
+    .where(and(eq(messages.orderId, orderId), eq(messages.fromId, userId)));
   if ((own?.rows ?? 0) >= MOST) throw new Refusal('c2c_chat_full', { count: MOST });
 }
 
@@ -51,7 +64,12 @@ export const chatHandlers: Handlers = {
   'c2c.messages': async (call) => {
     const { args, user, queries } = call;
     const order = await orderOf(queries, user.id, args.id);
-    const rows = await queries.select().from(messages).where(eq(messages.orderId, order.id)).orderBy(desc(messages.id)).limit(SHOWN);
+    const rows = await queries
+      .select()
+      .from(messages)
+      .where(eq(messages.orderId, order.id))
+      .orderBy(desc(messages.id))
+      .limit(SHOWN);
     return rows.reverse().map((row) => view(row, readerOf(call)));
   },
 
@@ -64,7 +82,12 @@ export const chatHandlers: Handlers = {
       await assertRoom(work.queries, order.id, user.id);
       const image = args.image ? await ownFile(work.queries, user.id, args.image, 'image') : null;
       if (image) await shareFile(work.queries, image, otherOf(order, user.id));
-      const row = await write(work, order, { kind: image ? 'image' : 'text', fromId: user.id, content: image ? null : content, image });
+      const row = await write(work, order, {
+        kind: image ? 'image' : 'text',
+        fromId: user.id,
+        content: image ? null : content,
+        image,
+      });
       await answerChat(work, order, user.id);
       return view(row, readerOf(call));
     });
@@ -76,7 +99,14 @@ export const chatHandlers: Handlers = {
       await queries
         .update(messages)
         .set({ readAt: now })
-        .where(and(eq(messages.orderId, order.id), isNotNull(messages.fromId), ne(messages.fromId, user.id), isNull(messages.readAt)));
+        .where(
+          and(
+            eq(messages.orderId, order.id),
+            isNotNull(messages.fromId),
+            ne(messages.fromId, user.id),
+            isNull(messages.readAt),
+          ),
+        );
       return true;
     }),
 };

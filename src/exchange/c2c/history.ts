@@ -25,8 +25,16 @@ export async function orderById(queries: Queries, id: string): Promise<Order | u
   return order;
 }
 
-/** A page of a user's orders, newest first: those they took, or those on their own advertisements; of one state, one side, one coin. */
-export async function orderPage(queries: Queries, reader: Reader, role: 'taker' | 'maker', args: Calls['c2c.orders']['args']): Promise<Calls['c2c.orders']['message']> {
+/**
+ * A page of a user's orders, newest first: those they took, or those on their own advertisements; of one state, one
+ * side, one coin.
+ */
+export async function orderPage(
+  queries: Queries,
+  reader: Reader,
+  role: 'taker' | 'maker',
+  args: Calls['c2c.orders']['args'],
+): Promise<Calls['c2c.orders']['message']> {
   const { page, limit, is_sure, type, currency_id: currency } = args;
   const coin = currency === undefined ? undefined : coinById(currency, 'currency_id');
   const where = and(
@@ -35,6 +43,12 @@ export async function orderPage(queries: Queries, reader: Reader, role: 'taker' 
     type && eq(type === 'buy' ? orders.buyerId : orders.sellerId, reader.id),
     coin && eq(orders.coin, coin.code),
   );
-  const rows = await queries.select().from(orders).where(where).orderBy(desc(orders.id)).limit(limit).offset(offsetOf({ page, limit }));
+  const rows = await queries
+    .select()
+    .from(orders)
+    .where(where)
+    .orderBy(desc(orders.id))
+    .limit(limit)
+    .offset(offsetOf({ page, limit }));
   return { page, limit, total: await countOf(queries, orders, where), list: await orderViews(queries, rows, reader) };
 }

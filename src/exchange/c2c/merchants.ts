@@ -27,7 +27,10 @@ export const APPLICATION = 'c2c.application';
 const REVIEW_TIME = 60_000;
 
 type Wish = Calls['c2c.apply']['args'];
-type Facts = Pick<Application, 'name' | 'mobile' | 'trueName' | 'bankName' | 'bankAccount' | 'wechatAccount' | 'aliAccount'>;
+type Facts = Pick<
+  Application,
+  'name' | 'mobile' | 'trueName' | 'bankName' | 'bankAccount' | 'wechatAccount' | 'aliAccount'
+>;
 
 /** What is typed, trimmed and checked. @throws Refusal naming the field that is wrong. */
 export function readApplication(wish: Wish): Facts {
@@ -40,8 +43,17 @@ export function readApplication(wish: Wish): Facts {
   if (!/^\+?\d[\d ()-]{3,22}\d$/.test(mobile)) throw new Refusal('mobile_invalid', {}, 'mobile');
   if (!isRealName(trueName)) throw new Refusal('special_characters', {}, 'true_name');
   const bankAccount = given(wish.bank_account) && cardNumberOf(wish.bank_account ?? '');
-  const facts: Facts = { name, mobile, trueName, bankName: given(wish.bank_name), bankAccount, wechatAccount: given(wish.wechat_account), aliAccount: given(wish.ali_account) };
-  if (!facts.bankAccount && !facts.wechatAccount && !facts.aliAccount) throw new Refusal('payment_account', {}, 'bank_account');
+  const facts: Facts = {
+    name,
+    mobile,
+    trueName,
+    bankName: given(wish.bank_name),
+    bankAccount,
+    wechatAccount: given(wish.wechat_account),
+    aliAccount: given(wish.ali_account),
+  };
+  if (!facts.bankAccount && !facts.wechatAccount && !facts.aliAccount)
+    throw new Refusal('payment_account', {}, 'bank_account');
   if (facts.bankAccount && !isCardNumber(facts.bankAccount)) throw new Refusal('card_number', {}, 'bank_account');
   if (facts.bankAccount && !facts.bankName) throw new Refusal('payment_bank', {}, 'bank_name');
   return facts;
@@ -51,7 +63,10 @@ export function readApplication(wish: Wish): Facts {
 export async function apply(work: Work, user: User, facts: Facts): Promise<void> {
   if (user.merchant) throw new Refusal('c2c_already_merchant');
   if ((await newestOf(work.queries, user.id))?.state === 'review') throw new Refusal('c2c_application_open');
-  const [row] = await work.queries.insert(applications).values({ userId: user.id, ...facts, state: 'review', createdAt: work.now }).returning({ id: applications.id });
+  const [row] = await work.queries
+    .insert(applications)
+    .values({ userId: user.id, ...facts, state: 'review', createdAt: work.now })
+    .returning({ id: applications.id });
   if (!row) throw new Error('The application was not stored.');
   await work.schedule({ kind: APPLICATION, object: row.id, due: work.now + REVIEW_TIME });
 }
@@ -60,7 +75,12 @@ export async function apply(work: Work, user: User, facts: Facts): Promise<void>
  * Decides an application: approved, its owner trades under the name and is paid on the accounts that it gives.
  * @returns false when it was decided before.
  */
-export async function decideApplication(work: Work, id: string, approved: boolean, reason: string | null): Promise<boolean> {
+export async function decideApplication(
+  work: Work,
+  id: string,
+  approved: boolean,
+  reason: string | null,
+): Promise<boolean> {
   const [row] = await work.queries
     .update(applications)
     .set({ state: approved ? 'approved' : 'rejected', reason: approved ? null : reason, settledAt: work.now })
@@ -87,11 +107,18 @@ async function keepAccounts(work: Work, row: Application): Promise<void> {
     ...(row.wechatAccount ? [{ ...common, way: 'wechat', account: row.wechatAccount, bankName: null } as const] : []),
   ];
   const own = await methodsOf(work.queries, row.userId);
-  for (const one of written) if (!own.some(({ way, account }) => way === one.way && account === one.account)) await addMethod(work, row.userId, one);
+  for (const one of written)
+    if (!own.some(({ way, account }) => way === one.way && account === one.account))
+      await addMethod(work, row.userId, one);
 }
 
 async function newestOf(queries: Queries, userId: string): Promise<Application | undefined> {
-  const [row] = await queries.select().from(applications).where(eq(applications.userId, userId)).orderBy(desc(applications.id)).limit(1);
+  const [row] = await queries
+    .select()
+    .from(applications)
+    .where(eq(applications.userId, userId))
+    .orderBy(desc(applications.id))
+    .limit(1);
   return row;
 }
 

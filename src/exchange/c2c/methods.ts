@@ -25,7 +25,11 @@ const methodView = (row: Method) => ({
 /** As the buyer of an order sees it. Whether it is in the seller's own name is told when it is read. */
 export const paymentView = (row: Method): C2CPayment => ({ ...methodView(row), own_name: null });
 
-const view = (row: Method): PaymentMethod => ({ ...methodView(row), is_default: row.isDefault, created_at: row.createdAt });
+const view = (row: Method): PaymentMethod => ({
+  ...methodView(row),
+  is_default: row.isDefault,
+  created_at: row.createdAt,
+});
 
 /** A user's payment methods, those offered first at the head. */
 export const methodsOf = (queries: Queries, userId: string, ways?: readonly PaymentWay[]): Promise<Method[]> =>
@@ -55,7 +59,8 @@ export interface Written {
 /** Keeps a new payment method; the first of its way is the one offered first. */
 export async function addMethod({ queries, now }: Work, userId: string, written: Written): Promise<Method> {
   const own = await methodsOf(queries, userId);
-  if (own.some((one) => one.way === written.way && one.account === written.account)) throw new Refusal('payment_exists', {}, 'account');
+  if (own.some((one) => one.way === written.way && one.account === written.account))
+    throw new Refusal('payment_exists', {}, 'account');
   if (own.length >= MOST) throw new Refusal('payments_full', { count: MOST });
   const isDefault = !own.some(({ way }) => way === written.way);
   const [saved] = await queries.insert(methods).values({ userId, ...written, isDefault, createdAt: now }).returning();
@@ -90,7 +95,10 @@ function read(given: Given): Omit<Written, 'uploadPic'> {
 /** An offer to sell names ways, not accounts: one of each must stay. */
 async function assertUnused(queries: Queries, { id, userId, way }: Method): Promise<void> {
   const others = (await methodsOf(queries, userId, [way])).some((one) => one.id !== id);
-  const selling = await queries.select({ ways: ads.ways }).from(ads).where(and(eq(ads.userId, userId), eq(ads.type, 'sell'), inArray(ads.state, ['active', 'paused'])));
+  const selling = await queries
+    .select({ ways: ads.ways })
+    .from(ads)
+    .where(and(eq(ads.userId, userId), eq(ads.type, 'sell'), inArray(ads.state, ['active', 'paused'])));
   if (!others && selling.some(({ ways }) => ways.includes(way))) throw new Refusal('payment_used', {}, 'id');
 }
 
@@ -101,7 +109,8 @@ async function offerFirst(queries: Queries, { id, userId, way }: Method): Promis
 
 /** Accounts that people receive fiat money on. */
 export const methodHandlers: Handlers = {
-  'c2c.myCashInfo': async ({ args, user, queries }) => (await methodsOf(queries, user.id, args.way && [args.way])).map(view),
+  'c2c.myCashInfo': async ({ args, user, queries }) =>
+    (await methodsOf(queries, user.id, args.way && [args.way])).map(view),
 
   'user.savePaymentMethod': async ({ args, user, command }) => {
     const written = read(args);
@@ -111,8 +120,13 @@ export const methodHandlers: Handlers = {
       const before = await methodOf(work.queries, user.id, args.id);
       if (before.way !== written.way) throw new Refusal('payment_unknown', {}, 'id');
       const own = await methodsOf(work.queries, user.id, [written.way]);
-      if (own.some((one) => one.id !== before.id && one.account === written.account)) throw new Refusal('payment_exists', {}, 'account');
-      const [saved = before] = await work.queries.update(methods).set({ ...written, uploadPic }).where(eq(methods.id, before.id)).returning();
+      if (own.some((one) => one.id !== before.id && one.account === written.account))
+        throw new Refusal('payment_exists', {}, 'account');
+      const [saved = before] = await work.queries
+        .update(methods)
+        .set({ ...written, uploadPic })
+        .where(eq(methods.id, before.id))
+        .returning();
       return view(saved);
     });
   },

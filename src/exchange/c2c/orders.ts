@@ -54,37 +54,65 @@ export interface Taking {
 }
 
 /** The ledger's name of what an order holds: of an offer to sell, part of what the offer holds. */
-const objectOf = (order: Pick<Order, 'id' | 'adId' | 'sellerId' | 'takerId'>): string => (order.sellerId === order.takerId ? `c2c_order:${order.id}` : adObject(order.adId));
+const objectOf = (order: Pick<Order, 'id' | 'adId' | 'sellerId' | 'takerId'>): string =>
+  order.sellerId === order.takerId ? `c2c_order:${order.id}` : adObject(order.adId);
 
 /**
  * Answers an advertisement: the seller's coins are held for the order, and the time to pay begins.
  * @throws Refusal for an advertisement, a price or a size that cannot be had, or a taker who may not.
  */
-export async function take(work: Work, exchange: Exchange, ad: Ad, { user, side, way, payments }: Taking, asked: Asked): Promise<Order> {
+export async function take(
+  work: Work,
+  exchange: Exchange,
+  ad: Ad,
+  { user, side, way, payments }: Taking,
+  asked: Asked,
+): Promise<Order> {
   if (ad.userId === user.id) throw new Refusal('c2c_own_ad', {}, 'id');
   if (ad.state !== 'active' || ad.type === side) throw new Refusal('c2c_ad_closed', {}, 'id');
-  if (work.now - user.createdAt < ad.minimumTime * DAY) throw new Refusal('c2c_account_young', { count: ad.minimumTime });
+  if (work.now - user.createdAt < ad.minimumTime * DAY)
+    throw new Refusal('c2c_account_young', { count: ad.minimumTime });
   const closedUntil = orderingClosedUntil(await cancellationsOf(work.queries, user.id, work.now), work.now);
-  if (closedUntil !== null) throw new Refusal('c2c_cancelled_often', { count: Math.ceil((closedUntil - work.now) / HOUR) });
-  if ((await openOrders(work.queries, user.id)).taken >= MOST_ORDERS) throw new Refusal('too_many_orders', { count: MOST_ORDERS });
+  if (closedUntil !== null)
+    throw new Refusal('c2c_cancelled_often', { count: Math.ceil((closedUntil - work.now) / HOUR) });
+  if ((await openOrders(work.queries, user.id)).taken >= MOST_ORDERS)
+    throw new Refusal('too_many_orders', { count: MOST_ORDERS });
   const price = amountOf(asked.price, 8);
-  if (typeof price === 'string' || !(await stillStands(exchange, work.queries, ad, price, work.now))) throw new Refusal('c2c_price_moved', {}, 'price');
+  if (typeof price === 'string' || !(await stillStands(exchange, work.queries, ad, price, work.now)))
+    throw new Refusal('c2c_price_moved', {}, 'price');
   const sized = readSize(ad, price, asked);
   const limit = FIAT_LIMIT_USDT[user.level];
-  if (worth(exchange.prices, ad.coin, sized.number, work.now).gt(limit)) throw new Refusal('c2c_fiat_limit', { limit: plain(limit) });
+  if (worth(exchange.prices, ad.coin, sized.number, work.now).gt(limit))
+    throw new Refusal('c2c_fiat_limit', { limit: plain(limit) });
 
   const [buyerId, sellerId] = side === 'buy' ? [user.id, ad.userId] : [ad.userId, user.id];
   const number = toUnits(sized.number);
   const [order] = await work.queries
     .insert(orders)
     .values({
-      adId: ad.id, buyerId, sellerId, takerId: user.id, coin: ad.coin, fiat: ad.fiat, price: toUnits(price), number, amount: toUnits(sized.amount),
-      way, payments: payments.map(paymentView), status: 'pending', expiresAt: work.now + ad.payMinutes * MINUTE, createdAt: work.now,
+      adId: ad.id,
+      buyerId,
+      sellerId,
+      takerId: user.id,
+      coin: ad.coin,
+      fiat: ad.fiat,
+      price: toUnits(price),
+      number,
+      amount: toUnits(sized.amount),
+      way,
+      payments: payments.map(paymentView),
+      status: 'pending',
+      expiresAt: work.now + ad.payMinutes * MINUTE,
+      createdAt: work.now,
     })
     .returning();
   if (!order) throw new Error('The order was not stored.');
-  await work.queries.update(ads).set({ rest: ad.rest - number }).where(eq(ads.id, ad.id));
-  if (side === 'sell') await work.post({ cause: 'c2c_lock', object: objectOf(order), rows: [freeze(funding(sellerId, ad.coin), number)] });
+  await work.queries
+    .update(ads)
+    .set({ rest: ad.rest - number })
+    .where(eq(ads.id, ad.id));
+  if (side === 'sell')
+    await work.post({ cause: 'c2c_lock', object: objectOf(order), rows: [freeze(funding(sellerId, ad.coin), number)] });
   for (const { uploadPic } of payments) if (uploadPic) await shareFile(work.queries, uploadPic, buyerId);
   await work.schedule({ kind: EXPIRE, object: order.id, due: order.expiresAt });
   await inform(work, order, ad.userId, 'c2c_new');
@@ -93,7 +121,10 @@ export async function take(work: Work, exchange: Exchange, ad: Ad, { user, side,
 
 function readSize(ad: Ad, price: Big, { number, amount }: Asked): Sized {
   if ((number === undefined) === (amount === undefined)) throw new Refusal('quantity_required', {}, 'number');
-  const size = number === undefined ? { amount: readAmount(ad, amount ?? '') } : { number: amountIn(coinByCode(ad.coin), number, 'number') };
+  const size =
+    number === undefined
+      ? { amount: readAmount(ad, amount ?? '') }
+      : { number: amountIn(coinByCode(ad.coin), number, 'number') };
   const sized = sizeOrder(size, termsOf(ad, price));
   if ('number' in sized) return sized;
   const currency = sized.parameter === 'number' ? ad.coin : ad.fiat;
@@ -103,7 +134,8 @@ function readSize(ad: Ad, price: Big, { number, amount }: Asked): Sized {
 function readAmount({ fiat }: Ad, text: string): Big {
   const { places } = fiatByCode(fiat);
   const amount = amountOf(text, places);
-  if (typeof amount === 'string') throw new Refusal(amount, amount === 'number_places' ? { places, currency: fiat } : {}, 'amount');
+  if (typeof amount === 'string')
+    throw new Refusal(amount, amount === 'number_places' ? { places, currency: fiat } : {}, 'amount');
   return amount;
 }
 
@@ -130,10 +162,17 @@ export async function pay(work: Work, order: Order, { way, payerName, receipt }:
 /** The seller's coins go to the buyer: the end of a trade. */
 export async function release(work: Work, order: Order): Promise<Order> {
   const done = await step(work, order, 'paid', { status: 'completed', settledAt: work.now });
-  const rows = [{ ...funding(order.sellerId, order.coin), frozen: -order.number }, { ...funding(order.buyerId, order.coin), available: order.number }];
+  const rows = [
+    { ...funding(order.sellerId, order.coin), frozen: -order.number },
+    { ...funding(order.buyerId, order.coin), available: order.number },
+  ];
   await work.post({ cause: 'c2c_trade', object: objectOf(order), rows });
   await addToRecord(work.queries, order.buyerId, { completed: 1 });
-  await addToRecord(work.queries, order.sellerId, { completed: 1, releases: 1, releaseTime: work.now - (order.paidAt ?? work.now) });
+  await addToRecord(work.queries, order.sellerId, {
+    completed: 1,
+    releases: 1,
+    releaseTime: work.now - (order.paidAt ?? work.now),
+  });
   await inform(work, done, done.buyerId, 'c2c_completed');
   const told = await happened(work, done, 'completed');
   await endIfSold(work, order.adId);
@@ -150,11 +189,20 @@ export async function cancel(work: Work, order: Order, cause: C2CCancelCause, bl
   const ad = await adById(work.queries, order.adId);
   if (isOffered(ad)) await work.queries.update(ads).set({ rest: ad.rest + order.number }).where(eq(ads.id, ad.id));
   if (order.sellerId === order.takerId || !isOffered(ad)) {
-    await work.post({ cause: 'c2c_return', object: objectOf(order), rows: [freeze(funding(order.sellerId, order.coin), -order.number)] });
+    await work.post({
+      cause: 'c2c_return',
+      object: objectOf(order),
+      rows: [freeze(funding(order.sellerId, order.coin), -order.number)],
+    });
   }
   if (blamed !== null) await addToRecord(work.queries, blamed, {});
   // Whoever cancelled knows.
-  const informed = { buyer: [order.sellerId], seller: [order.buyerId], time: [order.buyerId, order.sellerId], review: [] }[cause];
+  const informed = {
+    buyer: [order.sellerId],
+    seller: [order.buyerId],
+    time: [order.buyerId, order.sellerId],
+    review: [],
+  }[cause];
   for (const user of informed) await inform(work, done, user, 'c2c_cancelled');
   return happened(work, done, `cancelled_${cause}`);
 }
@@ -166,9 +214,17 @@ export async function expire(work: Work, order: Order): Promise<void> {
 
 const changed = (): Refusal => new Refusal('c2c_order_changed', {}, 'id');
 
-/** Takes an order from one state to the next, once. @throws Refusal `c2c_order_changed` where it is no longer in that state. */
+/**
+ * Takes an order from one state to the next, once.
+ *
+ * @throws Refusal `c2c_order_changed` where it is no longer in that state.
+ */
 async function step(work: Work, order: Order, from: Order['status'], to: Partial<Order>): Promise<Order> {
-  const [next] = await work.queries.update(orders).set(to).where(and(eq(orders.id, order.id), eq(orders.status, from), inArray(orders.status, ['pending', 'paid']))).returning();
+  const [next] = await work.queries
+    .update(orders)
+    .set(to)
+    .where(and(eq(orders.id, order.id), eq(orders.status, from), inArray(orders.status, ['pending', 'paid'])))
+    .returning();
   if (!next) throw changed();
   return next;
 }
@@ -176,7 +232,8 @@ async function step(work: Work, order: Order, from: Order['status'], to: Partial
 /** Says in the chat what happened, shows it to both sides, and lets those whom the sandbox plays go on. */
 export async function happened(work: Work, order: Order, line: Line): Promise<Order> {
   await announce(work, order, line);
-  for (const user of [order.buyerId, order.sellerId]) work.publish({ channel: 'c2c_order', user, data: { id: order.id, status: order.status } });
+  for (const user of [order.buyerId, order.sellerId])
+    work.publish({ channel: 'c2c_order', user, data: { id: order.id, status: order.status } });
   await playOn(work, order);
   return order;
 }

@@ -57,18 +57,35 @@ export async function visit(work: Work, adId: string, exchange: Exchange): Promi
   const [ad] = await work.queries.select().from(ads).where(eq(ads.id, adId));
   const price = ad && (await priceOf(exchange, work.queries, ad, work.now));
   if (!price || ad.state !== 'active' || !(await isFair(work, exchange, ad, price))) return;
-  const customers = await work.queries.select().from(players).where(and(eq(players.role, 'customer'), eq(players.temper, 'prompt'))).orderBy(asc(players.userId));
+  const customers = await work.queries
+    .select()
+    .from(players)
+    .where(and(eq(players.role, 'customer'), eq(players.temper, 'prompt')))
+    .orderBy(asc(players.userId));
   const chosen = customers[Math.floor(work.now / 60_000) % customers.length];
   const user = chosen && (await userById(work.queries, chosen.userId));
   if (!user) return;
   const number = sizeFor(ad, price, work.now);
   const side = ad.type === 'sell' ? 'buy' : 'sell';
-  const payments = (await methodsOf(work.queries, side === 'buy' ? ad.userId : user.id, ad.ways)).filter(({ way }) => ad.ways.includes(way));
+  const payments = (await methodsOf(work.queries, side === 'buy' ? ad.userId : user.id, ad.ways)).filter(({ way }) =>
+    ad.ways.includes(way),
+  );
   const [agreed] = payments;
   if (!agreed) return;
   try {
-    if (side === 'sell') await work.post({ cause: 'deposit', object: `c2c_visit:${adId}`, rows: move(house('external', ad.coin), funding(user.id, ad.coin), toUnits(number)) });
-    await take(work, exchange, ad, { user, side, way: agreed.way, payments: side === 'sell' ? [agreed] : payments }, { price: plain(price), number: plain(number) });
+    if (side === 'sell')
+      await work.post({
+        cause: 'deposit',
+        object: `c2c_visit:${adId}`,
+        rows: move(house('external', ad.coin), funding(user.id, ad.coin), toUnits(number)),
+      });
+    await take(
+      work,
+      exchange,
+      ad,
+      { user, side, way: agreed.way, payments: side === 'sell' ? [agreed] : payments },
+      { price: plain(price), number: plain(number) },
+    );
   } catch (error) {
     // Nothing is left, or it asks for another customer: this one goes on.
     if (!(error instanceof Refusal)) throw error;

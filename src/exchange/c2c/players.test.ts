@@ -18,7 +18,11 @@ describe('a merchant of the sandbox', () => {
     const anna = await town.person();
     const order = await town.buy(anna, await offerOf('Nordwind', 'buy'));
     await town.advance(10_000);
-    expect((await anna.call('c2c.messages', { id: order.id })).at(-1)).toMatchObject({ kind: 'text', mine: false, content: expect.stringMatching(/^Hello! Please pay/) as string });
+    expect((await anna.call('c2c.messages', { id: order.id })).at(-1)).toMatchObject({
+      kind: 'text',
+      mine: false,
+      content: expect.stringMatching(/^Hello! Please pay/) as string,
+    });
     await anna.call('c2c.pay', { id: order.id });
     await town.advance(2 * MINUTE);
     expect((await anna.call('c2c.order', { id: order.id })).status).toBe('completed');
@@ -31,7 +35,13 @@ describe('a merchant of the sandbox', () => {
     await town.advance(2 * MINUTE);
     expect(await bert.call('c2c.order', { id: order.id })).toMatchObject({ status: 'paid', can_release: true });
     await town.advance(HOUR);
-    expect((await bert.call('c2c.order', { id: order.id })).appeal).toMatchObject({ state: 'waiting', mine: false, name_fits: true, amount_fits: true, content: 'I paid more than an hour ago and have not received the coins.' });
+    expect((await bert.call('c2c.order', { id: order.id })).appeal).toMatchObject({
+      state: 'waiting',
+      mine: false,
+      name_fits: true,
+      amount_fits: true,
+      content: 'I paid more than an hour ago and have not received the coins.',
+    });
     await town.advance(24 * HOUR);
     expect((await bert.call('c2c.order', { id: order.id })).status).toBe('completed');
     expect(await bert.balance('USDT', 'legal')).toBe('200/0');
@@ -54,12 +64,24 @@ describe('a merchant of the sandbox', () => {
     const bert = await town.person({ usdt: '300' });
     const order = await town.sell(bert, await offerOf('Nordwind', 'sell'));
     await town.advance(8 * MINUTE);
-    expect(await bert.call('c2c.order', { id: order.id })).toMatchObject({ payer_name: 'Nele Petersen', paid_from: 'Nele Petersen', payer_fits: true });
+    expect(await bert.call('c2c.order', { id: order.id })).toMatchObject({
+      payer_name: 'Nele Petersen',
+      paid_from: 'Nele Petersen',
+      payer_fits: true,
+    });
     await bert.call('c2c.appeal', { id: order.id, reason: 'not_received', ...(await town.evidence(bert, order)) });
     await town.advance(HOUR);
     const { appeal } = await bert.call('c2c.order', { id: order.id });
-    expect(appeal).toMatchObject({ state: 'review', receipt_name: 'Nele Petersen', name_fits: true, answer: { content: 'I have paid. The receipt is attached.' } });
-    expect((await bert.running.server.inject({ url: appeal!.answer!.img[0]!, headers: { authorization: bert.token ?? '' } })).headers['content-type']).toBe('image/png');
+    expect(appeal).toMatchObject({
+      state: 'review',
+      receipt_name: 'Nele Petersen',
+      name_fits: true,
+      answer: { content: 'I have paid. The receipt is attached.' },
+    });
+    expect(
+      (await bert.running.server.inject({ url: appeal!.answer!.img[0]!, headers: { authorization: bert.token ?? '' } }))
+        .headers['content-type'],
+    ).toBe('image/png');
   });
 
   test('answers what is written', async () => {

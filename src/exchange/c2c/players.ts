@@ -28,17 +28,25 @@ const SECOND = 1000;
 const MINUTE = 60_000;
 
 /** A length of time between two bounds: the same for the same order. */
-const between = ({ id }: Order, least: number, most: number): number => least + ((Number(id) * 7919) % Math.floor((most - least) / SECOND)) * SECOND;
+const between = ({ id }: Order, least: number, most: number): number =>
+  least + ((Number(id) * 7919) % Math.floor((most - least) / SECOND)) * SECOND;
 
 /** After a step of an order: has those of its sides whom the sandbox plays go on when they would. */
 export async function playOn(work: Work, order: Order): Promise<void> {
   for (const player of await playersOf(work.queries, order)) {
     const wait = waitOf(order, player);
-    if (wait !== undefined) await work.schedule({ kind: ACT, object: `${order.id}:${player.userId}`, due: work.now + wait });
+    if (wait !== undefined)
+      await work.schedule({ kind: ACT, object: `${order.id}:${player.userId}`, due: work.now + wait });
     // A customer who was served well brings the next one.
-    if (player.role === 'customer' && order.status === 'completed' && !(await appealsOf(work.queries, [order.id])).has(order.id)) await awaitVisit(work, order.adId, NEXT_VISIT);
+    if (
+      player.role === 'customer'
+      && order.status === 'completed'
+      && !(await appealsOf(work.queries, [order.id])).has(order.id)
+    )
+      await awaitVisit(work, order.adId, NEXT_VISIT);
     const line = lineOf(order, player);
-    if (line) await work.schedule({ kind: SAY, object: `${order.id}:${player.userId}:${line}`, due: work.now + 3 * SECOND });
+    if (line)
+      await work.schedule({ kind: SAY, object: `${order.id}:${player.userId}:${line}`, due: work.now + 3 * SECOND });
   }
 }
 
@@ -47,7 +55,8 @@ const FIRST_VISIT = 30 * SECOND;
 const NEXT_VISIT = 5 * MINUTE;
 
 /** Has a customer come to an advertisement. */
-export const awaitVisit = (work: Work, adId: string, wait = FIRST_VISIT): Promise<void> => work.schedule({ kind: VISIT, object: adId, due: work.now + wait });
+export const awaitVisit = (work: Work, adId: string, wait = FIRST_VISIT): Promise<void> =>
+  work.schedule({ kind: VISIT, object: adId, due: work.now + wait });
 
 /** How long until they act: a buyer pays, a seller releases, a buyer who waited an hour for the coins appeals. */
 function waitOf(order: Order, { userId, temper }: Player): number | undefined {
@@ -60,7 +69,8 @@ function waitOf(order: Order, { userId, temper }: Player): number | undefined {
 
 function lineOf(order: Order, { userId, temper }: Player): Line | undefined {
   const sells = sideOf(order, userId) === 'sell';
-  if (order.status === 'pending' && order.takerId !== userId) return temper === 'idle' ? 'idle' : sells ? 'hello_selling' : 'hello_buying';
+  if (order.status === 'pending' && order.takerId !== userId)
+    return temper === 'idle' ? 'idle' : sells ? 'hello_selling' : 'hello_buying';
   if (temper === 'idle') return undefined;
   if (order.status === 'paid' && sells) return 'checking';
   return order.status === 'completed' ? 'thanks' : undefined;
@@ -74,4 +84,8 @@ export async function answerChat(work: Work, order: Order, writer: string): Prom
   await work.schedule({ kind: SAY, object: `${order.id}:${player.userId}:${line}`, due: work.now + 6 * SECOND });
 }
 
-const playersOf = (queries: Queries, order: Order): Promise<Player[]> => queries.select().from(players).where(inArray(players.userId, [order.buyerId, order.sellerId]));
+const playersOf = (queries: Queries, order: Order): Promise<Player[]> =>
+  queries
+    .select()
+    .from(players)
+    .where(inArray(players.userId, [order.buyerId, order.sellerId]));

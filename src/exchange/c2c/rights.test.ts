@@ -16,7 +16,8 @@ const ACTIONS = {
   pay: (who: Client, id: string) => who.send('c2c.pay', { id }),
   release: (who: Client, id: string) => who.send('c2c.release', { id, pay_password: PAY_PASSWORD }),
   cancel: (who: Client, id: string) => who.send('c2c.cancel', { id, pay_password: PAY_PASSWORD }),
-  appeal: async (who: Client, id: string) => who.send('c2c.appeal', { id, reason: 'other', ...(await evidence(who, id)) }),
+  appeal: async (who: Client, id: string) =>
+    who.send('c2c.appeal', { id, reason: 'other', ...(await evidence(who, id)) }),
   answer: async (who: Client, id: string) => who.send('c2c.answerAppeal', { id, ...(await evidence(who, id)) }),
   withdraw: (who: Client, id: string) => who.send('c2c.withdrawAppeal', { id }),
 } as const;
@@ -40,7 +41,11 @@ async function deal(steps: readonly (readonly [Side, Action])[]): Promise<Deal> 
   return made;
 }
 
-const STATES: readonly (readonly [name: string, steps: readonly (readonly [Side, Action])[], may: readonly `${Side} ${Action}`[]])[] = [
+const STATES: readonly (readonly [
+  name: string,
+  steps: readonly (readonly [Side, Action])[],
+  may: readonly `${Side} ${Action}`[],
+])[] = [
   ['to be paid', [], ['buyer pay', 'buyer cancel', 'seller cancel']],
   ['paid', [['buyer', 'pay']], ['buyer cancel', 'buyer appeal', 'seller release', 'seller appeal']],
   ['appealed by the buyer', [['buyer', 'pay'], ['buyer', 'appeal']], ['buyer withdraw', 'seller answer']],
@@ -51,7 +56,9 @@ const STATES: readonly (readonly [name: string, steps: readonly (readonly [Side,
 ];
 
 describe.each(STATES)('an order that is %s', (_, steps, may) => {
-  const all = (['buyer', 'seller'] as const).flatMap((side) => (Object.keys(ACTIONS) as Action[]).map((action) => ({ side, action, allowed: may.includes(`${side} ${action}`) })));
+  const all = (['buyer', 'seller'] as const).flatMap((side) =>
+    (Object.keys(ACTIONS) as Action[]).map((action) => ({ side, action, allowed: may.includes(`${side} ${action}`) })),
+  );
 
   test('refuses all that a side may not do', async () => {
     const { order, ...sides } = await deal(steps);
@@ -64,7 +71,8 @@ describe.each(STATES)('an order that is %s', (_, steps, may) => {
     expect(await sides.buyer.call('c2c.order', { id: order.id })).toEqual(before);
   });
 
-  if (may.length > 0) test.each(all.filter(({ allowed }) => allowed))('lets the $side $action', async ({ side, action }) => {
-    await deal([...steps, [side, action]]);
-  });
+  if (may.length > 0)
+    test.each(all.filter(({ allowed }) => allowed))('lets the $side $action', async ({ side, action }) => {
+      await deal([...steps, [side, action]]);
+    });
 });

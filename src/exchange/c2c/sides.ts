@@ -5,4 +5,5 @@ import type { Order } from './tables.ts';
 export const sideOf = (order: Order, userId: string): OrderSide => (order.buyerId === userId ? 'buy' : 'sell');
 
 /** The other one of an order. */
-export const otherOf = (order: Order, userId: string): string => (order.buyerId === userId ? order.sellerId : order.buyerId);
+export const otherOf = (order: Order, userId: string): string =>
+  order.buyerId === userId ? order.sellerId : order.buyerId;

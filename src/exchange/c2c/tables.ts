@@ -1,6 +1,14 @@
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type {
-  C2CAdState, C2CAppealReason, C2CAppealState, C2CCancelCause, C2CMessageKind, C2COrderStatus, C2CPayment, MerchantState, PaymentWay,
+  C2CAdState,
+  C2CAppealReason,
+  C2CAppealState,
+  C2CCancelCause,
+  C2CMessageKind,
+  C2COrderStatus,
+  C2CPayment,
+  MerchantState,
+  PaymentWay,
 } from '../../../schemas/c2c.types.ts';
 import type { FiatCode } from '../../../schemas/site.types.ts';
 import type { CoinCode } from '../../../schemas/wallet.types.ts';
@@ -128,9 +136,31 @@ export const players = pgTable('c2c_player', {
 
 /** What the exchange says in a chat, by the name of its text under `c2c_says`. */
 export type Line =
-  | 'made' | 'paid' | 'completed' | 'cancelled_buyer' | 'cancelled_seller' | 'cancelled_time' | 'cancelled_review'
-  | 'appealed' | 'appeal_answered' | 'appeal_unanswered' | 'appeal_closed' | 'appeal_granted' | 'appeal_refused' | 'appeal_withdrawn'
-  | 'hello_selling' | 'hello_buying' | 'idle' | 'checking' | 'transferred' | 'thanks' | 'reply_pending' | 'reply_paid' | 'reply_ended' | 'plea' | 'proof';
+  | 'made'
+  | 'paid'
+  | 'completed'
+  | 'cancelled_buyer'
+  | 'cancelled_seller'
+  | 'cancelled_time'
+  | 'cancelled_review'
+  | 'appealed'
+  | 'appeal_answered'
+  | 'appeal_unanswered'
+  | 'appeal_closed'
+  | 'appeal_granted'
+  | 'appeal_refused'
+  | 'appeal_withdrawn'
+  | 'hello_selling'
+  | 'hello_buying'
+  | 'idle'
+  | 'checking'
+  | 'transferred'
+  | 'thanks'
+  | 'reply_pending'
+  | 'reply_paid'
+  | 'reply_ended'
+  | 'plea'
+  | 'proof';
 
 /** States of an appeal that is not ended. */
 export const OPEN_APPEAL = ['waiting', 'review'] as const;

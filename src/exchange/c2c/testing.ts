@@ -37,14 +37,30 @@ export class Town {
     this.#exchange = exchange;
   }
 
-  async person({ level = 'basic', merchant = false, usdt, paid = true, name = 'Ann Example' }: Start = {}): Promise<Client> {
+  async person({
+    level = 'basic',
+    merchant = false,
+    usdt,
+    paid = true,
+    name = 'Ann Example',
+  }: Start = {}): Promise<Client> {
     const made = await this.#exchange.newcomer(usdt === undefined ? {} : { USDT: usdt }, { on: 'legal', paying: true });
     const { id } = await made.call('user.info');
     await this.guest.running.exchange.command(async ({ queries, now }) => {
       await queries.update(members).set({ level, merchant }).where(eq(members.id, id));
-      if (name !== null) await queries.insert(reviews).values({ userId: id, stage: 'basic', name, status: 'verified', createdAt: now, decidedAt: now });
+      if (name !== null)
+        await queries
+          .insert(reviews)
+          .values({ userId: id, stage: 'basic', name, status: 'verified', createdAt: now, decidedAt: now });
     });
-    if (paid) await made.call('user.savePaymentMethod', { way: 'bank', real_name: 'Ann Example', account: String(10_000_000 + this.#accounts++), bank_name: 'Harbour Bank', pay_password: PAY_PASSWORD });
+    if (paid)
+      await made.call('user.savePaymentMethod', {
+        way: 'bank',
+        real_name: 'Ann Example',
+        account: String(10_000_000 + this.#accounts++),
+        bank_name: 'Harbour Bank',
+        pay_password: PAY_PASSWORD,
+      });
     return made;
   }
 
@@ -56,7 +72,18 @@ export class Town {
   async offer(who: Client, type: 'buy' | 'sell', more: object = {}): Promise<C2CAd> {
     const { price: market } = await this.guest.call('c2c.price', { coin_code: 'USDT', fiat: 'EUR' });
     const price = new Big(market).times(type === 'sell' ? '1.1' : '0.9').toFixed(4);
-    return who.call('c2c.publish', { type, coin_code: 'USDT', fiat: 'EUR', price, total_number: '1000', min_number: '50', max_number: '500', way: ['bank'], pay_password: PAY_PASSWORD, ...more });
+    return who.call('c2c.publish', {
+      type,
+      coin_code: 'USDT',
+      fiat: 'EUR',
+      price,
+      total_number: '1000',
+      min_number: '50',
+      max_number: '500',
+      way: ['bank'],
+      pay_password: PAY_PASSWORD,
+      ...more,
+    });
   }
 
   buy(who: Client, { id, price }: C2CAd, number = '100'): Promise<C2COrder> {
@@ -69,7 +96,11 @@ export class Town {
   }
 
   /** An order that its buyer has marked as paid six minutes ago. */
-  async paidOrder({ seller, buyer }: { readonly seller?: Client; readonly buyer?: Client } = {}): Promise<{ buyer: Client; seller: Client; order: C2COrder }> {
+  async paidOrder({ seller, buyer }: { readonly seller?: Client; readonly buyer?: Client } = {}): Promise<{
+    buyer: Client;
+    seller: Client;
+    order: C2COrder;
+  }> {
     const [owner, taker] = [seller ?? (await this.merchant()), buyer ?? (await this.person())];
     const { id } = await this.buy(taker, await this.offer(owner, 'sell'));
     const order = await taker.call('c2c.pay', { id });
@@ -78,10 +109,16 @@ export class Town {
   }
 
   /** Words, a picture, and of a buyer what the receipt says: what an appeal or its answer needs. */
-  async evidence(who: Client, order: Pick<C2COrder, 'id' | 'amount'>): Promise<{ content: string; img: [string]; receipt_name?: string; receipt_amount?: string }> {
+  async evidence(
+    who: Client,
+    order: Pick<C2COrder, 'id' | 'amount'>,
+  ): Promise<{ content: string; img: [string]; receipt_name?: string; receipt_amount?: string }> {
     const { side } = await who.call('c2c.order', { id: order.id });
     const { body } = await who.upload();
-    const shown: { content: string; img: [string] } = { content: 'What happened is in the pictures.', img: [body.message as string] };
+    const shown: { content: string; img: [string] } = {
+      content: 'What happened is in the pictures.',
+      img: [body.message as string],
+    };
     return side === 'buy' ? { ...shown, receipt_name: 'EXAMPLE ANN', receipt_amount: order.amount } : shown;
   }
 
@@ -97,4 +134,5 @@ export class Town {
 const MANY = { count: 1e6, within: 1000 };
 
 /** A town for the tests of the file that waits for it at its top. */
-export const openTown = async (): Promise<Town> => new Town(await openExchange({ ...NO_SECOND_PROOF, limits: { call: MANY, code: MANY, spend: MANY } }));
+export const openTown = async (): Promise<Town> =>
+  new Town(await openExchange({ ...NO_SECOND_PROOF, limits: { call: MANY, code: MANY, spend: MANY } }));

@@ -33,8 +33,11 @@ export interface Reader {
 export const readerOf = ({ user, exchange, lang, now }: Pick<Call<unknown>, 'user' | 'exchange' | 'lang' | 'now'>): Reader => ({ id: user.id, texts: exchange.texts, lang, now, sandbox: exchange.options.sandbox });
 
 /** What somebody wrote; or what the exchange or one whom it plays says, in the reader's language. */
-export const spoken = (texts: Texts, lang: Lang, { content, said }: { readonly content: string | null; readonly said: Line | null }): string | null =>
-  said === null ? content : texts.say(lang, `c2c_says.${said}`);
+export const spoken = (
+  texts: Texts,
+  lang: Lang,
+  { content, said }: { readonly content: string | null; readonly said: Line | null },
+): string | null => (said === null ? content : texts.say(lang, `c2c_says.${said}`));
 
 /** The newest appeal of each order. */
 export async function appealsOf(queries: Queries, orderIds: readonly string[]): Promise<ReadonlyMap<string, Appeal>> {
@@ -44,11 +47,22 @@ export async function appealsOf(queries: Queries, orderIds: readonly string[]): 
 }
 
 /** Unread messages for a reader, by order. */
-async function unreadOf(queries: Queries, orderIds: readonly string[], reader: string): Promise<ReadonlyMap<string, number>> {
+async function unreadOf(
+  queries: Queries,
+  orderIds: readonly string[],
+  reader: string,
+): Promise<ReadonlyMap<string, number>> {
   const rows = await queries
     .select({ orderId: messages.orderId, rows: count() })
     .from(messages)
-    .where(and(inArray(messages.orderId, [...orderIds]), isNotNull(messages.fromId), ne(messages.fromId, reader), isNull(messages.readAt)))
+    .where(
+      and(
+        inArray(messages.orderId, [...orderIds]),
+        isNotNull(messages.fromId),
+        ne(messages.fromId, reader),
+        isNull(messages.readAt),
+      ),
+    )
     .groupBy(messages.orderId);
   return new Map(rows.map((row) => [row.orderId, row.rows]));
 }
@@ -60,14 +74,36 @@ export async function orderViews(queries: Queries, rows: readonly Order[], reade
   const traders = await tradersOf(queries, rows.map((order) => otherOf(order, reader.id)), reader.now);
   const appealed = await appealsOf(queries, ids);
   const unread = await unreadOf(queries, ids, reader.id);
-  const notes = new Map((await queries.select({ id: ads.id, note: ads.note }).from(ads).where(inArray(ads.id, rows.map(({ adId }) => adId)))).map(({ id, note }) => [id, note]));
-  const names = await verifiedNames(queries, rows.flatMap(({ buyerId, sellerId }) => [buyerId, sellerId]));
+  const notes = new Map(
+    (
+      await queries
+        .select({ id: ads.id, note: ads.note })
+        .from(ads)
+        .where(
+          inArray(
+            ads.id,
+            rows.map(({ adId }) => adId),
+          ),
+        )
+    ).map(({ id, note }) => [id, note]),
+  );
+  const names = await verifiedNames(
+    queries,
+    rows.flatMap(({ buyerId, sellerId }) => [buyerId, sellerId]),
+  );
   const failed = await cancellationsOf(queries, reader.id, reader.now);
   const cancellations = failed.filter((at) => at > reader.now - DAY).length;
   return rows.map((order) => {
     const counterparty = traders.get(otherOf(order, reader.id));
     if (!counterparty) throw new Error(`The order ${order.id} has one side only.`);
-    return view(order, reader, { counterparty, appeal: appealed.get(order.id), unread: unread.get(order.id) ?? 0, note: notes.get(order.adId) ?? null, names, cancellations });
+    return view(order, reader, {
+      counterparty,
+      appeal: appealed.get(order.id),
+      unread: unread.get(order.id) ?? 0,
+      note: notes.get(order.adId) ?? null,
+      names,
+      cancellations,
+    });
   });
 }
 
@@ -90,7 +126,11 @@ interface Around {
 
 const DAY = 86_400_000;
 
-function view(order: Order, reader: Reader, { counterparty, appeal, unread, note, names, cancellations }: Around): C2COrder {
+function view(
+  order: Order,
+  reader: Reader,
+  { counterparty, appeal, unread, note, names, cancellations }: Around,
+): C2COrder {
   const coin = coinByCode(order.coin);
   const fiat = fiatByCode(order.fiat);
   const side = sideOf(order, reader.id);
@@ -117,7 +157,10 @@ function view(order: Order, reader: Reader, { counterparty, appeal, unread, note
     status: order.status,
     cancelled_by: order.cancelledBy,
     counterparty,
-    payments: order.payments.map((payment) => ({ ...payment, own_name: seller === undefined ? null : sameName(payment.real_name, seller) })),
+    payments: order.payments.map((payment) => ({
+      ...payment,
+      own_name: seller === undefined ? null : sameName(payment.real_name, seller),
+    })),
     note,
     unread,
     can_pay: mayPay(standing),
@@ -156,7 +199,10 @@ function appealView(order: Order, row: Appeal, { id, texts, lang, sandbox }: Rea
     settled_at: row.settledAt,
     open: isOpenAppeal(row),
     can_answer: row.state === 'waiting' && row.userId !== id,
-    answer: answer === null || row.answeredAt === null ? null : { content: answer, img: [...row.answerImg], created_at: row.answeredAt },
+    answer:
+      answer === null || row.answeredAt === null
+        ? null
+        : { content: answer, img: [...row.answerImg], created_at: row.answeredAt },
     receipt_name: row.receiptName ?? (fit && order.payerName),
     receipt_amount: row.receiptAmount === null ? fit && toText(order.amount) : toText(row.receiptAmount),
     name_fits: fit && fit.name,
@@ -166,6 +212,11 @@ function appealView(order: Order, row: Appeal, { id, texts, lang, sandbox }: Rea
 
 /** The newest appeal of an order, while it is not ended. */
 export async function openAppeal(queries: Queries, orderId: string): Promise<Appeal | undefined> {
-  const [found] = await queries.select().from(appeals).where(and(eq(appeals.orderId, orderId), inArray(appeals.state, [...OPEN_APPEAL]))).orderBy(desc(appeals.id)).limit(1);
+  const [found] = await queries
+    .select()
+    .from(appeals)
+    .where(and(eq(appeals.orderId, orderId), inArray(appeals.state, [...OPEN_APPEAL])))
+    .orderBy(desc(appeals.id))
+    .limit(1);
   return found;
 }

@@ -10,7 +10,9 @@ afterAll(() => guest.running.close());
 
 const later = (duration: number) => guest.call('sandbox.clock', { advance: duration });
 const said = async (who: Client, room: 'support' | 'public' = 'support', lang = 'en') =>
-  (await who.call('chat.messages', { room }, { lang })).map(({ mine, author, content, image }) => `${mine ? 'me' : author}: ${content ?? (image ? 'a picture' : '')}`);
+  (await who.call('chat.messages', { room }, { lang })).map(
+    ({ mine, author, content, image }) => `${mine ? 'me' : author}: ${content ?? (image ? 'a picture' : '')}`,
+  );
 
 describe('the support desk', () => {
   test('answers what it is asked, in the language of who reads, and what was not read is counted', async () => {
@@ -44,7 +46,9 @@ describe('the support desk', () => {
     const dora = await guest.register('dora@chat.test');
     expect(await dora.refusal('chat.say', { content: ' \n ' })).toBe('chat_message_empty@content');
     const { database } = guest.running.exchange;
-    await database.script(`insert into chat_message (room, user_id, from_id, content, created_at) select 'support', id, id, 'x', ${guest.running.exchange.clock.now()} from member, generate_series(1, 200) where email = 'dora@chat.test'`);
+    await database.script(
+      `insert into chat_message (room, user_id, from_id, content, created_at) select 'support', id, id, 'x', ${guest.running.exchange.clock.now()} from member, generate_series(1, 200) where email = 'dora@chat.test'`,
+    );
     expect(await dora.refusal('chat.say', { content: 'more' })).toBe('chat_full');
     await later(86_400_001);
     expect(await dora.call('chat.say', { content: 'more' })).toMatchObject({ content: 'more' });
@@ -55,13 +59,17 @@ describe('the support desk', () => {
     const first = await ida.call('chat.say', { room: 'public', content: 'Hello', client_id: 'message-1' });
     expect(first.client_id).toBe('message-1');
     expect(await ida.call('chat.say', { room: 'public', content: 'Hello', client_id: 'message-1' })).toEqual(first);
-    const atOnce = await Promise.all([1, 2, 3].map(() => ida.call('chat.say', { content: 'Hello', client_id: 'message-2' })));
+    const atOnce = await Promise.all(
+      [1, 2, 3].map(() => ida.call('chat.say', { content: 'Hello', client_id: 'message-2' })),
+    );
     expect(new Set(atOnce.map(({ id }) => id)).size).toBe(1);
     await ida.call('chat.say', { content: 'Hello', client_id: 'message-3' });
     await ida.call('chat.say', { content: 'Hello' });
     expect(await said(ida)).toEqual(['me: Hello', 'me: Hello', 'me: Hello']);
     // A name is its sender's own: another's does not stand in its way, and nobody else reads it.
-    expect(await jon.call('chat.say', { room: 'public', content: 'Hello, Ida', client_id: 'message-1' })).toMatchObject({ content: 'Hello, Ida' });
+    expect(await jon.call('chat.say', { room: 'public', content: 'Hello, Ida', client_id: 'message-1' })).toMatchObject(
+      { content: 'Hello, Ida' },
+    );
     const heard = (await jon.call('chat.messages', { room: 'public' })).slice(-2);
     expect(heard.map(({ mine, client_id }) => [mine, client_id])).toEqual([[false, null], [true, 'message-1']]);
   });
@@ -70,11 +78,17 @@ describe('the support desk', () => {
     await later(10_000);
     const emma = await guest.register('emma@chat.test');
     const heard: unknown[] = [];
-    guest.running.exchange.events.on('message', ({ channel, user, data }) => channel === 'chat_message' && heard.push({ user, data }));
+    guest.running.exchange.events.on(
+      'message',
+      ({ channel, user, data }) => channel === 'chat_message' && heard.push({ user, data }),
+    );
     const { id } = await emma.call('chat.say', { content: 'Hello?' });
     await later(4_000);
     const user = (await emma.call('user.info')).id;
-    expect(heard).toEqual([{ user, data: { room: 'support', id } }, { user, data: { room: 'support', id: expect.any(String) as string } }]);
+    expect(heard).toEqual([
+      { user, data: { room: 'support', id } },
+      { user, data: { room: 'support', id: expect.any(String) as string } },
+    ]);
   });
 });
 
@@ -102,7 +116,9 @@ describe('the public room', () => {
 
 test('outside a sandbox nobody is played', async () => {
   const real = await startClient({ sandbox: false });
-  const [{ count } = { count: '?' }] = await real.running.exchange.database.rows<{ count: string }>('select count(*)::text as count from chat_message');
+  const [{ count } = { count: '?' }] = await real.running.exchange.database.rows<{ count: string }>(
+    'select count(*)::text as count from chat_message',
+  );
   expect(count).toBe('0');
   await real.running.close();
 });

@@ -25,10 +25,16 @@ const within = (room: ChatRoom, userId: string) =>
 
 const unread = (userId: string) => and(within('support', userId), isNull(messages.fromId), isNull(messages.readAt));
 
-const unreadOf = async (queries: Queries, userId: string): Promise<ChatUnread> => ({ count: await countOf(queries, messages, unread(userId)) });
+const unreadOf = async (queries: Queries, userId: string): Promise<ChatUnread> => ({
+  count: await countOf(queries, messages, unread(userId)),
+});
 
 /** A message as one reader sees it. @param portrait its author's; null of one who has none, and of the desk. */
-const view = ({ user, exchange, lang }: Pick<Call<unknown>, 'user' | 'exchange' | 'lang'>, row: Message, portrait: string | null): ChatMessage => ({
+const view = (
+  { user, exchange, lang }: Pick<Call<unknown>, 'user' | 'exchange' | 'lang'>,
+  row: Message,
+  portrait: string | null,
+): ChatMessage => ({
   id: row.id,
   kind: row.image === null ? 'text' : 'image',
   mine: row.fromId === user.id,
@@ -43,29 +49,49 @@ const view = ({ user, exchange, lang }: Pick<Call<unknown>, 'user' | 'exchange' 
 /** What a user has already sent under a name; undefined where that is nothing. */
 async function sentAs(queries: Queries, userId: string, clientId: string | undefined): Promise<Message | undefined> {
   if (clientId === undefined) return undefined;
-  const [row] = await queries.select().from(messages).where(and(eq(messages.fromId, userId), eq(messages.clientId, clientId)));
+  const [row] = await queries
+    .select()
+    .from(messages)
+    .where(and(eq(messages.fromId, userId), eq(messages.clientId, clientId)));
   return row;
 }
 
 /** How much a user has written, in all and within a day. */
-async function writtenBy(queries: Queries, userId: string, room: ChatRoom, now: number): Promise<{ readonly before: number; readonly today: number }> {
+async function writtenBy(
+  queries: Queries,
+  userId: string,
+  room: ChatRoom,
+  now: number,
+): Promise<{ readonly before: number; readonly today: number }> {
   const own = eq(messages.fromId, userId);
-  const [{ before } = { before: 0 }] = await queries.select({ before: count() }).from(messages).where(and(own, within(room, userId)));
+  const [{ before } = { before: 0 }] = await queries
+    .select({ before: count() })
+    .from(messages)
+    .where(and(own, within(room, userId)));
   return { before, today: await countOf(queries, messages, and(own, gt(messages.createdAt, now - DAY))) };
 }
 
 /** Who has written in the public room is shown to every user. */
 async function showsAuthor(queries: Queries, person: string, viewer: string | undefined): Promise<boolean> {
   if (viewer === undefined) return false;
-  const [row] = await queries.select({ id: messages.id }).from(messages).where(and(eq(messages.fromId, person), eq(messages.room, 'public'))).limit(1);
+  const [row] = await queries
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.fromId, person), eq(messages.room, 'public')))
+    .limit(1);
   return row !== undefined;
 }
 
 const handlers: Handlers = {
   'chat.messages': async (call) => {
     const { args, user, queries } = call;
-    const rows = await queries.select({ row: messages, portrait: members.avatar }).from(messages).leftJoin(members, eq(members.id, messages.fromId))
-      .where(within(args.room, user.id)).orderBy(desc(messages.id)).limit(SHOWN);
+    const rows = await queries
+      .select({ row: messages, portrait: members.avatar })
+      .from(messages)
+      .leftJoin(members, eq(members.id, messages.fromId))
+      .where(within(args.room, user.id))
+      .orderBy(desc(messages.id))
+      .limit(SHOWN);
     return rows.reverse().map(({ row, portrait }) => view(call, row, portrait));
   },
 
@@ -74,7 +100,8 @@ const handlers: Handlers = {
     const content = args.content?.trim() || null;
     if (room === 'public' && args.image !== undefined) throw new Refusal('chat_support_only', {}, 'image');
     if (room === 'public' && topic !== undefined) throw new Refusal('chat_support_only', {}, 'topic');
-    if (content === null && args.image === undefined && topic === undefined) throw new Refusal('chat_message_empty', {}, 'content');
+    if (content === null && args.image === undefined && topic === undefined)
+      throw new Refusal('chat_message_empty', {}, 'content');
     return command(async (work) => {
       const sent = await sentAs(work.queries, user.id, args.client_id);
       if (sent !== undefined) return view(call, sent, user.avatar);

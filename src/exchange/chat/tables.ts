@@ -6,7 +6,8 @@ import { identity, ownId, time } from '../database/columns.ts';
 export type DeskLine = ChatTopic | 'received' | 'waiting' | 'picture';
 
 /** What people in the public room say to each other in a sandbox, under `chat_says`. */
-export type PublicLine = 'public_hello' | 'public_patience' | 'public_fees' | 'public_orders' | 'public_night' | 'public_thanks';
+export type PublicLine =
+  'public_hello' | 'public_patience' | 'public_fees' | 'public_orders' | 'public_night' | 'public_thanks';
 
 /** A text that is read in each reader's language: an answer, or the topic that somebody asked about. */
 export type Said = `chat_says.${DeskLine | PublicLine}` | `enum.ChatTopic.${ChatTopic}`;

@@ -6,7 +6,10 @@ import { clocks } from './tables.ts';
 
 /** The exchange's two clocks, in milliseconds since 1970 UTC. */
 export interface Clock {
-  /** Exchange time: what products, prices and timers run on. Can be advanced and made faster; never goes back, also when the system's does. */
+  /**
+   * Exchange time: what products, prices and timers run on. Can be advanced and made faster; never goes back, also when
+   * the system's does.
+   */
   now(): number;
   /** The true time: sessions, codes, one-time passwords and rate limits. */
   wall(): number;
@@ -41,7 +44,10 @@ export interface ClockOptions {
   report(error: unknown): void;
 }
 
-/** So often it is kept what the clock shows, in milliseconds: a start after a kill with a clock that was set back repeats at most this. */
+/**
+ * So often it is kept what the clock shows, in milliseconds: a start after a kill with a clock that was set back
+ * repeats at most this.
+ */
 const KEEP_EVERY = 10_000;
 
 /** Two machines' clocks differ a little; more is told at the start. Milliseconds. */
@@ -76,7 +82,8 @@ export async function openClock({ database, peers, scale, wall, uptime, report }
   };
   const keep = async (): Promise<void> => {
     const stands = here();
-    if (stands.shown > anchor.shown) await database.transaction((queries) => queries.update(clocks).set(stands).where(lt(clocks.shown, stands.shown)));
+    if (stands.shown > anchor.shown)
+      await database.transaction((queries) => queries.update(clocks).set(stands).where(lt(clocks.shown, stands.shown)));
   };
   const behind = async (): Promise<void> => {
     const [kept] = await database.queries.select({ wall: clocks.wall }).from(clocks);
@@ -107,5 +114,7 @@ class ClockJump extends Error {
 }
 
 const seconds = (duration: number): string => `${(duration / 1000).toFixed(1)} s`;
-const wentBack = (by: number): string => `The system's clock was set back by ${seconds(by)}. The exchange's clock goes on as if it had not been.`;
-const leapt = (by: number): string => `The system's clock leapt forward by ${seconds(by)}, or the machine was suspended. The exchange's clock follows; what was due meanwhile happens now.`;
+const wentBack = (by: number): string =>
+  `The system's clock was set back by ${seconds(by)}. The exchange's clock goes on as if it had not been.`;
+const leapt = (by: number): string =>
+  `The system's clock leapt forward by ${seconds(by)}, or the machine was suspended. The exchange's clock follows; what was due meanwhile happens now.`;

@@ -22,12 +22,27 @@ const ring: TimerHandler = async (work, object) => {
   if (object === 'fails' && failures++ < 2) throw new Error('not yet');
   await work.queries.execute(`insert into rung values ('${object}', ${work.now})`);
 };
-const bells: Room = { name: 'bells', migrations: [{ id: 'bells/001', statements: 'create table rung (object text, at bigint)' }], timers: { bell: ring } };
+const bells: Room = {
+  name: 'bells',
+  migrations: [{ id: 'bells/001', statements: 'create table rung (object text, at bigint)' }],
+  timers: { bell: ring },
+};
 
-const start = () => createExchange({ ...data.place, wall: () => wall, rooms: [...rooms, bells], report: (error) => reported.push(error) });
+const start = () =>
+  createExchange({
+    ...data.place,
+    wall: () => wall,
+    rooms: [...rooms, bells],
+    report: (error) => reported.push(error),
+  });
 const rung = async (running: RunningExchange) =>
-  (await running.exchange.database.rows<{ object: string; at: string }>("select object, (at - 1790000000000)::text as at from rung order by at, object")).map(({ object, at }) => `${object} ${at}`);
-const ask = (running: RunningExchange, object: string, due: number) => running.exchange.command((work) => work.schedule({ kind: 'bell', object, due: 1_790_000_000_000 + due }));
+  (
+    await running.exchange.database.rows<{ object: string; at: string }>(
+      'select object, (at - 1790000000000)::text as at from rung order by at, object',
+    )
+  ).map(({ object, at }) => `${object} ${at}`);
+const ask = (running: RunningExchange, object: string, due: number) =>
+  running.exchange.command((work) => work.schedule({ kind: 'bell', object, due: 1_790_000_000_000 + due }));
 
 test('what is due happens once, at its time, in order, whatever is down meanwhile', async () => {
   const first = await start();
@@ -80,8 +95,16 @@ test('what was due happens before a command that comes later, however late its t
   await ask(running, 'not-yet', now + 60_000);
   // Time goes on, and nothing has woken the timers yet.
   wall += 5_000;
-  await exchange.command((work) => work.queries.execute(`insert into rung select 'command after ' || count(*), ${work.now} from rung where object like 'later%'`));
-  expect((await rung(running)).slice(-3)).toEqual([`later-a ${now + 1_000}`, `later-b ${now + 2_000}`, `command after 2 ${now + 5_000}`]);
+  await exchange.command((work) =>
+    work.queries.execute(
+      `insert into rung select 'command after ' || count(*), ${work.now} from rung where object like 'later%'`,
+    ),
+  );
+  expect((await rung(running)).slice(-3)).toEqual([
+    `later-a ${now + 1_000}`,
+    `later-b ${now + 2_000}`,
+    `command after 2 ${now + 5_000}`,
+  ]);
   await running.close();
 });
 

@@ -15,18 +15,22 @@ export interface Timer {
 }
 
 /**
- * Runs what is due, exactly once, in order of time, also what became due while the program was down. Of several processes the owner
- * does so in time; any process does so before a command of its own.
+ * Runs what is due, exactly once, in order of time, also what became due while the program was down. Of several
+ * processes the owner does so in time; any process does so before a command of its own.
  */
 export interface Timers {
   /** Runs everything due by now, also what that itself schedules. */
   settle(): Promise<void>;
   /**
-   * Whether a timer was due by `now` and has not been carried out, as the transaction of `queries` sees it. One that failed and waits for
-   * its next try does not count. Where this process is alone on its database, the answer is mostly known without asking it.
+   * Whether a timer was due by `now` and has not been carried out, as the transaction of `queries` sees it. One that
+   * failed and waits for its next try does not count. Where this process is alone on its database, the answer is mostly
+   * known without asking it.
    */
   overdue(queries: Queries, now: number): Promise<boolean>;
-  /** Looks when the next timer is due. Called after each command that schedules, with the earliest moment it scheduled for. */
+  /**
+   * Looks when the next timer is due. Called after each command that schedules, with the earliest moment it scheduled
+   * for.
+   */
   wake(due?: number): void;
   stop(): Promise<void>;
 }
@@ -44,7 +48,10 @@ export async function unschedule(queries: Queries, timer: Omit<Timer, 'due'>): P
 /** Looks again at least so often. */
 const LOOK_AGAIN = 30_000;
 
-/** So soon a process that does not own the timers asks again whether it does, and one whose database did not answer tries again. */
+/**
+ * So soon a process that does not own the timers asks again whether it does, and one whose database did not answer
+ * tries again.
+ */
 const ASK_AGAIN = 2_000;
 
 /** What timers are run with. */
@@ -78,7 +85,8 @@ export function startTimers({ database, peers, clock, fire, report }: TimersOpti
     return next !== undefined;
   };
 
-  const overdue = async (queries: Queries, now: number): Promise<boolean> => (peers.possible || earliest <= now) && (await anyDue(queries, now));
+  const overdue = async (queries: Queries, now: number): Promise<boolean> =>
+    (peers.possible || earliest <= now) && (await anyDue(queries, now));
 
   /** Carries out what is due, one by one, while `mine` holds. */
   const drain = async (mine: () => Promise<boolean>): Promise<void> => {
@@ -163,8 +171,8 @@ export function startTimers({ database, peers, clock, fire, report }: TimersOpti
 const readyBy = (now: number, wall: number): SQL | undefined => and(lte(timers.due, now), lte(timers.retryAt, wall));
 
 /**
- * Takes the earliest timer due by `now` for this transaction: it is gone if and when the transaction commits. The choice is made inside
- * the transaction, so timers are carried out in order of time whichever process does so.
+ * Takes the earliest timer due by `now` for this transaction: it is gone if and when the transaction commits. The
+ * choice is made inside the transaction, so timers are carried out in order of time whichever process does so.
  */
 export async function takeFirst(queries: Queries, now: number, wall: number): Promise<Timer | undefined> {
   const first = queries

@@ -35,7 +35,10 @@ const WORDS = { size: 11.5, height: 14 };
 const LINES = 4;
 const HIGH = 68;
 
-/** A banner: title and what it says on ink, whole where four lines hold it; waves at the right. The same number draws the same waves. */
+/**
+ * A banner: title and what it says on ink, whole where four lines hold it; waves at the right. The same number draws
+ * the same waves.
+ */
 export function drawBanner(title: string, summary: string, lang: Lang, id: number): string {
   const titles = wrap(title, lang, TEXT / TITLE.size).slice(0, 2);
   const words = fitted(wrap(summary, lang, TEXT / WORDS.size), LINES - titles.length);
@@ -58,7 +61,8 @@ export function drawBanner(title: string, summary: string, lang: Lang, id: numbe
 }
 
 /** The first lines; where there are more, the last one says so. */
-const fitted = (lines: readonly string[], most: number): readonly string[] => (lines.length <= most ? lines : [...lines.slice(0, most - 1), `${lines[most - 1]}…`]);
+const fitted = (lines: readonly string[], most: number): readonly string[] =>
+  lines.length <= most ? lines : [...lines.slice(0, most - 1), `${lines[most - 1]}…`];
 
 /** Breaks a text into lines of at most so many ems, between words as the language knows them. */
 function wrap(text: string, lang: Lang, ems: number): string[] {
@@ -75,6 +79,15 @@ function wrap(text: string, lang: Lang, ems: number): string[] {
 
 /** About how wide a text is, in ems. */
 const widthOf = (text: string): number =>
-  [...text].reduce((sum, letter) => sum + (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(letter) ? 1 : /\p{M}/u.test(letter) ? 0 : 0.56), 0);
+  [...text].reduce(
+    (sum, letter) =>
+      sum
+      + (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(letter)
+        ? 1
+        : /\p{M}/u.test(letter)
+          ? 0
+          : 0.56),
+    0,
+  );
 
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -13,10 +13,12 @@ afterAll(() => guest.running.close());
 const languages = Object.keys(LANGUAGES);
 
 test.each(languages)('in %s every text is there, and says what a guest may read', async (lang) => {
-  const read = async (c_id?: 4 | 5) => (await guest.call('news.list', c_id === undefined ? {} : { c_id }, { lang })).list;
+  const read = async (c_id?: 4 | 5) =>
+    (await guest.call('news.list', c_id === undefined ? {} : { c_id }, { lang })).list;
   const [articles, banners, notices] = [await read(4), await read(5), await read()];
   expect([articles.length, banners.length, notices.length]).toEqual([2, 3, 3]);
-  for (const { id } of [...articles, ...banners, ...notices]) expect((await guest.call('news.detail', { id }, { lang })).content).toMatch(/^<p>|^<h3>/);
+  for (const { id } of [...articles, ...banners, ...notices])
+    expect((await guest.call('news.detail', { id }, { lang })).content).toMatch(/^<p>|^<h3>/);
   expect(await guest.call('content.faq', {}, { lang })).toHaveLength(9);
   expect((await guest.call('content.aboutUs', {}, { lang })).title).toContain('Harbor');
   expect((await guest.call('content.compliance', {}, { lang })).content).toContain('help@harbor.test');
@@ -28,7 +30,11 @@ test.each(languages)('in %s every text is there, and says what a guest may read'
 
 test('pinned news stand first, then the newest', async () => {
   const titles = (await guest.call('news.pop')).map(({ title }) => title);
-  expect(titles).toEqual(['Bitcoin wallet maintenance on Sunday', 'Arbitrum One is open for ETH', 'Beware of false support messages']);
+  expect(titles).toEqual([
+    'Bitcoin wallet maintenance on Sunday',
+    'Arbitrum One is open for ETH',
+    'Beware of false support messages',
+  ]);
 });
 
 test('a notice leaves the home page after 30 days', async () => {
@@ -58,6 +64,14 @@ test('words in a banner stay words', () => {
 });
 
 test('content may be asked for with POST too', async () => {
-  const reply = await guest.running.server.inject({ method: 'POST', url: '/api/faq', headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'lang=fra' });
-  expect(reply.json()).toMatchObject({ type: 'ok', message: [{ group: 'Dépôts' }, ...Array.from({ length: 8 }, () => ({}))] });
+  const reply = await guest.running.server.inject({
+    method: 'POST',
+    url: '/api/faq',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'lang=fra',
+  });
+  expect(reply.json()).toMatchObject({
+    type: 'ok',
+    message: [{ group: 'Dépôts' }, ...Array.from({ length: 8 }, () => ({}))],
+  });
 });

@@ -19,14 +19,43 @@ const MOST = 5;
 
 /** The shortcuts in the order of the home page, each with the key of its words in `home.shortcut`. */
 const MENU: Readonly<Record<MenuKey, string>> = {
-  deposit: 'deposit', withdraw: 'withdraw', help: 'help', stock: 'stock', futures: 'futures', copy: 'copy', financial: 'financial', seconds: 'seconds',
-  super: 'super_leverage', otc: 'otc', coupon: 'coupon', bills: 'bills', exchange: 'exchange', lock: 'lock_mining', game: 'game', chat: 'chat',
-  buy: 'buy_coins', defi: 'defi', cloud: 'cloud', nft: 'nft', ieo: 'ieo', invest: 'invest', loan: 'loan', install: 'install',
+  deposit: 'deposit',
+  withdraw: 'withdraw',
+  help: 'help',
+  stock: 'stock',
+  futures: 'futures',
+  copy: 'copy',
+  financial: 'financial',
+  seconds: 'seconds',
+  super: 'super_leverage',
+  otc: 'otc',
+  coupon: 'coupon',
+  bills: 'bills',
+  exchange: 'exchange',
+  lock: 'lock_mining',
+  game: 'game',
+  chat: 'chat',
+  buy: 'buy_coins',
+  defi: 'defi',
+  cloud: 'cloud',
+  nft: 'nft',
+  ieo: 'ieo',
+  invest: 'invest',
+  loan: 'loan',
+  install: 'install',
 };
 
 const itemView = (row: typeof news.$inferSelect, lang: Lang): NewsItem => {
   const { title, summary } = inLang(row.texts, lang);
-  return { id: row.id, title, summary, thumbnail: row.picture ? pictureOf(row.id, lang) : null, link: row.link, pinned: row.pinned, created_at: row.publishedAt };
+  return {
+    id: row.id,
+    title,
+    summary,
+    thumbnail: row.picture ? pictureOf(row.id, lang) : null,
+    link: row.link,
+    pinned: row.pinned,
+    created_at: row.publishedAt,
+  };
 };
 
 async function pageOf(queries: Queries, key: 'about' | 'compliance', lang: Lang): Promise<Page> {
@@ -38,13 +67,24 @@ async function pageOf(queries: Queries, key: 'about' | 'compliance', lang: Lang)
 const handlers: Handlers = {
   'news.list': async ({ args, queries, lang }) => {
     const where = eq(news.kind, args.c_id === undefined ? 'notice' : KINDS[args.c_id]);
-    const rows = await queries.select().from(news).where(where).orderBy(desc(news.pinned), desc(news.publishedAt)).limit(args.limit).offset(offsetOf(args));
+    const rows = await queries
+      .select()
+      .from(news)
+      .where(where)
+      .orderBy(desc(news.pinned), desc(news.publishedAt))
+      .limit(args.limit)
+      .offset(offsetOf(args));
     return { list: rows.map((row) => itemView(row, lang)), total: await countOf(queries, news, where) };
   },
 
   'news.pop': async ({ queries, lang, now }) => {
     const where = and(eq(news.kind, 'notice'), gt(news.publishedAt, now - FRESH));
-    const rows = await queries.select().from(news).where(where).orderBy(desc(news.pinned), desc(news.publishedAt)).limit(MOST);
+    const rows = await queries
+      .select()
+      .from(news)
+      .where(where)
+      .orderBy(desc(news.pinned), desc(news.publishedAt))
+      .limit(MOST);
     return rows.map((row) => itemView(row, lang));
   },
 
@@ -56,14 +96,37 @@ const handlers: Handlers = {
   },
 
   'content.menu2': async ({ exchange, lang }) =>
-    (Object.entries(MENU) as [MenuKey, string][]).map(([key, words]) => ({ key, show: true, label: exchange.texts.say(lang, `home.shortcut.${words}`) })),
+    (Object.entries(MENU) as [MenuKey, string][]).map(([key, words]) => ({
+      key,
+      show: true,
+      label: exchange.texts.say(lang, `home.shortcut.${words}`),
+    })),
 
-  'content.faq': async ({ queries, lang }) => (await queries.select().from(questions).orderBy(questions.id)).map(({ id, texts }) => ({ id, ...inLang(texts, lang) })),
+  'content.faq': async ({ queries, lang }) =>
+    (await queries.select().from(questions).orderBy(questions.id)).map(({ id, texts }) => ({
+      id,
+      ...inLang(texts, lang),
+    })),
 
   'content.contactUs': async ({ exchange, lang }) => [
-    { kind: 'email', label: exchange.texts.say(lang, 'site.contact.support'), value: 'help@harbor.test', link: 'mailto:help@harbor.test' },
-    { kind: 'email', label: exchange.texts.say(lang, 'site.contact.security'), value: 'security@harbor.test', link: 'mailto:security@harbor.test' },
-    { kind: 'chat', label: exchange.texts.say(lang, 'site.contact.chat'), value: exchange.texts.say(lang, 'site.contact.hours'), link: '/pages/other/kefu' },
+    {
+      kind: 'email',
+      label: exchange.texts.say(lang, 'site.contact.support'),
+      value: 'help@harbor.test',
+      link: 'mailto:help@harbor.test',
+    },
+    {
+      kind: 'email',
+      label: exchange.texts.say(lang, 'site.contact.security'),
+      value: 'security@harbor.test',
+      link: 'mailto:security@harbor.test',
+    },
+    {
+      kind: 'chat',
+      label: exchange.texts.say(lang, 'site.contact.chat'),
+      value: exchange.texts.say(lang, 'site.contact.hours'),
+      link: '/pages/other/kefu',
+    },
   ],
 
   'content.aboutUs': ({ queries, lang }) => pageOf(queries, 'about', lang),

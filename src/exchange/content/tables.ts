@@ -35,7 +35,10 @@ export const news = pgTable('news', {
   publishedAt: time('published_at').notNull(),
 });
 
-export const questions = pgTable('question', { id: ownId(), texts: jsonb('texts').notNull().$type<Texts<QuestionText>>() });
+export const questions = pgTable('question', {
+  id: ownId(),
+  texts: jsonb('texts').notNull().$type<Texts<QuestionText>>(),
+});
 
 export const pages = pgTable('page', {
   key: text('key').primaryKey().$type<'about' | 'compliance'>(),

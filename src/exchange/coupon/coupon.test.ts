@@ -9,11 +9,33 @@ const { guest, newcomer, advance } = await openExchange({ wall: () => 1_790_000_
 test('everybody begins with one, and whoever invited them gets another', async () => {
   const anna = await newcomer();
   const { list, total } = await anna.call('coupon.list');
-  expect([total, list[0]]).toMatchObject([1, { source: 'welcome', state: 'available', number: '200', rate: '0.004', days: 5, income: '4', earned: '0', used_at: null, ends_at: null }]);
+  expect([total, list[0]]).toMatchObject([
+    1,
+    {
+      source: 'welcome',
+      state: 'available',
+      number: '200',
+      rate: '0.004',
+      days: 5,
+      income: '4',
+      earned: '0',
+      used_at: null,
+      ends_at: null,
+    },
+  ]);
   const { invite_code } = await anna.call('user.info');
   await guest.call('code.send', { user_string: 'friend@mail.test', scene: 'register' });
-  await guest.call('user.register', { user_string: 'friend@mail.test', code: await guest.codeFor('friend@mail.test'), password: 'secret-7', re_password: 'secret-7', extension_code: invite_code });
-  expect((await anna.call('coupon.list', { state: 'available' })).list.map(({ source }) => source)).toEqual(['welcome', 'invite']);
+  await guest.call('user.register', {
+    user_string: 'friend@mail.test',
+    code: await guest.codeFor('friend@mail.test'),
+    password: 'secret-7',
+    re_password: 'secret-7',
+    extension_code: invite_code,
+  });
+  expect((await anna.call('coupon.list', { state: 'available' })).list.map(({ source }) => source)).toEqual([
+    'welcome',
+    'invite',
+  ]);
 });
 
 test('a used one earns every day to the funding account, and only that', async () => {

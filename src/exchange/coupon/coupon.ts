@@ -14,7 +14,13 @@ const handlers: Handlers = {
   'coupon.list': async ({ args, user, queries }) => {
     const where = and(eq(coupons.userId, user.id), args.state && eq(coupons.state, args.state));
     const order = args.state === 'available' ? [asc(coupons.expiresAt), asc(coupons.id)] : [desc(coupons.id)];
-    const rows = await queries.select().from(coupons).where(where).orderBy(...order).limit(args.limit).offset(offsetOf(args));
+    const rows = await queries
+      .select()
+      .from(coupons)
+      .where(where)
+      .orderBy(...order)
+      .limit(args.limit)
+      .offset(offsetOf(args));
     return { list: rows.map(view), total: await countOf(queries, coupons, where) };
   },
 

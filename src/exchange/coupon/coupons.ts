@@ -19,7 +19,8 @@ import type { CouponRow } from './tables.ts';
 export const EXPIRE = 'coupon.expire';
 export const PAY = 'coupon.pay';
 
-const incomeOf = ({ amount, rate }: Pick<CouponRow, 'amount' | 'rate'>, days: number): Big => lockIncome(toBig(amount), new Big(rate), days);
+const incomeOf = ({ amount, rate }: Pick<CouponRow, 'amount' | 'rate'>, days: number): Big =>
+  lockIncome(toBig(amount), new Big(rate), days);
 
 export const view = (row: CouponRow): Coupon => ({
   id: row.id,
@@ -42,7 +43,17 @@ export async function grant(work: Work, userId: string, source: CouponSource): P
   const { amount, rate, days, valid } = TERMS[source];
   const [row] = await work.queries
     .insert(coupons)
-    .values({ userId, source, currency: 'USDT', amount: toUnits(new Big(amount)), rate, days, state: 'available', grantedAt: work.now, expiresAt: work.now + valid * DAY })
+    .values({
+      userId,
+      source,
+      currency: 'USDT',
+      amount: toUnits(new Big(amount)),
+      rate,
+      days,
+      state: 'available',
+      grantedAt: work.now,
+      expiresAt: work.now + valid * DAY,
+    })
     .returning();
   if (!row) throw new Error('The coupon was not stored.');
   await work.schedule({ kind: EXPIRE, object: row.id, due: row.expiresAt });
@@ -63,7 +74,10 @@ export async function welcome(work: Work, { options }: Exchange, user: User): Pr
 
 /** A coupon that was not used in time. */
 export async function expire(work: Work, id: string): Promise<void> {
-  await work.queries.update(coupons).set({ state: 'expired' }).where(and(eq(coupons.id, id), eq(coupons.state, 'available')));
+  await work.queries
+    .update(coupons)
+    .set({ state: 'expired' })
+    .where(and(eq(coupons.id, id), eq(coupons.state, 'available')));
 }
 
 /**
@@ -75,8 +89,13 @@ export async function use(work: Work, userId: string, id: string): Promise<Coupo
   const [row] = await work.queries.select().from(coupons).where(own);
   if (!row) throw new Refusal('coupon_unknown', {}, 'id');
   await assertMayEarn(work, userId);
-  if (row.state === 'expired' || (row.state === 'available' && row.expiresAt <= work.now)) throw new Refusal('coupon_expired', {}, 'id');
-  const [used] = await work.queries.update(coupons).set({ state: 'earning', usedAt: work.now }).where(and(own, eq(coupons.state, 'available'))).returning();
+  if (row.state === 'expired' || (row.state === 'available' && row.expiresAt <= work.now))
+    throw new Refusal('coupon_expired', {}, 'id');
+  const [used] = await work.queries
+    .update(coupons)
+    .set({ state: 'earning', usedAt: work.now })
+    .where(and(own, eq(coupons.state, 'available')))
+    .returning();
   if (!used) throw new Refusal('coupon_used', {}, 'id');
   await work.unschedule({ kind: EXPIRE, object: id });
   await work.schedule({ kind: PAY, object: id, due: work.now + DAY });
@@ -90,7 +109,17 @@ export async function payDay(work: Work, id: string): Promise<void> {
   const paidDays = row.paidDays + 1;
   const income = toUnits(dailyIncome(toBig(row.amount), new Big(row.rate)));
   const account = { owner: row.userId, kind: 'legal', currency: row.currency } as const;
-  await work.post({ cause: 'coupon_income', object: `coupon:${id}`, rows: [{ ...house('market', row.currency), available: -income }, { ...account, available: income }] });
-  await work.queries.update(coupons).set({ paidDays, state: paidDays < row.days ? 'earning' : 'used' }).where(eq(coupons.id, id));
+  await work.post({
+    cause: 'coupon_income',
+    object: `coupon:${id}`,
+    rows: [
+      { ...house('market', row.currency), available: -income },
+      { ...account, available: income },
+    ],
+  });
+  await work.queries
+    .update(coupons)
+    .set({ paidDays, state: paidDays < row.days ? 'earning' : 'used' })
+    .where(eq(coupons.id, id));
   if (paidDays < row.days) await work.schedule({ kind: PAY, object: id, due: row.usedAt + (paidDays + 1) * DAY });
 }

@@ -15,14 +15,17 @@ import { openPostgres } from './postgres.ts';
 
 test('an error of the connection is known, also below that of a statement; others are not taken for one', () => {
   const coded = (code: string): Error => Object.assign(new Error('said by the server'), { code });
-  expect([coded('57P01'), coded('08006'), coded('ECONNRESET'), new Error('Connection terminated unexpectedly')].map(isLost)).toEqual([true, true, true, true]);
+  expect(
+    [coded('57P01'), coded('08006'), coded('ECONNRESET'), new Error('Connection terminated unexpectedly')].map(isLost),
+  ).toEqual([true, true, true, true]);
   expect(isLost(new Error('Failed query', { cause: coded('57P01') }))).toBe(true);
   expect(isLost(new AggregateError([coded('ECONNREFUSED'), coded('ECONNREFUSED')]))).toBe(true);
   expect([coded('23505'), new Error('any'), undefined].map(isLost)).toEqual([false, false, false]);
 });
 
 /** Ends every connection to the database but the one that asks. */
-const CUT = 'select count(pg_terminate_backend(pid))::int as cut from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
+const CUT =
+  'select count(pg_terminate_backend(pid))::int as cut from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
 
 const CUTS = 50;
 const PEOPLE = 8;
@@ -57,7 +60,11 @@ describe.runIf(onPostgres)('connections that the server cuts', () => {
       const error: unknown = await cut.catch((reason: unknown) => reason);
       expect(isLost(error)).toBe(true);
     }
-    expect(await database.transaction(async (queries) => (await queries.execute("select to_regclass('leftover') as found")) as unknown)).toMatchObject({ rows: [{ found: null }] });
+    expect(
+      await database.transaction(
+        async (queries) => (await queries.execute("select to_regclass('leftover') as found")) as unknown,
+      ),
+    ).toMatchObject({ rows: [{ found: null }] });
     await admin.end();
     await database.close();
     await data.remove();
@@ -74,14 +81,26 @@ describe.runIf(onPostgres)('connections that the server cuts', () => {
     let faults = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => (faults += text));
     const address = await addressOf(child);
-    const ask = async (path: string, form: Record<string, string>, headers: Record<string, string> = {}): Promise<{ status: number; body: { type: string; message: unknown } }> => {
-      const response = await fetch(`${address}/api${path}`, { method: 'POST', body: new URLSearchParams(form), headers });
+    const ask = async (
+      path: string,
+      form: Record<string, string>,
+      headers: Record<string, string> = {},
+    ): Promise<{ status: number; body: { type: string; message: unknown } }> => {
+      const response = await fetch(`${address}/api${path}`, {
+        method: 'POST',
+        body: new URLSearchParams(form),
+        headers,
+      });
       return { status: response.status, body: (await response.json()) as { type: string; message: unknown } };
     };
     const { body: session } = await ask('/user/login', { account: 'demo@harbor.test', password: 'Harbor-2026' });
     const authorization = String(session.message);
     const move = ({ intent, units }: Sent) =>
-      ask('/wallet/change2', { currency_id: '1', number: `0.${String(units).padStart(4, '0')}`, from_field: 'change', to_field: 'legal' }, { authorization, 'idempotency-key': intent });
+      ask(
+        '/wallet/change2',
+        { currency_id: '1', number: `0.${String(units).padStart(4, '0')}`, from_field: 'change', to_field: 'legal' },
+        { authorization, 'idempotency-key': intent },
+      );
 
     const admin = new pg.Client({ connectionString: databaseUrl });
     await admin.connect();
@@ -115,8 +134,13 @@ describe.runIf(onPostgres)('connections that the server cuts', () => {
     expect(child.exitCode, faults).toBeNull();
 
     for (const sent of unknown) expect((await move(sent)).body.type).toBe('ok');
-    const { rows } = await admin.query<{ units: string }>('select amount::text as units from fund_transfer order by id offset $1', [seeded!.count]);
-    expect(rows.map((row) => Number(row.units) / 10_000).sort((a, b) => a - b)).toEqual([...answered, ...unknown].map((sent) => sent.units).sort((a, b) => a - b));
+    const { rows } = await admin.query<{ units: string }>(
+      'select amount::text as units from fund_transfer order by id offset $1',
+      [seeded!.count],
+    );
+    expect(rows.map((row) => Number(row.units) / 10_000).sort((a, b) => a - b)).toEqual(
+      [...answered, ...unknown].map((sent) => sent.units).sort((a, b) => a - b),
+    );
     // The test is worth nothing where nothing was under way.
     expect(unknown.length).toBeGreaterThan(0);
     await admin.end();

@@ -15,8 +15,9 @@ export interface Database {
   script(statements: string): Promise<void>;
   rows: Rows;
   /**
-   * Runs one command in one transaction. Commands run one after another, in the order of their calls: no two ever interleave,
-   * so a rule that reads and then writes needs no further lock. An error rolls everything back and is thrown on.
+   * Runs one command in one transaction. Commands run one after another, in the order of their calls: no two ever
+   * interleave, so a rule that reads and then writes needs no further lock. An error rolls everything back and is
+   * thrown on.
    */
   transaction<T>(command: (queries: Queries) => Promise<T>): Promise<T>;
   close(): Promise<void>;

@@ -3,11 +3,15 @@ import { uptime } from 'node:os';
 import { join } from 'node:path';
 import { BootError } from '../boot-error.ts';
 
-/** Folders locked by this very process. A left-over lock may carry our own pid: containers start with the same one each time. */
+/**
+ * Folders locked by this very process. A left-over lock may carry our own pid: containers start with the same one each
+ * time.
+ */
 const held = new Set<string>();
 
 /**
- * Takes the data folder for this process: a database inside the process has no lock of its own, and two would destroy each other's data.
+ * Takes the data folder for this process: a database inside the process has no lock of its own, and two would destroy
+ * each other's data.
  * @returns the function that gives it back.
  * @throws BootError when another live process holds it, or the folder cannot be written.
  */
@@ -34,8 +38,8 @@ export function lockFolder(folder: string): () => void {
 }
 
 /**
- * Who a process is, `<pid> <started> <boot>`: a pid is given again, after a restart of the machine often to another program. Only the pid
- * where the system does not tell more.
+ * Who a process is, `<pid> <started> <boot>`: a pid is given again, after a restart of the machine often to another
+ * program. Only the pid where the system does not tell more.
  */
 function identityOf(pid: number): string {
   try {
@@ -68,4 +72,5 @@ function alive(pid: number): boolean {
   }
 }
 
-export const isCode = (error: unknown, code: string): boolean => error instanceof Error && 'code' in error && error.code === code;
+export const isCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code;

@@ -5,7 +5,8 @@ const CODES = /^(?:08...|57P0[123]|ECONNRESET|ECONNREFUSED|EPIPE|ETIMEDOUT|EHOST
 const SAYINGS = /^(?:Connection terminated|Client has encountered a connection error)/;
 
 /**
- * The connection broke while a command was being committed: whether it took effect is unknown. Its cause is the error of the connection.
+ * The connection broke while a command was being committed: whether it took effect is unknown. Its cause is the error
+ * of the connection.
  */
 export class OutcomeUnknown extends Error {
   override readonly name = 'OutcomeUnknown';

@@ -10,13 +10,18 @@ export interface Migration {
   readonly statements: string;
 }
 
-/** The `*.sql` files beside a module, in the order of their numbers, as `<room>/<file>`. Call with `import.meta.url`. */
+/**
+ * The `*.sql` files beside a module, in the order of their numbers, as `<room>/<file>`. Call with `import.meta.url`.
+ */
 export function migrationsBeside(module: string, room: string): Migration[] {
   const folder = new URL('.', module);
   return readdirSync(fileURLToPath(folder))
     .filter((name) => name.endsWith('.sql'))
     .sort()
-    .map((name) => ({ id: `${room}/${name.slice(0, -'.sql'.length)}`, statements: readFileSync(new URL(name, folder), 'utf8') }));
+    .map((name) => ({
+      id: `${room}/${name.slice(0, -'.sql'.length)}`,
+      statements: readFileSync(new URL(name, folder), 'utf8'),
+    }));
 }
 
 /** A name for exactly these migrations. */
@@ -25,19 +30,31 @@ export const migrationsName = (migrations: readonly Migration[]): string =>
 
 /**
  * Brings the database to the schema of this program.
- * @throws BootError when the database knows steps that this program does not (it is newer), or a step was changed after it ran.
+ * @throws BootError when the database knows steps that this program does not (it is newer), or a step was changed after
+ * it ran.
  */
 export async function migrate(database: Database, migrations: readonly Migration[]): Promise<void> {
   await database.script('create table if not exists migration (id text primary key, hash text not null)');
-  const done = new Map((await database.rows<{ id: string; hash: string }>('select id, hash from migration')).map((row) => [row.id, row.hash]));
+  const done = new Map(
+    (await database.rows<{ id: string; hash: string }>('select id, hash from migration')).map((row) => [
+      row.id,
+      row.hash,
+    ]),
+  );
   const known = new Set(migrations.map((migration) => migration.id));
   const newer = [...done.keys()].find((id) => !known.has(id));
-  if (newer) throw new BootError(`The database was written by a newer version of this program (${newer}). It was left as it is.`);
+  if (newer)
+    throw new BootError(
+      `The database was written by a newer version of this program (${newer}). It was left as it is.`,
+    );
   for (const { id, statements } of migrations) {
     const hash = createHash('sha256').update(statements).digest('hex');
     const before = done.get(id);
     if (before === hash) continue;
-    if (before) throw new BootError(`The migration ${id} was changed after this database had run it. The database was left as it is.`);
+    if (before)
+      throw new BootError(
+        `The migration ${id} was changed after this database had run it. The database was left as it is.`,
+      );
     await database.script(`begin;\n${statements}\n;insert into migration values ('${id}', '${hash}');\ncommit;`);
   }
 }

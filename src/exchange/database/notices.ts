@@ -2,13 +2,16 @@
 const PIECE = 7_800;
 
 /**
- * Cuts a text into notifications, each `<sender> <number>/<count> <piece>`. The number keeps PostgreSQL from dropping a piece that is
- * the same as another of the same transaction.
+ * Cuts a text into notifications, each `<sender> <number>/<count> <piece>`. The number keeps PostgreSQL from dropping a
+ * piece that is the same as another of the same transaction.
  */
 export function cut(sender: string, text: string): string[] {
   const coded = Buffer.from(text).toString('base64');
   const count = Math.ceil(coded.length / PIECE);
-  return Array.from({ length: count }, (_, i) => `${sender} ${i + 1}/${count} ${coded.slice(i * PIECE, (i + 1) * PIECE)}`);
+  return Array.from(
+    { length: count },
+    (_, i) => `${sender} ${i + 1}/${count} ${coded.slice(i * PIECE, (i + 1) * PIECE)}`,
+  );
 }
 
 /** Puts notifications together again. Those of one transaction come in order, with none of another in between. */

@@ -30,12 +30,18 @@ export interface Opened {
  * @param report is told of a connection that could not be made again.
  * @throws BootError when it cannot be opened; nothing is changed then.
  */
-export async function openDatabase(place: Place, migrations: readonly Migration[], report: (error: unknown) => void): Promise<Opened> {
+export async function openDatabase(
+  place: Place,
+  migrations: readonly Migration[],
+  report: (error: unknown) => void,
+): Promise<Opened> {
   const url = place.databaseUrl;
-  if (url !== undefined) return { database: await openPostgres(url), peers: postgresPeers(url, report), release: () => undefined };
+  if (url !== undefined)
+    return { database: await openPostgres(url), peers: postgresPeers(url, report), release: () => undefined };
   const dump = dumpFor(place.packed, migrations);
   const folder = place.dataFolder;
-  if (folder === undefined) return { database: await openPglite(undefined, dump), peers: noPeers, release: () => undefined };
+  if (folder === undefined)
+    return { database: await openPglite(undefined, dump), peers: noPeers, release: () => undefined };
   try {
     mkdirSync(folder, { recursive: true });
   } catch {
@@ -58,8 +64,8 @@ function dumpFor(folder: string | undefined, migrations: readonly Migration[]): 
 }
 
 /**
- * Lays a packed database into a folder, unless it is there, for exchanges that start later. It holds the tables and no data: that
- * depends on the moment of the start.
+ * Lays a packed database into a folder, unless it is there, for exchanges that start later. It holds the tables and no
+ * data: that depends on the moment of the start.
  */
 export async function packDatabase(folder: string, migrations: readonly Migration[]): Promise<void> {
   const file = join(folder, packedName(migrations));

@@ -24,4 +24,5 @@ export interface Span {
 }
 
 /** Is a moment in a span? Its beginning belongs to it, its end does not. */
-export const within = (column: PgColumn, { from, to }: Span): SQL | undefined => and(from === undefined ? undefined : gte(column, from), to === undefined ? undefined : lt(column, to));
+export const within = (column: PgColumn, { from, to }: Span): SQL | undefined =>
+  and(from === undefined ? undefined : gte(column, from), to === undefined ? undefined : lt(column, to));

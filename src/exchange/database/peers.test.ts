@@ -36,12 +36,15 @@ describe.runIf(onPostgres)('two processes on one database', () => {
   let addresses: Map<Client['running'], string>;
   const sockets: Socket[] = [];
 
-  const start = (name: string): Promise<Client> => startClient({ ...data.place, wall: () => T0, rooms: [...rooms, bellsOf(name)] });
+  const start = (name: string): Promise<Client> =>
+    startClient({ ...data.place, wall: () => T0, rooms: [...rooms, bellsOf(name)] });
   beforeAll(async () => {
     data = await lastingPlace();
     // Both at once on an empty database: one makes the tables and the seed, the other finds them.
     [first, second] = await Promise.all([start('first'), start('second')]);
-    addresses = new Map(await Promise.all([first, second].map(async ({ running }) => [running, await running.listen(0)] as const)));
+    addresses = new Map(
+      await Promise.all([first, second].map(async ({ running }) => [running, await running.listen(0)] as const)),
+    );
   });
   afterEach(() => sockets.splice(0).forEach((socket) => socket.disconnect()));
   afterAll(async () => {
@@ -52,7 +55,13 @@ describe.runIf(onPostgres)('two processes on one database', () => {
   const at = (client: Client, other: Client): Client => new Client(other.running, client.token);
 
   async function connect(client: Client): Promise<Socket> {
-    const socket = io(addresses.get(client.running), { path: '/api/socket.io', transports: ['websocket'], auth: { token: client.token ?? '' }, reconnection: false, forceNew: true });
+    const socket = io(addresses.get(client.running), {
+      path: '/api/socket.io',
+      transports: ['websocket'],
+      auth: { token: client.token ?? '' },
+      reconnection: false,
+      forceNew: true,
+    });
     sockets.push(socket);
     await once(socket as never, 'connect');
     return socket;
@@ -61,7 +70,10 @@ describe.runIf(onPostgres)('two processes on one database', () => {
   async function hear(client: Client, channel: string): Promise<{ next(): Promise<unknown> }> {
     const socket = await connect(client);
     await socket.emitWithAck('subscribe', { channel });
-    return { next: () => new Promise((resolve) => socket.once(channel, ({ data: heard }: { data: unknown }) => resolve(heard))) };
+    return {
+      next: () =>
+        new Promise((resolve) => socket.once(channel, ({ data: heard }: { data: unknown }) => resolve(heard))),
+    };
   }
 
   test('a socket at one hears what happens at the other, the longest text too', async () => {
@@ -73,7 +85,9 @@ describe.runIf(onPostgres)('two processes on one database', () => {
     expect(await told).toEqual([{ kind: 'change', currency: 'USDT', available: '1000', frozen: '0' }]);
 
     const text = '長い文'.repeat(8_000);
-    const heard = new Promise<Message>((resolve) => second.running.exchange.events.on('message', (message) => message.channel === 'test' && resolve(message)));
+    const heard = new Promise<Message>((resolve) =>
+      second.running.exchange.events.on('message', (message) => message.channel === 'test' && resolve(message)),
+    );
     await first.running.exchange.command(async (work) => work.publish({ channel: 'test', data: text }));
     expect((await heard).data).toBe(text);
   });
@@ -87,7 +101,9 @@ describe.runIf(onPostgres)('two processes on one database', () => {
       throw new Error('rolled back');
     });
     await expect(failing).rejects.toThrow('rolled back');
-    const last = new Promise<void>((resolve) => second.running.exchange.events.on('message', ({ data: said }) => said === 'done' && resolve()));
+    const last = new Promise<void>((resolve) =>
+      second.running.exchange.events.on('message', ({ data: said }) => said === 'done' && resolve()),
+    );
     await first.running.exchange.command(async (work) => work.publish({ channel: 'test', data: 'done' }));
     await last;
     expect(heard).toEqual(['done']);
@@ -119,7 +135,12 @@ describe.runIf(onPostgres)('two processes on one database', () => {
     const { last } = await first.call('quote.one', { symbol: 'SOLUSDT' });
     const price = (Number(last) * 0.99).toFixed(2);
     const { id } = await bert.call('spot.buy', { symbol: 'SOLUSDT', password: PAY_PASSWORD, price, num: '1' });
-    await second.call('sandbox.price', { symbol: 'SOLUSDT', price: (Number(price) * 0.99).toFixed(2), quantity: '10', duration: 60_000 });
+    await second.call('sandbox.price', {
+      symbol: 'SOLUSDT',
+      price: (Number(price) * 0.99).toFixed(2),
+      quantity: '10',
+      duration: 60_000,
+    });
     expect((await at(bert, second).call('spot.order', { id })).status).toBe('filled');
     expect((await bert.call('quote.one', { symbol: 'SOLUSDT' })).last).toBe((Number(price) * 0.99).toFixed(2));
   });
@@ -129,7 +150,9 @@ describe.runIf(onPostgres)('two processes on one database', () => {
     await carl.fund('USDT', '1000', 'legal');
     const ask = { currency_id: '1', number: '600', from_field: 'legal', to_field: 'change' };
     const clients = Array.from({ length: 10 }, (_, i) => (i % 2 ? carl : at(carl, second)));
-    const replies = await Promise.all(clients.map((client) => client.send('wallet.fundTransfer', ask, { intent: 'the-same-intent' })));
+    const replies = await Promise.all(
+      clients.map((client) => client.send('wallet.fundTransfer', ask, { intent: 'the-same-intent' })),
+    );
     expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect([await carl.balance('USDT', 'legal'), await carl.balance('USDT')]).toEqual(['400/0', '600/0']);
   });
@@ -141,7 +164,8 @@ describe.runIf(onPostgres)('two processes on one database', () => {
   });
 
   test('guesses at both are counted together', async () => {
-    const guess = (client: Client) => client.refusal('user.login', { account: 'guessed@peers.test', password: 'not-it-7' });
+    const guess = (client: Client) =>
+      client.refusal('user.login', { account: 'guessed@peers.test', password: 'not-it-7' });
     // Each process hears of the other's a moment later: five times the limit is enough to see it.
     const codes: string[] = [];
     for (let i = 0; i < 60; i += 1) codes.push(await guess(i % 2 ? first : second));
@@ -153,7 +177,14 @@ describe.runIf(onPostgres)('two processes on one database', () => {
     const emma = await first.register('emma@peers.test');
     await emma.fund('USDT', '100', 'legal');
     const replies = await Promise.all(
-      Array.from({ length: 40 }, (_, i) => (i % 2 ? emma : at(emma, second)).send('wallet.fundTransfer', { currency_id: '1', number: '10', from_field: 'legal', to_field: 'change' })),
+      Array.from({ length: 40 }, (_, i) =>
+        (i % 2 ? emma : at(emma, second)).send('wallet.fundTransfer', {
+          currency_id: '1',
+          number: '10',
+          from_field: 'legal',
+          to_field: 'change',
+        }),
+      ),
     );
     expect(replies.filter(({ body }) => body.type === 'ok')).toHaveLength(10);
     expect(await emma.balance('USDT')).toBe('100/0');
@@ -163,7 +194,9 @@ describe.runIf(onPostgres)('two processes on one database', () => {
   test('when a connection breaks its sockets start anew, and news come again', async () => {
     const finn = await first.register('finn@peers.test');
     const ended = once((await connect(second)) as never, 'disconnect');
-    await first.running.exchange.database.rows("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'harbor peers' and datname = current_database()");
+    await first.running.exchange.database.rows(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'harbor peers' and datname = current_database()",
+    );
     await ended;
     const told = (await hear(at(finn, second), 'balance')).next();
     await finn.fund('USDT', '5');
@@ -173,7 +206,9 @@ describe.runIf(onPostgres)('two processes on one database', () => {
   test('when one ends the other goes on with the timers', async () => {
     await first.running.close();
     rung.length = 0;
-    await second.running.exchange.command((work) => work.schedule({ kind: 'test.bell', object: 'heir', due: work.now + 1_000 }));
+    await second.running.exchange.command((work) =>
+      work.schedule({ kind: 'test.bell', object: 'heir', due: work.now + 1_000 }),
+    );
     await second.call('sandbox.clock', { advance: 1_000 });
     expect(rung).toEqual(['second heir']);
   });
@@ -183,7 +218,9 @@ describe.runIf(onPostgres)('two programs on one database', () => {
   const children: ChildProcess[] = [];
   afterAll(() => children.forEach((child) => child.kill('SIGKILL')));
 
-  async function program(databaseUrl: string): Promise<{ child: ChildProcess; call(path: string, form?: Record<string, string>): Promise<unknown> }> {
+  async function program(
+    databaseUrl: string,
+  ): Promise<{ child: ChildProcess; call(path: string, form?: Record<string, string>): Promise<unknown> }> {
     const child = spawn(process.execPath, ['--import', 'tsx', 'src/exchange/main.ts'], {
       env: { ...process.env, DATABASE_URL: databaseUrl, SANDBOX: '1', PORT: '0', HOST: '127.0.0.1' },
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -193,7 +230,11 @@ describe.runIf(onPostgres)('two programs on one database', () => {
       const address = line.match(/http:\S+(?=\/h5\/)/)?.[0];
       if (!address) continue;
       const call = async (path: string, form: Record<string, string> = {}): Promise<unknown> =>
-        ((await (await fetch(`${address}/api${path}`, { method: 'POST', body: new URLSearchParams(form) })).json()) as { message: unknown }).message;
+        (
+          (await (
+            await fetch(`${address}/api${path}`, { method: 'POST', body: new URLSearchParams(form) })
+          ).json()) as { message: unknown }
+        ).message;
       return { child, call };
     }
     throw new Error('The program ended.');
@@ -206,12 +247,15 @@ describe.runIf(onPostgres)('two programs on one database', () => {
     const other = await program(databaseUrl);
     owner.child.kill('SIGKILL');
     await once(owner.child, 'exit');
-    // The demo user's locked amounts earn daily: timers that only an owner carries out, and the call answers when it has.
+    // The demo user's locked amounts earn daily: timers that only an owner carries out, and the call answers when it
+    // has.
     const { now } = (await other.call('/sandbox/clock', { advance: String(2 * 86_400_000) })) as { now: number };
     other.child.kill('SIGTERM');
     await once(other.child, 'exit');
     const after = await startClient({ ...data.place, wall: () => now - 2 * 86_400_000 });
-    const [{ late } = { late: '?' }] = await after.running.exchange.database.rows<{ late: string }>(`select count(*)::text as late from timer where due <= ${now}`);
+    const [{ late } = { late: '?' }] = await after.running.exchange.database.rows<{ late: string }>(
+      `select count(*)::text as late from timer where due <= ${now}`,
+    );
     expect(late).toBe('0');
     expect(await violations(after.running.exchange.database)).toEqual([]);
     await after.running.close();

@@ -30,7 +30,9 @@ export interface Peers {
   tell(queries: Queries, news: News): Promise<void>;
   /** Hears what they tell from now on. */
   listen(listener: Listener): void;
-  /** Whether this process owns the timers. Of all processes one does; where it ends, the next that asks takes its place. */
+  /**
+   * Whether this process owns the timers. Of all processes one does; where it ends, the next that asks takes its place.
+   */
   elect(): Promise<boolean>;
   close(): Promise<void>;
 }

@@ -7,19 +7,34 @@ let database: Database;
 
 beforeAll(async () => {
   database = await openPglite();
-  await database.script('create table jar (id int primary key, name text, amount numeric(38, 0), at bigint, open boolean, story json, bytes bytea)');
+  await database.script(
+    'create table jar (id int primary key, name text, amount numeric(38, 0), at bigint, open boolean, story json, bytes bytea)',
+  );
 });
 afterAll(() => database.close());
 
-const put = (queries: Queries, id: number, amount: string | null): Promise<unknown> => queries.execute(sql`insert into jar (id, amount) values (${id}, ${amount})`);
+const put = (queries: Queries, id: number, amount: string | null): Promise<unknown> =>
+  queries.execute(sql`insert into jar (id, amount) values (${id}, ${amount})`);
 const ids = async (): Promise<unknown[]> => (await database.rows('select id from jar order by id')).map(({ id }) => id);
 
 describe('the database inside the process', () => {
   it('reads back what was written, in every type, and nothing where nothing was', async () => {
     const bytes = new Uint8Array([0, 39, 92, 255]);
-    await database.transaction((queries) => queries.execute(sql`insert into jar values (1, ${'a \'quoted\' 数'}, ${'12345678901234567890123456789'}, ${1763720000000}, ${true}, ${JSON.stringify({ a: [1] })}, ${bytes})`));
+    await database.transaction((queries) =>
+      queries.execute(
+        sql`insert into jar values (1, ${"a 'quoted' 数"}, ${'12345678901234567890123456789'}, ${1763720000000}, ${true}, ${JSON.stringify({ a: [1] })}, ${bytes})`,
+      ),
+    );
     expect(await database.rows('select * from jar where id = 1')).toEqual([
-      { id: 1, name: "a 'quoted' 数", amount: '12345678901234567890123456789', at: 1763720000000, open: true, story: { a: [1] }, bytes },
+      {
+        id: 1,
+        name: "a 'quoted' 数",
+        amount: '12345678901234567890123456789',
+        at: 1763720000000,
+        open: true,
+        story: { a: [1] },
+        bytes,
+      },
     ]);
     await database.transaction((queries) => put(queries, 2, null));
     expect(await database.rows('select name, amount from jar where id = 2')).toEqual([{ name: null, amount: null }]);
@@ -40,7 +55,9 @@ describe('the database inside the process', () => {
 
   it('says what is wrong with a statement, and takes the next', async () => {
     await expect(database.rows('select nothing from jar')).rejects.toThrow('column "nothing" does not exist');
-    await expect(database.transaction((queries) => put(queries, 1, '1'))).rejects.toMatchObject({ cause: { code: '23505', constraint: 'jar_pkey' } });
+    await expect(database.transaction((queries) => put(queries, 1, '1'))).rejects.toMatchObject({
+      cause: { code: '23505', constraint: 'jar_pkey' },
+    });
     expect(await database.rows('select 1 as one')).toEqual([{ one: 1 }]);
   });
 

@@ -15,19 +15,24 @@ import type { Answer } from './statements.ts';
 const MAJOR = '18';
 
 /**
- * How files are written and read: PGlite's own loops over their bytes stop the process for a second per 5 MB, the built-in ones for some
- * ten milliseconds.
+ * How files are written and read: PGlite's own loops over their bytes stop the process for a second per 5 MB, the
+ * built-in ones for some ten milliseconds.
  */
 const BYTES: Required<Pick<PGliteOptions, 'parsers' | 'serializers'>> = {
-  serializers: { [types.BYTEA]: (bytes: Uint8Array) => `\\x${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex')}` },
+  serializers: {
+    [types.BYTEA]: (bytes: Uint8Array) =>
+      `\\x${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex')}`,
+  },
   parsers: { [types.BYTEA]: (hex: string) => new Uint8Array(Buffer.from(hex.slice(2), 'hex')) },
 };
 
 /**
- * How much PostgreSQL keeps of its pages. By default that is 128 MB, all of which it writes to at its start; what it does not keep comes from
- * the files, which the system holds in memory as well.
+ * How much PostgreSQL keeps of its pages. By default that is 128 MB, all of which it writes to at its start; what it
+ * does not keep comes from the files, which the system holds in memory as well.
  */
-const SMALL: Required<Pick<PGliteOptions, 'startParams'>> = { startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=24MB'] };
+const SMALL: Required<Pick<PGliteOptions, 'startParams'>> = {
+  startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=24MB'],
+};
 
 /**
  * Opens PostgreSQL inside this process.
@@ -38,19 +43,27 @@ const SMALL: Required<Pick<PGliteOptions, 'startParams'>> = { startParams: [...P
 export async function openPglite(folder?: string, dump?: Blob): Promise<Database> {
   const fresh = folder === undefined || !existsSync(folder) || readdirSync(folder).length === 0;
   if (!fresh) inspect(folder);
-  const options: PGliteOptions = { ...BYTES, ...SMALL, ...(folder === undefined ? {} : { dataDir: folder }), ...(fresh && dump ? { loadDataDir: dump } : {}) };
+  const options: PGliteOptions = {
+    ...BYTES,
+    ...SMALL,
+    ...(folder === undefined ? {} : { dataDir: folder }),
+    ...(fresh && dump ? { loadDataDir: dump } : {}),
+  };
   const client = new PGlite(options);
   try {
     await client.waitReady;
     await client.query('select 1');
   } catch (error) {
-    throw new BootError(`The database in ${folder ?? 'memory'} cannot be opened: ${reason(error)}. It was left as it is.`);
+    throw new BootError(
+      `The database in ${folder ?? 'memory'} cannot be opened: ${reason(error)}. It was left as it is.`,
+    );
   }
   return wrap(client);
 }
 
 /**
- * A database with these migrations and nothing else, packed: to start from it takes half the time and memory of making a new one.
+ * A database with these migrations and nothing else, packed: to start from it takes half the time and memory of making
+ * a new one.
  */
 export async function packedDatabase(migrations: readonly Migration[]): Promise<Uint8Array> {
   const client = new PGlite(BYTES);
@@ -63,8 +76,8 @@ export async function packedDatabase(migrations: readonly Migration[]): Promise<
 }
 
 /**
- * One connection: a command, or a single read outside any, at a time, in the order of their calls. Before each the event loop has a turn;
- * a chain of them would let no timer and no socket run.
+ * One connection: a command, or a single read outside any, at a time, in the order of their calls. Before each the
+ * event loop has a turn; a chain of them would let no timer and no socket run.
  */
 function wrap(client: PGlite): Database {
   const statements = new Statements(client);
@@ -85,7 +98,8 @@ function wrap(client: PGlite): Database {
         try {
           const result = await command(inside);
           // An error that the command caught has ended the transaction all the same.
-          if ((await statements.transaction('commit')) !== 'commit') throw new Error('A command went on after a statement of it had failed.');
+          if ((await statements.transaction('commit')) !== 'commit')
+            throw new Error('A command went on after a statement of it had failed.');
           return result;
         } catch (error) {
           await statements.transaction('rollback');
@@ -102,7 +116,9 @@ function inspect(folder: string): void {
   if (!existsSync(version)) throw new BootError(`${folder} holds no database of this exchange. It was left as it is.`);
   const found = readFileSync(version, 'utf8').trim();
   if (found !== MAJOR) {
-    throw new BootError(`The database in ${folder} was written by another version (PostgreSQL ${found || 'unknown'}, this is ${MAJOR}). It was left as it is.`);
+    throw new BootError(
+      `The database in ${folder} was written by another version (PostgreSQL ${found || 'unknown'}, this is ${MAJOR}). It was left as it is.`,
+    );
   }
   const control = join(folder, 'global', 'pg_control');
   if (!existsSync(control) || readFileSync(control).every((byte) => byte === 0)) {
@@ -110,4 +126,5 @@ function inspect(folder: string): void {
   }
 }
 
-const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
+const reason = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';

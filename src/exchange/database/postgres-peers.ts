@@ -17,8 +17,9 @@ const LONGEST_WAIT = 5_000;
 const SETTINGS = 'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3;';
 
 /**
- * Processes that share a PostgreSQL server, over LISTEN, NOTIFY and advisory locks. One connection of its own listens and holds the
- * ownership of the timers: when it breaks both are lost, the ownership goes to another process, and what is missed meanwhile is said so.
+ * Processes that share a PostgreSQL server, over LISTEN, NOTIFY and advisory locks. One connection of its own listens
+ * and holds the ownership of the timers: when it breaks both are lost, the ownership goes to another process, and what
+ * is missed meanwhile is said so.
  */
 export function postgresPeers(url: string, report: (error: unknown) => void): Peers {
   const self = randomBytes(8).toString('hex');
@@ -84,7 +85,8 @@ export function postgresPeers(url: string, report: (error: unknown) => void): Pe
 
     async alone(work) {
       const client = new pg.Client({ connectionString: url });
-      // Migrations and the seed are transactions that happen once whoever runs them: a start goes on without this connection.
+      // Migrations and the seed are transactions that happen once whoever runs them: a start goes on without this
+      // connection.
       client.on('error', () => undefined);
       await client.connect();
       try {
@@ -96,7 +98,8 @@ export function postgresPeers(url: string, report: (error: unknown) => void): Pe
     },
 
     async tell(queries, news) {
-      for (const notification of cut(self, JSON.stringify(news))) await queries.execute(sql`select pg_notify(${CHANNEL}, ${notification})`);
+      for (const notification of cut(self, JSON.stringify(news)))
+        await queries.execute(sql`select pg_notify(${CHANNEL}, ${notification})`);
     },
 
     listen(to) {

@@ -26,8 +26,9 @@ const LASTS = 60_000;
 type Message = Parameters<Parameters<InstanceType<typeof protocol.Parser>['parse']>[1]>[0];
 
 /**
- * Statements of a PGlite, each read and planned once. What PGlite itself sends in six messages a time, this sends in one: with commands of
- * a dozen small statements that is most of what they cost. Transactions are the caller's to keep apart.
+ * Statements of a PGlite, each read and planned once. What PGlite itself sends in six messages a time, this sends in
+ * one: with commands of a dozen small statements that is most of what they cost. Transactions are the caller's to keep
+ * apart.
  */
 export class Statements {
   private readonly known = new Map<string, Prepared>();
@@ -41,7 +42,8 @@ export class Statements {
 
   /** @throws DatabaseError of the database; a transaction it happens in is lost then. */
   run(text: string, values: readonly unknown[] = []): Promise<Answer> {
-    // One after another, also where a command asks for several at once: what one has read, another must not make forgotten.
+    // One after another, also where a command asks for several at once: what one has read, another must not make
+    // forgotten.
     const answer = this.last.then(() => this.carryOut(text, values));
     this.last = answer.catch(() => undefined);
     return answer;
@@ -50,11 +52,19 @@ export class Statements {
   private async carryOut(text: string, values: readonly unknown[]): Promise<Answer> {
     const { name, parameters, columns } = await this.prepared(text);
     const bound = values.map((value, i) => this.written(value, parameters[i] ?? 0));
-    const answers = await this.exchange(serialize.bind({ statement: name, values: bound }), serialize.execute(), serialize.sync());
+    const answers = await this.exchange(
+      serialize.bind({ statement: name, values: bound }),
+      serialize.execute(),
+      serialize.sync(),
+    );
     const readers = columns.map(({ type }) => this.client.parsers[type]);
     const rows = answers.flatMap((answer) =>
       answer instanceof messages.DataRowMessage
-        ? [answer.fields.map((field: string | null, i: number): unknown => (field === null ? null : (readers[i]?.(field, columns[i]!.type) ?? field)))]
+        ? [
+            answer.fields.map((field: string | null, i: number): unknown =>
+              field === null ? null : (readers[i]?.(field, columns[i]!.type) ?? field),
+            ),
+          ]
         : [],
     );
     return { columns: columns.map((column) => column.name), rows };
@@ -80,10 +90,20 @@ export class Statements {
     const [oldest] = this.known;
     if (oldest && this.known.size >= MOST) await this.forget(...oldest);
     const name = `s${(this.named += 1)}`;
-    const answers = await this.exchange(serialize.parse({ name, text }), serialize.describe({ type: 'S', name }), serialize.sync());
-    const parameters = answers.find((answer) => answer instanceof messages.ParameterDescriptionMessage)?.dataTypeIDs ?? [];
+    const answers = await this.exchange(
+      serialize.parse({ name, text }),
+      serialize.describe({ type: 'S', name }),
+      serialize.sync(),
+    );
+    const parameters =
+      answers.find((answer) => answer instanceof messages.ParameterDescriptionMessage)?.dataTypeIDs ?? [];
     const fields = answers.find((answer) => answer instanceof messages.RowDescriptionMessage)?.fields ?? [];
-    const prepared = { name, parameters, columns: fields.map((field) => ({ name: field.name, type: field.dataTypeID })), madeAt: performance.now() };
+    const prepared = {
+      name,
+      parameters,
+      columns: fields.map((field) => ({ name: field.name, type: field.dataTypeID })),
+      madeAt: performance.now(),
+    };
     this.known.set(text, prepared);
     return prepared;
   }
@@ -103,7 +123,9 @@ export class Statements {
   private async exchange(...parts: readonly Uint8Array[]): Promise<Message[]> {
     const answers: Message[] = [];
     const parser = new protocol.Parser();
-    await this.client.execProtocolRawStream(Buffer.concat(parts), { onRawData: (bytes) => parser.parse(bytes, (answer) => answers.push(answer)) });
+    await this.client.execProtocolRawStream(Buffer.concat(parts), {
+      onRawData: (bytes) => parser.parse(bytes, (answer) => answers.push(answer)),
+    });
     const error = answers.find((answer) => answer instanceof messages.DatabaseError);
     if (error) throw error;
     return answers;

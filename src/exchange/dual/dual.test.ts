@@ -12,18 +12,27 @@ import { settle } from './positions.ts';
 const { guest, newcomer, advance, until } = await openExchange();
 
 const investor = (amount = '1'): Promise<Client> => newcomer({ BTC: amount });
-const offered = async (kind: DualKind, days: number): Promise<DualProduct> => (await guest.call('dual.products')).find((one) => one.kind === kind && one.currency === 'BTC' && one.days === days)!;
+const offered = async (kind: DualKind, days: number): Promise<DualProduct> =>
+  (await guest.call('dual.products')).find((one) => one.kind === kind && one.currency === 'BTC' && one.days === days)!;
 const shortest = (): Promise<DualProduct> => offered('sell_high', 3);
 /** What decides the payouts of so many shares. */
 const termsOf = ({ kind, linked_price, apr, days, share_price }: DualProduct, shares: number) =>
   ({ kind, investment: new Big(share_price).times(shares), linked: new Big(linked_price), apr: new Big(apr), days });
 
 /** Buys, holds the price where it is wanted when the product matures, and waits for the payout. */
-async function through(who: Client, side: 'below' | 'at' | 'above', { kind = 'sell_high', renewing = false }: { readonly kind?: DualKind; readonly renewing?: boolean } = {}) {
+async function through(
+  who: Client,
+  side: 'below' | 'at' | 'above',
+  { kind = 'sell_high', renewing = false }: { readonly kind?: DualKind; readonly renewing?: boolean } = {},
+) {
   const product = await offered(kind, 3);
   const order = await who.call('dual.buy', { id: product.id, num: 50, auto_renew: renewing });
   await until(product.matures_at - 30_000);
-  const held = { below: new Big(product.linked_price).minus(1), at: new Big(product.linked_price), above: new Big(product.linked_price).plus(250) }[side];
+  const held = {
+    below: new Big(product.linked_price).minus(1),
+    at: new Big(product.linked_price),
+    above: new Big(product.linked_price).plus(250),
+  }[side];
   await guest.call('sandbox.price', { symbol: 'BTCUSDT', price: held.toFixed(), duration: 120_000 });
   await until(product.matures_at + 1000);
   const waiting = (await who.call('dual.orders')).list[0]!;
@@ -100,8 +109,12 @@ describe('a position', () => {
     const { product, order } = await through(anna, 'above');
     guest.running.exchange.events.off('message', listen);
     const user = (await anna.call('user.info')).id;
-    expect(heard.filter(({ channel }) => channel === 'dualOrder').map((one) => [one.user, one.data])).toEqual(['purchased', 'settling', 'success'].map((status) => [user, { id: order.id, status }]));
-    const sale = heard.filter(({ channel, data }) => channel === 'dual' && (data as { id: string }).id === product.id).map(({ data }) => data);
+    expect(heard.filter(({ channel }) => channel === 'dualOrder').map((one) => [one.user, one.data])).toEqual(
+      ['purchased', 'settling', 'success'].map((status) => [user, { id: order.id, status }]),
+    );
+    const sale = heard
+      .filter(({ channel, data }) => channel === 'dual' && (data as { id: string }).id === product.id)
+      .map(({ data }) => data);
     expect(sale[0]).toEqual({ id: product.id, remaining_shares: product.remaining_shares - 50, on_sale: true });
     expect(sale.at(-1)).toMatchObject({ on_sale: false });
   });
@@ -114,15 +127,27 @@ describe('a position that renews itself', () => {
     expect(ended).toMatchObject({ renewal: null, auto_renew: true, status: 'purchased' });
     const { list } = await anna.call('dual.orders', { scope: 'ended' });
     expect(list).toMatchObject([{ status: 'success', renewal: 'renewed', renewed_to: ended.id }]);
-    expect(ended).toMatchObject({ kind: product.kind, currency: product.currency, days: product.days, num: Math.floor(Number(list[0]!.payout) / Number(product.share_price)) });
-    expect(await anna.balance('BTC')).toBe(`${new Big('0.95').plus(list[0]!.payout!).minus(ended.investment).toFixed()}/${ended.investment}`);
+    expect(ended).toMatchObject({
+      kind: product.kind,
+      currency: product.currency,
+      days: product.days,
+      num: Math.floor(Number(list[0]!.payout) / Number(product.share_price)),
+    });
+    expect(await anna.balance('BTC')).toBe(
+      `${new Big('0.95').plus(list[0]!.payout!).minus(ended.investment).toFixed()}/${ended.investment}`,
+    );
     expect((await anna.call('dual.orders', { scope: 'open' })).total).toBe(1);
   });
 
   test('does not where it was paid in the other currency, and not once it was switched off', async () => {
     const anna = await investor();
     const { ended } = await through(anna, 'above', { renewing: true });
-    expect(ended).toMatchObject({ status: 'success', payout_currency: 'USDT', renewal: 'other_currency', renewed_to: null });
+    expect(ended).toMatchObject({
+      status: 'success',
+      payout_currency: 'USDT',
+      renewal: 'other_currency',
+      renewed_to: null,
+    });
     expect(await anna.refusal('dual.autoRenew', { id: ended.id, auto_renew: false })).toBe('dual_order_ended@id');
     const product = await shortest();
     const { id } = await anna.call('dual.buy', { id: product.id, num: 1, auto_renew: true });
@@ -142,7 +167,12 @@ test('a position that there is no price for fails, and all that was invested com
   const priceless = { prices: { usdt: () => undefined, paused: () => false } } as unknown as Exchange;
   await exchange.command((work) => settle(work, priceless, product.id));
   await advance(11 * 60_000);
-  expect((await anna.call('dual.orders')).list[0]).toMatchObject({ status: 'fail', settlement_price: null, payout: '0.05', payout_currency: 'BTC' });
+  expect((await anna.call('dual.orders')).list[0]).toMatchObject({
+    status: 'fail',
+    settlement_price: null,
+    payout: '0.05',
+    payout_currency: 'BTC',
+  });
   expect(await anna.balance('BTC')).toBe('1/0');
 });
 
@@ -172,7 +202,9 @@ describe('a sale', () => {
     const rich = await investor('1000');
     await rich.call('dual.buy', { id: product.id, num: product.remaining_shares - 10 });
     const buyers = await Promise.all(Array.from({ length: 12 }, () => investor('0.01')));
-    const tries = await Promise.all(Array.from({ length: 100 }, (_, index) => buyers[index % 12]!.send('dual.buy', { id: product.id, num: 1 })));
+    const tries = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => buyers[index % 12]!.send('dual.buy', { id: product.id, num: 1 })),
+    );
     expect(tries.filter(({ body }) => body.type === 'ok')).toHaveLength(10);
     expect((await guest.call('dual.product', { id: product.id })).remaining_shares).toBe(0);
     expect(await rich.refusal('dual.buy', { id: product.id, num: 1 })).toBe('dual_sold_out@num');
@@ -182,11 +214,14 @@ describe('a sale', () => {
 test('it is refused: parts of a share, too little, what is not there; and one intent is one position', async () => {
   const anna = await investor('0.01');
   const product = await offered('sell_high', 7);
-  for (const num of [1.5, 0, -1, 1e7]) expect(await anna.refusal('dual.buy', { id: product.id, num }), String(num)).toMatch(/@num$/);
+  for (const num of [1.5, 0, -1, 1e7])
+    expect(await anna.refusal('dual.buy', { id: product.id, num }), String(num)).toMatch(/@num$/);
   expect(await anna.refusal('dual.buy', { id: product.id, num: 11 })).toBe('insufficient_balance@num');
   expect(await anna.refusal('dual.buy', { id: '9999', num: 1 })).toBe('dual_product_unknown@id');
   const intent = randomUUID();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => anna.call('dual.buy', { id: product.id, num: 2 }, { intent })));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => anna.call('dual.buy', { id: product.id, num: 2 }, { intent })),
+  );
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
   expect(await anna.balance('BTC')).toBe('0.008/0.002');
   expect((await anna.call('dual.orders', { type: 'success' })).total).toBe(0);

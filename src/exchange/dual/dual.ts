@@ -23,18 +23,47 @@ function productView(row: ProductRow, exchange: Exchange, now: number): DualProd
   if (!price) throw new Error(`${row.currency} has no price.`);
   const remaining = remainingOf(exchange.options.seed, row, now);
   return {
-    id: row.id, kind: row.kind, currency: row.currency, currency_id: coinByCode(row.currency).id, invest_currency: investedIn(row), price_places: placesOf(row.currency),
-    share_price: row.sharePrice, apr: row.apr, linked_price: row.linkedPrice, price: plain(price), days: row.days, sale_ends_at: row.saleEndsAt, matures_at: row.maturesAt,
-    total_shares: row.totalShares, remaining_shares: remaining, on_sale: isOnSale(row, remaining, now),
+    id: row.id,
+    kind: row.kind,
+    currency: row.currency,
+    currency_id: coinByCode(row.currency).id,
+    invest_currency: investedIn(row),
+    price_places: placesOf(row.currency),
+    share_price: row.sharePrice,
+    apr: row.apr,
+    linked_price: row.linkedPrice,
+    price: plain(price),
+    days: row.days,
+    sale_ends_at: row.saleEndsAt,
+    matures_at: row.maturesAt,
+    total_shares: row.totalShares,
+    remaining_shares: remaining,
+    on_sale: isOnSale(row, remaining, now),
   };
 }
 
 const orderView = (order: OrderRow, product: ProductRow): DualOrder => ({
-  id: order.id, product_id: product.id, kind: product.kind, currency: product.currency, invest_currency: investedIn(product), price_places: placesOf(product.currency),
-  num: order.shares, investment: toText(order.investment), apr: product.apr, linked_price: product.linkedPrice, days: product.days, status: order.status,
-  created_at: order.createdAt, matures_at: product.maturesAt, settlement_price: product.settlementPrice,
-  payout: order.payout === null ? null : toText(order.payout), payout_currency: order.payoutCurrency, ended_at: order.endedAt,
-  auto_renew: order.autoRenew, renewal: order.renewal, renewed_to: order.renewedTo,
+  id: order.id,
+  product_id: product.id,
+  kind: product.kind,
+  currency: product.currency,
+  invest_currency: investedIn(product),
+  price_places: placesOf(product.currency),
+  num: order.shares,
+  investment: toText(order.investment),
+  apr: product.apr,
+  linked_price: product.linkedPrice,
+  days: product.days,
+  status: order.status,
+  created_at: order.createdAt,
+  matures_at: product.maturesAt,
+  settlement_price: product.settlementPrice,
+  payout: order.payout === null ? null : toText(order.payout),
+  payout_currency: order.payoutCurrency,
+  ended_at: order.endedAt,
+  auto_renew: order.autoRenew,
+  renewal: order.renewal,
+  renewed_to: order.renewedTo,
 });
 
 /** @throws Refusal `dual_product_unknown` at `id`. */
@@ -46,11 +75,16 @@ async function productOf(queries: Queries, id: string): Promise<ProductRow> {
 
 const handlers: Handlers = {
   'dual.products': async ({ queries, exchange, now }) => {
-    const rows = await queries.select().from(products).where(gt(products.saleEndsAt, now)).orderBy(asc(products.currency), desc(products.kind), asc(products.days), asc(products.series));
+    const rows = await queries
+      .select()
+      .from(products)
+      .where(gt(products.saleEndsAt, now))
+      .orderBy(asc(products.currency), desc(products.kind), asc(products.days), asc(products.series));
     return rows.map((row) => productView(row, exchange, now));
   },
 
-  'dual.product': async ({ args, queries, exchange, now }) => productView(await productOf(queries, args.id), exchange, now),
+  'dual.product': async ({ args, queries, exchange, now }) =>
+    productView(await productOf(queries, args.id), exchange, now),
 
   'dual.buy': ({ args, user, exchange, command }) =>
     command(async (work) => {
@@ -72,8 +106,19 @@ const handlers: Handlers = {
       args.scope === undefined ? undefined : args.scope === 'open' ? isNull(orders.endedAt) : isNotNull(orders.endedAt),
       coin === undefined ? undefined : eq(products.currency, coin),
     );
-    const rows = await queries.select().from(orders).innerJoin(products, eq(products.id, orders.productId)).where(where).orderBy(desc(orders.id)).limit(args.limit).offset(offsetOf(args));
-    const [all] = await queries.select({ rows: count() }).from(orders).innerJoin(products, eq(products.id, orders.productId)).where(where);
+    const rows = await queries
+      .select()
+      .from(orders)
+      .innerJoin(products, eq(products.id, orders.productId))
+      .where(where)
+      .orderBy(desc(orders.id))
+      .limit(args.limit)
+      .offset(offsetOf(args));
+    const [all] = await queries
+      .select({ rows: count() })
+      .from(orders)
+      .innerJoin(products, eq(products.id, orders.productId))
+      .where(where);
     return { list: rows.map((row) => orderView(row.dual_order, row.dual_product)), total: all?.rows ?? 0 };
   },
 };

@@ -25,7 +25,11 @@ const EAGERNESS = 1.7;
 
 /** Opens the next product of every series that has none on sale, and waits for the end of the sales. */
 export async function openSales(work: Work, exchange: Exchange): Promise<void> {
-  const open = new Set((await work.queries.select({ series: products.series }).from(products).where(gt(products.saleEndsAt, work.now))).map(({ series }) => series));
+  const open = new Set(
+    (
+      await work.queries.select({ series: products.series }).from(products).where(gt(products.saleEndsAt, work.now))
+    ).map(({ series }) => series),
+  );
   const rows = SERIES.filter(({ number }) => !open.has(number)).map((series) => productOf(series, exchange, work.now));
   if (rows.length > 0) await work.queries.insert(products).values(rows);
   await work.schedule({ kind: CLOSE, object: ALL, due: saleEnd(work.now) });
@@ -33,7 +37,10 @@ export async function openSales(work: Work, exchange: Exchange): Promise<void> {
 
 /** Sales end: everybody is told, and the next ones open. */
 export async function closeSales(work: Work, exchange: Exchange): Promise<void> {
-  const ended = await work.queries.select().from(products).where(and(lte(products.saleEndsAt, work.now), gt(products.saleEndsAt, work.now - HOUR)));
+  const ended = await work.queries
+    .select()
+    .from(products)
+    .where(and(lte(products.saleEndsAt, work.now), gt(products.saleEndsAt, work.now - HOUR)));
   for (const product of ended) tellSale(work, exchange.options.seed, product);
   await openSales(work, exchange);
 }
@@ -41,10 +48,14 @@ export async function closeSales(work: Work, exchange: Exchange): Promise<void> 
 /** Tells everybody how many shares of a product are left and whether it can be bought. */
 export function tellSale(work: Work, seed: string, product: ProductRow): void {
   const remaining = remainingOf(seed, product, work.now);
-  work.publish({ channel: 'dual', data: { id: product.id, remaining_shares: remaining, on_sale: isOnSale(product, remaining, work.now) } });
+  work.publish({
+    channel: 'dual',
+    data: { id: product.id, remaining_shares: remaining, on_sale: isOnSale(product, remaining, work.now) },
+  });
 }
 
-export const isOnSale = ({ saleEndsAt }: Pick<ProductRow, 'saleEndsAt'>, remaining: number, now: number): boolean => now < saleEndsAt && remaining > 0;
+export const isOnSale = ({ saleEndsAt }: Pick<ProductRow, 'saleEndsAt'>, remaining: number, now: number): boolean =>
+  now < saleEndsAt && remaining > 0;
 
 /** A sale ends at its hour of the next day. */
 const saleEnd = (now: number): number => (dayOf(now) + 1) * DAY + SALE_HOUR;
@@ -56,20 +67,33 @@ function productOf(series: Series, exchange: Exchange, now: number): typeof prod
   const saleEndsAt = saleEnd(now);
   const wanted = 0.7 + 0.6 * fraction(seedOf(exchange.options.seed, series.number), dayOf(now) + 1);
   return {
-    series: series.number, kind: series.kind, currency: series.currency, linkedPrice: plain(linked), apr: annualReturn(series, price, linked), days: series.days,
-    sharePrice: series.sharePrice, totalShares: Math.round((series.shares * wanted) / 50) * 50, soldShares: 0,
+    series: series.number,
+    kind: series.kind,
+    currency: series.currency,
+    linkedPrice: plain(linked),
+    apr: annualReturn(series, price, linked),
+    days: series.days,
+    sharePrice: series.sharePrice,
+    totalShares: Math.round((series.shares * wanted) / 50) * 50,
+    soldShares: 0,
     // A sale that opens with the exchange looks as if it had been on since the hour at which sales open.
-    saleStartsAt: Math.floor((now - SALE_HOUR) / DAY) * DAY + SALE_HOUR, saleEndsAt, maturesAt: saleEndsAt + series.days * DAY,
+    saleStartsAt: Math.floor((now - SALE_HOUR) / DAY) * DAY + SALE_HOUR,
+    saleEndsAt,
+    maturesAt: saleEndsAt + series.days * DAY,
   };
 }
 
 const seedOf = (seed: string, series: number): number => hashText(`${seed}/dual/${series}`);
 
 /**
- * Shares that are left at a time. What others want is a function of seed and time that never falls, and they never take what users have; so
- * nothing is stored of it, and a clock that jumps loses nothing.
+ * Shares that are left at a time. What others want is a function of seed and time that never falls, and they never take
+ * what users have; so nothing is stored of it, and a clock that jumps loses nothing.
  */
-export function remainingOf(seed: string, product: Pick<ProductRow, 'series' | 'totalShares' | 'soldShares' | 'saleStartsAt' | 'saleEndsAt'>, now: number): number {
+export function remainingOf(
+  seed: string,
+  product: Pick<ProductRow, 'series' | 'totalShares' | 'soldShares' | 'saleStartsAt' | 'saleEndsAt'>,
+  now: number,
+): number {
   const { series, totalShares, soldShares, saleStartsAt, saleEndsAt } = product;
   const left = totalShares - soldShares;
   if (saleStartsAt === null) return left;

@@ -36,7 +36,10 @@ const TERMS: readonly { readonly days: number; readonly away: readonly number[] 
 /** The house keeps so much of what such a sale would be worth. */
 const KEPT = 0.3;
 
-/** What is offered again and again: when the sale of one product ends, the next of its series opens at the price of that moment. */
+/**
+ * What is offered again and again: when the sale of one product ends, the next of its series opens at the price of that
+ * moment.
+ */
 export interface Series {
   /** Its number for good; what was sold before 1000 was offered by other rules. */
   readonly number: number;
@@ -54,18 +57,32 @@ export interface Series {
 
 export const SERIES: readonly Series[] = OFFERS.flatMap((offer, place) =>
   (['sell_high', 'buy_low'] as const).flatMap((kind) =>
-    TERMS.flatMap(({ days, away }) => away.map((distance, rank) => ({
-      number: (place + 1) * 1000 + (kind === 'buy_low' ? 500 : 0) + days * 10 + rank,
-      kind, currency: offer.currency, days, away: distance, volatility: offer.volatility, grid: new Big(offer.grid), rank,
-      sharePrice: kind === 'sell_high' ? offer.share : USDT_SHARE,
-      shares: offer.shares,
-    }))),
+    TERMS.flatMap(({ days, away }) =>
+      away.map((distance, rank) => ({
+        number: (place + 1) * 1000 + (kind === 'buy_low' ? 500 : 0) + days * 10 + rank,
+        kind,
+        currency: offer.currency,
+        days,
+        away: distance,
+        volatility: offer.volatility,
+        grid: new Big(offer.grid),
+        rank,
+        sharePrice: kind === 'sell_high' ? offer.share : USDT_SHARE,
+        shares: offer.shares,
+      })),
+    ),
   ),
 );
 
-/** The linked price of a series at a market price: as far away as it says, on the grid, and beyond each nearer one. USDT for one coin. */
+/**
+ * The linked price of a series at a market price: as far away as it says, on the grid, and beyond each nearer one. USDT
+ * for one coin.
+ */
 export function linkedPrice({ kind, away, grid, rank }: Series, price: Big): Big {
-  const beyond = price.times(new Big(1).plus(kind === 'sell_high' ? away : -away)).div(grid).round(0, kind === 'sell_high' ? Big.roundUp : Big.roundDown);
+  const beyond = price
+    .times(new Big(1).plus(kind === 'sell_high' ? away : -away))
+    .div(grid)
+    .round(0, kind === 'sell_high' ? Big.roundUp : Big.roundDown);
   const nearest = price.div(grid).round(0, kind === 'sell_high' ? Big.roundUp : Big.roundDown);
   const least = kind === 'sell_high' ? nearest.plus(rank + 1) : nearest.minus(rank + 1);
   const chosen = kind === 'sell_high' ? (beyond.gt(least) ? beyond : least) : beyond.lt(least) ? beyond : least;
@@ -73,10 +90,14 @@ export function linkedPrice({ kind, away, grid, rank }: Series, price: Big): Big
 }
 
 /**
- * The annual return of a series: what the right to trade at the linked price is worth for the term, where prices move as much in a year as
- * its coin's do (Bachelier), less what the house keeps. Ratio with four places.
+ * The annual return of a series: what the right to trade at the linked price is worth for the term, where prices move
+ * as much in a year as its coin's do (Bachelier), less what the house keeps. Ratio with four places.
  */
-export function annualReturn({ days, volatility }: Pick<Series, 'days' | 'volatility'>, price: Big, linked: Big): string {
+export function annualReturn(
+  { days, volatility }: Pick<Series, 'days' | 'volatility'>,
+  price: Big,
+  linked: Big,
+): string {
   const spread = volatility * Math.sqrt(days / 365);
   const distance = Math.abs(linked.div(price).minus(1).toNumber()) / spread;
   const worth = spread * (density(distance) - distance * tail(distance));

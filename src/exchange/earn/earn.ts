@@ -5,6 +5,7 @@ import { earningsOf, earningsWorth } from '../wallet/balances.ts';
 export const earn: Room = {
   name: 'earn',
   handlers: {
-    'earn.holdings': async ({ user, queries, exchange, now }) => earningsWorth(exchange.prices, await earningsOf(queries, user.id), now),
+    'earn.holdings': async ({ user, queries, exchange, now }) =>
+      earningsWorth(exchange.prices, await earningsOf(queries, user.id), now),
   },
 };

@@ -16,11 +16,16 @@ export const inUsdt = (exchange: Exchange, currency: string, amount: Big, at: nu
   currency === 'USDT' ? amount : down(amount.times(exchange.prices.usdt(currency, at) ?? 0));
 
 /**
- * Opens a position at market where that can be done, and says why where it cannot: what is refused leaves nothing behind, so the
- * command in which it was tried goes on.
+ * Opens a position at market where that can be done, and says why where it cannot: what is refused leaves nothing
+ * behind, so the command in which it was tried goes on.
  * @param allowed the most margin it may take, in USDT.
  */
-export async function attempt(work: Work, exchange: Exchange, asked: Asked, allowed: Big | null = null): Promise<Trade | SkipReason> {
+export async function attempt(
+  work: Work,
+  exchange: Exchange,
+  asked: Asked,
+  allowed: Big | null = null,
+): Promise<Trade | SkipReason> {
   if (await isHalted(work.queries, 'futures', work.now)) return 'halted';
   const { terms, settle } = asked.contract;
   if (asked.lots.lt(terms.lots_min)) return 'below_minimum';

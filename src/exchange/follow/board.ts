@@ -25,20 +25,42 @@ import { copies, figures, followings, traders } from './tables.ts';
 
 const textOrNull = (units: bigint | null): string | null => (units === null ? null : toText(units));
 
-/** How many follow each trader now, and with how much: what copies may use, or the margin in open ones (of those in USDT) where that is more. */
+/**
+ * How many follow each trader now, and with how much: what copies may use, or the margin in open ones (of those in
+ * USDT) where that is more.
+ */
 function crowdOf(queries: Queries) {
-  const used = queries.select({ id: copies.followingId, margin: sum(trades.margin).as('margin') }).from(copies).innerJoin(trades, eq(trades.id, copies.tradeId))
-    .where(and(eq(copies.state, 'held'), like(trades.symbol, '%USDT.P'))).groupBy(copies.followingId).as('used');
-  const copied = sql<string>`sum(greatest(coalesce(${followings.marginLimit}, 0), coalesce(${used.margin}, 0)))`.as('copied');
-  return queries.select({ traderId: followings.traderId, followers: count().as('followers'), copied }).from(followings)
-    .leftJoin(used, eq(used.id, followings.id)).where(isNull(followings.endedAt)).groupBy(followings.traderId).as('crowd');
+  const used = queries
+    .select({ id: copies.followingId, margin: sum(trades.margin).as('margin') })
+    .from(copies)
+    .innerJoin(trades, eq(trades.id, copies.tradeId))
+    .where(and(eq(copies.state, 'held'), like(trades.symbol, '%USDT.P')))
+    .groupBy(copies.followingId)
+    .as('used');
+  const copied = sql<string>`sum(greatest(coalesce(${followings.marginLimit}, 0), coalesce(${used.margin}, 0)))`.as(
+    'copied',
+  );
+  return queries
+    .select({ traderId: followings.traderId, followers: count().as('followers'), copied })
+    .from(followings)
+    .leftJoin(used, eq(used.id, followings.id))
+    .where(isNull(followings.endedAt))
+    .groupBy(followings.traderId)
+    .as('crowd');
 }
 
 /** Traders with their figures of a period, as they are joined. */
 function rowsOf(queries: Queries, period: FollowPeriod, where: SQL | undefined) {
   const crowd = crowdOf(queries);
   return queries
-    .select({ trader: traders, member: { nickname: members.nickname, avatar: members.avatar, signature: members.signature }, figure: figures, followers: crowd.followers, copied: crowd.copied, all: sql<number>`count(*) over ()`.mapWith(Number) })
+    .select({
+      trader: traders,
+      member: { nickname: members.nickname, avatar: members.avatar, signature: members.signature },
+      figure: figures,
+      followers: crowd.followers,
+      copied: crowd.copied,
+      all: sql<number>`count(*) over ()`.mapWith(Number),
+    })
     .from(traders)
     .innerJoin(members, eq(members.id, traders.userId))
     .innerJoin(figures, and(eq(figures.traderId, traders.userId), eq(figures.period, period)))
@@ -48,20 +70,45 @@ function rowsOf(queries: Queries, period: FollowPeriod, where: SQL | undefined) 
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
-const traderView = ({ trader, member, figure, followers, copied }: Row, visitor: User | undefined, followed: ReadonlySet<string>, now: number): Trader => ({
-  id: trader.userId, ...member,
-  since: trader.since, days: Math.floor((now - trader.since) / DAY),
-  pnl: toText(figure.pnl), roi: textOrNull(figure.roi), accuracy: textOrNull(figure.accuracy), drawdown: textOrNull(figure.drawdown), closed: figure.closed, wins: figure.wins,
-  followers: followers ?? 0, followers_max: trader.followersMax, copied: toText(BigInt(copied ?? '0')),
-  active: trader.until === null, own: trader.userId === visitor?.id, followed: followed.has(trader.userId),
-  curve: figure.curve, updated_at: figure.at,
+const traderView = (
+  { trader, member, figure, followers, copied }: Row,
+  visitor: User | undefined,
+  followed: ReadonlySet<string>,
+  now: number,
+): Trader => ({
+  id: trader.userId,
+  ...member,
+  since: trader.since,
+  days: Math.floor((now - trader.since) / DAY),
+  pnl: toText(figure.pnl),
+  roi: textOrNull(figure.roi),
+  accuracy: textOrNull(figure.accuracy),
+  drawdown: textOrNull(figure.drawdown),
+  closed: figure.closed,
+  wins: figure.wins,
+  followers: followers ?? 0,
+  followers_max: trader.followersMax,
+  copied: toText(BigInt(copied ?? '0')),
+  active: trader.until === null,
+  own: trader.userId === visitor?.id,
+  followed: followed.has(trader.userId),
+  curve: figure.curve,
+  updated_at: figure.at,
 });
 
 /** Which of these traders the visitor copies. */
-async function followedOf(queries: Queries, visitor: User | undefined, ids: readonly string[]): Promise<ReadonlySet<string>> {
+async function followedOf(
+  queries: Queries,
+  visitor: User | undefined,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
   if (!visitor || ids.length === 0) return new Set();
-  const rows = await queries.select({ id: followings.traderId }).from(followings)
-    .where(and(eq(followings.followerId, visitor.id), isNull(followings.endedAt), inArray(followings.traderId, [...ids])));
+  const rows = await queries
+    .select({ id: followings.traderId })
+    .from(followings)
+    .where(
+      and(eq(followings.followerId, visitor.id), isNull(followings.endedAt), inArray(followings.traderId, [...ids])),
+    );
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -76,8 +123,16 @@ const ORDERS: Readonly<Record<TraderSort, SQL>> = {
 };
 
 /** A page of the traders that can be copied, best first. */
-export async function traderPage(queries: Queries, visitor: User | undefined, args: Calls['follow.traders']['args'], now: number): Promise<Calls['follow.traders']['message']> {
-  const named = args.keyword === undefined ? undefined : ilike(members.nickname, `%${args.keyword.trim().replace(/[\\%_]/g, '\\$&')}%`);
+export async function traderPage(
+  queries: Queries,
+  visitor: User | undefined,
+  args: Calls['follow.traders']['args'],
+  now: number,
+): Promise<Calls['follow.traders']['message']> {
+  const named =
+    args.keyword === undefined
+      ? undefined
+      : ilike(members.nickname, `%${args.keyword.trim().replace(/[\\%_]/g, '\\$&')}%`);
   const ratio = (text: string): bigint => toUnits(down(new Big(text)));
   const where = and(
     isNull(traders.until), named,
@@ -87,7 +142,10 @@ export async function traderPage(queries: Queries, visitor: User | undefined, ar
     args.drawdown_max === undefined ? undefined : lte(figures.drawdown, ratio(args.drawdown_max)),
     args.days_min === undefined ? undefined : lte(traders.since, now - args.days_min * DAY),
   );
-  const rows = await rowsOf(queries, args.period, where).orderBy(ORDERS[args.sort], desc(figures.closed), traders.userId).limit(args.limit).offset(offsetOf(args));
+  const rows = await rowsOf(queries, args.period, where)
+    .orderBy(ORDERS[args.sort], desc(figures.closed), traders.userId)
+    .limit(args.limit)
+    .offset(offsetOf(args));
   // Beyond the last page there is no row that could say how many there are.
   const total = rows[0]?.all ?? (await rowsOf(queries, args.period, where)).length;
   const followed = await followedOf(queries, visitor, rows.map(({ trader }) => trader.userId));
@@ -95,7 +153,13 @@ export async function traderPage(queries: Queries, visitor: User | undefined, ar
 }
 
 /** One trader as the lists show them. */
-export async function traderViewOf(queries: Queries, visitor: User | undefined, id: string, period: FollowPeriod, now: number): Promise<Trader> {
+export async function traderViewOf(
+  queries: Queries,
+  visitor: User | undefined,
+  id: string,
+  period: FollowPeriod,
+  now: number,
+): Promise<Trader> {
   return traderView(await rowOf(queries, id, period), visitor, await followedOf(queries, visitor, [id]), now);
 }
 
@@ -107,7 +171,13 @@ async function rowOf(queries: Queries, id: string, period: FollowPeriod): Promis
 }
 
 /** One trader in full. @throws Refusal `trader_unknown`. */
-export async function traderDetail(queries: Queries, exchange: Exchange, visitor: User | undefined, { trader_user_id: id, period }: Calls['follow.trader']['args'], now: number): Promise<TraderDetail> {
+export async function traderDetail(
+  queries: Queries,
+  exchange: Exchange,
+  visitor: User | undefined,
+  { trader_user_id: id, period }: Calls['follow.trader']['args'],
+  now: number,
+): Promise<TraderDetail> {
   const row = await rowOf(queries, id, period);
   const { figure } = row;
   const following = visitor && (await followingOf(queries, id, visitor.id));
@@ -115,9 +185,15 @@ export async function traderDetail(queries: Queries, exchange: Exchange, visitor
   return {
     trader: traderView(row, visitor, new Set(following ? [id] : []), now),
     statistics: {
-      best: textOrNull(figure.best), worst: textOrNull(figure.worst), average_time: figure.averageTime, long_share: textOrNull(figure.longShare),
-      most_margin: toText(figure.mostMargin), capital: toText(figure.capital), equity: plain(down(await equityOf(queries, exchange, id, now), 2)),
-      a_week: toText(figure.aWeek), followers_pnl: await followersPnl(queries, id),
+      best: textOrNull(figure.best),
+      worst: textOrNull(figure.worst),
+      average_time: figure.averageTime,
+      long_share: textOrNull(figure.longShare),
+      most_margin: toText(figure.mostMargin),
+      capital: toText(figure.capital),
+      equity: plain(down(await equityOf(queries, exchange, id, now), 2)),
+      a_week: toText(figure.aWeek),
+      followers_pnl: await followersPnl(queries, id),
     },
     following: mine ?? null,
     example: await exampleOf(queries, id),
@@ -129,31 +205,63 @@ export async function traderDetail(queries: Queries, exchange: Exchange, visitor
 }
 
 async function followersPnl(queries: Queries, traderId: string): Promise<string> {
-  const [all] = await queries.select({ earned: sum(copies.earnings) }).from(copies).innerJoin(followings, eq(followings.id, copies.followingId)).where(eq(followings.traderId, traderId));
+  const [all] = await queries
+    .select({ earned: sum(copies.earnings) })
+    .from(copies)
+    .innerJoin(followings, eq(followings.id, copies.followingId))
+    .where(eq(followings.traderId, traderId));
   return toText(BigInt(all?.earned ?? '0'));
 }
 
 /** What somebody has on the futures account, with the profit of open positions at the mark price. USDT. */
 async function equityOf(queries: Queries, exchange: Exchange, userId: string, now: number): Promise<Big> {
-  const lying = await queries.select().from(accounts).where(and(eq(accounts.owner, userId), eq(accounts.kind, 'lever')));
-  const held = await queries.select().from(trades).where(and(eq(trades.userId, userId), eq(trades.status, 'held')));
-  const balance = lying.reduce((all, { currency, available, frozen }) => all.plus(worth(exchange.prices, currency, toBig(available + frozen), now)), new Big(0));
+  const lying = await queries
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.owner, userId), eq(accounts.kind, 'lever')));
+  const held = await queries
+    .select()
+    .from(trades)
+    .where(and(eq(trades.userId, userId), eq(trades.status, 'held')));
+  const balance = lying.reduce(
+    (all, { currency, available, frozen }) =>
+      all.plus(worth(exchange.prices, currency, toBig(available + frozen), now)),
+    new Big(0),
+  );
   return held.reduce((all, trade) => {
     const { market, settle } = contractOf(trade.symbol);
-    return all.plus(worth(exchange.prices, settle, pnlOf(positionOf(trade), standingAt(exchange, market, now).mark), now));
+    return all.plus(
+      worth(exchange.prices, settle, pnlOf(positionOf(trade), standingAt(exchange, market, now).mark), now),
+    );
   }, balance);
 }
 
 /** The trader's latest position that is no copy. */
 async function exampleOf(queries: Queries, traderId: string): Promise<TraderDetail['example']> {
-  const [trade] = await queries.select().from(trades)
-    .where(and(eq(trades.userId, traderId), isNull(trades.copiedFrom), isNotNull(trades.openedAt))).orderBy(desc(trades.openedAt), desc(trades.id)).limit(1);
+  const [trade] = await queries
+    .select()
+    .from(trades)
+    .where(and(eq(trades.userId, traderId), isNull(trades.copiedFrom), isNotNull(trades.openedAt)))
+    .orderBy(desc(trades.openedAt), desc(trades.id))
+    .limit(1);
   if (!trade || trade.openPrice === null || trade.openedAt === null) return null;
   const contract = contractOf(trade.symbol);
   const { symbol, pair, base, settle, margin_kind, size, price_places } = contractFacts(contract);
   return {
-    symbol, pair, base, settle, margin_kind, size, price_places,
-    direction: trade.direction, lots: toText(trade.totalLots), multiple: trade.multiple, open_price: toText(trade.openPrice), opened_at: trade.openedAt,
-    multiple_max: contract.terms.multiple_max.toNumber(), lots_min: plain(contract.terms.lots_min), open_fee_rate: plain(contract.terms.open_fee_rate),
+    symbol,
+    pair,
+    base,
+    settle,
+    margin_kind,
+    size,
+    price_places,
+    direction: trade.direction,
+    lots: toText(trade.totalLots),
+    multiple: trade.multiple,
+    open_price: toText(trade.openPrice),
+    opened_at: trade.openedAt,
+    multiple_max: contract.terms.multiple_max.toNumber(),
+    lots_min: plain(contract.terms.lots_min),
+    open_fee_rate: plain(contract.terms.open_fee_rate),
   };
 }

@@ -20,12 +20,16 @@ import { copies, followings } from './tables.ts';
 import type { FollowingRow } from './tables.ts';
 
 /**
- * A position has opened: whoever follows its owner gets one too, at market, by his own settings and balance, or the reason why not.
- * What is a copy itself is not copied again.
+ * A position has opened: whoever follows its owner gets one too, at market, by his own settings and balance, or the
+ * reason why not. What is a copy itself is not copied again.
  */
 export async function copyTrade(work: Work, exchange: Exchange, source: Trade): Promise<void> {
   if (source.copiedFrom !== null) return;
-  const following = await work.queries.select().from(followings).where(and(eq(followings.traderId, source.userId), isNull(followings.endedAt))).orderBy(asc(followings.id));
+  const following = await work.queries
+    .select()
+    .from(followings)
+    .where(and(eq(followings.traderId, source.userId), isNull(followings.endedAt)))
+    .orderBy(asc(followings.id));
   for (const one of following) await copyFor(work, exchange, source, one);
 }
 
@@ -65,23 +69,46 @@ async function allowedBy(work: Work, exchange: Exchange, { id, marginLimit }: Fo
     .innerJoin(trades, eq(trades.id, copies.tradeId))
     .where(and(eq(copies.followingId, id), eq(copies.state, 'held')))
     .groupBy(trades.symbol);
-  return open.reduce((left, { symbol, margin }) => left.minus(inUsdt(exchange, contractOf(symbol).settle, toBig(BigInt(margin ?? '0')), work.now)), toBig(marginLimit));
+  return open.reduce(
+    (left, { symbol, margin }) =>
+      left.minus(inUsdt(exchange, contractOf(symbol).settle, toBig(BigInt(margin ?? '0')), work.now)),
+    toBig(marginLimit),
+  );
 }
 
 /** Of trades that are skipped one after another, only the first is told. */
 async function tellSkipped(work: Work, source: Trade, following: FollowingRow, lots: Big): Promise<void> {
-  const [last] = await work.queries.select({ state: copies.state }).from(copies).where(eq(copies.followingId, following.id)).orderBy(desc(copies.id)).limit(1);
+  const [last] = await work.queries
+    .select({ state: copies.state })
+    .from(copies)
+    .where(eq(copies.followingId, following.id))
+    .orderBy(desc(copies.id))
+    .limit(1);
   if (last?.state === 'skipped') return;
-  const [trader] = await work.queries.select({ nickname: members.nickname }).from(members).where(eq(members.id, source.userId));
-  const said = { trader: trader?.nickname ?? '', ...saidMarket(contractOf(source.symbol).market), lots: lots.toFixed() };
+  const [trader] = await work.queries
+    .select({ nickname: members.nickname })
+    .from(members)
+    .where(eq(members.id, source.userId));
+  const said = {
+    trader: trader?.nickname ?? '',
+    ...saidMarket(contractOf(source.symbol).market),
+    lots: lots.toFixed(),
+  };
   await writeLetter(work, following.followerId, 'copy_skipped', { said, link: '/pages/copytrade/my?tab=past' });
 }
 
 /** Positions that copy a trade and are open. */
 const copiesOf = (queries: Queries, source: Trade): Promise<Trade[]> =>
-  queries.select().from(trades).where(and(eq(trades.copiedFrom, source.id), eq(trades.status, 'held'))).orderBy(asc(trades.id));
+  queries
+    .select()
+    .from(trades)
+    .where(and(eq(trades.copiedFrom, source.id), eq(trades.status, 'held')))
+    .orderBy(asc(trades.id));
 
-/** Lots of a position were closed: as large a part of its copies closes with it. What the mark has just reached is left to its timer. */
+/**
+ * Lots of a position were closed: as large a part of its copies closes with it. What the mark has just reached is left
+ * to its timer.
+ */
 export async function mirrorClosing(work: Work, exchange: Exchange, source: Trade, before: Trade): Promise<void> {
   const { lots_step: step } = contractOf(source.symbol).terms;
   for (const copy of await copiesOf(work.queries, source)) {
@@ -90,9 +117,15 @@ export async function mirrorClosing(work: Work, exchange: Exchange, source: Trad
   }
 }
 
-/** A copy has closed, by its trader, its owner or the market: what it earned is kept in USDT. One in its owner's hand no longer counts. */
+/**
+ * A copy has closed, by its trader, its owner or the market: what it earned is kept in USDT. One in its owner's hand no
+ * longer counts.
+ */
 export async function endCopy(work: Work, exchange: Exchange, trade: Trade): Promise<void> {
   const earnings = inUsdt(exchange, contractOf(trade.symbol).settle, earningsOf(trade), work.now);
-  await work.queries.update(copies).set({ state: 'closed', closedAt: work.now, earnings: toUnits(earnings) }).where(and(eq(copies.tradeId, trade.id), eq(copies.state, 'held')));
+  await work.queries
+    .update(copies)
+    .set({ state: 'closed', closedAt: work.now, earnings: toUnits(earnings) })
+    .where(and(eq(copies.tradeId, trade.id), eq(copies.state, 'held')));
 }
 

@@ -29,21 +29,30 @@ const PERIODS: Readonly<Record<FollowPeriod, { readonly length: number | null; r
   all: { length: null, steps: 30 },
 };
 
-/** Takes the figures of all traders, and again at the next full hour; hours that passed while nobody could look are left out. */
+/**
+ * Takes the figures of all traders, and again at the next full hour; hours that passed while nobody could look are left
+ * out.
+ */
 export async function refresh(work: Work, exchange: Exchange): Promise<void> {
   const rows = await work.queries.select().from(traders).where(isNull(traders.until));
   const closed = await work.queries.select({ trade: trades }).from(trades)
     .innerJoin(traders, and(eq(traders.userId, trades.userId), isNull(traders.until)))
     .where(and(eq(trades.status, 'closed'), isNull(trades.copiedFrom), gte(trades.openedAt, traders.since)))
     .orderBy(asc(trades.id));
-  const closedBy = (id: string): ClosedTrade[] => closed.filter(({ trade }) => trade.userId === id).map(({ trade }) => closedTrade(exchange, trade));
-  await keepFigures(work.queries, rows.flatMap((trader) => figuresFor(trader, closedBy(trader.userId), work.now)));
-  if (hourOf(exchange.clock.now()) > hourOf(work.now) + HOUR) await work.schedule({ kind: REFRESH, object: ALL, due: hourOf(exchange.clock.now()) });
+  const closedBy = (id: string): ClosedTrade[] =>
+    closed.filter(({ trade }) => trade.userId === id).map(({ trade }) => closedTrade(exchange, trade));
+  await keepFigures(
+    work.queries,
+    rows.flatMap((trader) => figuresFor(trader, closedBy(trader.userId), work.now)),
+  );
+  if (hourOf(exchange.clock.now()) > hourOf(work.now) + HOUR)
+    await work.schedule({ kind: REFRESH, object: ALL, due: hourOf(exchange.clock.now()) });
   else await awaitRefresh(work);
 }
 
 /** Has the figures taken at the next full hour. */
-export const awaitRefresh = (work: Work): Promise<void> => work.schedule({ kind: REFRESH, object: ALL, due: hourOf(work.now) + HOUR });
+export const awaitRefresh = (work: Work): Promise<void> =>
+  work.schedule({ kind: REFRESH, object: ALL, due: hourOf(work.now) + HOUR });
 
 const hourOf = (time: number): number => Math.floor(time / HOUR) * HOUR;
 
@@ -52,7 +61,13 @@ function closedTrade(exchange: Exchange, trade: Trade): ClosedTrade {
   if (trade.openedAt === null || trade.closedAt === null) throw new RangeError(`Trade ${trade.id} has not closed.`);
   const closedAt = trade.closedAt;
   const worth = (amount: Big): Big => inUsdt(exchange, contractOf(trade.symbol).settle, amount, closedAt);
-  return { long: trade.direction === 'long', margin: worth(toBig(trade.totalMargin)), earnings: worth(earningsOf(trade)), opened_at: trade.openedAt, closed_at: closedAt };
+  return {
+    long: trade.direction === 'long',
+    margin: worth(toBig(trade.totalMargin)),
+    earnings: worth(earningsOf(trade)),
+    opened_at: trade.openedAt,
+    closed_at: closedAt,
+  };
 }
 
 /** Keeps what traders' figures are now, in the place of what they were. */
@@ -63,16 +78,33 @@ export async function keepFigures(queries: Queries, rows: readonly FigureRow[]):
 }
 
 /** Sums up a trader's closed trades over every period. */
-export const figuresFor = ({ userId, since }: Pick<TraderRow, 'userId' | 'since'>, closed: readonly ClosedTrade[], now: number): FigureRow[] =>
+export const figuresFor = (
+  { userId, since }: Pick<TraderRow, 'userId' | 'since'>,
+  closed: readonly ClosedTrade[],
+  now: number,
+): FigureRow[] =>
   Object.entries(PERIODS).map(([period, { length, steps }]) => {
     const from = length === null ? since : Math.max(since, now - length);
     const within = closed.filter(({ closed_at }) => closed_at >= from);
     const found = figuresOf(within);
     return {
-      traderId: userId, period: period as FollowPeriod, at: now,
-      closed: found.closed, wins: found.wins, averageTime: found.average_time,
-      pnl: toUnits(found.pnl), mostMargin: toUnits(found.most_margin), capital: toUnits(found.capital), drawdown: units(found.drawdown), aWeek: toUnits(perWeek(found.closed, from, now)),
-      roi: units(found.roi), accuracy: units(found.accuracy), score: units(overallScore(found)), longShare: units(found.long_share), best: units(found.best), worst: units(found.worst),
+      traderId: userId,
+      period: period as FollowPeriod,
+      at: now,
+      closed: found.closed,
+      wins: found.wins,
+      averageTime: found.average_time,
+      pnl: toUnits(found.pnl),
+      mostMargin: toUnits(found.most_margin),
+      capital: toUnits(found.capital),
+      drawdown: units(found.drawdown),
+      aWeek: toUnits(perWeek(found.closed, from, now)),
+      roi: units(found.roi),
+      accuracy: units(found.accuracy),
+      score: units(overallScore(found)),
+      longShare: units(found.long_share),
+      best: units(found.best),
+      worst: units(found.worst),
       curve: curveOf(within, from, now, steps).map(({ at, value }) => ({ at, value: plain(value) })),
     };
   });

@@ -9,7 +9,16 @@ import { agreementIn } from './agreement.ts';
 import { traderDetail, traderPage, traderViewOf } from './board.ts';
 import { copyTrade, endCopy, mirrorClosing } from './copying.ts';
 import { REFRESH, awaitRefresh, figuresFor, keepFigures, refresh } from './figures.ts';
-import { becomeTrader, endFollowing, follow as begin, followingOf, leave, readSettings, resign, selfHold } from './followings.ts';
+import {
+  becomeTrader,
+  endFollowing,
+  follow as begin,
+  followingOf,
+  leave,
+  readSettings,
+  resign,
+  selfHold,
+} from './followings.ts';
 import { copyPage, copyViewOf, followingPage, followingViews, summaryOf } from './mine.ts';
 import { closedPage, followerPage, openTrades, showsFollower } from './public.ts';
 import { STOP, awaitStop, hasLostEnough, lookAtStop } from './stop.ts';
@@ -53,7 +62,8 @@ const followerHandlers: Handlers = {
 };
 
 const traderHandlers: Handlers = {
-  'follow.me': ({ args, user, queries, exchange, now }) => traderDetail(queries, exchange, user, { ...args, trader_user_id: user.id }, now),
+  'follow.me': ({ args, user, queries, exchange, now }) =>
+    traderDetail(queries, exchange, user, { ...args, trader_user_id: user.id }, now),
 
   'follow.becomeTrader': ({ args, user, command }) => {
     if (!args.agree) throw new Refusal('agreement_required', {}, 'agree');
@@ -65,10 +75,15 @@ const traderHandlers: Handlers = {
     });
   },
 
-  'follow.resign': ({ user, exchange, command }) => command(async (work) => ({ followers: await resign(work, exchange, user.id, user.nickname) })),
+  'follow.resign': ({ user, exchange, command }) =>
+    command(async (work) => ({ followers: await resign(work, exchange, user.id, user.nickname) })),
 };
 
-async function viewOf({ queries, now }: Pick<Work, 'queries' | 'now'>, exchange: Exchange, row: FollowingRow): Promise<Following> {
+async function viewOf(
+  { queries, now }: Pick<Work, 'queries' | 'now'>,
+  exchange: Exchange,
+  row: FollowingRow,
+): Promise<Following> {
   const [view] = await followingViews(queries, exchange, [row], now);
   if (!view) throw new Error('A following has no view.');
   return view;

@@ -13,7 +13,8 @@ const everywhere = Array.from({ length: PLACES }, (_, place) => place);
 async function hunt(who: Client, id: string) {
   let left = everywhere;
   for (;;) {
-    const worst = (dig: number): number => Math.max(...everywhere.map((far) => left.filter((place) => place !== dig && steps(dig, place) === far).length));
+    const worst = (dig: number): number =>
+      Math.max(...everywhere.map((far) => left.filter((place) => place !== dig && steps(dig, place) === far).length));
     const tile = [...left].sort((a, b) => worst(a) - worst(b))[0]!;
     const round = await who.call('game.dig', { id, tile });
     if (round.state !== 'open') return round;
@@ -25,12 +26,22 @@ describe('a hunt', () => {
   test('ends with the treasure, paid at once by how soon it was found; the seal was honest', async () => {
     const anna = await newcomer();
     const begun = await anna.call('game.start');
-    expect([begun.state, begun.treasure, begun.salt, begun.left, begun.tiles.every(({ state }) => state === 'hidden')]).toEqual(['open', null, null, DIGS, true]);
+    expect([
+      begun.state,
+      begun.treasure,
+      begun.salt,
+      begun.left,
+      begun.tiles.every(({ state }) => state === 'hidden'),
+    ]).toEqual(['open', null, null, DIGS, true]);
     const round = await hunt(anna, begun.id);
     expect(round).toMatchObject({ state: 'found', prize: PRIZES[round.digs - 1], seal: begun.seal });
     expect(createHash('sha256').update(`${round.salt}:${round.treasure}`).digest('hex')).toBe(begun.seal);
     expect(await anna.balance('USDT', 'legal')).toBe(`${round.prize}/0`);
-    expect(await anna.call('game.index')).toMatchObject({ won: round.prize, tries_left: TRIES - 1, round: { id: round.id } });
+    expect(await anna.call('game.index')).toMatchObject({
+      won: round.prize,
+      tries_left: TRIES - 1,
+      round: { id: round.id },
+    });
     expect(await anna.refusal('game.dig', { id: round.id, tile: 0 })).toBe('game_round_over@id');
   });
 

@@ -12,7 +12,12 @@ import { rounds } from './tables.ts';
 const handlers: Handlers = {
   'game.index': async ({ user, queries, now }) => {
     const today = dayOf(now);
-    const [last] = await queries.select().from(rounds).where(and(eq(rounds.userId, user.id), eq(rounds.day, today))).orderBy(desc(rounds.id)).limit(1);
+    const [last] = await queries
+      .select()
+      .from(rounds)
+      .where(and(eq(rounds.userId, user.id), eq(rounds.day, today)))
+      .orderBy(desc(rounds.id))
+      .limit(1);
     const round = (await openRound(queries, user.id)) ?? last;
     const [won] = await queries.select({ prize: sum(rounds.prize) }).from(rounds).where(eq(rounds.userId, user.id));
     return {
@@ -35,7 +40,13 @@ const handlers: Handlers = {
 
   'game.rounds': async ({ args, user, queries }) => {
     const where = and(eq(rounds.userId, user.id), ne(rounds.state, 'open'));
-    const rows = await queries.select().from(rounds).where(where).orderBy(desc(rounds.id)).limit(args.limit).offset(offsetOf(args));
+    const rows = await queries
+      .select()
+      .from(rounds)
+      .where(where)
+      .orderBy(desc(rounds.id))
+      .limit(args.limit)
+      .offset(offsetOf(args));
     return { list: rows.map(view), total: await countOf(queries, rounds, where) };
   },
 };

@@ -18,7 +18,8 @@ import type { RoundRow } from './tables.ts';
 /** Prizes are in this coin. */
 export const CURRENCY = 'USDT';
 
-const sealOf = (salt: string, treasure: number): string => createHash('sha256').update(`${salt}:${treasure}`).digest('hex');
+const sealOf = (salt: string, treasure: number): string =>
+  createHash('sha256').update(`${salt}:${treasure}`).digest('hex');
 
 function tileOf({ treasure, digs, state }: RoundRow, tile: number): GameTile {
   const dug = digs.includes(tile);
@@ -45,7 +46,8 @@ export const openRound = async (queries: Queries, userId: string): Promise<Round
   (await queries.select().from(rounds).where(and(eq(rounds.userId, userId), eq(rounds.state, 'open'))))[0];
 
 /** Rounds that a user has begun on a day. */
-export const triedOn = (queries: Queries, userId: string, day: number): Promise<number> => countOf(queries, rounds, and(eq(rounds.userId, userId), eq(rounds.day, day)));
+export const triedOn = (queries: Queries, userId: string, day: number): Promise<number> =>
+  countOf(queries, rounds, and(eq(rounds.userId, userId), eq(rounds.day, day)));
 
 /**
  * Begins a round, or goes on with the open one.

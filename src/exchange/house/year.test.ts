@@ -72,7 +72,9 @@ test.each(COINS)(
     for (const kind of ['sell_high', 'buy_low'] as const) {
       const won = own
         .filter((series) => series.kind === kind)
-        .flatMap((series) => all.flatMap((closes) => Array.from({ length: DAYS }, (_, day) => dualResult(series, closes, day))));
+        .flatMap((series) =>
+          all.flatMap((closes) => Array.from({ length: DAYS }, (_, day) => dualResult(series, closes, day))),
+        );
       expect(mean(won), kind).toBeGreaterThan(0);
     }
   },

@@ -38,9 +38,13 @@ export function keptAssets(make: (key: string) => Asset): (key: string) => Promi
 const HEADERS = { 'Content-Security-Policy': "default-src 'none'", 'Cache-Control': 'public, max-age=86400' } as const;
 
 /** Whether the browser has what the tag names. */
-export const hasTag = (request: FastifyRequest, tag: string): boolean => (request.headers['if-none-match'] ?? '').split(/, */).some((one) => one.replace(/^W\//, '') === tag);
+export const hasTag = (request: FastifyRequest, tag: string): boolean =>
+  (request.headers['if-none-match'] ?? '').split(/, */).some((one) => one.replace(/^W\//, '') === tag);
 
-/** Sends an asset; nothing but its tag to a browser that has it; only a part where that is asked for: some players ask for nothing else. */
+/**
+ * Sends an asset; nothing but its tag to a browser that has it; only a part where that is asked for: some players ask
+ * for nothing else.
+ */
 export function sendAsset(request: FastifyRequest, reply: FastifyReply, { type, bytes, tag }: Asset): FastifyReply {
   void reply.headers({ ...HEADERS, ETag: tag, 'Accept-Ranges': 'bytes' });
   if (hasTag(request, tag)) return reply.code(304).send();
@@ -50,13 +54,25 @@ export function sendAsset(request: FastifyRequest, reply: FastifyReply, { type, 
   const from = Number(first);
   const to = Math.min(last ? Number(last) : bytes.length, bytes.length - 1);
   if (from > to) return reply.code(416).header('Content-Range', `bytes */${bytes.length}`).send();
-  return reply.code(206).header('Content-Range', `bytes ${from}-${to}/${bytes.length}`).send(bytes.subarray(from, to + 1));
+  return reply
+    .code(206)
+    .header('Content-Range', `bytes ${from}-${to}/${bytes.length}`)
+    .send(bytes.subarray(from, to + 1));
 }
 
-/** The routes beside the contract, by what they cost: what is drawn is kept, a file is read from the database each time. */
-const LIMITED: readonly (readonly [prefix: string, kind: keyof Limits])[] = [['/api/nft/cover/', 'asset'], ['/api/nft/media/', 'asset'], ['/api/images/', 'asset'], ['/api/files/', 'file']];
+/**
+ * The routes beside the contract, by what they cost: what is drawn is kept, a file is read from the database each time.
+ */
+const LIMITED: readonly (readonly [prefix: string, kind: keyof Limits])[] = [
+  ['/api/nft/cover/', 'asset'],
+  ['/api/nft/media/', 'asset'],
+  ['/api/images/', 'asset'],
+  ['/api/files/', 'file'],
+];
 
-/** Limits pictures, media and files by address. Beyond it the answer is 429, with the seconds to wait in `Retry-After`. */
+/**
+ * Limits pictures, media and files by address. Beyond it the answer is 429, with the seconds to wait in `Retry-After`.
+ */
 export function limitAssets(server: FastifyInstance, exchange: Exchange, limiter: RateLimiter): void {
   server.addHook('onRequest', async (request, reply) => {
     // The route, not the address as it was written: that may be escaped.
@@ -66,7 +82,10 @@ export function limitAssets(server: FastifyInstance, exchange: Exchange, limiter
       limiter.take(kind, request.ip);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      await reply.code(429).header('Retry-After', String(error.params['count'])).send(failure(exchange.texts, 'en', error));
+      await reply
+        .code(429)
+        .header('Retry-After', String(error.params['count']))
+        .send(failure(exchange.texts, 'en', error));
     }
   });
 }

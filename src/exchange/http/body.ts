@@ -28,19 +28,22 @@ export async function rawOf(request: FastifyRequest, operation: Operation): Prom
   const raw = Object.create(null) as Record<string, unknown>;
   try {
     for await (const part of request.parts()) {
-      if (part.type === 'file') raw[part.fieldname] = { name: part.filename, bytes: await bytesOf(part) } satisfies Upload;
+      if (part.type === 'file')
+        raw[part.fieldname] = { name: part.filename, bytes: await bytesOf(part) } satisfies Upload;
       else raw[part.fieldname] = part.value;
     }
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    // Too many files or fields, no boundary, a form that ends early: whatever the parser says, it is about what was sent.
+    // Too many files or fields, no boundary, a form that ends early: whatever the parser says, it is about what was
+    // sent.
     throw new Unreadable(statusOf(error) ?? 400);
   }
   if (!isUpload(raw['file'])) throw new Unreadable(400, 'file');
   return raw;
 }
 
-export const isUpload = (value: unknown): value is Upload => typeof value === 'object' && value !== null && 'bytes' in value;
+export const isUpload = (value: unknown): value is Upload =>
+  typeof value === 'object' && value !== null && 'bytes' in value;
 
 /** The status that an error asks for, where that lays it at the client's door. */
 export function statusOf(error: unknown): number | undefined {

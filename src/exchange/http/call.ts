@@ -11,7 +11,10 @@ export interface Call<Args> {
   /** Validated, defaults filled in. */
   readonly args: Args;
   readonly lang: Lang;
-  /** Who asks. Reading it on behalf of a guest ends the session: only calls open to guests may meet one, and use `visitor`. */
+  /**
+   * Who asks. Reading it on behalf of a guest ends the session: only calls open to guests may meet one, and use
+   * `visitor`.
+   */
   readonly user: User;
   readonly visitor: User | undefined;
   /** The address that the request was sent to, as its sender wrote it: `https://harbor.example`. */
@@ -33,9 +36,15 @@ export interface Call<Args> {
   readonly queries: Queries;
   /** Exchange time. */
   readonly now: number;
-  /** Says what leaves the user beside what the command posts, in USDT, within that command. Counts for calls of the class `leaves`. */
+  /**
+   * Says what leaves the user beside what the command posts, in USDT, within that command. Counts for calls of the
+   * class `leaves`.
+   */
   leaves(usdt: Big): void;
-  /** The one command of this call. Where the call carries an intent, its effect happens once: a replay gets the first answer. */
+  /**
+   * The one command of this call. Where the call carries an intent, its effect happens once: a replay gets the first
+   * answer.
+   */
   command<T>(run: (work: Work) => Promise<T>): Promise<T>;
 }
 

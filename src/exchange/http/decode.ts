@@ -5,8 +5,9 @@ import type { Contract, Schema } from '../../../schemas/contract.ts';
 export type Raw = Readonly<Record<string, unknown>>;
 
 /**
- * Reads form fields by the types of the request's schema: whole numbers, booleans as 0 and 1, lists under `name[]`, objects as JSON.
- * A field that does not read as its type stays as it came, for validation to refuse. `lang` travels with every request and is no argument.
+ * Reads form fields by the types of the request's schema: whole numbers, booleans as 0 and 1, lists under `name[]`,
+ * objects as JSON. A field that does not read as its type stays as it came, for validation to refuse. `lang` travels
+ * with every request and is no argument.
  */
 export function decode(contract: Contract, schema: Schema, raw: Raw): Record<string, unknown> {
   const args = Object.create(null) as Record<string, unknown>;
@@ -15,7 +16,8 @@ export function decode(contract: Contract, schema: Schema, raw: Raw): Record<str
     const name = key.endsWith('[]') ? key.slice(0, -2) : key;
     if (name === 'lang' && !Object.hasOwn(properties, 'lang')) continue;
     const property = properties[name];
-    args[name] = property && Object.hasOwn(properties, name) ? read(contract, resolve(contract, property), value) : value;
+    args[name] =
+      property && Object.hasOwn(properties, name) ? read(contract, resolve(contract, property), value) : value;
   }
   return args;
 }

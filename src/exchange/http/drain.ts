@@ -5,7 +5,8 @@ const LONGEST = 10_000;
 
 /**
  * Lets a server end without cutting anybody off. Call before its routes are added.
- * @returns what closes the port and waits until the requests under way are answered, or for ten seconds. Sockets of real time are not waited for.
+ * @returns what closes the port and waits until the requests under way are answered, or for ten seconds. Sockets of
+ * real time are not waited for.
  */
 export function drainable(server: FastifyInstance): () => Promise<void> {
   let open = 0;

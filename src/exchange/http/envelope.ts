@@ -1,7 +1,9 @@
 import type { Refusal } from '../refusal.ts';
 import type { Lang, Texts } from '../texts.ts';
 
-/** Codes whose answer carries a number instead of `error`: the client ends the session, or leads to the identity page. */
+/**
+ * Codes whose answer carries a number instead of `error`: the client ends the session, or leads to the identity page.
+ */
 const TYPES: Readonly<Record<string, number>> = { session_invalid: 999, login_required: 999, identity_required: 998 };
 
 /** A success as it goes over the wire. */

@@ -4,7 +4,8 @@ import { Refusal } from '../refusal.ts';
 
 /**
  * May this visitor make this call? The only place that decides it, from the contract's `security` and `x-role`.
- * @throws Refusal `login_required` or `session_invalid` (both end the session), `identity_required`, `merchant_required`, `trader_required`.
+ * @throws Refusal `login_required` or `session_invalid` (both end the session), `identity_required`,
+ * `merchant_required`, `trader_required`.
  */
 export function guard(operation: Operation, visitor: User | undefined, token: string | undefined): void {
   if (operation.auth !== 'required') return;

@@ -16,7 +16,9 @@ describe('what a thief does with a session alone', () => {
     const { id } = await owner.call('nft.buy', { code, pay_password: PAY_PASSWORD });
     const cheap = { id, mode: 'normal', currency: 'USDT', price: '0.01', end_at: now() + DAY } as const;
     expect(await owner.refusal('nft.resell', cheap)).toBe('parameter_error@pay_password');
-    expect(await owner.refusal('nft.resell', { ...cheap, pay_password: 'guessed-1' })).toBe('pay_password_wrong@pay_password');
+    expect(await owner.refusal('nft.resell', { ...cheap, pay_password: 'guessed-1' })).toBe(
+      'pay_password_wrong@pay_password',
+    );
     expect(await owner.call('nft.item', { id })).toMatchObject({ status: 'owned' });
   });
 
@@ -24,7 +26,9 @@ describe('what a thief does with a session alone', () => {
     const owner = await newcomer({}, { paying: true });
     const mine = { way: 'alipay', real_name: 'Mallory', account: 'mallory' } as const;
     expect(await owner.refusal('user.savePaymentMethod', mine)).toBe('parameter_error@pay_password');
-    expect(await owner.refusal('user.savePaymentMethod', { ...mine, pay_password: 'guessed-1' })).toBe('pay_password_wrong@pay_password');
+    expect(await owner.refusal('user.savePaymentMethod', { ...mine, pay_password: 'guessed-1' })).toBe(
+      'pay_password_wrong@pay_password',
+    );
     expect(await owner.call('c2c.myCashInfo')).toEqual([]);
   });
 
@@ -33,13 +37,17 @@ describe('what a thief does with a session alone', () => {
     const { list } = await guest.call('nft.list', { mode: 'auction', phase: 'sale', limit: 1 });
     const { code, price } = list[0]!;
     expect(await owner.refusal('nft.bid', { code, price })).toBe('nft_margin_needed@code');
-    expect(await owner.refusal('nft.margin', { code, pay_password: 'guessed-1' })).toBe('pay_password_wrong@pay_password');
+    expect(await owner.refusal('nft.margin', { code, pay_password: 'guessed-1' })).toBe(
+      'pay_password_wrong@pay_password',
+    );
   });
 });
 
 test('a user without a pay password is told that they have none', async () => {
   const owner = await newcomer({ USDT: '20000' });
-  expect(await owner.refusal('nft.buy', { code: 'TS014', pay_password: 'any-word-7' })).toBe('pay_password_missing@pay_password');
+  expect(await owner.refusal('nft.buy', { code: 'TS014', pay_password: 'any-word-7' })).toBe(
+    'pay_password_missing@pay_password',
+  );
 });
 
 test('a call by which value can leave is not bound where nobody need sign in, or where it takes no proof', () => {

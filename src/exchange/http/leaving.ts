@@ -15,10 +15,12 @@ import { leftWithin24h, noteLeft } from './left-alone.ts';
 type AnyCall = Call<Readonly<Record<string, unknown>>>;
 
 /**
- * Proves who asks, before the handler of a call by which value can leave (class `leaves`) sees it: the pay password, and a code where one
- * is given. The only place that decides it, from the contract's `x-effect`: no handler can forget it, or do anything first.
+ * Proves who asks, before the handler of a call by which value can leave (class `leaves`) sees it: the pay password,
+ * and a code where one is given. The only place that decides it, from the contract's `x-effect`: no handler can forget
+ * it, or do anything first.
  * @returns what counts what leaves in the call's command; undefined for a call of another class.
- * @throws Refusal `pay_password_missing`, `pay_password_wrong` at `pay_password`; those of `proveSecond`; `too_many_requests`.
+ * @throws Refusal `pay_password_missing`, `pay_password_wrong` at `pay_password`; those of `proveSecond`;
+ * `too_many_requests`.
  */
 export async function proveLeaving({ effect, second }: Operation, call: AnyCall): Promise<Leaving | undefined> {
   if (effect !== 'leaves') return undefined;
@@ -26,12 +28,15 @@ export async function proveLeaving({ effect, second }: Operation, call: AnyCall)
   await provePayPassword(call, typeof given === 'string' ? given : '');
   if (second !== 'above') return undefined;
   const codes: SecondProof = call.args;
-  return new Leaving(call, codes.google_code || codes.email_code ? await proveSecond(call, 'payment', codes) : undefined);
+  return new Leaving(
+    call,
+    codes.google_code || codes.email_code ? await proveSecond(call, 'payment', codes) : undefined,
+  );
 }
 
 /**
- * Counts what leaves a user in one command. More than goes without one within 24 hours of true time takes a second proof; one that was given
- * is used up, and what leaves by it does not count later.
+ * Counts what leaves a user in one command. More than goes without one within 24 hours of true time takes a second
+ * proof; one that was given is used up, and what leaves by it does not count later.
  */
 export class Leaving {
   #usdt = new Big(0);
@@ -52,7 +57,8 @@ export class Leaving {
       post: async (entry, parameter) => {
         await work.post(entry, parameter);
         const { exchange, user } = this.#call;
-        for (const [currency, amount] of leftBy(entry, user.id)) this.add(worth(exchange.prices, currency, amount, work.now));
+        for (const [currency, amount] of leftBy(entry, user.id))
+          this.add(worth(exchange.prices, currency, amount, work.now));
       },
     };
   }
@@ -63,22 +69,23 @@ export class Leaving {
   }
 
   /**
-   * At the end of the command. @throws Refusal `code_needed` where more leaves than goes without a second proof, together with what left in the
-   * last 24 hours, and none was given.
+   * At the end of the command. @throws Refusal `code_needed` where more leaves than goes without a second proof,
+   * together with what left in the last 24 hours, and none was given.
    */
   async settle({ queries }: Work): Promise<void> {
     if (this.#use) return this.#use(queries);
     const { user, exchange } = this.#call;
     const wall = exchange.clock.wall();
     const today = await leftWithin24h(queries, user.id, wall);
-    if (this.#usdt.plus(this.#usdt.gt(0) ? today : 0).lte(exchange.options.secondProofAbove)) return noteLeft(queries, user.id, this.#usdt, wall);
+    if (this.#usdt.plus(this.#usdt.gt(0) ? today : 0).lte(exchange.options.secondProofAbove))
+      return noteLeft(queries, user.id, this.#usdt, wall);
     throw new Refusal('code_needed', {}, user.googleSecret === null ? 'email_code' : 'google_code');
   }
 }
 
 /**
- * What an entry takes from a user, by currency: what is no longer available to them, or no longer theirs where that is more. So what is
- * held for somebody counts when it is held, and again when it goes.
+ * What an entry takes from a user, by currency: what is no longer available to them, or no longer theirs where that is
+ * more. So what is held for somebody counts when it is held, and again when it goes.
  */
 export function leftBy({ rows }: Entry, owner: string): Map<string, Big> {
   const changes = new Map<string, { available: bigint; frozen: bigint }>();
@@ -92,7 +99,10 @@ export function leftBy({ rows }: Entry, owner: string): Map<string, Big> {
   }));
 }
 
-/** @throws Error for a call by which value can leave, but which nobody need sign in for or which does not take the proof. */
+/**
+ * @throws Error for a call by which value can leave, but which nobody need sign in for or which does not take the
+ * proof.
+ */
 export function assertProvable(contract: Contract, { id, effect, auth, args }: Operation): void {
   if (effect !== 'leaves') return;
   if (auth === 'required' && resolve(contract, args).properties?.[PROOF]) return;

@@ -7,7 +7,11 @@ import { identity, time, units } from '../database/columns.ts';
 import type { Queries } from '../database/database.ts';
 import { toBig, toUnits } from '../ledger/units.ts';
 
-const leftAlone = pgTable('left_alone', { userId: identity('user_id').notNull(), at: time('at').notNull(), usdt: units('usdt').notNull() });
+const leftAlone = pgTable('left_alone', {
+  userId: identity('user_id').notNull(),
+  at: time('at').notNull(),
+  usdt: units('usdt').notNull(),
+});
 
 /** What left a user within the last 24 hours with the pay password alone, in USDT. @param wall true time. */
 export async function leftWithin24h(queries: Queries, userId: string, wall: number): Promise<Big> {
@@ -18,8 +22,12 @@ export async function leftWithin24h(queries: Queries, userId: string, wall: numb
   return toBig(BigInt(sum?.usdt ?? '0'));
 }
 
-/** Notes what leaves now with the pay password alone, in USDT, rounded up. What is older than a day counts no more, and goes. */
+/**
+ * Notes what leaves now with the pay password alone, in USDT, rounded up. What is older than a day counts no more, and
+ * goes.
+ */
 export async function noteLeft(queries: Queries, userId: string, usdt: Big, wall: number): Promise<void> {
   await queries.delete(leftAlone).where(and(eq(leftAlone.userId, userId), lte(leftAlone.at, wall - DAY)));
-  if (usdt.gt(0)) await queries.insert(leftAlone).values({ userId, at: wall, usdt: toUnits(usdt.round(MAX_PLACES, Big.roundUp)) });
+  if (usdt.gt(0))
+    await queries.insert(leftAlone).values({ userId, at: wall, usdt: toUnits(usdt.round(MAX_PLACES, Big.roundUp)) });
 }

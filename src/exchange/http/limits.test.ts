@@ -7,7 +7,11 @@ describe('a limit', () => {
   test('is of one person, opens again after its time, and says how long that takes', () => {
     let wall = 0;
     const shared: string[] = [];
-    const limiter = new RateLimiter({ ...STRICT_LIMITS, login: { count: 2, within: 60_000 } }, () => wall, (kind, who) => shared.push(`${kind} ${who}`));
+    const limiter = new RateLimiter(
+      { ...STRICT_LIMITS, login: { count: 2, within: 60_000 } },
+      () => wall,
+      (kind, who) => shared.push(`${kind} ${who}`),
+    );
     limiter.take('login', 'anna');
     limiter.take('login', 'anna');
     limiter.take('login', 'bert');
@@ -34,7 +38,8 @@ describe('what may be done so often', () => {
 
   test('spending, by one user', async () => {
     const [anna, bert] = [await guest.register('anna@limits.test'), await guest.register('bert@limits.test')];
-    const spend = (who: Client) => who.refusal('wallet.fundTransfer', { currency_id: '1', number: '1', from_field: 'legal', to_field: 'change' });
+    const spend = (who: Client) =>
+      who.refusal('wallet.fundTransfer', { currency_id: '1', number: '1', from_field: 'legal', to_field: 'change' });
     for (let i = 0; i < 3; i += 1) expect(await spend(anna)).toBe('insufficient_balance@number');
     expect([await spend(anna), await spend(bert)]).toEqual(['too_many_requests', 'insufficient_balance@number']);
     expect(await anna.call('user.info')).toMatchObject({ level: 'none' });
@@ -50,10 +55,18 @@ describe('what may be done so often', () => {
   test('calling, by an address: that of whom the proxy names', async () => {
     const strict = await startClient({ limits: { call: { count: 2, within: 60_000 } }, trustProxy: true });
     const from = async (address: string): Promise<string> => {
-      const { body } = await strict.running.server.inject({ url: '/api/getSiteConfig', headers: { 'x-forwarded-for': address } });
+      const { body } = await strict.running.server.inject({
+        url: '/api/getSiteConfig',
+        headers: { 'x-forwarded-for': address },
+      });
       return (JSON.parse(body) as { error?: { code: string } }).error?.code ?? 'done';
     };
-    expect([await from('10.0.0.1'), await from('10.0.0.1'), await from('10.0.0.1'), await from('10.0.0.2')]).toEqual(['done', 'done', 'too_many_requests', 'done']);
+    expect([await from('10.0.0.1'), await from('10.0.0.1'), await from('10.0.0.1'), await from('10.0.0.2')]).toEqual([
+      'done',
+      'done',
+      'too_many_requests',
+      'done',
+    ]);
     await strict.running.close();
   });
 });

@@ -28,7 +28,9 @@ export interface Limits {
   readonly staffFrom: Limit;
   /** Wrong sign-ins to one name of staff from all addresses together. */
   readonly staffTo: Limit;
-  /** Codes sent to a user who asks for their own; else to one recipient by one address, and asked for by one address. */
+  /**
+   * Codes sent to a user who asks for their own; else to one recipient by one address, and asked for by one address.
+   */
   readonly code: Limit;
   /** Codes that strangers have sent to one recipient, all together. */
   readonly codesTo: Limit;
@@ -86,7 +88,16 @@ export const SANDBOX_LIMITS: Limits = {
 };
 
 /** What is counted wherever it happens: guessing at two processes is no more than guessing at one. */
-const SHARED: readonly (keyof Limits)[] = ['login', 'loginsFrom', 'loginsTo', 'staff', 'staffFrom', 'staffTo', 'code', 'codesTo'];
+const SHARED: readonly (keyof Limits)[] = [
+  'login',
+  'loginsFrom',
+  'loginsTo',
+  'staff',
+  'staffFrom',
+  'staffTo',
+  'code',
+  'codesTo',
+];
 
 /** The first wait of a limit that slows down, and the longest. */
 const FIRST_WAIT = 1_000;
@@ -126,8 +137,8 @@ export class RateLimiter {
   }
 
   /**
-   * Makes a guess that counts only where it is wrong. It is counted before it is compared and given back where it was right, so that
-   * guesses made at once are no more than guesses made one after the other.
+   * Makes a guess that counts only where it is wrong. It is counted before it is compared and given back where it was
+   * right, so that guesses made at once are no more than guesses made one after the other.
    * @param compare what it finds; undefined or false for a wrong guess.
    * @throws Refusal `too_many_requests` without comparing, where one of the limits is reached.
    */
@@ -158,7 +169,12 @@ export class RateLimiter {
     }
   }
 
-  /** Counts all or, where one is over its limit, none. @returns gives the places back, once. @throws Refusal `too_many_requests`. */
+  /**
+   * Counts all or, where one is over its limit, none.
+   *
+   * @returns gives the places back, once.
+   * @throws Refusal `too_many_requests`.
+   */
   hold(taken: readonly Taken[]): () => void {
     for (const [kind, who] of taken) this.check(kind, who);
     const entries = taken.map(([kind, who]) => this.entry(kind, who));
@@ -182,7 +198,8 @@ export class RateLimiter {
   check(kind: keyof Limits, who: string): void {
     const { count, until, last } = this.entry(kind, who);
     const { count: most, slowFrom } = this.limits[kind];
-    const wait = slowFrom === undefined || count < slowFrom ? 0 : Math.min(FIRST_WAIT * 2 ** (count - slowFrom), LONGEST_WAIT);
+    const wait =
+      slowFrom === undefined || count < slowFrom ? 0 : Math.min(FIRST_WAIT * 2 ** (count - slowFrom), LONGEST_WAIT);
     const left = (count >= most ? until : last + wait) - this.wall();
     if (left > 0) throw new Refusal('too_many_requests', { count: Math.ceil(left / 1000) });
   }
@@ -192,7 +209,9 @@ export class RateLimiter {
     const key = `${kind} ${who}`;
     const found = this.counts.get(key);
     if (found && found.until > now) return found;
-    if (this.counts.size > 10_000) for (const [old, { until, count }] of this.counts) if (until <= now || (count === 0 && until === Infinity)) this.counts.delete(old);
+    if (this.counts.size > 10_000)
+      for (const [old, { until, count }] of this.counts)
+        if (until <= now || (count === 0 && until === Infinity)) this.counts.delete(old);
     const fresh = { until: now + this.limits[kind].within, count: 0, last: 0 };
     this.counts.set(key, fresh);
     return fresh;

@@ -10,7 +10,11 @@ afterAll(() => guest.running.close());
 
 async function outbox(headers: Readonly<Record<string, string>>, method: 'GET' | 'POST' = 'GET'): Promise<string> {
   const type = method === 'POST' ? { 'content-type': 'application/x-www-form-urlencoded' } : {};
-  const response = await guest.running.server.inject({ method, url: '/api/sandbox/outbox', headers: { ...headers, ...type } });
+  const response = await guest.running.server.inject({
+    method,
+    url: '/api/sandbox/outbox',
+    headers: { ...headers, ...type },
+  });
   const { type: kind, error } = response.json<{ type: string; error?: { code: string } }>();
   return `${response.statusCode} ${error?.code ?? kind}`;
 }
@@ -35,7 +39,10 @@ test.each<Record<string, string>>([
   { host: 'localhost:8080', 'sec-fetch-site': 'cross-site' },
   { host: '127.0.0.1.evil.example' },
 ])('it does not answer the page of another site: %o', async (headers) => {
-  expect([await outbox(headers), await outbox(headers, 'POST')]).toEqual(['403 sandbox_address', '403 sandbox_address']);
+  expect([await outbox(headers), await outbox(headers, 'POST')]).toEqual([
+    '403 sandbox_address',
+    '403 sandbox_address',
+  ]);
 });
 
 test('a form of another site moves no clock', async () => {
@@ -43,7 +50,11 @@ test('a form of another site moves no clock', async () => {
   const response = await guest.running.server.inject({
     method: 'POST',
     url: '/api/sandbox/clock',
-    headers: { host: '127.0.0.1:8080', origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' },
+    headers: {
+      host: '127.0.0.1:8080',
+      origin: 'https://evil.example',
+      'content-type': 'application/x-www-form-urlencoded',
+    },
     payload: 'advance=86400000',
   });
   expect(response.json()).toMatchObject({ type: 'error', error: { code: 'sandbox_address' } });

@@ -10,7 +10,10 @@ import { BEGIN, openExchange } from '../testing/exchange.ts';
 import { leftBy } from './leaving.ts';
 
 const MANY = { count: 1e6, within: 1000 };
-const { guest, newcomer, now } = await openExchange({ secondProofAbove: new Big(100), limits: { call: MANY, code: MANY, spend: MANY } });
+const { guest, newcomer, now } = await openExchange({
+  secondProofAbove: new Big(100),
+  limits: { call: MANY, code: MANY, spend: MANY },
+});
 const DAY = 86_400_000;
 const pay = { pay_password: PAY_PASSWORD };
 
@@ -18,8 +21,16 @@ const pay = { pay_password: PAY_PASSWORD };
 async function merchant(): Promise<Client> {
   const made = await newcomer({ USDT: '2000' }, { on: 'legal', paying: true });
   const { id } = await made.call('user.info');
-  await guest.running.exchange.command(({ queries }) => queries.update(members).set({ level: 'advanced', merchant: true }).where(eq(members.id, id)));
-  await made.call('user.savePaymentMethod', { way: 'bank', real_name: 'Ann Example', account: String(10_000_000 + Number(id) % 1_000_000), bank_name: 'Harbour Bank', ...pay });
+  await guest.running.exchange.command(({ queries }) =>
+    queries.update(members).set({ level: 'advanced', merchant: true }).where(eq(members.id, id)),
+  );
+  await made.call('user.savePaymentMethod', {
+    way: 'bank',
+    real_name: 'Ann Example',
+    account: String(10_000_000 + (Number(id) % 1_000_000)),
+    bank_name: 'Harbour Bank',
+    ...pay,
+  });
   return made;
 }
 
@@ -36,7 +47,17 @@ const next = async <T>(made: Promise<T>): Promise<T> => {
 };
 
 const { price } = await guest.call('c2c.price', { coin_code: 'USDT', fiat: 'EUR' });
-const offer = (number: string) => ({ type: 'sell', coin_code: 'USDT', fiat: 'EUR', price: new Big(price).times('1.1').toFixed(4), total_number: number, min_number: '50', way: ['bank'] as ['bank'], ...pay } as const);
+const offer = (number: string) =>
+  ({
+    type: 'sell',
+    coin_code: 'USDT',
+    fiat: 'EUR',
+    price: new Big(price).times('1.1').toFixed(4),
+    total_number: number,
+    min_number: '50',
+    way: ['bank'] as ['bank'],
+    ...pay,
+  }) as const;
 
 describe('above the limit', () => {
   test('a code is asked for beside the pay password, which is used up; up to it none is', async () => {
@@ -46,7 +67,9 @@ describe('above the limit', () => {
     expect(await owner.refusal('c2c.publish', { ...offer('101'), email_code: '000000' })).toBe('code_wrong@email_code');
     expect(await owner.balance('USDT', 'legal')).toBe('1900/100');
     const email_code = await codeOf(owner);
-    expect(await owner.refusal('c2c.publish', { ...offer('101'), pay_password: 'guessed-1', email_code })).toBe('pay_password_wrong@pay_password');
+    expect(await owner.refusal('c2c.publish', { ...offer('101'), pay_password: 'guessed-1', email_code })).toBe(
+      'pay_password_wrong@pay_password',
+    );
     await owner.call('c2c.publish', { ...offer('101'), email_code });
     expect(await owner.balance('USDT', 'legal')).toBe('1799/201');
     expect(await owner.refusal('c2c.publish', { ...offer('102'), email_code })).toBe('code_wrong@email_code');
@@ -57,16 +80,27 @@ describe('above the limit', () => {
     const owner = await next(merchant());
     await owner.call('code.send', { scene: 'withdraw' });
     const [mail] = await guest.call('sandbox.outbox', { recipient: `newcomer${people}@harbor.test` });
-    expect(await owner.refusal('c2c.publish', { ...offer('500'), email_code: mail!.code! })).toBe('code_wrong@email_code');
+    expect(await owner.refusal('c2c.publish', { ...offer('500'), email_code: mail!.code! })).toBe(
+      'code_wrong@email_code',
+    );
   });
 
   test('the authenticator takes its place, and is asked for by its own field', async () => {
     const owner = await next(merchant());
     const secret = (await owner.call('google.info')).secret ?? '';
-    await owner.call('google.bind', { secret, code: await generate({ secret, epoch: Math.floor(BEGIN / 1000) }), password: 'secret-7' });
+    await owner.call('google.bind', {
+      secret,
+      code: await generate({ secret, epoch: Math.floor(BEGIN / 1000) }),
+      password: 'secret-7',
+    });
     expect(await owner.refusal('c2c.publish', offer('500'))).toBe('code_needed@google_code');
-    expect(await owner.refusal('c2c.publish', { ...offer('500'), google_code: '000000' })).toBe('google_code_wrong@google_code');
-    await owner.call('c2c.publish', { ...offer('500'), google_code: await generate({ secret, epoch: Math.floor(BEGIN / 1000) + 30 }) });
+    expect(await owner.refusal('c2c.publish', { ...offer('500'), google_code: '000000' })).toBe(
+      'google_code_wrong@google_code',
+    );
+    await owner.call('c2c.publish', {
+      ...offer('500'),
+      google_code: await generate({ secret, epoch: Math.floor(BEGIN / 1000) + 30 }),
+    });
     expect(await owner.balance('USDT', 'legal')).toBe('1500/500');
   });
 
@@ -92,8 +126,12 @@ describe('above the limit', () => {
 
 test('what an entry takes from somebody: when it is held, and when it goes; what only changes its place does not count', () => {
   const entry = (...rows: Entry['rows']): Entry => ({ cause: 'c2c_lock', object: 'a:1', rows });
-  const mine = (available: bigint, frozen: bigint, kind: 'legal' | 'change' = 'legal') => ({ owner: '7', kind, currency: 'USDT', available, frozen }) as const;
-  const left = (...rows: Entry['rows']): string => leftBy(entry(...rows), '7').get('USDT')?.toString() ?? '0';
+  const mine = (available: bigint, frozen: bigint, kind: 'legal' | 'change' = 'legal') =>
+    ({ owner: '7', kind, currency: 'USDT', available, frozen }) as const;
+  const left = (...rows: Entry['rows']): string =>
+    leftBy(entry(...rows), '7')
+      .get('USDT')
+      ?.toString() ?? '0';
   expect(left(mine(-100_000_000n, 100_000_000n))).toBe('1');
   expect(left(mine(0n, -100_000_000n))).toBe('1');
   expect(left(mine(100_000_000n, -100_000_000n))).toBe('0');

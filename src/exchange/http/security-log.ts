@@ -10,7 +10,9 @@ export interface SecurityEvent {
   readonly outcome: 'done' | 'refused' | 'failed';
   /** Why, as the contract names the refusal. */
   readonly code?: string;
-  /** Id of the member who asked, or whose session it began, or `staff` and the id of a member of staff; none of a guest. */
+  /**
+   * Id of the member who asked, or whose session it began, or `staff` and the id of a member of staff; none of a guest.
+   */
   readonly user?: string;
   readonly address: string;
   /** The program that asked, as it names itself; at most 200 characters. */
@@ -38,10 +40,15 @@ export interface Ended {
 }
 
 /**
- * Tells what an operator must be able to find later: how people came in and changed what protects them, every call by which value can leave,
- * and every refusal of somebody who may not or who guesses. Arguments are never told, so no password, code or address of a person is.
+ * Tells what an operator must be able to find later: how people came in and changed what protects them, every call by
+ * which value can leave, and every refusal of somebody who may not or who guesses. Arguments are never told, so no
+ * password, code or address of a person is.
  */
-export function tellSecurity({ options, clock }: Exchange, { id, effect }: Operation, { user, address, agent, code }: Ended): void {
+export function tellSecurity(
+  { options, clock }: Exchange,
+  { id, effect }: Operation,
+  { user, address, agent, code }: Ended,
+): void {
   const { securityLog } = options;
   if (!securityLog) return;
   const guarding = effect === 'leaves' || (effect !== 'read' && GUARDING.test(id));
@@ -58,4 +65,5 @@ export function tellSecurity({ options, clock }: Exchange, { id, effect }: Opera
 }
 
 /** One event a line, as JSON, in which line ends are escaped: nobody writes a line of their own. */
-export const logToStandardOutput: SecurityLog = (event) => void process.stdout.write(`${JSON.stringify({ log: 'security', ...event })}\n`);
+export const logToStandardOutput: SecurityLog = (event) =>
+  void process.stdout.write(`${JSON.stringify({ log: 'security', ...event })}\n`);

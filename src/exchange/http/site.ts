@@ -27,7 +27,8 @@ export function safeguards(origins: readonly string[]): Readonly<Record<string, 
     'Content-Security-Policy': contentPolicy(origins),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'same-origin',
-    'Permissions-Policy': 'camera=(self), clipboard-read=(self), clipboard-write=(self), geolocation=(self), microphone=(), payment=(), usb=()',
+    'Permissions-Policy':
+      'camera=(self), clipboard-read=(self), clipboard-write=(self), geolocation=(self), microphone=(), payment=(), usb=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
   };

@@ -10,19 +10,32 @@ import { failure } from './envelope.ts';
 export function answerUnknown(server: FastifyInstance, exchange: Exchange): void {
   server.setNotFoundHandler((request, reply) => {
     void reply.code(404);
-    return isCall(request) ? refuse(exchange, request, reply, new Refusal('unknown_call')) : reply.type('text/plain; charset=utf-8').send('Not found');
+    return isCall(request)
+      ? refuse(exchange, request, reply, new Refusal('unknown_call'))
+      : reply.type('text/plain; charset=utf-8').send('Not found');
   });
   server.setErrorHandler((error: Error & { readonly statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? (isLost(error) ? 503 : 500);
     void reply.code(status);
     if (status >= 500) exchange.report(error);
     if (!isCall(request)) return reply.type('text/plain; charset=utf-8').send(status >= 500 ? 'Error' : error.message);
-    return refuse(exchange, request, reply, status >= 500 ? new Refusal('internal_error') : new Refusal('parameter_error', { parameter: 'body' }));
+    return refuse(
+      exchange,
+      request,
+      reply,
+      status >= 500 ? new Refusal('internal_error') : new Refusal('parameter_error', { parameter: 'body' }),
+    );
   });
 }
 
-/** The part of a server's settings that answers what never becomes a request: addresses that cannot be read, and what is no HTTP. */
-export function unreadableRequests(exchange: Exchange, headers: Readonly<Record<string, string>>): Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'> {
+/**
+ * The part of a server's settings that answers what never becomes a request: addresses that cannot be read, and what is
+ * no HTTP.
+ */
+export function unreadableRequests(
+  exchange: Exchange,
+  headers: Readonly<Record<string, string>>,
+): Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'> {
   return {
     frameworkErrors: (error, request, reply: FastifyReply) => {
       void reply.code(error.statusCode ?? 400).headers(headers);
@@ -32,8 +45,15 @@ export function unreadableRequests(exchange: Exchange, headers: Readonly<Record<
       if (error.code === 'ECONNRESET' || socket.destroyed) return;
       const [status, parameter] = CLIENT_ERRORS[error.code] ?? ['400 Bad Request', 'request'];
       const body = JSON.stringify(failure(exchange.texts, 'en', new Refusal('parameter_error', { parameter })));
-      const head = { ...headers, 'Content-Type': JSON_TYPE, 'Content-Length': String(Buffer.byteLength(body)), Connection: 'close' };
-      const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`).join('');
+      const head = {
+        ...headers,
+        'Content-Type': JSON_TYPE,
+        'Content-Length': String(Buffer.byteLength(body)),
+        Connection: 'close',
+      };
+      const lines = Object.entries(head)
+        .map(([name, value]) => `${name}: ${value}\r\n`)
+        .join('');
       if (socket.writable) socket.write(`HTTP/1.1 ${status}\r\n${lines}\r\n${body}`);
       socket.destroySoon();
     },

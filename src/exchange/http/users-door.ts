@@ -55,7 +55,8 @@ export function usersDoor(
         return async (asked) => {
           const message = await carryOut(operation, handler, { ...asked, visitor });
           // Whoever has just come in is known by the session that began.
-          if (!visitor && ENTRIES.test(operation.id) && typeof message === 'string') known((await userOfToken(exchange, message))?.id);
+          if (!visitor && ENTRIES.test(operation.id) && typeof message === 'string')
+            known((await userOfToken(exchange, message))?.id);
           return message;
         };
       };

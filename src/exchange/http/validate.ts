@@ -16,15 +16,28 @@ export interface Validators {
   answer(answer: unknown): void;
 }
 
-/** Compiles requests and answers of the contract, each when it is first needed: all of them at the start would be most of its time. */
+/**
+ * Compiles requests and answers of the contract, each when it is first needed: all of them at the start would be most
+ * of its time.
+ */
 export function validators(contract: Contract): (operation: Operation) => Validators {
-  const ajv = new Ajv2020({ strict: true, strictTypes: false, strictRequired: false, allErrors: false, useDefaults: true, validateSchema: false, logger: false });
+  const ajv = new Ajv2020({
+    strict: true,
+    strictTypes: false,
+    strictRequired: false,
+    allErrors: false,
+    useDefaults: true,
+    validateSchema: false,
+    logger: false,
+  });
   for (const name of OPEN) ajv.addFormat(name, true);
   ajv.addFormat('decimal', DECIMAL);
   ajv.addKeyword('x-text').addKeyword('x-id').addKeyword('x-icon').addKeyword('x-secret').addKeyword('x-unit').addKeyword('x-key').addKeyword('x-final').addKeyword('x-empty').addKeyword('example').addKeyword('xml');
   // Inside ajv a named schema goes by its bare name.
   const bare = (schema: unknown): object =>
-    JSON.parse(JSON.stringify(schema), (key, value: unknown) => (key === '$ref' && typeof value === 'string' ? value.replace('#/components/schemas/', '') : value)) as object;
+    JSON.parse(JSON.stringify(schema), (key, value: unknown) =>
+      key === '$ref' && typeof value === 'string' ? value.replace('#/components/schemas/', '') : value,
+    ) as object;
   for (const [name, schema] of Object.entries(contract.components.schemas)) ajv.addSchema(bare(schema), name);
   return (operation) => {
     const argsOf = once(() => ajv.compile(bare(operation.args)));
@@ -48,7 +61,9 @@ export function validators(contract: Contract): (operation: Operation) => Valida
 
 /** Arguments that may be sent empty, which means that they are absent: a form sends a field that was emptied so. */
 function emptiableOf({ args }: Operation): string[] {
-  const { properties = {} } = args as { readonly properties?: Readonly<Record<string, { readonly 'x-empty'?: boolean }>> };
+  const { properties = {} } = args as {
+    readonly properties?: Readonly<Record<string, { readonly 'x-empty'?: boolean }>>;
+  };
   return Object.entries(properties).flatMap(([name, schema]) => (schema['x-empty'] === true ? [name] : []));
 }
 
@@ -58,7 +73,10 @@ function once<T extends object>(make: () => T): () => T {
   return () => (made ??= make());
 }
 
-/** No control characters but line ends and tabs, no halves of a character: a database keeps neither, and nobody types them. */
+/**
+ * No control characters but line ends and tabs, no halves of a character: a database keeps neither, and nobody types
+ * them.
+ */
 const isPlainText = (value: unknown): boolean => typeof value !== 'string' || !/[^\P{Cc}\t\n\r]|\p{Cs}/u.test(value);
 
 function refusalOf(validate: ValidateFunction): Refusal {
@@ -66,7 +84,9 @@ function refusalOf(validate: ValidateFunction): Refusal {
   const named: unknown = error?.params['missingProperty'] ?? error?.params['additionalProperty'];
   const parameter = error?.instancePath.split('/')[1] ?? (typeof named === 'string' ? named : '');
   const isDecimal = error?.keyword === 'format' && error.params['format'] === 'decimal';
-  return isDecimal ? new Refusal('number_incorrect', {}, parameter) : new Refusal('parameter_error', { parameter }, parameter);
+  return isDecimal
+    ? new Refusal('number_incorrect', {}, parameter)
+    : new Refusal('parameter_error', { parameter }, parameter);
 }
 
 const told = (error: ErrorObject | undefined): string =>

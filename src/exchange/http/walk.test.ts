@@ -16,10 +16,21 @@ let user: Client;
 /** Somebody who may do everything. */
 let able: Client;
 beforeAll(async () => {
-  guest = await startClient({ limits: { call: { count: 1e6, within: 1000 }, code: { count: 1e6, within: 1000 }, spend: { count: 1e6, within: 1000 } } });
+  guest = await startClient({
+    limits: {
+      call: { count: 1e6, within: 1000 },
+      code: { count: 1e6, within: 1000 },
+      spend: { count: 1e6, within: 1000 },
+    },
+  });
   user = await guest.register('walker@mail.test');
   able = await guest.register('able@mail.test');
-  await guest.running.exchange.command(({ queries }) => queries.update(members).set({ level: 'advanced', merchant: true, trader: true }).where(eq(members.email, 'able@mail.test')));
+  await guest.running.exchange.command(({ queries }) =>
+    queries
+      .update(members)
+      .set({ level: 'advanced', merchant: true, trader: true })
+      .where(eq(members.email, 'able@mail.test')),
+  );
 });
 afterAll(() => guest.running.close());
 
@@ -40,40 +51,79 @@ function valueOf(schema: Schema): unknown {
 describe('a guest', () => {
   test.each(named)('%s', async (_id, operation) => {
     const { body, status } = await guest.send(operation.id, example(operation));
-    if (operation.auth === 'required') expect(body).toMatchObject({ type: 999, error: { code: 'login_required' }, message: 'Please log in first.' });
+    if (operation.auth === 'required')
+      expect(body).toMatchObject({ type: 999, error: { code: 'login_required' }, message: 'Please log in first.' });
     else expect([status, body.error?.code === 'login_required' && operation.auth === 'none']).toEqual([200, false]);
   });
 
-  test.each(named.filter(([, operation]) => operation.auth === 'required'))('with a made-up token: %s', async (_id, operation) => {
-    const stranger = new (guest.constructor as typeof Client)(guest.running, 'x'.repeat(43));
-    expect((await stranger.send(operation.id, example(operation))).body).toMatchObject({ type: 999, error: { code: 'session_invalid' } });
-  });
+  test.each(named.filter(([, operation]) => operation.auth === 'required'))(
+    'with a made-up token: %s',
+    async (_id, operation) => {
+      const stranger = new (guest.constructor as typeof Client)(guest.running, 'x'.repeat(43));
+      expect((await stranger.send(operation.id, example(operation))).body).toMatchObject({
+        type: 999,
+        error: { code: 'session_invalid' },
+      });
+    },
+  );
 });
 
 describe('a user without any rights but their own', () => {
   // Signing out and moving the clock by years would end the walk.
-  test.each(named.filter(([id]) => !['user.logout', 'sandbox.clock', 'sandbox.maintenance'].includes(id)))('%s is answered by the contract, never by an error of the exchange', async (_id, operation) => {
-    const { status, body } = await user.send(operation.id, example(operation));
-    expect([status, body.error?.code === 'internal_error']).toEqual([200, false]);
-    if (operation.role === 'verified') expect(body.type).toBe(998);
-    const declared = new Set([...operation.errors.map(({ code }) => code), 'too_many_requests', 'parameter_error', 'number_incorrect', 'login_required', 'identity_required', 'merchant_required', 'trader_required']);
-    if (body.error) expect(declared).toContain(body.error.code);
-  });
+  test.each(named.filter(([id]) => !['user.logout', 'sandbox.clock', 'sandbox.maintenance'].includes(id)))(
+    '%s is answered by the contract, never by an error of the exchange',
+    async (_id, operation) => {
+      const { status, body } = await user.send(operation.id, example(operation));
+      expect([status, body.error?.code === 'internal_error']).toEqual([200, false]);
+      if (operation.role === 'verified') expect(body.type).toBe(998);
+      const declared = new Set([
+        ...operation.errors.map(({ code }) => code),
+        'too_many_requests',
+        'parameter_error',
+        'number_incorrect',
+        'login_required',
+        'identity_required',
+        'merchant_required',
+        'trader_required',
+      ]);
+      if (body.error) expect(declared).toContain(body.error.code);
+    },
+  );
 });
 
 /** What may not pass for an amount, and what else people send. */
-const BAD = ['-1', '0x10', 'NaN', 'Infinity', '1e5', '1.2.3', '', ' ', "1'; drop table member; --", '<script>alert(1)</script>', '9'.repeat(400), '\u0000', '💥', '{}', '[]', 'null'];
+const BAD = [
+  '-1',
+  '0x10',
+  'NaN',
+  'Infinity',
+  '1e5',
+  '1.2.3',
+  '',
+  ' ',
+  "1'; drop table member; --",
+  '<script>alert(1)</script>',
+  '9'.repeat(400),
+  '\u0000',
+  '💥',
+  '{}',
+  '[]',
+  'null',
+];
 
 describe('nonsense in any field', () => {
-  test.each(named.filter(([id]) => !['user.logout', 'sandbox.clock', 'sandbox.maintenance'].includes(id)))('%s', async (_id, operation) => {
-    const good = example(operation);
-    for (const name of Object.keys(resolve(contract, operation.args).properties ?? {})) {
-      for (const value of BAD) {
-        const { status, body } = await able.send(operation.id, { ...good, [name]: value });
-        expect([status, body.error?.code === 'internal_error'], `${name}=${value}`).toEqual([200, false]);
+  test.each(named.filter(([id]) => !['user.logout', 'sandbox.clock', 'sandbox.maintenance'].includes(id)))(
+    '%s',
+    async (_id, operation) => {
+      const good = example(operation);
+      for (const name of Object.keys(resolve(contract, operation.args).properties ?? {})) {
+        for (const value of BAD) {
+          const { status, body } = await able.send(operation.id, { ...good, [name]: value });
+          expect([status, body.error?.code === 'internal_error'], `${name}=${value}`).toEqual([200, false]);
+        }
       }
-    }
-    const { body } = await able.send(operation.id, { ...good, surprise: '1' });
-    expect(body.error).toMatchObject({ code: 'parameter_error', parameter: 'surprise' });
-  });
+      const { body } = await able.send(operation.id, { ...good, surprise: '1' });
+      expect(body.error).toMatchObject({ code: 'parameter_error', parameter: 'surprise' });
+    },
+  );
 });

@@ -28,7 +28,8 @@ export interface Intent {
 
 /**
  * Hash of what is asked, independent of the order of its fields.
- * @param secret fields that prove who asks and do not say what is asked: a wrong and then a right password is the same intent.
+ * @param secret fields that prove who asks and do not say what is asked: a wrong and then a right password is the same
+ * intent.
  */
 export function payloadOf(args: Readonly<Record<string, unknown>>, secret: ReadonlySet<string>): string {
   const told = Object.entries(args)
@@ -41,7 +42,10 @@ export function payloadOf(args: Readonly<Record<string, unknown>>, secret: Reado
  * The first answer to an intent, undefined when it has had no effect yet. A refused try leaves no trace.
  * @throws Refusal `intent_reused` when the id was used for something else.
  */
-export async function firstAnswer(queries: Queries, intent: Intent): Promise<{ readonly message: unknown } | undefined> {
+export async function firstAnswer(
+  queries: Queries,
+  intent: Intent,
+): Promise<{ readonly message: unknown } | undefined> {
   const found = await intentById(queries, intent.userId, intent.clientId);
   if (!found) return undefined;
   if (found.call !== intent.call || found.payload !== intent.payload) throw new Refusal('intent_reused');
@@ -49,7 +53,11 @@ export async function firstAnswer(queries: Queries, intent: Intent): Promise<{ r
 }
 
 /** What became of an intent, by its id. */
-export async function intentById(queries: Queries, userId: string, clientId: string): Promise<typeof intents.$inferSelect | undefined> {
+export async function intentById(
+  queries: Queries,
+  userId: string,
+  clientId: string,
+): Promise<typeof intents.$inferSelect | undefined> {
   const [found] = await queries
     .select()
     .from(intents)
@@ -59,9 +67,14 @@ export async function intentById(queries: Queries, userId: string, clientId: str
 
 /**
  * Keeps the answer, in the transaction that made it true.
- * @throws Refusal when the intent was carried out meanwhile: this time nothing may happen, and the first answer is the answer.
+ * @throws Refusal when the intent was carried out meanwhile: this time nothing may happen, and the first answer is the
+ * answer.
  */
 export async function keepAnswer(queries: Queries, intent: Intent, message: unknown, at: number): Promise<void> {
-  const kept = await queries.insert(intents).values({ ...intent, answer: { message }, at }).onConflictDoNothing().returning({ clientId: intents.clientId });
+  const kept = await queries
+    .insert(intents)
+    .values({ ...intent, answer: { message }, at })
+    .onConflictDoNothing()
+    .returning({ clientId: intents.clientId });
   if (kept.length === 0) throw new Refusal('intent_reused');
 }

@@ -45,8 +45,15 @@ const handlers: Handlers = {
       if (known.level === 'none') throw new Refusal('identity_basic_first');
       if (known.level === 'advanced') throw new Refusal('identity_verified');
       const picture = (parameter: 'front_pic' | 'reverse_pic' | 'hand_pic'): Promise<string> =>
-        ownFile(work.queries, user.id, args[parameter], parameter, { bytes: IDENTITY_IMAGE_BYTES, refusal: 'identity_image_large' });
-      const [frontPic, reversePic, handPic] = [await picture('front_pic'), await picture('reverse_pic'), await picture('hand_pic')];
+        ownFile(work.queries, user.id, args[parameter], parameter, {
+          bytes: IDENTITY_IMAGE_BYTES,
+          refusal: 'identity_image_large',
+        });
+      const [frontPic, reversePic, handPic] = [
+        await picture('front_pic'),
+        await picture('reverse_pic'),
+        await picture('hand_pic'),
+      ];
       await submit(work, { userId: user.id, stage: 'advanced', frontPic, reversePic, handPic });
       return identityView(work.queries, exchange.texts, lang, known);
     }),
@@ -65,7 +72,18 @@ async function seed({ queries }: Work): Promise<void> {
   const [demo] = await queries.select().from(members).where(eq(members.accountName, 'demo'));
   if (!demo) return;
   const at = demo.createdAt + 3_600_000;
-  await queries.insert(reviews).values({ userId: demo.id, stage: 'basic', idType: 'passport', name: 'Anna Meyer', cardId: 'C01X00T47', status: 'verified', createdAt: at, decidedAt: at + 3_600_000 });
+  await queries
+    .insert(reviews)
+    .values({
+      userId: demo.id,
+      stage: 'basic',
+      idType: 'passport',
+      name: 'Anna Meyer',
+      cardId: 'C01X00T47',
+      status: 'verified',
+      createdAt: at,
+      decidedAt: at + 3_600_000,
+    });
 }
 
 /** Who the users are, in the world: two levels of verification, each handed in, reviewed, and rejected or verified. */
@@ -77,5 +95,8 @@ export const identity: Room = {
   seed,
   // That there was a review stays; whose document it was does not.
   leave: async ({ queries }, userId) =>
-    void (await queries.update(reviews).set({ name: null, cardId: null, frontPic: null, reversePic: null, handPic: null }).where(eq(reviews.userId, userId))),
+    void (await queries
+      .update(reviews)
+      .set({ name: null, cardId: null, frontPic: null, reversePic: null, handPic: null })
+      .where(eq(reviews.userId, userId))),
 };

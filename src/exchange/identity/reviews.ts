@@ -16,7 +16,12 @@ export const REVIEW_TIMER = 'identity.review';
 
 /** The newest that a user has handed in of a stage. */
 export async function latest(queries: Queries, userId: string, stage: Stage): Promise<Review | undefined> {
-  const [row] = await queries.select().from(reviews).where(and(eq(reviews.userId, userId), eq(reviews.stage, stage))).orderBy(desc(reviews.id)).limit(1);
+  const [row] = await queries
+    .select()
+    .from(reviews)
+    .where(and(eq(reviews.userId, userId), eq(reviews.stage, stage)))
+    .orderBy(desc(reviews.id))
+    .limit(1);
   return row;
 }
 
@@ -27,10 +32,18 @@ export async function verifiedBasic(queries: Queries, userId: string): Promise<R
 }
 
 /** The verified names of users, by their ids; nobody whose name was never verified. */
-export async function verifiedNames(queries: Queries, userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function verifiedNames(
+  queries: Queries,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   if (userIds.length === 0) return new Map();
-  const rows = await queries.select({ userId: reviews.userId, name: reviews.name }).from(reviews)
-    .where(and(inArray(reviews.userId, [...new Set(userIds)]), eq(reviews.stage, 'basic'), eq(reviews.status, 'verified'))).orderBy(reviews.id);
+  const rows = await queries
+    .select({ userId: reviews.userId, name: reviews.name })
+    .from(reviews)
+    .where(
+      and(inArray(reviews.userId, [...new Set(userIds)]), eq(reviews.stage, 'basic'), eq(reviews.status, 'verified')),
+    )
+    .orderBy(reviews.id);
   return new Map(rows.flatMap(({ userId, name }) => (name === null ? [] : [[userId, name] as const])));
 }
 
@@ -41,7 +54,10 @@ export async function verifiedNames(queries: Queries, userIds: readonly string[]
 export async function submit(work: Work, review: Pick<Review, 'userId' | 'stage'> & Partial<Review>): Promise<void> {
   const before = await latest(work.queries, review.userId, review.stage);
   if (before?.status === 'verifying') throw new Refusal('identity_under_review');
-  const [row] = await work.queries.insert(reviews).values({ ...review, status: 'verifying', createdAt: work.now }).returning({ id: reviews.id });
+  const [row] = await work.queries
+    .insert(reviews)
+    .values({ ...review, status: 'verifying', createdAt: work.now })
+    .returning({ id: reviews.id });
   if (!row) throw new Error('The review was not stored.');
   await work.schedule({ kind: REVIEW_TIMER, object: row.id, due: work.now + IDENTITY_REVIEW });
 }
@@ -52,10 +68,20 @@ export async function submit(work: Work, review: Pick<Review, 'userId' | 'stage'
  * @param field which argument the reason is about; null where it is about all that was handed in.
  * @returns false where it was decided before.
  */
-export async function settleReview(work: Work, id: string, reason: string | null, field: string | null = null): Promise<boolean> {
+export async function settleReview(
+  work: Work,
+  id: string,
+  reason: string | null,
+  field: string | null = null,
+): Promise<boolean> {
   const [row] = await work.queries
     .update(reviews)
-    .set({ status: reason === null ? 'verified' : 'rejected', reason, field: reason === null ? null : field, decidedAt: work.now })
+    .set({
+      status: reason === null ? 'verified' : 'rejected',
+      reason,
+      field: reason === null ? null : field,
+      decidedAt: work.now,
+    })
     .where(and(eq(reviews.id, id), eq(reviews.status, 'verifying')))
     .returning();
   if (!row) return false;
@@ -67,7 +93,13 @@ export async function settleReview(work: Work, id: string, reason: string | null
   }
   // Nobody falls back: a basic level that is verified late takes no advanced one away.
   const below = row.stage === 'basic' ? ['none' as const] : ['none' as const, 'basic' as const];
-  if (reason === null) await work.queries.update(members).set({ level: row.stage }).where(and(eq(members.id, row.userId), inArray(members.level, below)));
-  await writeLetter(work, row.userId, `identity_${row.stage}_${reason === null ? 'verified' : 'rejected'}`, { link: '/pages/setting/real' });
+  if (reason === null)
+    await work.queries
+      .update(members)
+      .set({ level: row.stage })
+      .where(and(eq(members.id, row.userId), inArray(members.level, below)));
+  await writeLetter(work, row.userId, `identity_${row.stage}_${reason === null ? 'verified' : 'rejected'}`, {
+    link: '/pages/setting/real',
+  });
   return true;
 }

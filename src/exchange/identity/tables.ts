@@ -2,7 +2,10 @@ import { pgTable, text } from 'drizzle-orm/pg-core';
 import type { IdType, IdentityStatus } from '../../../schemas/identity.types.ts';
 import { identity, ownId, time } from '../database/columns.ts';
 
-/** What is looked at: a level of verification, or whether somebody is the owner of an account whose authenticator is lost. */
+/**
+ * What is looked at: a level of verification, or whether somebody is the owner of an account whose authenticator is
+ * lost.
+ */
 export type Stage = 'basic' | 'advanced' | 'recovery';
 
 export const reviews = pgTable('identity_review', {

@@ -15,7 +15,10 @@ const LEVELS = ['none', 'basic', 'advanced'] as const;
 
 /** How well a user is known, in a language. */
 export async function identityView(queries: Queries, texts: Texts, lang: Lang, user: User): Promise<Identity> {
-  const [basic, advanced] = await Promise.all([latest(queries, user.id, 'basic'), latest(queries, user.id, 'advanced')]);
+  const [basic, advanced] = await Promise.all([
+    latest(queries, user.id, 'basic'),
+    latest(queries, user.id, 'advanced'),
+  ]);
   return {
     level: user.level,
     email_bound: user.email !== null,
@@ -26,7 +29,11 @@ export async function identityView(queries: Queries, texts: Texts, lang: Lang, u
     name: basic?.name == null ? null : maskName(basic.name),
     card_id: basic?.cardId == null ? null : maskDocument(basic.cardId),
     draft: draftOf(basic, advanced),
-    levels: LEVELS.map((level) => ({ level, day_btc: plain(DAY_LIMIT_BTC[level]), fiat_usdt: plain(FIAT_LIMIT_USDT[level]) })),
+    levels: LEVELS.map((level) => ({
+      level,
+      day_btc: plain(DAY_LIMIT_BTC[level]),
+      fiat_usdt: plain(FIAT_LIMIT_USDT[level]),
+    })),
   };
 }
 
@@ -36,8 +43,12 @@ function draftOf(basic: Review | undefined, advanced: Review | undefined): Ident
   const pictures = advanced?.status === 'rejected' ? advanced : undefined;
   if (!details && !pictures) return null;
   return {
-    id_type: details?.idType ?? null, name: details?.name ?? null, card_id: details?.cardId ?? null,
-    front_pic: pictures?.frontPic ?? null, reverse_pic: pictures?.reversePic ?? null, hand_pic: pictures?.handPic ?? null,
+    id_type: details?.idType ?? null,
+    name: details?.name ?? null,
+    card_id: details?.cardId ?? null,
+    front_pic: pictures?.frontPic ?? null,
+    reverse_pic: pictures?.reversePic ?? null,
+    hand_pic: pictures?.handPic ?? null,
   };
 }
 
@@ -49,5 +60,10 @@ const stage = (texts: Texts, lang: Lang, review: Review | undefined, reached: bo
   decided_at: review?.decidedAt ?? null,
   field: review?.field ?? null,
   // A reviewer's own words stay as they are.
-  reason: review?.reason == null ? null : KNOWN.has(review.reason) ? texts.say(lang, `identity_reason.${review.reason}`) : review.reason,
+  reason:
+    review?.reason == null
+      ? null
+      : KNOWN.has(review.reason)
+        ? texts.say(lang, `identity_reason.${review.reason}`)
+        : review.reason,
 });

@@ -12,10 +12,14 @@ export const STEP = 5_000;
 const EAGERNESS = 1.7;
 
 /**
- * What others have taken of a project by a time, if nobody else had: a function of the seed and the time that never falls. With that
- * the bots need no memory, and a clock that jumps loses nothing.
+ * What others have taken of a project by a time, if nobody else had: a function of the seed and the time that never
+ * falls. With that the bots need no memory, and a clock that jumps loses nothing.
  */
-export function wantedBy(seed: string, project: Pick<ProjectRow, 'currency' | 'total' | 'startsAt' | 'endsAt'>, now: number): bigint {
+export function wantedBy(
+  seed: string,
+  project: Pick<ProjectRow, 'currency' | 'total' | 'startsAt' | 'endsAt'>,
+  now: number,
+): bigint {
   const { currency, total, startsAt, endsAt } = project;
   const step = Math.floor((Math.min(now, endsAt) - startsAt) / STEP);
   if (step <= 0) return 0n;

@@ -12,20 +12,36 @@ import { openMarkets, planNext } from './renewal.ts';
 import { orders, projects } from './tables.ts';
 import { orderView, projectView } from './views.ts';
 
-/** Those in progress first, the one that ends next before the others; then those to come, the next first; then those that are over, the latest first. */
+/**
+ * Those in progress first, the one that ends next before the others; then those to come, the next first; then those
+ * that are over, the latest first.
+ */
 const ORDER = ['progress', 'warmup', 'done'] as const;
 const byTime = (a: IeoProject, b: IeoProject): number =>
-  ORDER.indexOf(a.phase) - ORDER.indexOf(b.phase) || (a.phase === 'done' ? b.ends_at - a.ends_at : a.phase === 'progress' ? a.ends_at - b.ends_at : a.starts_at - b.starts_at);
+  ORDER.indexOf(a.phase) - ORDER.indexOf(b.phase)
+  || (a.phase === 'done'
+    ? b.ends_at - a.ends_at
+    : a.phase === 'progress'
+      ? a.ends_at - b.ends_at
+      : a.starts_at - b.starts_at);
 
 const handlers: Handlers = {
   'ieo.projects': async ({ args, visitor, queries, exchange, now, lang }) => {
     const reminded = await remindedOf(queries, visitor?.id);
-    const all = (await queries.select().from(projects)).map((row) => projectView(row, now, exchange.texts, lang, reminded));
+    const all = (await queries.select().from(projects)).map((row) =>
+      projectView(row, now, exchange.texts, lang, reminded),
+    );
     return all.filter(({ phase }) => args.phase === undefined || phase === args.phase).sort(byTime);
   },
 
   'ieo.project': async ({ args, visitor, queries, exchange, now, lang }) =>
-    projectView(await projectOf(queries, args.id, 'id'), now, exchange.texts, lang, await remindedOf(queries, visitor?.id)),
+    projectView(
+      await projectOf(queries, args.id, 'id'),
+      now,
+      exchange.texts,
+      lang,
+      await remindedOf(queries, visitor?.id),
+    ),
 
   'ieo.remind': ({ args, user, exchange, command, lang }) =>
     command(async (work) => {
@@ -35,7 +51,13 @@ const handlers: Handlers = {
 
   'ieo.subscribe': async ({ args, user, queries, exchange, command }) => {
     const { currency } = await projectOf(queries, args.project_id, 'project_id');
-    const wish = { userId: user.id, projectId: args.project_id, amount: amountIn(coinByCode(currency), args.amount, 'amount'), payCurrency: args.pay_currency, price: new Big(args.price) };
+    const wish = {
+      userId: user.id,
+      projectId: args.project_id,
+      amount: amountIn(coinByCode(currency), args.amount, 'amount'),
+      payCurrency: args.pay_currency,
+      price: new Big(args.price),
+    };
     return command(async (work) => {
       const { order, project } = await subscribe(work, exchange, wish);
       return orderView(order, project, work.now);
@@ -48,8 +70,18 @@ const handlers: Handlers = {
       args.project_id === undefined ? undefined : eq(orders.projectId, args.project_id),
       args.status === undefined ? undefined : eq(orders.status, args.status),
     );
-    const rows = await queries.select().from(orders).innerJoin(projects, eq(projects.id, orders.projectId)).where(where).orderBy(desc(orders.id)).limit(args.limit).offset(offsetOf(args));
-    return { list: rows.map((row) => orderView(row.ieo_order, row.ieo_project, now)), total: await countOf(queries, orders, where) };
+    const rows = await queries
+      .select()
+      .from(orders)
+      .innerJoin(projects, eq(projects.id, orders.projectId))
+      .where(where)
+      .orderBy(desc(orders.id))
+      .limit(args.limit)
+      .offset(offsetOf(args));
+    return {
+      list: rows.map((row) => orderView(row.ieo_order, row.ieo_project, now)),
+      total: await countOf(queries, orders, where),
+    };
   },
 };
 

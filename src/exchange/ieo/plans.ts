@@ -19,15 +19,72 @@ export interface Plan {
 
 /** One project of each coin that came to be here. */
 export const PLANS: readonly Plan[] = [
-  { currency: 'BUOY', payCurrency: 'USDT', min: '500', total: '25000000', startsIn: -27, days: 4, lockDays: 3, demand: 0.92 },
-  { currency: 'LUMA', payCurrency: 'USDT', min: '50', total: '4000000', startsIn: -20, days: 6, lockDays: 5, demand: 1.25 },
-  { currency: 'TIDE', payCurrency: 'USDT', min: '1000', total: '60000000', startsIn: 52, days: 5, lockDays: 4, demand: 1.1 },
-  { currency: 'QUAY', payCurrency: 'USDT', min: '20', total: '1500000', startsIn: 220, days: 7, lockDays: 7, demand: 0.85 },
-  { currency: 'MAST', payCurrency: 'USDT', min: '100', total: '8000000', startsIn: -170, days: 5, lockDays: 6, demand: 1.15 },
-  { currency: 'KEEL', payCurrency: 'USDT', min: '200', total: '12000000', startsIn: -560, days: 6, lockDays: 5, demand: 0.97 },
+  {
+    currency: 'BUOY',
+    payCurrency: 'USDT',
+    min: '500',
+    total: '25000000',
+    startsIn: -27,
+    days: 4,
+    lockDays: 3,
+    demand: 0.92,
+  },
+  {
+    currency: 'LUMA',
+    payCurrency: 'USDT',
+    min: '50',
+    total: '4000000',
+    startsIn: -20,
+    days: 6,
+    lockDays: 5,
+    demand: 1.25,
+  },
+  {
+    currency: 'TIDE',
+    payCurrency: 'USDT',
+    min: '1000',
+    total: '60000000',
+    startsIn: 52,
+    days: 5,
+    lockDays: 4,
+    demand: 1.1,
+  },
+  {
+    currency: 'QUAY',
+    payCurrency: 'USDT',
+    min: '20',
+    total: '1500000',
+    startsIn: 220,
+    days: 7,
+    lockDays: 7,
+    demand: 0.85,
+  },
+  {
+    currency: 'MAST',
+    payCurrency: 'USDT',
+    min: '100',
+    total: '8000000',
+    startsIn: -170,
+    days: 5,
+    lockDays: 6,
+    demand: 1.15,
+  },
+  {
+    currency: 'KEEL',
+    payCurrency: 'USDT',
+    min: '200',
+    total: '12000000',
+    startsIn: -560,
+    days: 6,
+    lockDays: 5,
+    demand: 0.97,
+  },
 ];
 
-/** What is offered after the first ones, in this order and then from the beginning; how far apart is drawn when one is planned. */
+/**
+ * What is offered after the first ones, in this order and then from the beginning; how far apart is drawn when one is
+ * planned.
+ */
 export const RENEWALS: readonly Omit<Plan, 'startsIn'>[] = [
   { currency: 'CORL', payCurrency: 'USDT', min: '200', total: '18500000', days: 6, lockDays: 4, demand: 1.12 },
   { currency: 'ATOL', payCurrency: 'USDT', min: '100', total: '6400000', days: 7, lockDays: 5, demand: 0.94 },

@@ -31,7 +31,11 @@ export async function holdProject(work: Work, exchange: Exchange, id: string, pa
   return { ...row, taken };
 }
 
-/** Writes to a user when a subscription begins, or no longer. @throws Refusal `ieo_project_unknown`, `ieo_started` at `project_id`. */
+/**
+ * Writes to a user when a subscription begins, or no longer.
+ *
+ * @throws Refusal `ieo_project_unknown`, `ieo_started` at `project_id`.
+ */
 export async function remind(work: Work, userId: string, id: string, on: boolean): Promise<ProjectRow> {
   const project = await projectOf(work.queries, id, 'project_id');
   if (work.now >= project.startsAt) throw new Refusal('ieo_started', {}, 'project_id');
@@ -43,19 +47,30 @@ export async function remind(work: Work, userId: string, id: string, on: boolean
 /** The projects of which a user will be reminded. */
 export async function remindedOf(queries: Queries, userId: string | undefined): Promise<ReadonlySet<string>> {
   if (userId === undefined) return new Set();
-  return new Set((await queries.select({ id: reminders.projectId }).from(reminders).where(eq(reminders.userId, userId))).map(({ id }) => id));
+  return new Set(
+    (await queries.select({ id: reminders.projectId }).from(reminders).where(eq(reminders.userId, userId))).map(
+      ({ id }) => id,
+    ),
+  );
 }
 
 /** Tells everybody how a project stands. */
-export const tell = (work: Work, project: ProjectRow): void => work.publish({ channel: 'project', data: changeView(project, work.now) });
+export const tell = (work: Work, project: ProjectRow): void =>
+  work.publish({ channel: 'project', data: changeView(project, work.now) });
 
 /** The subscription begins: everybody is told, and who asked to be reminded is written to. */
 export async function open(work: Work, exchange: Exchange, id: string): Promise<void> {
   const project = await projectOf(work.queries, id, 'id');
   tell(work, project);
-  const said = { name: coinByCode(project.currency).name, currency: project.currency, price: project.price, pay: project.payCurrency };
+  const said = {
+    name: coinByCode(project.currency).name,
+    currency: project.currency,
+    price: project.price,
+    pay: project.payCurrency,
+  };
   const asked = await work.queries.delete(reminders).where(eq(reminders.projectId, id)).returning();
-  for (const { userId } of asked) await writeLetter(work, userId, 'ieo_open', { said, link: `/pages/ieo/subscribe?id=${id}` });
+  for (const { userId } of asked)
+    await writeLetter(work, userId, 'ieo_open', { said, link: `/pages/ieo/subscribe?id=${id}` });
   await awaitDemand(work, exchange, id);
 }
 

@@ -17,7 +17,10 @@ import { symbolOf } from './views.ts';
 /** So many projects are always to come. */
 const WAITING = 2;
 
-/** One begins so long after the one before: from the first to the second of these. They last longer, so one is always open. */
+/**
+ * One begins so long after the one before: from the first to the second of these. They last longer, so one is always
+ * open.
+ */
 const APART = [4 * DAY, 5.5 * DAY] as const;
 
 /** And so one is open for so many days at least. */
@@ -35,7 +38,10 @@ const coinOf = (place: number): (typeof PLANS)[number]['currency'] => {
   return place < RENEWALS.length ? RENEWALS[place]!.currency : all[(place - RENEWALS.length) % all.length]!.currency;
 };
 
-/** Plans projects until as many are to come as there should be: always the same ones for a seed, from the moments at which those before begin. */
+/**
+ * Plans projects until as many are to come as there should be: always the same ones for a seed, from the moments at
+ * which those before begin.
+ */
 export async function planNext(work: Work, exchange: Exchange): Promise<void> {
   const known = await work.queries.select({ startsAt: projects.startsAt }).from(projects);
   let waiting = known.filter(({ startsAt }) => startsAt > work.now).length;
@@ -51,14 +57,32 @@ async function keep(work: Work, exchange: Exchange, currency: ProjectRow['curren
   const { payCurrency, min: least, total, days, lockDays } = planOf(currency);
   const endsAt = startsAt + Math.max(days, DAYS) * DAY;
   const listingAt = endsAt + lockDays * DAY;
-  const values = { currency, payCurrency, price: priceOf(exchange, currency, work.now), minAmount: least, total: toUnits(new Big(total)), sold: 0n, taken: 0n, startsAt, endsAt, listingAt };
+  const values = {
+    currency,
+    payCurrency,
+    price: priceOf(exchange, currency, work.now),
+    minAmount: least,
+    total: toUnits(new Big(total)),
+    sold: 0n,
+    taken: 0n,
+    startsAt,
+    endsAt,
+    listingAt,
+  };
   const [project] = await work.queries.insert(projects).values(values).returning();
   if (!project) throw new Error('The project was not stored.');
-  for (const [kind, due] of [[OPEN, startsAt], [CLOSE, endsAt], [LIST, listingAt]] as const) await work.schedule({ kind, object: project.id, due });
+  for (const [kind, due] of [
+    [OPEN, startsAt],
+    [CLOSE, endsAt],
+    [LIST, listingAt],
+  ] as const)
+    await work.schedule({ kind, object: project.id, due });
   await openMarkets(work.queries, exchange);
 }
 
-/** The issue price of a new coin is its own; one that is traded is offered below its price, with four digits that count. */
+/**
+ * The issue price of a new coin is its own; one that is traded is offered below its price, with four digits that count.
+ */
 function priceOf(exchange: Exchange, currency: ProjectRow['currency'], now: number): string {
   const traded = exchange.prices.listed(currency, now) ? exchange.prices.usdt(currency, now) : undefined;
   return traded ? plain(new Big(traded.times(DISCOUNT).prec(4))) : coinByCode(currency).price;
@@ -66,6 +90,9 @@ function priceOf(exchange: Exchange, currency: ProjectRow['currency'], now: numb
 
 /** Says of every new coin when its market opens: at the listing of its first project. */
 export async function openMarkets(queries: Queries, exchange: Exchange): Promise<void> {
-  const rows = await queries.select({ currency: projects.currency, at: min(projects.listingAt) }).from(projects).groupBy(projects.currency);
+  const rows = await queries
+    .select({ currency: projects.currency, at: min(projects.listingAt) })
+    .from(projects)
+    .groupBy(projects.currency);
   for (const { currency, at } of rows) if (at !== null) marketsOf(exchange).open(symbolOf(currency), at);
 }

@@ -25,7 +25,8 @@ export const reminders = pgTable('ieo_reminder', {
 export type ProjectRow = typeof projects.$inferSelect;
 
 /** Coins that are left. */
-export const remainingOf = ({ total, sold, taken }: Pick<ProjectRow, 'total' | 'sold' | 'taken'>): bigint => total - sold - taken;
+export const remainingOf = ({ total, sold, taken }: Pick<ProjectRow, 'total' | 'sold' | 'taken'>): bigint =>
+  total - sold - taken;
 
 export const orders = pgTable('ieo_order', {
   id: ownId(),

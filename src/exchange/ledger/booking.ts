@@ -17,7 +17,9 @@ export interface Change {
   readonly cause: BillCause | null;
 }
 
-/** What became of a change: the account as it stands now; nothing where it would have fallen below zero, or is none yet. */
+/**
+ * What became of a change: the account as it stands now; nothing where it would have fallen below zero, or is none yet.
+ */
 export type Booked = { readonly available: bigint; readonly frozen: bigint } | undefined;
 
 /** An entry whose changes were booked. */
@@ -33,15 +35,22 @@ export interface Booking {
 export type Head = Pick<Entry, 'cause' | 'object'> & ({ readonly at: number } | { readonly entryId: string });
 
 /**
- * Books changes of accounts that are all different, in one statement: the entry, the accounts, their postings and what is held. An account
- * that may not change so is left out with all that belongs to it; the caller ends the transaction then, or opens it and comes back.
+ * Books changes of accounts that are all different, in one statement: the entry, the accounts, their postings and what
+ * is held. An account that may not change so is left out with all that belongs to it; the caller ends the transaction
+ * then, or opens it and comes back.
  */
 export async function book(queries: Queries, head: Head, changes: readonly Change[]): Promise<Booking> {
-  const rows = changes.map(({ owner, kind, currency, available, frozen, cause }, i) =>
-    sql`(${i}::int, ${owner}::bigint, ${kind}::text, ${currency}::text, ${available.toString()}::numeric, ${frozen.toString()}::numeric, ${cause}::text)`);
-  const entry = queries.$with('head', { entryId: sql<string>`entry_id`.mapWith(String).as('entry_id') }).as('entryId' in head
-    ? sql`select ${head.entryId}::bigint as entry_id`
-    : sql`insert into entry (cause, object, at) values (${head.cause}, ${head.object}, ${head.at}) returning id as entry_id`);
+  const rows = changes.map(
+    ({ owner, kind, currency, available, frozen, cause }, i) =>
+      sql`(${i}::int, ${owner}::bigint, ${kind}::text, ${currency}::text, ${available.toString()}::numeric, ${frozen.toString()}::numeric, ${cause}::text)`,
+  );
+  const entry = queries
+    .$with('head', { entryId: sql<string>`entry_id`.mapWith(String).as('entry_id') })
+    .as(
+      'entryId' in head
+        ? sql`select ${head.entryId}::bigint as entry_id`
+        : sql`insert into entry (cause, object, at) values (${head.cause}, ${head.object}, ${head.at}) returning id as entry_id`,
+    );
   const changed = queries.$with('changed', {
     i: sql<number>`i`.as('i'),
     available: sql<bigint>`available`.mapWith(accounts.available).as('available'),
@@ -62,12 +71,20 @@ export async function book(queries: Queries, head: Head, changes: readonly Chang
   const frees = changes.filter(({ frozen }) => frozen < 0n).length;
   const found = await queries
     .with(entry, changed, posted, ...(freezes ? [held] : []), ...(frees > 0 ? [freed, ended] : []))
-    .select({ entryId: entry.entryId, i: changed.i, available: changed.available, frozen: changed.frozen, freed: frees > 0 ? COUNT_FREED : sql<number>`0`.mapWith(Number) })
+    .select({
+      entryId: entry.entryId,
+      i: changed.i,
+      available: changed.available,
+      frozen: changed.frozen,
+      freed: frees > 0 ? COUNT_FREED : sql<number>`0`.mapWith(Number),
+    })
     .from(entry)
     .leftJoin(changed, sql`true`);
   const booked = changes.map((_, i): Booked => {
     const row = found.find((one) => one.i === i);
-    return row === undefined || row.available === null || row.frozen === null ? undefined : { available: row.available, frozen: row.frozen };
+    return row === undefined || row.available === null || row.frozen === null
+      ? undefined
+      : { available: row.available, frozen: row.frozen };
   });
   const toFree = changes.filter(({ frozen }, i) => frozen < 0n && booked[i] !== undefined).length;
   return { entryId: found[0]?.entryId ?? '', booked, freed: (found[0]?.freed ?? 0) === toFree };

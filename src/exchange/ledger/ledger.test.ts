@@ -27,7 +27,8 @@ afterAll(async () => {
 const ada: AccountName = { owner: '1', kind: 'change', currency: 'USDT' };
 const bob: AccountName = { owner: '2', kind: 'change', currency: 'USDT' };
 const book = (entry: Entry) => database.transaction((queries) => post(queries, entry, 0));
-const fund = (account: AccountName, amount: bigint) => book({ cause: 'deposit', object: 'deposit:0', rows: move(house('external', account.currency), account, amount) });
+const fund = (account: AccountName, amount: bigint) =>
+  book({ cause: 'deposit', object: 'deposit:0', rows: move(house('external', account.currency), account, amount) });
 const balance = (account: AccountName) => balanceOf(database.queries, account);
 
 test('what one gives the other gets', async () => {
@@ -38,7 +39,11 @@ test('what one gives the other gets', async () => {
 
 test('nobody spends what they do not have, and then nothing has happened', async () => {
   const before = await balance(bob);
-  const attempt = book({ cause: 'transfer', object: 'transfer:2', rows: [...move(ada, bob, 1n), ...move(ada, bob, 1_000n)] });
+  const attempt = book({
+    cause: 'transfer',
+    object: 'transfer:2',
+    rows: [...move(ada, bob, 1n), ...move(ada, bob, 1_000n)],
+  });
   await expect(attempt).rejects.toThrow(Refusal);
   expect(await balance(bob)).toEqual(before);
 });
@@ -46,29 +51,64 @@ test('nobody spends what they do not have, and then nothing has happened', async
 test('what is missing for a fee is told of the balance before the entry', async () => {
   const carl: AccountName = { owner: '7', kind: 'change', currency: 'USDT' };
   await fund(carl, 10n * 100_000_000n);
-  const rows = [...move(carl, bob, 9n * 100_000_000n), ...move(carl, house('fee', 'USDT'), 2n * 100_000_000n).map((row) => ({ ...row, cause: 'fee' as const }))];
-  await expect(book({ cause: 'transfer', object: 'transfer:5', rows })).rejects.toMatchObject({ code: 'insufficient_balance', params: { available: '10' } });
+  const rows = [
+    ...move(carl, bob, 9n * 100_000_000n),
+    ...move(carl, house('fee', 'USDT'), 2n * 100_000_000n).map((row) => ({ ...row, cause: 'fee' as const })),
+  ];
+  await expect(book({ cause: 'transfer', object: 'transfer:5', rows })).rejects.toMatchObject({
+    code: 'insufficient_balance',
+    params: { available: '10' },
+  });
 });
 
 test('rows that do not add up are a fault of the program', async () => {
-  await expect(book({ cause: 'transfer', object: 'transfer:3', rows: [{ ...ada, available: 5n }] })).rejects.toThrow('add up to 0.00000005');
+  await expect(book({ cause: 'transfer', object: 'transfer:3', rows: [{ ...ada, available: 5n }] })).rejects.toThrow(
+    'add up to 0.00000005',
+  );
 });
 
 test('only what an object froze can be freed for it', async () => {
   await book({ cause: 'withdraw', object: 'withdrawal:1', rows: [freeze(ada, 20n)] });
   await book({ cause: 'withdraw', object: 'withdrawal:2', rows: [freeze(ada, 5n)] });
-  await expect(book({ cause: 'withdraw_return', object: 'withdrawal:2', rows: [freeze(ada, -6n)] })).rejects.toThrow('cannot be freed');
+  await expect(book({ cause: 'withdraw_return', object: 'withdrawal:2', rows: [freeze(ada, -6n)] })).rejects.toThrow(
+    'cannot be freed',
+  );
   await book({ cause: 'withdraw_return', object: 'withdrawal:1', rows: [freeze(ada, -20n)] });
-  expect([await heldBy(database.queries, ada, 'withdrawal:1'), await heldBy(database.queries, ada, 'withdrawal:2')]).toEqual([0n, 5n]);
+  expect([
+    await heldBy(database.queries, ada, 'withdrawal:1'),
+    await heldBy(database.queries, ada, 'withdrawal:2'),
+  ]).toEqual([0n, 5n]);
 });
 
 test('the books are right after whatever was asked of them', async () => {
-  const account = fc.record({ owner: fc.constantFrom('1', '2', '3'), kind: fc.constantFrom('change', 'lever'), currency: fc.constantFrom('USDT', 'BTC') }) as fc.Arbitrary<AccountName>;
+  const account = fc.record({
+    owner: fc.constantFrom('1', '2', '3'),
+    kind: fc.constantFrom('change', 'lever'),
+    currency: fc.constantFrom('USDT', 'BTC'),
+  }) as fc.Arbitrary<AccountName>;
   const amount = fc.bigInt({ min: 1n, max: 10n ** 12n });
   const entry = fc.oneof(
-    fc.record({ account, amount }).map(({ account: to, amount: units }): Entry => ({ cause: 'deposit', object: 'deposit:1', rows: move(house('external', to.currency), to, units) })),
-    fc.record({ from: account, to: account, amount }).map(({ from, to, amount: units }): Entry => ({ cause: 'transfer', object: 'transfer:9', rows: move(from, { ...to, currency: from.currency }, units) })),
-    fc.record({ account, amount, sign: fc.constantFrom(1n, -1n), object: fc.constantFrom('spot:1', 'spot:2') }).map(({ account: of, amount: units, sign, object }): Entry => ({ cause: 'spot_order', object, rows: [freeze(of, units * sign)] })),
+    fc
+      .record({ account, amount })
+      .map(({ account: to, amount: units }): Entry => ({
+        cause: 'deposit',
+        object: 'deposit:1',
+        rows: move(house('external', to.currency), to, units),
+      })),
+    fc
+      .record({ from: account, to: account, amount })
+      .map(({ from, to, amount: units }): Entry => ({
+        cause: 'transfer',
+        object: 'transfer:9',
+        rows: move(from, { ...to, currency: from.currency }, units),
+      })),
+    fc
+      .record({ account, amount, sign: fc.constantFrom(1n, -1n), object: fc.constantFrom('spot:1', 'spot:2') })
+      .map(({ account: of, amount: units, sign, object }): Entry => ({
+        cause: 'spot_order',
+        object,
+        rows: [freeze(of, units * sign)],
+      })),
   );
   let refused = 0;
   for (const one of fc.sample(entry, { numRuns: 400, seed: 7 })) {
@@ -83,12 +123,29 @@ test('the books are right after whatever was asked of them', async () => {
 });
 
 test('many entries at once are booked as one by one, and none where one is wrong', async () => {
-  const [cleo, dan]: AccountName[] = [{ owner: '11', kind: 'lever', currency: 'USDT' }, { owner: '12', kind: 'lever', currency: 'USDT' }];
-  const all = (entries: Entry[]) => database.transaction((queries) => postAll(queries, entries.map((entry, at) => ({ ...entry, at }))));
+  const [cleo, dan]: AccountName[] = [
+    { owner: '11', kind: 'lever', currency: 'USDT' },
+    { owner: '12', kind: 'lever', currency: 'USDT' },
+  ];
+  const all = (entries: Entry[]) =>
+    database.transaction((queries) =>
+      postAll(
+        queries,
+        entries.map((entry, at) => ({ ...entry, at })),
+      ),
+    );
   const deposit: Entry = { cause: 'deposit', object: 'deposit:11', rows: move(house('external', 'USDT'), cleo!, 100n) };
   const given: Entry = { cause: 'transfer', object: 'transfer:11', rows: move(cleo!, dan!, 40n) };
-  await all([deposit, { cause: 'lever_order', object: 'lever:1', rows: [freeze(cleo!, 60n)] }, { cause: 'lever_cancel', object: 'lever:1', rows: [freeze(cleo!, -60n)] }, given]);
-  expect([await balance(cleo!), await balance(dan!)]).toMatchObject([{ available: 60n, frozen: 0n }, { available: 40n, frozen: 0n }]);
+  await all([
+    deposit,
+    { cause: 'lever_order', object: 'lever:1', rows: [freeze(cleo!, 60n)] },
+    { cause: 'lever_cancel', object: 'lever:1', rows: [freeze(cleo!, -60n)] },
+    given,
+  ]);
+  expect([await balance(cleo!), await balance(dan!)]).toMatchObject([
+    { available: 60n, frozen: 0n },
+    { available: 40n, frozen: 0n },
+  ]);
   const wrong: [Entry[], string][] = [
     [[given, given], 'falls below zero'],
     [[{ cause: 'lever_order', object: 'lever:2', rows: [freeze(cleo!, 5n)] }], 'stays frozen'],
@@ -100,5 +157,7 @@ test('many entries at once are booked as one by one, and none where one is wrong
 
 test('a wrong book is noticed', async () => {
   await database.script('update account set available = available + 1 where owner = 1');
-  expect((await violations(database)).map((violation) => violation.split(':')[0])).toContain('a balance is the sum of its postings');
+  expect((await violations(database)).map((violation) => violation.split(':')[0])).toContain(
+    'a balance is the sum of its postings',
+  );
 });

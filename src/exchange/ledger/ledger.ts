@@ -15,7 +15,10 @@ export interface AccountName {
   readonly currency: string;
 }
 
-/** A change of one account, in units. `frozen` is booked against the entry's object: only what that object froze can be freed again. */
+/**
+ * A change of one account, in units. `frozen` is booked against the entry's object: only what that object froze can be
+ * freed again.
+ */
 export interface Row extends AccountName {
   readonly available?: bigint;
   readonly frozen?: bigint;
@@ -46,7 +49,15 @@ export interface Balance extends AccountName {
  * @throws RangeError when the rows of a currency do not add up to zero, or more would be freed than the object froze.
  */
 export async function post(queries: Queries, entry: Entry, at: number, parameter?: string): Promise<Balance[]> {
-  const rows = entry.rows.map((row): Change => ({ owner: row.owner, kind: row.kind, currency: row.currency, available: row.available ?? 0n, frozen: row.frozen ?? 0n, cause: row.cause ?? null }))
+  const rows = entry.rows
+    .map((row): Change => ({
+      owner: row.owner,
+      kind: row.kind,
+      currency: row.currency,
+      available: row.available ?? 0n,
+      frozen: row.frozen ?? 0n,
+      cause: row.cause ?? null,
+    }))
     .filter(({ available, frozen }) => available !== 0n || frozen !== 0n);
   assertBalanced(entry, entry.rows);
   if (rows.length === 0) await queries.insert(entries).values({ cause: entry.cause, object: entry.object, at });
@@ -93,7 +104,10 @@ async function bookAll(queries: Queries, head: Head, changes: readonly Change[],
   assertFreed(head.object, changes, first);
   const left = changes.filter((_, i) => first.booked[i] === undefined);
   if (left.length === 0) return first;
-  await queries.insert(accounts).values(left.map(({ owner, kind, currency }) => ({ owner, kind, currency, available: 0n, frozen: 0n }))).onConflictDoNothing();
+  await queries
+    .insert(accounts)
+    .values(left.map(({ owner, kind, currency }) => ({ owner, kind, currency, available: 0n, frozen: 0n })))
+    .onConflictDoNothing();
   const second = await book(queries, { ...head, entryId: first.entryId }, left);
   assertFreed(head.object, left, second);
   const refused = left.find((_, i) => second.booked[i] === undefined);
@@ -104,22 +118,35 @@ async function bookAll(queries: Queries, head: Head, changes: readonly Change[],
 
 async function refuse(queries: Queries, change: Change, { parameter, before }: Asked): Promise<never> {
   const { available, frozen } = await balanceOf(queries, change);
-  if (frozen + change.frozen < 0n) throw new RangeError(`${toText(frozen)} ${change.currency} are frozen, so ${toText(-change.frozen)} cannot be freed`);
-  throw new Refusal('insufficient_balance', { currency: change.currency, available: toText(available - (before.get(nameOf(change)) ?? 0n)) }, parameter);
+  if (frozen + change.frozen < 0n)
+    throw new RangeError(
+      `${toText(frozen)} ${change.currency} are frozen, so ${toText(-change.frozen)} cannot be freed`,
+    );
+  throw new Refusal(
+    'insufficient_balance',
+    { currency: change.currency, available: toText(available - (before.get(nameOf(change)) ?? 0n)) },
+    parameter,
+  );
 }
 
 function assertFreed(object: string, changes: readonly Change[], { freed }: Booking): void {
   if (freed) return;
-  const amounts = changes.filter(({ frozen }) => frozen < 0n).map(({ frozen, currency }) => `${toText(-frozen)} ${currency}`);
+  const amounts = changes
+    .filter(({ frozen }) => frozen < 0n)
+    .map(({ frozen, currency }) => `${toText(-frozen)} ${currency}`);
   throw new RangeError(`${object} did not freeze ${amounts.join(' and ')}, so they cannot be freed`);
 }
 
 /** @throws RangeError when the rows of a currency do not add up to zero. */
 export function assertBalanced(entry: Entry, rows: readonly Row[]): void {
   const sums = new Map<string, bigint>();
-  for (const row of rows) sums.set(row.currency, (sums.get(row.currency) ?? 0n) + (row.available ?? 0n) + (row.frozen ?? 0n));
+  for (const row of rows)
+    sums.set(row.currency, (sums.get(row.currency) ?? 0n) + (row.available ?? 0n) + (row.frozen ?? 0n));
   for (const [currency, sum] of sums) {
-    if (sum !== 0n) throw new RangeError(`${entry.cause} ${entry.object}: the rows in ${currency} add up to ${toText(sum)}, not to 0`);
+    if (sum !== 0n)
+      throw new RangeError(
+        `${entry.cause} ${entry.object}: the rows in ${currency} add up to ${toText(sum)}, not to 0`,
+      );
   }
 }
 
@@ -128,8 +155,16 @@ export async function balanceOf(queries: Queries, account: AccountName): Promise
   const [row] = await queries
     .select({ available: accounts.available, frozen: accounts.frozen })
     .from(accounts)
-    .where(and(eq(accounts.owner, account.owner), eq(accounts.kind, account.kind), eq(accounts.currency, account.currency)));
-  return { owner: account.owner, kind: account.kind, currency: account.currency, available: row?.available ?? 0n, frozen: row?.frozen ?? 0n };
+    .where(
+      and(eq(accounts.owner, account.owner), eq(accounts.kind, account.kind), eq(accounts.currency, account.currency)),
+    );
+  return {
+    owner: account.owner,
+    kind: account.kind,
+    currency: account.currency,
+    available: row?.available ?? 0n,
+    frozen: row?.frozen ?? 0n,
+  };
 }
 
 /** What an object has frozen on an account. */
@@ -138,7 +173,14 @@ export async function heldBy(queries: Queries, account: AccountName, object: str
     .select({ amount: holds.amount })
     .from(holds)
     .innerJoin(accounts, eq(accounts.id, holds.accountId))
-    .where(and(eq(accounts.owner, account.owner), eq(accounts.kind, account.kind), eq(accounts.currency, account.currency), eq(holds.object, object)));
+    .where(
+      and(
+        eq(accounts.owner, account.owner),
+        eq(accounts.kind, account.kind),
+        eq(accounts.currency, account.currency),
+        eq(holds.object, object),
+      ),
+    );
   return row?.amount ?? 0n;
 }
 
@@ -149,7 +191,15 @@ export const move = (from: AccountName, to: AccountName, amount: bigint): Row[] 
 ];
 
 /** Freezes an amount for the entry's object. A negative amount frees it again. */
-export const freeze = (account: AccountName, amount: bigint): Row => ({ ...account, available: -amount, frozen: amount });
+export const freeze = (account: AccountName, amount: bigint): Row => ({
+  ...account,
+  available: -amount,
+  frozen: amount,
+});
 
 /** An account of the house. */
-export const house = (kind: 'external' | 'fee' | 'market' | 'insurance', currency: string): AccountName => ({ owner: HOUSE, kind, currency });
+export const house = (kind: 'external' | 'fee' | 'market' | 'insurance', currency: string): AccountName => ({
+  owner: HOUSE,
+  kind,
+  currency,
+});

@@ -38,7 +38,10 @@ export const holds = pgTable(
 export const WALLET_KINDS = ['legal', 'change', 'lever', 'micro'] as const;
 export type WalletKind = (typeof WALLET_KINDS)[number];
 
-/** The house's own: `external` mirrors what lies outside (chains, banks), `fee` earns, `market` trades, `insurance` covers shortfalls. */
+/**
+ * The house's own: `external` mirrors what lies outside (chains, banks), `fee` earns, `market` trades, `insurance`
+ * covers shortfalls.
+ */
 export type HouseKind = 'external' | 'fee' | 'market' | 'insurance';
 
 export type Kind = WalletKind | HouseKind;

@@ -10,7 +10,13 @@ test('amounts go to the ledger and back without loss', () => {
 });
 
 test('the wire shows plain digits without trailing zeros', () => {
-  expect([1n, -1n, 0n, 150000000n, 10n ** 20n].map(toText)).toEqual(['0.00000001', '-0.00000001', '0', '1.5', '1000000000000']);
+  expect([1n, -1n, 0n, 150000000n, 10n ** 20n].map(toText)).toEqual([
+    '0.00000001',
+    '-0.00000001',
+    '0',
+    '1.5',
+    '1000000000000',
+  ]);
 });
 
 test('a ninth decimal is refused, not rounded', () => {

@@ -10,7 +10,8 @@ export const ONE = 10n ** BigInt(MAX_PLACES);
  */
 export function toUnits(value: Big): bigint {
   const scaled = value.times(new Big(ONE.toString()));
-  if (!scaled.eq(scaled.round(0, Big.roundDown))) throw new RangeError(`${plain(value)} has more than ${MAX_PLACES} decimals`);
+  if (!scaled.eq(scaled.round(0, Big.roundDown)))
+    throw new RangeError(`${plain(value)} has more than ${MAX_PLACES} decimals`);
   return BigInt(plain(scaled));
 }
 

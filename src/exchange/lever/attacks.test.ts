@@ -14,17 +14,27 @@ const symbol = 'BTCUSDT.P';
 const { guest, newcomer, now, advance, until } = await openExchange();
 
 test('a take-profit beyond every price stops no market', async () => {
-  const [attacker, victim] = [await newcomer({ USDT: '1000' }, { on: 'lever' }), await newcomer({ USDT: '1000' }, { on: 'lever' })];
+  const [attacker, victim] = [
+    await newcomer({ USDT: '1000' }, { on: 'lever' }),
+    await newcomer({ USDT: '1000' }, { on: 'lever' }),
+  ];
   const open = { symbol, direction: 'long', type: 'market', lots: '0.1', multiple: 10 } as const;
   const far = '99999999999999999999';
-  expect(await attacker.refusal('lever.submit', { ...open, target_profit_price: far })).toBe('price_band@target_profit_price');
+  expect(await attacker.refusal('lever.submit', { ...open, target_profit_price: far })).toBe(
+    'price_band@target_profit_price',
+  );
   const held = await attacker.call('lever.submit', open);
-  expect(await attacker.refusal('lever.setStop', { id: held.id, target_profit_price: far })).toBe('price_band@target_profit_price');
+  expect(await attacker.refusal('lever.setStop', { id: held.id, target_profit_price: far })).toBe(
+    'price_band@target_profit_price',
+  );
 
   // One from before the bound is there all the same: the others trade on.
   const { exchange } = guest.running;
   const target = toUnits(new Big(far));
-  await exchange.database.queries.update(trades).set({ targetProfit: target, risesAt: target }).where(eq(trades.id, held.id));
+  await exchange.database.queries
+    .update(trades)
+    .set({ targetProfit: target, risesAt: target })
+    .where(eq(trades.id, held.id));
   const other = await victim.call('lever.submit', open);
   expect(await victim.call('lever.close', { id: other.id })).toMatchObject({ status: 'closed' });
 });
@@ -45,7 +55,14 @@ test('an order at a mark that lags the market does not open there: the gap is no
     if (isLong) rising += 1;
     else falling += 1;
     const price = priceBig(market, feed.mark(moment)).toFixed();
-    const made = await attacker.call('lever.submit', { symbol, direction: isLong ? 'long' : 'short', type: 'limit', price, lots: '5', multiple: 10 });
+    const made = await attacker.call('lever.submit', {
+      symbol,
+      direction: isLong ? 'long' : 'short',
+      type: 'limit',
+      price,
+      lots: '5',
+      multiple: 10,
+    });
     expect(made).toMatchObject({ status: 'pending', open_price: null });
     await attacker.call('lever.cancel', { id: made.id });
   }
@@ -57,11 +74,20 @@ test('a limit order gets no more than the book offers within its limit, at the p
   const whale = await newcomer({ USDT: '9000000' }, { on: 'lever' });
   const { asks } = await guest.call('market.depth', { symbol });
   // The three best levels, in lots of 0.01 BTC, and half as much again.
-  const offered = asks.slice(0, 3).map(({ price, quantity }) => ({ price: new Big(price), lots: new Big(quantity).times(100) }));
+  const offered = asks
+    .slice(0, 3)
+    .map(({ price, quantity }) => ({ price: new Big(price), lots: new Big(quantity).times(100) }));
   const sum = offered.reduce((all, { lots }) => all.plus(lots), new Big(0)).round(2, Big.roundDown);
   const limit = offered[2]!.price;
   const lots = sum.times(1.5).round(2);
-  const position = await whale.call('lever.submit', { symbol, direction: 'long', type: 'limit', price: limit.toFixed(), lots: lots.toFixed(), multiple: 20 });
+  const position = await whale.call('lever.submit', {
+    symbol,
+    direction: 'long',
+    type: 'limit',
+    price: limit.toFixed(),
+    lots: lots.toFixed(),
+    multiple: 20,
+  });
   expect(position).toMatchObject({ status: 'held', lots: sum.toFixed(), type: 'limit' });
   // Of the last level a little less than it offers is taken, for lots come in whole steps.
   const value = offered.reduce((all, { price, lots: part }) => all.plus(price.times(part)), new Big(0));
@@ -69,7 +95,12 @@ test('a limit order gets no more than the book offers within its limit, at the p
   const average = value.minus(limit.times(spare)).div(sum);
   expect(position.open_price).toBe(average.round(8, Big.roundUp).toFixed());
   const [rest] = await whale.call('lever.pending');
-  expect(rest).toMatchObject({ lots: lots.minus(sum).toFixed(), price: limit.toFixed(), direction: 'long', multiple: 20 });
+  expect(rest).toMatchObject({
+    lots: lots.minus(sum).toFixed(),
+    price: limit.toFixed(),
+    direction: 'long',
+    multiple: 20,
+  });
   // Margins of both and the fee of what waits are locked.
   const [, frozen] = (await whale.balance('USDT', 'lever')).split('/');
   expect(frozen).toBe(new Big(position.margin).plus(rest!.margin).plus(rest!.fee).toFixed());
@@ -81,7 +112,10 @@ test('a limit order gets no more than the book offers within its limit, at the p
 });
 
 test('a large order that waits is filled part by part, by what the market brings', async () => {
-  const [whale, other] = [await newcomer({ USDT: '9000000' }, { on: 'lever' }), await newcomer({ USDT: '10000' }, { on: 'lever' })];
+  const [whale, other] = [
+    await newcomer({ USDT: '9000000' }, { on: 'lever' }),
+    await newcomer({ USDT: '10000' }, { on: 'lever' }),
+  ];
   const { bids } = await guest.call('market.depth', { symbol });
   const price = new Big(bids[8]!.price);
   const order = { symbol, direction: 'long', type: 'limit', price: price.toFixed(), multiple: 20 } as const;
@@ -99,8 +133,15 @@ test('a large order that waits is filled part by part, by what the market brings
   }
   expect(parts).toBeGreaterThan(0);
   expect(parts).toBeLessThanOrEqual(60);
-  expect((await whale.call('lever.detail', { id: first.id })).trade).toMatchObject({ status: 'held', open_price: price.toFixed() });
-  expect((await other.call('lever.detail', { id: second.id })).trade).toMatchObject({ status: 'held', open_price: price.toFixed(), lots: '1' });
+  expect((await whale.call('lever.detail', { id: first.id })).trade).toMatchObject({
+    status: 'held',
+    open_price: price.toFixed(),
+  });
+  expect((await other.call('lever.detail', { id: second.id })).trade).toMatchObject({
+    status: 'held',
+    open_price: price.toFixed(),
+    lots: '1',
+  });
 });
 
 test('a market that has fallen to its last tick has no buyers below zero: nothing is sold to them, and nothing fails', async () => {
@@ -111,7 +152,13 @@ test('a market that has fallen to its last tick has no buyers below zero: nothin
   const answers = new Set<string>();
   for (let second = 0; second < 11; second += 1) {
     await advance(1000);
-    const { status, body } = await seller.send('lever.submit', { symbol: low, type: 'market', direction: 'short', lots: '0.01', multiple: 10 });
+    const { status, body } = await seller.send('lever.submit', {
+      symbol: low,
+      type: 'market',
+      direction: 'short',
+      lots: '0.01',
+      multiple: 10,
+    });
     answers.add(`${status} ${body.error?.code ?? 'done'}`);
   }
   // In some seconds the best that is bid is the last tick, in others it would be none.

@@ -10,10 +10,17 @@ import type { Trade } from './tables.ts';
 import { tradesOf } from './trades.ts';
 
 /** Closes all of a user's positions of a direction or a market. What the mark has just reached is left to its timer. */
-export async function batchClose(work: Work, exchange: Exchange, userId: string, scope: CloseScope, symbol: string | undefined): Promise<LeverBatch> {
+export async function batchClose(
+  work: Work,
+  exchange: Exchange,
+  userId: string,
+  scope: CloseScope,
+  symbol: string | undefined,
+): Promise<LeverBatch> {
   const closed: { readonly before: Trade; readonly after: Trade }[] = [];
   for (const before of await tradesOf(work.queries, userId, { status: 'held', scope, symbol })) {
-    if (!isDue(work, exchange, before)) closed.push({ before, after: await closePosition(work, exchange, before, 'batch') });
+    if (!isDue(work, exchange, before))
+      closed.push({ before, after: await closePosition(work, exchange, before, 'batch') });
   }
   const currencies = [...new Set(closed.map(({ after }) => contractOf(after.symbol).settle))];
   return {

@@ -10,7 +10,14 @@ const { terms } = contractOf('BTCUSDT.P');
 test.each([
   ['a profit', '67100'], ['a loss', '66900'], ['a loss beyond the margin, which the insurance makes good', '60000'],
 ])('what is booked for %s adds up to nothing', (_, price) => {
-  const position = { ...terms, direction: 'long' as const, lots: new Big(10), open_price: new Big(67_000), margin: new Big(300), overnight_fee: new Big('0.5') };
+  const position = {
+    ...terms,
+    direction: 'long' as const,
+    lots: new Big(10),
+    open_price: new Big(67_000),
+    margin: new Big(300),
+    overnight_fee: new Big('0.5'),
+  };
   const closing = closingOf(position, position.lots, new Big(price));
   const rows = closingRows(account, closing);
   expect(rows.reduce((sum, { available = 0n, frozen = 0n }) => sum + available + frozen, 0n)).toBe(0n);

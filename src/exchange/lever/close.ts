@@ -21,17 +21,27 @@ import type { ClosingRow, Trade } from './tables.ts';
 import { accountOf, objectOf, positionOf } from './trades.ts';
 
 /**
- * Closes lots of a position: at market, by liquidation at the mark. What comes back goes to the user's futures account; what is missing
- * to nothing is paid by the insurance account.
+ * Closes lots of a position: at market, by liquidation at the mark. What comes back goes to the user's futures account;
+ * what is missing to nothing is paid by the insurance account.
  * @param lots at most those that are open; all where undefined.
  * @throws Refusal `no_liquidity` when nobody offers anything, `market_paused` without a price to rely on.
  */
-export async function closePosition(work: Work, exchange: Exchange, trade: Trade, reason: CloseReason, lots?: Big): Promise<Trade> {
+export async function closePosition(
+  work: Work,
+  exchange: Exchange,
+  trade: Trade,
+  reason: CloseReason,
+  lots?: Big,
+): Promise<Trade> {
   assertReliable(exchange, trade.symbol, work.now);
   const position = positionOf(trade);
   const closed = lots ?? position.lots;
   const closing = closingOf(position, closed, priceFor(exchange, trade, closed, reason, work.now));
-  await work.post({ cause: reason === 'liquidation' ? 'lever_liquidation' : 'lever_close', object: objectOf(trade), rows: closingRows(accountOf(trade), closing) });
+  await work.post({
+    cause: reason === 'liquidation' ? 'lever_liquidation' : 'lever_close',
+    object: objectOf(trade),
+    rows: closingRows(accountOf(trade), closing),
+  });
   const row = await insert(work, trade, closing, reason);
   const ended = closing.rest.lots.eq(0);
   const next = await keep(work, exchange, {
@@ -62,9 +72,15 @@ function priceFor(exchange: Exchange, { symbol, direction }: Trade, lots: Big, r
   return traded.price;
 }
 
-/** The house pays the profit or gets the loss; the fee account the fee and what nights had left owing; insurance what is missing. */
+/**
+ * The house pays the profit or gets the loss; the fee account the fee and what nights had left owing; insurance what is
+ * missing.
+ */
 export function closingRows(account: AccountName, closing: Closing): Row[] {
-  const of = (kind: 'market' | 'fee' | 'insurance', amount: Big) => ({ ...house(kind, account.currency), available: toUnits(amount) });
+  const of = (kind: 'market' | 'fee' | 'insurance', amount: Big) => ({
+    ...house(kind, account.currency),
+    available: toUnits(amount),
+  });
   const owed = closing.unlocked.minus(closing.backing);
   // What came back pays the fee, unless the loss has taken it all.
   const fee = closing.shortfall.eq(0) ? toUnits(closing.fee) : 0n;
@@ -77,10 +93,24 @@ export function closingRows(account: AccountName, closing: Closing): Row[] {
   ];
 }
 
-async function insert(work: Work, trade: Trade, { lots, price, pnl, fee, returned }: Closing, reason: CloseReason): Promise<ClosingRow> {
+async function insert(
+  work: Work,
+  trade: Trade,
+  { lots, price, pnl, fee, returned }: Closing,
+  reason: CloseReason,
+): Promise<ClosingRow> {
   const [row] = await work.queries
     .insert(closings)
-    .values({ tradeId: trade.id, lots: toUnits(lots), price: toUnits(price), pnl: toUnits(pnl), fee: toUnits(fee), returned: toUnits(returned), reason, at: work.now })
+    .values({
+      tradeId: trade.id,
+      lots: toUnits(lots),
+      price: toUnits(price),
+      pnl: toUnits(pnl),
+      fee: toUnits(fee),
+      returned: toUnits(returned),
+      reason,
+      at: work.now,
+    })
     .returning();
   if (!row) throw new Error('The closing was not kept.');
   return row;
@@ -89,5 +119,10 @@ async function insert(work: Work, trade: Trade, { lots, price, pnl, fee, returne
 /** Average of all closings, 8 places, half-up as displayed prices are. */
 async function averagePrice(work: Work, trade: Trade): Promise<bigint> {
   const rows = await work.queries.select().from(closings).where(eq(closings.tradeId, trade.id));
-  return toUnits(average(contractOf(trade.symbol).terms, rows.map(({ lots, price }) => ({ lots: toBig(lots), price: toBig(price) }))).round(8, Big.roundHalfUp));
+  return toUnits(
+    average(
+      contractOf(trade.symbol).terms,
+      rows.map(({ lots, price }) => ({ lots: toBig(lots), price: toBig(price) })),
+    ).round(8, Big.roundHalfUp),
+  );
 }

@@ -29,12 +29,24 @@ type Row = readonly [symbol: string, size: string, lotsMax: number, multipleMax:
 
 /** Lots times the size stays within 8 decimals with the price, so that a value is exact in the ledger. */
 const ROWS: readonly Row[] = [
-  ['BTCUSDT.P', '0.01', 10_000, 125, '0.004'], ['ETHUSDT.P', '0.1', 20_000, 125, '0.004'], ['SOLUSDT.P', '1', 20_000, 75, '0.0065'],
-  ['BNBUSDT.P', '0.1', 20_000, 75, '0.0065'], ['XRPUSDT.P', '100', 20_000, 75, '0.0065'], ['DOGEUSDT.P', '1000', 20_000, 75, '0.0065'],
-  ['ADAUSDT.P', '100', 20_000, 50, '0.01'], ['LTCUSDT.P', '1', 20_000, 50, '0.01'], ['BCHUSDT.P', '0.1', 20_000, 50, '0.01'],
-  ['SUIUSDT.P', '10', 20_000, 50, '0.01'], ['PEPEUSDT.P', '10000000', 50_000, 50, '0.01'], ['HYPEUSDT.P', '1', 20_000, 50, '0.01'],
-  ['BTCUSD.P', '100', 20_000, 100, '0.005'], ['ETHUSD.P', '10', 50_000, 100, '0.005'], ['SOLUSD.P', '10', 50_000, 50, '0.01'],
-  ['XRPUSD.P', '10', 50_000, 50, '0.01'], ['LTCUSD.P', '10', 20_000, 50, '0.01'], ['BCHUSD.P', '10', 20_000, 50, '0.01'],
+  ['BTCUSDT.P', '0.01', 10_000, 125, '0.004'],
+  ['ETHUSDT.P', '0.1', 20_000, 125, '0.004'],
+  ['SOLUSDT.P', '1', 20_000, 75, '0.0065'],
+  ['BNBUSDT.P', '0.1', 20_000, 75, '0.0065'],
+  ['XRPUSDT.P', '100', 20_000, 75, '0.0065'],
+  ['DOGEUSDT.P', '1000', 20_000, 75, '0.0065'],
+  ['ADAUSDT.P', '100', 20_000, 50, '0.01'],
+  ['LTCUSDT.P', '1', 20_000, 50, '0.01'],
+  ['BCHUSDT.P', '0.1', 20_000, 50, '0.01'],
+  ['SUIUSDT.P', '10', 20_000, 50, '0.01'],
+  ['PEPEUSDT.P', '10000000', 50_000, 50, '0.01'],
+  ['HYPEUSDT.P', '1', 20_000, 50, '0.01'],
+  ['BTCUSD.P', '100', 20_000, 100, '0.005'],
+  ['ETHUSD.P', '10', 50_000, 100, '0.005'],
+  ['SOLUSD.P', '10', 50_000, 50, '0.01'],
+  ['XRPUSD.P', '10', 50_000, 50, '0.01'],
+  ['LTCUSD.P', '10', 20_000, 50, '0.01'],
+  ['BCHUSD.P', '10', 20_000, 50, '0.01'],
 ];
 
 function contract([symbol, size, lotsMax, multipleMax, maintenance]: Row): LeverMarket {
@@ -46,10 +58,19 @@ function contract([symbol, size, lotsMax, multipleMax, maintenance]: Row): Lever
     settle: market.coinMargined ? market.base : market.quote,
     quantityUnit: market.coinMargined ? 'USD' : market.base,
     terms: {
-      margin_kind: kind, size: new Big(size), tick: priceBig(market, 1),
-      lots_step: new Big('0.01'), lots_min: new Big('0.01'), lots_max: new Big(lotsMax), multiple_max: new Big(multipleMax),
-      maintenance_rate: new Big(maintenance), open_fee_rate: new Big(FUTURES_RATES.open), close_fee_rate: new Big(FUTURES_RATES.close),
-      overnight_rate: new Big(FUTURES_RATES.overnight), band: new Big(market.band), slippage_max: new Big('0.1'),
+      margin_kind: kind,
+      size: new Big(size),
+      tick: priceBig(market, 1),
+      lots_step: new Big('0.01'),
+      lots_min: new Big('0.01'),
+      lots_max: new Big(lotsMax),
+      multiple_max: new Big(multipleMax),
+      maintenance_rate: new Big(maintenance),
+      open_fee_rate: new Big(FUTURES_RATES.open),
+      close_fee_rate: new Big(FUTURES_RATES.close),
+      overnight_rate: new Big(FUTURES_RATES.overnight),
+      band: new Big(market.band),
+      slippage_max: new Big('0.1'),
     },
   };
 }

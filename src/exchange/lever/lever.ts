@@ -28,7 +28,11 @@ const stateHandlers: Handlers = {
     const { symbol } = contract.market;
     const rules = contractView(contract, now);
     if (!visitor) return { contract: rules, available: null, frozen: null, positions: [], pending: [] };
-    const { available, frozen } = await balanceOf(queries, { owner: visitor.id, kind: 'lever', currency: contract.settle });
+    const { available, frozen } = await balanceOf(queries, {
+      owner: visitor.id,
+      kind: 'lever',
+      currency: contract.settle,
+    });
     return {
       contract: rules,
       available: toText(available),
@@ -52,9 +56,11 @@ const stateHandlers: Handlers = {
 
   'lever.myTrade': ({ args, user, queries }) => tradePage(queries, user.id, args),
 
-  'lever.held': async ({ args, user, queries }) => (await tradesOf(queries, user.id, { status: 'held', symbol: args.symbol })).map(tradeView),
+  'lever.held': async ({ args, user, queries }) =>
+    (await tradesOf(queries, user.id, { status: 'held', symbol: args.symbol })).map(tradeView),
 
-  'lever.pending': async ({ args, user, queries }) => (await tradesOf(queries, user.id, { status: 'pending', symbol: args.symbol })).map(tradeView),
+  'lever.pending': async ({ args, user, queries }) =>
+    (await tradesOf(queries, user.id, { status: 'pending', symbol: args.symbol })).map(tradeView),
 
   'lever.detail': async ({ args, user, queries }) => {
     const trade = await tradeOf(queries, user.id, args.id);
@@ -73,7 +79,9 @@ const orderHandlers: Handlers = {
 
   'lever.move': ({ args, user, exchange, command }) => {
     const price = positive(args.price, 'price');
-    return command(async (work) => tradeView(await move(work, exchange, await pendingTrade(work, user.id, args.id), price)));
+    return command(async (work) =>
+      tradeView(await move(work, exchange, await pendingTrade(work, user.id, args.id), price)),
+    );
   },
 
   'lever.cancel': ({ args, user, exchange, command }) =>

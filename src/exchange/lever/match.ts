@@ -35,17 +35,26 @@ export async function match(work: Work, symbol: string, exchange: Exchange): Pro
 }
 
 /**
- * Fills orders that the last price has reached: best price first, at one price the older first, each from what the ones before it left.
- * An order placed in this moment took what there was for it then; a price that is set later reaches it all the same.
+ * Fills orders that the last price has reached: best price first, at one price the older first, each from what the ones
+ * before it left. An order placed in this moment took what there was for it then; a price that is set later reaches it
+ * all the same.
  */
-async function fillOrders(work: Work, exchange: Exchange, market: Market, { last, book }: MarketStanding): Promise<void> {
+async function fillOrders(
+  work: Work,
+  exchange: Exchange,
+  market: Market,
+  { last, book }: MarketStanding,
+): Promise<void> {
   const { terms } = contractOf(market.symbol);
   const since = heldSince(exchange, market, work.now);
-  const mayFill = ({ createdAt }: Trade): boolean => createdAt + TICK_TIME <= work.now || (since !== null && since >= createdAt);
+  const mayFill = ({ createdAt }: Trade): boolean =>
+    createdAt + TICK_TIME <= work.now || (since !== null && since >= createdAt);
   const reached = (await dueTrades(work, market.symbol, 'pending', last)).filter(mayFill);
   for (const isBuy of [true, false]) {
     let levels: readonly Level[] = isBuy ? book.asks : book.bids;
-    for (const order of reached.filter(({ direction }) => buys(direction, 'open') === isBuy).toSorted((a, b) => comesFirst(a, b, isBuy))) {
+    for (const order of reached
+      .filter(({ direction }) => buys(direction, 'open') === isBuy)
+      .toSorted((a, b) => comesFirst(a, b, isBuy))) {
       const wanted = toBig(order.lots);
       const lots = since === null ? lotsReached(terms, isBuy, levels, wanted, toBig(order.price ?? 0n)) : wanted;
       if (lots.lte(0)) continue;
@@ -55,7 +64,10 @@ async function fillOrders(work: Work, exchange: Exchange, market: Market, { last
   }
 }
 
-/** Since when a tester holds the price of a market without saying what is traded: then whatever waits there is filled. Null: nobody does. */
+/**
+ * Since when a tester holds the price of a market without saying what is traded: then whatever waits there is filled.
+ * Null: nobody does.
+ */
 function heldSince(exchange: Exchange, market: Market, now: number): number | null {
   const overlay = feedOf(exchange, market.symbol).held(now);
   return overlay?.quantity === null ? overlay.from : null;

@@ -14,8 +14,8 @@ import { accountOf, objectOf, positionOf } from './trades.ts';
 export const NIGHT = 'lever.night';
 
 /**
- * Charges a position that is held across 00:00 UTC, out of its margin, which brings its liquidation nearer. What the margin cannot pay
- * is owed and taken from the profit when it closes.
+ * Charges a position that is held across 00:00 UTC, out of its margin, which brings its liquidation nearer. What the
+ * margin cannot pay is owed and taken from the profit when it closes.
  */
 export const chargeNight: TimerHandler = async (work, id, exchange) => {
   const [trade] = await work.queries.select().from(trades).where(and(eq(trades.id, id), eq(trades.status, 'held')));
@@ -24,9 +24,20 @@ export const chargeNight: TimerHandler = async (work, id, exchange) => {
   const fee = feeOf(position, position.lots, position.open_price, contractOf(trade.symbol).terms.overnight_rate);
   const paid = toUnits(lesser(fee, lockedOf(position)));
   const account = accountOf(trade);
-  await work.post({ cause: 'lever_overnight', object: objectOf(trade), rows: [{ ...account, frozen: -paid }, { ...house('fee', account.currency), available: paid }] });
+  await work.post({
+    cause: 'lever_overnight',
+    object: objectOf(trade),
+    rows: [
+      { ...account, frozen: -paid },
+      { ...house('fee', account.currency), available: paid },
+    ],
+  });
   const units = toUnits(fee);
   await work.queries.insert(nights).values({ tradeId: id, lots: trade.lots, fee: units, at: work.now });
-  await keep(work, exchange, { ...trade, overnightFee: trade.overnightFee + units, totalOvernightFee: trade.totalOvernightFee + units });
+  await keep(work, exchange, {
+    ...trade,
+    overnightFee: trade.overnightFee + units,
+    totalOvernightFee: trade.totalOvernightFee + units,
+  });
   await work.schedule({ kind: NIGHT, object: id, due: work.now + DAY });
 };

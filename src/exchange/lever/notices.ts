@@ -12,7 +12,11 @@ import type { Trade } from './tables.ts';
 import { earningsOf } from './views.ts';
 
 /** Of what the market did while nobody looked a letter tells. */
-const LETTERS: Partial<Record<CloseReason, LetterKind>> = { liquidation: 'lever_liquidated', target_profit: 'lever_take_profit', stop_loss: 'lever_stop_loss' };
+const LETTERS: Partial<Record<CloseReason, LetterKind>> = {
+  liquidation: 'lever_liquidated',
+  target_profit: 'lever_take_profit',
+  stop_loss: 'lever_stop_loss',
+};
 
 const written = ({ value, places }: Figure): string => value.toFixed(places);
 

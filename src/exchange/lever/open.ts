@@ -38,7 +38,11 @@ export interface Asked {
 /** Orders and positions that a user may have at a time. */
 const MOST_TRADES = 200;
 
-/** What an order would come to now. @throws Refusal for one that its contract does not take, `market_paused` without a price to rely on. */
+/**
+ * What an order would come to now.
+ *
+ * @throws Refusal for one that its contract does not take, `market_paused` without a price to rely on.
+ */
 export function previewNow(exchange: Exchange, asked: Asked, now: number): Preview {
   const { contract: { market, terms }, direction, stops } = asked;
   assertReliable(exchange, market.symbol, now);
@@ -53,11 +57,14 @@ export function previewNow(exchange: Exchange, asked: Asked, now: number): Previ
 }
 
 /** The prices on whose sides the stops of an order lie: the mark for what opens now, the limit for what waits. */
-const stopsFrom = ({ now, rest }: Preview, { mark }: Pick<Standing, 'mark'>): Big[] => [...(now ? [mark] : []), ...(rest ? [rest.price] : [])];
+const stopsFrom = ({ now, rest }: Preview, { mark }: Pick<Standing, 'mark'>): Big[] => [
+  ...(now ? [mark] : []),
+  ...(rest ? [rest.price] : []),
+];
 
 /**
- * Places an order on the user's futures account. What the book offers opens a position now; the rest waits at its limit, as an order of
- * its own where something has opened, and locks margin and fee.
+ * Places an order on the user's futures account. What the book offers opens a position now; the rest waits at its
+ * limit, as an order of its own where something has opened, and locks margin and fee.
  * @returns the position, or the order where all of it waits.
  * @throws Refusal for an order that its contract does not take, or a balance that does not suffice.
  */
@@ -80,8 +87,16 @@ async function openPart(work: Work, exchange: Exchange, trade: Trade): Promise<T
 }
 
 /** Locks the margin and the fee of an order that waits. */
-async function wait(work: Work, exchange: Exchange, order: Trade, parameter: 'lots' | 'price' = 'lots'): Promise<Trade> {
-  await work.post({ cause: 'lever_order', object: objectOf(order), rows: [freeze(accountOf(order), order.margin + order.fee)] }, parameter);
+async function wait(
+  work: Work,
+  exchange: Exchange,
+  order: Trade,
+  parameter: 'lots' | 'price' = 'lots',
+): Promise<Trade> {
+  await work.post(
+    { cause: 'lever_order', object: objectOf(order), rows: [freeze(accountOf(order), order.margin + order.fee)] },
+    parameter,
+  );
   return keep(work, exchange, order);
 }
 
@@ -114,15 +129,32 @@ async function divide(work: Work, exchange: Exchange, order: Trade, now: Part, r
   await work.post({ cause: 'lever_open', object: objectOf(order), rows }, 'price');
   const lots = toUnits(now.lots);
   const held: Trade = {
-    ...order, status: 'held', lots, totalLots: lots, margin, totalMargin: margin, fee, openPrice: toUnits(now.price), openedAt: work.now,
+    ...order,
+    status: 'held',
+    lots,
+    totalLots: lots,
+    margin,
+    totalMargin: margin,
+    fee,
+    openPrice: toUnits(now.price),
+    openedAt: work.now,
   };
   const position = await opened(work, exchange, held);
   if (rest) {
     const { id: _, ...values } = order;
     const [restMargin, restLots] = [toUnits(rest.margin), toUnits(rest.lots)];
-    const [row] = await work.queries.insert(trades).values({
-      ...values, lots: restLots, totalLots: restLots, margin: restMargin, totalMargin: restMargin, fee: toUnits(rest.fee), createdAt: work.now,
-    }).returning();
+    const [row] = await work.queries
+      .insert(trades)
+      .values({
+        ...values,
+        lots: restLots,
+        totalLots: restLots,
+        margin: restMargin,
+        totalMargin: restMargin,
+        fee: toUnits(rest.fee),
+        createdAt: work.now,
+      })
+      .returning();
     if (!row) throw new Error('The rest of the order was not kept.');
     await wait(work, exchange, row, 'price');
   }
@@ -138,18 +170,31 @@ async function opened(work: Work, exchange: Exchange, position: Trade): Promise<
 
 /** Takes back an order that waits. */
 export async function cancel(work: Work, exchange: Exchange, order: Trade): Promise<Trade> {
-  await work.post({ cause: 'lever_cancel', object: objectOf(order), rows: [freeze(accountOf(order), -order.margin - order.fee)] });
+  await work.post({
+    cause: 'lever_cancel',
+    object: objectOf(order),
+    rows: [freeze(accountOf(order), -order.margin - order.fee)],
+  });
   return keep(work, exchange, { ...order, status: 'revoked', closedAt: work.now });
 }
 
 /**
  * Gives an order that waits another price: locks what it then needs, or opens it where the market is already there.
- * @throws Refusal for a price that its contract does not take, stops that are then on the wrong side, or a lack of balance.
+ * @throws Refusal for a price that its contract does not take, stops that are then on the wrong side, or a lack of
+ * balance.
  */
 export async function move(work: Work, exchange: Exchange, order: Trade, price: Big): Promise<Trade> {
   const contract = contractOf(order.symbol);
   const { direction, multiple, lots } = order;
-  const asked = { userId: order.userId, contract, direction, lots: toBig(lots), multiple: new Big(multiple), price, stops: NO_STOPS };
+  const asked = {
+    userId: order.userId,
+    contract,
+    direction,
+    lots: toBig(lots),
+    multiple: new Big(multiple),
+    price,
+    stops: NO_STOPS,
+  };
   const preview = previewNow(exchange, asked, work.now);
   for (const from of stopsFrom(preview, standingAt(exchange, contract.market, work.now))) {
     const wrong = stopsProblem(contract.terms, direction, stopsOf(order), from);
@@ -159,21 +204,38 @@ export async function move(work: Work, exchange: Exchange, order: Trade, price: 
   const { now, rest } = preview;
   if (now) return divide(work, exchange, moved, now, rest);
   const [margin, fee] = [toUnits(preview.margin), toUnits(preview.fee)];
-  await work.post({ cause: 'lever_order', object: objectOf(order), rows: [freeze(accountOf(order), margin + fee - order.margin - order.fee)] }, 'price');
+  await work.post(
+    {
+      cause: 'lever_order',
+      object: objectOf(order),
+      rows: [freeze(accountOf(order), margin + fee - order.margin - order.fee)],
+    },
+    'price',
+  );
   return keep(work, exchange, { ...moved, margin, fee, totalMargin: margin });
 }
 
 const NO_STOPS: Stops = { target_profit_price: null, stop_loss_price: null };
 
-export const stopsOf = ({ targetProfit, stopLoss }: Trade): Stops =>
-  ({ target_profit_price: targetProfit === null ? null : toBig(targetProfit), stop_loss_price: stopLoss === null ? null : toBig(stopLoss) });
+export const stopsOf = ({ targetProfit, stopLoss }: Trade): Stops => ({
+  target_profit_price: targetProfit === null ? null : toBig(targetProfit),
+  stop_loss_price: stopLoss === null ? null : toBig(stopLoss),
+});
 
 async function assertRoom(work: Work, userId: string): Promise<void> {
-  const [found] = await work.queries.select({ count: count() }).from(trades).where(and(eq(trades.userId, userId), isAlive));
+  const [found] = await work.queries
+    .select({ count: count() })
+    .from(trades)
+    .where(and(eq(trades.userId, userId), isAlive));
   if ((found?.count ?? 0) >= MOST_TRADES) throw new Refusal('too_many_orders', { count: MOST_TRADES });
 }
 
-async function insert(work: Work, { userId, contract, direction, multiple, price, stops, copiedFrom }: Asked, part: Part, status: 'held' | 'pending'): Promise<Trade> {
+async function insert(
+  work: Work,
+  { userId, contract, direction, multiple, price, stops, copiedFrom }: Asked,
+  part: Part,
+  status: 'held' | 'pending',
+): Promise<Trade> {
   const [margin, lots] = [toUnits(part.margin), toUnits(part.lots)];
   const [trade] = await work.queries
     .insert(trades)

@@ -15,7 +15,8 @@ import { dueAt } from './triggers.ts';
 /** A positive number of at most 8 decimals. @throws Refusal `number_incorrect` at the parameter. */
 export function positive(text: string, parameter: string): Big {
   const value = new Big(text);
-  if (value.lte(0) || !value.eq(value.round(MAX_PLACES, Big.roundDown))) throw new Refusal('number_incorrect', {}, parameter);
+  if (value.lte(0) || !value.eq(value.round(MAX_PLACES, Big.roundDown)))
+    throw new Refusal('number_incorrect', {}, parameter);
   return value;
 }
 
@@ -34,13 +35,20 @@ export function readOrder(userId: string, args: Calls['lever.submit']['args']): 
   };
 }
 
-export const readStops = ({ target_profit_price, stop_loss_price }: { readonly target_profit_price?: string; readonly stop_loss_price?: string }): Stops => ({
+export const readStops = ({
+  target_profit_price,
+  stop_loss_price,
+}: {
+  readonly target_profit_price?: string;
+  readonly stop_loss_price?: string;
+}): Stops => ({
   target_profit_price: target_profit_price === undefined ? null : positive(target_profit_price, 'target_profit_price'),
   stop_loss_price: stop_loss_price === undefined ? null : positive(stop_loss_price, 'stop_loss_price'),
 });
 
 /**
- * A user's position that can be changed. Where the mark has reached what it waits for, only the timer of that moment may touch it.
+ * A user's position that can be changed. Where the mark has reached what it waits for, only the timer of that moment
+ * may touch it.
  * @throws Refusal `position_unknown`, `position_closed`, `position_triggered` at `id`.
  */
 export async function heldTrade(work: Work, exchange: Exchange, userId: string, id: string): Promise<Trade> {

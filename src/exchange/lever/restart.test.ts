@@ -21,7 +21,13 @@ test('what the mark sets off, and the nights, happen at their time although the 
   const at = (distance: number): string => (Number(mark) * (1 + distance)).toFixed(2);
   const ask = { symbol, direction: 'long', lots: '2' } as const;
   // The market of those days decides which of the two closes; a multiple of 75 is lost by a breath.
-  const narrow = await anna.call('lever.submit', { ...ask, type: 'market', multiple: 10, target_profit_price: at(0.004), stop_loss_price: at(-0.004) });
+  const narrow = await anna.call('lever.submit', {
+    ...ask,
+    type: 'market',
+    multiple: 10,
+    target_profit_price: at(0.004),
+    stop_loss_price: at(-0.004),
+  });
   const bold = await anna.call('lever.submit', { ...ask, type: 'market', multiple: 75 });
   const calm = await anna.call('lever.submit', { ...ask, type: 'market', multiple: 1 });
   await before.running.close();
@@ -29,12 +35,18 @@ test('what the mark sets off, and the nights, happen at their time although the 
   wall += 3 * 86_400_000;
   const after = await startClient(settings);
   const again = new Client(after.running, anna.token);
-  const [first, second, third] = await Promise.all([narrow, bold, calm].map(({ id }) => again.call('lever.detail', { id })));
+  const [first, second, third] = await Promise.all(
+    [narrow, bold, calm].map(({ id }) => again.call('lever.detail', { id })),
+  );
   expect(['target_profit', 'stop_loss']).toContain(first!.trade.reason);
   expect(second!.trade.status).toBe('closed');
   // Booked as of when the mark reached it, not of when the exchange came back.
   for (const { trade } of [first!, second!]) expect(trade.closed_at).toBeLessThan(wall - 86_400_000);
-  expect(third!.nights.map(({ time }) => new Date(time).toISOString())).toEqual(['2026-11-24T00:00:00.000Z', '2026-11-23T00:00:00.000Z', '2026-11-22T00:00:00.000Z']);
+  expect(third!.nights.map(({ time }) => new Date(time).toISOString())).toEqual([
+    '2026-11-24T00:00:00.000Z',
+    '2026-11-23T00:00:00.000Z',
+    '2026-11-22T00:00:00.000Z',
+  ]);
   expect(await violations(after.running.exchange.database)).toEqual([]);
   await after.running.close();
 }, 60_000);

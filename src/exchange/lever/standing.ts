@@ -19,12 +19,23 @@ export function standingAt(exchange: Exchange, market: Market, now: number): Mar
   const feed = feedOf(exchange, market.symbol);
   const book = feed.book(now);
   // Below the last tick of a market nobody buys.
-  const levels = (side: readonly Level[]) => side.filter(({ price }) => price > 0).map(({ price, quantity }) => ({ price: priceBig(market, price), quantity: quantityBig(market, quantity) }));
-  return { last: priceBig(market, feed.last(now)), mark: priceBig(market, feed.mark(now)), book: { asks: levels(book.asks), bids: levels(book.bids) } };
+  const levels = (side: readonly Level[]) =>
+    side
+      .filter(({ price }) => price > 0)
+      .map(({ price, quantity }) => ({ price: priceBig(market, price), quantity: quantityBig(market, quantity) }));
+  return {
+    last: priceBig(market, feed.last(now)),
+    mark: priceBig(market, feed.mark(now)),
+    book: { asks: levels(book.asks), bids: levels(book.bids) },
+  };
 }
 
 /** @throws Refusal where there is a problem. */
 export function refuse(problem: FuturesProblem | null): void {
   if (!problem) return;
-  throw new Refusal(problem.code, Object.fromEntries(Object.entries(problem.params).map(([name, value]) => [name, plain(value)])), problem.parameter);
+  throw new Refusal(
+    problem.code,
+    Object.fromEntries(Object.entries(problem.params).map(([name, value]) => [name, plain(value)])),
+    problem.parameter,
+  );
 }

@@ -24,7 +24,11 @@ export function positionOf(trade: Trade): Position & ContractTerms {
 }
 
 /** The account that a trade is settled on. */
-export const accountOf = (trade: Trade): AccountName => ({ owner: trade.userId, kind: 'lever', currency: contractOf(trade.symbol).settle });
+export const accountOf = (trade: Trade): AccountName => ({
+  owner: trade.userId,
+  kind: 'lever',
+  currency: contractOf(trade.symbol).settle,
+});
 
 /** The ledger's name of what a trade locks. */
 export const objectOf = (trade: Trade): string => `lever:${trade.id}`;
@@ -41,7 +45,11 @@ export async function tradeById(queries: Queries, id: string): Promise<Trade | u
   return trade;
 }
 
-export interface Wanted { readonly status: LeverStatus; readonly symbol?: string | undefined; readonly scope?: CloseScope }
+export interface Wanted {
+  readonly status: LeverStatus;
+  readonly symbol?: string | undefined;
+  readonly scope?: CloseScope;
+}
 
 /** Which trades of a user. */
 export const whereTrades = (userId: string, { status, symbol, scope }: Wanted): SQL | undefined =>

@@ -17,12 +17,16 @@ import { trades } from './tables.ts';
 import type { Trade } from './tables.ts';
 import { positionOf } from './trades.ts';
 
-// A trade waits for prices: an order for its own, a position for its stops and its liquidation. See README.md beside this file.
+// A trade waits for prices: an order for its own, a position for its stops and its liquidation. See README.md beside
+// this file.
 
 /** The timer of the next moment at which a mark reaches what a trade waits for; its object is the symbol. */
 export const MATCH = 'lever.match';
 
-/** A market is searched for that moment to the end of the next day, UTC; then again. All searches of a day end at one time, so that their timers are one. */
+/**
+ * A market is searched for that moment to the end of the next day, UTC; then again. All searches of a day end at one
+ * time, so that their timers are one.
+ */
 const nextDay = (now: number): number => (dayOf(now) + 2) * DAY;
 
 /** A trade with the prices at which it does something. */
@@ -32,13 +36,17 @@ export function withTriggers(trade: Trade): Trade {
   const liquidation = held ? liquidationPrice(positionOf(trade), terms.tick) : null;
   const next = { ...trade, liquidation: liquidation && toUnits(liquidation), fallsAt: null, risesAt: null };
   const awaited = awaitedPrices(next);
-  const at = (falling: boolean): Big[] => awaited.filter(([what]) => falls(trade.direction, what) === falling).map(([, price]) => price);
+  const at = (falling: boolean): Big[] =>
+    awaited.filter(([what]) => falls(trade.direction, what) === falling).map(([, price]) => price);
   return { ...next, fallsAt: unitsOf(at(true), (a, b) => a.gt(b)), risesAt: unitsOf(at(false), (a, b) => a.lt(b)) };
 }
 
 /** What of these comes first. */
 function unitsOf(prices: readonly Big[], comesFirst: (a: Big, b: Big) => boolean): bigint | null {
-  const first = prices.reduce<Big | null>((best, price) => (best === null || comesFirst(price, best) ? price : best), null);
+  const first = prices.reduce<Big | null>(
+    (best, price) => (best === null || comesFirst(price, best) ? price : best),
+    null,
+  );
   return first && toUnits(first);
 }
 
@@ -54,7 +62,8 @@ export type Happening = 'liquidation' | 'stop_loss' | 'target_profit';
 
 /** What is due of a position at a mark; null: nothing. Orders wait for the book, not for the mark. */
 export function dueAt(trade: Trade, mark: Big): Happening | null {
-  const at = (awaited: Awaited, price: bigint | null): boolean => price !== null && hasReached(trade.direction, awaited, mark, toBig(price));
+  const at = (awaited: Awaited, price: bigint | null): boolean =>
+    price !== null && hasReached(trade.direction, awaited, mark, toBig(price));
   if (trade.status !== 'held') return null;
   if (at('loss', trade.liquidation)) return 'liquidation';
   if (at('loss', trade.stopLoss)) return 'stop_loss';
@@ -62,21 +71,32 @@ export function dueAt(trade: Trade, mark: Big): Happening | null {
 }
 
 /** Trades of a market that were placed by now. Only a seed places any later. */
-const ofMarket = (symbol: string, now: number): SQL | undefined => and(eq(trades.symbol, symbol), lte(trades.createdAt, now));
+const ofMarket = (symbol: string, now: number): SQL | undefined =>
+  and(eq(trades.symbol, symbol), lte(trades.createdAt, now));
 
 /** The positions (`held`) or orders (`pending`) of a market whose price is reached, in the order of their ids. */
 export function dueTrades(work: Work, symbol: string, status: 'held' | 'pending', price: Big): Promise<Trade[]> {
   const units = toUnits(price);
   const reached = or(gte(trades.fallsAt, units), lte(trades.risesAt, units));
-  return work.queries.select().from(trades).where(and(ofMarket(symbol, work.now), eq(trades.status, status), reached)).orderBy(trades.id);
+  return work.queries
+    .select()
+    .from(trades)
+    .where(and(ofMarket(symbol, work.now), eq(trades.status, status), reached))
+    .orderBy(trades.id);
 }
 
 /**
- * Has a market call when its mark next reaches what any position waits for, at once where it already has, or its last price what any
- * order waits for.
- * @param again milliseconds until orders that the last price has reached are looked at: the market has to bring what they take.
+ * Has a market call when its mark next reaches what any position waits for, at once where it already has, or its last
+ * price what any order waits for.
+ * @param again milliseconds until orders that the last price has reached are looked at: the market has to bring what
+ * they take.
  */
-export async function awaitNext(work: Work, exchange: Exchange, market: Market, again: number = TICK_TIME): Promise<void> {
+export async function awaitNext(
+  work: Work,
+  exchange: Exchange,
+  market: Market,
+  again: number = TICK_TIME,
+): Promise<void> {
   await awaitMark(work, exchange, market);
   await awaitLast(work, exchange, market, again);
 }
@@ -90,7 +110,11 @@ async function awaitLast(work: Work, exchange: Exchange, market: Market, again: 
     .where(and(waiting, or(lt(trades.fallsAt, units), gt(trades.risesAt, units))));
   const due = nextLast(exchange, market, { falling: ahead?.falling, rising: ahead?.rising }, work.now);
   if (due !== null) await work.schedule({ kind: MATCH, object: market.symbol, due });
-  const [reached] = await work.queries.select({ id: trades.id }).from(trades).where(and(waiting, or(gte(trades.fallsAt, units), lte(trades.risesAt, units)))).limit(1);
+  const [reached] = await work.queries
+    .select({ id: trades.id })
+    .from(trades)
+    .where(and(waiting, or(gte(trades.fallsAt, units), lte(trades.risesAt, units))))
+    .limit(1);
   if (reached) await work.schedule({ kind: MATCH, object: market.symbol, due: work.now + again });
 }
 
@@ -98,7 +122,13 @@ async function awaitMark(work: Work, exchange: Exchange, market: Market): Promis
   const [next] = await work.queries
     .select({ highest: max(trades.fallsAt), lowest: min(trades.risesAt) })
     .from(trades)
-    .where(and(ofMarket(market.symbol, work.now), eq(trades.status, 'held'), or(isNotNull(trades.fallsAt), isNotNull(trades.risesAt))));
+    .where(
+      and(
+        ofMarket(market.symbol, work.now),
+        eq(trades.status, 'held'),
+        or(isNotNull(trades.fallsAt), isNotNull(trades.risesAt)),
+      ),
+    );
   const feed = feedOf(exchange, market.symbol);
   const until = searchedUntil(feed, work.now, nextDay(work.now));
   const dues = ([[true, next?.highest], [false, next?.lowest]] as const).flatMap(([falling, price]) => {

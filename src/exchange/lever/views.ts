@@ -69,5 +69,16 @@ export const closingView = (row: ClosingRow): LeverClosing => ({
 
 export function nightView(row: NightRow, trade: Trade): LeverNight {
   const { symbol, pair, margin_kind, settle } = contractFacts(contractOf(trade.symbol));
-  return { id: row.id, trade_id: row.tradeId, symbol, pair, margin_kind, direction: trade.direction, lots: toText(row.lots), fee: toText(row.fee), settle, time: row.at };
+  return {
+    id: row.id,
+    trade_id: row.tradeId,
+    symbol,
+    pair,
+    margin_kind,
+    direction: trade.direction,
+    lots: toText(row.lots),
+    fee: toText(row.fee),
+    settle,
+    time: row.at,
+  };
 }

@@ -12,7 +12,11 @@ export const objectOf = (id: string): string => `loan:${id}`;
 export const accountOf = (userId: string, currency: CoinCode) => ({ owner: userId, kind: 'change', currency }) as const;
 
 /** Keeps what happened to a loan. */
-export async function keepEvent({ queries, now }: Pick<Work, 'queries' | 'now'>, loan: Pick<LoanRow, 'id'>, event: Omit<LoanEventRow, 'id' | 'loanId' | 'at'>): Promise<void> {
+export async function keepEvent(
+  { queries, now }: Pick<Work, 'queries' | 'now'>,
+  loan: Pick<LoanRow, 'id'>,
+  event: Omit<LoanEventRow, 'id' | 'loanId' | 'at'>,
+): Promise<void> {
   await queries.insert(events).values({ ...event, loanId: loan.id, at: now });
 }
 
@@ -23,9 +27,17 @@ export async function ownLoan(queries: Queries, userId: string, id: string): Pro
   return loan;
 }
 
-/** A user's own loan that is still owed, kept from others until the command ends. @throws Refusal `loan_unknown`, `loan_ended` at `id`. */
+/**
+ * A user's own loan that is still owed, kept from others until the command ends.
+ *
+ * @throws Refusal `loan_unknown`, `loan_ended` at `id`.
+ */
 export async function openLoan(work: Work, userId: string, id: string): Promise<LoanRow> {
-  const [loan] = await work.queries.select().from(loans).where(and(eq(loans.id, id), eq(loans.userId, userId))).for('update');
+  const [loan] = await work.queries
+    .select()
+    .from(loans)
+    .where(and(eq(loans.id, id), eq(loans.userId, userId)))
+    .for('update');
   if (!loan) throw new Refusal('loan_unknown', {}, 'id');
   if (loan.status !== 'open') throw new Refusal('loan_ended', {}, 'id');
   return loan;

@@ -24,7 +24,12 @@ export interface Wish {
   readonly collateral: Big;
 }
 
-/** Borrows against collateral. @throws Refusal for a pair that is not lent, an amount outside the bounds or beyond what the collateral secures, `market_paused` without a price to rely on. */
+/**
+ * Borrows against collateral.
+ *
+ * @throws Refusal for a pair that is not lent, an amount outside the bounds or beyond what the collateral secures,
+ * `market_paused` without a price to rely on.
+ */
 export async function borrow(work: Work, exchange: Exchange, wish: Wish): Promise<LoanRow> {
   const { currency, amount, collateralCurrency, collateral } = wish;
   const lent = pairOf(currency, collateralCurrency);
@@ -32,7 +37,11 @@ export async function borrow(work: Work, exchange: Exchange, wish: Wish): Promis
   if (amount.gt(lent.max)) throw new Refusal('loan_above_max', { max: lent.max, currency }, 'amount');
   assertReliable(exchange, feedFor(exchange, wish).market.symbol, work.now);
   const rate = new Big(lent.hourlyRate);
-  const secured = { debtPrice: markOf(exchange, currency, work.now), collateral, collateralPrice: markOf(exchange, collateralCurrency, work.now) };
+  const secured = {
+    debtPrice: markOf(exchange, currency, work.now),
+    collateral,
+    collateralPrice: markOf(exchange, collateralCurrency, work.now),
+  };
   const most = loanMax(secured, rate, coinByCode(currency).precision);
   if (amount.gt(most)) throw new Refusal('loan_over_ltv', { max: plain(most), currency }, 'amount');
   const owed = owedAtFirst(amount, rate, work.now);
@@ -47,21 +56,54 @@ interface New extends Wish {
 }
 
 /** Stores a new loan. */
-export async function keepLoan({ queries, now }: Pick<Work, 'queries' | 'now'>, { userId, currency, collateralCurrency, collateral, lent, owed }: New): Promise<LoanRow> {
+export async function keepLoan(
+  { queries, now }: Pick<Work, 'queries' | 'now'>,
+  { userId, currency, collateralCurrency, collateral, lent, owed }: New,
+): Promise<LoanRow> {
   const principal = toUnits(owed.principal);
-  const [loan] = await queries.insert(loans).values({
-    userId, currency, collateralCurrency, borrowed: principal, principal, interest: toUnits(owed.interest), hourAt: owed.hourAt, paidInterest: 0n,
-    collateral: toUnits(collateral), hourlyRate: lent.hourlyRate, status: 'open', createdAt: now,
-  }).returning();
+  const [loan] = await queries
+    .insert(loans)
+    .values({
+      userId,
+      currency,
+      collateralCurrency,
+      borrowed: principal,
+      principal,
+      interest: toUnits(owed.interest),
+      hourAt: owed.hourAt,
+      paidInterest: 0n,
+      collateral: toUnits(collateral),
+      hourlyRate: lent.hourlyRate,
+      status: 'open',
+      createdAt: now,
+    })
+    .returning();
   if (!loan) throw new Error('The loan was not stored.');
-  await keepEvent({ queries, now }, loan, { kind: 'borrowed', amount: principal, interest: 0n, debt: principal + loan.interest, price: null });
+  await keepEvent({ queries, now }, loan, {
+    kind: 'borrowed',
+    amount: principal,
+    interest: 0n,
+    debt: principal + loan.interest,
+    price: null,
+  });
   return loan;
 }
 
 /** Freezes the collateral and hands over what is borrowed. */
 export async function hand(work: Pick<Work, 'post'>, loan: LoanRow): Promise<void> {
-  await work.post({ cause: 'loan_collateral', object: objectOf(loan.id), rows: [freeze(accountOf(loan.userId, loan.collateralCurrency), loan.collateral)] }, 'collateral');
-  await work.post({ cause: 'loan', object: objectOf(loan.id), rows: move(house('market', loan.currency), accountOf(loan.userId, loan.currency), loan.principal) });
+  await work.post(
+    {
+      cause: 'loan_collateral',
+      object: objectOf(loan.id),
+      rows: [freeze(accountOf(loan.userId, loan.collateralCurrency), loan.collateral)],
+    },
+    'collateral',
+  );
+  await work.post({
+    cause: 'loan',
+    object: objectOf(loan.id),
+    rows: move(house('market', loan.currency), accountOf(loan.userId, loan.currency), loan.principal),
+  });
 }
 
 /**
@@ -69,31 +111,72 @@ export async function hand(work: Pick<Work, 'post'>, loan: LoanRow): Promise<voi
  * @param shown the debt that the borrower saw, where it may be no other.
  * @throws Refusal beyond the debt, or where it is not what was seen.
  */
-export async function repay(work: Work, exchange: Exchange, loan: LoanRow, amount: Big, shown: Big | null): Promise<LoanRow> {
+export async function repay(
+  work: Work,
+  exchange: Exchange,
+  loan: LoanRow,
+  amount: Big,
+  shown: Big | null,
+): Promise<LoanRow> {
   const owed = owedOf(loan, work.now);
   const debt = debtOf(owed);
-  if (shown && !shown.eq(debt)) throw new Refusal('loan_debt_changed', { debt: plain(debt), currency: loan.currency }, 'amount');
+  if (shown && !shown.eq(debt))
+    throw new Refusal('loan_debt_changed', { debt: plain(debt), currency: loan.currency }, 'amount');
   if (amount.gt(debt)) throw new Refusal('loan_over_debt', { debt: plain(debt), currency: loan.currency }, 'amount');
   const part = repayment(owed, amount);
   const account = accountOf(loan.userId, loan.currency);
   const [principal, interest] = [toUnits(part.principal), toUnits(part.interest)];
-  await work.post({ cause: 'loan_interest', object: objectOf(loan.id), rows: move(account, house('fee', loan.currency), interest) }, 'amount');
-  await work.post({ cause: 'loan_repay', object: objectOf(loan.id), rows: move(account, house('market', loan.currency), principal) }, 'amount');
+  await work.post(
+    { cause: 'loan_interest', object: objectOf(loan.id), rows: move(account, house('fee', loan.currency), interest) },
+    'amount',
+  );
+  await work.post(
+    { cause: 'loan_repay', object: objectOf(loan.id), rows: move(account, house('market', loan.currency), principal) },
+    'amount',
+  );
   const left = { principal: toUnits(owed.principal) - principal, interest: toUnits(owed.interest) - interest };
   const ends = left.principal + left.interest === 0n;
-  await keepEvent(work, loan, { kind: 'repaid', amount: principal + interest, interest, debt: left.principal + left.interest, price: null });
-  const changed = await change(work, loan, { ...left, hourAt: owed.hourAt, paidInterest: loan.paidInterest + interest, ...(ends ? { status: 'repaid', endedAt: work.now, warned: false } : {}) });
+  await keepEvent(work, loan, {
+    kind: 'repaid',
+    amount: principal + interest,
+    interest,
+    debt: left.principal + left.interest,
+    price: null,
+  });
+  const changed = await change(work, loan, {
+    ...left,
+    hourAt: owed.hourAt,
+    paidInterest: loan.paidInterest + interest,
+    ...(ends ? { status: 'repaid', endedAt: work.now, warned: false } : {}),
+  });
   if (!ends) return look(work, exchange, changed);
   await work.unschedule({ kind: WATCH, object: loan.id });
-  await work.post({ cause: 'loan_return', object: objectOf(loan.id), rows: [freeze(accountOf(loan.userId, loan.collateralCurrency), -loan.collateral)] });
+  await work.post({
+    cause: 'loan_return',
+    object: objectOf(loan.id),
+    rows: [freeze(accountOf(loan.userId, loan.collateralCurrency), -loan.collateral)],
+  });
   return changed;
 }
 
 /** Adds collateral. */
 export async function addCollateral(work: Work, exchange: Exchange, loan: LoanRow, amount: Big): Promise<LoanRow> {
   const units = toUnits(amount);
-  await work.post({ cause: 'loan_collateral', object: objectOf(loan.id), rows: [freeze(accountOf(loan.userId, loan.collateralCurrency), units)] }, 'amount');
-  await keepEvent(work, loan, { kind: 'collateral_added', amount: units, interest: 0n, debt: toUnits(debtOf(owedOf(loan, work.now))), price: null });
+  await work.post(
+    {
+      cause: 'loan_collateral',
+      object: objectOf(loan.id),
+      rows: [freeze(accountOf(loan.userId, loan.collateralCurrency), units)],
+    },
+    'amount',
+  );
+  await keepEvent(work, loan, {
+    kind: 'collateral_added',
+    amount: units,
+    interest: 0n,
+    debt: toUnits(debtOf(owedOf(loan, work.now))),
+    price: null,
+  });
   return look(work, exchange, await change(work, loan, { collateral: loan.collateral + units }));
 }
 

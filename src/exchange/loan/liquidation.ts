@@ -10,7 +10,10 @@ import { loans } from './tables.ts';
 import type { LoanRow } from './tables.ts';
 import { coinOf, markOf, owedOf, securedAt } from './terms.ts';
 
-/** Sells as much collateral as pays the debt at the mark of this moment and returns the rest; what it does not pay, the insurance does. */
+/**
+ * Sells as much collateral as pays the debt at the mark of this moment and returns the rest; what it does not pay, the
+ * insurance does.
+ */
 export async function liquidateLoan(work: Work, exchange: Exchange, loan: LoanRow): Promise<LoanRow> {
   const owed = owedOf(loan, work.now);
   const [principal, interest] = [toUnits(owed.principal), toUnits(owed.interest)];
@@ -29,10 +32,27 @@ export async function liquidateLoan(work: Work, exchange: Exchange, loan: LoanRo
   });
   const price = plain(markOf(exchange, coinOf(loan), work.now));
   await keepEvent(work, loan, { kind: 'liquidated', amount: sold, interest, debt: 0n, price });
-  const [ended] = await work.queries.update(loans)
-    .set({ status: 'liquidated', principal: 0n, interest: 0n, paidInterest: loan.paidInterest + interest, warned: false, endedAt: work.now }).where(eq(loans.id, loan.id)).returning();
+  const [ended] = await work.queries
+    .update(loans)
+    .set({
+      status: 'liquidated',
+      principal: 0n,
+      interest: 0n,
+      paidInterest: loan.paidInterest + interest,
+      warned: false,
+      endedAt: work.now,
+    })
+    .where(eq(loans.id, loan.id))
+    .returning();
   if (!ended) throw new Error('The loan is gone.');
-  const said = { price, sold: toText(sold), collateral: loan.collateralCurrency, debt: toText(principal + interest), currency: loan.currency, returned: toText(returned) };
+  const said = {
+    price,
+    sold: toText(sold),
+    collateral: loan.collateralCurrency,
+    debt: toText(principal + interest),
+    currency: loan.currency,
+    returned: toText(returned),
+  };
   await writeLetter(work, loan.userId, 'loan_liquidated', { said, link: '/pages/common/borrowing?tab=ended' });
   return ended;
 }

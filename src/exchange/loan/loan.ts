@@ -22,11 +22,27 @@ const handlers: Handlers = {
   }),
 
   'loan.totals': async ({ user, queries, exchange, now }) =>
-    totalsView(await queries.select().from(loans).where(and(eq(loans.userId, user.id), eq(loans.status, 'open'))), exchange, now),
+    totalsView(
+      await queries
+        .select()
+        .from(loans)
+        .where(and(eq(loans.userId, user.id), eq(loans.status, 'open'))),
+      exchange,
+      now,
+    ),
 
   'loan.loans': async ({ args, user, queries, exchange, now }) => {
-    const where = and(eq(loans.userId, user.id), args.open === undefined ? undefined : args.open ? eq(loans.status, 'open') : ne(loans.status, 'open'));
-    const rows = await queries.select().from(loans).where(where).orderBy(desc(loans.id)).limit(args.limit).offset(offsetOf(args));
+    const where = and(
+      eq(loans.userId, user.id),
+      args.open === undefined ? undefined : args.open ? eq(loans.status, 'open') : ne(loans.status, 'open'),
+    );
+    const rows = await queries
+      .select()
+      .from(loans)
+      .where(where)
+      .orderBy(desc(loans.id))
+      .limit(args.limit)
+      .offset(offsetOf(args));
     return { list: rows.map((row) => loanView(row, exchange, now)), total: await countOf(queries, loans, where) };
   },
 
@@ -39,7 +55,19 @@ const handlers: Handlers = {
   'loan.borrow': async ({ args, user, exchange, command }) => {
     const amount = amountIn(coinByCode(args.currency), args.amount, 'amount');
     const collateral = amountIn(coinByCode(args.collateral_currency), args.collateral, 'collateral');
-    return command(async (work) => loanView(await borrow(work, exchange, { userId: user.id, currency: args.currency, amount, collateralCurrency: args.collateral_currency, collateral }), exchange, work.now));
+    return command(async (work) =>
+      loanView(
+        await borrow(work, exchange, {
+          userId: user.id,
+          currency: args.currency,
+          amount,
+          collateralCurrency: args.collateral_currency,
+          collateral,
+        }),
+        exchange,
+        work.now,
+      ),
+    );
   },
 
   'loan.repay': ({ args, user, exchange, command }) =>
@@ -47,13 +75,21 @@ const handlers: Handlers = {
       const loan = await openLoan(work, user.id, args.id);
       // A debt has more decimals than its coin: interest is not rounded to those.
       const amount = amountIn({ code: loan.currency, precision: MAX_PLACES }, args.amount, 'amount');
-      return loanView(await repay(work, exchange, loan, amount, args.debt === undefined ? null : new Big(args.debt)), exchange, work.now);
+      return loanView(
+        await repay(work, exchange, loan, amount, args.debt === undefined ? null : new Big(args.debt)),
+        exchange,
+        work.now,
+      );
     }),
 
   'loan.addCollateral': ({ args, user, exchange, command }) =>
     command(async (work) => {
       const loan = await openLoan(work, user.id, args.id);
-      return loanView(await addCollateral(work, exchange, loan, amountIn(coinByCode(loan.collateralCurrency), args.amount, 'amount')), exchange, work.now);
+      return loanView(
+        await addCollateral(work, exchange, loan, amountIn(coinByCode(loan.collateralCurrency), args.amount, 'amount')),
+        exchange,
+        work.now,
+      );
     }),
 };
 

@@ -38,7 +38,8 @@ export const LENT: readonly Lent[] = [
 export function pairOf(currency: CoinCode, collateral: CoinCode): Lent {
   const lent = LENT.find((one) => one.currency === currency);
   const taken = LENT.find((one) => one.currency === collateral);
-  if (!lent || !taken || (currency === 'USDT') === (collateral === 'USDT')) throw new Refusal('loan_pair', {}, 'collateral_currency');
+  if (!lent || !taken || (currency === 'USDT') === (collateral === 'USDT'))
+    throw new Refusal('loan_pair', {}, 'collateral_currency');
   return lent;
 }
 
@@ -48,7 +49,10 @@ export const coinSecures = ({ currency }: Pair): boolean => currency === 'USDT';
 export const coinOf = (pair: Pair): CoinCode => (coinSecures(pair) ? pair.collateralCurrency : pair.currency);
 export const feedFor = (exchange: Exchange, pair: Pair): Feed => feedOf(exchange, `${coinOf(pair)}USDT`);
 
-/** The price by which loans are valued: the mark of the coin's spot market, which a single trade does not move. In USDT; 1 for USDT. */
+/**
+ * The price by which loans are valued: the mark of the coin's spot market, which a single trade does not move. In USDT;
+ * 1 for USDT.
+ */
 export function markOf(exchange: Exchange, currency: CoinCode, now: number): Big {
   if (currency === 'USDT') return new Big(1);
   const feed = feedOf(exchange, `${currency}USDT`);
@@ -57,7 +61,11 @@ export function markOf(exchange: Exchange, currency: CoinCode, now: number): Big
 
 /** What is owed of a stored loan at a time. */
 export const owedOf = (loan: LoanRow, now: number): Owed =>
-  owedAt({ principal: toBig(loan.principal), interest: toBig(loan.interest), hourAt: loan.hourAt }, new Big(loan.hourlyRate), now);
+  owedAt(
+    { principal: toBig(loan.principal), interest: toBig(loan.interest), hourAt: loan.hourAt },
+    new Big(loan.hourlyRate),
+    now,
+  );
 
 /** A loan as the rules see it at a time. */
 export const securedAt = (exchange: Exchange, loan: LoanRow, now: number): Secured => ({

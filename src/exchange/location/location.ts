@@ -8,7 +8,12 @@ import type { Lang } from '../texts.ts';
 function citiesIn(lang: Lang): City[] {
   const countries = new Intl.DisplayNames([LANGUAGES[lang]], { type: 'region' });
   return CITIES.map(({ country, latitude, longitude, names }, index) => ({
-    id: String(index + 1), name: names[lang], country_code: country, country: countries.of(country) ?? country, latitude, longitude,
+    id: String(index + 1),
+    name: names[lang],
+    country_code: country,
+    country: countries.of(country) ?? country,
+    latitude,
+    longitude,
     map: `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=11/${latitude}/${longitude}`,
   }));
 }

@@ -13,13 +13,23 @@ const balance = (who: Client) => who.balance('USDT', 'legal');
 
 test('products say their terms, and what is locked in them', async () => {
   const products = await guest.call('lock.products');
-  expect(products[0]).toMatchObject({ id: '1', days: 5, yield_min: '0.003', yield_max: '0.004', penalty_ratio: '0.004', min: '100' });
+  expect(products[0]).toMatchObject({
+    id: '1',
+    days: 5,
+    yield_min: '0.003',
+    yield_max: '0.004',
+    penalty_ratio: '0.004',
+    min: '100',
+  });
   const anna = await saver();
   const before = await guest.call('lock.product', { id: '1' });
   await anna.call('lock.submit', { id: '1', number: '1000' });
   const after = await guest.call('lock.product', { id: '1' });
   // What others have locked lies within what each of them could lock.
-  for (const { users, locked, min, max } of products) expect(users > 500 && new Big(locked).gt(new Big(min).times(users)) && new Big(locked).lt(new Big(max).times(users))).toBe(true);
+  for (const { users, locked, min, max } of products)
+    expect(
+      users > 500 && new Big(locked).gt(new Big(min).times(users)) && new Big(locked).lt(new Big(max).times(users)),
+    ).toBe(true);
   expect([after.users - before.users, new Big(after.locked).minus(before.locked).toFixed()]).toEqual([1, '1000']);
 });
 
@@ -27,7 +37,14 @@ describe('an amount that stays', () => {
   test('is frozen, earns every day within its range, and returns by itself', async () => {
     const anna = await saver();
     const order = await anna.call('lock.submit', { id: '1', number: '1000' });
-    expect(order).toMatchObject({ status: 'progress', number: '1000', estimated_min: '15', estimated_max: '20', income: '0', penalty: null });
+    expect(order).toMatchObject({
+      status: 'progress',
+      number: '1000',
+      estimated_min: '15',
+      estimated_max: '20',
+      income: '0',
+      penalty: null,
+    });
     expect(await balance(anna)).toBe('9000/1000');
 
     await advance(DAY);
@@ -64,7 +81,8 @@ describe('an early redemption', () => {
     const ended = await anna.call('lock.redeem', { id: order.id });
     expect(ended).toMatchObject({ status: 'redeemed', early: true, penalty: '12', returned: '988' });
     expect(await balance(anna)).toBe(`${new Big(988).plus(paid).toFixed()}/0`);
-    const bills = async (cause: 'lock_return' | 'lock_penalty') => (await anna.call('wallet.legalLog', { cause })).list.map(({ number }) => number);
+    const bills = async (cause: 'lock_return' | 'lock_penalty') =>
+      (await anna.call('wallet.legalLog', { cause })).list.map(({ number }) => number);
     expect([await bills('lock_return'), await bills('lock_penalty')]).toEqual([['1000'], ['-12']]);
     expect(await anna.refusal('lock.redeem', { id: order.id })).toBe('lock_order_ended@id');
     await advance(5 * DAY);
@@ -100,7 +118,9 @@ describe('it is refused', () => {
   test('the same intent twenty times is one order', async () => {
     const anna = await saver();
     const intent = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => anna.call('lock.submit', { id: '1', number: '100' }, { intent })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => anna.call('lock.submit', { id: '1', number: '100' }, { intent })),
+    );
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
     expect(await balance(anna)).toBe('9900/100');
   });

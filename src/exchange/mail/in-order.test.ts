@@ -4,7 +4,8 @@ import type { RunningExchange } from '../server.ts';
 import { Client, PAY_PASSWORD, startClient } from '../testing/client.ts';
 import { lastingPlace, type TestPlace } from '../testing/place.ts';
 
-// Many stops, fills and liquidations fall due in one step of the clock: whoever they belong to, they are told in the order in which they happened.
+// Many stops, fills and liquidations fall due in one step of the clock: whoever they belong to, they are told in the
+// order in which they happened.
 
 const DAY = 86_400_000;
 const FUTURES = ['BTCUSDT.P', 'ETHUSDT.P', 'SOLUSDT.P', 'DOGEUSDT.P'];
@@ -25,7 +26,9 @@ interface Told {
 }
 
 const letters = (running: RunningExchange): Promise<readonly Told[]> =>
-  running.exchange.database.rows<Told & Record<string, unknown>>("select user_id::text, kind, created_at::text as at from letter where kind in ('lever_liquidated', 'lever_take_profit', 'lever_stop_loss', 'spot_stop') order by id");
+  running.exchange.database.rows<Told & Record<string, unknown>>(
+    "select user_id::text, kind, created_at::text as at from letter where kind in ('lever_liquidated', 'lever_take_profit', 'lever_stop_loss', 'spot_stop') order by id",
+  );
 
 const times = (told: readonly Told[]): number[] => told.map(({ at }) => Number(at));
 const inOrder = (values: readonly number[]): readonly number[] => values.toSorted((a, b) => a - b);
@@ -36,14 +39,29 @@ async function ask(who: Client): Promise<void> {
     const { mark } = await who.call('quote.one', { symbol });
     for (const distance of DISTANCES) {
       const at = (by: number): string => (Number(mark) * (1 + by)).toFixed(symbol.startsWith('DOGE') ? 4 : 1);
-      await who.call('lever.submit', { symbol, direction: 'long', lots: '1', type: 'market', multiple: 5, target_profit_price: at(distance), stop_loss_price: at(-distance) });
+      await who.call('lever.submit', {
+        symbol,
+        direction: 'long',
+        lots: '1',
+        type: 'market',
+        multiple: 5,
+        target_profit_price: at(distance),
+        stop_loss_price: at(-distance),
+      });
     }
   }
   for (const symbol of SPOT) {
     const { last } = await who.call('quote.one', { symbol });
     for (const distance of DISTANCES) {
       const at = (by: number): string => (Number(last) * (1 + by)).toFixed(1);
-      await who.call('spot.buy', { symbol, type: 'stop', password: PAY_PASSWORD, stop_price: at(distance), price: at(distance + 0.001), num: '0.1' });
+      await who.call('spot.buy', {
+        symbol,
+        type: 'stop',
+        password: PAY_PASSWORD,
+        stop_price: at(distance),
+        price: at(distance + 0.001),
+        num: '0.1',
+      });
     }
   }
 }
@@ -85,7 +103,9 @@ test('letters and notices of one step of the clock come in the order of their ti
   expect(times(all)).toEqual(inOrder(times(all)));
   for (const who of people) {
     const { list } = await new Client(second.running, who.token).call('mail.list', { limit: 100 });
-    expect(list.map(({ created_at }) => created_at)).toEqual(list.map(({ created_at }) => created_at).toSorted((a, b) => b - a));
+    expect(list.map(({ created_at }) => created_at)).toEqual(
+      list.map(({ created_at }) => created_at).toSorted((a, b) => b - a),
+    );
   }
   expect(await violations(second.running.exchange.database)).toEqual([]);
   await second.running.close();

@@ -22,9 +22,20 @@ export interface Said {
   readonly link?: string;
 }
 
-/** Writes to a user in the app, when the command commits. What they do not want to be told about counts as read, and pages that show it are told all the same. */
-export async function writeLetter(work: Work, userId: string, kind: LetterKind, { said = {}, link }: Said = {}): Promise<void> {
+/**
+ * Writes to a user in the app, when the command commits. What they do not want to be told about counts as read, and
+ * pages that show it are told all the same.
+ */
+export async function writeLetter(
+  work: Work,
+  userId: string,
+  kind: LetterKind,
+  { said = {}, link }: Said = {},
+): Promise<void> {
   const readAt = (await isMuted(work.queries, userId, kind)) ? work.now : null;
-  const [row] = await work.queries.insert(letters).values({ userId, kind, said, link: link ?? null, createdAt: work.now, readAt }).returning({ id: letters.id });
+  const [row] = await work.queries
+    .insert(letters)
+    .values({ userId, kind, said, link: link ?? null, createdAt: work.now, readAt })
+    .returning({ id: letters.id });
   work.publish({ channel: 'mail', user: userId, data: { id: row?.id, kind } });
 }

@@ -13,9 +13,12 @@ import { chooseTopic, forgetTopics, kindsOf, topicOf, topicsOf } from './topics.
 const unread = (owner: string) => and(eq(letters.userId, owner), isNull(letters.readAt));
 
 /** How many letters about a topic a user has not read. */
-export const unreadAbout = (queries: Queries, owner: string, topic: NoticeTopic): Promise<number> => countOf(queries, letters, and(unread(owner), inArray(letters.kind, [...kindsOf(topic)])));
+export const unreadAbout = (queries: Queries, owner: string, topic: NoticeTopic): Promise<number> =>
+  countOf(queries, letters, and(unread(owner), inArray(letters.kind, [...kindsOf(topic)])));
 
-const unreadOf = async (queries: Queries, owner: string): Promise<Unread> => ({ count: await countOf(queries, letters, unread(owner)) });
+const unreadOf = async (queries: Queries, owner: string): Promise<Unread> => ({
+  count: await countOf(queries, letters, unread(owner)),
+});
 
 const view = (texts: Texts, lang: Lang, row: typeof letters.$inferSelect): Letter => ({
   id: row.id,
@@ -28,12 +31,20 @@ const view = (texts: Texts, lang: Lang, row: typeof letters.$inferSelect): Lette
 });
 
 /** Title and content in a language. A market is named as the pages name it. */
-function wordsOf(texts: Texts, lang: Lang, { kind, said }: typeof letters.$inferSelect): Pick<Letter, 'title' | 'content'> {
+function wordsOf(
+  texts: Texts,
+  lang: Lang,
+  { kind, said }: typeof letters.$inferSelect,
+): Pick<Letter, 'title' | 'content'> {
   const { symbol, pair, returned = '--' } = said;
   // Older letters about a liquidation do not say what came back, and older ones about a market not which kind it is.
   const values: Record<string, string> = { ...said, returned };
-  if (symbol !== undefined && pair !== undefined) values.pair = marketName(symbol, pair, texts.say(lang, 'market.perpetual'));
-  return { title: texts.say(lang, `letter.${kind}.title`, values), content: texts.say(lang, `letter.${kind}.content`, values) };
+  if (symbol !== undefined && pair !== undefined)
+    values.pair = marketName(symbol, pair, texts.say(lang, 'market.perpetual'));
+  return {
+    title: texts.say(lang, `letter.${kind}.title`, values),
+    content: texts.say(lang, `letter.${kind}.content`, values),
+  };
 }
 
 /** Letters in the app: what happened to a user's money while they did not look. */
@@ -57,8 +68,17 @@ export const mail: Room = {
 
     'mail.list': async ({ args, user, queries, exchange, lang }) => {
       const where = and(eq(letters.userId, user.id), args.topic && inArray(letters.kind, [...kindsOf(args.topic)]));
-      const rows = await queries.select().from(letters).where(where).orderBy(desc(letters.createdAt), desc(letters.id)).limit(args.limit).offset(offsetOf(args));
-      return { list: rows.map((row) => view(exchange.texts, lang, row)), total: await countOf(queries, letters, where) };
+      const rows = await queries
+        .select()
+        .from(letters)
+        .where(where)
+        .orderBy(desc(letters.createdAt), desc(letters.id))
+        .limit(args.limit)
+        .offset(offsetOf(args));
+      return {
+        list: rows.map((row) => view(exchange.texts, lang, row)),
+        total: await countOf(queries, letters, where),
+      };
     },
 
     'mail.read': ({ args, user, command }) =>
@@ -68,7 +88,13 @@ export const mail: Room = {
         await queries
           .update(letters)
           .set({ readAt: now })
-          .where(and(unread(user.id), named, args.kinds === undefined ? undefined : inArray(letters.kind, args.kinds.split(',') as LetterKind[])));
+          .where(
+            and(
+              unread(user.id),
+              named,
+              args.kinds === undefined ? undefined : inArray(letters.kind, args.kinds.split(',') as LetterKind[]),
+            ),
+          );
         return unreadOf(queries, user.id);
       }),
   },

@@ -1,4 +1,7 @@
-/** What happened in an interval. Prices in ticks, volume in quantity steps: whole numbers, so that nothing is ever rounded twice. */
+/**
+ * What happened in an interval. Prices in ticks, volume in quantity steps: whole numbers, so that nothing is ever
+ * rounded twice.
+ */
 export interface Bar {
   readonly open: number;
   readonly high: number;

@@ -18,8 +18,9 @@ export interface Book { readonly asks: readonly Level[]; readonly bids: readonly
 export const frameOf = (time: number): number => Math.floor(time / FRAME_TIME);
 
 /**
- * The simulated book at a moment: a function of market and time around the last price. What stands at a price is drawn for that price
- * and for a while of its own, so that a book that moves a little mostly stays, and a frame changes a few levels.
+ * The simulated book at a moment: a function of market and time around the last price. What stands at a price is drawn
+ * for that price and for a while of its own, so that a book that moves a little mostly stays, and a frame changes a few
+ * levels.
  */
 export function createBook(market: Market, tape: Tape): (time: number) => Book {
   const seed = hashText(`${market.symbol}/book`);
@@ -63,7 +64,10 @@ export function createBook(market: Market, tape: Tape): (time: number) => Book {
   };
 }
 
-/** The simulated book without what people's orders, bids as dear as `bestBid` and asks as cheap as `bestAsk`, would already have taken. */
+/**
+ * The simulated book without what people's orders, bids as dear as `bestBid` and asks as cheap as `bestAsk`, would
+ * already have taken.
+ */
 export function clip(book: Book, bestBid: number | undefined, bestAsk: number | undefined): Book {
   return {
     asks: bestBid === undefined ? book.asks : book.asks.filter((level) => level.price > bestBid),

@@ -22,7 +22,10 @@ export interface Candles {
 const KEPT_SPANS = 1024;
 
 export function createCandles(series: Series, overlays: Overlays, tape: Tape): Candles {
-  /** A bar of one level: taken whole where it is over and nothing changes within it, else put together from what is below it. */
+  /**
+   * A bar of one level: taken whole where it is over and nothing changes within it, else put together from what is
+   * below it.
+   */
   const bar = (level: number, index: number, now: number): Bar => {
     const from = index * LEVELS[level]!;
     const until = from + LEVELS[level]!;
@@ -36,8 +39,13 @@ export function createCandles(series: Series, overlays: Overlays, tape: Tape): C
   };
 
   /** A bar that one overlay holds from before its beginning to its end. */
-  const held = (level: number, index: number, { price, quantity }: Overlay): Bar =>
-    ({ open: price, high: price, low: price, close: price, volume: quantity === null ? series.bar(level, index).volume : 0 });
+  const held = (level: number, index: number, { price, quantity }: Overlay): Bar => ({
+    open: price,
+    high: price,
+    low: price,
+    close: price,
+    volume: quantity === null ? series.bar(level, index).volume : 0,
+  });
 
   const minute = (from: number, now: number): Bar => {
     const open = tape.price(from - 1);
@@ -76,18 +84,35 @@ export function createCandles(series: Series, overlays: Overlays, tape: Tape): C
     return merge(parts);
   };
 
-  const SINGLE: Partial<Record<Period, number>> = { '1day': 0, '4hour': 1, '60min': 2, '15min': 3, '5min': 4, '1min': 5 };
+  const SINGLE: Partial<Record<Period, number>> = {
+    '1day': 0,
+    '4hour': 1,
+    '60min': 2,
+    '15min': 3,
+    '5min': 4,
+    '1min': 5,
+  };
 
   const span = (from: number, until: number): Bar =>
     (overlays.touching(from, until).length === 0 ? series.range(from, until) : join(from, until - 1, until, 0));
 
   const spans = remember<Bar>(KEPT_SPANS);
 
-  /** A week or a month: what is over of it at once, which is kept unless something changes within it, and the day that runs. */
+  /**
+   * A week or a month: what is over of it at once, which is kept unless something changes within it, and the day that
+   * runs.
+   */
   const long = (from: number, until: number, now: number): Bar => {
     const over = Math.min(until, startOf('1day', now));
     // No two weeks or months that begin together end together; a place of a day tells both.
-    const known = over === from ? [] : [overlays.touching(from, over).length > 0 ? span(from, over) : spans(from + (over - from) / DAY, () => span(from, over))];
+    const known =
+      over === from
+        ? []
+        : [
+            overlays.touching(from, over).length > 0
+              ? span(from, over)
+              : spans(from + (over - from) / DAY, () => span(from, over)),
+          ];
     return merge(over === until ? known : [...known, join(over, now, now, 0)]);
   };
 

@@ -29,7 +29,8 @@ function createClient(snapshot: () => DepthView) {
     const taken = snapshot();
     snapshots++;
     sequence = taken.sequence;
-    for (const side of ['asks', 'bids'] as const) sides[side] = new Map(taken[side].map(({ price, quantity }) => [price, quantity]));
+    for (const side of ['asks', 'bids'] as const)
+      sides[side] = new Map(taken[side].map(({ price, quantity }) => [price, quantity]));
   };
   reload();
   return {
@@ -46,7 +47,9 @@ function createClient(snapshot: () => DepthView) {
 }
 
 const sorted = (levels: Map<string, string>, direction: 1 | -1) =>
-  [...levels].map(([price, quantity]) => ({ price, quantity })).sort((a, b) => direction * (Number(a.price) - Number(b.price)));
+  [...levels]
+    .map(([price, quantity]) => ({ price, quantity }))
+    .sort((a, b) => direction * (Number(a.price) - Number(b.price)));
 
 const seen = ({ sequence, asks, bids }: DepthView) => ({ sequence, asks, bids });
 
@@ -60,28 +63,46 @@ describe('the book stream', () => {
       const delta = stream.next(time);
       if (delta) client.receive(delta);
       expect(client.view()).toEqual(seen(depthView(market, stream.frame)));
-      expect({ ...seen(depthView(market, frameAt(time, feed.book))), sequence: 0 }).toEqual({ ...client.view(), sequence: 0 });
+      expect({ ...seen(depthView(market, frameAt(time, feed.book))), sequence: 0 }).toEqual({
+        ...client.view(),
+        sequence: 0,
+      });
     }
     expect(client.snapshots).toBe(1);
   });
 
   it('is right again after frames were dropped, doubled and reordered', () => {
-    fc.assert(fc.property(fc.array(fc.constantFrom('send', 'send', 'send', 'send', 'send', 'drop', 'double', 'swap'), { minLength: 50, maxLength: 120 }), (fates) => {
-      const stream = openDepthStream(market, feed.book, START);
-      const client = createClient(() => depthView(market, stream.frame));
-      let held: Delta | null = null;
-      let time = START;
-      for (const fate of [...fates, 'send', 'send'] as const) {
-        let delta: Delta | null = null;
-        while (!delta) delta = stream.next((time += FRAME_TIME));
-        if (fate === 'drop') continue;
-        if (fate === 'swap' && !held) { held = delta; continue; }
-        client.receive(delta);
-        if (fate === 'double') client.receive(delta);
-        if (held) { client.receive(held); held = null; }
-      }
-      expect(client.view()).toEqual(seen(depthView(market, stream.frame)));
-    }), { numRuns: 30 });
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom('send', 'send', 'send', 'send', 'send', 'drop', 'double', 'swap'), {
+          minLength: 50,
+          maxLength: 120,
+        }),
+        (fates) => {
+          const stream = openDepthStream(market, feed.book, START);
+          const client = createClient(() => depthView(market, stream.frame));
+          let held: Delta | null = null;
+          let time = START;
+          for (const fate of [...fates, 'send', 'send'] as const) {
+            let delta: Delta | null = null;
+            while (!delta) delta = stream.next((time += FRAME_TIME));
+            if (fate === 'drop') continue;
+            if (fate === 'swap' && !held) {
+              held = delta;
+              continue;
+            }
+            client.receive(delta);
+            if (fate === 'double') client.receive(delta);
+            if (held) {
+              client.receive(held);
+              held = null;
+            }
+          }
+          expect(client.view()).toEqual(seen(depthView(market, stream.frame)));
+        },
+      ),
+      { numRuns: 30 },
+    );
   });
 
   it('counts frames of time, so a clock that jumps leaves no gap', () => {
@@ -122,9 +143,26 @@ describe('the book', () => {
     expect(changed / frames).toBeLessThan(20);
   });
 
-  it('shows people\'s orders, and hides what they would already have taken', () => {
-    const book: Book = { asks: [{ price: 101, quantity: 5 }, { price: 103, quantity: 5 }], bids: [{ price: 100, quantity: 5 }, { price: 98, quantity: 5 }] };
-    expect(withOrders(book, { asks: [{ price: 103, quantity: 2 }], bids: [{ price: 102, quantity: 1 }, { price: 98, quantity: 4 }] })).toEqual({
+  it("shows people's orders, and hides what they would already have taken", () => {
+    const book: Book = {
+      asks: [
+        { price: 101, quantity: 5 },
+        { price: 103, quantity: 5 },
+      ],
+      bids: [
+        { price: 100, quantity: 5 },
+        { price: 98, quantity: 5 },
+      ],
+    };
+    expect(
+      withOrders(book, {
+        asks: [{ price: 103, quantity: 2 }],
+        bids: [
+          { price: 102, quantity: 1 },
+          { price: 98, quantity: 4 },
+        ],
+      }),
+    ).toEqual({
       asks: [{ price: 103, quantity: 7 }],
       bids: [{ price: 102, quantity: 1 }, { price: 100, quantity: 5 }, { price: 98, quantity: 9 }],
     });

@@ -15,10 +15,17 @@ export interface Delta {
   readonly bids: LevelText[];
 }
 
-/** A book and its sequence number: the frame of time in which it stood so, which every process of an exchange counts alike. */
+/**
+ * A book and its sequence number: the frame of time in which it stood so, which every process of an exchange counts
+ * alike.
+ */
 export interface Frame { readonly sequence: number; readonly time: number; readonly book: Book }
 
-export const frameAt = (now: number, bookAt: (time: number) => Book): Frame => ({ sequence: frameOf(now), time: now, book: bookAt(now) });
+export const frameAt = (now: number, bookAt: (time: number) => Book): Frame => ({
+  sequence: frameOf(now),
+  time: now,
+  book: bookAt(now),
+});
 
 /** What changed from one frame to a later one; null where no level did. */
 export function deltaOf(market: Market, before: Frame, after: Frame): Delta | null {
@@ -32,14 +39,18 @@ function changes(market: Market, before: readonly Level[], after: readonly Level
   const old = new Map(before.map(({ price, quantity }) => [price, quantity]));
   const changed: LevelText[] = [];
   for (const { price, quantity } of after) {
-    if (old.get(price) !== quantity) changed.push({ price: priceText(market, price), quantity: quantityText(market, quantity) });
+    if (old.get(price) !== quantity)
+      changed.push({ price: priceText(market, price), quantity: quantityText(market, quantity) });
     old.delete(price);
   }
   for (const price of old.keys()) changed.push({ price: priceText(market, price), quantity: '0' });
   return changed;
 }
 
-/** The frames of one market while somebody watches: each delta goes on where the one before ended, and so does a snapshot. */
+/**
+ * The frames of one market while somebody watches: each delta goes on where the one before ended, and so does a
+ * snapshot.
+ */
 export interface DepthStream {
   /** Goes on to the frame of `now`. */
   next(now: number): Delta | null;

@@ -7,7 +7,8 @@ import type { Market } from './catalogue.ts';
 import { marketsOf } from './markets.ts';
 import { favourites } from './tables.ts';
 
-const listedById = (exchange: Exchange, id: string): Market | undefined => marketsOf(exchange).feed(marketById(id)?.symbol ?? '')?.market;
+const listedById = (exchange: Exchange, id: string): Market | undefined =>
+  marketsOf(exchange).feed(marketById(id)?.symbol ?? '')?.market;
 
 const favourite = (exchange: Exchange, id: string) => {
   const market = listedById(exchange, id);
@@ -18,7 +19,11 @@ const favourite = (exchange: Exchange, id: string) => {
 /** The markets that a user keeps at hand. */
 export const favouriteHandlers: Handlers = {
   'optional.list': async ({ user, queries, exchange }) => {
-    const rows = await queries.select().from(favourites).where(eq(favourites.userId, user.id)).orderBy(asc(favourites.at), asc(favourites.market));
+    const rows = await queries
+      .select()
+      .from(favourites)
+      .where(eq(favourites.userId, user.id))
+      .orderBy(asc(favourites.at), asc(favourites.market));
     // A market that is no longer listed is no longer a favourite.
     return rows.flatMap((row) => (listedById(exchange, row.market) ? [favourite(exchange, row.market)] : []));
   },

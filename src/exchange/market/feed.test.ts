@@ -19,7 +19,14 @@ const overlay = fc.record({
 
 /** Each period is made of these. */
 const PARTS: Record<Exclude<Period, '1min'>, Period> = {
-  '5min': '1min', '15min': '5min', '30min': '15min', '60min': '30min', '4hour': '60min', '1day': '4hour', '1week': '1day', '1mon': '1day',
+  '5min': '1min',
+  '15min': '5min',
+  '30min': '15min',
+  '60min': '30min',
+  '4hour': '60min',
+  '1day': '4hour',
+  '1week': '1day',
+  '1mon': '1day',
 };
 
 function expectMadeOf(whole: Candle, parts: readonly Candle[]): void {
@@ -31,34 +38,50 @@ function expectMadeOf(whole: Candle, parts: readonly Candle[]): void {
 }
 
 describe('candles', () => {
-  it.each(Object.entries(PARTS) as [Period, Period][])('%s is made of its %s candles, live one and overlays included', (period, part) => {
-    fc.assert(fc.property(moment, fc.array(overlay, { maxLength: 3 }), (now, overlays) => {
-      const market = feed();
-      overlays.forEach(({ from, length, ...rest }, i) =>
-        market.interfere({ id: String(i), symbol: 'BTCUSDT', from: now - from, until: now - from + length, ...rest }));
-      for (const time of [startOf(period, now), shift(period, startOf(period, now), -1)]) {
-        const [whole] = market.candles(period, time, time, 1, now);
-        expectMadeOf(whole!, market.candles(part, time, shift(period, time, 1) - 1, 40, now));
-      }
-    }), { numRuns: 25 });
-  });
+  it.each(Object.entries(PARTS) as [Period, Period][])(
+    '%s is made of its %s candles, live one and overlays included',
+    (period, part) => {
+      fc.assert(
+        fc.property(moment, fc.array(overlay, { maxLength: 3 }), (now, overlays) => {
+          const market = feed();
+          overlays.forEach(({ from, length, ...rest }, i) =>
+            market.interfere({
+              id: String(i),
+              symbol: 'BTCUSDT',
+              from: now - from,
+              until: now - from + length,
+              ...rest,
+            }),
+          );
+          for (const time of [startOf(period, now), shift(period, startOf(period, now), -1)]) {
+            const [whole] = market.candles(period, time, time, 1, now);
+            expectMadeOf(whole!, market.candles(part, time, shift(period, time, 1) - 1, 40, now));
+          }
+        }),
+        { numRuns: 25 },
+      );
+    },
+  );
 
   it('opens each candle where the one before closed, the live one at the last price', () => {
-    fc.assert(fc.property(moment, fc.constantFrom(...PERIODS), fc.constantFrom(...MARKETS), (now, period, { symbol }) => {
-      const market = feed(symbol);
-      const candles = market.candles(period, 0, now, 30, now);
-      for (let i = 1; i < candles.length; i++) {
-        expect(candles[i]!.open).toBe(candles[i - 1]!.close);
-        expect(candles[i]!.time).toBe(shift(period, candles[i - 1]!.time, 1));
-      }
-      for (const { open, high, low, close, volume } of candles) {
-        expect(low).toBeGreaterThan(0);
-        expect(high).toBeGreaterThanOrEqual(Math.max(open, close));
-        expect(low).toBeLessThanOrEqual(Math.min(open, close));
-        expect(volume).toBeGreaterThanOrEqual(0);
-      }
-      expect(candles.at(-1)!.close).toBe(market.last(now));
-    }), { numRuns: 60 });
+    fc.assert(
+      fc.property(moment, fc.constantFrom(...PERIODS), fc.constantFrom(...MARKETS), (now, period, { symbol }) => {
+        const market = feed(symbol);
+        const candles = market.candles(period, 0, now, 30, now);
+        for (let i = 1; i < candles.length; i++) {
+          expect(candles[i]!.open).toBe(candles[i - 1]!.close);
+          expect(candles[i]!.time).toBe(shift(period, candles[i - 1]!.time, 1));
+        }
+        for (const { open, high, low, close, volume } of candles) {
+          expect(low).toBeGreaterThan(0);
+          expect(high).toBeGreaterThanOrEqual(Math.max(open, close));
+          expect(low).toBeLessThanOrEqual(Math.min(open, close));
+          expect(volume).toBeGreaterThanOrEqual(0);
+        }
+        expect(candles.at(-1)!.close).toBe(market.last(now));
+      }),
+      { numRuns: 60 },
+    );
   });
 
   it('gives the same history whoever asks, whenever and for whatever range', () => {
@@ -100,7 +123,14 @@ describe('overlays', () => {
 
   it('trade their quantity once against each side and nothing else while they last', () => {
     const market = feed();
-    market.interfere({ id: '1', symbol: 'BTCUSDT', from: START + 100, until: START + MINUTE, price: 660_000, quantity: 42 });
+    market.interfere({
+      id: '1',
+      symbol: 'BTCUSDT',
+      from: START + 100,
+      until: START + MINUTE,
+      price: 660_000,
+      quantity: 42,
+    });
     expect(market.prints(START, START + MINUTE - 1)).toEqual([
       { id: '1-sell', time: START + 100, price: 660_000, quantity: 42, side: 'sell' },
       { id: '1-buy', time: START + 100, price: 660_000, quantity: 42, side: 'buy' },
@@ -118,7 +148,14 @@ describe('overlays', () => {
   it('give way to later ones', () => {
     const market = feed();
     market.interfere({ id: '1', symbol: 'BTCUSDT', from: START, until: START + HOUR, price: 660_000, quantity: null });
-    market.interfere({ id: '2', symbol: 'BTCUSDT', from: START + MINUTE, until: START + 2 * MINUTE, price: 670_000, quantity: null });
+    market.interfere({
+      id: '2',
+      symbol: 'BTCUSDT',
+      from: START + MINUTE,
+      until: START + 2 * MINUTE,
+      price: 670_000,
+      quantity: null,
+    });
     expect([0, MINUTE, 2 * MINUTE].map((after) => market.last(START + after))).toEqual([660_000, 670_000, 660_000]);
   });
 });

@@ -55,7 +55,8 @@ export function createFeed(seed: string, market: Market): ContinuousFeed {
     prints: tape.prints,
     firstFill: (side, price, after, until) => firstFill(candles, tape, side, price, after, until),
     firstMark: (falls, price, from, until) => firstMark({ candles, overlays, mark }, falls, price, from, until),
-    firstLast: (falls, price, from, until) => firstMark({ candles, overlays, mark: tape.price }, falls, price, from, until),
+    firstLast: (falls, price, from, until) =>
+      firstMark({ candles, overlays, mark: tape.price }, falls, price, from, until),
     paused: () => null,
     held: overlays.at,
     interfere(overlay) {

@@ -14,16 +14,22 @@ const feed = (): Feed => keepHours(around());
 const moment = fc.integer({ min: MONDAY, max: MONDAY + 30 * DAY });
 
 describe('a market that keeps hours', () => {
-  it('stands still while it is closed: price, book and day are those of the last session\'s end, and nothing is traded', () => {
-    fc.assert(fc.property(moment.filter((time) => !isOpen(time)), (now) => {
-      const market = feed();
-      const end = lastOpen(now);
-      expect(market.last(now)).toBe(market.last(end));
-      expect(market.mark(now)).toBe(market.mark(end));
-      expect(market.book(now)).toEqual(market.book(end));
-      expect(market.day(now)).toEqual(market.day(end));
-      expect(market.prints(end, now)).toEqual([]);
-    }), { numRuns: 40 });
+  it("stands still while it is closed: price, book and day are those of the last session's end, and nothing is traded", () => {
+    fc.assert(
+      fc.property(
+        moment.filter((time) => !isOpen(time)),
+        (now) => {
+          const market = feed();
+          const end = lastOpen(now);
+          expect(market.last(now)).toBe(market.last(end));
+          expect(market.mark(now)).toBe(market.mark(end));
+          expect(market.book(now)).toEqual(market.book(end));
+          expect(market.day(now)).toEqual(market.day(end));
+          expect(market.prints(end, now)).toEqual([]);
+        },
+      ),
+      { numRuns: 40 },
+    );
   });
 
   it('is in a session what the market is', () => {

@@ -11,14 +11,17 @@ const PART: Period = '30min';
 const SHORT: ReadonlySet<Period> = new Set(['1min', '5min', '15min', PART]);
 
 /**
- * A market that trades in sessions: between two of them it stands as it stood at the end of the first, and opens where the price has
- * come to meanwhile. What happens to it outside a session is never seen.
+ * A market that trades in sessions: between two of them it stands as it stood at the end of the first, and opens where
+ * the price has come to meanwhile. What happens to it outside a session is never seen.
  */
 export function keepHours(feed: ContinuousFeed): Feed {
   /** Sessions that are over, whole or from a half hour on. */
   const over = new Map<number, Bar>();
 
-  /** The bars of the sessions with a moment of `from` … `to`, the first one cut to whole half hours, the last one up to `to`. */
+  /**
+   * The bars of the sessions with a moment of `from` … `to`, the first one cut to whole half hours, the last one up to
+   * `to`.
+   */
   const parts = (from: number, to: number): Bar[] => sessionsBetween(from, to).map((session) => {
     const start = startOf(PART, session.from);
     if (session.until > to) return feed.since(start, to);
@@ -29,7 +32,10 @@ export function keepHours(feed: ContinuousFeed): Feed {
 
   const candle = (period: Period, start: number, at: number): Candle => {
     if (SHORT.has(period)) return feed.candles(period, start, start, 1, at)[0]!;
-    return { time: start, ...merge(parts(Math.max(start, feed.market.listedAt), Math.min(shift(period, start, 1) - 1, at))) };
+    return {
+      time: start,
+      ...merge(parts(Math.max(start, feed.market.listedAt), Math.min(shift(period, start, 1) - 1, at))),
+    };
   };
 
   return {
@@ -38,7 +44,8 @@ export function keepHours(feed: ContinuousFeed): Feed {
     last: (now) => feed.last(lastOpen(now)),
     mark: (now) => feed.mark(lastOpen(now)),
     book: (now) => feed.book(lastOpen(now)),
-    prints: (from, to) => sessionsBetween(from + 1, to).flatMap((session) => feed.prints(session.from - 1, session.until - 1)),
+    prints: (from, to) =>
+      sessionsBetween(from + 1, to).flatMap((session) => feed.prints(session.from - 1, session.until - 1)),
     day(now) {
       const at = lastOpen(now);
       // The day begins with the price of the session before, so that a change over night counts.
@@ -50,14 +57,24 @@ export function keepHours(feed: ContinuousFeed): Feed {
       const last = Math.min(to, lastOpen(now));
       const first = Math.max(from, feed.market.listedAt);
       const starts: number[] = [];
-      for (let start = startOf(period, last); start >= startOf(period, first) && starts.length < limit; start = shift(period, start, -1)) {
-        if (sessionsBetween(Math.max(start, feed.market.listedAt), Math.min(shift(period, start, 1) - 1, last)).length > 0) starts.push(start);
+      for (
+        let start = startOf(period, last);
+        start >= startOf(period, first) && starts.length < limit;
+        start = shift(period, start, -1)
+      ) {
+        if (
+          sessionsBetween(Math.max(start, feed.market.listedAt), Math.min(shift(period, start, 1) - 1, last)).length > 0
+        )
+          starts.push(start);
       }
       return starts.toReversed().map((start) => candle(period, start, lastOpen(now)));
     },
-    firstFill: (side, price, after, until) => within(after + 1, until, (from, to) => feed.firstFill(side, price, from - 1, to)),
-    firstMark: (falls, price, from, until) => within(from, until, (start, end) => feed.firstMark(falls, price, start, end)),
-    firstLast: (falls, price, from, until) => within(from, until, (start, end) => feed.firstLast(falls, price, start, end)),
+    firstFill: (side, price, after, until) =>
+      within(after + 1, until, (from, to) => feed.firstFill(side, price, from - 1, to)),
+    firstMark: (falls, price, from, until) =>
+      within(from, until, (start, end) => feed.firstMark(falls, price, start, end)),
+    firstLast: (falls, price, from, until) =>
+      within(from, until, (start, end) => feed.firstLast(falls, price, start, end)),
     paused: (now) => feed.paused(now),
     held: (now) => feed.held(lastOpen(now)),
     interfere(overlay) {
@@ -80,8 +97,12 @@ function within(from: number, until: number, find: (from: number, until: number)
   return null;
 }
 
-/** The last moment, not after `now`, at which a market traded: stocks keep hours, everything else trades around the clock. */
+/**
+ * The last moment, not after `now`, at which a market traded: stocks keep hours, everything else trades around the
+ * clock.
+ */
 export const lastTraded = ({ market }: Feed, now: number): number => (market.kind === 'stocks' ? lastOpen(now) : now);
 
 /** Whether a market trades: it is within its hours and not paused. */
-export const isTrading = (feed: Feed, now: number): boolean => lastTraded(feed, now) === now && feed.paused(now) === null;
+export const isTrading = (feed: Feed, now: number): boolean =>
+  lastTraded(feed, now) === now && feed.paused(now) === null;

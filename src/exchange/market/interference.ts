@@ -18,13 +18,24 @@ export const interferenceHandlers: Handlers = {
   'sandbox.price': async ({ args, exchange, command }) => {
     const { market, live } = feedOf(exchange, args.symbol);
     if (live) throw new Refusal('market_live', {}, 'symbol');
-    const price = positive(args.price, 'price', (value) => ticksOf(market, value), () => new Refusal('price_tick', { tick: priceText(market, 1) }, 'price'));
+    const price = positive(
+      args.price,
+      'price',
+      (value) => ticksOf(market, value),
+      () => new Refusal('price_tick', { tick: priceText(market, 1) }, 'price'),
+    );
     const quantity = quantityOf(market, args);
     const markets = marketsOf(exchange);
     let interfering = false;
     const overlay = await command(async (work) => {
       // From the next millisecond: what happened up to now stays as it was.
-      const values = { symbol: market.symbol, from: work.now + 1, until: work.now + 1 + args.duration, price, quantity };
+      const values = {
+        symbol: market.symbol,
+        from: work.now + 1,
+        until: work.now + 1 + args.duration,
+        price,
+        quantity,
+      };
       const [{ id } = { id: '' }] = await work.queries.insert(overlays).values(values).returning({ id: overlays.id });
       markets.interfere({ id, ...values });
       interfering = true;
@@ -36,14 +47,32 @@ export const interferenceHandlers: Handlers = {
     });
     // What the new price sets off has happened when the call answers.
     await exchange.advance(1);
-    return { symbol: market.symbol, price: priceText(market, price), from: overlay.from, until: overlay.until, quantity: quantity === null ? null : quantityText(market, quantity) };
+    return {
+      symbol: market.symbol,
+      price: priceText(market, price),
+      from: overlay.from,
+      until: overlay.until,
+      quantity: quantity === null ? null : quantityText(market, quantity),
+    };
   },
 };
 
 const quantityOf = (market: Market, { quantity }: PriceArgs): number | null =>
-  quantity === undefined ? null : positive(quantity, 'quantity', (value) => stepsOf(market, value), () => new Refusal('quantity_step', { step: quantityText(market, 1) }, 'quantity'));
+  quantity === undefined
+    ? null
+    : positive(
+        quantity,
+        'quantity',
+        (value) => stepsOf(market, value),
+        () => new Refusal('quantity_step', { step: quantityText(market, 1) }, 'quantity'),
+      );
 
-function positive(text: string, parameter: string, whole: (value: Big) => number | null, refusal: () => Refusal): number {
+function positive(
+  text: string,
+  parameter: string,
+  whole: (value: Big) => number | null,
+  refusal: () => Refusal,
+): number {
   const value = new Big(text);
   if (value.lte(0) || plain(value).length > 20) throw new Refusal('number_incorrect', {}, parameter);
   const found = whole(value);
@@ -51,9 +80,15 @@ function positive(text: string, parameter: string, whole: (value: Big) => number
   return found;
 }
 
-/** Puts the stored overlays of a sandbox into its markets: at every start, and those of other processes as they come. */
+/**
+ * Puts the stored overlays of a sandbox into its markets: at every start, and those of other processes as they come.
+ */
 export async function takeOverlays(queries: Queries, exchange: Exchange): Promise<void> {
   const markets = marketsOf(exchange);
-  const fresh = await queries.select().from(overlays).where(gt(overlays.id, markets.latestOverlay)).orderBy(asc(overlays.id));
+  const fresh = await queries
+    .select()
+    .from(overlays)
+    .where(gt(overlays.id, markets.latestOverlay))
+    .orderBy(asc(overlays.id));
   for (const overlay of fresh) markets.interfere(overlay);
 }

@@ -14,8 +14,8 @@ const TICKS_A_DAY = 172_800;
 const FINE = 4;
 
 /**
- * The lattice of a market. A price must not hide where the walk is: if it were rounded, somebody who saw it tick up would know that the
- * walk stands below it more often than above. So steps are whole ticks, or many of them.
+ * The lattice of a market. A price must not hide where the walk is: if it were rounded, somebody who saw it tick up
+ * would know that the walk stands below it more often than above. So steps are whole ticks, or many of them.
  * @param level price in ticks where the walk begins
  * @param volatility standard deviation of a day's return
  */
@@ -32,9 +32,9 @@ const fine = (level: number, step: number): Lattice => ({
 });
 
 /**
- * Steps of one tick from half the level to one and a half of it, of two ticks to two and a half, and so on, so that the price goes up as
- * far as down everywhere but at those borders. Below half the level steps are a share of the price, for it must not come to nothing:
- * there several places have one price, and prices are rounded after all.
+ * Steps of one tick from half the level to one and a half of it, of two ticks to two and a half, and so on, so that the
+ * price goes up as far as down everywhere but at those borders. Below half the level steps are a share of the price,
+ * for it must not come to nothing: there several places have one price, and prices are rounded after all.
  */
 function coarse(level: number): Lattice {
   const start = Math.round(level);

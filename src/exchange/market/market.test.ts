@@ -12,9 +12,20 @@ afterAll(() => guest.running.close());
 describe('quotes', () => {
   test('of all markets hold rules and figures of 24 hours', async () => {
     const quotes = await guest.call('quote.all');
-    expect(new Set(quotes.map((quote) => quote.symbol)).size, 'one new coin is listed at the start').toBe(MARKETS.length + 1);
+    expect(new Set(quotes.map((quote) => quote.symbol)).size, 'one new coin is listed at the start').toBe(
+      MARKETS.length + 1,
+    );
     const bitcoin = quotes.find((quote) => quote.symbol === 'BTCUSDT')!;
-    expect(bitcoin).toMatchObject({ base: 'BTC', quote: 'USDT', kind: 'spot', tick: '0.1', step: '0.00001', currency_id: '2', legal_id: '1', name: 'Bitcoin' });
+    expect(bitcoin).toMatchObject({
+      base: 'BTC',
+      quote: 'USDT',
+      kind: 'spot',
+      tick: '0.1',
+      step: '0.00001',
+      currency_id: '2',
+      legal_id: '1',
+      name: 'Bitcoin',
+    });
     expect(Number(bitcoin.low)).toBeLessThanOrEqual(Number(bitcoin.last));
     expect(Number(bitcoin.high)).toBeGreaterThanOrEqual(Number(bitcoin.last));
     expect((await guest.call('quote.all', { force_key: 'simple' })).every((quote) => quote.kind === 'spot')).toBe(true);
@@ -47,10 +58,17 @@ describe('candles', () => {
     expect(newest).toHaveLength(20);
     expect(newest.at(-1)!.close).toBe((await guest.call('quote.one', { symbol: 'ETHUSDT' })).last);
     const first = newest[0]!.time;
-    const older = await guest.call('market.candlesRange', { symbol: 'ETHUSDT', period: '15min', from: first - 5 * 900_000, to: first - 1 });
+    const older = await guest.call('market.candlesRange', {
+      symbol: 'ETHUSDT',
+      period: '15min',
+      from: first - 5 * 900_000,
+      to: first - 1,
+    });
     expect(older.map((candle) => candle.time)).toEqual([5, 4, 3, 2, 1].map((back) => first - back * 900_000));
     expect(older.at(-1)!.close).toBe(newest[0]!.open);
-    expect(await guest.refusal('market.candles', { symbol: 'ETHUSDT', period: '2min' as '1min', size: 20 })).toBe('parameter_error@period');
+    expect(await guest.refusal('market.candles', { symbol: 'ETHUSDT', period: '2min' as '1min', size: 20 })).toBe(
+      'parameter_error@period',
+    );
   });
 });
 
@@ -66,7 +84,10 @@ test('favourites are kept once, in the order in which they were added', async ()
   wall += 1000;
   await user.call('optional.add', { id: '101' });
   await user.call('optional.add', { id: '103' });
-  expect(await user.call('optional.list')).toEqual([{ id: '103', symbol: 'SOLUSDT' }, { id: '101', symbol: 'BTCUSDT' }]);
+  expect(await user.call('optional.list')).toEqual([
+    { id: '103', symbol: 'SOLUSDT' },
+    { id: '101', symbol: 'BTCUSDT' },
+  ]);
   await user.call('optional.del', { id: '103' });
   await user.call('optional.del', { id: '103' });
   expect(await user.call('optional.list')).toEqual([{ id: '101', symbol: 'BTCUSDT' }]);
@@ -90,7 +111,9 @@ describe('a price that the sandbox sets', () => {
   test('is a multiple of the tick, of a market that exists', async () => {
     expect(await guest.refusal('sandbox.price', { symbol: 'BTCUSDT', price: '66850.05' })).toBe('price_tick@price');
     expect(await guest.refusal('sandbox.price', { symbol: 'BTCUSDT', price: '-1' })).toBe('number_incorrect@price');
-    expect(await guest.refusal('sandbox.price', { symbol: 'BTCUSDT', price: '1', quantity: '0.000001' })).toBe('quantity_step@quantity');
+    expect(await guest.refusal('sandbox.price', { symbol: 'BTCUSDT', price: '1', quantity: '0.000001' })).toBe(
+      'quantity_step@quantity',
+    );
     expect(await guest.refusal('sandbox.price', { symbol: 'NOPE', price: '1' })).toBe('market_unknown@symbol');
   });
 });

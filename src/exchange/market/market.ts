@@ -31,7 +31,8 @@ const LONGEST_RANGE = 1000;
 const TRADES_BACK = 60 * 60_000;
 const TRADES_STEP = 10_000;
 
-const quotes = (exchange: Exchange, now: number, lang: Lang): QuoteView[] => marketsOf(exchange).all.map((feed) => quoteView(feed, now, lang));
+const quotes = (exchange: Exchange, now: number, lang: Lang): QuoteView[] =>
+  marketsOf(exchange).all.map((feed) => quoteView(feed, now, lang));
 
 function ranked(all: readonly QuoteView[], kind: RankKind, limit: number): QuoteView[] {
   const bySymbol = new Map(all.map((quote) => [quote.symbol, quote]));
@@ -41,27 +42,42 @@ function ranked(all: readonly QuoteView[], kind: RankKind, limit: number): Quote
 }
 
 const quoteHandlers: Handlers = {
-  'quote.all': async ({ args, exchange, now, lang }) => quotes(exchange, now, lang).filter((quote) => args.force_key !== 'simple' || quote.kind === 'spot'),
+  'quote.all': async ({ args, exchange, now, lang }) =>
+    quotes(exchange, now, lang).filter((quote) => args.force_key !== 'simple' || quote.kind === 'spot'),
 
-  'quote.home': async ({ args, exchange, now, lang }) => ranked(quotes(exchange, now, lang), args.kind ?? 'hot_spot', args.limit),
+  'quote.home': async ({ args, exchange, now, lang }) =>
+    ranked(quotes(exchange, now, lang), args.kind ?? 'hot_spot', args.limit),
 
   'quote.one': async ({ args, exchange, now, lang }) => {
     const quote = quoteView(feedOf(exchange, args.symbol), now, lang);
-    if (args.in !== undefined && (args.in === 'futures') !== (quote.kind === 'futures')) throw new Refusal('market_unknown', {}, 'symbol');
+    if (args.in !== undefined && (args.in === 'futures') !== (quote.kind === 'futures'))
+      throw new Refusal('market_unknown', {}, 'symbol');
     return quote;
   },
 
   'market.hot': async ({ args, exchange, now, lang }) =>
-    quotes(exchange, now, lang).filter((quote) => quote.kind !== 'futures').sort((a, b) => b.heat - a.heat).slice(0, args.limit),
+    quotes(exchange, now, lang)
+      .filter((quote) => quote.kind !== 'futures')
+      .sort((a, b) => b.heat - a.heat)
+      .slice(0, args.limit),
 
-  'market.fee': async () => ({ spot: '0.001', stocks: '0.001', futures_open: FUTURES_RATES.open, futures_close: FUTURES_RATES.close, futures_overnight: FUTURES_RATES.overnight }),
+  'market.fee': async () => ({
+    spot: '0.001',
+    stocks: '0.001',
+    futures_open: FUTURES_RATES.open,
+    futures_close: FUTURES_RATES.close,
+    futures_overnight: FUTURES_RATES.overnight,
+  }),
 };
 
 const chartHandlers: Handlers = {
   'market.depth': async ({ args, exchange, now }) => {
     const feed = feedOf(exchange, args.symbol);
     const markets = marketsOf(exchange);
-    return depthView(feed.market, depthStreams(exchange).frame(args.symbol) ?? frameAt(now, (time) => markets.book(feed, time)));
+    return depthView(
+      feed.market,
+      depthStreams(exchange).frame(args.symbol) ?? frameAt(now, (time) => markets.book(feed, time)),
+    );
   },
 
   'market.trades': async ({ args, exchange, now }) => {
@@ -85,7 +101,9 @@ const chartHandlers: Handlers = {
   'market.candlesRange': async ({ args, exchange, now }) => {
     const feed = feedOf(exchange, args.symbol);
     await feed.fetch(args.period, args.from, args.to, LONGEST_RANGE, now);
-    return feed.candles(args.period, args.from, args.to, LONGEST_RANGE, now).map((candle) => candleView(feed.market, candle));
+    return feed
+      .candles(args.period, args.from, args.to, LONGEST_RANGE, now)
+      .map((candle) => candleView(feed.market, candle));
   },
 };
 

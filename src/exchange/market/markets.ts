@@ -29,7 +29,10 @@ export interface Markets {
   readonly latestOverlay: string;
   /** Takes back the latest interference with a market. */
   restore(symbol: string): void;
-  /** `listener` is waited for within the command that moves a market unforeseen: a tester's, or a tick of a real feed that somebody waits for. */
+  /**
+   * `listener` is waited for within the command that moves a market unforeseen: a tester's, or a tick of a real feed
+   * that somebody waits for.
+   */
   onMove(listener: Move): void;
   /** Tells the listeners. */
   moved(work: Work, symbol: string): Promise<void>;
@@ -45,7 +48,9 @@ export type Move = (work: Work, market: Market) => Promise<void>;
 
 /** @param now the exchange's clock: a market is there from its listing on. */
 export function createMarkets(seed: string, now: () => number): Markets {
-  const standing: Feed[] = MARKETS.map((market) => (market.kind === 'stocks' ? keepHours(createFeed(seed, market)) : createFeed(seed, market)));
+  const standing: Feed[] = MARKETS.map((market) =>
+    market.kind === 'stocks' ? keepHours(createFeed(seed, market)) : createFeed(seed, market),
+  );
   const coming = new Map(COMING.map((market) => [market.symbol, comingFeed(seed, market)]));
   const bySymbol = new Map<string, Feed>([...standing.map((feed) => [feed.market.symbol, feed] as const), ...coming]);
   const isListed = ({ market }: ComingFeed): boolean => market.listedAt <= now();

@@ -12,10 +12,16 @@ export interface Awaited {
   readonly falling: string | bigint | null | undefined;
 }
 
-/** A market is searched to the end of the next day, UTC; then again. All searches of a day end at one time, so that their timers are one. */
+/**
+ * A market is searched to the end of the next day, UTC; then again. All searches of a day end at one time, so that
+ * their timers are one.
+ */
 const nextDay = (now: number): number => (dayOf(now) + 2) * DAY;
 
-/** When the last price first rises or falls to what is waited for, from now on; when to search again, where it is not before; null where nothing is waited for. */
+/**
+ * When the last price first rises or falls to what is waited for, from now on; when to search again, where it is not
+ * before; null where nothing is waited for.
+ */
 export function nextLast(exchange: Exchange, market: Market, { rising, falling }: Awaited, now: number): number | null {
   const feed = feedOf(exchange, market.symbol);
   const until = searchedUntil(feed, now, nextDay(now));

@@ -1,4 +1,7 @@
-/** Beyond this many standard deviations nothing is drawn: once in 8,000 draws, so that no freak of the generator makes a price jump. */
+/**
+ * Beyond this many standard deviations nothing is drawn: once in 8,000 draws, so that no freak of the generator makes a
+ * price jump.
+ */
 const FURTHEST = 3.66;
 const CELLS = 4096;
 

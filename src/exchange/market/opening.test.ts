@@ -19,7 +19,10 @@ describe('a market that opens later', () => {
     let now = LISTED - 1;
     const markets = createMarkets('opening', () => now);
     markets.open(coming.symbol, LISTED);
-    const isThere = (): boolean[] => [markets.feed(coming.symbol) !== undefined, markets.all.some(({ market }) => market.symbol === coming.symbol)];
+    const isThere = (): boolean[] => [
+      markets.feed(coming.symbol) !== undefined,
+      markets.all.some(({ market }) => market.symbol === coming.symbol),
+    ];
     expect(isThere()).toEqual([false, false]);
     now = LISTED;
     expect(isThere()).toEqual([true, true]);
@@ -41,7 +44,13 @@ describe('a market that opens later', () => {
     const hours = feed.candles('60min', 0, now, 1000, now);
     expect(hours.map(({ time }) => time - LISTED)).toEqual([0, 1, 2, 3, 4, 5].map((hour) => hour * HOUR));
     const [day] = feed.candles('1day', 0, now, 10, now);
-    const whole = { open: hours[0]!.open, high: Math.max(...hours.map(({ high }) => high)), low: Math.min(...hours.map(({ low }) => low)), close: feed.last(now), volume: hours.reduce((sum, { volume }) => sum + volume, 0) };
+    const whole = {
+      open: hours[0]!.open,
+      high: Math.max(...hours.map(({ high }) => high)),
+      low: Math.min(...hours.map(({ low }) => low)),
+      close: feed.last(now),
+      volume: hours.reduce((sum, { volume }) => sum + volume, 0),
+    };
     expect({ ...day, time: 0 }).toEqual({ ...whole, time: 0 });
     expect(feed.day(now)).toEqual(whole);
     expect(feed.prints(LISTED - MINUTE, LISTED + MINUTE).every(({ time }) => time >= LISTED)).toBe(true);

@@ -14,13 +14,17 @@ export interface ComingFeed extends Feed {
   open(at: number): void;
 }
 
-/** The market of a coin that is listed later. Nothing of it is seen from before: its days and candles begin with the listing. */
+/**
+ * The market of a coin that is listed later. Nothing of it is seen from before: its days and candles begin with the
+ * listing.
+ */
 export function comingFeed(seed: string, coming: Market): ComingFeed {
   let market = coming;
   const feed = createFeed(seed, { ...coming, listedAt: 0 });
 
   /** What happened from the listing to the end of a period, at most up to now. */
-  const begun = (until: number, now: number) => merge(feed.candles(PART, market.listedAt, Math.min(until, now), Infinity, now));
+  const begun = (until: number, now: number) =>
+    merge(feed.candles(PART, market.listedAt, Math.min(until, now), Infinity, now));
 
   const first = (candle: Candle, period: Period, now: number): Candle =>
     candle.time < market.listedAt ? { time: candle.time, ...begun(shift(period, candle.time, 1) - 1, now) } : candle;
@@ -35,6 +39,7 @@ export function comingFeed(seed: string, coming: Market): ComingFeed {
     },
     prints: (from, to) => feed.prints(Math.max(from, market.listedAt - 1), to),
     day: (now) => (now - DAY < market.listedAt ? begun(now, now) : feed.day(now)),
-    candles: (period, from, to, limit, now) => feed.candles(period, Math.max(from, market.listedAt), to, limit, now).map((candle) => first(candle, period, now)),
+    candles: (period, from, to, limit, now) =>
+      feed.candles(period, Math.max(from, market.listedAt), to, limit, now).map((candle) => first(candle, period, now)),
   };
 }

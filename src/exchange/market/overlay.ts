@@ -1,7 +1,8 @@
 /**
- * A stored interference with a market: from `from` (ms) until before `until` its price is `price` (ticks) instead of the simulated
- * one. With a `quantity` (steps) exactly that much trades against each side of the book at the moment it begins, and nothing more
- * until it ends; without one the market goes on trading its usual volumes at that price. Of overlays that overlap the latest wins.
+ * A stored interference with a market: from `from` (ms) until before `until` its price is `price` (ticks) instead of
+ * the simulated one. With a `quantity` (steps) exactly that much trades against each side of the book at the moment it
+ * begins, and nothing more until it ends; without one the market goes on trading its usual volumes at that price. Of
+ * overlays that overlap the latest wins.
  */
 export interface Overlay {
   readonly id: string;
@@ -19,7 +20,9 @@ export interface Overlays {
   drop(): void;
   /** The one in force at a moment. */
   at(time: number): Overlay | undefined;
-  /** Those in force at any moment of `[from, until)`, or ending exactly at `from` (the next price leaves from theirs). */
+  /**
+   * Those in force at any moment of `[from, until)`, or ending exactly at `from` (the next price leaves from theirs).
+   */
   touching(from: number, until: number): readonly Overlay[];
 }
 

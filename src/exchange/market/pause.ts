@@ -15,11 +15,17 @@ export function assertReliable(exchange: Exchange, symbol: string, now: number, 
 }
 
 /**
- * Puts off a timer whose moment fell into a pause of its market, until there is a price that can be relied on. What waited for a price is
- * then judged by the first one after the pause: stops and liquidations pass over what was never heard.
+ * Puts off a timer whose moment fell into a pause of its market, until there is a price that can be relied on. What
+ * waited for a price is then judged by the first one after the pause: stops and liquidations pass over what was never
+ * heard.
  * @returns whether it was put off.
  */
-export async function putOff(work: Work, exchange: Exchange, symbol: string, timer: { readonly kind: string; readonly object: string }): Promise<boolean> {
+export async function putOff(
+  work: Work,
+  exchange: Exchange,
+  symbol: string,
+  timer: { readonly kind: string; readonly object: string },
+): Promise<boolean> {
   if (feedOf(exchange, symbol).paused(work.now) === null) return false;
   await work.schedule({ ...timer, due: Math.max(work.now, exchange.clock.now()) + AGAIN });
   return true;

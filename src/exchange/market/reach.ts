@@ -5,15 +5,31 @@ import { LEVELS, MINUTES_LEVEL, TICK_TIME } from './series.ts';
 import type { Bar } from './bar.ts';
 import type { Print, Tape } from './tape.ts';
 
-// What a market will do is a function of time, so the moment of the next fill or trigger is known beforehand, and a timer can wait for it.
+// What a market will do is a function of time, so the moment of the next fill or trigger is known beforehand, and a
+// timer can wait for it.
 
-/** Whether a trade of the market fills an order that waits at `price`: it is made against the order's side of the book, at this price or beyond. */
+/**
+ * Whether a trade of the market fills an order that waits at `price`: it is made against the order's side of the book,
+ * at this price or beyond.
+ */
 export const fills = (side: OrderSide, price: number, print: Pick<Print, 'price' | 'side'>): boolean =>
   side === 'buy' ? print.side === 'sell' && print.price <= price : print.side === 'buy' && print.price >= price;
 
-/** The time of the first trade after `after` that fills an order at `price`, as far as `until`; null where there is none. */
-export function firstFill(candles: Candles, tape: Tape, side: OrderSide, price: number, after: number, until: number): number | null {
-  return search(after + 1, until,
+/**
+ * The time of the first trade after `after` that fills an order at `price`, as far as `until`; null where there is
+ * none.
+ */
+export function firstFill(
+  candles: Candles,
+  tape: Tape,
+  side: OrderSide,
+  price: number,
+  after: number,
+  until: number,
+): number | null {
+  return search(
+    after + 1,
+    until,
     (level, index) => !within(candles.whole(level, index), side === 'buy', price),
     (from, to) => tape.prints(from - 1, to).find((print) => fills(side, price, print))?.time ?? null);
 }
@@ -29,20 +45,34 @@ export interface Marks {
 }
 
 /**
- * The first time from `from` on, as far as `until`, at which the mark is at `price` or lower (`falls`), or at it or higher; null where
- * there is none. A mark lies between the prices of its last five seconds, so a bar that does not reach the price is passed over
- * together with the minute before it.
+ * The first time from `from` on, as far as `until`, at which the mark is at `price` or lower (`falls`), or at it or
+ * higher; null where there is none. A mark lies between the prices of its last five seconds, so a bar that does not
+ * reach the price is passed over together with the minute before it.
  */
-export function firstMark({ candles, overlays, mark }: Marks, falls: boolean, price: number, from: number, until: number): number | null {
+export function firstMark(
+  { candles, overlays, mark }: Marks,
+  falls: boolean,
+  price: number,
+  from: number,
+  until: number,
+): number | null {
   const reaches = (level: number, index: number): boolean => within(candles.whole(level, index), falls, price);
-  return search(from, until,
-    (level, index) => !reaches(level, index) && !reaches(MINUTES_LEVEL, (index * LEVELS[level]!) / LEVELS[MINUTES_LEVEL]! - 1),
-    (first, last) => changes(overlays, first, last).find((time) => (falls ? mark(time) <= price : mark(time) >= price)) ?? null);
+  return search(
+    from,
+    until,
+    (level, index) =>
+      !reaches(level, index) && !reaches(MINUTES_LEVEL, (index * LEVELS[level]!) / LEVELS[MINUTES_LEVEL]! - 1),
+    (first, last) =>
+      changes(overlays, first, last).find((time) => (falls ? mark(time) <= price : mark(time) >= price)) ?? null,
+  );
 }
 
 const within = (bar: Bar, falls: boolean, price: number): boolean => (falls ? bar.low <= price : bar.high >= price);
 
-/** The moments of a stretch at which a mark may change: every tick, and every tick's length after a price was set or let go. */
+/**
+ * The moments of a stretch at which a mark may change: every tick, and every tick's length after a price was set or let
+ * go.
+ */
 function changes(overlays: Overlays, from: number, to: number): number[] {
   const span = MARK_TICKS * TICK_TIME;
   const times = new Set([from]);
@@ -55,8 +85,16 @@ function changes(overlays: Overlays, from: number, to: number): number[] {
   return [...times].sort((a, b) => a - b);
 }
 
-/** Goes through bars from long to short ones, passing over those that cannot hold what is looked for, and looks into the minutes that may. */
-function search(from: number, until: number, passes: (level: number, index: number) => boolean, look: (from: number, to: number) => number | null): number | null {
+/**
+ * Goes through bars from long to short ones, passing over those that cannot hold what is looked for, and looks into the
+ * minutes that may.
+ */
+function search(
+  from: number,
+  until: number,
+  passes: (level: number, index: number) => boolean,
+  look: (from: number, to: number) => number | null,
+): number | null {
   const descend = (level: number, index: number): number | null => {
     const start = index * LEVELS[level]!;
     const end = start + LEVELS[level]! - 1;

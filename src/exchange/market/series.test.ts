@@ -9,16 +9,22 @@ const FROM = Date.UTC(2026, 10, 2);
 const series = (symbol: string): Series => createSeries('series', marketOf(symbol)!);
 
 /** Logarithms of the ratio of each price to the one before. */
-const returns = (prices: readonly number[]): number[] => prices.slice(1).map((price, i) => Math.log(price / prices[i]!));
-const every = (made: Series, step: number, count: number): number[] => Array.from({ length: count }, (_, i) => made.price(FROM + i * step));
-const moment = (values: readonly number[], power: number): number => values.reduce((sum, value) => sum + value ** power, 0) / values.length;
+const returns = (prices: readonly number[]): number[] =>
+  prices.slice(1).map((price, i) => Math.log(price / prices[i]!));
+const every = (made: Series, step: number, count: number): number[] =>
+  Array.from({ length: count }, (_, i) => made.price(FROM + i * step));
+const moment = (values: readonly number[], power: number): number =>
+  values.reduce((sum, value) => sum + value ** power, 0) / values.length;
 
 describe('markets', () => {
   test('of one root move in the same moments, by as much', () => {
     for (const future of MARKETS.filter(({ kind }) => kind === 'futures')) {
-      const [spot, other] = [`${future.base}USDT`, future.symbol].map((symbol) => every(series(symbol), 20_000, 60)) as [number[], number[]];
+      const [spot, other] = [`${future.base}USDT`, future.symbol].map((symbol) =>
+        every(series(symbol), 20_000, 60),
+      ) as [number[], number[]];
       other.forEach((price, i) => expect(Math.abs(price / spot[i]! / 1.0003 - 1), future.symbol).toBeLessThan(0.01));
-      const moves = (prices: readonly number[]): number[] => prices.slice(1).map((price, i) => Math.sign(price - prices[i]!));
+      const moves = (prices: readonly number[]): number[] =>
+        prices.slice(1).map((price, i) => Math.sign(price - prices[i]!));
       expect(moves(other)).toEqual(moves(spot));
     }
   });
@@ -45,7 +51,16 @@ describe('a coin moves as coins do', () => {
   test('in clusters: who moved much in an hour moves much in the next', () => {
     const hours = Array.from({ length: 30 * 24 }, (_, hour) => moment(minutes.slice(hour * 60, hour * 60 + 60), 2));
     const mean = moment(hours, 1);
-    const [product, squares] = [moment(hours.slice(1).map((value, i) => (value - mean) * (hours[i]! - mean)), 1), moment(hours.map((value) => value - mean), 2)];
+    const [product, squares] = [
+      moment(
+        hours.slice(1).map((value, i) => (value - mean) * (hours[i]! - mean)),
+        1,
+      ),
+      moment(
+        hours.map((value) => value - mean),
+        2,
+      ),
+    ];
     expect(product / squares).toBeGreaterThan(0.2);
   });
 
@@ -58,10 +73,15 @@ describe('a coin moves as coins do', () => {
 test('a stock opens near where it closed, and is busiest at the ends of its session', () => {
   const stock = series('AAPL');
   const sessions = sessionsBetween(FROM, FROM + 200 * DAY);
-  const gaps = sessions.slice(1).map(({ from }, i) => Math.log(stock.price(from) / stock.price(sessions[i]!.until - 1)));
+  const gaps = sessions
+    .slice(1)
+    .map(({ from }, i) => Math.log(stock.price(from) / stock.price(sessions[i]!.until - 1)));
   const { volatility } = marketOf('AAPL')!.simulation;
   expect(Math.sqrt(moment(gaps, 2))).toBeLessThan(0.6 * volatility);
   const within = (from: number, length: number): number =>
-    moment(sessions.map((session) => Math.log(stock.price(session.from + from + length) / stock.price(session.from + from))), 2);
+    moment(
+      sessions.map((session) => Math.log(stock.price(session.from + from + length) / stock.price(session.from + from))),
+      2,
+    );
   expect(within(0, HOUR)).toBeGreaterThan(1.5 * within(2.75 * HOUR, HOUR));
 });

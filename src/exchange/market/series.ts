@@ -15,7 +15,10 @@ export const TICKS_A_MINUTE = MINUTE / TICK_TIME;
 export const LEVELS = [DAY, 4 * HOUR, HOUR, 15 * MINUTE, 5 * MINUTE, MINUTE] as const;
 export const MINUTES_LEVEL = LEVELS.length - 1;
 
-/** Each market is at its level at this moment, the midnight before the exchange opened: it came there by chance, and goes on by chance. */
+/**
+ * Each market is at its level at this moment, the midnight before the exchange opened: it came there by chance, and
+ * goes on by chance.
+ */
 const ORIGIN = Date.UTC(2026, 10, 1);
 
 /** Bars and minutes kept for a market; the last 24 hours need some 30 bars. */
@@ -29,8 +32,9 @@ export interface Path {
 }
 
 /**
- * One market's price before anybody interferes: a function of seed, market and time. The price is a random walk (`walk.ts`) on the
- * prices of a lattice (`lattice.ts`): it has no memory, and who buys and waits gains nothing on average.
+ * One market's price before anybody interferes: a function of seed, market and time. The price is a random walk
+ * (`walk.ts`) on the prices of a lattice (`lattice.ts`): it has no memory, and who buys and waits gains nothing on
+ * average.
  */
 export interface Series {
   /** The bar of the interval `[index × LEVELS[level], …)`; kept, for it is asked for again. */

@@ -2,12 +2,18 @@ import { DAY, MINUTE, dayOf } from '../../domain/period.ts';
 import { sessionsBetween } from '../../domain/trading-hours.ts';
 import type { MarketKind } from './catalogue.ts';
 
-/** How the usual activity of a market is spread over time: the integral of its pace since a moment long ago, in usual days. */
+/**
+ * How the usual activity of a market is spread over time: the integral of its pace since a moment long ago, in usual
+ * days.
+ */
 export type Shape = (time: number) => number;
 
 export const shapeOf = (kind: MarketKind): Shape => (kind === 'stocks' ? sessions : aroundTheClock);
 
-/** Coins are busiest when New York opens, quietest half a day apart from that, and quieter at weekends. From Thursday, 1 January 1970. */
+/**
+ * Coins are busiest when New York opens, quietest half a day apart from that, and quieter at weekends. From Thursday, 1
+ * January 1970.
+ */
 const PACE_BY_WEEKDAY = [1.07, 1.07, 0.82, 0.83, 1.07, 1.07, 1.07] as const;
 const PACE_BEFORE = PACE_BY_WEEKDAY.map((_, i) => PACE_BY_WEEKDAY.slice(0, i).reduce((sum, pace) => sum + pace, 0));
 const WEEK_PACE = PACE_BY_WEEKDAY.reduce((sum, pace) => sum + pace, 0);
@@ -45,7 +51,10 @@ function sessions(time: number): number {
   return sumUpTo(day) + outside + ((1 - OUTSIDE) * length * uShape(part)) / USUAL_SESSION;
 }
 
-/** The share of a session's activity in its first part: a parabola's integral, three times as busy at the ends as in the middle. */
+/**
+ * The share of a session's activity in its first part: a parabola's integral, three times as busy at the ends as in the
+ * middle.
+ */
 const uShape = (part: number): number => 0.6 * part + 0.2 * ((2 * part - 1) ** 3 + 1);
 
 function sumUpTo(day: number): number {

@@ -6,31 +6,44 @@ import type { Market } from './catalogue.ts';
 import type { Overlay } from './overlay.ts';
 import type { Print } from './tape.ts';
 
-// The port between the rooms and where prices come from. The simulation (`feed.ts`) is one side of it, a real exchange's stream
-// (`streamed/`, told by an adapter such as `binance/`) the other.
+// The port between the rooms and where prices come from. The simulation (`feed.ts`) is one side of it, a real
+// exchange's stream (`streamed/`, told by an adapter such as `binance/`) the other.
 
 /** A bar and when it starts. */
 export interface Candle extends Bar { readonly time: number }
 
-/** Why a market within its hours does not trade: its feed tells nothing that can be trusted, or its price jumped beyond belief. */
+/**
+ * Why a market within its hours does not trade: its feed tells nothing that can be trusted, or its price jumped beyond
+ * belief.
+ */
 export type Paused = 'feed_stale' | 'price_jump';
 
 /** One market as the rooms see it. Prices in ticks, quantities in steps; `now` is the exchange's clock. */
 export interface Feed {
   readonly market: Market;
   /**
-   * Whether the prices come from outside. Nobody then knows when a price will be reached: the searches below only answer for what
-   * already is, keep the price in mind, and the market's listeners are called (`Markets.moved`) as soon as a tick gets there.
+   * Whether the prices come from outside. Nobody then knows when a price will be reached: the searches below only
+   * answer for what already is, keep the price in mind, and the market's listeners are called (`Markets.moved`) as soon
+   * as a tick gets there.
    */
   readonly live: boolean;
   readonly last: (now: number) => number;
-  /** The fair price by which futures are valued: the mean of the last five seconds, or at once the price that an overlay sets. */
+  /**
+   * The fair price by which futures are valued: the mean of the last five seconds, or at once the price that an overlay
+   * sets.
+   */
   readonly mark: (now: number) => number;
   /** The last 24 hours. */
   day(now: number): Bar;
-  /** Has at hand what `candles` will be asked for, where that lies elsewhere. Never fails: what cannot be had is left out. */
+  /**
+   * Has at hand what `candles` will be asked for, where that lies elsewhere. Never fails: what cannot be had is left
+   * out.
+   */
   fetch(period: Period, from: number, to: number, limit: number, now: number): Promise<void>;
-  /** The candles that hold a moment of `from` … `to`, the newest `limit` of them, oldest first. None before the listing or after `now`. */
+  /**
+   * The candles that hold a moment of `from` … `to`, the newest `limit` of them, oldest first. None before the listing
+   * or after `now`.
+   */
   candles(period: Period, from: number, to: number, limit: number, now: number): Candle[];
   readonly book: (now: number) => Book;
   readonly prints: (from: number, to: number) => Print[];
@@ -50,13 +63,18 @@ export interface Feed {
 }
 
 /**
- * A process remembers the prices that it was asked to look out for, and calls at the tick. Another one takes them up so soon where it
- * ends, in milliseconds.
+ * A process remembers the prices that it was asked to look out for, and calls at the tick. Another one takes them up so
+ * soon where it ends, in milliseconds.
  */
 const TAKE_UP = 10_000;
 
-/** How far a market is searched for a price before it is searched again. @param usual where its prices are known beforehand. */
-export const searchedUntil = (feed: Feed, now: number, usual: number): number => (feed.live ? Math.min(usual, now + TAKE_UP) : usual);
+/**
+ * How far a market is searched for a price before it is searched again.
+ *
+ * @param usual where its prices are known beforehand.
+ */
+export const searchedUntil = (feed: Feed, now: number, usual: number): number =>
+  feed.live ? Math.min(usual, now + TAKE_UP) : usual;
 
 /** Decimal digits as the exchange they come from wrote them. */
 export interface TradeText {
@@ -89,7 +107,11 @@ export interface ExactBook { readonly asks: readonly ExactLevel[]; readonly bids
 
 /** What an adapter tells of one market, in the order in which it hears it. */
 export interface Hears {
-  /** The market was heard of: its book or a trade. @param sent when that was said, by the clock of the exchange that it comes from. */
+  /**
+   * The market was heard of: its book or a trade.
+   *
+   * @param sent when that was said, by the clock of the exchange that it comes from.
+   */
   alive(sent: number): void;
   trade(trade: TradeText): void;
   /** The book has changed; null: it is out of step with its exchange's, and nothing may trade with it. */

@@ -20,7 +20,9 @@ export interface Print {
 /** What a market did, moment by moment: the series with its overlays. */
 export interface Tape {
   readonly price: (time: number) => number;
-  /** Steps traded from `time` on until the next tick, without the prints of overlays. `time` is a multiple of TICK_TIME. */
+  /**
+   * Steps traded from `time` on until the next tick, without the prints of overlays. `time` is a multiple of TICK_TIME.
+   */
   volume(time: number): number;
   /** Trades after `from` up to and including `to`, oldest first. */
   readonly prints: (from: number, to: number) => Print[];
@@ -59,11 +61,15 @@ export function createTape(symbol: string, series: Series, overlays: Overlays): 
     volume,
     prints(from, to) {
       const prints: Print[] = [];
-      for (let time = (Math.floor(from / TICK_TIME) + 1) * TICK_TIME; time <= to; time += TICK_TIME) prints.push(...tick(time));
-      const made = overlays.touching(from, to + 1).filter((overlay) => overlay.from > from && overlay.quantity !== null);
+      for (let time = (Math.floor(from / TICK_TIME) + 1) * TICK_TIME; time <= to; time += TICK_TIME)
+        prints.push(...tick(time));
+      const made = overlays
+        .touching(from, to + 1)
+        .filter((overlay) => overlay.from > from && overlay.quantity !== null);
       if (made.length === 0) return prints;
       for (const { id, from: time, price: at, quantity } of made) {
-        for (const side of ['sell', 'buy'] as const) prints.push({ id: `${id}-${side}`, time, price: at, quantity: quantity!, side });
+        for (const side of ['sell', 'buy'] as const)
+          prints.push({ id: `${id}-${side}`, time, price: at, quantity: quantity!, side });
       }
       return prints.sort((a, b) => a.time - b.time);
     },

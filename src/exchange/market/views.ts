@@ -1,4 +1,10 @@
-import type { Candle as CandleView, Depth as DepthView, Quote as QuoteView, Trade as TradeView, TradingHours } from '../../../schemas/market.types.ts';
+import type {
+  Candle as CandleView,
+  Depth as DepthView,
+  Quote as QuoteView,
+  Trade as TradeView,
+  TradingHours,
+} from '../../../schemas/market.types.ts';
 import { isEarlyClose, sessionFrom } from '../../domain/trading-hours.ts';
 import { coinByCode } from '../wallet/coins.ts';
 import type { Lang } from '../texts.ts';
@@ -12,7 +18,10 @@ import type { Print } from './tape.ts';
 export type { CandleView, DepthView, QuoteView, TradeView };
 
 /** What of a quote moves; the channel `ticker` tells of it. */
-export type TickerView = Pick<QuoteView, 'symbol' | 'last' | 'change' | 'high' | 'low' | 'volume' | 'turnover' | 'mark' | 'paused'>;
+export type TickerView = Pick<
+  QuoteView,
+  'symbol' | 'last' | 'change' | 'high' | 'low' | 'volume' | 'turnover' | 'mark' | 'paused'
+>;
 
 export function tickerView(feed: Feed, now: number): TickerView {
   const { market } = feed;
@@ -25,7 +34,10 @@ export function tickerView(feed: Feed, now: number): TickerView {
     low: priceText(market, day.low),
     volume: quantityText(market, day.volume),
     // A figure to look at, nothing is booked by it: volume at the middle of where the day began and stands.
-    turnover: digits(((day.volume / 10 ** market.quantityPlaces) * (day.open + day.close)) / 2 / 10 ** market.pricePlaces, 2),
+    turnover: digits(
+      ((day.volume / 10 ** market.quantityPlaces) * (day.open + day.close)) / 2 / 10 ** market.pricePlaces,
+      2,
+    ),
     mark: priceText(market, feed.mark(now)),
     paused: feed.paused(now),
   };
@@ -71,7 +83,10 @@ function hoursView(now: number): TradingHours {
 export const pairOf = (market: Market): string => `${market.base}/${priceUnitOf(market)}`;
 
 /** What a letter says of its market, to be named in the reader's language. */
-export const saidMarket = (market: Market): { readonly symbol: string; readonly pair: string } => ({ symbol: market.symbol, pair: pairOf(market) });
+export const saidMarket = (market: Market): { readonly symbol: string; readonly pair: string } => ({
+  symbol: market.symbol,
+  pair: pairOf(market),
+});
 
 /** What a market's prices are in. */
 export const priceUnitOf = ({ quote, coinMargined }: Market): string => (coinMargined ? 'USD' : quote);
@@ -91,7 +106,8 @@ export const tradeView = (market: Market, { id, time, price, quantity, side }: P
   ({ id, time, price: priceText(market, price), quantity: quantityText(market, quantity), side });
 
 export const depthView = (market: Market, { sequence, time, book }: Frame): DepthView => {
-  const levels = (side: readonly Level[]) => side.map(({ price, quantity }) => ({ price: priceText(market, price), quantity: quantityText(market, quantity) }));
+  const levels = (side: readonly Level[]) =>
+    side.map(({ price, quantity }) => ({ price: priceText(market, price), quantity: quantityText(market, quantity) }));
   return { symbol: market.symbol, sequence, time, asks: levels(book.asks), bids: levels(book.bids) };
 };
 

@@ -6,10 +6,18 @@ import { BLOCK_LEVEL, createWalk, upwards } from './walk.ts';
 import type { Walk } from './walk.ts';
 
 const BLOCK = 2 ** BLOCK_LEVEL;
-const walk = (stepsADay: number, name = 'x'): Walk => createWalk({
-  crowd: createKeyed('test', 'all'), own: createKeyed('test', name), salt: 1, shape: (time) => time / 86_400_000, origin: 0, tickTime: 500,
-  stepsADay, volumeADay: 1e9, rising: 0.5,
-});
+const walk = (stepsADay: number, name = 'x'): Walk =>
+  createWalk({
+    crowd: createKeyed('test', 'all'),
+    own: createKeyed('test', name),
+    salt: 1,
+    shape: (time) => time / 86_400_000,
+    origin: 0,
+    tickTime: 500,
+    stepsADay,
+    volumeADay: 1e9,
+    rising: 0.5,
+  });
 
 function ticks(made: Walk, from: number, count: number): { places: Float64Array; volumes: Float64Array } {
   const found = { places: new Float64Array(count), volumes: new Float64Array(count) };
@@ -28,21 +36,33 @@ describe('a walk', () => {
   });
 
   test('has the highs, lows and volumes of its ticks, also across blocks', () => {
-    fc.assert(fc.property(fc.constantFrom(3000, 1e6), fc.integer({ min: -3, max: 2 }), fc.integer({ min: -3000, max: 3000 }), fc.integer({ min: 1, max: 3000 }), (pace, block, offset, count) => {
-      const made = walk(pace);
-      const from = block * BLOCK + offset;
-      const { places, volumes } = ticks(walk(pace), from, count);
-      expect(made.extreme(from, from + count - 1, 1)).toBe(Math.max(...places));
-      expect(made.extreme(from, from + count - 1, -1)).toBe(Math.min(...places));
-      expect(made.volume(from, from + count - 1)).toBe(volumes.reduce((sum, volume) => sum + volume, 0));
-    }), { numRuns: 60 });
+    fc.assert(
+      fc.property(
+        fc.constantFrom(3000, 1e6),
+        fc.integer({ min: -3, max: 2 }),
+        fc.integer({ min: -3000, max: 3000 }),
+        fc.integer({ min: 1, max: 3000 }),
+        (pace, block, offset, count) => {
+          const made = walk(pace);
+          const from = block * BLOCK + offset;
+          const { places, volumes } = ticks(walk(pace), from, count);
+          expect(made.extreme(from, from + count - 1, 1)).toBe(Math.max(...places));
+          expect(made.extreme(from, from + count - 1, -1)).toBe(Math.min(...places));
+          expect(made.volume(from, from + count - 1)).toBe(volumes.reduce((sum, volume) => sum + volume, 0));
+        },
+      ),
+      { numRuns: 60 },
+    );
   });
 
   test('goes with others of its kind, but not in step', () => {
     const [one, other] = [walk(1e6, 'a'), walk(1e6, 'b')];
     let [product, first, second] = [0, 0, 0];
     for (let day = 0; day < 400; day++) {
-      const [a, b] = [one, other].map((each) => each.at((day + 1) * 172_800) - each.at(day * 172_800)) as [number, number];
+      const [a, b] = [one, other].map((each) => each.at((day + 1) * 172_800) - each.at(day * 172_800)) as [
+        number,
+        number,
+      ];
       [product, first, second] = [product + a * b, first + a * a, second + b * b];
     }
     const correlation = product / Math.sqrt(first * second);
@@ -66,7 +86,15 @@ describe('steps that go up in the first half', () => {
   };
 
   // Mean n₁u/n and variance n₁(u/n)(1 − u/n)(n − n₁)/(n − 1) of the hypergeometric distribution.
-  test.each([[2, 1, 1], [7, 3, 2], [40, 19, 20], [60, 31, 12], [60, 31, 30], [400, 230, 130], [100_000, 50_100, 47_000]])('of %i steps, %i up, %i in it', (steps, up, first) => {
+  test.each([
+    [2, 1, 1],
+    [7, 3, 2],
+    [40, 19, 20],
+    [60, 31, 12],
+    [60, 31, 30],
+    [400, 230, 130],
+    [100_000, 50_100, 47_000],
+  ])('of %i steps, %i up, %i in it', (steps, up, first) => {
     const [mean, variance] = moments(steps, up, first);
     const expected = (first * (up / steps) * (1 - up / steps) * (steps - first)) / (steps - 1);
     expect(Math.abs(mean - (first * up) / steps)).toBeLessThan(5 * Math.sqrt(expected / 40_000));

@@ -7,8 +7,10 @@ const BTC = '101';
 const { guest, newcomer, advance } = await openExchange();
 
 const player = (amount = '1000'): Promise<Client> => newcomer({ USDT: amount }, { on: 'micro' });
-const price = (at: string, duration = 600_000) => guest.call('sandbox.price', { symbol: 'BTCUSDT', price: at, duration });
-const submit = (who: Client, type: 'up' | 'down', more: object = {}, intent = randomUUID()) => who.call('micro.submit', { match_id: BTC, currency_id: '1', type, seconds: 60, number: '100', ...more }, { intent });
+const price = (at: string, duration = 600_000) =>
+  guest.call('sandbox.price', { symbol: 'BTCUSDT', price: at, duration });
+const submit = (who: Client, type: 'up' | 'down', more: object = {}, intent = randomUUID()) =>
+  who.call('micro.submit', { match_id: BTC, currency_id: '1', type, seconds: 60, number: '100', ...more }, { intent });
 
 test('expiries and currencies are offered; a guest has no balance', async () => {
   expect((await guest.call('micro.terms')).map(({ seconds }) => seconds)).toEqual([30, 60, 120, 300]);
@@ -18,13 +20,23 @@ test('expiries and currencies are offered; a guest has no balance', async () => 
 
 describe('a contract', () => {
   test.each([
-    ['up', '67010', 'win', '40', '1040/0'], ['up', '66990', 'lose', '-100', '900/0'], ['up', '67000', 'tie', '0', '1000/0'],
-    ['down', '66990', 'win', '40', '1040/0'], ['down', '67010', 'lose', '-100', '900/0'],
+    ['up', '67010', 'win', '40', '1040/0'],
+    ['up', '66990', 'lose', '-100', '900/0'],
+    ['up', '67000', 'tie', '0', '1000/0'],
+    ['down', '66990', 'win', '40', '1040/0'],
+    ['down', '67010', 'lose', '-100', '900/0'],
   ] as const)('%s, decided at %s: %s', async (side, end, state, profit, balance) => {
     const anna = await player();
     await price('67000');
     const order = await submit(anna, side);
-    expect(order).toMatchObject({ state: 'holding', buy_price: '67000', expected: '40', rate: '0.4', profit: null, sell_price: null });
+    expect(order).toMatchObject({
+      state: 'holding',
+      buy_price: '67000',
+      expected: '40',
+      rate: '0.4',
+      profit: null,
+      sell_price: null,
+    });
     expect(await anna.balance('USDT', 'micro')).toBe('900/100');
     await advance(30_000);
     expect((await anna.call('micro.order', { id: order.id })).state).toBe('holding');
@@ -48,9 +60,10 @@ describe('a contract', () => {
   });
 });
 
-test('it is refused: too little, too much, beyond the balance, an expiry or a market that is not offered, another person\'s', async () => {
+test("it is refused: too little, too much, beyond the balance, an expiry or a market that is not offered, another person's", async () => {
   const anna = await player('150');
-  const refusal = (more: object) => anna.refusal('micro.submit', { match_id: BTC, currency_id: '1', type: 'up', seconds: 60, number: '100', ...more });
+  const refusal = (more: object) =>
+    anna.refusal('micro.submit', { match_id: BTC, currency_id: '1', type: 'up', seconds: 60, number: '100', ...more });
   expect(await refusal({ number: '9.99' })).toBe('seconds_below_min@number');
   expect(await refusal({ number: '5000.1' })).toBe('seconds_above_max@number');
   expect(await refusal({ number: '151' })).toBe('insufficient_balance@number');
@@ -73,7 +86,8 @@ test('contracts are listed five a page unless another number is asked for, the n
   const anna = await player('2000');
   const opened: string[] = [];
   for (let count = 0; count < 7; count += 1) opened.push((await submit(anna, 'up')).id);
-  const ids = async (args: Record<string, number>): Promise<string[]> => (await anna.call('micro.orders', args)).list.map(({ id }) => id);
+  const ids = async (args: Record<string, number>): Promise<string[]> =>
+    (await anna.call('micro.orders', args)).list.map(({ id }) => id);
   expect(await ids({})).toEqual(opened.slice(2).toReversed());
   expect(await ids({ page: 2 })).toEqual(opened.slice(0, 2).toReversed());
   expect(await ids({ limit: 7 })).toEqual(opened.toReversed());

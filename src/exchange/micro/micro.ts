@@ -14,7 +14,11 @@ import { CURRENCIES, TERMS, termOf } from './terms.ts';
 import { orders } from './tables.ts';
 import type { SecondsRow } from './tables.ts';
 
-/** A market of coins; stocks keep hours and have no seconds contracts. @throws Refusal `market_unknown`, `market_closed` at `match_id`. */
+/**
+ * A market of coins; stocks keep hours and have no seconds contracts.
+ *
+ * @throws Refusal `market_unknown`, `market_closed` at `match_id`.
+ */
 function marketOf(id: string): Market {
   const market = marketById(id);
   if (!market || market.kind === 'futures') throw new Refusal('market_unknown', {}, 'match_id');
@@ -31,10 +35,17 @@ function shown(row: SecondsRow): SecondsOrder {
 
 const handlers: Handlers = {
   'micro.currencies': ({ visitor, queries }) =>
-    Promise.all(CURRENCIES.map(coinByCode).map(async (coin) => ({
-      currency_id: coin.id, currency: coin.code, precision: coin.precision,
-      available: visitor === undefined ? null : toText((await balanceOf(queries, { owner: visitor.id, kind: 'micro', currency: coin.code })).available),
-    }))),
+    Promise.all(
+      CURRENCIES.map(coinByCode).map(async (coin) => ({
+        currency_id: coin.id,
+        currency: coin.code,
+        precision: coin.precision,
+        available:
+          visitor === undefined
+            ? null
+            : toText((await balanceOf(queries, { owner: visitor.id, kind: 'micro', currency: coin.code })).available),
+      })),
+    ),
 
   'micro.terms': async () => TERMS.map(({ seconds, rate, min, max }) => ({ seconds, rate, min, max })),
 
@@ -42,9 +53,19 @@ const handlers: Handlers = {
     const where = and(
       eq(orders.userId, user.id),
       args.match_id === undefined ? undefined : eq(orders.symbol, marketOf(args.match_id).symbol),
-      args.status === undefined ? undefined : args.status === 'holding' ? eq(orders.state, 'holding') : ne(orders.state, 'holding'),
+      args.status === undefined
+        ? undefined
+        : args.status === 'holding'
+          ? eq(orders.state, 'holding')
+          : ne(orders.state, 'holding'),
     );
-    const rows = await queries.select().from(orders).where(where).orderBy(desc(orders.id)).limit(args.limit).offset(offsetOf(args));
+    const rows = await queries
+      .select()
+      .from(orders)
+      .where(where)
+      .orderBy(desc(orders.id))
+      .limit(args.limit)
+      .offset(offsetOf(args));
     return { list: rows.map(shown), total: await countOf(queries, orders, where) };
   },
 
@@ -56,7 +77,9 @@ const handlers: Handlers = {
     if (!CURRENCIES.includes(coin.code)) throw new Refusal('currency_unknown', {}, 'currency_id');
     const term = termOf(args.seconds);
     const stake = amountIn(coin, args.number, 'number');
-    return command(async (work) => view(await open(work, exchange, { userId: user.id, market, side: args.type, term, coin, stake }), market));
+    return command(async (work) =>
+      view(await open(work, exchange, { userId: user.id, market, side: args.type, term, coin, stake }), market),
+    );
   },
 };
 

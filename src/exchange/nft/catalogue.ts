@@ -6,7 +6,10 @@ import { Refusal } from '../refusal.ts';
 /** How the pictures of a series are drawn. */
 export type Style = 'waves' | 'petals' | 'bands' | 'tones' | 'windows' | 'weather';
 
-/** Someone who makes artworks, all of one series. What is told of them: texts `nft_art.artist.<key>` and `nft_art.series.<key>`. */
+/**
+ * Someone who makes artworks, all of one series. What is told of them: texts `nft_art.artist.<key>` and
+ * `nft_art.series.<key>`.
+ */
 export interface Artist {
   readonly id: string;
   readonly key: string;
@@ -47,12 +50,78 @@ export interface Box {
 }
 
 export const ARTISTS: readonly Artist[] = [
-  { id: '1', key: 'valdemar', name: 'Ines Valdemar', prefix: 'TS', series: 'Tidal Studies', title: 'Tidal Study', style: 'waves', kind: 'image', works: 38, boxed: 24 },
-  { id: '2', key: 'kessel', name: 'Oren Kessel', prefix: 'GG', series: 'Glass Gardens', title: 'Garden', style: 'petals', kind: 'image', works: 38, boxed: 24 },
-  { id: '3', key: 'solano', name: 'Mika Solano', prefix: 'SL', series: 'Signal Loops', title: 'Loop', style: 'bands', kind: 'gif', works: 36, boxed: 0 },
-  { id: '4', key: 'lindqvist', name: 'Teo Lindqvist', prefix: 'LT', series: 'Low Tones', title: 'Tone', style: 'tones', kind: 'audio', works: 32, boxed: 0 },
-  { id: '5', key: 'brel', name: 'Anouk Brel', prefix: 'NW', series: 'Night Windows', title: 'Window', style: 'windows', kind: 'image', works: 38, boxed: 12 },
-  { id: '6', key: 'mehra', name: 'Ravi Mehra', prefix: 'SW', series: 'Slow Weather', title: 'Weather', style: 'weather', kind: 'image', works: 34, boxed: 0 },
+  {
+    id: '1',
+    key: 'valdemar',
+    name: 'Ines Valdemar',
+    prefix: 'TS',
+    series: 'Tidal Studies',
+    title: 'Tidal Study',
+    style: 'waves',
+    kind: 'image',
+    works: 38,
+    boxed: 24,
+  },
+  {
+    id: '2',
+    key: 'kessel',
+    name: 'Oren Kessel',
+    prefix: 'GG',
+    series: 'Glass Gardens',
+    title: 'Garden',
+    style: 'petals',
+    kind: 'image',
+    works: 38,
+    boxed: 24,
+  },
+  {
+    id: '3',
+    key: 'solano',
+    name: 'Mika Solano',
+    prefix: 'SL',
+    series: 'Signal Loops',
+    title: 'Loop',
+    style: 'bands',
+    kind: 'gif',
+    works: 36,
+    boxed: 0,
+  },
+  {
+    id: '4',
+    key: 'lindqvist',
+    name: 'Teo Lindqvist',
+    prefix: 'LT',
+    series: 'Low Tones',
+    title: 'Tone',
+    style: 'tones',
+    kind: 'audio',
+    works: 32,
+    boxed: 0,
+  },
+  {
+    id: '5',
+    key: 'brel',
+    name: 'Anouk Brel',
+    prefix: 'NW',
+    series: 'Night Windows',
+    title: 'Window',
+    style: 'windows',
+    kind: 'image',
+    works: 38,
+    boxed: 12,
+  },
+  {
+    id: '6',
+    key: 'mehra',
+    name: 'Ravi Mehra',
+    prefix: 'SW',
+    series: 'Slow Weather',
+    title: 'Weather',
+    style: 'weather',
+    kind: 'image',
+    works: 34,
+    boxed: 0,
+  },
 ];
 
 /** The films of the last artist: his first works; the others are stills. Each has its file in `art/films`. */
@@ -81,7 +150,9 @@ function artOf(artist: Artist, number: number): Art {
 const range = (from: number, count: number): number[] => Array.from({ length: count }, (_, index) => from + index);
 
 /** Artworks that are sold by themselves. */
-export const WORKS: readonly Art[] = ARTISTS.flatMap((artist) => range(1, artist.works).map((number) => artOf(artist, number)));
+export const WORKS: readonly Art[] = ARTISTS.flatMap((artist) =>
+  range(1, artist.works).map((number) => artOf(artist, number)),
+);
 
 export const BOXES: readonly Box[] = ARTISTS.filter(({ boxed }) => boxed > 0).map((artist, index) => ({
   code: `BX${String(index + 1).padStart(2, '0')}`,
@@ -98,7 +169,10 @@ const BOX_CODES = new Map(BOXES.map((box) => [box.code, box]));
 export const boxOf = (code: string): Box | undefined => BOX_CODES.get(code);
 export const isCode = (code: string): boolean => ARTS.has(code) || BOX_CODES.has(code);
 
-/** @throws Refusal `nft_unknown` at `code` where nothing has it. A piece from a box is known before it has a sale of its own. */
+/**
+ * @throws Refusal `nft_unknown` at `code` where nothing has it. A piece from a box is known before it has a sale of its
+ * own.
+ */
 export function mustBeKnown(code: string): void {
   if (!isCode(code)) throw new Refusal('nft_unknown', {}, 'code');
 }
@@ -120,14 +194,20 @@ export function artistById(id: string, parameter = 'id'): Artist {
 /** Codes of what has a word in its name, its series, its artist's name or its code. Without regard to case. */
 export function codesWith(keyword: string): string[] {
   const word = keyword.trim().toLowerCase();
-  const named = (one: Art | Box): boolean => [one.code, one.name, one.artist.series, one.artist.name].some((text) => text.toLowerCase().includes(word));
+  const named = (one: Art | Box): boolean =>
+    [one.code, one.name, one.artist.series, one.artist.name].some((text) => text.toLowerCase().includes(word));
   return [...ARTS.values(), ...BOXES].filter(named).map(({ code }) => code);
 }
 
-export const codesBy = (artist: Artist): string[] => [...ARTS.values(), ...BOXES].filter((one) => one.artist === artist).map(({ code }) => code);
+export const codesBy = (artist: Artist): string[] =>
+  [...ARTS.values(), ...BOXES].filter((one) => one.artist === artist).map(({ code }) => code);
 
 /** Codes of a kind; boxes hold pictures. */
-export const codesOf = (kind: NftType): string[] => [...[...ARTS.values()].filter((art) => art.kind === kind), ...(kind === 'image' ? BOXES : [])].map(({ code }) => code);
+export const codesOf = (kind: NftType): string[] =>
+  [...[...ARTS.values()].filter((art) => art.kind === kind), ...(kind === 'image' ? BOXES : [])].map(
+    ({ code }) => code,
+  );
 
 /** Codes of works of a rarity; what is in a box is not known, so boxes have none. */
-export const codesOfRarity = (rarity: NftRarity): string[] => [...ARTS.values()].filter((art) => art.rarity === rarity).map(({ code }) => code);
+export const codesOfRarity = (rarity: NftRarity): string[] =>
+  [...ARTS.values()].filter((art) => art.rarity === rarity).map(({ code }) => code);

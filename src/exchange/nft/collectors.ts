@@ -13,7 +13,10 @@ import { draws, paddles, sales } from './tables.ts';
 import type { PaddleRow, SaleRow } from './tables.ts';
 import { auctionTerms, fixedTerms } from './terms.ts';
 
-/** The timers of the collectors of the sandbox: they bid from time to time, answer a user's bid, buy what is resold, and resell. */
+/**
+ * The timers of the collectors of the sandbox: they bid from time to time, answer a user's bid, buy what is resold, and
+ * resell.
+ */
 export const BIDDER = 'nft.bidder';
 export const ANSWER = 'nft.answer';
 export const COLLECTOR = 'nft.collector';
@@ -25,17 +28,38 @@ const SECOND = 1000;
 const RESTS = 2 * DAY;
 
 /** Somebody who collects in the sandbox. */
-export const COLLECTORS = ['Osprey', 'Mio K', 'Tamarin', 'Ferrand', 'Juno', 'Halcyon', 'Wenzel', 'Pilar', 'Okapi', 'Sorrel', 'Bastien', 'Linnea'] as const;
+export const COLLECTORS = [
+  'Osprey',
+  'Mio K',
+  'Tamarin',
+  'Ferrand',
+  'Juno',
+  'Halcyon',
+  'Wenzel',
+  'Pilar',
+  'Okapi',
+  'Sorrel',
+  'Bastien',
+  'Linnea',
+] as const;
 
-const drawn = (exchange: Exchange, sale: SaleRow, what: string): number => fraction(hashText(`${exchange.options.seed}/nft/${what}`), Number(sale.id) * 1000 + sale.bids);
+const drawn = (exchange: Exchange, sale: SaleRow, what: string): number =>
+  fraction(hashText(`${exchange.options.seed}/nft/${what}`), Number(sale.id) * 1000 + sale.bids);
 
 /** Collectors bid from now on, until they find it too dear. */
 export async function invite(work: Work, exchange: Exchange, sale: SaleRow): Promise<void> {
-  if (sale.mode === 'auction') await work.schedule({ kind: BIDDER, object: sale.id, due: sale.startAt + pauseOf(exchange, sale) });
-  else if (sale.sellerId !== null) await work.schedule({ kind: COLLECTOR, object: sale.id, due: sale.startAt + Math.floor((sale.endAt - sale.startAt) * (0.2 + 0.4 * drawn(exchange, sale, 'buyer'))) });
+  if (sale.mode === 'auction')
+    await work.schedule({ kind: BIDDER, object: sale.id, due: sale.startAt + pauseOf(exchange, sale) });
+  else if (sale.sellerId !== null)
+    await work.schedule({
+      kind: COLLECTOR,
+      object: sale.id,
+      due: sale.startAt + Math.floor((sale.endAt - sale.startAt) * (0.2 + 0.4 * drawn(exchange, sale, 'buyer'))),
+    });
 }
 
-const pauseOf = (exchange: Exchange, sale: SaleRow): number => Math.max(SECOND, Math.floor((sale.pace ?? DAY) * (0.4 + 1.2 * drawn(exchange, sale, 'pause'))));
+const pauseOf = (exchange: Exchange, sale: SaleRow): number =>
+  Math.max(SECOND, Math.floor((sale.pace ?? DAY) * (0.4 + 1.2 * drawn(exchange, sale, 'pause'))));
 
 async function openSaleOf(work: Work, id: string): Promise<SaleRow | undefined> {
   const [sale] = await work.queries.select().from(sales).where(and(eq(sales.id, id), eq(sales.state, 'open')));
@@ -52,14 +76,21 @@ export async function bidderComes(work: Work, exchange: Exchange, id: string): P
 
 /** After a user's bid one of them answers within half a minute, unless it is too dear. */
 export async function provoke(work: Work, exchange: Exchange, sale: SaleRow): Promise<void> {
-  await work.schedule({ kind: ANSWER, object: sale.id, due: work.now + Math.floor((8 + 20 * drawn(exchange, sale, 'answer')) * SECOND) });
+  await work.schedule({
+    kind: ANSWER,
+    object: sale.id,
+    due: work.now + Math.floor((8 + 20 * drawn(exchange, sale, 'answer')) * SECOND),
+  });
 }
 
 /** The answer to a user's bid. When they led already, they have nothing to answer. */
 export async function answerComes(work: Work, exchange: Exchange, id: string): Promise<void> {
   const sale = await openSaleOf(work, id);
   if (!sale || sale.leader === null) return;
-  const [leader] = await work.queries.select().from(paddles).where(and(eq(paddles.saleId, id), eq(paddles.number, sale.leader)));
+  const [leader] = await work.queries
+    .select()
+    .from(paddles)
+    .where(and(eq(paddles.saleId, id), eq(paddles.number, sale.leader)));
   if (leader?.userId) await collectorBids(work, exchange, sale);
 }
 
@@ -76,12 +107,18 @@ async function collectorBids(work: Work, exchange: Exchange, sale: SaleRow): Pro
 
 /** One of the collectors with a paddle of this auction, but not the one who leads. */
 async function collectorOf(work: Work, exchange: Exchange, sale: SaleRow): Promise<PaddleRow> {
-  const taken = await work.queries.select().from(paddles).where(and(eq(paddles.saleId, sale.id), isNull(paddles.userId)));
+  const taken = await work.queries
+    .select()
+    .from(paddles)
+    .where(and(eq(paddles.saleId, sale.id), isNull(paddles.userId)));
   const start = Math.floor(drawn(exchange, sale, 'who') * 5) + Number(sale.id);
   const names = [0, 1].map((more) => COLLECTORS[(start + more) % COLLECTORS.length] ?? COLLECTORS[0]);
   const leading = taken.find(({ number }) => number === sale.leader)?.nickname;
   const nickname = names[0] === leading ? names[1] : names[0];
-  return taken.find((paddle) => paddle.nickname === nickname) ?? givePaddle(work, sale, { userId: null, nickname: nickname ?? COLLECTORS[0] });
+  return (
+    taken.find((paddle) => paddle.nickname === nickname)
+    ?? givePaddle(work, sale, { userId: null, nickname: nickname ?? COLLECTORS[0] })
+  );
 }
 
 /** A collector looks at a resale at a fixed price, and buys it unless it is too dear. */
@@ -89,7 +126,11 @@ export async function collectorComes(work: Work, exchange: Exchange, id: string)
   const sale = await openSaleOf(work, id);
   if (!sale || sale.price > (await limitOf(work, exchange, sale))) return;
   await changeSale(work, sale, { state: 'sold', sold: 1 });
-  await work.post({ cause: 'nft_sale', object: `nft_sale:${sale.id}`, rows: [{ ...house('market', sale.currency), available: -sale.price }, ...creditRows(sale, sale.price)] });
+  await work.post({
+    cause: 'nft_sale',
+    object: `nft_sale:${sale.id}`,
+    rows: [{ ...house('market', sale.currency), available: -sale.price }, ...creditRows(sale, sale.price)],
+  });
   const nickname = COLLECTORS[Number(sale.id) % COLLECTORS.length] ?? COLLECTORS[0];
   await writeTransfer(work, sale, { kind: 'sale', price: sale.price, buyer: { nickname } });
   await endResale(work, sale, sale.price);
@@ -97,7 +138,8 @@ export async function collectorComes(work: Work, exchange: Exchange, id: string)
 }
 
 /** What a collector has won rests, then is sold again. */
-export const rest = (work: Work, sale: SaleRow): Promise<void> => work.schedule({ kind: RELIST, object: sale.id, due: work.now + RESTS });
+export const rest = (work: Work, sale: SaleRow): Promise<void> =>
+  work.schedule({ kind: RELIST, object: sale.id, due: work.now + RESTS });
 
 /**
  * A collector sells again, in the way of before and on the terms of the house: a seller's own terms could give the work
@@ -116,5 +158,6 @@ export async function relist(work: Work, exchange: Exchange, id: string): Promis
 /** Pieces that collectors had drawn from a box before anybody looked. */
 export async function drawBefore(work: Work, code: string, count: number): Promise<void> {
   const pieces = boxOf(code)?.pieces.slice(0, count) ?? [];
-  if (pieces.length > 0) await work.queries.insert(draws).values(pieces.map((piece) => ({ code: piece.code, box: code })));
+  if (pieces.length > 0)
+    await work.queries.insert(draws).values(pieces.map((piece) => ({ code: piece.code, box: code })));
 }

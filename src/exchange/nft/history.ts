@@ -20,7 +20,11 @@ export interface Taken {
 }
 
 /** Writes down that an artwork changed hands. The seller is the sale's; without one, the artist. */
-export async function writeTransfer(work: Work, sale: Pick<SaleRow, 'code' | 'currency' | 'sellerId'>, { kind, price, buyer }: Taken): Promise<void> {
+export async function writeTransfer(
+  work: Work,
+  sale: Pick<SaleRow, 'code' | 'currency' | 'sellerId'>,
+  { kind, price, buyer }: Taken,
+): Promise<void> {
   const nicknameOf = async (userId: string): Promise<string> => (await userById(work.queries, userId))?.nickname ?? '';
   await work.queries.insert(transfers).values({
     code: sale.code, kind, currency: sale.currency, price, at: work.now,
@@ -30,12 +34,28 @@ export async function writeTransfer(work: Work, sale: Pick<SaleRow, 'code' | 'cu
 }
 
 /** Who had an artwork and for how much, the newest first. */
-export async function listTransfers(queries: Queries, code: string, page: Page): Promise<{ list: NftTransfer[]; total: number }> {
+export async function listTransfers(
+  queries: Queries,
+  code: string,
+  page: Page,
+): Promise<{ list: NftTransfer[]; total: number }> {
   const where = eq(transfers.code, code);
-  const rows = await queries.select().from(transfers).where(where).orderBy(desc(transfers.id)).limit(page.limit).offset(offsetOf(page));
+  const rows = await queries
+    .select()
+    .from(transfers)
+    .where(where)
+    .orderBy(desc(transfers.id))
+    .limit(page.limit)
+    .offset(offsetOf(page));
   const list = rows.map((row): NftTransfer => ({
-    id: row.id, kind: row.kind, currency: row.currency, places: coinByCode(row.currency).precision, price: toText(row.price),
-    from: row.seller === null ? null : shortened(row.seller), to: shortened(row.buyer), created_at: row.at,
+    id: row.id,
+    kind: row.kind,
+    currency: row.currency,
+    places: coinByCode(row.currency).precision,
+    price: toText(row.price),
+    from: row.seller === null ? null : shortened(row.seller),
+    to: shortened(row.buyer),
+    created_at: row.at,
   }));
   return { list, total: await countOf(queries, transfers, where) };
 }

@@ -22,9 +22,12 @@ function mediumOf(code: string): Asset {
   }
 }
 
-const coverOf = (code: string): Asset => assetOf('image/svg+xml', boxOf(code) ? drawBox(code) : drawArt(artByCode(code).artist.style, code));
+const coverOf = (code: string): Asset =>
+  assetOf('image/svg+xml', boxOf(code) ? drawBox(code) : drawArt(artByCode(code).artist.style, code));
 
-/** All artworks are kept once they are made: there are some hundred, and making them takes longer than answering a call. */
+/**
+ * All artworks are kept once they are made: there are some hundred, and making them takes longer than answering a call.
+ */
 const covers = keptAssets(coverOf);
 const media = keptAssets(mediumOf);
 

@@ -15,7 +15,11 @@ export function mustBeOnSale(sale: SaleRow, now: number): void {
   if (stateOf(sale, now) !== 'sale') throw new Refusal('nft_not_on_sale', {}, 'code');
 }
 
-/** Buys an artwork or a box at its price. @throws Refusal when it is not on sale, sold, sold in another way, one's own, or too dear. */
+/**
+ * Buys an artwork or a box at its price.
+ *
+ * @throws Refusal when it is not on sale, sold, sold in another way, one's own, or too dear.
+ */
 export async function buy(work: Work, userId: string, code: string): Promise<ItemRow> {
   const sale = await saleOf(work.queries, code);
   if (sale.mode === 'auction') throw new Refusal('nft_wrong_mode', {}, 'code');
@@ -29,7 +33,8 @@ export async function buy(work: Work, userId: string, code: string): Promise<Ite
   const item = await giveItem(work, sale, userId, sale.price);
   const rows = [{ ...accountOf(userId, sale.currency), available: -sale.price }, ...creditRows(sale, sale.price)];
   await work.post({ cause: 'nft_buy', object: `nft_item:${item.id}`, rows }, 'code');
-  if (sale.mode !== 'blind_box') await writeTransfer(work, sale, { kind: 'sale', price: sale.price, buyer: { userId } });
+  if (sale.mode !== 'blind_box')
+    await writeTransfer(work, sale, { kind: 'sale', price: sale.price, buyer: { userId } });
   await endResale(work, sale, sale.price);
   announce(work, taken);
   return item;
@@ -39,7 +44,9 @@ export async function buy(work: Work, userId: string, code: string): Promise<Ite
 export async function piecesLeft(queries: Queries, code: string): Promise<Art[]> {
   const box = boxOf(code);
   if (!box) throw new Error(`No box ${code}`);
-  const drawn = new Set((await queries.select({ code: draws.code }).from(draws).where(eq(draws.box, code))).map((row) => row.code));
+  const drawn = new Set(
+    (await queries.select({ code: draws.code }).from(draws).where(eq(draws.box, code))).map((row) => row.code),
+  );
   return box.pieces.filter((piece) => !drawn.has(piece.code));
 }
 
@@ -50,9 +57,17 @@ export async function openBox(work: Work, item: ItemRow): Promise<ItemRow> {
   const piece = left[randomInt(left.length)];
   if (!piece) throw new Error(`The box ${item.code} sold more pieces than it has.`);
   await work.queries.insert(draws).values({ code: piece.code, box: item.code });
-  const [opened] = await work.queries.update(items).set({ code: piece.code, status: 'owned' }).where(eq(items.id, item.id)).returning();
+  const [opened] = await work.queries
+    .update(items)
+    .set({ code: piece.code, status: 'owned' })
+    .where(eq(items.id, item.id))
+    .returning();
   if (!opened) throw new Error('The item was not stored.');
-  await writeTransfer(work, { code: piece.code, currency: item.currency, sellerId: null }, { kind: 'box', price: item.cost, buyer: { userId: item.userId } });
+  await writeTransfer(
+    work,
+    { code: piece.code, currency: item.currency, sellerId: null },
+    { kind: 'box', price: item.cost, buyer: { userId: item.userId } },
+  );
   return opened;
 }
 
@@ -65,4 +80,9 @@ export async function ownItem(queries: Queries, userId: string, id: string): Pro
 
 /** The user's pieces among codes; what was sold again is no longer theirs. */
 export const itemsOf = (queries: Queries, userId: string, codes: readonly string[]): Promise<ItemRow[]> =>
-  queries.select().from(items).where(and(eq(items.userId, userId), inArray(items.code, [...codes]), inArray(items.status, ['owned', 'reselling'])));
+  queries
+    .select()
+    .from(items)
+    .where(
+      and(eq(items.userId, userId), inArray(items.code, [...codes]), inArray(items.status, ['owned', 'reselling'])),
+    );

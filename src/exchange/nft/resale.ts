@@ -28,7 +28,11 @@ export interface Asked {
   readonly end_at: number;
 }
 
-/** Puts a user's artwork on sale. It cannot be withdrawn until the sale is over [specification]. @throws Refusal at what is wrong. */
+/**
+ * Puts a user's artwork on sale. It cannot be withdrawn until the sale is over [specification].
+ *
+ * @throws Refusal at what is wrong.
+ */
 export async function resell(work: Work, exchange: Exchange, item: ItemRow, asked: Asked): Promise<ItemRow> {
   if (item.status === 'unopened') throw new Refusal('nft_box_sealed', {}, 'id');
   if (item.status === 'sold') throw new Refusal('nft_item_unknown', {}, 'id');
@@ -39,18 +43,34 @@ export async function resell(work: Work, exchange: Exchange, item: ItemRow, aske
   const auction = asked.mode === 'auction';
   const price = priceIn(coin, asked.price, 'price', 'nft_price');
   // A sale at a fixed price has no increment; one that is sent all the same has to be right.
-  const given = auction || asked.increment !== undefined ? priceIn(coin, asked.increment ?? '', 'increment', 'nft_increment') : null;
+  const given =
+    auction || asked.increment !== undefined
+      ? priceIn(coin, asked.increment ?? '', 'increment', 'nft_increment')
+      : null;
   const increment = auction ? given : null;
   const startAt = asked.start_at ?? work.now;
   const fault = resaleTimesFault(startAt, asked.end_at, work.now);
-  if (fault !== null) throw new Refusal(fault, fault === 'nft_too_long' ? { days: RESALE_DAYS } : {}, fault === 'nft_start_past' ? 'start_at' : 'end_at');
+  if (fault !== null)
+    throw new Refusal(
+      fault,
+      fault === 'nft_too_long' ? { days: RESALE_DAYS } : {},
+      fault === 'nft_start_past' ? 'start_at' : 'end_at',
+    );
   const sale = await openSale(work, {
-    code: item.code, mode: asked.mode, currency: coin.code, price: toUnits(price), increment: increment && toUnits(increment),
+    code: item.code,
+    mode: asked.mode,
+    currency: coin.code,
+    price: toUnits(price),
+    increment: increment && toUnits(increment),
     margin: auction ? toUnits(resaleMargin(price, new Big(RESALE_MARGIN), coin.precision)) : null,
     startAt, endAt: asked.end_at, place: 0, itemId: item.id, sellerId: item.userId, resale: true,
     pace: Math.ceil((asked.end_at - startAt) / 8),
   });
-  const [selling] = await work.queries.update(items).set({ status: 'reselling', saleId: sale.id }).where(eq(items.id, item.id)).returning();
+  const [selling] = await work.queries
+    .update(items)
+    .set({ status: 'reselling', saleId: sale.id })
+    .where(eq(items.id, item.id))
+    .returning();
   if (!selling) throw new Error('The item was not stored.');
   await invite(work, exchange, sale);
   return selling;
@@ -60,13 +80,21 @@ export async function resell(work: Work, exchange: Exchange, item: ItemRow, aske
 export function priceIn(coin: Coin, text: string, parameter: string, wrong: 'nft_price' | 'nft_increment'): Big {
   const amount = amountOf(text, coin.precision);
   if (typeof amount !== 'string') return amount;
-  throw amount === 'number_places' ? new Refusal(amount, { places: coin.precision, currency: coin.code }, parameter) : new Refusal(wrong, {}, parameter);
+  throw amount === 'number_places'
+    ? new Refusal(amount, { places: coin.precision, currency: coin.code }, parameter)
+    : new Refusal(wrong, {}, parameter);
 }
 
 /** Nobody bought it in time: it is the user's again. */
 export async function takeBack(work: Work, sale: SaleRow): Promise<void> {
   await changeSale(work, sale, { state: 'closed' });
   if (sale.itemId === null || sale.sellerId === null) return;
-  await work.queries.update(items).set({ status: 'owned', saleId: null }).where(and(eq(items.id, sale.itemId), eq(items.status, 'reselling')));
-  await writeLetter(work, sale.sellerId, 'nft_unsold', { said: { name: nameOf(sale.code) }, link: `/pages/nft/myNft?id=${sale.itemId}` });
+  await work.queries
+    .update(items)
+    .set({ status: 'owned', saleId: null })
+    .where(and(eq(items.id, sale.itemId), eq(items.status, 'reselling')));
+  await writeLetter(work, sale.sellerId, 'nft_unsold', {
+    said: { name: nameOf(sale.code) },
+    link: `/pages/nft/myNft?id=${sale.itemId}`,
+  });
 }

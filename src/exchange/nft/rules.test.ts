@@ -11,7 +11,15 @@ describe('the rules of bidding', () => {
     const seller = await collector();
     const { id, code } = await seller.call('nft.buy', { code: (await offered()).code, ...pay });
     const end = now() + DAY;
-    await seller.call('nft.resell', { id, ...pay, mode: 'auction', currency: 'USDT', price, increment: '50', end_at: end });
+    await seller.call('nft.resell', {
+      id,
+      ...pay,
+      mode: 'auction',
+      currency: 'USDT',
+      price,
+      increment: '50',
+      end_at: end,
+    });
     return { seller, code, end };
   }
 
@@ -59,7 +67,8 @@ describe('the market as it is looked at', () => {
   test('is sorted by price, compared in USDT, and narrowed by coin, rarity and price', async () => {
     const { list: coins } = { list: await guest.call('nft.currencies') };
     const rate = guest.running.exchange.prices.usdt('ETH', now())!;
-    const worth = (art: NftArtwork): number => Number(new Big(art.current_price ?? art.price).times(art.currency === 'ETH' ? rate : 1));
+    const worth = (art: NftArtwork): number =>
+      Number(new Big(art.current_price ?? art.price).times(art.currency === 'ETH' ? rate : 1));
     expect(coins.map(({ currency }) => currency)).toEqual(['USDT', 'ETH']);
     const up = (await guest.call('nft.list', { phase: 'sale', sort: 'price_up', limit: 100 })).list.map(worth);
     expect(up).toEqual(up.toSorted((a, b) => a - b));
@@ -68,8 +77,13 @@ describe('the market as it is looked at', () => {
     const dear = (await guest.call('nft.list', { min_price: '400', max_price: '900', limit: 100 })).list;
     expect([dear.length > 0, dear.every((art) => worth(art) >= 400 && worth(art) <= 900)]).toEqual([true, true]);
     const rare = (await guest.call('nft.list', { rarity: 'rare', currency: 'USDT', limit: 100 })).list;
-    expect([rare.length > 0, rare.every((art) => art.rarity === 'rare' && art.currency === 'USDT')]).toEqual([true, true]);
-    const starts = (await guest.call('nft.list', { phase: 'sale', sort: 'newest', limit: 100 })).list.map((art) => art.start_at);
+    expect([rare.length > 0, rare.every((art) => art.rarity === 'rare' && art.currency === 'USDT')]).toEqual([
+      true,
+      true,
+    ]);
+    const starts = (await guest.call('nft.list', { phase: 'sale', sort: 'newest', limit: 100 })).list.map(
+      (art) => art.start_at,
+    );
     expect(starts).toEqual(starts.toSorted((a, b) => b - a));
     expect(await guest.refusal('nft.list', { min_price: '5', max_price: '4' })).toBe('nft_price_range@max_price');
     expect(await guest.refusal('nft.list', { min_price: '-1' })).toMatch(/@min_price$/);
@@ -83,7 +97,9 @@ describe('the market as it is looked at', () => {
     expect([coming.length > 0, coming.every(({ state }) => state === 'before')]).toEqual([true, true]);
     const artist = await guest.call('nft.artist', { id: '1' });
     expect([artist.artworks.length, artist.artworks.every((art) => art.artist_id === '1')]).toEqual([20, true]);
-    expect((await guest.call('nft.list', { artist_id: '1', limit: 1 })).total).toBe(artist.on_sale + artist.coming + artist.over);
+    expect((await guest.call('nft.list', { artist_id: '1', limit: 1 })).total).toBe(
+      artist.on_sale + artist.coming + artist.over,
+    );
   });
 });
 
@@ -95,7 +111,9 @@ test('messages about the market are listed apart from others, and counted until 
   await ben.call('nft.bid', { code, price: more(await detail(code)) });
   const { list } = await anna.call('mail.list', { topic: 'nft' });
   expect(list[0]).toMatchObject({ kind: 'nft_outbid', link: `/pages/nft/artworkDetail?code=${code}`, read: false });
-  expect([(await anna.call('nft.summary')).messages, (await anna.call('mail.list', { topic: 'c2c' })).total]).toEqual([1, 0]);
+  expect([(await anna.call('nft.summary')).messages, (await anna.call('mail.list', { topic: 'c2c' })).total]).toEqual([
+    1, 0,
+  ]);
   await anna.call('mail.read', { id: list[0]!.id });
   expect((await anna.call('nft.summary')).messages).toBe(0);
 });

@@ -27,7 +27,10 @@ export const nameOf = (code: string): string => boxOf(code)?.name ?? artByCode(c
 
 /** Puts something on sale: from now on its page shows this sale, and it ends at its time. */
 export async function openSale(work: Work, terms: Terms): Promise<SaleRow> {
-  await work.queries.update(sales).set({ current: false }).where(and(eq(sales.code, terms.code), eq(sales.current, true)));
+  await work.queries
+    .update(sales)
+    .set({ current: false })
+    .where(and(eq(sales.code, terms.code), eq(sales.current, true)));
   const [sale] = await work.queries.insert(sales).values(terms).returning();
   if (!sale) throw new Error('The sale was not stored.');
   await work.schedule({ kind: CLOSE, object: sale.id, due: sale.endAt });
@@ -42,7 +45,10 @@ export async function saleOf(queries: Queries, code: string): Promise<SaleRow> {
   return sale;
 }
 
-/** Whether somebody has bought it; of a box, whether none is left. What ended without a buyer, or is won and not paid, is not sold. */
+/**
+ * Whether somebody has bought it; of a box, whether none is left. What ended without a buyer, or is won and not paid,
+ * is not sold.
+ */
 export const isSold = (sale: SaleRow): boolean => sale.state === 'sold' || sale.sold >= sale.total;
 
 /** How a sale stands at a time. */
@@ -51,7 +57,9 @@ export const stateOf = (sale: SaleRow, now: number): SaleState =>
 
 /** The least bid that is accepted now; null where nobody can bid. */
 export const leastBid = (sale: SaleRow): Big | null =>
-  sale.increment === null || sale.state !== 'open' ? null : minimumBid(toBig(sale.price), sale.topPrice === null ? null : toBig(sale.topPrice), toBig(sale.increment));
+  sale.increment === null || sale.state !== 'open'
+    ? null
+    : minimumBid(toBig(sale.price), sale.topPrice === null ? null : toBig(sale.topPrice), toBig(sale.increment));
 
 /** Tells everybody how a sale stands. */
 export function announce(work: Work, sale: SaleRow): void {
@@ -59,14 +67,24 @@ export function announce(work: Work, sale: SaleRow): void {
   work.publish({
     channel: 'nft',
     data: {
-      code: sale.code, end_at: sale.endAt, current_price: sale.topPrice === null ? null : toText(sale.topPrice), minimum_bid: least && least.toFixed(),
-      leader: sale.leader, bids: sale.bids, sold: isSold(sale), remaining: isSold(sale) ? 0 : sale.total - sale.sold,
+      code: sale.code,
+      end_at: sale.endAt,
+      current_price: sale.topPrice === null ? null : toText(sale.topPrice),
+      minimum_bid: least && least.toFixed(),
+      leader: sale.leader,
+      bids: sale.bids,
+      sold: isSold(sale),
+      remaining: isSold(sale) ? 0 : sale.total - sale.sold,
     },
   });
 }
 
 /** Changes a sale and tells everybody. */
-export async function changeSale(work: Work, sale: SaleRow, values: Partial<typeof sales.$inferInsert>): Promise<SaleRow> {
+export async function changeSale(
+  work: Work,
+  sale: SaleRow,
+  values: Partial<typeof sales.$inferInsert>,
+): Promise<SaleRow> {
   const [changed] = await work.queries.update(sales).set(values).where(eq(sales.id, sale.id)).returning();
   if (!changed) throw new Error(`Sale ${sale.id} is gone.`);
   announce(work, changed);
@@ -85,24 +103,38 @@ export function creditRows(sale: SaleRow, price: bigint): Row[] {
   ];
 }
 
-const proceedsOf = (sale: SaleRow, price: bigint): bigint => toUnits(resaleProceeds(toBig(price), new Big(RESALE_FEE), coinByCode(sale.currency).precision));
+const proceedsOf = (sale: SaleRow, price: bigint): bigint =>
+  toUnits(resaleProceeds(toBig(price), new Big(RESALE_FEE), coinByCode(sale.currency).precision));
 
 /** The end of a resale for its seller: sold, with what it brought. The money has been posted. */
 export async function endResale(work: Work, sale: SaleRow, price: bigint): Promise<void> {
   if (sale.sellerId === null || sale.itemId === null) return;
   const proceeds = proceedsOf(sale, price);
-  await work.queries.update(items).set({ status: 'sold', proceeds, endedAt: work.now }).where(eq(items.id, sale.itemId));
+  await work.queries
+    .update(items)
+    .set({ status: 'sold', proceeds, endedAt: work.now })
+    .where(eq(items.id, sale.itemId));
   await writeLetter(work, sale.sellerId, 'nft_sold', {
-    said: { name: nameOf(sale.code), price: toText(price), amount: toText(proceeds), currency: sale.currency }, link: `/pages/nft/myNft?id=${sale.itemId}`,
+    said: { name: nameOf(sale.code), price: toText(price), amount: toText(proceeds), currency: sale.currency },
+    link: `/pages/nft/myNft?id=${sale.itemId}`,
   });
 }
 
 /** Gives a user an artwork or a box. */
 export async function giveItem(work: Work, sale: SaleRow, userId: string, cost: bigint): Promise<ItemRow> {
   const sealed = sale.mode === 'blind_box';
-  const [item] = await work.queries.insert(items).values({
-    userId, code: sale.code, box: sealed ? sale.code : null, status: sealed ? 'unopened' : 'owned', currency: sale.currency, cost, acquiredAt: work.now,
-  }).returning();
+  const [item] = await work.queries
+    .insert(items)
+    .values({
+      userId,
+      code: sale.code,
+      box: sealed ? sale.code : null,
+      status: sealed ? 'unopened' : 'owned',
+      currency: sale.currency,
+      cost,
+      acquiredAt: work.now,
+    })
+    .returning();
   if (!item) throw new Error('The item was not stored.');
   return item;
 }

@@ -43,7 +43,10 @@ const AUCTIONS: readonly Running[] = [
 
 /** What is still to come, in hours from the opening, and what was sold before. */
 const COMING: readonly { readonly code: string; readonly starts: number; readonly bidden: boolean }[] = [
-  { code: 'TS022', starts: 5, bidden: true }, { code: 'SL018', starts: 26, bidden: false }, { code: 'NW030', starts: 50, bidden: true }, { code: 'SW009', starts: 74, bidden: false },
+  { code: 'TS022', starts: 5, bidden: true },
+  { code: 'SL018', starts: 26, bidden: false },
+  { code: 'NW030', starts: 50, bidden: true },
+  { code: 'SW009', starts: 74, bidden: false },
 ];
 const SOLD: readonly string[] = ['TS002', 'GG009', 'SL011', 'LT020', 'NW004', 'SW017'];
 
@@ -64,11 +67,20 @@ const offer = (art: Art, startAt: number): Terms => fixedTerms(art, currencyOf(a
 const auction = (art: Art, currency: CoinCode, startAt: number, endAt?: number, pace?: number): Terms =>
   auctionTerms(art, currency, rateOf(currency), startAt, endAt, pace);
 
-/** The market as it stands when it opens: every work has its sale. Only in a sandbox has anybody bought or bid before. */
+/**
+ * The market as it stands when it opens: every work has its sale. Only in a sandbox has anybody bought or bid before.
+ */
 export async function seedNft(work: Work, exchange: Exchange): Promise<void> {
   const { sandbox } = exchange.options;
-  const special = new Set([...AUCTIONS, ...COMING].map(({ code }) => code).concat(sandbox ? [...DEMO_SALES.map(({ code }) => code), ...SOLD] : []));
-  await offerAll(work, WORKS.filter(({ code }) => !special.has(code)));
+  const special = new Set(
+    [...AUCTIONS, ...COMING]
+      .map(({ code }) => code)
+      .concat(sandbox ? [...DEMO_SALES.map(({ code }) => code), ...SOLD] : []),
+  );
+  await offerAll(
+    work,
+    WORKS.filter(({ code }) => !special.has(code)),
+  );
   if (sandbox) await sellBefore(work);
   for (const { code, currency, ends, bids, pace } of AUCTIONS) {
     const began = work.now - (bids + 1) * HOUR;
@@ -83,7 +95,17 @@ export async function seedNft(work: Work, exchange: Exchange): Promise<void> {
   }
   for (const [index, { code, currency, price, pieces }] of BOXES.entries()) {
     const sold = sandbox ? Math.floor(pieces.length * (0.3 + index * 0.15)) : 0;
-    await openSale(work, { code, mode: 'blind_box', currency, price: toUnits(new Big(price)), startAt: work.now - 10 * DAY, endAt: work.now + 30 * DAY, place: index, total: pieces.length, sold });
+    await openSale(work, {
+      code,
+      mode: 'blind_box',
+      currency,
+      price: toUnits(new Big(price)),
+      startAt: work.now - 10 * DAY,
+      endAt: work.now + 30 * DAY,
+      place: index,
+      total: pieces.length,
+      sold,
+    });
     await drawBefore(work, code, sold);
   }
   await seedDemo(work, exchange);
@@ -91,16 +113,32 @@ export async function seedNft(work: Work, exchange: Exchange): Promise<void> {
 
 /** Works that collectors had bought before anybody looked. */
 async function sellBefore(work: Work): Promise<void> {
-  await work.queries.insert(sales).values(SOLD.map((code) => ({ ...offer(artByCode(code), work.now - OFFERED), endAt: work.now - 2 * DAY, state: 'sold' as const, sold: 1 })));
+  await work.queries
+    .insert(sales)
+    .values(
+      SOLD.map((code) => ({
+        ...offer(artByCode(code), work.now - OFFERED),
+        endAt: work.now - 2 * DAY,
+        state: 'sold' as const,
+        sold: 1,
+      })),
+    );
   for (const [index, code] of SOLD.entries()) {
     const { currency, price } = offer(artByCode(code), work.now);
-    await writeTransfer({ ...work, now: work.now - (index + 3) * DAY }, { code, currency, sellerId: null }, { kind: 'sale', price, buyer: { nickname: COLLECTORS[index] ?? COLLECTORS[0] } });
+    await writeTransfer(
+      { ...work, now: work.now - (index + 3) * DAY },
+      { code, currency, sellerId: null },
+      { kind: 'sale', price, buyer: { nickname: COLLECTORS[index] ?? COLLECTORS[0] } },
+    );
   }
 }
 
 /** Many sales at once: one by one they would take long. */
 async function offerAll(work: Work, arts: readonly Art[]): Promise<void> {
-  const opened = await work.queries.insert(sales).values(arts.map((art) => offer(art, work.now - DAY))).returning({ id: sales.id, endAt: sales.endAt });
+  const opened = await work.queries
+    .insert(sales)
+    .values(arts.map((art) => offer(art, work.now - DAY)))
+    .returning({ id: sales.id, endAt: sales.endAt });
   await work.queries.insert(timers).values(opened.map(({ id, endAt }) => ({ kind: CLOSE, object: id, due: endAt })));
 }
 
@@ -109,7 +147,12 @@ async function bidBefore(work: Work, sale: SaleRow, count: number): Promise<void
   const entered: PaddleRow[] = [];
   for (let number = 0; number < count; number++) {
     const then = at(work, sale.startAt + (number + 0.5) * HOUR);
-    const paddle = entered[number % 3] ?? (await givePaddle(then, sale, { userId: null, nickname: COLLECTORS[(Number(sale.id) + number) % COLLECTORS.length] ?? COLLECTORS[0] }));
+    const paddle =
+      entered[number % 3]
+      ?? (await givePaddle(then, sale, {
+        userId: null,
+        nickname: COLLECTORS[(Number(sale.id) + number) % COLLECTORS.length] ?? COLLECTORS[0],
+      }));
     entered[number % 3] = paddle;
     await collectorBid(then, sale.code, paddle, 1 + (number % 2));
   }
@@ -118,13 +161,25 @@ async function bidBefore(work: Work, sale: SaleRow, count: number): Promise<void
 /** A bid so many increments above the current one. */
 async function collectorBid(work: Work, code: string, paddle: PaddleRow, steps: number): Promise<void> {
   const sale = await saleOf(work.queries, code);
-  await placeBid(work, sale, paddle, sale.topPrice === null ? sale.price : sale.topPrice + (sale.increment ?? 0n) * BigInt(steps));
+  await placeBid(
+    work,
+    sale,
+    paddle,
+    sale.topPrice === null ? sale.price : sale.topPrice + (sale.increment ?? 0n) * BigInt(steps),
+  );
 }
 
 /** The same command at another time. What is booked then is booked at that time. */
-const at = (work: Work, now: number): Work => ({ ...work, now, post: async (entry, parameter) => void (await post(work.queries, entry, now, parameter)) });
+const at = (work: Work, now: number): Work => ({
+  ...work,
+  now,
+  post: async (entry, parameter) => void (await post(work.queries, entry, now, parameter)),
+});
 
-/** What the demo account has: an artwork, a box, a won auction that waits for its payment, one in which it was outbid, and favourites. */
+/**
+ * What the demo account has: an artwork, a box, a won auction that waits for its payment, one in which it was outbid,
+ * and favourites.
+ */
 async function seedDemo(work: Work, exchange: Exchange): Promise<void> {
   if (!exchange.options.sandbox) return;
   const [demo] = await work.queries.select().from(members).where(eq(members.accountName, 'demo'));
@@ -145,7 +200,12 @@ async function seedDemo(work: Work, exchange: Exchange): Promise<void> {
   await enter(entered, outbid, demo);
   const least = leastBid(outbid);
   if (least) await bid(entered, outbid, demo.id, least);
-  const [collector] = await work.queries.select().from(paddles).where(and(eq(paddles.saleId, outbid.id), eq(paddles.number, outbid.leader ?? 1)));
+  const [collector] = await work.queries
+    .select()
+    .from(paddles)
+    .where(and(eq(paddles.saleId, outbid.id), eq(paddles.number, outbid.leader ?? 1)));
   if (collector) await collectorBid(at(work, work.now - 12 * MINUTE), OUTBID, collector, 1);
-  await work.queries.insert(favourites).values(LIKED.map((code, index) => ({ userId: demo.id, code, at: work.now - index * HOUR })));
+  await work.queries
+    .insert(favourites)
+    .values(LIKED.map((code, index) => ({ userId: demo.id, code, at: work.now - index * HOUR })));
 }

@@ -1,5 +1,11 @@
 import { bigint, boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { NftItemStatus, NftMode, NftOfferStatus, NftOrderStatus, NftTransferKind } from '../../../schemas/nft.types.ts';
+import type {
+  NftItemStatus,
+  NftMode,
+  NftOfferStatus,
+  NftOrderStatus,
+  NftTransferKind,
+} from '../../../schemas/nft.types.ts';
 import type { CoinCode } from '../../../schemas/wallet.types.ts';
 import { identity, ownId, time, units } from '../database/columns.ts';
 

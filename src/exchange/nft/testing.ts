@@ -14,7 +14,10 @@ const MANY = { count: 1e6, within: 1000 };
 
 /** The market of the file that waits for it at its top. */
 export async function openMarket() {
-  const { guest, newcomer, now, until } = await openExchange({ ...NO_SECOND_PROOF, limits: { call: MANY, code: MANY, spend: MANY } });
+  const { guest, newcomer, now, until } = await openExchange({
+    ...NO_SECOND_PROOF,
+    limits: { call: MANY, code: MANY, spend: MANY },
+  });
   return {
     guest, now, until,
 
@@ -22,7 +25,8 @@ export async function openMarket() {
 
     detail: (code: string): Promise<NftDetail> => guest.call('nft.detail', { code }),
 
-    letters: async (who: Client): Promise<string[]> => (await who.call('mail.list', { limit: 50 })).list.map(({ kind }) => kind),
+    letters: async (who: Client): Promise<string[]> =>
+      (await who.call('mail.list', { limit: 50 })).list.map(({ kind }) => kind),
 
     /** An artwork at a fixed price in USDT that can be bought now. */
     async offered(): Promise<NftArtwork> {

@@ -1,6 +1,15 @@
 import Big from 'big.js';
 import { and, count, eq, inArray } from 'drizzle-orm';
-import type { NftArtist, NftArtwork, NftDetail, NftItem, NftOdds, NftOffer, NftOrder, NftRarity } from '../../../schemas/nft.types.ts';
+import type {
+  NftArtist,
+  NftArtwork,
+  NftDetail,
+  NftItem,
+  NftOdds,
+  NftOffer,
+  NftOrder,
+  NftRarity,
+} from '../../../schemas/nft.types.ts';
 import { RESALE_FEE, chanceOf, dueOf, resaleProceeds } from '../../domain/nft.ts';
 import { plain } from '../../domain/money.ts';
 import { DAY } from '../../domain/period.ts';
@@ -48,13 +57,25 @@ function named({ texts, lang }: Asking, code: string) {
 }
 
 const saleView = (sale: SaleRow) => ({
-  mode: sale.mode, currency: sale.currency, places: placesOf(sale.currency), price: toText(sale.price), current_price: orNull(sale.topPrice),
-  start_at: sale.startAt, end_at: sale.endAt, bids: sale.bids, sold: isSold(sale), total: sale.total, remaining: isSold(sale) ? 0 : sale.total - sale.sold,
+  mode: sale.mode,
+  currency: sale.currency,
+  places: placesOf(sale.currency),
+  price: toText(sale.price),
+  current_price: orNull(sale.topPrice),
+  start_at: sale.startAt,
+  end_at: sale.endAt,
+  bids: sale.bids,
+  sold: isSold(sale),
+  total: sale.total,
+  remaining: isSold(sale) ? 0 : sale.total - sale.sold,
 });
 
 async function collectedOf({ queries, userId }: Asking, codes: readonly string[]): Promise<ReadonlySet<string>> {
   if (userId === undefined || codes.length === 0) return new Set();
-  const rows = await queries.select({ code: favourites.code }).from(favourites).where(and(eq(favourites.userId, userId), inArray(favourites.code, [...codes])));
+  const rows = await queries
+    .select({ code: favourites.code })
+    .from(favourites)
+    .where(and(eq(favourites.userId, userId), inArray(favourites.code, [...codes])));
   return new Set(rows.map(({ code }) => code));
 }
 
@@ -67,8 +88,17 @@ export async function favouritesOf(queries: Queries, code: string): Promise<numb
 }
 
 export async function artworkViews(asking: Asking, rows: readonly SaleRow[], now: number): Promise<NftArtwork[]> {
-  const collected = await collectedOf(asking, rows.map(({ code }) => code));
-  return rows.map((sale) => ({ ...named(asking, sale.code), ...saleView(sale), collected: collected.has(sale.code), resale: sale.resale, state: stateOf(sale, now) }));
+  const collected = await collectedOf(
+    asking,
+    rows.map(({ code }) => code),
+  );
+  return rows.map((sale) => ({
+    ...named(asking, sale.code),
+    ...saleView(sale),
+    collected: collected.has(sale.code),
+    resale: sale.resale,
+    state: stateOf(sale, now),
+  }));
 }
 
 export async function detailView(asking: Asking, sale: SaleRow, now: number): Promise<NftDetail> {
@@ -84,11 +114,24 @@ export async function detailView(asking: Asking, sale: SaleRow, now: number): Pr
   ]);
   const least = leastBid(sale);
   return {
-    ...named(asking, sale.code), ...saleView(sale),
-    media: box ? null : mediaOf(sale.code), description: texts.say(lang, `nft_art.series.${artist.key}`), avatar: avatarOf(artist),
-    resale: sale.resale, seller: seller ? shortened(seller.nickname) : null,
-    increment: orNull(sale.increment), margin: orNull(sale.margin), minimum_bid: least && plain(least), leader: sale.leader, paddle: paddle?.number ?? null,
-    item_id: mine.at(-1)?.id ?? null, favourites: liked, collected: collected.has(sale.code), created_at: madeAt(sale.code), odds, state: stateOf(sale, now),
+    ...named(asking, sale.code),
+    ...saleView(sale),
+    media: box ? null : mediaOf(sale.code),
+    description: texts.say(lang, `nft_art.series.${artist.key}`),
+    avatar: avatarOf(artist),
+    resale: sale.resale,
+    seller: seller ? shortened(seller.nickname) : null,
+    increment: orNull(sale.increment),
+    margin: orNull(sale.margin),
+    minimum_bid: least && plain(least),
+    leader: sale.leader,
+    paddle: paddle?.number ?? null,
+    item_id: mine.at(-1)?.id ?? null,
+    favourites: liked,
+    collected: collected.has(sale.code),
+    created_at: madeAt(sale.code),
+    odds,
+    state: stateOf(sale, now),
   };
 }
 
@@ -100,7 +143,12 @@ async function oddsOf(queries: Queries, box: Box): Promise<NftOdds[]> {
   const left = await piecesLeft(queries, box.code);
   return RARITIES.map((rarity) => {
     const of = left.filter((piece) => piece.rarity === rarity).length;
-    return { rarity, remaining: of, total: box.pieces.filter((piece) => piece.rarity === rarity).length, chance: plain(chanceOf(new Big(of), new Big(left.length))) };
+    return {
+      rarity,
+      remaining: of,
+      total: box.pieces.filter((piece) => piece.rarity === rarity).length,
+      chance: plain(chanceOf(new Big(of), new Big(left.length))),
+    };
   }).filter(({ total }) => total > 0);
 }
 
@@ -114,11 +162,24 @@ export async function itemViews(asking: Asking, rows: readonly ItemRow[]): Promi
 
 function itemView(asking: Asking, item: ItemRow, sale: SaleRow | undefined): NftItem {
   return {
-    id: item.id, status: item.status, ...named(asking, item.code), media: boxOf(item.code) ? null : mediaOf(item.code), from_box: item.box !== null,
-    currency: item.currency, places: placesOf(item.currency), cost: toText(item.cost), acquired_at: item.acquiredAt,
-    sale_price: sale ? toText(sale.price) : null, sale_currency: sale?.currency ?? null, sale_places: sale ? placesOf(sale.currency) : null, sale_mode: sale?.mode ?? null,
-    sale_current: orNull(sale?.topPrice ?? null), sale_start: sale?.startAt ?? null, sale_end: sale?.endAt ?? null,
-    proceeds: orNull(item.proceeds), ended_at: item.endedAt,
+    id: item.id,
+    status: item.status,
+    ...named(asking, item.code),
+    media: boxOf(item.code) ? null : mediaOf(item.code),
+    from_box: item.box !== null,
+    currency: item.currency,
+    places: placesOf(item.currency),
+    cost: toText(item.cost),
+    acquired_at: item.acquiredAt,
+    sale_price: sale ? toText(sale.price) : null,
+    sale_currency: sale?.currency ?? null,
+    sale_places: sale ? placesOf(sale.currency) : null,
+    sale_mode: sale?.mode ?? null,
+    sale_current: orNull(sale?.topPrice ?? null),
+    sale_start: sale?.startAt ?? null,
+    sale_end: sale?.endAt ?? null,
+    proceeds: orNull(item.proceeds),
+    ended_at: item.endedAt,
   };
 }
 
@@ -129,24 +190,54 @@ export function shortView(asking: Asking, code: string) {
 }
 
 export const orderView = (asking: Asking, row: OrderRow): NftOrder => ({
-  id: row.id, ...shortView(asking, row.code), status: row.status, read: row.read, currency: row.currency, places: placesOf(row.currency),
-  price: toText(row.price), margin: toText(row.margin), due: plain(dueOf(toBig(row.price), toBig(row.margin))),
-  created_at: row.createdAt, pay_until: row.payUntil, paid_at: row.paidAt, item_id: row.itemId,
+  id: row.id,
+  ...shortView(asking, row.code),
+  status: row.status,
+  read: row.read,
+  currency: row.currency,
+  places: placesOf(row.currency),
+  price: toText(row.price),
+  margin: toText(row.margin),
+  due: plain(dueOf(toBig(row.price), toBig(row.margin))),
+  created_at: row.createdAt,
+  pay_until: row.payUntil,
+  paid_at: row.paidAt,
+  item_id: row.itemId,
 });
 
 /** An offer as somebody sees it: whose it is, and what they may do with it. */
-export function offerView(asking: Asking, row: OfferRow, { nickname, holder }: { readonly nickname: string; readonly holder: string | undefined }): NftOffer {
+export function offerView(
+  asking: Asking,
+  row: OfferRow,
+  { nickname, holder }: { readonly nickname: string; readonly holder: string | undefined },
+): NftOffer {
   const { places, fee } = feeOf(row);
   const open = row.status === 'open';
   return {
-    id: row.id, ...shortView(asking, row.code), status: row.status, currency: row.currency, places, price: toText(row.price),
-    proceeds: plain(resaleProceeds(toBig(row.price), fee, places)), nickname: shortened(nickname), mine: row.userId === asking.userId,
-    can_answer: open && holder !== undefined && holder === asking.userId && row.userId !== asking.userId, can_withdraw: open && row.userId === asking.userId,
-    created_at: row.createdAt, expires_at: row.expiresAt, settled_at: row.settledAt,
+    id: row.id,
+    ...shortView(asking, row.code),
+    status: row.status,
+    currency: row.currency,
+    places,
+    price: toText(row.price),
+    proceeds: plain(resaleProceeds(toBig(row.price), fee, places)),
+    nickname: shortened(nickname),
+    mine: row.userId === asking.userId,
+    can_answer: open && holder !== undefined && holder === asking.userId && row.userId !== asking.userId,
+    can_withdraw: open && row.userId === asking.userId,
+    created_at: row.createdAt,
+    expires_at: row.expiresAt,
+    settled_at: row.settledAt,
   };
 }
 
 const feeOf = ({ currency }: OfferRow) => ({ places: placesOf(currency), fee: new Big(RESALE_FEE) });
 
-export const artistView = (artist: Artist, onSale: number): NftArtist =>
-  ({ id: artist.id, name: artist.name, avatar: avatarOf(artist), series: artist.series, works: artist.works, on_sale: onSale });
+export const artistView = (artist: Artist, onSale: number): NftArtist => ({
+  id: artist.id,
+  name: artist.name,
+  avatar: avatarOf(artist),
+  series: artist.series,
+  works: artist.works,
+  on_sale: onSale,
+});

@@ -41,7 +41,11 @@ export interface Cases<Row> {
   /** @throws Refusal `not_found` at `id`. */
   byId(queries: Queries, id: string): Promise<Row>;
   /** A page of them as staff see them: those that wait from the oldest, others from the newest. */
-  list<View>(call: StaffCall<Page>, which: Which, view: ViewOf<Row, View>): Promise<{ readonly list: View[]; readonly total: number }>;
+  list<View>(
+    call: StaffCall<Page>,
+    which: Which,
+    view: ViewOf<Row, View>,
+  ): Promise<{ readonly list: View[]; readonly total: number }>;
   /** One of them as staff see it. @throws Refusal `not_found` at `id`. */
   one<View>(call: StaffCall<{ readonly id: string }>, view: ViewOf<Row, View>): Promise<View>;
   /** Says that a case was decided before, and by whom. */

@@ -46,26 +46,28 @@ async function settle(
 }
 
 /** A deposit as staff see it. */
-const viewFor = ({ queries, exchange, now, staff }: StaffCall<unknown>) => async (row: Row, seen: Seen): Promise<Deposit> => ({
-  ...seen,
-  id: row.id,
-  currency: row.currency,
-  network: row.network,
-  channel: row.channel,
-  amount: toText(row.amount),
-  usdt: worthOf(exchange, row, now),
-  address: row.address,
-  reference: row.reference,
-  local_amount: row.localAmount,
-  voucher: staffImage(row.voucher),
-  state: row.state,
-  reason: row.reason,
-  created_at: row.createdAt,
-  settled_at: row.settledAt,
-  two_persons: takesTwo(exchange, row, now),
-  proposal:
-    row.state === 'review' ? await openFor(queries, 'deposit_approve', row.id, depositApprove, staff, now) : null,
-});
+const viewFor =
+  ({ queries, exchange, now, staff }: StaffCall<unknown>) =>
+  async (row: Row, seen: Seen): Promise<Deposit> => ({
+    ...seen,
+    id: row.id,
+    currency: row.currency,
+    network: row.network,
+    channel: row.channel,
+    amount: toText(row.amount),
+    usdt: worthOf(exchange, row, now),
+    address: row.address,
+    reference: row.reference,
+    local_amount: row.localAmount,
+    voucher: staffImage(row.voucher),
+    state: row.state,
+    reason: row.reason,
+    created_at: row.createdAt,
+    settled_at: row.settledAt,
+    two_persons: takesTwo(exchange, row, now),
+    proposal:
+      row.state === 'review' ? await openFor(queries, 'deposit_approve', row.id, depositApprove, staff, now) : null,
+  });
 
 export const depositHandlers: SomeHandlers<'deposit.list' | 'deposit.one' | 'deposit.approve' | 'deposit.reject'> = {
   'deposit.list': (call) => {

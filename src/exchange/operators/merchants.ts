@@ -23,11 +23,13 @@ async function settle(work: StaffWork, { id, name }: Application, reason: string
 }
 
 /** An application as staff see it: as its user does, with the name that their document has. */
-const viewFor = ({ queries }: StaffCall<unknown>) => async (row: Application, seen: Seen): Promise<MerchantApplication> => ({
-  ...applicationView(row),
-  ...seen,
-  known_name: (await verifiedNames(queries, [row.userId])).get(row.userId) ?? null,
-});
+const viewFor =
+  ({ queries }: StaffCall<unknown>) =>
+  async (row: Application, seen: Seen): Promise<MerchantApplication> => ({
+    ...applicationView(row),
+    ...seen,
+    known_name: (await verifiedNames(queries, [row.userId])).get(row.userId) ?? null,
+  });
 
 export const merchantHandlers: SomeHandlers<'merchant.list' | 'merchant.one' | 'merchant.approve' | 'merchant.reject'> =
   {

@@ -73,31 +73,33 @@ async function settle(
 }
 
 /** A withdrawal as staff see it. */
-const viewFor = ({ queries, exchange, now, staff }: StaffCall<unknown>) => async (row: Row, seen: Seen): Promise<Withdrawal> => ({
-  ...seen,
-  id: row.id,
-  currency: row.currency,
-  target: row.target,
-  network: row.network,
-  address: row.address,
-  amount: toText(row.amount),
-  fee: toText(row.fee),
-  receive: toText(row.amount - row.fee),
-  usdt: worthOf(exchange, row, now),
-  fiat_currency: row.fiatCurrency,
-  fiat_amount: row.fiatAmount,
-  remark: row.remark,
-  state: row.state,
-  reason: row.reason,
-  txid: row.txid,
-  created_at: row.createdAt,
-  settled_at: row.settledAt,
-  two_persons: takesTwo(exchange, row, now),
-  proposal:
-    row.state === 'review'
-      ? await openFor(queries, 'withdrawal_approve', row.id, withdrawalApprove, staff, now)
-      : null,
-});
+const viewFor =
+  ({ queries, exchange, now, staff }: StaffCall<unknown>) =>
+  async (row: Row, seen: Seen): Promise<Withdrawal> => ({
+    ...seen,
+    id: row.id,
+    currency: row.currency,
+    target: row.target,
+    network: row.network,
+    address: row.address,
+    amount: toText(row.amount),
+    fee: toText(row.fee),
+    receive: toText(row.amount - row.fee),
+    usdt: worthOf(exchange, row, now),
+    fiat_currency: row.fiatCurrency,
+    fiat_amount: row.fiatAmount,
+    remark: row.remark,
+    state: row.state,
+    reason: row.reason,
+    txid: row.txid,
+    created_at: row.createdAt,
+    settled_at: row.settledAt,
+    two_persons: takesTwo(exchange, row, now),
+    proposal:
+      row.state === 'review'
+        ? await openFor(queries, 'withdrawal_approve', row.id, withdrawalApprove, staff, now)
+        : null,
+  });
 
 export const withdrawalHandlers: SomeHandlers<
   'withdrawal.list' | 'withdrawal.one' | 'withdrawal.approve' | 'withdrawal.reject'

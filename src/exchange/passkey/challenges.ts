@@ -35,7 +35,8 @@ export async function issueChallenge(queries: Queries, asked: Asked, wall: numbe
 
 /**
  * Uses a challenge up, whatever becomes of its answer.
- * @returns what it was asked for; undefined where it was not asked of this user in this session for this, is too old, or was answered.
+ * @returns what it was asked for; undefined where it was not asked of this user in this session for this, is too old,
+ * or was answered.
  */
 export async function takeChallenge(
   exchange: Exchange,

@@ -58,8 +58,8 @@ const accountOf = ({ email, area, mobile, accountName, nickname }: User): string
   email ?? (mobile === null ? (accountName ?? nickname) : `+${area} ${mobile}`);
 
 /**
- * What follows when the passkeys of a user have changed: pages know how many there are, who is signed in elsewhere is not any more, and
- * withdrawals close for a day.
+ * What follows when the passkeys of a user have changed: pages know how many there are, who is signed in elsewhere is
+ * not any more, and withdrawals close for a day.
  */
 async function passkeysChanged({ queries, now }: Work, by: Pick<Call<unknown>, 'user' | 'token'>): Promise<void> {
   const { user, token } = by;
@@ -208,7 +208,8 @@ const useHandlers: Handlers = {
     if (!key) throw new Refusal('passkey_unknown');
     const use = await limiter.guess(proofTries('passkey', { user, token }), () => verifyUse(answer, key, place));
     if (!use) throw new Refusal('passkey_failed');
-    // Not the call's own command: that would keep the code, as the answer to an intent, where only its hash may be kept.
+    // Not the call's own command: that would keep the code, as the answer to an intent, where only its hash may be
+    // kept.
     return exchange.command(async (work) => {
       const wall = exchange.clock.wall();
       await keepUse(work.queries, use, wall);

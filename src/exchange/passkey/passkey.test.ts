@@ -35,7 +35,10 @@ async function sent(client: Client, email: string): Promise<string> {
 
 /** Adds a passkey, with a code that was sent. */
 async function add(client: Client, email: string, key = new SoftKey()): Promise<SoftKey> {
-  const { options } = await client.call('passkey.addOptions', { password: PASSWORD, email_code: await sent(client, email) });
+  const { options } = await client.call('passkey.addOptions', {
+    password: PASSWORD,
+    email_code: await sent(client, email),
+  });
   await client.call('passkey.add', { credential: key.make(options) });
   return key;
 }
@@ -51,7 +54,8 @@ async function signIn(key: SoftKey): Promise<Client> {
   return new Client(guest.running, await guest.call('passkey.signIn', { credential: key.use(options) }));
 }
 
-const letters = async (client: Client): Promise<string[]> => (await client.call('mail.list')).list.map(({ kind }) => kind);
+const letters = async (client: Client): Promise<string[]> =>
+  (await client.call('mail.list')).list.map(({ kind }) => kind);
 
 describe('a passkey', () => {
   test('is added with the login password and a code; others are signed out, withdrawals close for a day, a letter tells', async () => {
@@ -61,19 +65,35 @@ describe('a passkey', () => {
     key.backedUp = true;
     await add(client, email, key);
     const [kept] = await client.call('passkey.list');
-    expect(kept).toEqual({ id: expect.any(String) as string, name: 'Harbor', created_at: wall, used_at: null, backed_up: true });
+    expect(kept).toEqual({
+      id: expect.any(String) as string,
+      name: 'Harbor',
+      created_at: wall,
+      used_at: null,
+      backed_up: true,
+    });
     expect(await client.call('user.info')).toMatchObject({ passkeys: 1 });
     expect(await elsewhere.refusal('user.info')).toBe('session_invalid');
-    expect((await client.call('user.security')).withdraw_hold_until).toBe(guest.running.exchange.clock.now() + WITHDRAW_HOLD);
+    expect((await client.call('user.security')).withdraw_hold_until).toBe(
+      guest.running.exchange.clock.now() + WITHDRAW_HOLD,
+    );
     expect(await letters(client)).toEqual(['passkey_added', 'welcome']);
   });
 
   test('asks for a key that tells nothing of its owner, is found without a name, and for the owner to unlock it', async () => {
     const { client, email } = await user();
-    const { options, expires_in } = await client.call('passkey.addOptions', { password: PASSWORD, email_code: await sent(client, email) });
+    const { options, expires_in } = await client.call('passkey.addOptions', {
+      password: PASSWORD,
+      email_code: await sent(client, email),
+    });
     const asked = JSON.parse(options) as { challenge: string; user: { id: string; name: string } };
     expect(expires_in).toBe(300_000);
-    expect(asked).toMatchObject({ rp: { id: 'localhost', name: 'Harbor' }, attestation: 'none', authenticatorSelection: { residentKey: 'required', userVerification: 'required' }, user: { name: email } });
+    expect(asked).toMatchObject({
+      rp: { id: 'localhost', name: 'Harbor' },
+      attestation: 'none',
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      user: { name: email },
+    });
     expect(Buffer.from(asked.challenge, 'base64url')).toHaveLength(32);
     expect(Buffer.from(asked.user.id, 'base64url')).toHaveLength(32);
   });
@@ -82,7 +102,11 @@ describe('a passkey', () => {
     const { client, email } = await user();
     const key = await add(client, email);
     const { secret } = await client.call('google.info');
-    await client.call('google.bind', { secret: String(secret), code: await generate({ secret: String(secret), epoch: Math.floor(wall / 1000) }), password: PASSWORD });
+    await client.call('google.bind', {
+      secret: String(secret),
+      code: await generate({ secret: String(secret), epoch: Math.floor(wall / 1000) }),
+      password: PASSWORD,
+    });
     wall += 60_000;
     const signedIn = await signIn(key);
     expect(await signedIn.call('user.info')).toEqual(await client.call('user.info'));
@@ -115,7 +139,9 @@ describe('a passkey', () => {
     const { client, email } = await user();
     await add(client, email);
     const [{ id } = { id: '' }] = await client.call('passkey.list');
-    expect(await client.call('passkey.rename', { id, name: '  Work phone ' })).toMatchObject([{ id, name: 'Work phone' }]);
+    expect(await client.call('passkey.rename', { id, name: '  Work phone ' })).toMatchObject([
+      { id, name: 'Work phone' },
+    ]);
     expect(await client.refusal('passkey.rename', { id, name: '   ' })).toBe('passkey_name@name');
     expect(await client.refusal('passkey.rename', { id, name: 'a'.repeat(41) })).toBe('parameter_error@name');
     expect(await client.refusal('passkey.rename', { id: '999999', name: 'Mine' })).toBe('not_found@id');
@@ -128,8 +154,16 @@ describe('a passkey', () => {
     const elsewhere = await signIn(key);
     const [{ id } = { id: '' }] = await client.call('passkey.list');
     expect(await client.refusal('passkey.remove', { id, password: PASSWORD })).toBe('code_needed@email_code');
-    expect(await client.refusal('passkey.remove', { id, password: 'another-7', email_code: '000000' })).toBe('password_wrong@password');
-    expect(await client.call('passkey.remove', { id, password: PASSWORD, email_code: await confirm(client, key, 'passkey') })).toEqual([]);
+    expect(await client.refusal('passkey.remove', { id, password: 'another-7', email_code: '000000' })).toBe(
+      'password_wrong@password',
+    );
+    expect(
+      await client.call('passkey.remove', {
+        id,
+        password: PASSWORD,
+        email_code: await confirm(client, key, 'passkey'),
+      }),
+    ).toEqual([]);
     expect(await client.call('user.info')).toMatchObject({ passkeys: 0 });
     expect(await elsewhere.refusal('user.info')).toBe('session_invalid');
     expect((await client.call('user.security')).withdraw_hold_until).not.toBeNull();
@@ -158,7 +192,13 @@ describe('a passkey', () => {
 });
 
 describe('what a passkey confirms', () => {
-  const TO = { currency: 'USDT', network: 'TRC20', address: 'THR6U6GPbkeSS6ufdsXNsmP64NP6Y5PJoQ', number: '2000', pay_password: PAY_PASSWORD } as const;
+  const TO = {
+    currency: 'USDT',
+    network: 'TRC20',
+    address: 'THR6U6GPbkeSS6ufdsXNsmP64NP6Y5PJoQ',
+    number: '2000',
+    pay_password: PAY_PASSWORD,
+  } as const;
 
   test('stands for a code that is sent, in the parameter of either', async () => {
     const { client, email } = await user();
@@ -176,10 +216,19 @@ describe('what a passkey confirms', () => {
     const { client, email } = await user();
     const key = await add(client, email);
     const { secret } = await client.call('google.info');
-    await client.call('google.bind', { secret: String(secret), code: await generate({ secret: String(secret), epoch: Math.floor(wall / 1000) }), password: PASSWORD });
+    await client.call('google.bind', {
+      secret: String(secret),
+      code: await generate({ secret: String(secret), epoch: Math.floor(wall / 1000) }),
+      password: PASSWORD,
+    });
     const changed = { password: PASSWORD, new_password: 'secret-8', re_password: 'secret-8' };
     expect(await client.refusal('user.changePassword', changed)).toBe('google_code_needed@google_code');
-    await client.call('user.changePassword', { ...changed, google_code: await confirm(client, key, 'change_password') });
-    expect(await client.call('google.unbind', { password: 'secret-8', google_code: await confirm(client, key, 'bind') })).toMatchObject({ google_bound: false });
+    await client.call('user.changePassword', {
+      ...changed,
+      google_code: await confirm(client, key, 'change_password'),
+    });
+    expect(
+      await client.call('google.unbind', { password: 'secret-8', google_code: await confirm(client, key, 'bind') }),
+    ).toMatchObject({ google_bound: false });
   });
 });

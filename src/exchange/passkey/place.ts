@@ -12,8 +12,9 @@ export interface PasskeyPlace {
 const isLocal = (name: string): boolean => name === 'localhost' || name.endsWith('.localhost');
 
 /**
- * The domain that `PASSKEY_DOMAIN` names, with pages of it and those of `ORIGINS` below it. A sandbox without the setting takes the name
- * that it was reached by, where that is its own: a page of another site, with a name that leads here, gets no passkeys made for it.
+ * The domain that `PASSKEY_DOMAIN` names, with pages of it and those of `ORIGINS` below it. A sandbox without the
+ * setting takes the name that it was reached by, where that is its own: a page of another site, with a name that leads
+ * here, gets no passkeys made for it.
  * @throws Refusal `passkey_address` where there is no such domain: a plain address has no passkeys.
  */
 export function passkeyPlace({ exchange, origin }: Pick<Call<unknown>, 'exchange' | 'origin'>): PasskeyPlace {

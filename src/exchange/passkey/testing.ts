@@ -2,7 +2,8 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { KeyObject } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
-// For tests: a device that keeps passkeys, made of node's own keys. What it gets wrong, for tests of attacks, it is told.
+// For tests: a device that keeps passkeys, made of node's own keys. What it gets wrong, for tests of attacks, it is
+// told.
 
 /** What the browser says beside what it was asked. */
 export interface Telling {

@@ -30,7 +30,11 @@ export type NewKey = Pick<PasskeyRow, 'credential' | 'publicKey' | 'counter' | '
 /** What an answer has changed of a passkey. */
 export type Use = Pick<PasskeyRow, 'id' | 'counter' | 'backedUp'>;
 
-/** Verifies that a device made a passkey for this place, and that its owner unlocked it. @returns undefined where it did not. */
+/**
+ * Verifies that a device made a passkey for this place, and that its owner unlocked it.
+ *
+ * @returns undefined where it did not.
+ */
 export async function verifyNew(
   { id: said, challenge, response }: Answer<RegistrationResponseJSON>,
   { domain, origins }: PasskeyPlace,
@@ -53,8 +57,8 @@ export async function verifyNew(
 }
 
 /**
- * Verifies that a passkey signed for this place, that its owner unlocked it, and that its counter went on: where it did not, the key was
- * copied. @returns undefined where one of this does not hold.
+ * Verifies that a passkey signed for this place, that its owner unlocked it, and that its counter went on: where it did
+ * not, the key was copied. @returns undefined where one of this does not hold.
  */
 export async function verifyUse(
   { challenge, response }: Answer<AuthenticationResponseJSON>,
@@ -76,7 +80,11 @@ export async function verifyUse(
   return { id: key.id, counter, backedUp };
 }
 
-/** Keeps what a use has changed, in the command that it allows. @throws Refusal `passkey_failed` when the passkey is gone, or another use was faster. */
+/**
+ * Keeps what a use has changed, in the command that it allows.
+ *
+ * @throws Refusal `passkey_failed` when the passkey is gone, or another use was faster.
+ */
 export async function keepUse(queries: Queries, { id, counter, backedUp }: Use, wall: number): Promise<void> {
   // Keepers that do not count say 0 each time.
   const onward = counter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, counter);

@@ -8,9 +8,18 @@ export class Html {
 
 type Part = Html | string | number | null | undefined | false | readonly Part[];
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
-/** Makes markup of a template; what is put into it is text, unless it is markup already. Nothing, null and false leave no trace. */
+/**
+ * Makes markup of a template; what is put into it is text, unless it is markup already. Nothing, null and false leave
+ * no trace.
+ */
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
   new Html(strings.reduce((made, string, i) => made + string + (i < parts.length ? textOf(parts[i]) : ''), ''));
 

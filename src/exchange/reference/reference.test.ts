@@ -25,8 +25,12 @@ test('shows every call, entity and channel of the contract, and every link leads
   for (const name of Object.keys(contract.components.schemas)) expect(ids).toContain(name);
   expect(ids).toContain('channel-ticker');
   expect(all(body, /href="#([^"]+)"/g).filter((id) => !ids.includes(id))).toEqual([]);
-  const withdraw = body.slice(body.indexOf('id="wallet.withdraw"'), body.indexOf('</details>', body.indexOf('id="wallet.withdraw"')));
-  for (const said of ['/api/wallet/', 'insufficient_balance', 'pay_password', 'spends']) expect(withdraw).toContain(said);
+  const withdraw = body.slice(
+    body.indexOf('id="wallet.withdraw"'),
+    body.indexOf('</details>', body.indexOf('id="wallet.withdraw"')),
+  );
+  for (const said of ['/api/wallet/', 'insufficient_balance', 'pay_password', 'spends'])
+    expect(withdraw).toContain(said);
 });
 
 test('runs nothing and styles nothing that the policy would forbid', async () => {
@@ -43,10 +47,13 @@ test('runs nothing and styles nothing that the policy would forbid', async () =>
 
 test('is not there outside a sandbox', async () => {
   const closed = await startClient({ sandbox: false });
-  for (const path of ['', 'reference.css', 'openapi.json']) expect((await closed.running.server.inject({ url: `/api/reference/${path}` })).statusCode).toBe(404);
+  for (const path of ['', 'reference.css', 'openapi.json'])
+    expect((await closed.running.server.inject({ url: `/api/reference/${path}` })).statusCode).toBe(404);
   await closed.running.close();
 });
 
 test('text is text', () => {
-  expect(html`<p>${'<b>&"'}${[1, html`<i>2</i>`]}${null}${false}</p>`.text).toBe('<p>&lt;b&gt;&amp;&quot;1<i>2</i></p>');
+  expect(html`<p>${'<b>&"'}${[1, html`<i>2</i>`]}${null}${false}</p>`.text).toBe(
+    '<p>&lt;b&gt;&amp;&quot;1<i>2</i></p>',
+  );
 });

@@ -6,7 +6,10 @@ import type { ChannelSaid } from './page.ts';
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
 
-/** The contract to read, at `/api/reference/`, and as it is, at `/api/reference/openapi.json`. Only in a sandbox: an operator's users need it not. */
+/**
+ * The contract to read, at `/api/reference/`, and as it is, at `/api/reference/openapi.json`. Only in a sandbox: an
+ * operator's users need it not.
+ */
 export const reference: Room = {
   name: 'reference',
   routes(server, exchange) {
@@ -15,7 +18,16 @@ export const reference: Room = {
     const serve = (path: string, type: string, content: () => string): void => {
       server.get(`/api/reference/${path}`, (_request, reply) => reply.type(type).send(content()));
     };
-    serve('', 'text/html; charset=utf-8', () => (page ??= referencePage(readContract(), JSON.parse(read('../../../schemas/channels.json')) as Record<string, ChannelSaid>, exchange.texts)));
+    serve(
+      '',
+      'text/html; charset=utf-8',
+      () =>
+        (page ??= referencePage(
+          readContract(),
+          JSON.parse(read('../../../schemas/channels.json')) as Record<string, ChannelSaid>,
+          exchange.texts,
+        )),
+    );
     serve('reference.css', 'text/css; charset=utf-8', () => read('reference.css'));
     serve('openapi.json', 'application/json; charset=utf-8', () => JSON.stringify(readContract(), null, 2));
     server.get('/api/reference', (_request, reply) => reply.redirect('/api/reference/'));

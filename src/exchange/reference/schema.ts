@@ -12,7 +12,13 @@ export function typeOf(schema: Schema): Html {
   if (choices) return html`${choices.map((choice, i) => html`${i > 0 && ' or '}${typeOf(choice)}`)}`;
   if (schema.const !== undefined) return html`<code>${JSON.stringify(schema.const)}</code>`;
   const types = ([] as string[]).concat((schema.type as string | string[] | undefined) ?? 'any');
-  const words = types.map((type) => (type === 'array' ? html`list of ${typeOf(schema.items ?? {})}` : type === 'null' ? 'null' : (schema.format ?? (schema['x-id'] === undefined ? type : `id of ${String(schema['x-id'])}`))));
+  const words = types.map((type) =>
+    type === 'array'
+      ? html`list of ${typeOf(schema.items ?? {})}`
+      : type === 'null'
+        ? 'null'
+        : (schema.format ?? (schema['x-id'] === undefined ? type : `id of ${String(schema['x-id'])}`)),
+  );
   return html`${words.map((word, i) => html`${i > 0 && ' or '}${word}`)}`;
 }
 
@@ -37,15 +43,36 @@ export function fieldsOf(schema: Schema): Html {
   const required = new Set(schema.required ?? []);
   const rows = Object.entries(schema.properties ?? {}).map(([name, property]) => {
     const examples = property['examples'] as readonly unknown[] | undefined;
-    const inside = property.type === 'object' ? property : property.type === 'array' && property.items?.type === 'object' ? property.items : undefined;
+    const inside =
+      property.type === 'object'
+        ? property
+        : property.type === 'array' && property.items?.type === 'object'
+          ? property.items
+          : undefined;
     return html`<tr>
       <th scope="row"><code>${name}</code>${!required.has(name) && html` <small>may be left out</small>`}</th>
       <td>${typeOf(property)}</td>
-      <td>${property.description} ${limitsOf(property) && html`<small>${limitsOf(property)}.</small>`}${examples?.[0] !== undefined && html` <code>${typeof examples[0] === 'string' ? examples[0] : JSON.stringify(examples[0])}</code>`}
-        ${inside?.properties && fieldsOf(inside)}</td>
+      <td>
+        ${property.description}
+        ${limitsOf(property) && html`<small>${limitsOf(property)}.</small>`}${examples?.[0] !== undefined && html` <code>${typeof examples[0] === 'string' ? examples[0] : JSON.stringify(examples[0])}</code>`}
+        ${inside?.properties && fieldsOf(inside)}
+      </td>
     </tr>`;
   });
-  return rows.length === 0 ? html`<p>Nothing.</p>` : html`<table><thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead><tbody>${rows}</tbody></table>`;
+  return rows.length === 0
+    ? html`<p>Nothing.</p>`
+    : html`<table>
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">Type</th>
+            <th scope="col">Meaning</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${rows}
+        </tbody>
+      </table>`;
 }
 
 /** A named schema: its values where it is a choice, else its fields. */

@@ -12,11 +12,18 @@ import { settleDeposit } from '../wallet/deposits.ts';
 import { settleWithdrawal } from '../wallet/withdrawals.ts';
 
 /** Ends what is under review; true where it still was. */
-type Review = (work: Work, exchange: Exchange, id: string, approved: boolean, reason: string | null) => Promise<unknown>;
+type Review = (
+  work: Work,
+  exchange: Exchange,
+  id: string,
+  approved: boolean,
+  reason: string | null,
+) => Promise<unknown>;
 
 const REVIEWS: Readonly<Record<ReviewKind, Review>> = {
   deposit: (work, _, id, approved, reason) => settleDeposit(work, id, approved ? 'approve' : 'reject', reason),
-  withdrawal: (work, { options }, id, approved, reason) => settleWithdrawal(work, options.seed, id, approved ? 'sent' : 'rejected', approved ? null : reason),
+  withdrawal: (work, { options }, id, approved, reason) =>
+    settleWithdrawal(work, options.seed, id, approved ? 'sent' : 'rejected', approved ? null : reason),
   identity: (work, _, id, approved, reason) => settleReview(work, id, approved ? null : (reason ?? 'mismatch')),
   c2c_appeal: (work, _, id, approved, reason) => decide(work, id, approved, reason),
   merchant: (work, _, id, approved, reason) => decideApplication(work, id, approved, reason),
@@ -33,7 +40,15 @@ export const sandbox: Room = {
 
     'sandbox.outbox': ({ args, queries }) =>
       queries
-        .select({ id: outbox.id, carrier: outbox.carrier, recipient: outbox.recipient, subject: outbox.subject, body: outbox.body, code: outbox.code, at: outbox.at })
+        .select({
+          id: outbox.id,
+          carrier: outbox.carrier,
+          recipient: outbox.recipient,
+          subject: outbox.subject,
+          body: outbox.body,
+          code: outbox.code,
+          at: outbox.at,
+        })
         .from(outbox)
         .where(args.recipient === undefined ? undefined : eq(outbox.recipient, args.recipient.toLowerCase()))
         .orderBy(desc(outbox.id))
@@ -47,7 +62,8 @@ export const sandbox: Room = {
 
     'sandbox.review': ({ args, exchange, command }) =>
       command(async (work) => {
-        if (!(await REVIEWS[args.kind](work, exchange, args.id, args.outcome === 'approve', args.reason ?? null))) throw new Refusal('not_found', {}, 'id');
+        if (!(await REVIEWS[args.kind](work, exchange, args.id, args.outcome === 'approve', args.reason ?? null)))
+          throw new Refusal('not_found', {}, 'id');
         return true;
       }),
   },

@@ -31,7 +31,10 @@ export function productOf(currencyId: string): Product {
   return product;
 }
 
-/** The annual rate of a coin on the day of a time: a little more or less each day, the same for everybody. Ratio with four places. */
+/**
+ * The annual rate of a coin on the day of a time: a little more or less each day, the same for everybody. Ratio with
+ * four places.
+ */
 export function rateOf(seed: string, currency: CoinCode, at: number): Big {
   const product = PRODUCTS.find((one) => one.currency === currency);
   if (!product) throw new RangeError(`${currency} cannot be saved.`);

@@ -16,10 +16,21 @@ import type { PositionRow } from './tables.ts';
 
 const productView = ({ currency, min }: Product, exchange: Exchange, now: number): SavingsProduct => {
   const { id, precision } = coinByCode(currency);
-  return { currency, currency_id: id, places: precision, min, apr: plain(rateOf(exchange.options.seed, currency, now)) };
+  return {
+    currency,
+    currency_id: id,
+    places: precision,
+    min,
+    apr: plain(rateOf(exchange.options.seed, currency, now)),
+  };
 };
 
-function positionView(product: Product, row: PositionRow | undefined, exchange: Exchange, now: number): SavingsPosition {
+function positionView(
+  product: Product,
+  row: PositionRow | undefined,
+  exchange: Exchange,
+  now: number,
+): SavingsPosition {
   const open = row !== undefined && row.amount > 0n;
   return {
     ...productView(product, exchange, now),
@@ -32,20 +43,26 @@ const handlers: Handlers = {
   'savings.products': async ({ exchange, now }) => PRODUCTS.map((product) => productView(product, exchange, now)),
 
   'savings.positions': async ({ user, queries, exchange, now }) => {
-    const rows = new Map((await queries.select().from(positions).where(eq(positions.userId, user.id))).map((row) => [row.currency, row]));
+    const rows = new Map(
+      (await queries.select().from(positions).where(eq(positions.userId, user.id))).map((row) => [row.currency, row]),
+    );
     return PRODUCTS.map((product) => positionView(product, rows.get(product.currency), exchange, now));
   },
 
   'savings.subscribe': async ({ args, user, exchange, command }) => {
     const product = productOf(args.currency_id);
     const amount = amountIn(coinByCode(product.currency), args.number, 'number');
-    return command(async (work) => positionView(product, await subscribe(work, user.id, product, amount), exchange, work.now));
+    return command(async (work) =>
+      positionView(product, await subscribe(work, user.id, product, amount), exchange, work.now),
+    );
   },
 
   'savings.redeem': async ({ args, user, exchange, command }) => {
     const product = productOf(args.currency_id);
     const amount = positive(args.number, 'number');
-    return command(async (work) => positionView(product, await redeem(work, user.id, product, amount), exchange, work.now));
+    return command(async (work) =>
+      positionView(product, await redeem(work, user.id, product, amount), exchange, work.now),
+    );
   },
 };
 

@@ -27,9 +27,9 @@ interface Bound {
 }
 
 /**
- * Binds an address that a code has come from. Where it takes the place of another, or codes will go to it instead of another, withdrawals
- * close for a day, the old one is told, and a bound mobile number gets the codes meanwhile. Only the first address of a new account closes
- * nothing.
+ * Binds an address that a code has come from. Where it takes the place of another, or codes will go to it instead of
+ * another, withdrawals close for a day, the old one is told, and a bound mobile number gets the codes meanwhile. Only
+ * the first address of a new account closes nothing.
  * @throws Refusal `recipient_taken` at the parameter, when somebody else has bound it.
  */
 async function bind(call: Call<Bound>, to: Recipient, parameter: 'email' | 'mobile'): Promise<Security> {
@@ -47,21 +47,28 @@ async function bind(call: Call<Bound>, to: Recipient, parameter: 'email' | 'mobi
     const own = owner?.id === user.id;
     const before = own ? undefined : addressBefore(user, parameter, now);
     if (!own) {
-      const bound = parameter === 'email' ? { email: to.email, emailFrom: now + WITHDRAW_HOLD } : { area: to.area, mobile: to.mobile };
+      const bound =
+        parameter === 'email'
+          ? { email: to.email, emailFrom: now + WITHDRAW_HOLD }
+          : { area: to.area, mobile: to.mobile };
       await queries.update(members).set(bound).where(eq(members.id, user.id));
     }
     const first = user.email === null && user.mobile === null;
     if (before || (first && !isNew(user, now))) await holdWithdrawals(queries, user.id, now);
-    if (before) await send(work, exchange, lang, before, user[parameter] === null ? 'email_added' : 'moved', { to: to.masked });
+    if (before)
+      await send(work, exchange, lang, before, user[parameter] === null ? 'email_added' : 'moved', { to: to.masked });
     if (first) await beginEarning(work, call, user.id);
-    await writeLetter(work, user.id, `${parameter}_bound`, { said: { to: to.masked }, link: '/pages/setting/security' });
+    await writeLetter(work, user.id, `${parameter}_bound`, {
+      said: { to: to.masked },
+      link: '/pages/setting/security',
+    });
     return securityView((await userById(queries, user.id)) ?? user, now);
   });
 }
 
 /**
- * The address that a new one takes the place of: the one of its kind, or for a first e-mail the number that codes went to. A first number
- * beside an e-mail takes the place of nothing: codes go on to the e-mail.
+ * The address that a new one takes the place of: the one of its kind, or for a first e-mail the number that codes went
+ * to. A first number beside an e-mail takes the place of nothing: codes go on to the e-mail.
  */
 function addressBefore(user: User, parameter: 'email' | 'mobile', now: number): Recipient | undefined {
   if (parameter === 'mobile') return user.mobile === null ? undefined : recipientOfUser({ ...user, email: null }, now);

@@ -28,7 +28,8 @@ export const OFFER_LASTS = 3_600_000;
 const ISSUER = 'Harbor';
 
 /** The user's own name for the account, as an authenticator lists it. */
-const accountOf = (user: User): string => user.email ?? (user.mobile === null ? user.nickname : `+${user.area} ${user.mobile}`);
+const accountOf = (user: User): string =>
+  user.email ?? (user.mobile === null ? user.nickname : `+${user.area} ${user.mobile}`);
 
 /** The secret a user is shown; the same as long as it is good. */
 async function offerTo(exchange: Exchange, queries: Queries, userId: string): Promise<string> {
@@ -39,7 +40,10 @@ async function offerTo(exchange: Exchange, queries: Queries, userId: string): Pr
 }
 
 async function offered(exchange: Exchange, queries: Queries, userId: string): Promise<string | undefined> {
-  const [row] = await queries.select().from(offers).where(and(eq(offers.userId, userId), gt(offers.expiresAt, exchange.clock.wall())));
+  const [row] = await queries
+    .select()
+    .from(offers)
+    .where(and(eq(offers.userId, userId), gt(offers.expiresAt, exchange.clock.wall())));
   return row && openSecret(exchange, row.secret);
 }
 
@@ -63,7 +67,10 @@ export const googleHandlers: Handlers = {
       // Of two that come together one is first.
       const now = await userById(work.queries, user.id);
       if (now?.googleSecret !== null) throw new Refusal('google_bound');
-      await work.queries.update(members).set({ googleSecret: sealSecret(exchange, secret), googleStep: step }).where(eq(members.id, user.id));
+      await work.queries
+        .update(members)
+        .set({ googleSecret: sealSecret(exchange, secret), googleStep: step })
+        .where(eq(members.id, user.id));
       await work.queries.delete(offers).where(eq(offers.userId, user.id));
       // From now on its code stands for the one that is sent: whoever binds it has not shown that they get those.
       await closeSessions(work.queries, user.id, token);
@@ -89,19 +96,29 @@ export const googleHandlers: Handlers = {
   'google.recover': async (call) => {
     const { args, visitor, exchange, queries, limiter, command } = call;
     const type = args.type ?? (args.account?.includes('@') ? 'email' : 'mobile');
-    const named = args.account === undefined ? undefined : recipientOf(args.account, type, args.area_code_id, 'account');
+    const named =
+      args.account === undefined ? undefined : recipientOf(args.account, type, args.area_code_id, 'account');
     if (!visitor && !named) throw new Refusal('recipient_missing', {}, 'account');
     const to = named ?? recipientOfUser(visitor as User, call.now);
     await checkCode(exchange, to.name, 'recover', args.code, 'code');
     const bound = await memberAt(queries, to);
-    const user = await limiter.guess(signInTries(call, to.name, bound), async () => (await passwordMatches(args.password, bound?.password, passwordCost(exchange.options))) && bound);
+    const user = await limiter.guess(
+      signInTries(call, to.name, bound),
+      async () => (await passwordMatches(args.password, bound?.password, passwordCost(exchange.options))) && bound,
+    );
     if (!user) throw new Refusal('login_failed', {}, 'password');
     if (user.googleSecret === null) throw new Refusal('google_not_bound');
     if (user.level === 'none') throw new Refusal('recovery_unverified');
     return command(async (work) => {
       await useCode(work.queries, to.name, 'recover', args.code, 'code');
       // Whether the document is the right one is the review's to say, to the owner: whoever asks learns nothing here.
-      await submit(work, { userId: user.id, stage: 'recovery', idType: args.id_type, name: args.name.trim().normalize('NFC'), cardId: documentNumberOf(args.card_id) });
+      await submit(work, {
+        userId: user.id,
+        stage: 'recovery',
+        idType: args.id_type,
+        name: args.name.trim().normalize('NFC'),
+        cardId: documentNumberOf(args.card_id),
+      });
       return true;
     });
   },

@@ -16,9 +16,19 @@ import { Refusal } from '../refusal.ts';
 import type { Handlers } from '../room.ts';
 import { agree, agreementsOf } from './agreements.ts';
 
-async function sessionViews(queries: Queries, { user, token, exchange }: Pick<Call<unknown>, 'user' | 'token' | 'exchange'>): Promise<SessionInfo[]> {
+async function sessionViews(
+  queries: Queries,
+  { user, token, exchange }: Pick<Call<unknown>, 'user' | 'token' | 'exchange'>,
+): Promise<SessionInfo[]> {
   const all = await openSessions(queries, user.id, token, exchange.clock.wall());
-  return all.map(({ id, device, ip, current, createdAt, seenAt }) => ({ id, device, ip, current, created_at: createdAt, seen_at: seenAt }));
+  return all.map(({ id, device, ip, current, createdAt, seenAt }) => ({
+    id,
+    device,
+    ip,
+    current,
+    created_at: createdAt,
+    seen_at: seenAt,
+  }));
 }
 
 /** Passwords, sessions, agreements, and the end of an account. */

@@ -13,7 +13,9 @@ test('an authenticator’s secret lies sealed in the database, before it is boun
   expect((await anna.call('google.info')).secret).toBe(secret);
   const [offer] = await database.rows<{ secret: string }>('select secret from google_offer');
   await anna.call('google.bind', { secret, code: await generate({ secret, epoch: at }), password: 'secret-7' });
-  const [bound] = await database.rows<{ google_secret: string }>('select google_secret from member where google_secret is not null');
+  const [bound] = await database.rows<{ google_secret: string }>(
+    'select google_secret from member where google_secret is not null',
+  );
   for (const kept of [offer!.secret, bound!.google_secret]) expect(kept).toMatch(/^sealed1\./);
   expect(`${offer!.secret} ${bound!.google_secret}`).not.toContain(secret);
   await anna.call('google.unbind', { password: 'secret-7', google_code: await generate({ secret, epoch: at + 30 }) });

@@ -17,7 +17,10 @@ async function seed({ queries }: Work): Promise<void> {
   for (const kind of Object.keys(VERSIONS) as AgreementKind[]) await agree(queries, demo.id, kind, demo.createdAt);
 }
 
-/** What protects an account: the authenticator, passwords, addresses that codes go to, sessions; and what its owner agreed to. */
+/**
+ * What protects an account: the authenticator, passwords, addresses that codes go to, sessions; and what its owner
+ * agreed to.
+ */
 export const security: Room = {
   name: 'security',
   migrations: migrationsBeside(import.meta.url, 'security'),

@@ -20,14 +20,17 @@ QA 974 RE 262 RO 40 RS 381 RU 7 RW 250 SA 966 SB 677 SC 248 SD 249 SE 46 SG 65 S
 TA 290 TC 1649 TD 235 TG 228 TH 66 TJ 992 TK 690 TL 670 TM 993 TN 216 TO 676 TR 90 TT 1868 TV 688 TW 886 TZ 255 UA 380 UG 256 US 1 UY 598 UZ 998
 VA 39 VC 1784 VE 58 VG 1284 VI 1340 VN 84 VU 678 WF 681 WS 685 XK 383 YE 967 YT 262 ZA 27 ZM 260 ZW 263`;
 
-export const AREAS: readonly PhoneArea[] = [...DIALS.matchAll(/([A-Z]{2}) (\d+)/g)].map(([, country = '', dial = ''], index) => ({
-  id: String(index + 1),
-  country,
-  dial,
-}));
+export const AREAS: readonly PhoneArea[] = [...DIALS.matchAll(/([A-Z]{2}) (\d+)/g)].map(
+  ([, country = '', dial = ''], index) => ({
+    id: String(index + 1),
+    country,
+    dial,
+  }),
+);
 
 /** The first area with a dialling code: several share one, and then any of them will do. */
 export const areaByDial = (dial: string | undefined): PhoneArea | undefined => AREAS.find((area) => area.dial === dial);
 
 /** An area by its id or its country code. */
-export const areaOf = (name: string): PhoneArea | undefined => AREAS.find((area) => area.id === name || area.country === name.toUpperCase());
+export const areaOf = (name: string): PhoneArea | undefined =>
+  AREAS.find((area) => area.id === name || area.country === name.toUpperCase());

@@ -8,7 +8,10 @@ export interface SeededCity {
   readonly names: Readonly<Record<Lang, string>>;
 }
 
-/** Country, degrees north and east, and the name in en zh hk fra spa th jp kor ru. In the order of their ids: a new one goes to the end. */
+/**
+ * Country, degrees north and east, and the name in en zh hk fra spa th jp kor ru. In the order of their ids: a new one
+ * goes to the end.
+ */
 const TABLE = `AE 25.2048 55.2708 Dubai|迪拜|杜拜|Dubaï|Dubái|ดูไบ|ドバイ|두바이|Дубай
 AR -34.6037 -58.3816 Buenos Aires|布宜诺斯艾利斯|布宜諾斯艾利斯|Buenos Aires|Buenos Aires|บัวโนสไอเรส|ブエノスアイレス|부에노스아이레스|Буэнос-Айрес
 AT 48.2082 16.3738 Vienna|维也纳|維也納|Vienne|Viena|เวียนนา|ウィーン|빈|Вена
@@ -51,6 +54,8 @@ ZA -33.9249 18.4241 Cape Town|开普敦|開普敦|Le Cap|Ciudad del Cabo|เค�
 
 export const CITIES: readonly SeededCity[] = TABLE.split('\n').map((line) => {
   const [country = '', latitude = '', longitude = ''] = line.split(' ');
-  const [en = '', zh = '', hk = '', fra = '', spa = '', th = '', jp = '', kor = '', ru = ''] = line.slice(country.length + latitude.length + longitude.length + 3).split('|');
+  const [en = '', zh = '', hk = '', fra = '', spa = '', th = '', jp = '', kor = '', ru = ''] = line
+    .slice(country.length + latitude.length + longitude.length + 3)
+    .split('|');
   return { country, latitude, longitude, names: { en, zh, hk, fra, spa, th, jp, kor, ru } };
 });

@@ -21,11 +21,21 @@ export interface Coin {
   /** Reference price in USDT. */
   readonly price: string;
   readonly networks: readonly CoinNetwork[];
-  /** Came to be by a subscription on this exchange: its project says when it is listed. Its price is the issue price. */
+  /**
+   * Came to be by a subscription on this exchange: its project says when it is listed. Its price is the issue price.
+   */
   readonly issued?: true;
 }
 
-const network = (code: Network, name: string, fee: string, min: string, minDeposit: string, confirmations: number, minutes: number): CoinNetwork => ({
+const network = (
+  code: Network,
+  name: string,
+  fee: string,
+  min: string,
+  minDeposit: string,
+  confirmations: number,
+  minutes: number,
+): CoinNetwork => ({
   code,
   name,
   fee,
@@ -35,7 +45,10 @@ const network = (code: Network, name: string, fee: string, min: string, minDepos
   minutes,
 });
 
-/** In the order of their ids, which never changes: a new coin goes to the end. The first five are deposited and withdrawn. */
+/**
+ * In the order of their ids, which never changes: a new coin goes to the end. The first five are deposited and
+ * withdrawn.
+ */
 export const COINS: readonly Coin[] = [
   {
     code: 'USDT', name: 'Tether', precision: 4, price: '1',
@@ -45,13 +58,37 @@ export const COINS: readonly Coin[] = [
       network('BEP20', 'BNB Smart Chain (BEP20)', '0.5', '10', '5', 15, 2),
     ],
   },
-  { code: 'BTC', name: 'Bitcoin', precision: 8, price: '67250', networks: [network('BTC', 'Bitcoin', '0.0002', '0.001', '0.0002', 2, 30)] },
   {
-    code: 'ETH', name: 'Ethereum', precision: 6, price: '3480',
-    networks: [network('ERC20', 'Ethereum (ERC20)', '0.0015', '0.01', '0.005', 64, 15), network('ARBITRUM', 'Arbitrum One', '0.0003', '0.002', '0.001', 64, 5)],
+    code: 'BTC',
+    name: 'Bitcoin',
+    precision: 8,
+    price: '67250',
+    networks: [network('BTC', 'Bitcoin', '0.0002', '0.001', '0.0002', 2, 30)],
   },
-  { code: 'BCH', name: 'Bitcoin Cash', precision: 6, price: '482', networks: [network('BCH', 'Bitcoin Cash', '0.001', '0.02', '0.005', 6, 60)] },
-  { code: 'LTC', name: 'Litecoin', precision: 6, price: '84.6', networks: [network('LTC', 'Litecoin', '0.001', '0.02', '0.01', 6, 20)] },
+  {
+    code: 'ETH',
+    name: 'Ethereum',
+    precision: 6,
+    price: '3480',
+    networks: [
+      network('ERC20', 'Ethereum (ERC20)', '0.0015', '0.01', '0.005', 64, 15),
+      network('ARBITRUM', 'Arbitrum One', '0.0003', '0.002', '0.001', 64, 5),
+    ],
+  },
+  {
+    code: 'BCH',
+    name: 'Bitcoin Cash',
+    precision: 6,
+    price: '482',
+    networks: [network('BCH', 'Bitcoin Cash', '0.001', '0.02', '0.005', 6, 60)],
+  },
+  {
+    code: 'LTC',
+    name: 'Litecoin',
+    precision: 6,
+    price: '84.6',
+    networks: [network('LTC', 'Litecoin', '0.001', '0.02', '0.01', 6, 20)],
+  },
   { code: 'BNB', name: 'BNB', precision: 6, price: '612', networks: [] },
   { code: 'SOL', name: 'Solana', precision: 6, price: '168.4', networks: [] },
   { code: 'XRP', name: 'XRP', precision: 4, price: '0.6215', networks: [] },

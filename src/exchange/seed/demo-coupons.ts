@@ -14,7 +14,13 @@ import { toUnits } from '../ledger/units.ts';
 const HOUR = 3_600_000;
 
 /** Coupons of the demo account, in hours before the start. */
-const GIVEN: readonly { readonly source: CouponSource; readonly granted: number; readonly used?: number; readonly paid: number; readonly state: CouponState }[] = [
+const GIVEN: readonly {
+  readonly source: CouponSource;
+  readonly granted: number;
+  readonly used?: number;
+  readonly paid: number;
+  readonly state: CouponState;
+}[] = [
   { source: 'welcome', granted: 40 * 24, used: 39 * 24, paid: 5, state: 'used' },
   { source: 'gift', granted: 20 * 24, paid: 0, state: 'expired' },
   { source: 'invite', granted: 9 * 24, used: 50, paid: 2, state: 'earning' },
@@ -33,14 +39,38 @@ export async function seedCoupons({ queries, now, schedule }: Work, { options }:
     const usedAt = used === undefined ? null : now - used * HOUR;
     const [row] = await queries
       .insert(coupons)
-      .values({ userId: demo.id, source, currency: 'USDT', amount: toUnits(new Big(amount)), rate, days, state, grantedAt, expiresAt: grantedAt + valid * DAY, usedAt, paidDays: paid })
+      .values({
+        userId: demo.id,
+        source,
+        currency: 'USDT',
+        amount: toUnits(new Big(amount)),
+        rate,
+        days,
+        state,
+        grantedAt,
+        expiresAt: grantedAt + valid * DAY,
+        usedAt,
+        paidDays: paid,
+      })
       .returning();
     if (!row) throw new Error('The coupon was not stored.');
     const income = toUnits(dailyIncome(new Big(amount), new Big(rate)));
     for (let day = 1; usedAt !== null && day <= paid; day += 1) {
-      await post(queries, { cause: 'coupon_income', object: `coupon:${row.id}`, rows: [{ ...house('market', 'USDT'), available: -income }, { owner: demo.id, kind: 'legal', currency: 'USDT', available: income }] }, usedAt + day * DAY);
+      await post(
+        queries,
+        {
+          cause: 'coupon_income',
+          object: `coupon:${row.id}`,
+          rows: [
+            { ...house('market', 'USDT'), available: -income },
+            { owner: demo.id, kind: 'legal', currency: 'USDT', available: income },
+          ],
+        },
+        usedAt + day * DAY,
+      );
     }
     if (state === 'available') await schedule({ kind: EXPIRE, object: row.id, due: row.expiresAt });
-    if (state === 'earning' && usedAt !== null) await schedule({ kind: PAY, object: row.id, due: usedAt + (paid + 1) * DAY });
+    if (state === 'earning' && usedAt !== null)
+      await schedule({ kind: PAY, object: row.id, due: usedAt + (paid + 1) * DAY });
   }
 }

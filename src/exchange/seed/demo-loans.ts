@@ -12,15 +12,26 @@ import { WATCH } from '../loan/watch.ts';
 /** The demo account owes some USDT against a part of its SOL. */
 const BORROWED = { currency: 'USDT', amount: new Big(200), collateralCurrency: 'SOL', collateral: new Big(3) } as const;
 
-/** The loan of the demo account, taken five days and some hours before the start. Only in a sandbox, like the account. */
+/**
+ * The loan of the demo account, taken five days and some hours before the start. Only in a sandbox, like the account.
+ */
 export async function seedLoans(work: Work, { options }: Exchange): Promise<void> {
   if (!options.sandbox) return;
   const [demo] = await work.queries.select({ id: members.id }).from(members).where(eq(members.accountName, 'demo'));
   if (!demo) throw new Error('The demo account was not seeded.');
   const at = work.now - 130 * HOUR;
   const lent = pairOf(BORROWED.currency, BORROWED.collateralCurrency);
-  const then = { queries: work.queries, now: at, post: async (entry: Parameters<Work['post']>[0]) => void (await post(work.queries, entry, at)) };
-  const loan = await keepLoan(then, { userId: demo.id, ...BORROWED, lent, owed: owedAtFirst(BORROWED.amount, new Big(lent.hourlyRate), at) });
+  const then = {
+    queries: work.queries,
+    now: at,
+    post: async (entry: Parameters<Work['post']>[0]) => void (await post(work.queries, entry, at)),
+  };
+  const loan = await keepLoan(then, {
+    userId: demo.id,
+    ...BORROWED,
+    lent,
+    owed: owedAtFirst(BORROWED.amount, new Big(lent.hourlyRate), at),
+  });
   await hand(then, loan);
   await work.schedule({ kind: WATCH, object: loan.id, due: work.now });
 }

@@ -15,7 +15,10 @@ import { workAt } from './work-at.ts';
 
 const HOUR = 3_600_000;
 
-/** An order that the demo account placed: hours before the start, its price as a distance from the last one at that time. */
+/**
+ * An order that the demo account placed: hours before the start, its price as a distance from the last one at that
+ * time.
+ */
 interface Placed {
   readonly hours: number;
   readonly symbol: string;
@@ -31,7 +34,9 @@ interface Placed {
 
 const base = (quantity: string): Wanted => ({ quantity: new Big(quantity) });
 
-/** After the last deposit of the demo account; what waits is filled by the market of that time when the exchange starts. */
+/**
+ * After the last deposit of the demo account; what waits is filled by the market of that time when the exchange starts.
+ */
 const ORDERS: readonly Placed[] = [
   { hours: 46, symbol: 'ETHUSDT', side: 'buy', wanted: { total: new Big(800) } },
   { hours: 39, symbol: 'BTCUSDT', side: 'buy', wanted: base('0.012'), distance: -0.002 },
@@ -58,7 +63,8 @@ export async function seedOrders(work: Work, exchange: Exchange): Promise<void> 
   const start = work.now;
   for (const [i, symbol] of FAVOURITES.entries()) {
     const market = marketOf(symbol);
-    if (market) await work.queries.insert(favourites).values({ userId: demo.id, market: market.id, at: start - 40 * HOUR + i });
+    if (market)
+      await work.queries.insert(favourites).values({ userId: demo.id, market: market.id, at: start - 40 * HOUR + i });
   }
   for (const order of ORDERS) {
     // A stock was bought when it last traded, if that was not before there was money for it.
@@ -67,9 +73,16 @@ export async function seedOrders(work: Work, exchange: Exchange): Promise<void> 
   }
 }
 
-async function happen(work: Work, exchange: Exchange, userId: string, { symbol, side, wanted, distance, stop, cancelled }: Placed, start: number): Promise<void> {
+async function happen(
+  work: Work,
+  exchange: Exchange,
+  userId: string,
+  { symbol, side, wanted, distance, stop, cancelled }: Placed,
+  start: number,
+): Promise<void> {
   const { market, last } = feedOf(exchange, symbol);
-  const away = (share?: number): Big | null => (share === undefined ? null : wholeSteps(priceBig(market, last(work.now)).times(1 + share), priceBig(market, 1)));
+  const away = (share?: number): Big | null =>
+    share === undefined ? null : wholeSteps(priceBig(market, last(work.now)).times(1 + share), priceBig(market, 1));
   const { id } = await place(work, exchange, { userId, market, side, price: away(distance), stop: away(stop), wanted });
   if (cancelled === undefined) return;
   const order = await orderOf(work.queries, userId, id);

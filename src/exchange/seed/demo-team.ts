@@ -21,7 +21,13 @@ const FRIENDS = [
 ] as const;
 
 /** Fees they paid: whose, days ago, what for. */
-const FEES: readonly { readonly of: number; readonly days: number; readonly cause: BillCause; readonly currency: CoinCode; readonly fee: string }[] = [
+const FEES: readonly {
+  readonly of: number;
+  readonly days: number;
+  readonly cause: BillCause;
+  readonly currency: CoinCode;
+  readonly fee: string;
+}[] = [
   { of: 0, days: 30, cause: 'spot_fill', currency: 'USDT', fee: '8.42' },
   { of: 0, days: 24, cause: 'lever_open', currency: 'USDT', fee: '12.6' },
   { of: 1, days: 20, cause: 'spot_fill', currency: 'BTC', fee: '0.00021' },
@@ -39,8 +45,16 @@ export async function seedTeam({ queries, now }: Work, { options }: Exchange): P
   const friends: string[] = [];
   for (const { nickname, level, days } of FRIENDS) {
     const invitedBy = level === 'direct' ? demo.id : (friends.at(-1) ?? null);
-    const { id } = await openAccount(queries, { to: { carrier: 'mail', name: nickname, masked: nickname }, passwordHash: '', invitedBy, at: now - days * DAY });
-    await queries.update(members).set({ nickname, avatar: portraitOf(nickname) }).where(eq(members.id, id));
+    const { id } = await openAccount(queries, {
+      to: { carrier: 'mail', name: nickname, masked: nickname },
+      passwordHash: '',
+      invitedBy,
+      at: now - days * DAY,
+    });
+    await queries
+      .update(members)
+      .set({ nickname, avatar: portraitOf(nickname) })
+      .where(eq(members.id, id));
     friends.push(id);
   }
   for (const { of, days, cause, currency, fee } of FEES) {
@@ -51,9 +65,34 @@ export async function seedTeam({ queries, now }: Work, { options }: Exchange): P
     const amount = toUnits(rebateOf(new Big(fee), level));
     const object = `rebate:${demo.id}:${day}`;
     const account = { owner: demo.id, kind: 'legal', currency } as const;
-    await post(queries, { cause: 'rebate', object, rows: [{ ...house('fee', currency), available: -amount }, { ...account, frozen: amount }] }, at);
+    await post(
+      queries,
+      {
+        cause: 'rebate',
+        object,
+        rows: [
+          { ...house('fee', currency), available: -amount },
+          { ...account, frozen: amount },
+        ],
+      },
+      at,
+    );
     await post(queries, { cause: 'rebate', object, rows: [freeze(account, -amount)] }, paidAt);
-    await queries.insert(rebates).values({ userId: demo.id, memberId: friends[of] ?? demo.id, level, cause, currency, fee: toUnits(new Big(fee)), amount, rate: plain(REBATE_RATES[level]), day, paid: true, createdAt: at });
+    await queries
+      .insert(rebates)
+      .values({
+        userId: demo.id,
+        memberId: friends[of] ?? demo.id,
+        level,
+        cause,
+        currency,
+        fee: toUnits(new Big(fee)),
+        amount,
+        rate: plain(REBATE_RATES[level]),
+        day,
+        paid: true,
+        createdAt: at,
+      });
     await queries.insert(remittances).values({ userId: demo.id, currency, amount, count: 1, createdAt: paidAt });
   }
 }

@@ -24,7 +24,9 @@ interface Placed {
   readonly loss?: number;
 }
 
-/** What the market of those days made of them is known when the exchange starts: some are closed by then, some are held. */
+/**
+ * What the market of those days made of them is known when the exchange starts: some are closed by then, some are held.
+ */
 const TRADES: readonly Placed[] = [
   { hours: 260, symbol: 'BTCUSDT.P', direction: 'long', lots: '3', multiple: 20, profit: 0.009, loss: -0.012 },
   { hours: 196, symbol: 'ETHUSDT.P', direction: 'short', lots: '4', multiple: 10, profit: -0.014, loss: 0.01 },
@@ -45,10 +47,24 @@ export async function seedTrades(work: Work, exchange: Exchange): Promise<void> 
   for (const placed of TRADES) await place(workAt(work, work.now - placed.hours * HOUR), exchange, demo.id, placed);
 }
 
-async function place(work: Work, exchange: Exchange, userId: string, { symbol, direction, lots, multiple, limit, profit, loss }: Placed): Promise<void> {
+async function place(
+  work: Work,
+  exchange: Exchange,
+  userId: string,
+  { symbol, direction, lots, multiple, limit, profit, loss }: Placed,
+): Promise<void> {
   const contract = contractOf(symbol);
   const { mark } = standingAt(exchange, contract.market, work.now);
-  const at = (distance: number | undefined): Big | null => (distance === undefined ? null : wholeSteps(mark.times(1 + distance), contract.terms.tick));
+  const at = (distance: number | undefined): Big | null =>
+    distance === undefined ? null : wholeSteps(mark.times(1 + distance), contract.terms.tick);
   const stops = { target_profit_price: at(profit), stop_loss_price: at(loss) };
-  await openPosition(work, exchange, { userId, contract, direction, lots: new Big(lots), multiple: new Big(multiple), price: at(limit), stops });
+  await openPosition(work, exchange, {
+    userId,
+    contract,
+    direction,
+    lots: new Big(lots),
+    multiple: new Big(multiple),
+    price: at(limit),
+    stops,
+  });
 }

@@ -18,14 +18,55 @@ const HOUR = 3_600_000;
 
 /** What happened on the demo account before anybody looked, in days before the start. Amounts in the coin. */
 type Happening =
-  | { readonly days: number; readonly do: 'deposit'; readonly currency: CoinCode; readonly network: Network; readonly amount: string; readonly rejected?: string }
-  | { readonly days: number; readonly do: 'withdraw'; readonly currency: CoinCode; readonly network: Network; readonly amount: string; readonly fee: string; readonly remark: string; readonly cancelled?: true }
-  | { readonly days: number; readonly do: 'transfer'; readonly currency: CoinCode; readonly from: WalletKind; readonly to: WalletKind; readonly amount: string }
-  | { readonly days: number; readonly do: 'convert'; readonly from: CoinCode; readonly to: CoinCode; readonly amount: string; readonly rate: string; readonly fee: string; readonly receive: string };
+  | {
+      readonly days: number;
+      readonly do: 'deposit';
+      readonly currency: CoinCode;
+      readonly network: Network;
+      readonly amount: string;
+      readonly rejected?: string;
+    }
+  | {
+      readonly days: number;
+      readonly do: 'withdraw';
+      readonly currency: CoinCode;
+      readonly network: Network;
+      readonly amount: string;
+      readonly fee: string;
+      readonly remark: string;
+      readonly cancelled?: true;
+    }
+  | {
+      readonly days: number;
+      readonly do: 'transfer';
+      readonly currency: CoinCode;
+      readonly from: WalletKind;
+      readonly to: WalletKind;
+      readonly amount: string;
+    }
+  | {
+      readonly days: number;
+      readonly do: 'convert';
+      readonly from: CoinCode;
+      readonly to: CoinCode;
+      readonly amount: string;
+      readonly rate: string;
+      readonly fee: string;
+      readonly receive: string;
+    };
 
 const HISTORY: readonly Happening[] = [
   { days: 41, do: 'deposit', currency: 'USDT', network: 'TRC20', amount: '5000' },
-  { days: 40, do: 'convert', from: 'USDT', to: 'BTC', amount: '2000', rate: '0.00001512', fee: '0.00003024', receive: '0.03020976' },
+  {
+    days: 40,
+    do: 'convert',
+    from: 'USDT',
+    to: 'BTC',
+    amount: '2000',
+    rate: '0.00001512',
+    fee: '0.00003024',
+    receive: '0.03020976',
+  },
   { days: 33, do: 'deposit', currency: 'ETH', network: 'ERC20', amount: '1.8' },
   { days: 32, do: 'transfer', currency: 'USDT', from: 'change', to: 'lever', amount: '1200' },
   { days: 28, do: 'transfer', currency: 'USDT', from: 'change', to: 'lever', amount: '400' },
@@ -33,11 +74,36 @@ const HISTORY: readonly Happening[] = [
   { days: 21, do: 'deposit', currency: 'BTC', network: 'BTC', amount: '0.125' },
   { days: 20, do: 'transfer', currency: 'BTC', from: 'change', to: 'lever', amount: '0.02' },
   { days: 19, do: 'transfer', currency: 'USDT', from: 'change', to: 'micro', amount: '300' },
-  { days: 15, do: 'deposit', currency: 'USDT', network: 'ERC20', amount: '40', rejected: 'The voucher belongs to another transfer' },
+  {
+    days: 15,
+    do: 'deposit',
+    currency: 'USDT',
+    network: 'ERC20',
+    amount: '40',
+    rejected: 'The voucher belongs to another transfer',
+  },
   { days: 12, do: 'deposit', currency: 'USDT', network: 'TRC20', amount: '9500' },
-  { days: 11, do: 'convert', from: 'USDT', to: 'SOL', amount: '1500', rate: '0.00596', fee: '0.00894', receive: '8.93106' },
+  {
+    days: 11,
+    do: 'convert',
+    from: 'USDT',
+    to: 'SOL',
+    amount: '1500',
+    rate: '0.00596',
+    fee: '0.00894',
+    receive: '8.93106',
+  },
   { days: 9, do: 'transfer', currency: 'USDT', from: 'change', to: 'legal', amount: '2000' },
-  { days: 6, do: 'withdraw', currency: 'ETH', network: 'ARBITRUM', amount: '0.25', fee: '0.0003', remark: '', cancelled: true },
+  {
+    days: 6,
+    do: 'withdraw',
+    currency: 'ETH',
+    network: 'ARBITRUM',
+    amount: '0.25',
+    fee: '0.0003',
+    remark: '',
+    cancelled: true,
+  },
   { days: 5, do: 'withdraw', currency: 'BTC', network: 'BTC', amount: '0.01', fee: '0.0002', remark: 'Cold wallet' },
   { days: 3, do: 'transfer', currency: 'USDT', from: 'lever', to: 'change', amount: '200' },
   { days: 2, do: 'deposit', currency: 'LTC', network: 'LTC', amount: '12' },
@@ -50,8 +116,24 @@ export async function seedAccounts({ queries, now }: Work, { options }: Exchange
     const passwordHash = await hashPassword(password, passwordCost(options));
     const payHash = payPassword ? await hashPassword(payPassword, passwordCost(options)) : null;
     const at = now - (HISTORY[0]?.days ?? 0) * DAY - HOUR;
-    const user = await openAccount(queries, { to: { carrier: 'mail', name: account, masked: account, email: account }, passwordHash, invitedBy: null, at });
-    await queries.update(members).set({ nickname, avatar: portraitOf(nickname), accountName: key, payPassword: payHash, level, merchant: key === 'merchant', ...(key === 'demo' ? { area: '44', mobile: '7700900001' } : {}) }).where(eq(members.id, user.id));
+    const user = await openAccount(queries, {
+      to: { carrier: 'mail', name: account, masked: account, email: account },
+      passwordHash,
+      invitedBy: null,
+      at,
+    });
+    await queries
+      .update(members)
+      .set({
+        nickname,
+        avatar: portraitOf(nickname),
+        accountName: key,
+        payPassword: payHash,
+        level,
+        merchant: key === 'merchant',
+        ...(key === 'demo' ? { area: '44', mobile: '7700900001' } : {}),
+      })
+      .where(eq(members.id, user.id));
   }
 }
 
@@ -60,7 +142,16 @@ export async function seedHistory({ queries, now }: Work, { options }: Exchange)
   if (!options.sandbox) return;
   const [demo] = await queries.select().from(members).where(eq(members.accountName, 'demo'));
   if (!demo) throw new Error('The demo account was not seeded.');
-  await queries.insert(files).values({ id: VOUCHER, owner: demo.id, name: 'voucher.png', type: 'image/png', content: Buffer.from(PICTURE, 'base64'), at: now });
+  await queries
+    .insert(files)
+    .values({
+      id: VOUCHER,
+      owner: demo.id,
+      name: 'voucher.png',
+      type: 'image/png',
+      content: Buffer.from(PICTURE, 'base64'),
+      at: now,
+    });
   for (const happening of HISTORY) await happen(queries, options.seed, demo.id, happening, now - happening.days * DAY);
 }
 
@@ -72,11 +163,29 @@ async function happen(queries: Queries, seed: string, owner: string, happening: 
       const [row] = await queries
         .insert(deposits)
         .values({
-          userId: owner, currency, network, channel: 'chain', address: depositAddress(seed, owner, network), amount: units, voucher: `/api/files/${VOUCHER}`,
-          state: rejected ? 'rejected' : 'credited', reason: rejected, createdAt: at, settledAt: at + HOUR,
+          userId: owner,
+          currency,
+          network,
+          channel: 'chain',
+          address: depositAddress(seed, owner, network),
+          amount: units,
+          voucher: `/api/files/${VOUCHER}`,
+          state: rejected ? 'rejected' : 'credited',
+          reason: rejected,
+          createdAt: at,
+          settledAt: at + HOUR,
         })
         .returning({ id: deposits.id });
-      if (!rejected) await post(queries, { cause: 'deposit', object: `deposit:${row?.id}`, rows: move(house('external', currency), { owner, kind: 'change', currency }, units) }, at + HOUR);
+      if (!rejected)
+        await post(
+          queries,
+          {
+            cause: 'deposit',
+            object: `deposit:${row?.id}`,
+            rows: move(house('external', currency), { owner, kind: 'change', currency }, units),
+          },
+          at + HOUR,
+        );
       return;
     }
     case 'withdraw': {
@@ -85,24 +194,51 @@ async function happen(queries: Queries, seed: string, owner: string, happening: 
       const [row] = await queries
         .insert(withdrawals)
         .values({
-          userId: owner, currency, target: 'address', network, address: outsideAddress(seed, 'friend', network),
-          amount: units, fee, btc: 0n, remark, state: cancelled ? 'cancelled' : 'sent', txid: cancelled ? null : transactionId(seed, `seeded:${at - (at % DAY)}`), createdAt: at, settledAt: at + HOUR,
+          userId: owner,
+          currency,
+          target: 'address',
+          network,
+          address: outsideAddress(seed, 'friend', network),
+          amount: units,
+          fee,
+          btc: 0n,
+          remark,
+          state: cancelled ? 'cancelled' : 'sent',
+          txid: cancelled ? null : transactionId(seed, `seeded:${at - (at % DAY)}`),
+          createdAt: at,
+          settledAt: at + HOUR,
         })
         .returning({ id: withdrawals.id });
       const object = `withdrawal:${row?.id}`;
       const account = { owner, kind: 'change', currency } as const;
       await post(queries, { cause: 'withdraw', object, rows: [freeze(account, units)] }, at);
-      if (cancelled) await post(queries, { cause: 'withdraw_return', object, rows: [freeze(account, -units)] }, at + HOUR);
+      if (cancelled)
+        await post(queries, { cause: 'withdraw_return', object, rows: [freeze(account, -units)] }, at + HOUR);
       else {
-        const rows = [{ ...account, frozen: -units }, { ...house('external', currency), available: units - fee }, { ...house('fee', currency), available: fee }];
+        const rows = [
+          { ...account, frozen: -units },
+          { ...house('external', currency), available: units - fee },
+          { ...house('fee', currency), available: fee },
+        ];
         await post(queries, { cause: 'withdraw', object, rows }, at + HOUR);
       }
       return;
     }
     case 'transfer': {
       const { currency, from, to } = happening;
-      const [row] = await queries.insert(fundTransfers).values({ userId: owner, currency, fromKind: from, toKind: to, amount: units, createdAt: at }).returning({ id: fundTransfers.id });
-      await post(queries, { cause: 'transfer', object: `transfer:${row?.id}`, rows: move({ owner, kind: from, currency }, { owner, kind: to, currency }, units) }, at);
+      const [row] = await queries
+        .insert(fundTransfers)
+        .values({ userId: owner, currency, fromKind: from, toKind: to, amount: units, createdAt: at })
+        .returning({ id: fundTransfers.id });
+      await post(
+        queries,
+        {
+          cause: 'transfer',
+          object: `transfer:${row?.id}`,
+          rows: move({ owner, kind: from, currency }, { owner, kind: to, currency }, units),
+        },
+        at,
+      );
       return;
     }
     case 'convert': {

@@ -10,7 +10,28 @@ export interface SampleAccount {
 }
 
 export const SAMPLE_ACCOUNTS: readonly SampleAccount[] = [
-  { account: 'demo@harbor.test', password: 'Harbor-2026', payPassword: 'Anchor-2026', nickname: 'Sailor', key: 'demo', level: 'basic' },
-  { account: 'fresh@harbor.test', password: 'Harbor-2026', payPassword: '', nickname: 'Newcomer', key: 'fresh', level: 'none' },
-  { account: 'merchant@harbor.test', password: 'Harbor-2026', payPassword: 'Anchor-2026', nickname: 'Beacon', key: 'merchant', level: 'advanced' },
+  {
+    account: 'demo@harbor.test',
+    password: 'Harbor-2026',
+    payPassword: 'Anchor-2026',
+    nickname: 'Sailor',
+    key: 'demo',
+    level: 'basic',
+  },
+  {
+    account: 'fresh@harbor.test',
+    password: 'Harbor-2026',
+    payPassword: '',
+    nickname: 'Newcomer',
+    key: 'fresh',
+    level: 'none',
+  },
+  {
+    account: 'merchant@harbor.test',
+    password: 'Harbor-2026',
+    payPassword: 'Anchor-2026',
+    nickname: 'Beacon',
+    key: 'merchant',
+    level: 'advanced',
+  },
 ];

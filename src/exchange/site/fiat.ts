@@ -14,7 +14,9 @@ const fiats = pgTable('fiat', {
   savedAt: time('saved_at').notNull(),
 });
 
-/** Rates are fetched at most so often, and a fetch that failed is tried again after an hour. True time, milliseconds. */
+/**
+ * Rates are fetched at most so often, and a fetch that failed is tried again after an hour. True time, milliseconds.
+ */
 const KEEP = 86_400_000;
 const TRY_AGAIN = 3_600_000;
 
@@ -64,10 +66,16 @@ async function refresh(exchange: Exchange, source: string): Promise<void> {
   const rates: Record<string, string> = {};
   for (const entry of list as readonly { currency_code?: unknown; rate?: unknown }[]) {
     const rate = String(entry.rate);
-    if (FIATS.some((fiat) => fiat.code === entry.currency_code) && /^\d{1,9}(\.\d{1,12})?$/.test(rate) && Number(rate) > 0) {
+    if (
+      FIATS.some((fiat) => fiat.code === entry.currency_code)
+      && /^\d{1,9}(\.\d{1,12})?$/.test(rate)
+      && Number(rate) > 0
+    ) {
       rates[String(entry.currency_code)] = rate;
     }
   }
   const row = { rates, savedAt: exchange.clock.wall() };
-  await exchange.command(({ queries }) => queries.insert(fiats).values(row).onConflictDoUpdate({ target: fiats.one, set: row }));
+  await exchange.command(({ queries }) =>
+    queries.insert(fiats).values(row).onConflictDoUpdate({ target: fiats.one, set: row }),
+  );
 }

@@ -13,11 +13,13 @@ const KANA = [...'アカサタナハマヤラワ'];
 const pinyin = new Intl.Collator('zh-Hans-u-co-pinyin');
 
 /** How names are put in order in a language, so that the letters of an index follow each other. */
-export const nameOrder = (lang: Lang, tag: string): ((a: string, b: string) => number) => (lang === 'zh' || lang === 'hk' ? pinyin.compare : new Intl.Collator(tag).compare);
+export const nameOrder = (lang: Lang, tag: string): ((a: string, b: string) => number) =>
+  lang === 'zh' || lang === 'hk' ? pinyin.compare : new Intl.Collator(tag).compare;
 
 /**
- * The letter under which an index has a name: of Latin and Cyrillic words the first without its accent, of Korean ones the first consonant,
- * of Thai ones the first consonant, of Japanese ones the row of the kana or 漢, of Chinese ones the first letter of their pinyin.
+ * The letter under which an index has a name: of Latin and Cyrillic words the first without its accent, of Korean ones
+ * the first consonant, of Thai ones the first consonant, of Japanese ones the row of the kana or 漢, of Chinese ones the
+ * first letter of their pinyin.
  */
 export function letterOf(name: string, lang: Lang): string {
   const first = [...name.normalize('NFC')][0] ?? '';
@@ -27,7 +29,9 @@ export function letterOf(name: string, lang: Lang): string {
   }
   if (lang === 'kor' && /[가-힣]/.test(first)) return CONSONANTS[Math.floor((first.charCodeAt(0) - 0xac00) / 588)] ?? '#';
   if (lang === 'jp') {
-    const kana = [...first.normalize('NFD')][0]?.replace(/[ぁ-ゖ]/, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0x60)) ?? '';
+    const kana =
+      [...first.normalize('NFD')][0]?.replace(/[ぁ-ゖ]/, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0x60))
+      ?? '';
     if (/[ァ-ヺ]/.test(kana)) return KANA.findLast((row) => row <= (kana === 'ァ' ? 'ア' : kana)) ?? 'ア';
     if (/\p{Script=Han}/u.test(first)) return '漢';
   }

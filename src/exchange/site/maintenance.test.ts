@@ -25,11 +25,18 @@ test('closed, every call answers 503 in the language of who asks, with the expec
   expect(await close({ until: NOW + 90_000 })).toEqual({ closed: true, until: NOW + 90_000 });
   const answer = await asked('fra');
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '90']);
-  expect(answer.json()).toEqual({ type: 'error', message: 'La plateforme est en maintenance.', error: { code: 'maintenance', params: { until: NOW + 90_000 } } });
+  expect(answer.json()).toEqual({
+    type: 'error',
+    message: 'La plateforme est en maintenance.',
+    error: { code: 'maintenance', params: { until: NOW + 90_000 } },
+  });
   expect((await user.send('user.info')).body.error?.code).toBe('maintenance');
   await reopen();
   guest.running.exchange.events.off('message', hear);
-  expect(told).toEqual([{ channel: 'maintenance', data: { closed: true, until: NOW + 90_000 } }, { channel: 'maintenance', data: { closed: false, until: null } }]);
+  expect(told).toEqual([
+    { channel: 'maintenance', data: { closed: true, until: NOW + 90_000 } },
+    { channel: 'maintenance', data: { closed: false, until: null } },
+  ]);
   expect((await asked()).statusCode).toBe(200);
 });
 

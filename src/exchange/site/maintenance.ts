@@ -33,7 +33,10 @@ export async function followMaintenance(exchange: Exchange): Promise<void> {
   await read();
 }
 
-/** Closes the exchange, or opens it again. In force everywhere once the command has committed; the clock, markets and timers go on. */
+/**
+ * Closes the exchange, or opens it again. In force everywhere once the command has committed; the clock, markets and
+ * timers go on.
+ */
 export async function setMaintenance(work: Work, state: Maintenance): Promise<void> {
   await work.queries.delete(maintenance);
   if (state.closed) await work.queries.insert(maintenance).values({ until: state.until });

@@ -25,7 +25,13 @@ const SETTINGS = {
 } as const;
 
 const samples = ({ options, texts }: Exchange, lang: Lang) =>
-  options.sandbox ? SAMPLE_ACCOUNTS.map(({ account, password, key }) => ({ account, password, note: texts.say(lang, `site.accounts.${key}`) })) : [];
+  options.sandbox
+    ? SAMPLE_ACCOUNTS.map(({ account, password, key }) => ({
+        account,
+        password,
+        note: texts.say(lang, `site.accounts.${key}`),
+      }))
+    : [];
 
 /** Who the site is, and what belongs to no user: settings, phone areas, fiat rates. */
 export const site: Room = {

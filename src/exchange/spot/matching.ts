@@ -60,7 +60,10 @@ export async function match(work: Work, symbol: string, exchange: Exchange): Pro
   await awaitNext(work, exchange, market);
 }
 
-/** Hands the trades out to the orders of a side, best price first, at one price the older first; each trades at its own price. */
+/**
+ * Hands the trades out to the orders of a side, best price first, at one price the older first; each trades at its own
+ * price.
+ */
 async function fillSide(work: Work, market: Market, side: OrderSide, prints: readonly Print[]): Promise<void> {
   if (prints.length === 0) return;
   const prices = prints.map((print) => print.price);

@@ -18,11 +18,20 @@ export const isWaiting: SQL = eq(orders.status, 'waiting');
 export const restOf = (order: Order): bigint => (order.quantity ?? 0n) - order.filled;
 
 /** Orders in the order in which they are served: best price first, at one price the older first. */
-const priority = (side: OrderSide): SQL[] => [side === 'buy' ? desc(orders.price) : asc(orders.price), asc(orders.enteredAt), asc(orders.id)];
+const priority = (side: OrderSide): SQL[] => [
+  side === 'buy' ? desc(orders.price) : asc(orders.price),
+  asc(orders.enteredAt),
+  asc(orders.id),
+];
 
 /** Finds the best price at which somebody's order waits on a side of a market. */
 const best = (queries: Queries, symbol: string, side: OrderSide) =>
-  queries.select({ price: orders.price }).from(orders).where(and(eq(orders.symbol, symbol), eq(orders.side, side), isResting)).orderBy(...priority(side)).limit(1);
+  queries
+    .select({ price: orders.price })
+    .from(orders)
+    .where(and(eq(orders.symbol, symbol), eq(orders.side, side), isResting))
+    .orderBy(...priority(side))
+    .limit(1);
 
 /** That price; undefined where nobody's order waits. */
 export async function bestPrice(queries: Queries, symbol: string, side: OrderSide): Promise<bigint | undefined> {
@@ -31,15 +40,38 @@ export async function bestPrice(queries: Queries, symbol: string, side: OrderSid
 }
 
 /** How many orders a user has open anywhere, and the best price of a side of a market, in one statement. */
-export async function standing(queries: Queries, userId: string, symbol: string, side: OrderSide): Promise<{ readonly count: number; readonly best: bigint | undefined }> {
-  const own = queries.$with('own').as(queries.select({ count: count().as('count') }).from(orders).where(and(eq(orders.userId, userId), isOpen)));
+export async function standing(
+  queries: Queries,
+  userId: string,
+  symbol: string,
+  side: OrderSide,
+): Promise<{ readonly count: number; readonly best: bigint | undefined }> {
+  const own = queries.$with('own').as(
+    queries
+      .select({ count: count().as('count') })
+      .from(orders)
+      .where(and(eq(orders.userId, userId), isOpen)),
+  );
   const first = queries.$with('first').as(best(queries, symbol, side));
-  const [found] = await queries.with(own, first).select({ count: own.count, price: first.price }).from(own).leftJoin(first, sql`true`);
+  const [found] = await queries
+    .with(own, first)
+    .select({ count: own.count, price: first.price })
+    .from(own)
+    .leftJoin(first, sql`true`);
   return { count: found?.count ?? 0, best: found?.price ?? undefined };
 }
 
-/** Resting orders that somebody who comes with `limit` (null: any price) can trade with, one's own left out, in their priority. */
-export function counterparts(queries: Queries, symbol: string, side: OrderSide, limit: bigint | null, userId: string): Promise<Order[]> {
+/**
+ * Resting orders that somebody who comes with `limit` (null: any price) can trade with, one's own left out, in their
+ * priority.
+ */
+export function counterparts(
+  queries: Queries,
+  symbol: string,
+  side: OrderSide,
+  limit: bigint | null,
+  userId: string,
+): Promise<Order[]> {
   const reached = limit === null ? undefined : side === 'sell' ? lte(orders.price, limit) : gte(orders.price, limit);
   return queries
     .select()
@@ -48,12 +80,28 @@ export function counterparts(queries: Queries, symbol: string, side: OrderSide, 
     .orderBy(...priority(side));
 }
 
-/** Orders that came into the book before `time` and that a trade of the market at `price` may fill, in their priority. */
-export function reachedOrders(queries: Queries, symbol: string, side: OrderSide, price: bigint, time: number): Promise<Order[]> {
+/**
+ * Orders that came into the book before `time` and that a trade of the market at `price` may fill, in their priority.
+ */
+export function reachedOrders(
+  queries: Queries,
+  symbol: string,
+  side: OrderSide,
+  price: bigint,
+  time: number,
+): Promise<Order[]> {
   return queries
     .select()
     .from(orders)
-    .where(and(eq(orders.symbol, symbol), eq(orders.side, side), isResting, lt(orders.enteredAt, time), side === 'buy' ? gte(orders.price, price) : lte(orders.price, price)))
+    .where(
+      and(
+        eq(orders.symbol, symbol),
+        eq(orders.side, side),
+        isResting,
+        lt(orders.enteredAt, time),
+        side === 'buy' ? gte(orders.price, price) : lte(orders.price, price),
+      ),
+    )
     .orderBy(...priority(side));
 }
 

@@ -22,7 +22,9 @@ import { orders } from './tables.ts';
 import type { Order } from './tables.ts';
 import { listed } from './views.ts';
 
-/** An order as it is asked for: a limit price or none, a stop price or none, a quantity or (only a market buy) a total. */
+/**
+ * An order as it is asked for: a limit price or none, a stop price or none, a quantity or (only a market buy) a total.
+ */
 export interface Asked {
   readonly userId: string;
   readonly market: Market;
@@ -40,13 +42,19 @@ const MOST_ORDERS = 200;
 /** A level of what can be traded with: the simulated market's, or somebody's order. */
 interface Offer extends Level { readonly order?: Order }
 
-export const rulesOf = (market: Market): SpotRules =>
-  ({ tick: priceBig(market, 1), step: quantityBig(market, 1), minNotional: new Big(market.minNotional), band: new Big(market.band) });
+export const rulesOf = (market: Market): SpotRules => ({
+  tick: priceBig(market, 1),
+  step: quantityBig(market, 1),
+  minNotional: new Big(market.minNotional),
+  band: new Big(market.band),
+});
 
 /**
- * Places an order: locks what it may spend, trades at once with what is on offer at its price or better, and lets the rest of a limit
- * order wait. The rest of a market order is cancelled. A stop order locks the same and waits outside the book.
- * @throws Refusal `market_closed` outside the hours of stocks, `market_paused` without a price to rely on; for an order that its market does not take, a balance that does not suffice, or a market order that nobody answers.
+ * Places an order: locks what it may spend, trades at once with what is on offer at its price or better, and lets the
+ * rest of a limit order wait. The rest of a market order is cancelled. A stop order locks the same and waits outside
+ * the book.
+ * @throws Refusal `market_closed` outside the hours of stocks, `market_paused` without a price to rely on; for an order
+ * that its market does not take, a balance that does not suffice, or a market order that nobody answers.
  */
 export async function place(work: Work, exchange: Exchange, asked: Asked): Promise<Order> {
   const { market, side, price, wanted, userId, stop = null } = asked;
@@ -71,7 +79,10 @@ export async function place(work: Work, exchange: Exchange, asked: Asked): Promi
   return meet(work, exchange, await open(work, asked, lockOf(asked, takes)), { wanted, offers, takes });
 }
 
-/** What an order wants, what it could trade with, and what it takes of that: `takes` are of the first of `offers`, one each. */
+/**
+ * What an order wants, what it could trade with, and what it takes of that: `takes` are of the first of `offers`, one
+ * each.
+ */
 export interface Meeting {
   readonly wanted: Wanted;
   readonly offers: readonly Offer[];
@@ -79,7 +90,12 @@ export interface Meeting {
 }
 
 /** Trades an order with what it takes; what then is left of it waits, or is cancelled. */
-export async function meet(work: Work, exchange: Exchange, order: Order, { wanted, offers, takes }: Meeting): Promise<Order> {
+export async function meet(
+  work: Work,
+  exchange: Exchange,
+  order: Order,
+  { wanted, offers, takes }: Meeting,
+): Promise<Order> {
   const done = isComplete(wanted, takes, offers) ? 'filled' : order.price === null ? 'cancelled' : undefined;
   // The makers first: what they locked must be spent before it could be cancelled by anything that follows.
   for (const [i, take] of takes.entries()) {
@@ -99,7 +115,8 @@ export function cancel(work: Work, order: Order): Promise<Order> {
 }
 
 /**
- * Gives an open order another price: what is left of it is placed anew, so it comes after those who wait there already. A stop order that waits keeps its stop price.
+ * Gives an open order another price: what is left of it is placed anew, so it comes after those who wait there already.
+ * A stop order that waits keeps its stop price.
  * @throws Refusal `order_closed` when it has ended; what `place` refuses leaves it as it was.
  */
 export async function move(work: Work, exchange: Exchange, order: Order, price: Big): Promise<Order> {
@@ -117,25 +134,49 @@ function refuse(market: Market, problem: SpotProblem | StopProblem | null): void
 }
 
 /**
- * What can be traded with at the order's price or better, best first; people's orders before the simulated market's at one price.
+ * What can be traded with at the order's price or better, best first; people's orders before the simulated market's at
+ * one price.
  * @param own the best price that waits on the order's own side.
  */
-export async function offersFor(work: Work, exchange: Exchange, { market, side, price, userId }: Asked, own: bigint | undefined): Promise<Offer[]> {
+export async function offersFor(
+  work: Work,
+  exchange: Exchange,
+  { market, side, price, userId }: Asked,
+  own: bigint | undefined,
+): Promise<Offer[]> {
   const other = side === 'buy' ? 'sell' : 'buy';
   const resting = await counterparts(work.queries, market.symbol, other, price && toUnits(price), userId);
   const ticks = own === undefined ? undefined : (ticksOf(market, toBig(own)) ?? undefined);
-  const book = clip(feedOf(exchange, market.symbol).book(work.now), side === 'buy' ? ticks : undefined, side === 'sell' ? ticks : undefined);
-  const simulated = (side === 'buy' ? book.asks : book.bids).map((level): Offer => ({ price: priceBig(market, level.price), quantity: quantityBig(market, level.quantity) }));
-  const people = resting.map((order): Offer => ({ price: toBig(order.price ?? 0n), quantity: toBig(restOf(order)), order }));
-  const offers = [...people, ...simulated].sort((a, b) => (side === 'buy' ? a.price.cmp(b.price) : b.price.cmp(a.price)));
+  const book = clip(
+    feedOf(exchange, market.symbol).book(work.now),
+    side === 'buy' ? ticks : undefined,
+    side === 'sell' ? ticks : undefined,
+  );
+  const simulated = (side === 'buy' ? book.asks : book.bids).map((level): Offer => ({
+    price: priceBig(market, level.price),
+    quantity: quantityBig(market, level.quantity),
+  }));
+  const people = resting.map((order): Offer => ({
+    price: toBig(order.price ?? 0n),
+    quantity: toBig(restOf(order)),
+    order,
+  }));
+  const offers = [...people, ...simulated].sort((a, b) =>
+    side === 'buy' ? a.price.cmp(b.price) : b.price.cmp(a.price),
+  );
   if (price === null) return withinReach(shown(offers));
   return offers.filter((offer) => (side === 'buy' ? offer.price.lte(price) : offer.price.gte(price)));
 }
 
-/** What stands at as many prices as the book of a page shows: a market order trades with what its owner saw, and nothing behind it. */
+/**
+ * What stands at as many prices as the book of a page shows: a market order trades with what its owner saw, and nothing
+ * behind it.
+ */
 function shown(offers: readonly Offer[]): readonly Offer[] {
   let prices = 0;
-  const end = offers.findIndex((offer, i) => (i === 0 || !offer.price.eq(offers[i - 1]!.price)) && (prices += 1) > BOOK_LEVELS);
+  const end = offers.findIndex(
+    (offer, i) => (i === 0 || !offer.price.eq(offers[i - 1]!.price)) && (prices += 1) > BOOK_LEVELS,
+  );
   return end < 0 ? offers : offers.slice(0, end);
 }
 
@@ -147,7 +188,12 @@ function lockOf({ side, price, wanted }: Asked, takes: readonly Take[]): Big {
 }
 
 /** @param rises of a stop order: whether the price must rise to its stop. */
-async function open(work: Work, { userId, market, side, price, stop = null, wanted }: Asked, lock: Big, rises: boolean | null = null): Promise<Order> {
+async function open(
+  work: Work,
+  { userId, market, side, price, stop = null, wanted }: Asked,
+  lock: Big,
+  rises: boolean | null = null,
+): Promise<Order> {
   const [order] = await work.queries
     .insert(orders)
     .values({
@@ -176,9 +222,15 @@ async function open(work: Work, { userId, market, side, price, stop = null, want
   return order;
 }
 
-function problemOf({ price, stop = null, wanted }: Asked, last: Big, rules: SpotRules): SpotProblem | StopProblem | null {
+function problemOf(
+  { price, stop = null, wanted }: Asked,
+  last: Big,
+  rules: SpotRules,
+): SpotProblem | StopProblem | null {
   if (price === null) return marketProblem(wanted, last, rules);
-  return stop === null ? limitProblem(price, quantityOf(wanted), last, rules) : stopOrderProblem(stop, price, quantityOf(wanted), last, rules);
+  return stop === null
+    ? limitProblem(price, quantityOf(wanted), last, rules)
+    : stopOrderProblem(stop, price, quantityOf(wanted), last, rules);
 }
 
 const quantityOf = (wanted: Wanted): Big => ('quantity' in wanted ? wanted.quantity : new Big(0));

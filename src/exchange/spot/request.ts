@@ -20,16 +20,21 @@ export function readOrder(userId: string, side: OrderSide, args: OrderArgs): Ask
   // What a market order does not need must be a price and a total all the same.
   const given = limit || args.price !== undefined ? amount(args.price, 'price', 'price_required') : null;
   const price = limit ? given : null;
-  const stopPrice = type === 'stop' || args.stop_price !== undefined ? amount(args.stop_price, 'stop_price', 'stop_price_required') : null;
+  const stopPrice =
+    type === 'stop' || args.stop_price !== undefined
+      ? amount(args.stop_price, 'stop_price', 'stop_price_required')
+      : null;
   const stop = type === 'stop' ? stopPrice : null;
   if (args.total !== undefined) amount(args.total, 'total', 'total_required');
-  if (!limit && side === 'buy' && args.num === undefined) return { userId, market, side, price, stop, wanted: { total: amount(args.total, 'total', 'total_required') } };
+  if (!limit && side === 'buy' && args.num === undefined)
+    return { userId, market, side, price, stop, wanted: { total: amount(args.total, 'total', 'total_required') } };
   return { userId, market, side, price, stop, wanted: { quantity: amount(args.num, 'num', 'quantity_required') } };
 }
 
 /** A market named by its symbol, or by the ids of its currencies. Futures are not traded here. */
 function readMarket({ symbol, currency_id, legal_id }: OrderArgs): Market {
-  const base = symbol === undefined || currency_id !== undefined ? coinById(currency_id ?? '', 'currency_id').code : undefined;
+  const base =
+    symbol === undefined || currency_id !== undefined ? coinById(currency_id ?? '', 'currency_id').code : undefined;
   const quote = symbol === undefined || legal_id !== undefined ? coinById(legal_id ?? '', 'legal_id').code : undefined;
   const market = symbol === undefined ? marketOfPair(base ?? '', quote ?? '') : marketOf(symbol);
   // Named in both ways, it must be one and the same.
@@ -38,7 +43,11 @@ function readMarket({ symbol, currency_id, legal_id }: OrderArgs): Market {
   return market;
 }
 
-function amount(text: string | undefined, parameter: string, missing: 'price_required' | 'stop_price_required' | 'quantity_required' | 'total_required'): Big {
+function amount(
+  text: string | undefined,
+  parameter: string,
+  missing: 'price_required' | 'stop_price_required' | 'quantity_required' | 'total_required',
+): Big {
   if (text === undefined) throw new Refusal(missing, {}, parameter);
   return positive(text, parameter);
 }
@@ -46,6 +55,7 @@ function amount(text: string | undefined, parameter: string, missing: 'price_req
 /** A positive number of at most 8 decimals. @throws Refusal `number_incorrect` at the parameter. */
 export function positive(text: string, parameter: string): Big {
   const value = new Big(text);
-  if (value.lte(0) || !value.eq(value.round(MAX_PLACES, Big.roundDown))) throw new Refusal('number_incorrect', {}, parameter);
+  if (value.lte(0) || !value.eq(value.round(MAX_PLACES, Big.roundDown)))
+    throw new Refusal('number_incorrect', {}, parameter);
   return value;
 }

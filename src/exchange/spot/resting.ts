@@ -17,8 +17,8 @@ interface Waiting extends Level { readonly symbol: string; readonly side: OrderS
 type Side = Map<number, number>;
 
 /**
- * Keeps people's waiting orders in the books that are shown: reads all at the start, and then those that changed. What an order is now is
- * always read; of several processes another may have changed it since the message left.
+ * Keeps people's waiting orders in the books that are shown: reads all at the start, and then those that changed. What
+ * an order is now is always read; of several processes another may have changed it since the message left.
  */
 export async function showResting(exchange: Exchange): Promise<() => Promise<void>> {
   const waiting = new Map<string, Waiting>();
@@ -52,7 +52,11 @@ export async function showResting(exchange: Exchange): Promise<() => Promise<voi
     changed.clear();
     const open = new Map((await openOnes(exchange, all ? undefined : ids)).map((order) => [order.id, inBook(order)]));
     const symbols = new Set([...new Set([...ids, ...open.keys()])].flatMap((id) => take(id, open.get(id))));
-    for (const symbol of symbols) marketsOf(exchange).rest(symbol, { asks: levels(sides.get(symbol)?.sell, 1), bids: levels(sides.get(symbol)?.buy, -1) });
+    for (const symbol of symbols)
+      marketsOf(exchange).rest(symbol, {
+        asks: levels(sides.get(symbol)?.sell, 1),
+        bids: levels(sides.get(symbol)?.buy, -1),
+      });
   };
   const start = (): void => {
     reading ??= read().catch(exchange.report).finally(() => {
@@ -80,12 +84,20 @@ export async function showResting(exchange: Exchange): Promise<() => Promise<voi
 
 /** Those of these orders that wait; all that do where none are named. */
 function openOnes({ database }: Exchange, ids: readonly string[] | undefined): Promise<Order[]> {
-  return database.queries.select().from(orders).where(and(isResting, ids && sql`${orders.id} = any(${sql.param(ids)}::bigint[])`));
+  return database.queries
+    .select()
+    .from(orders)
+    .where(and(isResting, ids && sql`${orders.id} = any(${sql.param(ids)}::bigint[])`));
 }
 
 function inBook(order: Order): Waiting {
   const market = listed(order.symbol);
-  return { symbol: order.symbol, side: order.side, price: ticksOf(market, toBig(order.price ?? 0n)) ?? 0, quantity: stepsOf(market, toBig(restOf(order))) ?? 0 };
+  return {
+    symbol: order.symbol,
+    side: order.side,
+    price: ticksOf(market, toBig(order.price ?? 0n)) ?? 0,
+    quantity: stepsOf(market, toBig(restOf(order))) ?? 0,
+  };
 }
 
 /** @param order 1: lowest price first, -1: highest. */

@@ -67,7 +67,8 @@ const handlers: Handlers = {
 
   'spot.cancelAll': ({ args, user, command }) =>
     command(async (work) => {
-      if (args.symbol !== undefined && marketOf(args.symbol) === undefined) throw new Refusal('market_unknown', {}, 'symbol');
+      if (args.symbol !== undefined && marketOf(args.symbol) === undefined)
+        throw new Refusal('market_unknown', {}, 'symbol');
       const open = await openOrders(work.queries, user.id, args.symbol);
       for (const order of open) await cancel(work, order);
       return { count: open.length };

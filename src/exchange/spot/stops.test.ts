@@ -32,14 +32,23 @@ async function trader(): Promise<Client> {
 const args = (more: Record<string, unknown>) => ({ symbol, type: 'stop' as const, password: PAY_PASSWORD, ...more });
 const order = (who: Client, id: string) => who.call('spot.order', { id });
 /** Holds the price; with a quantity just that much trades against each side at once. */
-const price = (at: string, quantity = '0.00001') => guest.call('sandbox.price', { symbol, price: at, quantity, duration: 86_400_000 });
+const price = (at: string, quantity = '0.00001') =>
+  guest.call('sandbox.price', { symbol, price: at, quantity, duration: 86_400_000 });
 
 describe('a stop order', () => {
   test('locks its money, stays out of the book, and takes what is on offer once the price has risen to its stop', async () => {
     await price('67000');
     const anna = await trader();
     const placed = await anna.call('spot.buy', args({ stop_price: '67500', price: '67600', num: '0.5' }));
-    expect(placed).toMatchObject({ type: 'stop', status: 'waiting', stop_price: '67500', stop_rises: true, price: '67600', locked: '33800', filled: '0' });
+    expect(placed).toMatchObject({
+      type: 'stop',
+      status: 'waiting',
+      stop_price: '67500',
+      stop_rises: true,
+      price: '67600',
+      locked: '33800',
+      filled: '0',
+    });
     expect(await anna.balance('USDT')).toBe('66200/33800');
     expect((await anna.call('spot.open')).map(({ id }) => id)).toEqual([placed.id]);
 
@@ -51,7 +60,10 @@ describe('a stop order', () => {
     // At what the book offers by then, which is better than its limit.
     expect(new Big(entered.average!).lte('67600')).toBe(true);
     expect(await anna.balance('USDT')).toBe(`${new Big('100000').minus(entered.filled_total).toFixed()}/0`);
-    expect((await anna.call('mail.list')).list[0]).toMatchObject({ kind: 'spot_stop', content: 'BTC/USDT: the last price reached 67,500. Your order was placed at 67,600.' });
+    expect((await anna.call('mail.list')).list[0]).toMatchObject({
+      kind: 'spot_stop',
+      content: 'BTC/USDT: the last price reached 67,500. Your order was placed at 67,600.',
+    });
   });
 
   test('that falls to its stop waits in the book where nobody pays its price', async () => {
@@ -94,7 +106,13 @@ describe('a stop order', () => {
     const anna = await trader();
     const { id } = await anna.call('spot.buy', args({ stop_price: '67500', price: '67600', num: '0.5' }));
     const moved = await anna.call('spot.move', { id, price: '67700', password: PAY_PASSWORD });
-    expect(moved).toMatchObject({ type: 'stop', status: 'waiting', stop_price: '67500', price: '67700', locked: '33850' });
+    expect(moved).toMatchObject({
+      type: 'stop',
+      status: 'waiting',
+      stop_price: '67500',
+      price: '67700',
+      locked: '33850',
+    });
     expect((await order(anna, id)).status).toBe('cancelled');
   });
 
@@ -103,7 +121,12 @@ describe('a stop order', () => {
     const anna = await trader();
     const { id } = await anna.call('spot.sell', args({ stop_price: '66000', price: '66500', num: '0.3' }));
     await price('66000');
-    expect(await anna.call('spot.move', { id, price: '66600', password: PAY_PASSWORD })).toMatchObject({ type: 'limit', status: 'open', stop_price: null, price: '66600' });
+    expect(await anna.call('spot.move', { id, price: '66600', password: PAY_PASSWORD })).toMatchObject({
+      type: 'limit',
+      status: 'open',
+      stop_price: null,
+      price: '66600',
+    });
   });
 
   test('is triggered by itself as the clock goes on', async () => {
@@ -111,8 +134,12 @@ describe('a stop order', () => {
     await anna.fund('ETH', '5');
     const { last } = await guest.call('quote.one', { symbol: 'ETHUSDT' });
     const stop = new Big(last).times('0.999').round(2).toFixed();
-    const { id } = await anna.call('spot.sell', { ...args({ stop_price: stop, price: stop, num: '1' }), symbol: 'ETHUSDT' });
-    for (let hour = 0; hour < 400 && (await order(anna, id)).status === 'waiting'; hour++) await guest.call('sandbox.clock', { advance: 3_600_000 });
+    const { id } = await anna.call('spot.sell', {
+      ...args({ stop_price: stop, price: stop, num: '1' }),
+      symbol: 'ETHUSDT',
+    });
+    for (let hour = 0; hour < 400 && (await order(anna, id)).status === 'waiting'; hour++)
+      await guest.call('sandbox.clock', { advance: 3_600_000 });
     expect((await order(anna, id)).status).not.toBe('waiting');
   });
 
@@ -134,7 +161,11 @@ describe('a stop order', () => {
   test('sent twenty times at once is placed once', async () => {
     await price('67000');
     const anna = await trader();
-    await Promise.all(Array.from({ length: 20 }, () => anna.send('spot.buy', args({ stop_price: '67500', price: '67600', num: '0.1' }), { intent: 'stop-once' })));
+    await Promise.all(
+      Array.from({ length: 20 }, () =>
+        anna.send('spot.buy', args({ stop_price: '67500', price: '67600', num: '0.1' }), { intent: 'stop-once' }),
+      ),
+    );
     expect(await anna.call('spot.open')).toHaveLength(1);
     expect(await anna.balance('USDT')).toBe('93240/6760');
   });

@@ -13,8 +13,14 @@ export const STOP = 'spot.stop';
 /** Has a market call when its last price next reaches any stop; at once where it already has. */
 export async function awaitStops(work: Work, exchange: Exchange, market: Market): Promise<void> {
   const waiting = and(eq(orders.symbol, market.symbol), isWaiting);
-  const [rising] = await work.queries.select({ price: min(orders.stopPrice) }).from(orders).where(and(waiting, eq(orders.stopRises, true)));
-  const [falling] = await work.queries.select({ price: max(orders.stopPrice) }).from(orders).where(and(waiting, eq(orders.stopRises, false)));
+  const [rising] = await work.queries
+    .select({ price: min(orders.stopPrice) })
+    .from(orders)
+    .where(and(waiting, eq(orders.stopRises, true)));
+  const [falling] = await work.queries
+    .select({ price: max(orders.stopPrice) })
+    .from(orders)
+    .where(and(waiting, eq(orders.stopRises, false)));
   const due = nextLast(exchange, market, { rising: rising?.price, falling: falling?.price }, work.now);
   if (due !== null) await work.schedule({ kind: STOP, object: market.symbol, due });
 }

@@ -42,4 +42,8 @@ export const fills = pgTable('spot_fill', {
 export type Order = typeof orders.$inferSelect;
 export type FillRow = typeof fills.$inferSelect;
 
-export const tapes = pgTable('spot_tape', { symbol: text('symbol').primaryKey(), traded: time('traded').notNull(), print: units('print').notNull() });
+export const tapes = pgTable('spot_tape', {
+  symbol: text('symbol').primaryKey(),
+  traded: time('traded').notNull(),
+  print: units('print').notNull(),
+});

@@ -20,7 +20,10 @@ const textOrNull = (units: bigint | null): string | null => (units === null ? nu
 /** Share that is filled, 4 places, rounded down; 1 only when nothing is left. */
 function progressOf(order: Order): string {
   if (order.status === 'filled') return '1';
-  const share = order.quantity === null ? ratio(toBig(order.filledTotal), toBig(order.total ?? 0n)) : ratio(toBig(order.filled), toBig(order.quantity));
+  const share =
+    order.quantity === null
+      ? ratio(toBig(order.filledTotal), toBig(order.total ?? 0n))
+      : ratio(toBig(order.filled), toBig(order.quantity));
   return plain((share ?? new Big(0)).round(4, Big.roundDown));
 }
 

@@ -27,8 +27,15 @@ const objectOf = (userId: string, day: number): string => `rebate:${userId}:${da
 /** Who invited a user, and who invited that one. */
 async function invitersOf(queries: Queries, userId: string): Promise<readonly (readonly [TeamLevel, string])[]> {
   const inviter = alias(members, 'inviter');
-  const [found] = await queries.select({ direct: members.invitedBy, indirect: inviter.invitedBy }).from(members).leftJoin(inviter, eq(inviter.id, members.invitedBy)).where(eq(members.id, userId));
-  return [...(found?.direct ? [['direct', found.direct] as const] : []), ...(found?.indirect ? [['indirect', found.indirect] as const] : [])];
+  const [found] = await queries
+    .select({ direct: members.invitedBy, indirect: inviter.invitedBy })
+    .from(members)
+    .leftJoin(inviter, eq(inviter.id, members.invitedBy))
+    .where(eq(members.id, userId));
+  return [
+    ...(found?.direct ? [['direct', found.direct] as const] : []),
+    ...(found?.indirect ? [['indirect', found.indirect] as const] : []),
+  ];
 }
 
 /** Books the shares of a fee that an entry has just paid to the house: frozen until the day is over. */
@@ -39,7 +46,8 @@ export async function share(work: Work, entry: Entry): Promise<void> {
   if (payer === undefined || fees.length === 0) return;
   const inviters = await invitersOf(work.queries, payer);
   for (const { currency, available: fee = 0n } of fees) {
-    for (const [level, userId] of inviters) await book(work, { userId, memberId: payer, level, cause: entry.cause, currency: currency as CoinCode, fee });
+    for (const [level, userId] of inviters)
+      await book(work, { userId, memberId: payer, level, cause: entry.cause, currency: currency as CoinCode, fee });
   }
 }
 
@@ -50,21 +58,40 @@ async function book(work: Work, booking: Booking): Promise<void> {
   const amount = toUnits(rebateOf(toBig(booking.fee), level));
   if (amount === 0n) return;
   const day = dayOf(work.now);
-  await work.queries.insert(rebates).values({ ...booking, amount, rate: plain(REBATE_RATES[level]), day, createdAt: work.now });
-  await work.post({ cause: 'rebate', object: objectOf(userId, day), rows: [{ ...house('fee', currency), available: -amount }, { ...accountOf(userId, currency), frozen: amount }] });
+  await work.queries
+    .insert(rebates)
+    .values({ ...booking, amount, rate: plain(REBATE_RATES[level]), day, createdAt: work.now });
+  await work.post({
+    cause: 'rebate',
+    object: objectOf(userId, day),
+    rows: [
+      { ...house('fee', currency), available: -amount },
+      { ...accountOf(userId, currency), frozen: amount },
+    ],
+  });
   await work.schedule({ kind: REMIT, object: `${userId}:${day}`, due: (day + 1) * DAY });
 }
 
 /** Pays out a day: what was frozen is free. */
 export async function remit(work: Work, object: string): Promise<void> {
   const [userId = '', day = ''] = object.split(':');
-  const paid = await work.queries.update(rebates).set({ paid: true }).where(and(eq(rebates.userId, userId), eq(rebates.day, Number(day)), eq(rebates.paid, false))).returning();
+  const paid = await work.queries
+    .update(rebates)
+    .set({ paid: true })
+    .where(and(eq(rebates.userId, userId), eq(rebates.day, Number(day)), eq(rebates.paid, false)))
+    .returning();
   const sums = new Map<CoinCode, { amount: bigint; count: number }>();
   for (const { currency, amount } of paid) {
     const before = sums.get(currency) ?? { amount: 0n, count: 0 };
     sums.set(currency, { amount: before.amount + amount, count: before.count + 1 });
   }
   if (sums.size === 0) return;
-  await work.post({ cause: 'rebate', object: objectOf(userId, Number(day)), rows: [...sums].map(([currency, { amount }]) => freeze(accountOf(userId, currency), -amount)) });
-  await work.queries.insert(remittances).values([...sums].map(([currency, sum]) => ({ userId, currency, ...sum, createdAt: work.now })));
+  await work.post({
+    cause: 'rebate',
+    object: objectOf(userId, Number(day)),
+    rows: [...sums].map(([currency, { amount }]) => freeze(accountOf(userId, currency), -amount)),
+  });
+  await work.queries
+    .insert(remittances)
+    .values([...sums].map(([currency, sum]) => ({ userId, currency, ...sum, createdAt: work.now })));
 }

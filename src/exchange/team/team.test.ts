@@ -12,7 +12,13 @@ async function invited(by?: Client): Promise<Client> {
   const email = `friend${people++}@mail.test`;
   const extension_code = by && (await by.call('user.info')).invite_code;
   await guest.call('code.send', { user_string: email, scene: 'register' });
-  const token = await guest.call('user.register', { user_string: email, code: await guest.codeFor(email), password: 'secret-7', re_password: 'secret-7', ...(extension_code ? { extension_code } : {}) });
+  const token = await guest.call('user.register', {
+    user_string: email,
+    code: await guest.codeFor(email),
+    password: 'secret-7',
+    re_password: 'secret-7',
+    ...(extension_code ? { extension_code } : {}),
+  });
   const made = new Client(guest.running, token);
   await made.setPayPassword(email);
   await made.fund('USDT', '2000');
@@ -22,7 +28,12 @@ async function invited(by?: Client): Promise<Client> {
 /** Buys at the market and answers the fee, in the coin bought. */
 async function trade(who: Client): Promise<string> {
   await guest.call('sandbox.price', { symbol: 'BTCUSDT', price: '67000' });
-  const { id } = await who.call('spot.buy', { symbol: 'BTCUSDT', total: '1000', type: 'market', password: PAY_PASSWORD });
+  const { id } = await who.call('spot.buy', {
+    symbol: 'BTCUSDT',
+    total: '1000',
+    type: 'market',
+    password: PAY_PASSWORD,
+  });
   const { status, fee } = await who.call('spot.order', { id });
   expect(status).toBe('filled');
   return fee;
@@ -40,7 +51,21 @@ test('of a friend’s fee a fifth is the inviter’s, of a friend’s friend’s
   const sum = direct.plus(indirect).toFixed();
   expect(direct.gt(0)).toBe(true);
   expect(await anna.balance('BTC', 'legal')).toBe(`0/${sum}`);
-  expect(await anna.call('team.rebates')).toMatchObject({ total: 2, list: [{ level: 'indirect', number: indirect.toFixed(), paid: false, cause: 'spot_fill', currency: 'BTC', fee: ofCleo, rate: '0.05' }, { level: 'direct', number: direct.toFixed() }] });
+  expect(await anna.call('team.rebates')).toMatchObject({
+    total: 2,
+    list: [
+      {
+        level: 'indirect',
+        number: indirect.toFixed(),
+        paid: false,
+        cause: 'spot_fill',
+        currency: 'BTC',
+        fee: ofCleo,
+        rate: '0.05',
+      },
+      { level: 'direct', number: direct.toFixed() },
+    ],
+  });
   const before = await anna.call('team.index');
   expect(before).toMatchObject({ direct: 1, indirect: 1, active: 2, direct_rate: '0.2', indirect_rate: '0.05' });
   expect(before.pending_usdt).toBe(before.total_usdt);
@@ -48,7 +73,10 @@ test('of a friend’s fee a fifth is the inviter’s, of a friend’s friend’s
 
   await guest.call('sandbox.clock', { advance: DAY });
   expect(await anna.balance('BTC', 'legal')).toBe(`${sum}/0`);
-  expect(await anna.call('team.remittances')).toMatchObject({ total: 1, list: [{ currency: 'BTC', number: sum, count: 2 }] });
+  expect(await anna.call('team.remittances')).toMatchObject({
+    total: 1,
+    list: [{ currency: 'BTC', number: sum, count: 2 }],
+  });
   expect((await anna.call('team.index')).pending_usdt).toBe('0');
   expect((await anna.call('team.rebates')).list.every(({ paid }) => paid)).toBe(true);
   expect((await anna.call('wallet.legalLog', { cause: 'rebate' })).list).toMatchObject([{ number: sum }]);
@@ -62,7 +90,13 @@ test('subordinate accounts are told by level, with their names masked and what t
   await invited(bert);
   await trade(bert);
   const { list, total } = await anna.call('team.members');
-  expect([total, list.map(({ level, active }) => [level, active])]).toEqual([2, [['indirect', false], ['direct', true]]]);
+  expect([total, list.map(({ level, active }) => [level, active])]).toEqual([
+    2,
+    [
+      ['indirect', false],
+      ['direct', true],
+    ],
+  ]);
   expect(list.every(({ name }) => /^.•••.$/u.test(name))).toBe(true);
   expect(Number(list[1]!.rebate_usdt)).toBeGreaterThan(0);
   expect((await anna.call('team.members', { level: 'indirect' })).total).toBe(1);

@@ -17,8 +17,10 @@ import { REMIT, remit, share } from './rebates.ts';
 import { rebates, remittances } from './tables.ts';
 
 /** Ids of the accounts that others invited. */
-const invitedBy = (queries: Queries, inviters: string[] | ReturnType<typeof directOf>) => queries.select({ id: members.id }).from(members).where(inArray(members.invitedBy, inviters));
-const directOf = (queries: Queries, userId: string) => queries.select({ id: members.id }).from(members).where(eq(members.invitedBy, userId));
+const invitedBy = (queries: Queries, inviters: string[] | ReturnType<typeof directOf>) =>
+  queries.select({ id: members.id }).from(members).where(inArray(members.invitedBy, inviters));
+const directOf = (queries: Queries, userId: string) =>
+  queries.select({ id: members.id }).from(members).where(eq(members.invitedBy, userId));
 
 interface Sum {
   readonly currency: string;
@@ -27,7 +29,15 @@ interface Sum {
 
 /** Amounts of several coins in USDT, rounded down to the cent. */
 const inUsdt = (prices: Prices, sums: readonly Sum[], now: number): string =>
-  plain(down(sums.reduce((sum, { currency, amount }) => sum.plus(worth(prices, currency, toBig(BigInt(amount)), now)), new Big(0)), 2));
+  plain(
+    down(
+      sums.reduce(
+        (sum, { currency, amount }) => sum.plus(worth(prices, currency, toBig(BigInt(amount)), now)),
+        new Big(0),
+      ),
+      2,
+    ),
+  );
 
 const amount = sql<string>`sum(${rebates.amount})::text`;
 
@@ -35,10 +45,21 @@ const handlers: Handlers = {
   'team.index': async ({ user, queries, exchange, now, origin }) => {
     const mine = eq(rebates.userId, user.id);
     const today = dayOf(now);
-    const sums = (where: ReturnType<typeof and>) => queries.select({ currency: rebates.currency, amount }).from(rebates).where(where).groupBy(rebates.currency);
-    const [all, ofToday, pending] = await Promise.all([sums(mine), sums(and(mine, eq(rebates.day, today))), sums(and(mine, eq(rebates.paid, false)))]);
-    const [direct, indirect] = await Promise.all([directOf(queries, user.id), invitedBy(queries, directOf(queries, user.id))]);
-    const [active] = await queries.select({ members: sql<number>`count(distinct ${rebates.memberId})::integer` }).from(rebates).where(mine);
+    const sums = (where: ReturnType<typeof and>) =>
+      queries.select({ currency: rebates.currency, amount }).from(rebates).where(where).groupBy(rebates.currency);
+    const [all, ofToday, pending] = await Promise.all([
+      sums(mine),
+      sums(and(mine, eq(rebates.day, today))),
+      sums(and(mine, eq(rebates.paid, false))),
+    ]);
+    const [direct, indirect] = await Promise.all([
+      directOf(queries, user.id),
+      invitedBy(queries, directOf(queries, user.id)),
+    ]);
+    const [active] = await queries
+      .select({ members: sql<number>`count(distinct ${rebates.memberId})::integer` })
+      .from(rebates)
+      .where(mine);
     const worthOf = (list: readonly Sum[]): string => inUsdt(exchange.prices, list, now);
     return {
       invite_code: user.inviteCode,
@@ -61,14 +82,39 @@ const handlers: Handlers = {
       indirect: inArray(members.invitedBy, directOf(queries, user.id)),
     };
     const where = args.level === undefined ? sql`(${inviters.direct} or ${inviters.indirect})` : inviters[args.level];
-    const rows = await queries.select().from(members).where(where).orderBy(desc(members.createdAt), desc(members.id)).limit(args.limit).offset(offsetOf(args));
-    const brought = rows.length === 0 ? [] : await queries.select({ id: rebates.memberId, currency: rebates.currency, amount }).from(rebates).where(and(eq(rebates.userId, user.id), inArray(rebates.memberId, rows.map(({ id }) => id)))).groupBy(rebates.memberId, rebates.currency);
+    const rows = await queries
+      .select()
+      .from(members)
+      .where(where)
+      .orderBy(desc(members.createdAt), desc(members.id))
+      .limit(args.limit)
+      .offset(offsetOf(args));
+    const brought =
+      rows.length === 0
+        ? []
+        : await queries
+            .select({ id: rebates.memberId, currency: rebates.currency, amount })
+            .from(rebates)
+            .where(
+              and(
+                eq(rebates.userId, user.id),
+                inArray(
+                  rebates.memberId,
+                  rows.map(({ id }) => id),
+                ),
+              ),
+            )
+            .groupBy(rebates.memberId, rebates.currency);
     return {
       list: rows.map((row) => {
         const own = brought.filter(({ id }) => id === row.id);
         return {
-          id: row.id, name: maskNickname(row.nickname), level: row.invitedBy === user.id ? ('direct' as const) : ('indirect' as const),
-          joined_at: row.createdAt, active: own.length > 0, rebate_usdt: inUsdt(exchange.prices, own, now),
+          id: row.id,
+          name: maskNickname(row.nickname),
+          level: row.invitedBy === user.id ? ('direct' as const) : ('indirect' as const),
+          joined_at: row.createdAt,
+          active: own.length > 0,
+          rebate_usdt: inUsdt(exchange.prices, own, now),
         };
       }),
       total: await countOf(queries, members, where as ReturnType<typeof and>),
@@ -77,11 +123,26 @@ const handlers: Handlers = {
 
   'team.rebates': async ({ args, user, queries }) => {
     const where = and(eq(rebates.userId, user.id), args.level && eq(rebates.level, args.level));
-    const rows = await queries.select({ rebate: rebates, nickname: members.nickname }).from(rebates).innerJoin(members, eq(members.id, rebates.memberId)).where(where).orderBy(desc(rebates.createdAt), desc(rebates.id)).limit(args.limit).offset(offsetOf(args));
+    const rows = await queries
+      .select({ rebate: rebates, nickname: members.nickname })
+      .from(rebates)
+      .innerJoin(members, eq(members.id, rebates.memberId))
+      .where(where)
+      .orderBy(desc(rebates.createdAt), desc(rebates.id))
+      .limit(args.limit)
+      .offset(offsetOf(args));
     return {
       list: rows.map(({ rebate, nickname }) => ({
-        id: rebate.id, name: maskNickname(nickname), level: rebate.level, cause: rebate.cause, currency: rebate.currency,
-        fee: toText(rebate.fee), rate: rebate.rate, number: toText(rebate.amount), paid: rebate.paid, created_at: rebate.createdAt,
+        id: rebate.id,
+        name: maskNickname(nickname),
+        level: rebate.level,
+        cause: rebate.cause,
+        currency: rebate.currency,
+        fee: toText(rebate.fee),
+        rate: rebate.rate,
+        number: toText(rebate.amount),
+        paid: rebate.paid,
+        created_at: rebate.createdAt,
       })),
       total: await countOf(queries, rebates, where),
     };
@@ -89,9 +150,21 @@ const handlers: Handlers = {
 
   'team.remittances': async ({ args, user, queries }) => {
     const where = eq(remittances.userId, user.id);
-    const rows = await queries.select().from(remittances).where(where).orderBy(desc(remittances.createdAt), desc(remittances.id)).limit(args.limit).offset(offsetOf(args));
+    const rows = await queries
+      .select()
+      .from(remittances)
+      .where(where)
+      .orderBy(desc(remittances.createdAt), desc(remittances.id))
+      .limit(args.limit)
+      .offset(offsetOf(args));
     return {
-      list: rows.map((row) => ({ id: row.id, currency: row.currency, number: toText(row.amount), count: row.count, created_at: row.createdAt })),
+      list: rows.map((row) => ({
+        id: row.id,
+        currency: row.currency,
+        number: toText(row.amount),
+        count: row.count,
+        created_at: row.createdAt,
+      })),
       total: await countOf(queries, remittances, where),
     };
   },

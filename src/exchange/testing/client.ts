@@ -16,7 +16,11 @@ import { passingPlace } from './place.ts';
 /** An answer of any kind, as it came. */
 export interface Reply {
   readonly status: number;
-  readonly body: { readonly type: string | number; readonly message: unknown; readonly error?: { readonly code: string; readonly parameter?: string; readonly params: Record<string, unknown> } };
+  readonly body: {
+    readonly type: string | number;
+    readonly message: unknown;
+    readonly error?: { readonly code: string; readonly parameter?: string; readonly params: Record<string, unknown> };
+  };
 }
 
 /** What a call may say beside its arguments. */
@@ -28,7 +32,9 @@ export interface Saying {
 /** Arguments as a client sends them: defaults may be left out. */
 type Sent<Name extends keyof Calls> = Partial<Calls[Name]['args']> & Record<string, unknown>;
 
-const OPERATIONS: ReadonlyMap<string, Operation> = new Map(operationsOf(readContract()).map((operation) => [operation.id, operation]));
+const OPERATIONS: ReadonlyMap<string, Operation> = new Map(
+  operationsOf(readContract()).map((operation) => [operation.id, operation]),
+);
 
 /** One person at one exchange. */
 export class Client {
@@ -48,7 +54,15 @@ export class Client {
     for (const [key, value] of Object.entries({ ...args, ...(saying.lang ? { lang: saying.lang } : {}) })) {
       if (value === undefined || value === null) continue;
       if (Array.isArray(value)) for (const item of value) form.append(`${key}[]`, String(item));
-      else form.append(key, typeof value === 'boolean' ? String(Number(value)) : typeof value === 'object' ? JSON.stringify(value) : String(value));
+      else
+        form.append(
+          key,
+          typeof value === 'boolean'
+            ? String(Number(value))
+            : typeof value === 'object'
+              ? JSON.stringify(value)
+              : String(value),
+        );
     }
     const response = await this.running.server.inject({
       method: operation.method,
@@ -64,9 +78,16 @@ export class Client {
   }
 
   /** Calls and answers the message. @throws Error when the call is refused. */
-  async call<Name extends keyof Calls>(name: Name, args: Sent<Name> = {}, saying?: Saying): Promise<Calls[Name]['message']> {
+  async call<Name extends keyof Calls>(
+    name: Name,
+    args: Sent<Name> = {},
+    saying?: Saying,
+  ): Promise<Calls[Name]['message']> {
     const { body } = await this.send(name, args, saying);
-    if (body.type !== 'ok') throw new Error(`${name}: ${body.error?.code ?? '?'} at ${body.error?.parameter ?? '-'}: ${String(body.message)}`);
+    if (body.type !== 'ok')
+      throw new Error(
+        `${name}: ${body.error?.code ?? '?'} at ${body.error?.parameter ?? '-'}: ${String(body.message)}`,
+      );
     return body.message as Calls[Name]['message'];
   }
 
@@ -88,13 +109,20 @@ export class Client {
   async register(email: string, password = 'secret-7'): Promise<Client> {
     await this.call('code.send', { user_string: email, scene: 'register' });
     const code = await this.codeFor(email);
-    return new Client(this.running, await this.call('user.register', { user_string: email, code, password, re_password: password }));
+    return new Client(
+      this.running,
+      await this.call('user.register', { user_string: email, code, password, re_password: password }),
+    );
   }
 
   /** Sets the password for payments. */
   async setPayPassword(email: string, password = PAY_PASSWORD): Promise<void> {
     await this.call('code.send', { scene: 'pay_password' });
-    await this.call('user.setPayPassword', { pay_password: password, re_pay_password: password, email_code: await this.codeFor(email) });
+    await this.call('user.setPayPassword', {
+      pay_password: password,
+      re_pay_password: password,
+      email_code: await this.codeFor(email),
+    });
   }
 
   /** Gives the user a balance, as a deposit would. */
@@ -122,7 +150,10 @@ export class Client {
     const response = await this.running.server.inject({
       method: 'POST',
       url: '/api/upload',
-      headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, ...(this.token ? { authorization: this.token } : {}) },
+      headers: {
+        'content-type': `multipart/form-data; boundary=${boundary}`,
+        ...(this.token ? { authorization: this.token } : {}),
+      },
       payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
     });
     return { status: response.statusCode, body: response.json() };
@@ -135,20 +166,29 @@ export const PAY_PASSWORD = 'payment-7';
 export const NO_SECOND_PROOF = { secondProofAbove: new Big('1e12') };
 
 /** The smallest PNG: one transparent pixel. */
-export const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+export const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 /** A picture that nobody has shown yet: the pixel, and what no viewer reads behind it. */
 export const picture = (): Buffer => Buffer.concat([PIXEL, Buffer.from(randomUUID())]);
 
 /**
- * Starts an exchange that checks its own answers, where the tests keep their data unless the settings say where; an error that no caller
- * sees fails the test that waits for `close`.
+ * Starts an exchange that checks its own answers, where the tests keep their data unless the settings say where; an
+ * error that no caller sees fails the test that waits for `close`.
  */
 export async function startClient(settings: Settings = {}): Promise<Client> {
   const errors: unknown[] = [];
   const given = settings.dataFolder !== undefined || settings.databaseUrl !== undefined;
   const { place, remove } = given ? { place: {}, remove: () => Promise.resolve() } : await passingPlace();
-  const running = await createExchange({ sandbox: true, strict: true, report: (error) => errors.push(error), ...place, ...settings });
+  const running = await createExchange({
+    sandbox: true,
+    strict: true,
+    report: (error) => errors.push(error),
+    ...place,
+    ...settings,
+  });
   const close = async (): Promise<void> => {
     await running.close();
     await remove();

@@ -33,7 +33,10 @@ export interface SharedExchange {
 /** When the exchanges of tests begin. */
 export const BEGIN = Date.parse('2026-11-21T09:32:18.250Z');
 
-/** Opens an exchange for the tests of the file that waits for it at its top. Once they are over the books have to be right, and it is closed. */
+/**
+ * Opens an exchange for the tests of the file that waits for it at its top. Once they are over the books have to be
+ * right, and it is closed.
+ */
 export async function openExchange(settings: Settings = {}): Promise<SharedExchange> {
   const guest = await startClient({ wall: () => BEGIN, ...settings });
   afterAll(async () => {
@@ -43,7 +46,8 @@ export async function openExchange(settings: Settings = {}): Promise<SharedExcha
   });
   let people = 0;
   const now = (): number => guest.running.exchange.clock.now();
-  const advance = async (duration: number): Promise<void> => void (await guest.call('sandbox.clock', { advance: duration }));
+  const advance = async (duration: number): Promise<void> =>
+    void (await guest.call('sandbox.clock', { advance: duration }));
   return {
     guest,
     async newcomer(funds = {}, { on, paying = false } = {}) {

@@ -7,7 +7,8 @@ import { MINUTE } from '../../domain/period.ts';
 import type { LevelPair } from '../market/binance/messages.ts';
 import type { FeedSource } from '../market/streamed/settings.ts';
 
-// An exchange on this machine that speaks as Binance does, for tests of the price feed: it plays a recording, or does what a test says.
+// An exchange on this machine that speaks as Binance does, for tests of the price feed: it plays a recording, or does
+// what a test says.
 
 /** What happens at one place of a recording. */
 export type Recorded =
@@ -30,7 +31,10 @@ export interface OtherMarket {
 
 export interface OtherExchange {
   readonly source: FeedSource;
-  /** Plays a recording to whoever is connected, one message every `gap` milliseconds; after a break it waits for a new connection. */
+  /**
+   * Plays a recording to whoever is connected, one message every `gap` milliseconds; after a break it waits for a new
+   * connection.
+   */
   play(timeline: readonly Recorded[], gap: number): Promise<void>;
   market(symbol: string): OtherMarket;
   /** Breaks every connection. @param closed whether new ones are refused from now on. */
@@ -81,7 +85,17 @@ export async function otherExchange(now: () => number): Promise<OtherExchange> {
       const first = id + 1;
       id += 2;
       snapshots.set(symbol, { lastUpdateId: id, ...sides });
-      if (!lost) tell(`${symbol.toLowerCase()}@depth@100ms`, { e: 'depthUpdate', E: now(), s: symbol, U: first, u: id, pu: first - 1, b: bids, a: asks });
+      if (!lost)
+        tell(`${symbol.toLowerCase()}@depth@100ms`, {
+          e: 'depthUpdate',
+          E: now(),
+          s: symbol,
+          U: first,
+          u: id,
+          pu: first - 1,
+          b: bids,
+          a: asks,
+        });
     };
     const gone = (before: readonly LevelPair[]): LevelPair[] => before.map(([price]): LevelPair => [price, '0']);
     const market: OtherMarket = {
@@ -93,7 +107,19 @@ export async function otherExchange(now: () => number): Promise<OtherExchange> {
       },
       trade(price, quantity, side) {
         const time = now();
-        tell(`${symbol.toLowerCase()}@aggTrade`, { e: 'aggTrade', E: time, s: symbol, a: trades++, p: price, q: quantity, f: 1, l: 1, T: time, m: side === 'sell', M: true });
+        tell(`${symbol.toLowerCase()}@aggTrade`, {
+          e: 'aggTrade',
+          E: time,
+          s: symbol,
+          a: trades++,
+          p: price,
+          q: quantity,
+          f: 1,
+          l: 1,
+          T: time,
+          m: side === 'sell',
+          M: true,
+        });
       },
       lose: () => depth([], [], true),
     };
@@ -138,19 +164,31 @@ function answer(response: ServerResponse, status: number, body: unknown): void {
   response.end(JSON.stringify(body));
 }
 
-const LENGTHS: Readonly<Record<string, number>> = { '1m': MINUTE, '5m': 5 * MINUTE, '1h': 60 * MINUTE, '1d': 1440 * MINUTE };
+const LENGTHS: Readonly<Record<string, number>> = {
+  '1m': MINUTE,
+  '5m': 5 * MINUTE,
+  '1h': 60 * MINUTE,
+  '1d': 1440 * MINUTE,
+};
 
 /** Candles whose figures say when they begin. */
 function candlesOf(query: URLSearchParams): unknown[] {
   const length = LENGTHS[query.get('interval') ?? ''] ?? MINUTE;
   const [from, to, most] = ['startTime', 'endTime', 'limit'].map((name) => Number(query.get(name)));
   const rows: unknown[] = [];
-  for (let time = Math.ceil((from ?? 0) / length) * length; time <= (to ?? 0) && rows.length < (most ?? 0); time += length) rows.push([time, ...candleAt(time), time + length - 1]);
+  for (
+    let time = Math.ceil((from ?? 0) / length) * length;
+    time <= (to ?? 0) && rows.length < (most ?? 0);
+    time += length
+  )
+    rows.push([time, ...candleAt(time), time + length - 1]);
   return rows;
 }
 
 /** Open, high, low, close and volume of the candle that begins at a time. */
-export function candleAt(time: number): readonly [open: string, high: string, low: string, close: string, volume: string] {
+export function candleAt(
+  time: number,
+): readonly [open: string, high: string, low: string, close: string, volume: string] {
   const open = 40_000 + ((time / MINUTE) % 1000);
   return [`${open}.00`, `${open + 30}.20`, `${open - 20}.10`, `${open + 10}.00`, '12.50000'];
 }

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 
 /** A PNG of one grey, for tests. @param shade 0 to 255: another shade makes another picture. */
-export const picture = (width: number, height: number, shade = 128): Buffer => png(width, height, Buffer.alloc((width + 1) * height, shade));
+export const picture = (width: number, height: number, shade = 128): Buffer =>
+  png(width, height, Buffer.alloc((width + 1) * height, shade));
 
 /** A PNG that no packing makes small: about a byte for each pixel. */
 export const noise = (width: number, height: number): Buffer => png(width, height, randomBytes((width + 1) * height));
@@ -16,7 +17,12 @@ function png(width: number, height: number, rows: Buffer): Buffer {
   head.set([8, 0, 0, 0, 0], 8);
   // Each row begins with its filter, 0.
   for (let row = 0; row < height; row += 1) rows[row * (width + 1)] = 0;
-  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', head), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 function chunk(name: string, content: Buffer): Buffer {

@@ -9,7 +9,8 @@ import type { Place } from '../database/open.ts';
 import { openPostgres } from '../database/postgres.ts';
 import { allMigrations } from '../server.ts';
 
-// Where the exchanges of tests keep their data: in this process, or, where TEST_DATABASE_URL names a server, in databases of their own there.
+// Where the exchanges of tests keep their data: in this process, or, where TEST_DATABASE_URL names a server, in
+// databases of their own there.
 
 const SERVER = process.env['TEST_DATABASE_URL'];
 
@@ -37,7 +38,10 @@ export async function lastingPlace(): Promise<TestPlace> {
   if (SERVER !== undefined) return databaseOn(SERVER);
   await packDatabase(PACKED, allMigrations);
   const dataFolder = mkdtempSync(join(tmpdir(), 'harbor-test-'));
-  return { place: { packed: PACKED, dataFolder }, remove: async () => rmSync(dataFolder, { recursive: true, force: true }) };
+  return {
+    place: { packed: PACKED, dataFolder },
+    remove: async () => rmSync(dataFolder, { recursive: true, force: true }),
+  };
 }
 
 /** A new database on a server, copied from one that has the tables. */

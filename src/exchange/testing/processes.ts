@@ -12,13 +12,17 @@ export function lives(pid: number): boolean {
 
 /** What a process and all that it has started hold of the machine's memory now, in MB (Linux alone). */
 export function heldBy(pid: number): number {
-  const running = readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map((name) => ({ pid: Number(name), status: statusOf(name) }));
+  const running = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => ({ pid: Number(name), status: statusOf(name) }));
   const family = new Set([pid]);
   for (let size = 0; size !== family.size;) {
     size = family.size;
     for (const one of running) if (family.has(figure(one.status, 'PPid'))) family.add(one.pid);
   }
-  return running.filter((one) => family.has(one.pid)).reduce((sum, { status }) => sum + figure(status, 'VmRSS') / 1024, 0);
+  return running
+    .filter((one) => family.has(one.pid))
+    .reduce((sum, { status }) => sum + figure(status, 'VmRSS') / 1024, 0);
 }
 
 /** A process may end while it is looked at. */
@@ -30,4 +34,5 @@ function statusOf(name: string): string {
   }
 }
 
-const figure = (status: string, name: string): number => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);
+const figure = (status: string, name: string): number =>
+  Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);

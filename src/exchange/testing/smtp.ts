@@ -32,7 +32,14 @@ export async function startSmtp(certificate?: TestCertificate): Promise<TestSmtp
       heard.push(line);
       const word = line.split(' ')[0]?.toUpperCase();
       if (word === 'EHLO') return say('250-mail.test\r\n250 AUTH PLAIN');
-      if (word === 'AUTH') return say(Buffer.from(line.split(' ')[2] ?? '', 'base64').toString().endsWith('\0letters') ? '235 welcome' : '535 who are you');
+      if (word === 'AUTH')
+        return say(
+          Buffer.from(line.split(' ')[2] ?? '', 'base64')
+            .toString()
+            .endsWith('\0letters')
+            ? '235 welcome'
+            : '535 who are you',
+        );
       if (word === 'RCPT') {
         const said = answers.shift() ?? '250 ok';
         to = /<(.*)>/.exec(line)?.[1] ?? '';
@@ -44,19 +51,23 @@ export async function startSmtp(certificate?: TestCertificate): Promise<TestSmtp
       }
       say(word === 'QUIT' ? '221 bye' : '250 ok');
     };
-    socket.setEncoding('utf8').on('error', () => undefined).on('close', () => sockets.delete(socket)).on('data', (text: string) => {
-      const lines = (rest + text).split('\r\n');
-      rest = lines.pop() ?? '';
-      for (const line of lines) {
-        if (!data) {
-          if (line) answer(line);
-        } else if (line === '.') {
-          taken.push({ to, data: data.join('\n') });
-          data = undefined;
-          say('250 taken');
-        } else data.push(line);
-      }
-    });
+    socket
+      .setEncoding('utf8')
+      .on('error', () => undefined)
+      .on('close', () => sockets.delete(socket))
+      .on('data', (text: string) => {
+        const lines = (rest + text).split('\r\n');
+        rest = lines.pop() ?? '';
+        for (const line of lines) {
+          if (!data) {
+            if (line) answer(line);
+          } else if (line === '.') {
+            taken.push({ to, data: data.join('\n') });
+            data = undefined;
+            say('250 taken');
+          } else data.push(line);
+        }
+      });
     say('220 mail.test');
   };
   const server = certificate ? createSafe({ ...certificate }, serve) : createServer(serve);

@@ -43,7 +43,8 @@ const view = (row: Row): WalletAddress => ({
   created_at: row.createdAt,
 });
 
-const own = (userId: string, coin?: CoinCode) => and(eq(book.userId, userId), coin === undefined ? undefined : eq(book.currency, coin));
+const own = (userId: string, coin?: CoinCode) =>
+  and(eq(book.userId, userId), coin === undefined ? undefined : eq(book.currency, coin));
 
 const addressesOf = (queries: Queries, userId: string, coin?: CoinCode): Promise<Row[]> =>
   queries.select().from(book).where(own(userId, coin)).orderBy(desc(book.isDefault), desc(book.id));
@@ -67,13 +68,21 @@ async function keepFirst(queries: Queries, userId: string, coins: readonly CoinC
  * @param address in its usual form.
  * @throws Refusal `address_not_listed` or `address_too_new` at `address`.
  */
-export async function assertListed(queries: Queries, userId: string, coin: CoinCode, network: Network, address: string, now: number): Promise<void> {
+export async function assertListed(
+  queries: Queries,
+  userId: string,
+  coin: CoinCode,
+  network: Network,
+  address: string,
+  now: number,
+): Promise<void> {
   if (!(await whitelistOf(queries, userId)).required) return;
   // What was saved before addresses were kept in their usual form is compared in it too.
   const saved = await queries.select().from(book).where(and(own(userId, coin), eq(book.network, network)));
   const found = saved.find((one) => walletAddress(one.address, network) === address);
   if (!found) throw new Refusal('address_not_listed', {}, 'address');
-  if (found.usableAt > now) throw new Refusal('address_too_new', { count: Math.ceil((found.usableAt - now) / 3_600_000) }, 'address');
+  if (found.usableAt > now)
+    throw new Refusal('address_too_new', { count: Math.ceil((found.usableAt - now) / 3_600_000) }, 'address');
 }
 
 /** A user's own address. @throws Refusal `address_unknown` at `id`. */
@@ -101,9 +110,11 @@ export const addressHandlers: Handlers = {
       const saved = await addressesOf(queries, user.id, coin.code);
       const changed = args.id === undefined ? undefined : saved.find(({ id }) => id === args.id);
       if (args.id !== undefined && !changed) throw new Refusal('address_unknown', {}, 'id');
-      if (saved.some((one) => one.network === network.code && one.address === address && one.id !== changed?.id)) throw new Refusal('address_exists', {}, 'address');
+      if (saved.some((one) => one.network === network.code && one.address === address && one.id !== changed?.id))
+        throw new Refusal('address_exists', {}, 'address');
       if (!changed && saved.length >= MOST) throw new Refusal('addresses_full', { count: MOST });
-      const picture = args.upload_pic === undefined ? null : await ownFile(queries, user.id, args.upload_pic, 'upload_pic');
+      const picture =
+        args.upload_pic === undefined ? null : await ownFile(queries, user.id, args.upload_pic, 'upload_pic');
       const { required } = await whitelistOf(queries, user.id);
       const stays = changed?.network === network.code && changed.address === address;
       // Where it leads elsewhere now, it is as new as one that was never there.
@@ -111,7 +122,10 @@ export const addressHandlers: Handlers = {
       const said = { network: network.code, address, name, picture, usableAt };
       const [row] = changed
         ? await queries.update(book).set(said).where(eq(book.id, changed.id)).returning()
-        : await queries.insert(book).values({ userId: user.id, currency: coin.code, ...said, isDefault: saved.length === 0, createdAt: now }).returning();
+        : await queries
+            .insert(book)
+            .values({ userId: user.id, currency: coin.code, ...said, isDefault: saved.length === 0, createdAt: now })
+            .returning();
       if (!row) throw new Error('The address was not stored.');
       if (!args.is_default || row.isDefault) return view(row);
       await fillInFirst(queries, row);
@@ -123,8 +137,13 @@ export const addressHandlers: Handlers = {
     command(async ({ queries }) => {
       const where = args.ids === undefined ? own(user.id) : and(own(user.id), inArray(book.id, args.ids));
       const gone = await queries.delete(book).where(where).returning();
-      if (args.ids !== undefined && gone.length < new Set(args.ids).size) throw new Refusal('address_unknown', {}, 'ids');
-      await keepFirst(queries, user.id, gone.map(({ currency }) => currency));
+      if (args.ids !== undefined && gone.length < new Set(args.ids).size)
+        throw new Refusal('address_unknown', {}, 'ids');
+      await keepFirst(
+        queries,
+        user.id,
+        gone.map(({ currency }) => currency),
+      );
       return gone.length;
     }),
 

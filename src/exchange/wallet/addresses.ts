@@ -8,7 +8,10 @@ const kindOf = (network: Network): string => (['ERC20', 'BEP20', 'ARBITRUM'].inc
 
 const keyed = (seed: string, what: string): Buffer => createHmac('sha256', seed).update(what).digest();
 
-/** Keys for the addresses of one kind: the first 16 bytes hide whose it is, the last 16 prove that the exchange wrote it. */
+/**
+ * Keys for the addresses of one kind: the first 16 bytes hide whose it is, the last 16 prove that the exchange wrote
+ * it.
+ */
 function keysOf(seed: string, network: Network): { readonly hide: Buffer; readonly prove: Buffer } {
   const key = keyed(seed, `addresses ${kindOf(network)}`);
   return { hide: key.subarray(0, 16), prove: key.subarray(16) };
@@ -38,7 +41,8 @@ const blockOf = (owner: bigint): Buffer => {
   return block;
 };
 
-const proofOf = (prove: Buffer, hidden: Buffer): Buffer => createHmac('sha256', prove).update(hidden).digest().subarray(0, 4);
+const proofOf = (prove: Buffer, hidden: Buffer): Buffer =>
+  createHmac('sha256', prove).update(hidden).digest().subarray(0, 4);
 
 /**
  * A user's address on a network: always the same, with the checksum of the network. Nobody has a key for it: money that is sent there on the
@@ -51,7 +55,9 @@ export function depositAddress(seed: string, owner: string, network: Network): s
   return addressOfHash(Buffer.concat([hidden, proofOf(keys.prove, hidden)]), network);
 }
 
-/** Whose deposit address this is: a member's id, `site` for the exchange's own, null where it is none of the exchange's. */
+/**
+ * Whose deposit address this is: a member's id, `site` for the exchange's own, null where it is none of the exchange's.
+ */
 export function ownerOf(seed: string, address: string, network: Network): string | null {
   const hash = hashOfAddress(address, network);
   if (!hash) return null;
@@ -75,4 +81,5 @@ export const outsideAddress = (seed: string, name: string, network: Network): st
   addressOfHash(keyed(seed, `outside ${name} ${kindOf(network)}`).subarray(0, 20), network);
 
 /** What a network would show for a transfer out. */
-export const transactionId = (seed: string, object: string): string => createHmac('sha256', seed).update(`transaction ${object}`).digest('hex');
+export const transactionId = (seed: string, object: string): string =>
+  createHmac('sha256', seed).update(`transaction ${object}`).digest('hex');

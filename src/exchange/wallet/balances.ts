@@ -14,7 +14,8 @@ import { coins } from './coins.ts';
 const ZERO = new Big(0);
 
 /** Worth of an amount in USDT, exact; nothing for a coin without a market. */
-export const worth = (prices: Prices, currency: string, amount: Big, at: number): Big => amount.times(prices.usdt(currency, at) ?? ZERO);
+export const worth = (prices: Prices, currency: string, amount: Big, at: number): Big =>
+  amount.times(prices.usdt(currency, at) ?? ZERO);
 
 /** Worth in BTC of an amount of USDT, rounded down to 8 decimals. */
 export function inBtc(prices: Prices, usdt: Big, at: number): Big {
@@ -22,8 +23,12 @@ export function inBtc(prices: Prices, usdt: Big, at: number): Big {
   return down((price && ratio(usdt, price)) ?? ZERO);
 }
 
-/** Worth in USDT as it is shown: 2 decimals, rounded down. Sums are sums of these, so that they add up to the last digit. */
-const shown = (prices: Prices, currency: string, units: bigint, at: number): Big => down(worth(prices, currency, toBig(units), at), 2);
+/**
+ * Worth in USDT as it is shown: 2 decimals, rounded down. Sums are sums of these, so that they add up to the last
+ * digit.
+ */
+const shown = (prices: Prices, currency: string, units: bigint, at: number): Big =>
+  down(worth(prices, currency, toBig(units), at), 2);
 
 const sum = (values: readonly Big[]): Big => values.reduce((all, value) => all.plus(value), ZERO);
 
@@ -64,7 +69,11 @@ export async function earningsOf(queries: Queries, owner: string): Promise<reado
 export function earningsWorth(prices: Prices, earnings: readonly Earning[], at: number): EarnHoldings {
   const products = EARNING.map((product) => {
     const own = earnings.filter((one) => one.product === product);
-    return { product, orders: own.length, worth: sum(own.map(({ currency, amount }) => shown(prices, currency, amount, at))) };
+    return {
+      product,
+      orders: own.length,
+      worth: sum(own.map(({ currency, amount }) => shown(prices, currency, amount, at))),
+    };
   });
   return {
     total_usdt: plain(sum(products.map((one) => one.worth))),
@@ -77,8 +86,14 @@ const key = (kind: string, currency: string): string => `${kind} ${currency}`;
 export async function holdingsOf(queries: Queries, owner: string): Promise<Holdings> {
   const rows = await queries.select().from(accounts).where(eq(accounts.owner, owner));
   const earnings = await earningsOf(queries, owner);
-  const earning = (id: string): bigint => earnings.reduce((all, one) => (one.accountId === id ? all + one.amount : all), 0n);
-  return new Map(rows.map((row) => [key(row.kind, row.currency), { available: row.available, frozen: row.frozen, earning: earning(row.id) }]));
+  const earning = (id: string): bigint =>
+    earnings.reduce((all, one) => (one.accountId === id ? all + one.amount : all), 0n);
+  return new Map(
+    rows.map((row) => [
+      key(row.kind, row.currency),
+      { available: row.available, frozen: row.frozen, earning: earning(row.id) },
+    ]),
+  );
 }
 
 /** One coin of one account. @param at exchange time, for its worth. */
@@ -104,8 +119,16 @@ export function walletAccounts(prices: Prices, holdings: Holdings, at: number): 
     const has = (coin: WalletCoin): boolean => coin.total !== '0';
     const offered = (coin: WalletCoin): boolean => !has(coin) && prices.listed(coin.currency, at);
     const total = totalOf(prices, holdings, kind, at);
-    const free = sum(coins.map(({ code }) => shown(prices, code, (holdings.get(key(kind, code)) ?? NOTHING).available, at)));
-    return { kind, total_usdt: plain(total), available_usdt: plain(free), frozen_usdt: plain(total.minus(free)), coins: [...all.filter(has), ...all.filter(offered)] };
+    const free = sum(
+      coins.map(({ code }) => shown(prices, code, (holdings.get(key(kind, code)) ?? NOTHING).available, at)),
+    );
+    return {
+      kind,
+      total_usdt: plain(total),
+      available_usdt: plain(free),
+      frozen_usdt: plain(total.minus(free)),
+      coins: [...all.filter(has), ...all.filter(offered)],
+    };
   });
 }
 
@@ -128,7 +151,14 @@ function assetsOf(prices: Prices, holdings: Holdings, at: number): AssetTotal[] 
   return sums
     .filter(({ units }) => units > 0n)
     .sort((a, b) => b.usdt.cmp(a.usdt))
-    .map(({ coin, units, usdt }) => ({ currency_id: coin.id, currency: coin.code, name: coin.name, precision: coin.precision, total: toText(units), equivalent_usdt: plain(down(usdt, 2)) }));
+    .map(({ coin, units, usdt }) => ({
+      currency_id: coin.id,
+      currency: coin.code,
+      name: coin.name,
+      precision: coin.precision,
+      total: toText(units),
+      equivalent_usdt: plain(down(usdt, 2)),
+    }));
 }
 
 const DAY = 86_400_000;
@@ -137,15 +167,27 @@ const DAY = 86_400_000;
 const FLOWS = ['deposit', 'withdraw', 'c2c_trade', 'loan', 'loan_repay', 'loan_liquidation'] as const;
 
 /**
- * Everything a user owns, and today's gain: worth now − worth at 00:00 UTC − what came in since − (negative) what went out since, each at
- * the price of its own moment.
+ * Everything a user owns, and today's gain: worth now − worth at 00:00 UTC − what came in since − (negative) what went
+ * out since, each at the price of its own moment.
  */
-export async function overviewOf(queries: Queries, prices: Prices, owner: string, now: number): Promise<WalletOverview> {
+export async function overviewOf(
+  queries: Queries,
+  prices: Prices,
+  owner: string,
+  now: number,
+): Promise<WalletOverview> {
   const holdings = await holdingsOf(queries, owner);
   const earning = new Big(earningsWorth(prices, await earningsOf(queries, owner), now).total_usdt);
-  const totals = [...WALLET_KINDS.map((kind) => ({ kind, usdt: totalOf(prices, holdings, kind, now) })), { kind: 'earn' as const, usdt: earning }];
+  const totals = [
+    ...WALLET_KINDS.map((kind) => ({ kind, usdt: totalOf(prices, holdings, kind, now) })),
+    { kind: 'earn' as const, usdt: earning },
+  ];
   const total = sum(totals.map(({ usdt }) => usdt));
-  const exact = sum([...holdings].map(([name, { available, frozen }]) => worth(prices, name.split(' ')[1] ?? '', toBig(available + frozen), now)));
+  const exact = sum(
+    [...holdings].map(([name, { available, frozen }]) =>
+      worth(prices, name.split(' ')[1] ?? '', toBig(available + frozen), now),
+    ),
+  );
   const midnight = now - (now % DAY);
   const change = sql<string>`sum(${postings.available} + ${postings.frozen})::text`;
   const mine = eq(accounts.owner, owner);
@@ -174,6 +216,10 @@ export async function overviewOf(queries: Queries, prices: Prices, owner: string
     today_pnl: plain(gain),
     today_pnl_ratio: share && plain(share.round(4, Big.roundHalfUp)),
     coins: assetsOf(prices, holdings, now),
-    accounts: totals.map(({ kind, usdt }) => ({ kind, total_usdt: plain(usdt), total_btc: plain(inBtc(prices, usdt, now)) })),
+    accounts: totals.map(({ kind, usdt }) => ({
+      kind,
+      total_usdt: plain(usdt),
+      total_btc: plain(inBtc(prices, usdt, now)),
+    })),
   };
 }

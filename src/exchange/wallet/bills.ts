@@ -14,7 +14,10 @@ import type { Handlers } from '../room.ts';
 const CAUSE = sql<BillCause>`coalesce(${postings.cause}, ${entries.cause})`;
 
 /** Which changes of a user's available balances are asked for. */
-export const billsOf = (owner: string, { currency, kind, cause, ...span }: Pick<Calls['wallet.legalLog']['args'], 'currency' | 'kind' | 'cause'> & Span): SQL | undefined =>
+export const billsOf = (
+  owner: string,
+  { currency, kind, cause, ...span }: Pick<Calls['wallet.legalLog']['args'], 'currency' | 'kind' | 'cause'> & Span,
+): SQL | undefined =>
   and(
     eq(accounts.owner, owner),
     ne(postings.available, 0n),
@@ -27,7 +30,16 @@ export const billsOf = (owner: string, { currency, kind, cause, ...span }: Pick<
 /** What the ledger says of a user's available balances, the newest first. */
 export async function billRows(queries: Queries, where: SQL | undefined, page: Page): Promise<Bill[]> {
   const rows = await queries
-    .select({ id: postings.id, kind: accounts.kind, currency: accounts.currency, cause: CAUSE, object: entries.object, change: postings.available, balance: postings.balance, at: entries.at })
+    .select({
+      id: postings.id,
+      kind: accounts.kind,
+      currency: accounts.currency,
+      cause: CAUSE,
+      object: entries.object,
+      change: postings.available,
+      balance: postings.balance,
+      at: entries.at,
+    })
     .from(postings)
     .innerJoin(accounts, eq(accounts.id, postings.accountId))
     .innerJoin(entries, eq(entries.id, postings.entryId))

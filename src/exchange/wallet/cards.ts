@@ -41,9 +41,14 @@ const view = (row: typeof cards.$inferSelect): BankCard => ({
 });
 
 const rowsOf = (queries: Queries, owner: string, kind: CardKind): Promise<(typeof cards.$inferSelect)[]> =>
-  queries.select().from(cards).where(and(eq(cards.userId, owner), eq(cards.kind, kind))).orderBy(desc(cards.isDefault), desc(cards.id));
+  queries
+    .select()
+    .from(cards)
+    .where(and(eq(cards.userId, owner), eq(cards.kind, kind)))
+    .orderBy(desc(cards.isDefault), desc(cards.id));
 
-const cardsOf = async (queries: Queries, owner: string, kind: CardKind): Promise<BankCard[]> => (await rowsOf(queries, owner, kind)).map(view);
+const cardsOf = async (queries: Queries, owner: string, kind: CardKind): Promise<BankCard[]> =>
+  (await rowsOf(queries, owner, kind)).map(view);
 
 /** A user's own card, of whatever kind. @throws Refusal `card_unknown` at `id`. */
 async function ownCard(queries: Queries, owner: string, id: string): Promise<typeof cards.$inferSelect> {
@@ -68,7 +73,13 @@ async function isOther(queries: Queries, owner: string, name: string): Promise<b
  * The user's own card that a withdrawal goes to: in their verified name, and with the whitelist on no newer than a day.
  * @throws Refusal `card_unknown`, `card_name_differs` or `card_too_new` at `card_id`.
  */
-export async function cardToDraw(queries: Queries, owner: string, kind: CardKind, id: string | undefined, now: number): Promise<BankCard> {
+export async function cardToDraw(
+  queries: Queries,
+  owner: string,
+  kind: CardKind,
+  id: string | undefined,
+  now: number,
+): Promise<BankCard> {
   const card = (await rowsOf(queries, owner, kind)).find((one) => one.id === id);
   if (!card) throw new Refusal('card_unknown', {}, 'card_id');
   if (await isOther(queries, owner, card.realName)) throw new Refusal('card_name_differs', {}, 'card_id');
@@ -79,7 +90,16 @@ export async function cardToDraw(queries: Queries, owner: string, kind: CardKind
 }
 
 /** What only some cards have. */
-const DETAILS = ['phone', 'branch', 'bank_city', 'bank_address', 'bank_network', 'swift', 'aba', 'holder_address'] as const;
+const DETAILS = [
+  'phone',
+  'branch',
+  'bank_city',
+  'bank_address',
+  'bank_network',
+  'swift',
+  'aba',
+  'holder_address',
+] as const;
 
 type Details = Readonly<Partial<Record<(typeof DETAILS)[number], string>>>;
 
@@ -87,9 +107,19 @@ type Details = Readonly<Partial<Record<(typeof DETAILS)[number], string>>>;
 const whole = ({ id, kind, realName, cardNumber, bankName, details }: typeof cards.$inferSelect): BankCardDetail => {
   const of = (name: (typeof DETAILS)[number]): string | null => details[name] || null;
   return {
-    id, kind, real_name: realName, card_number: cardNumber, bank_name: bankName,
-    phone: of('phone'), branch: of('branch'), bank_city: of('bank_city'), bank_address: of('bank_address'), bank_network: of('bank_network'),
-    swift: of('swift'), aba: of('aba'), holder_address: of('holder_address'),
+    id,
+    kind,
+    real_name: realName,
+    card_number: cardNumber,
+    bank_name: bankName,
+    phone: of('phone'),
+    branch: of('branch'),
+    bank_city: of('bank_city'),
+    bank_address: of('bank_address'),
+    bank_network: of('bank_network'),
+    swift: of('swift'),
+    aba: of('aba'),
+    holder_address: of('holder_address'),
   };
 };
 
@@ -103,12 +133,18 @@ interface CardFields extends Details {
 }
 
 /** Adds a card, or changes one: its place among the others stays. */
-function save({ user, command }: Pick<Call<unknown>, 'user' | 'command'>, kind: CardKind, fields: CardFields): Promise<BankCard> {
+function save(
+  { user, command }: Pick<Call<unknown>, 'user' | 'command'>,
+  kind: CardKind,
+  fields: CardFields,
+): Promise<BankCard> {
   const cardNumber = cardNumberOf(fields.card_number);
   const realName = fields.real_name.trim();
   if (!isCardNumber(cardNumber)) throw new Refusal('card_number', {}, 'card_number');
   if (!isRealName(realName)) throw new Refusal('special_characters', {}, 'real_name');
-  const details = Object.fromEntries(DETAILS.flatMap((name) => (fields[name]?.trim() ? [[name, fields[name].trim()]] : [])));
+  const details = Object.fromEntries(
+    DETAILS.flatMap((name) => (fields[name]?.trim() ? [[name, fields[name].trim()]] : [])),
+  );
   return command(async ({ queries, now }) => {
     if (await isOther(queries, user.id, realName)) throw new Refusal('card_name_differs', {}, 'real_name');
     const usableAt = (await whitelistOf(queries, user.id)).required ? now + WITHDRAW_HOLD : now;
@@ -116,13 +152,17 @@ function save({ user, command }: Pick<Call<unknown>, 'user' | 'command'>, kind: 
     const own = await rowsOf(queries, user.id, kind);
     const before = fields.id === undefined ? undefined : own.find(({ id }) => id === fields.id);
     if (fields.id !== undefined && !before) throw new Refusal('card_unknown', {}, 'id');
-    if (own.some((card) => card.cardNumber === cardNumber && card.id !== before?.id)) throw new Refusal('card_exists', {}, 'card_number');
+    if (own.some((card) => card.cardNumber === cardNumber && card.id !== before?.id))
+      throw new Refusal('card_exists', {}, 'card_number');
     if (before) {
       await queries.update(cards).set(said).where(eq(cards.id, before.id));
       return view({ ...before, ...said });
     }
     if (own.length >= MOST) throw new Refusal('cards_full', { count: MOST });
-    const [saved] = await queries.insert(cards).values({ userId: user.id, kind, ...said, isDefault: own.length === 0, createdAt: now }).returning();
+    const [saved] = await queries
+      .insert(cards)
+      .values({ userId: user.id, kind, ...said, isDefault: own.length === 0, createdAt: now })
+      .returning();
     if (!saved) throw new Error('The card was not stored.');
     return view(saved);
   });

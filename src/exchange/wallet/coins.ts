@@ -16,7 +16,8 @@ export interface Coin extends SeededCoin {
 export const coins: readonly Coin[] = COINS.map((coin, index) => ({ ...coin, id: String(index + 1) }));
 
 /** The coins that can be bought and sold at a time: a new one only from its listing on. */
-export const listedCoins = (prices: Prices, at: number): readonly Coin[] => coins.filter(({ code }) => prices.listed(code, at));
+export const listedCoins = (prices: Prices, at: number): readonly Coin[] =>
+  coins.filter(({ code }) => prices.listed(code, at));
 
 const BY_CODE = new Map<string, Coin>(coins.map((coin) => [coin.code, coin]));
 
@@ -51,6 +52,11 @@ export function addressOn(network: Pick<CoinNetwork, 'code' | 'name'>, text: str
 /** Reads an amount of a coin. @throws Refusal `number_incorrect` or `number_places` at the parameter. */
 export function amountIn(coin: Pick<Coin, 'precision' | 'code'>, text: string, parameter: string): Big {
   const amount = amountOf(text, coin.precision);
-  if (typeof amount === 'string') throw new Refusal(amount, amount === 'number_places' ? { places: coin.precision, currency: coin.code } : {}, parameter);
+  if (typeof amount === 'string')
+    throw new Refusal(
+      amount,
+      amount === 'number_places' ? { places: coin.precision, currency: coin.code } : {},
+      parameter,
+    );
   return amount;
 }

@@ -33,7 +33,10 @@ function assertDifferent(from: Coin, to: Coin, parameter: string): void {
   if (from.code === to.code) throw new Refusal('currencies_same', {}, parameter);
 }
 
-/** @throws Refusal `coin_not_listed` where one of them has no market yet, `market_closed` where it is a stock outside its hours, `market_paused` without a price to rely on. */
+/**
+ * @throws Refusal `coin_not_listed` where one of them has no market yet, `market_closed` where it is a stock outside
+ * its hours, `market_paused` without a price to rely on.
+ */
 function assertTraded(prices: Prices, from: Coin, to: Coin, at: number): void {
   const unlisted = [from, to].find(({ code }) => !prices.listed(code, at));
   if (unlisted) throw new Refusal('coin_not_listed', { currency: unlisted.code });
@@ -42,7 +45,13 @@ function assertTraded(prices: Prices, from: Coin, to: Coin, at: number): void {
 }
 
 /** Rate, fee and result at one moment. */
-function quote(prices: Prices, from: Coin, to: Coin, amount: Big, at: number): { rate: Big; fee: Big; receive: Big; min: Big } {
+function quote(
+  prices: Prices,
+  from: Coin,
+  to: Coin,
+  amount: Big,
+  at: number,
+): { rate: Big; fee: Big; receive: Big; min: Big } {
   assertTraded(prices, from, to, at);
   const fromPrice = prices.usdt(from.code, at);
   const toPrice = prices.usdt(to.code, at);
@@ -61,11 +70,26 @@ function momentOf(quotedAt: number | undefined, now: number): number {
   return quotedAt;
 }
 
-/** Carries a conversion out on the spot account, against the house, at the rate of a moment. @throws Refusal `quote_expired` where that no longer stands. */
-async function carryOut(work: Work, prices: Prices, owner: string, from: Coin, to: Coin, amount: Big, parameter: string, at = work.now): Promise<Conversion> {
+/**
+ * Carries a conversion out on the spot account, against the house, at the rate of a moment.
+ *
+ * @throws Refusal `quote_expired` where that no longer stands.
+ */
+async function carryOut(
+  work: Work,
+  prices: Prices,
+  owner: string,
+  from: Coin,
+  to: Coin,
+  amount: Big,
+  parameter: string,
+  at = work.now,
+): Promise<Conversion> {
   const { rate, fee, receive, min } = quote(prices, from, to, amount, at);
-  if (!quoteStands(rate, quote(prices, from, to, amount, work.now).rate)) throw new Refusal('quote_expired', {}, 'quoted_at');
-  if (amount.lt(min) || receive.lte(0)) throw new Refusal('convert_below_min', { min: plain(min), currency: from.code }, parameter);
+  if (!quoteStands(rate, quote(prices, from, to, amount, work.now).rate))
+    throw new Refusal('quote_expired', {}, 'quoted_at');
+  if (amount.lt(min) || receive.lte(0))
+    throw new Refusal('convert_below_min', { min: plain(min), currency: from.code }, parameter);
   const [row] = await work.queries
     .insert(conversions)
     .values({
@@ -93,8 +117,15 @@ async function carryOut(work: Work, prices: Prices, owner: string, from: Coin, t
 }
 
 /** Which conversions are asked for. */
-export const conversionsOf = (owner: string, { currency, ...span }: Pick<Calls['wallet.convertHistory']['args'], 'currency'> & Span): SQL | undefined =>
-  and(eq(conversions.userId, owner), currency && or(eq(conversions.fromCurrency, currency), eq(conversions.toCurrency, currency)), within(conversions.createdAt, span));
+export const conversionsOf = (
+  owner: string,
+  { currency, ...span }: Pick<Calls['wallet.convertHistory']['args'], 'currency'> & Span,
+): SQL | undefined =>
+  and(
+    eq(conversions.userId, owner),
+    currency && or(eq(conversions.fromCurrency, currency), eq(conversions.toCurrency, currency)),
+    within(conversions.createdAt, span),
+  );
 
 /** From one coin into another at the rate of the moment. */
 export const conversionHandlers: Handlers = {
@@ -103,7 +134,9 @@ export const conversionHandlers: Handlers = {
     const to = coinById(args.to_currency_id, 'to_currency_id');
     assertDifferent(from, to, 'to_currency_id');
     const amount = amountIn(from, args.number, 'number');
-    return command((work) => carryOut(work, exchange.prices, user.id, from, to, amount, 'number', momentOf(args.quoted_at, work.now)));
+    return command((work) =>
+      carryOut(work, exchange.prices, user.id, from, to, amount, 'number', momentOf(args.quoted_at, work.now)),
+    );
   },
 
   'wallet.convertFee': async ({ args, exchange, now }) => {
@@ -134,7 +167,13 @@ export const conversionHandlers: Handlers = {
 
   'wallet.convertHistory': async ({ args, user, queries }) => {
     const where = conversionsOf(user.id, args);
-    const rows = await queries.select().from(conversions).where(where).orderBy(desc(conversions.id)).limit(args.limit).offset(offsetOf(args));
+    const rows = await queries
+      .select()
+      .from(conversions)
+      .where(where)
+      .orderBy(desc(conversions.id))
+      .limit(args.limit)
+      .offset(offsetOf(args));
     return { list: rows.map(view), total: await countOf(queries, conversions, where) };
   },
 
@@ -144,8 +183,21 @@ export const conversionHandlers: Handlers = {
     assertDifferent(from, to, 'toCoin');
     const amount = amountIn(from, args.fromAmount, 'fromAmount');
     return command(async (work) => {
-      const { number, receive } = await carryOut(work, exchange.prices, user.id, from, to, amount, 'fromAmount', momentOf(args.quoted_at, work.now));
-      return { success: true, receive, msg: exchange.texts.say(lang, 'wallet.exchanged', { number, from: from.code, receive, to: to.code }) };
+      const { number, receive } = await carryOut(
+        work,
+        exchange.prices,
+        user.id,
+        from,
+        to,
+        amount,
+        'fromAmount',
+        momentOf(args.quoted_at, work.now),
+      );
+      return {
+        success: true,
+        receive,
+        msg: exchange.texts.say(lang, 'wallet.exchanged', { number, from: from.code, receive, to: to.code }),
+      };
     });
   },
 };

@@ -44,19 +44,39 @@ export const depositView = (row: typeof deposits.$inferSelect): Deposit => ({
 });
 
 /** Which deposits are asked for. */
-export const depositsOf = (owner: string, { currency, state, ...span }: Pick<Calls['account.recordList']['args'], 'currency' | 'state'> & Span): SQL | undefined =>
-  and(eq(deposits.userId, owner), currency && eq(deposits.currency, currency), state && eq(deposits.state, state), within(deposits.createdAt, span));
+export const depositsOf = (
+  owner: string,
+  { currency, state, ...span }: Pick<Calls['account.recordList']['args'], 'currency' | 'state'> & Span,
+): SQL | undefined =>
+  and(
+    eq(deposits.userId, owner),
+    currency && eq(deposits.currency, currency),
+    state && eq(deposits.state, state),
+    within(deposits.createdAt, span),
+  );
 
 /** The quick and the channel entry are for USDT on this network. */
 const SITE_NETWORK = 'TRC20';
 
 /** Most of one deposit; without a price only what the ledger can count bounds it. */
-const mostOf = (prices: Prices, coin: Coin, now: number): Big => depositMax(prices.usdt(coin.code, now) ?? new Big(1), coin.precision);
+const mostOf = (prices: Prices, coin: Coin, now: number): Big =>
+  depositMax(prices.usdt(coin.code, now) ?? new Big(1), coin.precision);
 
-/** One picture proves one payment, whoever shows it: only that of a deposit that was rejected may be shown again. @throws Refusal `voucher_used`. */
+/**
+ * One picture proves one payment, whoever shows it: only that of a deposit that was rejected may be shown again.
+ *
+ * @throws Refusal `voucher_used`.
+ */
 async function unusedVoucher(queries: Queries, voucher: string): Promise<string | null> {
   const hash = await fileHash(queries, voucher);
-  const [used] = hash === null ? [] : await queries.select({ id: deposits.id }).from(deposits).where(and(eq(deposits.voucherHash, hash), ne(deposits.state, 'rejected'))).limit(1);
+  const [used] =
+    hash === null
+      ? []
+      : await queries
+          .select({ id: deposits.id })
+          .from(deposits)
+          .where(and(eq(deposits.voucherHash, hash), ne(deposits.state, 'rejected')))
+          .limit(1);
   if (used) throw new Refusal('voucher_used', {}, 'voucher');
   return hash;
 }
@@ -89,32 +109,59 @@ function optionsFor({ texts, prices, clock }: Exchange, coin: Coin, lang: Lang):
 }
 
 /** What comes in at once on the chain has an address of the user's own; the other entries share one of the exchange. */
-const addressFor = ({ options: { seed } }: Exchange, channel: DepositOption['channel'], owner: string, network: Network): string =>
-  channel === 'chain' ? depositAddress(seed, owner, network) : siteAddress(seed);
+const addressFor = (
+  { options: { seed } }: Exchange,
+  channel: DepositOption['channel'],
+  owner: string,
+  network: Network,
+): string => (channel === 'chain' ? depositAddress(seed, owner, network) : siteAddress(seed));
 
 /** The way in that is meant. @throws Refusal `network_unknown` at the parameter. */
-function optionOf(exchange: Exchange, coin: Coin, channel: DepositOption['channel'], network: Network, parameter: string, lang: Lang): DepositOption {
+function optionOf(
+  exchange: Exchange,
+  coin: Coin,
+  channel: DepositOption['channel'],
+  network: Network,
+  parameter: string,
+  lang: Lang,
+): DepositOption {
   const option = optionsFor(exchange, coin, lang).find((one) => one.channel === channel && one.network === network);
   if (!option) throw new Refusal('network_unknown', { currency: coin.code }, parameter);
   return option;
 }
 
 /** Ends a review. Credits the spot account, or keeps the reason. False when it was decided before. */
-export async function settleDeposit(work: Work, id: string, outcome: 'approve' | 'reject', reason: string | null): Promise<boolean> {
+export async function settleDeposit(
+  work: Work,
+  id: string,
+  outcome: 'approve' | 'reject',
+  reason: string | null,
+): Promise<boolean> {
   const [row] = await work.queries
     .update(deposits)
-    .set({ state: outcome === 'approve' ? 'credited' : 'rejected', reason: outcome === 'approve' ? null : reason, settledAt: work.now })
+    .set({
+      state: outcome === 'approve' ? 'credited' : 'rejected',
+      reason: outcome === 'approve' ? null : reason,
+      settledAt: work.now,
+    })
     .where(and(eq(deposits.id, id), eq(deposits.state, 'review')))
     .returning();
   if (!row) return false;
   await work.unschedule({ kind: 'deposit.review', object: id });
   if (outcome === 'approve') {
     const to = { owner: row.userId, kind: 'change', currency: row.currency } as const;
-    await work.post({ cause: 'deposit', object: `deposit:${id}`, rows: move(house('external', row.currency), to, row.amount) });
+    await work.post({
+      cause: 'deposit',
+      object: `deposit:${id}`,
+      rows: move(house('external', row.currency), to, row.amount),
+    });
   }
   work.publish({ channel: 'deposit', user: row.userId, data: depositView(row) });
   const said = { amount: toText(row.amount), currency: row.currency, reason: reason ?? '' };
-  await writeLetter(work, row.userId, outcome === 'approve' ? 'deposit_credited' : 'deposit_rejected', { said, link: '/pages/fund/recharge_logs' });
+  await writeLetter(work, row.userId, outcome === 'approve' ? 'deposit_credited' : 'deposit_rejected', {
+    said,
+    link: '/pages/fund/recharge_logs',
+  });
   return true;
 }
 
@@ -140,10 +187,14 @@ export const depositHandlers: Handlers = {
     const network = networkOf(coin, args.usdt_type, 'usdt_type');
     const { channel } = optionOf(exchange, coin, args.channel, network.code, 'usdt_type', lang);
     const amount = amountIn(coin, args.money, 'money');
-    if (amount.lt(new Big(network.minDeposit))) throw new Refusal('deposit_below_min', { min: network.minDeposit, currency: coin.code }, 'money');
+    if (amount.lt(new Big(network.minDeposit)))
+      throw new Refusal('deposit_below_min', { min: network.minDeposit, currency: coin.code }, 'money');
     const max = mostOf(exchange.prices, coin, now);
     if (amount.gt(max)) throw new Refusal('deposit_over_max', { max: plain(max), currency: coin.code }, 'money');
-    const address = args.address === undefined ? addressFor(exchange, channel, user.id, network.code) : addressOn(network, args.address);
+    const address =
+      args.address === undefined
+        ? addressFor(exchange, channel, user.id, network.code)
+        : addressOn(network, args.address);
     const local = args.twd === undefined ? null : amountOf(args.twd, 2);
     if (typeof local === 'string') throw new Refusal('number_incorrect', {}, 'twd');
     return command(async (work) => {
@@ -188,7 +239,13 @@ export const depositHandlers: Handlers = {
 
   'account.recordList': async ({ args, user, queries }) => {
     const where = depositsOf(user.id, args);
-    const rows = await queries.select().from(deposits).where(where).orderBy(desc(deposits.id)).limit(args.limit).offset(offsetOf(args));
+    const rows = await queries
+      .select()
+      .from(deposits)
+      .where(where)
+      .orderBy(desc(deposits.id))
+      .limit(args.limit)
+      .offset(offsetOf(args));
     return { list: rows.map(depositView), total: await countOf(queries, deposits, where) };
   },
 };

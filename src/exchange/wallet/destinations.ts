@@ -18,8 +18,18 @@ export interface Destination {
   readonly member: User | null;
 }
 
-/** Whose an address is. One of a member who has left, or of the exchange itself, takes nothing in. @param address in its usual form. */
-export async function destinationOf(queries: Queries, { options }: Exchange, userId: string, address: string, network: Network): Promise<Destination> {
+/**
+ * Whose an address is. One of a member who has left, or of the exchange itself, takes nothing in.
+ *
+ * @param address in its usual form.
+ */
+export async function destinationOf(
+  queries: Queries,
+  { options }: Exchange,
+  userId: string,
+  address: string,
+  network: Network,
+): Promise<Destination> {
   const owner = ownerOf(options.seed, address, network);
   if (owner === null) return { place: 'outside', member: null };
   const member = owner === SITE || owner === userId ? undefined : await userById(queries, owner);
@@ -32,14 +42,41 @@ export function assertElsewhere({ place }: Destination): void {
 }
 
 /** What a member gets of another: a deposit that is credited at once. @param amount units. */
-export async function arrive(work: Work, member: User, { currency, network, address, amount }: { readonly currency: CoinCode; readonly network: Network; readonly address: string; readonly amount: bigint }): Promise<void> {
+export async function arrive(
+  work: Work,
+  member: User,
+  {
+    currency,
+    network,
+    address,
+    amount,
+  }: { readonly currency: CoinCode; readonly network: Network; readonly address: string; readonly amount: bigint },
+): Promise<void> {
   const [row] = await work.queries
     .insert(deposits)
-    .values({ userId: member.id, currency, network, channel: 'internal', address, amount, voucher: null, state: 'credited', createdAt: work.now, settledAt: work.now })
+    .values({
+      userId: member.id,
+      currency,
+      network,
+      channel: 'internal',
+      address,
+      amount,
+      voucher: null,
+      state: 'credited',
+      createdAt: work.now,
+      settledAt: work.now,
+    })
     .returning();
   if (!row) throw new Error('The deposit was not stored.');
   const to = { owner: member.id, kind: 'change', currency } as const;
-  await work.post({ cause: 'deposit', object: `deposit:${row.id}`, rows: move(house('external', currency), to, amount) });
+  await work.post({
+    cause: 'deposit',
+    object: `deposit:${row.id}`,
+    rows: move(house('external', currency), to, amount),
+  });
   work.publish({ channel: 'deposit', user: member.id, data: depositView(row) });
-  await writeLetter(work, member.id, 'deposit_credited', { said: { amount: toText(amount), currency, reason: '' }, link: '/pages/fund/recharge_logs' });
+  await writeLetter(work, member.id, 'deposit_credited', {
+    said: { amount: toText(amount), currency, reason: '' },
+    link: '/pages/fund/recharge_logs',
+  });
 }

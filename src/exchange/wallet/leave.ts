@@ -16,15 +16,18 @@ import { whitelists } from './whitelist.ts';
 const DUST = new Big(1);
 
 /**
- * Nobody leaves money behind: not what is locked (orders, positions, loans, withdrawals under review), not what is on its way in, not what
- * is worth a withdrawal. Cards and addresses are forgotten.
+ * Nobody leaves money behind: not what is locked (orders, positions, loans, withdrawals under review), not what is on
+ * its way in, not what is worth a withdrawal. Cards and addresses are forgotten.
  * @throws Refusal `delete_open`, `delete_balance` with what it is worth.
  */
 export async function leaveWallet({ queries, now }: Work, userId: string, { prices }: Exchange): Promise<void> {
   const all = await queries.select().from(accounts).where(eq(accounts.owner, userId));
   const coming = await countOf(queries, deposits, and(eq(deposits.userId, userId), eq(deposits.state, 'review')));
   if (coming > 0 || all.some(({ frozen }) => frozen !== 0n)) throw new Refusal('delete_open');
-  const left = all.reduce((sum, { currency, available }) => sum.plus(worth(prices, currency, toBig(available), now)), new Big(0));
+  const left = all.reduce(
+    (sum, { currency, available }) => sum.plus(worth(prices, currency, toBig(available), now)),
+    new Big(0),
+  );
   if (left.gte(DUST)) throw new Refusal('delete_balance', { worth: plain(down(left, 2)) });
   await queries.delete(cards).where(eq(cards.userId, userId));
   await queries.delete(book).where(eq(book.userId, userId));

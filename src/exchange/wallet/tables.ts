@@ -1,6 +1,14 @@
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
 import type { FiatCode } from '../../../schemas/site.types.ts';
-import type { CoinCode, DepositChannel, DepositState, Network, WalletKind, WithdrawState, WithdrawTarget } from '../../../schemas/wallet.types.ts';
+import type {
+  CoinCode,
+  DepositChannel,
+  DepositState,
+  Network,
+  WalletKind,
+  WithdrawState,
+  WithdrawTarget,
+} from '../../../schemas/wallet.types.ts';
 import { identity, ownId, time, units } from '../database/columns.ts';
 
 export const deposits = pgTable('deposit', {

@@ -21,8 +21,15 @@ const view = (row: typeof fundTransfers.$inferSelect): FundTransfer => ({
 });
 
 /** Which transfers are asked for. */
-export const transfersOf = (owner: string, { currency, ...span }: Pick<Calls['wallet.transferHistory']['args'], 'currency'> & Span): SQL | undefined =>
-  and(eq(fundTransfers.userId, owner), currency && eq(fundTransfers.currency, currency), within(fundTransfers.createdAt, span));
+export const transfersOf = (
+  owner: string,
+  { currency, ...span }: Pick<Calls['wallet.transferHistory']['args'], 'currency'> & Span,
+): SQL | undefined =>
+  and(
+    eq(fundTransfers.userId, owner),
+    currency && eq(fundTransfers.currency, currency),
+    within(fundTransfers.createdAt, span),
+  );
 
 /** Between a user's own accounts, at once and free. */
 export const transferHandlers: Handlers = {
@@ -33,7 +40,14 @@ export const transferHandlers: Handlers = {
     return command(async (work) => {
       const [row] = await work.queries
         .insert(fundTransfers)
-        .values({ userId: user.id, currency: coin.code, fromKind: args.from_field, toKind: args.to_field, amount, createdAt: work.now })
+        .values({
+          userId: user.id,
+          currency: coin.code,
+          fromKind: args.from_field,
+          toKind: args.to_field,
+          amount,
+          createdAt: work.now,
+        })
         .returning();
       if (!row) throw new Error('The transfer was not stored.');
       const account = { owner: user.id, currency: coin.code };
@@ -45,7 +59,13 @@ export const transferHandlers: Handlers = {
 
   'wallet.transferHistory': async ({ args, user, queries }) => {
     const where = transfersOf(user.id, args);
-    const rows = await queries.select().from(fundTransfers).where(where).orderBy(desc(fundTransfers.id)).limit(args.limit).offset(offsetOf(args));
+    const rows = await queries
+      .select()
+      .from(fundTransfers)
+      .where(where)
+      .orderBy(desc(fundTransfers.id))
+      .limit(args.limit)
+      .offset(offsetOf(args));
     return { list: rows.map(view), total: await countOf(queries, fundTransfers, where) };
   },
 };

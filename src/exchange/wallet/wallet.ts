@@ -15,7 +15,8 @@ import { transferHandlers } from './transfers.ts';
 import { leaveWallet } from './leave.ts';
 import { settleWithdrawal, withdrawalHandlers } from './withdrawals.ts';
 
-const price = (prices: { usdt(currency: string, at: number): Big | null }, code: string, now: number): Big => prices.usdt(code, now) ?? new Big(0);
+const price = (prices: { usdt(currency: string, at: number): Big | null }, code: string, now: number): Big =>
+  prices.usdt(code, now) ?? new Big(0);
 
 const balanceHandlers: Handlers = {
   'currency.list': async ({ exchange, now }) =>
@@ -41,7 +42,8 @@ const balanceHandlers: Handlers = {
 
   'wallet.overview': ({ user, queries, exchange, now }) => overviewOf(queries, exchange.prices, user.id, now),
 
-  'wallet.list': async ({ user, queries, exchange, now }) => walletAccounts(exchange.prices, await holdingsOf(queries, user.id), now),
+  'wallet.list': async ({ user, queries, exchange, now }) =>
+    walletAccounts(exchange.prices, await holdingsOf(queries, user.id), now),
 
   'wallet.detail': async ({ args, user, queries, exchange, now }) => ({
     kind: args.type,
@@ -59,11 +61,22 @@ const balanceHandlers: Handlers = {
 export const wallet: Room = {
   name: 'wallet',
   migrations: migrationsBeside(import.meta.url, 'wallet'),
-  handlers: { ...balanceHandlers, ...addressHandlers, ...cardHandlers, ...depositHandlers, ...withdrawalHandlers, ...transferHandlers, ...conversionHandlers, ...billHandlers, ...exportHandlers },
+  handlers: {
+    ...balanceHandlers,
+    ...addressHandlers,
+    ...cardHandlers,
+    ...depositHandlers,
+    ...withdrawalHandlers,
+    ...transferHandlers,
+    ...conversionHandlers,
+    ...billHandlers,
+    ...exportHandlers,
+  },
   seed: seedHistory,
   leave: leaveWallet,
   plays: {
     'deposit.review': async (work, id) => void (await settleDeposit(work, id, 'approve', null)),
-    'withdrawal.review': async (work, id, { options }) => void (await settleWithdrawal(work, options.seed, id, 'sent', null)),
+    'withdrawal.review': async (work, id, { options }) =>
+      void (await settleWithdrawal(work, options.seed, id, 'sent', null)),
   },
 };

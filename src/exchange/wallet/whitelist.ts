@@ -22,7 +22,10 @@ export async function whitelistOf(queries: Queries, userId: string): Promise<Add
 
 async function require({ queries, now }: Work, userId: string, required: boolean): Promise<AddressWhitelist> {
   const changed = { required, changedAt: now };
-  await queries.insert(whitelists).values({ userId, ...changed }).onConflictDoUpdate({ target: whitelists.userId, set: changed });
+  await queries
+    .insert(whitelists)
+    .values({ userId, ...changed })
+    .onConflictDoUpdate({ target: whitelists.userId, set: changed });
   return { required, changed_at: now };
 }
 

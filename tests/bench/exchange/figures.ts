@@ -13,7 +13,8 @@ export interface Figure {
   readonly least?: number;
 }
 
-export const isKept = ({ value, most, least }: Figure): boolean => (most === undefined || value <= most) && (least === undefined || value >= least);
+export const isKept = ({ value, most, least }: Figure): boolean =>
+  (most === undefined || value <= most) && (least === undefined || value >= least);
 
 /** The report of one database, aligned for reading. */
 export function report(title: string, figures: readonly Figure[]): string {
@@ -24,5 +25,10 @@ export function report(title: string, figures: readonly Figure[]): string {
     isKept(figure) ? '' : 'over',
   ]);
   const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]!.length)));
-  return [title, ...rows.map((row) => `  ${row[0]!.padEnd(widths[0]!)}  ${row[1]!.padStart(widths[1]!)}  ${row[2]!.padEnd(widths[2]!)}  ${row[3]}`.trimEnd())].join('\n');
+  return [
+    title,
+    ...rows.map((row) =>
+      `  ${row[0]!.padEnd(widths[0]!)}  ${row[1]!.padStart(widths[1]!)}  ${row[2]!.padEnd(widths[2]!)}  ${row[3]}`.trimEnd(),
+    ),
+  ].join('\n');
 }

@@ -10,8 +10,9 @@ import type { Figure } from './figures.ts';
 import { orders, usual } from './load.ts';
 import { openAccounts } from './people.ts';
 
-// `npm run bench:exchange`: what the exchange carries, in a process of its own, with its data in a folder (PGlite) and on a PostgreSQL
-// server. The bounds are those of the project; whoever calls shares the machine with it. `-- pglite` or `-- postgres` for one alone.
+// `npm run bench:exchange`: what the exchange carries, in a process of its own, with its data in a folder (PGlite) and
+// on a PostgreSQL server. The bounds are those of the project; whoever calls shares the machine with it. `-- pglite` or
+// `-- postgres` for one alone.
 
 const PEOPLE = 50;
 const SOCKETS = 500;
@@ -19,7 +20,9 @@ const USUAL = 15_000;
 const FLOOD = 10_000;
 const LISTENING = 5_000;
 
-async function started(place: TestPlace['place']): Promise<{ readonly program: ReturnType<typeof programOn>; readonly took: number }> {
+async function started(
+  place: TestPlace['place'],
+): Promise<{ readonly program: ReturnType<typeof programOn>; readonly took: number }> {
   const program = programOn(place, false);
   const began = performance.now();
   await program.start();

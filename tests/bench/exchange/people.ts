@@ -6,7 +6,11 @@ import type { Reply } from '../../../src/exchange/testing/client.ts';
 import { HttpCaller } from '../../exchange/caller.ts';
 import { NO_LIMITS } from '../../exchange/settle-in.ts';
 
-/** Opens accounts with money in them, in this process, before the exchange that is measured starts on the same data. @returns their tokens. */
+/**
+ * Opens accounts with money in them, in this process, before the exchange that is measured starts on the same data.
+ *
+ * @returns their tokens.
+ */
 export async function openAccounts(place: Place, count: number): Promise<string[]> {
   const running = await createExchange({ ...place, sandbox: true, limits: NO_LIMITS });
   const guest = new Client(running);
@@ -33,7 +37,13 @@ export interface Habit {
 /** A limit order far from the market, so that it waits: every order costs the same. */
 const ORDER: Habit = {
   call: 'spot.buy',
-  args: (random) => ({ symbol: 'BTCUSDT', type: 'limit', price: (60_000 + Math.floor(random() * 1000)).toFixed(1), num: '0.001', password: PAY_PASSWORD }),
+  args: (random) => ({
+    symbol: 'BTCUSDT',
+    type: 'limit',
+    price: (60_000 + Math.floor(random() * 1000)).toFixed(1),
+    num: '0.001',
+    password: PAY_PASSWORD,
+  }),
   spends: true,
 };
 
@@ -52,7 +62,11 @@ export const HABITS: readonly Habit[] = [
 ];
 
 /** Carries a habit out. @returns the answer and how long it took, milliseconds. */
-export async function measured(caller: HttpCaller, habit: Habit, random: () => number): Promise<{ readonly reply: Reply; readonly took: number }> {
+export async function measured(
+  caller: HttpCaller,
+  habit: Habit,
+  random: () => number,
+): Promise<{ readonly reply: Reply; readonly took: number }> {
   const began = performance.now();
   const reply = await caller.send(habit.call, habit.args(random), habit.spends ? { intent: randomUUID() } : {});
   return { reply, took: performance.now() - began };

@@ -1,4 +1,7 @@
-/** What the server of the workloads answers, the same for both sides. Decimals are strings, as on any wire that carries money. */
+/**
+ * What the server of the workloads answers, the same for both sides. Decimals are strings, as on any wire that carries
+ * money.
+ */
 export interface Market {
   readonly id: string;
   readonly symbol: string;
@@ -32,5 +35,7 @@ export function markets(count: number, seed: number, from = 0): readonly Market[
 /** Every `step`-th row, changed. */
 export function updates(rows: readonly Market[], step: number, seed: number, offset = 0): readonly Market[] {
   const next = random(seed);
-  return rows.filter((_, index) => index % step === offset % step).map((row) => ({ ...row, last: (next() * 70_000).toFixed(2), change: (next() * 0.2 - 0.1).toFixed(4) }));
+  return rows
+    .filter((_, index) => index % step === offset % step)
+    .map((row) => ({ ...row, last: (next() * 70_000).toFixed(2), change: (next() * 0.2 - 0.1).toFixed(4) }));
 }

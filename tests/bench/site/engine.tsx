@@ -13,8 +13,14 @@ import { blockHost, formatter, translate } from './host.ts';
 let rows: readonly Market[] = [];
 let live: Subscription | undefined;
 const fixed = (value: unknown) => ({ get: () => value, subscribe: () => () => undefined });
-const answers: Readonly<Record<string, () => unknown>> = { 'market.list': () => rows, 'withdraw.terms': () => TERMS, 'withdraw.send': () => true };
-const none = (): never => { throw new Error('not in the benchmark'); };
+const answers: Readonly<Record<string, () => unknown>> = {
+  'market.list': () => rows,
+  'withdraw.terms': () => TERMS,
+  'withdraw.send': () => true,
+};
+const none = (): never => {
+  throw new Error('not in the benchmark');
+};
 
 const host: Host = {
   plans, components: {},
@@ -26,8 +32,26 @@ const host: Host = {
   translate, formatter: () => formatter, languageTag: () => 'en',
   globals: { user: fixed(null), prefs: fixed({}), lang: fixed('en'), app: fixed({}) },
   navigation: { go: none, back: none },
-  shell: { toast: none, openLink: none, copy: none, paste: none, share: none, download: none, locate: none, scan: none, passkey: none, install: none, signOut: none, signIn: none, setLanguage: none, setTheme: none, setPref: none },
-  now: blockHost.now, everySecond: blockHost.everySecond, image: blockHost.image,
+  shell: {
+    toast: none,
+    openLink: none,
+    copy: none,
+    paste: none,
+    share: none,
+    download: none,
+    locate: none,
+    scan: none,
+    passkey: none,
+    install: none,
+    signOut: none,
+    signIn: none,
+    setLanguage: none,
+    setTheme: none,
+    setPref: none,
+  },
+  now: blockHost.now,
+  everySecond: blockHost.everySecond,
+  image: blockHost.image,
   report: (problem) => console.error(problem.code, problem.detail),
   storage: sessionStorage,
 };

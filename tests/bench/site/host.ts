@@ -29,5 +29,11 @@ export function translate(key: string, args: Readonly<Record<string, unknown>> =
 }
 
 export const blockHost: BlockHost = {
-  t: translate, format: formatter, lang: 'en', now: () => 0, everySecond: () => () => undefined, image: (source) => source, report: () => undefined,
+  t: translate,
+  format: formatter,
+  lang: 'en',
+  now: () => 0,
+  everySecond: () => () => undefined,
+  image: (source) => source,
+  report: () => undefined,
 };

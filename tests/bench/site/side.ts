@@ -1,6 +1,8 @@
 import type { Market } from './data.ts';
 
-/** One side of the comparison: a page made by the engine from a document, or written by hand. Both show the same DOM. */
+/**
+ * One side of the comparison: a page made by the engine from a document, or written by hand. Both show the same DOM.
+ */
 export interface Side {
   /** Shows the page of a workload in an empty root; resolves when its data is shown. */
   mount(page: 'withdraw' | 'form' | 'market', rows: readonly Market[]): Promise<void>;

@@ -16,8 +16,21 @@ interface FieldProps {
 }
 
 /** A field with react-hook-form, one subscription each, as its documentation asks. */
-export const Field = memo(function Field({ control, name, prefix, label, view, required, check, more }: FieldProps): ReactNode {
-  const { field, fieldState, formState } = useController({ control, name, rules: { validate: (value) => check(value) ?? true } });
+export const Field = memo(function Field({
+  control,
+  name,
+  prefix,
+  label,
+  view,
+  required,
+  check,
+  more,
+}: FieldProps): ReactNode {
+  const { field, fieldState, formState } = useController({
+    control,
+    name,
+    rules: { validate: (value) => check(value) ?? true },
+  });
   const View = view as FunctionComponent<Record<string, unknown>>;
   const bind: Control<unknown> = {
     id: `${prefix}${name}`, value: field.value, required, disabled: false,

@@ -20,8 +20,31 @@ export function FormPage(): ReactNode {
   const { control, handleSubmit } = useForm<Record<string, unknown>>({ defaultValues: EMPTY, mode: 'onChange' });
   return (
     <>
-      {NAMES.map((name) => <Field key={name} control={control} name={name} prefix="bench-form-" label="bench.word" view={text as FunctionComponent<never>} required check={check} more={TEXT} />)}
-      {submit({ id: 'send', host, label: translate('bench.send'), variant: 'primary', enabled: true, busy: false, press: async () => { await handleSubmit(() => undefined)(); return true; } })}
+      {NAMES.map((name) => (
+        <Field
+          key={name}
+          control={control}
+          name={name}
+          prefix="bench-form-"
+          label="bench.word"
+          view={text as FunctionComponent<never>}
+          required
+          check={check}
+          more={TEXT}
+        />
+      ))}
+      {submit({
+        id: 'send',
+        host,
+        label: translate('bench.send'),
+        variant: 'primary',
+        enabled: true,
+        busy: false,
+        press: async () => {
+          await handleSubmit(() => undefined)();
+          return true;
+        },
+      })}
     </>
   );
 }

@@ -23,12 +23,29 @@ export function patchMarkets(client: QueryClient, changed: readonly Market[]): v
   });
 }
 
-const Row = memo(function Row({ market, chosen, choose }: { readonly market: Market; readonly chosen: boolean; readonly choose: (symbol: string) => void }): ReactNode {
+const Row = memo(function Row({
+  market,
+  chosen,
+  choose,
+}: {
+  readonly market: Market;
+  readonly chosen: boolean;
+  readonly choose: (symbol: string) => void;
+}): ReactNode {
   const last = new Big(market.last);
   return (
     <div role="listitem" className={list.row}>
       {row({
-        id: 'row', host, size: 'large', gap: 'm', align: 'center', justify: 'start', press: async () => { choose(market.symbol); return true; },
+        id: 'row',
+        host,
+        size: 'large',
+        gap: 'm',
+        align: 'center',
+        justify: 'start',
+        press: async () => {
+          choose(market.symbol);
+          return true;
+        },
         children: (
           <>
             {stack({
@@ -36,11 +53,25 @@ const Row = memo(function Row({ market, chosen, choose }: { readonly market: Mar
               children: (
                 <>
                   {text({ host, text: market.symbol, as: 'rowTitle', tone: chosen ? 'up' : 'text1', align: 'start' })}
-                  {text({ host, text: translate('bench.volume', { n: formatter.number(new Big(market.volume), { compact: true }) }), as: 'caption', tone: 'text3', align: 'start' })}
+                  {text({
+                    host,
+                    text: translate('bench.volume', { n: formatter.number(new Big(market.volume), { compact: true }) }),
+                    as: 'caption',
+                    tone: 'text3',
+                    align: 'start',
+                  })}
                 </>
               ),
             })}
-            {number({ host, value: last, style: 'price', places: new Big(2), size: 'input', strong: true, align: 'end' })}
+            {number({
+              host,
+              value: last,
+              style: 'price',
+              places: new Big(2),
+              size: 'input',
+              strong: true,
+              align: 'end',
+            })}
             {change({ host, value: new Big(market.change), variant: 'fill', places: 2 })}
           </>
         ),

@@ -15,7 +15,11 @@ const EMPTY = { address: null, amount: null, note: null };
 
 interface Terms { readonly fee: Big; readonly minimum: Big; readonly available: Big }
 
-const read = ({ fee, minimum, available }: typeof TERMS): Terms => ({ fee: new Big(fee), minimum: new Big(minimum), available: new Big(available) });
+const read = ({ fee, minimum, available }: typeof TERMS): Terms => ({
+  fee: new Big(fee),
+  minimum: new Big(minimum),
+  available: new Big(available),
+});
 
 function checkAddress(value: unknown): string | undefined {
   if (typeof value !== 'string' || value === '') return translate('engine.required');
@@ -25,14 +29,29 @@ function checkAddress(value: unknown): string | undefined {
 const shown = (value: Big): string => formatter.number(value, { rounding: 'down' });
 const atLeastZero = (value: Big): Big => (value.lt(0) ? new Big(0) : value);
 
-function Receipt({ control, terms }: { readonly control: Control<Record<string, unknown>>; readonly terms: Terms | undefined }): ReactNode {
+function Receipt({
+  control,
+  terms,
+}: {
+  readonly control: Control<Record<string, unknown>>;
+  readonly terms: Terms | undefined;
+}): ReactNode {
   const amount = useWatch({ control, name: 'amount' }) as Big | null;
   const entries = [
     { key: 'bench.fee', value: terms && shown(terms.fee) },
     { key: 'bench.receive', value: amount === null ? '--' : terms && shown(atLeastZero(amount.minus(terms.fee))) },
-    { key: 'bench.left', value: terms && (amount === null ? shown(terms.available) : shown(atLeastZero(terms.available.minus(amount)))) },
+    {
+      key: 'bench.left',
+      value: terms && (amount === null ? shown(terms.available) : shown(atLeastZero(terms.available.minus(amount)))),
+    },
   ];
-  return facts({ id: 'facts', host, layout: 'rows', size: 'normal', facts: entries.map(({ key, value }) => ({ key, label: translate(key), value })) });
+  return facts({
+    id: 'facts',
+    host,
+    layout: 'rows',
+    size: 'normal',
+    facts: entries.map(({ key, value }) => ({ key, label: translate(key), value })),
+  });
 }
 
 export function WithdrawPage(): ReactNode {
@@ -47,11 +66,49 @@ export function WithdrawPage(): ReactNode {
   const prefix = 'bench-withdraw-';
   return (
     <>
-      <Field control={control} name="address" prefix={prefix} label="bench.address" view={text as FunctionComponent<never>} required check={checkAddress} more={TEXT} />
-      <Field control={control} name="amount" prefix={prefix} label="bench.amount" view={amountField as FunctionComponent<never>} required check={checkAmount} more={AMOUNT} />
-      <Field control={control} name="note" prefix={prefix} label="bench.note" view={text as FunctionComponent<never>} required={false} check={none} more={TEXT} />
+      <Field
+        control={control}
+        name="address"
+        prefix={prefix}
+        label="bench.address"
+        view={text as FunctionComponent<never>}
+        required
+        check={checkAddress}
+        more={TEXT}
+      />
+      <Field
+        control={control}
+        name="amount"
+        prefix={prefix}
+        label="bench.amount"
+        view={amountField as FunctionComponent<never>}
+        required
+        check={checkAmount}
+        more={AMOUNT}
+      />
+      <Field
+        control={control}
+        name="note"
+        prefix={prefix}
+        label="bench.note"
+        view={text as FunctionComponent<never>}
+        required={false}
+        check={none}
+        more={TEXT}
+      />
       <Receipt control={control} terms={terms} />
-      {submit({ id: 'send', host, label: translate('bench.send'), variant: 'primary', enabled: terms !== undefined, busy: false, press: async () => { await handleSubmit(() => undefined)(); return true; } })}
+      {submit({
+        id: 'send',
+        host,
+        label: translate('bench.send'),
+        variant: 'primary',
+        enabled: terms !== undefined,
+        busy: false,
+        press: async () => {
+          await handleSubmit(() => undefined)();
+          return true;
+        },
+      })}
     </>
   );
 }

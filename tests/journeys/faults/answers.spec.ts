@@ -46,7 +46,8 @@ for (const screen of screens) {
       }
     }
     for (const one of FULL ? cases : sample(cases, EACH, random)) {
-      await test.step(`${JSON.stringify(one.place.params)} ${one.call.name}: ${one.mutation.name}`, () => stands(walk, one, random));
+      await test.step(`${JSON.stringify(one.place.params)} ${one.call.name}: ${one.mutation.name}`, () =>
+        stands(walk, one, random));
     }
   });
 }
@@ -85,6 +86,9 @@ async function stands(walk: Walk, { place, sound, call, mutation }: Case, random
 
 /** The document says that the page can do without it. */
 function optional(place: Place, call: Call): boolean {
-  const data = screens.find(({ route }) => route === place.route)?.document['data'] as Readonly<Record<string, { readonly call: string; readonly optional?: boolean }>> | undefined;
-  return Object.values(data ?? {}).filter((datum) => datum.call === call.name).every((datum) => datum.optional === true);
+  const data = screens.find(({ route }) => route === place.route)?.document['data'] as
+    Readonly<Record<string, { readonly call: string; readonly optional?: boolean }>> | undefined;
+  return Object.values(data ?? {})
+    .filter((datum) => datum.call === call.name)
+    .every((datum) => datum.optional === true);
 }

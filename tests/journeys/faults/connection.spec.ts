@@ -3,7 +3,11 @@ import { demoSession, signedIn } from '../session.ts';
 
 // The network goes and comes back, and parts of the app do not arrive.
 
-test('offline says so and keeps what was read; back again, everything is read anew', async ({ page, context, harbor }) => {
+test('offline says so and keeps what was read; back again, everything is read anew', async ({
+  page,
+  context,
+  harbor,
+}) => {
   await signedIn(context, { ...(await demoSession(harbor.client())) });
   await open(page, harbor, 'fund/withdraw_logs');
   const rows = node(page, 'withdrawals').getByRole('listitem');
@@ -24,7 +28,11 @@ test('offline says so and keeps what was read; back again, everything is read an
   await expect(rows.first()).toBeVisible();
 });
 
-test('a page opened offline says so and comes by itself when the network is back', async ({ page, context, harbor }) => {
+test('a page opened offline says so and comes by itself when the network is back', async ({
+  page,
+  context,
+  harbor,
+}) => {
   await signedIn(context, { ...(await demoSession(harbor.client())) });
   await open(page, harbor, 'fund/select');
   await expect(node(page, 'coins').getByRole('listitem').first()).toBeVisible();
@@ -57,7 +65,10 @@ test('a page whose code does not arrive says so, and trying again brings it', as
   await expect(node(page, 'notices').getByRole('listitem').first()).toBeVisible();
 });
 
-test('a page whose code takes too long shows a skeleton, gives up after a minute, and the chunk after two', async ({ page, harbor }) => {
+test('a page whose code takes too long shows a skeleton, gives up after a minute, and the chunk after two', async ({
+  page,
+  harbor,
+}) => {
   await page.clock.install();
   await open(page, harbor, 'index/index');
   await expect(node(page, 'rank').getByRole('listitem').first()).toBeVisible();
@@ -77,6 +88,10 @@ test('a page whose code takes too long shows a skeleton, gives up after a minute
 
 test('a page of the address bar that does not exist says so and leads home', async ({ page, harbor }) => {
   await open(page, harbor, 'nowhere/at_all');
-  await page.getByRole('alert').filter({ hasText: 'Page not found' }).getByRole('button', { name: 'Go to home' }).click();
+  await page
+    .getByRole('alert')
+    .filter({ hasText: 'Page not found' })
+    .getByRole('button', { name: 'Go to home' })
+    .click();
   await expect(node(page, 'rank').getByRole('listitem').first()).toBeVisible();
 });

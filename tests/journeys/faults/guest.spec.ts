@@ -20,7 +20,10 @@ async function guardedPlaces(harbor: Harbor): Promise<readonly Place[]> {
   return (await Promise.all(guarded.map((screen) => placesOf(screen, client)))).flat();
 }
 
-test('every page that needs somebody leads a guest to the login, and the login knows the way back', async ({ page, harbor }) => {
+test('every page that needs somebody leads a guest to the login, and the login knows the way back', async ({
+  page,
+  harbor,
+}) => {
   test.setTimeout(20_000 + guarded.length * 2_000);
   await page.clock.install();
   for (const place of await guardedPlaces(harbor)) {
@@ -57,8 +60,16 @@ test('who registers or resets a password on the way comes back too', async ({ pa
 });
 
 const OUTSIDE = [
-  'https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', 'data:text/html,<script>alert(1)</script>',
-  '/pages/../../evil', 'http:evil.example', '/pages/fund/assets#https://evil.example', ' https://evil.example', '%2F%2Fevil.example',
+  'https://evil.example/',
+  '//evil.example',
+  '/\\evil.example',
+  'javascript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  '/pages/../../evil',
+  'http:evil.example',
+  '/pages/fund/assets#https://evil.example',
+  ' https://evil.example',
+  '%2F%2Fevil.example',
 ];
 
 for (const back of OUTSIDE) {

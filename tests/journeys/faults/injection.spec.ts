@@ -29,11 +29,13 @@ async function poison(route: Route, first: number): Promise<void> {
   if (call === undefined || call.effect !== 'read') return route.continue();
   const response = await route.fetch();
   let next = first;
-  const body = changeAt((await response.json()) as Json, call.data.split('/').slice(1), (value) => typed(value, call.answer, (leaf, kind) => {
-    if (!WRITTEN.has(kind) || typeof leaf !== 'string') return leaf;
-    next += 1;
-    return payloads[next % payloads.length]!;
-  }));
+  const body = changeAt((await response.json()) as Json, call.data.split('/').slice(1), (value) =>
+    typed(value, call.answer, (leaf, kind) => {
+      if (!WRITTEN.has(kind) || typeof leaf !== 'string') return leaf;
+      next += 1;
+      return payloads[next % payloads.length]!;
+    }),
+  );
   // The page may have moved on while the answer was on its way.
   await route.fulfill({ json: body }).catch((error: Error) => {
     if (!error.message.includes('already handled')) throw error;
@@ -48,7 +50,9 @@ async function onlyOwn(walk: Walk, work: () => Promise<void>): Promise<void> {
   walk.page.on('request', note);
   await work();
   walk.page.off('request', note);
-  expect([...asked].filter((url) => !url.startsWith(own) && !url.startsWith('blob:') && !url.startsWith('data:image/'))).toEqual([]);
+  expect(
+    [...asked].filter((url) => !url.startsWith(own) && !url.startsWith('blob:') && !url.startsWith('data:image/')),
+  ).toEqual([]);
 }
 
 for (const screen of screens) {
@@ -78,17 +82,27 @@ for (const screen of screens) {
     const place = await placeOf(screen, harbor.client());
     const random = chance(`inputs ${screen.route}`);
     const tried = FULL ? payloads : sample(payloads, 1, random);
-    const tell = (payload: string): typeof expect => expect.configure({ soft: true, message: `${screen.route} ${payload}` });
+    const tell = (payload: string): typeof expect =>
+      expect.configure({ soft: true, message: `${screen.route} ${payload}` });
     await onlyOwn(walk, async () => {
       // In the address, as the value of every parameter that is not the page's key; once where it has none.
-      const free = Object.keys(screen.params).some((name) => place.params[name] === undefined && screen.params[name]!.of === undefined);
+      const free = Object.keys(screen.params).some(
+        (name) => place.params[name] === undefined && screen.params[name]!.of === undefined,
+      );
       for (const payload of free ? tried : []) {
-        const params = Object.fromEntries(Object.entries(screen.params).map(([name, param]) => [name, place.params[name] ?? (param.of === undefined ? payload : param.of[0]!)]));
+        const params = Object.fromEntries(
+          Object.entries(screen.params).map(([name, param]) => [
+            name,
+            place.params[name] ?? (param.of === undefined ? payload : param.of[0]!),
+          ]),
+        );
         await walk.visit({ ...place, params });
         tell(payload)(await walk.troubles(REPORTED)).toEqual([]);
       }
       await walk.visit(place);
-      const inputs = walk.page.locator('main input:is([type=text], [type=search], [type=email], [type=tel], [type=password], :not([type])):visible:not([readonly], :disabled), main textarea:visible:not([readonly], :disabled)');
+      const inputs = walk.page.locator(
+        'main input:is([type=text], [type=search], [type=email], [type=tel], [type=password], :not([type])):visible:not([readonly], :disabled), main textarea:visible:not([readonly], :disabled)',
+      );
       for (const payload of tried) {
         // What is entered may bring further inputs, or take some away.
         for (let index = 0; index < (await inputs.count()); index += 1) await inputs.nth(index).fill(payload);
@@ -100,15 +114,39 @@ for (const screen of screens) {
   });
 }
 
-test('links of an article lead nowhere but to pages and allowed hosts, and those ask first', async ({ walk, harbor }) => {
+test('links of an article lead nowhere but to pages and allowed hosts, and those ask first', async ({
+  walk,
+  harbor,
+}) => {
   const article = screens.find(({ route }) => route === 'common/article')!;
   const place = await placeOf(article, harbor.client());
-  const links = ['javascript:window.troubles.push("a link ran")', 'java\nscript:window.troubles.push("a link ran")', 'data:text/html,x', '//evil.example/', 'https://evil.example/', 'https://harbor.example@evil.example/', 'http://harbor.example/', '/\\evil.example/', 'https://harbor.example/help', '#/pages/market/market'];
+  const links = [
+    'javascript:window.troubles.push("a link ran")',
+    'java\nscript:window.troubles.push("a link ran")',
+    'data:text/html,x',
+    '//evil.example/',
+    'https://evil.example/',
+    'https://harbor.example@evil.example/',
+    'http://harbor.example/',
+    '/\\evil.example/',
+    'https://harbor.example/help',
+    '#/pages/market/market',
+  ];
   await onlyOwn(walk, async () => {
     walk.answers = async (route) => {
       if (callOf(route.request())?.name !== 'news.detail') return route.continue();
       const body = (await (await route.fetch()).json()) as { message: object };
-      await route.fulfill({ json: { ...body, message: { ...body.message, content: links.map((link, index) => `<p><a href="${link.replaceAll('"', '&quot;')}">link ${index}</a></p>`).join('') } } });
+      await route.fulfill({
+        json: {
+          ...body,
+          message: {
+            ...body.message,
+            content: links
+              .map((link, index) => `<p><a href="${link.replaceAll('"', '&quot;')}">link ${index}</a></p>`)
+              .join(''),
+          },
+        },
+      });
     };
     const origin = walk.page.url().split('#')[0]!;
     for (const [index, link] of links.entries()) {
@@ -131,7 +169,10 @@ test('links of an article lead nowhere but to pages and allowed hosts, and those
 test('what the server says of an error is shown as text, and markup is not shown at all', async ({ walk }) => {
   const { page } = walk;
   let payload = '';
-  walk.answers = (route) => (callOf(route.request())?.name === 'user.login' ? route.fulfill({ json: { type: 'error', message: payload } }) : route.continue());
+  walk.answers = (route) =>
+    callOf(route.request())?.name === 'user.login'
+      ? route.fulfill({ json: { type: 'error', message: payload } })
+      : route.continue();
   await walk.visit({ route: 'common/login', params: {} });
   await field(page, 'account').fill('somebody');
   await field(page, 'password').fill('secret-7');

@@ -5,12 +5,17 @@ import { textOf, textWith } from '../texts.ts';
 
 // The exchange closes for maintenance while people use the app.
 
-const close = (harbor: Harbor, more: Readonly<Record<string, string>> = {}): Promise<unknown> => harbor.post('/sandbox/maintenance', { closed: '1', ...more });
+const close = (harbor: Harbor, more: Readonly<Record<string, string>> = {}): Promise<unknown> =>
+  harbor.post('/sandbox/maintenance', { closed: '1', ...more });
 const reopen = (harbor: Harbor): Promise<unknown> => harbor.post('/sandbox/maintenance', { closed: '0' });
 
 test.afterEach(({ harbor }) => reopen(harbor));
 
-test('a form is half filled in when the exchange closes: it says until when, opens by itself, and the form goes on where it was', async ({ page, context, harbor }) => {
+test('a form is half filled in when the exchange closes: it says until when, opens by itself, and the form goes on where it was', async ({
+  page,
+  context,
+  harbor,
+}) => {
   const { client } = await newcomer(harbor, context);
   await page.clock.install();
   await open(page, harbor, 'fund/fundTransfer', { from: 'change', to: 'legal' });
@@ -43,7 +48,11 @@ test('a form is half filled in when the exchange closes: it says until when, ope
   expect(await client.balance('USDT', 'legal')).toBe('700/0');
 });
 
-test('the app is opened while the exchange is closed: it says so in the language of the user, and the page comes when it opens', async ({ page, context, harbor }) => {
+test('the app is opened while the exchange is closed: it says so in the language of the user, and the page comes when it opens', async ({
+  page,
+  context,
+  harbor,
+}) => {
   await signedIn(context, { ...(await demoSession(harbor.client())), lang: 'jp' });
   await page.clock.install();
   await close(harbor);

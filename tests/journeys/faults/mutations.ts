@@ -23,8 +23,12 @@ export interface Mutation {
 }
 
 const answer = (body: Json): Spoilt => ({ body: JSON.stringify(body) });
-const changed = (change: (value: Json, type: Type, random: () => number) => Json) => ({ body, pointer, type }: Sound, random: () => number): Spoilt => answer(changeAt(body, pointer.split('/').slice(1), (value) => change(value, type, random)));
-const HTML = '<!doctype html><html><head><title>502 Bad Gateway</title></head><body><h1>502</h1><script>window.troubles.push("markup ran")</script></body></html>';
+const changed =
+  (change: (value: Json, type: Type, random: () => number) => Json) =>
+  ({ body, pointer, type }: Sound, random: () => number): Spoilt =>
+    answer(changeAt(body, pointer.split('/').slice(1), (value) => change(value, type, random)));
+const HTML =
+  '<!doctype html><html><head><title>502 Bad Gateway</title></head><body><h1>502</h1><script>window.troubles.push("markup ran")</script></body></html>';
 const HUGE = 'Wide'.repeat(25_000);
 
 /** What may be wrong with an answer. */
@@ -39,14 +43,70 @@ export const mutations: readonly Mutation[] = [
   { name: 'lists empty', fails: false, spoil: changed((value) => lists(value, () => [])) },
   { name: 'lists of null', fails: false, spoil: changed((value) => lists(value, () => [null])) },
   { name: 'lists as objects', fails: false, spoil: changed((value) => lists(value, (list) => ({ ...list }))) },
-  { name: 'wrong types', fails: false, spoil: changed((value) => each(value, (leaf) => (typeof leaf === 'string' ? { text: leaf } : typeof leaf === 'number' ? 'many' : 3))) },
-  { name: 'huge texts', fails: false, spoil: changed((value, type) => typed(value, type, (leaf, kind) => (TEXTS.has(kind) && typeof leaf === 'string' ? HUGE : leaf))) },
-  { name: 'huge figures', fails: false, spoil: changed((value, type) => typed(value, type, (leaf, kind) => (kind === 'number' && typeof leaf === 'string' ? '9'.repeat(40) : kind === 'time' || kind === 'duration' ? 9e15 : leaf))) },
-  { name: 'figures below zero', fails: false, spoil: changed((value, type) => typed(value, type, (leaf, kind) => (kind === 'number' && typeof leaf === 'string' ? '-0.00000001' : kind === 'time' || kind === 'duration' ? -9e15 : kind === 'number' ? -1 : leaf))) },
-  { name: 'figures that are none', fails: false, spoil: changed((value, type) => typed(value, type, (leaf, kind) => (kind === 'number' && typeof leaf === 'string' ? 'NaN' : leaf))) },
-  { name: 'unknown choices', fails: false, spoil: changed((value, type) => typed(value, type, (leaf, kind) => (kind === 'enum' ? 'brand-new' : leaf))) },
-  { name: 'something wrong somewhere', fails: false, spoil: changed((value, _type, random) => somewhere(value, random)) },
-  { name: 'something else wrong somewhere', fails: false, spoil: changed((value, _type, random) => somewhere(somewhere(value, random), random)) },
+  {
+    name: 'wrong types',
+    fails: false,
+    spoil: changed((value) =>
+      each(value, (leaf) => (typeof leaf === 'string' ? { text: leaf } : typeof leaf === 'number' ? 'many' : 3)),
+    ),
+  },
+  {
+    name: 'huge texts',
+    fails: false,
+    spoil: changed((value, type) =>
+      typed(value, type, (leaf, kind) => (TEXTS.has(kind) && typeof leaf === 'string' ? HUGE : leaf)),
+    ),
+  },
+  {
+    name: 'huge figures',
+    fails: false,
+    spoil: changed((value, type) =>
+      typed(value, type, (leaf, kind) =>
+        kind === 'number' && typeof leaf === 'string'
+          ? '9'.repeat(40)
+          : kind === 'time' || kind === 'duration'
+            ? 9e15
+            : leaf,
+      ),
+    ),
+  },
+  {
+    name: 'figures below zero',
+    fails: false,
+    spoil: changed((value, type) =>
+      typed(value, type, (leaf, kind) =>
+        kind === 'number' && typeof leaf === 'string'
+          ? '-0.00000001'
+          : kind === 'time' || kind === 'duration'
+            ? -9e15
+            : kind === 'number'
+              ? -1
+              : leaf,
+      ),
+    ),
+  },
+  {
+    name: 'figures that are none',
+    fails: false,
+    spoil: changed((value, type) =>
+      typed(value, type, (leaf, kind) => (kind === 'number' && typeof leaf === 'string' ? 'NaN' : leaf)),
+    ),
+  },
+  {
+    name: 'unknown choices',
+    fails: false,
+    spoil: changed((value, type) => typed(value, type, (leaf, kind) => (kind === 'enum' ? 'brand-new' : leaf))),
+  },
+  {
+    name: 'something wrong somewhere',
+    fails: false,
+    spoil: changed((value, _type, random) => somewhere(value, random)),
+  },
+  {
+    name: 'something else wrong somewhere',
+    fails: false,
+    spoil: changed((value, _type, random) => somewhere(somewhere(value, random), random)),
+  },
   { name: 'HTML', fails: true, spoil: () => ({ type: 'text/html', body: HTML }) },
   { name: 'cut off', fails: true, spoil: ({ body }) => ({ body: JSON.stringify(body).slice(0, -2) }) },
   { name: 'empty', fails: true, spoil: () => ({ body: '' }) },
@@ -73,7 +133,11 @@ function each(value: Json, change: (leaf: Json) => Json): Json {
 
 /** Changes the objects of the value, or of its list. */
 function inside(value: Json, change: (object: Json) => Json): Json {
-  return Array.isArray(value) ? value.map((entry: Json) => inside(entry, change)) : isObject(value) ? change(value) : value;
+  return Array.isArray(value)
+    ? value.map((entry: Json) => inside(entry, change))
+    : isObject(value)
+      ? change(value)
+      : value;
 }
 
 function lists(value: Json, change: (list: readonly Json[]) => Json): Json {
@@ -89,13 +153,37 @@ function without(value: Json, gone: (inner: Json) => boolean): Json {
 /** Changes leaves by the kind that the contract gives them. */
 export function typed(value: Json, type: Type, change: (leaf: Json, kind: string) => Json): Json {
   if (type.kind === 'nullable') return value === null ? null : typed(value, type.of, change);
-  if (type.kind === 'list') return Array.isArray(value) ? value.map((entry: Json) => typed(entry, type.of, change)) : value;
+  if (type.kind === 'list')
+    return Array.isArray(value) ? value.map((entry: Json) => typed(entry, type.of, change)) : value;
   if (type.kind !== 'record') return change(value, type.kind);
   const fields = type.fields();
-  return isObject(value) ? mapped(value, (inner, name) => (fields.has(name) ? typed(inner, fields.get(name)!, change) : inner)) : value;
+  return isObject(value)
+    ? mapped(value, (inner, name) => (fields.has(name) ? typed(inner, fields.get(name)!, change) : inner))
+    : value;
 }
 
-const JUNK: readonly Json[] = [null, true, false, 0, -1, 1e21, '', ' ', 'null', '1e9', '٣', '-', '\u202e\u0000', [], [[]], {}, { toString: 1, __proto__: null, constructor: 'x' }, '<b>bold</b>', '{{name}}', '9'.repeat(39)];
+const JUNK: readonly Json[] = [
+  null,
+  true,
+  false,
+  0,
+  -1,
+  1e21,
+  '',
+  ' ',
+  'null',
+  '1e9',
+  '٣',
+  '-',
+  '\u202e\u0000',
+  [],
+  [[]],
+  {},
+  { toString: 1, __proto__: null, constructor: 'x' },
+  '<b>bold</b>',
+  '{{name}}',
+  '9'.repeat(39),
+];
 
 /** Puts junk at one place that chance picks. */
 function somewhere(value: Json, random: () => number): Json {
@@ -103,8 +191,11 @@ function somewhere(value: Json, random: () => number): Json {
   const names = Array.isArray(value) ? [...value.keys()] : isObject(value) ? Object.keys(value) : [];
   if (names.length === 0 || random() < 0.1) return pick(JUNK);
   const name = pick(names as readonly (string | number)[]);
-  if (Array.isArray(value)) return value.map((entry: Json, index) => (index === name ? somewhere(entry, random) : entry));
-  return mapped(value as { readonly [name: string]: Json }, (inner, own) => (own === name ? somewhere(inner, random) : inner));
+  if (Array.isArray(value))
+    return value.map((entry: Json, index) => (index === name ? somewhere(entry, random) : entry));
+  return mapped(value as { readonly [name: string]: Json }, (inner, own) =>
+    own === name ? somewhere(inner, random) : inner,
+  );
 }
 
 function mapped(value: { readonly [name: string]: Json }, change: (inner: Json, name: string) => Json): Json {

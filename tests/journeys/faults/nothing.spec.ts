@@ -47,5 +47,7 @@ for (const [route, params, said] of addresses) {
 test('an offer of a merchant that does not exist is said to be none', async ({ page, context, harbor }) => {
   await signedIn(context, { ...(await merchantSession(harbor.client())) });
   await open(page, harbor, 'c2c/publish_c2c', { id: '999999' });
-  await expect(page.getByRole('alert').filter({ visible: true }).getByRole('heading')).toHaveText('This offer does not exist.');
+  await expect(page.getByRole('alert').filter({ visible: true }).getByRole('heading')).toHaveText(
+    'This offer does not exist.',
+  );
 });

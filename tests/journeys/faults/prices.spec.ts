@@ -5,11 +5,16 @@ import type { Page, WebSocketRoute } from '@playwright/test';
 import { newcomer } from '../flows.ts';
 import { expect, field, node, open, openHarbor, startExchange, test } from '../harbor.ts';
 
-// What becomes of prices whose channel is away: calls stand in for it, what is older than it may be is marked at its place and before an
-// order, and a socket that comes and goes asks for little.
+// What becomes of prices whose channel is away: calls stand in for it, what is older than it may be is marked at its
+// place and before an order, and a socket that comes and goes asks for little.
 
-/** The page's socket, to be blocked: quietly, so that nothing comes over an open connection, or openly, so that none can be opened. */
-async function gate(page: Page): Promise<{ block(how: 'quiet' | 'shut'): Promise<void>; clear(): void; cut(): Promise<void> }> {
+/**
+ * The page's socket, to be blocked: quietly, so that nothing comes over an open connection, or openly, so that none can
+ * be opened.
+ */
+async function gate(
+  page: Page,
+): Promise<{ block(how: 'quiet' | 'shut'): Promise<void>; clear(): void; cut(): Promise<void> }> {
   let state: 'open' | 'quiet' | 'shut' = 'open';
   const sockets = new Set<WebSocketRoute>();
   await page.routeWebSocket(/socket\.io/, async (near) => {
@@ -40,7 +45,8 @@ function counted(page: Page): () => Record<string, number> {
   let calls: Record<string, number> = {};
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/') && !pathname.startsWith('/api/socket.io')) calls[pathname] = (calls[pathname] ?? 0) + 1;
+    if (pathname.startsWith('/api/') && !pathname.startsWith('/api/socket.io'))
+      calls[pathname] = (calls[pathname] ?? 0) + 1;
   });
   return () => {
     const now = calls;
@@ -52,7 +58,11 @@ function counted(page: Page): () => Record<string, number> {
 const sum = (calls: Record<string, number>): number => Object.values(calls).reduce((all, one) => all + one, 0);
 
 for (const how of ['quiet', 'shut'] as const) {
-  test(`a socket that is blocked (${how}): the ticket says so, and calls keep its price moving`, async ({ page, context, harbor }) => {
+  test(`a socket that is blocked (${how}): the ticket says so, and calls keep its price moving`, async ({
+    page,
+    context,
+    harbor,
+  }) => {
     await newcomer(harbor, context);
     const socket = await gate(page);
     await open(page, harbor, 'transaction/currency', { symbol: 'BTCUSDT' });
@@ -80,7 +90,11 @@ for (const how of ['quiet', 'shut'] as const) {
   });
 }
 
-test('a socket that comes and goes does not have everything read again and again', async ({ page, context, harbor }) => {
+test('a socket that comes and goes does not have everything read again and again', async ({
+  page,
+  context,
+  harbor,
+}) => {
   await newcomer(harbor, context);
   const socket = await gate(page);
   await open(page, harbor, 'transaction/currency', { symbol: 'BTCUSDT' });
@@ -95,7 +109,10 @@ test('a socket that comes and goes does not have everything read again and again
   expect(sum(calls), JSON.stringify(calls)).toBeLessThanOrEqual(40);
 });
 
-test('a server that is gone: what is shown is marked as old, an order is warned of, and all is well when it is back', async ({ page, context }) => {
+test('a server that is gone: what is shown is marked as old, an order is warned of, and all is well when it is back', async ({
+  page,
+  context,
+}) => {
   test.setTimeout(120_000);
   const dataFolder = mkdtempSync(join(tmpdir(), 'harbor-gone-'));
   let running = await startExchange({ dataFolder });

@@ -6,8 +6,8 @@ import type { Flow, Person } from '../flows/flow.ts';
 import { expect, type Harbor } from '../harbor.ts';
 import { chance, FULL, sample } from '../random.ts';
 
-// A reload, or a lost answer, at every step of what moves money: nothing is lost that the server acknowledged, and nothing
-// is done twice (quality: reliability 3; the id of an intent outlives the page).
+// A reload, or a lost answer, at every step of what moves money: nothing is lost that the server acknowledged, and
+// nothing is done twice (quality: reliability 3; the id of an intent outlives the page).
 
 const all = flows.filter(({ call }) => call !== 'user.setPayPassword');
 /** Each flow is four journeys: a sample of them, all where everything is walked. */
@@ -19,7 +19,11 @@ async function prepare(flow: Flow, page: Page, harbor: Harbor, person: Person): 
 }
 
 /** What becomes of the next request of a call; those after it go through. */
-async function once(page: Page, call: string, fate: (route: Route) => Promise<unknown>): Promise<{ readonly met: Promise<unknown> }> {
+async function once(
+  page: Page,
+  call: string,
+  fate: (route: Route) => Promise<unknown>,
+): Promise<{ readonly met: Promise<unknown> }> {
   const fates = new EventEmitter();
   let first = true;
   await page.route('**/api/**', async (route) => {
@@ -41,7 +45,11 @@ const answerLost = async (route: Route): Promise<void> => {
 const requestLost = (route: Route): Promise<void> => route.abort('connectionreset');
 
 for (const flow of spending) {
-  test(`${flow.name}: a reload after each step does nothing, and after the last one loses nothing`, async ({ page, context, harbor }) => {
+  test(`${flow.name}: a reload after each step does nothing, and after the last one loses nothing`, async ({
+    page,
+    context,
+    harbor,
+  }) => {
     const person = await personFor(flow, harbor, context);
     await flow.open(page, harbor);
     for (const [index] of flow.steps.entries()) {
@@ -60,7 +68,11 @@ for (const flow of spending) {
     expect(await flow.count(person.client)).toBe(1);
   });
 
-  test(`${flow.name}: a reload while it is under way, and once more the same: done once`, async ({ page, context, harbor }) => {
+  test(`${flow.name}: a reload while it is under way, and once more the same: done once`, async ({
+    page,
+    context,
+    harbor,
+  }) => {
     const person = await personFor(flow, harbor, context);
     await prepare(flow, page, harbor, person);
     const { met } = await once(page, flow.call, async (route) => {
@@ -73,7 +85,12 @@ for (const flow of spending) {
     await prepare(flow, page, harbor, person);
     await flow.press(page).click();
     // What was uploaded anew is not the same: then the app says that the earlier request was carried out.
-    await expect(flow.done(page).or(page.getByText(/Your earlier request has already been carried out/)).first()).toBeVisible();
+    await expect(
+      flow
+        .done(page)
+        .or(page.getByText(/Your earlier request has already been carried out/))
+        .first(),
+    ).toBeVisible();
     expect(await flow.count(person.client)).toBe(1);
   });
 

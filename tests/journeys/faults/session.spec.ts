@@ -16,7 +16,8 @@ async function toastsOf(page: Page): Promise<() => Promise<readonly string[]>> {
     Object.assign(window, { seenToasts: seen });
     new MutationObserver((records) => {
       for (const { addedNodes } of records) {
-        for (const added of addedNodes) if (added instanceof HTMLElement && added.dataset['node'] === 'toast') seen.push(added.innerText);
+        for (const added of addedNodes)
+          if (added instanceof HTMLElement && added.dataset['node'] === 'toast') seen.push(added.innerText);
       }
     }).observe(document.body, { childList: true, subtree: true });
   });
@@ -32,7 +33,11 @@ async function signIn(page: Page): Promise<void> {
   await button(page, 'submit').click();
 }
 
-test('a session that eight calls at once find ended is ended once: one toast, one way to the login, and back', async ({ page, context, harbor }) => {
+test('a session that eight calls at once find ended is ended once: one toast, one way to the login, and back', async ({
+  page,
+  context,
+  harbor,
+}) => {
   await signedIn(context, { ...(await demoSession(harbor.client())) });
   await open(page, harbor, 'transaction/spot_kline', { symbol: 'ETHUSDT', below: 'trades' });
   await expect(node(page, 'trades').getByRole('listitem').first()).toBeVisible();
@@ -50,7 +55,9 @@ test('a session that eight calls at once find ended is ended once: one toast, on
   await Promise.all(held.map(all({ type: 999, message: 'Your watch is over' })));
 
   await expect(page.getByText('Your watch is over')).toBeVisible();
-  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('harbor')!) as unknown)).toMatchObject({ state: { token: null, user: null } });
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('harbor')!) as unknown)).toMatchObject({
+    state: { token: null, user: null },
+  });
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await expect(page).toHaveURL(/common\/login/);
   await expect(field(page, 'account')).toBeVisible();
@@ -76,11 +83,19 @@ test('998 says so and opens the page of the real name', async ({ page, context, 
 test.describe('an action that the server does not carry out says why, and what was entered stays', () => {
   const answers: readonly (readonly [name: string, answer: Parameters<Route['fulfill']>[0], text: string])[] = [
     ['code 0', { json: { code: 0, message: 'The harbour is closed' } }, 'The harbour is closed'],
-    ['an error envelope', { json: { type: 'error', message: 'Not in this weather', error: { code: 'weather' } } }, 'Not in this weather'],
+    [
+      'an error envelope',
+      { json: { type: 'error', message: 'Not in this weather', error: { code: 'weather' } } },
+      'Not in this weather',
+    ],
     ['an unknown type', { json: { type: 12, message: 'Something odd' } }, 'Something odd'],
     ['a refusal with another status', { status: 403, json: { type: 'error', message: 'You may not' } }, 'You may not'],
     ['status 500', { status: 500, body: '' }, 'The server has a problem. Please try again later.'],
-    ['a page of a proxy', { contentType: 'text/html', body: '<!doctype html><h1>502 Bad Gateway</h1>' }, "The server's answer could not be read. Please try again."],
+    [
+      'a page of a proxy',
+      { contentType: 'text/html', body: '<!doctype html><h1>502 Bad Gateway</h1>' },
+      "The server's answer could not be read. Please try again.",
+    ],
     ['half an answer', { body: '{"type":"ok","mess' }, "The server's answer could not be read. Please try again."],
     ['an answer without words', { json: { type: 'error', message: null } }, 'Login failed'],
     ['markup for words', { json: { type: 'error', message: '<h1>No</h1>' } }, 'Login failed'],
@@ -102,7 +117,10 @@ test.describe('an action that the server does not carry out says why, and what w
 });
 
 test('an error about a field stands beside it until it is changed', async ({ page, harbor }) => {
-  await page.route('**/api/user/login', all({ type: 'error', message: 'Nobody is called that', error: { code: 'account_unknown', parameter: 'account' } }));
+  await page.route(
+    '**/api/user/login',
+    all({ type: 'error', message: 'Nobody is called that', error: { code: 'account_unknown', parameter: 'account' } }),
+  );
   await open(page, harbor, 'common/login');
   await signIn(page);
   const account = field(page, 'account');

@@ -8,8 +8,8 @@ import { expect, node, open, openHarbor, startExchange, test, type Harbor } from
 import { openAt } from '../lines.ts';
 import { openWire } from '../wire.ts';
 
-// The socket is cut while orders are filled and balances change, and the server starts anew: what is shown is right again
-// without a reload (quality: reliability 4).
+// The socket is cut while orders are filled and balances change, and the server starts anew: what is shown is right
+// again without a reload (quality: reliability 4).
 
 /** An order of somebody that stands well below the market; each test has a market of its own. */
 interface Standing {
@@ -21,7 +21,15 @@ interface Standing {
 async function stand(client: Client, symbol: string): Promise<Standing> {
   const quote = await client.call('quote.one', { symbol });
   const price = (Number(quote.last) * 0.97).toFixed(quote.price_places);
-  await client.call('spot.buy', { symbol, currency_id: quote.currency_id, legal_id: quote.legal_id, type: 'limit', price, num: '10', password: PAY_PASSWORD });
+  await client.call('spot.buy', {
+    symbol,
+    currency_id: quote.currency_id,
+    legal_id: quote.legal_id,
+    type: 'limit',
+    price,
+    num: '10',
+    password: PAY_PASSWORD,
+  });
   return { client, symbol, price };
 }
 
@@ -79,15 +87,29 @@ async function positions(harbor: Harbor, page: Page, symbol: string) {
   await client.call('follow.follow', { trader_user_id: id, type: 'multiple', number: '0.5' });
   const { last } = await client.call('quote.one', { symbol });
   const at = (share: number): string => (Number(last) * share).toFixed(1);
-  const hold = (price: string): Promise<unknown> => client.call('sandbox.price', { symbol, price, duration: 86_400_000 });
+  const hold = (price: string): Promise<unknown> =>
+    client.call('sandbox.price', { symbol, price, duration: 86_400_000 });
   await hold(at(1));
   const led = await tina.call('lever.submit', { symbol, direction: 'long', type: 'market', lots: '2', multiple: 10 });
-  await openAt(harbor, client, { symbol, direction: 'long', price: at(1), lots: '1', multiple: 10, target_profit_price: at(1.02) });
+  await openAt(harbor, client, {
+    symbol,
+    direction: 'long',
+    price: at(1),
+    lots: '1',
+    multiple: 10,
+    target_profit_price: at(1.02),
+  });
   return { client, hold, profit: at(1.02), closes: () => tina.call('lever.close', { id: led.id }) };
 }
 
-for (const [seconds, symbol] of [[1, 'BNBUSDT.P'], [30, 'BCHUSDT.P']] as const) {
-  test(`positions and copies are right again after the wire was cut for ${seconds} s while they closed`, async ({ page, harbor }) => {
+for (const [seconds, symbol] of [
+  [1, 'BNBUSDT.P'],
+  [30, 'BCHUSDT.P'],
+] as const) {
+  test(`positions and copies are right again after the wire was cut for ${seconds} s while they closed`, async ({
+    page,
+    harbor,
+  }) => {
     const held = await positions(harbor, page, symbol);
     const copies = await page.context().newPage();
     const wire = await openWire(harbor.address);
@@ -134,10 +156,29 @@ test('the server starts anew', async ({ page, context }) => {
     await tina.fund('USDT', '500', 'lever');
     const { id: trader } = await tina.call('follow.becomeTrader', { agree: true });
     await client.call('follow.follow', { trader_user_id: trader, type: 'multiple', number: '0.5' });
-    const led = await tina.call('lever.submit', { symbol: 'LTCUSDT.P', direction: 'long', type: 'market', lots: '1', multiple: 5 });
-    const position = await client.call('lever.submit', { symbol: 'LTCUSDT.P', direction: 'long', type: 'limit', price: (Number(last) * 1.01).toFixed(2), lots: '1', multiple: 5 });
+    const led = await tina.call('lever.submit', {
+      symbol: 'LTCUSDT.P',
+      direction: 'long',
+      type: 'market',
+      lots: '1',
+      multiple: 5,
+    });
+    const position = await client.call('lever.submit', {
+      symbol: 'LTCUSDT.P',
+      direction: 'long',
+      type: 'limit',
+      price: (Number(last) * 1.01).toFixed(2),
+      lots: '1',
+      multiple: 5,
+    });
     const { id: match, legal_id: currency } = await client.call('quote.one', { symbol: 'LTCUSDT' });
-    await client.call('micro.submit', { match_id: match, currency_id: currency, type: 'up', seconds: 30, number: '20' });
+    await client.call('micro.submit', {
+      match_id: match,
+      currency_id: currency,
+      type: 'up',
+      seconds: 30,
+      number: '20',
+    });
     const [futures, seconds, copies] = [await context.newPage(), await context.newPage(), await context.newPage()];
     await open(futures, harbor, 'transaction/contract', { symbol: 'LTCUSDT.P' });
     await open(seconds, harbor, 'transaction/option', { symbol: 'LTCUSDT' });
@@ -157,7 +198,8 @@ test('the server starts anew', async ({ page, context }) => {
     await harbor.advance(31_000);
     await expect(node(futures, 'positions').getByRole('listitem')).toHaveCount(0);
     await expect(node(copies, 'noneOpen')).toBeVisible();
-    // Decided, once: among those that ran while the page is told of it, among the past ones where the page read them again.
+    // Decided, once: among those that ran while the page is told of it, among the past ones where the page read them
+    // again.
     const contract = node(seconds, 'contracts').getByRole('listitem');
     await expect(contract).toHaveCount(1);
     await expect(contract).toContainText(/Won|Lost|Returned/);

@@ -8,12 +8,22 @@ export async function spoil(route: Route, mutation: Mutation, random: () => numb
   const call = callOf(request);
   if (call === undefined) throw new Error(`${request.url()} is no call of the contract`);
   const response = await route.fetch();
-  const spoilt = mutation.spoil({ body: (await response.json()) as Json, pointer: call.data, type: call.answer }, random);
+  const spoilt = mutation.spoil(
+    { body: (await response.json()) as Json, pointer: call.data, type: call.answer },
+    random,
+  );
   if (spoilt === 'lost') {
     const page = request.frame().page();
     // Long enough for the page to have drawn what stands for it meanwhile.
-    await page.waitForFunction((start) => performance.now() - start > 300, await page.evaluate(() => performance.now()));
+    await page.waitForFunction(
+      (start) => performance.now() - start > 300,
+      await page.evaluate(() => performance.now()),
+    );
     return route.abort('connectionreset');
   }
-  await route.fulfill({ status: spoilt.status ?? 200, contentType: spoilt.type ?? 'application/json', body: spoilt.body });
+  await route.fulfill({
+    status: spoilt.status ?? 200,
+    contentType: spoilt.type ?? 'application/json',
+    body: spoilt.body,
+  });
 }

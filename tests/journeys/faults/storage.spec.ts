@@ -2,15 +2,21 @@ import type { BrowserContext } from '@playwright/test';
 import { SAMPLE_ACCOUNTS } from '../../../src/exchange/seed/sample-accounts.ts';
 import { button, expect, field, node, open, test } from '../harbor.ts';
 
-// The browser's storage is blocked, full or holds nonsense: the app starts, and a session can be held (quality: reliability 6).
+// The browser's storage is blocked, full or holds nonsense: the app starts, and a session can be held (quality:
+// reliability 6).
 
 const DEMO = SAMPLE_ACCOUNTS[0]!;
 
-const blocked = (context: BrowserContext): Promise<unknown> => context.addInitScript(() => {
-  for (const name of ['localStorage', 'sessionStorage']) {
-    Object.defineProperty(window, name, { get: () => { throw new DOMException('The operation is insecure.', 'SecurityError'); } });
-  }
-});
+const blocked = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      });
+    }
+  });
 
 const full = (context: BrowserContext): Promise<unknown> => context.addInitScript(() => {
   Storage.prototype.setItem = () => { throw new DOMException('The quota has been exceeded.', 'QuotaExceededError'); };
@@ -38,13 +44,31 @@ const worlds: readonly (readonly [name: string, make: (context: BrowserContext) 
   ['null', holding('null')],
   ['a list', holding('[1,2,3]')],
   ['of another app', holding('{"user":"me","cart":[]}')],
-  ['wrong types all over', holding(state({ token: 7, user: 'me', lang: {}, fiat: [], fiats: 'EUR', theme: 'pink', prefs: null }))],
-  ['rates that are none', holding(state({ token: null, fiat: { currency_code: 'EUR', rate: '-1', saveTime: 'now' }, fiats: [null, { currency_code: 1, rate: '1e999' }] }))],
+  [
+    'wrong types all over',
+    holding(state({ token: 7, user: 'me', lang: {}, fiat: [], fiats: 'EUR', theme: 'pink', prefs: null })),
+  ],
+  [
+    'rates that are none',
+    holding(
+      state({
+        token: null,
+        fiat: { currency_code: 'EUR', rate: '-1', saveTime: 'now' },
+        fiats: [null, { currency_code: 1, rate: '1e999' }],
+      }),
+    ),
+  ],
   ['a language that is none', holding(state({ token: null, lang: 'tlh' }))],
   ['a user without a token', holding(state({ token: null, user: { id: '1', nickname: 'Nobody' } }))],
   [NOBODY, holding(state({ token: 'x'.repeat(43), user: { id: '1' } }))],
-  ['preferences that are none', holding(state({ token: null, prefs: { klinePeriod: 7, searched: 'all', starred: null, unknown: {} } }))],
-  ['very much', holding(state({ token: null, prefs: { searched: Array.from({ length: 5000 }, (_, index) => `word ${index}`) } }))],
+  [
+    'preferences that are none',
+    holding(state({ token: null, prefs: { klinePeriod: 7, searched: 'all', starred: null, unknown: {} } })),
+  ],
+  [
+    'very much',
+    holding(state({ token: null, prefs: { searched: Array.from({ length: 5000 }, (_, index) => `word ${index}`) } })),
+  ],
 ];
 
 for (const [name, make] of worlds) {
@@ -52,7 +76,9 @@ for (const [name, make] of worlds) {
     await make(context);
     // What pops up over the home page of a new phone is read.
     // It may go with its page while it is pressed.
-    await page.addLocatorHandler(button(page, 'gotIt'), (read) => read.click({ timeout: 2_000 }).catch(() => undefined));
+    await page.addLocatorHandler(button(page, 'gotIt'), (read) =>
+      read.click({ timeout: 2_000 }).catch(() => undefined),
+    );
     await open(page, harbor, 'index/index');
     // Who holds a session that is over is led to where a new one begins, sooner or later than the market is there.
     if (name === NOBODY) await expect(page).toHaveURL(/common\/login/);

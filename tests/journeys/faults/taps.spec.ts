@@ -5,12 +5,16 @@ import { flows, flowTest as test, NEW_PASSWORD, newcomer, personFor } from '../f
 import { button, expect, field, node, open } from '../harbor.ts';
 import { dragUp, inSight } from '../lines.ts';
 
-// Ten taps, as fast as they go, on what sends: one request goes out, and the exchange does it once (quality: reliability 3).
+// Ten taps, as fast as they go, on what sends: one request goes out, and the exchange does it once (quality:
+// reliability 3).
 
 const TAPS = 10;
 
 /** Holds what the app asks of one call until `release`, and counts it. */
-async function hold(page: Page, call: string): Promise<{ readonly count: () => number; readonly release: () => Promise<void> }> {
+async function hold(
+  page: Page,
+  call: string,
+): Promise<{ readonly count: () => number; readonly release: () => Promise<void> }> {
   const held: Route[] = [];
   let count = 0;
   let open = false;
@@ -110,7 +114,8 @@ test('what is done with spot orders is sent once', async ({ page, context, harbo
   const { client } = await newcomer(harbor, context);
   const quote = await client.call('quote.one', { symbol: 'ETHUSDT' });
   const at = (share: number): string => (Number(quote.last) * share).toFixed(quote.price_places);
-  for (const share of [0.95, 0.94, 0.93]) await client.call('spot.buy', { symbol: 'ETHUSDT', price: at(share), num: '0.1', password: PAY_PASSWORD });
+  for (const share of [0.95, 0.94, 0.93])
+    await client.call('spot.buy', { symbol: 'ETHUSDT', price: at(share), num: '0.1', password: PAY_PASSWORD });
   await open(page, harbor, 'transaction/currency', { symbol: 'ETHUSDT' });
   const orders = node(page, 'orders').getByRole('listitem');
   await expect(orders).toHaveCount(3);
@@ -138,7 +143,13 @@ test('what is done with positions is sent once', async ({ page, context, harbor 
   const quote = await client.call('quote.one', { symbol: 'ETHUSDT.P' });
   const at = (share: number): string => (Number(quote.last) * share).toFixed(quote.price_places);
   const opens = (direction: 'long' | 'short', price?: string) =>
-    client.call('lever.submit', { symbol: 'ETHUSDT.P', direction, lots: '1', multiple: 10, ...(price === undefined ? { type: 'market' } : { type: 'limit', price }) });
+    client.call('lever.submit', {
+      symbol: 'ETHUSDT.P',
+      direction,
+      lots: '1',
+      multiple: 10,
+      ...(price === undefined ? { type: 'market' } : { type: 'limit', price }),
+    });
   await opens('long');
   await opens('short');
   for (const share of [0.95, 0.94]) await opens('long', at(share));
@@ -170,17 +181,30 @@ test('what is done with positions is sent once', async ({ page, context, harbor 
   await expect(orders).toHaveCount(0);
 });
 
-test('another price for a waiting order is sent once, from the list and from the K-line', async ({ page, context, harbor }) => {
+test('another price for a waiting order is sent once, from the list and from the K-line', async ({
+  page,
+  context,
+  harbor,
+}) => {
   const { client } = await newcomer(harbor, context);
   await client.fund('USDT', '2000', 'lever');
   await client.fund('DOT', '100');
-  const [quote, contract] = [await client.call('quote.one', { symbol: 'DOTUSDT' }), await client.call('quote.one', { symbol: 'BCHUSDT.P' })];
-  const at = ({ last, price_places: places }: typeof quote, share: number): string => (Number(last) * share).toFixed(places);
+  const [quote, contract] = [
+    await client.call('quote.one', { symbol: 'DOTUSDT' }),
+    await client.call('quote.one', { symbol: 'BCHUSDT.P' }),
+  ];
+  const at = ({ last, price_places: places }: typeof quote, share: number): string =>
+    (Number(last) * share).toFixed(places);
   const lines = node(page, 'chart').getByRole('list', { name: 'Your lines on the chart' }).getByRole('listitem');
   await inSight(harbor, 'DOTUSDT', quote.last);
   await inSight(harbor, 'BCHUSDT.P', contract.last);
 
-  const sold = await client.call('spot.sell', { symbol: 'DOTUSDT', price: at(quote, 1.002), num: '50', password: PAY_PASSWORD });
+  const sold = await client.call('spot.sell', {
+    symbol: 'DOTUSDT',
+    price: at(quote, 1.002),
+    num: '50',
+    password: PAY_PASSWORD,
+  });
   await open(page, harbor, 'transaction/spot_kline', { symbol: 'DOTUSDT' });
   await expect(lines).toHaveCount(1);
   await dragUp(page);
@@ -190,8 +214,16 @@ test('another price for a waiting order is sent once, from the list and from the
   expect(again).toHaveLength(1);
   expect(Number(again[0]!.price)).toBeGreaterThan(Number(sold.price));
 
-  const waits = await client.call('lever.submit', { symbol: 'BCHUSDT.P', direction: 'short', type: 'limit', price: at(contract, 1.002), lots: '1', multiple: 10 });
-  const priceNow = async (): Promise<number> => Number((await client.call('lever.detail', { id: waits.id })).trade.price);
+  const waits = await client.call('lever.submit', {
+    symbol: 'BCHUSDT.P',
+    direction: 'short',
+    type: 'limit',
+    price: at(contract, 1.002),
+    lots: '1',
+    multiple: 10,
+  });
+  const priceNow = async (): Promise<number> =>
+    Number((await client.call('lever.detail', { id: waits.id })).trade.price);
   await open(page, harbor, 'transaction/contract_kline', { symbol: 'BCHUSDT.P' });
   await expect(lines).toHaveCount(1);
   await dragUp(page);

@@ -13,11 +13,21 @@ async function deploy(page: Page, gone = PAGE): Promise<void> {
   await page.route(gone, (route) => route.fulfill({ status: 404, contentType: 'application/json', body: '{}' }));
   await page.route(/\/h5\/$/, async (route) => {
     const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: (await answer.text()).replace('<script type="module" crossorigin src="', '$&/h5/assets/newer.js" data-was="') });
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replace(
+        '<script type="module" crossorigin src="',
+        '$&/h5/assets/newer.js" data-was="',
+      ),
+    });
   });
 }
 
-test('a page of the old build offers the new one in the language of the user; what was typed stays, secrets do not', async ({ page, context, harbor }) => {
+test('a page of the old build offers the new one in the language of the user; what was typed stays, secrets do not', async ({
+  page,
+  context,
+  harbor,
+}) => {
   await signedIn(context, { ...(await demoSession(harbor.client())), lang: 'fra' });
   await open(page, harbor, 'setting/userInfo');
   await open(page, harbor, 'setting/password');
@@ -53,7 +63,11 @@ test('a part of a page that is gone is said above it; the page goes on', async (
   await expect(field(page, 'address')).toHaveValue('0xabc');
 });
 
-test('a build that a reload does not bring is offered once: then the page says what is wrong', async ({ page, context, harbor }) => {
+test('a build that a reload does not bring is offered once: then the page says what is wrong', async ({
+  page,
+  context,
+  harbor,
+}) => {
   await signedIn(context, { ...(await demoSession(harbor.client())) });
   await open(page, harbor, 'setting/setting');
   await expect(node(page, 'theme')).toBeVisible();

@@ -5,7 +5,8 @@ import { hashOf, screens } from '../pages.ts';
 import { sessionOf, signedIn } from '../session.ts';
 import { textWith } from '../texts.ts';
 
-// Each validation that the specification names (section 5) on the pages that have it, with its message, in two languages.
+// Each validation that the specification names (section 5) on the pages that have it, with its message, in two
+// languages.
 
 interface Case {
   readonly route: string;
@@ -25,16 +26,37 @@ interface Case {
 const PASSWORDS = (route: string, empty: string, guest?: true): readonly Case[] => [
   { route, guest, field: 'password', enter: '123456', says: 'error.password', as: /more than 6 characters/i },
   { route, guest, field: 'password', enter: null, says: empty },
-  { route, guest, field: 'again', before: { password: 'Sea-breeze-7' }, enter: 'Sea-breeze-8', says: 'error.passwords_differ', as: /two passwords do not match/i },
+  {
+    route,
+    guest,
+    field: 'again',
+    before: { password: 'Sea-breeze-7' },
+    enter: 'Sea-breeze-8',
+    says: 'error.passwords_differ',
+    as: /two passwords do not match/i,
+  },
   { route, guest, field: 'again', enter: null, says: 'enter.password_again' },
   { route, guest, field: 'code', enter: '12345', says: 'error.code', as: /six/i },
   { route, guest, field: 'code', enter: null, says: 'enter.code', as: /enter the code/i },
 ];
 
 const RECIPIENTS = (route: string): readonly Case[] => [
-  ...['somebody', 'some body@harbor.test', 'somebody@harbor', '@harbor.test'].map((enter): Case => ({ route, guest: true, field: 'email', enter, says: 'error.email' })),
+  ...['somebody', 'some body@harbor.test', 'somebody@harbor', '@harbor.test'].map((enter): Case => ({
+    route,
+    guest: true,
+    field: 'email',
+    enter,
+    says: 'error.email',
+  })),
   // The first digit is 1, the second 3 to 9, and there are eleven.
-  ...['12345678901', '1391234567', '139123456789', '23912345678'].map((enter): Case => ({ route, guest: true, params: { by: 'mobile' }, field: 'mobile', enter, says: 'error.mobile' })),
+  ...['12345678901', '1391234567', '139123456789', '23912345678'].map((enter): Case => ({
+    route,
+    guest: true,
+    params: { by: 'mobile' },
+    field: 'mobile',
+    enter,
+    says: 'error.mobile',
+  })),
 ];
 
 const NUMBERS = (route: string, params: Case['params'], id: string): readonly Case[] => [
@@ -44,7 +66,14 @@ const NUMBERS = (route: string, params: Case['params'], id: string): readonly Ca
 ];
 
 const cases: readonly Case[] = [
-  { route: 'common/login', guest: true, field: 'account', enter: null, says: 'enter.account', as: /enter your e-mail/i },
+  {
+    route: 'common/login',
+    guest: true,
+    field: 'account',
+    enter: null,
+    says: 'enter.account',
+    as: /enter your e-mail/i,
+  },
   { route: 'common/login', guest: true, field: 'password', enter: null, says: 'enter.password' },
   ...PASSWORDS('common/register', 'enter.password', true),
   ...RECIPIENTS('common/register'),
@@ -53,8 +82,21 @@ const cases: readonly Case[] = [
   ...RECIPIENTS('common/forget'),
   ...PASSWORDS('setting/payPassword', 'enter.pay_password'),
   { route: 'setting/password', field: 'fresh', enter: '123456', says: 'error.password', as: /more than 6 characters/i },
-  { route: 'setting/password', field: 'fresh', before: { password: 'Sea-breeze-7' }, enter: 'Sea-breeze-7', says: 'error.password_same' },
-  { route: 'setting/password', field: 'again', before: { fresh: 'Sea-breeze-7' }, enter: 'Sea-breeze-8', says: 'error.passwords_differ', as: /two passwords do not match/i },
+  {
+    route: 'setting/password',
+    field: 'fresh',
+    before: { password: 'Sea-breeze-7' },
+    enter: 'Sea-breeze-7',
+    says: 'error.password_same',
+  },
+  {
+    route: 'setting/password',
+    field: 'again',
+    before: { fresh: 'Sea-breeze-7' },
+    enter: 'Sea-breeze-8',
+    says: 'error.passwords_differ',
+    as: /two passwords do not match/i,
+  },
   { route: 'setting/password', field: 'mailCode', enter: '12345', says: 'error.code' },
   { route: 'setting/googleAuth', field: 'code', enter: '12345', says: 'error.code' },
   { route: 'fund/receive', field: 'money', enter: null, says: 'enter.amount' },
@@ -64,22 +106,40 @@ const cases: readonly Case[] = [
   { route: 'fund/withdraw', field: 'address', enter: null, says: 'enter.address' },
   { route: 'fund/withdraw', field: 'amount', enter: '0.5', says: 'withdraw.below_min' },
   { route: 'fund/withdraw', field: 'amount', enter: '4999.9999999', says: 'error.places' },
-  { route: 'fund/withdraw', field: 'amount', enter: '5001', says: 'error.insufficient_balance', as: /insufficient balance/i },
+  {
+    route: 'fund/withdraw',
+    field: 'amount',
+    enter: '5001',
+    says: 'error.insufficient_balance',
+    as: /insufficient balance/i,
+  },
   { route: 'fund/withdraw', field: 'amount', enter: '99999999', says: 'withdraw.over_limit' },
   { route: 'fund/withdraw', field: 'address', enter: '0x529084000985', says: 'error.address' },
-  { route: 'fund/withdraw', field: 'remark', enter: 'x'.repeat(101), says: 'error.text_too_long', as: /text is too long/i },
+  {
+    route: 'fund/withdraw',
+    field: 'remark',
+    enter: 'x'.repeat(101),
+    says: 'error.text_too_long',
+    as: /text is too long/i,
+  },
   ...NUMBERS('fund/fundTransfer', { from: 'change', to: 'legal' }, 'number'),
   ...NUMBERS('fund/transfer', {}, 'number'),
   { route: 'market/search', guest: true, field: 'find', enter: null, says: 'search.empty' },
 ];
 
-/** Brings the form to show what it thinks of a field: by leaving it, or by sending; a page without a button sends with the enter key. */
+/**
+ * Brings the form to show what it thinks of a field: by leaving it, or by sending; a page without a button sends with
+ * the enter key.
+ */
 async function provoke(page: Page, { route, field: id, enter, before = {} }: Case): Promise<void> {
   for (const [other, value] of Object.entries(before)) await field(page, other).fill(value);
   if (enter !== null) {
     await field(page, id).fill(enter);
     await field(page, id).press('Tab');
-  } else if (screens.some((screen) => screen.route === route && JSON.stringify(screen.document).includes('"block":"submit"'))) await button(page, 'submit').click();
+  } else if (
+    screens.some((screen) => screen.route === route && JSON.stringify(screen.document).includes('"block":"submit"'))
+  )
+    await button(page, 'submit').click();
   else await field(page, id).press('Enter');
 }
 

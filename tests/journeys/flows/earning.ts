@@ -23,7 +23,9 @@ export const earning: readonly Flow[] = [
     call: 'dual.buy',
     needs: ({ client }) => client.fund('ETH', '1'),
     open: async (page, harbor) => {
-      const product = (await harbor.client().call('dual.products')).find(({ kind, currency, days }) => kind === 'sell_high' && currency === 'ETH' && days === 14)!;
+      const product = (await harbor.client().call('dual.products')).find(
+        ({ kind, currency, days }) => kind === 'sell_high' && currency === 'ETH' && days === 14,
+      )!;
       return open(page, harbor, 'invest/purchase', { id: product.id });
     },
     steps: [
@@ -54,7 +56,12 @@ export const earning: readonly Flow[] = [
   {
     name: 'following a trader',
     call: 'follow.follow',
-    open: async (page, harbor) => open(page, harbor, 'follow/follow', { trader: (await harbor.client().call('follow.traders')).list.find((trader) => trader.followers < trader.followers_max)!.id }),
+    open: async (page, harbor) =>
+      open(page, harbor, 'follow/follow', {
+        trader: (await harbor.client().call('follow.traders')).list.find(
+          (trader) => trader.followers < trader.followers_max,
+        )!.id,
+      }),
     steps: [
       async (page) => {
         // What stands there by default comes with the trader's figures; who types before would type beside it.

@@ -15,7 +15,10 @@ export const funds: readonly Flow[] = [
     steps: [
       (page) => field(page, 'money').fill('50'),
       async (page) => {
-        await node(page, 'voucher').locator('input[type=file]').first().setInputFiles({ name: 'voucher.png', mimeType: 'image/png', buffer: picture() });
+        await node(page, 'voucher')
+          .locator('input[type=file]')
+          .first()
+          .setInputFiles({ name: 'voucher.png', mimeType: 'image/png', buffer: picture() });
         await expect(node(page, 'voucher').getByRole('img').first()).toBeVisible();
       },
       submit,

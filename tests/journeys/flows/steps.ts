@@ -16,7 +16,10 @@ export async function enterCode(page: Page, harbor: Harbor, id: string, to: stri
   await field(page, id).fill(await harbor.client().codeFor(to));
 }
 
-/** Takes the lowest price to buy at from the book, and goes so far below it that the order waits until it is cancelled, however the price moves meanwhile. */
+/**
+ * Takes the lowest price to buy at from the book, and goes so far below it that the order waits until it is cancelled,
+ * however the price moves meanwhile.
+ */
 export async function fromTheBook(page: Page): Promise<void> {
   const ticket = node(page, 'ticket').first();
   await expect(ticket.getByText(/[1-9][\d,.]*\sUSDT/).first()).toBeVisible();

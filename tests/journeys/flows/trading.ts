@@ -24,10 +24,14 @@ export const trading: readonly Flow[] = [
   {
     name: 'coins of a merchant',
     call: 'c2c.buy',
-    needs: ({ client, email }) => client.running.exchange.command(({ queries }) => queries.update(members).set({ level: 'basic' }).where(eq(members.email, email))),
+    needs: ({ client, email }) =>
+      client.running.exchange.command(({ queries }) =>
+        queries.update(members).set({ level: 'basic' }).where(eq(members.email, email)),
+      ),
     open: (page, harbor) => open(page, harbor, 'c2c/c2c_home', { side: 'buy', fiat: 'EUR' }),
     steps: [
-      (page) => node(page, 'board').getByRole('listitem').filter({ hasText: 'Nordwind' }).locator('[data-node=take]').click(),
+      (page) =>
+        node(page, 'board').getByRole('listitem').filter({ hasText: 'Nordwind' }).locator('[data-node=take]').click(),
       (page) => field(page, 'amount').fill('100'),
       (page) => button(page, 'order').click(),
     ],
@@ -49,7 +53,9 @@ export const trading: readonly Flow[] = [
     ],
     press: agree,
     done: (page) => node(page, 'left').or(node(page, 'holding').getByRole('listitem')).first(),
-    count: async (client) => (await client.call('micro.orders', { status: 'holding' })).total + (await client.call('micro.orders', { status: 'history' })).total,
+    count: async (client) =>
+      (await client.call('micro.orders', { status: 'holding' })).total
+      + (await client.call('micro.orders', { status: 'history' })).total,
   },
   {
     name: 'an order for a position',

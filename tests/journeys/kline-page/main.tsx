@@ -42,7 +42,9 @@ const cells = {
   live: new Value<Candle | null>(null),
   orders: new Value<NonNullable<KlineCells['orders']>>([]),
   tick: new Value<Big | null>(new Big('0.01')),
-  indicators: new Value<readonly string[]>(new URLSearchParams(location.search).get('indicators')?.split(',') ?? ['MA', 'VOL']),
+  indicators: new Value<readonly string[]>(
+    new URLSearchParams(location.search).get('indicators')?.split(',') ?? ['MA', 'VOL'],
+  ),
   colors: new Value<readonly string[]>(['amber', 'blue', 'ink']),
 };
 
@@ -74,9 +76,17 @@ const control = {
   tick: (): void => {
     const last = cells.live.get() ?? cells.bars.get()!.at(-1)!;
     const close = last.close.plus(last.close.gt(last.open) ? -7 : 7);
-    cells.live.set({ ...last, close, high: close.gt(last.high) ? close : last.high, low: close.lt(last.low) ? close : last.low });
+    cells.live.set({
+      ...last,
+      close,
+      high: close.gt(last.high) ? close : last.high,
+      low: close.lt(last.low) ? close : last.low,
+    });
   },
-  order: (side: 'buy' | 'sell', price: string, num: string): void => cells.orders.set([{ id: '1', side, price: new Big(price), num: new Big(num), filled: new Big(0), status: 'open', stop_price: null }]),
+  order: (side: 'buy' | 'sell', price: string, num: string): void =>
+    cells.orders.set([
+      { id: '1', side, price: new Big(price), num: new Big(num), filled: new Big(0), status: 'open', stop_price: null },
+    ]),
 };
 declare global {
   interface Window {

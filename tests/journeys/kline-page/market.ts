@@ -28,7 +28,8 @@ export function candleAt(time: number, period: PeriodName): Candle {
 
 /** The newest `count` bars. */
 export function newest(period: PeriodName, count: number): Candle[] {
-  const last = period === '1mon' ? Date.UTC(2026, 10, 1) : Math.floor(END / PERIODS[period].duration) * PERIODS[period].duration;
+  const last =
+    period === '1mon' ? Date.UTC(2026, 10, 1) : Math.floor(END / PERIODS[period].duration) * PERIODS[period].duration;
   return Array.from({ length: count }, (_, index) => candleAt(shift(last, index - count + 1, period), period));
 }
 

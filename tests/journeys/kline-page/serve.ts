@@ -6,7 +6,8 @@ import react from '@vitejs/plugin-react';
 import { build, preview, type InlineConfig, type Plugin } from 'vite';
 import { themeToCss, type Theme } from '../../../engine/document/theme.ts';
 
-const POLICY = "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; object-src 'none'; base-uri 'none'";
+const POLICY =
+  "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; object-src 'none'; base-uri 'none'";
 
 /** Builds the page and serves it under the policy of the product. */
 export async function servePage(): Promise<{ readonly address: string; close(): Promise<void> }> {
@@ -14,7 +15,11 @@ export async function servePage(): Promise<{ readonly address: string; close(): 
   const root = new URL('.', import.meta.url).pathname;
   const common: InlineConfig = { root, configFile: false, logLevel: 'error', base: './', plugins: [react(), theme()] };
   await build({ ...common, build: { outDir, emptyOutDir: true, modulePreload: { polyfill: false } } });
-  const server = await preview({ ...common, build: { outDir }, preview: { port: 0, host: '127.0.0.1', headers: { 'Content-Security-Policy': POLICY } } });
+  const server = await preview({
+    ...common,
+    build: { outDir },
+    preview: { port: 0, host: '127.0.0.1', headers: { 'Content-Security-Policy': POLICY } },
+  });
   const { port } = server.httpServer.address() as AddressInfo;
   return {
     address: `http://127.0.0.1:${port}/`,
@@ -30,6 +35,11 @@ function theme(): Plugin {
   return {
     name: 'theme',
     resolveId: (id) => (id === name ? `\0${name}` : null),
-    load: async (id) => (id === `\0${name}` ? themeToCss(JSON.parse(await readFile(new URL('../../../screens/theme.json', import.meta.url), 'utf8')) as Theme) : null),
+    load: async (id) =>
+      id === `\0${name}`
+        ? themeToCss(
+            JSON.parse(await readFile(new URL('../../../screens/theme.json', import.meta.url), 'utf8')) as Theme,
+          )
+        : null,
   };
 }

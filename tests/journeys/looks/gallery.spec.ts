@@ -9,25 +9,33 @@ import { Walk, walkTest } from '../walk.ts';
 import { misfits } from './misfits.ts';
 import { violationsOf } from './violations.ts';
 
-// Every page in every state that its document and the contract know: it stands, says something, and keeps the rules of axe and of the
-// narrowest phone, in the longest languages (quality: accessibility and languages; reliability 1).
+// Every page in every state that its document and the contract know: it stands, says something, and keeps the rules of
+// axe and of the narrowest phone, in the longest languages (quality: accessibility and languages; reliability 1).
 
 const LANGUAGES = ['ru', 'fra', 'spa'] as const;
 const THEMES = ['light', 'dark'] as const;
 const NARROW = { width: 320, height: 844 };
 const DIST = new URL('../../../dist/', import.meta.url);
-/** What the shell and the engine report of a server that fails, and the policy of hosts that only the examples of the contract name: which is right. */
-const EXPECTED = /^(contract|qr_failed|poster_failed|media_failed|subscribe):|^policy: (frame-src https:\/\/harbor\.example|img-src https:\/\/tiles\.harbor\.example\/\d+\/\d+\/\d+\.png)$/;
+/**
+ * What the shell and the engine report of a server that fails, and the policy of hosts that only the examples of the
+ * contract name: which is right.
+ */
+const EXPECTED =
+  /^(contract|qr_failed|poster_failed|media_failed|subscribe):|^policy: (frame-src https:\/\/harbor\.example|img-src https:\/\/tiles\.harbor\.example\/\d+\/\d+\/\d+\.png)$/;
 
 /** An app whose English is the pseudo-language. */
 const test = walkTest.extend<object, { walk: Walk }>({
-  walk: [async ({ browser, harbor }, use) => {
-    const walk = await Walk.begin(browser, harbor, { viewport: NARROW });
-    for (const [address, body] of await pseudoTables(DIST)) await walk.page.route(`**${address}`, (route) => route.fulfill({ contentType: 'text/javascript', body }));
-    await walk.page.reload();
-    await use(walk);
-    await walk.page.context().close();
-  }, { scope: 'worker' }],
+  walk: [
+    async ({ browser, harbor }, use) => {
+      const walk = await Walk.begin(browser, harbor, { viewport: NARROW });
+      for (const [address, body] of await pseudoTables(DIST))
+        await walk.page.route(`**${address}`, (route) => route.fulfill({ contentType: 'text/javascript', body }));
+      await walk.page.reload();
+      await use(walk);
+      await walk.page.context().close();
+    },
+    { scope: 'worker' },
+  ],
 });
 
 if (FULL) test.describe.configure({ mode: 'parallel' });
@@ -42,9 +50,14 @@ for (const { screen, states } of FULL ? gallery : sample(gallery, 40, chance('ga
       const check = expect.configure({ soft: true, message: `${screen.route} ${state.name} ${lang} ${theme}` });
       const held = await visit(walk, screen, state, { lang, theme });
       // What is still loading says nothing yet; everything else does.
-      if (state.answers !== 'never') check((await walk.look('')).text !== '' || (await walk.page.locator('main iframe').count()) > 0).toBe(true);
+      if (state.answers !== 'never')
+        check((await walk.look('')).text !== '' || (await walk.page.locator('main iframe').count()) > 0).toBe(true);
       // Rows that are told apart by a choice are all alike where it has one value.
-      check((await walk.troubles(EXPECTED)).filter((trouble) => state.shape.fixed === undefined || !trouble.startsWith('key:'))).toEqual([]);
+      check(
+        (await walk.troubles(EXPECTED)).filter(
+          (trouble) => state.shape.fixed === undefined || !trouble.startsWith('key:'),
+        ),
+      ).toEqual([]);
       check(await walk.page.evaluate(misfits, state.shape.widest === true || state.pseudo === true)).toEqual([]);
       check(await violationsOf(walk.page)).toEqual([]);
       walk.answers = undefined;
@@ -54,7 +67,12 @@ for (const { screen, states } of FULL ? gallery : sample(gallery, 40, chance('ga
 }
 
 /** Shows a page in a state. Gives back the calls that are left waiting. */
-async function visit(walk: Walk, screen: Screen, state: State, prefs: { readonly lang: string; readonly theme: string }): Promise<readonly Route[]> {
+async function visit(
+  walk: Walk,
+  screen: Screen,
+  state: State,
+  prefs: { readonly lang: string; readonly theme: string },
+): Promise<readonly Route[]> {
   const held: Route[] = [];
   walk.answers = async (route) => {
     const answer = answerTo(operations.get(callOf(route.request())!.name)!, screen, state);
@@ -62,8 +80,10 @@ async function visit(walk: Walk, screen: Screen, state: State, prefs: { readonly
     else await route.fulfill(answer);
   };
   const place = { route: screen.route, params: state.params, access: screen.access };
-  await walk.visit(place, { ...prefs, user: userIn(screen, state) }, state.answers === 'never').catch((error: unknown) => {
-    throw new Error(`${hashOf(place)} ${state.name}`, { cause: error });
-  });
+  await walk
+    .visit(place, { ...prefs, user: userIn(screen, state) }, state.answers === 'never')
+    .catch((error: unknown) => {
+      throw new Error(`${hashOf(place)} ${state.name}`, { cause: error });
+    });
   return held;
 }

@@ -6,7 +6,8 @@ import { callOf } from '../contract.ts';
 import { chance, FULL, sample } from '../random.ts';
 import { Walk, walkTest } from '../walk.ts';
 
-// Who chooses another language reads every page in it at once: a page says then what it says to somebody who comes in that language.
+// Who chooses another language reads every page in it at once: a page says then what it says to somebody who comes in
+// that language.
 
 /** An app that hears nothing but the answers of the contract. */
 const test = walkTest.extend<object, { walk: Walk }>({
@@ -24,7 +25,8 @@ const test = walkTest.extend<object, { walk: Walk }>({
 const PATIENCE = 20_000;
 
 /** Of a choice that all records make alike there is one: rows that cannot be told apart are no rows. */
-const toldApart = (state: State): State => (state.shape.fixed === undefined ? state : { ...state, shape: { ...state.shape, rows: 1 } });
+const toldApart = (state: State): State =>
+  state.shape.fixed === undefined ? state : { ...state, shape: { ...state.shape, rows: 1 } };
 
 if (FULL) test.describe.configure({ mode: 'parallel' });
 
@@ -33,7 +35,9 @@ for (const { screen, states } of FULL ? gallery : sample(gallery, 40, chance('la
     test.setTimeout(FULL ? 900_000 : 60_000);
     const standing = states.filter(({ answers, pseudo }) => answers !== 'never' && pseudo !== true).map(toldApart);
     for (const state of FULL ? standing : sample(standing, 1, chance(`language ${screen.route}`))) {
-      const [before, after] = sample(appDocument.languages, 2, chance(`language ${screen.route} ${state.name}`)).map(({ code }) => code);
+      const [before, after] = sample(appDocument.languages, 2, chance(`language ${screen.route} ${state.name}`)).map(
+        ({ code }) => code,
+      );
       walk.answers = async (route) => {
         const answer = answerTo(operations.get(callOf(route.request())!.name)!, screen, state);
         await (answer === undefined ? route.abort() : route.fulfill(answer));

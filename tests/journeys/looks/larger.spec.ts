@@ -5,10 +5,13 @@ import { chance, FULL, sample } from '../random.ts';
 import { walkTest as test } from '../walk.ts';
 import { misfits } from './misfits.ts';
 
-// Text twice as large, as somebody who sees little sets it in the browser: all of it stands on the screen (quality: accessibility).
+// Text twice as large, as somebody who sees little sets it in the browser: all of it stands on the screen (quality:
+// accessibility).
 
 const { launchOptions } = config.use!;
-test.use({ launchOptions: { ...launchOptions, args: [...(launchOptions?.args ?? []), '--blink-settings=defaultFontSize=32'] } });
+test.use({
+  launchOptions: { ...launchOptions, args: [...(launchOptions?.args ?? []), '--blink-settings=defaultFontSize=32'] },
+});
 
 if (FULL) test.describe.configure({ mode: 'parallel' });
 

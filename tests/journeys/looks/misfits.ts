@@ -1,6 +1,8 @@
 /**
- * Runs in the page. Words that are not whole on the screen: beyond its edges, cut off by a box around them, or broken in two. With
- * `longest`, texts are longer than those of any language or person: there, what is too long may break, or end in dots where the box around it says so.
+ * Runs in the page. Words that are not whole on the screen: beyond its edges, cut off by a box around them, or broken
+ * in two. With
+ * `longest`, texts are longer than those of any language or person: there, what is too long may break, or end in dots
+ * where the box around it says so.
  */
 export function misfits(longest: boolean): readonly string[] {
   const found = new Set<string>();
@@ -9,7 +11,13 @@ export function misfits(longest: boolean): readonly string[] {
   const words = document.createTreeWalker(layer, NodeFilter.SHOW_TEXT);
   for (let text = words.nextNode(); text !== null; text = words.nextNode()) {
     const parent = text.parentElement;
-    if (parent === null || (text.textContent ?? '').trim() === '' || parent.closest('.visually-hidden, [aria-hidden=true], [hidden], svg') !== null || !parent.checkVisibility({ visibilityProperty: true })) continue;
+    if (
+      parent === null
+      || (text.textContent ?? '').trim() === ''
+      || parent.closest('.visually-hidden, [aria-hidden=true], [hidden], svg') !== null
+      || !parent.checkVisibility({ visibilityProperty: true })
+    )
+      continue;
     const range = document.createRange();
     range.selectNodeContents(text);
     const box = range.getBoundingClientRect();
@@ -23,8 +31,10 @@ export function misfits(longest: boolean): readonly string[] {
       if (/auto|scroll/.test(overflowX)) room = { ...room, left: -Infinity, right: Infinity };
       if (/auto|scroll/.test(overflowY)) break;
       const edge = at.getBoundingClientRect();
-      if (/hidden|clip/.test(overflowX)) room = { ...room, left: Math.max(room.left, edge.left), right: Math.min(room.right, edge.right) };
-      if (/hidden|clip/.test(overflowY)) room = { ...room, top: Math.max(room.top, edge.top), bottom: Math.min(room.bottom, edge.bottom) };
+      if (/hidden|clip/.test(overflowX))
+        room = { ...room, left: Math.max(room.left, edge.left), right: Math.min(room.right, edge.right) };
+      if (/hidden|clip/.test(overflowY))
+        room = { ...room, top: Math.max(room.top, edge.top), bottom: Math.min(room.bottom, edge.bottom) };
     }
     // Wrapped out of sight on purpose, as a unit that does not fit beside its label.
     if (box.top >= room.bottom - 1 || box.left >= room.right - 1) continue;
@@ -39,10 +49,14 @@ export function misfits(longest: boolean): readonly string[] {
     for (const word of text.textContent!.matchAll(/(?<![^ \n-])[^ \n-]{2,20}(?![^ \n-])/g)) {
       range.setStart(text, word.index);
       range.setEnd(text, word.index + word[0].length);
-      const lines = new Set([...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top)));
+      const lines = new Set(
+        [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top)),
+      );
       if (lines.size > 1) found.add(`${where} breaks in ${word[0]}`);
     }
   }
-  for (const scroller of layer.querySelectorAll('[data-scroller]')) if (scroller.scrollWidth > scroller.clientWidth + 1) found.add(`the page itself scrolls sideways by ${scroller.scrollWidth - scroller.clientWidth} px`);
+  for (const scroller of layer.querySelectorAll('[data-scroller]'))
+    if (scroller.scrollWidth > scroller.clientWidth + 1)
+      found.add(`the page itself scrolls sideways by ${scroller.scrollWidth - scroller.clientWidth} px`);
   return [...found];
 }

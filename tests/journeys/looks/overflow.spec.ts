@@ -5,8 +5,8 @@ import { chance, FULL, sample } from '../random.ts';
 import { Walk, walkTest } from '../walk.ts';
 import { misfits } from './misfits.ts';
 
-// On the narrowest phone nothing leaves the screen and no word is cut off, in any language; a sample is in the longest ones (quality:
-// accessibility and languages).
+// On the narrowest phone nothing leaves the screen and no word is cut off, in any language; a sample is in the longest
+// ones (quality: accessibility and languages).
 
 const LONGEST = ['ru', 'fra', 'spa'];
 const LANGUAGES = appDocument.languages.filter(({ code }) => FULL || LONGEST.includes(code));
@@ -25,7 +25,9 @@ if (FULL) test.describe.configure({ mode: 'parallel' });
 for (const screen of FULL ? screens : sample(screens, 40, chance('overflow'))) {
   test(`${screen.route} fits ${NARROW.width} px`, async ({ narrow, harbor }) => {
     test.setTimeout(FULL ? 600_000 : 60_000);
-    const all = (await placesOf(screen, harbor.client())).flatMap((place) => LANGUAGES.map(({ code, tag }) => ({ place, lang: code, tag })));
+    const all = (await placesOf(screen, harbor.client())).flatMap((place) =>
+      LANGUAGES.map(({ code, tag }) => ({ place, lang: code, tag })),
+    );
     for (const { place, lang, tag } of FULL ? all : sample(all, 1, chance(`overflow ${screen.route}`))) {
       await narrow.visit(place, { lang });
       await expect(narrow.page.locator('html')).toHaveAttribute('lang', tag);

@@ -4,7 +4,8 @@ import { placesOf, screens } from '../pages.ts';
 import { Walk, walkTest } from '../walk.ts';
 import { misfits } from './misfits.ts';
 
-// Text a quarter larger on the narrowest phone: between the usual size and twice of it, where columns are first short of room.
+// Text a quarter larger on the narrowest phone: between the usual size and twice of it, where columns are first short
+// of room.
 
 const test = walkTest.extend<object, { narrow: Walk }>({
   narrow: [async ({ browser, harbor }, use) => {
@@ -15,7 +16,9 @@ const test = walkTest.extend<object, { narrow: Walk }>({
 });
 
 const { launchOptions } = config.use!;
-test.use({ launchOptions: { ...launchOptions, args: [...(launchOptions?.args ?? []), '--blink-settings=defaultFontSize=20'] } });
+test.use({
+  launchOptions: { ...launchOptions, args: [...(launchOptions?.args ?? []), '--blink-settings=defaultFontSize=20'] },
+});
 
 for (const route of ['index/index', 'fund/assets', 'setting/setting']) {
   test(`${route} keeps words whole with letters a quarter larger`, async ({ narrow, harbor }) => {

@@ -4,9 +4,17 @@ import { hashOf, placeOf, screens } from '../pages.ts';
 import { demoSession, signedIn } from '../session.ts';
 import { MOST, shiftOf, watchShifts } from './shifts.ts';
 
-// What is shown of a page does not move while the rest of it comes (quality: performance); `npm run shifts` opens every page.
+// What is shown of a page does not move while the rest of it comes (quality: performance); `npm run shifts` opens every
+// page.
 
-const SAMPLE = ['copytrade/my', 'financial/index', 'fund/assets', 'fund/receive', 'setting/security', 'transaction/contract_order'];
+const SAMPLE = [
+  'copytrade/my',
+  'financial/index',
+  'fund/assets',
+  'fund/receive',
+  'setting/security',
+  'transaction/contract_order',
+];
 
 for (const screen of screens.filter(({ route }) => SAMPLE.includes(route))) {
   test(`${screen.route} does not move while it opens`, async ({ page, context, harbor }) => {

@@ -9,11 +9,14 @@ export function createFormatter(lang: string): Formatter {
   return {
     number(value, { places, rounding = 'halfUp', unit, percent = false } = {}) {
       const shown = percent ? value.times(100) : value;
-      const [whole = '0', rest] = (places === undefined ? shown.toFixed() : shown.round(places, ROUNDING[rounding]).toFixed(places)).split('.');
+      const [whole = '0', rest] = (
+        places === undefined ? shown.toFixed() : shown.round(places, ROUNDING[rounding]).toFixed(places)
+      ).split('.');
       const text = rest === undefined ? whole : `${whole}${comma ? ',' : '.'}${rest}`;
       return `${text}${percent ? ' %' : ''}${unit === undefined ? '' : ` ${unit}`}`;
     },
-    date: (time, style) => new Intl.DateTimeFormat(lang, style === 'time' ? { timeStyle: 'medium' } : { dateStyle: 'medium' }).format(time),
+    date: (time, style) =>
+      new Intl.DateTimeFormat(lang, style === 'time' ? { timeStyle: 'medium' } : { dateStyle: 'medium' }).format(time),
     duration: (duration) => `${Math.max(0, Math.round(duration / 60_000))} min`,
     parse(text) {
       const plain = text.trim().replace(',', '.');

@@ -10,10 +10,18 @@ interface Description {
 }
 
 /** Everything the engine asks of a product: this one has no users, no channels and no uploads. */
-export function createHost(plans: Host['plans'], calls: Readonly<Record<string, Description>>, load: LoadTable): { readonly host: Host; readonly texts: Texts } {
+export function createHost(
+  plans: Host['plans'],
+  calls: Readonly<Record<string, Description>>,
+  load: LoadTable,
+): { readonly host: Host; readonly texts: Texts } {
   const texts = createTexts(load);
-  const prefs = changing<Readonly<Record<string, unknown>>>(JSON.parse(localStorage.getItem('prefs') ?? '{"hideDone":false}') as Record<string, unknown>);
-  const refused = (): never => { throw new Error('This product has no such thing.'); };
+  const prefs = changing<Readonly<Record<string, unknown>>>(
+    JSON.parse(localStorage.getItem('prefs') ?? '{"hideDone":false}') as Record<string, unknown>,
+  );
+  const refused = (): never => {
+    throw new Error('This product has no such thing.');
+  };
   const host: Host = {
     plans,
     components: {},
@@ -40,7 +48,18 @@ export function createHost(plans: Host['plans'], calls: Readonly<Record<string, 
     shell: {
       // The router shows them: it has the engine's overlays.
       toast: (text) => void window.dispatchEvent(new CustomEvent('toast', { detail: text })),
-      openLink: refused, copy: refused, paste: refused, share: refused, download: refused, locate: refused, scan: refused, passkey: refused, install: refused, signOut: refused, signIn: refused, setTheme: refused,
+      openLink: refused,
+      copy: refused,
+      paste: refused,
+      share: refused,
+      download: refused,
+      locate: refused,
+      scan: refused,
+      passkey: refused,
+      install: refused,
+      signOut: refused,
+      signIn: refused,
+      setTheme: refused,
       setLanguage: texts.change,
       setPref(name, value) {
         prefs.set({ ...prefs.get(), [name]: value });
@@ -60,7 +79,9 @@ export function createHost(plans: Host['plans'], calls: Readonly<Record<string, 
 }
 
 function hashOf(route: string, params: Readonly<Record<string, unknown>>): string {
-  const given = Object.entries(params).filter(([, value]) => value !== null && value !== undefined).map(([name, value]) => [name, String(value)]);
+  const given = Object.entries(params)
+    .filter(([, value]) => value !== null && value !== undefined)
+    .map(([name, value]) => [name, String(value)]);
   return `#/${route}?${new URLSearchParams(given).toString()}`;
 }
 
@@ -69,7 +90,10 @@ async function ask(call: Description | undefined, args: Readonly<Record<string, 
   if (call === undefined) return failed('unknown call');
   try {
     const query = call.method === 'GET' ? `?${new URLSearchParams(args as Record<string, string>).toString()}` : '';
-    const response = await fetch(`/api${call.path}${query}`, call.method === 'GET' ? {} : { method: 'POST', body: JSON.stringify(args) });
+    const response = await fetch(
+      `/api${call.path}${query}`,
+      call.method === 'GET' ? {} : { method: 'POST', body: JSON.stringify(args) },
+    );
     const body = (await response.json()) as { readonly data?: unknown; readonly failed?: string };
     return body.failed === undefined ? { value: body.data } : failed(body.failed);
   } catch {

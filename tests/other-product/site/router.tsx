@@ -15,7 +15,9 @@ function Frame({ route, title, actions, body, foot, back }: FrameProps): ReactNo
   return (
     <main className={styles.frame} data-page={route}>
       <header className={styles.bar}>
-        <button type="button" className={styles.back} aria-label="Back" onClick={back}>{drawIcon('chevron-left', 22)}</button>
+        <button type="button" className={styles.back} aria-label="Back" onClick={back}>
+          {drawIcon('chevron-left', 22)}
+        </button>
         <h1>{title}</h1>
         {actions}
       </header>
@@ -25,7 +27,10 @@ function Frame({ route, title, actions, body, foot, back }: FrameProps): ReactNo
   );
 }
 
-/** Pages by the hash of the address: the smallest shell the engine can live in. Every address keeps its page while it is in the history. */
+/**
+ * Pages by the hash of the address: the smallest shell the engine can live in. Every address keeps its page while it is
+ * in the history.
+ */
 export function createRouter(app: App, plans: Host['plans'], entry: string, texts: Texts): () => ReactNode {
   const subscribe = (listener: () => void): (() => void) => {
     addEventListener('hashchange', listener);
@@ -50,7 +55,16 @@ export function createRouter(app: App, plans: Host['plans'], entry: string, text
     const params = Object.fromEntries(new URLSearchParams(shown?.address.split('?')[1] ?? ''));
     return (
       <>
-        {shown && <app.Screen key={`${shown.address} ${language}`} plan={shown.plan} params={params} entry={shown.address} index={0} frame={Frame} />}
+        {shown && (
+          <app.Screen
+            key={`${shown.address} ${language}`}
+            plan={shown.plan}
+            params={params}
+            entry={shown.address}
+            index={0}
+            frame={Frame}
+          />
+        )}
         <app.overlays.Root />
       </>
     );

@@ -20,7 +20,10 @@ export function createTexts(load: LoadTable): Texts {
   const groups = new Set(['all']);
   const listeners = new Set<() => void>();
   const read = async (language: string): Promise<Record<string, string>> =>
-    Object.assign({}, ...(await Promise.all([...groups].map(async (group) => (await load(language, group))?.default ?? {})))) as Record<string, string>;
+    Object.assign(
+      {},
+      ...(await Promise.all([...groups].map(async (group) => (await load(language, group))?.default ?? {}))),
+    ) as Record<string, string>;
   return {
     lang: () => lang,
     async prepare(route) {

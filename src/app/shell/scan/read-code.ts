@@ -4,7 +4,12 @@ import jsQR from 'jsqr';
 const LONGEST_SIDE = 1000;
 
 /** The text of a QR code in a picture; null if there is none. */
-export function readCode(source: CanvasImageSource, width: number, height: number, canvas: HTMLCanvasElement): string | null {
+export function readCode(
+  source: CanvasImageSource,
+  width: number,
+  height: number,
+  canvas: HTMLCanvasElement,
+): string | null {
   if (width === 0 || height === 0) return null;
   const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height));
   canvas.width = Math.round(width * scale);

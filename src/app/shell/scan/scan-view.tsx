@@ -9,7 +9,9 @@ import { scanCamera } from './camera.ts';
 import styles from './scan-view.module.css';
 import { useText } from '../../shell-context.ts';
 
-/** Reads a QR code with the camera, or from a picture the user chooses. Ends with its text, or null if it was closed. */
+/**
+ * Reads a QR code with the camera, or from a picture the user chooses. Ends with its text, or null if it was closed.
+ */
 export default function ScanView({ done }: { readonly done: (text: string | null) => void }): ReactNode {
   const t = useText();
   const video = useRef<HTMLVideoElement>(null);
@@ -53,8 +55,12 @@ export default function ScanView({ done }: { readonly done: (text: string | null
               <Dialog.Title className={styles['title']}>{t('shell.scan.title')}</Dialog.Title>
             </div>
             <div className={styles['foot']}>
-              <p role="status">{t(unread ? 'shell.scan.unread' : camera ? 'shell.scan.hint' : 'shell.scan.no_camera')}</p>
-              <label className={styles['choose']} htmlFor={input}>{t('shell.scan.choose')}</label>
+              <p role="status">
+                {t(unread ? 'shell.scan.unread' : camera ? 'shell.scan.hint' : 'shell.scan.no_camera')}
+              </p>
+              <label className={styles['choose']} htmlFor={input}>
+                {t('shell.scan.choose')}
+              </label>
               <input id={input} className="visually-hidden" type="file" accept="image/*" onChange={choose} />
             </div>
           </Dialog.Popup>

@@ -18,7 +18,10 @@ import { deepestOf, painterOf } from './paint.ts';
 import { quantityStyle, quantityText } from './quantity.ts';
 
 /** The book reads these: the market's rules, its levels and its last price. */
-export type BookCells = Pick<TicketProps['cells'], 'book' | 'base' | 'quote' | 'tick' | 'price_places' | 'quantity_places' | 'last'>;
+export type BookCells = Pick<
+  TicketProps['cells'],
+  'book' | 'base' | 'quote' | 'tick' | 'price_places' | 'quantity_places' | 'last'
+>;
 
 interface BookProps {
   readonly cells: BookCells;
@@ -30,8 +33,8 @@ interface BookProps {
 }
 
 /**
- * The order book. React draws the rows once; each frame of the book is grouped and written straight into them, so that a
- * ticking market renders nothing. It renders when the market, the grouping or the layout changes.
+ * The order book. React draws the rows once; each frame of the book is grouped and written straight into them, so that
+ * a ticking market renders nothing. It renders when the market, the grouping or the layout changes.
  */
 export const Book = memo(function Book({ cells, host, below, onPick, age: told }: BookProps) {
   const { format } = host;
@@ -43,7 +46,10 @@ export const Book = memo(function Book({ cells, host, below, onPick, age: told }
   const quantityPlaces = useCell(cells.quantity_places)?.toNumber() ?? 4;
   const known = useSelected(cells.book, isKnown);
   const magnitude = useSelected(cells.last, magnitudeOf);
-  const steps = useMemo(() => (tick === undefined ? [] : groupings(tick, magnitude === undefined ? tick : new Big(10).pow(magnitude))), [tick, magnitude]);
+  const steps = useMemo(
+    () => (tick === undefined ? [] : groupings(tick, magnitude === undefined ? tick : new Big(10).pow(magnitude))),
+    [tick, magnitude],
+  );
   const [chosen, setChosen] = useState(0);
   const [layout, setLayout] = useState<Layout>('both');
   const step = steps[Math.min(chosen, steps.length - 1)];
@@ -62,7 +68,9 @@ export const Book = memo(function Book({ cells, host, below, onPick, age: told }
     const all = [...askRows, ...bidRows];
     const style = quantityStyle(all.map(({ quantity }) => quantity), quantityPlaces, all.map(priceOf), format);
     const texts = (row: Row) => ({ price: priceOf(row), quantity: quantityText(row.quantity, style, format) });
-    buttonsOf(asks.current).toReversed().forEach((button, index) => painterOf(button).paint(askRows[index], deepest, texts));
+    buttonsOf(asks.current)
+      .toReversed()
+      .forEach((button, index) => painterOf(button).paint(askRows[index], deepest, texts));
     buttonsOf(bids.current).forEach((button, index) => painterOf(button).paint(bidRows[index], deepest, texts));
   }, [cells.book, tick, step, askCount, bidCount, pricePlaces, quantityPlaces, format]);
 
@@ -72,7 +80,13 @@ export const Book = memo(function Book({ cells, host, below, onPick, age: told }
   }, [cells.book, paint]);
 
   return (
-    <section className={styles.book} aria-label={host.t('book.title')} aria-busy={!known} data-known={known} data-age={age}>
+    <section
+      className={styles.book}
+      aria-label={host.t('book.title')}
+      aria-busy={!known}
+      data-known={known}
+      data-age={age}
+    >
       <div className={styles.head}>
         <Title label={host.t('book.price')} unit={quote} />
         <Title label={host.t('book.amount')} unit={base} />
@@ -80,7 +94,14 @@ export const Book = memo(function Book({ cells, host, below, onPick, age: told }
       {askCount > 0 && <Ladder side="asks" label={host.t('book.asks')} rows={askCount} ref={asks} onPick={onPick} />}
       <LastPrice last={cells.last} host={host} places={pricePlaces} below={below} age={age} onPick={onPick} />
       {bidCount > 0 && <Ladder side="bids" label={host.t('book.bids')} rows={bidCount} ref={bids} onPick={onPick} />}
-      <Controls steps={steps} chosen={Math.min(chosen, steps.length - 1)} onChoose={setChosen} layout={layout} onLayout={setLayout} host={host} />
+      <Controls
+        steps={steps}
+        chosen={Math.min(chosen, steps.length - 1)}
+        onChoose={setChosen}
+        layout={layout}
+        onLayout={setLayout}
+        host={host}
+      />
     </section>
   );
 });

@@ -13,8 +13,8 @@ export interface LadderProps {
 }
 
 /**
- * The fixed rows of one side. React makes them once, empty; their figures are painted from outside. The best row is a tab stop,
- * the arrows lead to the others.
+ * The fixed rows of one side. React makes them once, empty; their figures are painted from outside. The best row is a
+ * tab stop, the arrows lead to the others.
  */
 export function Ladder({ side, label, rows, ref, onPick }: LadderProps) {
   /** The price that stood under the finger when it came down: the book may move before it lifts. */
@@ -30,7 +30,15 @@ export function Ladder({ side, label, rows, ref, onPick }: LadderProps) {
   };
   const best = side === 'asks' ? rows - 1 : 0;
   return (
-    <ol ref={ref} className={`${styles.ladder} ${styles[side]}`} aria-label={label} translate="no" onPointerDown={hold} onClick={pick} onKeyDown={moveFocus}>
+    <ol
+      ref={ref}
+      className={`${styles.ladder} ${styles[side]}`}
+      aria-label={label}
+      translate="no"
+      onPointerDown={hold}
+      onClick={pick}
+      onKeyDown={moveFocus}
+    >
       {Array.from({ length: rows }, (_, index) => (
         <li key={index}>
           <button type="button" className={styles.row} tabIndex={index === best ? 0 : -1}>

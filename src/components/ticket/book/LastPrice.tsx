@@ -55,7 +55,14 @@ export const LastPrice = memo(function LastPrice({ last, host, places, below, ag
     if (now) onPick(now);
   };
   return (
-    <button ref={button} type="button" className={styles.last} title={host.t('book.use_last')} translate="no" onClick={pick}>
+    <button
+      ref={button}
+      type="button"
+      className={styles.last}
+      title={host.t('book.use_last')}
+      translate="no"
+      onClick={pick}
+    >
       <span className={styles.lastLine}>
         <b ref={price} className={styles.lastPrice} />
         <ArrowUp className={styles.arrow} size={14} strokeWidth={2.2} aria-hidden />

@@ -10,8 +10,8 @@ export interface Row {
 }
 
 /**
- * Joins levels (best first) into price steps, at most `count` rows, best first. An ask's price goes up to the step and a bid's
- * down, so that a row never promises a better price than its levels have.
+ * Joins levels (best first) into price steps, at most `count` rows, best first. An ask's price goes up to the step and
+ * a bid's down, so that a row never promises a better price than its levels have.
  */
 export function groupLevels(levels: readonly Level[], step: Big, side: 'asks' | 'bids', count: number): Row[] {
   const rows: Row[] = [];
@@ -33,9 +33,14 @@ export function groupLevels(levels: readonly Level[], step: Big, side: 'asks' | 
   return rows;
 }
 
-/** The price steps to choose from: the tick and its decades, as long as a step stays within 1 % of the price. At most four. */
+/**
+ * The price steps to choose from: the tick and its decades, as long as a step stays within 1 % of the price. At most
+ * four.
+ */
 export function groupings(tick: Big, price: Big): Big[] {
-  return [1, 10, 100, 1000].map((factor) => tick.times(factor)).filter((step, index) => index === 0 || step.times(100).lte(price));
+  return [1, 10, 100, 1000]
+    .map((factor) => tick.times(factor))
+    .filter((step, index) => index === 0 || step.times(100).lte(price));
 }
 
 /** Decimals of a price in steps of `step`: the market's own at its tick, else as many as the step has. */

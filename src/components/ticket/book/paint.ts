@@ -20,7 +20,9 @@ const EMPTY: RowTexts = { price: '--', quantity: '--' };
 
 const painters = new WeakMap<HTMLElement, RowPainter>();
 
-/** The painter of a row button, whose child elements are its bar, price and quantity. React never writes inside them. */
+/**
+ * The painter of a row button, whose child elements are its bar, price and quantity. React never writes inside them.
+ */
 export function painterOf(element: HTMLElement): RowPainter {
   const known = painters.get(element);
   if (known !== undefined) return known;
@@ -31,7 +33,8 @@ export function painterOf(element: HTMLElement): RowPainter {
 
 function rowPainter(element: HTMLElement): RowPainter {
   const [bar, price, quantity] = element.children;
-  if (!(bar instanceof HTMLElement) || price === undefined || quantity === undefined) throw new Error('book row: three children expected');
+  if (!(bar instanceof HTMLElement) || price === undefined || quantity === undefined)
+    throw new Error('book row: three children expected');
   let painted: Row | undefined;
   let shown = '';
   return {
@@ -39,10 +42,12 @@ function rowPainter(element: HTMLElement): RowPainter {
     paint(row, deepest, texts) {
       painted = row;
       const { price: priceText, quantity: quantityText } = row === undefined ? EMPTY : texts(row);
-      if ((row === undefined) !== element.hasAttribute('data-empty')) element.toggleAttribute('data-empty', row === undefined);
+      if ((row === undefined) !== element.hasAttribute('data-empty'))
+        element.toggleAttribute('data-empty', row === undefined);
       write(price, priceText);
       write(quantity, quantityText);
-      const width = row === undefined || deepest.eq(0) ? '0.0' : (row.cumulative.div(deepest).toNumber() * WIDEST * 100).toFixed(1);
+      const width =
+        row === undefined || deepest.eq(0) ? '0.0' : (row.cumulative.div(deepest).toNumber() * WIDEST * 100).toFixed(1);
       if (width === shown) return;
       shown = width;
       // Moved, not resized: nothing is laid out again.

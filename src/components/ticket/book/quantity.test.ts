@@ -4,7 +4,11 @@ import { testHost } from '../../../../engine/block/testing.tsx';
 import { quantityStyle, quantityText } from './quantity.ts';
 
 const { format } = testHost();
-const compacting = { ...format, number: (value: Big, style = {}) => ('compact' in style ? `${value.div(1000).toFixed(1, 0)}K` : format.number(value, style)) };
+const compacting = {
+  ...format,
+  number: (value: Big, style = {}) =>
+    'compact' in style ? `${value.div(1000).toFixed(1, 0)}K` : format.number(value, style),
+};
 
 const written = (quantities: readonly string[], places: number, price: string) => {
   const style = quantityStyle(quantities.map((quantity) => Big(quantity)), places, [price], compacting);
@@ -21,5 +25,7 @@ describe('the quantities of a book', () => {
     // What has no room at all does not take them away.
     [['123456789', '7.25'], 2, '0.00001234', ['123456.7K', '7.25']],
     [['0.99999'], 4, '67414.20', ['0.9999']],
-  ])('%j with %i places beside %s are %j', (quantities, places, price, texts) => expect(written(quantities, places, price)).toEqual(texts));
+  ])('%j with %i places beside %s are %j', (quantities, places, price, texts) =>
+    expect(written(quantities, places, price)).toEqual(texts),
+  );
 });

@@ -23,7 +23,17 @@ export interface DecimalInputProps {
 }
 
 /** A field for a decimal: as typed while it has the focus, formatted when it is left. */
-export function DecimalInput({ id, label, entered, shown, places, typedPlaces = places, wrong, centred, onChange }: DecimalInputProps) {
+export function DecimalInput({
+  id,
+  label,
+  entered,
+  shown,
+  places,
+  typedPlaces = places,
+  wrong,
+  centred,
+  onChange,
+}: DecimalInputProps) {
   const { id: ticket, host } = useFrame();
   const [focused, setFocused] = useState(false);
   const [typing, setTyping] = useState<{ readonly text: string; readonly value: Big | null } | null>(null);
@@ -71,7 +81,9 @@ function readChange(event: ChangeEvent<HTMLInputElement>, format: Formatter, pla
   const text = event.target.value;
   if (native.inputType !== 'insertFromPaste') return typedDecimal(text, format.decimalSign, places);
   const value = format.parse(text);
-  return value === null || value.lt(0) ? null : typedDecimal(plainText(value.round(places, Big.roundDown), format.decimalSign), format.decimalSign, places);
+  return value === null || value.lt(0)
+    ? null
+    : typedDecimal(plainText(value.round(places, Big.roundDown), format.decimalSign), format.decimalSign, places);
 }
 
 /** Sets the text and keeps the caret, which would jump to the end if React did it. */

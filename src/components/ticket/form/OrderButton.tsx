@@ -19,14 +19,32 @@ export interface OrderButtonProps {
   readonly onPress?: () => void;
 }
 
-/** The button that sends an order. Where the order cannot be sent, the button says why, and a tap leads to the field to mend. */
+/**
+ * The button that sends an order. Where the order cannot be sent, the button says why, and a tap leads to the field to
+ * mend.
+ */
 export function OrderButton({ tone, label, note, problem, describes, busy, onPress }: OrderButtonProps) {
   const { id, host } = useFrame();
   const off = problem !== null;
   const reason = off ? <span id={describes ? `${id}-reason` : undefined}>{wordsOf(problem, host)}</span> : undefined;
   return (
-    <button type={onPress === undefined ? 'submit' : 'button'} className={styles.button} data-tone={tone} data-tall={note === undefined ? undefined : true} aria-disabled={off} aria-busy={busy} onClick={onPress}>
-      {note === undefined ? (reason ?? label) : <><b className={styles.name}>{label}</b><span className={styles.note}>{reason ?? note}</span></>}
+    <button
+      type={onPress === undefined ? 'submit' : 'button'}
+      className={styles.button}
+      data-tone={tone}
+      data-tall={note === undefined ? undefined : true}
+      aria-disabled={off}
+      aria-busy={busy}
+      onClick={onPress}
+    >
+      {note === undefined ? (
+        (reason ?? label)
+      ) : (
+        <>
+          <b className={styles.name}>{label}</b>
+          <span className={styles.note}>{reason ?? note}</span>
+        </>
+      )}
     </button>
   );
 }

@@ -14,7 +14,9 @@ export interface PriceStepperProps {
   /** A market order has no price to enter. */
   readonly market: boolean;
   readonly onChange: (price: Big | null) => void;
-  /** A tick further from the price as it is by then: while a button is held nothing may have been rendered in between. */
+  /**
+   * A tick further from the price as it is by then: while a button is held nothing may have been rendered in between.
+   */
   readonly onStep: (direction: 1 | -1) => void;
 }
 
@@ -25,13 +27,28 @@ export function PriceStepper({ entered, shown, places, wrong, market, onChange, 
   const up = usePressing(() => onStep(1));
   return (
     <div className={`${styles.field} ${styles.stepper}`} data-wrong={wrong || undefined} data-off={market || undefined}>
-      <button type="button" className={styles.step} aria-label={host.t('ticket.price_down')} disabled={market} {...down}>
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={host.t('ticket.price_down')}
+        disabled={market}
+        {...down}
+      >
         <Minus size={18} strokeWidth={1.6} aria-hidden />
       </button>
       {market ? (
         <span className={styles.marketPrice}>{host.t('ticket.market_price')}</span>
       ) : (
-        <DecimalInput id={`${id}-price`} label={host.t('ticket.price')} entered={entered} shown={shown} places={places} wrong={wrong} centred onChange={onChange} />
+        <DecimalInput
+          id={`${id}-price`}
+          label={host.t('ticket.price')}
+          entered={entered}
+          shown={shown}
+          places={places}
+          wrong={wrong}
+          centred
+          onChange={onChange}
+        />
       )}
       <button type="button" className={styles.step} aria-label={host.t('ticket.price_up')} disabled={market} {...up}>
         <Plus size={18} strokeWidth={1.6} aria-hidden />

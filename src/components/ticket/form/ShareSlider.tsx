@@ -18,7 +18,12 @@ export interface ShareSliderProps {
 export function ShareSlider({ share, idle, onChange }: ShareSliderProps) {
   const { host } = useFrame();
   const jump = (event: KeyboardEvent) => {
-    const next = event.key === 'PageUp' ? STOPS.find((stop) => stop > share) : event.key === 'PageDown' ? STOPS.findLast((stop) => stop < share) : undefined;
+    const next =
+      event.key === 'PageUp'
+        ? STOPS.find((stop) => stop > share)
+        : event.key === 'PageDown'
+          ? STOPS.findLast((stop) => stop < share)
+          : undefined;
     if (next === undefined) return;
     event.preventDefault();
     onChange(next);

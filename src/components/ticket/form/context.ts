@@ -14,14 +14,22 @@ export interface Shared<Snapshot, Action, Events> extends TicketFrame {
 export interface TicketHooks<Snapshot, Action, Events, Value extends Shared<Snapshot, Action, Events>> {
   readonly Context: Context<Value | null>;
   useTicket(): Value;
-  /** Reads a part of the snapshot and renders again only when that part changes. `select` gives a part as it stands, or a primitive. */
+  /**
+   * Reads a part of the snapshot and renders again only when that part changes. `select` gives a part as it stands, or
+   * a primitive.
+   */
   useSnapshot<T>(select: (snapshot: Snapshot) => T): T;
   /** Tells the page an event whose outcome changes nothing here. A handler that breaks is reported. */
   useTell(): <K extends keyof Events & string>(event: K, payload: Events[K]) => void;
 }
 
 /** @param name The component's, for reports. */
-export function ticketHooks<Snapshot, Action, Events, Value extends Shared<Snapshot, Action, Events> = Shared<Snapshot, Action, Events>>(name: string): TicketHooks<Snapshot, Action, Events, Value> {
+export function ticketHooks<
+  Snapshot,
+  Action,
+  Events,
+  Value extends Shared<Snapshot, Action, Events> = Shared<Snapshot, Action, Events>,
+>(name: string): TicketHooks<Snapshot, Action, Events, Value> {
   const Context = createContext<Value | null>(null);
 
   function useTicket(): Value {
@@ -42,7 +50,9 @@ export function ticketHooks<Snapshot, Action, Events, Value extends Shared<Snaps
       const { emit, host } = useTicket();
       return useCallback(
         (event, payload) => {
-          emit(event, payload).catch((error: unknown) => host.report({ code: 'component_event', detail: `${name} ${event}: ${String(error)}` }));
+          emit(event, payload).catch((error: unknown) =>
+            host.report({ code: 'component_event', detail: `${name} ${event}: ${String(error)}` }),
+          );
         },
         [emit, host],
       );

@@ -3,8 +3,8 @@ import Big from 'big.js';
 /** Text of a field for a decimal while it has the focus: plain digits and at most one decimal sign, no groups. */
 
 /**
- * The text after typing, or null where the change is refused. A comma and a point both mean the decimal sign, since nobody
- * types groups. Digits beyond `places` are refused rather than rounded.
+ * The text after typing, or null where the change is refused. A comma and a point both mean the decimal sign, since
+ * nobody types groups. Digits beyond `places` are refused rather than rounded.
  */
 export function typedDecimal(text: string, sign: '.' | ',', places: number): string | null {
   const plain = text.normalize('NFKC').replace(/[.,]/g, sign);

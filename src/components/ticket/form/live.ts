@@ -1,4 +1,7 @@
-/** State beside React, joined from a draft and the cells it depends on. Listeners hear of a change only when something shown has changed. */
+/**
+ * State beside React, joined from a draft and the cells it depends on. Listeners hear of a change only when something
+ * shown has changed.
+ */
 export interface Live<S, A> {
   get(): S;
   subscribe(listener: () => void): () => void;
@@ -6,10 +9,14 @@ export interface Live<S, A> {
 }
 
 /**
- * @param source `get` gives the state now, with the same identity while it is the same; `listen` calls back after a change of any cell that
- * the state depends on, and is heard only while somebody listens.
+ * @param source `get` gives the state now, with the same identity while it is the same; `listen` calls back after a
+ * change of any cell that the state depends on, and is heard only while somebody listens.
  */
-export function live<S, A>(source: { get(): S; act(action: A): void; listen(update: () => void): () => void }): Live<S, A> {
+export function live<S, A>(source: {
+  get(): S;
+  act(action: A): void;
+  listen(update: () => void): () => void;
+}): Live<S, A> {
   const listeners = new Set<() => void>();
   let stop: (() => void) | undefined;
   /** What listeners were last told, not what was last read: a reader may have asked in between. */

@@ -23,7 +23,14 @@ export interface Refusal<Field> {
 }
 
 /** Nothing can be said before the rules, the market and the user's money are known. */
-export const LOADING: Problem<never> = { key: 'ticket.loading', field: null, wrong: false, number: null, places: 0, unit: '' };
+export const LOADING: Problem<never> = {
+  key: 'ticket.loading',
+  field: null,
+  wrong: false,
+  number: null,
+  places: 0,
+  unit: '',
+};
 
 /** The words that the user reads of it. */
 export const wordsOf = ({ key, number, places, unit, time }: Problem<unknown>, host: BlockHost): string =>

@@ -8,13 +8,21 @@ export type Sent<Field> = { readonly do: 'placed' } | { readonly do: 'refused'; 
 
 interface Sending<Field> {
   readonly send: () => Promise<Outcome>;
-  /** The field that each of the exchange's refusals is about. A code that is not here concerns no field: the page tells it. */
+  /**
+   * The field that each of the exchange's refusals is about. A code that is not here concerns no field: the page tells
+   * it.
+   */
   readonly fields: Readonly<Record<string, Field>>;
   readonly dispatch: (sent: Sent<Field>) => void;
 }
 
-/** Sends an order once, however often it is pressed meanwhile. Gives the button that runs, and what sends for a button. */
-export function useSendOnce<Button extends string>(): readonly [Button | null, <Field>(button: Button, sending: Sending<Field>) => Promise<void>] {
+/**
+ * Sends an order once, however often it is pressed meanwhile. Gives the button that runs, and what sends for a button.
+ */
+export function useSendOnce<Button extends string>(): readonly [
+  Button | null,
+  <Field>(button: Button, sending: Sending<Field>) => Promise<void>,
+] {
   const { host } = useFrame();
   const [busy, setBusy] = useState<Button | null>(null);
   /** Set at once, before React renders: ten taps send one order. */

@@ -31,16 +31,21 @@ function derived<T>(sources: readonly Cell<unknown>[], make: () => T | undefined
 
 /** A book of base as one of lots. */
 function inLots(contract: Contract, { asks, bids }: Depth): Depth {
-  const side = (levels: readonly Level[]): Level[] => levels.map((level) => ({ price: level.price, quantity: levelLots(contract, level) }));
+  const side = (levels: readonly Level[]): Level[] =>
+    levels.map((level) => ({ price: level.price, quantity: levelLots(contract, level) }));
   return { asks: side(asks), bids: side(bids) };
 }
 
 /** The book of a contract: lots, with the mark under the last price. */
-export function bookOf({ contract, book, last, mark }: FuturesProps['cells'], host: BlockHost): { readonly cells: BookCells; readonly below: Below } {
-  const of = <T>(read: (contract: Contract) => T): Cell<T> => derived([contract], () => {
-    const known = contract.get();
-    return known && read(known);
-  });
+export function bookOf(
+  { contract, book, last, mark }: FuturesProps['cells'],
+  host: BlockHost,
+): { readonly cells: BookCells; readonly below: Below } {
+  const of = <T>(read: (contract: Contract) => T): Cell<T> =>
+    derived([contract], () => {
+      const known = contract.get();
+      return known && read(known);
+    });
   const places = (): number => contract.get()?.price_places.toNumber() ?? 2;
   return {
     cells: {
@@ -59,7 +64,9 @@ export function bookOf({ contract, book, last, mark }: FuturesProps['cells'], ho
       cells: [mark, contract],
       text: () => {
         const price = mark.get();
-        return price ? host.t('futures.ticket.mark_is', { price: host.format.number(price, { places: places() }) }) : '';
+        return price
+          ? host.t('futures.ticket.mark_is', { price: host.format.number(price, { places: places() }) })
+          : '';
       },
     },
   };

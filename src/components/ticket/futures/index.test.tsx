@@ -23,12 +23,18 @@ async function open(over: Parameters<typeof testCells>[0] = {}) {
   let settle: (outcome: Outcome) => void = () => undefined;
   const emit: FuturesProps['emit'] = (event: keyof FuturesEvents, payload: unknown) => {
     told.push({ event, payload });
-    return event === 'submit' ? new Promise((resolve) => { settle = resolve; }) : Promise.resolve({ ok: true, value: null });
+    return event === 'submit'
+      ? new Promise((resolve) => {
+          settle = resolve;
+        })
+      : Promise.resolve({ ok: true, value: null });
   };
   const mounted = await mount(<Futures id="ticket" cells={cells} emit={emit} host={testHost()} kept={{}} />);
   page = mounted;
   const button = (words: string): HTMLButtonElement => {
-    const found = [...mounted.element.querySelectorAll('button')].find(({ textContent }) => textContent?.includes(words));
+    const found = [...mounted.element.querySelectorAll('button')].find(({ textContent }) =>
+      textContent?.includes(words),
+    );
     if (found === undefined) throw new Error(`No button says ${words}`);
     return found;
   };
@@ -56,7 +62,15 @@ describe('the ticket', () => {
     for (let taps = 0; taps < 10; taps += 1) await tap(LONG);
     expect(told.map(({ event }) => event)).toEqual(['submit']);
     // 2 lots of 0.01 at 1000.
-    expect(told[0]!.payload as FuturesOrder).toMatchObject({ direction: 'long', type: 'limit', price: Big(1000), lots: Big(2), quantity: Big('0.02'), margin: Big(1), fee: Big('0.01') });
+    expect(told[0]!.payload as FuturesOrder).toMatchObject({
+      direction: 'long',
+      type: 'limit',
+      price: Big(1000),
+      lots: Big(2),
+      quantity: Big('0.02'),
+      margin: Big(1),
+      fee: Big('0.01'),
+    });
     await settle({ ok: true, value: null });
     expect((find('#ticket-amount') as HTMLInputElement).value).toBe('');
   });
@@ -95,7 +109,9 @@ describe('the ticket', () => {
 });
 
 it('names in its schema just the texts that exist', () => {
-  const has = (key: string): boolean => key.split('.').reduce<unknown>((value, part) => (value as Record<string, unknown> | undefined)?.[part], en) !== undefined;
+  const has = (key: string): boolean =>
+    key.split('.').reduce<unknown>((value, part) => (value as Record<string, unknown> | undefined)?.[part], en)
+    !== undefined;
   // A counted text has its forms.
   expect(schema.texts.filter((key) => !has(key) && !has(`${key}_other`))).toEqual([]);
 });

@@ -38,7 +38,10 @@ export interface FuturesCells {
   readonly price: Big | null;
 }
 
-/** An order as the user composed it, and what it comes to if it is placed as the market stands. Amounts in the settlement currency. */
+/**
+ * An order as the user composed it, and what it comes to if it is placed as the market stands. Amounts in the
+ * settlement currency.
+ */
 export interface FuturesOrder extends Omit<Preview, 'price' | 'at_once' | 'now' | 'rest'> {
   readonly direction: PositionSide;
   readonly type: OrderType;
@@ -47,7 +50,10 @@ export interface FuturesOrder extends Omit<Preview, 'price' | 'at_once' | 'now' 
   readonly lots: Big;
   /** The price that it opens at: the preview's. */
   readonly open_price: Big;
-  /** Of a limit order that trades in part at once: the lots that wait. Null where all of it trades at once, or all of it waits. */
+  /**
+   * Of a limit order that trades in part at once: the lots that wait. Null where all of it trades at once, or all of it
+   * waits.
+   */
   readonly waits: Big | null;
   readonly target_profit_price: Big | null;
   readonly stop_loss_price: Big | null;
@@ -66,41 +72,141 @@ export type FuturesProps = ComponentProps<FuturesCells, FuturesEvents>;
 
 export const schema: ComponentSchema = {
   name: 'futures-ticket',
-  description: 'The futures ticket beside its order book: margin kind and leverage, type, price, lots or margin, slider, take-profit and stop-loss, long and short; below it what the order changes.',
+  description:
+    'The futures ticket beside its order book: margin kind and leverage, type, price, lots or margin, slider, take-profit and stop-loss, long and short; below it what the order changes.',
   props: {
-    contract: { type: 'LeverContract', required: true, description: 'The contract and its rules; another symbol starts the form anew.' },
-    multiple: { type: 'number', required: true, description: 'Leverage. The ticket changes it through the event `multiple`.' },
+    contract: {
+      type: 'LeverContract',
+      required: true,
+      description: 'The contract and its rules; another symbol starts the form anew.',
+    },
+    multiple: {
+      type: 'number',
+      required: true,
+      description: 'Leverage. The ticket changes it through the event `multiple`.',
+    },
     last: { type: 'number?', description: 'The last price.' },
     mark: { type: 'number?', description: 'The mark price: stops and liquidation go by it.' },
-    book: { type: 'Depth', required: true, description: 'The order book, quantities in base, each side best price first.' },
+    book: {
+      type: 'Depth',
+      required: true,
+      description: 'The order book, quantities in base, each side best price first.',
+    },
     available: { type: 'number?', description: 'Free on the futures account in the settlement currency.' },
-    positions: { type: 'list<LeverTrade>?', description: 'Held positions; those of this contract are what an order adds to.' },
+    positions: {
+      type: 'list<LeverTrade>?',
+      description: 'Held positions; those of this contract are what an order adds to.',
+    },
     guest: { type: 'bool', required: true, description: 'Nobody is signed in: the buttons lead to the sign-in.' },
-    side: { type: 'PositionSide?', description: 'The side of which the line below the ticket tells at first; long without it.' },
+    side: {
+      type: 'PositionSide?',
+      description: 'The side of which the line below the ticket tells at first; long without it.',
+    },
     price: { type: 'number?', description: 'The price to begin with; the last price without it.' },
   },
   events: {
     submit: {
       payload: {
-        direction: 'PositionSide', type: 'OrderType', price: 'number?', lots: 'number', open_price: 'number', quantity: 'number', margin: 'number', fee: 'number', cost: 'number',
-        overnight_fee: 'number', liquidation_price: 'number?', slippage: 'number', waits: 'number?', target_profit_price: 'number?', stop_loss_price: 'number?',
+        direction: 'PositionSide',
+        type: 'OrderType',
+        price: 'number?',
+        lots: 'number',
+        open_price: 'number',
+        quantity: 'number',
+        margin: 'number',
+        fee: 'number',
+        cost: 'number',
+        overnight_fee: 'number',
+        liquidation_price: 'number?',
+        slippage: 'number',
+        waits: 'number?',
+        target_profit_price: 'number?',
+        stop_loss_price: 'number?',
       },
-      description: 'The user wants this order: ask for confirmation, then place it. `open_price` and the figures after it are what it comes to as the market stands. On success the amount and the stops are cleared.',
+      description:
+        'The user wants this order: ask for confirmation, then place it. `open_price` and the figures after it are what it comes to as the market stands. On success the amount and the stops are cleared.',
     },
-    kind: { payload: { kind: 'MarginKind' }, description: 'The user wants a contract of the other kind on the same coin.' },
+    kind: {
+      payload: { kind: 'MarginKind' },
+      description: 'The user wants a contract of the other kind on the same coin.',
+    },
     multiple: { payload: {}, description: 'The user wants to choose the leverage.' },
     transfer: { payload: {}, description: 'The user wants to move money into the futures account.' },
     login: { payload: {}, description: 'A guest wants to trade.' },
   },
   height: 544,
   texts: [
-    'ticket.type', 'ticket.limit', 'ticket.market', 'ticket.market_price', 'ticket.price', 'ticket.price_up', 'ticket.price_down', 'ticket.amount', 'ticket.share',
-    'ticket.available', 'ticket.transfer', 'ticket.login', 'ticket.loading', 'ticket.enter_price', 'ticket.enter_amount', 'ticket.insufficient', 'ticket.price_above',
-    'ticket.price_below', 'ticket.no_liquidity', 'ticket.use_max', 'ticket.fee',
-    'book.title', 'book.asks', 'book.bids', 'book.price', 'book.amount', 'book.grouping', 'book.layout', 'book.layout_both', 'book.layout_asks', 'book.layout_bids', 'book.use_last', 'book.delayed', 'book.reconnecting',
-    'enum.MarginKind.usdt', 'enum.MarginKind.coin',
-    ...['kind', 'multiple', 'times', 'lots', 'margin', 'unit', 'max', 'size', 'cost', 'night', 'slippage', 'stops', 'by_mark', 'profit', 'loss', 'open_long', 'open_short', 'margin_of',
-      'lots_least', 'lots_most', 'moves_price', 'lost_at_once', 'profit_above', 'profit_below', 'loss_above', 'loss_below', 'overnight', 'mark_is', 'change_long', 'change_short', 'liquidation_long', 'liquidation_short', 'margin_long', 'margin_short',
+    'ticket.type',
+    'ticket.limit',
+    'ticket.market',
+    'ticket.market_price',
+    'ticket.price',
+    'ticket.price_up',
+    'ticket.price_down',
+    'ticket.amount',
+    'ticket.share',
+    'ticket.available',
+    'ticket.transfer',
+    'ticket.login',
+    'ticket.loading',
+    'ticket.enter_price',
+    'ticket.enter_amount',
+    'ticket.insufficient',
+    'ticket.price_above',
+    'ticket.price_below',
+    'ticket.no_liquidity',
+    'ticket.use_max',
+    'ticket.fee',
+    'book.title',
+    'book.asks',
+    'book.bids',
+    'book.price',
+    'book.amount',
+    'book.grouping',
+    'book.layout',
+    'book.layout_both',
+    'book.layout_asks',
+    'book.layout_bids',
+    'book.use_last',
+    'book.delayed',
+    'book.reconnecting',
+    'enum.MarginKind.usdt',
+    'enum.MarginKind.coin',
+    ...[
+      'kind',
+      'multiple',
+      'times',
+      'lots',
+      'margin',
+      'unit',
+      'max',
+      'size',
+      'cost',
+      'night',
+      'slippage',
+      'stops',
+      'by_mark',
+      'profit',
+      'loss',
+      'open_long',
+      'open_short',
+      'margin_of',
+      'lots_least',
+      'lots_most',
+      'moves_price',
+      'lost_at_once',
+      'profit_above',
+      'profit_below',
+      'loss_above',
+      'loss_below',
+      'overnight',
+      'mark_is',
+      'change_long',
+      'change_short',
+      'liquidation_long',
+      'liquidation_short',
+      'margin_long',
+      'margin_short',
     ].map((key) => `futures.ticket.${key}`),
   ],
 };

@@ -3,7 +3,10 @@ import { useSnapshot } from './context.ts';
 import type { Field } from './store/draft.ts';
 import type { Snapshot } from './store/store.ts';
 
-/** Whether a field holds what keeps the order from being sent on the side that is looked at, or what the exchange refused. */
+/**
+ * Whether a field holds what keeps the order from being sent on the side that is looked at, or what the exchange
+ * refused.
+ */
 export function useWrong(field: Field): boolean {
   return useSnapshot(
     useCallback(({ draft, longProblem, shortProblem }: Snapshot) => {

@@ -9,4 +9,6 @@ export interface SpotContext extends Shared<Snapshot, Action, TicketEvents> {
   readonly cells: TicketProps['cells'];
 }
 
-export const { Context, useTicket, useSnapshot, useTell } = ticketHooks<Snapshot, Action, TicketEvents, SpotContext>('spot-ticket');
+export const { Context, useTicket, useSnapshot, useTell } = ticketHooks<Snapshot, Action, TicketEvents, SpotContext>(
+  'spot-ticket',
+);

@@ -15,11 +15,21 @@ import type { TicketProps } from './schema.ts';
 import styles from './ticket.module.css';
 
 /** Cells that a document may leave out. */
-const OPTIONAL = ['quote_places', 'last', 'fiat', 'fiat_rate', 'available_base', 'available_quote', 'opens_at', 'side', 'price'] as const;
+const OPTIONAL = [
+  'quote_places',
+  'last',
+  'fiat',
+  'fiat_rate',
+  'available_base',
+  'available_quote',
+  'opens_at',
+  'side',
+  'price',
+] as const;
 
 /**
- * The trading ticket and its order book, side by side. They share nothing but a price: a tapped row fills it in. Neither renders
- * because the other does.
+ * The trading ticket and its order book, side by side. They share nothing but a price: a tapped row fills it in.
+ * Neither renders because the other does.
  */
 export default function Ticket({ id, cells: given, emit, host, kept, age }: TicketProps) {
   const cells = useMemo(() => completeCells(given, OPTIONAL), [given]);
@@ -27,7 +37,10 @@ export default function Ticket({ id, cells: given, emit, host, kept, age }: Tick
   const context = useMemo(() => ({ id, store, cells, emit, host }), [id, store, cells, emit, host]);
   const equivalent = useMemo((): Below => {
     const { last, fiat, fiat_rate } = cells;
-    return { cells: [last, fiat, fiat_rate], text: () => fiatText(last.get(), fiat_rate.get(), fiat.get(), host.format) };
+    return {
+      cells: [last, fiat, fiat_rate],
+      text: () => fiatText(last.get(), fiat_rate.get(), fiat.get(), host.format),
+    };
   }, [cells, host]);
   const pick = useCallback((price: Big) => store.dispatch({ do: 'pick', price }), [store]);
   return (

@@ -24,7 +24,8 @@ export class TestCell<T> {
 export type TestCells = { readonly [K in keyof TicketCells]: TestCell<TicketCells[K]> };
 
 /** Levels from `price quantity` pairs. */
-export const levels = (...pairs: readonly (readonly [string, string])[]) => pairs.map(([price, quantity]) => ({ price: Big(price), quantity: Big(quantity) }));
+export const levels = (...pairs: readonly (readonly [string, string])[]) =>
+  pairs.map(([price, quantity]) => ({ price: Big(price), quantity: Big(quantity) }));
 
 export const BOOK = {
   asks: levels(['100.1', '1'], ['100.2', '2'], ['100.5', '3'], ['101', '4']),
@@ -34,10 +35,28 @@ export const BOOK = {
 /** BTC/USDT at 100, tick 0.1, step 0.001, minimum 5, with 1000 USDT and 2 BTC to trade. */
 export function testCells(over: Partial<Record<keyof TicketCells, unknown>> = {}): TestCells {
   const values: Record<keyof TicketCells, unknown> = {
-    kind: 'spot', symbol: 'BTCUSDT', base: 'BTC', quote: 'USDT',
-    tick: Big('0.1'), step: Big('0.001'), min_notional: Big(5), price_places: Big(2), quantity_places: Big(3), quote_places: Big(2),
-    band: Big('0.1'), fee_rate: Big('0.001'), last: Big(100), fiat: 'USD', fiat_rate: Big(1), book: BOOK,
-    available_base: Big(2), available_quote: Big(1000), guest: false, opens_at: null, side: null, price: null,
+    kind: 'spot',
+    symbol: 'BTCUSDT',
+    base: 'BTC',
+    quote: 'USDT',
+    tick: Big('0.1'),
+    step: Big('0.001'),
+    min_notional: Big(5),
+    price_places: Big(2),
+    quantity_places: Big(3),
+    quote_places: Big(2),
+    band: Big('0.1'),
+    fee_rate: Big('0.001'),
+    last: Big(100),
+    fiat: 'USD',
+    fiat_rate: Big(1),
+    book: BOOK,
+    available_base: Big(2),
+    available_quote: Big(1000),
+    guest: false,
+    opens_at: null,
+    side: null,
+    price: null,
     ...over,
   };
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, new TestCell(value)])) as TestCells;
@@ -49,7 +68,11 @@ export function testEmit() {
   let settle: (outcome: Outcome) => void = () => undefined;
   const emit: TicketProps['emit'] = (event: keyof TicketEvents, payload: unknown) => {
     told.push({ event, payload });
-    return event === 'submit' ? new Promise((resolve) => { settle = resolve; }) : Promise.resolve({ ok: true, value: null });
+    return event === 'submit'
+      ? new Promise((resolve) => {
+          settle = resolve;
+        })
+      : Promise.resolve({ ok: true, value: null });
   };
   return {
     emit, told,

@@ -6,6 +6,10 @@ import type { Snapshot } from './store/store.ts';
 /** Whether a field holds what keeps the order from being sent, or what the exchange refused. */
 export function useWrong(field: Field): boolean {
   return useSnapshot(
-    useCallback(({ draft, problem }: Snapshot) => draft.refusal?.field === field || (problem?.wrong === true && problem.field === field), [field]),
+    useCallback(
+      ({ draft, problem }: Snapshot) =>
+        draft.refusal?.field === field || (problem?.wrong === true && problem.field === field),
+      [field],
+    ),
   );
 }

@@ -7,7 +7,10 @@ import type { Carriers } from './carrier.ts';
 /** So many messages are taken up together. */
 const BATCH = 10;
 
-/** Whoever has taken a message up has so long for it; then it is taken to have died, and another tries. True milliseconds. */
+/**
+ * Whoever has taken a message up has so long for it; then it is taken to have died, and another tries. True
+ * milliseconds.
+ */
 const LEASE = 6 * CARRIER_WAITS;
 
 /** A message is tried again after 5, 10, 20 … seconds, at most an hour, so often; true milliseconds. */
@@ -32,8 +35,8 @@ export interface Deliverer {
 }
 
 /**
- * Any process may deliver: a message is taken up in one command, for a time, so that two never send it together. A process that dies between
- * the carrier's word and its own note sends it a second time, under the same id.
+ * Any process may deliver: a message is taken up in one command, for a time, so that two never send it together. A
+ * process that dies between the carrier's word and its own note sends it a second time, under the same id.
  */
 export function deliverer(exchange: Exchange, carriers: Carriers): Deliverer {
   const { database, clock, report } = exchange;
@@ -43,7 +46,12 @@ export function deliverer(exchange: Exchange, carriers: Carriers): Deliverer {
   let handle: NodeJS.Timeout | undefined;
 
   const settle = (row: Row, change: Partial<Row>): Promise<unknown> =>
-    exchange.command(({ queries }) => queries.update(outbox).set(change).where(and(eq(outbox.id, row.id), eq(outbox.state, 'waiting'))));
+    exchange.command(({ queries }) =>
+      queries
+        .update(outbox)
+        .set(change)
+        .where(and(eq(outbox.id, row.id), eq(outbox.state, 'waiting'))),
+    );
 
   /** One message: sent, given up, or to be tried again. */
   const carry = async (row: Row): Promise<void> => {
@@ -60,7 +68,8 @@ export function deliverer(exchange: Exchange, carriers: Carriers): Deliverer {
       const words = JSON.parse(text) as { readonly subject: string; readonly body: string };
       await carrier.deliver({ id: `harbor-${row.id}-${row.at}`, recipient: row.recipient, ...words });
     } catch (error) {
-      const { message: fault, forGood } = error instanceof CarrierFault ? error : new CarrierFault('its carrier failed');
+      const { message: fault, forGood } =
+        error instanceof CarrierFault ? error : new CarrierFault('its carrier failed');
       if (forGood || row.tries >= MOST_TRIES) return giveUp(fault);
       await settle(row, { retryAt: clock.wall() + Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (row.tries - 1)), fault });
       if (row.tries === 1) report(new Error(`Message ${row.id} by ${row.carrier} is tried again: ${fault}.`));
@@ -75,7 +84,12 @@ export function deliverer(exchange: Exchange, carriers: Carriers): Deliverer {
     const [any] = await database.queries.select({ id: outbox.id }).from(outbox).where(due).limit(1);
     if (!any) return [];
     return exchange.command(async ({ queries }) => {
-      const found = await queries.select({ id: outbox.id }).from(outbox).where(due).orderBy(asc(outbox.id)).limit(BATCH);
+      const found = await queries
+        .select({ id: outbox.id })
+        .from(outbox)
+        .where(due)
+        .orderBy(asc(outbox.id))
+        .limit(BATCH);
       if (found.length === 0) return [];
       return queries
         .update(outbox)
@@ -88,9 +102,13 @@ export function deliverer(exchange: Exchange, carriers: Carriers): Deliverer {
   const run = async (): Promise<void> => {
     do {
       again = false;
-      for (let rows = await take(); rows.length > 0 && !stopped; rows = await take()) await Promise.all(rows.map(carry));
+      for (let rows = await take(); rows.length > 0 && !stopped; rows = await take())
+        await Promise.all(rows.map(carry));
     } while (again && !stopped);
-    const [{ next } = { next: null }] = await database.queries.select({ next: sql<string | null>`min(${outbox.retryAt})` }).from(outbox).where(eq(outbox.state, 'waiting'));
+    const [{ next } = { next: null }] = await database.queries
+      .select({ next: sql<string | null>`min(${outbox.retryAt})` })
+      .from(outbox)
+      .where(eq(outbox.state, 'waiting'));
     arm(next === null ? LOOK_AGAIN : Math.min(LOOK_AGAIN, Math.max(100, Number(next) - clock.wall())));
   };
 

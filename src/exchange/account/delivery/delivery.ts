@@ -1,7 +1,10 @@
 import type { Room } from '../../room.ts';
 import { deliverer } from './deliver.ts';
 
-/** The timer that a message waits: it commits with the message, and goes off at once in the process that owns the timers. */
+/**
+ * The timer that a message waits: it commits with the message, and goes off at once in the process that owns the
+ * timers.
+ */
 export const MESSAGE_WAITS = 'message.waits';
 
 /** Carries messages to people, where there are carriers. */

@@ -3,7 +3,10 @@ import type { Outgoing } from './carrier.ts';
 /** Bytes of a subject in one encoded word: a line that holds one is at most 76 characters long (RFC 2047). */
 const WORD = 39;
 
-/** A message as SMTP carries it (RFC 5322), in ASCII: nothing that its words hold is read as a header, or as the end of the message. */
+/**
+ * A message as SMTP carries it (RFC 5322), in ASCII: nothing that its words hold is read as a header, or as the end of
+ * the message.
+ */
 export function writeMail({ id, recipient, subject, body }: Outgoing, from: string): string {
   return [
     `From: ${from}`,

@@ -8,7 +8,8 @@ import { writeMail } from './mail-text.ts';
 
 /**
  * Hands mail to a server by SMTP (RFC 5321), one connection a message.
- * @param server `smtps://user:password@host:465`: TLS from the first byte (RFC 8314), the certificate is checked. `smtp://` is plain text.
+ * @param server `smtps://user:password@host:465`: TLS from the first byte (RFC 8314), the certificate is checked.
+ * `smtp://` is plain text.
  * @param from the sender, as `Harbor <codes@harbor.test>`.
  */
 export function mailCarrier(server: URL, from: string): Carrier {
@@ -44,14 +45,17 @@ function open(server: URL): Socket {
   const host = server.hostname.replace(/^\[|\]$/g, '');
   const safe = server.protocol === 'smtps:';
   const port = Number(server.port) || (safe ? 465 : 25);
-  const socket = safe ? connectSafely({ host, port, minVersion: 'TLSv1.2', ...(isIP(host) ? {} : { servername: host }) }) : connectPlain({ host, port });
+  const socket = safe
+    ? connectSafely({ host, port, minVersion: 'TLSv1.2', ...(isIP(host) ? {} : { servername: host }) })
+    : connectPlain({ host, port });
   // Whoever waits for the next line is told; an error between two lines must not end the process.
   return socket.setEncoding('utf8').on('error', () => undefined);
 }
 
 /**
  * Says a line and waits for the answer, which begins with these digits.
- * @param forGood an answer of 5xx is about this message: it will be the same later. @throws CarrierFault with its number alone, since its words may
+ * @param forGood an answer of 5xx is about this message: it will be the same later. @throws CarrierFault with its
+ * number alone, since its words may
  *   quote the address.
  */
 type Say = (line: string | undefined, expected: string, forGood?: boolean) => Promise<void>;
@@ -65,7 +69,8 @@ function speaker(socket: Socket): Say {
     while (!done && /^\d{3}-/.test(String(answer))) ({ value: answer, done } = await lines.next());
     if (done) throw new CarrierFault('SMTP broke off');
     const number = /^\d{3}/.exec(String(answer))?.[0] ?? 'nothing';
-    if (!number.startsWith(expected)) throw new CarrierFault(`SMTP answered ${number}`, forGood && number.startsWith('5'));
+    if (!number.startsWith(expected))
+      throw new CarrierFault(`SMTP answered ${number}`, forGood && number.startsWith('5'));
   };
 }
 
@@ -85,6 +90,8 @@ async function signIn(say: Say, { username, password }: URL): Promise<void> {
   try {
     await say(`AUTH PLAIN ${words}`, '235');
   } catch (error) {
-    throw error instanceof CarrierFault && error.message.includes('answered') ? new CarrierFault('SMTP refused the user or the password') : error;
+    throw error instanceof CarrierFault && error.message.includes('answered')
+      ? new CarrierFault('SMTP refused the user or the password')
+      : error;
   }
 }

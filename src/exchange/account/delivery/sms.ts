@@ -5,8 +5,9 @@ import type { Carrier } from './carrier.ts';
 const FOR_GOOD: ReadonlySet<number> = new Set([400, 413, 422]);
 
 /**
- * Hands SMS to a service over HTTP: `POST` of `{ "id", "to", "text" }`, with `Authorization: Bearer <token>`. Any 2xx means that the service
- * has it; by `id` it knows a message that comes twice. Redirects are not followed, for the token would go with them.
+ * Hands SMS to a service over HTTP: `POST` of `{ "id", "to", "text" }`, with `Authorization: Bearer <token>`. Any 2xx
+ * means that the service has it; by `id` it knows a message that comes twice. Redirects are not followed, for the token
+ * would go with them.
  */
 export function smsCarrier(service: string, token: string): Carrier {
   return {
@@ -21,7 +22,8 @@ export function smsCarrier(service: string, token: string): Carrier {
         throw new CarrierFault('the SMS service could not be reached');
       });
       await response.body?.cancel();
-      if (!response.ok) throw new CarrierFault(`the SMS service answered ${response.status}`, FOR_GOOD.has(response.status));
+      if (!response.ok)
+        throw new CarrierFault(`the SMS service answered ${response.status}`, FOR_GOOD.has(response.status));
     },
   };
 }

@@ -43,9 +43,21 @@ export async function seedTraders(work: Work, exchange: Exchange): Promise<void>
       else open.push({ trader, plan });
     }
   }
-  const sources = await keepPast(work.queries, led.map(({ trader, course }) => ({ userId: ids.get(trader.name)!, course, result: resultOf(course, course.plan.lots) })));
-  await copyPast(work, sources.map((source, i) => ({ source, course: led[i]!.course })), following);
-  for (const { trader, plan } of open.sort((a, b) => a.plan.opensAt - b.plan.opensAt)) await openNow(work, exchange, ids.get(trader.name)!, plan);
+  const sources = await keepPast(
+    work.queries,
+    led.map(({ trader, course }) => ({
+      userId: ids.get(trader.name)!,
+      course,
+      result: resultOf(course, course.plan.lots),
+    })),
+  );
+  await copyPast(
+    work,
+    sources.map((source, i) => ({ source, course: led[i]!.course })),
+    following,
+  );
+  for (const { trader, plan } of open.sort((a, b) => a.plan.opensAt - b.plan.opensAt))
+    await openNow(work, exchange, ids.get(trader.name)!, plan);
   for (const trader of TRADERS) await awaitTrade(work, exchange, ids.get(trader.name)!, trader);
   await refresh(work, exchange);
 }
@@ -63,15 +75,52 @@ function plansUntil(exchange: Exchange, trader: SandboxTrader, now: number): Pla
 
 /** Accounts of the sandbox's members, which nobody can sign in to. @returns their ids by name. */
 async function openMembers({ queries, now }: Work): Promise<ReadonlyMap<string, string>> {
-  const all = [...TRADERS.map((trader) => ({ ...trader, capital: CAPITAL.trader })), ...FOLLOWERS.map(({ name, follows }) => ({ name, signature: '', days: Math.max(...follows.map(({ days }) => days)), capital: CAPITAL.follower }))];
-  const rows = await queries.insert(members).values(all.map(({ name, signature, days }, i) => ({
-    nickname: name, avatar: portraitOf(name), signature, password: '-', trader: i < TRADERS.length, inviteCode: codeOf(name), createdAt: now - (days + 1) * DAY,
-  }))).returning({ id: members.id });
-  await queries.insert(traders).values(TRADERS.map(({ name, days, seats }, i) => ({ userId: rows[i]!.id, since: now - days * DAY, followersMax: seats, sandbox: name })));
-  await postAll(queries, all.map(({ days, capital }, i) => ({
-    cause: 'deposit', object: `member:${rows[i]!.id}`, at: now - (days + 1) * DAY,
-    rows: move(house('external', 'USDT'), { owner: rows[i]!.id, kind: 'lever', currency: 'USDT' }, toUnits(new Big(capital))),
-  })));
+  const all = [
+    ...TRADERS.map((trader) => ({ ...trader, capital: CAPITAL.trader })),
+    ...FOLLOWERS.map(({ name, follows }) => ({
+      name,
+      signature: '',
+      days: Math.max(...follows.map(({ days }) => days)),
+      capital: CAPITAL.follower,
+    })),
+  ];
+  const rows = await queries
+    .insert(members)
+    .values(
+      all.map(({ name, signature, days }, i) => ({
+        nickname: name,
+        avatar: portraitOf(name),
+        signature,
+        password: '-',
+        trader: i < TRADERS.length,
+        inviteCode: codeOf(name),
+        createdAt: now - (days + 1) * DAY,
+      })),
+    )
+    .returning({ id: members.id });
+  await queries
+    .insert(traders)
+    .values(
+      TRADERS.map(({ name, days, seats }, i) => ({
+        userId: rows[i]!.id,
+        since: now - days * DAY,
+        followersMax: seats,
+        sandbox: name,
+      })),
+    );
+  await postAll(
+    queries,
+    all.map(({ days, capital }, i) => ({
+      cause: 'deposit',
+      object: `member:${rows[i]!.id}`,
+      at: now - (days + 1) * DAY,
+      rows: move(
+        house('external', 'USDT'),
+        { owner: rows[i]!.id, kind: 'lever', currency: 'USDT' },
+        toUnits(new Big(capital)),
+      ),
+    })),
+  );
   return new Map(all.map(({ name }, i) => [name, rows[i]!.id]));
 }
 
@@ -82,10 +131,18 @@ async function beginFollowings({ queries, now }: Work, ids: ReadonlyMap<string, 
   const [demo] = await queries.select({ id: members.id }).from(members).where(eq(members.accountName, 'demo'));
   if (!demo) throw new Error('The demo account was not seeded.');
   const row = (followerId: string, { trader, type, number, days, ended, limit }: SandboxFollowing) => ({
-    followerId, traderId: ids.get(trader)!, type, number: toUnits(new Big(number)), marginLimit: limit === undefined ? null : toUnits(new Big(limit)),
-    startedAt: now - days * DAY, endedAt: ended === undefined ? null : now - ended * DAY,
+    followerId,
+    traderId: ids.get(trader)!,
+    type,
+    number: toUnits(new Big(number)),
+    marginLimit: limit === undefined ? null : toUnits(new Big(limit)),
+    startedAt: now - days * DAY,
+    endedAt: ended === undefined ? null : now - ended * DAY,
   });
-  const all = [...FOLLOWERS.flatMap(({ name, follows }) => follows.map((one) => row(ids.get(name)!, one))), ...DEMO.map((one) => row(demo.id, one))];
+  const all = [
+    ...FOLLOWERS.flatMap(({ name, follows }) => follows.map((one) => row(ids.get(name)!, one))),
+    ...DEMO.map((one) => row(demo.id, one)),
+  ];
   return queries.insert(followings).values(all).returning();
 }
 
@@ -97,10 +154,17 @@ async function copyPast({ queries }: Work, led: readonly Led[], following: reado
   const skipped: (typeof copies.$inferInsert)[] = [];
   for (const one of following) {
     const own: Past[] = [];
-    for (const { source, course } of led.filter(({ source, course }) => source.userId === one.traderId && course.plan.opensAt >= one.startedAt && course.closedAt < (one.endedAt ?? Infinity))) {
+    for (const { source, course } of led.filter(
+      ({ source, course }) =>
+        source.userId === one.traderId
+        && course.plan.opensAt >= one.startedAt
+        && course.closedAt < (one.endedAt ?? Infinity),
+    )) {
       const lots = copyLots(one.type, toBig(one.number), toBig(source.totalLots));
       const result = resultOf(course, lots);
-      const open = own.filter((before) => before.course.closedAt > course.plan.opensAt).reduce((sum, before) => sum.plus(before.result.preview.margin), new Big(0));
+      const open = own
+        .filter((before) => before.course.closedAt > course.plan.opensAt)
+        .reduce((sum, before) => sum.plus(before.result.preview.margin), new Big(0));
       if (one.marginLimit !== null && open.plus(result.preview.margin).gt(toBig(one.marginLimit))) {
         skipped.push({ ...copyOf(one, source, lots), state: 'skipped', reason: 'over_limit' });
       } else {
@@ -112,12 +176,24 @@ async function copyPast({ queries }: Work, led: readonly Led[], following: reado
   const kept = await keepPast(queries, past);
   const held = past.map(({ following: one, led: { source }, result }, i) => {
     const trade = kept[i]!;
-    return { ...copyOf(one, source, result.lots), state: 'closed' as const, tradeId: trade.id, closedAt: trade.closedAt, earnings: toUnits(earningsOf(trade)) };
+    return {
+      ...copyOf(one, source, result.lots),
+      state: 'closed' as const,
+      tradeId: trade.id,
+      closedAt: trade.closedAt,
+      earnings: toUnits(earningsOf(trade)),
+    };
   });
   await queries.insert(copies).values([...held, ...skipped].sort((a, b) => a.at - b.at));
 }
 
-const copyOf = ({ id }: FollowingRow, source: Trade, lots: Big) => ({ followingId: id, sourceId: source.id, traderLots: source.totalLots, lots: toUnits(lots), at: source.createdAt });
+const copyOf = ({ id }: FollowingRow, source: Trade, lots: Big) => ({
+  followingId: id,
+  sourceId: source.id,
+  traderLots: source.totalLots,
+  lots: toUnits(lots),
+  at: source.createdAt,
+});
 
 /** What is still open was opened in its time, and copied. */
 async function openNow(work: Work, exchange: Exchange, userId: string, plan: Plan): Promise<void> {

@@ -14,7 +14,8 @@ import { feedOf } from '../../market/markets.ts';
 import { standingAt } from '../../lever/standing.ts';
 import type { Plan } from './strategy.ts';
 
-// What the market of days gone by made of a plan, by the rules of futures: what the timers would have done had the exchange run.
+// What the market of days gone by made of a plan, by the rules of futures: what the timers would have done had the
+// exchange run.
 
 /** A plan from its opening, as it was previewed, to its closing. */
 export interface Course {
@@ -36,7 +37,10 @@ export function courseOf(exchange: Exchange, plan: Plan, until: number): Course 
   if (preview === null) return null;
   const feed = feedOf(exchange, market.symbol);
   // A loss is stopped before the position would be liquidated.
-  const awaited: readonly (readonly [CloseReason, Awaited, Big | null])[] = [['stop_loss', 'loss', plan.stops.stop_loss_price], ['target_profit', 'profit', plan.stops.target_profit_price]];
+  const awaited: readonly (readonly [CloseReason, Awaited, Big | null])[] = [
+    ['stop_loss', 'loss', plan.stops.stop_loss_price],
+    ['target_profit', 'profit', plan.stops.target_profit_price],
+  ];
   let [closedAt, reason]: [number, CloseReason] = [plan.closesAt, 'manual'];
   for (const [why, what, price] of awaited) {
     const ticks = price && ticksOf(market, price);
@@ -45,7 +49,10 @@ export function courseOf(exchange: Exchange, plan: Plan, until: number): Course 
   }
   if (closedAt > until) return null;
   const first = dayOf(plan.opensAt) + 1;
-  const nights = Array.from({ length: Math.max(0, Math.ceil(closedAt / DAY) - first) }, (_, night) => (first + night) * DAY);
+  const nights = Array.from(
+    { length: Math.max(0, Math.ceil(closedAt / DAY) - first) },
+    (_, night) => (first + night) * DAY,
+  );
   return { plan, preview, opening, closing: standingAt(exchange, market, closedAt), closedAt, reason, nights };
 }
 
@@ -63,6 +70,13 @@ export function resultOf({ plan, preview: whole, opening, closing, nights }: Cou
   const preview = lots.eq(plan.lots) ? whole : previewOf(terms, { ...plan, lots, price: null }, opening);
   const traded = tradeAtOnce(terms, buys(plan.direction, 'close'), closing.book, lots);
   if (preview === null || traded === null) throw new Error(`${plan.contract.market.symbol} had no prices.`);
-  const position = { ...terms, direction: plan.direction, lots, open_price: preview.price, margin: preview.margin, overnight_fee: preview.overnight_fee.times(nights.length) };
+  const position = {
+    ...terms,
+    direction: plan.direction,
+    lots,
+    open_price: preview.price,
+    margin: preview.margin,
+    overnight_fee: preview.overnight_fee.times(nights.length),
+  };
   return { lots, preview, closing: closingOf(position, lots, traded.price), night: preview.overnight_fee };
 }

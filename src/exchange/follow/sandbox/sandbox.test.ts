@@ -12,11 +12,19 @@ import { opensAt, planOf, slotAt } from './strategy.ts';
 const { guest, newcomer, now, until } = await openExchange();
 
 const board = async () => (await guest.call('follow.traders', { limit: 100, period: 'all' })).list;
-const trades = async (trader_user_id: string) => (await guest.call('follow.history', { trader_user_id, limit: 100 })).list;
+const trades = async (trader_user_id: string) =>
+  (await guest.call('follow.history', { trader_user_id, limit: 100 })).list;
 
 test('a loss is stopped before the market would liquidate', () => {
   for (const { name, multiple, loss, symbols } of TRADERS) {
-    for (const symbol of symbols) expect(new Big(1).div(multiple).minus(contractOf(symbol).terms.maintenance_rate).gt(loss * 1.2), `${name} ${symbol}`).toBe(true);
+    for (const symbol of symbols)
+      expect(
+        new Big(1)
+          .div(multiple)
+          .minus(contractOf(symbol).terms.maintenance_rate)
+          .gt(loss * 1.2),
+        `${name} ${symbol}`,
+      ).toBe(true);
   }
 });
 
@@ -25,7 +33,10 @@ test('the sandbox begins with traders whose figures are those of their trades, a
   expect(all.map(({ nickname }) => nickname).sort()).toEqual(TRADERS.map(({ name }) => name).sort());
   for (const one of all) {
     const closed = await trades(one.id);
-    expect([one.closed, one.wins]).toEqual([closed.length, closed.filter(({ earnings }) => new Big(earnings).gt(0)).length]);
+    expect([one.closed, one.wins]).toEqual([
+      closed.length,
+      closed.filter(({ earnings }) => new Big(earnings).gt(0)).length,
+    ]);
     expect(one.pnl).toBe(closed.reduce((sum, { earnings }) => sum.plus(earnings), new Big(0)).toFixed());
     expect(closed.length).toBeGreaterThan(10);
   }
@@ -36,9 +47,16 @@ test('the sandbox begins with traders whose figures are those of their trades, a
 test('the demo account copies, has copied, and knows what it earned', async () => {
   const demo = await guest.login('demo', 'Harbor-2026');
   const { list } = await demo.call('follow.copies', { scope: 'past', limit: 100 });
-  const earned = list.filter(({ state }) => state === 'closed').reduce((sum, { trade }) => sum.plus(trade!.earnings), new Big(0));
-  expect([(await demo.call('follow.summary')).earnings, (await demo.call('follow.summary')).traders]).toEqual([earned.toFixed(), 3]);
-  expect((await demo.call('follow.mine', { status: 'cancelled' })).list).toMatchObject([{ nickname: 'tidewatch', held: 0 }]);
+  const earned = list
+    .filter(({ state }) => state === 'closed')
+    .reduce((sum, { trade }) => sum.plus(trade!.earnings), new Big(0));
+  expect([(await demo.call('follow.summary')).earnings, (await demo.call('follow.summary')).traders]).toEqual([
+    earned.toFixed(),
+    3,
+  ]);
+  expect((await demo.call('follow.mine', { status: 'cancelled' })).list).toMatchObject([
+    { nickname: 'tidewatch', held: 0 },
+  ]);
 });
 
 test('what a past would have been is what a trader then does, to the last digit, and who follows does too', async () => {
@@ -48,19 +66,30 @@ test('what a past would have been is what a trader then does, to the last digit,
   const anna = await newcomer({ USDT: '2000' }, { on: 'lever' });
   await anna.call('follow.follow', { trader_user_id: id, type: 'multiple', number: '0.5' });
 
-  const slot = [slotAt(kestrel, now()), slotAt(kestrel, now()) + 1].find((one) => opensAt(exchange, kestrel, one) > now())!;
+  const slot = [slotAt(kestrel, now()), slotAt(kestrel, now()) + 1].find(
+    (one) => opensAt(exchange, kestrel, one) > now(),
+  )!;
   const plan = planOf(exchange, kestrel, slot);
   const course = courseOf(exchange, plan, Infinity)!;
   const result = resultOf(course, plan.lots);
   for (const time of [plan.opensAt - 4 * HOUR, plan.opensAt - 1, plan.opensAt + 1]) await until(time);
   const [held] = await guest.call('follow.current', { trader_user_id: id });
-  expect(held).toMatchObject({ direction: plan.direction, lots: plan.lots.toFixed(), open_price: result.preview.price.toFixed(), opened_at: plan.opensAt });
-  expect((await anna.call('follow.copies', { scope: 'current' })).list).toMatchObject([{ trader_lots: plan.lots.toFixed(), symbol: plan.contract.market.symbol }]);
+  expect(held).toMatchObject({
+    direction: plan.direction,
+    lots: plan.lots.toFixed(),
+    open_price: result.preview.price.toFixed(),
+    opened_at: plan.opensAt,
+  });
+  expect((await anna.call('follow.copies', { scope: 'current' })).list).toMatchObject([
+    { trader_lots: plan.lots.toFixed(), symbol: plan.contract.market.symbol },
+  ]);
 
   await until(course.closedAt + 1);
   const closed = (await trades(id)).find(({ opened_at }) => opened_at === plan.opensAt);
   expect(closed).toMatchObject({ close_price: result.closing.price.toFixed(), closed_at: course.closedAt });
-  expect((await anna.call('follow.copies', { scope: 'past' })).list).toMatchObject([{ state: 'closed', trade: { reason: 'copied' } }]);
+  expect((await anna.call('follow.copies', { scope: 'past' })).list).toMatchObject([
+    { state: 'closed', trade: { reason: 'copied' } },
+  ]);
 });
 
 test('where the clock jumps, nobody was there to trade, and figures are taken once more', async () => {

@@ -47,11 +47,15 @@ export function planOf(exchange: Exchange, trader: SandboxTrader, slot: number):
   const rises = mark.gte(priceBig(market, feed.mark(at - trader.look * HOUR)));
   const direction = rises === (trader.style === 'with') ? 'long' : 'short';
   const multiple = new Big(trader.multiple);
-  const stop = (distance: number, up: boolean): Big => wholeSteps(mark.times(up ? 1 + distance : 1 - distance), terms.tick);
+  const stop = (distance: number, up: boolean): Big =>
+    wholeSteps(mark.times(up ? 1 + distance : 1 - distance), terms.tick);
   return {
     contract, direction, multiple,
     lots: handy(multiple.times(trader.margin * (0.7 + 0.6 * random())).div(notional(terms, new Big(1), mark))),
-    stops: { target_profit_price: stop(trader.profit, direction === 'long'), stop_loss_price: stop(trader.loss, direction === 'short') },
+    stops: {
+      target_profit_price: stop(trader.profit, direction === 'long'),
+      stop_loss_price: stop(trader.loss, direction === 'short'),
+    },
     opensAt: at,
     closesAt: Math.floor(at + (0.35 + 0.75 * random()) * length(trader)),
   };

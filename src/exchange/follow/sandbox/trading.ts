@@ -28,12 +28,18 @@ export const openNext: TimerHandler = async (work, userId, exchange) => {
   const [row] = await work.queries.select().from(traders).where(eq(traders.userId, userId));
   const trader = TRADERS.find(({ name }) => name === row?.sandbox);
   if (!trader) return;
-  if (exchange.clock.now() - work.now <= LATE) await openPlan(work, exchange, userId, planOf(exchange, trader, slotAt(trader, work.now)));
+  if (exchange.clock.now() - work.now <= LATE)
+    await openPlan(work, exchange, userId, planOf(exchange, trader, slotAt(trader, work.now)));
   await awaitTrade(work, exchange, userId, trader);
 };
 
 /** Opens a plan, and waits for its end; nothing where it cannot be opened. */
-export async function openPlan(work: Work, exchange: Exchange, userId: string, { contract, direction, lots, multiple, stops, closesAt }: Plan): Promise<Trade | undefined> {
+export async function openPlan(
+  work: Work,
+  exchange: Exchange,
+  userId: string,
+  { contract, direction, lots, multiple, stops, closesAt }: Plan,
+): Promise<Trade | undefined> {
   const opened = await attempt(work, exchange, { userId, contract, direction, lots, multiple, price: null, stops });
   if (typeof opened === 'string') return undefined;
   await work.schedule({ kind: END, object: opened.id, due: closesAt });

@@ -11,14 +11,33 @@ import { openBinance } from './binance.ts';
 import { USUAL_TIMES } from './connection.ts';
 
 /** What the markets of a recording had come to at its end, counted by who made it. */
-type Reference = Readonly<Record<string, { readonly asks: string[][]; readonly bids: string[][]; readonly last: string; readonly minute: Record<'t' | 'o' | 'h' | 'l' | 'c' | 'v', string> }>>;
-const { books, timeline } = JSON.parse(readFileSync(new URL('recording.json', import.meta.url), 'utf8')) as { readonly books: Reference; readonly timeline: Recorded[] };
+type Reference = Readonly<
+  Record<
+    string,
+    {
+      readonly asks: string[][];
+      readonly bids: string[][];
+      readonly last: string;
+      readonly minute: Record<'t' | 'o' | 'h' | 'l' | 'c' | 'v', string>;
+    }
+  >
+>;
+const { books, timeline } = JSON.parse(readFileSync(new URL('recording.json', import.meta.url), 'utf8')) as {
+  readonly books: Reference;
+  readonly timeline: Recorded[];
+};
 
 const TIMES = { ...USUAL_TIMES, retryAfter: 10 };
 
 /** Remembers what is told of a market. */
 function listen() {
-  const heard = { trades: [] as TradeText[], books: [] as (ExactBook | null)[], minutes: [] as BarText[], days: 0, alive: 0 };
+  const heard = {
+    trades: [] as TradeText[],
+    books: [] as (ExactBook | null)[],
+    minutes: [] as BarText[],
+    days: 0,
+    alive: 0,
+  };
   const hears: Hears = {
     alive: () => void heard.alive++,
     trade: (trade) => void heard.trades.push(trade),
@@ -36,8 +55,10 @@ const market = (symbol: string): Market => {
   return found;
 };
 
-const numbers = (levels: readonly (readonly string[])[]): string[] => levels.map(([price, quantity]) => `${Number(price)} ${Number(quantity)}`);
-const texts = (levels: readonly ExactLevel[]): string[] => numbers(levels.slice(0, 20).map(({ price, quantity }) => [textOf(price), textOf(quantity)]));
+const numbers = (levels: readonly (readonly string[])[]): string[] =>
+  levels.map(([price, quantity]) => `${Number(price)} ${Number(quantity)}`);
+const texts = (levels: readonly ExactLevel[]): string[] =>
+  numbers(levels.slice(0, 20).map(({ price, quantity }) => [textOf(price), textOf(quantity)]));
 
 function open(other: OtherExchange, symbols: readonly string[], times = TIMES) {
   const errors: unknown[] = [];
@@ -59,7 +80,11 @@ test('a recorded stream, with a gap, a duplicate, changes out of order, what can
     const { books: told, trades, minutes, days } = of(symbol);
     await expect.poll(() => told.at(-1)).not.toBeNull();
     const last = told.at(-1)!;
-    expect({ symbol, asks: texts(last.asks), bids: texts(last.bids) }).toEqual({ symbol, asks: numbers(reference.asks), bids: numbers(reference.bids) });
+    expect({ symbol, asks: texts(last.asks), bids: texts(last.bids) }).toEqual({
+      symbol,
+      asks: numbers(reference.asks),
+      bids: numbers(reference.bids),
+    });
     expect(Number(trades.at(-1)!.price)).toBe(Number(reference.last));
     expect(minutes.length).toBeGreaterThan(10);
     expect(days).toBeGreaterThan(5);
@@ -74,7 +99,9 @@ test('a recorded stream, with a gap, a duplicate, changes out of order, what can
   expect(errors.map((error) => (error as Error).name)).toContain('Malformed');
   // On a busy machine a snapshot may be asked for before the recording has come to it; it is asked for again.
   const early = 'The price feed answered 404 to depth.';
-  expect(errors.filter((error) => (error as Error).name !== 'Malformed' && (error as Error).message !== early)).toEqual([]);
+  expect(errors.filter((error) => (error as Error).name !== 'Malformed' && (error as Error).message !== early)).toEqual(
+    [],
+  );
 });
 
 test('a change that was lost is noticed at the next, and the book begins anew', async () => {

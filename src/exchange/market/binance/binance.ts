@@ -21,7 +21,13 @@ const TELL_EVERY = 60_000;
 const nameOf = ({ base, quote }: Market): string => `${base}${quote}`;
 
 const streamsOf = (market: Market): string[] => {
-  const kinds = ['depth@100ms', 'aggTrade', 'kline_1m', 'ticker', ...(market.kind === 'futures' ? ['markPrice@1s'] : [])];
+  const kinds = [
+    'depth@100ms',
+    'aggTrade',
+    'kline_1m',
+    'ticker',
+    ...(market.kind === 'futures' ? ['markPrice@1s'] : []),
+  ];
   return kinds.map((kind) => `${nameOf(market).toLowerCase()}@${kind}`);
 };
 
@@ -32,12 +38,17 @@ interface Told {
 }
 
 /** Opens the public streams of an exchange that speaks as Binance does. */
-export function openBinance({ spot, futures }: Pick<FeedSettings, 'spot' | 'futures'>, times: ConnectionTimes = USUAL_TIMES): OpenStream {
+export function openBinance(
+  { spot, futures }: Pick<FeedSettings, 'spot' | 'futures'>,
+  times: ConnectionTimes = USUAL_TIMES,
+): OpenStream {
   return (markets, report) => {
     const sides = (['spot', 'futures'] as const).flatMap((kind) => {
       const source = { spot, futures }[kind];
       const own = new Map([...markets].filter(([market]) => sourceKind(market) === kind));
-      return source === undefined || own.size === 0 ? [] : [[kind, openSide(source, own, kind === 'futures', times, report)] as const];
+      return source === undefined || own.size === 0
+        ? []
+        : [[kind, openSide(source, own, kind === 'futures', times, report)] as const];
     });
     const byKind = new Map(sides);
     return {
@@ -50,9 +61,17 @@ export function openBinance({ spot, futures }: Pick<FeedSettings, 'spot' | 'futu
   };
 }
 
-function openSide({ url, restUrl }: FeedSource, markets: ReadonlyMap<Market, Hears>, futures: boolean, times: ConnectionTimes, report: (error: unknown) => void): Stream {
+function openSide(
+  { url, restUrl }: FeedSource,
+  markets: ReadonlyMap<Market, Hears>,
+  futures: boolean,
+  times: ConnectionTimes,
+  report: (error: unknown) => void,
+): Stream {
   const rest = createRest(restUrl, futures);
-  const stops = chunks([...markets], STREAMS / 5).map((some) => openConnection(url, new Map(some), { rest, futures, times, report }));
+  const stops = chunks([...markets], STREAMS / 5).map((some) =>
+    openConnection(url, new Map(some), { rest, futures, times, report }),
+  );
   return {
     candles: (market, period, from, to) => rest.candles(nameOf(market), period, from, to),
     stop: () => stops.forEach((stop) => stop()),
@@ -66,7 +85,11 @@ interface Terms {
   readonly report: (error: unknown) => void;
 }
 
-function openConnection(url: string, markets: ReadonlyMap<Market, Hears>, { rest, futures, times, report }: Terms): () => void {
+function openConnection(
+  url: string,
+  markets: ReadonlyMap<Market, Hears>,
+  { rest, futures, times, report }: Terms,
+): () => void {
   const told = new Map<string, Told>();
   for (const [market, hears] of markets) {
     const depth = followDepth({

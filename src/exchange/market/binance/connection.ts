@@ -3,7 +3,10 @@ import type { RawData } from 'ws';
 
 /** How a connection is kept; milliseconds. */
 export interface ConnectionTimes {
-  /** Before the first new attempt; each further one waits twice as long, up to `longestRetry`, and by chance up to half of it less. */
+  /**
+   * Before the first new attempt; each further one waits twice as long, up to `longestRetry`, and by chance up to half
+   * of it less.
+   */
   readonly retryAfter: number;
   readonly longestRetry: number;
   /** A connection on which nothing was heard for so long, not even a ping, is dead. */
@@ -12,7 +15,12 @@ export interface ConnectionTimes {
   readonly renewAfter: number;
 }
 
-export const USUAL_TIMES: ConnectionTimes = { retryAfter: 500, longestRetry: 30_000, silentAfter: 30_000, renewAfter: 23.5 * 60 * 60_000 };
+export const USUAL_TIMES: ConnectionTimes = {
+  retryAfter: 500,
+  longestRetry: 30_000,
+  silentAfter: 30_000,
+  renewAfter: 23.5 * 60 * 60_000,
+};
 
 /** Who hears what comes. */
 export interface ConnectionTerms {
@@ -40,7 +48,12 @@ export function keepConnected({ url, times, heard, lost, report }: ConnectionTer
   let retry: NodeJS.Timeout | undefined;
 
   const open = (): void => {
-    const made = new WebSocket(url, { perMessageDeflate: false, maxPayload: LONGEST_MESSAGE, handshakeTimeout: HANDSHAKE, followRedirects: false });
+    const made = new WebSocket(url, {
+      perMessageDeflate: false,
+      maxPayload: LONGEST_MESSAGE,
+      handshakeTimeout: HANDSHAKE,
+      followRedirects: false,
+    });
     socket = made;
     let aliveAt = performance.now();
     let openedAt: number | undefined;

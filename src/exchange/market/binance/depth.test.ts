@@ -21,8 +21,15 @@ function depth(futures: boolean) {
   return { ...made, told, asked, answer };
 }
 
-const event = (first: number, last: number, quantity: string, previous?: number): DepthEvent =>
-  ({ kind: 'depth', sent: 0, first, last, asks: [['11', quantity]], bids: [], ...(previous === undefined ? {} : { previous }) });
+const event = (first: number, last: number, quantity: string, previous?: number): DepthEvent => ({
+  kind: 'depth',
+  sent: 0,
+  first,
+  last,
+  asks: [['11', quantity]],
+  bids: [],
+  ...(previous === undefined ? {} : { previous }),
+});
 
 const standing = (book: ExactBook | null | undefined): bigint | null => (book?.asks[0]?.quantity ?? 0n) / 10n ** 12n;
 

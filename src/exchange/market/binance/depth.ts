@@ -38,9 +38,10 @@ const MOST_WAITING = 2_000;
 const LONGEST_RETRY = 30_000;
 
 /**
- * Keeps a book by the documented rule. Changes that come before a snapshot wait for it. Of them those that the snapshot holds are dropped;
- * the first that counts must reach across its end, and each further one go on where the one before ended: for spot `U` is the last `u` and
- * one, for futures `pu` is the last `u`. Where one does not, something was missed: the book is out of step and begins anew with a snapshot.
+ * Keeps a book by the documented rule. Changes that come before a snapshot wait for it. Of them those that the snapshot
+ * holds are dropped; the first that counts must reach across its end, and each further one go on where the one before
+ * ended: for spot `U` is the last `u` and one, for futures `pu` is the last `u`. Where one does not, something was
+ * missed: the book is out of step and begins anew with a snapshot.
  */
 export function followDepth({ futures, snapshot, told, report, retryAfter }: DepthTerms): Depth {
   let book: OrderBook | undefined;

@@ -38,7 +38,12 @@ export class Malformed extends Error {
   override readonly name = 'Malformed';
 }
 
-/** Reads a message. @returns null for one of a kind that nobody asked for. @throws Malformed for one that is not as it is documented. */
+/**
+ * Reads a message.
+ *
+ * @returns null for one of a kind that nobody asked for.
+ * @throws Malformed for one that is not as it is documented.
+ */
 export function readMessage(text: string): Message | null {
   const { stream, data } = fieldsOf(parsed(text));
   if (typeof stream !== 'string' || data === undefined) return null;
@@ -48,12 +53,27 @@ export function readMessage(text: string): Message | null {
 
 function readEvent(event: Fields): Said | null {
   switch (event['e']) {
-    case 'depthUpdate': return readDepth(event);
-    case 'aggTrade': return { kind: 'trade', sent: whole(event, 'E'), trade: readTrade(event) };
-    case 'kline': return { kind: 'minute', bar: readKline(fieldsOf(event['k'])) };
-    case '24hrTicker': return { kind: 'day', figures: { open: decimal(event, 'o'), high: decimal(event, 'h'), low: decimal(event, 'l'), close: decimal(event, 'c'), volume: decimal(event, 'v') } };
-    case 'markPriceUpdate': return { kind: 'mark', price: decimal(event, 'p') };
-    default: return null;
+    case 'depthUpdate':
+      return readDepth(event);
+    case 'aggTrade':
+      return { kind: 'trade', sent: whole(event, 'E'), trade: readTrade(event) };
+    case 'kline':
+      return { kind: 'minute', bar: readKline(fieldsOf(event['k'])) };
+    case '24hrTicker':
+      return {
+        kind: 'day',
+        figures: {
+          open: decimal(event, 'o'),
+          high: decimal(event, 'h'),
+          low: decimal(event, 'l'),
+          close: decimal(event, 'c'),
+          volume: decimal(event, 'v'),
+        },
+      };
+    case 'markPriceUpdate':
+      return { kind: 'mark', price: decimal(event, 'p') };
+    default:
+      return null;
   }
 }
 
@@ -66,11 +86,22 @@ const readDepth = (event: Fields): DepthEvent => ({
 function readTrade(event: Fields): TradeText {
   if (typeof event['m'] !== 'boolean') throw new Malformed('m is neither true nor false');
   // The buyer waited: somebody came and sold.
-  return { id: String(whole(event, 'a')), traded: whole(event, 'T'), price: decimal(event, 'p'), quantity: decimal(event, 'q'), side: event['m'] ? 'sell' : 'buy' };
+  return {
+    id: String(whole(event, 'a')),
+    traded: whole(event, 'T'),
+    price: decimal(event, 'p'),
+    quantity: decimal(event, 'q'),
+    side: event['m'] ? 'sell' : 'buy',
+  };
 }
 
 const readKline = (kline: Fields): BarText => ({
-  time: whole(kline, 't'), open: decimal(kline, 'o'), high: decimal(kline, 'h'), low: decimal(kline, 'l'), close: decimal(kline, 'c'), volume: decimal(kline, 'v'),
+  time: whole(kline, 't'),
+  open: decimal(kline, 'o'),
+  high: decimal(kline, 'h'),
+  low: decimal(kline, 'l'),
+  close: decimal(kline, 'c'),
+  volume: decimal(kline, 'v'),
 });
 
 /** Levels of an event or a snapshot. @throws Malformed */
@@ -78,7 +109,8 @@ export function readLevels(value: unknown): LevelPair[] {
   if (!Array.isArray(value)) throw new Malformed('levels are no list');
   return value.map((level: unknown): LevelPair => {
     const [price, quantity] = Array.isArray(level) ? (level as unknown[]) : [];
-    if (typeof price !== 'string' || typeof quantity !== 'string' || !exactOf(price) || exactOf(quantity) === null) throw new Malformed('a level is no pair of decimals');
+    if (typeof price !== 'string' || typeof quantity !== 'string' || !exactOf(price) || exactOf(quantity) === null)
+      throw new Malformed('a level is no pair of decimals');
     return [price, quantity];
   });
 }
@@ -106,7 +138,8 @@ export function fieldsOf(value: unknown): Fields {
 /** A whole number: an id or a time. @throws Malformed */
 export function whole(fields: Fields, name: string): number {
   const value = fields[name];
-  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0) throw new Malformed(`${name} is no whole number`);
+  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0)
+    throw new Malformed(`${name} is no whole number`);
   return value;
 }
 

@@ -9,14 +9,18 @@ test('candles of the past are decimal text, as they were written', async () => {
   onTestFinished(other.close);
   const from = Math.floor(BEGIN / MINUTE) * MINUTE;
   const [open, high, low, close, volume] = candleAt(from);
-  expect(await createRest(other.source.restUrl, false).candles('BTCUSDT', '1min', from, from + MINUTE - 1)).toEqual([{ time: from, open, high, low, close, volume }]);
+  expect(await createRest(other.source.restUrl, false).candles('BTCUSDT', '1min', from, from + MINUTE - 1)).toEqual([
+    { time: from, open, high, low, close, volume },
+  ]);
 });
 
 test('whoever asks, the other exchange is asked no more than it takes', async () => {
   const other = await otherExchange(() => BEGIN);
   onTestFinished(other.close);
   const rest = createRest(other.source.restUrl, true);
-  const answers = await Promise.allSettled(Array.from({ length: 200 }, () => rest.candles('BTCUSDT', '1min', BEGIN, BEGIN + MINUTE)));
+  const answers = await Promise.allSettled(
+    Array.from({ length: 200 }, () => rest.candles('BTCUSDT', '1min', BEGIN, BEGIN + MINUTE)),
+  );
   const answered = answers.filter(({ status }) => status === 'fulfilled').length;
   expect(other.asked.length).toBe(answered);
   expect(answered).toBeLessThanOrEqual(61);
@@ -26,5 +30,7 @@ test('whoever asks, the other exchange is asked no more than it takes', async ()
 test('what is not there is an error', async () => {
   const other = await otherExchange(() => BEGIN);
   onTestFinished(other.close);
-  await expect(createRest(other.source.restUrl, false).snapshot('NONE')).rejects.toThrow('The price feed answered 404 to depth.');
+  await expect(createRest(other.source.restUrl, false).snapshot('NONE')).rejects.toThrow(
+    'The price feed answered 404 to depth.',
+  );
 });

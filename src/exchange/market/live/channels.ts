@@ -22,7 +22,9 @@ export interface Channels {
 }
 
 export function readChannels(): Channels {
-  const declared = JSON.parse(readFileSync(new URL('../../../../schemas/channels.json', import.meta.url), 'utf8')) as Record<string, Declared>;
+  const declared = JSON.parse(
+    readFileSync(new URL('../../../../schemas/channels.json', import.meta.url), 'utf8'),
+  ) as Record<string, Declared>;
   const ajv = new Ajv2020({ strict: false, validateSchema: false, logger: false });
   for (const format of ['decimal', 'time-ms', 'duration-ms', 'html', 'image', 'uri']) ajv.addFormat(format, true);
   ajv.addSchema({ $id: 'contract', components: { schemas: readContract().components.schemas } });
@@ -46,4 +48,6 @@ export function readChannels(): Channels {
 
 /** The same schema, with references that lead into the contract. */
 const pointed = (schema: object): object =>
-  JSON.parse(JSON.stringify(schema), (key, value: unknown) => (key === '$ref' && typeof value === 'string' ? `contract${value}` : value)) as object;
+  JSON.parse(JSON.stringify(schema), (key, value: unknown) =>
+    key === '$ref' && typeof value === 'string' ? `contract${value}` : value,
+  ) as object;

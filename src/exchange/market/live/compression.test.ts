@@ -11,7 +11,11 @@ interface Frame { readonly compressed: boolean; readonly payload: Buffer }
 function framed(text: string): Buffer {
   const payload = Buffer.from(text);
   const mask = randomBytes(4);
-  return Buffer.concat([Buffer.from([0x81, 0x80 | payload.length]), mask, payload.map((byte, index) => byte ^ mask[index % 4]!)]);
+  return Buffer.concat([
+    Buffer.from([0x81, 0x80 | payload.length]),
+    mask,
+    payload.map((byte, index) => byte ^ mask[index % 4]!),
+  ]);
 }
 
 /** The whole frames that the bytes hold, and what is left over. */
@@ -36,8 +40,16 @@ test('messages are compressed from 1,024 bytes on, smaller ones are not', async 
   const found: Frame[] = [];
   await new Promise<void>((resolve, reject) => {
     const asking = request({
-      host: address.hostname, port: address.port, path: '/api/socket.io/?EIO=4&transport=websocket',
-      headers: { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13', 'sec-websocket-key': randomBytes(16).toString('base64'), 'sec-websocket-extensions': 'permessage-deflate; client_max_window_bits' },
+      host: address.hostname,
+      port: address.port,
+      path: '/api/socket.io/?EIO=4&transport=websocket',
+      headers: {
+        connection: 'Upgrade',
+        upgrade: 'websocket',
+        'sec-websocket-version': '13',
+        'sec-websocket-key': randomBytes(16).toString('base64'),
+        'sec-websocket-extensions': 'permessage-deflate; client_max_window_bits',
+      },
     });
     asking.on('error', reject);
     asking.on('response', ({ statusCode }) => reject(new Error(String(statusCode))));
@@ -47,9 +59,11 @@ test('messages are compressed from 1,024 bytes on, smaller ones are not', async 
         const { frames, rest } = framesOf(bytes);
         bytes = rest;
         found.push(...frames);
-        if (frames.some(({ payload }) => payload.toString().startsWith('40{'))) socket.write(framed('420["subscribe",{"channel":"ticker","params":{}}]'));
+        if (frames.some(({ payload }) => payload.toString().startsWith('40{')))
+          socket.write(framed('420["subscribe",{"channel":"ticker","params":{}}]'));
         const told = found.some(({ payload, compressed }) => compressed && payload.length > 0);
-        // Small ones: the handshake, the clock, the acknowledgement; the first news of a channel are all markets at once.
+        // Small ones: the handshake, the clock, the acknowledgement; the first news of a channel are all markets at
+        // once.
         if (!told || found.length < 4) return;
         socket.destroy();
         resolve();

@@ -20,11 +20,13 @@ export interface Listener {
 export type TellAll = (group: string, channel: string, heard: Heard) => void;
 
 /**
- * Who listens to what. Public channels are told by sources, one for all who ask for the same; they run only while somebody listens.
- * Personal channels pass on what commands published, once they have committed.
+ * Who listens to what. Public channels are told by sources, one for all who ask for the same; they run only while
+ * somebody listens. Personal channels pass on what commands published, once they have committed.
  */
 export interface Hub {
-  /** @throws Refusal when the channel or its parameters are unknown, or it is somebody's own and nobody is signed in. */
+  /**
+   * @throws Refusal when the channel or its parameters are unknown, or it is somebody's own and nobody is signed in.
+   */
   subscribe(listener: Listener, channel: string, params: unknown): void;
   unsubscribe(listener: Listener, channel: string, params: unknown): void;
   /** A listener is gone. */
@@ -37,7 +39,8 @@ const BEAT = 100;
 
 /**
  * So long what was told on a personal channel is told again to whoever subscribes: between the answer of a call and the
- * subscription something may have happened. A client that needed longer reads again by itself. Milliseconds of true time.
+ * subscription something may have happened. A client that needed longer reads again by itself. Milliseconds of true
+ * time.
  */
 const RECENT = 5_000;
 
@@ -104,13 +107,19 @@ export function createHub(exchange: Exchange, channels: Channels, tellAll: TellA
   const flush = (): void => {
     const messages = waiting;
     waiting = [];
-    for (const topic of topics.values()) if (!topic.source) for (const listener of topic.listeners) pass(topic, messages, listener);
+    for (const topic of topics.values())
+      if (!topic.source) for (const listener of topic.listeners) pass(topic, messages, listener);
   };
 
   /** Hands on the messages that are about the topic and for the listener. */
   const pass = ({ channel, params }: Topic, messages: readonly Message[], listener: Listener): void => {
     const data = messages
-      .filter((message) => message.channel === channel.name && (message.user === undefined || message.user === listener.user) && fits(params, message))
+      .filter(
+        (message) =>
+          message.channel === channel.name
+          && (message.user === undefined || message.user === listener.user)
+          && fits(params, message),
+      )
       .map((message) => message.data);
     if (data.length > 0) listener.hear(channel.name, { params, data });
   };
@@ -128,11 +137,18 @@ export function createHub(exchange: Exchange, channels: Channels, tellAll: TellA
   return {
     subscribe(listener, name, params) {
       const channel = channels.get(name);
-      if (!channel || !channel.allows(params)) throw new Refusal('parameter_error', { parameter: channel ? 'params' : 'channel' });
+      if (!channel || !channel.allows(params))
+        throw new Refusal('parameter_error', { parameter: channel ? 'params' : 'channel' });
       if (channel.personal && listener.user === undefined) throw new Refusal('login_required');
-      if ((counts.get(listener) ?? 0) >= MOST_SUBSCRIPTIONS) throw new Refusal('parameter_error', { parameter: 'channel' });
+      if ((counts.get(listener) ?? 0) >= MOST_SUBSCRIPTIONS)
+        throw new Refusal('parameter_error', { parameter: 'channel' });
       const key = keyOf(name, params);
-      const topic = topics.get(key) ?? { channel, params, listeners: new Set<Listener>(), source: SOURCES[name]?.(exchange, params) };
+      const topic = topics.get(key) ?? {
+        channel,
+        params,
+        listeners: new Set<Listener>(),
+        source: SOURCES[name]?.(exchange, params),
+      };
       topics.set(key, topic);
       if (topic.listeners.has(listener)) return;
       topic.listeners.add(listener);

@@ -23,13 +23,20 @@ afterEach(() => sockets.splice(0).forEach((socket) => socket.disconnect()));
 afterAll(() => guest.running.close());
 
 async function connect(token?: string, transports = ['websocket']): Promise<Socket> {
-  const socket = io(address, { path: '/api/socket.io', transports, auth: token ? { token } : {}, reconnection: false, forceNew: true });
+  const socket = io(address, {
+    path: '/api/socket.io',
+    transports,
+    auth: token ? { token } : {},
+    reconnection: false,
+    forceNew: true,
+  });
   sockets.push(socket);
   await new Promise<void>((resolve, reject) => socket.on('connect', resolve).on('connect_error', reject));
   return socket;
 }
 
-const subscribe = (socket: Socket, channel: string, params: Entry = {}) => socket.emitWithAck('subscribe', { channel, params }) as Promise<{ ok: boolean; code?: string }>;
+const subscribe = (socket: Socket, channel: string, params: Entry = {}) =>
+  socket.emitWithAck('subscribe', { channel, params }) as Promise<{ ok: boolean; code?: string }>;
 
 /** The next message of a channel, each payload as the channel declares it. */
 async function next(socket: Socket, channel: string): Promise<{ params: Entry; data: Entry[] }> {
@@ -90,7 +97,10 @@ describe('public channels', () => {
     expect(await subscribe(socket, 'gossip')).toEqual({ ok: false, code: 'parameter_error' });
     expect(await subscribe(socket, 'depth')).toEqual({ ok: false, code: 'parameter_error' });
     expect(await subscribe(socket, 'depth', { symbol: 'NOPE' })).toEqual({ ok: false, code: 'market_unknown' });
-    expect(await subscribe(socket, 'kline', { symbol: 'BTCUSDT', period: '7min' })).toEqual({ ok: false, code: 'parameter_error' });
+    expect(await subscribe(socket, 'kline', { symbol: 'BTCUSDT', period: '7min' })).toEqual({
+      ok: false,
+      code: 'parameter_error',
+    });
     expect(await socket.emitWithAck('subscribe', null)).toEqual({ ok: false, code: 'parameter_error' });
   });
 
@@ -134,7 +144,9 @@ describe('personal channels', () => {
     const { exchange } = guest.running;
     const heard = next(annas, 'balance');
     const data = { kind: 'change', currency: 'USDT', available: '1', frozen: '0' };
-    const user = (await exchange.database.rows<{ id: string }>("select id::text from member where email = 'anna@live.test'"))[0]!.id;
+    const user = (
+      await exchange.database.rows<{ id: string }>("select id::text from member where email = 'anna@live.test'")
+    )[0]!.id;
     await exchange.command(async (work) => work.publish({ channel: 'balance', user, data }));
     expect(await heard).toEqual({ params: {}, data: [data] });
     await berts.emitWithAck('subscribe', { channel: 'order' });
@@ -145,7 +157,9 @@ describe('personal channels', () => {
 test('who subscribes hears again what was told a moment before', async () => {
   const carl = await guest.register('carl@live.test');
   const { exchange } = guest.running;
-  const user = (await exchange.database.rows<{ id: string }>("select id::text from member where email = 'carl@live.test'"))[0]!.id;
+  const user = (
+    await exchange.database.rows<{ id: string }>("select id::text from member where email = 'carl@live.test'")
+  )[0]!.id;
   const data = { kind: 'change', currency: 'USDT', available: '2', frozen: '0' };
   await exchange.command(async (work) => work.publish({ channel: 'balance', user, data }));
   const socket = await connect(carl.token);
@@ -166,7 +180,12 @@ test('the clock is told at once and after it was advanced', async () => {
 
 test('closing the exchange closes its sockets', async () => {
   const other = await startClient();
-  const socket = io(await other.running.listen(0), { path: '/api/socket.io', transports: ['websocket'], reconnection: false, forceNew: true });
+  const socket = io(await other.running.listen(0), {
+    path: '/api/socket.io',
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+  });
   await new Promise<void>((resolve) => socket.on('connect', resolve));
   const closed = new Promise<void>((resolve) => socket.on('disconnect', () => resolve()));
   await other.running.close();
@@ -180,7 +199,9 @@ describe('a guest who opens and says too much', () => {
     const open = async (): Promise<Socket | undefined> => {
       const socket = io(at, { path: '/api/socket.io', transports: ['websocket'], reconnection: false, forceNew: true });
       sockets.push(socket);
-      return new Promise((resolve) => socket.on('connect', () => resolve(socket)).on('connect_error', () => resolve(undefined)));
+      return new Promise((resolve) =>
+        socket.on('connect', () => resolve(socket)).on('connect_error', () => resolve(undefined)),
+      );
     };
     const opened = await Promise.all(Array.from({ length: 10 }, open));
     expect(opened.filter(Boolean)).toHaveLength(3);
@@ -194,15 +215,21 @@ describe('a guest who opens and says too much', () => {
     const other = await startClient({ limits: { connect: { count: 2, within: 60_000 } } });
     const at = await other.running.listen(0);
     const codes: number[] = [];
-    for (let tries = 0; tries < 4; tries += 1) codes.push((await fetch(`${at}/api/socket.io/?EIO=4&transport=polling`)).status);
+    for (let tries = 0; tries < 4; tries += 1)
+      codes.push((await fetch(`${at}/api/socket.io/?EIO=4&transport=polling`)).status);
     expect(codes).toEqual([200, 200, 403, 403]);
     await other.running.close();
   });
 
   test('is not heard beyond so many messages a second, and sent away where there is no end', async () => {
     const socket = await connect();
-    const answers = await Promise.all(Array.from({ length: 300 }, () => subscribe(socket, 'ticker', { symbols: ['BTCUSDT'] })));
-    const [heard, refused] = [answers.filter(({ ok }) => ok), answers.filter(({ code }) => code === 'too_many_requests')];
+    const answers = await Promise.all(
+      Array.from({ length: 300 }, () => subscribe(socket, 'ticker', { symbols: ['BTCUSDT'] })),
+    );
+    const [heard, refused] = [
+      answers.filter(({ ok }) => ok),
+      answers.filter(({ code }) => code === 'too_many_requests'),
+    ];
     expect(heard.length).toBeGreaterThanOrEqual(100);
     expect(refused.length).toBeGreaterThan(0);
     expect(heard.length + refused.length).toBe(300);

@@ -20,7 +20,10 @@ const LONGEST_REQUEST = 16 * 1024;
 const CLOCK_EVERY = 30_000;
 const SESSION_EVERY = 5_000;
 
-/** A page that opens subscribes to some dozen channels at once. Whoever says more in a second is not heard, much more is sent away. */
+/**
+ * A page that opens subscribes to some dozen channels at once. Whoever says more in a second is not heard, much more is
+ * sent away.
+ */
 const MOST_SAID = 100;
 const FLOOD = 10 * MOST_SAID;
 
@@ -40,7 +43,8 @@ interface Known { token?: string | undefined; user?: string | undefined }
 type Client = Socket<Said, Told, Record<string, never>, Known>;
 
 /**
- * Real time over socket.io at `/api/socket.io`. The handshake's `auth.token` says who listens; one that is not valid makes a guest.
+ * Real time over socket.io at `/api/socket.io`. The handshake's `auth.token` says who listens; one that is not valid
+ * makes a guest.
  * `subscribe` and `unsubscribe` take `{ channel, params }` and acknowledge `{ ok: true }` or `{ ok: false, code }`.
  */
 export function serveLive(server: FastifyInstance, exchange: Exchange, limiter: RateLimiter): void {
@@ -70,7 +74,10 @@ export function serveLive(server: FastifyInstance, exchange: Exchange, limiter: 
 
   io.use((socket, next) => {
     const { token } = socket.handshake.auth as { token?: unknown };
-    identify(exchange, socket.data, typeof token === 'string' && token !== '' ? token : undefined).then(() => next(), next);
+    identify(exchange, socket.data, typeof token === 'string' && token !== '' ? token : undefined).then(
+      () => next(),
+      next,
+    );
   });
   io.on('connection', (socket) => {
     socket.emit('clock', { now: exchange.clock.now() });
@@ -82,7 +89,10 @@ export function serveLive(server: FastifyInstance, exchange: Exchange, limiter: 
   const expelAll = (): void => io.disconnectSockets(true);
   exchange.events.on('clock', tellTime).on('missed', expelAll);
   const clock = setInterval(tellTime, CLOCK_EVERY).unref();
-  const sessions = setInterval(() => void expelEnded(exchange, [...io.sockets.sockets.values()]).catch(exchange.report), SESSION_EVERY).unref();
+  const sessions = setInterval(
+    () => void expelEnded(exchange, [...io.sockets.sockets.values()]).catch(exchange.report),
+    SESSION_EVERY,
+  ).unref();
 
   server.addHook('preClose', async () => {
     clearInterval(clock);
@@ -104,7 +114,8 @@ async function identify(exchange: Exchange, known: Known, token: string | undefi
 async function expelEnded(exchange: Exchange, sockets: readonly Client[]): Promise<void> {
   const tokens = sockets.flatMap(({ data: { token } }) => (token === undefined ? [] : [token]));
   const open = await openTokens(exchange, tokens);
-  for (const socket of sockets) if (socket.data.token !== undefined && !open.has(socket.data.token)) socket.disconnect(true);
+  for (const socket of sockets)
+    if (socket.data.token !== undefined && !open.has(socket.data.token)) socket.disconnect(true);
 }
 
 /** Where a socket comes from: what the proxy says where there is one, as for calls. */
@@ -125,7 +136,12 @@ function mayOpen(limiter: RateLimiter, who: string): boolean {
   }
 }
 
-/** Counts what is said in a second. @returns whether it may still be said. @param flooded what happens to who does not stop. */
+/**
+ * Counts what is said in a second.
+ *
+ * @returns whether it may still be said.
+ * @param flooded what happens to who does not stop.
+ */
 function counted(flooded: () => void): () => boolean {
   let [began, said] = [0, 0];
   return () => {

@@ -38,7 +38,11 @@ export const SOURCES: Readonly<Record<string, (exchange: Exchange, params: Param
       const view = tickerView(feed, now);
       const before = told.get(view.symbol);
       told.set(view.symbol, view);
-      const patch = Object.fromEntries(Object.entries(view).filter(([name, value]) => name === 'symbol' || before?.[name as keyof TickerView] !== value));
+      const patch = Object.fromEntries(
+        Object.entries(view).filter(
+          ([name, value]) => name === 'symbol' || before?.[name as keyof TickerView] !== value,
+        ),
+      );
       return Object.keys(patch).length > 1 ? [patch] : [];
     };
     return {
@@ -52,7 +56,8 @@ export const SOURCES: Readonly<Record<string, (exchange: Exchange, params: Param
   kline(exchange, params) {
     const feed = feedOf(exchange, params['symbol'] as string);
     const period = params['period'] as Period;
-    const at = (time: number, now: number): CandleView[] => feed.candles(period, time, time, 1, now).map((candle) => candleView(feed.market, candle));
+    const at = (time: number, now: number): CandleView[] =>
+      feed.candles(period, time, time, 1, now).map((candle) => candleView(feed.market, candle));
     let told: CandleView | undefined;
     return {
       beats: 5,
@@ -72,7 +77,12 @@ export const SOURCES: Readonly<Record<string, (exchange: Exchange, params: Param
   depth(exchange, params) {
     const symbol = params['symbol'] as string;
     const stream = depthStreams(exchange).open(symbol);
-    return { beats: 1, next: (now) => stream.next(now), hello: () => null, close: () => depthStreams(exchange).close(symbol) };
+    return {
+      beats: 1,
+      next: (now) => stream.next(now),
+      hello: () => null,
+      close: () => depthStreams(exchange).close(symbol),
+    };
   },
 
   trades(exchange, params) {

@@ -11,7 +11,10 @@ test('without an address there is no feed: markets are simulated', () => {
 
 test('a feed is named by its stream and by where its past is asked for', () => {
   expect(readFeed({ ...FEED, MARKET_FEED_SYMBOLS: 'BTCUSDT, ETHUSDT', MARKET_FEED_STALE: '5' })).toEqual({
-    spot: { url: 'wss://stream.example:9443', restUrl: 'https://api.example' }, symbols: ['BTCUSDT', 'ETHUSDT'], staleAfter: 5000, startsWithin: 15_000,
+    spot: { url: 'wss://stream.example:9443', restUrl: 'https://api.example' },
+    symbols: ['BTCUSDT', 'ETHUSDT'],
+    staleAfter: 5000,
+    startsWithin: 15_000,
   });
   expect(configuration(FEED).settings.marketFeed).toMatchObject({ staleAfter: 10_000 });
 });

@@ -21,16 +21,18 @@ export function textOf(exact: bigint): string {
 const unitOf = (places: number): bigint => 10n ** BigInt(PLACES - places);
 
 /** Whole ticks, the nearest; half a tick goes up. */
-export const ticksNear = (market: Market, exact: bigint): number => whole((exact + unitOf(market.pricePlaces) / 2n) / unitOf(market.pricePlaces));
+export const ticksNear = (market: Market, exact: bigint): number =>
+  whole((exact + unitOf(market.pricePlaces) / 2n) / unitOf(market.pricePlaces));
 
 /** Whole steps, rounded down: nothing is on offer that is not there. */
 export const stepsDown = (market: Market, exact: bigint): number => whole(exact / unitOf(market.quantityPlaces));
 
-const whole = (value: bigint): number => Number(value > BigInt(Number.MAX_SAFE_INTEGER) ? BigInt(Number.MAX_SAFE_INTEGER) : value);
+const whole = (value: bigint): number =>
+  Number(value > BigInt(Number.MAX_SAFE_INTEGER) ? BigInt(Number.MAX_SAFE_INTEGER) : value);
 
 /**
- * The best levels of a book in a market's own ticks and steps. Asks are rounded up and bids down, so that nobody trades at a better price
- * than stands there; what falls to one tick is added up before it is rounded down to steps.
+ * The best levels of a book in a market's own ticks and steps. Asks are rounded up and bids down, so that nobody trades
+ * at a better price than stands there; what falls to one tick is added up before it is rounded down to steps.
  */
 export const bookIn = (market: Market, { asks, bids }: ExactBook): Book => ({
   asks: levelsIn(market, asks, unitOf(market.pricePlaces) - 1n),

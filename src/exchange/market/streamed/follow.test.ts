@@ -12,7 +12,8 @@ const other = await otherExchange(wall);
 
 /** A book around a price: ten prices on each side, one coin at each. */
 function around(market: OtherMarket, price: number): void {
-  const levels = (sign: 1 | -1): [string, string][] => Array.from({ length: 10 }, (_, i) => [(price + sign * (i + 1)).toFixed(2), '1.00000000']);
+  const levels = (sign: 1 | -1): [string, string][] =>
+    Array.from({ length: 10 }, (_, i) => [(price + sign * (i + 1)).toFixed(2), '1.00000000']);
   market.book(levels(1), levels(-1));
 }
 
@@ -51,7 +52,10 @@ test('orders trade with the real book at its prices, and wait for real trades', 
   const bought = await anna.call('spot.buy', { symbol: 'BCHUSDT', type: 'market', total: '647', ...PAY });
   expect(bought).toMatchObject({ status: 'filled', filled: '1.5' });
   // One at 431, half a coin at 432.
-  expect((await anna.call('spot.fills', {})).list.map(({ price, num }) => `${num} at ${price}`).sort()).toEqual(['0.5 at 432', '1 at 431']);
+  expect((await anna.call('spot.fills', {})).list.map(({ price, num }) => `${num} at ${price}`).sort()).toEqual([
+    '0.5 at 432',
+    '1 at 431',
+  ]);
 
   const waits = await anna.call('spot.buy', { symbol: 'BCHUSDT', price: '425', num: '0.5', ...PAY });
   expect(waits.status).toBe('open');
@@ -69,7 +73,14 @@ test('orders trade with the real book at its prices, and wait for real trades', 
 test('a stop is set off by the tick that gets there, also where the price has gone back before anybody looked', async () => {
   const market = other.market('AVAXUSDT');
   const anna = await newcomer();
-  const stop = await anna.call('spot.buy', { symbol: 'AVAXUSDT', type: 'stop', stop_price: '435', price: '436', num: '0.1', ...PAY });
+  const stop = await anna.call('spot.buy', {
+    symbol: 'AVAXUSDT',
+    type: 'stop',
+    stop_price: '435',
+    price: '436',
+    num: '0.1',
+    ...PAY,
+  });
   expect(stop.status).toBe('waiting');
   market.trade('434.90', '1', 'buy');
   await passes(300);
@@ -87,7 +98,14 @@ test('a seconds contract is decided by the price of the feed; where its moment f
   const usdt = (await guest.call('micro.currencies')).find(({ currency }) => currency === 'USDT')!;
   const [term] = await guest.call('micro.terms');
   const { id } = await quote('LINKUSDT');
-  const submit = () => anna.call('micro.submit', { match_id: id, type: 'up', seconds: term!.seconds, currency_id: usdt.currency_id, number: term!.min });
+  const submit = () =>
+    anna.call('micro.submit', {
+      match_id: id,
+      type: 'up',
+      seconds: term!.seconds,
+      currency_id: usdt.currency_id,
+      number: term!.min,
+    });
   const first = await submit();
   expect(first.buy_price).toBe('430');
   market.trade('430.30', '1', 'buy');
@@ -114,11 +132,30 @@ test('silence closes trading, and a fresh book opens it', async () => {
   expect((await quote('BNBUSDT')).last).toBe('430');
   const buy = { symbol: 'BNBUSDT', type: 'market', total: '100', ...PAY } as const;
   expect(await anna.refusal('spot.buy', buy)).toBe('market_paused@symbol');
-  expect((await anna.send('spot.buy', buy, { lang: 'zh' })).body.message).toBe('该市场暂停交易：目前行情不可靠，请稍后再试。');
-  expect(await anna.refusal('lever.submit', { symbol: 'BNBUSDT.P', direction: 'long', type: 'market', lots: '1', multiple: 10 })).toBe('market_paused');
-  expect(await anna.refusal('loan.borrow', { currency: 'USDT', amount: '100', collateral_currency: 'BNB', collateral: '0.1' })).toBe('market_paused');
+  expect((await anna.send('spot.buy', buy, { lang: 'zh' })).body.message).toBe(
+    '该市场暂停交易：目前行情不可靠，请稍后再试。',
+  );
+  expect(
+    await anna.refusal('lever.submit', {
+      symbol: 'BNBUSDT.P',
+      direction: 'long',
+      type: 'market',
+      lots: '1',
+      multiple: 10,
+    }),
+  ).toBe('market_paused');
+  expect(
+    await anna.refusal('loan.borrow', {
+      currency: 'USDT',
+      amount: '100',
+      collateral_currency: 'BNB',
+      collateral: '0.1',
+    }),
+  ).toBe('market_paused');
   // Another market goes on, and what waits can be taken back.
-  expect((await anna.call('spot.buy', { symbol: 'ETHUSDT', type: 'market', total: '100', ...PAY })).status).toBe('filled');
+  expect((await anna.call('spot.buy', { symbol: 'ETHUSDT', type: 'market', total: '100', ...PAY })).status).toBe(
+    'filled',
+  );
   expect((await anna.call('spot.cancel', { id: waits.id })).status).toBe('cancelled');
   await expect.poll(() => reports.join('\n')).toMatch(/Markets BNBUSDT.* are paused, for nothing/);
 
@@ -135,7 +172,13 @@ test('silence closes trading, and a fresh book opens it', async () => {
 test('a position is not liquidated while its market is paused, but by the first price after', async () => {
   const market = other.market('LTCUSDT');
   const anna = await newcomer();
-  const held = await anna.call('lever.submit', { symbol: 'LTCUSDT.P', direction: 'long', type: 'market', lots: '10', multiple: 20 });
+  const held = await anna.call('lever.submit', {
+    symbol: 'LTCUSDT.P',
+    direction: 'long',
+    type: 'market',
+    lots: '10',
+    multiple: 20,
+  });
   expect(held).toMatchObject({ status: 'held' });
   market.heard = false;
   await expect.poll(() => paused('LTCUSDT.P')).toBe('feed_stale');
@@ -143,7 +186,9 @@ test('a position is not liquidated while its market is paused, but by the first 
   expect((await anna.call('lever.detail', { id: held.id })).trade.status).toBe('held');
   market.heard = true;
   market.trade('400.00', '1', 'sell');
-  await expect.poll(async () => (await anna.call('lever.detail', { id: held.id })).trade.status, { timeout: 15_000 }).toBe('closed');
+  await expect
+    .poll(async () => (await anna.call('lever.detail', { id: held.id })).trade.status, { timeout: 15_000 })
+    .toBe('closed');
   expect((await anna.call('lever.detail', { id: held.id })).trade.reason).toBe('liquidation');
 });
 
@@ -165,7 +210,9 @@ test('the K-line shows the candles of the feed', async () => {
 });
 
 test('a tester sets no price of a real market; the others are simulated, and say so', async () => {
-  expect(await guest.refusal('sandbox.price', { symbol: 'UNIUSDT', price: '1', duration: 1000 })).toBe('market_live@symbol');
+  expect(await guest.refusal('sandbox.price', { symbol: 'UNIUSDT', price: '1', duration: 1000 })).toBe(
+    'market_live@symbol',
+  );
   const quotes = await guest.call('quote.all');
   expect(quotes.filter(({ simulated }) => !simulated).map(({ symbol }) => symbol).sort()).toEqual(FOLLOWED.toSorted());
   expect((await guest.call('site.config')).simulated).toBe('some');

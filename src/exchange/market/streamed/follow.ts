@@ -25,7 +25,11 @@ class FeedTrouble extends Error {
  * Has markets follow a real feed in the place of their simulation, from now until the returned function is called.
  * @throws BootError where a market has no price, neither from the feed within the time of a start nor from before.
  */
-export async function followFeed(exchange: Exchange, settings: FeedSettings, open: OpenStream): Promise<() => Promise<void>> {
+export async function followFeed(
+  exchange: Exchange,
+  settings: FeedSettings,
+  open: OpenStream,
+): Promise<() => Promise<void>> {
   const { clock, database, report } = exchange;
   const markets = marketsOf(exchange);
   const kept = new Map((await database.queries.select().from(keptPrices)).map(({ symbol, price }) => [symbol, price]));
@@ -33,7 +37,12 @@ export async function followFeed(exchange: Exchange, settings: FeedSettings, ope
   let stream: Stream | undefined;
   const feeds = followedMarkets(settings).map((market) => {
     const feed: StreamedFeed = createStreamedFeed(market, {
-      now: clock.now, wall: clock.wall, uptime: () => performance.now(), staleAfter: settings.staleAfter, kept: kept.get(market.symbol), report,
+      now: clock.now,
+      wall: clock.wall,
+      uptime: () => performance.now(),
+      staleAfter: settings.staleAfter,
+      kept: kept.get(market.symbol),
+      report,
       load: async (period, from, to) => (stream ? stream.candles(market, period, from, to) : []),
       reached: () => sweeps.ask(feed),
     });
@@ -57,11 +66,15 @@ export async function followFeed(exchange: Exchange, settings: FeedSettings, ope
   const keep = async (): Promise<void> => {
     const rows = feeds.flatMap((feed) => {
       const price = feed.known();
-      return price === undefined || states.get(feed) !== null ? [] : [{ symbol: feed.market.symbol, price, at: clock.now() }];
+      return price === undefined || states.get(feed) !== null
+        ? []
+        : [{ symbol: feed.market.symbol, price, at: clock.now() }];
     });
     if (rows.length === 0) return;
     const set = { price: sql`excluded.price`, at: sql`excluded.at` };
-    await database.transaction((queries) => queries.insert(keptPrices).values(rows).onConflictDoUpdate({ target: keptPrices.symbol, set }));
+    await database.transaction((queries) =>
+      queries.insert(keptPrices).values(rows).onConflictDoUpdate({ target: keptPrices.symbol, set }),
+    );
   };
 
   try {
@@ -88,8 +101,13 @@ async function firstPrices(feeds: readonly StreamedFeed[], within: number): Prom
   const without = (): StreamedFeed[] => feeds.filter((feed) => feed.known() === undefined);
   const waits = (): boolean => feeds.some((feed) => feed.beat() !== null);
   while (waits() && performance.now() < until) await new Promise((resolve) => void setTimeout(resolve, 50));
-  const names = without().map(({ market }) => market.symbol).join(' ');
-  if (names !== '') throw new BootError(`The price feed told nothing of ${names}, and no price of them is known. Name the markets that it has in MARKET_FEED_SYMBOLS.`);
+  const names = without()
+    .map(({ market }) => market.symbol)
+    .join(' ');
+  if (names !== '')
+    throw new BootError(
+      `The price feed told nothing of ${names}, and no price of them is known. Name the markets that it has in MARKET_FEED_SYMBOLS.`,
+    );
 }
 
 const REASONS: Readonly<Record<Paused, string>> = {

@@ -8,7 +8,9 @@ import type { Candle } from '../source.ts';
 export interface History {
   /** Keeps a minute, the one that runs or one that has ended, in the place of what was known of it. */
   minute(candle: Candle): void;
-  /** Keeps the candles of a period that were fetched for `from` … `to`; what was not among them is not asked for again. */
+  /**
+   * Keeps the candles of a period that were fetched for `from` … `to`; what was not among them is not asked for again.
+   */
   keep(period: Period, from: number, to: number, candles: readonly Candle[]): void;
   /** The starts of candles of `from` … `to` that are over and not known, of the newest `limit`. */
   missing(period: Period, from: number, to: number, limit: number, now: number): number[];
@@ -17,7 +19,10 @@ export interface History {
   day(now: number): Bar | undefined;
 }
 
-/** A candle is fetched once it has been over for so long: clocks differ, and a candle that still ran would stay as it was. Milliseconds. */
+/**
+ * A candle is fetched once it has been over for so long: clocks differ, and a candle that still ran would stay as it
+ * was. Milliseconds.
+ */
 const SETTLED_AFTER = 5_000;
 
 /** Minutes of a day and an hour are kept, and so many candles of each other period. */
@@ -26,7 +31,14 @@ const MOST_CANDLES = 3000;
 
 /** What a candle is made up of where it was not fetched, as the one that runs never is. */
 export const PART: Record<Exclude<Period, '1min'>, Period> = {
-  '5min': '1min', '15min': '1min', '30min': '1min', '60min': '1min', '4hour': '60min', '1day': '60min', '1week': '1day', '1mon': '1day',
+  '5min': '1min',
+  '15min': '1min',
+  '30min': '1min',
+  '60min': '1min',
+  '4hour': '60min',
+  '1day': '60min',
+  '1week': '1day',
+  '1mon': '1day',
 };
 
 export function createHistory(): History {
@@ -71,12 +83,18 @@ export function createHistory(): History {
       for (const { time, ...bar } of candles) known.set(time, bar);
       prune(known, MOST_CANDLES);
     },
-    missing: (period, from, to, limit, now) => startsBetween(period, from, Math.min(to, now), limit).filter((start) =>
-      shift(period, start, 1) <= now - SETTLED_AFTER && !of(period).has(start) && candle(period, start, now) === undefined),
-    candles: (period, from, to, limit, now) => startsBetween(period, from, Math.min(to, now), limit).flatMap((time) => {
-      const bar = candle(period, time, now);
-      return bar === undefined ? [] : [{ time, ...bar }];
-    }),
+    missing: (period, from, to, limit, now) =>
+      startsBetween(period, from, Math.min(to, now), limit).filter(
+        (start) =>
+          shift(period, start, 1) <= now - SETTLED_AFTER
+          && !of(period).has(start)
+          && candle(period, start, now) === undefined,
+      ),
+    candles: (period, from, to, limit, now) =>
+      startsBetween(period, from, Math.min(to, now), limit).flatMap((time) => {
+        const bar = candle(period, time, now);
+        return bar === undefined ? [] : [{ time, ...bar }];
+      }),
     day(now) {
       const until = startOf('1min', now) + MINUTE;
       const parts = startsBetween('1min', until - DAY, until - 1, Infinity).flatMap((time) => minutes.get(time) ?? []);

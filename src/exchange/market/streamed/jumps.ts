@@ -11,14 +11,17 @@ export const BELIEVED_AFTER = 30_000;
 export interface Jumps {
   /** Whether a price may be taken; one that may not is kept in mind. */
   takes(time: number, price: number): boolean;
-  /** The price that has stayed long enough to be believed after all; undefined where there is none. It is given once. */
+  /**
+   * The price that has stayed long enough to be believed after all; undefined where there is none. It is given once.
+   */
   believed(time: number): number | undefined;
   /** Whether a price waits to be believed. */
   readonly waiting: boolean;
 }
 
 /** Whether a price lies further from `low` … `high` than a market moves within a second. */
-export const isFar = (price: number, low: number, high: number): boolean => price > low * (1 + JUMP_BAND) || price < high * (1 - JUMP_BAND);
+export const isFar = (price: number, low: number, high: number): boolean =>
+  price > low * (1 + JUMP_BAND) || price < high * (1 - JUMP_BAND);
 
 export function createJumps(ticks: Ticks): Jumps {
   let candidate: { readonly price: number; readonly until: number } | undefined;
@@ -34,7 +37,10 @@ export function createJumps(ticks: Ticks): Jumps {
         return false;
       }
       // Another jump: it begins anew.
-      candidate = { price, until: isFar(price, candidate.price, candidate.price) ? time + BELIEVED_AFTER : candidate.until };
+      candidate = {
+        price,
+        until: isFar(price, candidate.price, candidate.price) ? time + BELIEVED_AFTER : candidate.until,
+      };
       return false;
     },
     believed(time) {

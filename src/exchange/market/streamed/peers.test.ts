@@ -7,7 +7,8 @@ import type { OtherExchange, OtherMarket } from '../../testing/other-exchange.ts
 import { lastingPlace, onPostgres } from '../../testing/place.ts';
 import type { TestPlace } from '../../testing/place.ts';
 
-// Two exchanges on one database, each with a connection of its own to the feed. Only a server can be shared: `npm run test:postgres`.
+// Two exchanges on one database, each with a connection of its own to the feed. Only a server can be shared: `npm run
+// test:postgres`.
 
 describe.runIf(onPostgres)('two processes that follow one feed', () => {
   let [other, market, data, first, second] = [] as unknown as [OtherExchange, OtherMarket, TestPlace, Client, Client];
@@ -40,7 +41,8 @@ describe.runIf(onPostgres)('two processes that follow one feed', () => {
     await made.fund('USDT', '100000');
     return made;
   };
-  const filled = async (client: Client, id: string): Promise<string> => (await client.call('spot.order', { id })).filled;
+  const filled = async (client: Client, id: string): Promise<string> =>
+    (await client.call('spot.order', { id })).filled;
 
   test('a trade that both hear fills an order once', async () => {
     expect(other.connections).toBe(2);
@@ -48,7 +50,12 @@ describe.runIf(onPostgres)('two processes that follow one feed', () => {
     const waits = await anna.call('spot.buy', { symbol: 'BCHUSDT', price: '425', num: '1', password: PAY_PASSWORD });
     // The other one looks out for it as well: somebody waits there, too.
     const elsewhere = new Client(second.running, anna.token);
-    const also = await elsewhere.call('spot.buy', { symbol: 'BCHUSDT', price: '425', num: '1', password: PAY_PASSWORD });
+    const also = await elsewhere.call('spot.buy', {
+      symbol: 'BCHUSDT',
+      price: '425',
+      num: '1',
+      password: PAY_PASSWORD,
+    });
     market.trade('425', '0.4', 'sell');
     await expect.poll(() => filled(anna, waits.id)).toBe('0.4');
     market.trade('424', '0.8', 'sell');
@@ -60,7 +67,14 @@ describe.runIf(onPostgres)('two processes that follow one feed', () => {
 
   test('where the one that took an order ends, the other carries it out', async () => {
     const ben = await people('ben@feed.test');
-    const stop = await ben.call('spot.buy', { symbol: 'BCHUSDT', type: 'stop', stop_price: '435', price: '436', num: '0.1', password: PAY_PASSWORD });
+    const stop = await ben.call('spot.buy', {
+      symbol: 'BCHUSDT',
+      type: 'stop',
+      stop_price: '435',
+      price: '436',
+      num: '0.1',
+      password: PAY_PASSWORD,
+    });
     await first.running.close();
     const elsewhere = new Client(second.running, ben.token);
     // Within the time in which levels are taken up.

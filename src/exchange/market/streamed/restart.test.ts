@@ -13,9 +13,13 @@ test('a start without a price is none; once there was one, the market is closed 
     await other.close();
     await data.remove();
   });
-  const open = (startsWithin: number) => startClient({
-    ...data.place, wall, report: () => undefined, marketFeed: { spot: other.source, symbols: ['BCHUSDT'], staleAfter: 1_000, startsWithin },
-  });
+  const open = (startsWithin: number) =>
+    startClient({
+      ...data.place,
+      wall,
+      report: () => undefined,
+      marketFeed: { spot: other.source, symbols: ['BCHUSDT'], staleAfter: 1_000, startsWithin },
+    });
   await expect(open(300)).rejects.toThrow('The price feed told nothing of BCHUSDT, and no price of them is known.');
 
   const market = other.market('BCHUSDT');
@@ -32,13 +36,22 @@ test('a start without a price is none; once there was one, the market is closed 
   const anna = await again.register('anna@restart.test');
   await anna.setPayPassword('anna@restart.test');
   await anna.fund('USDT', '1000');
-  expect(await anna.refusal('spot.buy', { symbol: 'BCHUSDT', type: 'market', total: '100', password: 'payment-7' })).toBe('market_paused@symbol');
+  expect(
+    await anna.refusal('spot.buy', { symbol: 'BCHUSDT', type: 'market', total: '100', password: 'payment-7' }),
+  ).toBe('market_paused@symbol');
   other.cut(false);
   await expect.poll(() => other.connections, { timeout: 20_000 }).toBeGreaterThan(1);
-  await expect.poll(async () => {
-    market.trade('432', '1', 'buy');
-    return (await again.call('quote.one', { symbol: 'BCHUSDT' })).paused;
-  }, { timeout: 10_000 }).toBeNull();
-  expect((await anna.call('spot.buy', { symbol: 'BCHUSDT', type: 'market', total: '100', password: 'payment-7' })).status).toBe('filled');
+  await expect
+    .poll(
+      async () => {
+        market.trade('432', '1', 'buy');
+        return (await again.call('quote.one', { symbol: 'BCHUSDT' })).paused;
+      },
+      { timeout: 10_000 },
+    )
+    .toBeNull();
+  expect(
+    (await anna.call('spot.buy', { symbol: 'BCHUSDT', type: 'market', total: '100', password: 'payment-7' })).status,
+  ).toBe('filled');
   await again.running.close();
 });

@@ -17,7 +17,17 @@ function feed(load: (period: Period, from: number, to: number) => Promise<BarTex
   let time = BEGIN;
   let id = 0;
   const touched: number[] = [];
-  const made = createStreamedFeed(market, { now: () => time, wall: () => time, uptime: () => time, staleAfter: 10_000, load, reached: () => touched.push(time), report: (error) => { throw error; } });
+  const made = createStreamedFeed(market, {
+    now: () => time,
+    wall: () => time,
+    uptime: () => time,
+    staleAfter: 10_000,
+    load,
+    reached: () => touched.push(time),
+    report: (error) => {
+      throw error;
+    },
+  });
   const trade = (price: string, side: 'buy' | 'sell' = 'buy'): void => {
     made.hears.alive(time);
     made.hears.trade({ id: String(id++), traded: time, price, quantity: '1', side });
@@ -27,8 +37,10 @@ function feed(load: (period: Period, from: number, to: number) => Promise<BarTex
 
 describe('decimals', () => {
   test('are whole and come back as they were', () => {
-    for (const text of ['0', '1', '0.00000001', '43210.55', '123456789012345678.123456789012']) expect(textOf(exactOf(text)!)).toBe(text);
-    for (const text of ['', '-1', '1e5', '.5', '1.', '1.1234567890123', ' 1', 'NaN', 7, null]) expect(exactOf(text)).toBeNull();
+    for (const text of ['0', '1', '0.00000001', '43210.55', '123456789012345678.123456789012'])
+      expect(textOf(exactOf(text)!)).toBe(text);
+    for (const text of ['', '-1', '1e5', '.5', '1.', '1.1234567890123', ' 1', 'NaN', 7, null])
+      expect(exactOf(text)).toBeNull();
   });
 
   test('of a book fall to coarser ticks on the side that is worse for who trades, and what falls together is added up', () => {
@@ -36,7 +48,13 @@ describe('decimals', () => {
       asks: [exact('100.01', '0.000004'), exact('100.1', '0.000007'), exact('100.11', '2')],
       bids: [exact('99.99', '1'), exact('99.91', '2'), exact('99.89', '0.000009')],
     });
-    expect(book).toEqual({ asks: [{ price: 1001, quantity: 1 }, { price: 1002, quantity: 200_000 }], bids: [{ price: 999, quantity: 300_000 }] });
+    expect(book).toEqual({
+      asks: [
+        { price: 1001, quantity: 1 },
+        { price: 1002, quantity: 200_000 },
+      ],
+      bids: [{ price: 999, quantity: 300_000 }],
+    });
   });
 });
 
@@ -139,11 +157,20 @@ describe('a price that is waited for', () => {
 
 test('candles that are over are fetched once; the one that runs is made of what is over of it and of minutes', async () => {
   const asked: string[] = [];
-  const bar = (time: number, price: number): BarText => ({ time, open: String(price), high: String(price + 2), low: String(price - 2), close: String(price + 1), volume: '1' });
+  const bar = (time: number, price: number): BarText => ({
+    time,
+    open: String(price),
+    high: String(price + 2),
+    low: String(price - 2),
+    close: String(price + 1),
+    volume: '1',
+  });
   const { fetch, candles, hears, now } = feed((period, from, to) => {
     asked.push(period);
     const length = { '1min': MINUTE, '60min': HOUR, '1day': DAY }[period as '1min'];
-    return Promise.resolve(Array.from({ length: Math.floor((to - from) / length) + 1 }, (_, i) => bar(from + i * length, 100 + i)));
+    return Promise.resolve(
+      Array.from({ length: Math.floor((to - from) / length) + 1 }, (_, i) => bar(from + i * length, 100 + i)),
+    );
   });
   await fetch('1day', 0, now(), 3, now());
   expect(asked).toEqual(['1day', '60min', '1min']);
@@ -152,7 +179,14 @@ test('candles that are over are fetched once; the one that runs is made of what 
   const today = Math.floor(now() / DAY) * DAY;
   expect(found.map(({ time }) => time)).toEqual([today - 2 * DAY, today - DAY, today]);
   // Nine hours, 32 minutes and the minute that runs.
-  expect(found.at(-1)).toEqual({ time: today, open: 1000, high: 1330, low: 980, close: 1210, volume: (9 + 32 + 1) * 100_000 });
+  expect(found.at(-1)).toEqual({
+    time: today,
+    open: 1000,
+    high: 1330,
+    low: 980,
+    close: 1210,
+    volume: (9 + 32 + 1) * 100_000,
+  });
   await fetch('1day', 0, now(), 3, now());
   expect(asked.length).toBe(3);
 });

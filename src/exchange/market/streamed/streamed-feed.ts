@@ -37,9 +37,15 @@ export interface StreamedFeed extends Feed {
   readonly hears: Hears;
   /** The last price that was heard, or kept from before; undefined where there never was any. */
   readonly known: () => number | undefined;
-  /** Looks at what only time changes: silence, the mark, prices that are believed by now. @returns whether it trades. */
+  /**
+   * Looks at what only time changes: silence, the mark, prices that are believed by now.
+   *
+   * @returns whether it trades.
+   */
   beat(): Paused | null;
-  /** Forgets what is waited for: who waits is asked anew, and searches begin where the market first got to any of it. */
+  /**
+   * Forgets what is waited for: who waits is asked anew, and searches begin where the market first got to any of it.
+   */
   lookBack(): void;
   /** Searches begin where they are asked to again. */
   lookOn(): void;
@@ -95,7 +101,8 @@ export function createStreamedFeed(market: Market, terms: StreamedTerms): Stream
   };
 
   /** Whether the best prices of the book are beyond belief, seen from the last trade. */
-  const isTorn = (price: number): boolean => [...book().asks.slice(0, 1), ...book().bids.slice(0, 1)].some((best) => isFar(best.price, price, price));
+  const isTorn = (price: number): boolean =>
+    [...book().asks.slice(0, 1), ...book().bids.slice(0, 1)].some((best) => isFar(best.price, price, price));
 
   const trouble = (): Paused | null => {
     if (!traded || exact === null || exact.asks.length === 0 || exact.bids.length === 0) return 'feed_stale';
@@ -103,7 +110,10 @@ export function createStreamedFeed(market: Market, terms: StreamedTerms): Stream
     return jumps.waiting || isTorn(last(clock())) ? 'price_jump' : null;
   };
 
-  /** The market gets to what somebody waits for. What they then do is done at the price of this moment, however soon that has passed. */
+  /**
+   * The market gets to what somebody waits for. What they then do is done at the price of this moment, however soon
+   * that has passed.
+   */
   const touch = (time: number): void => {
     touchedAt = Math.min(touchedAt, time);
     terms.reached();
@@ -136,7 +146,10 @@ export function createStreamedFeed(market: Market, terms: StreamedTerms): Stream
     },
     trade({ id, traded: at, price: text, quantity: size, side }) {
       const [price, quantity] = [exactOf(text), exactOf(size)];
-      const [tick, steps] = [price === null ? 0 : ticksNear(market, price), quantity === null ? 0 : stepsDown(market, quantity)];
+      const [tick, steps] = [
+        price === null ? 0 : ticksNear(market, price),
+        quantity === null ? 0 : stepsDown(market, quantity),
+      ];
       if (tick < 1) return;
       const time = clock();
       if (!jumps.takes(time, tick)) return;
@@ -144,7 +157,8 @@ export function createStreamedFeed(market: Market, terms: StreamedTerms): Stream
       if (steps < 1) return;
       const print: Print = { id, time, traded: at, price: tick, quantity: steps, side };
       prints.push(print);
-      if (prints.length > MOST_PRINTS) prints = prints.slice(-MOST_PRINTS / 2).filter((one) => one.time > time - PRINTS_KEPT);
+      if (prints.length > MOST_PRINTS)
+        prints = prints.slice(-MOST_PRINTS / 2).filter((one) => one.time > time - PRINTS_KEPT);
       if (awaited.hasPrint(print)) touch(time);
     },
     book: (next) => void (exact = next),
@@ -163,7 +177,10 @@ export function createStreamedFeed(market: Market, terms: StreamedTerms): Stream
     },
   };
 
-  /** Answers a search by what has happened, and keeps in mind what has not. A stretch yet to come is looked at when it begins. */
+  /**
+   * Answers a search by what has happened, and keeps in mind what has not. A stretch yet to come is looked at when it
+   * begins.
+   */
   const search = (from: number, find: (from: number) => number | null, keep: () => void): number | null => {
     if (from > clock() + SOON) return from;
     const found = find(Math.min(from, lookBack));
@@ -188,10 +205,13 @@ export function createStreamedFeed(market: Market, terms: StreamedTerms): Stream
     const missing = history.missing(period, Math.max(from, market.listedAt), to, limit, now);
     const [first, end] = [missing[0], missing.at(-1)];
     if (first !== undefined && end !== undefined) {
-      await once(`${period} ${first} ${end}`, async () => history.keep(period, first, end, (await terms.load(period, first, end)).flatMap(candleOf)));
+      await once(`${period} ${first} ${end}`, async () =>
+        history.keep(period, first, end, (await terms.load(period, first, end)).flatMap(candleOf)),
+      );
     }
     // The candle that runs is made up of shorter ones.
-    if (period !== '1min' && to >= startOf(period, now)) await fetch(PART[period], startOf(period, now), now, Infinity, now);
+    if (period !== '1min' && to >= startOf(period, now))
+      await fetch(PART[period], startOf(period, now), now, Infinity, now);
   };
 
   return {
@@ -203,7 +223,8 @@ export function createStreamedFeed(market: Market, terms: StreamedTerms): Stream
     mark,
     day(now) {
       const price = last(now);
-      const { open, high, low, volume } = figures ?? history.day(now) ?? { open: price, high: price, low: price, volume: 0 };
+      const { open, high, low, volume } = figures
+        ?? history.day(now) ?? { open: price, high: price, low: price, volume: 0 };
       return { open, high: Math.max(high, price), low: Math.min(low, price), close: price, volume };
     },
     fetch: (...asked) => fetch(...asked).catch(failed),
@@ -211,7 +232,11 @@ export function createStreamedFeed(market: Market, terms: StreamedTerms): Stream
     book,
     prints: (from, to) => prints.filter(({ time }) => time > from && time <= to),
     firstFill(side, price, after) {
-      return search(after, (from) => prints.find((one) => one.time > from && fills(side, price, one))?.time ?? null, () => awaited.fill(side, price));
+      return search(
+        after,
+        (from) => prints.find((one) => one.time > from && fills(side, price, one))?.time ?? null,
+        () => awaited.fill(side, price),
+      );
     },
     firstMark(falls, price, from) {
       const isThere = (time: number): boolean => (falls ? mark(time) <= price : mark(time) >= price);
@@ -219,7 +244,12 @@ export function createStreamedFeed(market: Market, terms: StreamedTerms): Stream
         (marks.at(start) !== undefined ? marks.first(falls, price, start) : ([start, clock()].find(isThere) ?? null));
       return search(from, find, () => awaited.mark(falls, price));
     },
-    firstLast: (falls, price, from) => search(from, (start) => ticks.first(falls, price, start), () => awaited.last(falls, price)),
+    firstLast: (falls, price, from) =>
+      search(
+        from,
+        (start) => ticks.first(falls, price, start),
+        () => awaited.last(falls, price),
+      ),
     paused: (now) => (pauses.covers(now) ? pauses.at(now) : trouble()),
     beat() {
       const time = clock();

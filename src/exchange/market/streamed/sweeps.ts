@@ -14,7 +14,10 @@ export interface Sweeps {
 const GAP = 100;
 const AFTER_FAILURE = 1_000;
 
-/** One command a sweep: every room looks at what it waits for and schedules what is due, at the moment at which the market got there. */
+/**
+ * One command a sweep: every room looks at what it waits for and schedules what is due, at the moment at which the
+ * market got there.
+ */
 export function createSweeps(exchange: Exchange): Sweeps {
   const running = new Map<StreamedFeed, Promise<void>>();
   const asked = new Set<StreamedFeed>();

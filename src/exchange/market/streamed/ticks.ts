@@ -2,9 +2,14 @@
 export interface Ticks {
   /** @param time not before that of the one before. */
   add(time: number, price: number): void;
-  /** The price in force at a moment; of one before the first that is kept, that first. Undefined where none was ever heard. */
+  /**
+   * The price in force at a moment; of one before the first that is kept, that first. Undefined where none was ever
+   * heard.
+   */
   at(time: number): number | undefined;
-  /** The first moment from `time` on at which the price in force is at `price` or lower (`falls`), or at it or higher. */
+  /**
+   * The first moment from `time` on at which the price in force is at `price` or lower (`falls`), or at it or higher.
+   */
   first(falls: boolean, price: number, time: number): number | null;
   /** The lowest and the highest in force at any moment from `time` on. */
   since(time: number): { readonly low: number; readonly high: number } | undefined;
@@ -37,7 +42,8 @@ export function createTicks(): Ticks {
         prices.push(price);
       }
       // In large portions, so that a tick costs next to nothing.
-      const old = times.length > MOST_KEPT ? times.length - MOST_KEPT / 2 : times.length > 1000 ? placeAt(time - 2 * KEPT) : 0;
+      const old =
+        times.length > MOST_KEPT ? times.length - MOST_KEPT / 2 : times.length > 1000 ? placeAt(time - 2 * KEPT) : 0;
       if (old > 500) {
         times.splice(0, old);
         prices.splice(0, old);

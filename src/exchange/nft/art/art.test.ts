@@ -55,11 +55,25 @@ describe('a GIF', () => {
       Uint8Array.from({ length: 120 * 90 }, (_, index) => Math.floor(index / 500) % 32),
       new Uint8Array(120 * 90),
     ];
-    expect(readGif(writeGif({ width: 120, height: 90, palette, frames, delay: 8 }))).toEqual(frames.map((frame) => [...frame]));
+    expect(readGif(writeGif({ width: 120, height: 90, palette, frames, delay: 8 }))).toEqual(
+      frames.map((frame) => [...frame]),
+    );
   });
 
   test('refuses a palette that is no power of two', () => {
-    expect(() => writeGif({ width: 1, height: 1, palette: [[0, 0, 0], [1, 1, 1], [2, 2, 2]], frames: [], delay: 8 })).toThrow(RangeError);
+    expect(() =>
+      writeGif({
+        width: 1,
+        height: 1,
+        palette: [
+          [0, 0, 0],
+          [1, 1, 1],
+          [2, 2, 2],
+        ],
+        frames: [],
+        delay: 8,
+      }),
+    ).toThrow(RangeError);
   });
 });
 
@@ -71,7 +85,10 @@ test('a tone is as long as its header says, and is not silent', () => {
 });
 
 test('every drawing is its own, always the same, and nothing but a drawing', () => {
-  const drawn = [...WORKS.map(({ code, artist }) => drawArt(artist.style, code)), ...BOXES.map(({ code }) => drawBox(code))];
+  const drawn = [
+    ...WORKS.map(({ code, artist }) => drawArt(artist.style, code)),
+    ...BOXES.map(({ code }) => drawBox(code)),
+  ];
   expect(new Set(drawn).size).toBe(drawn.length);
   expect(drawArt(ARTISTS[0]!.style, WORKS[0]!.code)).toBe(drawn[0]);
   for (const drawing of drawn) {

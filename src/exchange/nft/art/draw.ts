@@ -18,11 +18,12 @@ export const draftOf = (code: string): Draft => {
   return { code, random, hue: Math.floor(random() * 360) };
 };
 
-export const colour = ([hue, saturation, lightness]: Colour): string => `hsl(${Math.round(((hue % 360) + 360) % 360)} ${Math.round(saturation)}% ${Math.round(lightness)}%)`;
+export const colour = ([hue, saturation, lightness]: Colour): string =>
+  `hsl(${Math.round(((hue % 360) + 360) % 360)} ${Math.round(saturation)}% ${Math.round(lightness)}%)`;
 
 const fixed = (value: number): string => value.toFixed(1).replace(/\.0$/, '');
 const gradient = (id: string, stops: readonly Colour[]): string =>
-  `<linearGradient id="${id}" x2="0" y2="1">${stops.map((one, index) => `<stop offset="${fixed(index / Math.max(1, stops.length - 1) * 100)}%" stop-color="${colour(one)}"/>`).join('')}</linearGradient>`;
+  `<linearGradient id="${id}" x2="0" y2="1">${stops.map((one, index) => `<stop offset="${fixed((index / Math.max(1, stops.length - 1)) * 100)}%" stop-color="${colour(one)}"/>`).join('')}</linearGradient>`;
 const background = (id: string): string => `<rect width="${SIZE}" height="${SIZE}" fill="url(#${id})"/>`;
 
 /** Lines of water under a sun. */
@@ -52,10 +53,16 @@ function petals({ random, hue }: Draft): string {
     const width = (58 - ring * 8) * (8 / count + 0.3);
     const turn = random() * 360;
     const shape = `M0 0C${fixed(width)} ${fixed(-length * 0.3)} ${fixed(width)} ${fixed(-length * 0.8)} 0 ${fixed(-length)}C${fixed(-width)} ${fixed(-length * 0.8)} ${fixed(-width)} ${fixed(-length * 0.3)} 0 0Z`;
-    return Array.from({ length: count }, (_, petal) =>
-      `<path d="${shape}" transform="rotate(${fixed(turn + (petal * 360) / count)})" fill="${colour([hue + ring * 26 + petal * 3, 68, 52 + ring * 6])}" fill-opacity=".3" stroke="${colour([hue + ring * 26, 80, 84])}" stroke-opacity=".5"/>`).join('');
+    return Array.from(
+      { length: count },
+      (_, petal) =>
+        `<path d="${shape}" transform="rotate(${fixed(turn + (petal * 360) / count)})" fill="${colour([hue + ring * 26 + petal * 3, 68, 52 + ring * 6])}" fill-opacity=".3" stroke="${colour([hue + ring * 26, 80, 84])}" stroke-opacity=".5"/>`,
+    ).join('');
   }).join('');
-  return `<defs>${gradient('s', [[hue + 190, 42, 13], [hue + 230, 38, 25]])}</defs>${background('s')}<g transform="translate(200 200)">${rings}<circle r="11" fill="${colour([hue + 140, 90, 84])}"/></g>`;
+  return `<defs>${gradient('s', [
+    [hue + 190, 42, 13],
+    [hue + 230, 38, 25],
+  ])}</defs>${background('s')}<g transform="translate(200 200)">${rings}<circle r="11" fill="${colour([hue + 140, 90, 84])}"/></g>`;
 }
 
 /** Bands that run around a middle: a still of what moves. */
@@ -96,10 +103,19 @@ function windows({ random, hue }: Draft): string {
       }
       x += width + 4 + random() * 16;
     }
-    const shape = (parts: readonly string[], shade: Colour, opacity: number): string => `<path d="${parts.join('')}" fill="${colour(shade)}" opacity="${fixed(opacity)}"/>`;
-    return shape(houses, [hue, 30, 20 - depth * 5], 1) + shape(warm, [44, 92, 66], 0.5 + depth * 0.25) + shape(cool, [hue + 160, 60, 66], 0.5 + depth * 0.25);
+    const shape = (parts: readonly string[], shade: Colour, opacity: number): string =>
+      `<path d="${parts.join('')}" fill="${colour(shade)}" opacity="${fixed(opacity)}"/>`;
+    return (
+      shape(houses, [hue, 30, 20 - depth * 5], 1)
+      + shape(warm, [44, 92, 66], 0.5 + depth * 0.25)
+      + shape(cool, [hue + 160, 60, 66], 0.5 + depth * 0.25)
+    );
   }).join('');
-  return `<defs>${gradient('s', [[hue + 10, 52, 9], [hue - 20, 44, 26], [hue - 50, 56, 48]])}</defs>${background('s')}<circle cx="${fixed(60 + random() * 280)}" cy="${fixed(46 + random() * 40)}" r="20" fill="#fbf3dc"/>${rows}`;
+  return `<defs>${gradient('s', [
+    [hue + 10, 52, 9],
+    [hue - 20, 44, 26],
+    [hue - 50, 56, 48],
+  ])}</defs>${background('s')}<circle cx="${fixed(60 + random() * 280)}" cy="${fixed(46 + random() * 40)}" r="20" fill="#fbf3dc"/>${rows}`;
 }
 
 /** Layers of cloud over a horizon. */
@@ -117,7 +133,8 @@ function weather({ random, hue }: Draft): string {
 
 const STYLES: Readonly<Record<Style, (draft: Draft) => string>> = { waves, petals, bands, tones, windows, weather };
 
-const svg = (inside: string): string => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}" width="${SIZE}" height="${SIZE}">${inside}</svg>`;
+const svg = (inside: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}" width="${SIZE}" height="${SIZE}">${inside}</svg>`;
 
 /** The picture of an artwork: the same code, the same picture. */
 export const drawArt = (style: Style, code: string): string => svg(STYLES[style](draftOf(code)));
@@ -125,12 +142,24 @@ export const drawArt = (style: Style, code: string): string => svg(STYLES[style]
 /** A box with a ribbon, in the colours of its series. */
 export function drawBox(code: string): string {
   const { hue, random } = draftOf(code);
-  const sparks = Array.from({ length: 30 }, () => `<circle cx="${fixed(random() * SIZE)}" cy="${fixed(random() * SIZE)}" r="${fixed(0.6 + random() * 2)}" fill="#fff" opacity="${fixed(0.2 + random() * 0.6)}"/>`).join('');
+  const sparks = Array.from(
+    { length: 30 },
+    () =>
+      `<circle cx="${fixed(random() * SIZE)}" cy="${fixed(random() * SIZE)}" r="${fixed(0.6 + random() * 2)}" fill="#fff" opacity="${fixed(0.2 + random() * 0.6)}"/>`,
+  ).join('');
   const face = (points: string, shade: Colour): string => `<path d="${points}" fill="${colour(shade)}"/>`;
   const box = [
-    face('M200 120L310 170L200 220L90 170Z', [hue, 58, 62]), face('M90 170L200 220V336L90 284Z', [hue, 54, 42]), face('M310 170L200 220V336L310 284Z', [hue, 56, 33]),
-    face('M145 145L255 195V311L237 319V203L127 153Z', [hue + 150, 74, 70]), face('M255 145L145 195V311L163 319V203L273 153Z', [hue + 150, 74, 62]),
+    face('M200 120L310 170L200 220L90 170Z', [hue, 58, 62]),
+    face('M90 170L200 220V336L90 284Z', [hue, 54, 42]),
+    face('M310 170L200 220V336L310 284Z', [hue, 56, 33]),
+    face('M145 145L255 195V311L237 319V203L127 153Z', [hue + 150, 74, 70]),
+    face('M255 145L145 195V311L163 319V203L273 153Z', [hue + 150, 74, 62]),
     `<path d="M200 170C150 120 150 90 176 88C198 86 202 130 200 170C198 130 202 86 224 88C250 90 250 120 200 170Z" fill="${colour([hue + 150, 78, 74])}"/>`,
   ].join('');
-  return svg(`<defs>${gradient('s', [[hue + 20, 46, 14], [hue - 24, 44, 30]])}</defs>${background('s')}${sparks}${box}`);
+  return svg(
+    `<defs>${gradient('s', [
+      [hue + 20, 46, 14],
+      [hue - 24, 44, 30],
+    ])}</defs>${background('s')}${sparks}${box}`,
+  );
 }

@@ -1,6 +1,8 @@
 /** Writes GIF89a: one palette for all frames, each a whole picture, endless. */
 
-/** A moving picture: palette indices row by row, one array a frame. The palette has a power of two of colours, 2 to 256. */
+/**
+ * A moving picture: palette indices row by row, one array a frame. The palette has a power of two of colours, 2 to 256.
+ */
 export interface Animation {
   readonly width: number;
   readonly height: number;
@@ -23,7 +25,24 @@ export function writeGif({ width, height, palette, frames, delay }: Animation): 
   ];
   for (const frame of frames) {
     parts.push(
-      Uint8Array.from([0x21, 0xf9, 4, 4, ...word(delay), 0, 0, 0x2c, 0, 0, 0, 0, ...word(width), ...word(height), 0, codeSize]),
+      Uint8Array.from([
+        0x21,
+        0xf9,
+        4,
+        4,
+        ...word(delay),
+        0,
+        0,
+        0x2c,
+        0,
+        0,
+        0,
+        0,
+        ...word(width),
+        ...word(height),
+        0,
+        codeSize,
+      ]),
       blocks(compress(frame, codeSize)),
       Uint8Array.of(0),
     );

@@ -11,7 +11,9 @@ export function drawLoop(code: string): Buffer {
   const arms = 3 + Math.floor(random() * 4);
   const rings = 4 + Math.floor(random() * 4);
   const twist = 2 + random() * 4;
-  const palette = Array.from({ length: COLOURS }, (_, index) => rgb(hue + 200 - (index / COLOURS) * 190, 0.72, 0.08 + 0.62 * (index / COLOURS) ** 1.3));
+  const palette = Array.from({ length: COLOURS }, (_, index) =>
+    rgb(hue + 200 - (index / COLOURS) * 190, 0.72, 0.08 + 0.62 * (index / COLOURS) ** 1.3),
+  );
   const frames = Array.from({ length: FRAMES }, (_, frame) => {
     const turn = (frame / FRAMES) * 2 * Math.PI;
     const pixels = new Uint8Array(SIDE * SIDE);

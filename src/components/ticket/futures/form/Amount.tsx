@@ -37,7 +37,9 @@ export function Amount() {
   const isLots = unit === 'lots';
   return (
     <div className={inputs.field} data-wrong={wrong || undefined}>
-      <label className={inputs.label} htmlFor={`${id}-amount`}>{host.t(isLots ? 'ticket.amount' : 'futures.ticket.margin')}</label>
+      <label className={inputs.label} htmlFor={`${id}-amount`}>
+        {host.t(isLots ? 'ticket.amount' : 'futures.ticket.margin')}
+      </label>
       <span className={inputs.value}>
         <DecimalInput
           id={`${id}-amount`}
@@ -53,7 +55,9 @@ export function Amount() {
             className={styles.select}
             aria-label={host.t('futures.ticket.unit')}
             value={unit}
-            onChange={(event) => store.dispatch({ do: 'unit', unit: event.target.value === 'margin' ? 'margin' : 'lots' })}
+            onChange={(event) =>
+              store.dispatch({ do: 'unit', unit: event.target.value === 'margin' ? 'margin' : 'lots' })
+            }
           >
             {UNITS.map((option) => (
               <option key={option} value={option}>
@@ -71,5 +75,11 @@ export function Amount() {
 /** Chooses a share of what can be afforded. */
 export function Share() {
   const { store } = useTicket();
-  return <ShareSlider share={useSnapshot(shareOf)} idle={useSnapshot(isIdle)} onChange={(value) => store.dispatch({ do: 'amount', amount: { by: 'share', value } })} />;
+  return (
+    <ShareSlider
+      share={useSnapshot(shareOf)}
+      idle={useSnapshot(isIdle)}
+      onChange={(value) => store.dispatch({ do: 'amount', amount: { by: 'share', value } })}
+    />
+  );
 }

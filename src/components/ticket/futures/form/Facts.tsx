@@ -20,8 +20,15 @@ export function Available() {
   return (
     <div className={ticket.fact}>
       <span className={ticket.label}>{host.t('ticket.available')}</span>
-      <span className={ticket.value} style={lengthOf(text)}>{text}</span>
-      <button type="button" className={ticket.transfer} aria-label={host.t('ticket.transfer')} onClick={() => tell('transfer', {})}>
+      <span className={ticket.value} style={lengthOf(text)}>
+        {text}
+      </span>
+      <button
+        type="button"
+        className={ticket.transfer}
+        aria-label={host.t('ticket.transfer')}
+        onClick={() => tell('transfer', {})}
+      >
         <CirclePlus size={14} strokeWidth={1.8} aria-hidden />
       </button>
     </div>
@@ -51,8 +58,18 @@ export function Facts() {
           {mostText}
         </button>
       </div>
-      <Fact label="size" text={preview && contract ? host.format.number(preview.quantity, { unit: contract.quantity_unit }) : '--'} />
-      {market ? <Fact label="slippage" text={preview ? host.format.number(preview.slippage, { percent: true, places: 2 }) : '--'} /> : <MoneyFact label="cost" amount={preview?.cost ?? null} />}
+      <Fact
+        label="size"
+        text={preview && contract ? host.format.number(preview.quantity, { unit: contract.quantity_unit }) : '--'}
+      />
+      {market ? (
+        <Fact
+          label="slippage"
+          text={preview ? host.format.number(preview.slippage, { percent: true, places: 2 }) : '--'}
+        />
+      ) : (
+        <MoneyFact label="cost" amount={preview?.cost ?? null} />
+      )}
       <MoneyFact label="night" amount={preview?.overnight_fee ?? null} />
     </div>
   );

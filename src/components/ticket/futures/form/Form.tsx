@@ -30,7 +30,8 @@ export function Form() {
     const order = orderOf(now, direction);
     const problem = direction === 'long' ? now.longProblem : now.shortProblem;
     if (now.guest) tell('login', {});
-    else if (order !== null) void sendOnce(direction, { send: () => emit('submit', order), fields: REFUSED_FIELDS, dispatch: store.dispatch });
+    else if (order !== null)
+      void sendOnce(direction, { send: () => emit('submit', order), fields: REFUSED_FIELDS, dispatch: store.dispatch });
     else if (problem?.field) document.getElementById(`${id}-${problem.field}`)?.focus();
   };
   // Two buttons send: the key of the keyboard chooses neither.
@@ -58,5 +59,11 @@ const typeOf = (now: Snapshot) => now.draft.type;
 
 function Type() {
   const { store } = useTicket();
-  return <TypeChoice types={ORDER_TYPES} type={useSnapshot(typeOf)} onChoose={(type) => store.dispatch({ do: 'type', type })} />;
+  return (
+    <TypeChoice
+      types={ORDER_TYPES}
+      type={useSnapshot(typeOf)}
+      onChoose={(type) => store.dispatch({ do: 'type', type })}
+    />
+  );
 }

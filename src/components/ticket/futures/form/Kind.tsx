@@ -28,7 +28,13 @@ export function Kind() {
         options={KINDS.map((option) => ({ value: option, text: host.t(`enum.MarginKind.${option}`) }))}
         onChange={choose}
       />
-      <button type="button" id={`${id}-multiple`} className={styles.multiple} aria-label={host.t('futures.ticket.multiple', { n: multiple?.toFixed() ?? '' })} onClick={() => tell('multiple', {})}>
+      <button
+        type="button"
+        id={`${id}-multiple`}
+        className={styles.multiple}
+        aria-label={host.t('futures.ticket.multiple', { n: multiple?.toFixed() ?? '' })}
+        onClick={() => tell('multiple', {})}
+      >
         {multiple === undefined ? '--' : host.t('futures.ticket.times', { n: multiple.toFixed() })}
         <Caret className={styles.caret} />
       </button>

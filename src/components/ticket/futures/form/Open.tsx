@@ -7,7 +7,10 @@ import { useMoney } from './money.ts';
 const sideOf = (now: Snapshot) => now.draft.side;
 const guestOf = (now: Snapshot) => now.guest;
 const PROBLEM = { long: (now: Snapshot) => now.longProblem, short: (now: Snapshot) => now.shortProblem };
-const MARGIN = { long: (now: Snapshot) => now.long.preview?.margin ?? null, short: (now: Snapshot) => now.short.preview?.margin ?? null };
+const MARGIN = {
+  long: (now: Snapshot) => now.long.preview?.margin ?? null,
+  short: (now: Snapshot) => now.short.preview?.margin ?? null,
+};
 
 interface OpenProps {
   readonly direction: PositionSide;

@@ -22,7 +22,12 @@ export function StopsSwitch() {
   return (
     <div className={styles.line}>
       <label className={styles.switch}>
-        <input type="checkbox" className={styles.box} checked={open} onChange={(event) => store.dispatch({ do: 'stops', open: event.target.checked })} />
+        <input
+          type="checkbox"
+          className={styles.box}
+          checked={open}
+          onChange={(event) => store.dispatch({ do: 'stops', open: event.target.checked })}
+        />
         <Check className={styles.check} size={12} strokeWidth={3} aria-hidden />
         {host.t('futures.ticket.stops')}
       </label>
@@ -53,8 +58,17 @@ function Stop({ which }: { readonly which: 'profit' | 'loss' }) {
     <div className={`${inputs.field} ${styles.stop}`} data-wrong={wrong || undefined}>
       <label className={inputs.label} htmlFor={`${id}-${which}`}>{host.t(`futures.ticket.${which}`)}</label>
       <span className={inputs.value}>
-        <DecimalInput id={`${id}-${which}`} entered={entered} shown={shown} places={places} wrong={wrong} onChange={(price) => store.dispatch({ do: 'stop', which, price })} />
-        <span className={styles.distance}>{distance(shown, openPrice, (value) => host.format.number(value, { percent: true, places: 2, signed: true }))}</span>
+        <DecimalInput
+          id={`${id}-${which}`}
+          entered={entered}
+          shown={shown}
+          places={places}
+          wrong={wrong}
+          onChange={(price) => store.dispatch({ do: 'stop', which, price })}
+        />
+        <span className={styles.distance}>
+          {distance(shown, openPrice, (value) => host.format.number(value, { percent: true, places: 2, signed: true }))}
+        </span>
       </span>
     </div>
   );

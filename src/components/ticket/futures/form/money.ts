@@ -8,12 +8,20 @@ const contractOf = (now: Snapshot) => now.terms?.contract;
 const FIGURES = { paid: paidFigure, received: receivedFigure };
 
 /** An amount in the settlement currency, without its unit where `unit` is false. */
-export function moneyText(format: Formatter, amount: Big, kind: keyof typeof FIGURES, settle: string, unit = true): string {
+export function moneyText(
+  format: Formatter,
+  amount: Big,
+  kind: keyof typeof FIGURES,
+  settle: string,
+  unit = true,
+): string {
   const { value, places } = FIGURES[kind](amount, settle);
   return format.number(value, { places, ...(unit ? { unit: settle } : {}) });
 }
 
-/** An amount in the settlement currency with its unit, as sheets, cards and letters show it; `--` where it is not known. */
+/**
+ * An amount in the settlement currency with its unit, as sheets, cards and letters show it; `--` where it is not known.
+ */
 export function useMoney(amount: Big | null, kind: keyof typeof FIGURES, unit = true): string {
   const { host } = useTicket();
   const settle = useSnapshot(contractOf)?.settle;

@@ -1,6 +1,9 @@
 import type { Field } from '../store/draft.ts';
 
-/** The field that each of the exchange's refusals is about. A code that is not here concerns no field: the page tells it. */
+/**
+ * The field that each of the exchange's refusals is about. A code that is not here concerns no field: the page tells
+ * it.
+ */
 export const REFUSED_FIELDS: Readonly<Record<string, Field>> = {
   insufficient_balance: 'amount',
   lots_step: 'amount',

@@ -11,10 +11,28 @@ import type { Draft, Field } from './draft.ts';
 import type { Side, Terms } from './side.ts';
 
 const missing = (key: string, field: Field): Problem<Field> => ({ ...LOADING, key, field });
-const wrong = (key: string, field: Field, number: Big | null = null, places = 0, unit = ''): Problem<Field> => ({ key, field, wrong: true, number, places, unit });
+const wrong = (key: string, field: Field, number: Big | null = null, places = 0, unit = ''): Problem<Field> => ({
+  key,
+  field,
+  wrong: true,
+  number,
+  places,
+  unit,
+});
 
-/** The first thing to mend, in the order in which the form is filled; null when the order can be sent: the exchange's own rules. */
-export function problemOf(draft: Draft, direction: PositionSide, { lots, most, preview }: Side, terms: Terms, price: Big | null, standing: Standing, last: Big): Problem<Field> | null {
+/**
+ * The first thing to mend, in the order in which the form is filled; null when the order can be sent: the exchange's
+ * own rules.
+ */
+export function problemOf(
+  draft: Draft,
+  direction: PositionSide,
+  { lots, most, preview }: Side,
+  terms: Terms,
+  price: Big | null,
+  standing: Standing,
+  last: Big,
+): Problem<Field> | null {
   const { contract, available, multiple } = terms;
   const places = contract.price_places.toNumber();
   if (draft.type === 'limit') {
@@ -22,16 +40,25 @@ export function problemOf(draft: Draft, direction: PositionSide, { lots, most, p
     const broken = priceProblem(price, last, contract);
     if (broken) return bandProblem(broken.params, price, places, contract.price_unit);
   }
-  if (lots === null || (draft.amount.by !== 'share' && draft.amount.value?.eq(0))) return missing('ticket.enter_amount', 'amount');
+  if (lots === null || (draft.amount.by !== 'share' && draft.amount.value?.eq(0)))
+    return missing('ticket.enter_amount', 'amount');
   if (most?.eq(0)) return wrong('ticket.insufficient', 'amount', null, 0, contract.settle);
   const range = lotsProblem(contract, lots);
   if (range) return rangeProblem(lots, contract.lots_min, contract.lots_max);
   if (preview === null) return { ...LOADING, key: 'ticket.no_liquidity' };
   const broken = previewProblem(contract, { direction, lots, multiple, price }, preview, standing.mark);
-  if (broken) return broken.code === 'liquidated_at_once' ? wrong('futures.ticket.lost_at_once', 'multiple') : wrong('futures.ticket.moves_price', 'amount', preview.slippage.times(100), 2, '%');
+  if (broken)
+    return broken.code === 'liquidated_at_once'
+      ? wrong('futures.ticket.lost_at_once', 'multiple')
+      : wrong('futures.ticket.moves_price', 'amount', preview.slippage.times(100), 2, '%');
   if (draft.stops) {
     const from = preview.now === null ? preview.price : standing.mark;
-    const stop = stopsProblem(contract, direction, { target_profit_price: atTick(draft.profit, contract.tick), stop_loss_price: atTick(draft.loss, contract.tick) }, from);
+    const stop = stopsProblem(
+      contract,
+      direction,
+      { target_profit_price: atTick(draft.profit, contract.tick), stop_loss_price: atTick(draft.loss, contract.tick) },
+      from,
+    );
     if (stop) return stopProblem(stop, direction, from, places);
   }
   if (available === null) return LOADING;
@@ -42,16 +69,34 @@ export function problemOf(draft: Draft, direction: PositionSide, { lots, most, p
 export const atTick = (price: Big | null, tick: Big): Big | null => price && price.div(tick).round(0).times(tick);
 
 /** Names the end of the band that the price is beyond. */
-function bandProblem({ lowest, highest }: FuturesProblem['params'], price: Big, places: number, unit: string): Problem<Field> {
+function bandProblem(
+  { lowest, highest }: FuturesProblem['params'],
+  price: Big,
+  places: number,
+  unit: string,
+): Problem<Field> {
   const above = highest !== undefined && price.gt(highest);
-  return wrong(above ? 'ticket.price_above' : 'ticket.price_below', 'price', (above ? highest : lowest) ?? null, places, unit);
+  return wrong(
+    above ? 'ticket.price_above' : 'ticket.price_below',
+    'price',
+    (above ? highest : lowest) ?? null,
+    places,
+    unit,
+  );
 }
 
 const rangeProblem = (lots: Big, least: Big, most: Big): Problem<Field> =>
-  lots.lt(least) ? wrong('futures.ticket.lots_least', 'amount', least, 2) : wrong('futures.ticket.lots_most', 'amount', most, 0);
+  lots.lt(least)
+    ? wrong('futures.ticket.lots_least', 'amount', least, 2)
+    : wrong('futures.ticket.lots_most', 'amount', most, 0);
 
 /** A stop on the wrong side: says on which side of the price it must be. */
-function stopProblem({ parameter }: FuturesProblem, direction: PositionSide, from: Big, places: number): Problem<Field> {
+function stopProblem(
+  { parameter }: FuturesProblem,
+  direction: PositionSide,
+  from: Big,
+  places: number,
+): Problem<Field> {
   const field = parameter === 'stop_loss_price' ? 'loss' : 'profit';
   const mustBeAbove = hasReached(direction, field, from.plus(1), from);
   return wrong(`futures.ticket.${field}_${mustBeAbove ? 'above' : 'below'}`, field, from, places);

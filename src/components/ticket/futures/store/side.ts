@@ -23,7 +23,10 @@ export interface Side {
 
 export const NO_SIDE: Side = { lots: null, most: null, preview: null };
 
-/** The price of a limit order: as entered or as it opened, at the nearest tick. Null of a market order, and unless positive. */
+/**
+ * The price of a limit order: as entered or as it opened, at the nearest tick. Null of a market order, and unless
+ * positive.
+ */
 export function limitPrice({ type, price }: Draft, { contract }: Terms, opening: Big | null): Big | null {
   if (type === 'market') return null;
   const entered = price === undefined ? opening : price;
@@ -32,7 +35,13 @@ export function limitPrice({ type, price }: Draft, { contract }: Terms, opening:
 }
 
 /** Reckons a draft on one side, in whole steps, by the rules that the exchange books by. */
-export function sideOf(draft: Draft, { contract, multiple, available }: Terms, direction: PositionSide, price: Big | null, standing: Standing): Side {
+export function sideOf(
+  draft: Draft,
+  { contract, multiple, available }: Terms,
+  direction: PositionSide,
+  price: Big | null,
+  standing: Standing,
+): Side {
   if (draft.type === 'limit' && price === null) return NO_SIDE;
   const opening: Omit<Opening, 'lots'> = { direction, multiple, price };
   const most = available === null ? null : maxLots(contract, opening, available, standing);
@@ -40,7 +49,13 @@ export function sideOf(draft: Draft, { contract, multiple, available }: Terms, d
   return { lots, most, preview: lots?.gt(0) ? previewOf(contract, { ...opening, lots }, standing) : null };
 }
 
-function lotsOf({ amount }: Draft, contract: Contract, opening: Omit<Opening, 'lots'>, most: Big | null, standing: Standing): Big | null {
+function lotsOf(
+  { amount }: Draft,
+  contract: Contract,
+  opening: Omit<Opening, 'lots'>,
+  most: Big | null,
+  standing: Standing,
+): Big | null {
   switch (amount.by) {
     case 'lots':
       return amount.value && wholeSteps(amount.value, contract.lots_step);

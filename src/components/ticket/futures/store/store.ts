@@ -30,14 +30,26 @@ export interface Snapshot {
 
 export type FuturesStore = Live<Snapshot, Action>;
 
-/** Makes the store of one ticket. It listens to the cells while somebody listens to it, and goes on with the draft that was kept. */
+/**
+ * Makes the store of one ticket. It listens to the cells while somebody listens to it, and goes on with the draft that
+ * was kept.
+ */
 export function createFuturesStore(cells: FuturesProps['cells'], kept: Kept = {}): FuturesStore {
   const before = kept.value as { readonly symbol: string | undefined; readonly draft: Draft } | undefined;
   let symbol = before?.symbol ?? cells.contract.get()?.symbol;
   let draft = before?.draft ?? emptyDraft(cells.side.get() ?? 'long');
   let opening: Big | null = null;
   let snapshot: Snapshot = {
-    draft, terms: null, price: null, long: NO_SIDE, short: NO_SIDE, longProblem: LOADING, shortProblem: LOADING, share: 0, held: null, guest: undefined,
+    draft,
+    terms: null,
+    price: null,
+    long: NO_SIDE,
+    short: NO_SIDE,
+    longProblem: LOADING,
+    shortProblem: LOADING,
+    share: 0,
+    held: null,
+    guest: undefined,
   };
 
   let market: Market | null = null;
@@ -61,11 +73,18 @@ export function createFuturesStore(cells: FuturesProps['cells'], kept: Kept = {}
     const marketNow = keep(market, readMarket(cells));
     const base = { draft, terms, held: cells.positions.get() ?? null, guest: cells.guest.get() };
     // Each part of the form reads it: where nothing has changed, nothing is reckoned again.
-    const same = draft === snapshot.draft && terms === snapshot.terms && marketNow === market && opening === openingThen && base.held === snapshot.held && base.guest === snapshot.guest;
+    const same =
+      draft === snapshot.draft
+      && terms === snapshot.terms
+      && marketNow === market
+      && opening === openingThen
+      && base.held === snapshot.held
+      && base.guest === snapshot.guest;
     if (same) return snapshot;
     market = marketNow;
     openingThen = opening;
-    if (terms === null || market === null) return (snapshot = keep(snapshot, { ...snapshot, ...base, longProblem: LOADING, shortProblem: LOADING }));
+    if (terms === null || market === null)
+      return (snapshot = keep(snapshot, { ...snapshot, ...base, longProblem: LOADING, shortProblem: LOADING }));
     const price = limitPrice(draft, terms, opening);
     const { last } = market;
     const standing = market;
@@ -74,7 +93,8 @@ export function createFuturesStore(cells: FuturesProps['cells'], kept: Kept = {}
       return keep(snapshot[direction], { ...made, preview: keep(snapshot[direction].preview, made.preview) });
     };
     const [long, short] = [side('long'), side('short')];
-    const problem = (direction: PositionSide, of: Side): Problem<Field> | null => problemOf(draft, direction, of, terms, price, standing, last);
+    const problem = (direction: PositionSide, of: Side): Problem<Field> | null =>
+      problemOf(draft, direction, of, terms, price, standing, last);
     snapshot = keep(snapshot, {
       ...base, price, long, short,
       longProblem: keep(snapshot.longProblem, problem('long', long)),
@@ -105,7 +125,18 @@ export function orderOf({ draft, terms, price, ...now }: Snapshot, direction: Po
   const { quantity, margin, fee, cost, overnight_fee, liquidation_price, slippage, now: opens, rest } = preview;
   const stop = (entered: Big | null): Big | null => (draft.stops ? atTick(entered, terms.contract.tick) : null);
   return {
-    direction, type: draft.type, price, lots, open_price: preview.price, quantity, margin, fee, cost, overnight_fee, liquidation_price, slippage,
+    direction,
+    type: draft.type,
+    price,
+    lots,
+    open_price: preview.price,
+    quantity,
+    margin,
+    fee,
+    cost,
+    overnight_fee,
+    liquidation_price,
+    slippage,
     waits: opens === null || rest === null ? null : rest.lots,
     target_profit_price: stop(draft.profit), stop_loss_price: stop(draft.loss),
   };

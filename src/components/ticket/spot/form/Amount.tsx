@@ -14,7 +14,14 @@ export function Quantity() {
   const { host } = useTicket();
   const places = useSnapshot((now) => now.terms?.quantityPlaces ?? 0);
   return (
-    <Field by="quantity" label={host.t('ticket.amount')} shown={useSnapshot(quantity)} places={places} typedPlaces={places} unit={useSnapshot(base)} />
+    <Field
+      by="quantity"
+      label={host.t('ticket.amount')}
+      shown={useSnapshot(quantity)}
+      places={places}
+      typedPlaces={places}
+      unit={useSnapshot(base)}
+    />
   );
 }
 
@@ -24,7 +31,14 @@ export function Total() {
   const least = useSnapshot((now) => (now.terms?.quotePlaces ?? 2));
   const shown = useSnapshot(total);
   return (
-    <Field by="total" label={host.t('ticket.total')} shown={shown} places={Math.max(least, shown === null ? 0 : placesOf(shown))} typedPlaces={MONEY_PLACES} unit={useSnapshot(quote)} />
+    <Field
+      by="total"
+      label={host.t('ticket.total')}
+      shown={shown}
+      places={Math.max(least, shown === null ? 0 : placesOf(shown))}
+      typedPlaces={MONEY_PLACES}
+      unit={useSnapshot(quote)}
+    />
   );
 }
 

@@ -30,12 +30,22 @@ function Available() {
   const terms = useSnapshot(termsOf);
   const side = useSnapshot(sideOf);
   const tell = useTell();
-  const text = useAmountText(useSnapshot(fundsOf), side === 'buy' ? 'quote' : 'base', { places: side === 'buy' ? terms?.quotePlaces : terms?.quantityPlaces, rounding: 'down' });
+  const text = useAmountText(useSnapshot(fundsOf), side === 'buy' ? 'quote' : 'base', {
+    places: side === 'buy' ? terms?.quotePlaces : terms?.quantityPlaces,
+    rounding: 'down',
+  });
   return (
     <div className={styles.fact}>
       <span className={styles.label}>{host.t('ticket.available')}</span>
-      <span className={styles.value} style={lengthOf(text)}>{text}</span>
-      <button type="button" className={styles.transfer} aria-label={host.t('ticket.transfer')} onClick={() => tell('transfer', {})}>
+      <span className={styles.value} style={lengthOf(text)}>
+        {text}
+      </span>
+      <button
+        type="button"
+        className={styles.transfer}
+        aria-label={host.t('ticket.transfer')}
+        onClick={() => tell('transfer', {})}
+      >
         <CirclePlus size={14} strokeWidth={1.8} aria-hidden />
       </button>
     </div>
@@ -69,7 +79,10 @@ function Fee() {
   const { host } = useTicket();
   const terms = useSnapshot(termsOf);
   const side = useSnapshot(sideOf);
-  const text = useAmountText(useSnapshot(feeOf), side === 'buy' ? 'base' : 'quote', { places: side === 'buy' ? undefined : terms?.quotePlaces, rounding: 'up' });
+  const text = useAmountText(useSnapshot(feeOf), side === 'buy' ? 'base' : 'quote', {
+    places: side === 'buy' ? undefined : terms?.quotePlaces,
+    rounding: 'up',
+  });
   return (
     <div className={styles.fact}>
       <span className={styles.label}>{host.t('ticket.fee')}</span>
@@ -97,5 +110,9 @@ function useAmountText(amount: Big | null, asset: 'base' | 'quote', style: Numbe
   const unit = useSnapshot(termsOf)?.[asset];
   if (amount === null || unit === undefined) return '--';
   const { places } = style;
-  return host.format.number(amount, { ...style, ...(places === undefined ? {} : { places: Math.max(places, placesOf(amount)) }), unit });
+  return host.format.number(amount, {
+    ...style,
+    ...(places === undefined ? {} : { places: Math.max(places, placesOf(amount)) }),
+    unit,
+  });
 }

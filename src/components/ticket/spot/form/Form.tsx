@@ -28,7 +28,8 @@ export function Form() {
     const order = orderOf(now);
     if (isClosed(now)) return;
     if (now.guest) tell('login', {});
-    else if (order !== null) void sendOnce('submit', { send: () => emit('submit', order), fields: REFUSED_FIELDS, dispatch: store.dispatch });
+    else if (order !== null)
+      void sendOnce('submit', { send: () => emit('submit', order), fields: REFUSED_FIELDS, dispatch: store.dispatch });
     else if (now.problem?.field) document.getElementById(`${id}-${now.problem.field}`)?.focus();
   };
 
@@ -53,5 +54,11 @@ const typeOf = (now: Snapshot) => now.draft.type;
 
 function Type() {
   const { store } = useTicket();
-  return <TypeChoice types={SPOT_ORDER_TYPES} type={useSnapshot(typeOf)} onChoose={(type) => store.dispatch({ do: 'type', type })} />;
+  return (
+    <TypeChoice
+      types={SPOT_ORDER_TYPES}
+      type={useSnapshot(typeOf)}
+      onChoose={(type) => store.dispatch({ do: 'type', type })}
+    />
+  );
 }

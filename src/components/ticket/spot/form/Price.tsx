@@ -13,7 +13,10 @@ const enteredOf = (now: Snapshot) => now.draft.price;
 const isMarket = (now: Snapshot) => now.draft.type === 'market';
 const isStop = (now: Snapshot) => now.draft.type === 'stop';
 
-/** The price between its steppers, with its equivalent below, which gives way to the stop of a stop order. A market order has none to enter. */
+/**
+ * The price between its steppers, with its equivalent below, which gives way to the stop of a stop order. A market
+ * order has none to enter.
+ */
 export function Price() {
   const { store } = useTicket();
   const price = useSnapshot(priceOf);
@@ -42,5 +45,7 @@ export function Price() {
 
 function Equivalent({ price }: { readonly price: Big | null }) {
   const { cells, host } = useTicket();
-  return <p className={styles.equivalent}>{fiatText(price, useCell(cells.fiat_rate), useCell(cells.fiat), host.format)}</p>;
+  return (
+    <p className={styles.equivalent}>{fiatText(price, useCell(cells.fiat_rate), useCell(cells.fiat), host.format)}</p>
+  );
 }

@@ -8,5 +8,11 @@ const isIdle = (now: Snapshot) => now.order.maximum === null;
 /** Chooses a share of what can be afforded. */
 export function Share() {
   const { store } = useTicket();
-  return <ShareSlider share={useSnapshot(shareOf)} idle={useSnapshot(isIdle)} onChange={(value) => store.dispatch({ do: 'amount', amount: { by: 'share', value } })} />;
+  return (
+    <ShareSlider
+      share={useSnapshot(shareOf)}
+      idle={useSnapshot(isIdle)}
+      onChange={(value) => store.dispatch({ do: 'amount', amount: { by: 'share', value } })}
+    />
+  );
 }

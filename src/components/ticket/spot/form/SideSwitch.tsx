@@ -20,7 +20,14 @@ export function SideSwitch() {
     <div className={styles.sides} role="radiogroup" aria-label={host.t('ticket.side')}>
       {SIDES.map((option) => (
         <label key={option} className={styles.side} data-side={option}>
-          <input type="radio" className={styles.radio} name={`${id}-side`} value={option} checked={option === side} onChange={() => choose(option)} />
+          <input
+            type="radio"
+            className={styles.radio}
+            name={`${id}-side`}
+            value={option}
+            checked={option === side}
+            onChange={() => choose(option)}
+          />
           {host.t(`ticket.${option}`)}
         </label>
       ))}

@@ -16,6 +16,15 @@ export function Submit({ busy }: { readonly busy: boolean }) {
   const problem = useSnapshot(problemIn);
   const guest = useSnapshot(guestOf);
   const closed = useSnapshot(isClosed);
-  if (guest && !closed) return <OrderButton tone="plain" label={host.t('ticket.login')} problem={null} describes={false} busy={busy} />;
-  return <OrderButton tone={side === 'buy' ? 'up' : 'down'} label={host.t(`ticket.${side}_base`, { base: base ?? '' })} problem={problem} describes busy={busy} />;
+  if (guest && !closed)
+    return <OrderButton tone="plain" label={host.t('ticket.login')} problem={null} describes={false} busy={busy} />;
+  return (
+    <OrderButton
+      tone={side === 'buy' ? 'up' : 'down'}
+      label={host.t(`ticket.${side}_base`, { base: base ?? '' })}
+      problem={problem}
+      describes
+      busy={busy}
+    />
+  );
 }

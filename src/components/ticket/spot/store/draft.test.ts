@@ -21,12 +21,21 @@ describe('reduce', () => {
 
   it('keeps price, side and type when the order is placed, and clears the amount', () => {
     const placed = reduce(filled, { do: 'placed' });
-    expect(placed).toMatchObject({ side: 'buy', type: 'limit', price: Big(100), amount: { by: 'quantity', value: null } });
+    expect(placed).toMatchObject({
+      side: 'buy',
+      type: 'limit',
+      price: Big(100),
+      amount: { by: 'quantity', value: null },
+    });
   });
 
   it.each([
-    { do: 'side', side: 'sell' }, { do: 'type', type: 'market' }, { do: 'price', price: null }, { do: 'pick', price: Big(1) },
-    { do: 'amount', amount: { by: 'share', value: 1 } }, { do: 'placed' },
+    { do: 'side', side: 'sell' },
+    { do: 'type', type: 'market' },
+    { do: 'price', price: null },
+    { do: 'pick', price: Big(1) },
+    { do: 'amount', amount: { by: 'share', value: 1 } },
+    { do: 'placed' },
   ] as const)('forgets a refusal on %j', (action) => {
     const refused = reduce(filled, { do: 'refused', refusal: { field: 'price', text: 'No' } });
     expect(refused.refusal).toEqual({ field: 'price', text: 'No' });

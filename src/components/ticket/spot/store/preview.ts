@@ -30,8 +30,8 @@ export interface Preview {
 }
 
 /**
- * What a kind of product says about a draft. Spot is one; futures would say the same of lots, margin and multiple, with the
- * same draft, fields and slider.
+ * What a kind of product says about a draft. Spot is one; futures would say the same of lots, margin and multiple, with
+ * the same draft, fields and slider.
  */
 export interface Product {
   preview(draft: Draft, terms: Terms, market: Market): Preview;
@@ -40,5 +40,17 @@ export interface Product {
 }
 
 export const NO_ORDER: Preview = {
-  price: null, stop: null, quantity: null, total: null, spend: null, share: 0, funds: null, locked: null, maximum: null, slippage: null, partly: null, fee: null, estimate: null,
+  price: null,
+  stop: null,
+  quantity: null,
+  total: null,
+  spend: null,
+  share: 0,
+  funds: null,
+  locked: null,
+  maximum: null,
+  slippage: null,
+  partly: null,
+  fee: null,
+  estimate: null,
 };

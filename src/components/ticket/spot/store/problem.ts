@@ -19,7 +19,10 @@ export function spotProblem(draft: Draft, order: Preview, terms: Terms, market: 
     const unreachable = stopProblem(stop, market.last, terms.tick);
     if (unreachable !== null) return stopWrong(unreachable, stop, terms);
   }
-  if (price === null) return draft.type === 'market' ? { ...LOADING, key: 'ticket.no_liquidity' } : missing('price', 'ticket.enter_price');
+  if (price === null)
+    return draft.type === 'market'
+      ? { ...LOADING, key: 'ticket.no_liquidity' }
+      : missing('price', 'ticket.enter_price');
   const field: Field = draft.amount.by === 'total' ? 'total' : 'quantity';
   const size = quantity ?? terms.step;
   const broken =
@@ -27,7 +30,8 @@ export function spotProblem(draft: Draft, order: Preview, terms: Terms, market: 
       ? marketProblem(spend === null ? { quantity: size } : { total: spend }, market.last, rulesOf(terms))
       : limitProblem(price, size, stop ?? market.last, rulesOf(terms));
   if (broken?.code === 'price_band') return bandProblem(broken, price, terms);
-  if (quantity === null || total === null || locked === null || isZero(draft)) return missing(field, 'ticket.enter_amount');
+  if (quantity === null || total === null || locked === null || isZero(draft))
+    return missing(field, 'ticket.enter_amount');
   if (maximum?.eq(0)) return insufficient(draft, field, terms);
   if (quantity.lte(0)) return minimum('ticket.least_amount', field, terms.step, terms.quantityPlaces, terms.base);
   if (broken !== null) return minimum('ticket.least_total', field, terms.minimum, terms.quotePlaces, terms.quote);
@@ -40,9 +44,23 @@ const isZero = ({ amount }: Draft): boolean => amount.by !== 'share' && amount.v
 
 const rulesOf = ({ tick, step, minimum: minNotional, band }: Terms) => ({ tick, step, minNotional, band });
 
-const missing = (field: Field, key: string): Problem<Field> => ({ key, field, wrong: false, number: null, places: 0, unit: '' });
+const missing = (field: Field, key: string): Problem<Field> => ({
+  key,
+  field,
+  wrong: false,
+  number: null,
+  places: 0,
+  unit: '',
+});
 
-const minimum = (key: string, field: Field, number: Big, places: number, unit: string): Problem<Field> => ({ key, field, wrong: true, number, places, unit });
+const minimum = (key: string, field: Field, number: Big, places: number, unit: string): Problem<Field> => ({
+  key,
+  field,
+  wrong: true,
+  number,
+  places,
+  unit,
+});
 
 const insufficient = ({ side }: Draft, field: Field, { base, quote }: Terms): Problem<Field> => ({
   key: 'ticket.insufficient', field, wrong: true, number: null, places: 0, unit: side === 'buy' ? quote : base,
@@ -62,6 +80,14 @@ function bandProblem({ params }: SpotProblem, price: Big, { pricePlaces, quote }
 function stopWrong({ code, params }: StopProblem, stop: Big, { pricePlaces, quote }: Terms): Problem<Field> {
   const { lowest = new Big(0), highest = new Big(0) } = params;
   const above = stop.gt(highest);
-  if (code !== 'price_band') return { key: 'ticket.stop_reached', field: 'stop', wrong: true, number: null, places: 0, unit: '' };
-  return { key: above ? 'ticket.stop_above' : 'ticket.stop_below', field: 'stop', wrong: true, number: above ? highest : lowest, places: pricePlaces, unit: quote };
+  if (code !== 'price_band')
+    return { key: 'ticket.stop_reached', field: 'stop', wrong: true, number: null, places: 0, unit: '' };
+  return {
+    key: above ? 'ticket.stop_above' : 'ticket.stop_below',
+    field: 'stop',
+    wrong: true,
+    number: above ? highest : lowest,
+    places: pricePlaces,
+    unit: quote,
+  };
 }

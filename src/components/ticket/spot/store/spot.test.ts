@@ -27,7 +27,13 @@ const text = (value: Big | null) => value?.toFixed() ?? null;
 describe('a limit order', () => {
   it('follows from the quantity', () => {
     const order = look(draft('buy', { by: 'quantity', value: Big('2.5') }, '100'));
-    expect([order.quantity, order.total, order.locked, order.fee, order.estimate].map(text)).toEqual(['2.5', '250', '250', '0.0025', '2.4975']);
+    expect([order.quantity, order.total, order.locked, order.fee, order.estimate].map(text)).toEqual([
+      '2.5',
+      '250',
+      '250',
+      '0.0025',
+      '2.4975',
+    ]);
     expect([order.share, order.problem]).toEqual([25, null]);
   });
 
@@ -47,7 +53,8 @@ describe('a limit order', () => {
     expect([order.locked, order.total, order.fee, order.estimate].map(text)).toEqual(['1', '100', '0.1', '99.9']);
   });
 
-  it('stands at the nearest tick', () => expect(text(look(draft('buy', { by: 'quantity', value: Big(1) }, '100.05')).price)).toBe('100.1'));
+  it('stands at the nearest tick', () =>
+    expect(text(look(draft('buy', { by: 'quantity', value: Big(1) }, '100.05')).price)).toBe('100.1'));
 
   it('opens at the price given, until it is emptied', () => {
     const opened = draft('buy', { by: 'quantity', value: Big(1) });
@@ -79,9 +86,17 @@ describe('a market order', () => {
 
   it('says how far it moves the price, and what the book within a tenth of it cannot fill', () => {
     const book = { asks: [...BOOK.asks, ...levels(['109', '5'], ['111', '5'])], bids: BOOK.bids };
-    const moves = look(asMarket(draft('buy', { by: 'quantity', value: Big(12) })), { ...market, book }, { ...terms, availableQuote: Big(10_000) });
+    const moves = look(
+      asMarket(draft('buy', { by: 'quantity', value: Big(12) })),
+      { ...market, book },
+      { ...terms, availableQuote: Big(10_000) },
+    );
     expect([moves.total, moves.slippage, moves.partly].map(text)).toEqual(['1224', '0.089', null]);
-    const ends = look(asMarket(draft('buy', { by: 'quantity', value: Big(20) })), { ...market, book }, { ...terms, availableQuote: Big(10_000) });
+    const ends = look(
+      asMarket(draft('buy', { by: 'quantity', value: Big(20) })),
+      { ...market, book },
+      { ...terms, availableQuote: Big(10_000) },
+    );
     expect([ends.total, ends.partly].map(text)).toEqual(['1551', '15']);
   });
 
@@ -100,7 +115,14 @@ describe('a stop order', () => {
 
   it('comes to what a limit order at its price does, and waits at a whole tick', () => {
     const order = look(stopped('119.98', '121'));
-    expect([order.stop, order.price, order.total, order.locked, order.fee, order.estimate].map(text)).toEqual(['120', '121', '242', '242', '0.002', '1.998']);
+    expect([order.stop, order.price, order.total, order.locked, order.fee, order.estimate].map(text)).toEqual([
+      '120',
+      '121',
+      '242',
+      '242',
+      '0.002',
+      '1.998',
+    ]);
     expect(order.problem).toBeNull();
   });
 
@@ -147,11 +169,14 @@ describe('why an order cannot be sent', () => {
   });
 
   it('decides nothing on a price that is not known', () =>
-    expect(look(draft('buy', { by: 'quantity', value: Big(1) }, '100'), { ...market, last: null }).problem).toBe('ticket.loading'));
+    expect(look(draft('buy', { by: 'quantity', value: Big(1) }, '100'), { ...market, last: null }).problem).toBe(
+      'ticket.loading',
+    ));
 });
 
 describe('whatever is entered', () => {
-  const decimal = (places: number, max: number) => fc.integer({ min: 0, max: max * 10 ** places }).map((scaled) => Big(scaled).div(10 ** places));
+  const decimal = (places: number, max: number) =>
+    fc.integer({ min: 0, max: max * 10 ** places }).map((scaled) => Big(scaled).div(10 ** places));
   const amount: fc.Arbitrary<Amount> = fc.oneof(
     fc.record({ by: fc.constantFrom<'quantity' | 'total'>('quantity', 'total'), value: decimal(8, 20) }),
     fc.record({ by: fc.constant('total' as const), value: decimal(8, 2000) }),
@@ -165,27 +190,33 @@ describe('whatever is entered', () => {
 
   it('the quantity is whole steps, the price whole ticks, and an order that can be sent never locks more than there is', () => {
     let sendable = 0;
-    fc.assert(fc.property(any, ({ side, type, price, amount: entered, funds, asks }) => {
-      const sorted = asks.toSorted((a, b) => a[0] - b[0]).map(([ask, quantity]) => ({ price: Big(ask).div(10), quantity: quantity.plus('0.001') }));
-      const book = { asks: sorted, bids: levels(['100', '1.234'], ['99', '2']) };
-      const of: Draft = { side, type, stop: null, price, amount: entered, refusal: null };
-      const rules = { ...terms, availableBase: funds.div(100), availableQuote: funds };
-      const order = look(of, { ...market, book }, rules);
-      if (order.quantity !== null) expect(order.quantity.mod(terms.step).eq(0)).toBe(true);
-      if (type === 'limit' && order.price !== null) expect(order.price.mod(terms.tick).eq(0)).toBe(true);
-      expect(order.share >= 0 && order.share <= 100).toBe(true);
-      if (type === 'limit' && order.quantity !== null && order.price !== null) {
-        const exact = order.price.times(order.quantity);
-        expect(text(order.total)).toBe(exact.round(8, side === 'buy' ? Big.roundUp : Big.roundDown).toFixed());
-        if (entered.by === 'total' && entered.value !== null) expect(exact.lte(entered.value)).toBe(true);
-      }
-      if (order.problem !== null) return;
-      sendable += 1;
-      const { total, quantity, locked, fee, estimate } = order;
-      if (total === null || quantity === null || locked === null || fee === null || estimate === null) throw new Error('an order that can be sent is whole');
-      expect(locked.lte(side === 'buy' ? rules.availableQuote : rules.availableBase)).toBe(true);
-      expect(fee.gte(0) && estimate.gte(0)).toBe(true);
-    }), { numRuns: 2000, seed: 7 });
+    fc.assert(
+      fc.property(any, ({ side, type, price, amount: entered, funds, asks }) => {
+        const sorted = asks
+          .toSorted((a, b) => a[0] - b[0])
+          .map(([ask, quantity]) => ({ price: Big(ask).div(10), quantity: quantity.plus('0.001') }));
+        const book = { asks: sorted, bids: levels(['100', '1.234'], ['99', '2']) };
+        const of: Draft = { side, type, stop: null, price, amount: entered, refusal: null };
+        const rules = { ...terms, availableBase: funds.div(100), availableQuote: funds };
+        const order = look(of, { ...market, book }, rules);
+        if (order.quantity !== null) expect(order.quantity.mod(terms.step).eq(0)).toBe(true);
+        if (type === 'limit' && order.price !== null) expect(order.price.mod(terms.tick).eq(0)).toBe(true);
+        expect(order.share >= 0 && order.share <= 100).toBe(true);
+        if (type === 'limit' && order.quantity !== null && order.price !== null) {
+          const exact = order.price.times(order.quantity);
+          expect(text(order.total)).toBe(exact.round(8, side === 'buy' ? Big.roundUp : Big.roundDown).toFixed());
+          if (entered.by === 'total' && entered.value !== null) expect(exact.lte(entered.value)).toBe(true);
+        }
+        if (order.problem !== null) return;
+        sendable += 1;
+        const { total, quantity, locked, fee, estimate } = order;
+        if (total === null || quantity === null || locked === null || fee === null || estimate === null)
+          throw new Error('an order that can be sent is whole');
+        expect(locked.lte(side === 'buy' ? rules.availableQuote : rules.availableBase)).toBe(true);
+        expect(fee.gte(0) && estimate.gte(0)).toBe(true);
+      }),
+      { numRuns: 2000, seed: 7 },
+    );
     expect(sendable).toBeGreaterThan(300);
   });
 });

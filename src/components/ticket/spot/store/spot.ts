@@ -1,7 +1,17 @@
 import Big from 'big.js';
 import { down } from '../../../../domain/money.ts';
 import type { Level, Wanted } from '../../../../domain/spot.ts';
-import { affordable, estimate, outcome, slippage, spotLock, valueOf, walk, wholeSteps, withinReach } from '../../../../domain/spot.ts';
+import {
+  affordable,
+  estimate,
+  outcome,
+  slippage,
+  spotLock,
+  valueOf,
+  walk,
+  wholeSteps,
+  withinReach,
+} from '../../../../domain/spot.ts';
 import type { Draft } from './draft.ts';
 import type { Preview, Product } from './preview.ts';
 import { NO_ORDER } from './preview.ts';
@@ -13,7 +23,10 @@ export const spot: Product = {
   preview(draft, terms, market) {
     const funds = draft.side === 'buy' ? terms.availableQuote : terms.availableBase;
     if (draft.type === 'market') return marketOrder(draft, terms, market, funds);
-    return { ...limitOrder(draft, terms, market, funds), stop: draft.type === 'stop' ? wholePrice(draft.stop, terms) : null };
+    return {
+      ...limitOrder(draft, terms, market, funds),
+      stop: draft.type === 'stop' ? wholePrice(draft.stop, terms) : null,
+    };
   },
   problem: spotProblem,
 };
@@ -36,12 +49,29 @@ function limitOrder(draft: Draft, terms: Terms, market: Market, funds: Big | nul
   const price = limitPrice(draft, terms, market);
   if (price === null) return { ...NO_ORDER, funds, quantity: typedQuantity(draft, step), share: typedShare(draft) };
   const maximum = funds === null ? null : side === 'buy' ? affordable(funds, price, step) : wholeSteps(funds, step);
-  const quantity = amount.by === 'total' ? amount.value && affordable(amount.value, price, step) : typedQuantity(draft, step) ?? shareOf(maximum, draft, step);
+  const quantity =
+    amount.by === 'total'
+      ? amount.value && affordable(amount.value, price, step)
+      : (typedQuantity(draft, step) ?? shareOf(maximum, draft, step));
   const share = amount.by === 'share' ? amount.value : percent(quantity, maximum);
   if (quantity === null) return { ...NO_ORDER, price, funds, maximum, share };
   const total = valueOf(side, price, quantity);
   const { fee, received } = outcome(side, [{ price, quantity, total }], feeRate, true);
-  return { price, stop: null, quantity, total, spend: null, share, funds, locked: spotLock(side, price, quantity), maximum, slippage: new Big(0), partly: null, fee, estimate: received };
+  return {
+    price,
+    stop: null,
+    quantity,
+    total,
+    spend: null,
+    share,
+    funds,
+    locked: spotLock(side, price, quantity),
+    maximum,
+    slippage: new Big(0),
+    partly: null,
+    fee,
+    estimate: received,
+  };
 }
 
 /** As the other side of the book would fill it now. A purchase by total or share spends that much, whatever it buys. */
@@ -52,7 +82,12 @@ function marketOrder(draft: Draft, terms: Terms, { book }: Market, funds: Big | 
   const price = levels[0]?.price ?? null;
   const typed = typedQuantity(draft, step);
   if (price === null) return { ...NO_ORDER, funds, quantity: typed, share: typedShare(draft) };
-  const maximum = funds === null ? null : side === 'buy' ? estimate('buy', levels, { total: funds }, step, feeRate).filled : wholeSteps(funds, step);
+  const maximum =
+    funds === null
+      ? null
+      : side === 'buy'
+        ? estimate('buy', levels, { total: funds }, step, feeRate).filled
+        : wholeSteps(funds, step);
   const spend = side === 'buy' ? spendOf(draft, funds) : null;
   const total = spend ?? (amount.by === 'total' ? amount.value : null);
   const wanted = typed ?? (side === 'sell' ? shareOf(maximum, draft, step) : null);
@@ -61,9 +96,24 @@ function marketOrder(draft: Draft, terms: Terms, { book }: Market, funds: Big | 
   const filled = estimate(side, levels, size, step, feeRate);
   const worst = walk(side, levels, size, step).at(-1)?.price ?? price;
   const quantity = wanted ?? filled.filled;
-  const share = amount.by === 'share' ? amount.value : spend === null ? percent(quantity, maximum) : percent(spend, funds);
+  const share =
+    amount.by === 'share' ? amount.value : spend === null ? percent(quantity, maximum) : percent(spend, funds);
   const locked = side === 'sell' ? quantity : (spend ?? filled.total);
-  return { price, stop: null, quantity, total: spend ?? filled.total, spend, share, funds, locked, maximum, slippage: slippage(worst, price), partly: filled.complete ? null : filled.filled, fee: filled.fee, estimate: filled.received };
+  return {
+    price,
+    stop: null,
+    quantity,
+    total: spend ?? filled.total,
+    spend,
+    share,
+    funds,
+    locked,
+    maximum,
+    slippage: slippage(worst, price),
+    partly: filled.complete ? null : filled.filled,
+    fee: filled.fee,
+    estimate: filled.received,
+  };
 }
 
 /** The most that a market purchase may spend, where the user said that; 8 places, rounded down. */
@@ -72,13 +122,16 @@ function spendOf({ amount }: Draft, funds: Big | null): Big | null {
   return amount.by === 'share' && amount.value > 0 && funds !== null ? down(funds.times(amount.value).div(100)) : null;
 }
 
-const typedQuantity = ({ amount }: Draft, step: Big): Big | null => (amount.by === 'quantity' ? amount.value && wholeSteps(amount.value, step) : null);
+const typedQuantity = ({ amount }: Draft, step: Big): Big | null =>
+  amount.by === 'quantity' ? amount.value && wholeSteps(amount.value, step) : null;
 
 const typedShare = ({ amount }: Draft): number => (amount.by === 'share' ? amount.value : 0);
 
 /** The quantity at a share of the maximum, in whole steps; none at 0. */
 function shareOf(maximum: Big | null, { amount }: Draft, step: Big): Big | null {
-  return amount.by === 'share' && amount.value > 0 && maximum !== null ? wholeSteps(maximum.times(amount.value).div(100), step) : null;
+  return amount.by === 'share' && amount.value > 0 && maximum !== null
+    ? wholeSteps(maximum.times(amount.value).div(100), step)
+    : null;
 }
 
 /** `part ÷ whole` in percent, 0 to 100. */

@@ -26,11 +26,15 @@ export interface Snapshot {
 export const isClosed = ({ terms }: Snapshot): boolean => terms !== null && terms.opensAt !== null;
 
 /**
- * The form's state beside React. A ticking market does not render the form, and a keystroke renders the parts it touches.
+ * The form's state beside React. A ticking market does not render the form, and a keystroke renders the parts it
+ * touches.
  */
 export type TicketStore = Live<Snapshot, Action>;
 
-/** Makes the store of one ticket. It listens to the cells while somebody listens to it, and goes on with the draft that was kept. */
+/**
+ * Makes the store of one ticket. It listens to the cells while somebody listens to it, and goes on with the draft that
+ * was kept.
+ */
 export function createTicketStore(cells: TicketProps['cells'], product: Product, kept: Kept = {}): TicketStore {
   const before = kept.value as { readonly symbol: string | undefined; readonly draft: Draft } | undefined;
   let symbol = before?.symbol ?? cells.symbol.get();
@@ -61,9 +65,14 @@ export function createTicketStore(cells: TicketProps['cells'], product: Product,
   function get(): Snapshot {
     followPage();
     const terms = keep(snapshot.terms, readTerms(cells));
-    const marketNow = keep(market, { last: cells.last.get() ?? null, opening, book: draft.type === 'market' ? (cells.book.get() ?? null) : null });
+    const marketNow = keep(market, {
+      last: cells.last.get() ?? null,
+      opening,
+      book: draft.type === 'market' ? (cells.book.get() ?? null) : null,
+    });
     const guest = cells.guest.get();
-    if (draft === snapshot.draft && terms === snapshot.terms && marketNow === market && guest === snapshot.guest) return snapshot;
+    if (draft === snapshot.draft && terms === snapshot.terms && marketNow === market && guest === snapshot.guest)
+      return snapshot;
     market = marketNow;
     const order = terms === null ? NO_ORDER : keep(snapshot.order, product.preview(draft, terms, market));
     const problem = terms === null ? LOADING : keep(snapshot.problem, product.problem(draft, order, terms, market));

@@ -39,7 +39,8 @@ export function readTerms(cells: TicketProps['cells']): Terms | null {
   const quantityPlaces = cells.quantity_places.get();
   const band = cells.band.get();
   const feeRate = cells.fee_rate.get();
-  if (!base || !quote || !tick || !step || !minimum || !pricePlaces || !quantityPlaces || !band || !feeRate) return null;
+  if (!base || !quote || !tick || !step || !minimum || !pricePlaces || !quantityPlaces || !band || !feeRate)
+    return null;
   return {
     base, quote, tick, step, minimum, band, feeRate,
     pricePlaces: pricePlaces.toNumber(),
