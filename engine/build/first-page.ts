@@ -1,10 +1,15 @@
 import type { Rolldown } from 'vite';
 
 /**
- * The name of a group for all that a document is made of, apart from itself: blocks, actions, fragments, and the engine behind them, as far
- * as `wanted` takes them. In one file they are asked for once and compress together; what other pages need beside it stays out of it.
+ * The name of a group for all that a document is made of, apart from itself: blocks, actions, fragments, and the engine
+ * behind them, as far as `wanted` takes them. In one file they are asked for once and compress together; what other
+ * pages need beside it stays out of it.
  */
-export function madeOf(plan: string, wanted: RegExp, name: string): (id: string, context: Rolldown.ChunkingContext) => string | null {
+export function madeOf(
+  plan: string,
+  wanted: RegExp,
+  name: string,
+): (id: string, context: Rolldown.ChunkingContext) => string | null {
   const root = `\0screens:plan/${plan}.js`;
   let graph: Rolldown.ChunkingContext | undefined;
   let reached = new Set<string>();

@@ -3,7 +3,10 @@ import { flatten } from '../document/project.ts';
 import { isObject } from '../document/source.ts';
 import { textGroup } from '../text-group.ts';
 
-/** The group that every page needs, and the one of what the shell says only after the first page. No folder is called so. */
+/**
+ * The group that every page needs, and the one of what the shell says only after the first page. No folder is called
+ * so.
+ */
 const ALL = 'all';
 const LATE = 'late';
 
@@ -16,16 +19,25 @@ export function localeGroups(product: Product): ReadonlyMap<string, ReadonlySet<
   if (cached !== undefined) return cached;
   const all = allKeys(product);
   const app = product.project.app.value;
-  const named = (name: 'shellTexts' | 'lateTexts'): string[] => (isObject(app) && Array.isArray(app[name]) ? app[name].map(String) : []);
-  const among = (names: readonly string[]) => (key: string): boolean => names.some((group) => key === group || key.startsWith(`${group}.`));
+  const named = (name: 'shellTexts' | 'lateTexts'): string[] =>
+    isObject(app) && Array.isArray(app[name]) ? app[name].map(String) : [];
+  const among =
+    (names: readonly string[]) =>
+    (key: string): boolean =>
+      names.some((group) => key === group || key.startsWith(`${group}.`));
   const late = new Set([...all].filter(among(named('lateTexts'))));
-  const common = new Set([...all].filter(among([...ENGINE_TEXTS, ...named('shellTexts')])).filter((key) => !late.has(key)));
+  const common = new Set(
+    [...all].filter(among([...ENGINE_TEXTS, ...named('shellTexts')])).filter((key) => !late.has(key)),
+  );
   for (const key of keysOf('app', product)) common.add(key);
   for (const tab of tabTexts(product)) common.add(tab);
   const out = new Map<string, ReadonlySet<string>>([[ALL, common], ...(late.size > 0 ? [[LATE, late] as const] : [])]);
   for (const route of product.project.screens.keys()) {
     const group = textGroup(route);
-    out.set(group, new Set([...(out.get(group) ?? []), ...[...keysOf(route, product)].filter((key) => !common.has(key))]));
+    out.set(
+      group,
+      new Set([...(out.get(group) ?? []), ...[...keysOf(route, product)].filter((key) => !common.has(key))]),
+    );
   }
   groups.set(product, out);
   return out;
@@ -35,7 +47,9 @@ const groups = new WeakMap<Product, ReadonlyMap<string, ReadonlySet<string>>>();
 
 function allKeys(product: Product): Set<string> {
   const first = [...product.project.locales.values()][0]?.value;
-  return new Set([...flatten(isObject(first) ? first : {}).keys()].map((key) => key.replace(/_(zero|one|two|few|many|other)$/, '')));
+  return new Set(
+    [...flatten(isObject(first) ? first : {}).keys()].map((key) => key.replace(/_(zero|one|two|few|many|other)$/, '')),
+  );
 }
 
 /** Keys of a document and of the fragments in it. */
@@ -47,12 +61,17 @@ function keysOf(name: string, product: Product, seen = new Set<string>()): Set<s
   const { facts } = output;
   for (const { key } of facts.keys) out.add(key);
   for (const fragment of facts.fragments) for (const key of keysOf(fragment, product, seen)) out.add(key);
-  for (const component of facts.components) for (const key of product.project.catalog.components.get(component)?.schema.texts ?? []) out.add(key);
+  for (const component of facts.components)
+    for (const key of product.project.catalog.components.get(component)?.schema.texts ?? []) out.add(key);
   return out;
 }
 
 function tabTexts(product: Product): string[] {
   const app = product.project.app.value;
   const tabs = isObject(app) && Array.isArray(app.tabs) ? app.tabs : [];
-  return tabs.flatMap((tab) => (isObject(tab as never) && typeof (tab as { text?: unknown }).text === 'string' ? [(tab as unknown as { text: string }).text] : []));
+  return tabs.flatMap((tab) =>
+    isObject(tab as never) && typeof (tab as { text?: unknown }).text === 'string'
+      ? [(tab as unknown as { text: string }).text]
+      : [],
+  );
 }

@@ -19,17 +19,23 @@ const OTHER_PLANS = `${PREFIX}plans/others`;
 const OWN = '\0screens:';
 
 /**
- * Gives the product's documents to the app as modules: `virtual:screens/plans`, `…/plans/others`, `…/plan/<route>`, `…/fragment/<name>`,
- * `…/rule/<name>`, `…/app`, `…/calls`, `…/channels`, `…/locales`, `…/theme.css`, `…/components`, `…/icons`, `…/icons/<group>`. A document that does not
- * check fails the build; in development it shows in the browser's overlay, and a mended one is shown at once.
+ * Gives the product's documents to the app as modules: `virtual:screens/plans`, `…/plans/others`, `…/plan/<route>`,
+ * `…/fragment/<name>`,
+ * `…/rule/<name>`, `…/app`, `…/calls`, `…/channels`, `…/locales`, `…/theme.css`, `…/components`, `…/icons`,
+ * `…/icons/<group>`. A document that does not check fails the build; in development it shows in the browser's overlay,
+ * and a mended one is shown at once.
  */
 export function screens(options: Omit<ProjectOptions, 'root'>, root = process.cwd()): Plugin {
   let product: Promise<Product> | undefined;
   let serving = false;
   let base = '/';
   const folders = [options.screens, options.locales, options.contract].map((folder) => path.resolve(root, folder));
-  const functions = [`${ENGINE}/formula/library/`, ...options.formulas.map((file) => path.resolve(root, file).replace(/\.ts$/, '.'))];
-  const load = (): Promise<Product> => (product ??= readProject({ ...options, root }).then((project) => new Product(project)));
+  const functions = [
+    `${ENGINE}/formula/library/`,
+    ...options.formulas.map((file) => path.resolve(root, file).replace(/\.ts$/, '.')),
+  ];
+  const load = (): Promise<Product> =>
+    (product ??= readProject({ ...options, root }).then((project) => new Product(project)));
   return {
     name: 'screens',
     enforce: 'pre',
@@ -44,15 +50,28 @@ export function screens(options: Omit<ProjectOptions, 'root'>, root = process.cw
         const product = await load();
         const wanted = entryChunks(bundle, product).filter((name) => !html.includes(name));
         return [
-          { tag: 'meta', attrs: { name: 'texts', content: JSON.stringify(textChunks(bundle, product, base)) }, injectTo: 'head-prepend' },
-          { tag: 'meta', attrs: { name: 'plans', content: JSON.stringify(otherPlans(bundle, product, base)) }, injectTo: 'head-prepend' },
-          ...wanted.map((name): HtmlTagDescriptor => ({ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: base + name }, injectTo: 'head' })),
+          {
+            tag: 'meta',
+            attrs: { name: 'texts', content: JSON.stringify(textChunks(bundle, product, base)) },
+            injectTo: 'head-prepend',
+          },
+          {
+            tag: 'meta',
+            attrs: { name: 'plans', content: JSON.stringify(otherPlans(bundle, product, base)) },
+            injectTo: 'head-prepend',
+          },
+          ...wanted.map((name): HtmlTagDescriptor => ({
+            tag: 'link',
+            attrs: { rel: 'modulepreload', crossorigin: true, href: base + name },
+            injectTo: 'head',
+          })),
         ];
       },
     },
     async buildStart() {
       const errors = (await load()).problems.filter(({ severity }) => severity === 'error');
-      if (errors.length > 0 && !serving) throw new Error(`The documents have mistakes:\n${errors.map(showProblem).join('\n')}`);
+      if (errors.length > 0 && !serving)
+        throw new Error(`The documents have mistakes:\n${errors.map(showProblem).join('\n')}`);
     },
     resolveId(id) {
       if (!id.startsWith(PREFIX)) return undefined;
@@ -66,7 +85,8 @@ export function screens(options: Omit<ProjectOptions, 'root'>, root = process.cw
     },
     transform: {
       filter: { id: /\.ts$/ },
-      handler: (code, id) => (functions.some((stem) => id.startsWith(stem)) ? { code: withoutWords(code), map: null } : undefined),
+      handler: (code, id) =>
+        functions.some((stem) => id.startsWith(stem)) ? { code: withoutWords(code), map: null } : undefined,
     },
     configureServer(server) {
       server.watcher.add(folders);
@@ -81,7 +101,10 @@ export function screens(options: Omit<ProjectOptions, 'root'>, root = process.cw
 
 /** What a function of formulas says of itself is for the checker and for who writes: a browser only runs it. */
 function withoutWords(code: string): string {
-  return code.replaceAll(/^ {2}(?:signature|description|example|coin): (?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`),$|^ {2}(?:units: \{.*\}|keepsUnit: true),$/gm, '');
+  return code.replaceAll(
+    /^ {2}(?:signature|description|example|coin): (?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`),$|^ {2}(?:units: \{.*\}|keepsUnit: true),$/gm,
+    '',
+  );
 }
 
 /** The page that most people come in by is asked for together with the app itself, not after it. */
@@ -90,19 +113,31 @@ function entryChunks(bundle: Rolldown.OutputBundle, product: Product): string[] 
   return chunk === undefined ? [] : [chunk.fileName, ...chunk.imports];
 }
 
-/** For each language, the default one first, the files of the texts that the entry page needs: for the script that runs before all others. */
+/**
+ * For each language, the default one first, the files of the texts that the entry page needs: for the script that runs
+ * before all others.
+ */
 function textChunks(bundle: Rolldown.OutputBundle, product: Product, base: string): Record<string, string[]> {
   const app = product.project.app.value;
   const first = isObject(app) ? String(app.language) : '';
   const languages = [...product.project.locales.keys()].sort((a, b) => Number(b === first) - Number(a === first));
-  return Object.fromEntries(languages.map((language) => [language, ['', '/all', `/${textGroup(entryOf(product))}`].flatMap((group) => {
-    const chunk = chunkOf(bundle, `locales/${language}${group}`);
-    return chunk === undefined ? [] : [base + chunk.fileName];
-  })]));
+  return Object.fromEntries(
+    languages.map((language) => [
+      language,
+      ['', '/all', `/${textGroup(entryOf(product))}`].flatMap((group) => {
+        const chunk = chunkOf(bundle, `locales/${language}${group}`);
+        return chunk === undefined ? [] : [base + chunk.fileName];
+      }),
+    ]),
+  );
 }
 
 /** The file that a page other than the entry page waits for, for the same script. */
-function otherPlans(bundle: Rolldown.OutputBundle, product: Product, base: string): { readonly entry: string; readonly file: string | null } {
+function otherPlans(
+  bundle: Rolldown.OutputBundle,
+  product: Product,
+  base: string,
+): { readonly entry: string; readonly file: string | null } {
   const chunk = chunkOf(bundle, 'plans/others');
   return { entry: entryOf(product), file: chunk === undefined ? null : base + chunk.fileName };
 }
@@ -113,16 +148,22 @@ function entryOf(product: Product): string {
 }
 
 function chunkOf(bundle: Rolldown.OutputBundle, name: string): Rolldown.OutputChunk | undefined {
-  return Object.values(bundle).find((file): file is Rolldown.OutputChunk => file.type === 'chunk' && file.facadeModuleId === `${OWN}${name}.js`);
+  return Object.values(bundle).find(
+    (file): file is Rolldown.OutputChunk => file.type === 'chunk' && file.facadeModuleId === `${OWN}${name}.js`,
+  );
 }
 
 async function reload(server: ViteDevServer, load: () => Promise<Product>): Promise<void> {
   const errors = (await load()).problems.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) {
-    server.ws.send({ type: 'error', err: { message: errors.map(showProblem).join('\n'), stack: '', plugin: 'screens' } });
+    server.ws.send({
+      type: 'error',
+      err: { message: errors.map(showProblem).join('\n'), stack: '', plugin: 'screens' },
+    });
     return;
   }
-  for (const module of server.moduleGraph.idToModuleMap.values()) if (module.id?.startsWith(OWN) === true) server.moduleGraph.invalidateModule(module);
+  for (const module of server.moduleGraph.idToModuleMap.values())
+    if (module.id?.startsWith(OWN) === true) server.moduleGraph.invalidateModule(module);
   server.ws.send({ type: 'full-reload' });
 }
 
@@ -132,12 +173,16 @@ async function moduleOf(name: string, product: Product, serving: boolean): Promi
   const inner = rest.join('/');
   switch (kind) {
     case 'plans':
-      return inner === '' ? plansIndex(product) : plansOf([...project.screens.keys()].filter((route) => route !== entryOf(product)));
+      return inner === ''
+        ? plansIndex(product)
+        : plansOf([...project.screens.keys()].filter((route) => route !== entryOf(product)));
     case 'plan':
     case 'fragment': {
       const output = product.outputs.get(inner);
       if (output === undefined) throw new Error(`There is no document ${inner}`);
-      const own = product.problems.filter((problem) => problem.severity === 'error' && problem.file === output.facts.source.file);
+      const own = product.problems.filter(
+        (problem) => problem.severity === 'error' && problem.file === output.facts.source.file,
+      );
       if (own.length > 0 && serving) throw new Error(own.map(showProblem).join('\n'));
       const icons = kind === 'plan' ? `import ${JSON.stringify(`${PREFIX}icons/${textGroup(inner)}`)};\n` : '';
       return icons + addCalls(inner, product) + addComponents(inner, product) + output.module(ENGINE);
@@ -162,10 +207,15 @@ async function moduleOf(name: string, product: Product, serving: boolean): Promi
   }
 }
 
-/** The app document, each key by its name: a shell imports those that it reads, and the bundler leaves out the others. */
+/**
+ * The app document, each key by its name: a shell imports those that it reads, and the bundler leaves out the others.
+ */
 function keysOf(app: Json): string {
   if (!isObject(app)) return '';
-  return Object.entries(app).filter(([key]) => /^[a-z]\w*$/i.test(key)).map(([key, value]) => `const key_${key} = ${JSON.stringify(value)};\nexport { key_${key} as ${key} };`).join('\n');
+  return Object.entries(app)
+    .filter(([key]) => /^[a-z]\w*$/i.test(key))
+    .map(([key, value]) => `const key_${key} = ${JSON.stringify(value)};\nexport { key_${key} as ${key} };`)
+    .join('\n');
 }
 
 /** By route, how its plan is loaded. */
@@ -173,8 +223,8 @@ const plansOf = (routes: readonly string[]): string =>
   `export default { ${routes.map((route) => `${JSON.stringify(route)}: () => import(${JSON.stringify(`${PREFIX}plan/${route}`)})`).join(',\n')} };`;
 
 /**
- * How each page's plan is loaded. The app knows the entry page's files from the start; those of all others, hundreds of names of files,
- * are a module of their own, so that the entry page does not wait for them.
+ * How each page's plan is loaded. The app knows the entry page's files from the start; those of all others, hundreds of
+ * names of files, are a module of their own, so that the entry page does not wait for them.
  */
 function plansIndex(product: Product): string {
   const entry = entryOf(product);
@@ -184,34 +234,55 @@ const later = (route) => [route, async () => (await others()).default[route]()];
 export default { ...Object.fromEntries(${JSON.stringify(others.join(' '))}.split(' ').map(later))${product.project.screens.has(entry) ? `, ${JSON.stringify(entry)}: () => import(${JSON.stringify(`${PREFIX}plan/${entry}`)})` : ''} };`;
 }
 
-/** The calls that the shell makes by itself. Those of a document come with it, so that the app does not grow with the contract. */
+/**
+ * The calls that the shell makes by itself. Those of a document come with it, so that the app does not grow with the
+ * contract.
+ */
 const shellCalls = (product: Product): Set<string> => new Set(callsOf('app', product));
 
-const callsOf = (name: string, product: Product): string[] => product.outputs.get(name)?.facts.calls.map(({ call }) => call) ?? [];
+const callsOf = (name: string, product: Product): string[] =>
+  product.outputs.get(name)?.facts.calls.map(({ call }) => call) ?? [];
 
 /** Adds a document's calls to the table of `virtual:screens/calls`. */
 function addCalls(name: string, product: Product): string {
   const known = shellCalls(product);
   const calls = describe(new Set(callsOf(name, product).filter((call) => !known.has(call))), product);
-  return Object.keys(calls).length === 0 ? '' : `import calls from ${JSON.stringify(`${PREFIX}calls`)};\nObject.assign(calls, ${JSON.stringify(calls)});\n`;
+  return Object.keys(calls).length === 0
+    ? ''
+    : `import calls from ${JSON.stringify(`${PREFIX}calls`)};\nObject.assign(calls, ${JSON.stringify(calls)});\n`;
 }
 
 /** Adds what loads a document's components to the table of `virtual:screens/components`. */
 function addComponents(name: string, { outputs, project }: Product): string {
   const loaders = [...(outputs.get(name)?.facts.components ?? [])].flatMap((component) => {
     const known = project.catalog.components.get(component);
-    return known === undefined ? [] : [`${JSON.stringify(component)}: () => import(${JSON.stringify(`${known.module}/index.tsx`)})`];
+    return known === undefined
+      ? []
+      : [`${JSON.stringify(component)}: () => import(${JSON.stringify(`${known.module}/index.tsx`)})`];
   });
-  return loaders.length === 0 ? '' : `import components from ${JSON.stringify(`${PREFIX}components`)};\nObject.assign(components, { ${loaders.join(', ')} });\n`;
+  return loaders.length === 0
+    ? ''
+    : `import components from ${JSON.stringify(`${PREFIX}components`)};\nObject.assign(components, { ${loaders.join(', ')} });\n`;
 }
 
 /** Calls as the app needs them to be made. */
 function describe(names: ReadonlySet<string>, product: Product): Record<string, unknown> {
-  return Object.fromEntries([...product.project.catalog.contract.calls.values()].filter(({ name }) => names.has(name)).map((call) => [call.name, {
-    method: call.method, path: call.path, data: call.data, effect: call.effect, auth: call.auth,
-    ...(call.page?.total === undefined ? {} : { total: call.page.total }),
-    ...(call.multipart ? { multipart: true } : {}),
-  }]));
+  return Object.fromEntries(
+    [...product.project.catalog.contract.calls.values()]
+      .filter(({ name }) => names.has(name))
+      .map((call) => [
+        call.name,
+        {
+          method: call.method,
+          path: call.path,
+          data: call.data,
+          effect: call.effect,
+          auth: call.auth,
+          ...(call.page?.total === undefined ? {} : { total: call.page.total }),
+          ...(call.multipart ? { multipart: true } : {}),
+        },
+      ]),
+  );
 }
 
 /** The languages; which files hold the texts of each is known to the one that is spoken alone. */
@@ -236,7 +307,9 @@ function pick(table: object, prefix: string, keys: ReadonlySet<string>): Array<[
   return Object.entries(table).flatMap(([key, value]): Array<[string, string]> => {
     const full = prefix + key;
     if (typeof value === 'object' && value !== null) return pick(value as object, `${full}.`, keys);
-    return keys.has(full.replace(/_(zero|one|two|few|many|other)$/, '')) || keys.has(full) ? [[full, String(value)]] : [];
+    return keys.has(full.replace(/_(zero|one|two|few|many|other)$/, '')) || keys.has(full)
+      ? [[full, String(value)]]
+      : [];
   });
 }
 
@@ -244,11 +317,23 @@ function pick(table: object, prefix: string, keys: ReadonlySet<string>): Array<[
 async function iconModule(group: string, product: Product): Promise<string> {
   const app = iconsOf('app', product);
   for (const tab of tabsOf(product)) app.add(tab);
-  const names = group === '' ? app : new Set([...product.project.screens.keys()].filter((route) => textGroup(route) === group).flatMap((route) => [...iconsOf(route, product)]).filter((name) => !app.has(name)));
-  const known = [...names].filter((name) => product.project.catalog.icons.has(name) && !Object.hasOwn(ownIcons, name)).sort();
+  const names =
+    group === ''
+      ? app
+      : new Set(
+          [...product.project.screens.keys()]
+            .filter((route) => textGroup(route) === group)
+            .flatMap((route) => [...iconsOf(route, product)])
+            .filter((name) => !app.has(name)),
+        );
+  const known = [...names]
+    .filter((name) => product.project.catalog.icons.has(name) && !Object.hasOwn(ownIcons, name))
+    .sort();
   const nodes = await Promise.all(known.map(async (name) => [name, await iconNode(name)] as const));
   const icons = JSON.stringify(Object.fromEntries(nodes));
-  return group === '' ? `export default ${icons};` : `import { registerIcons } from ${JSON.stringify(`${ENGINE}/block/icon/registry.tsx`)};\nregisterIcons(${icons});`;
+  return group === ''
+    ? `export default ${icons};`
+    : `import { registerIcons } from ${JSON.stringify(`${ENGINE}/block/icon/registry.tsx`)};\nregisterIcons(${icons});`;
 }
 
 /** The icons of a document and of the fragments in it. */
@@ -278,5 +363,9 @@ async function iconNode(name: string): Promise<unknown> {
 function tabsOf(product: Product): string[] {
   const app = product.project.app.value;
   const tabs = isObject(app) && Array.isArray(app.tabs) ? app.tabs : [];
-  return tabs.flatMap((tab) => (isObject(tab as never) && typeof (tab as { icon?: unknown }).icon === 'string' ? [(tab as unknown as { icon: string }).icon] : []));
+  return tabs.flatMap((tab) =>
+    isObject(tab as never) && typeof (tab as { icon?: unknown }).icon === 'string'
+      ? [(tab as unknown as { icon: string }).icon]
+      : [],
+  );
 }

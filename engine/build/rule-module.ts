@@ -4,15 +4,24 @@ import type { Project } from '../document/project.ts';
 import { isObject } from '../document/source.ts';
 
 /**
- * A structural rule of `rules.json` as plain code: ajv compiles its JSON Schema when the app is built, so that neither ajv
- * nor the schema ships. The module exports `(value) => boolean`.
+ * A structural rule of `rules.json` as plain code: ajv compiles its JSON Schema when the app is built, so that neither
+ * ajv nor the schema ships. The module exports `(value) => boolean`.
  */
 export function ruleModule(name: string, project: Project, _require: NodeJS.Require): string {
   const rule = isObject(project.rules.value) ? project.rules.value[name] : undefined;
   if (!isObject(rule) || !isObject(rule.schema)) throw new Error(`rules.json has no structural rule ${name}`);
   const ajv = new Ajv2020({ code: { source: true, esm: true, lines: false }, strict: true, messages: false });
   const validate = ajv.compile(rule.schema);
-  const make = (typeof standalone === 'function' ? standalone : (standalone as { default: typeof standalone }).default) as unknown as (instance: Ajv2020, compiled: typeof validate) => string;
+  const make = (typeof standalone === 'function'
+    ? standalone
+    : (standalone as { default: typeof standalone }).default) as unknown as (
+    instance: Ajv2020,
+    compiled: typeof validate,
+  ) => string;
   const code = make(ajv, validate);
-  return code.replace(/const (\w+) = require\("([^"]+)"\)(\.default)?;?/g, (_all, local: string, module: string) => `import ${local}_module from ${JSON.stringify(module)};const ${local} = ${local}_module.default ?? ${local}_module;`);
+  return code.replace(
+    /const (\w+) = require\("([^"]+)"\)(\.default)?;?/g,
+    (_all, local: string, module: string) =>
+      `import ${local}_module from ${JSON.stringify(module)};const ${local} = ${local}_module.default ?? ${local}_module;`,
+  );
 }

@@ -78,7 +78,8 @@ export class Around {
   private caseTest(at: Pointer, value: string): Test | undefined {
     const formula = this.formulas.get([...at, 'switch'].join('/'));
     if (formula?.type === undefined || value === 'else') return undefined;
-    if (formula.test !== undefined) return value === 'true' ? formula.test : value === 'false' ? not(formula.test) : undefined;
+    if (formula.test !== undefined)
+      return value === 'true' ? formula.test : value === 'false' ? not(formula.test) : undefined;
     return isValue(formula.source.slice(1).replaceAll(/\s+/g, ''), formula.type, value);
   }
 }

@@ -23,20 +23,30 @@ export class Cells {
 
   constructor(readonly facts: Facts) {
     const sheets = isObject(facts.value.sheets) ? Object.entries(facts.value.sheets) : [];
-    this.all = [[[], facts.value] as const, ...sheets.map(([name, sheet]) => [['sheets', name], sheet] as const)].flatMap(([scope, value]) => (isObject(value) ? declared(value, scope) : []));
+    this.all = [
+      [[], facts.value] as const,
+      ...sheets.map(([name, sheet]) => [['sheets', name], sheet] as const),
+    ].flatMap(([scope, value]) => (isObject(value) ? declared(value, scope) : []));
     for (const cell of this.all) this.byPath.set(key(cell.scope, cell.path), cell);
   }
 
   /** The cell that a path means at a place: the sheet's own, or the page's. */
   at(pointer: Pointer, [root, name, field]: readonly string[]): Cell | undefined {
-    const path = root === 'status' ? (name === 'form' ? `form.${field ?? ''}` : `data.${name ?? ''}`) : `${root ?? ''}.${name ?? ''}`;
+    const path =
+      root === 'status'
+        ? name === 'form'
+          ? `form.${field ?? ''}`
+          : `data.${name ?? ''}`
+        : `${root ?? ''}.${name ?? ''}`;
     const scope = scopeOf(pointer);
     return this.byPath.get(key(scope, path)) ?? this.byPath.get(key([], path));
   }
 
   /** Cells that formulas at or below a place read. */
   readAt(pointer: Pointer): Cell[] {
-    return this.facts.formulas.filter((formula) => within(formula.pointer, pointer)).flatMap(({ pointer: at, reads }) => reads.flatMap((read) => this.at(at, read) ?? []));
+    return this.facts.formulas
+      .filter((formula) => within(formula.pointer, pointer))
+      .flatMap(({ pointer: at, reads }) => reads.flatMap((read) => this.at(at, read) ?? []));
   }
 
   /** Cells that a formula reads, and those behind the derived values among them. */
@@ -51,12 +61,18 @@ export class Cells {
 
   /** Where formulas outside of its own declaration read a cell. */
   readersOf(cell: Cell): Pointer[] {
-    return this.facts.formulas.filter(({ pointer, reads }) => !within(pointer, cell.pointer) && reads.some((read) => this.at(pointer, read) === cell)).map(({ pointer }) => pointer);
+    return this.facts.formulas
+      .filter(
+        ({ pointer, reads }) => !within(pointer, cell.pointer) && reads.some((read) => this.at(pointer, read) === cell),
+      )
+      .map(({ pointer }) => pointer);
   }
 
   /** Whether a control shows what stands in a cell. */
   shown(cell: Cell): boolean {
-    return this.facts.binds.some(({ path, by, pointer }) => by === 'control' && this.at(pointer, path.split('.')) === cell);
+    return this.facts.binds.some(
+      ({ path, by, pointer }) => by === 'control' && this.at(pointer, path.split('.')) === cell,
+    );
   }
 
   /** Whether a control or a step writes a cell. */
@@ -69,7 +85,13 @@ function declared(value: JsonObject, scope: Pointer): Cell[] {
   return ROOTS.flatMap((root) => {
     const at = root === 'form' ? [...scope, 'form', 'fields'] : [...scope, root];
     const own = root === 'form' && isObject(value.form) ? value.form.fields : value[root];
-    return Object.keys(isObject(own) ? own : {}).map((name) => ({ root, name, path: `${root}.${name}`, pointer: [...at, name], scope }));
+    return Object.keys(isObject(own) ? own : {}).map((name) => ({
+      root,
+      name,
+      path: `${root}.${name}`,
+      pointer: [...at, name],
+      scope,
+    }));
   });
 }
 

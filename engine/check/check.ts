@@ -12,6 +12,13 @@ export async function check(options: ProjectOptions): Promise<Problem[]> {
 
 /** Sorted by file and place, without repeats. */
 export function arrange(problems: readonly Problem[]): Problem[] {
-  const seen = new Map(problems.map((problem) => [`${problem.file}:${problem.place.line}:${problem.place.column}:${problem.code}:${problem.message}`, problem]));
-  return [...seen.values()].sort((a, b) => a.file.localeCompare(b.file) || a.place.line - b.place.line || a.place.column - b.place.column);
+  const seen = new Map(
+    problems.map((problem) => [
+      `${problem.file}:${problem.place.line}:${problem.place.column}:${problem.code}:${problem.message}`,
+      problem,
+    ]),
+  );
+  return [...seen.values()].sort(
+    (a, b) => a.file.localeCompare(b.file) || a.place.line - b.place.line || a.place.column - b.place.column,
+  );
 }

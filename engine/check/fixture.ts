@@ -12,44 +12,130 @@ const NUMBER = { type: 'string', format: 'decimal' } as const;
 const ITEM = { $ref: '#/components/schemas/Item' } as const;
 const BY_ID = { type: 'string', 'x-id': 'Item' } as const;
 
-/** A small shop: calls that read, for everybody, for users and for keepers; one that spends, and one that can be taken back. */
+/**
+ * A small shop: calls that read, for everybody, for users and for keepers; one that spends, and one that can be taken
+ * back.
+ */
 const PATHS: JsonObject = {
-  '/item': { get: operation('item.get', ITEM, { parameters: [{ name: 'id', in: 'query', required: true, schema: BY_ID }] }) },
+  '/item': {
+    get: operation('item.get', ITEM, { parameters: [{ name: 'id', in: 'query', required: true, schema: BY_ID }] }),
+  },
   '/items': { get: operation('item.list', { type: 'array', items: ITEM }) },
-  '/mine': { get: operation('item.mine', { type: 'array', items: ITEM }, { security: [{ token: [] }], 'x-role': 'user' }) },
+  '/mine': {
+    get: operation('item.mine', { type: 'array', items: ITEM }, { security: [{ token: [] }], 'x-role': 'user' }),
+  },
   '/stock': { get: operation('item.stock', NUMBER, { security: [{ token: [] }], 'x-role': 'keeper' }) },
-  '/restock': { post: operation('item.restock', { type: 'boolean' }, { security: [{ token: [] }], 'x-role': 'keeper', 'x-effect': 'write', ...body({ number: NUMBER }) }) },
-  '/keep': { post: operation('item.keep', { type: 'boolean' }, { security: [{ token: [] }], 'x-role': 'user', 'x-effect': 'write', 'x-reversible': true, ...body({ id: BY_ID }) }) },
-  '/drop': { post: operation('item.drop', { type: 'boolean' }, { 'x-effect': 'write', 'x-reversible': true, ...body({ id: BY_ID }) }) },
-  '/pay': { post: operation('item.pay', { type: 'boolean' }, { 'x-effect': 'moves', 'x-errors': [{ code: 'too_much', text: 'error.too_much', parameter: 'number' }], ...body({ number: NUMBER }) }) },
+  '/restock': {
+    post: operation(
+      'item.restock',
+      { type: 'boolean' },
+      { security: [{ token: [] }], 'x-role': 'keeper', 'x-effect': 'write', ...body({ number: NUMBER }) },
+    ),
+  },
+  '/keep': {
+    post: operation(
+      'item.keep',
+      { type: 'boolean' },
+      {
+        security: [{ token: [] }],
+        'x-role': 'user',
+        'x-effect': 'write',
+        'x-reversible': true,
+        ...body({ id: BY_ID }),
+      },
+    ),
+  },
+  '/drop': {
+    post: operation(
+      'item.drop',
+      { type: 'boolean' },
+      { 'x-effect': 'write', 'x-reversible': true, ...body({ id: BY_ID }) },
+    ),
+  },
+  '/pay': {
+    post: operation(
+      'item.pay',
+      { type: 'boolean' },
+      {
+        'x-effect': 'moves',
+        'x-errors': [{ code: 'too_much', text: 'error.too_much', parameter: 'number' }],
+        ...body({ number: NUMBER }),
+      },
+    ),
+  },
 };
 
 const SCHEMAS: JsonObject = {
   State: { type: 'string', enum: ['open', 'done'] },
-  Item: { type: 'object', required: ['id', 'name', 'price', 'state', 'until', 'note'], properties: { id: BY_ID, name: { type: 'string', 'x-text': true }, price: NUMBER, state: { $ref: '#/components/schemas/State' }, until: { type: 'integer', format: 'time-ms' }, note: { type: ['string', 'null'], 'x-text': true } } },
+  Item: {
+    type: 'object',
+    required: ['id', 'name', 'price', 'state', 'until', 'note'],
+    properties: {
+      id: BY_ID,
+      name: { type: 'string', 'x-text': true },
+      price: NUMBER,
+      state: { $ref: '#/components/schemas/State' },
+      until: { type: 'integer', format: 'time-ms' },
+      note: { type: ['string', 'null'], 'x-text': true },
+    },
+  },
 };
 
 function operation(operationId: string, message: Json, more: JsonObject = {}): JsonObject {
   return {
-    operationId, security: [], 'x-effect': 'read', 'x-data': '/message',
-    responses: { 200: { content: { 'application/json': { schema: { type: 'object', required: ['type', 'message'], properties: { type: { const: 'ok' }, message } } } } } },
+    operationId,
+    security: [],
+    'x-effect': 'read',
+    'x-data': '/message',
+    responses: {
+      200: {
+        content: {
+          'application/json': {
+            schema: { type: 'object', required: ['type', 'message'], properties: { type: { const: 'ok' }, message } },
+          },
+        },
+      },
+    },
     ...more,
   };
 }
 
 function body(properties: JsonObject): JsonObject {
-  return { requestBody: { content: { 'application/x-www-form-urlencoded': { schema: { type: 'object', required: Object.keys(properties), properties } } } } };
+  return {
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': {
+          schema: { type: 'object', required: Object.keys(properties), properties },
+        },
+      },
+    },
+  };
 }
 
 /** Figures of items as they change. */
 const CHANNELS: JsonObject = { items: { op: 'patch', key: 'id', payload: ITEM } };
 
-/** A product of documents in memory, on a small contract that stands in no file; none is read but the engine's own words. The first screen is the entry. */
+/**
+ * A product of documents in memory, on a small contract that stands in no file; none is read but the engine's own
+ * words. The first screen is the entry.
+ */
 export async function productOf(documents: Documents): Promise<Product> {
-  const source = (name: string, value: Json): ReturnType<typeof readSource> => readSource(`${name}.json`, JSON.stringify(value, null, 2));
-  const sources = (values: Readonly<Record<string, Json>>): Map<string, ReturnType<typeof readSource>> => new Map(Object.entries(values).map(([name, value]) => [name, source(name, value)]));
+  const source = (name: string, value: Json): ReturnType<typeof readSource> =>
+    readSource(`${name}.json`, JSON.stringify(value, null, 2));
+  const sources = (values: Readonly<Record<string, Json>>): Map<string, ReturnType<typeof readSource>> =>
+    new Map(Object.entries(values).map(([name, value]) => [name, source(name, value)]));
   const [entry] = Object.keys(documents.screens ?? {});
-  const catalog = await readCatalog({ formulas: [], components: '' }, readContract({ openapi: '3.1.0', paths: { ...PATHS, ...documents.api?.paths }, components: { schemas: { ...SCHEMAS, ...documents.api?.schemas } } }, { ...CHANNELS, ...documents.channels }));
+  const catalog = await readCatalog(
+    { formulas: [], components: '' },
+    readContract(
+      {
+        openapi: '3.1.0',
+        paths: { ...PATHS, ...documents.api?.paths },
+        components: { schemas: { ...SCHEMAS, ...documents.api?.schemas } },
+      },
+      { ...CHANNELS, ...documents.channels },
+    ),
+  );
   const project: Project = {
     options: { root: '', screens: '', locales: '', contract: '', channels: '', formulas: [], components: '' },
     contract: documents.api === undefined ? [] : [source('api', { paths: documents.api.paths ?? {} })],

@@ -10,13 +10,22 @@ let folder = '';
 
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'check-'));
-  for (const part of ['screens', 'locales', 'schemas']) cpSync(path.join(ROOT, 'tests/other-product', part), path.join(folder, part), { recursive: true });
+  for (const part of ['screens', 'locales', 'schemas'])
+    cpSync(path.join(ROOT, 'tests/other-product', part), path.join(folder, part), { recursive: true });
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Runs the command on a small product of its own. */
-function run(...args: readonly string[]): { readonly status: number | null; readonly out: string; readonly err: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', path.join(ROOT, 'engine/check/main.ts'), '--root', folder, ...args], { cwd: ROOT, encoding: 'utf8', env: { ...process.env, GITHUB_ACTIONS: '' } });
+function run(...args: readonly string[]): {
+  readonly status: number | null;
+  readonly out: string;
+  readonly err: string;
+} {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', path.join(ROOT, 'engine/check/main.ts'), '--root', folder, ...args],
+    { cwd: ROOT, encoding: 'utf8', env: { ...process.env, GITHUB_ACTIONS: '' } },
+  );
   return { status, out: stdout.trim(), err: stderr.trim() };
 }
 
@@ -38,10 +47,20 @@ test('a mistake is told with its place: 1; for machines, and as an annotation', 
   const mend = wrong('todo/about.json', '"title"', '"titel"');
   const text = run();
   expect(text.status).toBe(1);
-  expect(text.out).toMatch(/^screens\/todo\/about\.json:\d+:\d+ error unknown-key A page has no property "titel"\. Did you mean "title"\?$/m);
+  expect(text.out).toMatch(
+    /^screens\/todo\/about\.json:\d+:\d+ error unknown-key A page has no property "titel"\. Did you mean "title"\?$/m,
+  );
   const json = run('--json');
   expect(json.status).toBe(1);
-  expect(JSON.parse(json.out)).toContainEqual(expect.objectContaining({ file: 'screens/todo/about.json', code: 'unknown-key', severity: 'error', line: expect.any(Number), column: 3 }));
+  expect(JSON.parse(json.out)).toContainEqual(
+    expect.objectContaining({
+      file: 'screens/todo/about.json',
+      code: 'unknown-key',
+      severity: 'error',
+      line: expect.any(Number),
+      column: 3,
+    }),
+  );
   expect(run('--annotations').out).toMatch(/^screens\/todo\/about\.json:\d+:3: error: .* \[unknown-key\]$/m);
   mend();
 }, 60_000);

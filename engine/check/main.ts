@@ -5,7 +5,8 @@ import { summary, writeProblems, type Format } from './output.ts';
 
 /**
  * The command line of the checker: `check [--json | --annotations] [--screens folder] [--product name] …`. Prints
- * `file:line:column severity code message`. Exits 0 where there is no error, 1 where there is one, 2 where it could not look.
+ * `file:line:column severity code message`. Exits 0 where there is no error, 1 where there is one, 2 where it could not
+ * look.
  */
 const OPTIONS = {
   json: { type: 'boolean', default: false },
@@ -17,7 +18,13 @@ await runCommand(async () => {
   const started = performance.now();
   const { values } = parseArgs({ options: OPTIONS });
   const problems = (await Promise.all(productsOf(values).map(check))).flat();
-  const format: Format = values.json ? 'json' : !values.annotations ? 'text' : process.env.GITHUB_ACTIONS === 'true' ? 'github' : 'generic';
+  const format: Format = values.json
+    ? 'json'
+    : !values.annotations
+      ? 'text'
+      : process.env.GITHUB_ACTIONS === 'true'
+        ? 'github'
+        : 'generic';
   const written = writeProblems(problems, format);
   if (written !== '') console.log(written);
   if (format !== 'json') console.log(summary(problems, performance.now() - started));

@@ -12,5 +12,8 @@ export interface Written {
 export function operationsOf({ value }: Source): Written[] {
   const paths = isObject(value) && isObject(value.paths) ? value.paths : {};
   return Object.entries(paths).flatMap(([path, item]) =>
-    Object.entries(isObject(item) ? item : {}).flatMap(([method, operation]) => (isObject(operation) && 'operationId' in operation ? [{ at: ['paths', path, method], method, operation }] : [])));
+    Object.entries(isObject(item) ? item : {}).flatMap(([method, operation]) =>
+      isObject(operation) && 'operationId' in operation ? [{ at: ['paths', path, method], method, operation }] : [],
+    ),
+  );
 }

@@ -7,10 +7,25 @@ export type Format = 'text' | 'json' | 'github' | 'generic';
 /** All problems in a format; empty where there are none and the format has no word for that. */
 export function writeProblems(problems: readonly Problem[], format: Format): string {
   switch (format) {
-    case 'json': return JSON.stringify(problems.map(({ file, place, severity, code, message }) => ({ file, line: place.line, column: place.column, severity, code, message })), null, 2);
-    case 'github': return problems.map(githubCommand).join('\n');
-    case 'generic': return problems.map(compilerLine).join('\n');
-    default: return problems.map(showProblem).join('\n');
+    case 'json':
+      return JSON.stringify(
+        problems.map(({ file, place, severity, code, message }) => ({
+          file,
+          line: place.line,
+          column: place.column,
+          severity,
+          code,
+          message,
+        })),
+        null,
+        2,
+      );
+    case 'github':
+      return problems.map(githubCommand).join('\n');
+    case 'generic':
+      return problems.map(compilerLine).join('\n');
+    default:
+      return problems.map(showProblem).join('\n');
   }
 }
 

@@ -35,7 +35,9 @@ export class Presence {
     return type !== undefined && type.kind !== 'nullable' && type.kind !== 'null';
   }
 
-  /** Paths that are not null where a place is reached: by conditions around it, and in what a form sends by its rules. */
+  /**
+   * Paths that are not null where a place is reached: by conditions around it, and in what a form sends by its rules.
+   */
   private at(pointer: Pointer): Set<string> {
     const known = this.conditions(pointer);
     const scope = scopeOf(pointer);
@@ -45,21 +47,30 @@ export class Presence {
 
   private conditions(pointer: Pointer): Set<string> {
     const known = new Set<string>();
-    const learn = (paths: ReadonlySet<string> | undefined): void => { for (const path of paths ?? []) known.add(path); };
+    const learn = (paths: ReadonlySet<string> | undefined): void => {
+      for (const path of paths ?? []) known.add(path);
+    };
     for (let depth = 0; depth < pointer.length; depth += 1) {
       const at = pointer.slice(0, depth);
       const own = pointer[depth];
       const value = valueAt(this.facts.value, at);
       if (!isObject(value)) continue;
-      const test = (slot: string): FormulaFacts | undefined => (own === slot ? undefined : this.formulas.get([...at, slot].join('/')));
-      if (value.do === 'if') learn(own === 'then' ? test('test')?.whenTrue : own === 'else' ? test('test')?.whenFalse : undefined);
-      else if (typeof value.do !== 'string') for (const slot of ['visible', 'enabled', 'when']) learn(test(slot)?.whenTrue);
-      if (own === 'cases' && pointer[depth + 1] !== 'null' && pointer[depth + 1] !== 'else') learn(pathsTo(test('switch')?.source ?? ''));
+      const test = (slot: string): FormulaFacts | undefined =>
+        own === slot ? undefined : this.formulas.get([...at, slot].join('/'));
+      if (value.do === 'if')
+        learn(own === 'then' ? test('test')?.whenTrue : own === 'else' ? test('test')?.whenFalse : undefined);
+      else if (typeof value.do !== 'string')
+        for (const slot of ['visible', 'enabled', 'when']) learn(test(slot)?.whenTrue);
+      if (own === 'cases' && pointer[depth + 1] !== 'null' && pointer[depth + 1] !== 'else')
+        learn(pathsTo(test('switch')?.source ?? ''));
     }
     return known;
   }
 
-  /** What a form has when it is sent: required fields whose controls are in sight wherever it can be sent, and what is known there. */
+  /**
+   * What a form has when it is sent: required fields whose controls are in sight wherever it can be sent, and what is
+   * known there.
+   */
   private sent(scope: Pointer, step: Pointer): string[] {
     const { nodes, actions } = this.facts;
     const triggers = [...nodes.filter(({ kind }) => kind === 'block'), ...actions]
@@ -67,7 +78,9 @@ export class Presence {
       // The place within the node, so that its own conditions count.
       .map(({ pointer }) => [...pointer, 'press']);
     const form = valueAt(this.facts.value, [...scope, 'form', 'fields']);
-    const required = Object.entries(isObject(form) ? form : {}).filter(([, field]) => isObject(field) && isRequired(field)).map(([name]) => `form.${name}`);
+    const required = Object.entries(isObject(form) ? form : {})
+      .filter(([, field]) => isObject(field) && isRequired(field))
+      .map(([name]) => `form.${name}`);
     const [first, ...others] = triggers.map((pointer) => this.conditions(pointer));
     const everywhere = [...(first ?? [])].filter((path) => others.every((known) => known.has(path)));
     return [...everywhere, ...required.filter((path) => this.inSight(path, scope, triggers, step))];
@@ -79,7 +92,8 @@ export class Presence {
       if (bound !== path || by !== 'control' || scopeOf(pointer).join('/') !== scope.join('/')) return false;
       const shown = this.around.of(pointer);
       const asked = this.around.ifs(step);
-      const places = triggers.length === 0 ? [asked] : triggers.map((trigger) => [...this.around.of(trigger, true), ...asked]);
+      const places =
+        triggers.length === 0 ? [asked] : triggers.map((trigger) => [...this.around.of(trigger, true), ...asked]);
       return places.every((given) => shown.every((test) => decide(test, given) === 'always'));
     });
   }
@@ -88,7 +102,10 @@ export class Presence {
 /** A field that must be filled in; a switch that begins as off or on is never empty. */
 function isRequired({ rules, type, default: first }: JsonObject): boolean {
   const list = Array.isArray(rules) ? rules : [rules];
-  return (type === 'bool' && typeof first === 'boolean') || list.some((rule) => rule === 'required' || (isObject(rule) && rule.rule === 'required'));
+  return (
+    (type === 'bool' && typeof first === 'boolean')
+    || list.some((rule) => rule === 'required' || (isObject(rule) && rule.rule === 'required'))
+  );
 }
 
 /** The path that a formula is, and those that lead to it; none where it is more than a path. */

@@ -13,18 +13,35 @@ const VALUES: readonly Json[] = [null, 3, true, 'x', '', '=', '=x', [], {}, [nul
 
 /** Every place of a document, itself first. */
 function places(value: Json, pointer: Pointer = []): Pointer[] {
-  const inner = Array.isArray(value) ? value.flatMap((entry: Json, index) => places(entry, [...pointer, index])) : isObject(value) ? Object.entries(value).flatMap(([key, member]) => places(member, [...pointer, key])) : [];
+  const inner = Array.isArray(value)
+    ? value.flatMap((entry: Json, index) => places(entry, [...pointer, index]))
+    : isObject(value)
+      ? Object.entries(value).flatMap(([key, member]) => places(member, [...pointer, key]))
+      : [];
   return [pointer, ...inner];
 }
 
 function replaced(value: Json, [step, ...rest]: Pointer, by: Json): Json {
   if (step === undefined) return by;
-  if (Array.isArray(value)) return value.map((entry: Json, index) => (index === step ? replaced(entry, rest, by) : entry));
-  return isObject(value) ? Object.fromEntries(Object.entries(value).map(([key, member]) => [key, key === step ? replaced(member, rest, by) : member])) : value;
+  if (Array.isArray(value))
+    return value.map((entry: Json, index) => (index === step ? replaced(entry, rest, by) : entry));
+  return isObject(value)
+    ? Object.fromEntries(
+        Object.entries(value).map(([key, member]) => [key, key === step ? replaced(member, rest, by) : member]),
+      )
+    : value;
 }
 
 test('whatever stands anywhere in the documents, the checker answers', async () => {
-  const project = await readProject({ root: ROOT, screens: 'screens', locales: 'locales', contract: 'schemas/api', channels: 'schemas/channels.json', formulas: [], components: 'components' });
+  const project = await readProject({
+    root: ROOT,
+    screens: 'screens',
+    locales: 'locales',
+    contract: 'schemas/api',
+    channels: 'schemas/channels.json',
+    formulas: [],
+    components: 'components',
+  });
   const random = seeded(7);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
   for (let count = 0; count < 250; count += 1) {
@@ -36,7 +53,10 @@ test('whatever stands anywhere in the documents, the checker answers', async () 
     const by = pick(VALUES);
     const mutant = readSource(source.file, JSON.stringify(replaced(source.value, at, by)));
     const changed: Project = { ...project, [kind]: many ? new Map(project[kind]).set(name, mutant) : mutant };
-    const answer = (): unknown => { const product = new Product(changed); return [...product.problems, ...runRules(rules, product)]; };
+    const answer = (): unknown => {
+      const product = new Product(changed);
+      return [...product.problems, ...runRules(rules, product)];
+    };
     expect(answer, `${source.file} ${at.join('/')} := ${JSON.stringify(by)}`).not.toThrow();
   }
 }, 60_000);

@@ -35,16 +35,24 @@ export interface RuleMeta {
   };
 }
 
-/** One rule of the checker. What the compiler finds while it types a document needs no rule here (`document/codes.ts`). */
+/**
+ * One rule of the checker. What the compiler finds while it types a document needs no rule here (`document/codes.ts`).
+ */
 export interface Rule extends RuleMeta {
   check(product: Product, report: Report): void;
 }
 
-export type Report = (source: Source, pointer: Pointer, message: string, options?: { readonly key?: boolean; readonly severity?: Severity }) => void;
+export type Report = (
+  source: Source,
+  pointer: Pointer,
+  message: string,
+  options?: { readonly key?: boolean; readonly severity?: Severity },
+) => void;
 
 /**
  * Runs the rules over a product. A node, or a declaration, may allow what one rule says of it, with a reason:
- * `"$allow": { "<code>": "why" }`. An allowance that nothing needs, that names no rule or gives no reason is a problem itself.
+ * `"$allow": { "<code>": "why" }`. An allowance that nothing needs, that names no rule or gives no reason is a problem
+ * itself.
  */
 export function runRules(rules: readonly Rule[], product: Product): Problem[] {
   const problems: Problem[] = [];
@@ -56,7 +64,13 @@ export function runRules(rules: readonly Rule[], product: Product): Problem[] {
         needed.add(`${source.file} ${node.pointer.join('/')} ${rule.code}`);
         return;
       }
-      problems.push({ file: source.file, place: source.place(pointer, options.key), severity: options.severity ?? rule.severity, code: rule.code, message });
+      problems.push({
+        file: source.file,
+        place: source.place(pointer, options.key),
+        severity: options.severity ?? rule.severity,
+        code: rule.code,
+        message,
+      });
     });
   }
   for (const { facts } of product.outputs.values()) problems.push(...wrongAllowances(facts.source, rules, needed));
@@ -75,7 +89,10 @@ function isNode(value: JsonObject): boolean {
 
 /** A parameter, a datum …; or a rule of `rules.json`. */
 function isDeclaration(value: JsonObject, pointer: Pointer): boolean {
-  return (pointer.length === 1 && typeof value.error === 'string') || DECLARED.has(pointer.at(-2) ?? '') && (typeof value.type === 'string' || typeof value.call === 'string');
+  return (
+    (pointer.length === 1 && typeof value.error === 'string')
+    || (DECLARED.has(pointer.at(-2) ?? '') && (typeof value.type === 'string' || typeof value.call === 'string'))
+  );
 }
 
 /** The innermost node or declaration that a place belongs to. */
@@ -83,10 +100,15 @@ function nodeAround(root: Json, pointer: Pointer): Node | undefined {
   let value: Json | undefined = root;
   let found: Node | undefined;
   for (let depth = 0; depth <= pointer.length; depth += 1) {
-    if (isObject(value) && (isNode(value) || isDeclaration(value, pointer.slice(0, depth)))) found = { value, pointer: pointer.slice(0, depth) };
+    if (isObject(value) && (isNode(value) || isDeclaration(value, pointer.slice(0, depth))))
+      found = { value, pointer: pointer.slice(0, depth) };
     const step = pointer[depth];
     if (step === undefined) break;
-    value = Array.isArray(value) ? (value[Number(step)] as Json | undefined) : isObject(value) ? value[step] : undefined;
+    value = Array.isArray(value)
+      ? (value[Number(step)] as Json | undefined)
+      : isObject(value)
+        ? value[step]
+        : undefined;
   }
   return found;
 }
@@ -111,10 +133,14 @@ function wrongAllowances(source: Source, rules: readonly Rule[], needed: Readonl
     for (const [name, inner] of Object.entries(value)) if (name !== '$allow') walk(inner, [...pointer, name]);
     for (const [code, reason] of Object.entries(allowsOf(value))) {
       const at = [...pointer, '$allow', code];
-      if (Object.hasOwn(COMPILER_CODES, code)) say(at, `"${code}" is no matter of taste: what the compiler finds must be mended.`);
-      else if (!rules.some((rule) => rule.code === code)) say(at, `No rule is called "${code}".${didYouMean(code, rules)}`);
-      else if (typeof reason !== 'string' || reason.trim().length < 10) say(at, `Say why "${code}" is right here, in a sentence.`);
-      else if (!needed.has(`${source.file} ${pointer.join('/')} ${code}`)) say(at, `"${code}" finds nothing here: take the allowance away.`);
+      if (Object.hasOwn(COMPILER_CODES, code))
+        say(at, `"${code}" is no matter of taste: what the compiler finds must be mended.`);
+      else if (!rules.some((rule) => rule.code === code))
+        say(at, `No rule is called "${code}".${didYouMean(code, rules)}`);
+      else if (typeof reason !== 'string' || reason.trim().length < 10)
+        say(at, `Say why "${code}" is right here, in a sentence.`);
+      else if (!needed.has(`${source.file} ${pointer.join('/')} ${code}`))
+        say(at, `"${code}" finds nothing here: take the allowance away.`);
     }
   };
   walk(source.value, []);

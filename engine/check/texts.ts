@@ -31,9 +31,21 @@ export function readTexts(product: Product): Texts {
   if (known !== undefined) return known;
   const app = isObject(product.project.app.value) ? product.project.app.value : {};
   const languages = Array.isArray(app.languages) ? app.languages : [];
-  const tags = new Map(languages.flatMap((language) => (isObject(language) ? [[String(language.code), safeTag(String(language.tag))] as const] : [])));
-  const tables = [...product.project.locales].map(([language, source]) => tableOf(language, tags.get(language) ?? safeTag(language), source));
-  const texts = { tables, first: tables.find(({ language }) => language === app.language) ?? tables.find(({ language }) => language === 'en') ?? tables[0] };
+  const tags = new Map(
+    languages.flatMap((language) =>
+      isObject(language) ? [[String(language.code), safeTag(String(language.tag))] as const] : [],
+    ),
+  );
+  const tables = [...product.project.locales].map(([language, source]) =>
+    tableOf(language, tags.get(language) ?? safeTag(language), source),
+  );
+  const texts = {
+    tables,
+    first:
+      tables.find(({ language }) => language === app.language)
+      ?? tables.find(({ language }) => language === 'en')
+      ?? tables[0],
+  };
   cache.set(product, texts);
   return texts;
 }
@@ -79,7 +91,9 @@ export function wrongPlaces(key: string, text: string, model: string): string | 
   // A plural form may leave its number out: «one item».
   const missing = [...wanted].filter((name) => !got.has(name) && !(name === 'count' && key !== stemOf(key)));
   const extra = [...got].filter((name) => !wanted.has(name));
-  return missing.length > 0 || extra.length > 0 ? `takes ${showPlaces(wanted)}; here it has ${showPlaces(got)}.` : undefined;
+  return missing.length > 0 || extra.length > 0
+    ? `takes ${showPlaces(wanted)}; here it has ${showPlaces(got)}.`
+    : undefined;
 }
 
 /** The names of the places of a text: `{{name}}`. */
@@ -89,7 +103,9 @@ export function placesOf(text: string): Set<string> {
 
 /** The words of a text in a table, of any of its forms; of a counted text the one with the most places. */
 export function wordsOf(table: Table, stem: string): string | undefined {
-  const forms = [...(table.stems.get(stem) ?? [])].map((form) => table.texts.get(form === '' ? stem : `${stem}_${form}`) ?? '');
+  const forms = [...(table.stems.get(stem) ?? [])].map(
+    (form) => table.texts.get(form === '' ? stem : `${stem}_${form}`) ?? '',
+  );
   return forms.sort((a, b) => placesOf(b).size - placesOf(a).size)[0];
 }
 

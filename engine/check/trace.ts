@@ -19,7 +19,12 @@ export interface Part {
 
 export function valueAt(root: Json, pointer: Pointer): Json | undefined {
   let value: Json | undefined = root;
-  for (const step of pointer) value = Array.isArray(value) ? (value[Number(step)] as Json | undefined) : isObject(value) ? value[step] : undefined;
+  for (const step of pointer)
+    value = Array.isArray(value)
+      ? (value[Number(step)] as Json | undefined)
+      : isObject(value)
+        ? value[step]
+        : undefined;
   return value;
 }
 
@@ -40,7 +45,9 @@ export function usesOf(product: Product): ReadonlyMap<string, readonly Use[]> {
   if (known !== undefined) return known;
   const uses = new Map<string, Use[]>();
   for (const { facts } of product.outputs.values()) {
-    const places = [...facts.uses, ...facts.actions.filter(({ name }) => name === 'open')].map(({ pointer }) => pointer);
+    const places = [...facts.uses, ...facts.actions.filter(({ name }) => name === 'open')].map(
+      ({ pointer }) => pointer,
+    );
     for (const pointer of places) {
       const value = valueAt(facts.value, pointer);
       if (!isObject(value)) continue;
@@ -73,7 +80,9 @@ export function usersOf(product: Product, facts: Facts, pointer: Pointer): reado
 /** The steps of a part that tell an event, or any steps of a name. */
 export function stepsOf({ facts, scope }: Part, name: string, event?: string): Pointer[] {
   return facts.actions
-    .filter(({ name: own, pointer }) => own === name && within(pointer, scope) && scopeOf(pointer).length === scope.length)
+    .filter(
+      ({ name: own, pointer }) => own === name && within(pointer, scope) && scopeOf(pointer).length === scope.length,
+    )
     .map(({ pointer }) => pointer)
     .filter((pointer) => event === undefined || (valueAt(facts.value, pointer) as JsonObject).event === event);
 }

@@ -3,12 +3,41 @@ import type { Json } from '../document/source.ts';
 import { page, productOf } from './fixture.ts';
 
 const number = (unit: string): Json => ({ type: 'string', format: 'decimal', 'x-unit': unit });
-const pay = { '/order': { get: { operationId: 'shop.order', security: [], 'x-data': '/message', responses: { 200: { content: { 'application/json': { schema: { type: 'object', properties: { message: { $ref: '#/components/schemas/Order' } } } } } } } } } };
-const Order = { type: 'object', required: ['price', 'change', 'pnl', 'fee', 'coin'], properties: { price: number('price'), change: number('ratio'), pnl: number('amount:USDT'), fee: number('amount:coin'), coin: { type: 'string' } } };
+const pay = {
+  '/order': {
+    get: {
+      operationId: 'shop.order',
+      security: [],
+      'x-data': '/message',
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              schema: { type: 'object', properties: { message: { $ref: '#/components/schemas/Order' } } },
+            },
+          },
+        },
+      },
+    },
+  },
+};
+const Order = {
+  type: 'object',
+  required: ['price', 'change', 'pnl', 'fee', 'coin'],
+  properties: {
+    price: number('price'),
+    change: number('ratio'),
+    pnl: number('amount:USDT'),
+    fee: number('amount:coin'),
+    coin: { type: 'string' },
+  },
+};
 
 /** What the compiler says of a text, with the contract that says what its numbers count. */
 async function said(text: string, calc: string = '=1'): Promise<string[]> {
-  const screens = { 'a/a': page([{ block: 'text', text }], { data: { o: { call: 'shop.order' } }, calc: { x: calc } }) };
+  const screens = {
+    'a/a': page([{ block: 'text', text }], { data: { o: { call: 'shop.order' } }, calc: { x: calc } }),
+  };
   return (await productOf({ api: { paths: pay, schemas: { Order } }, screens })).problems.map(({ code }) => code);
 }
 
@@ -25,7 +54,8 @@ describe('what the contract says of a number', () => {
   });
 
   test('is one of the units, and of a number', async () => {
-    const read = (schema: Json): Promise<unknown> => productOf({ api: { schemas: { Odd: { type: 'object', properties: { x: schema } } } } });
+    const read = (schema: Json): Promise<unknown> =>
+      productOf({ api: { schemas: { Odd: { type: 'object', properties: { x: schema } } } } });
     await expect(read(number('euro'))).rejects.toThrow('Odd.x: x-unit says what a number counts');
     await expect(read({ type: 'string', 'x-unit': 'price' })).rejects.toThrow('or this is no number');
   });

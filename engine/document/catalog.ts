@@ -49,37 +49,69 @@ export interface CatalogOptions {
 }
 
 export async function readCatalog(options: CatalogOptions, contract: Contract): Promise<Catalog> {
-  const [blocks, actions, components, icons, tokens] = await Promise.all([readBlocks(), readActions(), readComponents(options.components), readIcons(), readTokens([ENGINE, options.components])]);
-  const tables: Array<readonly [string, Record<string, FunctionDefinition>]> = [[path.join(ENGINE, 'formula/library/index.ts'), { ...library }]];
-  for (const file of options.formulas) tables.push([file, definitions((await import(pathToFileURL(file).href)) as Record<string, unknown>)]);
-  const functionModules = new Map(tables.flatMap(([file, table]) => Object.keys(table).map((name) => [name, file] as const)));
+  const [blocks, actions, components, icons, tokens] = await Promise.all([
+    readBlocks(),
+    readActions(),
+    readComponents(options.components),
+    readIcons(),
+    readTokens([ENGINE, options.components]),
+  ]);
+  const tables: Array<readonly [string, Record<string, FunctionDefinition>]> = [
+    [path.join(ENGINE, 'formula/library/index.ts'), { ...library }],
+  ];
+  for (const file of options.formulas)
+    tables.push([file, definitions((await import(pathToFileURL(file).href)) as Record<string, unknown>)]);
+  const functionModules = new Map(
+    tables.flatMap(([file, table]) => Object.keys(table).map((name) => [name, file] as const)),
+  );
   for (const file of options.formulas) for (const [name, part] of await partsOf(file)) functionModules.set(name, part);
-  return { blocks, actions, components, icons, tokens, contract, functionModules, functions: functionTable(contract.names, ...tables.map(([, table]) => table)) };
+  return {
+    blocks,
+    actions,
+    components,
+    icons,
+    tokens,
+    contract,
+    functionModules,
+    functions: functionTable(contract.names, ...tables.map(([, table]) => table)),
+  };
 }
 
 /**
- * The functions of the parts of a module: of `formulas.earn.ts` beside `formulas.ts`, which exports them too. A page imports a function from
- * its part, so that it loads no part that it does not use.
+ * The functions of the parts of a module: of `formulas.earn.ts` beside `formulas.ts`, which exports them too. A page
+ * imports a function from its part, so that it loads no part that it does not use.
  */
 async function partsOf(file: string): Promise<ReadonlyArray<readonly [name: string, part: string]>> {
   const { dir, name: stem } = path.parse(file);
-  const parts = (await readdir(dir)).filter((name) => name.startsWith(`${stem}.`) && name.endsWith('.ts') && !name.endsWith('.test.ts') && name !== path.basename(file));
-  const named = await Promise.all(parts.sort().map(async (part) => {
-    const module = path.join(dir, part);
-    return Object.keys(definitions((await import(pathToFileURL(module).href)) as Record<string, unknown>)).map((name) => [name, module] as const);
-  }));
+  const parts = (await readdir(dir)).filter(
+    (name) =>
+      name.startsWith(`${stem}.`) && name.endsWith('.ts') && !name.endsWith('.test.ts') && name !== path.basename(file),
+  );
+  const named = await Promise.all(
+    parts.sort().map(async (part) => {
+      const module = path.join(dir, part);
+      return Object.keys(definitions((await import(pathToFileURL(module).href)) as Record<string, unknown>)).map(
+        (name) => [name, module] as const,
+      );
+    }),
+  );
   return named.flat();
 }
 
 /** What of a module is a formula function: an object with a signature. */
 function definitions(module: Record<string, unknown>): Record<string, FunctionDefinition> {
-  return Object.fromEntries(Object.entries(module).filter(([, value]) => typeof value === 'object' && value !== null && 'signature' in value)) as Record<string, FunctionDefinition>;
+  return Object.fromEntries(
+    Object.entries(module).filter(([, value]) => typeof value === 'object' && value !== null && 'signature' in value),
+  ) as Record<string, FunctionDefinition>;
 }
 
 async function folders(parent: string): Promise<string[]> {
   if (!existsSync(parent)) return [];
   const entries = await readdir(parent, { withFileTypes: true });
-  return entries.filter((entry) => entry.isDirectory() && existsSync(path.join(parent, entry.name, 'schema.ts'))).map((entry) => entry.name).sort();
+  return entries
+    .filter((entry) => entry.isDirectory() && existsSync(path.join(parent, entry.name, 'schema.ts')))
+    .map((entry) => entry.name)
+    .sort();
 }
 
 async function readBlocks(): Promise<Map<string, Part<BlockSchema>>> {
@@ -94,12 +126,24 @@ async function readBlocks(): Promise<Map<string, Part<BlockSchema>>> {
 
 /** Components lie in the folder, or one folder deeper beside what they share with others of their kind. */
 async function readComponents(parent: string): Promise<Map<string, Part<ComponentSchema>>> {
-  const kinds = existsSync(parent) ? (await readdir(parent, { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => path.join(parent, name)) : [];
-  const modules = (await Promise.all([parent, ...kinds].map(async (folder) => (await folders(folder)).map((name) => path.join(folder, name))))).flat();
-  const found = await Promise.all(modules.map(async (module) => {
-    const { schema } = (await import(pathToFileURL(path.join(module, 'schema.ts')).href)) as { schema: ComponentSchema };
-    return [schema.name, { schema, module }] as const;
-  }));
+  const kinds = existsSync(parent)
+    ? (await readdir(parent, { withFileTypes: true }))
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => path.join(parent, name))
+    : [];
+  const modules = (
+    await Promise.all(
+      [parent, ...kinds].map(async (folder) => (await folders(folder)).map((name) => path.join(folder, name))),
+    )
+  ).flat();
+  const found = await Promise.all(
+    modules.map(async (module) => {
+      const { schema } = (await import(pathToFileURL(path.join(module, 'schema.ts')).href)) as {
+        schema: ComponentSchema;
+      };
+      return [schema.name, { schema, module }] as const;
+    }),
+  );
   return new Map(found);
 }
 
@@ -119,17 +163,33 @@ async function readActions(): Promise<Map<string, ActionPart>> {
 async function readIcons(): Promise<Set<string>> {
   const folder = path.resolve(path.dirname(new URL(import.meta.resolve('lucide-react')).pathname), 'icons');
   const files = await readdir(existsSync(folder) ? folder : path.resolve(folder, '../../esm/icons'));
-  return new Set([...Object.keys(ownIcons), ...files.filter((file) => /^[a-z0-9-]+\.m?js$/.test(file) && !file.startsWith('index.')).map((file) => file.replace(/\.m?js$/, ''))]);
+  return new Set([
+    ...Object.keys(ownIcons),
+    ...files
+      .filter((file) => /^[a-z0-9-]+\.m?js$/.test(file) && !file.startsWith('index.'))
+      .map((file) => file.replace(/\.m?js$/, '')),
+  ]);
 }
 
 /** What the style sheets in these folders read of the theme. */
 async function readTokens(parents: readonly string[]): Promise<Map<string, string>> {
-  const found = await Promise.all(parents.filter((parent) => parent !== '' && existsSync(parent)).map(async (parent) => {
-    const files = (await readdir(parent, { recursive: true })).filter((file) => file.endsWith('.css')).sort();
-    return Promise.all(files.map(async (file) => ({ file: path.join(path.basename(parent), file), text: await readFile(path.join(parent, file), 'utf8') })));
-  }));
+  const found = await Promise.all(
+    parents
+      .filter((parent) => parent !== '' && existsSync(parent))
+      .map(async (parent) => {
+        const files = (await readdir(parent, { recursive: true })).filter((file) => file.endsWith('.css')).sort();
+        return Promise.all(
+          files.map(async (file) => ({
+            file: path.join(path.basename(parent), file),
+            text: await readFile(path.join(parent, file), 'utf8'),
+          })),
+        );
+      }),
+  );
   const sheets = found.flat();
   const own = new Set(sheets.flatMap(({ text }) => [...text.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name!)));
-  const read = sheets.flatMap(({ file, text }) => [...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => [name!, file] as const));
+  const read = sheets.flatMap(({ file, text }) =>
+    [...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => [name!, file] as const),
+  );
   return new Map(read.filter(([name]) => isThemeToken(name) && !own.has(name)));
 }

@@ -29,7 +29,10 @@ export interface Argument {
   readonly type: Type;
   readonly required: boolean;
   readonly description: string;
-  /** It proves who asks, or what they were shown, and does not say what is asked: a password, a code, a quote (`format: password`, `x-secret`). */
+  /**
+   * It proves who asks, or what they were shown, and does not say what is asked: a password, a code, a quote (`format:
+   * password`, `x-secret`).
+   */
   readonly secret?: boolean;
 }
 
@@ -52,7 +55,10 @@ export interface Contract {
   readonly channels: ReadonlyMap<string, Channel>;
 }
 
-/** Reads one merged OpenAPI description and the channels' file. Throws with a clear message where the contract itself is wrong. */
+/**
+ * Reads one merged OpenAPI description and the channels' file. Throws with a clear message where the contract itself is
+ * wrong.
+ */
 export function readContract(api: JsonObject, channels: JsonObject): Contract {
   const reader = new Reader(api);
   const calls = new Map<string, Call>();
@@ -65,7 +71,8 @@ export function readContract(api: JsonObject, channels: JsonObject): Contract {
     }
   }
   const live = new Map<string, Channel>();
-  for (const [name, channel] of Object.entries(channels)) if (isObject(channel) && 'payload' in channel) live.set(name, reader.channel(name, channel));
+  for (const [name, channel] of Object.entries(channels))
+    if (isObject(channel) && 'payload' in channel) live.set(name, reader.channel(name, channel));
   return { names: reader.names(), calls, channels: live };
 }
 
@@ -76,7 +83,8 @@ export function mergeContract(files: readonly JsonObject[]): JsonObject {
   let head: JsonObject = {};
   for (const file of files) {
     if ('openapi' in file) head = file;
-    for (const [path, item] of Object.entries(asObject(file.paths))) paths[path] = { ...asObject(paths[path]), ...asObject(item) };
+    for (const [path, item] of Object.entries(asObject(file.paths)))
+      paths[path] = { ...asObject(paths[path]), ...asObject(item) };
     Object.assign(schemas, asObject(asObject(file.components).schemas));
   }
   return { ...head, paths, components: { ...asObject(head.components), schemas } };
@@ -112,7 +120,15 @@ class Reader {
       leaves: operation['x-effect'] === 'leaves',
       reversible: operation['x-reversible'] === true,
       data: String(operation['x-data'] ?? '/message'),
-      ...(page === undefined ? {} : { page: { page: String(page.page ?? 'page'), limit: String(page.limit ?? 'limit'), ...(page.total === undefined ? {} : { total: String(page.total) }) } }),
+      ...(page === undefined
+        ? {}
+        : {
+            page: {
+              page: String(page.page ?? 'page'),
+              limit: String(page.limit ?? 'limit'),
+              ...(page.total === undefined ? {} : { total: String(page.total) }),
+            },
+          }),
       args: this.args(operation),
       answer,
       errors: Array.isArray(operation['x-errors']) ? operation['x-errors'] : [],
@@ -126,7 +142,12 @@ class Reader {
     // Params are a schema of an object, or briefly its properties, of which then each is needed.
     const needed = properties === undefined ? undefined : new Set(Array.isArray(required) ? required.map(String) : []);
     for (const [param, schema] of Object.entries(asObject(properties ?? channel.params))) {
-      if (isObject(schema)) params.set(param, { type: this.type(schema, `${name}.${param}`), required: needed?.has(param) ?? true, description: String(schema.description ?? '') });
+      if (isObject(schema))
+        params.set(param, {
+          type: this.type(schema, `${name}.${param}`),
+          required: needed?.has(param) ?? true,
+          description: String(schema.description ?? ''),
+        });
     }
     return {
       name, params,
@@ -155,7 +176,11 @@ class Reader {
       const parameter = this.resolve(asObject(entry as Json));
       if (parameter.in !== 'query' && parameter.in !== 'path') continue;
       const name = String(parameter.name);
-      args.set(name, { type: this.type(asObject(parameter.schema), name), required: parameter.required === true, description: String(parameter.description ?? '') });
+      args.set(name, {
+        type: this.type(asObject(parameter.schema), name),
+        required: parameter.required === true,
+        description: String(parameter.description ?? ''),
+      });
     }
     args.delete('lang');
     return args;
@@ -169,7 +194,14 @@ class Reader {
       if (next === undefined) throw new Error(`${name}: x-data leads to nothing at ${step}`);
       schema = asObject(next);
       const resolved = this.resolve(schema);
-      if (!('$ref' in schema) || step !== String(operation['x-data'] ?? '/message').split('/').at(-1)) schema = resolved;
+      if (
+        !('$ref' in schema)
+        || step
+          !== String(operation['x-data'] ?? '/message')
+            .split('/')
+            .at(-1)
+      )
+        schema = resolved;
     }
     return this.type(schema, name);
   }
@@ -184,7 +216,8 @@ class Reader {
     if (known !== undefined) return known;
     const schema = this.schemas[name];
     if (!isObject(schema)) throw new Error(`The contract has no schema ${name}`);
-    if (Array.isArray(schema.enum)) return this.keep(name, { kind: 'enum', name, values: words(schema.enum), ...finalOf(schema, name) });
+    if (Array.isArray(schema.enum))
+      return this.keep(name, { kind: 'enum', name, values: words(schema.enum), ...finalOf(schema, name) });
     if (schema.type === 'object' && schema.properties !== undefined) return this.keep(name, this.record(schema, name));
     const type = this.type(schema, name);
     return this.keep(name, type);
@@ -236,14 +269,19 @@ class Reader {
   }
 
   private bare(schema: JsonObject, name: string): Type {
-    if (Array.isArray(schema.enum) && schema.enum.some((value) => typeof value === 'string')) return { kind: 'enum', name: '', values: words(schema.enum) };
+    if (Array.isArray(schema.enum) && schema.enum.some((value) => typeof value === 'string'))
+      return { kind: 'enum', name: '', values: words(schema.enum) };
     if (typeof schema.const === 'string') return { kind: 'enum', name: '', values: [schema.const] };
     switch (schema.type) {
       case 'boolean':
         return { kind: 'bool' };
       case 'integer':
       case 'number':
-        return schema.format === 'time-ms' ? { kind: 'time' } : schema.format === 'duration-ms' ? { kind: 'duration' } : { kind: 'number', ...boundsOf(schema) };
+        return schema.format === 'time-ms'
+          ? { kind: 'time' }
+          : schema.format === 'duration-ms'
+            ? { kind: 'duration' }
+            : { kind: 'number', ...boundsOf(schema) };
       case 'array':
         return { kind: 'list', of: this.type(asObject(schema.items), `${name}[]`) };
       case 'object':
@@ -288,31 +326,47 @@ function finalOf({ 'x-final': final, enum: values }: JsonObject, name: string): 
   if (final === undefined) return {};
   const named = Array.isArray(final) ? words(final) : [];
   const known = Array.isArray(values) ? words(values) : [];
-  if (named.length === 0 || named.some((value) => !known.includes(value))) throw new Error(`${name}: x-final lists values of the enum that nothing leaves`);
+  if (named.length === 0 || named.some((value) => !known.includes(value)))
+    throw new Error(`${name}: x-final lists values of the enum that nothing leaves`);
   return { final: named };
 }
 
 /** What a number of the contract counts (`x-unit`). */
 function withUnit(type: Type, text: Json, name: string): Type {
   const unit = typeof text === 'string' ? readUnit(text) : undefined;
-  if (type.kind !== 'number' || unit === undefined) throw new Error(`${name}: x-unit says what a number counts, one of ${UNITS.join(', ')}; ${JSON.stringify(text)} is none, or this is no number`);
+  if (type.kind !== 'number' || unit === undefined)
+    throw new Error(
+      `${name}: x-unit says what a number counts, one of ${UNITS.join(', ')}; ${JSON.stringify(text)} is none, or this is no number`,
+    );
   return { ...type, unit };
 }
 
 function boundsOf({ minimum, maximum }: JsonObject): { readonly bounds?: Bounds } {
   if (typeof minimum !== 'number' && typeof maximum !== 'number') return {};
-  return { bounds: { ...(typeof minimum === 'number' ? { least: minimum } : {}), ...(typeof maximum === 'number' ? { most: maximum } : {}) } };
+  return {
+    bounds: {
+      ...(typeof minimum === 'number' ? { least: minimum } : {}),
+      ...(typeof maximum === 'number' ? { most: maximum } : {}),
+    },
+  };
 }
 
 /** What a call does, of its class in the contract. */
-const EFFECTS: Readonly<Record<string, Call['effect']>> = { read: 'read', write: 'write', moves: 'spend', leaves: 'spend' };
+const EFFECTS: Readonly<Record<string, Call['effect']>> = {
+  read: 'read',
+  write: 'write',
+  moves: 'spend',
+  leaves: 'spend',
+};
 
 const effectOf = (named: Json | undefined): Call['effect'] => EFFECTS[String(named)] ?? 'read';
 
 function authOf(operation: JsonObject): Call['auth'] {
   const security = operation.security;
   if (!Array.isArray(security) || security.length === 0) return 'none';
-  return security.some((entry) => isObject(entry as Json) && Object.keys(entry as JsonObject).length === 0) ? 'optional' : 'required';
+  return security.some((entry) => isObject(entry as Json) && Object.keys(entry as JsonObject).length === 0)
+    ? 'optional'
+    : 'required';
 }
 
 export function nullableOf(type: Type): Type {

@@ -40,10 +40,15 @@ export interface Project extends ProjectDocuments {
 
 export async function readProject(options: ProjectOptions): Promise<Project> {
   const at = (file: string): string => path.resolve(options.root, file);
-  const contract = await Promise.all((await jsonFiles(at(options.contract))).map(async (file) => readObject(file, path.relative(options.root, file))));
+  const contract = await Promise.all(
+    (await jsonFiles(at(options.contract))).map(async (file) => readObject(file, path.relative(options.root, file))),
+  );
   const channels = existsSync(at(options.channels)) ? (await readObject(at(options.channels))).value : {};
   const api = mergeContract(contract.map(({ value }) => value));
-  const catalog = await readCatalog({ formulas: options.formulas.map(at).filter((file) => existsSync(file)), components: at(options.components) }, readContract(api, channels));
+  const catalog = await readCatalog(
+    { formulas: options.formulas.map(at).filter((file) => existsSync(file)), components: at(options.components) },
+    readContract(api, channels),
+  );
   return { options, catalog, contract, ...(await readDocuments(options)) };
 }
 
@@ -51,7 +56,9 @@ export async function readProject(options: ProjectOptions): Promise<Project> {
 const GLOSSARY = 'glossary';
 
 /** The documents alone, without the words that they may use. */
-export async function readDocuments(options: Pick<ProjectOptions, 'root' | 'screens' | 'locales'>): Promise<ProjectDocuments> {
+export async function readDocuments(
+  options: Pick<ProjectOptions, 'root' | 'screens' | 'locales'>,
+): Promise<ProjectDocuments> {
   const at = (file: string): string => path.resolve(options.root, file);
   const screens = new Map<string, Source>();
   const fragments = new Map<string, Source>();
@@ -65,18 +72,25 @@ export async function readDocuments(options: Pick<ProjectOptions, 'root' | 'scre
   }
   const locales = new Map<string, Source>();
   for (const file of await jsonFiles(at(options.locales))) {
-    locales.set(path.basename(file, '.json'), readSource(path.relative(options.root, file), await readFile(file, 'utf8')));
+    locales.set(
+      path.basename(file, '.json'),
+      readSource(path.relative(options.root, file), await readFile(file, 'utf8')),
+    );
   }
   const glossary = locales.get(GLOSSARY) ?? readSource(path.join(options.locales, `${GLOSSARY}.json`), '{}\n');
   locales.delete(GLOSSARY);
-  const empty = (name: string): Source => single.get(name) ?? readSource(path.join(options.screens, `${name}.json`), '{}\n');
+  const empty = (name: string): Source =>
+    single.get(name) ?? readSource(path.join(options.screens, `${name}.json`), '{}\n');
   return { screens, fragments, locales, glossary, app: empty('app'), rules: empty('rules'), theme: empty('theme') };
 }
 
 async function jsonFiles(folder: string): Promise<string[]> {
   if (!existsSync(folder)) return [];
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile() && entry.name.endsWith('.json')).map((entry) => path.join(entry.parentPath, entry.name)).sort();
+  return entries
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort();
 }
 
 /** A file that must hold an object; `name` is what problems call it. */

@@ -18,7 +18,8 @@ export interface Source {
   readonly text: string;
   readonly value: Json;
   /**
-   * Where a value stands, or with `key` where its key does. A place that does not exist gives its nearest parent's. With
+   * Where a value stands, or with `key` where its key does. A place that does not exist gives its nearest parent's.
+   * With
    * `inside`, the character of a string that so many others stand before, however they are escaped.
    */
   place(pointer: Pointer, key?: boolean, inside?: number): Place;
@@ -38,8 +39,15 @@ export function readSource(file: string, text: string): Source {
   } catch (error) {
     const at = error as { readonly message: string; readonly line?: number; readonly column?: number };
     return {
-      file, text, value: null, place: () => START, repeated: [],
-      broken: { message: at.message.replace(/\s*\(\d+:\d+\)\s*$/, ''), place: { line: at.line ?? 1, column: at.column ?? 1 } },
+      file,
+      text,
+      value: null,
+      place: () => START,
+      repeated: [],
+      broken: {
+        message: at.message.replace(/\s*\(\d+:\d+\)\s*$/, ''),
+        place: { line: at.line ?? 1, column: at.column ?? 1 },
+      },
     };
   }
   return {
@@ -48,7 +56,10 @@ export function readSource(file: string, text: string): Source {
     place: (pointer, key = false, inside) => {
       const node = find(tree.body, pointer, key);
       const { line, column, offset } = node.loc.start;
-      return { line, column: column + (inside === undefined ? 0 : rawLength(text.slice(offset, node.loc.end.offset), inside)) };
+      return {
+        line,
+        column: column + (inside === undefined ? 0 : rawLength(text.slice(offset, node.loc.end.offset), inside)),
+      };
     },
     repeated: repeatedKeys(tree.body, []),
   };
@@ -58,12 +69,14 @@ export function readSource(file: string, text: string): Source {
 function rawLength(raw: string, characters: number): number {
   if (!raw.startsWith('"')) return 0;
   let at = 1;
-  for (let index = 0; index < characters && at < raw.length; index += 1) at += raw[at] !== '\\' ? 1 : raw[at + 1] === 'u' ? 6 : 2;
+  for (let index = 0; index < characters && at < raw.length; index += 1)
+    at += raw[at] !== '\\' ? 1 : raw[at + 1] === 'u' ? 6 : 2;
   return at;
 }
 
 function repeatedKeys(node: AnyNode, pointer: Pointer): Pointer[] {
-  if (node.type === 'Array') return node.elements.flatMap(({ value }, index) => repeatedKeys(value, [...pointer, index]));
+  if (node.type === 'Array')
+    return node.elements.flatMap(({ value }, index) => repeatedKeys(value, [...pointer, index]));
   if (node.type !== 'Object') return [];
   const seen = new Set<string>();
   return node.members.flatMap(({ name, value }) => {

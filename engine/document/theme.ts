@@ -35,9 +35,12 @@ export function themeToCss(theme: Theme): string {
 
 /** The names of all custom properties that a theme gives, as far as it is one. */
 export function themeTokens(theme: Readonly<Record<string, unknown>>): string[] {
-  const names = (group: string): string[] => Object.keys(typeof theme[group] === 'object' && theme[group] !== null ? theme[group] : {});
+  const names = (group: string): string[] =>
+    Object.keys(typeof theme[group] === 'object' && theme[group] !== null ? theme[group] : {});
   return [
-    ...['color', 'font', 'space', 'radius', 'layer', 'motion'].flatMap((group) => names(group).map((name) => `--${group}-${name}`)),
+    ...['color', 'font', 'space', 'radius', 'layer', 'motion'].flatMap((group) =>
+      names(group).map((name) => `--${group}-${name}`),
+    ),
     ...names('text').flatMap((name) => [`--text-${name}-size`, `--text-${name}-line`]),
     ...(theme.side === undefined ? [] : ['--side']),
   ];
@@ -87,7 +90,10 @@ const named = (description: string, of: object): object => ({
   propertyNames: { pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' },
   additionalProperties: of,
 });
-const closed = (properties: Readonly<Record<string, object>>, optional: Readonly<Record<string, object>> = {}): object => ({
+const closed = (
+  properties: Readonly<Record<string, object>>,
+  optional: Readonly<Record<string, object>> = {},
+): object => ({
   type: 'object',
   required: Object.keys(properties),
   properties: { ...optional, ...properties },
@@ -100,14 +106,33 @@ const measure = { type: 'number', minimum: 0 };
 export const themeSchema: object = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'Theme',
-  ...closed({
-    color: named('Colours by meaning, in both themes.', closed({ light: { ...hexadecimal, description: 'In the light theme.' }, dark: { ...hexadecimal, description: 'In the dark theme.' } })),
-    font: named('Font families: the first that the phone has.', { type: 'array', minItems: 1, items: { type: 'string', pattern: '^[A-Za-z0-9 -]+$' } }),
-    text: named('Type sizes with their line heights, in pixels.', closed({ size: { ...measure, minimum: 10, description: 'Of the letters.' }, line: { ...measure, minimum: 10, description: 'Of the line.' } })),
-    space: named('Distances, in pixels.', measure),
-    side: { ...measure, description: 'Between the edge of the screen and what stands on it, in pixels.' },
-    radius: named('Rounded corners, in pixels.', measure),
-    layer: named('What lies above what.', { type: 'integer' }),
-    motion: named('How long movements take, in milliseconds.', measure),
-  }, { $schema: { type: 'string', description: 'This schema.' } }),
+  ...closed(
+    {
+      color: named(
+        'Colours by meaning, in both themes.',
+        closed({
+          light: { ...hexadecimal, description: 'In the light theme.' },
+          dark: { ...hexadecimal, description: 'In the dark theme.' },
+        }),
+      ),
+      font: named('Font families: the first that the phone has.', {
+        type: 'array',
+        minItems: 1,
+        items: { type: 'string', pattern: '^[A-Za-z0-9 -]+$' },
+      }),
+      text: named(
+        'Type sizes with their line heights, in pixels.',
+        closed({
+          size: { ...measure, minimum: 10, description: 'Of the letters.' },
+          line: { ...measure, minimum: 10, description: 'Of the line.' },
+        }),
+      ),
+      space: named('Distances, in pixels.', measure),
+      side: { ...measure, description: 'Between the edge of the screen and what stands on it, in pixels.' },
+      radius: named('Rounded corners, in pixels.', measure),
+      layer: named('What lies above what.', { type: 'integer' }),
+      motion: named('How long movements take, in milliseconds.', measure),
+    },
+    { $schema: { type: 'string', description: 'This schema.' } },
+  ),
 };

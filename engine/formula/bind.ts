@@ -38,7 +38,12 @@ function bindVariable(name: string, type: Type, bindings: Bindings): boolean {
   if (bound && name === 'E') return !incomparable(bound, type);
   if (name === 'E' && incomparable(type, type)) return false;
   if (bound && assignable(type, bound) && bound.kind !== 'error' && bound.kind !== 'number') return true;
-  const open = !bound || bound.kind === 'error' || bound.kind === 'number' || (bound.kind === 'enum' && bound.name === '') || name === 'O';
+  const open =
+    !bound
+    || bound.kind === 'error'
+    || bound.kind === 'number'
+    || (bound.kind === 'enum' && bound.name === '')
+    || name === 'O';
   const both = open && join(bound ?? ERROR, type);
   if (both) bindings.set(name, both);
   return Boolean(both);

@@ -37,9 +37,14 @@ export const MACROS: Readonly<Record<string, Macro>> = {
       'The items for which the test is true. A test that begins with item != null leaves no null in the result.',
   },
   map: {
-    helper: 'map', body: 'value', type: (_, __, body) => listOf(outside(body.type)), flow: (_, body) => ({ paths: [], element: body }),
-    signature: 'list<T>.map(item, value): list<U>', example: 'data.positions.map(p, p.margin).sum()',
-    description: 'The value for each item. With three arguments, map(item, test, value), only of the items for which the test is true.',
+    helper: 'map',
+    body: 'value',
+    type: (_, __, body) => listOf(outside(body.type)),
+    flow: (_, body) => ({ paths: [], element: body }),
+    signature: 'list<T>.map(item, value): list<U>',
+    example: 'data.positions.map(p, p.margin).sum()',
+    description:
+      'The value for each item. With three arguments, map(item, test, value), only of the items for which the test is true.',
   },
   exists: {
     helper: 'exists',

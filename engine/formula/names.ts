@@ -16,7 +16,8 @@ export function namesIn(source: string): readonly NamedPath[] {
 
 function namesOf(node: Node, whole: boolean): readonly NamedPath[] {
   if (node.kind === 'name') return [{ root: node.name, whole }];
-  if (node.kind === 'member' && node.object.kind === 'name') return [{ root: node.object.name, member: node.name.text, whole }];
+  if (node.kind === 'member' && node.object.kind === 'name')
+    return [{ root: node.object.name, member: node.name.text, whole }];
   return partsOf(node).flatMap((part) => namesOf(part, false));
 }
 

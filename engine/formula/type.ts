@@ -20,7 +20,12 @@ import type { Unit } from './unit.ts';
  */
 export type Type =
   | { readonly kind: SimpleKind; readonly bounds?: Bounds; readonly unit?: Unit }
-  | { readonly kind: 'enum'; readonly name: string; readonly values: readonly string[]; readonly final?: readonly string[] }
+  | {
+      readonly kind: 'enum';
+      readonly name: string;
+      readonly values: readonly string[];
+      readonly final?: readonly string[];
+    }
   | { readonly kind: 'id'; readonly of: string }
   | { readonly kind: 'field'; readonly of: Type }
   | { readonly kind: 'list'; readonly of: Type }

@@ -6,7 +6,17 @@ import { pathOf } from './narrow.ts';
 import type { Node } from './parse.ts';
 import type { Parameter } from './signature.ts';
 import type { Type } from './type.ts';
-import { type Coin, coinsFit, eitherUnit, type Factor, productUnit, quotientUnit, type Unit, unitsFit, unitWords } from './unit.ts';
+import {
+  type Coin,
+  coinsFit,
+  eitherUnit,
+  type Factor,
+  productUnit,
+  quotientUnit,
+  type Unit,
+  unitsFit,
+  unitWords,
+} from './unit.ts';
 
 /** What the numbers of a formula count: through arithmetic, calls and members, and where that goes wrong. */
 
@@ -32,8 +42,13 @@ function factorOf({ node, type }: Expression): Factor {
 }
 
 function reportSum(node: Binary, left: Expression, right: Expression, context: Context): void {
-  const says = ({ node: { start, end }, type }: Expression): string => `${context.source.slice(start, end)} is ${wordsOf(type)}`;
-  context.report(node, 'wrong_unit', `${says(left)} and ${says(right)}: "${node.operator}" takes two numbers that count the same.${advice(unitOf(left.type), unitOf(right.type))}`);
+  const says = ({ node: { start, end }, type }: Expression): string =>
+    `${context.source.slice(start, end)} is ${wordsOf(type)}`;
+  context.report(
+    node,
+    'wrong_unit',
+    `${says(left)} and ${says(right)}: "${node.operator}" takes two numbers that count the same.${advice(unitOf(left.type), unitOf(right.type))}`,
+  );
 }
 
 const wordsOf = (type: Type): string => {
@@ -49,8 +64,16 @@ function advice(one: Unit | undefined, other: Unit | undefined): string {
   return '';
 }
 
-/** The type of a call with the unit that it keeps; reports arguments that count something else than the function takes. */
-export function callType(chosen: FormulaFunction, parameters: readonly Parameter[], values: readonly Expression[], type: Type, context: Context): Type {
+/**
+ * The type of a call with the unit that it keeps; reports arguments that count something else than the function takes.
+ */
+export function callType(
+  chosen: FormulaFunction,
+  parameters: readonly Parameter[],
+  values: readonly Expression[],
+  type: Type,
+  context: Context,
+): Type {
   const { units = {}, coin, keepsUnit = false } = chosen;
   const named = parameters.flatMap((parameter, index) => {
     const value = values[index];
@@ -60,8 +83,17 @@ export function callType(chosen: FormulaFunction, parameters: readonly Parameter
     const unit = unitOf(value.type);
     const takes = units[name];
     if (unit === undefined || takes === undefined || takes.includes(unit.kind)) continue;
-    const near = unit.kind === 'percent' && takes.includes('ratio') ? ' A percentage divided by 100 is a ratio.' : unit.kind === 'ratio' ? ' A ratio is shown by percent(…).' : '';
-    context.report(value.node, 'wrong_unit', `The ${name} of ${chosen.parsed.name} is ${takes.map((kind) => unitWords({ kind })).join(' or ')}, and this is ${unitWords(unit)}.${near}`);
+    const near =
+      unit.kind === 'percent' && takes.includes('ratio')
+        ? ' A percentage divided by 100 is a ratio.'
+        : unit.kind === 'ratio'
+          ? ' A ratio is shown by percent(…).'
+          : '';
+    context.report(
+      value.node,
+      'wrong_unit',
+      `The ${name} of ${chosen.parsed.name} is ${takes.map((kind) => unitWords({ kind })).join(' or ')}, and this is ${unitWords(unit)}.${near}`,
+    );
   }
   const [first] = values;
   if (first === undefined) return type;
@@ -70,11 +102,20 @@ export function callType(chosen: FormulaFunction, parameters: readonly Parameter
 }
 
 /** An amount shown with the name of a currency that it is not of. */
-function checkCoin({ parsed }: FormulaFunction, value: Expression, named: Expression | undefined, context: Context): void {
+function checkCoin(
+  { parsed }: FormulaFunction,
+  value: Expression,
+  named: Expression | undefined,
+  context: Context,
+): void {
   const own = unitOf(value.type)?.coin;
   const shown = named === undefined ? undefined : coinOf(named);
   if (named === undefined || coinsFit(own, shown)) return;
-  context.report(named.node, 'wrong_unit', `${context.source.slice(value.node.start, value.node.end)} is ${wordsOf(value.type)}: ${parsed.name} would show it as another currency. Name its own.`);
+  context.report(
+    named.node,
+    'wrong_unit',
+    `${context.source.slice(value.node.start, value.node.end)} is ${wordsOf(value.type)}: ${parsed.name} would show it as another currency. Name its own.`,
+  );
 }
 
 /** The currency that an expression names: a code, or a field of a record. */
@@ -95,7 +136,10 @@ export function inCoinOf(type: Type, object: Node): Type {
   const unit = unitOf(type);
   if (unit?.coin === undefined || 'code' in unit.coin) return type;
   const owner = pathOf(object);
-  return counting(type, owner === undefined ? { kind: unit.kind } : { kind: unit.kind, coin: { owner, field: unit.coin.field } });
+  return counting(
+    type,
+    owner === undefined ? { kind: unit.kind } : { kind: unit.kind, coin: { owner, field: unit.coin.field } },
+  );
 }
 
 /** What an entry of a list gives outside of the list: the name of the entry means nothing there, nor do its fields. */

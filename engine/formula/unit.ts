@@ -1,10 +1,11 @@
 /**
- * What a number counts. The contract says it (`x-unit`), formulas carry it through arithmetic, and a number of which nothing is said fits
- * everywhere: only what is known twice, and differently, is a mistake.
+ * What a number counts. The contract says it (`x-unit`), formulas carry it through arithmetic, and a number of which
+ * nothing is said fits everywhere: only what is known twice, and differently, is a mistake.
  *
  * | unit                     | value                                                                     |
  * |--------------------------|---------------------------------------------------------------------------|
- * | `amount`                 | so much of a currency; `amount:USDT` of that one, `amount:coin` of the one that the field `coin` beside it names |
+ * | `amount`                 | so much of a currency; `amount:USDT` of that one, `amount:coin` of the one that the
+ * field `coin` beside it names |
  * | `price`                  | so much of one currency for one of another                                |
  * | `ratio`, `percent`       | a share: 0.0241 and 2.41 for the same                                     |
  * | `count`, `lots`          | pieces, rows, people; lots of a futures contract                          |
@@ -17,20 +18,44 @@ export interface Unit {
   readonly coin?: Coin;
 }
 
-/** A currency: by its code; by the field beside the amount that names it; or by the path that this field has in a formula. */
-export type Coin = { readonly code: string } | { readonly field: string } | { readonly owner: string; readonly field: string };
+/**
+ * A currency: by its code; by the field beside the amount that names it; or by the path that this field has in a
+ * formula.
+ */
+export type Coin =
+  { readonly code: string } | { readonly field: string } | { readonly owner: string; readonly field: string };
 
-export const UNITS = ['amount', 'price', 'ratio', 'percent', 'count', 'lots', 'places', 'milliseconds', 'seconds', 'minutes', 'hours', 'days'] as const;
+export const UNITS = [
+  'amount',
+  'price',
+  'ratio',
+  'percent',
+  'count',
+  'lots',
+  'places',
+  'milliseconds',
+  'seconds',
+  'minutes',
+  'hours',
+  'days',
+] as const;
 export type UnitKind = (typeof UNITS)[number];
 
-const LENGTHS: Readonly<Partial<Record<UnitKind, number>>> = { milliseconds: 1, seconds: 1000, minutes: 60_000, hours: 3_600_000, days: 86_400_000 };
+const LENGTHS: Readonly<Partial<Record<UnitKind, number>>> = {
+  milliseconds: 1,
+  seconds: 1000,
+  minutes: 60_000,
+  hours: 3_600_000,
+  days: 86_400_000,
+};
 const CODE = /^[A-Z][A-Z0-9]+$/;
 
 /** Reads a unit as the contract and types write it. Undefined for what is none. */
 export function readUnit(text: string): Unit | undefined {
   const [name, coin, ...more] = text.split(':');
   const kind = UNITS.find((unit) => unit === name);
-  if (kind === undefined || more.length > 0 || (coin !== undefined && (kind !== 'amount' || !/^\w+$/.test(coin)))) return undefined;
+  if (kind === undefined || more.length > 0 || (coin !== undefined && (kind !== 'amount' || !/^\w+$/.test(coin))))
+    return undefined;
   return coin === undefined ? { kind } : { kind, coin: CODE.test(coin) ? { code: coin } : { field: coin } };
 }
 
@@ -60,7 +85,10 @@ export function unitsFit(one: Unit | undefined, other: Unit | undefined): boolea
   return one.kind === other.kind && coinsFit(one.coin, other.coin);
 }
 
-/** Different codes are different currencies, and so are different fields of one record; two records may name the same one. */
+/**
+ * Different codes are different currencies, and so are different fields of one record; two records may name the same
+ * one.
+ */
 export function coinsFit(one: Coin | undefined, other: Coin | undefined): boolean {
   if (one === undefined || other === undefined) return true;
   if ('code' in one && 'code' in other) return one.code === other.code;
@@ -89,7 +117,10 @@ function byFactor({ unit }: Factor, literal: number | undefined): Unit | undefin
   return unit === undefined || literal === undefined ? undefined : scaled(unit, literal);
 }
 
-/** A unit times a written number: a ratio times 100 is a percentage, seconds times 1000 are milliseconds, twice a price is a price. */
+/**
+ * A unit times a written number: a ratio times 100 is a percentage, seconds times 1000 are milliseconds, twice a price
+ * is a price.
+ */
 function scaled(unit: Unit, by: number): Unit | undefined {
   if (unit.kind === 'ratio' || unit.kind === 'percent') {
     if (unit.kind === 'ratio' && by === 100) return { kind: 'percent' };
@@ -99,7 +130,9 @@ function scaled(unit: Unit, by: number): Unit | undefined {
   const length = LENGTHS[unit.kind];
   if (length === undefined) return unit;
   // Only whole steps from one unit to the next are conversions; three times a day are three days.
-  const target = UNITS.find((kind) => LENGTHS[kind] !== undefined && kind !== unit.kind && Math.abs((LENGTHS[kind] ?? 0) * by - length) < 1e-6);
+  const target = UNITS.find(
+    (kind) => LENGTHS[kind] !== undefined && kind !== unit.kind && Math.abs((LENGTHS[kind] ?? 0) * by - length) < 1e-6,
+  );
   return target === undefined ? (by < 24 && by >= 1 ? unit : undefined) : { kind: target };
 }
 
@@ -109,7 +142,8 @@ function byUnits(left: Unit | undefined, right: Unit | undefined): Unit | undefi
   if (right.kind === 'ratio') return byUnits(right, left);
   const kinds = [left.kind, right.kind];
   if (kinds.includes('amount') && (kinds.includes('price') || kinds.includes('count') || kinds.includes('lots'))) {
-    // An amount times a price is an amount of another currency, which is not known here; times a count it stays of its own.
+    // An amount times a price is an amount of another currency, which is not known here; times a count it stays of its
+    // own.
     return kinds.includes('count') ? (left.kind === 'amount' ? left : right) : { kind: 'amount' };
   }
   return left.kind === 'count' && right.kind === 'count' ? left : undefined;
@@ -117,7 +151,8 @@ function byUnits(left: Unit | undefined, right: Unit | undefined): Unit | undefi
 
 /** The unit of a quotient; undefined where nothing is sure. */
 export function quotientUnit(left: Factor, right: Factor): Unit | undefined {
-  if (left.unit !== undefined && right.literal !== undefined && right.literal !== 0) return scaled(left.unit, 1 / right.literal);
+  if (left.unit !== undefined && right.literal !== undefined && right.literal !== 0)
+    return scaled(left.unit, 1 / right.literal);
   const [one, other] = [left.unit, right.unit];
   if (one === undefined || other === undefined) return undefined;
   if (other.kind === 'ratio') return one;

@@ -1,7 +1,7 @@
 /**
- * The vocabulary in which the language is declared. Constructs (`language/<construct>/grammar.ts`), blocks and actions (their `schema.ts`)
- * say with it which keys they have and what each takes. The checker, the editors' JSON Schema, the reference and the compiler's types are
- * all made from these declarations. They are data: this file imports nothing.
+ * The vocabulary in which the language is declared. Constructs (`language/<construct>/grammar.ts`), blocks and actions
+ * (their `schema.ts`) say with it which keys they have and what each takes. The checker, the editors' JSON Schema, the
+ * reference and the compiler's types are all made from these declarations. They are data: this file imports nothing.
  */
 
 interface Common {
@@ -17,14 +17,18 @@ export type ValueKind =
   | 'bool' | 'string' | 'number' | 'time' | 'duration'
   | 'text' | 'html' | 'link' | 'icon' | 'image' | 'any';
 
-/** A literal or a formula of the type. A `text` is a locale key, `{text, with}`, `{by, of}` or a formula of type text. */
+/**
+ * A literal or a formula of the type. A `text` is a locale key, `{text, with}`, `{by, of}` or a formula of type text.
+ */
 export interface ValueSlot extends Common {
   readonly type: ValueKind;
   /** The slot takes a list of the type. */
   readonly list?: boolean;
   /** Only a literal, never a formula. */
   readonly literal?: boolean;
-  /** Null may come in; the view gets null. Unknown may always come in (undefined) except for bool, where it is false. */
+  /**
+   * Null may come in; the view gets null. Unknown may always come in (undefined) except for bool, where it is false.
+   */
   readonly nullable?: boolean;
   /** Of a literal number: the least it may be. */
   readonly least?: number;
@@ -32,7 +36,9 @@ export interface ValueSlot extends Common {
   readonly whole?: boolean;
 }
 
-/** One of a fixed set of words: variants, sizes, tones. A literal, a formula whose literals are in the set, or {by, of}. */
+/**
+ * One of a fixed set of words: variants, sizes, tones. A literal, a formula whose literals are in the set, or {by, of}.
+ */
 export interface ChoiceSlot extends Common {
   readonly type: 'choice';
   readonly of: readonly string[];
@@ -42,7 +48,10 @@ export interface ChoiceSlot extends Common {
 /** A list of actions. The view gets `(payload?) => Promise<boolean>`: true when the whole list ran. */
 export interface EventSlot extends Common {
   readonly type: 'event';
-  /** Fields of `event` in the handler's formulas: name → type as written in documents (`string`, `number?`, `list<file>`). */
+  /**
+   * Fields of `event` in the handler's formulas: name → type as written in documents (`string`, `number?`,
+   * `list<file>`).
+   */
   readonly payload?: Readonly<Record<string, string>>;
 }
 
@@ -67,14 +76,17 @@ export interface GroupSlot extends Common {
 }
 
 /**
- * An object whose keys the document chooses. `key: 'text'`: locale keys, translated; `key: 'name'`: plain names (enum values).
- * The view gets `readonly { key: string; label: string; value: … }[]` in the document's order
+ * An object whose keys the document chooses. `key: 'text'`: locale keys, translated; `key: 'name'`: plain names (enum
+ * values). The view gets `readonly { key: string; label: string; value: … }[]` in the document's order
  * (`label` is the translated key for `text`, the key itself for `name`).
  */
 export interface MapSlot extends Common {
   readonly type: 'map';
   readonly key: 'text' | 'name';
-  /** Alternatives: a value written as a plain string, formula or text object uses `value`; as an object with other keys, `group`. */
+  /**
+   * Alternatives: a value written as a plain string, formula or text object uses `value`; as an object with other keys,
+   * `group`.
+   */
   readonly value: Slot;
   readonly group?: Readonly<Record<string, Slot>>;
 }

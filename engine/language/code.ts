@@ -2,8 +2,9 @@ import type { Compiled } from '../formula/compile.ts';
 import type { Type } from '../formula/type.ts';
 
 /**
- * Writes the JavaScript of modules: literals, objects, lists, functions. Whoever compiles a construct puts these together and never cuts or
- * searches what came out; what it must know of its parts, such as what they read, it keeps beside the code.
+ * Writes the JavaScript of modules: literals, objects, lists, functions. Whoever compiles a construct puts these
+ * together and never cuts or searches what came out; what it must know of its parts, such as what they read, it keeps
+ * beside the code.
  */
 
 /** JavaScript. */

@@ -4,7 +4,10 @@ import type { Code, Js } from './code.ts';
 import type { Env } from './env.ts';
 import type { Unit } from './unit.ts';
 
-/** The constructs that contain each other. A construct reaches them through its cursor, so that no file imports the one that imports it. */
+/**
+ * The constructs that contain each other. A construct reaches them through its cursor, so that no file imports the one
+ * that imports it.
+ */
 export interface Language {
   /** Compiles a list of nodes, or one; gives the name of the constant that holds their plans. */
   nodes(c: Cursor): Js;
@@ -17,7 +20,10 @@ interface ProblemOptions {
   readonly key?: boolean;
 }
 
-/** A place of a document while it is compiled: what is written there, the names that formulas may use there, and the document around it. */
+/**
+ * A place of a document while it is compiled: what is written there, the names that formulas may use there, and the
+ * document around it.
+ */
 export class Cursor {
   constructor(
     readonly unit: Unit,
@@ -35,14 +41,21 @@ export class Cursor {
     return isFormula(this.value);
   }
 
-  /** The members of an object; none where something else is written, which is told by the check of the construct around it. */
+  /**
+   * The members of an object; none where something else is written, which is told by the check of the construct around
+   * it.
+   */
   get object(): JsonObject {
     return isObject(this.value) ? this.value : {};
   }
 
   at(key: string | number): Cursor {
     const { value } = this;
-    const inner = Array.isArray(value) ? (value[Number(key)] as Json | undefined) : isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+    const inner = Array.isArray(value)
+      ? (value[Number(key)] as Json | undefined)
+      : isObject(value) && Object.hasOwn(value, key)
+        ? value[key]
+        : undefined;
     return new Cursor(this.unit, this.language, [...this.pointer, key], inner, this.env);
   }
 
@@ -79,7 +92,10 @@ export class Cursor {
     this.unit.unknown(code, what, name, known, this.pointer, key);
   }
 
-  /** Compiles what is written: a formula, or a literal of the type that the place expects. Undefined where it has problems. */
+  /**
+   * Compiles what is written: a formula, or a literal of the type that the place expects. Undefined where it has
+   * problems.
+   */
   compile(expected?: Expected): Code | undefined {
     return this.formula ? this.compileFormula(expected) : this.compileLiteral(expected);
   }

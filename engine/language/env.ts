@@ -49,7 +49,12 @@ export class Env implements Environment {
 
   /** The same place with one more name. */
   with(name: string, type: Type): Env {
-    return new Env(this, new Map([...this.variables, [name, local(name, type)]]), new Set([...this.locals, name]), this.place);
+    return new Env(
+      this,
+      new Map([...this.variables, [name, local(name, type)]]),
+      new Set([...this.locals, name]),
+      this.place,
+    );
   }
 
   at(change: Partial<Place>): Env {
@@ -72,7 +77,10 @@ export class Env implements Environment {
     for (const row of this.place.rows) for (const code of parts) row.parts.push({ code, env: this });
   }
 
-  /** What a boundary subscribes to for these reads: the paths, up to the first element of a list, without those that a shorter one covers. */
+  /**
+   * What a boundary subscribes to for these reads: the paths, up to the first element of a list, without those that a
+   * shorter one covers.
+   */
   subscriptions(reads: Reads): string[][] {
     const out = new Map<string, string[]>();
     for (const read of reads) {
@@ -112,7 +120,12 @@ export class Env implements Environment {
 
 /** Leaves out a path where a shorter one that covers it is there too. */
 function prune(paths: readonly string[][]): string[][] {
-  return paths.filter((path) => !paths.some((other) => other !== path && other.length < path.length && other.every((step, index) => path[index] === step)));
+  return paths.filter(
+    (path) =>
+      !paths.some(
+        (other) => other !== path && other.length < path.length && other.every((step, index) => path[index] === step),
+      ),
+  );
 }
 
 export function local(name: string, type: Type): Variable {

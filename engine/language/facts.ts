@@ -32,20 +32,60 @@ export interface Facts {
   readonly source: Source;
   readonly value: JsonObject;
   readonly formulas: Array<FormulaFacts>;
-  /** Locale keys, with the arguments given. `elsewhere`: the key is written in another document, which answers for it. */
-  readonly keys: Array<{ readonly key: string; readonly pointer: Pointer; readonly args: readonly string[]; readonly elsewhere?: true }>;
+  /**
+   * Locale keys, with the arguments given. `elsewhere`: the key is written in another document, which answers for it.
+   */
+  readonly keys: Array<{
+    readonly key: string;
+    readonly pointer: Pointer;
+    readonly args: readonly string[];
+    readonly elsewhere?: true;
+  }>;
   /** Literal strings that stand in a text as its arguments. */
   readonly words: Array<{ readonly text: string; readonly pointer: Pointer }>;
   /** Pages that are named. `params` is undefined where a formula gives them. */
-  readonly links: Array<{ readonly to: string; readonly params: readonly string[] | undefined; readonly pointer: Pointer; readonly kind: 'go' | 'pick' }>;
-  /** Calls that are made: by data, by a step of a list, or by the shell itself. One that is only waited for is `named`. */
-  readonly calls: Array<{ readonly call: string; readonly pointer: Pointer; readonly from: 'data' | 'action' | 'shell' }>;
-  readonly nodes: Array<{ readonly kind: string; readonly name: string; readonly id: string | undefined; readonly pointer: Pointer }>;
-  readonly uses: Array<{ readonly fragment: string; readonly pointer: Pointer; readonly slots: readonly string[]; readonly events: readonly string[] }>;
+  readonly links: Array<{
+    readonly to: string;
+    readonly params: readonly string[] | undefined;
+    readonly pointer: Pointer;
+    readonly kind: 'go' | 'pick';
+  }>;
+  /**
+   * Calls that are made: by data, by a step of a list, or by the shell itself. One that is only waited for is `named`.
+   */
+  readonly calls: Array<{
+    readonly call: string;
+    readonly pointer: Pointer;
+    readonly from: 'data' | 'action' | 'shell';
+  }>;
+  readonly nodes: Array<{
+    readonly kind: string;
+    readonly name: string;
+    readonly id: string | undefined;
+    readonly pointer: Pointer;
+  }>;
+  readonly uses: Array<{
+    readonly fragment: string;
+    readonly pointer: Pointer;
+    readonly slots: readonly string[];
+    readonly events: readonly string[];
+  }>;
   /** Places that are written: by a control, which shows what stands there, or by a step. */
-  readonly binds: Array<{ readonly path: string; readonly by: Writer; readonly conditional: boolean; readonly row: boolean; readonly pointer: Pointer }>;
+  readonly binds: Array<{
+    readonly path: string;
+    readonly by: Writer;
+    readonly conditional: boolean;
+    readonly row: boolean;
+    readonly pointer: Pointer;
+  }>;
   /** Data that channels keep current, with what the call answers. */
-  readonly live: Array<{ readonly channel: Channel; readonly op: Channel['op']; readonly answer: Type; readonly call: string; readonly pointer: Pointer }>;
+  readonly live: Array<{
+    readonly channel: Channel;
+    readonly op: Channel['op'];
+    readonly answer: Type;
+    readonly call: string;
+    readonly pointer: Pointer;
+  }>;
   readonly actions: Array<{ readonly name: string; readonly pointer: Pointer }>;
   readonly named: Array<{ readonly kind: Named; readonly name: string; readonly pointer: Pointer }>;
   readonly functions: Set<string>;
@@ -61,9 +101,27 @@ export interface Facts {
 export function emptyFacts(name: string, source: Source): Facts {
   const value = isObject(source.value) ? source.value : {};
   return {
-    name, source, value,
-    formulas: [], keys: [], words: [], links: [], calls: [], nodes: [], uses: [], binds: [], live: [], actions: [], named: [],
-    functions: new Set(), icons: new Set(), fragments: new Set(), components: new Set(), read: new Set(),
-    access: Array.isArray(value.access) ? value.access.filter((entry): entry is string => typeof entry === 'string') : [],
+    name,
+    source,
+    value,
+    formulas: [],
+    keys: [],
+    words: [],
+    links: [],
+    calls: [],
+    nodes: [],
+    uses: [],
+    binds: [],
+    live: [],
+    actions: [],
+    named: [],
+    functions: new Set(),
+    icons: new Set(),
+    fragments: new Set(),
+    components: new Set(),
+    read: new Set(),
+    access: Array.isArray(value.access)
+      ? value.access.filter((entry): entry is string => typeof entry === 'string')
+      : [],
   };
 }

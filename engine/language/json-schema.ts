@@ -26,10 +26,14 @@ const DRAFT = 'https://json-schema.org/draft/2020-12/schema';
 const FORMULA: JsonObject = { type: 'string', pattern: '^=', description: 'A formula: it begins with =.' };
 
 /**
- * JSON Schemas for editors, made from the grammar: they complete and explain while one types. They are looser than the checker, which alone
- * knows types; but every property they offer exists, and every description stands beside what it describes.
+ * JSON Schemas for editors, made from the grammar: they complete and explain while one types. They are looser than the
+ * checker, which alone knows types; but every property they offer exists, and every description stands beside what it
+ * describes.
  */
-export function editorSchemas(catalog: Catalog, names: Names): Readonly<Record<'screen' | 'fragment' | 'app' | 'rules' | 'glossary', JsonObject>> {
+export function editorSchemas(
+  catalog: Catalog,
+  names: Names,
+): Readonly<Record<'screen' | 'fragment' | 'app' | 'rules' | 'glossary', JsonObject>> {
   const of = (construct: Construct): JsonObject => new Writer(catalog, names).document(construct);
   return { screen: of(PAGE), fragment: of(FRAGMENT), app: of(APP), rules: of(RULES), glossary: of(GLOSSARY) };
 }
@@ -72,7 +76,9 @@ class Writer {
   private key(key: Key): JsonObject {
     if ('list' in key && key.list === true) {
       const items = this.key({ ...key, list: false } as Key);
-      return 'literal' in key && key.literal === true || key.type === 'name' ? { type: 'array', items } : { anyOf: [{ type: 'array', items }, FORMULA] };
+      return ('literal' in key && key.literal === true) || key.type === 'name'
+        ? { type: 'array', items }
+        : { anyOf: [{ type: 'array', items }, FORMULA] };
     }
     if ('literal' in key && key.literal === true) return this.literal(key);
     switch (key.type) {
@@ -91,13 +97,25 @@ class Writer {
       case 'list': return { type: 'array', items: this.described(key.of) };
       case 'either': return { anyOf: key.of.map((one) => this.described(one)) };
       case 'group': {
-        const group: JsonObject = { type: 'object', ...this.members({ ...key.slots, id: NODE.id, visible: NODE.visible }), additionalProperties: false };
+        const group: JsonObject = {
+          type: 'object',
+          ...this.members({ ...key.slots, id: NODE.id, visible: NODE.visible }),
+          additionalProperties: false,
+        };
         return key.many === true ? { type: 'array', items: group } : group;
       }
       case 'map': {
         const value = this.described(key.value);
-        const group = key.group === undefined ? undefined : { type: 'object', ...this.members({ ...key.group, visible: NODE.visible }), additionalProperties: false };
-        return { anyOf: [{ type: 'object', additionalProperties: group === undefined ? value : { anyOf: [value, group] } }, FORMULA] };
+        const group =
+          key.group === undefined
+            ? undefined
+            : { type: 'object', ...this.members({ ...key.group, visible: NODE.visible }), additionalProperties: false };
+        return {
+          anyOf: [
+            { type: 'object', additionalProperties: group === undefined ? value : { anyOf: [value, group] } },
+            FORMULA,
+          ],
+        };
       }
       default: return {};
     }
@@ -109,9 +127,15 @@ class Writer {
       case 'bool': return { type: 'boolean' };
       case 'number':
       case 'duration':
-      case 'time': return { type: key.type === 'number' && key.whole === true ? 'integer' : 'number', ...(key.type === 'number' && key.least !== undefined ? { minimum: key.least } : {}) };
-      case 'any': return {};
-      default: return { type: 'string' };
+      case 'time':
+        return {
+          type: key.type === 'number' && key.whole === true ? 'integer' : 'number',
+          ...(key.type === 'number' && key.least !== undefined ? { minimum: key.least } : {}),
+        };
+      case 'any':
+        return {};
+      default:
+        return { type: 'string' };
     }
   }
 
@@ -151,12 +175,26 @@ class Writer {
   /** Definitions that are no construct. */
   private shared(name: string): Json {
     switch (name) {
-      case 'formula': return FORMULA;
-      case 'text': return { description: 'A locale key, { "text": key, "with": {…} }, { "by": "=…", "of": {…} }, or a formula of type text.', anyOf: [{ type: 'string' }, this.object(TEXT), this.object(CHOICE)] };
-      case 'actions': return { type: 'array', description: 'Actions, run in order; the first that fails or is refused stops the list.', items: this.ref('action') };
-      case 'action': return this.byKey('do', this.actions());
-      case 'nodes': return { anyOf: [{ type: 'array', items: this.ref('node') }, this.ref('node')] };
-      default: return this.node();
+      case 'formula':
+        return FORMULA;
+      case 'text':
+        return {
+          description:
+            'A locale key, { "text": key, "with": {…} }, { "by": "=…", "of": {…} }, or a formula of type text.',
+          anyOf: [{ type: 'string' }, this.object(TEXT), this.object(CHOICE)],
+        };
+      case 'actions':
+        return {
+          type: 'array',
+          description: 'Actions, run in order; the first that fails or is refused stops the list.',
+          items: this.ref('action'),
+        };
+      case 'action':
+        return this.byKey('do', this.actions());
+      case 'nodes':
+        return { anyOf: [{ type: 'array', items: this.ref('node') }, this.ref('node')] };
+      default:
+        return this.node();
     }
   }
 
@@ -168,13 +206,27 @@ class Writer {
   }
 
   private node(): JsonObject {
-    const blocks = new Map([...this.catalog?.blocks.values() ?? []].map(({ schema }) => [schema.name, this.variant('block', schema.name, schema.description, blockKeys(schema))]));
+    const blocks = new Map(
+      [...(this.catalog?.blocks.values() ?? [])].map(({ schema }) => [
+        schema.name,
+        this.variant('block', schema.name, schema.description, blockKeys(schema)),
+      ]),
+    );
     blocks.set('list', this.variant('block', 'list', LIST.description, LIST.keys));
-    const others = [USE, COMPONENT, SWITCH, SLOT].map((construct) => ({ if: { required: [construct.name] }, then: this.object(construct) }));
+    const others = [USE, COMPONENT, SWITCH, SLOT].map((construct) => ({
+      if: { required: [construct.name] },
+      then: this.object(construct),
+    }));
     const block = this.byKey('block', blocks);
     return {
-      type: 'object', description: 'A node: a block, a fragment, a component, a switch or a slot.',
-      properties: { ...(block.properties as JsonObject), ...Object.fromEntries([USE, COMPONENT, SWITCH, SLOT].map(({ name, keys }) => [name, this.described((keys as Keys)[name]!)])) },
+      type: 'object',
+      description: 'A node: a block, a fragment, a component, a switch or a slot.',
+      properties: {
+        ...(block.properties as JsonObject),
+        ...Object.fromEntries(
+          [USE, COMPONENT, SWITCH, SLOT].map(({ name, keys }) => [name, this.described((keys as Keys)[name]!)]),
+        ),
+      },
       allOf: [...(block.allOf as readonly Json[]), ...others],
     };
   }
@@ -183,15 +235,25 @@ class Writer {
   private byKey(key: string, variants: ReadonlyMap<string, JsonObject>): JsonObject {
     const described = [...variants].map(([name, { description }]) => ({ const: name, description: description ?? '' }));
     return {
-      type: 'object', properties: { [key]: { description: 'What it is.', anyOf: described } },
-      allOf: [...variants].map(([name, schema]) => ({ if: { required: [key], properties: { [key]: { const: name } } }, then: schema })),
+      type: 'object',
+      properties: { [key]: { description: 'What it is.', anyOf: described } },
+      allOf: [...variants].map(([name, schema]) => ({
+        if: { required: [key], properties: { [key]: { const: name } } },
+        then: schema,
+      })),
     };
   }
 
   private variant(key: string, name: string, description: string, keys: Keys): JsonObject {
     const { [key]: _, ...rest } = keys;
     const members = this.members(rest);
-    return { title: name, description, ...members, properties: { [key]: { const: name, description }, ...(members.properties as JsonObject) }, additionalProperties: false };
+    return {
+      title: name,
+      description,
+      ...members,
+      properties: { [key]: { const: name, description }, ...(members.properties as JsonObject) },
+      additionalProperties: false,
+    };
   }
 }
 
@@ -224,7 +286,12 @@ const PLURAL = /_(zero|one|two|few|many|other)$/;
 
 /** The schema of a table of texts: the keys of the first language, each explained by its words there. */
 export function localeSchema(first: Json): JsonObject {
-  return { ...table(isObject(first) ? first : {}), title: 'Texts', description: 'The texts of one language. {{name}} is replaced; _one, _few, _many, _other are the forms of a counted text.' };
+  return {
+    ...table(isObject(first) ? first : {}),
+    title: 'Texts',
+    description:
+      'The texts of one language. {{name}} is replaced; _one, _few, _many, _other are the forms of a counted text.',
+  };
 }
 
 function table(texts: JsonObject): JsonObject {
@@ -232,8 +299,17 @@ function table(texts: JsonObject): JsonObject {
   const counted: Record<string, Json> = {};
   for (const [key, value] of Object.entries(texts)) {
     if (isObject(value)) properties[key] = { ...table(value), description: `The texts of ${key}.` };
-    else if (PLURAL.test(key)) counted[`^${key.replace(PLURAL, '')}_(zero|one|two|few|many|other)$`] = { type: 'string', description: String(value) };
+    else if (PLURAL.test(key))
+      counted[`^${key.replace(PLURAL, '')}_(zero|one|two|few|many|other)$`] = {
+        type: 'string',
+        description: String(value),
+      };
     else properties[key] = { type: 'string', description: String(value) };
   }
-  return { type: 'object', properties, ...(Object.keys(counted).length === 0 ? {} : { patternProperties: counted }), additionalProperties: false };
+  return {
+    type: 'object',
+    properties,
+    ...(Object.keys(counted).length === 0 ? {} : { patternProperties: counted }),
+    additionalProperties: false,
+  };
 }

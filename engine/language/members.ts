@@ -5,8 +5,8 @@ import type { Cursor } from './cursor.ts';
 import { begin } from './unit.ts';
 
 /**
- * What is written under the keys of a construct. Keys that take literals give their values, undefined where something else is written;
- * all others give a cursor, also where nothing is written.
+ * What is written under the keys of a construct. Keys that take literals give their values, undefined where something
+ * else is written; all others give a cursor, also where nothing is written.
  */
 export type Members<C extends Construct> = { readonly [K in keyof C['keys']]: Member<C['keys'][K]> };
 
@@ -19,11 +19,15 @@ type Member<K> =
   : Cursor;
 
 /**
- * Reads an object of a construct. Tells of every key that the construct does not have, of every literal of another kind, and of every key
- * that is missing. Undefined where no object is written.
+ * Reads an object of a construct. Tells of every key that the construct does not have, of every literal of another
+ * kind, and of every key that is missing. Undefined where no object is written.
  * @param says how messages call it, where that differs from the construct
  */
-export function membersOf<const C extends Construct>(c: Cursor, construct: C, says = construct.says): Members<C> | undefined {
+export function membersOf<const C extends Construct>(
+  c: Cursor,
+  construct: C,
+  says = construct.says,
+): Members<C> | undefined {
   if (!isObject(c.value)) {
     c.problem('wrong-type', `Write ${says} here: an object with ${keysInWords(construct)}.`);
     return undefined;
@@ -51,7 +55,8 @@ export function checkKeys(c: Cursor, { keys, others }: Pick<Construct, 'keys' | 
   }
   for (const [name, key] of Object.entries<Key>(keys)) {
     // A key that is only misspelt is not missing too.
-    if (key.required === true && !Object.hasOwn(c.object, name) && !meant.has(name)) c.problem('missing', needs(says, name, key));
+    if (key.required === true && !Object.hasOwn(c.object, name) && !meant.has(name))
+      c.problem('missing', needs(says, name, key));
   }
 }
 
@@ -62,14 +67,16 @@ export function needs(says: string, name: string, { description }: { readonly de
 
 function checkKind(name: string, c: Cursor, key: Key): void {
   if (key.type === 'choice' && key.literal === true) {
-    if (typeof c.value !== 'string' || !key.of.includes(c.value)) c.unknown('unknown-token', `"${name}" called`, String(c.value), key.of);
+    if (typeof c.value !== 'string' || !key.of.includes(c.value))
+      c.unknown('unknown-token', `"${name}" called`, String(c.value), key.of);
   } else if (!fits(c.value!, key)) c.problem('wrong-type', `"${name}" takes ${inWords(key)}.`);
 }
 
 /** Whether a value is written as the key takes it. What can be a formula is judged where it is compiled. */
 function fits(value: Json, key: Key): boolean {
   if ('literal' in key && key.literal === true) {
-    if ('list' in key && key.list === true) return Array.isArray(value) && value.every((entry: Json) => fits(entry, { ...key, list: false }));
+    if ('list' in key && key.list === true)
+      return Array.isArray(value) && value.every((entry: Json) => fits(entry, { ...key, list: false }));
     switch (key.type) {
       case 'bool': return typeof value === 'boolean';
       case 'number': return typeof value === 'number' && (key.whole !== true || Number.isInteger(value));
@@ -92,7 +99,8 @@ function fits(value: Json, key: Key): boolean {
 
 /** What a key takes, in words. */
 export function inWords(key: Key): string {
-  if ('list' in key && key.list === true) return `a list of ${key.type === 'string' ? 'strings' : key.type === 'name' ? 'names' : `values of type ${key.type}`}`;
+  if ('list' in key && key.list === true)
+    return `a list of ${key.type === 'string' ? 'strings' : key.type === 'name' ? 'names' : `values of type ${key.type}`}`;
   switch (key.type) {
     case 'either': return key.of.map(inWords).join(', or ');
     case 'bool': return 'true or false';
@@ -115,7 +123,9 @@ export function inWords(key: Key): string {
 }
 
 function memberOf(c: Cursor, key: Key): unknown {
-  const literal = ('literal' in key && key.literal === true && ['bool', 'number', 'string', 'choice'].includes(key.type)) || key.type === 'type';
+  const literal =
+    ('literal' in key && key.literal === true && ['bool', 'number', 'string', 'choice'].includes(key.type))
+    || key.type === 'type';
   if (!literal) return c;
   return c.given && fits(c.value!, key) ? c.value : undefined;
 }

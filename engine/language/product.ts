@@ -36,7 +36,10 @@ export class Product {
   private readonly params = new Map<string, ReadonlyMap<string, Argument> | undefined>();
   private readonly app: JsonObject;
 
-  /** @param only compile these screens and fragments (and the fragments that they use), to look at one change among many documents. */
+  /**
+   * @param only compile these screens and fragments (and the fragments that they use), to look at one change among many
+   * documents.
+   */
   constructor(readonly project: Project, only?: ReadonlySet<string>) {
     this.app = isObject(project.app.value) ? project.app.value : {};
     const planned = new Set(Array.isArray(this.app.planned) ? this.app.planned.map(String) : []);
@@ -56,10 +59,26 @@ export class Product {
       globals: new Map(),
     };
     const app = this.cursor(project.app, 'app');
-    for (const [name, variable] of globalVariables(app)) (this.routes.globals as Map<string, Variable>).set(name, variable);
-    for (const source of [project.app, project.rules, project.theme, ...project.screens.values(), ...project.fragments.values(), ...project.locales.values()]) {
-      if (source.broken !== undefined) this.problems.push({ file: source.file, code: 'json', severity: 'error', ...source.broken });
-      for (const pointer of source.repeated) this.problems.push({ file: source.file, code: 'repeated-key', severity: 'error', place: source.place(pointer, true), message: `"${String(pointer.at(-1))}" stands here twice, and only the last counts. Take one away.` });
+    for (const [name, variable] of globalVariables(app))
+      (this.routes.globals as Map<string, Variable>).set(name, variable);
+    for (const source of [
+      project.app,
+      project.rules,
+      project.theme,
+      ...project.screens.values(),
+      ...project.fragments.values(),
+      ...project.locales.values(),
+    ]) {
+      if (source.broken !== undefined)
+        this.problems.push({ file: source.file, code: 'json', severity: 'error', ...source.broken });
+      for (const pointer of source.repeated)
+        this.problems.push({
+          file: source.file,
+          code: 'repeated-key',
+          severity: 'error',
+          place: source.place(pointer, true),
+          message: `"${String(pointer.at(-1))}" stands here twice, and only the last counts. Take one away.`,
+        });
     }
     const rules = this.cursor(project.rules, 'rules');
     named = compileRuleDocument(rules);
@@ -89,7 +108,12 @@ export class Product {
 
   private keep(unit: Unit, kind: Output['kind'], code: Js): void {
     this.problems.push(...unit.problems);
-    this.outputs.set(unit.name, { name: unit.name, kind, facts: unit.facts, module: (engine) => unit.module(engine, code) });
+    this.outputs.set(unit.name, {
+      name: unit.name,
+      kind,
+      facts: unit.facts,
+      module: (engine) => unit.module(engine, code),
+    });
   }
 
   private fragment(name: string): FragmentInfo | undefined {
@@ -108,7 +132,8 @@ export class Product {
   private paramsOf(route: string): ReadonlyMap<string, Argument> | undefined {
     if (this.params.has(route)) return this.params.get(route);
     const source = this.project.screens.get(route);
-    const params = source === undefined || !isObject(source.value) ? undefined : paramTypes(this.cursor(source, route).at('params'));
+    const params =
+      source === undefined || !isObject(source.value) ? undefined : paramTypes(this.cursor(source, route).at('params'));
     this.params.set(route, params);
     return params;
   }

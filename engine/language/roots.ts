@@ -6,4 +6,11 @@ export type PageRoot = (typeof PAGE_ROOTS)[number];
 export const GLOBAL_ROOTS = ['user', 'app', 'prefs', 'lang', 'now'] as const;
 
 /** Names that a document may not give to an item or a result. */
-export const RESERVED: ReadonlySet<string> = new Set([...PAGE_ROOTS, ...GLOBAL_ROOTS, 'value', 'event', 'result', 'entry']);
+export const RESERVED: ReadonlySet<string> = new Set([
+  ...PAGE_ROOTS,
+  ...GLOBAL_ROOTS,
+  'value',
+  'event',
+  'result',
+  'entry',
+]);

@@ -39,26 +39,59 @@ export class Unit {
   /** Fragments being compiled around this one. */
   readonly inside: readonly string[];
 
-  constructor(readonly project: Project, readonly source: Source, readonly name: string, readonly routes: Routes, inside: readonly string[] = []) {
+  constructor(
+    readonly project: Project,
+    readonly source: Source,
+    readonly name: string,
+    readonly routes: Routes,
+    inside: readonly string[] = [],
+  ) {
     this.inside = inside;
     this.facts = emptyFacts(name, source);
   }
 
-  problem(code: string, pointer: Pointer, message: string, options: { readonly key?: boolean; readonly inside?: number; readonly severity?: Severity } = {}): void {
+  problem(
+    code: string,
+    pointer: Pointer,
+    message: string,
+    options: { readonly key?: boolean; readonly inside?: number; readonly severity?: Severity } = {},
+  ): void {
     const place = this.source.place(pointer, options.key, options.inside);
     // What is read in two passes, as a declaration's type, is told once.
-    if (this.problems.some((other) => other.code === code && other.message === message && other.place.line === place.line && other.place.column === place.column)) return;
+    if (
+      this.problems.some(
+        (other) =>
+          other.code === code
+          && other.message === message
+          && other.place.line === place.line
+          && other.place.column === place.column,
+      )
+    )
+      return;
     this.problems.push({ file: this.source.file, code, message, severity: options.severity ?? 'error', place });
   }
 
   /** Tells of a name that does not exist: the nearest one that does, or all of them. */
-  unknown(code: string, what: string, name: string, known: Iterable<string>, pointer: Pointer, key = false, inside?: number): void {
-    this.problem(code, pointer, `There is no ${what} "${name}".${instead(name, [...known])}`, { key, inside: inside === undefined ? undefined : inside + 1 });
+  unknown(
+    code: string,
+    what: string,
+    name: string,
+    known: Iterable<string>,
+    pointer: Pointer,
+    key = false,
+    inside?: number,
+  ): void {
+    this.problem(code, pointer, `There is no ${what} "${name}".${instead(name, [...known])}`, {
+      key,
+      inside: inside === undefined ? undefined : inside + 1,
+    });
   }
 
   /** Tells of a key that a construct does not have. @param says how messages call the construct: `a datum` */
   unknownKey(says: string, name: string, known: readonly string[], pointer: Pointer): void {
-    this.problem('unknown-key', pointer, `${begin(says)} has no property "${name}".${instead(name, known)}`, { key: true });
+    this.problem('unknown-key', pointer, `${begin(says)} has no property "${name}".${instead(name, known)}`, {
+      key: true,
+    });
   }
 
   /** Compiles a formula (with its `=`); its problems are told where it stands. Undefined where it has any. */
@@ -69,8 +102,14 @@ export class Unit {
     }
     const { compiled } = result;
     this.facts.formulas.push({
-      pointer, source: text, type: compiled?.type, reads: compiled?.reads ?? looksLikeReads(text), conditions: compiled?.conditions ?? [],
-      ...(compiled?.test === undefined ? {} : { test: compiled.test, whenTrue: compiled.whenTrue, whenFalse: compiled.whenFalse }),
+      pointer,
+      source: text,
+      type: compiled?.type,
+      reads: compiled?.reads ?? looksLikeReads(text),
+      conditions: compiled?.conditions ?? [],
+      ...(compiled?.test === undefined
+        ? {}
+        : { test: compiled.test, whenTrue: compiled.whenTrue, whenFalse: compiled.whenFalse }),
       typeKnowing: (paths) => compileFormula(text.slice(1), env, undefined, paths).compiled?.type,
     });
     for (const name of result.compiled?.enums ?? []) this.wordsOf(name, pointer);
@@ -80,7 +119,8 @@ export class Unit {
   /** Every value of an enum may be said there. */
   private wordsOf(name: string, pointer: Pointer): void {
     const type = this.project.catalog.contract.names.types.get(name);
-    if (type?.kind === 'enum') for (const value of type.values) this.facts.keys.push({ key: `enum.${name}.${value}`, pointer, args: [] });
+    if (type?.kind === 'enum')
+      for (const value of type.values) this.facts.keys.push({ key: `enum.${name}.${value}`, pointer, args: [] });
   }
 
   /** A literal of the document as code, of the type its place expects. */
@@ -178,7 +218,10 @@ export class Unit {
     return [
       `import * as f from ${JSON.stringify(`${engine}/formula/runtime.ts`)};`,
       `import * as d from ${JSON.stringify(`${engine}/data/decode.ts`)};`,
-      ...[...this.imports.values()].map(({ clause, module }) => `import ${clause} from ${literal(module.startsWith(OWN) ? `${engine}/${module.slice(OWN.length)}` : module)};`),
+      ...[...this.imports.values()].map(
+        ({ clause, module }) =>
+          `import ${clause} from ${literal(module.startsWith(OWN) ? `${engine}/${module.slice(OWN.length)}` : module)};`,
+      ),
       ...[...this.constants].map(([name, code]) => `const ${name} = ${code};`),
       ...this.declarations,
       `export default ${exported};`,
@@ -203,7 +246,10 @@ function literalSource(value: Json): string {
   if (value === null) return 'null';
   if (typeof value === 'string') return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map((item: Json) => literalSource(item)).join(', ')}]`;
-  if (typeof value === 'object') return `{${Object.entries(value).map(([key, item]) => `${JSON.stringify(key)}: ${literalSource(item)}`).join(', ')}}`;
+  if (typeof value === 'object')
+    return `{${Object.entries(value)
+      .map(([key, item]) => `${JSON.stringify(key)}: ${literalSource(item)}`)
+      .join(', ')}}`;
   return String(value);
 }
 

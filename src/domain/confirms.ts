@@ -17,8 +17,9 @@ export interface Confirmed {
 export const PARTS = ['of', 'amount', 'price', 'other', 'coin', 'fiat'] as const satisfies readonly (keyof Confirmed)[];
 
 /**
- * One line that says what is confirmed, the same for the page that asks and for the exchange that does it: `wallet.withdraw T… 100 - - USDT -`.
- * Numbers are plain, without zeros at their end, so that it does not matter how they were typed.
+ * One line that says what is confirmed, the same for the page that asks and for the exchange that does it:
+ * `wallet.withdraw T… 100 - - USDT -`. Numbers are plain, without zeros at their end, so that it does not matter how
+ * they were typed.
  */
 export function subjectOf(call: string, confirmed: Confirmed): string {
   return [call, ...PARTS.map((part) => said(confirmed[part], part))].join(' ');

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { startPostgres } from '../postgres/server.ts';
 
-// `npm run test:attacks`: every test that src/exchange/SECURITY.md names, on the embedded database and then on a PostgreSQL server of its
-// own. `-- --embedded` or `-- --postgres` runs them on that one alone, `-- --whole` takes the walks made from the contract whole, not a
-// sample of them.
+// `npm run test:attacks`: every test that src/exchange/SECURITY.md names, on the embedded database and then on a
+// PostgreSQL server of its own. `-- --embedded` or `-- --postgres` runs them on that one alone, `-- --whole` takes the
+// walks made from the contract whole, not a sample of them.
 
 const ROOT = new URL('../..', import.meta.url).pathname;
 
@@ -57,11 +57,19 @@ async function runOn(kind: Kind, files: readonly string[], whole: boolean): Prom
   const server = kind === 'postgres' ? await startPostgres() : undefined;
   console.log(`\nOn ${server?.version ?? 'the embedded database'}`);
   try {
-    const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/vitest.config.ts', ...files], {
-      cwd: ROOT,
-      stdio: 'inherit',
-      env: { ...process.env, ...(whole ? { WALK: 'full' } : {}), ...(server ? { TEST_DATABASE_URL: server.url } : {}) },
-    });
+    const { status } = spawnSync(
+      process.execPath,
+      ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/vitest.config.ts', ...files],
+      {
+        cwd: ROOT,
+        stdio: 'inherit',
+        env: {
+          ...process.env,
+          ...(whole ? { WALK: 'full' } : {}),
+          ...(server ? { TEST_DATABASE_URL: server.url } : {}),
+        },
+      },
+    );
     return status ?? 1;
   } finally {
     server?.stop();

@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { passwordFault } from '../../src/domain/account.ts';
 
-// `npm run passwords`: the passwords that nobody may choose, from the list of zxcvbn-ts (MIT), which is in the order of how often they were
-// found in leaks. The exchange reads the file; the list's package is needed here alone.
+// `npm run passwords`: the passwords that nobody may choose, from the list of zxcvbn-ts (MIT), which is in the order of
+// how often they were found in leaks. The exchange reads the file; the list's package is needed here alone.
 
 const FILE = new URL('../../src/exchange/account/common-passwords.txt', import.meta.url);
 

@@ -17,11 +17,18 @@ export async function currentSchemas(): Promise<ReadonlyMap<string, string>> {
     routes: [...routes.names].sort(),
     fragments: [...project.fragments.keys()].sort(),
     access: Object.keys(isObject(app.access) ? app.access : {}),
-    rules: Object.keys(isObject(project.rules.value) ? project.rules.value : {}).filter((name) => /^[a-z]/i.test(name) && name !== 'required'),
+    rules: Object.keys(isObject(project.rules.value) ? project.rules.value : {}).filter(
+      (name) => /^[a-z]/i.test(name) && name !== 'required',
+    ),
   });
   const [first] = [...project.locales.values()];
   const single = { theme: themeSchema, locale: localeSchema(project.locales.get('en')?.value ?? first?.value ?? {}) };
-  return new Map(Object.entries({ ...schemas, ...single }).map(([name, schema]) => [`schemas/${name}.schema.json`, `${JSON.stringify(schema, null, 1)}\n`]));
+  return new Map(
+    Object.entries({ ...schemas, ...single }).map(([name, schema]) => [
+      `schemas/${name}.schema.json`,
+      `${JSON.stringify(schema, null, 1)}\n`,
+    ]),
+  );
 }
 
 if (process.argv[1]?.endsWith('schemas.ts') === true) {

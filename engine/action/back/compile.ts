@@ -6,6 +6,8 @@ export const compile: CompileStep = (c) => {
   if (!results.given) return NO_STEP;
   const { returns } = c.unit;
   if (returns === undefined) results.problem('no-result', 'This page declares no "returns".', { key: true });
-  const { code } = compileArguments(results, returns === undefined ? undefined : argumentsOf(returns), { what: 'result' });
+  const { code } = compileArguments(results, returns === undefined ? undefined : argumentsOf(returns), {
+    what: 'result',
+  });
   return { plan: { with: given({ with: code }) } };
 };

@@ -25,9 +25,18 @@ export const compile: CompileStep = (c) => {
     assume: assume.length === 0 ? undefined : table(assume),
     emitted: env.place.emitted ? 'true' : undefined,
   });
-  const flags = Object.fromEntries(['quiet', 'indicator'].map((name) => [name, c.object[name] === true ? 'true' : undefined]));
-  const lists = compileElse(c.at('else'), call.errors.map(({ code }) => code), `error of ${call.name}`);
-  return { plan: { with: given({ with: args.code, ...flags }), fed: literal(args.fed), lists, extra }, result: call.answer };
+  const flags = Object.fromEntries(
+    ['quiet', 'indicator'].map((name) => [name, c.object[name] === true ? 'true' : undefined]),
+  );
+  const lists = compileElse(
+    c.at('else'),
+    call.errors.map(({ code }) => code),
+    `error of ${call.name}`,
+  );
+  return {
+    plan: { with: given({ with: args.code, ...flags }), fed: literal(args.fed), lists, extra },
+    result: call.answer,
+  };
 };
 
 /** What data are taken to be before the call answers. */
@@ -36,7 +45,10 @@ function assumed(c: Cursor, call: Call): ReadonlyArray<readonly [name: string, c
   return c.entries().map(([name, value]) => {
     const type = c.env.cell('data', name);
     if (type === undefined) value.unknown('undeclared', 'data named', name, c.env.cells('data'), true);
-    if (!call.reversible) value.problem('assume', `${call.name} cannot be taken back: nothing may be assumed before it answers.`, { key: true });
+    if (!call.reversible)
+      value.problem('assume', `${call.name} cannot be taken back: nothing may be assumed before it answers.`, {
+        key: true,
+      });
     const code = value.compile({ type: withoutNull(type ?? { kind: 'error' }), nullable: true });
     return [name, arrow('s', code?.code ?? 'undefined')];
   });

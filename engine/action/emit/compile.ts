@@ -18,7 +18,9 @@ export const compile: CompileStep = (c) => {
   }
   const args = compileArguments(c.at('with'), payload === undefined ? undefined : fields, { what: 'payload field' });
   // Any call may follow the event: any error of the contract may come back.
-  const errors = [...unit.project.catalog.contract.calls.values()].flatMap((call) => call.errors.map(({ code }) => code));
+  const errors = [...unit.project.catalog.contract.calls.values()].flatMap((call) =>
+    call.errors.map(({ code }) => code),
+  );
   const lists = compileElse(c.at('else'), [...new Set(errors)], 'error of a call');
   return { plan: { with: given({ event: literal(name), with: args.code }), fed: literal(args.fed), lists } };
 };

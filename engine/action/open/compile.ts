@@ -16,11 +16,19 @@ export const compile: CompileStep = (c) => {
     if (!fragment.sheet) sheet.problem('sheet', `${name} is no sheet: it has no "kind": "sheet".`);
     const args = fragment.args(c.at('with'));
     const lists = compileHandlers(c.at('on'), fragment.events);
-    return { plan: { with: given({ with: args.code }), lists, extra: object({ fragment: fragment.local, else: instead }) } };
+    return {
+      plan: { with: given({ with: args.code }), lists, extra: object({ fragment: fragment.local, else: instead }) },
+    };
   }
   const params = unit.sheetParams.get(name);
   if (params === undefined) sheet.unknown('unknown-sheet', 'sheet', name, unit.sheetParams.keys());
   const args = compileArguments(c.at('with'), params, { what: 'parameter' });
   const lists = compileHandlers(c.at('on'), unit.sheetEvents.get(name) ?? {});
-  return { plan: { with: given({ sheet: literal(name), with: args.code }), lists, extra: instead === undefined ? undefined : object({ else: instead }) } };
+  return {
+    plan: {
+      with: given({ sheet: literal(name), with: args.code }),
+      lists,
+      extra: instead === undefined ? undefined : object({ else: instead }),
+    },
+  };
 };

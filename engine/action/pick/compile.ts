@@ -10,7 +10,13 @@ export const compile: CompileStep = (c) => {
   const { target, params } = compileRoute(c, 'from', 'pick');
   const from = c.at('from');
   const returns = typeof from.value === 'string' ? routes.returns(from.value) : undefined;
-  if (returns === undefined && typeof from.value === 'string' && routes.names.has(from.value) && !routes.planned.has(from.value)) from.problem('no-result', `${from.value} returns nothing: it has no "returns".`);
+  if (
+    returns === undefined
+    && typeof from.value === 'string'
+    && routes.names.has(from.value)
+    && !routes.planned.has(from.value)
+  )
+    from.problem('no-result', `${from.value} returns nothing: it has no "returns".`);
   const result: Type = { kind: 'record', name: 'result', fields: () => returns ?? new Map<string, Type>() };
   const env = c.env.with('result', returns === undefined ? { kind: 'error' } : result);
   const into = c.at('into').entries().map(([path, value]) => {

@@ -6,6 +6,7 @@ export const compile: CompileStep = (c) => {
   const data = c.at('data');
   if (data.given && !Array.isArray(data.value)) data.problem('wrong-type', '"data" takes a list of names of data.');
   const names = data.items();
-  for (const name of names) if (!known.includes(String(name.value))) name.unknown('undeclared', 'data named', String(name.value), known);
+  for (const name of names)
+    if (!known.includes(String(name.value))) name.unknown('undeclared', 'data named', String(name.value), known);
   return { plan: { with: given({ data: literal(names.map(({ value }) => value)) }, '') } };
 };

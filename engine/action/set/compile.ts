@@ -12,14 +12,18 @@ export const compile: CompileStep = (c) => {
   const type = ownGlobal(path) ?? bindTarget(path, 'step');
   if (type === undefined || !to.given) return NO_STEP;
   const plain = type.kind === 'field' ? type.of : type;
-  const code = to.compile({ type: withoutNull(plain), nullable: plain.kind === 'nullable' || String(path.value).startsWith('form.') });
+  const code = to.compile({
+    type: withoutNull(plain),
+    nullable: plain.kind === 'nullable' || String(path.value).startsWith('form.'),
+  });
   return { plan: { with: given({ path: literal(path.value), to: code?.code ?? 'undefined' }) } };
 };
 
 /** The type of a member of one of the product's own globals. */
 function ownGlobal({ value: path, unit }: Cursor): Type | undefined {
   const [root, member, more] = typeof path === 'string' ? path.split('.') : [];
-  if (root === undefined || member === undefined || more !== undefined || GLOBAL_ROOTS.some((name) => name === root)) return undefined;
+  if (root === undefined || member === undefined || more !== undefined || GLOBAL_ROOTS.some((name) => name === root))
+    return undefined;
   const type = unit.routes.globals.get(root)?.type;
   return type?.kind === 'record' ? type.fields().get(member) : undefined;
 }

@@ -24,9 +24,15 @@ const NODES = new Set(['body', 'foot', 'children', 'item', 'cases']);
 /** Every change of one kind at one place that can be made to a document. */
 export function changesOf(value: Json, pointer: Pointer = []): Change[] {
   if (typeof value === 'string') return value.startsWith('=') ? formulaChanges(value, pointer) : [];
-  if (Array.isArray(value)) return [...listChanges(value, pointer), ...value.flatMap((entry: Json, index) => changesOf(entry, [...pointer, index]))];
+  if (Array.isArray(value))
+    return [
+      ...listChanges(value, pointer),
+      ...value.flatMap((entry: Json, index) => changesOf(entry, [...pointer, index])),
+    ];
   if (!isObject(value)) return [];
-  const inner = Object.entries(value).flatMap(([key, member]) => (key.startsWith('$') || key === 'description' ? [] : changesOf(member, [...pointer, key])));
+  const inner = Object.entries(value).flatMap(([key, member]) =>
+    key.startsWith('$') || key === 'description' ? [] : changesOf(member, [...pointer, key]),
+  );
   return [...objectChanges(value, pointer), ...inner];
 }
 
@@ -35,9 +41,16 @@ export function applied(value: Json, { pointer, by }: Pick<Change, 'pointer' | '
   const step = pointer[depth];
   if (step === undefined) return by ?? null;
   const gone = depth === pointer.length - 1 && by === undefined;
-  if (Array.isArray(value)) return value.flatMap((entry: Json, index) => (index !== step ? [entry] : gone ? [] : [applied(entry, { pointer, by }, depth + 1)]));
+  if (Array.isArray(value))
+    return value.flatMap((entry: Json, index) =>
+      index !== step ? [entry] : gone ? [] : [applied(entry, { pointer, by }, depth + 1)],
+    );
   if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).flatMap(([key, member]) => (key !== step ? [[key, member]] : gone ? [] : [[key, applied(member, { pointer, by }, depth + 1)]])));
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, member]) =>
+      key !== step ? [[key, member]] : gone ? [] : [[key, applied(member, { pointer, by }, depth + 1)]],
+    ),
+  );
 }
 
 const OTHER: Readonly<Record<string, string>> = { '<': '<=', '<=': '<', '>': '>=', '>=': '>', '==': '!=', '!=': '==' };
@@ -51,10 +64,15 @@ function* parts(formula: string, what: RegExp): Generator<{ readonly text: strin
 function formulaChanges(formula: string, pointer: Pointer): Change[] {
   const slot = pointer.at(-1);
   const change = (kind: Kind, by: string): Change => ({ kind, pointer, by, says: `${formula} → ${by}` });
-  const put = (index: number, length: number, by: string): string => formula.slice(0, index) + by + formula.slice(index + length);
+  const put = (index: number, length: number, by: string): string =>
+    formula.slice(0, index) + by + formula.slice(index + length);
   return [
-    ...[...parts(formula, /(?<=[^=<>!])(?:==|!=|<=|>=|<|>)(?=[^=])/g)].map(({ text, index }) => change('comparison', put(index, text.length, OTHER[text]!))),
-    ...[...parts(formula, /(?<![\w.])\d+(?:\.\d+)?(?![\w.])/g)].map(({ text, index }) => change('number', put(index, text.length, String(Number(text) + 1)))),
+    ...[...parts(formula, /(?<=[^=<>!])(?:==|!=|<=|>=|<|>)(?=[^=])/g)].map(({ text, index }) =>
+      change('comparison', put(index, text.length, OTHER[text]!)),
+    ),
+    ...[...parts(formula, /(?<![\w.])\d+(?:\.\d+)?(?![\w.])/g)].map(({ text, index }) =>
+      change('number', put(index, text.length, String(Number(text) + 1))),
+    ),
     ...[...parts(formula, /\|\|/g)].map(({ index }) => change('or-and', put(index, 2, '&&'))),
     ...[...parts(formula, /&&/g)].map(({ index }) => change('and-or', put(index, 2, '||'))),
     ...(typeof slot === 'string' && CONDITIONS.has(slot) ? [change('condition', `=!(${formula.slice(1)})`)] : []),
@@ -71,22 +89,36 @@ function branches(formula: string): string[] {
 function listChanges(list: readonly Json[], pointer: Pointer): Change[] {
   const slot = pointer.at(-1);
   return list.flatMap((entry, index): Change[] => {
-    const gone = (kind: Kind): Change => ({ kind, pointer: [...pointer, index], by: undefined, says: `${kind} taken away: ${JSON.stringify(entry).slice(0, 60)}` });
+    const gone = (kind: Kind): Change => ({
+      kind,
+      pointer: [...pointer, index],
+      by: undefined,
+      says: `${kind} taken away: ${JSON.stringify(entry).slice(0, 60)}`,
+    });
     if (slot === 'rules') return [gone('rule')];
     if (isObject(entry) && typeof entry.do === 'string') return [gone(entry.do === 'confirm' ? 'confirm' : 'step')];
     const around = pointer.findLast((step) => typeof step === 'string');
-    return typeof around === 'string' && (NODES.has(around) || !STEPS.has(around)) && isObject(entry) && ('block' in entry || 'use' in entry) ? [gone('node')] : [];
+    return typeof around === 'string'
+      && (NODES.has(around) || !STEPS.has(around))
+      && isObject(entry)
+      && ('block' in entry || 'use' in entry)
+      ? [gone('node')]
+      : [];
   });
 }
 
 function objectChanges(value: JsonObject, pointer: Pointer): Change[] {
   const out: Change[] = [];
-  if (value.waits !== undefined) out.push({ kind: 'waits', pointer: [...pointer, 'waits'], by: undefined, says: 'waits taken away' });
-  for (const [key, member] of Object.entries(value)) if (typeof member === 'boolean') out.push({ kind: 'bool', pointer: [...pointer, key], by: !member, says: `${key}: ${member} → ${!member}` });
+  if (value.waits !== undefined)
+    out.push({ kind: 'waits', pointer: [...pointer, 'waits'], by: undefined, says: 'waits taken away' });
+  for (const [key, member] of Object.entries(value))
+    if (typeof member === 'boolean')
+      out.push({ kind: 'bool', pointer: [...pointer, key], by: !member, says: `${key}: ${member} → ${!member}` });
   if (isObject(value.cases)) out.push(...swapped(value.cases, [...pointer, 'cases'], 'cases'));
   if (isObject(value.with) && (value.call !== undefined || value.use !== undefined || value.do !== undefined)) {
     const at = [...pointer, 'with'];
-    for (const name of Object.keys(value.with)) out.push({ kind: 'argument', pointer: [...at, name], by: undefined, says: `argument ${name} taken away` });
+    for (const name of Object.keys(value.with))
+      out.push({ kind: 'argument', pointer: [...at, name], by: undefined, says: `argument ${name} taken away` });
     out.push(...swapped(value.with, at, 'arguments'));
   }
   return out;
@@ -95,6 +127,14 @@ function objectChanges(value: JsonObject, pointer: Pointer): Change[] {
 /** The first two members in each other's place. */
 function swapped(value: JsonObject, pointer: Pointer, kind: Kind): Change[] {
   const [one, other] = Object.keys(value);
-  if (one === undefined || other === undefined || JSON.stringify(value[one]) === JSON.stringify(value[other])) return [];
-  return [{ kind, pointer, by: { ...value, [one]: value[other]!, [other]: value[one]! }, says: `${one} and ${other} in each other's place` }];
+  if (one === undefined || other === undefined || JSON.stringify(value[one]) === JSON.stringify(value[other]))
+    return [];
+  return [
+    {
+      kind,
+      pointer,
+      by: { ...value, [one]: value[other]!, [other]: value[one]! },
+      says: `${one} and ${other} in each other's place`,
+    },
+  ];
 }

@@ -17,8 +17,14 @@ test('a mutant differs in one place, and the same seed makes the same mutants', 
   const document = { title: 'a.b', body: [{ block: 'text', id: 'free', text: '=data.item' }] };
   const spots = spotsOf(document);
   expect(spots.map(({ text }) => text)).toEqual(['title', 'a.b', 'body', 'block', 'text', 'text', '=data.item']);
-  expect(replaced(document, spots.at(-1)!, '=data.itm')).toEqual({ title: 'a.b', body: [{ block: 'text', id: 'free', text: '=data.itm' }] });
-  const make = (): (string | undefined)[] => { const random = seeded(7); return Array.from({ length: 20 }, () => misspell('withdraw', random)); };
+  expect(replaced(document, spots.at(-1)!, '=data.itm')).toEqual({
+    title: 'a.b',
+    body: [{ block: 'text', id: 'free', text: '=data.itm' }],
+  });
+  const make = (): (string | undefined)[] => {
+    const random = seeded(7);
+    return Array.from({ length: 20 }, () => misspell('withdraw', random));
+  };
   expect(make()).toEqual(make());
   expect(new Set(make()).size).toBeGreaterThan(10);
   expect(make()).not.toContain('withdraw');

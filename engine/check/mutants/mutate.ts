@@ -15,7 +15,11 @@ export function spotsOf(value: Json, pointer: Pointer = []): Spot[] {
   if (Array.isArray(value)) return value.flatMap((entry: Json, index) => spotsOf(entry, [...pointer, index]));
   if (typeof value === 'string') return [{ pointer, what: 'value', text: value }];
   if (!isObject(value)) return [];
-  return Object.entries(value).flatMap(([key, inner]) => (FREE.has(key) ? [] : [{ pointer: [...pointer, key], what: 'key' as const, text: key }, ...spotsOf(inner, [...pointer, key])]));
+  return Object.entries(value).flatMap(([key, inner]) =>
+    FREE.has(key)
+      ? []
+      : [{ pointer: [...pointer, key], what: 'key' as const, text: key }, ...spotsOf(inner, [...pointer, key])],
+  );
 }
 
 export type Random = () => number;
@@ -33,18 +37,28 @@ export function seeded(seed: number): Random {
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
-/** The text with one letter wrong: another one, one left out, one doubled, or two in each other's place. Undefined for one without letters. */
+/**
+ * The text with one letter wrong: another one, one left out, one doubled, or two in each other's place. Undefined for
+ * one without letters.
+ */
 export function misspell(text: string, random: Random): string | undefined {
-  const places = [...text].flatMap((letter, index) => (/[A-Za-z_]/.test(letter) && !insideLiteral(text, index) ? [index] : []));
+  const places = [...text].flatMap((letter, index) =>
+    /[A-Za-z_]/.test(letter) && !insideLiteral(text, index) ? [index] : [],
+  );
   if (places.length === 0) return undefined;
   const at = places[Math.floor(random() * places.length)]!;
   const letter = text[at]!;
   const before = text.slice(0, at);
   const after = text.slice(at + 1);
   switch (Math.floor(random() * 4)) {
-    case 0: return before + after;
-    case 1: return before + letter + letter + after;
-    case 2: return after.length > 0 && after[0] !== letter ? before + after[0]! + letter + after.slice(1) : before + letter + letter + after;
+    case 0:
+      return before + after;
+    case 1:
+      return before + letter + letter + after;
+    case 2:
+      return after.length > 0 && after[0] !== letter
+        ? before + after[0]! + letter + after.slice(1)
+        : before + letter + letter + after;
     default: {
       const other = LETTERS[Math.floor(random() * LETTERS.length)]!;
       return before + (other === letter ? 'z' : other) + after;
@@ -63,7 +77,8 @@ function insideLiteral(text: string, index: number): boolean {
 export function replaced(value: Json, spot: Spot, by: string, depth = 0): Json {
   const step = spot.pointer[depth];
   if (step === undefined) return by;
-  if (Array.isArray(value)) return value.map((entry: Json, index) => (index === step ? replaced(entry, spot, by, depth + 1) : entry));
+  if (Array.isArray(value))
+    return value.map((entry: Json, index) => (index === step ? replaced(entry, spot, by, depth + 1) : entry));
   if (!isObject(value)) return value;
   const last = depth === spot.pointer.length - 1;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => {

@@ -27,22 +27,34 @@ interface Mutant {
 }
 
 /**
- * Puts one wrong letter into the product's documents, again and again, and looks whether the checker says so. A mutant counts only if it
- * changes what is compiled.
+ * Puts one wrong letter into the product's documents, again and again, and looks whether the checker says so. A mutant
+ * counts only if it changes what is compiled.
  */
 export async function runMutants(options: ProjectOptions, seed: number, count: number): Promise<Outcome> {
   const project = await readProject(options);
   const random = seeded(seed);
-  const spots = documentsOf(project).flatMap(({ name, source }) => spotsOf(source.value).map((spot) => ({ name, source, spot })));
-  return judged(project, function* () {
-    for (let made = 0; made < count; ) {
-      const { name, source, spot } = spots[Math.floor(random() * spots.length)]!;
-      const by = misspell(spot.text, random);
-      if (by === undefined || by === spot.text) continue;
-      made += 1;
-      yield { name, source, value: replaced(source.value, spot, by), place: spot.pointer, key: spot.what === 'key', says: `${spot.text} → ${by}` };
-    }
-  }());
+  const spots = documentsOf(project).flatMap(({ name, source }) =>
+    spotsOf(source.value).map((spot) => ({ name, source, spot })),
+  );
+  return judged(
+    project,
+    (function* () {
+      for (let made = 0; made < count;) {
+        const { name, source, spot } = spots[Math.floor(random() * spots.length)]!;
+        const by = misspell(spot.text, random);
+        if (by === undefined || by === spot.text) continue;
+        made += 1;
+        yield {
+          name,
+          source,
+          value: replaced(source.value, spot, by),
+          place: spot.pointer,
+          key: spot.what === 'key',
+          says: `${spot.text} → ${by}`,
+        };
+      }
+    })(),
+  );
 }
 
 /** What became of changes whose names and types are right, by their kind. */
@@ -51,27 +63,49 @@ export interface BehaviourOutcome extends Outcome {
 }
 
 /**
- * Changes what the product's documents do (a condition turned round, a rule taken away, two branches in each other's place), and looks
- * whether the checker says so. Of each kind the same number is made, as far as there are places.
+ * Changes what the product's documents do (a condition turned round, a rule taken away, two branches in each other's
+ * place), and looks whether the checker says so. Of each kind the same number is made, as far as there are places.
  */
-export async function runBehaviourMutants(options: ProjectOptions, seed: number, count: number): Promise<BehaviourOutcome> {
+export async function runBehaviourMutants(
+  options: ProjectOptions,
+  seed: number,
+  count: number,
+): Promise<BehaviourOutcome> {
   const project = await readProject(options);
   const random = seeded(seed);
   const all = new Map<Kind, Array<{ readonly name: string; readonly source: Source; readonly change: Change }>>();
-  for (const { name, source } of documentsOf(project)) for (const change of changesOf(source.value)) all.set(change.kind, [...(all.get(change.kind) ?? []), { name, source, change }]);
+  for (const { name, source } of documentsOf(project))
+    for (const change of changesOf(source.value))
+      all.set(change.kind, [...(all.get(change.kind) ?? []), { name, source, change }]);
   const each = Math.ceil(count / all.size);
   const byKind = new Map<Kind, { caught: number; made: number }>();
   const outcomes: Outcome[] = [];
   for (const [kind, places] of all) {
-    const chosen = places.map((place) => ({ place, rank: random() })).sort((a, b) => a.rank - b.rank).slice(0, each);
-    const outcome = await judged(project, chosen.map(({ place: { name, source, change } }) => (
-      { name, source, value: applied(source.value, change), place: change.by === undefined ? change.pointer.slice(0, -1) : change.pointer, says: `${kind}: ${change.says}` }
-    )));
+    const chosen = places
+      .map((place) => ({ place, rank: random() }))
+      .sort((a, b) => a.rank - b.rank)
+      .slice(0, each);
+    const outcome = await judged(
+      project,
+      chosen.map(({ place: { name, source, change } }) => ({
+        name,
+        source,
+        value: applied(source.value, change),
+        place: change.by === undefined ? change.pointer.slice(0, -1) : change.pointer,
+        says: `${kind}: ${change.says}`,
+      })),
+    );
     outcomes.push(outcome);
     byKind.set(kind, { caught: outcome.caught, made: outcome.made - outcome.equal });
   }
   const sum = (of: (outcome: Outcome) => number): number => outcomes.reduce((total, outcome) => total + of(outcome), 0);
-  return { made: sum(({ made }) => made), equal: sum(({ equal }) => equal), caught: sum(({ caught }) => caught), survivors: outcomes.flatMap(({ survivors }) => survivors), byKind };
+  return {
+    made: sum(({ made }) => made),
+    equal: sum(({ equal }) => equal),
+    caught: sum(({ caught }) => caught),
+    survivors: outcomes.flatMap(({ survivors }) => survivors),
+    byKind,
+  };
 }
 
 const documentsOf = (project: Project): Array<{ readonly name: string; readonly source: Source }> =>
@@ -96,7 +130,12 @@ async function judged(project: Project, mutants: Iterable<Mutant>): Promise<Outc
   return { made, equal, caught: made - equal - survivors.length, survivors };
 }
 
-function judge(project: Project, before: Product, known: number, { name, source, value }: Mutant): 'caught' | 'equal' | 'survived' {
+function judge(
+  project: Project,
+  before: Product,
+  known: number,
+  { name, source, value }: Mutant,
+): 'caught' | 'equal' | 'survived' {
   const mutant = readSource(source.file, JSON.stringify(value, null, 2));
   const changed: Project = name.startsWith('fragments/')
     ? { ...project, fragments: new Map(project.fragments).set(name, mutant) }

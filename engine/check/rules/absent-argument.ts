@@ -11,10 +11,27 @@ const PAY = { do: 'call', call: 'item.pay', with: { number: '=form.number' } } a
 export const absentArgument: Rule = {
   code: 'absent-argument',
   severity: 'error',
-  description: 'What a call needs is there when it is made: a field that may be empty, or that is out of sight, would send nothing, and the server would refuse.',
+  description:
+    'What a call needs is there when it is made: a field that may be empty, or that is out of sight, would send nothing, and the server would refuse.',
   example: {
-    bad: { screens: { 'shop/pay': { title: 'pay.title', form: { fields: { number: { type: 'number' } }, submit: [CONFIRM, PAY] }, body: [NUMBER, SEND] } } },
-    good: { screens: { 'shop/pay': { title: 'pay.title', form: { fields: { number: { type: 'number', rules: ['required'] } }, submit: [CONFIRM, PAY] }, body: [NUMBER, SEND] } } },
+    bad: {
+      screens: {
+        'shop/pay': {
+          title: 'pay.title',
+          form: { fields: { number: { type: 'number' } }, submit: [CONFIRM, PAY] },
+          body: [NUMBER, SEND],
+        },
+      },
+    },
+    good: {
+      screens: {
+        'shop/pay': {
+          title: 'pay.title',
+          form: { fields: { number: { type: 'number', rules: ['required'] } }, submit: [CONFIRM, PAY] },
+          body: [NUMBER, SEND],
+        },
+      },
+    },
   },
   check(product, report) {
     const { calls } = product.project.catalog.contract;
@@ -28,7 +45,11 @@ export const absentArgument: Rule = {
         for (const [argument, { required, type }] of calls.get(name)?.args ?? []) {
           const formula = formulas.get([...step, 'with', argument].join('/'));
           if (!required || type.kind === 'nullable' || formula?.type === undefined || presence.holds(formula)) continue;
-          report(facts.source, formula.pointer, `${name} needs "${argument}", and ${formula.source.slice(1)} may be null here. Give the field the rule "required" and show its control wherever this is sent; or ask in an "if" whether it is there.`);
+          report(
+            facts.source,
+            formula.pointer,
+            `${name} needs "${argument}", and ${formula.source.slice(1)} may be null here. Give the field the rule "required" and show its control wherever this is sent; or ask in an "if" whether it is there.`,
+          );
         }
       }
     }

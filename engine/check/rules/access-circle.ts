@@ -8,18 +8,35 @@ const KEEPER = { test: '=user != null', text: 'shop.keepers' };
 export const accessCircle: Rule = {
   code: 'access-circle',
   severity: 'error',
-  description: 'Who lacks a right is led to a page that they may see: one that asks for the same right would lead them to itself, again and again.',
+  description:
+    'Who lacks a right is led to a page that they may see: one that asks for the same right would lead them to itself, again and again.',
   example: {
-    bad: { app: { access: { keeper: { ...KEEPER, go: 'shop/join' } } }, screens: { 'shop/item': OPEN, 'shop/join': { ...OPEN, access: ['keeper'] } } },
-    good: { app: { access: { keeper: { ...KEEPER, go: 'shop/join' } } }, screens: { 'shop/item': OPEN, 'shop/join': OPEN } },
+    bad: {
+      app: { access: { keeper: { ...KEEPER, go: 'shop/join' } } },
+      screens: { 'shop/item': OPEN, 'shop/join': { ...OPEN, access: ['keeper'] } },
+    },
+    good: {
+      app: { access: { keeper: { ...KEEPER, go: 'shop/join' } } },
+      screens: { 'shop/item': OPEN, 'shop/join': OPEN },
+    },
   },
   check(product, report) {
     const leads = destinations(product);
     for (const [right, page] of leads) {
       const way = circle(right, leads, product);
       if (way === undefined) continue;
-      const through = way.length === 1 ? `asks for "${right}" itself` : `asks for ${way.slice(1).map((name) => `"${name}"`).join(', then ')}, and that leads back to "${right}"`;
-      report(product.project.app, ['access', right, 'go'], `Who lacks "${right}" is led to ${page}, which ${through}. Lead to a page without it.`);
+      const through =
+        way.length === 1
+          ? `asks for "${right}" itself`
+          : `asks for ${way
+              .slice(1)
+              .map((name) => `"${name}"`)
+              .join(', then ')}, and that leads back to "${right}"`;
+      report(
+        product.project.app,
+        ['access', right, 'go'],
+        `Who lacks "${right}" is led to ${page}, which ${through}. Lead to a page without it.`,
+      );
     }
   },
 };
@@ -28,7 +45,11 @@ export const accessCircle: Rule = {
 function destinations({ project }: Product): Map<string, string> {
   const app = project.app.value;
   const access = isObject(app) && isObject(app.access) ? app.access : {};
-  return new Map(Object.entries(access).flatMap(([right, rule]) => (isObject(rule) && typeof rule.go === 'string' ? [[right, rule.go] as const] : [])));
+  return new Map(
+    Object.entries(access).flatMap(([right, rule]) =>
+      isObject(rule) && typeof rule.go === 'string' ? [[right, rule.go] as const] : [],
+    ),
+  );
 }
 
 /** The rights that one is asked for, from a right back to itself; undefined where there is an end. */

@@ -6,14 +6,27 @@ const CLASSES = ['read', 'write', 'moves', 'leaves'];
 /** The parameter by which a call that lets value leave proves who asks. */
 const PROOF = 'pay_password';
 
-const answers = { 'x-callers': 'The trial.', 'x-data': '/message', responses: { 200: { content: { 'application/json': { schema: { type: 'object', properties: { message: { type: 'boolean' } } } } } } } } as const;
-const takes = (properties: JsonObject): JsonObject => ({ requestBody: { content: { 'application/x-www-form-urlencoded': { schema: { type: 'object', properties } } } } });
-const sell = (properties: JsonObject): JsonObject => ({ '/sell': { post: { operationId: 'shop.sell', 'x-effect': 'leaves', ...answers, ...takes(properties) } } });
+const answers = {
+  'x-callers': 'The trial.',
+  'x-data': '/message',
+  responses: {
+    200: {
+      content: { 'application/json': { schema: { type: 'object', properties: { message: { type: 'boolean' } } } } },
+    },
+  },
+} as const;
+const takes = (properties: JsonObject): JsonObject => ({
+  requestBody: { content: { 'application/x-www-form-urlencoded': { schema: { type: 'object', properties } } } },
+});
+const sell = (properties: JsonObject): JsonObject => ({
+  '/sell': { post: { operationId: 'shop.sell', 'x-effect': 'leaves', ...answers, ...takes(properties) } },
+});
 
 export const callClass: Rule = {
   code: 'call-class',
   severity: 'error',
-  description: 'A call of the contract that writes says by `"x-effect"` what it does to value: `write`, `moves` or `leaves`; one by which value can leave the user takes the pay password.',
+  description:
+    'A call of the contract that writes says by `"x-effect"` what it does to value: `write`, `moves` or `leaves`; one by which value can leave the user takes the pay password.',
   example: {
     bad: { api: { paths: sell({ id: { type: 'string' } }) } },
     good: { api: { paths: sell({ id: { type: 'string' }, [PROOF]: { type: 'string', format: 'password' } }) } },
@@ -24,11 +37,24 @@ export const callClass: Rule = {
         const name = String(operation.operationId);
         const effect = operation['x-effect'];
         if (effect === undefined) {
-          if (method !== 'get') report(source, [...at, 'operationId'], `${name} has no class. Say under "x-effect" what it does to value: ${CLASSES.join(', ')}.`);
+          if (method !== 'get')
+            report(
+              source,
+              [...at, 'operationId'],
+              `${name} has no class. Say under "x-effect" what it does to value: ${CLASSES.join(', ')}.`,
+            );
         } else if (!CLASSES.includes(String(effect))) {
-          report(source, [...at, 'x-effect'], `${name} has the class "${String(effect)}", which there is not. The classes are ${CLASSES.join(', ')}.`);
+          report(
+            source,
+            [...at, 'x-effect'],
+            `${name} has the class "${String(effect)}", which there is not. The classes are ${CLASSES.join(', ')}.`,
+          );
         } else if (effect === 'leaves' && !takesProof(operation)) {
-          report(source, [...at, 'x-effect'], `By ${name} value can leave the user: it takes "${PROOF}" (format "password") in its body, so that who asks is proved.`);
+          report(
+            source,
+            [...at, 'x-effect'],
+            `By ${name} value can leave the user: it takes "${PROOF}" (format "password") in its body, so that who asks is proved.`,
+          );
         }
       }
     }
@@ -38,7 +64,9 @@ export const callClass: Rule = {
 /** A call proves who asks if it takes the pay password as a secret in its body: an address would be logged. */
 function takesProof(operation: JsonObject): boolean {
   const content = inside(operation.requestBody, 'content');
-  return Object.values(content).some((type) => inside(inside(inside(type, 'schema'), 'properties'), PROOF).format === 'password');
+  return Object.values(content).some(
+    (type) => inside(inside(inside(type, 'schema'), 'properties'), PROOF).format === 'password',
+  );
 }
 
 const inside = (value: Json | undefined, name: string): JsonObject => {

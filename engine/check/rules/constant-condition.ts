@@ -5,21 +5,34 @@ import type { Rule } from '../rule.ts';
 export const constantCondition: Rule = {
   code: 'constant-condition',
   severity: 'error',
-  description: 'A condition decides something: one that always or never holds, by what it compares or by the conditions around it, is a mistake or in the way.',
+  description:
+    'A condition decides something: one that always or never holds, by what it compares or by the conditions around it, is a mistake or in the way.',
   example: {
     bad: {
       screens: {
         'shop/item': {
-          title: 'item.title', params: { id: { type: 'id<Item>', required: true } }, data: { item: { call: 'item.get', with: { id: '=params.id' } } },
-          body: [{ block: 'text', visible: "=data.item.state == 'open' && data.item.state == 'done'", text: '=data.item.name' }],
+          title: 'item.title',
+          params: { id: { type: 'id<Item>', required: true } },
+          data: { item: { call: 'item.get', with: { id: '=params.id' } } },
+          body: [
+            {
+              block: 'text',
+              visible: "=data.item.state == 'open' && data.item.state == 'done'",
+              text: '=data.item.name',
+            },
+          ],
         },
       },
     },
     good: {
       screens: {
         'shop/item': {
-          title: 'item.title', params: { id: { type: 'id<Item>', required: true } }, data: { item: { call: 'item.get', with: { id: '=params.id' } } },
-          body: [{ block: 'text', visible: "=data.item.state == 'open' || data.item.price > 3", text: '=data.item.name' }],
+          title: 'item.title',
+          params: { id: { type: 'id<Item>', required: true } },
+          data: { item: { call: 'item.get', with: { id: '=params.id' } } },
+          body: [
+            { block: 'text', visible: "=data.item.state == 'open' || data.item.price > 3", text: '=data.item.name' },
+          ],
         },
       },
     },
@@ -34,15 +47,26 @@ export const constantCondition: Rule = {
         // The widest first: what is wrong with a part is not told again of the parts in it.
         for (const { start, end, test, given } of [...conditions].sort((a, b) => b.end - b.start - (a.end - a.start))) {
           if (told.some(([from, to]) => from <= start && end <= to)) continue;
-          const decided = decide(test, given) ?? (test.nulls === true ? undefined : decide(test, [...given, ...outside]));
+          const decided =
+            decide(test, given) ?? (test.nulls === true ? undefined : decide(test, [...given, ...outside]));
           if (decided === undefined) continue;
           told.push([start, end]);
           const part = source.slice(1 + start, 1 + end);
-          report(facts.source, pointer, decided === 'never' ? `"${part}" never holds here.` : `"${part}" always holds here: leave it out.`);
+          report(
+            facts.source,
+            pointer,
+            decided === 'never' ? `"${part}" never holds here.` : `"${part}" always holds here: leave it out.`,
+          );
         }
       }
       for (const { pointer, value, test } of around.cases()) {
-        if (!possible([test, ...around.of(pointer)])) report(facts.source, pointer, `"${value}" cannot come here, by the conditions around it: take the case out.`, { key: true });
+        if (!possible([test, ...around.of(pointer)]))
+          report(
+            facts.source,
+            pointer,
+            `"${value}" cannot come here, by the conditions around it: take the case out.`,
+            { key: true },
+          );
       }
     }
   },

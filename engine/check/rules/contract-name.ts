@@ -3,13 +3,40 @@ import type { Type } from '../../formula/type.ts';
 import { withoutNull } from '../../document/contract.ts';
 import type { Rule } from '../rule.ts';
 
-const page = { title: 'shop.title', data: { price: { call: 'item.price', optional: true } }, body: [{ block: 'divider', visible: '=data.price != null' }] } as const;
-const api = (name: string): object => ({ '/price': { get: { operationId: 'item.price', security: [], 'x-data': '/message', responses: { 200: { content: { 'application/json': { schema: { type: 'object', properties: { message: { type: 'object', properties: { [name]: { type: 'string', format: 'decimal' } } } } } } } } } } } });
+const page = {
+  title: 'shop.title',
+  data: { price: { call: 'item.price', optional: true } },
+  body: [{ block: 'divider', visible: '=data.price != null' }],
+} as const;
+const api = (name: string): object => ({
+  '/price': {
+    get: {
+      operationId: 'item.price',
+      security: [],
+      'x-data': '/message',
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              schema: {
+                type: 'object',
+                properties: {
+                  message: { type: 'object', properties: { [name]: { type: 'string', format: 'decimal' } } },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+});
 
 export const contractName: Rule = {
   code: 'contract-name',
   severity: 'error',
-  description: 'A field of an answer has a name that no formula can read, such as a word of the language or one with a dash.',
+  description:
+    'A field of an answer has a name that no formula can read, such as a word of the language or one with a dash.',
   example: {
     bad: { api: { paths: api('last-price') as never }, screens: { 'shop/shop': page } },
     good: { api: { paths: api('last_price') as never }, screens: { 'shop/shop': page } },
@@ -22,7 +49,12 @@ export const contractName: Rule = {
         const answer = calls.get(call)?.answer;
         if (answer === undefined || told.has(call)) continue;
         told.add(call);
-        for (const name of unreadable(answer, new Set())) report(facts.source, pointer, `${call} answers a field "${name}", which formulas cannot read. Give it another name in the contract.`);
+        for (const name of unreadable(answer, new Set()))
+          report(
+            facts.source,
+            pointer,
+            `${call} answers a field "${name}", which formulas cannot read. Give it another name in the contract.`,
+          );
       }
     }
   },
@@ -33,7 +65,10 @@ function unreadable(type: Type, seen: Set<string>): string[] {
   if (plain.kind === 'list') return unreadable(plain.of, seen);
   if (plain.kind !== 'record' || seen.has(plain.name)) return [];
   if (plain.name !== '') seen.add(plain.name);
-  return [...plain.fields()].flatMap(([name, field]) => [...(readable(name) ? [] : [name]), ...unreadable(field, seen)]);
+  return [...plain.fields()].flatMap(([name, field]) => [
+    ...(readable(name) ? [] : [name]),
+    ...unreadable(field, seen),
+  ]);
 }
 
 function readable(name: string): boolean {

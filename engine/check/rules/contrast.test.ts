@@ -3,7 +3,8 @@ import { findings } from '../fixture.ts';
 import { contrast } from './contrast.ts';
 
 const color = (light: string, dark = light): object => ({ light, dark });
-const find = (colors: Readonly<Record<string, object>>): Promise<string[]> => findings(contrast, { theme: { color: colors } as never });
+const find = (colors: Readonly<Record<string, object>>): Promise<string[]> =>
+  findings(contrast, { theme: { color: colors } as never });
 
 test('white on white is told in both themes, at the colour, with the ratio', async () => {
   expect(await find({ page: color('#FFFFFF'), 'text-1': color('#FFFFFF') })).toEqual([

@@ -1,7 +1,10 @@
 import { isObject, type Json } from '../../document/source.ts';
 import type { Rule } from '../rule.ts';
 
-/** What normal text needs against what it stands on (WCAG 2.2, 1.4.3), and what a token is written on in the styles of the engine's blocks. */
+/**
+ * What normal text needs against what it stands on (WCAG 2.2, 1.4.3), and what a token is written on in the styles of
+ * the engine's blocks.
+ */
 const LEAST = 4.5;
 const SURFACES = ['page', 'canvas', 'card', 'raised', 'input', 'selected', 'band'] as const;
 const READ_ON: Readonly<Record<string, readonly string[]>> = {
@@ -23,7 +26,8 @@ const pair = (light: string, dark: string): Json => ({ light, dark });
 export const contrast: Rule = {
   code: 'contrast',
   severity: 'error',
-  description: 'Words can be read on what they stand on, in either theme: 4.5 to 1 between each colour of text and each surface that the styles of blocks put it on.',
+  description:
+    'Words can be read on what they stand on, in either theme: 4.5 to 1 between each colour of text and each surface that the styles of blocks put it on.',
   example: {
     bad: { theme: { color: { page: pair('#FFFFFF', '#000000'), 'text-1': pair('#111111', '#333333') } } },
     good: { theme: { color: { page: pair('#FFFFFF', '#000000'), 'text-1': pair('#111111', '#EEEEEE') } } },
@@ -48,7 +52,12 @@ export const contrast: Rule = {
           const ratio = ratioOf(over(ink, ground), ground);
           return ratio < LEAST ? [`${surface} (${ratio.toFixed(1)})`] : [];
         });
-        if (weak.length > 0) report(theme, ['color', token, which], `"${token}" cannot be read on ${weak.join(', ')}: text needs ${LEAST} to 1. Make it ${which === 'light' ? 'darker' : 'lighter'}, or the surface ${which === 'light' ? 'lighter' : 'darker'}.`);
+        if (weak.length > 0)
+          report(
+            theme,
+            ['color', token, which],
+            `"${token}" cannot be read on ${weak.join(', ')}: text needs ${LEAST} to 1. Make it ${which === 'light' ? 'darker' : 'lighter'}, or the surface ${which === 'light' ? 'lighter' : 'darker'}.`,
+          );
       }
     }
   },

@@ -12,7 +12,11 @@ test('two nodes of one page have one id: told at the second', async () => {
 
 test('cases of one switch may share one: only one of them is there', async () => {
   const cases = { switch: '=params.on', cases: { true: text('x'), false: text('x') } };
-  expect(await findings(duplicateId, { screens: { 'a/a': page([cases], { params: { on: { type: 'bool', default: true } } }) } })).toEqual([]);
+  expect(
+    await findings(duplicateId, {
+      screens: { 'a/a': page([cases], { params: { on: { type: 'bool', default: true } } }) },
+    }),
+  ).toEqual([]);
 });
 
 test('two pages may share one', async () => {

@@ -3,10 +3,31 @@ import type { Rule } from '../rule.ts';
 export const duplicateId: Rule = {
   code: 'duplicate-id',
   severity: 'error',
-  description: 'Two nodes of one document have the same id, so that tests and messages could not tell them apart. Cases of one switch may share an id: only one of them is shown.',
+  description:
+    'Two nodes of one document have the same id, so that tests and messages could not tell them apart. Cases of one switch may share an id: only one of them is shown.',
   example: {
-    bad: { screens: { 'shop/item': { title: 'item.title', body: [{ block: 'text', id: 'name', text: 'item.name' }, { block: 'text', id: 'name', text: 'item.note' }] } } },
-    good: { screens: { 'shop/item': { title: 'item.title', body: [{ block: 'text', id: 'name', text: 'item.name' }, { block: 'text', id: 'note', text: 'item.note' }] } } },
+    bad: {
+      screens: {
+        'shop/item': {
+          title: 'item.title',
+          body: [
+            { block: 'text', id: 'name', text: 'item.name' },
+            { block: 'text', id: 'name', text: 'item.note' },
+          ],
+        },
+      },
+    },
+    good: {
+      screens: {
+        'shop/item': {
+          title: 'item.title',
+          body: [
+            { block: 'text', id: 'name', text: 'item.name' },
+            { block: 'text', id: 'note', text: 'item.note' },
+          ],
+        },
+      },
+    },
   },
   check(product, report) {
     for (const { facts } of product.outputs.values()) {
@@ -15,7 +36,12 @@ export const duplicateId: Rule = {
         if (id === undefined) continue;
         const before = seen.get(id);
         if (before === undefined) seen.set(id, pointer);
-        else if (!apart(before, pointer)) report(facts.source, [...pointer, 'id'], `Another node of this document is called "${id}" too. Give one of them another id.`);
+        else if (!apart(before, pointer))
+          report(
+            facts.source,
+            [...pointer, 'id'],
+            `Another node of this document is called "${id}" too. Give one of them another id.`,
+          );
       }
     }
   },

@@ -6,8 +6,13 @@ import { endlessPoll } from './endless-poll.ts';
 const schemas = { State: { type: 'string', enum: ['open', 'paused', 'done'], 'x-final': ['done'] } };
 
 async function find(every: Json, call = 'item.get'): Promise<string[]> {
-  const more = { params: { id: { type: 'id<Item>', required: true } }, data: { x: { call, ...(call === 'item.get' ? { with: { id: '=params.id' } } : {}), every } } };
-  return (await findings(endlessPoll, { api: { schemas }, screens: { 'a/a': page([], more) } })).map((line) => line.replace(/^.*Say when to go on: /, ''));
+  const more = {
+    params: { id: { type: 'id<Item>', required: true } },
+    data: { x: { call, ...(call === 'item.get' ? { with: { id: '=params.id' } } : {}), every } },
+  };
+  return (await findings(endlessPoll, { api: { schemas }, screens: { 'a/a': page([], more) } })).map((line) =>
+    line.replace(/^.*Say when to go on: /, ''),
+  );
 }
 
 test('what has a final state is asked for until it is reached', async () => {

@@ -6,28 +6,44 @@ import type { Rule } from '../rule.ts';
 import { valueAt } from '../trace.ts';
 
 const STATE = { type: 'string', enum: ['open', 'done'], 'x-final': ['done'] };
-const BODY = { title: 'item.title', params: { id: { type: 'id<Item>', required: true } }, body: [{ block: 'text', text: '=data.item.name' }] };
-const item = (every: object | number): object => ({ ...BODY, data: { item: { call: 'item.get', with: { id: '=params.id' }, every } } });
+const BODY = {
+  title: 'item.title',
+  params: { id: { type: 'id<Item>', required: true } },
+  body: [{ block: 'text', text: '=data.item.name' }],
+};
+const item = (every: object | number): object => ({
+  ...BODY,
+  data: { item: { call: 'item.get', with: { id: '=params.id' }, every } },
+});
 
 export const endlessPoll: Rule = {
   code: 'endless-poll',
   severity: 'error',
-  description: 'What is asked for again and again is asked for only until it cannot change any more: "every" of something whose state can be a final one (`x-final` in the contract) says under "while" when to go on.',
+  description:
+    'What is asked for again and again is asked for only until it cannot change any more: "every" of something whose state can be a final one (`x-final` in the contract) says under "while" when to go on.',
   example: {
     bad: { api: { schemas: { State: STATE } }, screens: { 'shop/item': item(5) as never } },
-    good: { api: { schemas: { State: STATE } }, screens: { 'shop/item': item({ seconds: 5, while: "=data.item.state == 'open'" }) as never } },
+    good: {
+      api: { schemas: { State: STATE } },
+      screens: { 'shop/item': item({ seconds: 5, while: "=data.item.state == 'open'" }) as never },
+    },
   },
   check(product, report) {
     const { calls } = product.project.catalog.contract;
     for (const { facts } of product.outputs.values()) {
       for (const { root, name, path, pointer } of new Cells(facts).all) {
         const datum = root === 'data' ? valueAt(facts.value, pointer) : undefined;
-        if (!isObject(datum) || datum.every === undefined || (isObject(datum.every) && datum.every.while !== undefined)) continue;
+        if (!isObject(datum) || datum.every === undefined || (isObject(datum.every) && datum.every.while !== undefined))
+          continue;
         const state = finalState(calls.get(String(datum.call))?.answer);
         if (state === undefined) continue;
         const seconds = isObject(datum.every) ? datum.every.seconds : datum.every;
         const shown = `{ "seconds": ${JSON.stringify(seconds)}, "while": "=${path}.${state.path} ${state.test}" }`;
-        report(facts.source, [...pointer, 'every'], `This asks for ${name} for ever, also when ${path}.${state.path} is ${state.final.join(' or ')}, which nothing follows. Say when to go on: "every": ${shown}.`);
+        report(
+          facts.source,
+          [...pointer, 'every'],
+          `This asks for ${name} for ever, also when ${path}.${state.path} is ${state.final.join(' or ')}, which nothing follows. Say when to go on: "every": ${shown}.`,
+        );
       }
     }
   },
@@ -35,7 +51,10 @@ export const endlessPoll: Rule = {
 
 interface FinalState { readonly path: string; readonly final: readonly string[]; readonly test: string }
 
-/** Where something says that it has come to its end: in a field of its own, or in that of the one thing that it tells of. */
+/**
+ * Where something says that it has come to its end: in a field of its own, or in that of the one thing that it tells
+ * of.
+ */
 function finalState(type: Type | undefined, depth = 0): FinalState | undefined {
   const record = type === undefined ? undefined : withoutNull(type);
   if (record?.kind !== 'record') return undefined;
@@ -44,7 +63,11 @@ function finalState(type: Type | undefined, depth = 0): FinalState | undefined {
     const state = withoutNull(field);
     if (state.kind !== 'enum' || state.final === undefined) continue;
     const open = state.values.filter((value) => !state.final?.includes(value));
-    return { path: name, final: state.final, test: open.length === 1 ? `== '${open[0]}'` : `in [${open.map((value) => `'${value}'`).join(', ')}]` };
+    return {
+      path: name,
+      final: state.final,
+      test: open.length === 1 ? `== '${open[0]}'` : `in [${open.map((value) => `'${value}'`).join(', ')}]`,
+    };
   }
   if (depth > 0) return undefined;
   const inner = fields.flatMap(([name, field]) => {

@@ -5,10 +5,17 @@ import { pointerOf, readTexts, stemOf } from '../texts.ts';
 export const extraText: Rule = {
   code: 'extra-text',
   severity: 'error',
-  description: 'A language has a text that the first language does not know: a misspelt key, or one that was taken away.',
+  description:
+    'A language has a text that the first language does not know: a misspelt key, or one that was taken away.',
   example: {
-    bad: { locales: { en: { shop: { title: 'Shop' } }, fra: { shop: { title: 'Boutique', titel: 'Boutique' } } }, screens: { 'shop/shop': { title: 'shop.title', body: [] } } },
-    good: { locales: { en: { shop: { title: 'Shop' } }, fra: { shop: { title: 'Boutique' } } }, screens: { 'shop/shop': { title: 'shop.title', body: [] } } },
+    bad: {
+      locales: { en: { shop: { title: 'Shop' } }, fra: { shop: { title: 'Boutique', titel: 'Boutique' } } },
+      screens: { 'shop/shop': { title: 'shop.title', body: [] } },
+    },
+    good: {
+      locales: { en: { shop: { title: 'Shop' } }, fra: { shop: { title: 'Boutique' } } },
+      screens: { 'shop/shop': { title: 'shop.title', body: [] } },
+    },
   },
   check(product, report) {
     const { first, tables } = readTexts(product);
@@ -17,7 +24,12 @@ export const extraText: Rule = {
       for (const key of texts.keys()) {
         if (first.stems.has(stemOf(key))) continue;
         const near = suggest(stemOf(key), first.stems.keys());
-        report(source, pointerOf(key), `${first.language} has no text "${stemOf(key)}".${near === undefined ? '' : ` Did you mean "${near}"?`}`, { key: true });
+        report(
+          source,
+          pointerOf(key),
+          `${first.language} has no text "${stemOf(key)}".${near === undefined ? '' : ` Did you mean "${near}"?`}`,
+          { key: true },
+        );
       }
     }
   },

@@ -14,7 +14,11 @@ test('a field that nobody can fill in', async () => {
 
 test('one field in many rows', async () => {
   const list = { block: 'list', of: '=data.items', key: '=item.id', label: 'a.b', item: control };
-  expect(await findings(fieldWithoutControl, { screens: { 'a/a': page([list], { form, data: { items: { call: 'item.list' } } }) } })).toEqual([
+  expect(
+    await findings(fieldWithoutControl, {
+      screens: { 'a/a': page([list], { form, data: { items: { call: 'item.list' } } }) },
+    }),
+  ).toEqual([
     'a/a.json:25:17 error field-without-control form.name is one field, and a list has many rows. Put the control outside the list, or edit a row in a sheet.',
   ]);
 });

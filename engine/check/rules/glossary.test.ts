@@ -3,8 +3,11 @@ import { findings } from '../fixture.ts';
 import { glossary } from './glossary.ts';
 
 const TERM = { means: 'What is about to be bought.', say: { en: ['cart', 'carts'], fra: ['panier', 'paniers'] } };
-const found = (fra: object, term: object = TERM, en: object = { open: 'Open CART', far: 'cartography {{cart}}', n_one: '{{n}} cart', n_other: '{{n}} carts' }) =>
-  findings(glossary, { glossary: { cart: term }, locales: { en: { a: en }, fra: { a: fra } } } as never);
+const found = (
+  fra: object,
+  term: object = TERM,
+  en: object = { open: 'Open CART', far: 'cartography {{cart}}', n_one: '{{n}} cart', n_other: '{{n}} carts' },
+) => findings(glossary, { glossary: { cart: term }, locales: { en: { a: en }, fra: { a: fra } } } as never);
 
 const GOOD = { open: 'Ouvrir le Panier', far: 'cartographie', n_one: '{{n}} panier', n_other: '{{n}} paniers' };
 

@@ -29,7 +29,12 @@ export const glossary: Rule = {
       for (const language of Object.keys(term.say)) {
         if (languages.includes(language)) continue;
         const near = suggest(language, languages);
-        report(source, [name, 'say', language], `There is no language "${language}".${near === undefined ? '' : ` Did you mean "${near}"?`}`, { key: true });
+        report(
+          source,
+          [name, 'say', language],
+          `There is no language "${language}".${near === undefined ? '' : ` Did you mean "${near}"?`}`,
+          { key: true },
+        );
       }
       const missing = languages.filter((language) => formsOf(term.say, language).length === 0);
       if (missing.length > 0) report(source, [name], `"${name}" has no words in ${missing.join(', ')}.`, { key: true });
@@ -38,20 +43,31 @@ export const glossary: Rule = {
         if (!first.stems.has(stem)) report(source, [name, 'except', i], `There is no text "${stem}".`);
       });
       const stems = saying(first, formsOf(term.say, first.language)).filter((stem) => !except.includes(stem));
-      for (const table of tables) if (table !== first) compare(table, stems, formsOf(term.say, table.language), name, report);
+      for (const table of tables)
+        if (table !== first) compare(table, stems, formsOf(term.say, table.language), name, report);
     }
   },
 };
 
 /** Reports each form of these texts in a language that says none of the words. */
-function compare(table: Table, stems: readonly string[], words: readonly string[], name: string, report: Parameters<Rule['check']>[1]): void {
+function compare(
+  table: Table,
+  stems: readonly string[],
+  words: readonly string[],
+  name: string,
+  report: Parameters<Rule['check']>[1],
+): void {
   if (words.length === 0) return;
   for (const stem of stems) {
     for (const form of table.stems.get(stem) ?? []) {
       const key = form === '' ? stem : `${stem}_${form}`;
       const text = plain(table.texts.get(key) ?? '');
       if (words.some((word) => text.includes(word.toLowerCase()))) continue;
-      report(table.source, pointerOf(key), `"${name}" is said ${words.map((word) => `"${word}"`).join(' or ')} in ${table.language}; "${key}" says it otherwise.`);
+      report(
+        table.source,
+        pointerOf(key),
+        `"${name}" is said ${words.map((word) => `"${word}"`).join(' or ')} in ${table.language}; "${key}" says it otherwise.`,
+      );
     }
   }
 }
@@ -59,7 +75,10 @@ function compare(table: Table, stems: readonly string[], words: readonly string[
 /** The texts of the first language that have one of the words as a word of its own. */
 function saying(first: Table, words: readonly string[]): string[] {
   if (words.length === 0) return [];
-  const word = new RegExp(`(?<![\\p{L}\\p{N}-])(?:${words.map((form) => form.toLowerCase().replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})(?![\\p{L}\\p{N}-])`, 'u');
+  const word = new RegExp(
+    `(?<![\\p{L}\\p{N}-])(?:${words.map((form) => form.toLowerCase().replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})(?![\\p{L}\\p{N}-])`,
+    'u',
+  );
   return [...new Set([...first.texts].flatMap(([key, text]) => (word.test(plain(text)) ? [stemOf(key)] : [])))];
 }
 

@@ -41,12 +41,30 @@ import { unusedRule } from './unused-rule.ts';
 import { unusedText } from './unused-text.ts';
 import { waitingCycle } from './waiting-cycle.ts';
 
-/** Every rule of the checker, in the order of the reference. What the compiler finds while it types a document needs none here. */
+/**
+ * Every rule of the checker, in the order of the reference. What the compiler finds while it types a document needs
+ * none here.
+ */
 export const rules: readonly Rule[] = [
   // What is done
-  spendWithoutConfirm, pageAccess, accessCircle, pressFirst, fieldWithoutControl, unsentField, absentArgument, errorText,
+  spendWithoutConfirm,
+  pageAccess,
+  accessCircle,
+  pressFirst,
+  fieldWithoutControl,
+  unsentField,
+  absentArgument,
+  errorText,
   // What is shown
-  unknownSubject, waitingCycle, livePayload, constantCondition, unshownState, endlessPoll, uniqueKey, nameless, duplicateId,
+  unknownSubject,
+  waitingCycle,
+  livePayload,
+  constantCondition,
+  unshownState,
+  endlessPoll,
+  uniqueKey,
+  nameless,
+  duplicateId,
   // What is led to
   unreachablePage, linkParameter, unlinkedParameter,
   // What is said

@@ -4,13 +4,28 @@ import { isObject, type Json, type JsonObject } from '../../document/source.ts';
 import type { Rule } from '../rule.ts';
 import { valueAt } from '../trace.ts';
 
-const row = (more: object): Json => ({ title: 'shop.title', body: [{ block: 'row', id: 'next', press: [{ do: 'back' }], children: [{ block: 'icon', icon: 'chevron-right' }], ...more }] });
+const row = (more: object): Json => ({
+  title: 'shop.title',
+  body: [
+    {
+      block: 'row',
+      id: 'next',
+      press: [{ do: 'back' }],
+      children: [{ block: 'icon', icon: 'chevron-right' }],
+      ...more,
+    },
+  ],
+});
 
 export const nameless: Rule = {
   code: 'nameless',
   severity: 'error',
-  description: 'A screen reader could not say what a list, a set of choices or something that is pressed is; other controls and pictures require their names by their schemas.',
-  example: { bad: { screens: { 'shop/shop': row({}) } }, good: { screens: { 'shop/shop': row({ label: 'shop.next' }) } } },
+  description:
+    'A screen reader could not say what a list, a set of choices or something that is pressed is; other controls and pictures require their names by their schemas.',
+  example: {
+    bad: { screens: { 'shop/shop': row({}) } },
+    good: { screens: { 'shop/shop': row({ label: 'shop.next' }) } },
+  },
   check(product, report) {
     const { catalog } = product.project;
     for (const { facts } of product.outputs.values()) {
@@ -18,11 +33,23 @@ export const nameless: Rule = {
         const node = valueAt(facts.value, pointer);
         if (kind !== 'block' || !isObject(node)) continue;
         const slots = slotsOf(name, catalog);
-        if (name === 'list' && node.label === undefined) report(facts.source, pointer, 'This list has no name. Say with "label" what it lists.');
-        else if (node.bind !== undefined && Object.hasOwn(slots, 'name') && node.name === undefined) report(facts.source, pointer, `This ${name} has no name. Say with "name" what is chosen.`);
-        else if (node.press !== undefined && Object.hasOwn(slots, 'label') && slots.label?.required !== true && node.label === undefined) {
+        if (name === 'list' && node.label === undefined)
+          report(facts.source, pointer, 'This list has no name. Say with "label" what it lists.');
+        else if (node.bind !== undefined && Object.hasOwn(slots, 'name') && node.name === undefined)
+          report(facts.source, pointer, `This ${name} has no name. Say with "name" what is chosen.`);
+        else if (
+          node.press !== undefined
+          && Object.hasOwn(slots, 'label')
+          && slots.label?.required !== true
+          && node.label === undefined
+        ) {
           const wrong = nameFromContent(node, catalog);
-          if (wrong !== undefined) report(facts.source, pointer, `This ${name} is pressed and ${wrong}. Say with "label" what the press does.`);
+          if (wrong !== undefined)
+            report(
+              facts.source,
+              pointer,
+              `This ${name} is pressed and ${wrong}. Say with "label" what the press does.`,
+            );
         }
       }
     }
@@ -38,13 +65,25 @@ function nameFromContent(node: JsonObject, catalog: Catalog): string | undefined
   // A text of its own names it.
   if (textsOf(node, catalog).length > 0) return undefined;
   const inside = nodesIn([node.children, node.end].flat() as Json[]);
-  if (inside.some((inner) => inner.press !== undefined || inner.bind !== undefined)) return 'holds other things to press, which would be part of its name';
+  if (inside.some((inner) => inner.press !== undefined || inner.bind !== undefined))
+    return 'holds other things to press, which would be part of its name';
   // What a fragment says is its own.
-  return inside.some((inner) => inner.use !== undefined || inner.component !== undefined || textsOf(inner, catalog).length > 0 || inner.block === 'number' || inner.block === 'change') ? undefined : 'holds no text that could be its name';
+  return inside.some(
+    (inner) =>
+      inner.use !== undefined
+      || inner.component !== undefined
+      || textsOf(inner, catalog).length > 0
+      || inner.block === 'number'
+      || inner.block === 'change',
+  )
+    ? undefined
+    : 'holds no text that could be its name';
 }
 
 function textsOf(node: JsonObject, catalog: Catalog): string[] {
-  return Object.entries(slotsOf(String(node.block), catalog)).filter(([name, slot]) => (slot.type === 'text' || name === 'code' || name === 'value') && node[name] !== undefined).map(([name]) => name);
+  return Object.entries(slotsOf(String(node.block), catalog))
+    .filter(([name, slot]) => (slot.type === 'text' || name === 'code' || name === 'value') && node[name] !== undefined)
+    .map(([name]) => name);
 }
 
 /** All nodes below, through whatever holds them. */

@@ -11,10 +11,30 @@ const ACCESS = { access: { keeper: { test: '=user != null', go: 'shop/stock', te
 export const pageAccess: Rule = {
   code: 'page-access',
   severity: 'error',
-  description: 'A call that the contract gives to users or to a role is made where only they can make it: the page says so under "access", or something around the call looks at "user".',
+  description:
+    'A call that the contract gives to users or to a role is made where only they can make it: the page says so under "access", or something around the call looks at "user".',
   example: {
-    bad: { app: ACCESS, screens: { 'shop/stock': { title: 'stock.title', data: { stock: { call: 'item.stock' } }, body: [{ block: 'number', value: '=data.stock' }] } } },
-    good: { app: ACCESS, screens: { 'shop/stock': { title: 'stock.title', access: ['keeper'], data: { stock: { call: 'item.stock' } }, body: [{ block: 'number', value: '=data.stock' }] } } },
+    bad: {
+      app: ACCESS,
+      screens: {
+        'shop/stock': {
+          title: 'stock.title',
+          data: { stock: { call: 'item.stock' } },
+          body: [{ block: 'number', value: '=data.stock' }],
+        },
+      },
+    },
+    good: {
+      app: ACCESS,
+      screens: {
+        'shop/stock': {
+          title: 'stock.title',
+          access: ['keeper'],
+          data: { stock: { call: 'item.stock' } },
+          body: [{ block: 'number', value: '=data.stock' }],
+        },
+      },
+    },
   },
   check(product, report) {
     const app = product.project.app.value;
@@ -27,7 +47,12 @@ export const pageAccess: Rule = {
         if (call === undefined || call.auth !== 'required' || from === 'shell') continue;
         const role = call.role !== 'guest' && call.role !== 'user' && roles.includes(call.role) ? call.role : undefined;
         if (from === 'data') dataAccess(facts, call, role, pointer, guards, report);
-        else if (!guards.passed(facts, pointer, role)) report(facts.source, pointer, `${name} is for ${role === undefined ? 'users who are signed in' : `the role "${role}"`}, and anybody can get here. ${advice(role)}`);
+        else if (!guards.passed(facts, pointer, role))
+          report(
+            facts.source,
+            pointer,
+            `${name} is for ${role === undefined ? 'users who are signed in' : `the role "${role}"`}, and anybody can get here. ${advice(role)}`,
+          );
       }
     }
   },
@@ -38,10 +63,28 @@ function advice(role: string | undefined): string {
 }
 
 /** Data that needs any user is null for a guest, which its type says; a role has no such type. */
-function dataAccess(facts: Facts, call: Call, role: string | undefined, pointer: Pointer, guards: Guards, report: Report): void {
+function dataAccess(
+  facts: Facts,
+  call: Call,
+  role: string | undefined,
+  pointer: Pointer,
+  guards: Guards,
+  report: Report,
+): void {
   const datum = valueAt(facts.value, pointer.slice(0, -1));
-  if (role === undefined || !isObject(datum) || datum.when !== undefined || datum.optional === true || guards.passed(facts, pointer, role)) return;
-  report(facts.source, pointer, `${call.name} is for the role "${role}". Add it to "access", or say under "when" for whom it is asked.`);
+  if (
+    role === undefined
+    || !isObject(datum)
+    || datum.when !== undefined
+    || datum.optional === true
+    || guards.passed(facts, pointer, role)
+  )
+    return;
+  report(
+    facts.source,
+    pointer,
+    `${call.name} is for the role "${role}". Add it to "access", or say under "when" for whom it is asked.`,
+  );
 }
 
 /** Who can get to a place of a document. */
@@ -51,7 +94,10 @@ class Guards {
 
   constructor(private readonly product: Product) {}
 
-  /** Whether only users (or those with the role) get to a place: by the page's access, or by a condition on the way to it. */
+  /**
+   * Whether only users (or those with the role) get to a place: by the page's access, or by a condition on the way to
+   * it.
+   */
   passed(facts: Facts, pointer: Pointer, role: string | undefined): boolean {
     const name = `${facts.name} ${pointer.join('/')}`;
     if (this.open.has(name)) return true;
@@ -78,9 +124,17 @@ class Guards {
       const around = valueAt(facts.value, at);
       const step = pointer[depth];
       if (Array.isArray(around) && typeof step === 'number') {
-        for (let before = 0; before < step; before += 1) if (valueAt(facts.value, [...at, before, 'do']) === 'if' && this.looksAtUser(facts, [...at, before, 'test'])) return true;
+        for (let before = 0; before < step; before += 1)
+          if (valueAt(facts.value, [...at, before, 'do']) === 'if' && this.looksAtUser(facts, [...at, before, 'test']))
+            return true;
       } else if (isObject(around)) {
-        const conditions = ['visible', 'enabled', 'switch', ...(around.do === 'if' ? ['test'] : []), ...(around.block === 'list' || around.of !== undefined ? ['of'] : [])];
+        const conditions = [
+          'visible',
+          'enabled',
+          'switch',
+          ...(around.do === 'if' ? ['test'] : []),
+          ...(around.block === 'list' || around.of !== undefined ? ['of'] : []),
+        ];
         if (conditions.some((condition) => this.looksAtUser(facts, [...at, condition]))) return true;
       }
     }
@@ -93,8 +147,20 @@ class Guards {
     this.cells.set(facts, cells);
     const formulas = facts.formulas.filter((formula) => formula.pointer.join('/') === pointer.join('/'));
     const behind = cells.behind(cells.readAt(pointer));
-    const all = [...formulas, ...[...behind].flatMap((cell) => (cell.root === 'calc' ? facts.formulas.filter((formula) => formula.pointer.join('/') === cell.pointer.join('/')) : []))];
+    const all = [
+      ...formulas,
+      ...[...behind].flatMap((cell) =>
+        cell.root === 'calc'
+          ? facts.formulas.filter((formula) => formula.pointer.join('/') === cell.pointer.join('/'))
+          : [],
+      ),
+    ];
     if (all.some(({ reads }) => reads.some(([root]) => root === 'user'))) return true;
-    return [...behind].some((cell) => cell.root === 'data' && this.product.project.catalog.contract.calls.get(String(valueAt(facts.value, [...cell.pointer, 'call'])))?.auth === 'required');
+    return [...behind].some(
+      (cell) =>
+        cell.root === 'data'
+        && this.product.project.catalog.contract.calls.get(String(valueAt(facts.value, [...cell.pointer, 'call'])))
+          ?.auth === 'required',
+    );
   }
 }

@@ -14,15 +14,27 @@ test('comes first', async () => {
 });
 
 test('in a nested list, and in the handler of a fragment that waits before it tells', async () => {
-  expect(await findings(pressFirst, { screens: { 'a/a': page([button(confirm, { do: 'if', test: '=lang != null', then: [copy] })]) } })).toEqual([expect.stringContaining('"confirm" stands before it')]);
-  const documents = (...press: readonly object[]): never => ({ screens: { 'a/a': page([{ use: 'fragments/row', on: { go: [copy] } }]) }, fragments: { 'fragments/row': { events: { go: {} }, body: [button(...press)] } } }) as never;
-  expect(await findings(pressFirst, documents(call, { do: 'emit', event: 'go' }))).toEqual([expect.stringContaining('"call" stands before it')]);
+  expect(
+    await findings(pressFirst, {
+      screens: { 'a/a': page([button(confirm, { do: 'if', test: '=lang != null', then: [copy] })]) },
+    }),
+  ).toEqual([expect.stringContaining('"confirm" stands before it')]);
+  const documents = (...press: readonly object[]): never =>
+    ({
+      screens: { 'a/a': page([{ use: 'fragments/row', on: { go: [copy] } }]) },
+      fragments: { 'fragments/row': { events: { go: {} }, body: [button(...press)] } },
+    }) as never;
+  expect(await findings(pressFirst, documents(call, { do: 'emit', event: 'go' }))).toEqual([
+    expect.stringContaining('"call" stands before it'),
+  ]);
   expect(await findings(pressFirst, documents({ do: 'emit', event: 'go' }))).toEqual([]);
 });
 
 test('the press of an opened sheet is one of its own', async () => {
   const sheets = { s: { title: 'a.b', body: [button(copy)] } };
-  expect(await findings(pressFirst, { screens: { 'a/a': page([button(call, { do: 'open', sheet: 's' })], { sheets }) } })).toEqual([]);
+  expect(
+    await findings(pressFirst, { screens: { 'a/a': page([button(call, { do: 'open', sheet: 's' })], { sheets }) } }),
+  ).toEqual([]);
 });
 
 test('nobody presses where a page is shown', async () => {

@@ -7,40 +7,93 @@ import { partOf, stepsOf, valueAt } from '../trace.ts';
 /** What a browser only does while it still sees the user's press. */
 const FRESH = new Set(['copy', 'paste', 'share', 'scan', 'install', 'locate']);
 /** What takes time, or asks. */
-const WAITS = new Set(['call', 'open', 'confirm', 'emit', 'pick', 'submit', 'refresh', 'paste', 'scan', 'passkey', 'share', 'locate']);
+const WAITS = new Set([
+  'call',
+  'open',
+  'confirm',
+  'emit',
+  'pick',
+  'submit',
+  'refresh',
+  'paste',
+  'scan',
+  'passkey',
+  'share',
+  'locate',
+]);
 
 export const pressFirst: Rule = {
   code: 'press-first',
   severity: 'error',
-  description: 'Clipboard, share sheet, camera, place and install follow a press at once or not at all: after a call or a question the browser refuses them.',
+  description:
+    'Clipboard, share sheet, camera, place and install follow a press at once or not at all: after a call or a question the browser refuses them.',
   example: {
-    bad: { screens: { 'shop/item': { title: 'item.title', body: [{ block: 'button', id: 'copy', label: 'item.copy', press: [{ do: 'confirm', title: 'item.sure' }, { do: 'copy', text: '12' }] }] } } },
-    good: { screens: { 'shop/item': { title: 'item.title', body: [{ block: 'button', id: 'copy', label: 'item.copy', press: [{ do: 'copy', text: '12' }] }] } } },
+    bad: {
+      screens: {
+        'shop/item': {
+          title: 'item.title',
+          body: [
+            {
+              block: 'button',
+              id: 'copy',
+              label: 'item.copy',
+              press: [
+                { do: 'confirm', title: 'item.sure' },
+                { do: 'copy', text: '12' },
+              ],
+            },
+          ],
+        },
+      },
+    },
+    good: {
+      screens: {
+        'shop/item': {
+          title: 'item.title',
+          body: [{ block: 'button', id: 'copy', label: 'item.copy', press: [{ do: 'copy', text: '12' }] }],
+        },
+      },
+    },
   },
   check(product, report) {
     for (const { facts } of product.outputs.values()) {
       for (const { name, pointer } of facts.actions) {
         if (!FRESH.has(name)) continue;
         const before = waitsBefore(product, facts, pointer, new Set());
-        if (before === 'show') report(facts.source, pointer, `Browsers allow "${name}" only straight after a press, and nobody presses anything where a page is shown.`);
-        else if (before !== undefined) report(facts.source, pointer, `Browsers allow "${name}" only straight after the press, and "${before}" stands before it. Put "${name}" first.`);
+        if (before === 'show')
+          report(
+            facts.source,
+            pointer,
+            `Browsers allow "${name}" only straight after a press, and nobody presses anything where a page is shown.`,
+          );
+        else if (before !== undefined)
+          report(
+            facts.source,
+            pointer,
+            `Browsers allow "${name}" only straight after the press, and "${before}" stands before it. Put "${name}" first.`,
+          );
       }
     }
   },
 };
 
-/** The nearest step before the action, on any way from the press to it, that lets time pass. `show`: there is no press. */
+/**
+ * The nearest step before the action, on any way from the press to it, that lets time pass. `show`: there is no press.
+ */
 function waitsBefore(product: Product, facts: Facts, pointer: Pointer, seen: Set<string>): string | undefined {
   for (let depth = pointer.length - 1; depth >= 0; depth -= 1) {
     const around = valueAt(facts.value, pointer.slice(0, depth));
     const step = pointer[depth];
     if (Array.isArray(around) && typeof step === 'number') {
-      const before = (around as readonly Json[]).slice(0, step).findLast((action) => isObject(action) && typeof action.do === 'string' && WAITS.has(action.do));
+      const before = (around as readonly Json[])
+        .slice(0, step)
+        .findLast((action) => isObject(action) && typeof action.do === 'string' && WAITS.has(action.do));
       if (isObject(before)) return String(before.do);
     }
     if (!isObject(around)) continue;
     const event = pointer[depth + 1];
-    if (step === 'on' && typeof event === 'string' && ('use' in around || around.do === 'open')) return untilTold(product, facts, String(around.use ?? around.sheet), event, seen);
+    if (step === 'on' && typeof event === 'string' && ('use' in around || around.do === 'open'))
+      return untilTold(product, facts, String(around.use ?? around.sheet), event, seen);
     // A node answers a press of its own; a form is sent by one.
     if ('block' in around || 'component' in around) return undefined;
     if (depth === 0 && step === 'on') return 'show';
@@ -53,5 +106,7 @@ function untilTold(product: Product, facts: Facts, name: string, event: string, 
   const part = partOf(product, facts, name);
   if (part === undefined || seen.has(`${name} ${event}`)) return undefined;
   seen.add(`${name} ${event}`);
-  return stepsOf(part, 'emit', event).map((step) => waitsBefore(product, part.facts, step, seen)).find((before) => before !== undefined);
+  return stepsOf(part, 'emit', event)
+    .map((step) => waitsBefore(product, part.facts, step, seen))
+    .find((before) => before !== undefined);
 }

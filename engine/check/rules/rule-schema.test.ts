@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { findings } from '../fixture.ts';
 import { ruleSchema } from './rule-schema.ts';
 
-const found = async (schema: object): Promise<string[]> => findings(ruleSchema, { rules: { code: { schema, error: 'error.code' } } as never });
+const found = async (schema: object): Promise<string[]> =>
+  findings(ruleSchema, { rules: { code: { schema, error: 'error.code' } } as never });
 
 test.each([
   ['a keyword that there is not', { type: 'string', patern: 'x' }, 'unknown keyword: "patern"'],

@@ -2,15 +2,25 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { isObject } from '../../document/source.ts';
 import type { Rule } from '../rule.ts';
 
-const page = { title: 'shop.title', form: { fields: { code: { type: 'string', rules: ['code'] } }, submit: [{ do: 'copy', text: "=or(form.code, '')" }] }, body: [{ block: 'field.text', id: 'code', bind: 'form.code', label: 'shop.code' }] } as const;
+const page = {
+  title: 'shop.title',
+  form: { fields: { code: { type: 'string', rules: ['code'] } }, submit: [{ do: 'copy', text: "=or(form.code, '')" }] },
+  body: [{ block: 'field.text', id: 'code', bind: 'form.code', label: 'shop.code' }],
+} as const;
 
 export const ruleSchema: Rule = {
   code: 'rule-schema',
   severity: 'error',
   description: 'The schema of a rule in rules.json is a JSON schema that can be compiled.',
   example: {
-    bad: { rules: { code: { schema: { type: 'string', patern: '^[0-9]{6}$' }, error: 'error.code' } }, screens: { 'shop/shop': page } },
-    good: { rules: { code: { schema: { type: 'string', pattern: '^[0-9]{6}$' }, error: 'error.code' } }, screens: { 'shop/shop': page } },
+    bad: {
+      rules: { code: { schema: { type: 'string', patern: '^[0-9]{6}$' }, error: 'error.code' } },
+      screens: { 'shop/shop': page },
+    },
+    good: {
+      rules: { code: { schema: { type: 'string', pattern: '^[0-9]{6}$' }, error: 'error.code' } },
+      screens: { 'shop/shop': page },
+    },
   },
   check(product, report) {
     const { rules } = product.project;
@@ -19,7 +29,11 @@ export const ruleSchema: Rule = {
       try {
         new Ajv2020({ strict: true }).compile(rule.schema);
       } catch (error) {
-        report(rules, [name, 'schema'], `This is no JSON schema: ${error instanceof Error ? error.message : String(error)}.`);
+        report(
+          rules,
+          [name, 'schema'],
+          `This is no JSON schema: ${error instanceof Error ? error.message : String(error)}.`,
+        );
       }
     }
   },

@@ -8,16 +8,27 @@ const REFUSE = 400;
 export const size: Rule = {
   code: 'size',
   severity: 'warning',
-  description: 'A document of more than 250 lines, laid out at a width of 120, warns, of more than 400 is refused: a long sheet or part becomes a fragment.',
+  description:
+    'A document of more than 250 lines, laid out at a width of 120, warns, of more than 400 is refused: a long sheet or part becomes a fragment.',
   example: {
-    bad: { screens: { 'shop/shop': { title: 'shop.title', body: Array.from({ length: 260 }, () => ({ block: 'divider' })) } } },
+    bad: {
+      screens: {
+        'shop/shop': { title: 'shop.title', body: Array.from({ length: 260 }, () => ({ block: 'divider' })) },
+      },
+    },
     good: { screens: { 'shop/shop': { title: 'shop.title', body: [{ block: 'divider' }] } } },
   },
   check(product, report) {
     for (const { facts, kind } of product.outputs.values()) {
       if (kind === 'app' || kind === 'rules') continue;
       const lines = layOut(facts.source.value).length;
-      if (lines > WARN) report(facts.source, [], `${lines} lines, laid out; ${lines > REFUSE ? `more than ${REFUSE} are refused` : `more than ${WARN} are hard to read`}. Make a fragment of a part of it.`, { severity: lines > REFUSE ? 'error' : 'warning' });
+      if (lines > WARN)
+        report(
+          facts.source,
+          [],
+          `${lines} lines, laid out; ${lines > REFUSE ? `more than ${REFUSE} are refused` : `more than ${WARN} are hard to read`}. Make a fragment of a part of it.`,
+          { severity: lines > REFUSE ? 'error' : 'warning' },
+        );
     }
   },
 };

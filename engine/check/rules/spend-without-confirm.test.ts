@@ -27,9 +27,19 @@ describe('in a list of steps', () => {
 });
 
 describe('through a sheet', () => {
-  const sheet = (press: object, submit: readonly object[] = []): object => ({ kind: 'sheet', title: 'a.b', events: { yes: {} }, ...(submit.length > 0 ? { form: { fields: {}, submit } } : {}), body: [press] });
+  const sheet = (press: object, submit: readonly object[] = []): object => ({
+    kind: 'sheet',
+    title: 'a.b',
+    events: { yes: {} },
+    ...(submit.length > 0 ? { form: { fields: {}, submit } } : {}),
+    body: [press],
+  });
   const opened = (fragment: object, ...after: readonly object[]): Documents => ({
-    screens: { 'a/a': page([button({ do: 'open', sheet: 'fragments/pay', ...(after.length === 0 ? { on: { yes: [pay] } } : {}) }, ...after)]) },
+    screens: {
+      'a/a': page([
+        button({ do: 'open', sheet: 'fragments/pay', ...(after.length === 0 ? { on: { yes: [pay] } } : {}) }, ...after),
+      ]),
+    },
     fragments: { 'fragments/pay': fragment as never },
   });
   const emit = { do: 'emit', event: 'yes' };
@@ -45,7 +55,11 @@ describe('through a sheet', () => {
     expect(await found(opened(sheet(row), pay))).toHaveLength(1);
   });
   test('a sheet of the page that spends itself', async () => {
-    const of = (node: object): Documents => ({ screens: { 'a/a': page([button({ do: 'open', sheet: 'pay' })], { sheets: { pay: { title: 'a.b', body: [node] } } }) } });
+    const of = (node: object): Documents => ({
+      screens: {
+        'a/a': page([button({ do: 'open', sheet: 'pay' })], { sheets: { pay: { title: 'a.b', body: [node] } } }),
+      },
+    });
     expect(await found(of(button(pay)))).toEqual([]);
     expect(await found(of({ block: 'cell', id: 'c', title: 'a.b', press: [pay] }))).toHaveLength(1);
   });
@@ -65,8 +79,16 @@ describe('through a fragment', () => {
 describe('through a form', () => {
   const form = { fields: {}, submit: [pay] };
   test('its button asks nothing; a step that asked may send it', async () => {
-    expect(await found({ screens: { 'a/a': page([{ block: 'submit', id: 's', label: 'a.b' }], { form }) } })).toHaveLength(1);
+    expect(
+      await found({ screens: { 'a/a': page([{ block: 'submit', id: 's', label: 'a.b' }], { form }) } }),
+    ).toHaveLength(1);
     expect(await found({ screens: { 'a/a': page([button(confirm, { do: 'submit' })], { form }) } })).toEqual([]);
-    expect(await found({ screens: { 'a/a': page([button(confirm, { do: 'submit' }), { block: 'submit', id: 's', label: 'a.b' }], { form }) } })).toHaveLength(1);
+    expect(
+      await found({
+        screens: {
+          'a/a': page([button(confirm, { do: 'submit' }), { block: 'submit', id: 's', label: 'a.b' }], { form }),
+        },
+      }),
+    ).toHaveLength(1);
   });
 });

@@ -7,10 +7,42 @@ import { partOf, scopeOf, stepsOf, usersOf, valueAt, within } from '../trace.ts'
 export const spendWithoutConfirm: Rule = {
   code: 'spend-without-confirm',
   severity: 'error',
-  description: 'A call that spends money is asked for on every way that leads to it: by a confirm, or by a sheet whose button is pressed.',
+  description:
+    'A call that spends money is asked for on every way that leads to it: by a confirm, or by a sheet whose button is pressed.',
   example: {
-    bad: { screens: { 'shop/item': { title: 'item.title', body: [{ block: 'button', id: 'pay', label: 'item.pay', press: [{ do: 'call', call: 'item.pay', with: { number: 1 } }] }] } } },
-    good: { screens: { 'shop/item': { title: 'item.title', body: [{ block: 'button', id: 'pay', label: 'item.pay', press: [{ do: 'confirm', title: 'item.sure' }, { do: 'call', call: 'item.pay', with: { number: 1 } }] }] } } },
+    bad: {
+      screens: {
+        'shop/item': {
+          title: 'item.title',
+          body: [
+            {
+              block: 'button',
+              id: 'pay',
+              label: 'item.pay',
+              press: [{ do: 'call', call: 'item.pay', with: { number: 1 } }],
+            },
+          ],
+        },
+      },
+    },
+    good: {
+      screens: {
+        'shop/item': {
+          title: 'item.title',
+          body: [
+            {
+              block: 'button',
+              id: 'pay',
+              label: 'item.pay',
+              press: [
+                { do: 'confirm', title: 'item.sure' },
+                { do: 'call', call: 'item.pay', with: { number: 1 } },
+              ],
+            },
+          ],
+        },
+      },
+    },
   },
   check(product, report) {
     const { calls } = product.project.catalog.contract;
@@ -18,7 +50,11 @@ export const spendWithoutConfirm: Rule = {
     for (const { facts } of product.outputs.values()) {
       for (const { call, pointer, from } of facts.calls) {
         if (from !== 'action' || calls.get(call)?.effect !== 'spend' || asking.asked(facts, pointer)) continue;
-        report(facts.source, pointer, `${call} spends money, and not every way to it asks first. Put a "confirm" step, or an "open" of a pay sheet, in front of it.`);
+        report(
+          facts.source,
+          pointer,
+          `${call} spends money, and not every way to it asks first. Put a "confirm" step, or an "open" of a pay sheet, in front of it.`,
+        );
       }
     }
   },
@@ -27,7 +63,9 @@ export const spendWithoutConfirm: Rule = {
 /** Blocks of a sheet whose press says yes to what the sheet shows. A row or an icon in it only chooses. */
 const YES = new Set(['button', 'submit', 'field.code']);
 
-/** Follows the ways to a step backwards: through lists of steps, handlers, events of fragments and sheets, and forms. */
+/**
+ * Follows the ways to a step backwards: through lists of steps, handlers, events of fragments and sheets, and forms.
+ */
 class Asking {
   private readonly open = new Set<string>();
 
@@ -47,7 +85,12 @@ class Asking {
     for (let depth = pointer.length - 1; depth >= 0; depth -= 1) {
       const around = valueAt(facts.value, pointer.slice(0, depth));
       const step = pointer[depth];
-      if (Array.isArray(around) && typeof step === 'number' && (around as readonly Json[]).slice(0, step).some((before) => this.asks(before, facts))) return true;
+      if (
+        Array.isArray(around)
+        && typeof step === 'number'
+        && (around as readonly Json[]).slice(0, step).some((before) => this.asks(before, facts))
+      )
+        return true;
       if (!isObject(around)) continue;
       const event = pointer[depth + 1];
       if (step === 'on' && typeof event === 'string') {
@@ -65,7 +108,12 @@ class Asking {
     if (!isObject(step)) return false;
     if (step.do === 'confirm') return true;
     if (step.do === 'open') return this.closes(facts, String(step.sheet));
-    return step.do === 'if' && [step.then, step.else].every((branch) => Array.isArray(branch) && branch.some((inner: Json) => this.asks(inner, facts)));
+    return (
+      step.do === 'if'
+      && [step.then, step.else].every(
+        (branch) => Array.isArray(branch) && branch.some((inner: Json) => this.asks(inner, facts)),
+      )
+    );
   }
 
   /** Whether a fragment or sheet tells this event only after a yes. */
@@ -87,7 +135,11 @@ class Asking {
     const mine = (pointer: Pointer): boolean => within(pointer, scope) && scopeOf(pointer).length === scope.length;
     const blocks = facts.nodes.filter(({ name, pointer }) => name === 'submit' && mine(pointer));
     const steps = stepsOf({ facts, scope }, 'submit');
-    return blocks.length + steps.length > 0 && blocks.every(({ pointer }) => this.inSheet(facts, pointer)) && steps.every((step) => this.asked(facts, step));
+    return (
+      blocks.length + steps.length > 0
+      && blocks.every(({ pointer }) => this.inSheet(facts, pointer))
+      && steps.every((step) => this.asked(facts, step))
+    );
   }
 
   /** Whether a place is only ever seen in a sheet. */

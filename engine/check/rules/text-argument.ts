@@ -4,10 +4,17 @@ import { placesOf, readTexts, wordsOf } from '../texts.ts';
 export const textArgument: Rule = {
   code: 'text-argument',
   severity: 'error',
-  description: 'A document gives a text the arguments that the text has places for: one left out would show as an empty place, another would be dropped.',
+  description:
+    'A document gives a text the arguments that the text has places for: one left out would show as an empty place, another would be dropped.',
   example: {
-    bad: { locales: { en: { shop: { title: 'Shop of {{who}}' } } }, screens: { 'shop/shop': { title: 'shop.title', body: [] } } },
-    good: { locales: { en: { shop: { title: 'Shop of {{who}}' } } }, screens: { 'shop/shop': { title: { text: 'shop.title', with: { who: '=lang' } }, body: [] } } },
+    bad: {
+      locales: { en: { shop: { title: 'Shop of {{who}}' } } },
+      screens: { 'shop/shop': { title: 'shop.title', body: [] } },
+    },
+    good: {
+      locales: { en: { shop: { title: 'Shop of {{who}}' } } },
+      screens: { 'shop/shop': { title: { text: 'shop.title', with: { who: '=lang' } }, body: [] } },
+    },
   },
   check(product, report) {
     const { first, tables } = readTexts(product);
@@ -23,7 +30,12 @@ export const textArgument: Rule = {
         const missing = [...places].filter((name) => !args.includes(name));
         // A rule of rules.json gives its text all that it has, whether the text says it or not.
         const extra = kind === 'rules' ? [] : args.filter((name) => !places.has(name));
-        if (missing.length > 0) report(facts.source, pointer, `"${key}" needs ${list(missing)}: give it under "with".${counted && missing.includes('count') ? ' The number chooses the plural form.' : ''}`);
+        if (missing.length > 0)
+          report(
+            facts.source,
+            pointer,
+            `"${key}" needs ${list(missing)}: give it under "with".${counted && missing.includes('count') ? ' The number chooses the plural form.' : ''}`,
+          );
         if (extra.length > 0) report(facts.source, pointer, `"${key}" has no place for ${list(extra)}.`);
       }
     }

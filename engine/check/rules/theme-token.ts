@@ -6,10 +6,17 @@ import type { Rule } from '../rule.ts';
 export const themeToken: Rule = {
   code: 'theme-token',
   severity: 'error',
-  description: 'The theme gives every token that the styles of blocks and components read: a missing one would leave a colour or a measure to chance.',
+  description:
+    'The theme gives every token that the styles of blocks and components read: a missing one would leave a colour or a measure to chance.',
   example: {
-    bad: { styles: { '--color-page': 'page.css', '--side': 'page.css' }, theme: { side: 16, color: { paeg: { light: '#FFFFFF', dark: '#000000' } } } },
-    good: { styles: { '--color-page': 'page.css', '--side': 'page.css' }, theme: { side: 16, color: { page: { light: '#FFFFFF', dark: '#000000' } } } },
+    bad: {
+      styles: { '--color-page': 'page.css', '--side': 'page.css' },
+      theme: { side: 16, color: { paeg: { light: '#FFFFFF', dark: '#000000' } } },
+    },
+    good: {
+      styles: { '--color-page': 'page.css', '--side': 'page.css' },
+      theme: { side: 16, color: { page: { light: '#FFFFFF', dark: '#000000' } } },
+    },
   },
   check(product, report) {
     const { theme, catalog } = product.project;
@@ -19,7 +26,11 @@ export const themeToken: Rule = {
       if (given.has(token)) continue;
       const [group = ''] = token.slice(2).split('-');
       const near = suggest(token, given);
-      report(theme, [group], `${file} reads "${token}", and the theme does not give it.${near === undefined ? '' : ` Did you mean "${near}"?`}`);
+      report(
+        theme,
+        [group],
+        `${file} reads "${token}", and the theme does not give it.${near === undefined ? '' : ` Did you mean "${near}"?`}`,
+      );
     }
   },
 };

@@ -4,15 +4,40 @@ import { findings, page } from '../fixture.ts';
 import { uniqueKey } from './unique-key.ts';
 
 const text: Json = { type: 'string' };
-const call = (name: string, schema: string): JsonObject => ({ [`/${name}`]: { get: { operationId: `shop.${name}`, security: [], 'x-data': '/message', responses: { 200: { content: { 'application/json': { schema: { type: 'object', properties: { message: { type: 'array', items: { $ref: `#/components/schemas/${schema}` } } } } } } } } } } });
+const call = (name: string, schema: string): JsonObject => ({
+  [`/${name}`]: {
+    get: {
+      operationId: `shop.${name}`,
+      security: [],
+      'x-data': '/message',
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              schema: {
+                type: 'object',
+                properties: { message: { type: 'array', items: { $ref: `#/components/schemas/${schema}` } } },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+});
 const api = {
   paths: { ...call('rates', 'Rate'), ...call('lines', 'Line') },
-  schemas: { Rate: { type: 'object', 'x-key': 'coin', required: ['coin', 'name'], properties: { coin: text, name: text } }, Line: { type: 'object', required: ['name'], properties: { name: text } } },
+  schemas: {
+    Rate: { type: 'object', 'x-key': 'coin', required: ['coin', 'name'], properties: { coin: text, name: text } },
+    Line: { type: 'object', required: ['name'], properties: { name: text } },
+  },
 };
 
 async function find(call: string, key: string, of = '=data.x'): Promise<string[]> {
   const body = [{ block: 'list', of, as: 'r', key, label: 'a.b', item: { block: 'divider' } }];
-  return (await findings(uniqueKey, { api: api as never, screens: { 'a/a': page(body, { data: { x: { call } } }) } })).map((line) => line.replace(/^\S+ error unique-key /, ''));
+  return (
+    await findings(uniqueKey, { api: api as never, screens: { 'a/a': page(body, { data: { x: { call } } }) } })
+  ).map((line) => line.replace(/^\S+ error unique-key /, ''));
 }
 
 test.each<[string, string, string, string | undefined, readonly RegExp[]]>([

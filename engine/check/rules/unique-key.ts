@@ -4,12 +4,17 @@ import { isObject } from '../../document/source.ts';
 import type { Rule } from '../rule.ts';
 import { valueAt } from '../trace.ts';
 
-const list = (key: string): object => ({ title: 'shop.title', data: { items: { call: 'item.list' } }, body: [{ block: 'list', of: '=data.items', key, label: 'shop.title', item: { block: 'text', text: '=item.name' } }] });
+const list = (key: string): object => ({
+  title: 'shop.title',
+  data: { items: { call: 'item.list' } },
+  body: [{ block: 'list', of: '=data.items', key, label: 'shop.title', item: { block: 'text', text: '=item.name' } }],
+});
 
 export const uniqueKey: Rule = {
   code: 'unique-key',
   severity: 'error',
-  description: 'The key of a list tells every two of its rows apart: it reads the field that the contract names for it, an `id` or what stands under "x-key".',
+  description:
+    'The key of a list tells every two of its rows apart: it reads the field that the contract names for it, an `id` or what stands under "x-key".',
   example: {
     bad: { screens: { 'shop/shop': list('=item.state') as never } },
     good: { screens: { 'shop/shop': list('=item.id') as never } },
@@ -24,15 +29,35 @@ export const uniqueKey: Rule = {
         const entity = entityOf(of?.type);
         if (entity === undefined || key === undefined) continue;
         const as = typeof node.as === 'string' ? node.as : 'item';
-        if (key.reads.some(([root, field]) => root === as && (field === undefined || field === entity.key || isOwnId(entity, field)))) continue;
-        report(facts.source, key.pointer, entity.key === undefined
-          ? `The contract does not say what tells one ${entity.name} from another, so two rows may have the same key and show each other's figures. Name the field under "x-key" in the contract.`
-          : `Two rows may have the same ${key.source.slice(1)}, and then show each other's figures: one ${entity.name} is told from another by "${entity.key}". Write "=${as}.${entity.key}".`);
+        if (
+          key.reads.some(
+            ([root, field]) => root === as && (field === undefined || field === entity.key || isOwnId(entity, field)),
+          )
+        )
+          continue;
+        report(
+          facts.source,
+          key.pointer,
+          entity.key === undefined
+            ? `The contract does not say what tells one ${entity.name} from another, so two rows may have the same key and show each other's figures. Name the field under "x-key" in the contract.`
+            : `Two rows may have the same ${key.source.slice(1)}, and then show each other's figures: one ${entity.name} is told from another by "${entity.key}". Write "=${as}.${entity.key}".`,
+        );
       }
       for (const { channel, op, answer, pointer } of facts.live) {
         const entity = entityOf(answer);
-        if (channel.key === undefined || entity?.key === undefined || op === 'sequence' || op === 'refresh' || channel.key === entity.key) continue;
-        report(facts.source, pointer, `The channel "${channel.name}" finds entries by "${channel.key}", and one ${entity.name} is told from another by "${entity.key}": a change could be put into the wrong one.`);
+        if (
+          channel.key === undefined
+          || entity?.key === undefined
+          || op === 'sequence'
+          || op === 'refresh'
+          || channel.key === entity.key
+        )
+          continue;
+        report(
+          facts.source,
+          pointer,
+          `The channel "${channel.name}" finds entries by "${channel.key}", and one ${entity.name} is told from another by "${entity.key}": a change could be put into the wrong one.`,
+        );
       }
     }
   },

@@ -22,7 +22,11 @@ export const unknownText: Rule = {
         if (known.has(key) || !KEY.test(key) || elsewhere === true || (args.includes('*') && told.has(key))) continue;
         told.add(key);
         const near = suggest(key, known);
-        report(facts.source, pointer, `There is no text "${key}".${near === undefined ? ' Add it to the tables in locales/.' : ` Did you mean "${near}"?`}`);
+        report(
+          facts.source,
+          pointer,
+          `There is no text "${key}".${near === undefined ? ' Add it to the tables in locales/.' : ` Did you mean "${near}"?`}`,
+        );
       }
     }
   },

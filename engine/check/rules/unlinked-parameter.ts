@@ -8,8 +8,31 @@ export const unlinkedParameter: Rule = {
   severity: 'warning',
   description: 'Nobody ever gives the parameter, and nothing here writes it: it is always its default.',
   example: {
-    bad: { screens: { 'shop/shop': { title: 'shop.title', params: { brief: { type: 'bool', default: false } }, body: [{ block: 'divider', visible: '=params.brief' }] } } },
-    good: { screens: { 'shop/shop': { title: 'shop.title', params: { brief: { type: 'bool', default: false } }, body: [{ block: 'button', id: 'brief', label: 'shop.brief', press: [{ do: 'go', to: 'shop/shop', with: { brief: '=!params.brief' } }] }] } } },
+    bad: {
+      screens: {
+        'shop/shop': {
+          title: 'shop.title',
+          params: { brief: { type: 'bool', default: false } },
+          body: [{ block: 'divider', visible: '=params.brief' }],
+        },
+      },
+    },
+    good: {
+      screens: {
+        'shop/shop': {
+          title: 'shop.title',
+          params: { brief: { type: 'bool', default: false } },
+          body: [
+            {
+              block: 'button',
+              id: 'brief',
+              label: 'shop.brief',
+              press: [{ do: 'go', to: 'shop/shop', with: { brief: '=!params.brief' } }],
+            },
+          ],
+        },
+      },
+    },
   },
   check(product, report) {
     const outputs = [...product.outputs.values()];
@@ -25,8 +48,15 @@ export const unlinkedParameter: Rule = {
         const page = kind === 'screen' && cell.scope.length === 0;
         const given = page
           ? open || links.some(({ to, params }) => to === facts.name && (params?.includes(cell.name) ?? true))
-          : users.length === 0 || users.some(({ value }) => isObject(value.with) && Object.hasOwn(value.with, cell.name));
-        if (!given) report(facts.source, cell.pointer, `Nobody gives ${cell.path}: it is always its default. Give it where this is ${page ? 'led to' : 'used'}, or take it away.`, { key: true });
+          : users.length === 0
+            || users.some(({ value }) => isObject(value.with) && Object.hasOwn(value.with, cell.name));
+        if (!given)
+          report(
+            facts.source,
+            cell.pointer,
+            `Nobody gives ${cell.path}: it is always its default. Give it where this is ${page ? 'led to' : 'used'}, or take it away.`,
+            { key: true },
+          );
       }
     }
   },

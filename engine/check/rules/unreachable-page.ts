@@ -6,8 +6,18 @@ export const unreachablePage: Rule = {
   severity: 'error',
   description: 'No page, tab, alias or access rule leads to the page.',
   example: {
-    bad: { screens: { 'shop/shop': { title: 'shop.title', body: [] }, 'shop/item': { title: 'item.title', body: [] } } },
-    good: { screens: { 'shop/shop': { title: 'shop.title', body: [{ block: 'button', id: 'item', label: 'shop.item', press: [{ do: 'go', to: 'shop/item' }] }] }, 'shop/item': { title: 'item.title', body: [] } } },
+    bad: {
+      screens: { 'shop/shop': { title: 'shop.title', body: [] }, 'shop/item': { title: 'item.title', body: [] } },
+    },
+    good: {
+      screens: {
+        'shop/shop': {
+          title: 'shop.title',
+          body: [{ block: 'button', id: 'item', label: 'shop.item', press: [{ do: 'go', to: 'shop/item' }] }],
+        },
+        'shop/item': { title: 'item.title', body: [] },
+      },
+    },
   },
   check(product, report) {
     const reached = new Set<string>();
@@ -19,15 +29,22 @@ export const unreachablePage: Rule = {
       queue.push(...leads(route, product, new Set()));
     }
     for (const [route, source] of product.project.screens) {
-      if (!reached.has(route)) report(source, [], `Nothing leads to ${route}. Link to it from a page, or take it away.`);
+      if (!reached.has(route))
+        report(source, [], `Nothing leads to ${route}. Link to it from a page, or take it away.`);
     }
   },
 };
 
-/** Where a document and the fragments in it lead; the app document leads to its entry, tabs, aliases and pages of signing in. */
+/**
+ * Where a document and the fragments in it lead; the app document leads to its entry, tabs, aliases and pages of
+ * signing in.
+ */
 function leads(name: string, product: Product, seen: Set<string>): string[] {
   const facts = product.outputs.get(name)?.facts;
   if (facts === undefined || seen.has(name)) return [];
   seen.add(name);
-  return [...facts.links.map(({ to }) => to), ...[...facts.fragments].flatMap((fragment) => leads(fragment, product, seen))];
+  return [
+    ...facts.links.map(({ to }) => to),
+    ...[...facts.fragments].flatMap((fragment) => leads(fragment, product, seen)),
+  ];
 }

@@ -6,10 +6,27 @@ import { valueAt, within } from '../trace.ts';
 export const unsentField: Rule = {
   code: 'unsent-field',
   severity: 'error',
-  description: 'What is filled in goes nowhere: no step and no data reads the field, and it does not say "sent": false.',
+  description:
+    'What is filled in goes nowhere: no step and no data reads the field, and it does not say "sent": false.',
   example: {
-    bad: { screens: { 'shop/pay': { title: 'pay.title', form: { fields: { note: { type: 'string' } }, submit: [{ do: 'back' }] }, body: [{ block: 'field.text', id: 'note', bind: 'form.note', label: 'pay.note' }] } } },
-    good: { screens: { 'shop/pay': { title: 'pay.title', form: { fields: { note: { type: 'string' } }, submit: [{ do: 'copy', text: "=or(form.note, '')" }] }, body: [{ block: 'field.text', id: 'note', bind: 'form.note', label: 'pay.note' }] } } },
+    bad: {
+      screens: {
+        'shop/pay': {
+          title: 'pay.title',
+          form: { fields: { note: { type: 'string' } }, submit: [{ do: 'back' }] },
+          body: [{ block: 'field.text', id: 'note', bind: 'form.note', label: 'pay.note' }],
+        },
+      },
+    },
+    good: {
+      screens: {
+        'shop/pay': {
+          title: 'pay.title',
+          form: { fields: { note: { type: 'string' } }, submit: [{ do: 'copy', text: "=or(form.note, '')" }] },
+          body: [{ block: 'field.text', id: 'note', bind: 'form.note', label: 'pay.note' }],
+        },
+      },
+    },
   },
   check(product, report) {
     for (const { facts } of product.outputs.values()) {
@@ -19,8 +36,17 @@ export const unsentField: Rule = {
         const declared = valueAt(facts.value, field.pointer);
         const kept = isObject(declared) && declared.sent === false;
         const sent = reachesStep(field, cells, steps, new Set());
-        if (!kept && !sent) report(facts.source, field.pointer, `Nothing sends ${field.path}. Give it to a call, or say "sent": false where only rules need it.`, { key: true });
-        if (kept && sent) report(facts.source, [...field.pointer, 'sent'], `${field.path} is sent: take "sent": false away.`, { key: true });
+        if (!kept && !sent)
+          report(
+            facts.source,
+            field.pointer,
+            `Nothing sends ${field.path}. Give it to a call, or say "sent": false where only rules need it.`,
+            { key: true },
+          );
+        if (kept && sent)
+          report(facts.source, [...field.pointer, 'sent'], `${field.path} is sent: take "sent": false away.`, {
+            key: true,
+          });
       }
     }
   },

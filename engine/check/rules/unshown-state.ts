@@ -11,16 +11,32 @@ const page = (next: string): object => ({
   body: [
     { block: 'text', visible: "=state.step == 'start'", text: 'shop.title' },
     { block: 'text', visible: "=state.step == 'more'", text: 'shop.title' },
-    { block: 'button', id: 'go', label: 'shop.title', visible: "=state.step == 'start'", press: [{ do: 'set', path: 'state.step', to: 'more' }] },
-    { block: 'button', id: 'next', label: 'shop.title', visible: "=state.step == 'more'", press: [{ do: 'set', path: 'state.step', to: next }] },
+    {
+      block: 'button',
+      id: 'go',
+      label: 'shop.title',
+      visible: "=state.step == 'start'",
+      press: [{ do: 'set', path: 'state.step', to: 'more' }],
+    },
+    {
+      block: 'button',
+      id: 'next',
+      label: 'shop.title',
+      visible: "=state.step == 'more'",
+      press: [{ do: 'set', path: 'state.step', to: next }],
+    },
   ],
 });
 
 export const unshownState: Rule = {
   code: 'unshown-state',
   severity: 'error',
-  description: 'A step sets a state to a value for which something is shown: where conditions ask for the other values and for none like this one, people would come to an empty place.',
-  example: { bad: { screens: { 'shop/shop': page('done') as never } }, good: { screens: { 'shop/shop': page('start') as never } } },
+  description:
+    'A step sets a state to a value for which something is shown: where conditions ask for the other values and for none like this one, people would come to an empty place.',
+  example: {
+    bad: { screens: { 'shop/shop': page('done') as never } },
+    good: { screens: { 'shop/shop': page('start') as never } },
+  },
   check(product, report) {
     for (const { facts } of product.outputs.values()) {
       const cells = new Cells(facts);
@@ -33,21 +49,31 @@ export const unshownState: Rule = {
         if (known.size < 2) continue;
         for (const { value, pointer } of setsOf(cell, facts, cells)) {
           if (tests.some((test) => test.holds((name) => (name === cell.path ? value : null)) === true)) continue;
-          report(facts.source, pointer, `Nothing is shown for ${cell.path} ${String(value)}: every condition on it asks for another value. Show something for it, or set one of the others.`);
+          report(
+            facts.source,
+            pointer,
+            `Nothing is shown for ${cell.path} ${String(value)}: every condition on it asks for another value. Show something for it, or set one of the others.`,
+          );
         }
       }
     }
   },
 };
 
-/** What the document asks of a state; undefined where something else is done with it, or where it is asked together with other things. */
+/**
+ * What the document asks of a state; undefined where something else is done with it, or where it is asked together with
+ * other things.
+ */
 function testsOf(cell: Cell, cells: Cells): Test[] | undefined {
   const tests: Test[] = [];
   for (const { pointer, reads, conditions, test, source } of cells.facts.formulas) {
     if (!reads.some((read) => cells.at(pointer, read) === cell)) continue;
     // A switch has all cases, and a choice all its branches.
     if (pointer.at(-1) !== 'visible' || test === undefined) return undefined;
-    const own = conditions.map((condition) => condition.test).concat(test).filter(({ subjects }) => subjects.length > 0 && subjects.every(({ name }) => name === cell.path));
+    const own = conditions
+      .map((condition) => condition.test)
+      .concat(test)
+      .filter(({ subjects }) => subjects.length > 0 && subjects.every(({ name }) => name === cell.path));
     if (own.length === 0 || source.includes('!')) return undefined;
     tests.push(...own);
   }
@@ -55,12 +81,23 @@ function testsOf(cell: Cell, cells: Cells): Test[] | undefined {
 }
 
 /** The literals that steps set a cell to, but for its first one: at the beginning nothing may be right. */
-function setsOf(cell: Cell, facts: Facts, cells: Cells): Array<{ readonly value: string | Big; readonly pointer: Pointer }> {
+function setsOf(
+  cell: Cell,
+  facts: Facts,
+  cells: Cells,
+): Array<{ readonly value: string | Big; readonly pointer: Pointer }> {
   const declared = valueAt(facts.value, cell.pointer);
   const first: Json | undefined = isObject(declared) ? declared.default : undefined;
   return facts.actions.flatMap(({ name, pointer }) => {
     const step = valueAt(facts.value, pointer);
-    if (name !== 'set' || !isObject(step) || typeof step.path !== 'string' || cells.at(pointer, step.path.split('.')) !== cell || step.to === first) return [];
+    if (
+      name !== 'set'
+      || !isObject(step)
+      || typeof step.path !== 'string'
+      || cells.at(pointer, step.path.split('.')) !== cell
+      || step.to === first
+    )
+      return [];
     const { to } = step;
     const value = typeof to === 'number' ? new Big(to) : typeof to === 'string' && !to.startsWith('=') ? to : undefined;
     return value === undefined ? [] : [{ value, pointer: [...pointer, 'to'] }];

@@ -6,12 +6,19 @@ export const untranslated: Rule = {
   severity: 'warning',
   description: 'A text still stands in ⟦ ⟧, which marks words of the first language that wait for a translation.',
   example: {
-    bad: { locales: { en: { shop: { title: 'Shop' } }, fra: { shop: { title: '⟦Shop⟧' } } }, screens: { 'shop/shop': { title: 'shop.title', body: [] } } },
-    good: { locales: { en: { shop: { title: 'Shop' } }, fra: { shop: { title: 'Boutique' } } }, screens: { 'shop/shop': { title: 'shop.title', body: [] } } },
+    bad: {
+      locales: { en: { shop: { title: 'Shop' } }, fra: { shop: { title: '⟦Shop⟧' } } },
+      screens: { 'shop/shop': { title: 'shop.title', body: [] } },
+    },
+    good: {
+      locales: { en: { shop: { title: 'Shop' } }, fra: { shop: { title: 'Boutique' } } },
+      screens: { 'shop/shop': { title: 'shop.title', body: [] } },
+    },
   },
   check(product, report) {
     for (const { language, source, texts } of readTexts(product).tables) {
-      for (const [key, text] of texts) if (isMarked(text)) report(source, pointerOf(key), `"${key}" waits for its words in ${language}: ${text}`);
+      for (const [key, text] of texts)
+        if (isMarked(text)) report(source, pointerOf(key), `"${key}" waits for its words in ${language}: ${text}`);
     }
   },
 };

@@ -10,9 +10,13 @@ const ENGINE = ['engine', 'block', 'field', 'overlay'];
 export const unusedText: Rule = {
   code: 'unused-text',
   severity: 'warning',
-  description: 'A text that no document, block, component, rule or call of the contract names: nobody would ever read it, and every language would translate it.',
+  description:
+    'A text that no document, block, component, rule or call of the contract names: nobody would ever read it, and every language would translate it.',
   example: {
-    bad: { locales: { en: { shop: { title: 'Shop', closed: 'Closed' } } }, screens: { 'shop/shop': { title: 'shop.title', body: [] } } },
+    bad: {
+      locales: { en: { shop: { title: 'Shop', closed: 'Closed' } } },
+      screens: { 'shop/shop': { title: 'shop.title', body: [] } },
+    },
     good: { locales: { en: { shop: { title: 'Shop' } } }, screens: { 'shop/shop': { title: 'shop.title', body: [] } } },
   },
   check(product, report) {
@@ -22,8 +26,14 @@ export const unusedText: Rule = {
     const groups = [...ENGINE, ...shellTexts(product.project.app.value)];
     for (const key of first.texts.keys()) {
       const stem = stemOf(key);
-      if (used.has(stem) || used.has(key) || groups.some((group) => stem === group || stem.startsWith(`${group}.`))) continue;
-      report(first.source, pointerOf(key), `Nothing names the text "${stem}". Use it, or take it out of every language.`, { key: true });
+      if (used.has(stem) || used.has(key) || groups.some((group) => stem === group || stem.startsWith(`${group}.`)))
+        continue;
+      report(
+        first.source,
+        pointerOf(key),
+        `Nothing names the text "${stem}". Use it, or take it out of every language.`,
+        { key: true },
+      );
     }
   },
 };
@@ -34,7 +44,8 @@ function namedTexts(product: Product): Set<string> {
   for (const { facts } of product.outputs.values()) for (const { key } of facts.keys) out.add(key);
   for (const { schema } of components.values()) for (const key of schema.texts ?? []) out.add(key);
   for (const { errors } of contract.calls.values()) for (const { text } of errors) out.add(text);
-  for (const [name, type] of contract.names.types as ReadonlyMap<string, Type>) if (type.kind === 'enum') for (const value of type.values) out.add(`enum.${name}.${value}`);
+  for (const [name, type] of contract.names.types as ReadonlyMap<string, Type>)
+    if (type.kind === 'enum') for (const value of type.values) out.add(`enum.${name}.${value}`);
   return out;
 }
 

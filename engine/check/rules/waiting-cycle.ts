@@ -39,7 +39,12 @@ export const waitingCycle: Rule = {
         // Derived values alone are the compiler's: it says so while it types them.
         if (cycle === undefined || cycle.every(({ root }) => root === 'calc')) continue;
         for (const member of cycle) told.add(member);
-        report(facts.source, cell.pointer, `These wait for each other: ${[...cycle, cell].map(({ path }) => path).join(' → ')}.`, { key: true });
+        report(
+          facts.source,
+          cell.pointer,
+          `These wait for each other: ${[...cycle, cell].map(({ path }) => path).join(' → ')}.`,
+          { key: true },
+        );
       }
     }
   },
@@ -77,7 +82,9 @@ function waitsFor(cell: Cell, cells: Cells): Cell[] {
 function rulesOf(field: Cell, data: Cell, cells: Cells): Cell[] {
   const rules = valueAt(cells.facts.value, [...field.pointer, 'rules']);
   const count = Array.isArray(rules) ? rules.length : isObject(rules) ? 1 : 0;
-  return Array.from({ length: count }, (_, index) => (Array.isArray(rules) ? [...field.pointer, 'rules', index] : [...field.pointer, 'rules']))
+  return Array.from({ length: count }, (_, index) =>
+    Array.isArray(rules) ? [...field.pointer, 'rules', index] : [...field.pointer, 'rules'],
+  )
     .map((pointer) => cells.readAt(pointer))
     .filter((read) => !cells.behind(read).has(data))
     .flat()

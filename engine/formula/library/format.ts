@@ -35,8 +35,9 @@ export const price = {
 
 export const currency = {
   signature: 'currency(value: number, code: string, places: number?): text',
-  description: 'A sum of money with the sign of its currency, cut off to the places given, or to those of the currency: $3.20, JP¥320.',
-  example: "currency(data.assets.total * fiat.rate, fiat.code)",
+  description:
+    'A sum of money with the sign of its currency, cut off to the places given, or to those of the currency: $3.20, JP¥320.',
+  example: 'currency(data.assets.total * fiat.rate, fiat.code)',
   units: { value: ['amount', 'price'], places: ['places'] },
   coin: 'code',
   host: true,
@@ -79,7 +80,8 @@ export const plain = {
     'A number for programs, as what is copied into another app: a decimal point, no groups, cut off to the places.',
   example: 'plain(data.order.amount, data.order.places)',
   units: { places: ['places'] },
-  run: (value: Big, places: Big | null) => (places === null ? value.toFixed() : value.round(digits(places, 8), 0).toFixed(digits(places, 8))),
+  run: (value: Big, places: Big | null) =>
+    places === null ? value.toFixed() : value.round(digits(places, 8), 0).toFixed(digits(places, 8)),
 } satisfies FunctionDefinition;
 
 export const signed = {

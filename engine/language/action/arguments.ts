@@ -27,7 +27,11 @@ interface Options {
  * Compiles values by name against what they are for.
  * @param known undefined where what they are for is not known, which is told elsewhere
  */
-export function compileArguments(c: Cursor, known: ReadonlyMap<string, Argument> | undefined, { what, loose = false }: Options): Arguments {
+export function compileArguments(
+  c: Cursor,
+  known: ReadonlyMap<string, Argument> | undefined,
+  { what, loose = false }: Options,
+): Arguments {
   if (c.formula) c.problem('wrong-type', 'Write values by name here: { name: value }.');
   const members: Array<readonly [string, Js]> = [];
   const parts: Code[] = [];
@@ -47,7 +51,11 @@ export function compileArguments(c: Cursor, known: ReadonlyMap<string, Argument>
   }
   if (!loose) {
     for (const [name, { required, description }] of known ?? []) {
-      if (required && !Object.hasOwn(c.object, name)) c.problem('missing-argument', `The ${what} "${name}" is missing.${description === '' ? '' : ` ${description}`}`);
+      if (required && !Object.hasOwn(c.object, name))
+        c.problem(
+          'missing-argument',
+          `The ${what} "${name}" is missing.${description === '' ? '' : ` ${description}`}`,
+        );
     }
   }
   return { members, code: table(members), reads: parts.flatMap(({ reads }) => reads), parts, fed };
@@ -59,26 +67,33 @@ function compileArgument(name: string, c: Cursor, declared: Argument | undefined
   if (!c.formula) {
     const code = c.compileLiteral({ type: wanted, nullable: true });
     const { names } = c.unit.routes;
-    if (code !== undefined && wanted.kind === 'route' && typeof c.value === 'string' && !names.has(c.value)) c.unknown('unknown-route', 'page', c.value, names);
+    if (code !== undefined && wanted.kind === 'route' && typeof c.value === 'string' && !names.has(c.value))
+      c.unknown('unknown-route', 'page', c.value, names);
     return code;
   }
   const code = c.compileFormula();
-  if (code !== undefined && !fits(withoutNull(code.type), wanted)) c.problem('wrong-type', `"${name}" takes ${showType(wanted)}; this is ${showType(code.type)}.`);
+  if (code !== undefined && !fits(withoutNull(code.type), wanted))
+    c.problem('wrong-type', `"${name}" takes ${showType(wanted)}; this is ${showType(code.type)}.`);
   return code;
 }
 
 /** The one field, or member of an event, that a value comes from. */
 function feederOf(reads: Reads): { readonly root: string; readonly name: string } | undefined {
-  const sources = reads.flatMap(([root, name]) => ((root === 'form' || root === 'event') && name !== undefined ? [{ root, name }] : []));
+  const sources = reads.flatMap(([root, name]) =>
+    (root === 'form' || root === 'event') && name !== undefined ? [{ root, name }] : [],
+  );
   const [only] = sources;
-  return only !== undefined && sources.every(({ root, name }) => root === only.root && name === only.name) ? only : undefined;
+  return only !== undefined && sources.every(({ root, name }) => root === only.root && name === only.name)
+    ? only
+    : undefined;
 }
 
 /** An uploaded file travels as the address the server gave it; so do several. */
 function sentCode({ code, type }: Code, to: Type): Js {
   const from = withoutNull(type);
   if (from.kind === 'file' && to.kind !== 'file') return call('f.get', code, literal('url'));
-  if (from.kind === 'list' && from.of.kind === 'file' && to.kind === 'list' && to.of.kind !== 'file') return `((files) => files == null ? files : files.map((file) => f.get(file, 'url')))(${code})`;
+  if (from.kind === 'list' && from.of.kind === 'file' && to.kind === 'list' && to.of.kind !== 'file')
+    return `((files) => files == null ? files : files.map((file) => f.get(file, 'url')))(${code})`;
   return code;
 }
 
@@ -87,12 +102,15 @@ function fits(from: Type, to: Type): boolean {
   if (assignable(from, to) || assignable(nullableOf(from), to)) return true;
   if (from.kind === 'id' && to.kind === 'id') return from.of === to.of;
   if (from.kind === 'list' && from.of.kind === 'file' && to.kind === 'list') return fits(from.of, to.of);
-  if (from.kind === 'file') return to.kind === 'string' || to.kind === 'image' || to.kind === 'link' || to.kind === 'id';
+  if (from.kind === 'file')
+    return to.kind === 'string' || to.kind === 'image' || to.kind === 'link' || to.kind === 'id';
   if (to.kind === 'string') return ['id', 'enum', 'link', 'image'].includes(from.kind);
   return (to.kind === 'id' || to.kind === 'image' || to.kind === 'link') && from.kind === 'string';
 }
 
 /** Types as arguments that take them; what may be null need not be given. */
 export function argumentsOf(types: ReadonlyMap<string, Type>): ReadonlyMap<string, Argument> {
-  return new Map([...types].map(([name, type]) => [name, { type, required: type.kind !== 'nullable', description: '' }]));
+  return new Map(
+    [...types].map(([name, type]) => [name, { type, required: type.kind !== 'nullable', description: '' }]),
+  );
 }

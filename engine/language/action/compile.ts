@@ -35,12 +35,21 @@ export function compileActions(c: Cursor): Js {
     unit.import(`{ run as a_${name} }`, `${part.module}/run.ts`);
     const here = entry.in(env);
     checkSlots(here, part.schema);
-    const { plan, result } = part.compile === undefined ? plainStep(here, part.schema) : (part.compile as CompileStep)(here);
+    const { plan, result } =
+      part.compile === undefined ? plainStep(here, part.schema) : (part.compile as CompileStep)(here);
     if (part.schema.last === true) ended = name;
     const as = entry.at('as');
-    steps.push(object({ run: `a_${name}`, n: literal(entry.pointer.join('/')), ...plan, as: typeof as.value === 'string' ? literal(as.value) : undefined }));
+    steps.push(
+      object({
+        run: `a_${name}`,
+        n: literal(entry.pointer.join('/')),
+        ...plan,
+        as: typeof as.value === 'string' ? literal(as.value) : undefined,
+      }),
+    );
     if (!as.given) continue;
-    if (typeof as.value !== 'string' || RESERVED.has(as.value) || env.variables.has(as.value)) as.problem('shadowed', `"${String(as.value)}" already means something here. Give the result another name.`);
+    if (typeof as.value !== 'string' || RESERVED.has(as.value) || env.variables.has(as.value))
+      as.problem('shadowed', `"${String(as.value)}" already means something here. Give the result another name.`);
     else if (result === undefined) as.problem('no-result', `${name} has no result to name.`);
     else env = env.with(as.value, result);
   }
@@ -57,8 +66,10 @@ function checkSlots(c: Cursor, { name, slots }: ActionSchema): void {
       if (slot.required === true) c.problem('missing', needs(name, key, slot));
       continue;
     }
-    if ('literal' in slot && slot.literal === true && slot.type === 'bool' && typeof at.value !== 'boolean') at.problem('wrong-type', `"${key}" takes true or false.`);
-    if ((slot.type === 'args' || slot.type === 'table') && !isObject(at.value) && !at.formula) at.problem('wrong-type', `"${key}" takes ${inWords(slot)}.`);
+    if ('literal' in slot && slot.literal === true && slot.type === 'bool' && typeof at.value !== 'boolean')
+      at.problem('wrong-type', `"${key}" takes true or false.`);
+    if ((slot.type === 'args' || slot.type === 'table') && !isObject(at.value) && !at.formula)
+      at.problem('wrong-type', `"${key}" takes ${inWords(slot)}.`);
   }
 }
 

@@ -7,10 +7,15 @@ import { checkCases } from '../text/choice.ts';
 import { compileArguments } from './arguments.ts';
 
 /**
- * Compiles where `go` or `pick` leads, and the parameters under `with`. A formula may choose between literal routes, and so may a choice.
+ * Compiles where `go` or `pick` leads, and the parameters under `with`. A formula may choose between literal routes,
+ * and so may a choice.
  * @param slot the key that names the page
  */
-export function compileRoute(c: Cursor, slot: 'to' | 'from', kind: 'go' | 'pick'): { readonly target: Js; readonly params: Js } {
+export function compileRoute(
+  c: Cursor,
+  slot: 'to' | 'from',
+  kind: 'go' | 'pick',
+): { readonly target: Js; readonly params: Js } {
   const at = c.at(slot);
   const given = c.at('with');
   const { value } = at;
@@ -38,7 +43,8 @@ export function compileRoute(c: Cursor, slot: 'to' | 'from', kind: 'go' | 'pick'
 /** What the page takes; of pages to choose from, what any of them takes. */
 function paramsOf(to: Json | undefined, { unit: { routes } }: Cursor): ReadonlyMap<string, Argument> | undefined {
   if (typeof to === 'string' && !isFormula(to)) return routes.params(to);
-  const params = isObject(to) && isObject(to.of) ? Object.values(to.of).map((route) => routes.params(String(route as string))) : [];
+  const params =
+    isObject(to) && isObject(to.of) ? Object.values(to.of).map((route) => routes.params(String(route as string))) : [];
   // Of a page that is not built yet nothing is known.
   return params.length === 0 || params.includes(undefined) ? undefined : new Map(params.flatMap((one) => [...one!]));
 }

@@ -12,7 +12,9 @@ import { NOT_CONSTANTS } from './globals.ts';
 import { ACCESS_RULE, TAB } from './grammar.ts';
 import { checkPage } from './pages.ts';
 
-/** Compiles the app document: its constants with their decimals, and the access rules; and looks at every name in it. */
+/**
+ * Compiles the app document: its constants with their decimals, and the access rules; and looks at every name in it.
+ */
 export function compileApp(app: Cursor, others: readonly Facts[]): Js {
   const { unit, env } = app;
   const { catalog } = unit.project;
@@ -24,8 +26,17 @@ export function compileApp(app: Cursor, others: readonly Facts[]): Js {
   checkLanguages(app);
   const access = app.at('access').entries().flatMap(([name, rule]) => accessCode(name, rule));
   // Every table is looked at, since its mistakes must be told; what no formula reads does not ship.
-  const written = app.entries().filter(([name]) => !NOT_CONSTANTS.has(name)).map(([name, value]) => [name, constantCode(value)] as const);
-  const read = new Set([unit.facts, ...others].flatMap(({ formulas }) => formulas.flatMap(({ reads }) => reads.flatMap(([root, name]) => (root === 'app' && name !== undefined ? [name] : [])))));
+  const written = app
+    .entries()
+    .filter(([name]) => !NOT_CONSTANTS.has(name))
+    .map(([name, value]) => [name, constantCode(value)] as const);
+  const read = new Set(
+    [unit.facts, ...others].flatMap(({ formulas }) =>
+      formulas.flatMap(({ reads }) =>
+        reads.flatMap(([root, name]) => (root === 'app' && name !== undefined ? [name] : [])),
+      ),
+    ),
+  );
   const { user } = app.object;
   const userType = typeof user === 'string' ? catalog.contract.names.types.get(user) : undefined;
   return object({
@@ -33,7 +44,12 @@ export function compileApp(app: Cursor, others: readonly Facts[]): Js {
     constants: arrow('t', table(written.filter(([name]) => read.has(name)))),
     access: table(access),
     user: userType === undefined ? undefined : decoderCode(userType, unit),
-    prefs: table(app.at('prefs').entries().map(([name]) => [name, decoderCode(env.cell('prefs', name) ?? { kind: 'error' }, unit)])),
+    prefs: table(
+      app
+        .at('prefs')
+        .entries()
+        .map(([name]) => [name, decoderCode(env.cell('prefs', name) ?? { kind: 'error' }, unit)]),
+    ),
     timing: timingCode(app.at('timing')),
   });
 }
@@ -42,7 +58,11 @@ export function compileApp(app: Cursor, others: readonly Facts[]): Js {
 function timingCode({ object: given }: Cursor): Js {
   const ms = (value: Json | undefined, usual: number): Js => literal(Number(value ?? usual));
   return object({
-    toast: ms(given.toast, 1500), redirect: ms(given.loginRedirect ?? given.redirect, 1200), fresh: ms(given.fresh, 5000), poll: ms(given.poll, 3000), pollRest: ms(given.pollRest, 15_000),
+    toast: ms(given.toast, 1500),
+    redirect: ms(given.loginRedirect ?? given.redirect, 1200),
+    fresh: ms(given.fresh, 5000),
+    poll: ms(given.poll, 3000),
+    pollRest: ms(given.pollRest, 15_000),
   });
 }
 
@@ -53,7 +73,9 @@ function accessCode(name: string, c: Cursor): ReadonlyArray<readonly [string, Js
   checkPage(members.go, ['back']);
   const { go, text } = c.object;
   if (typeof text === 'string') c.unit.facts.keys.push({ key: text, pointer: members.text.pointer, args: [] });
-  return test === undefined ? [] : [[name, object({ test: c.env.formula(test), go: literal(go ?? ''), text: literal(text ?? '') })]];
+  return test === undefined
+    ? []
+    : [[name, object({ test: c.env.formula(test), go: literal(go ?? ''), text: literal(text ?? '') })]];
 }
 
 /** What the phone remembers, and what the shell says, begin with values of their types. */
@@ -70,9 +92,11 @@ function checkDefaults(c: Cursor, root: 'prefs' | 'app'): void {
 function checkPages(app: Cursor): void {
   checkPage(app.at('entry'));
   for (const [, route] of app.at('aliases').entries()) checkPage(route);
-  for (const [, value] of app.at('signIn').entries()) for (const route of value.itemsOrOne()) checkPage(route, ['back']);
+  for (const [, value] of app.at('signIn').entries())
+    for (const route of value.itemsOrOne()) checkPage(route, ['back']);
   for (const route of app.at('planned').items()) {
-    if (app.unit.project.screens.has(String(route.value))) route.problem('planned', `${String(route.value)} is built: take it out of "planned".`);
+    if (app.unit.project.screens.has(String(route.value)))
+      route.problem('planned', `${String(route.value)} is built: take it out of "planned".`);
   }
 }
 
@@ -89,7 +113,10 @@ function checkTab(c: Cursor): void {
 function checkCalls(c: Cursor): void {
   const { facts } = c.unit;
   for (const [, entry] of c.entries()) {
-    if (Array.isArray(entry.value)) for (const one of entry.items()) { if (isCall(one)) facts.named.push({ kind: 'call', name: String(one.value), pointer: one.pointer }); }
+    if (Array.isArray(entry.value))
+      for (const one of entry.items()) {
+        if (isCall(one)) facts.named.push({ kind: 'call', name: String(one.value), pointer: one.pointer });
+      }
     else if (isCall(entry)) facts.calls.push({ call: String(entry.value), pointer: entry.pointer, from: 'shell' });
   }
 }
@@ -107,12 +134,19 @@ function checkLanguages(app: Cursor): void {
   if (!Array.isArray(languages.value)) return;
   const { locales } = app.unit.project;
   for (const language of languages.items()) {
-    if (isObject(language.value) && !isTag(language.object.tag)) language.at('tag').problem('unknown-language', `"${String(language.object.tag)}" is no language tag, as "en" or "zh-Hant-HK".`);
+    if (isObject(language.value) && !isTag(language.object.tag))
+      language
+        .at('tag')
+        .problem('unknown-language', `"${String(language.object.tag)}" is no language tag, as "en" or "zh-Hant-HK".`);
   }
   const codes = languages.items().map(({ object: { code } }) => String(code ?? ''));
-  codes.forEach((code, index) => { if (!locales.has(code)) languages.at(index).at('code').unknown('unknown-language', 'table of texts', code, locales.keys()); });
+  codes.forEach((code, index) => {
+    if (!locales.has(code))
+      languages.at(index).at('code').unknown('unknown-language', 'table of texts', code, locales.keys());
+  });
   const first = app.at('language');
-  if (first.given && !codes.includes(String(first.value))) first.unknown('unknown-language', 'language', String(first.value), codes);
+  if (first.given && !codes.includes(String(first.value)))
+    first.unknown('unknown-language', 'language', String(first.value), codes);
 }
 
 /** A true BCP 47 tag: plurals and formats stand on it. */

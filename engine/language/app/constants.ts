@@ -35,13 +35,16 @@ function featuresOf(unit: Unit): JsonObject {
 }
 
 function tableRow(types: JsonObject, row: Cursor): Js {
-  for (const [key, at] of row.entries()) if (!Object.hasOwn(types, key)) at.unknown('unknown-key', 'column', key, Object.keys(types), true);
-  return table(Object.entries(types).map(([name, type]) => {
-    const cell = row.at(name);
-    if (cell.given) return [name, cellCode(String(type).replace(/\?$/, ''), cell, row, types)];
-    if (!String(type).endsWith('?')) row.problem('missing', `This row needs "${name}".`);
-    return [name, 'null'];
-  }));
+  for (const [key, at] of row.entries())
+    if (!Object.hasOwn(types, key)) at.unknown('unknown-key', 'column', key, Object.keys(types), true);
+  return table(
+    Object.entries(types).map(([name, type]) => {
+      const cell = row.at(name);
+      if (cell.given) return [name, cellCode(String(type).replace(/\?$/, ''), cell, row, types)];
+      if (!String(type).endsWith('?')) row.problem('missing', `This row needs "${name}".`);
+      return [name, 'null'];
+    }),
+  );
 }
 
 /** One cell of a table, of the type that the head of its column says. */
@@ -82,15 +85,22 @@ function checkParams(c: Cursor, row: Cursor, types: JsonObject): void {
   const route = Object.entries(types).find(([, type]) => String(type).replace(/\?$/, '') === 'route')?.[0];
   const params = route === undefined ? undefined : c.unit.routes.params(String(row.object[route]));
   if (params === undefined) return;
-  for (const [, given] of c.entries()) if (given.formula) given.problem('wrong-type', 'Write a literal here: a table is the same for everybody.');
+  for (const [, given] of c.entries())
+    if (given.formula) given.problem('wrong-type', 'Write a literal here: a table is the same for everybody.');
   compileArguments(c, params, { what: 'parameter', loose: true });
 }
 
 /** Entries of a list have the type of its first, which is what formulas see of them. */
 function checkAlike(first: Json, c: Cursor): void {
-  const kind = (value: Json | undefined): string => (value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value);
-  if (kind(first) !== kind(c.value)) c.problem('wrong-type', `This is ${article(kind(c.value))}, and the first of the list has ${article(kind(first))} here: they are all of one type.`);
-  else if (isObject(first)) for (const [name, inner] of c.entries()) if (first[name] !== undefined) checkAlike(first[name], inner);
+  const kind = (value: Json | undefined): string =>
+    value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value;
+  if (kind(first) !== kind(c.value))
+    c.problem(
+      'wrong-type',
+      `This is ${article(kind(c.value))}, and the first of the list has ${article(kind(first))} here: they are all of one type.`,
+    );
+  else if (isObject(first))
+    for (const [name, inner] of c.entries()) if (first[name] !== undefined) checkAlike(first[name], inner);
 }
 
 function article(kind: string): string {

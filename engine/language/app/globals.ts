@@ -14,7 +14,9 @@ export function globalVariables(app: Cursor): Map<string, Variable> {
   const { user } = app.object;
   const userType = typeof user === 'string' ? unit.type(user, app.at('user').pointer) : undefined;
   const constants = new Map([
-    ...Object.entries(app.object).filter(([name]) => !NOT_CONSTANTS.has(name)).map(([name, value]) => [name, constantType(value, unit)] as const),
+    ...Object.entries(app.object)
+      .filter(([name]) => !NOT_CONSTANTS.has(name))
+      .map(([name, value]) => [name, constantType(value, unit)] as const),
     ...declaredTypes(app.at('signals')),
   ]);
   return new Map([
@@ -28,7 +30,14 @@ export function globalVariables(app: Cursor): Map<string, Variable> {
 }
 
 function global(name: string, type: Type): [string, Variable] {
-  return [name, { type, cells: false, code: (member) => (member === undefined ? `s.${name}` : call('f.get', `s.${name}`, literal(member))) }];
+  return [
+    name,
+    {
+      type,
+      cells: false,
+      code: (member) => (member === undefined ? `s.${name}` : call('f.get', `s.${name}`, literal(member))),
+    },
+  ];
 }
 
 function declaredTypes(c: Cursor): Map<string, Type> {
@@ -39,7 +48,18 @@ function declaredTypes(c: Cursor): Map<string, Type> {
 }
 
 /** Members of the app document that formulas do not read as constants. */
-export const NOT_CONSTANTS: ReadonlySet<string> = new Set(['$schema', 'access', 'planned', 'prefs', 'user', 'tabs', 'aliases', 'entry', 'signals', 'globals']);
+export const NOT_CONSTANTS: ReadonlySet<string> = new Set([
+  '$schema',
+  'access',
+  'planned',
+  'prefs',
+  'user',
+  'tabs',
+  'aliases',
+  'entry',
+  'signals',
+  'globals',
+]);
 
 /** The type that a shape shows: a type by its name, a record by its members, a list by one element in brackets. */
 function shapeType(c: Cursor): Type {
@@ -54,13 +74,17 @@ function shapeType(c: Cursor): Type {
   return { kind: 'error' };
 }
 
-/** A table `{ item: { name: type }, items: […] }` is a list of records of these types; everything else is what it looks like. */
+/**
+ * A table `{ item: { name: type }, items: […] }` is a list of records of these types; everything else is what it looks
+ * like.
+ */
 function constantType(value: Json, unit: Unit): Type {
   if (value === null) return { kind: 'null' };
   if (typeof value === 'boolean') return BOOL;
   if (typeof value === 'number') return NUMBER;
   if (typeof value === 'string') return STRING;
-  if (Array.isArray(value)) return { kind: 'list', of: value.length === 0 ? { kind: 'error' } : constantType(value[0] as Json, unit) };
+  if (Array.isArray(value))
+    return { kind: 'list', of: value.length === 0 ? { kind: 'error' } : constantType(value[0] as Json, unit) };
   const table = value as JsonObject;
   if (isObject(table.item) && Array.isArray(table.items)) {
     const { item } = table;
@@ -73,6 +97,11 @@ function constantType(value: Json, unit: Unit): Type {
 
 function tableType(text: string, unit: Unit): Type {
   const plain = text.replace(/\?$/, '');
-  const type: Type = plain === 'route' ? { kind: 'route' } : plain === 'routeParams' || plain === 'feature' ? STRING : unit.type(plain, []) ?? { kind: 'error' };
+  const type: Type =
+    plain === 'route'
+      ? { kind: 'route' }
+      : plain === 'routeParams' || plain === 'feature'
+        ? STRING
+        : (unit.type(plain, []) ?? { kind: 'error' });
   return text.endsWith('?') ? nullableOf(type) : type;
 }

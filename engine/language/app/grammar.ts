@@ -5,10 +5,16 @@ const KEY = { type: 'name', of: 'text-key', description: 'The key of a text.' } 
 const ROUTE = { type: 'name', of: 'route', description: 'A page, as "group/page".' } as const;
 const NUMBER = { type: 'number', literal: true, description: 'A number.' } as const;
 const ANYTHING = { type: 'json', description: 'Any value.' } as const;
-const DECLARED = { type: 'table', names: 'name', of: { type: 'object', of: DECLARATION, description: 'A declaration.' } } as const;
+const DECLARED = {
+  type: 'table',
+  names: 'name',
+  of: { type: 'object', of: DECLARATION, description: 'A declaration.' },
+} as const;
 
 export const ACCESS_RULE = defineConstruct({
-  name: 'access rule', says: 'an access rule', description: 'Who may see a page: a test, where to go if it fails, and what is said.',
+  name: 'access rule',
+  says: 'an access rule',
+  description: 'Who may see a page: a test, where to go if it fails, and what is said.',
   keys: {
     test: { type: 'formula', required: true, description: 'Holds for those who may.' },
     go: { ...ROUTE, required: true, description: 'Where whoever may not goes.' },
@@ -24,7 +30,12 @@ export const TAB = defineConstruct({
     route: { ...ROUTE, required: true, description: 'The page that it shows.' },
     icon: { type: 'icon', literal: true, required: true, description: 'Its icon.' },
     text: { ...KEY, required: true, description: 'Its label.' },
-    roles: { type: 'string', list: true, literal: true, description: 'For users of these roles only; without it for all.' },
+    roles: {
+      type: 'string',
+      list: true,
+      literal: true,
+      description: 'For users of these roles only; without it for all.',
+    },
   },
   example: { route: 'orders/list', icon: 'list', text: 'tabs.orders' },
 });
@@ -41,8 +52,10 @@ export const LANGUAGE = defineConstruct({
 });
 
 export const APP = defineConstruct({
-  name: 'app', says: 'the app document',
-  description: 'What is true for the whole product. Names beside those below are constants that formulas read as app.<name>; a table is { "item": name → type, "items": rows }.',
+  name: 'app',
+  says: 'the app document',
+  description:
+    'What is true for the whole product. Names beside those below are constants that formulas read as app.<name>; a table is { "item": name → type, "items": rows }.',
   keys: {
     $schema: { type: 'string', literal: true, description: 'This schema.' },
     name: { type: 'string', literal: true, required: true, description: 'The product.' },
@@ -54,20 +67,49 @@ export const APP = defineConstruct({
     tabs: { type: 'list', of: { type: 'object', of: TAB, description: 'A tab.' }, description: 'The tab bar.' },
     tabBar: { ...ANYTHING, description: 'Colours of the tab bar.' },
     language: { type: 'string', literal: true, description: 'The language at first.' },
-    languages: { type: 'list', of: { type: 'object', of: LANGUAGE, description: 'A language.' }, required: true, description: 'The languages offered, in this order.' },
+    languages: {
+      type: 'list',
+      of: { type: 'object', of: LANGUAGE, description: 'A language.' },
+      required: true,
+      description: 'The languages offered, in this order.',
+    },
     timing: { type: 'table', names: 'time', of: NUMBER, description: 'Times, in milliseconds.' },
     limits: { type: 'table', names: 'name', of: NUMBER, description: 'Numbers that pages and texts share.' },
-    access: { type: 'table', names: 'rule', of: { type: 'object', of: ACCESS_RULE, description: 'An access rule.' }, description: 'Who may see a page: a test, where to go if it fails, and what is said.' },
+    access: {
+      type: 'table',
+      names: 'rule',
+      of: { type: 'object', of: ACCESS_RULE, description: 'An access rule.' },
+      description: 'Who may see a page: a test, where to go if it fails, and what is said.',
+    },
     signIn: { ...ANYTHING, description: 'Pages of signing in and of verifying.' },
     links: { ...ANYTHING, description: 'Hosts that content may link to.' },
-    features: { type: 'table', names: 'feature', of: { type: 'bool', literal: true, description: 'Is it there?' }, description: 'Parts of the product that can be switched off.' },
+    features: {
+      type: 'table',
+      names: 'feature',
+      of: { type: 'bool', literal: true, description: 'Is it there?' },
+      description: 'Parts of the product that can be switched off.',
+    },
     user: { type: 'type', description: 'The entity of the contract that "user" is.' },
-    globals: { type: 'table', names: 'name', of: ANYTHING, description: 'Values of the product that documents read by their own name: a type, an object of types, or a list with one.' },
+    globals: {
+      type: 'table',
+      names: 'name',
+      of: ANYTHING,
+      description:
+        'Values of the product that documents read by their own name: a type, an object of types, or a list with one.',
+    },
     prefs: { ...DECLARED, description: 'What the phone remembers: prefs.<name>.' },
     signals: { ...DECLARED, description: 'Members of app that the shell keeps current.' },
     shellTexts: { type: 'list', of: KEY, description: 'Texts, or groups of them, that the shell speaks by itself.' },
-    lateTexts: { type: 'list', of: KEY, description: 'Those among them that the shell speaks only after the first page is painted.' },
-    serverTexts: { type: 'list', of: KEY, description: 'Texts, or groups of them, that the server reads from the same tables.' },
+    lateTexts: {
+      type: 'list',
+      of: KEY,
+      description: 'Those among them that the shell speaks only after the first page is painted.',
+    },
+    serverTexts: {
+      type: 'list',
+      of: KEY,
+      description: 'Texts, or groups of them, that the server reads from the same tables.',
+    },
     planned: { type: 'list', of: ROUTE, description: 'Pages that may be linked before they are built.' },
   },
   others: { type: 'json', description: 'A constant, or a table of them.' },

@@ -6,21 +6,31 @@ import type { Cursor } from '../cursor.ts';
 import type { Env } from '../env.ts';
 
 /**
- * A control that chooses one of several says of what: by name, or `of` records. One that is bound to a named enum may say nothing, and
- * takes the enum's own words; the block is given back with them.
+ * A control that chooses one of several says of what: by name, or `of` records. One that is bound to a named enum may
+ * say nothing, and takes the enum's own words; the block is given back with them.
  */
 export function withChoices(schema: BlockSchema, c: Cursor): Cursor {
   const { bind } = c.object;
   if (typeof bind !== 'string' || schema.each?.value === undefined) return c;
-  const named = Object.entries(schema.slots).filter(([, slot]) => slot.type === 'map' && slot.key === 'name').map(([name]) => name);
+  const named = Object.entries(schema.slots)
+    .filter(([, slot]) => slot.type === 'map' && slot.key === 'name')
+    .map(([name]) => name);
   if (['of', ...named].some((way) => c.at(way).given && !isEmpty(c.object[way]))) return c;
-  const words = Object.entries(schema.slots).find(([, slot]) => slot.type === 'map' && slot.key === 'name' && slot.value.type === 'text')?.[0];
+  const words = Object.entries(schema.slots).find(
+    ([, slot]) => slot.type === 'map' && slot.key === 'name' && slot.value.type === 'text',
+  )?.[0];
   const type = boundType(bind, c.env);
   if (words === undefined || type?.kind !== 'enum' || type.name === '') {
-    c.problem('no-choices', `This ${schema.name} has nothing to choose from. Give it ${['of', ...named].map((way) => `"${way}"`).join(' or ')}.`);
+    c.problem(
+      'no-choices',
+      `This ${schema.name} has nothing to choose from. Give it ${['of', ...named].map((way) => `"${way}"`).join(' or ')}.`,
+    );
     return c;
   }
-  return c.holding({ ...c.object, [words]: Object.fromEntries(type.values.map((option) => [option, `enum.${type.name}.${option}`])) });
+  return c.holding({
+    ...c.object,
+    [words]: Object.fromEntries(type.values.map((option) => [option, `enum.${type.name}.${option}`])),
+  });
 }
 
 function isEmpty(value: Json | undefined): boolean {
@@ -41,6 +51,8 @@ export function checkOptions(schema: BlockSchema, c: Cursor): void {
   if (plain?.kind !== 'enum') return;
   for (const [name, slot] of Object.entries(schema.slots)) {
     if (slot.type !== 'map' || slot.key !== 'name') continue;
-    for (const [option, at] of c.at(name).entries()) if (!plain.values.includes(option)) at.unknown('unknown-value', `value of ${String(bind)}`, option, plain.values, true);
+    for (const [option, at] of c.at(name).entries())
+      if (!plain.values.includes(option))
+        at.unknown('unknown-value', `value of ${String(bind)}`, option, plain.values, true);
   }
 }

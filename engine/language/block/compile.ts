@@ -26,20 +26,31 @@ export function compileBlock(place: Cursor): Js | undefined {
   const { schema } = part;
   const c = withChoices(schema, place);
   for (const key of schema.texts ?? []) unit.facts.keys.push({ key, pointer: c.at('block').pointer, args: ['*'] });
-  if (schema.needsId === true && !c.at('id').given) c.problem('needs-id', `${name} needs an "id": it is how tests and messages name it.`);
+  if (schema.needsId === true && !c.at('id').given)
+    c.problem('needs-id', `${name} needs an "id": it is how tests and messages name it.`);
   checkOptions(schema, c);
   const bindsBefore = unit.facts.binds.length;
   const slots = compileSlots(schema.slots, c, name, keysBeside(schema, c));
   const each = schema.each === undefined ? undefined : compileEach(schema, c);
   const children = compileChildren(schema, c);
-  const all = together([{ code: '', ...slots }, ...(each === undefined ? [] : [each]), ...(children === undefined ? [] : [children])]);
+  const all = together([
+    { code: '', ...slots },
+    ...(each === undefined ? [] : [each]),
+    ...(children === undefined ? [] : [children]),
+  ]);
   const submits = name === 'submit';
   const shown = submits ? [...all.reads, ['status', 'form', '$']] : all.reads;
   const armed = armedBy(c);
   const own = unit.facts.binds.slice(bindsBefore).filter(({ pointer: at }) => at.length === c.pointer.length + 1);
   // A fragment does not know whether the place it was handed is a field of a form: whoever handed it does.
-  const binds = own.filter(({ path, conditional }) => (path.startsWith('form.') ? conditional : isHanded(path, env))).map(({ path }) => path);
-  const head = envelope(c, { code: '', reads: [...shown, ...armed.reads], parts: [...all.parts, ...armed.parts] }, schema.figures === true && !env.inRow ? shown : []);
+  const binds = own
+    .filter(({ path, conditional }) => (path.startsWith('form.') ? conditional : isHanded(path, env)))
+    .map(({ path }) => path);
+  const head = envelope(
+    c,
+    { code: '', reads: [...shown, ...armed.reads], parts: [...all.parts, ...armed.parts] },
+    schema.figures === true && !env.inRow ? shown : [],
+  );
   const props = braces([
     ...written(slots.members),
     ...(each === undefined ? [] : [`items: ${each.code}`]),
@@ -88,15 +99,23 @@ function compileChildren(schema: BlockSchema, c: Cursor): Values | undefined {
   }
   const order = orderOf(c);
   const nodes = children.nodes();
-  return { code: order === undefined ? call('x.nodes', 's', nodes) : call('x.nodes', 's', nodes, order.code), reads: order?.reads ?? [], parts: order === undefined ? [] : [order] };
+  return {
+    code: order === undefined ? call('x.nodes', 's', nodes) : call('x.nodes', 's', nodes, order.code),
+    reads: order?.reads ?? [],
+    parts: order === undefined ? [] : [order],
+  };
 }
 
 /** `order`: the ids of the children in the order in which they are shown. */
 function orderOf(c: Cursor): Code | undefined {
   const order = c.at('order');
   if (!order.given) return undefined;
-  const ids = c.at('children').items().flatMap(({ value }) => (isObject(value) && typeof value.id === 'string' ? [value.id] : []));
-  for (const id of order.items()) if (!ids.includes(String(id.value))) id.unknown('unknown-value', 'child with the id', String(id.value), ids);
+  const ids = c
+    .at('children')
+    .items()
+    .flatMap(({ value }) => (isObject(value) && typeof value.id === 'string' ? [value.id] : []));
+  for (const id of order.items())
+    if (!ids.includes(String(id.value))) id.unknown('unknown-value', 'child with the id', String(id.value), ids);
   return order.compile({ type: { kind: 'list', of: { kind: 'string' } }, nullable: true });
 }
 
@@ -111,7 +130,10 @@ function armedBy(c: Cursor): Omit<Values, 'code'> & { readonly members: Readonly
   const [test, said] = [c.at('enabled'), c.at('why')];
   const enabled = test.given ? test.compile({ type: BOOL, nullable: false }) : undefined;
   const why = said.given ? compileText(said) : undefined;
-  if (why !== undefined && !test.given) said.problem('missing', '"why" says why a node is not enabled, and this one always is: it needs "enabled".', { key: true });
+  if (why !== undefined && !test.given)
+    said.problem('missing', '"why" says why a node is not enabled, and this one always is: it needs "enabled".', {
+      key: true,
+    });
   return {
     members: {
       ...(enabled === undefined ? {} : { enabled: c.env.formula(enabled) }),
@@ -128,14 +150,26 @@ function compileEach(schema: BlockSchema, c: Cursor): (Values & { readonly paged
   if (items === undefined) return undefined;
   const each = schema.each!;
   const row = c.in(items.env);
-  const slots = compileSlots(each, row.holding(Object.fromEntries(Object.entries(c.object).filter(([key]) => Object.hasOwn(each, key)))), schema.name);
+  const slots = compileSlots(
+    each,
+    row.holding(Object.fromEntries(Object.entries(c.object).filter(([key]) => Object.hasOwn(each, key)))),
+    schema.name,
+  );
   // A choice is told apart by what it writes.
-  if (!c.at('key').given && !Object.hasOwn(each, 'value')) c.problem('list-key', `${schema.name} needs "key": what tells one record from another, as "=${items.as}.id".`);
+  if (!c.at('key').given && !Object.hasOwn(each, 'value'))
+    c.problem('list-key', `${schema.name} needs "key": what tells one record from another, as "=${items.as}.id".`);
   const key = keyOf(row.at('key'), items.as);
   const paged = schema.pages === true ? pagedDatumOf(items.of, c.unit) : undefined;
   if (paged !== undefined) c.unit.import('{ BlockEnd }', 'engine:render/page-end.tsx');
   return {
-    code: call('x.each', 's', items.of.code, literal(items.as), arrow('s', key?.code ?? 'undefined'), arrow('s', braces(written(slots.members)))),
+    code: call(
+      'x.each',
+      's',
+      items.of.code,
+      literal(items.as),
+      arrow('s', key?.code ?? 'undefined'),
+      arrow('s', braces(written(slots.members))),
+    ),
     reads: [...items.of.reads, ...slots.reads.filter((read) => read[0] !== items.as)],
     parts: [items.of, ...slots.parts.filter((part) => !items.env.readsLocal(part.reads))],
     events: slots.events,

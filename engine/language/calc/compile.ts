@@ -15,14 +15,18 @@ export function compileCalc(c: Cursor, declare: (name: string, type: Type, at: C
     const at = c.at(name);
     if (state.get(name) === 'done' || !at.given) return;
     if (state.get(name) === 'open') {
-      c.at(from.at(-1)!).problem('cycle', `These values need each other: ${[...from.slice(from.indexOf(name)), name].map((step) => `calc.${step}`).join(' → ')}.`);
+      c.at(from.at(-1)!).problem(
+        'cycle',
+        `These values need each other: ${[...from.slice(from.indexOf(name)), name].map((step) => `calc.${step}`).join(' → ')}.`,
+      );
       declare(name, { kind: 'error' }, at);
       state.set(name, 'done');
       return;
     }
     state.set(name, 'open');
     if (isFormula(at.value)) {
-      for (const { root, member } of namesIn(at.value.slice(1))) if (root === 'calc' && member !== undefined) visit(member, [...from, name]);
+      for (const { root, member } of namesIn(at.value.slice(1)))
+        if (root === 'calc' && member !== undefined) visit(member, [...from, name]);
     }
     // A circle that leads through this one has been told.
     if (state.get(name) === 'done') return;

@@ -22,7 +22,8 @@ export function compileComponent(c: Cursor): Js | undefined {
   const { schema } = part;
   for (const key of schema.texts) unit.facts.keys.push({ key, pointer: named.pointer, args: ['*'] });
   const given = c.at('props');
-  for (const [key, at] of given.entries()) if (!Object.hasOwn(schema.props, key)) unit.unknownKey(name, key, Object.keys(schema.props), at.pointer);
+  for (const [key, at] of given.entries())
+    if (!Object.hasOwn(schema.props, key)) unit.unknownKey(name, key, Object.keys(schema.props), at.pointer);
   const shown: Code[] = [];
   const props = Object.entries(schema.props).flatMap(([prop, declared]): ReadonlyArray<readonly [string, Js]> => {
     const at = given.at(prop);
@@ -40,7 +41,16 @@ export function compileComponent(c: Cursor): Js | undefined {
   const on = compileHandlers(c.at('on'), events, false);
   const head = envelope(c, NO_VALUES, shown.flatMap(({ reads }) => reads));
   unit.import('{ ComponentNode }', 'engine:render/component.tsx');
-  return unit.declare('node', object({
-    t: "'component'", v: 'ComponentNode', ...head, name: literal(name), height: literal(schema.height), props: table(props), on,
-  }));
+  return unit.declare(
+    'node',
+    object({
+      t: "'component'",
+      v: 'ComponentNode',
+      ...head,
+      name: literal(name),
+      height: literal(schema.height),
+      props: table(props),
+      on,
+    }),
+  );
 }

@@ -6,7 +6,12 @@ export const COMPONENT = defineConstruct({
   keys: {
     component: { type: 'name', of: 'component', required: true, description: 'A hand-written component.' },
     props: { type: 'args', description: 'What it reads.' },
-    on: { type: 'table', names: 'event', of: { type: 'actions', description: 'What is done.' }, description: 'Handlers of its events.' },
+    on: {
+      type: 'table',
+      names: 'event',
+      of: { type: 'actions', description: 'What is done.' },
+      description: 'Handlers of its events.',
+    },
     ...NODE,
   },
   example: { component: 'kline', props: { symbol: '=params.symbol' } },

@@ -36,11 +36,20 @@ export function declareDatum(c: Cursor, name: string, { signedIn, fields }: Arou
   if (members === undefined) return undefined;
   const call = findCall(members.call, 'data');
   if (call === undefined) return { type: { kind: 'error' } };
-  if (call.effect !== 'read') members.call.problem('not-a-read', `${call.name} changes something; data takes calls that only read. Call it from an action.`);
+  if (call.effect !== 'read')
+    members.call.problem(
+      'not-a-read',
+      `${call.name} changes something; data takes calls that only read. Call it from an action.`,
+    );
   const user = call.auth === 'required';
   // The type must be known before derived values are: whether an argument may be null is judged by what it names.
   const named = namesOf(members.with.value ?? null);
-  const skippable = members.when.given || members.optional === true || (user && !signedIn) || named.some(({ root }) => root === 'form') || nullableArgs(members.with, call.args);
+  const skippable =
+    members.when.given
+    || members.optional === true
+    || (user && !signedIn)
+    || named.some(({ root }) => root === 'form')
+    || nullableArgs(members.with, call.args);
   return { type: skippable ? nullableOf(call.answer) : call.answer, write: () => datumCode(c, name, call, fields) };
 }
 
@@ -48,22 +57,44 @@ function datumCode(c: Cursor, name: string, call: Call, own: readonly string[]):
   const { unit, env } = c;
   const [given, when, at, page] = [c.at('with'), c.at('when'), c.at('at'), c.at('page')];
   const paged = call.page !== undefined && page.value !== false;
-  const known = paged ? new Map([...call.args].filter(([arg]) => arg !== call.page?.page && arg !== call.page?.limit)) : call.args;
+  const known = paged
+    ? new Map([...call.args].filter(([arg]) => arg !== call.page?.page && arg !== call.page?.limit))
+    : call.args;
   const args = compileArguments(given, known, { what: `argument of ${call.name}` });
   const asked = when.given ? when.compile({ type: BOOL, nullable: false }) : undefined;
   const until = at.given ? at.compile({ type: { kind: 'time' }, nullable: true }) : undefined;
-  if (until !== undefined && readsClock(until.reads, unit)) at.problem('poll', '"at" is a time that comes once: one that reads now is never reached. To ask again and again, write "every".');
+  if (until !== undefined && readsClock(until.reads, unit))
+    at.problem(
+      'poll',
+      '"at" is a time that comes once: one that reads now is never reached. To ask again and again, write "every".',
+    );
   const every = pollCode(c.at('every'));
-  const fields = new Set(args.reads.flatMap(([root, field]) => (root === 'form' && field !== undefined && own.includes(field) ? [field] : [])));
+  const fields = new Set(
+    args.reads.flatMap(([root, field]) =>
+      root === 'form' && field !== undefined && own.includes(field) ? [field] : [],
+    ),
+  );
   if (paged) unit.import('{ observePages }', 'engine:data/pages.ts');
   return object({
     call: literal(call.name),
     with: env.reading(args.reads, args.code),
-    required: literal([...call.args].filter(([arg, declared]) => declared.required && Object.hasOwn(given.object, arg)).map(([arg]) => arg)),
+    required: literal(
+      [...call.args]
+        .filter(([arg, declared]) => declared.required && Object.hasOwn(given.object, arg))
+        .map(([arg]) => arg),
+    ),
     when: asked === undefined ? undefined : env.formula(asked),
     at: until === undefined ? undefined : env.formula(until),
     every,
-    page: call.page === undefined || !paged ? undefined : object({ observe: 'observePages', page: literal(call.page.page), limit: literal(call.page.limit), size: literal(typeof page.value === 'number' ? page.value : PAGE_SIZE) }),
+    page:
+      call.page === undefined || !paged
+        ? undefined
+        : object({
+            observe: 'observePages',
+            page: literal(call.page.page),
+            limit: literal(call.page.limit),
+            size: literal(typeof page.value === 'number' ? page.value : PAGE_SIZE),
+          }),
     optional: literal(c.object.optional === true),
     user: literal(call.auth === 'required'),
     live: list(subscriptions(c.at('live'), name, call)),
@@ -94,7 +125,8 @@ function nullableArgs(c: Cursor, args: ReadonlyMap<string, Argument>): boolean {
   return c.entries().some(([name, given]) => {
     if (args.get(name)?.required !== true || !isFormula(given.value)) return false;
     const [only] = namesIn(given.value.slice(1));
-    if (only?.whole !== true || only.member === undefined || (only.root !== 'params' && only.root !== 'state')) return false;
+    if (only?.whole !== true || only.member === undefined || (only.root !== 'params' && only.root !== 'state'))
+      return false;
     return c.env.cell(only.root, only.member)?.kind === 'nullable';
   });
 }

@@ -34,7 +34,11 @@ export function paramTypes(params: Cursor): Map<string, Argument> {
     const { default: usual, required: asked, description } = param.object;
     const given = usual !== undefined && usual !== null;
     const required = asked === true || (usual === undefined && type.kind !== 'nullable' && asked !== false);
-    out.set(name, { type: given || required ? type : nullableOf(type), required, description: typeof description === 'string' ? description : '' });
+    out.set(name, {
+      type: given || required ? type : nullableOf(type),
+      required,
+      description: typeof description === 'string' ? description : '',
+    });
   }
   return out;
 }
@@ -55,6 +59,8 @@ export function paramCode(c: Cursor, type: Type | undefined): Js {
 /** The plan of a state: its first value. @param type as it is declared */
 export function stateCode(c: Cursor, type: Type | undefined): Js {
   const usual = c.at('default');
-  const initial = usual.given ? usual.compile({ type: withoutNull(type ?? { kind: 'error' }), nullable: true }) : undefined;
+  const initial = usual.given
+    ? usual.compile({ type: withoutNull(type ?? { kind: 'error' }), nullable: true })
+    : undefined;
   return initial === undefined ? object({ r: '[]', f: '() => null' }) : c.env.formula(initial);
 }

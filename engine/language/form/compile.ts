@@ -14,8 +14,14 @@ export function compileForm(c: Cursor): Js {
   checkKeys(c, FORM, FORM.says);
   unit.import('{ createForm }', 'engine:form/form.ts');
   const before = unit.facts.formulas.length;
-  const fields = c.at('fields').entries().flatMap(([name, field]) => (isObject(field.value) ? [[name, fieldCode(field, name)] as const] : []));
-  const rules = c.at('rules').items().flatMap((rule) => formRule(rule, Object.keys(c.at('fields').object)) ?? []);
+  const fields = c
+    .at('fields')
+    .entries()
+    .flatMap(([name, field]) => (isObject(field.value) ? [[name, fieldCode(field, name)] as const] : []));
+  const rules = c
+    .at('rules')
+    .items()
+    .flatMap((rule) => formRule(rule, Object.keys(c.at('fields').object)) ?? []);
   const submit = c.at('submit');
   const steps = submit.holding(submit.value ?? []).actions();
   // What sending needs to know: the data that anything in the form reads.
@@ -57,14 +63,21 @@ function formRule(c: Cursor, fields: readonly string[]): Js | undefined {
     return undefined;
   }
   checkKeys(c, FORM_RULE, FORM_RULE.says);
-  for (const { value } of marked.items()) if (!fields.includes(String(value))) marked.unknown('undeclared', 'field', String(value), fields);
+  for (const { value } of marked.items())
+    if (!fields.includes(String(value))) marked.unknown('undeclared', 'field', String(value), fields);
   const members = compileOwnRule(c, undefined);
   return members === undefined ? undefined : object({ ...members, fields: literal(marked.value) });
 }
 
-/** The data among what is read, directly or through derived values, in the order in which the document declares them. */
+/**
+ * The data among what is read, directly or through derived values, in the order in which the document declares them.
+ */
 function dataOf(reads: ReadonlyArray<readonly string[]>, known: readonly string[], unit: Unit): string[] {
-  const names = new Set(reads.flatMap(([root, name]) => (name === undefined ? [] : root === 'data' ? [name] : root === 'calc' ? unit.calcData.get(name) ?? [] : [])));
+  const names = new Set(
+    reads.flatMap(([root, name]) =>
+      name === undefined ? [] : root === 'data' ? [name] : root === 'calc' ? (unit.calcData.get(name) ?? []) : [],
+    ),
+  );
   return known.filter((name) => names.has(name));
 }
 

@@ -3,12 +3,29 @@ import { FIELD } from '../declaration/grammar.ts';
 import { FORM_RULE } from '../rule/grammar.ts';
 
 export const FORM = defineConstruct({
-  name: 'form', says: 'a form', description: 'Fields, the rules over them, and what sending does. A page, a sheet or a fragment has one at most.',
+  name: 'form',
+  says: 'a form',
+  description: 'Fields, the rules over them, and what sending does. A page, a sheet or a fragment has one at most.',
   keys: {
-    fields: { type: 'table', names: 'field', of: { type: 'object', of: FIELD, description: 'A field.' }, description: 'Name → field.' },
-    rules: { type: 'list', of: { type: 'object', of: FORM_RULE, description: 'A rule.' }, description: 'Rules over several fields.' },
+    fields: {
+      type: 'table',
+      names: 'field',
+      of: { type: 'object', of: FIELD, description: 'A field.' },
+      description: 'Name → field.',
+    },
+    rules: {
+      type: 'list',
+      of: { type: 'object', of: FORM_RULE, description: 'A rule.' },
+      description: 'Rules over several fields.',
+    },
     submit: { type: 'actions', description: 'What sending does, once every field that is shown holds.' },
-    check: { type: 'choice', of: ['change', 'leave'], literal: true, default: 'leave', description: 'When a message may appear: while one types, or once one leaves the field.' },
+    check: {
+      type: 'choice',
+      of: ['change', 'leave'],
+      literal: true,
+      default: 'leave',
+      description: 'When a message may appear: while one types, or once one leaves the field.',
+    },
     guard: { type: 'bool', literal: true, default: true, description: 'Leaving the page with changes asks.' },
   },
   example: { fields: { number: { type: 'number', rules: ['required', 'positive'] } }, submit: [{ do: 'submit' }] },

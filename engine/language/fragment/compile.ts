@@ -24,7 +24,21 @@ export function compileFragment(document: Cursor): { readonly info: FragmentInfo
   if (document.object.kind === 'sheet') {
     const sheet = unit.declare('S', compileSheet(inside, name, undefined, false));
     const info: FragmentInfo = { name, params, events, slots: [], sheet: true, pure: false, reads: [] };
-    return { info, code: object({ name: literal(name), pure: 'false', reads: '[]', params: '{}', state: '{}', calc: '[]', data: '{}', body: '[]', later: unit.laterCode(), sheet }) };
+    return {
+      info,
+      code: object({
+        name: literal(name),
+        pure: 'false',
+        reads: '[]',
+        params: '{}',
+        state: '{}',
+        calc: '[]',
+        data: '{}',
+        body: '[]',
+        later: unit.laterCode(),
+        sheet,
+      }),
+    };
   }
   const pure = OWN.every((key) => !inside.at(key).given);
   const frame = compileFrame(inside, { signedIn: false });
@@ -36,7 +50,15 @@ export function compileFragment(document: Cursor): { readonly info: FragmentInfo
   const reads = globalReads(unit);
   return {
     info: { name, params, events, slots: Object.keys(c.at('slots').object), sheet: false, pure, reads },
-    code: object({ name: literal(name), pure: literal(pure), reads: literal(reads), ...members, later: unit.laterCode(), body, show: shown }),
+    code: object({
+      name: literal(name),
+      pure: literal(pure),
+      reads: literal(reads),
+      ...members,
+      later: unit.laterCode(),
+      body,
+      show: shown,
+    }),
   };
 }
 

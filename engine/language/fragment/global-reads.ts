@@ -1,12 +1,17 @@
 import { GLOBAL_ROOTS } from '../roots.ts';
 import type { Unit } from '../unit.ts';
 
-/** What a fragment and the fragments in it read outside every page, for whoever draws it in place: the root, or one member of it. */
+/**
+ * What a fragment and the fragments in it read outside every page, for whoever draws it in place: the root, or one
+ * member of it.
+ */
 export function globalReads({ facts, routes }: Unit): string[][] {
   const roots = new Set<string>([...GLOBAL_ROOTS, ...routes.globals.keys()]);
   const formulas = facts.formulas.flatMap(({ reads }) => reads);
   const controls = facts.binds.filter(({ by }) => by === 'control').map(({ path }) => path.split('.'));
-  const own = [...formulas, ...controls].filter(([root]) => root !== undefined && roots.has(root)).map((read) => read.slice(0, 2));
+  const own = [...formulas, ...controls]
+    .filter(([root]) => root !== undefined && roots.has(root))
+    .map((read) => read.slice(0, 2));
   const inner = [...facts.fragments].flatMap((name) => (routes.fragment(name)?.reads ?? []).map((read) => [...read]));
   return [...new Map([...own, ...inner].map((read) => [read.join('.'), read])).values()];
 }

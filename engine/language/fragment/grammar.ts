@@ -2,7 +2,17 @@ import { defineConstruct, type Keys } from '../../grammar/define.ts';
 import { FRAME } from '../frame/grammar.ts';
 
 const EVENTS = {
-  events: { type: 'table', names: 'event', of: { type: 'table', names: 'field', of: { type: 'type', description: 'Its type.' }, description: 'What the event tells: name → type; `{}` for nothing.' }, description: 'Event → payload field → type. A step `emit` tells it.' },
+  events: {
+    type: 'table',
+    names: 'event',
+    of: {
+      type: 'table',
+      names: 'field',
+      of: { type: 'type', description: 'Its type.' },
+      description: 'What the event tells: name → type; `{}` for nothing.',
+    },
+    description: 'Event → payload field → type. A step `emit` tells it.',
+  },
 } as const satisfies Keys;
 
 /** What a sheet has, whether a page holds it or a fragment is it. */
@@ -20,18 +30,36 @@ export const SHEET = defineConstruct({
 });
 
 export const FRAGMENT = defineConstruct({
-  name: 'fragment', says: 'a fragment', description: 'A piece that pages share, or a sheet that they share. It reads its parameters and no page.',
+  name: 'fragment',
+  says: 'a fragment',
+  description: 'A piece that pages share, or a sheet that they share. It reads its parameters and no page.',
   keys: {
     $schema: { type: 'string', literal: true, description: 'This schema.' },
     kind: { type: 'choice', of: ['sheet'], literal: true, description: 'The fragment is a sheet.' },
     description: { type: 'string', literal: true, description: 'What it is for.' },
-    slots: { type: 'table', names: 'slot', of: { type: 'json', description: 'What it is for, in words.' }, description: 'Places for nodes of whoever uses it.' },
-    on: { type: 'object', of: defineConstruct({
-      name: 'fragment handlers', says: 'a fragment’s "on"', description: 'What a fragment does by itself.',
-      keys: { show: { type: 'actions', description: 'Run when the piece comes into sight; they go on while others run.' } },
-      example: { show: [{ do: 'refresh', data: ['orders'] }] },
-    }), description: 'show: actions run when the piece comes into sight.' },
+    slots: {
+      type: 'table',
+      names: 'slot',
+      of: { type: 'json', description: 'What it is for, in words.' },
+      description: 'Places for nodes of whoever uses it.',
+    },
+    on: {
+      type: 'object',
+      of: defineConstruct({
+        name: 'fragment handlers',
+        says: 'a fragment’s "on"',
+        description: 'What a fragment does by itself.',
+        keys: {
+          show: { type: 'actions', description: 'Run when the piece comes into sight; they go on while others run.' },
+        },
+        example: { show: [{ do: 'refresh', data: ['orders'] }] },
+      }),
+      description: 'show: actions run when the piece comes into sight.',
+    },
     ...SHEET_KEYS,
   },
-  example: { params: { order: { type: 'Order', required: true } }, body: [{ block: 'text', text: '=params.order.name' }] },
+  example: {
+    params: { order: { type: 'Order', required: true } },
+    body: [{ block: 'text', text: '=params.order.name' }],
+  },
 });

@@ -16,7 +16,11 @@ export interface UsedFragment extends FragmentInfo {
   args(c: Cursor): Values;
 }
 
-/** Looks up the fragment that is named here, for use in a module. @param late it comes apart from the module, when it is shown */
+/**
+ * Looks up the fragment that is named here, for use in a module.
+ *
+ * @param late it comes apart from the module, when it is shown
+ */
 export function fragmentAt(c: Cursor, late = false): UsedFragment | undefined {
   const { unit } = c;
   const name = String(c.value);
@@ -45,7 +49,9 @@ function fragmentArgs({ name, params }: FragmentInfo, c: Cursor): Values {
   });
   const taken = new Set(special.map(([param]) => param));
   const plain = c.holding(Object.fromEntries(Object.entries(c.object).filter(([param]) => !taken.has(param))));
-  const rest = compileArguments(plain, new Map([...params].filter(([param]) => !taken.has(param))), { what: `parameter of ${name}` });
+  const rest = compileArguments(plain, new Map([...params].filter(([param]) => !taken.has(param))), {
+    what: `parameter of ${name}`,
+  });
   const given = special.flatMap(([param, value]) => (value === undefined ? [] : [[param, value] as const]));
   const handed = together(given.map(([, value]) => value));
   return {

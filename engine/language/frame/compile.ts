@@ -19,7 +19,10 @@ export interface Frame {
   /** The frame's document, with the names that its formulas may use. */
   readonly c: Cursor;
   readonly cells: Cells;
-  /** Writes the members of the frame's plan; called once its nodes are compiled, when it is known which fields are always shown. */
+  /**
+   * Writes the members of the frame's plan; called once its nodes are compiled, when it is known which fields are
+   * always shown.
+   */
   finish(): Readonly<Record<string, Js | undefined>>;
 }
 
@@ -37,7 +40,8 @@ export function compileFrame(document: Cursor, { outer, signedIn }: Around): Fra
   const all = emptyCells();
   for (const root of PAGE_ROOTS) for (const [name, type] of outer?.[root] ?? []) all[root].set(name, type);
   const declare = (root: PageRoot, name: string, type: Type, at: Cursor): void => {
-    if (outer?.[root].has(name) === true) at.problem('shadowed', `${root}.${name} already exists on the page around this.`, { key: true });
+    if (outer?.[root].has(name) === true)
+      at.problem('shadowed', `${root}.${name} already exists on the page around this.`, { key: true });
     all[root].set(name, type);
   };
   const c = document.in(frameEnv(document, all, signedIn));
@@ -87,7 +91,10 @@ function emptyCells(): Cells {
 
 /** The names of the frame's own cells beside those of the product. */
 function frameEnv({ unit, env }: Cursor, all: Cells, signedIn: boolean): Env {
-  const variables = new Map([...unit.routes.globals, ...PAGE_ROOTS.map((root) => [root, cells(root, all[root])] as const)]);
+  const variables = new Map([
+    ...unit.routes.globals,
+    ...PAGE_ROOTS.map((root) => [root, cells(root, all[root])] as const),
+  ]);
   const user = variables.get('user');
   if (signedIn && user !== undefined) variables.set('user', { ...user, type: withoutNull(user.type) });
   return new Env(env, variables, undefined, env.place);

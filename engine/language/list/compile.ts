@@ -10,10 +10,15 @@ import { compileText } from '../text/text.ts';
 import { GROUP, INDEX, LIST, SORT } from './grammar.ts';
 import { datumOf, itemsOf, keyOf } from './items.ts';
 
-/** The key of rows that keep their places while records pass through them, as levels do in an order book: nothing moves, only figures change. */
+/**
+ * The key of rows that keep their places while records pass through them, as levels do in an order book: nothing moves,
+ * only figures change.
+ */
 const PLACE = 'place';
 
-/** The list: the one block that the compiler itself knows, because its rows are boundaries. Gives the name of its plan. */
+/**
+ * The list: the one block that the compiler itself knows, because its rows are boundaries. Gives the name of its plan.
+ */
 export function compileList(c: Cursor): Js | undefined {
   checkKeys(c, LIST, LIST.says);
   const { unit, env } = c;
@@ -31,7 +36,11 @@ export function compileList(c: Cursor): Js | undefined {
   const limit = c.at('limit').given ? c.at('limit').compile({ type: NUMBER, nullable: true }) : undefined;
   const datum = datumOf(items.of, unit);
   const own = { code: '', reads: [...(label?.reads ?? []), ...(emptyText?.reads ?? [])], parts: [items.of] };
-  const head = envelope(c, own, env.inRow ? [] : [...items.of.reads, ...gathered.parts.flatMap(({ code }) => code.reads)]);
+  const head = envelope(
+    c,
+    own,
+    env.inRow ? [] : [...items.of.reads, ...gathered.parts.flatMap(({ code }) => code.reads)],
+  );
   if (c.object.layout === 'chat') unit.import('{ Chat }', 'engine:render/chat.tsx');
   const { layout, columns, rowHeight } = c.object;
   return unit.declare('node', object({
@@ -74,7 +83,8 @@ function rowReads(row: RowParts, env: Env): { readonly outer: string[][]; readon
     const foreign = code.reads.filter((read) => !place.locals.has(read[0]!));
     if (foreign.length === 0) continue;
     outer.push(...foreign);
-    // A formula over a variable that only exists deeper in the row cannot be asked here: what it reads outside stands for it.
+    // A formula over a variable that only exists deeper in the row cannot be asked here: what it reads outside stands
+    // for it.
     const deeper = code.reads.some((read) => place.locals.has(read[0]!) && !env.locals.has(read[0]!));
     if (deeper) for (const path of place.subscriptions(foreign)) mixed.add(pathCode(path));
     else mixed.add(code.code);
@@ -86,11 +96,19 @@ function sortCode(c: Cursor, rowEnv: Env): Js | undefined {
   if (!isObject(c.value)) return undefined;
   checkKeys(c, SORT, SORT.says);
   const by = c.at('by').compile();
-  const down = c.at('down').holding(c.object.down ?? false).compile({ type: BOOL, nullable: false });
-  const keys = c.at('keys').entries().map(([name, formula]) => [name, arrow('s', formula.in(rowEnv).compile()?.code ?? 'undefined')] as const);
+  const down = c
+    .at('down')
+    .holding(c.object.down ?? false)
+    .compile({ type: BOOL, nullable: false });
+  const keys = c
+    .at('keys')
+    .entries()
+    .map(([name, formula]) => [name, arrow('s', formula.in(rowEnv).compile()?.code ?? 'undefined')] as const);
   if (by === undefined || down === undefined) return undefined;
   const type = withoutNull(by.type);
-  if (type.kind === 'enum') for (const [name, at] of c.at('keys').entries()) if (!type.values.includes(name)) at.unknown('unknown-value', 'value to sort by', name, type.values, true);
+  if (type.kind === 'enum')
+    for (const [name, at] of c.at('keys').entries())
+      if (!type.values.includes(name)) at.unknown('unknown-value', 'value to sort by', name, type.values, true);
   return object({ by: c.env.formula(by), down: c.env.formula(down), keys: table(keys) });
 }
 
@@ -100,16 +118,21 @@ function groupCode(c: Cursor): Js | undefined {
   checkKeys(c, GROUP, GROUP.says);
   const by = c.at('by').given ? c.at('by').compile() : undefined;
   const head = c.at('head').given ? compileText(c.at('head'), true) : undefined;
-  return by === undefined || head === undefined ? undefined : object({ by: arrow('s', by.code), head: arrow('s, x', head.code) });
+  return by === undefined || head === undefined
+    ? undefined
+    : object({ by: arrow('s', by.code), head: arrow('s, x', head.code) });
 }
 
 /** The letters at the side of a list whose rows have one height. */
 function indexCode(c: Cursor, rowEnv: Env, rowHeight: unknown): Js | undefined {
   if (!isObject(c.value)) return undefined;
   checkKeys(c, INDEX, INDEX.says);
-  if (typeof rowHeight !== 'number') c.problem('missing', 'An index needs "rowHeight": it leads to a row by how high the rows before it are.');
+  if (typeof rowHeight !== 'number')
+    c.problem('missing', 'An index needs "rowHeight": it leads to a row by how high the rows before it are.');
   const by = c.at('by').given ? c.at('by').in(rowEnv).compile({ type: TEXT, nullable: true }) : undefined;
   const label = c.at('label').given ? compileText(c.at('label')) : undefined;
   c.unit.import('{ IndexBar }', 'engine:render/index-bar.tsx');
-  return by === undefined || label === undefined ? undefined : object({ by: arrow('s', by.code), label: arrow('s, x', label.code), bar: 'IndexBar' });
+  return by === undefined || label === undefined
+    ? undefined
+    : object({ by: arrow('s', by.code), label: arrow('s, x', label.code), bar: 'IndexBar' });
 }

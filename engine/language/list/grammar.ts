@@ -9,13 +9,22 @@ export const SORT = defineConstruct({
   keys: {
     by: { type: 'any', required: true, description: 'The name of the key to sort by.' },
     down: { type: 'bool', description: 'From the greatest to the least.' },
-    keys: { type: 'table', names: 'name', of: { type: 'formula', description: 'What is compared, over a record.' }, required: true, description: 'Name → what is compared.' },
+    keys: {
+      type: 'table',
+      names: 'name',
+      of: { type: 'formula', description: 'What is compared, over a record.' },
+      required: true,
+      description: 'Name → what is compared.',
+    },
   },
   example: { by: '=state.by', down: '=state.down', keys: { price: '=item.price' } },
 });
 
 export const GROUP = defineConstruct({
-  name: 'group', says: '"group"', description: 'Rows under heads: rows that give the same stand together, in the order in which the first of them comes.',
+  name: 'group',
+  says: '"group"',
+  description:
+    'Rows under heads: rows that give the same stand together, in the order in which the first of them comes.',
   keys: {
     by: { type: 'any', required: true, description: 'What the rows of one group have in common.' },
     head: { type: 'text', required: true, description: 'What stands above them.' },
@@ -38,20 +47,55 @@ export const LIST = defineConstruct({
     block: { type: 'string', literal: true, required: true, description: '`list`.' },
     of: { ...REPEATING.of, required: true, description: 'The records to show.' },
     as: REPEATING.as,
-    key: { type: 'any', required: true, description: 'What tells rows apart: a formula over one of them, as `=item.id`; or `place` for rows that keep their places while records pass through them, as in an order book.' },
+    key: {
+      type: 'any',
+      required: true,
+      description:
+        'What tells rows apart: a formula over one of them, as `=item.id`; or `place` for rows that keep their places while records pass through them, as in an order book.',
+    },
     item: { type: 'nodes', required: true, description: 'One row.' },
-    empty: { type: 'either', of: [{ type: 'text', description: 'A text.' }, { type: 'nodes', description: 'Nodes.' }], description: 'Shown where there is nothing: a text or nodes.' },
-    layout: { type: 'choice', of: LAYOUTS, literal: true, default: 'rows', description: 'How rows lie. chat: in a place of their own that scrolls and keeps to its end, where the newest comes.' },
+    empty: {
+      type: 'either',
+      of: [
+        { type: 'text', description: 'A text.' },
+        { type: 'nodes', description: 'Nodes.' },
+      ],
+      description: 'Shown where there is nothing: a text or nodes.',
+    },
+    layout: {
+      type: 'choice',
+      of: LAYOUTS,
+      literal: true,
+      default: 'rows',
+      description:
+        'How rows lie. chat: in a place of their own that scrolls and keeps to its end, where the newest comes.',
+    },
     columns: { type: 'number', literal: true, whole: true, description: 'Of a grid.' },
-    rowHeight: { type: 'number', literal: true, description: 'About how high a row is, in pixels, or a line of cards of a grid: kept for rows that wait or are out of sight.' },
+    rowHeight: {
+      type: 'number',
+      literal: true,
+      description:
+        'About how high a row is, in pixels, or a line of cards of a grid: kept for rows that wait or are out of sight.',
+    },
     limit: { type: 'number', nullable: true, description: 'At most so many rows.' },
     sort: { type: 'object', of: SORT, description: 'by, keys, down.' },
     group: { type: 'object', of: GROUP, description: 'by, head.' },
-    index: { type: 'object', of: INDEX, description: 'by, label: letters at the side that lead to the first row of each.' },
+    index: {
+      type: 'object',
+      of: INDEX,
+      description: 'by, label: letters at the side that lead to the first row of each.',
+    },
     label: { type: 'text', description: 'Names the list for screen readers.' },
     end: { type: 'bool', literal: true, default: true, description: 'Says when there is no more.' },
     after: { type: 'nodes', description: 'What stands after the last row, also where there is none.' },
     ...NODE,
   },
-  example: { block: 'list', of: '=data.orders', as: 'order', key: '=order.id', item: { block: 'text', text: '=order.name' }, empty: 'orders.none' },
+  example: {
+    block: 'list',
+    of: '=data.orders',
+    as: 'order',
+    key: '=order.id',
+    item: { block: 'text', text: '=order.name' },
+    empty: 'orders.none',
+  },
 });

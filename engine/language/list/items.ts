@@ -11,7 +11,11 @@ import type { Unit } from '../unit.ts';
 /** The records that a list or a block repeats over, and the place where one of them has a name. */
 export function itemsOf(c: Cursor): { readonly of: Code; readonly as: string; readonly env: Env } | undefined {
   const given = c.at('of');
-  const of = given.formula ? given.compileFormula() : given.given ? given.compileLiteral({ type: { kind: 'error' }, nullable: true }) : undefined;
+  const of = given.formula
+    ? given.compileFormula()
+    : given.given
+      ? given.compileLiteral({ type: { kind: 'error' }, nullable: true })
+      : undefined;
   const as = typeof c.object.as === 'string' ? c.object.as : 'item';
   if (of === undefined) return undefined;
   const type = withoutNull(of.type);
@@ -31,7 +35,8 @@ export function itemsOf(c: Cursor): { readonly of: Code; readonly as: string; re
 export function keyOf(c: Cursor, as: string): Code | undefined {
   if (!c.given) return undefined;
   const key = c.compile();
-  if (key !== undefined && !key.reads.some(([root]) => root === as)) c.problem('list-key', `This is the same for every row. A key reads "${as}", as in "=${as}.id".`);
+  if (key !== undefined && !key.reads.some(([root]) => root === as))
+    c.problem('list-key', `This is the same for every row. A key reads "${as}", as in "=${as}.id".`);
   return key;
 }
 

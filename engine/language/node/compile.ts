@@ -31,11 +31,19 @@ function compileNode(c: Cursor): Js | undefined {
   const kinds = Object.keys(KINDS).filter((kind): kind is keyof typeof KINDS => Object.hasOwn(c.object, kind));
   const [kind] = kinds;
   if (kind === undefined || kinds.length > 1) {
-    c.problem('node', `A node is exactly one of ${Object.keys(KINDS).join(', ')}; this is ${kinds.length === 0 ? 'none' : kinds.join(' and ')}.`);
+    c.problem(
+      'node',
+      `A node is exactly one of ${Object.keys(KINDS).join(', ')}; this is ${kinds.length === 0 ? 'none' : kinds.join(' and ')}.`,
+    );
     return undefined;
   }
   const { id } = c.object;
-  c.unit.facts.nodes.push({ kind, name: String(c.object[kind]), id: typeof id === 'string' ? id : undefined, pointer: c.pointer });
+  c.unit.facts.nodes.push({
+    kind,
+    name: String(c.object[kind]),
+    id: typeof id === 'string' ? id : undefined,
+    pointer: c.pointer,
+  });
   const comes = c.at('visible').given || c.at('waits').given;
   return KINDS[kind](comes ? c.in(c.env.at({ conditional: true })) : c);
 }

@@ -11,7 +11,11 @@ import { NO_VALUES } from '../slots/values.ts';
 import { compileText } from '../text/text.ts';
 import { PAGE } from './grammar.ts';
 
-/** Compiles a page; gives the expression that its module exports. @param signedIn only users who are signed in see it */
+/**
+ * Compiles a page; gives the expression that its module exports.
+ *
+ * @param signedIn only users who are signed in see it
+ */
 export function compilePage(document: Cursor, signedIn: boolean): Js {
   const { unit } = document;
   checkKeys(document, PAGE, PAGE.says);
@@ -62,7 +66,9 @@ function checkAccess(c: Cursor): void {
 /** The bar's actions are icon buttons. */
 function barActions(value: Json | undefined): Json {
   if (!Array.isArray(value)) return [];
-  return value.map((action: Json) => (isObject(action) && !('block' in action) ? { block: 'icon-button', ...action } : action));
+  return value.map((action: Json) =>
+    isObject(action) && !('block' in action) ? { block: 'icon-button', ...action } : action,
+  );
 }
 
 /** What a page gives back to a pick. Undefined where it gives nothing. */
@@ -71,7 +77,10 @@ export function returnsOf(document: Cursor): ReadonlyMap<string, Type> | undefin
   if (!isObject(returns.value)) return undefined;
   const out = new Map<string, Type>();
   for (const [name, declared] of returns.entries()) {
-    const type = typeof declared.value === 'string' ? document.unit.type(declared.value, declared.pointer) : declaredType(declared);
+    const type =
+      typeof declared.value === 'string'
+        ? document.unit.type(declared.value, declared.pointer)
+        : declaredType(declared);
     if (type !== undefined) out.set(name, type);
   }
   return out;

@@ -9,21 +9,74 @@ export const PAGE = defineConstruct({
   keys: {
     $schema: { type: 'string', literal: true, description: 'This schema.' },
     title: { type: 'text', required: true, description: 'What stands in the bar.' },
-    access: { type: 'name', of: 'access', list: true, description: 'Who may see the page: names of access rules of app.json.' },
-    nav: { type: 'choice', of: ['bar', 'none'], literal: true, default: 'bar', description: 'The bar at the top, or none.' },
-    gap: { type: 'choice', of: gaps, literal: true, default: 'l', description: 'Space between the nodes of the body: 0, 4, 8, 12, 16 (unless said) or 24 px.' },
-    actions: { type: 'list', of: { type: 'nodes', description: 'An icon button.' }, description: 'Icon buttons of the bar; they need no `block`.' },
-    sheets: { type: 'table', names: 'sheet', of: { type: 'object', of: SHEET, description: 'A sheet.' }, description: 'Sheets that this page opens.' },
-    on: { type: 'object', of: defineConstruct({
-      name: 'page handlers', says: 'a page’s "on"', description: 'What a page does by itself.',
-      keys: {
-        show: { type: 'actions', description: 'Run when the page comes into sight.' },
-        hide: { type: 'actions', description: 'Run when it goes out of sight; what has begun then is finished, later steps are dropped.' },
+    access: {
+      type: 'name',
+      of: 'access',
+      list: true,
+      description: 'Who may see the page: names of access rules of app.json.',
+    },
+    nav: {
+      type: 'choice',
+      of: ['bar', 'none'],
+      literal: true,
+      default: 'bar',
+      description: 'The bar at the top, or none.',
+    },
+    gap: {
+      type: 'choice',
+      of: gaps,
+      literal: true,
+      default: 'l',
+      description: 'Space between the nodes of the body: 0, 4, 8, 12, 16 (unless said) or 24 px.',
+    },
+    actions: {
+      type: 'list',
+      of: { type: 'nodes', description: 'An icon button.' },
+      description: 'Icon buttons of the bar; they need no `block`.',
+    },
+    sheets: {
+      type: 'table',
+      names: 'sheet',
+      of: { type: 'object', of: SHEET, description: 'A sheet.' },
+      description: 'Sheets that this page opens.',
+    },
+    on: {
+      type: 'object',
+      of: defineConstruct({
+        name: 'page handlers',
+        says: 'a page’s "on"',
+        description: 'What a page does by itself.',
+        keys: {
+          show: { type: 'actions', description: 'Run when the page comes into sight.' },
+          hide: {
+            type: 'actions',
+            description: 'Run when it goes out of sight; what has begun then is finished, later steps are dropped.',
+          },
+        },
+        example: { show: [{ do: 'refresh', data: ['orders'] }] },
+      }),
+      description:
+        'show: actions run when the page comes into sight. hide: when it goes out of sight; what has begun then is finished, later steps are dropped.',
+    },
+    returns: {
+      type: 'table',
+      names: 'result',
+      of: {
+        type: 'either',
+        of: [
+          { type: 'type', description: 'A type.' },
+          { type: 'object', of: DECLARATION, description: 'A declaration.' },
+        ],
+        description: 'Its type.',
       },
-      example: { show: [{ do: 'refresh', data: ['orders'] }] },
-    }), description: 'show: actions run when the page comes into sight. hide: when it goes out of sight; what has begun then is finished, later steps are dropped.' },
-    returns: { type: 'table', names: 'result', of: { type: 'either', of: [{ type: 'type', description: 'A type.' }, { type: 'object', of: DECLARATION, description: 'A declaration.' }], description: 'Its type.' }, description: 'What the page gives back to a pick: name → type.' },
+      description: 'What the page gives back to a pick: name → type.',
+    },
     ...FRAME,
   },
-  example: { title: 'orders.title', access: ['user'], data: { orders: { call: 'order.list' } }, body: [{ block: 'list', of: '=data.orders', key: '=item.id', item: { block: 'text', text: '=item.name' } }] },
+  example: {
+    title: 'orders.title',
+    access: ['user'],
+    data: { orders: { call: 'order.list' } },
+    body: [{ block: 'list', of: '=data.orders', key: '=item.id', item: { block: 'text', text: '=item.name' } }],
+  },
 });

@@ -25,7 +25,8 @@ export function compileRules(c: Cursor, type: Type): RulesCode {
   for (const entry of entries) {
     if (entry.value === 'required' || entry.object.rule === 'required') required = requiredCode(entry, entries, type);
     else {
-      const members = isObject(entry.value) && 'test' in entry.value ? compileOwnRule(entry, type) : compileNamedRule(entry, type);
+      const members =
+        isObject(entry.value) && 'test' in entry.value ? compileOwnRule(entry, type) : compileNamedRule(entry, type);
       if (members !== undefined) rules.push(object(members));
     }
   }
@@ -38,12 +39,17 @@ function requiredCode(c: Cursor, all: readonly Cursor[], type: Type): Js {
   if (written) checkKeys(c, REQUIRED_RULE, REQUIRED_RULE.says);
   const error = c.at('error');
   const own = error.given ? compileText(error) : undefined;
-  return object({ r: c.env.paths(own?.parts.flatMap(({ reads }) => reads) ?? []), error: arrow('s, x', own?.code ?? requiredText(c, all, type)) });
+  return object({
+    r: c.env.paths(own?.parts.flatMap(({ reads }) => reads) ?? []),
+    error: arrow('s, x', own?.code ?? requiredText(c, all, type)),
+  });
 }
 
 /** What an empty field asks for that says nothing of its own: what its other rules ask for, else what its type does. */
 function requiredText({ unit, pointer }: Cursor, all: readonly Cursor[], type: Type): Js {
-  const asked = all.flatMap(({ value }) => unit.routes.rule(isObject(value) ? String(value.rule) : String(value))?.required ?? []);
+  const asked = all.flatMap(
+    ({ value }) => unit.routes.rule(isObject(value) ? String(value.rule) : String(value))?.required ?? [],
+  );
   const key = asked[0] ?? unit.routes.required(type.kind);
   unit.facts.keys.push({ key, pointer, args: [], elsewhere: true });
   return call('x.t', literal(key));
@@ -52,7 +58,11 @@ function requiredText({ unit, pointer }: Cursor, all: readonly Cursor[], type: T
 /** The members of a rule's plan. */
 export type RuleMembers = Readonly<Record<'r' | 'test' | 'error' | 'data', Js>>;
 
-/** `{ test, error }`: a formula over `value` and everything the page has. @param type of the value; undefined for a rule of the form, which has none */
+/**
+ * `{ test, error }`: a formula over `value` and everything the page has.
+ *
+ * @param type of the value; undefined for a rule of the form, which has none
+ */
 export function compileOwnRule(c: Cursor, type: Type | undefined): RuleMembers | undefined {
   if (type !== undefined) membersOf(c, OWN_RULE);
   else if (!c.at('error').given) c.problem('missing', needs('a rule', 'error', OWN_RULE.keys.error));
@@ -65,11 +75,18 @@ export function compileOwnRule(c: Cursor, type: Type | undefined): RuleMembers |
 /** @param parts the formulas whose reads have the rule judged again */
 function ruleCode({ unit, env }: Cursor, parts: readonly Code[], test: Js, error: Js): RuleMembers {
   const reads = parts.flatMap((part) => part.reads);
-  const data = new Set(reads.flatMap(([root, name]) => (name === undefined ? [] : root === 'data' ? [name] : root === 'calc' ? unit.calcData.get(name) ?? [] : [])));
+  const data = new Set(
+    reads.flatMap(([root, name]) =>
+      name === undefined ? [] : root === 'data' ? [name] : root === 'calc' ? (unit.calcData.get(name) ?? []) : [],
+    ),
+  );
   return { r: env.paths(reads), test: arrow('s', test), error: arrow('s, x', error), data: literal([...data]) };
 }
 
-/** A rule of `rules.json`, by name or with parameters and an error of its own. What is wrong in `rules.json` itself is told there. */
+/**
+ * A rule of `rules.json`, by name or with parameters and an error of its own. What is wrong in `rules.json` itself is
+ * told there.
+ */
 function compileNamedRule(c: Cursor, type: Type): RuleMembers | undefined {
   const { unit } = c;
   const written = isObject(c.value);
@@ -82,7 +99,8 @@ function compileNamedRule(c: Cursor, type: Type): RuleMembers | undefined {
   }
   unit.facts.named.push({ kind: 'rule', name, pointer: named.pointer });
   if (written) checkKeys(c, NAMED_RULE, NAMED_RULE.says);
-  if (declared.type !== undefined && !assignable(type, declared.type)) c.problem('wrong-type', `The rule "${name}" checks ${showType(declared.type)}; this field is ${showType(type)}.`);
+  if (declared.type !== undefined && !assignable(type, declared.type))
+    c.problem('wrong-type', `The rule "${name}" checks ${showType(declared.type)}; this field is ${showType(type)}.`);
   const args = compileArguments(c.at('with'), declared.params, { what: `parameter of ${name}` });
   const defaults = [...declared.defaults].map(([param, value]) => [param, unit.use(value).code] as const);
   const given = table([...defaults, ...args.members]);

@@ -9,7 +9,10 @@ import { checkKeys } from '../members.ts';
 import type { NamedRule } from '../routes.ts';
 import { REQUIRED, RULE } from './grammar.ts';
 
-/** What an empty field asks for that must be filled in: the key of a text by the kind of the field's type, and of all others. */
+/**
+ * What an empty field asks for that must be filled in: the key of a text by the kind of the field's type, and of all
+ * others.
+ */
 export interface RequiredTexts {
   readonly error: string;
   readonly types: ReadonlyMap<string, string>;
@@ -22,13 +25,18 @@ export const USUAL: RequiredTexts = { error: 'engine.required', types: new Map()
 const KINDS = ['bool', 'string', 'number', 'time', 'enum', 'id', 'file', 'list'];
 
 /** Compiles `rules.json`: `{ name: { params, schema | type and test, error, required } }`. */
-export function compileRuleDocument(document: Cursor): { readonly rules: ReadonlyMap<string, NamedRule>; readonly required: RequiredTexts } {
+export function compileRuleDocument(document: Cursor): {
+  readonly rules: ReadonlyMap<string, NamedRule>;
+  readonly required: RequiredTexts;
+} {
   const rules = new Map<string, NamedRule>();
   let required = USUAL;
   for (const [name, rule] of document.entries()) {
     if (name.startsWith('$')) continue;
-    if (!isObject(rule.value)) rule.problem('wrong-type', 'A rule is an object with "error" and either "schema" or "test".');
-    else if (!/^[A-Za-z]\w*$/.test(name)) rule.problem('rule', `"${name}" cannot name a rule: a name is letters and digits.`, { key: true });
+    if (!isObject(rule.value))
+      rule.problem('wrong-type', 'A rule is an object with "error" and either "schema" or "test".');
+    else if (!/^[A-Za-z]\w*$/.test(name))
+      rule.problem('rule', `"${name}" cannot name a rule: a name is letters and digits.`, { key: true });
     else if (name === 'required') required = requiredTexts(rule);
     else rules.set(name, compileRule(name, rule));
   }
@@ -61,10 +69,21 @@ function compileRule(name: string, c: Cursor): NamedRule {
   const said = c.at('error');
   const error = typeof said.value === 'string' ? said.value : `error.${name}`;
   c.unit.facts.keys.push({ key: error, pointer: said.given ? said.pointer : c.pointer, args: [...params.keys()] });
-  const common = { name, params, defaults, error, ...(typeof required === 'string' ? { required: textKey(c.at('required'), required) } : {}) };
+  const common = {
+    name,
+    params,
+    defaults,
+    error,
+    ...(typeof required === 'string' ? { required: textKey(c.at('required'), required) } : {}),
+  };
   if (isObject(schema)) {
-    for (const other of ['test', 'type']) if (c.at(other).given) c.at(other).problem('rule', 'A rule has either "schema", or "type" and "test"; "schema" decides alone.', { key: true });
-    if (params.size > 0) c.at('params').problem('rule', 'A schema reads no parameters. Write the rule with "test".', { key: true });
+    for (const other of ['test', 'type'])
+      if (c.at(other).given)
+        c.at(other).problem('rule', 'A rule has either "schema", or "type" and "test"; "schema" decides alone.', {
+          key: true,
+        });
+    if (params.size > 0)
+      c.at('params').problem('rule', 'A schema reads no parameters. Write the rule with "test".', { key: true });
     return { ...common, type: schemaType(schema), schema };
   }
   if (!c.at('test').formula) {
@@ -72,18 +91,27 @@ function compileRule(name: string, c: Cursor): NamedRule {
     return { ...common, type: undefined };
   }
   const type = declaredType(c.holding({ type: c.object.type ?? RULE.keys.type.default }));
-  const test = c.at('test').in(ruleEnv(params, type ?? { kind: 'error' }, c)).compileFormula({ type: BOOL, nullable: true })?.compiled;
+  const test = c
+    .at('test')
+    .in(ruleEnv(params, type ?? { kind: 'error' }, c))
+    .compileFormula({ type: BOOL, nullable: true })?.compiled;
   return { ...common, type, ...(test === undefined ? {} : { test }) };
 }
 
-function defaultOf(param: string, declared: Cursor, params: ReadonlyMap<string, Argument>): ReadonlyArray<readonly [string, Compiled]> {
+function defaultOf(
+  param: string,
+  declared: Cursor,
+  params: ReadonlyMap<string, Argument>,
+): ReadonlyArray<readonly [string, Compiled]> {
   const usual = declared.at('default');
   if (!usual.given) return [];
   if (usual.formula) {
     usual.problem('wrong-type', 'The default of a rule is a literal: a rule knows no page.');
     return [];
   }
-  const compiled = usual.in(ruleEnv(params, { kind: 'error' }, declared)).compileLiteral({ type: params.get(param)?.type ?? { kind: 'error' }, nullable: true })?.compiled;
+  const compiled = usual
+    .in(ruleEnv(params, { kind: 'error' }, declared))
+    .compileLiteral({ type: params.get(param)?.type ?? { kind: 'error' }, nullable: true })?.compiled;
   return compiled === undefined ? [] : [[param, compiled]];
 }
 
@@ -97,6 +125,10 @@ function schemaType({ type }: JsonObject): Type | undefined {
 /** The names that the test of a rule may use. @param value the type of what it checks */
 function ruleEnv(params: ReadonlyMap<string, Argument>, value: Type, { unit, env }: Cursor): Env {
   const types = new Map([...params].map(([name, { type }]) => [name, type]));
-  const variables = new Map([...unit.routes.globals, ['params', cells('params', types)] as const, ['value', local('value', value)] as const]);
+  const variables = new Map([
+    ...unit.routes.globals,
+    ['params', cells('params', types)] as const,
+    ['value', local('value', value)] as const,
+  ]);
   return new Env(env, variables, new Set(['value', 'params']));
 }

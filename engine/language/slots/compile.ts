@@ -24,9 +24,15 @@ export interface SlotMembers extends Omit<Values, 'code'> {
  * @param says how messages call what has the slots
  * @param known keys that may stand beside the slots
  */
-export function compileSlots(slots: Readonly<Record<string, Slot>>, c: Cursor, says: string, known: readonly string[] = []): SlotMembers {
+export function compileSlots(
+  slots: Readonly<Record<string, Slot>>,
+  c: Cursor,
+  says: string,
+  known: readonly string[] = [],
+): SlotMembers {
   for (const [key, at] of c.entries()) {
-    if (!Object.hasOwn(slots, key) && !known.includes(key)) c.unit.unknownKey(says, key, [...Object.keys(slots), ...known], at.pointer);
+    if (!Object.hasOwn(slots, key) && !known.includes(key))
+      c.unit.unknownKey(says, key, [...Object.keys(slots), ...known], at.pointer);
   }
   const compiled = Object.entries(slots).flatMap(([name, slot]): ReadonlyArray<readonly [string, Values]> => {
     const given = c.at(name);
@@ -34,7 +40,10 @@ export function compileSlots(slots: Readonly<Record<string, Slot>>, c: Cursor, s
     if (slot.required === true) c.problem('missing', needs(says, name, slot));
     return slot.default === undefined ? [] : [[name, { ...NO_VALUES, code: literal(slot.default) }]];
   });
-  return { members: compiled.map(([name, { code }]) => [literal(name), code]), ...together(compiled.map(([, value]) => value)) };
+  return {
+    members: compiled.map(([name, { code }]) => [literal(name), code]),
+    ...together(compiled.map(([, value]) => value)),
+  };
 }
 
 /** Members as they are written in an object. */
@@ -70,7 +79,8 @@ function textList(slot: ValueSlot, c: Cursor): Values {
 }
 
 function choice(of: readonly string[], only: boolean, c: Cursor): Values {
-  if (isObject(c.value) && 'by' in c.value && !only) return compileChoice(c, (inner) => choice(of, only, inner)) ?? NO_VALUES;
+  if (isObject(c.value) && 'by' in c.value && !only)
+    return compileChoice(c, (inner) => choice(of, only, inner)) ?? NO_VALUES;
   if (c.formula && !only) {
     const value = single(c.compileFormula({ type: { kind: 'enum', name: '', values: of }, nullable: true }));
     return value.parts.length === 0 ? value : { ...value, code: `(${value.code} ?? undefined)` };
@@ -81,13 +91,19 @@ function choice(of: readonly string[], only: boolean, c: Cursor): Values {
 
 function eventCode(slot: EventSlot, c: Cursor): Values {
   const inner = slot.payload === undefined ? c.env : c.env.with('event', recordType('event', slot.payload, c));
-  return { ...NO_VALUES, code: call('x.on', 's', literal(c.pointer.join('/')), c.in(inner.at({ emitted: false })).actions()), events: true };
+  return {
+    ...NO_VALUES,
+    code: call('x.on', 's', literal(c.pointer.join('/')), c.in(inner.at({ emitted: false })).actions()),
+    events: true,
+  };
 }
 
 function groupCode(slot: GroupSlot, c: Cursor): Values {
   if (slot.many !== true) return isObject(c.value) ? oneGroup(slot.slots, c) : wrongGroup(c);
   if (!Array.isArray(c.value)) return wrongGroup(c, 'a list of objects');
-  return listOf(c.items().map((entry) => (isObject(entry.value) ? oneGroup(slot.slots, entry, true) : wrongGroup(entry))));
+  return listOf(
+    c.items().map((entry) => (isObject(entry.value) ? oneGroup(slot.slots, entry, true) : wrongGroup(entry))),
+  );
 }
 
 function wrongGroup(c: Cursor, what = 'an object with named members'): Values {
@@ -104,12 +120,18 @@ function oneGroup(slots: Readonly<Record<string, Slot>>, c: Cursor, spread = fal
   return shown(braces([...named, ...written(own.members)]), own, c, spread);
 }
 
-/** What stands there while `visible` holds. @param spread it is an element of a list, and left out where it is not shown */
+/**
+ * What stands there while `visible` holds.
+ *
+ * @param spread it is an element of a list, and left out where it is not shown
+ */
 function shown(body: Js, own: Omit<Values, 'code'>, c: Cursor, spread: boolean): Values {
   const visible = c.at('visible');
   const test = visible.given ? visible.compile({ type: BOOL, nullable: false }) : undefined;
   if (test === undefined) return { ...own, code: body };
-  const code = spread ? `...(${test.code} === true ? ${list([body])} : [])` : `(${test.code} === true ? ${body} : undefined)`;
+  const code = spread
+    ? `...(${test.code} === true ? ${list([body])} : [])`
+    : `(${test.code} === true ? ${body} : undefined)`;
   return { code, reads: [...own.reads, ...test.reads], parts: [...own.parts, test], events: own.events };
 }
 
@@ -136,7 +158,11 @@ function isEntry(value: Json | undefined): boolean {
 function handedIn(c: Cursor): Values {
   const code = c.compileFormula();
   if (code === undefined) return NO_VALUES;
-  if (!isFacts(code.type)) c.problem('wrong-type', `This place takes labels with values, or a parameter of type facts; this is ${showType(code.type)}.`);
+  if (!isFacts(code.type))
+    c.problem(
+      'wrong-type',
+      `This place takes labels with values, or a parameter of type facts; this is ${showType(code.type)}.`,
+    );
   return { ...single(code), code: `(${code.code} ?? [])` };
 }
 

@@ -18,20 +18,34 @@ const STRINGS = ['string', 'text', 'id', 'enum', 'link', 'html', 'image', 'icon'
 export function compileValue(slot: ValueSlot, c: Cursor): Values {
   if (slot.literal === true) return literalOnly(slot, c);
   if (isObject(c.value) && 'by' in c.value) return compileChoice(c, (inner) => compileValue(slot, inner)) ?? NO_VALUES;
-  if (slot.type === 'any') return single(c.formula ? c.compileFormula() : c.compileLiteral({ type: { kind: 'error' }, nullable: true }));
+  if (slot.type === 'any')
+    return single(c.formula ? c.compileFormula() : c.compileLiteral({ type: { kind: 'error' }, nullable: true }));
   if (!c.formula && typeof c.value === 'string' && ['string', 'link', 'image', 'icon'].includes(slot.type)) {
     if (slot.type === 'icon') takeIcon(c, c.value);
     return { ...NO_VALUES, code: literal(c.value) };
   }
   if (c.formula && slot.type === 'string') return stringFormula(c, slot.nullable === true);
-  if (c.formula && slot.type === 'icon') for (const { value, start } of results(String(c.value).slice(1))) takeIcon(c, value, start);
+  if (c.formula && slot.type === 'icon')
+    for (const { value, start } of results(String(c.value).slice(1))) takeIcon(c, value, start);
   const plain = { kind: slot.type } as Type;
-  return single(c.compile({ type: slot.list === true ? { kind: 'list', of: plain } : plain, nullable: slot.nullable === true }));
+  return single(
+    c.compile({ type: slot.list === true ? { kind: 'list', of: plain } : plain, nullable: slot.nullable === true }),
+  );
 }
 
 function literalOnly(slot: ValueSlot, c: Cursor): Values {
-  const fits = slot.type === 'any' || (slot.type === 'number' || slot.type === 'duration' || slot.type === 'time' ? typeof c.value === 'number' : slot.type === 'bool' ? typeof c.value === 'boolean' : typeof c.value === 'string' && !c.formula);
-  if (!fits) c.problem('wrong-type', `This place takes ${inWords({ ...slot, list: false })}, as a literal and not as a formula.`);
+  const fits =
+    slot.type === 'any'
+    || (slot.type === 'number' || slot.type === 'duration' || slot.type === 'time'
+      ? typeof c.value === 'number'
+      : slot.type === 'bool'
+        ? typeof c.value === 'boolean'
+        : typeof c.value === 'string' && !c.formula);
+  if (!fits)
+    c.problem(
+      'wrong-type',
+      `This place takes ${inWords({ ...slot, list: false })}, as a literal and not as a formula.`,
+    );
   if (slot.type === 'icon' && typeof c.value === 'string') takeIcon(c, c.value);
   return { ...NO_VALUES, code: literal(c.value) };
 }
@@ -40,7 +54,9 @@ function literalOnly(slot: ValueSlot, c: Cursor): Values {
 function stringFormula(c: Cursor, nullable: boolean): Values {
   const code = c.compileFormula();
   if (code === undefined) return NO_VALUES;
-  if (!STRINGS.includes(withoutNull(code.type).kind)) c.problem('wrong-type', `This place takes a string; this is ${showType(code.type)}.`);
-  else if (code.type.kind === 'nullable' && !nullable) c.problem('may-be-null', 'This may be null. Say what stands instead, with or(…).');
+  if (!STRINGS.includes(withoutNull(code.type).kind))
+    c.problem('wrong-type', `This place takes a string; this is ${showType(code.type)}.`);
+  else if (code.type.kind === 'nullable' && !nullable)
+    c.problem('may-be-null', 'This may be null. Say what stands instead, with or(…).');
   return single(code);
 }

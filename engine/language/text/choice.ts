@@ -8,7 +8,11 @@ import { checkKeys } from '../members.ts';
 import type { Values } from '../slots/values.ts';
 import { CHOICE } from './grammar.ts';
 
-/** `{ by, of }`: a choice on a value, exhaustive over an enum or a bool. @param branch compiles what stands for one value */
+/**
+ * `{ by, of }`: a choice on a value, exhaustive over an enum or a bool.
+ *
+ * @param branch compiles what stands for one value
+ */
 export function compileChoice(c: Cursor, branch: (c: Cursor) => Values): Values | undefined {
   const [by, of] = [c.at('by'), c.at('of')];
   if (!by.formula || !isObject(of.value)) {
@@ -33,11 +37,18 @@ export function checkCases(on: Type, cases: Cursor): void {
   const names = Object.keys(cases.object);
   const values = type.kind === 'enum' ? type.values : type.kind === BOOL.kind ? ['true', 'false'] : undefined;
   if (values === undefined) {
-    if (type.kind !== 'string' && type.kind !== 'id' && type.kind !== 'error') cases.problem('choice', `A choice is made on an enum, a bool or a string; this is ${showType(on)}.`);
-    else if (!names.includes('else') && type.kind !== 'error') cases.problem('not-exhaustive', 'A choice on a string needs an "else".');
+    if (type.kind !== 'string' && type.kind !== 'id' && type.kind !== 'error')
+      cases.problem('choice', `A choice is made on an enum, a bool or a string; this is ${showType(on)}.`);
+    else if (!names.includes('else') && type.kind !== 'error')
+      cases.problem('not-exhaustive', 'A choice on a string needs an "else".');
     return;
   }
-  for (const name of names) if (name !== 'else' && !values.includes(name)) cases.at(name).unknown('unknown-case', 'value', name, values, true);
+  for (const name of names)
+    if (name !== 'else' && !values.includes(name)) cases.at(name).unknown('unknown-case', 'value', name, values, true);
   const missing = names.includes('else') ? [] : values.filter((name) => !names.includes(name));
-  if (missing.length > 0) cases.problem('not-exhaustive', `The choice leaves out ${missing.map((name) => `"${name}"`).join(', ')}. Add ${missing.length === 1 ? 'it' : 'them'}, or an "else".`);
+  if (missing.length > 0)
+    cases.problem(
+      'not-exhaustive',
+      `The choice leaves out ${missing.map((name) => `"${name}"`).join(', ')}. Add ${missing.length === 1 ? 'it' : 'them'}, or an "else".`,
+    );
 }

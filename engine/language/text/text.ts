@@ -17,8 +17,12 @@ export function compileText(c: Cursor, nullable = false): Values {
   }
   if (typeof c.value === 'string') return { code: speak(c, c.value), reads: [], parts: [] };
   if (isObject(c.value) && 'text' in c.value) return withArguments(c);
-  if (isObject(c.value) && 'by' in c.value) return compileChoice(c, (inner) => compileText(inner, nullable)) ?? NO_VALUES;
-  c.problem('text', 'A text is a locale key, { "text": key, "with": {…} }, { "by": "=…", "of": {…} }, or a formula that gives a text.');
+  if (isObject(c.value) && 'by' in c.value)
+    return compileChoice(c, (inner) => compileText(inner, nullable)) ?? NO_VALUES;
+  c.problem(
+    'text',
+    'A text is a locale key, { "text": key, "with": {…} }, { "by": "=…", "of": {…} }, or a formula that gives a text.',
+  );
   return NO_VALUES;
 }
 
@@ -33,7 +37,10 @@ function withArguments(c: Cursor): Values {
   if (members === undefined) return NO_VALUES;
   const { text } = members;
   if (typeof text.value !== 'string' || text.formula) {
-    text.problem('text', 'Write the key of a text here. A formula that gives a text stands by itself, without { "text": … }.');
+    text.problem(
+      'text',
+      'Write the key of a text here. A formula that gives a text stands by itself, without { "text": … }.',
+    );
     return NO_VALUES;
   }
   const given = members.with.entries();
@@ -45,7 +52,11 @@ function withArguments(c: Cursor): Values {
     if (part === undefined) continue;
     if ('type' in part) parts.push(part);
     // It chooses the plural form, so it is a number and not its words.
-    if (name === 'count' && 'type' in part && !['number', 'error'].includes(withoutNull(part.type).kind)) argument.problem('wrong-type', `"count" is a number, which chooses the plural form; this is ${showType(part.type)}.`);
+    if (name === 'count' && 'type' in part && !['number', 'error'].includes(withoutNull(part.type).kind))
+      argument.problem(
+        'wrong-type',
+        `"count" is a number, which chooses the plural form; this is ${showType(part.type)}.`,
+      );
     code.push([name, part.code]);
   }
   return {
@@ -59,7 +70,8 @@ function argumentCode(c: Cursor): Code | Values | undefined {
   if (isObject(c.value)) return compileText(c);
   if (c.formula) {
     const code = c.compileFormula();
-    if (code !== undefined && !hasWords(withoutNull(code.type))) c.problem('wrong-type', `An argument of a text is a text, a string or a number; this is ${showType(code.type)}.`);
+    if (code !== undefined && !hasWords(withoutNull(code.type)))
+      c.problem('wrong-type', `An argument of a text is a text, a string or a number; this is ${showType(code.type)}.`);
     return code;
   }
   if (typeof c.value === 'string') c.unit.facts.words.push({ text: c.value, pointer: c.pointer });

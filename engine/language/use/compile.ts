@@ -15,7 +15,12 @@ export function compileUse(c: Cursor): Js | undefined {
   const fragment = fragmentAt(c.at('use'), late);
   if (fragment === undefined) return undefined;
   // A form would be sent without a field that has not come yet.
-  if (late && [...fragment.params.values()].some(({ type }) => withoutNull(type).kind === 'field')) c.at('late').problem('late-field', `${fragment.name} is handed a field, which a form must know from the beginning: it cannot come late.`, { key: true });
+  if (late && [...fragment.params.values()].some(({ type }) => withoutNull(type).kind === 'field'))
+    c.at('late').problem(
+      'late-field',
+      `${fragment.name} is handed a field, which a form must know from the beginning: it cannot come late.`,
+      { key: true },
+    );
   const args = fragment.args(c.at('with'));
   const on = compileHandlers(c.at('on'), fragment.events);
   const given = c.at('slots').in(env.at({ conditional: true })).entries();
@@ -23,7 +28,12 @@ export function compileUse(c: Cursor): Js | undefined {
     if (!fragment.slots.includes(name)) nodes.unknown('unknown-key', 'slot', name, fragment.slots, true);
     return [name, nodes.nodes()] as const;
   });
-  unit.facts.uses.push({ fragment: fragment.name, pointer: c.pointer, slots: Object.keys(c.at('slots').object), events: Object.keys(c.at('on').object) });
+  unit.facts.uses.push({
+    fragment: fragment.name,
+    pointer: c.pointer,
+    slots: Object.keys(c.at('slots').object),
+    events: Object.keys(c.at('on').object),
+  });
   // A fragment in a row is drawn in place: the row is drawn again when what the fragment reads outside changes.
   env.note(fragment.reads.map((path) => ({ code: pathCode(path), reads: [path], type: { kind: 'error' } })));
   const head = envelope(c, { code: '', reads: args.reads, parts: args.parts }, env.inRow ? [] : args.reads);

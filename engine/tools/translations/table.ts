@@ -1,4 +1,14 @@
-import { formsOf, isMarked, placesOf, readTexts, showPlaces, stemOf, wordsOf, type Table, type Texts } from '../../check/texts.ts';
+import {
+  formsOf,
+  isMarked,
+  placesOf,
+  readTexts,
+  showPlaces,
+  stemOf,
+  wordsOf,
+  type Table,
+  type Texts,
+} from '../../check/texts.ts';
 import type { Product } from '../../language/product.ts';
 import { showPointer } from '../../document/source.ts';
 import { suggest } from '../../formula/suggest.ts';

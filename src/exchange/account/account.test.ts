@@ -59,10 +59,20 @@ describe('opening an account', () => {
     await guest.call('code.send', { user_string: 'bob@mail.test', scene: 'register' });
     const code = await guest.codeFor('bob@mail.test');
     const bob = { ...account('bob'), code };
-    expect(await guest.refusal('user.register', { ...bob, password: '123456', re_password: '123456' })).toBe('password_short@password');
-    for (const password of ['Password1', '12345678']) expect(await guest.refusal('user.register', { ...bob, password, re_password: password })).toBe('password_common@password');
-    for (const password of ['Harbor-2026', 'exchange1!']) expect(await guest.refusal('user.register', { ...bob, password, re_password: password })).toBe('password_words@password');
-    expect(await guest.refusal('user.register', { ...bob, re_password: 'secret-8' })).toBe('passwords_differ@re_password');
+    expect(await guest.refusal('user.register', { ...bob, password: '123456', re_password: '123456' })).toBe(
+      'password_short@password',
+    );
+    for (const password of ['Password1', '12345678'])
+      expect(await guest.refusal('user.register', { ...bob, password, re_password: password })).toBe(
+        'password_common@password',
+      );
+    for (const password of ['Harbor-2026', 'exchange1!'])
+      expect(await guest.refusal('user.register', { ...bob, password, re_password: password })).toBe(
+        'password_words@password',
+      );
+    expect(await guest.refusal('user.register', { ...bob, re_password: 'secret-8' })).toBe(
+      'passwords_differ@re_password',
+    );
     expect(await guest.refusal('user.register', { ...bob, code: '12345' })).toBe('code_length@code');
     expect(await guest.refusal('user.register', { ...bob, code: code === '000000' ? '000001' : '000000' })).toBe(
       'code_wrong@code',
@@ -115,7 +125,13 @@ describe('a code', () => {
     const code = await guest.codeFor('gina@mail.test');
     const passwords = { pay_password: 'payment-7', re_pay_password: 'payment-7' };
     expect(await user.refusal('user.setPayPassword', { ...passwords, email_code: code })).toBe('code_wrong@email_code');
-    expect(await user.refusal('user.setPayPassword', { pay_password: 'gina-2026', re_pay_password: 'gina-2026', email_code: code })).toBe('password_words@pay_password');
+    expect(
+      await user.refusal('user.setPayPassword', {
+        pay_password: 'gina-2026',
+        re_pay_password: 'gina-2026',
+        email_code: code,
+      }),
+    ).toBe('password_words@pay_password');
     await user.call('code.send', { scene: 'pay_password' });
     const right = await guest.codeFor('gina@mail.test');
     expect(await user.call('user.setPayPassword', { ...passwords, email_code: right })).toMatchObject({
@@ -138,8 +154,20 @@ describe('a session', () => {
     wall += CODE_WAIT;
     await guest.call('code.send', { user_string: 'hans@mail.test', scene: 'forget' });
     const code = await guest.codeFor('hans@mail.test');
-    expect(await guest.refusal('user.forget', { account: 'hans@mail.test', password: 'sunshine', repassword: 'sunshine', code })).toBe('password_common@password');
-    await guest.call('user.forget', { account: 'hans@mail.test', password: 'another-8', repassword: 'another-8', code });
+    expect(
+      await guest.refusal('user.forget', {
+        account: 'hans@mail.test',
+        password: 'sunshine',
+        repassword: 'sunshine',
+        code,
+      }),
+    ).toBe('password_common@password');
+    await guest.call('user.forget', {
+      account: 'hans@mail.test',
+      password: 'another-8',
+      repassword: 'another-8',
+      code,
+    });
     expect(await second.refusal('user.info')).toBe('session_invalid');
     const third = await guest.login('hans@mail.test', 'another-8');
     wall += 30 * 86_400_000;

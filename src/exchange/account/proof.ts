@@ -62,7 +62,10 @@ export async function stepOf(secret: string, code: string, wall: number): Promis
 }
 
 /** Who gives a code of the authenticator: in a session, or at the door, perhaps on a device that the account knows. */
-type Giver = Pick<Call<unknown>, 'user' | 'token' | 'exchange' | 'limiter'> & { readonly device?: string | undefined; readonly subject?: string | undefined };
+type Giver = Pick<Call<unknown>, 'user' | 'token' | 'exchange' | 'limiter'> & {
+  readonly device?: string | undefined;
+  readonly subject?: string | undefined;
+};
 
 /**
  * Compares a code with the secret, the user's own or one that is offered. Wrong ones are counted.
@@ -142,7 +145,11 @@ export interface SecondProof {
  * @throws Refusal `code_needed`, `code_length`, `code_wrong`, `confirmation_ended` at `email_code`, or those of
  * `proveGoogle`.
  */
-export async function proveSecond(call: Pick<Call<unknown>, 'user' | 'token' | 'exchange' | 'limiter' | 'subject'>, scene: Scene, proof: SecondProof): Promise<UseProof> {
+export async function proveSecond(
+  call: Pick<Call<unknown>, 'user' | 'token' | 'exchange' | 'limiter' | 'subject'>,
+  scene: Scene,
+  proof: SecondProof,
+): Promise<UseProof> {
   const { user, exchange } = call;
   const passkey = (['google_code', 'email_code'] as const).find((parameter) => isConfirmation(proof[parameter] ?? ''));
   if (passkey !== undefined) return proveConfirmed(call, scene, proof[passkey] ?? '', passkey);

@@ -11,13 +11,25 @@ import { weakness } from './weak-passwords.ts';
 import type { Names } from './weak-passwords.ts';
 
 /** What a user is called by. */
-export const namesOf = ({ email, accountName, nickname, mobile }: User): Names => [email, accountName, nickname, mobile];
+export const namesOf = ({ email, accountName, nickname, mobile }: User): Names => [
+  email,
+  accountName,
+  nickname,
+  mobile,
+];
 
 /**
- * A new password, for signing in or for payments. @param names what its owner is called by, which it must not be made of.
+ * A new password, for signing in or for payments. @param names what its owner is called by, which it must not be made
+ * of.
  * @throws Refusal `password_short`, `password_long`, `password_common`, `password_words` or `passwords_differ`.
  */
-export function assertPassword(password: string, again: string, parameter: string, againParameter: string, names: Names): void {
+export function assertPassword(
+  password: string,
+  again: string,
+  parameter: string,
+  againParameter: string,
+  names: Names,
+): void {
   const fault = passwordFault(password) ?? weakness(password, names);
   if (fault) throw new Refusal(fault, {}, parameter);
   if (password !== again) throw new Refusal('passwords_differ', {}, againParameter);

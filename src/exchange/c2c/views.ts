@@ -26,11 +26,24 @@ export interface Reader {
   readonly id: string;
   readonly texts: Texts;
   readonly lang: Lang;
-  /** Whether the sandbox plays people: then it ends a review in time; elsewhere nobody promises when a person decides. */
+  /**
+   * Whether the sandbox plays people: then it ends a review in time; elsewhere nobody promises when a person decides.
+   */
   readonly sandbox: boolean;
 }
 
-export const readerOf = ({ user, exchange, lang, now }: Pick<Call<unknown>, 'user' | 'exchange' | 'lang' | 'now'>): Reader => ({ id: user.id, texts: exchange.texts, lang, now, sandbox: exchange.options.sandbox });
+export const readerOf = ({
+  user,
+  exchange,
+  lang,
+  now,
+}: Pick<Call<unknown>, 'user' | 'exchange' | 'lang' | 'now'>): Reader => ({
+  id: user.id,
+  texts: exchange.texts,
+  lang,
+  now,
+  sandbox: exchange.options.sandbox,
+});
 
 /** What somebody wrote; or what the exchange or one whom it plays says, in the reader's language. */
 export const spoken = (

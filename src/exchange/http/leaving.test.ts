@@ -51,8 +51,21 @@ test('a user without a pay password is told that they have none', async () => {
 });
 
 test('a call by which value can leave is not bound where nobody need sign in, or where it takes no proof', () => {
-  const operation = (more: Partial<Operation>): Operation =>
-    ({ id: 'a.b', method: 'POST', path: '/a', auth: 'required', role: 'user', effect: 'leaves', second: 'none', confirms: {}, multipart: false, args: { properties: { pay_password: {} } }, answer: {}, errors: [], ...more });
+  const operation = (more: Partial<Operation>): Operation => ({
+    id: 'a.b',
+    method: 'POST',
+    path: '/a',
+    auth: 'required',
+    role: 'user',
+    effect: 'leaves',
+    second: 'none',
+    confirms: {},
+    multipart: false,
+    args: { properties: { pay_password: {} } },
+    answer: {},
+    errors: [],
+    ...more,
+  });
   const bind = (more: Partial<Operation>) => () => assertProvable(readContract(), operation(more));
   expect(bind({})).not.toThrow();
   expect(bind({ auth: 'optional' })).toThrow('By a.b value can leave');

@@ -35,8 +35,10 @@ export function safeguards(origins: readonly string[]): Readonly<Record<string, 
 }
 
 /**
- * A browser that was here over https never comes back over http, for a year. Sent over https only: elsewhere it says nothing.
- * @param subdomains whether the same goes for all names below the host's: then whoever runs the exchange must serve them all over https.
+ * A browser that was here over https never comes back over http, for a year. Sent over https only: elsewhere it says
+ * nothing.
+ * @param subdomains whether the same goes for all names below the host's: then whoever runs the exchange must serve
+ * them all over https.
  */
 const onlyHttps = (subdomains: boolean): Readonly<Record<string, string>> =>
   ({ 'Strict-Transport-Security': `max-age=31536000${subdomains ? '; includeSubDomains' : ''}` });

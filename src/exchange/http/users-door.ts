@@ -129,10 +129,18 @@ async function carryOut(operation: Operation, handler: AnyHandler, asked: Visit)
   return message;
 }
 
-/** What a call asks, as a passkey confirms it: the call, and what the contract's `x-confirms` names of its arguments. */
+/**
+ * What a call asks, as a passkey confirms it: the call, and what the contract's `x-confirms` names of its arguments.
+ */
 function subjectIn({ id, confirms }: Operation, args: Readonly<Record<string, unknown>>): string {
-  const told = PARTS.map((part) => [part, confirms[part]?.map((name) => args[name]).find((value) => value !== undefined)]);
-  return subjectOf(id, Object.fromEntries(told.map(([part, value]) => [part, value === undefined ? null : String(value)])));
+  const told = PARTS.map((part) => [
+    part,
+    confirms[part]?.map((name) => args[name]).find((value) => value !== undefined),
+  ]);
+  return subjectOf(
+    id,
+    Object.fromEntries(told.map(([part, value]) => [part, value === undefined ? null : String(value)])),
+  );
 }
 
 /** A call that spends must carry an intent; another that writes may. */

@@ -32,7 +32,17 @@ export function validators(contract: Contract): (operation: Operation) => Valida
   });
   for (const name of OPEN) ajv.addFormat(name, true);
   ajv.addFormat('decimal', DECIMAL);
-  ajv.addKeyword('x-text').addKeyword('x-id').addKeyword('x-icon').addKeyword('x-secret').addKeyword('x-unit').addKeyword('x-key').addKeyword('x-final').addKeyword('x-empty').addKeyword('example').addKeyword('xml');
+  ajv
+    .addKeyword('x-text')
+    .addKeyword('x-id')
+    .addKeyword('x-icon')
+    .addKeyword('x-secret')
+    .addKeyword('x-unit')
+    .addKeyword('x-key')
+    .addKeyword('x-final')
+    .addKeyword('x-empty')
+    .addKeyword('example')
+    .addKeyword('xml');
   // Inside ajv a named schema goes by its bare name.
   const bare = (schema: unknown): object =>
     JSON.parse(JSON.stringify(schema), (key, value: unknown) =>

@@ -29,7 +29,9 @@ export async function issueChallenge(queries: Queries, asked: Asked, wall: numbe
   const challenge = randomBytes(32).toString('base64url');
   const { kind, userId = null, scene = null, subject = null } = asked;
   const session = sessionOf(asked);
-  await queries.insert(challenges).values({ challenge, kind, userId, session, scene, subject, expiresAt: wall + CHALLENGE_LASTS });
+  await queries
+    .insert(challenges)
+    .values({ challenge, kind, userId, session, scene, subject, expiresAt: wall + CHALLENGE_LASTS });
   return challenge;
 }
 

@@ -37,12 +37,21 @@ export async function keepConfirmation(queries: Queries, confirmed: Confirmed, w
   await queries.delete(confirmations).where(lte(confirmations.expiresAt, wall));
   const code = `pk-${randomBytes(16).toString('base64url')}`;
   const session = sessionName(token ?? '');
-  const row = { codeHash: hashOf(code), userId: user.id, session, scene, subject, expiresAt: wall + CONFIRMATION_LASTS };
+  const row = {
+    codeHash: hashOf(code),
+    userId: user.id,
+    session,
+    scene,
+    subject,
+    expiresAt: wall + CONFIRMATION_LASTS,
+  };
   await queries.insert(confirmations).values(row);
   return code;
 }
 
-/** Those that fit what is asked: one for exactly this, or, where no value leaves, one that said no more than the scene. */
+/**
+ * Those that fit what is asked: one for exactly this, or, where no value leaves, one that said no more than the scene.
+ */
 const fits = (scene: CodeScene, subject: string | null) => {
   const exactly = subject === null ? undefined : eq(confirmations.subject, subject);
   return NEEDS_SUBJECT.has(scene) ? (exactly ?? sql`false`) : or(isNull(confirmations.subject), exactly);

@@ -190,7 +190,8 @@ const useHandlers: Handlers = {
     const { domain } = passkeyPlace(call);
     const own = (await ownPasskeys(queries, user.id)).filter((key) => key.domain === domain);
     if (own.length === 0) throw new Refusal('passkey_none');
-    if (args.subject === undefined && NEEDS_SUBJECT.has(args.scene)) throw new Refusal('parameter_error', { parameter: 'subject' }, 'subject');
+    if (args.subject === undefined && NEEDS_SUBJECT.has(args.scene))
+      throw new Refusal('parameter_error', { parameter: 'subject' }, 'subject');
     const subject = args.subject === undefined ? null : subjectHash(args.subject);
     const asked = { kind: 'confirm', userId: user.id, token, scene: args.scene, subject } as const;
     const challenge = await command((work) => issueChallenge(work.queries, asked, exchange.clock.wall()));

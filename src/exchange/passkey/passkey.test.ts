@@ -44,8 +44,16 @@ async function add(client: Client, email: string, key = new SoftKey()): Promise<
 }
 
 /** Confirms something with a passkey. @returns the code of it. */
-async function confirm(client: Client, key: SoftKey, scene: 'passkey' | 'withdraw' | 'change_password' | 'payment' | 'bind', subject?: string): Promise<string> {
-  const { options } = await client.call('passkey.confirmOptions', { scene, ...(subject === undefined ? {} : { subject }) });
+async function confirm(
+  client: Client,
+  key: SoftKey,
+  scene: 'passkey' | 'withdraw' | 'change_password' | 'payment' | 'bind',
+  subject?: string,
+): Promise<string> {
+  const { options } = await client.call('passkey.confirmOptions', {
+    scene,
+    ...(subject === undefined ? {} : { subject }),
+  });
   return (await client.call('passkey.confirm', { credential: key.use(options) })).code;
 }
 
@@ -208,8 +216,12 @@ describe('what a passkey confirms', () => {
     await guest.running.exchange.advance(WITHDRAW_HOLD);
     expect(await client.refusal('wallet.withdraw', TO)).toBe('code_needed@email_code');
     const subject = subjectOf('wallet.withdraw', { of: TO.address, amount: TO.number, coin: TO.currency });
-    expect(await client.call('wallet.withdraw', { ...TO, email_code: await confirm(client, key, 'withdraw', subject) })).toMatchObject({ number: '2000' });
-    expect(await client.call('wallet.withdraw', { ...TO, google_code: await confirm(client, key, 'withdraw', subject) })).toMatchObject({ number: '2000' });
+    expect(
+      await client.call('wallet.withdraw', { ...TO, email_code: await confirm(client, key, 'withdraw', subject) }),
+    ).toMatchObject({ number: '2000' });
+    expect(
+      await client.call('wallet.withdraw', { ...TO, google_code: await confirm(client, key, 'withdraw', subject) }),
+    ).toMatchObject({ number: '2000' });
   });
 
   test('stands for the authenticator, also to take that away', async () => {

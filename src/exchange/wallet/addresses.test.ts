@@ -36,7 +36,11 @@ test('the exchange knows its own address, however it is written', () => {
 });
 
 test('the same id has the same address always: these were given out', () => {
-  expect(['TRC20', 'ERC20', 'BTC', 'BCH', 'LTC'].map((network) => depositAddress('harbor', '7', network as (typeof NETWORKS)[number]))).toEqual([
+  expect(
+    ['TRC20', 'ERC20', 'BTC', 'BCH', 'LTC'].map((network) =>
+      depositAddress('harbor', '7', network as (typeof NETWORKS)[number]),
+    ),
+  ).toEqual([
     'TXCa7Wpq3SbSaVBGwY9Bj4YSyaoDPRhpHN',
     '0x8AD3A0C2104385f2fA1999894966B0E3eeE9aDDb',
     'bc1qlcsaruxqg9cz0akv9phurya3y25n6g0eyhl7qc',

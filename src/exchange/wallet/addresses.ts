@@ -18,9 +18,9 @@ function keysOf(seed: string, network: Network): { readonly hide: Buffer; readon
 }
 
 /**
- * The bare block cipher, called by the name of the mode that node asks for. There is no message to be encrypted in blocks, so no mode would
- * add anything: AES-128 on exactly one block is a keyed pseudo-random permutation. The same id must give the same address each time, and
- * different ids different ones, which is what a permutation does.
+ * The bare block cipher, called by the name of the mode that node asks for. There is no message to be encrypted in
+ * blocks, so no mode would add anything: AES-128 on exactly one block is a keyed pseudo-random permutation. The same id
+ * must give the same address each time, and different ids different ones, which is what a permutation does.
  */
 const PERMUTATION = 'aes-128-ecb';
 
@@ -45,8 +45,9 @@ const proofOf = (prove: Buffer, hidden: Buffer): Buffer =>
   createHmac('sha256', prove).update(hidden).digest().subarray(0, 4);
 
 /**
- * A user's address on a network: always the same, with the checksum of the network. Nobody has a key for it: money that is sent there on the
- * real network is lost. Its 20 bytes are the member's id, permuted by a key, and a proof, so that the exchange knows its own addresses again.
+ * A user's address on a network: always the same, with the checksum of the network. Nobody has a key for it: money that
+ * is sent there on the real network is lost. Its 20 bytes are the member's id, permuted by a key, and a proof, so that
+ * the exchange knows its own addresses again.
  * @param owner id of the member; 0 is the exchange itself.
  */
 export function depositAddress(seed: string, owner: string, network: Network): string {

@@ -26,13 +26,21 @@ afterAll(async () => {
 
 const LETTER = { id: 'a', recipient: 'anna@people.test', subject: 'Code', body: '123456' };
 
-/** Has another process, which trusts two of the certificates as whoever runs it says, hand the letter over. @returns `sent`, or the fault. */
+/**
+ * Has another process, which trusts two of the certificates as whoever runs it says, hand the letter over.
+ *
+ * @returns `sent`, or the fault.
+ */
 async function sendTrusting(url: URL): Promise<string> {
   const program = `
     import { mailCarrier } from ${JSON.stringify(new URL('mail.ts', import.meta.url).href)};
     const carrier = mailCarrier(new URL(${JSON.stringify(url.href)}), 'codes@harbor.test');
     console.log(await carrier.deliver(${JSON.stringify(LETTER)}).then(() => 'sent', (fault) => fault.message));`;
-  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], { env: { ...process.env, NODE_EXTRA_CA_CERTS: trusted } });
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--import', 'tsx', '--input-type=module', '-e', program],
+    { env: { ...process.env, NODE_EXTRA_CA_CERTS: trusted } },
+  );
   return stdout.trim();
 }
 
