@@ -9,6 +9,7 @@ import { Product } from '../language/product.ts';
 import { showProblem } from '../document/problem.ts';
 import { readProject, type ProjectOptions } from '../document/project.ts';
 import { isObject, type Json } from '../document/source.ts';
+import { withoutWords } from './function-words.ts';
 import { ruleModule } from './rule-module.ts';
 import { localeGroups } from './locale-groups.ts';
 import { textGroup } from '../text-group.ts';
@@ -97,14 +98,6 @@ export function screens(options: Omit<ProjectOptions, 'root'>, root = process.cw
       });
     },
   };
-}
-
-/** What a function of formulas says of itself is for the checker and for who writes: a browser only runs it. */
-function withoutWords(code: string): string {
-  return code.replaceAll(
-    /^ {2}(?:signature|description|example|coin): (?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`),$|^ {2}(?:units: \{.*\}|keepsUnit: true),$/gm,
-    '',
-  );
 }
 
 /** The page that most people come in by is asked for together with the app itself, not after it. */
