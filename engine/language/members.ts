@@ -112,6 +112,7 @@ export function inWords(key: Key): string {
     case 'list': return `a list: [${inWords(key.of)}, …]`;
     case 'type': return 'the name of a type';
     case 'name': return `the name of a ${key.of}`;
+    case 'json': return 'any value';
     case 'formula': return 'a formula: it begins with =';
     case 'text': return 'a text';
     case 'nodes': return 'nodes';

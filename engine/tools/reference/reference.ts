@@ -1,6 +1,8 @@
 import type { ActionSchema } from '../../action/action.ts';
 import type { BlockSchema } from '../../block/define.ts';
-import type { Slot } from '../../grammar/define.ts';
+import type { Construct, Key } from '../../grammar/define.ts';
+import { CONSTRUCTS } from '../../language/constructs.ts';
+import { inWords } from '../../language/members.ts';
 import type { Documents } from '../../check/rule.ts';
 import { rules } from '../../check/rules/index.ts';
 import { ENGINE_FUNCTIONS, functionReference, type FunctionGroup } from '../../formula/reference.ts';
@@ -8,10 +10,17 @@ import type { Catalog } from '../../document/catalog.ts';
 import { COMPILER_CODES } from '../../document/codes.ts';
 
 /** The authors' reference in Markdown, made from the schemas themselves: file name → text. */
-export function reference(catalog: Catalog): Readonly<Record<'blocks' | 'actions' | 'functions' | 'problems', string>> {
+export function reference(
+  catalog: Catalog,
+): Readonly<Record<'language' | 'blocks' | 'actions' | 'functions' | 'problems', string>> {
   const made = (title: string, about: string, parts: readonly string[]): string =>
     [`# ${title}`, '', `${about} Written by \`npm run reference\`.`, '', ...parts].join('\n');
   return {
+    language: made(
+      'The language',
+      'What documents are made of, beside [blocks](blocks.md) and [actions](actions.md). A property with * must be given.',
+      CONSTRUCTS.flatMap(({ title, of }) => [`## ${title}`, '', ...of.map(constructText)]),
+    ),
     blocks: made(
       'Blocks',
       'What pages are made of. Every block also takes `id`, `visible`, `enabled`, `why`, `waits` and `room`.',
@@ -38,6 +47,11 @@ export function productFunctions(groups: readonly FunctionGroup[]): string {
   ].join('\n');
 }
 
+function constructText({ name, description, keys, others, example }: Construct): string {
+  const beside = others === undefined ? [] : [`Any other name: ${inWords(others)}. ${others.description}`, ''];
+  return [`### ${name}`, '', description, '', ...slotTable(keys), ...beside, ...exampleText(example)].join('\n');
+}
+
 function blockText({ name, description, slots, each, children, needsId, example }: BlockSchema): string {
   const notes = [
     needsId === true ? 'It needs an `id`.' : '',
@@ -62,7 +76,7 @@ function actionText({ name, description, slots, last, example }: ActionSchema): 
   ].join('\n');
 }
 
-function slotTable(slots: Readonly<Record<string, Slot | ActionSchema['slots'][string]>>): string[] {
+function slotTable(slots: Readonly<Record<string, Key>>): string[] {
   if (Object.keys(slots).length === 0) return [];
   const rows = Object.entries(slots).map(([name, slot]) => {
     const usual = 'default' in slot && slot.default !== undefined ? ` Usual: \`${String(slot.default)}\`.` : '';
@@ -71,13 +85,20 @@ function slotTable(slots: Readonly<Record<string, Slot | ActionSchema['slots'][s
   return ['| property | takes | what it is |', '|---|---|---|', ...rows, ''];
 }
 
-function typeOf(slot: Slot | ActionSchema['slots'][string]): string {
+function typeOf(slot: Key): string {
+  if (!SIMPLE.has(slot.type)) return cell(inWords(slot));
   const type = slot.type === 'choice' ? slot.of.join(' \\| ') : slot.type === 'event' ? 'actions' : slot.type;
   const list = 'list' in slot && slot.list === true ? 'list of ' : '';
   return `${list}${type}${'nullable' in slot && slot.nullable === true ? ' or null' : ''}${'literal' in slot && slot.literal === true && slot.type !== 'choice' ? ', no formula' : ''}`;
 }
 
-function exampleText(example: Readonly<Record<string, unknown>>): string[] {
+/** Kinds whose name says enough. */
+const SIMPLE: ReadonlySet<Key['type']> = new Set([
+  'bool', 'string', 'number', 'time', 'duration', 'text', 'html', 'link', 'icon', 'image', 'any',
+  'choice', 'event', 'actions', 'bind', 'nodes', 'group', 'map', 'args', 'formula', 'type',
+]);
+
+function exampleText(example: unknown): string[] {
   return ['```json', JSON.stringify(example), '```', ''];
 }
 

@@ -1,0 +1,27 @@
+import type { Construct } from '../grammar/define.ts';
+import { ACCESS_RULE, APP, LANGUAGE, TAB } from './app/grammar.ts';
+import { COMPONENT } from './component/grammar.ts';
+import { DATUM } from './datum/grammar.ts';
+import { DECLARATION, FIELD } from './declaration/grammar.ts';
+import { FORM } from './form/grammar.ts';
+import { FRAGMENT, SHEET } from './fragment/grammar.ts';
+import { GROUP, INDEX, LIST, SORT } from './list/grammar.ts';
+import { LIVE } from './live/grammar.ts';
+import { PAGE } from './page/grammar.ts';
+import { POLL } from './poll/grammar.ts';
+import { FORM_RULE, NAMED_RULE, OWN_RULE } from './rule/grammar.ts';
+import { GLOSSARY, RULE, RULES, TERM } from './rules/grammar.ts';
+import { SLOT } from './slot/grammar.ts';
+import { SWITCH } from './switch/grammar.ts';
+import { CHOICE, TEXT } from './text/grammar.ts';
+import { USE } from './use/grammar.ts';
+
+/** Every construct of the language, in the order in which one reads about them. */
+export const CONSTRUCTS: ReadonlyArray<{ readonly title: string; readonly of: readonly Construct[] }> = [
+  { title: 'Documents', of: [PAGE, SHEET, FRAGMENT] },
+  { title: 'Values with names', of: [DECLARATION, DATUM, POLL, LIVE] },
+  { title: 'Forms', of: [FORM, FIELD, OWN_RULE, NAMED_RULE, FORM_RULE] },
+  { title: 'Nodes', of: [LIST, SORT, GROUP, INDEX, SWITCH, USE, SLOT, COMPONENT] },
+  { title: 'Texts', of: [TEXT, CHOICE] },
+  { title: 'The product', of: [APP, ACCESS_RULE, TAB, LANGUAGE, RULES, RULE, GLOSSARY, TERM] },
+];
