@@ -77,8 +77,8 @@ export interface ActionSchema {
   readonly description: string;
   readonly slots: Readonly<Record<string, ActionSlot>>;
   /**
-   * What `as` names: a type as written in documents, or a record's fields with theirs. Steps that depend on what they
-   * name say it themselves.
+   * The type of what `as` names, as written in documents, or a record's fields with theirs. Steps that depend on what
+   * they name say it themselves.
    */
   readonly result?: string | Readonly<Record<string, string>>;
   /** Nothing may follow it in a list. */

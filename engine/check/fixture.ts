@@ -1,5 +1,5 @@
 import { readCatalog } from '../document/catalog.ts';
-import { readContract } from '../document/contract.ts';
+import { readContract } from '../document/read-contract.ts';
 import { Product } from '../language/product.ts';
 import { readSource, type Json, type JsonObject } from '../document/source.ts';
 import { showProblem } from '../document/problem.ts';

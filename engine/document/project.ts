@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readCatalog, type Catalog } from './catalog.ts';
-import { mergeContract, readContract } from './contract.ts';
+import { mergeContract, readContract } from './read-contract.ts';
 import { isObject, readSource, type JsonObject, type Source } from './source.ts';
 
 /** Where a product keeps what the engine needs; absolute or relative to `root`. */

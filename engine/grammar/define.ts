@@ -91,10 +91,10 @@ export interface MapSlot extends Common {
   readonly group?: Readonly<Record<string, Slot>>;
 }
 
-/** What a block's slots may be. */
+/** A slot of a block. */
 export type Slot = ValueSlot | ChoiceSlot | EventSlot | BindSlot | NodesSlot | GroupSlot | MapSlot;
 
-/** What a name stands for; the checker looks whether there is such a one. */
+/** Kinds of things that a name stands for; the checker looks whether there is such a one. */
 export type Named =
   | 'route' | 'call' | 'read-call' | 'sheet' | 'datum' | 'event' | 'path' | 'result' | 'message'
   | 'fragment' | 'component' | 'slot' | 'channel' | 'rule' | 'access' | 'field' | 'text-key' | 'child';
@@ -116,7 +116,7 @@ export interface ActionsKey extends Common {
   readonly type: 'actions';
 }
 
-/** What an action's slots may be. */
+/** A slot of an action. */
 export type ActionSlot = Slot | NameKey | ArgsKey | ActionsKey | TableKey;
 
 /** A formula; `any` type, because it is typed where it is compiled. */
@@ -138,7 +138,7 @@ export interface ObjectKey extends Common {
 /** An object whose keys the document chooses, each with a value of one kind. */
 export interface TableKey extends Common {
   readonly type: 'table';
-  /** What a key names: `field`, `parameter`. */
+  /** The kind of thing that a key of the table names: `field`, `parameter`. */
   readonly names: string;
   readonly of: Key;
 }
@@ -160,7 +160,7 @@ export interface JsonKey extends Common {
   readonly type: 'json';
 }
 
-/** What a key of a construct takes. */
+/** A key of a construct. */
 export type Key = ActionSlot | FormulaKey | TypeKey | ObjectKey | ListKey | EitherKey | JsonKey;
 
 export type Keys = Readonly<Record<string, Key>>;

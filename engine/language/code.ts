@@ -55,7 +55,7 @@ export function call(name: string, ...given: readonly Js[]): Js {
   return `${name}(${given.join(', ')})`;
 }
 
-/** What a path reads: `f.get(s.data, "order")`. */
+/** JavaScript that reads a path: `f.get(s.data, "order")`. */
 export function pathCode(path: readonly string[]): Js {
   return path.reduce((at, step, index) => (index === 0 ? `s.${step}` : call('f.get', at, literal(step))), '');
 }

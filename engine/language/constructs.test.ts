@@ -8,7 +8,7 @@ import { Cursor } from './cursor.ts';
 import { Env } from './env.ts';
 import { language } from './language.ts';
 import { checkKeys } from './members.ts';
-import { Unit } from './unit.ts';
+import { Compilation } from './compilation.ts';
 
 const all = CONSTRUCTS.flatMap(({ of }) => of);
 
@@ -17,17 +17,17 @@ test.each(all.map((construct) => [construct.says, construct] as const))(
   async (_says, construct) => {
     const { project, routes } = await productOf({});
     const source = readSource('example.json', JSON.stringify(construct.example));
-    const unit = new Unit(project, source, 'example', routes);
+    const compilation = new Compilation(project, source, 'example', routes);
     const { functions, contract } = project.catalog;
     const env = new Env({ functions, types: contract.names }, new Map());
-    checkDeep(new Cursor(unit, language, [], construct.example as Json, env), construct);
-    expect(unit.problems.map(({ message }) => message)).toEqual([]);
+    checkDeep(new Cursor(compilation, language, [], construct.example as Json, env), construct);
+    expect(compilation.problems.map(({ message }) => message)).toEqual([]);
   },
 );
 
 /** Looks at the keys of a construct and of those in it. */
 function checkDeep(c: Cursor, construct: Construct): void {
-  checkKeys(c, construct, construct.says);
+  checkKeys(c, construct);
   for (const [name, at] of c.entries()) {
     const key: Key | undefined = construct.keys[name] ?? construct.others;
     if (key !== undefined) checkKey(at, key);

@@ -2,7 +2,7 @@ import type { Expected } from '../formula/compile.ts';
 import { isObject, type Json, type JsonObject, type Pointer } from '../document/source.ts';
 import type { Code, Js } from './code.ts';
 import type { Env } from './env.ts';
-import type { Unit } from './unit.ts';
+import type { Compilation } from './compilation.ts';
 
 /**
  * The constructs that contain each other. A construct reaches them through its cursor, so that no file imports the one
@@ -26,7 +26,7 @@ interface ProblemOptions {
  */
 export class Cursor {
   constructor(
-    readonly unit: Unit,
+    readonly compilation: Compilation,
     readonly language: Language,
     readonly pointer: Pointer,
     readonly value: Json | undefined,
@@ -56,16 +56,16 @@ export class Cursor {
       : isObject(value) && Object.hasOwn(value, key)
         ? value[key]
         : undefined;
-    return new Cursor(this.unit, this.language, [...this.pointer, key], inner, this.env);
+    return new Cursor(this.compilation, this.language, [...this.pointer, key], inner, this.env);
   }
 
   in(env: Env): Cursor {
-    return new Cursor(this.unit, this.language, this.pointer, this.value, env);
+    return new Cursor(this.compilation, this.language, this.pointer, this.value, env);
   }
 
   /** The same place as if this were written there. */
   holding(value: Json | undefined): Cursor {
-    return new Cursor(this.unit, this.language, this.pointer, value, this.env);
+    return new Cursor(this.compilation, this.language, this.pointer, value, this.env);
   }
 
   /** The members of an object, each with its cursor. */
@@ -84,12 +84,12 @@ export class Cursor {
   }
 
   problem(code: string, message: string, options?: ProblemOptions): void {
-    this.unit.problem(code, this.pointer, message, options);
+    this.compilation.problem(code, this.pointer, message, options);
   }
 
   /** Tells that there is no such name here, and which there are. */
   unknown(code: string, what: string, name: string, known: Iterable<string>, key = false): void {
-    this.unit.unknown(code, what, name, known, this.pointer, key);
+    this.compilation.unknown(code, what, name, known, this.pointer, key);
   }
 
   /**
@@ -101,11 +101,11 @@ export class Cursor {
   }
 
   compileFormula(expected?: Expected): Code | undefined {
-    return this.unit.formula(String(this.value as string), this.pointer, this.env, expected);
+    return this.compilation.formula(String(this.value as string), this.pointer, this.env, expected);
   }
 
   compileLiteral(expected?: Expected): Code | undefined {
-    return this.unit.literal(this.value ?? null, this.pointer, this.env, expected);
+    return this.compilation.literal(this.value ?? null, this.pointer, this.env, expected);
   }
 
   nodes(): Js {

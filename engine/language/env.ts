@@ -10,11 +10,11 @@ export interface RowParts {
   readonly parts: Array<{ readonly code: Code; readonly env: Env }>;
 }
 
-/** What stands around a place of a document. */
+/** The surroundings of a place of a document. */
 export interface Place {
   /** The lists around it, outermost first. In a row everything is drawn in place. */
   readonly rows: readonly RowParts[];
-  /** What is drawn here may come and go. */
+  /** Nodes here may come and go. */
   readonly conditional: boolean;
   /** Inside a handler whose failure somebody else shows. */
   readonly emitted: boolean;
@@ -78,8 +78,8 @@ export class Env implements Environment {
   }
 
   /**
-   * What a boundary subscribes to for these reads: the paths, up to the first element of a list, without those that a
-   * shorter one covers.
+   * The paths that a boundary subscribes to for these reads: those up to the first element of a list, without those
+   * that a shorter one covers.
    */
   subscriptions(reads: Reads): string[][] {
     const out = new Map<string, string[]>();

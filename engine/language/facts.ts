@@ -6,7 +6,9 @@ import { isObject } from '../document/source.ts';
 
 export type Writer = 'control' | 'step';
 
-/** What a document names that is written elsewhere, beside what has its own member of the facts. */
+/**
+ * Kinds of names that a document uses and that are written elsewhere; other kinds have their own member of the facts.
+ */
 export type Named = 'fragment' | 'rule' | 'channel' | 'icon' | 'call';
 
 /** A formula of a document. What it does not compile to is missing. */
@@ -16,7 +18,7 @@ export interface FormulaFacts {
   readonly source: string;
   readonly type: Type | undefined;
   readonly reads: readonly (readonly string[])[];
-  /** What it asks, where it is a condition; and what is asked in it. */
+  /** The condition that it is, if it is one; and the conditions in it. */
   readonly test?: Test;
   readonly conditions: readonly Condition[];
   /** Paths that are not null where it holds, and where it does not. */
@@ -26,7 +28,7 @@ export interface FormulaFacts {
   readonly typeKnowing: (paths: ReadonlySet<string>) => Type | undefined;
 }
 
-/** What the compiler learned of a document; the checker's rules judge it. */
+/** Everything that the compiler learned of a document; the checker's rules judge it. */
 export interface Facts {
   readonly name: string;
   readonly source: Source;

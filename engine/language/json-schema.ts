@@ -64,7 +64,7 @@ class Writer {
     };
   }
 
-  /** What a key takes, with its own description beside it. */
+  /** The schema of a key, with its own description beside it. */
   private described(key: Key): JsonObject {
     return {
       ...this.key(key), description: key.description,
@@ -267,7 +267,7 @@ function ofConstruct(construct: Construct): JsonObject {
 }
 
 /** Everything that a block may carry. */
-export function blockKeys({ slots, each, children, needsId }: BlockSchema): Keys {
+function blockKeys({ slots, each, children, needsId }: BlockSchema): Keys {
   return {
     ...NODE, ...ARMED,
     ...(needsId === true ? { id: { ...NODE.id, required: true } } : {}),

@@ -2,11 +2,11 @@ import type { Construct, Key, Keys } from '../grammar/define.ts';
 import { isObject, type Json } from '../document/source.ts';
 import { suggest } from '../formula/suggest.ts';
 import type { Cursor } from './cursor.ts';
-import { begin } from './unit.ts';
+import { begin } from './compilation.ts';
 
 /**
- * What is written under the keys of a construct. Keys that take literals give their values, undefined where something
- * else is written; all others give a cursor, also where nothing is written.
+ * The values under the keys of a construct. Keys that take literals give their values, undefined where the document has
+ * something else; all others give a cursor, also where the document has nothing.
  */
 export type Members<C extends Construct> = { readonly [K in keyof C['keys']]: Member<C['keys'][K]> };
 
@@ -21,18 +21,13 @@ type Member<K> =
 /**
  * Reads an object of a construct. Tells of every key that the construct does not have, of every literal of another
  * kind, and of every key that is missing. Undefined where no object is written.
- * @param says how messages call it, where that differs from the construct
  */
-export function membersOf<const C extends Construct>(
-  c: Cursor,
-  construct: C,
-  says = construct.says,
-): Members<C> | undefined {
+export function membersOf<const C extends Construct>(c: Cursor, construct: C): Members<C> | undefined {
   if (!isObject(c.value)) {
-    c.problem('wrong-type', `Write ${says} here: an object with ${keysInWords(construct)}.`);
+    c.problem('wrong-type', `Write ${construct.says} here: an object with ${keysInWords(construct)}.`);
     return undefined;
   }
-  checkKeys(c, construct, says);
+  checkKeys(c, construct);
   const members = Object.entries<Key>(construct.keys).map(([name, key]) => [name, memberOf(c.at(name), key)] as const);
   return Object.fromEntries(members) as unknown as Members<C>;
 }
@@ -43,13 +38,13 @@ function keysInWords({ keys }: Construct): string {
 }
 
 /** Looks at the keys of an object alone, for a construct whose members its compiler reads by itself. */
-export function checkKeys(c: Cursor, { keys, others }: Pick<Construct, 'keys' | 'others'>, says: string): void {
+export function checkKeys(c: Cursor, { says, keys, others }: Construct): void {
   const meant = new Set<string | undefined>();
   for (const [name, at] of c.entries()) {
     const key: Key | undefined = Object.hasOwn(keys, name) ? (keys as Keys)[name] : others;
     if (key !== undefined) checkKind(name, at, key);
     else {
-      c.unit.unknownKey(says, name, Object.keys(keys), at.pointer);
+      c.compilation.unknownKey(says, name, Object.keys(keys), at.pointer);
       meant.add(suggest(name, Object.keys(keys)));
     }
   }
@@ -72,7 +67,7 @@ function checkKind(name: string, c: Cursor, key: Key): void {
   } else if (!fits(c.value!, key)) c.problem('wrong-type', `"${name}" takes ${inWords(key)}.`);
 }
 
-/** Whether a value is written as the key takes it. What can be a formula is judged where it is compiled. */
+/** Is a value written as the key takes it? The compiler judges what can be a formula. */
 function fits(value: Json, key: Key): boolean {
   if ('literal' in key && key.literal === true) {
     if ('list' in key && key.list === true)
@@ -97,7 +92,7 @@ function fits(value: Json, key: Key): boolean {
   }
 }
 
-/** What a key takes, in words. */
+/** Says in words which values a key takes. */
 export function inWords(key: Key): string {
   if ('list' in key && key.list === true)
     return `a list of ${key.type === 'string' ? 'strings' : key.type === 'name' ? 'names' : `values of type ${key.type}`}`;

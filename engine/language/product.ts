@@ -15,7 +15,7 @@ import { language } from './language.ts';
 import { compilePage, returnsOf } from './page/compile.ts';
 import type { FragmentInfo, Routes } from './routes.ts';
 import { compileRuleDocument, USUAL } from './rules/compile.ts';
-import { Unit } from './unit.ts';
+import { Compilation } from './compilation.ts';
 
 /** A compiled document. */
 export interface Output {
@@ -82,37 +82,37 @@ export class Product {
     }
     const rules = this.cursor(project.rules, 'rules');
     named = compileRuleDocument(rules);
-    this.keep(rules.unit, 'rules', '{}');
+    this.keep(rules.compilation, 'rules', '{}');
     for (const name of project.fragments.keys()) if (only?.has(name) ?? true) this.fragment(name);
     for (const [name, source] of project.screens) {
       if (source.broken !== undefined || only?.has(name) === false) continue;
       const page = this.cursor(source, name);
-      this.keep(page.unit, 'screen', compilePage(page, this.signedIn(page.unit.facts.access)));
+      this.keep(page.compilation, 'screen', compilePage(page, this.signedIn(page.compilation.facts.access)));
     }
-    this.keep(app.unit, 'app', compileApp(app, [...this.outputs.values()].map(({ facts }) => facts)));
+    this.keep(app.compilation, 'app', compileApp(app, [...this.outputs.values()].map(({ facts }) => facts)));
   }
 
   /** The beginning of a document that is to be compiled. @param inside fragments that are compiled around it */
   private cursor(source: Source, name: string, inside: readonly string[] = []): Cursor {
-    const unit = new Unit(this.project, source, name, this.routes, inside);
+    const compilation = new Compilation(this.project, source, name, this.routes, inside);
     const { functions, contract } = this.project.catalog;
     const env = new Env({ functions, types: contract.names }, this.routes.globals);
-    return new Cursor(unit, language, [], unit.facts.value, env);
+    return new Cursor(compilation, language, [], compilation.facts.value, env);
   }
 
-  /** Whether one of a page's access rules lets only signed-in users see it. */
+  /** Says of a page's access rules that one of them lets only signed-in users see it. */
   signedIn(access: readonly string[]): boolean {
     const rules = isObject(this.app.access) ? this.app.access : {};
     return access.some((name) => name === 'user' || (isObject(rules[name]) && rules[name].user === true));
   }
 
-  private keep(unit: Unit, kind: Output['kind'], code: Js): void {
-    this.problems.push(...unit.problems);
-    this.outputs.set(unit.name, {
-      name: unit.name,
+  private keep(compilation: Compilation, kind: Output['kind'], code: Js): void {
+    this.problems.push(...compilation.problems);
+    this.outputs.set(compilation.name, {
+      name: compilation.name,
       kind,
-      facts: unit.facts,
-      module: (engine) => unit.module(engine, code),
+      facts: compilation.facts,
+      module: (engine) => compilation.module(engine, code),
     });
   }
 
@@ -125,7 +125,7 @@ export class Product {
     const { info, code } = compileFragment(document);
     this.open.pop();
     this.fragments.set(name, info);
-    this.keep(document.unit, 'fragment', code);
+    this.keep(document.compilation, 'fragment', code);
     return info;
   }
 

@@ -8,7 +8,7 @@ import type { Reads } from './code.ts';
 /** Event name → payload field → type as written. */
 export type Events = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** What users of a fragment must know of it. */
+/** A fragment, as those who use it see it. */
 export interface FragmentInfo {
   readonly name: string;
   readonly params: ReadonlyMap<string, Argument>;
@@ -16,7 +16,7 @@ export interface FragmentInfo {
   readonly slots: readonly string[];
   readonly sheet: boolean;
   readonly pure: boolean;
-  /** What it reads outside every page. */
+  /** Paths that it reads outside every page. */
   readonly reads: Reads;
 }
 
@@ -26,7 +26,7 @@ export interface NamedRule {
   readonly params: ReadonlyMap<string, Argument>;
   /** The values of the parameters that have one of their own; whoever uses the rule takes their constants along. */
   readonly defaults: ReadonlyMap<string, Compiled>;
-  /** What it checks; undefined where that is not known. */
+  /** The type of the value that it checks; undefined where that is not known. */
   readonly type: Type | undefined;
   /** Either is there, unless the rule is wrong. */
   readonly schema?: JsonObject;
@@ -37,7 +37,7 @@ export interface NamedRule {
   readonly required?: string;
 }
 
-/** What the compiler must know of the other documents of the product. */
+/** The other documents of the product, as the compiler of one sees them. */
 export interface Routes {
   readonly names: ReadonlySet<string>;
   /** Not built yet; may be linked. */

@@ -1,4 +1,5 @@
-import { readContract, type Call } from '../../engine/document/contract.ts';
+import { readContract } from '../../engine/document/read-contract.ts';
+import type { Call } from '../../engine/document/contract.ts';
 import type { JsonObject } from '../../engine/document/source.ts';
 import { readContract as readFiles } from '../../schemas/read.ts';
 

@@ -1,5 +1,5 @@
+import { present } from '../../formula/assignable.ts';
 import type { Call } from '../../document/contract.ts';
-import { withoutNull } from '../../document/contract.ts';
 import { compileArguments } from '../../language/action/arguments.ts';
 import { compileElse } from '../../language/action/handlers.ts';
 import { given, NO_STEP, type CompileStep } from '../../language/action/step.ts';
@@ -11,7 +11,7 @@ import { decoderCode } from '../../language/decoder.ts';
 export const compile: CompileStep = (c) => {
   const call = findCall(c.at('call'), 'action');
   if (call === undefined) return NO_STEP;
-  const { unit, env } = c;
+  const { compilation, env } = c;
   const args = compileArguments(c.at('with'), call.args, { what: `argument of ${call.name}` });
   const assume = assumed(c.at('assume'), call);
   const secret = [...call.args].filter(([, argument]) => argument.secret === true).map(([name]) => name);
@@ -20,7 +20,7 @@ export const compile: CompileStep = (c) => {
   const extra = object({
     call: literal(call.name),
     effect: literal(call.effect),
-    decode: unread ? 'd.nothing' : decoderCode(call.answer, unit),
+    decode: unread ? 'd.nothing' : decoderCode(call.answer, compilation),
     secret: call.effect === 'spend' && secret.length > 0 ? literal(secret) : undefined,
     assume: assume.length === 0 ? undefined : table(assume),
     emitted: env.place.emitted ? 'true' : undefined,
@@ -39,7 +39,7 @@ export const compile: CompileStep = (c) => {
   };
 };
 
-/** What data are taken to be before the call answers. */
+/** The values that data are assumed to have before the call answers. */
 function assumed(c: Cursor, call: Call): ReadonlyArray<readonly [name: string, code: Js]> {
   if (c.formula) c.problem('wrong-type', 'Write data by name here: { data: "=formula" }.');
   return c.entries().map(([name, value]) => {
@@ -49,7 +49,7 @@ function assumed(c: Cursor, call: Call): ReadonlyArray<readonly [name: string, c
       value.problem('assume', `${call.name} cannot be taken back: nothing may be assumed before it answers.`, {
         key: true,
       });
-    const code = value.compile({ type: withoutNull(type ?? { kind: 'error' }), nullable: true });
+    const code = value.compile({ type: present(type ?? { kind: 'error' }), nullable: true });
     return [name, arrow('s', code?.code ?? 'undefined')];
   });
 }

@@ -5,7 +5,7 @@ import { given, type CompileStep } from '../../language/action/step.ts';
 import { literal } from '../../language/code.ts';
 
 export const compile: CompileStep = (c) => {
-  const { unit } = c;
+  const { compilation } = c;
   const { events } = c.env.place;
   const event = c.at('event');
   const name = String(event.value);
@@ -13,12 +13,12 @@ export const compile: CompileStep = (c) => {
   if (payload === undefined) event.unknown('unknown-event', 'event', name, Object.keys(events));
   const fields = new Map<string, Argument>();
   for (const [field, text] of Object.entries(payload ?? {})) {
-    const type = unit.type(text, event.pointer);
+    const type = compilation.type(text, event.pointer);
     if (type !== undefined) fields.set(field, { type, required: type.kind !== 'nullable', description: '' });
   }
   const args = compileArguments(c.at('with'), payload === undefined ? undefined : fields, { what: 'payload field' });
   // Any call may follow the event: any error of the contract may come back.
-  const errors = [...unit.project.catalog.contract.calls.values()].flatMap((call) =>
+  const errors = [...compilation.project.catalog.contract.calls.values()].flatMap((call) =>
     call.errors.map(({ code }) => code),
   );
   const lists = compileElse(c.at('else'), [...new Set(errors)], 'error of a call');

@@ -5,7 +5,7 @@ import { literal, object } from '../../language/code.ts';
 import { fragmentAt } from '../../language/fragment/use.ts';
 
 export const compile: CompileStep = (c) => {
-  const { unit } = c;
+  const { compilation } = c;
   const sheet = c.at('sheet');
   const name = String(sheet.value);
   const dismissed = c.at('else');
@@ -20,10 +20,10 @@ export const compile: CompileStep = (c) => {
       plan: { with: given({ with: args.code }), lists, extra: object({ fragment: fragment.local, else: instead }) },
     };
   }
-  const params = unit.sheetParams.get(name);
-  if (params === undefined) sheet.unknown('unknown-sheet', 'sheet', name, unit.sheetParams.keys());
+  const params = compilation.sheetParams.get(name);
+  if (params === undefined) sheet.unknown('unknown-sheet', 'sheet', name, compilation.sheetParams.keys());
   const args = compileArguments(c.at('with'), params, { what: 'parameter' });
-  const lists = compileHandlers(c.at('on'), unit.sheetEvents.get(name) ?? {});
+  const lists = compileHandlers(c.at('on'), compilation.sheetEvents.get(name) ?? {});
   return {
     plan: {
       with: given({ sheet: literal(name), with: args.code }),

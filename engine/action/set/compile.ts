@@ -1,5 +1,5 @@
+import { present } from '../../formula/assignable.ts';
 import type { Type } from '../../formula/type.ts';
-import { withoutNull } from '../../document/contract.ts';
 import { given, NO_STEP, type CompileStep } from '../../language/action/step.ts';
 import { literal } from '../../language/code.ts';
 import type { Cursor } from '../../language/cursor.ts';
@@ -13,17 +13,17 @@ export const compile: CompileStep = (c) => {
   if (type === undefined || !to.given) return NO_STEP;
   const plain = type.kind === 'field' ? type.of : type;
   const code = to.compile({
-    type: withoutNull(plain),
+    type: present(plain),
     nullable: plain.kind === 'nullable' || String(path.value).startsWith('form.'),
   });
   return { plan: { with: given({ path: literal(path.value), to: code?.code ?? 'undefined' }) } };
 };
 
 /** The type of a member of one of the product's own globals. */
-function ownGlobal({ value: path, unit }: Cursor): Type | undefined {
+function ownGlobal({ value: path, compilation }: Cursor): Type | undefined {
   const [root, member, more] = typeof path === 'string' ? path.split('.') : [];
   if (root === undefined || member === undefined || more !== undefined || GLOBAL_ROOTS.some((name) => name === root))
     return undefined;
-  const type = unit.routes.globals.get(root)?.type;
+  const type = compilation.routes.globals.get(root)?.type;
   return type?.kind === 'record' ? type.fields().get(member) : undefined;
 }

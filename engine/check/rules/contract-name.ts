@@ -1,6 +1,6 @@
+import { present } from '../../formula/assignable.ts';
 import { parse } from '../../formula/parse.ts';
 import type { Type } from '../../formula/type.ts';
-import { withoutNull } from '../../document/contract.ts';
 import type { Rule } from '../rule.ts';
 
 const page = {
@@ -61,7 +61,7 @@ export const contractName: Rule = {
 };
 
 function unreadable(type: Type, seen: Set<string>): string[] {
-  const plain = withoutNull(type);
+  const plain = present(type);
   if (plain.kind === 'list') return unreadable(plain.of, seen);
   if (plain.kind !== 'record' || seen.has(plain.name)) return [];
   if (plain.name !== '') seen.add(plain.name);

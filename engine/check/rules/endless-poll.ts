@@ -1,5 +1,5 @@
+import { present } from '../../formula/assignable.ts';
 import type { Type } from '../../formula/type.ts';
-import { withoutNull } from '../../document/contract.ts';
 import { isObject } from '../../document/source.ts';
 import { Cells } from '../cells.ts';
 import type { Rule } from '../rule.ts';
@@ -56,11 +56,11 @@ interface FinalState { readonly path: string; readonly final: readonly string[];
  * of.
  */
 function finalState(type: Type | undefined, depth = 0): FinalState | undefined {
-  const record = type === undefined ? undefined : withoutNull(type);
+  const record = type === undefined ? undefined : present(type);
   if (record?.kind !== 'record') return undefined;
   const fields = [...record.fields()];
   for (const [name, field] of fields) {
-    const state = withoutNull(field);
+    const state = present(field);
     if (state.kind !== 'enum' || state.final === undefined) continue;
     const open = state.values.filter((value) => !state.final?.includes(value));
     return {

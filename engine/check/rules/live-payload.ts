@@ -1,7 +1,7 @@
+import { present } from '../../formula/assignable.ts';
 import { assignable, showType } from '../../formula/compile.ts';
 import type { Type } from '../../formula/type.ts';
 import type { Facts } from '../../language/facts.ts';
-import { withoutNull } from '../../document/contract.ts';
 import type { Rule } from '../rule.ts';
 
 const page = (channel: string): object => ({
@@ -56,7 +56,7 @@ function misfit({ channel, op, answer }: Facts['live'][number]): string | undefi
   if (key !== undefined && op !== 'sequence' && !entry.has(key)) return `the answer has no "${key}", which is its key`;
   for (const [name, type] of payload) {
     const own = entry.get(name);
-    if (own !== undefined && !assignable(withoutNull(type), withoutNull(own)))
+    if (own !== undefined && !assignable(present(type), present(own)))
       return `"${name}" is ${showType(type)} there and ${showType(own)} in the answer`;
   }
   if (op !== 'upsert' && op !== 'append') return undefined;
@@ -66,7 +66,7 @@ function misfit({ channel, op, answer }: Facts['live'][number]): string | undefi
 }
 
 function itemOf(type: Type): Type {
-  const plain = withoutNull(type);
+  const plain = present(type);
   return plain.kind === 'list' ? plain.of : plain;
 }
 

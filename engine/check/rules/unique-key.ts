@@ -1,5 +1,5 @@
+import { present } from '../../formula/assignable.ts';
 import type { RecordType, Type } from '../../formula/type.ts';
-import { withoutNull } from '../../document/contract.ts';
 import { isObject } from '../../document/source.ts';
 import type { Rule } from '../rule.ts';
 import { valueAt } from '../trace.ts';
@@ -71,7 +71,7 @@ function isOwnId(entity: RecordType, field: string): boolean {
 
 /** The entity of the contract that a list holds. Records that documents make say nothing of a key. */
 function entityOf(type: Type | undefined): RecordType | undefined {
-  const whole = type === undefined ? undefined : withoutNull(type);
-  const of = whole?.kind === 'list' ? withoutNull(whole.of) : undefined;
+  const whole = type === undefined ? undefined : present(type);
+  const of = whole?.kind === 'list' ? present(whole.of) : undefined;
   return of?.kind === 'record' && /^[A-Z]/.test(of.name) ? of : undefined;
 }

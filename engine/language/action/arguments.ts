@@ -1,6 +1,7 @@
+import { nullable, present } from '../../formula/assignable.ts';
 import { assignable, showType } from '../../formula/compile.ts';
 import type { Type } from '../../formula/type.ts';
-import { nullableOf, withoutNull, type Argument } from '../../document/contract.ts';
+import type { Argument } from '../../document/contract.ts';
 import { call, literal, table, type Code, type Js, type Reads } from '../code.ts';
 import type { Cursor } from '../cursor.ts';
 
@@ -17,7 +18,7 @@ export interface Arguments {
 }
 
 interface Options {
-  /** What messages call one of them: `argument of order.place`. */
+  /** The words by which messages name one of them: `argument of order.place`. */
   readonly what: string;
   /** Required ones may be missing. */
   readonly loose?: boolean;
@@ -44,7 +45,7 @@ export function compileArguments(
     }
     const code = compileArgument(name, given, declared);
     if (code === undefined) continue;
-    members.push([name, declared === undefined ? code.code : sentCode(code, withoutNull(declared.type))]);
+    members.push([name, declared === undefined ? code.code : sentCode(code, present(declared.type))]);
     parts.push(code);
     const source = feederOf(code.reads);
     if (source !== undefined) fed[name] = source;
@@ -63,16 +64,16 @@ export function compileArguments(
 
 function compileArgument(name: string, c: Cursor, declared: Argument | undefined): Code | undefined {
   if (declared === undefined) return c.compile();
-  const wanted = withoutNull(declared.type);
+  const wanted = present(declared.type);
   if (!c.formula) {
     const code = c.compileLiteral({ type: wanted, nullable: true });
-    const { names } = c.unit.routes;
+    const { names } = c.compilation.routes;
     if (code !== undefined && wanted.kind === 'route' && typeof c.value === 'string' && !names.has(c.value))
       c.unknown('unknown-route', 'page', c.value, names);
     return code;
   }
   const code = c.compileFormula();
-  if (code !== undefined && !fits(withoutNull(code.type), wanted))
+  if (code !== undefined && !fits(present(code.type), wanted))
     c.problem('wrong-type', `"${name}" takes ${showType(wanted)}; this is ${showType(code.type)}.`);
   return code;
 }
@@ -90,16 +91,16 @@ function feederOf(reads: Reads): { readonly root: string; readonly name: string 
 
 /** An uploaded file travels as the address the server gave it; so do several. */
 function sentCode({ code, type }: Code, to: Type): Js {
-  const from = withoutNull(type);
+  const from = present(type);
   if (from.kind === 'file' && to.kind !== 'file') return call('f.get', code, literal('url'));
   if (from.kind === 'list' && from.of.kind === 'file' && to.kind === 'list' && to.of.kind !== 'file')
     return `((files) => files == null ? files : files.map((file) => f.get(file, 'url')))(${code})`;
   return code;
 }
 
-/** What may be given as an argument: the same type; ids, enums and links travel as the strings they are. */
+/** Says whether a value may be given as an argument: it has the same type; ids, enums and links travel as strings. */
 function fits(from: Type, to: Type): boolean {
-  if (assignable(from, to) || assignable(nullableOf(from), to)) return true;
+  if (assignable(from, to) || assignable(nullable(from), to)) return true;
   if (from.kind === 'id' && to.kind === 'id') return from.of === to.of;
   if (from.kind === 'list' && from.of.kind === 'file' && to.kind === 'list') return fits(from.of, to.of);
   if (from.kind === 'file')

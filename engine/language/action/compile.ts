@@ -14,8 +14,8 @@ export function compileActions(c: Cursor): Js {
     c.problem('actions', 'Write a list of actions here: [{ "do": … }].');
     return '[]';
   }
-  const { unit } = c;
-  const { actions } = unit.project.catalog;
+  const { compilation } = c;
+  const { actions } = compilation.project.catalog;
   const steps: Js[] = [];
   let { env } = c;
   let ended: string | undefined;
@@ -31,8 +31,8 @@ export function compileActions(c: Cursor): Js {
       entry.at('do').unknown('unknown-action', 'action', name, actions.keys());
       continue;
     }
-    unit.facts.actions.push({ name, pointer: entry.pointer });
-    unit.import(`{ run as a_${name} }`, `${part.module}/run.ts`);
+    compilation.facts.actions.push({ name, pointer: entry.pointer });
+    compilation.import(`{ run as a_${name} }`, `${part.module}/run.ts`);
     const here = entry.in(env);
     checkSlots(here, part.schema);
     const { plan, result } =
@@ -53,13 +53,13 @@ export function compileActions(c: Cursor): Js {
     else if (result === undefined) as.problem('no-result', `${name} has no result to name.`);
     else env = env.with(as.value, result);
   }
-  return unit.declare('actions', list(steps));
+  return compilation.declare('actions', list(steps));
 }
 
 /** Tells of keys that the action does not have, of those that are missing, and of literals of another kind. */
 function checkSlots(c: Cursor, { name, slots }: ActionSchema): void {
   const known = ['do', 'as', ...Object.keys(slots)];
-  for (const [key, at] of c.entries()) if (!known.includes(key)) c.unit.unknownKey(name, key, known, at.pointer);
+  for (const [key, at] of c.entries()) if (!known.includes(key)) c.compilation.unknownKey(name, key, known, at.pointer);
   for (const [key, slot] of Object.entries(slots)) {
     const at = c.at(key);
     if (!at.given) {
@@ -85,6 +85,7 @@ function plainStep(c: Cursor, { slots, result }: ActionSchema): Step {
   }
   return {
     plan: { with: arrow('s, x', table(members)), lists: lists.length === 0 ? undefined : table(lists) },
-    result: typeof result === 'string' ? c.unit.type(result, c.pointer) : result && recordType('event', result, c),
+    result:
+      typeof result === 'string' ? c.compilation.type(result, c.pointer) : result && recordType('event', result, c),
   };
 }

@@ -40,8 +40,11 @@ export function compileRoute(
   return { target, params: compileArguments(given, paramsOf(value, c), { what: 'parameter', loose: true }).code };
 }
 
-/** What the page takes; of pages to choose from, what any of them takes. */
-function paramsOf(to: Json | undefined, { unit: { routes } }: Cursor): ReadonlyMap<string, Argument> | undefined {
+/** The parameters of the page; of pages to choose from, those of any of them. */
+function paramsOf(
+  to: Json | undefined,
+  { compilation: { routes } }: Cursor,
+): ReadonlyMap<string, Argument> | undefined {
   if (typeof to === 'string' && !isFormula(to)) return routes.params(to);
   const params =
     isObject(to) && isObject(to.of) ? Object.values(to.of).map((route) => routes.params(String(route as string))) : [];
@@ -54,7 +57,7 @@ function link(c: Cursor, to: Json | undefined, params: Cursor, kind: 'go' | 'pic
     c.problem('route', 'Write a page here, as "group/page".');
     return;
   }
-  const { facts, routes } = c.unit;
+  const { facts, routes } = c.compilation;
   facts.links.push({ to, params: params.formula ? undefined : Object.keys(params.object), pointer: c.pointer, kind });
   if (!routes.names.has(to)) c.unknown('unknown-route', 'page', to, routes.names);
 }

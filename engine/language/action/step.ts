@@ -10,13 +10,20 @@ export interface Step {
   readonly result?: Type;
 }
 
-/** Compiles one step of an action; `action/<name>/compile.ts` exports one where an action needs more than values, texts and nested lists. */
+/**
+ * Compiles one step of an action; `action/<name>/compile.ts` exports one where an action needs more than values, texts
+ * and nested lists.
+ */
 export type CompileStep = (c: Cursor) => Step;
 
-/** What a step does that could not be compiled. */
+/** The step in place of one that could not be compiled. */
 export const NO_STEP: Step = { plan: { with: '() => ({})' } };
 
-/** The member of a plan that gives the action its arguments. @param parameters those of the function: the scope, and the page where it speaks or asks the page */
+/**
+ * The member of a plan that gives the action its arguments.
+ *
+ * @param parameters those of the function: the scope, and the page where it speaks or asks the page
+ */
 export function given(members: Readonly<Record<string, Js | undefined>>, parameters = 's, x'): Js {
   return arrow(parameters, object(members));
 }

@@ -1,5 +1,5 @@
+import { present } from '../../formula/assignable.ts';
 import { BOOL, type Type } from '../../formula/type.ts';
-import { withoutNull } from '../../document/contract.ts';
 import { isObject, type Json } from '../../document/source.ts';
 import { arrow, literal, object, table, type Js } from '../code.ts';
 import type { Cursor } from '../cursor.ts';
@@ -16,8 +16,8 @@ import { checkPage } from './pages.ts';
  * Compiles the app document: its constants with their decimals, and the access rules; and looks at every name in it.
  */
 export function compileApp(app: Cursor, others: readonly Facts[]): Js {
-  const { unit, env } = app;
-  const { catalog } = unit.project;
+  const { compilation, env } = app;
+  const { catalog } = compilation.project;
   checkDefaults(app.at('prefs'), 'prefs');
   checkDefaults(app.at('signals'), 'app');
   checkPages(app);
@@ -31,7 +31,7 @@ export function compileApp(app: Cursor, others: readonly Facts[]): Js {
     .filter(([name]) => !NOT_CONSTANTS.has(name))
     .map(([name, value]) => [name, constantCode(value)] as const);
   const read = new Set(
-    [unit.facts, ...others].flatMap(({ formulas }) =>
+    [compilation.facts, ...others].flatMap(({ formulas }) =>
       formulas.flatMap(({ reads }) =>
         reads.flatMap(([root, name]) => (root === 'app' && name !== undefined ? [name] : [])),
       ),
@@ -43,12 +43,12 @@ export function compileApp(app: Cursor, others: readonly Facts[]): Js {
     signals: literal(Object.keys(app.at('signals').object)),
     constants: arrow('t', table(written.filter(([name]) => read.has(name)))),
     access: table(access),
-    user: userType === undefined ? undefined : decoderCode(userType, unit),
+    user: userType === undefined ? undefined : decoderCode(userType, compilation),
     prefs: table(
       app
         .at('prefs')
         .entries()
-        .map(([name]) => [name, decoderCode(env.cell('prefs', name) ?? { kind: 'error' }, unit)]),
+        .map(([name]) => [name, decoderCode(env.cell('prefs', name) ?? { kind: 'error' }, compilation)]),
     ),
     timing: timingCode(app.at('timing')),
   });
@@ -72,19 +72,19 @@ function accessCode(name: string, c: Cursor): ReadonlyArray<readonly [string, Js
   const test = members.test.formula ? members.test.compileFormula({ type: BOOL, nullable: true }) : undefined;
   checkPage(members.go, ['back']);
   const { go, text } = c.object;
-  if (typeof text === 'string') c.unit.facts.keys.push({ key: text, pointer: members.text.pointer, args: [] });
+  if (typeof text === 'string') c.compilation.facts.keys.push({ key: text, pointer: members.text.pointer, args: [] });
   return test === undefined
     ? []
     : [[name, object({ test: c.env.formula(test), go: literal(go ?? ''), text: literal(text ?? '') })]];
 }
 
-/** What the phone remembers, and what the shell says, begin with values of their types. */
+/** Checks that preferences and signals begin with values of their types. */
 function checkDefaults(c: Cursor, root: 'prefs' | 'app'): void {
   for (const [name, declared] of c.entries()) {
     const usual = declared.at('default');
     if (!usual.given) continue;
     const type: Type = c.env.cell(root, name) ?? { kind: 'error' };
-    usual.compileLiteral({ type: withoutNull(type), nullable: type.kind === 'nullable' });
+    usual.compileLiteral({ type: present(type), nullable: type.kind === 'nullable' });
   }
 }
 
@@ -95,23 +95,23 @@ function checkPages(app: Cursor): void {
   for (const [, value] of app.at('signIn').entries())
     for (const route of value.itemsOrOne()) checkPage(route, ['back']);
   for (const route of app.at('planned').items()) {
-    if (app.unit.project.screens.has(String(route.value)))
+    if (app.compilation.project.screens.has(String(route.value)))
       route.problem('planned', `${String(route.value)} is built: take it out of "planned".`);
   }
 }
 
 function checkTab(c: Cursor): void {
   if (!isObject(c.value)) return;
-  checkKeys(c, TAB, TAB.says);
+  checkKeys(c, TAB);
   const { icon, text } = c.object;
   checkPage(c.at('route'));
   if (typeof icon === 'string') takeIcon(c.at('icon'), icon);
-  if (typeof text === 'string') c.unit.facts.keys.push({ key: text, pointer: c.at('text').pointer, args: [] });
+  if (typeof text === 'string') c.compilation.facts.keys.push({ key: text, pointer: c.at('text').pointer, args: [] });
 }
 
 /** Calls that the shell makes by itself, one a name; and lists of calls of pages, after which it does something. */
 function checkCalls(c: Cursor): void {
-  const { facts } = c.unit;
+  const { facts } = c.compilation;
   for (const [, entry] of c.entries()) {
     if (Array.isArray(entry.value))
       for (const one of entry.items()) {
@@ -122,7 +122,7 @@ function checkCalls(c: Cursor): void {
 }
 
 function isCall(c: Cursor): boolean {
-  const { calls } = c.unit.project.catalog.contract;
+  const { calls } = c.compilation.project.catalog.contract;
   const known = calls.has(String(c.value));
   if (!known) c.unknown('unknown-call', 'call', String(c.value), calls.keys());
   return known;
@@ -132,7 +132,7 @@ function isCall(c: Cursor): boolean {
 function checkLanguages(app: Cursor): void {
   const languages = app.at('languages');
   if (!Array.isArray(languages.value)) return;
-  const { locales } = app.unit.project;
+  const { locales } = app.compilation.project;
   for (const language of languages.items()) {
     if (isObject(language.value) && !isTag(language.object.tag))
       language

@@ -3,7 +3,7 @@ import { compileArguments } from '../action/arguments.ts';
 import { call, list, literal, table, type Js } from '../code.ts';
 import type { Cursor } from '../cursor.ts';
 import { takeIcon } from '../slots/icon.ts';
-import type { Unit } from '../unit.ts';
+import type { Compilation } from '../compilation.ts';
 import { checkPage } from './pages.ts';
 
 /** Constants as code: numbers as decimals, texts of tables in the language of the page. */
@@ -25,12 +25,12 @@ export function constantCode(c: Cursor): Js {
 }
 
 /** A row whose `feature` the product has switched off is not there. */
-function isEnabled({ object: { feature }, unit }: Cursor): boolean {
-  return typeof feature !== 'string' || featuresOf(unit)[feature] !== false;
+function isEnabled({ object: { feature }, compilation }: Cursor): boolean {
+  return typeof feature !== 'string' || featuresOf(compilation)[feature] !== false;
 }
 
-function featuresOf(unit: Unit): JsonObject {
-  const { features } = unit.facts.value;
+function featuresOf(compilation: Compilation): JsonObject {
+  const { features } = compilation.facts.value;
   return isObject(features) ? features : {};
 }
 
@@ -49,11 +49,11 @@ function tableRow(types: JsonObject, row: Cursor): Js {
 
 /** One cell of a table, of the type that the head of its column says. */
 function cellCode(type: string, c: Cursor, row: Cursor, types: JsonObject): Js {
-  const { value, unit } = c;
+  const { value, compilation } = c;
   switch (type) {
     case 'text':
       if (typeof value !== 'string') break;
-      unit.facts.keys.push({ key: value, pointer: c.pointer, args: [] });
+      compilation.facts.keys.push({ key: value, pointer: c.pointer, args: [] });
       return call('t', literal(value));
     case 'icon':
       if (typeof value !== 'string') break;
@@ -63,7 +63,7 @@ function cellCode(type: string, c: Cursor, row: Cursor, types: JsonObject): Js {
       checkPage(c, Object.keys(row.at('with').object));
       return literal(value);
     case 'feature': {
-      const features = Object.keys(featuresOf(unit));
+      const features = Object.keys(featuresOf(compilation));
       if (!features.includes(String(value))) c.unknown('unknown-value', 'feature', String(value), features);
       return literal(value);
     }
@@ -71,7 +71,7 @@ function cellCode(type: string, c: Cursor, row: Cursor, types: JsonObject): Js {
       checkParams(c, row, types);
       return literal(value);
     default: {
-      const known = unit.type(type, c.pointer);
+      const known = compilation.type(type, c.pointer);
       if (known !== undefined) c.compileLiteral({ type: known, nullable: true });
       return constantCode(c);
     }
@@ -83,7 +83,7 @@ function cellCode(type: string, c: Cursor, row: Cursor, types: JsonObject): Js {
 /** Parameters of the page that the row names, as literals: they are read from the address. */
 function checkParams(c: Cursor, row: Cursor, types: JsonObject): void {
   const route = Object.entries(types).find(([, type]) => String(type).replace(/\?$/, '') === 'route')?.[0];
-  const params = route === undefined ? undefined : c.unit.routes.params(String(row.object[route]));
+  const params = route === undefined ? undefined : c.compilation.routes.params(String(row.object[route]));
   if (params === undefined) return;
   for (const [, given] of c.entries())
     if (given.formula) given.problem('wrong-type', 'Write a literal here: a table is the same for everybody.');

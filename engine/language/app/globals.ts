@@ -1,27 +1,29 @@
+import { nullable } from '../../formula/assignable.ts';
 import type { Variable } from '../../formula/environment.ts';
 import { BOOL, NUMBER, STRING, type Type } from '../../formula/type.ts';
-import { nullableOf } from '../../document/contract.ts';
 import { isObject, type Json, type JsonObject } from '../../document/source.ts';
 import { call, literal } from '../code.ts';
 import type { Cursor } from '../cursor.ts';
 import { declaredType } from '../declaration/compile.ts';
 import { cells } from '../env.ts';
-import type { Unit } from '../unit.ts';
+import type { Compilation } from '../compilation.ts';
 
-/** What the app document gives formulas to read: user, app, prefs, lang and now, and what the product adds. */
+/**
+ * The roots that the app document gives formulas to read: user, app, prefs, lang and now, and what the product adds.
+ */
 export function globalVariables(app: Cursor): Map<string, Variable> {
-  const { unit } = app;
+  const { compilation } = app;
   const { user } = app.object;
-  const userType = typeof user === 'string' ? unit.type(user, app.at('user').pointer) : undefined;
+  const userType = typeof user === 'string' ? compilation.type(user, app.at('user').pointer) : undefined;
   const constants = new Map([
     ...Object.entries(app.object)
       .filter(([name]) => !NOT_CONSTANTS.has(name))
-      .map(([name, value]) => [name, constantType(value, unit)] as const),
+      .map(([name, value]) => [name, constantType(value, compilation)] as const),
     ...declaredTypes(app.at('signals')),
   ]);
   return new Map([
     ...app.at('globals').entries().map(([name, shape]) => global(name, shapeType(shape))),
-    global('user', nullableOf(userType ?? { kind: 'error' })),
+    global('user', nullable(userType ?? { kind: 'error' })),
     ['prefs', cells('prefs', declaredTypes(app.at('prefs')))],
     ['app', cells('app', constants)],
     global('lang', STRING),
@@ -64,7 +66,7 @@ export const NOT_CONSTANTS: ReadonlySet<string> = new Set([
 /** The type that a shape shows: a type by its name, a record by its members, a list by one element in brackets. */
 function shapeType(c: Cursor): Type {
   const { value } = c;
-  if (typeof value === 'string') return c.unit.type(value, c.pointer) ?? { kind: 'error' };
+  if (typeof value === 'string') return c.compilation.type(value, c.pointer) ?? { kind: 'error' };
   if (Array.isArray(value) && value.length === 1) return { kind: 'list', of: shapeType(c.at(0)) };
   if (isObject(value)) {
     const fields = new Map(c.entries().map(([name, inner]) => [name, shapeType(inner)]));
@@ -78,30 +80,30 @@ function shapeType(c: Cursor): Type {
  * A table `{ item: { name: type }, items: […] }` is a list of records of these types; everything else is what it looks
  * like.
  */
-function constantType(value: Json, unit: Unit): Type {
+function constantType(value: Json, compilation: Compilation): Type {
   if (value === null) return { kind: 'null' };
   if (typeof value === 'boolean') return BOOL;
   if (typeof value === 'number') return NUMBER;
   if (typeof value === 'string') return STRING;
   if (Array.isArray(value))
-    return { kind: 'list', of: value.length === 0 ? { kind: 'error' } : constantType(value[0] as Json, unit) };
+    return { kind: 'list', of: value.length === 0 ? { kind: 'error' } : constantType(value[0] as Json, compilation) };
   const table = value as JsonObject;
   if (isObject(table.item) && Array.isArray(table.items)) {
     const { item } = table;
-    const fields = new Map(Object.entries(item).map(([name, type]) => [name, tableType(String(type), unit)]));
+    const fields = new Map(Object.entries(item).map(([name, type]) => [name, tableType(String(type), compilation)]));
     return { kind: 'list', of: { kind: 'record', name: 'item', fields: () => fields } };
   }
-  const fields = new Map(Object.entries(table).map(([name, inner]) => [name, constantType(inner, unit)]));
+  const fields = new Map(Object.entries(table).map(([name, inner]) => [name, constantType(inner, compilation)]));
   return { kind: 'record', name: 'constants', fields: () => fields };
 }
 
-function tableType(text: string, unit: Unit): Type {
+function tableType(text: string, compilation: Compilation): Type {
   const plain = text.replace(/\?$/, '');
   const type: Type =
     plain === 'route'
       ? { kind: 'route' }
       : plain === 'routeParams' || plain === 'feature'
         ? STRING
-        : (unit.type(plain, []) ?? { kind: 'error' });
-  return text.endsWith('?') ? nullableOf(type) : type;
+        : (compilation.type(plain, []) ?? { kind: 'error' });
+  return text.endsWith('?') ? nullable(type) : type;
 }

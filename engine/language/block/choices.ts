@@ -1,6 +1,6 @@
+import { present } from '../../formula/assignable.ts';
 import type { BlockSchema } from '../../block/define.ts';
 import type { Type } from '../../formula/type.ts';
-import { withoutNull } from '../../document/contract.ts';
 import { isObject, type Json } from '../../document/source.ts';
 import type { Cursor } from '../cursor.ts';
 import type { Env } from '../env.ts';
@@ -40,14 +40,14 @@ function isEmpty(value: Json | undefined): boolean {
 function boundType(bind: string, env: Env): Type | undefined {
   const [root, name] = bind.split('.');
   const type = root === undefined || name === undefined ? undefined : env.cell(root, name);
-  return type === undefined ? undefined : withoutNull(type.kind === 'field' ? type.of : type);
+  return type === undefined ? undefined : present(type.kind === 'field' ? type.of : type);
 }
 
 /** Options, labels and panels that are written down stand for values that the bound place can have. */
 export function checkOptions(schema: BlockSchema, c: Cursor): void {
   const { bind } = c.object;
   const bound = typeof bind === 'string' ? boundType(bind, c.env) : undefined;
-  const plain = bound?.kind === 'list' ? withoutNull(bound.of) : bound;
+  const plain = bound?.kind === 'list' ? present(bound.of) : bound;
   if (plain?.kind !== 'enum') return;
   for (const [name, slot] of Object.entries(schema.slots)) {
     if (slot.type !== 'map' || slot.key !== 'name') continue;

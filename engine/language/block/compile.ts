@@ -1,6 +1,6 @@
+import { present } from '../../formula/assignable.ts';
 import type { BlockSchema } from '../../block/define.ts';
 import { BOOL } from '../../formula/type.ts';
-import { withoutNull } from '../../document/contract.ts';
 import { isObject } from '../../document/source.ts';
 import { arrow, braces, call, literal, object, type Code, type Js } from '../code.ts';
 import type { Cursor } from '../cursor.ts';
@@ -15,8 +15,8 @@ import { checkOptions, withChoices } from './choices.ts';
 
 /** Compiles a block; gives the name of its plan. */
 export function compileBlock(place: Cursor): Js | undefined {
-  const { unit, env } = place;
-  const { blocks } = unit.project.catalog;
+  const { compilation, env } = place;
+  const { blocks } = compilation.project.catalog;
   const name = String(place.object.block);
   const part = blocks.get(name);
   if (part === undefined) {
@@ -25,11 +25,12 @@ export function compileBlock(place: Cursor): Js | undefined {
   }
   const { schema } = part;
   const c = withChoices(schema, place);
-  for (const key of schema.texts ?? []) unit.facts.keys.push({ key, pointer: c.at('block').pointer, args: ['*'] });
+  for (const key of schema.texts ?? [])
+    compilation.facts.keys.push({ key, pointer: c.at('block').pointer, args: ['*'] });
   if (schema.needsId === true && !c.at('id').given)
     c.problem('needs-id', `${name} needs an "id": it is how tests and messages name it.`);
   checkOptions(schema, c);
-  const bindsBefore = unit.facts.binds.length;
+  const bindsBefore = compilation.facts.binds.length;
   const slots = compileSlots(schema.slots, c, name, keysBeside(schema, c));
   const each = schema.each === undefined ? undefined : compileEach(schema, c);
   const children = compileChildren(schema, c);
@@ -41,7 +42,9 @@ export function compileBlock(place: Cursor): Js | undefined {
   const submits = name === 'submit';
   const shown = submits ? [...all.reads, ['status', 'form', '$']] : all.reads;
   const armed = armedBy(c);
-  const own = unit.facts.binds.slice(bindsBefore).filter(({ pointer: at }) => at.length === c.pointer.length + 1);
+  const own = compilation.facts.binds
+    .slice(bindsBefore)
+    .filter(({ pointer: at }) => at.length === c.pointer.length + 1);
   // A fragment does not know whether the place it was handed is a field of a form: whoever handed it does.
   const binds = own
     .filter(({ path, conditional }) => (path.startsWith('form.') ? conditional : isHanded(path, env)))
@@ -57,7 +60,7 @@ export function compileBlock(place: Cursor): Js | undefined {
     ...(children === undefined ? [] : [`children: ${children.code}`]),
     ...(schema.uploads === true ? ['upload: x.upload'] : []),
   ]);
-  return unit.declare('node', object({
+  return compilation.declare('node', object({
     t: "'block'",
     ...head,
     v: viewImport(name, part.module, c),
@@ -86,7 +89,7 @@ function keysBeside(schema: BlockSchema, c: Cursor): string[] {
 function isHanded(path: string, env: Env): boolean {
   const [root, name = ''] = path.split('.');
   const type = root === 'params' ? env.cell('params', name) : undefined;
-  return type !== undefined && withoutNull(type).kind === 'field';
+  return type !== undefined && present(type).kind === 'field';
 }
 
 /** The nodes that the block holds. */
@@ -119,13 +122,13 @@ function orderOf(c: Cursor): Code | undefined {
   return order.compile({ type: { kind: 'list', of: { kind: 'string' } }, nullable: true });
 }
 
-export function viewImport(name: string, module: string, { unit }: Cursor): Js {
+function viewImport(name: string, module: string, { compilation }: Cursor): Js {
   const local = `v_${name.replaceAll(/[^a-zA-Z0-9]/g, '_')}`;
-  unit.import(`{ view as ${local} }`, `${module}/view.tsx`);
+  compilation.import(`{ view as ${local} }`, `${module}/view.tsx`);
   return local;
 }
 
-/** Whether the block is armed, and what is said where it is not. */
+/** Compiles the condition under which the block is armed, and the words for where it is not. */
 function armedBy(c: Cursor): Omit<Values, 'code'> & { readonly members: Readonly<Record<string, Js>> } {
   const [test, said] = [c.at('enabled'), c.at('why')];
   const enabled = test.given ? test.compile({ type: BOOL, nullable: false }) : undefined;
@@ -159,8 +162,8 @@ function compileEach(schema: BlockSchema, c: Cursor): (Values & { readonly paged
   if (!c.at('key').given && !Object.hasOwn(each, 'value'))
     c.problem('list-key', `${schema.name} needs "key": what tells one record from another, as "=${items.as}.id".`);
   const key = keyOf(row.at('key'), items.as);
-  const paged = schema.pages === true ? pagedDatumOf(items.of, c.unit) : undefined;
-  if (paged !== undefined) c.unit.import('{ BlockEnd }', 'engine:render/page-end.tsx');
+  const paged = schema.pages === true ? pagedDatumOf(items.of, c.compilation) : undefined;
+  if (paged !== undefined) c.compilation.import('{ BlockEnd }', 'engine:render/page-end.tsx');
   return {
     code: call(
       'x.each',

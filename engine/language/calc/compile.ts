@@ -8,7 +8,7 @@ import { isFormula, type Cursor } from '../cursor.ts';
  * @param declare is told the type of each, so that later ones may read it
  */
 export function compileCalc(c: Cursor, declare: (name: string, type: Type, at: Cursor) => void): Js[] {
-  const { unit } = c;
+  const { compilation } = c;
   const out: Js[] = [];
   const state = new Map<string, 'open' | 'done'>();
   const visit = (name: string, from: readonly string[]): void => {
@@ -34,12 +34,12 @@ export function compileCalc(c: Cursor, declare: (name: string, type: Type, at: C
     if (!at.formula) at.problem('wrong-type', 'A derived value is a formula: it begins with =.');
     declare(name, code?.type ?? { kind: 'error' }, at);
     if (code !== undefined) {
-      unit.calcReads.set(name, code.reads);
+      compilation.calcReads.set(name, code.reads);
       out.push(list([literal(name), at.env.keptFormula(code)]));
       const datum = code.reads.find(([root]) => root === 'data')?.[1];
       const through = code.reads.find(([root]) => root === 'calc')?.[1];
-      const source = datum ?? (through === undefined ? undefined : unit.calcData.get(through));
-      if (source !== undefined) unit.calcData.set(name, source);
+      const source = datum ?? (through === undefined ? undefined : compilation.calcData.get(through));
+      if (source !== undefined) compilation.calcData.set(name, source);
     }
     state.set(name, 'done');
   };

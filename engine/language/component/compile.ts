@@ -8,8 +8,8 @@ import { COMPONENT } from './grammar.ts';
 
 /** Compiles the use of a component; gives the name of its plan. */
 export function compileComponent(c: Cursor): Js | undefined {
-  const { unit } = c;
-  const { components } = unit.project.catalog;
+  const { compilation } = c;
+  const { components } = compilation.project.catalog;
   const named = c.at('component');
   const name = String(named.value);
   const part = components.get(name);
@@ -17,17 +17,17 @@ export function compileComponent(c: Cursor): Js | undefined {
     named.unknown('unknown-component', 'component', name, components.keys());
     return undefined;
   }
-  checkKeys(c, COMPONENT, COMPONENT.says);
-  unit.facts.components.add(name);
+  checkKeys(c, COMPONENT);
+  compilation.facts.components.add(name);
   const { schema } = part;
-  for (const key of schema.texts) unit.facts.keys.push({ key, pointer: named.pointer, args: ['*'] });
+  for (const key of schema.texts) compilation.facts.keys.push({ key, pointer: named.pointer, args: ['*'] });
   const given = c.at('props');
   for (const [key, at] of given.entries())
-    if (!Object.hasOwn(schema.props, key)) unit.unknownKey(name, key, Object.keys(schema.props), at.pointer);
+    if (!Object.hasOwn(schema.props, key)) compilation.unknownKey(name, key, Object.keys(schema.props), at.pointer);
   const shown: Code[] = [];
   const props = Object.entries(schema.props).flatMap(([prop, declared]): ReadonlyArray<readonly [string, Js]> => {
     const at = given.at(prop);
-    const type = unit.type(declared.type.replace(/\?$/, ''), at.pointer);
+    const type = compilation.type(declared.type.replace(/\?$/, ''), at.pointer);
     if (!at.given) {
       if (declared.required === true) c.problem('missing', needs(name, prop, declared));
       return [[prop, object({ r: '[]', f: '() => null' })]];
@@ -40,8 +40,8 @@ export function compileComponent(c: Cursor): Js | undefined {
   const events = Object.fromEntries(Object.entries(schema.events).map(([event, { payload }]) => [event, payload]));
   const on = compileHandlers(c.at('on'), events, false);
   const head = envelope(c, NO_VALUES, shown.flatMap(({ reads }) => reads));
-  unit.import('{ ComponentNode }', 'engine:render/component.tsx');
-  return unit.declare(
+  compilation.import('{ ComponentNode }', 'engine:render/component.tsx');
+  return compilation.declare(
     'node',
     object({
       t: "'component'",

@@ -3,11 +3,11 @@ import type { Cursor } from '../cursor.ts';
 
 /** The call of the contract that is named here. @param from who makes it */
 export function findCall(c: Cursor, from: 'data' | 'action'): Call | undefined {
-  const { unit } = c;
-  const { calls } = unit.project.catalog.contract;
+  const { compilation } = c;
+  const { calls } = compilation.project.catalog.contract;
   const name = String(c.value);
   const call = calls.get(name);
   if (call === undefined) c.unknown('unknown-call', 'call', name, calls.keys());
-  else unit.facts.calls.push({ call: name, pointer: c.pointer, from });
+  else compilation.facts.calls.push({ call: name, pointer: c.pointer, from });
   return call;
 }

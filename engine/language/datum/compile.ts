@@ -1,6 +1,7 @@
+import { nullable } from '../../formula/assignable.ts';
 import { BOOL, type Type } from '../../formula/type.ts';
 import { namesIn } from '../../formula/names.ts';
-import { nullableOf, type Argument, type Call } from '../../document/contract.ts';
+import type { Argument, Call } from '../../document/contract.ts';
 import { isObject, type Json } from '../../document/source.ts';
 import { compileArguments } from '../action/arguments.ts';
 import { list, literal, object, type Js, type Reads } from '../code.ts';
@@ -9,7 +10,7 @@ import { decoderCode } from '../decoder.ts';
 import { subscriptions } from '../live/compile.ts';
 import { membersOf } from '../members.ts';
 import { pollCode } from '../poll/compile.ts';
-import type { Unit } from '../unit.ts';
+import type { Compilation } from '../compilation.ts';
 import { findCall } from './call.ts';
 import { DATUM } from './grammar.ts';
 
@@ -22,7 +23,7 @@ export interface DeclaredDatum {
   readonly write?: () => Js;
 }
 
-/** What stands around a datum. */
+/** The page around a datum. */
 interface Around {
   /** Only users who are signed in see the page. */
   readonly signedIn: boolean;
@@ -50,11 +51,11 @@ export function declareDatum(c: Cursor, name: string, { signedIn, fields }: Arou
     || (user && !signedIn)
     || named.some(({ root }) => root === 'form')
     || nullableArgs(members.with, call.args);
-  return { type: skippable ? nullableOf(call.answer) : call.answer, write: () => datumCode(c, name, call, fields) };
+  return { type: skippable ? nullable(call.answer) : call.answer, write: () => datumCode(c, name, call, fields) };
 }
 
 function datumCode(c: Cursor, name: string, call: Call, own: readonly string[]): Js {
-  const { unit, env } = c;
+  const { compilation, env } = c;
   const [given, when, at, page] = [c.at('with'), c.at('when'), c.at('at'), c.at('page')];
   const paged = call.page !== undefined && page.value !== false;
   const known = paged
@@ -63,7 +64,7 @@ function datumCode(c: Cursor, name: string, call: Call, own: readonly string[]):
   const args = compileArguments(given, known, { what: `argument of ${call.name}` });
   const asked = when.given ? when.compile({ type: BOOL, nullable: false }) : undefined;
   const until = at.given ? at.compile({ type: { kind: 'time' }, nullable: true }) : undefined;
-  if (until !== undefined && readsClock(until.reads, unit))
+  if (until !== undefined && readsClock(until.reads, compilation))
     at.problem(
       'poll',
       '"at" is a time that comes once: one that reads now is never reached. To ask again and again, write "every".',
@@ -74,7 +75,7 @@ function datumCode(c: Cursor, name: string, call: Call, own: readonly string[]):
       root === 'form' && field !== undefined && own.includes(field) ? [field] : [],
     ),
   );
-  if (paged) unit.import('{ observePages }', 'engine:data/pages.ts');
+  if (paged) compilation.import('{ observePages }', 'engine:data/pages.ts');
   return object({
     call: literal(call.name),
     with: env.reading(args.reads, args.code),
@@ -98,29 +99,29 @@ function datumCode(c: Cursor, name: string, call: Call, own: readonly string[]):
     optional: literal(c.object.optional === true),
     user: literal(call.auth === 'required'),
     live: list(subscriptions(c.at('live'), name, call)),
-    decode: decoderCode(call.answer, unit),
+    decode: decoderCode(call.answer, compilation),
     fields: literal([...fields]),
   });
 }
 
-/** What the formulas of a value name. */
+/** The names in all formulas of a value. */
 function namesOf(value: Json): ReturnType<typeof namesIn> {
   if (isFormula(value)) return namesIn(value.slice(1));
   if (Array.isArray(value)) return value.flatMap((entry: Json) => namesOf(entry));
   return isObject(value) ? Object.values(value).flatMap((entry) => namesOf(entry)) : [];
 }
 
-/** Whether a formula looks at the clock, itself or through derived values. */
-function readsClock(reads: Reads, unit: Unit, seen = new Set<string>()): boolean {
+/** Says whether reads include the clock, directly or through derived values. */
+function readsClock(reads: Reads, compilation: Compilation, seen = new Set<string>()): boolean {
   return reads.some(([root, name]) => {
     if (root === 'now') return true;
     if (root !== 'calc' || name === undefined || seen.has(name)) return false;
     seen.add(name);
-    return readsClock(unit.calcReads.get(name) ?? [], unit, seen);
+    return readsClock(compilation.calcReads.get(name) ?? [], compilation, seen);
   });
 }
 
-/** Whether an argument that the call needs is a plain cell that may be null. */
+/** Says whether a required argument is given by a parameter or state alone that may be null. */
 function nullableArgs(c: Cursor, args: ReadonlyMap<string, Argument>): boolean {
   return c.entries().some(([name, given]) => {
     if (args.get(name)?.required !== true || !isFormula(given.value)) return false;

@@ -1,5 +1,6 @@
+import { nullable, present } from '../../formula/assignable.ts';
 import type { Construct } from '../../grammar/define.ts';
-import { nullableOf, withoutNull, type Argument } from '../../document/contract.ts';
+import type { Argument } from '../../document/contract.ts';
 import { isObject } from '../../document/source.ts';
 import type { Type } from '../../formula/type.ts';
 import { literal, object, type Js } from '../code.ts';
@@ -15,14 +16,14 @@ export function declaredType(c: Cursor, construct: Construct = DECLARATION): Typ
     c.problem('missing', 'A declaration needs "type".');
     return undefined;
   }
-  checkKeys(c, construct, construct.says);
+  checkKeys(c, construct);
   if (type === 'enum') {
     if (!Array.isArray(of) || of.length === 0) c.problem('missing', 'An enum needs "of": its values.');
     return { kind: 'enum', name: '', values: Array.isArray(of) ? of.map(String) : [] };
   }
   if (type === FACTS) return FACTS_TYPE;
-  if (type === `${FACTS}?`) return nullableOf(FACTS_TYPE);
-  return c.unit.type(type, c.at('type').pointer);
+  if (type === `${FACTS}?`) return nullable(FACTS_TYPE);
+  return c.compilation.type(type, c.at('type').pointer);
 }
 
 /** Parameters as those who give them see them. Without a default or `required` a parameter may be null. */
@@ -35,7 +36,7 @@ export function paramTypes(params: Cursor): Map<string, Argument> {
     const given = usual !== undefined && usual !== null;
     const required = asked === true || (usual === undefined && type.kind !== 'nullable' && asked !== false);
     out.set(name, {
-      type: given || required ? type : nullableOf(type),
+      type: given || required ? type : nullable(type),
       required,
       description: typeof description === 'string' ? description : '',
     });
@@ -45,7 +46,7 @@ export function paramTypes(params: Cursor): Map<string, Argument> {
 
 /** The plan of a parameter; its default may be a formula over the page. @param type as it is declared */
 export function paramCode(c: Cursor, type: Type | undefined): Js {
-  const plain = type === undefined ? undefined : withoutNull(type);
+  const plain = type === undefined ? undefined : present(type);
   const usual = c.at('default');
   const initial = usual.given && plain !== undefined ? usual.compile({ type: plain, nullable: true }) : undefined;
   return object({
@@ -60,7 +61,7 @@ export function paramCode(c: Cursor, type: Type | undefined): Js {
 export function stateCode(c: Cursor, type: Type | undefined): Js {
   const usual = c.at('default');
   const initial = usual.given
-    ? usual.compile({ type: withoutNull(type ?? { kind: 'error' }), nullable: true })
+    ? usual.compile({ type: present(type ?? { kind: 'error' }), nullable: true })
     : undefined;
   return initial === undefined ? object({ r: '[]', f: '() => null' }) : c.env.formula(initial);
 }

@@ -1,19 +1,19 @@
-import { withoutNull } from '../../document/contract.ts';
+import { present } from '../../formula/assignable.ts';
 import { isObject } from '../../document/source.ts';
 import { list, literal, object, table, type Js } from '../code.ts';
 import type { Cursor } from '../cursor.ts';
 import { checkKeys } from '../members.ts';
 import { compileOwnRule, compileRules } from '../rule/compile.ts';
 import { FORM_RULE } from '../rule/grammar.ts';
-import type { Unit } from '../unit.ts';
+import type { Compilation } from '../compilation.ts';
 import { FORM } from './grammar.ts';
 
 /** Compiles a form. Its nodes have been compiled before, so that it is known which fields are always shown. */
 export function compileForm(c: Cursor): Js {
-  const { unit } = c;
-  checkKeys(c, FORM, FORM.says);
-  unit.import('{ createForm }', 'engine:form/form.ts');
-  const before = unit.facts.formulas.length;
+  const { compilation } = c;
+  checkKeys(c, FORM);
+  compilation.import('{ createForm }', 'engine:form/form.ts');
+  const before = compilation.facts.formulas.length;
   const fields = c
     .at('fields')
     .entries()
@@ -24,26 +24,26 @@ export function compileForm(c: Cursor): Js {
     .flatMap((rule) => formRule(rule, Object.keys(c.at('fields').object)) ?? []);
   const submit = c.at('submit');
   const steps = submit.holding(submit.value ?? []).actions();
-  // What sending needs to know: the data that anything in the form reads.
-  const reads = unit.facts.formulas.slice(before).flatMap((formula) => formula.reads);
+  // Sending waits for the data that anything in the form reads.
+  const reads = compilation.facts.formulas.slice(before).flatMap((formula) => formula.reads);
   return object({
     make: 'createForm',
-    prefix: literal(`${unit.name.replaceAll('/', '-')}-`),
+    prefix: literal(`${compilation.name.replaceAll('/', '-')}-`),
     fields: table(fields),
     rules: list(rules),
     check: literal(c.object.check === 'change' ? 'change' : 'leave'),
     guard: literal(c.object.guard !== false),
     submit: steps,
-    needs: literal(dataOf(reads, c.env.cells('data'), unit)),
+    needs: literal(dataOf(reads, c.env.cells('data'), compilation)),
   });
 }
 
 function fieldCode(c: Cursor, name: string): Js {
-  const type = withoutNull(c.env.cell('form', name) ?? { kind: 'error' });
+  const type = present(c.env.cell('form', name) ?? { kind: 'error' });
   const [usual, choices] = [c.at('default'), c.at('options')];
   const initial = usual.given ? usual.compile({ type, nullable: true }) : undefined;
   const options = choices.given ? choices.compile({ type: { kind: 'list', of: type }, nullable: true }) : undefined;
-  const binders = c.unit.facts.binds.filter(({ path }) => path === `form.${name}`);
+  const binders = c.compilation.facts.binds.filter(({ path }) => path === `form.${name}`);
   return object({
     type: literal(type.kind),
     secret: literal(c.object.secret === true),
@@ -62,7 +62,7 @@ function formRule(c: Cursor, fields: readonly string[]): Js | undefined {
     c.problem('rule', 'A rule of the form is { "test", "error", "fields" }: it names the fields it marks.');
     return undefined;
   }
-  checkKeys(c, FORM_RULE, FORM_RULE.says);
+  checkKeys(c, FORM_RULE);
   for (const { value } of marked.items())
     if (!fields.includes(String(value))) marked.unknown('undeclared', 'field', String(value), fields);
   const members = compileOwnRule(c, undefined);
@@ -72,10 +72,16 @@ function formRule(c: Cursor, fields: readonly string[]): Js | undefined {
 /**
  * The data among what is read, directly or through derived values, in the order in which the document declares them.
  */
-function dataOf(reads: ReadonlyArray<readonly string[]>, known: readonly string[], unit: Unit): string[] {
+function dataOf(reads: ReadonlyArray<readonly string[]>, known: readonly string[], compilation: Compilation): string[] {
   const names = new Set(
     reads.flatMap(([root, name]) =>
-      name === undefined ? [] : root === 'data' ? [name] : root === 'calc' ? (unit.calcData.get(name) ?? []) : [],
+      name === undefined
+        ? []
+        : root === 'data'
+          ? [name]
+          : root === 'calc'
+            ? (compilation.calcData.get(name) ?? [])
+            : [],
     ),
   );
   return known.filter((name) => names.has(name));

@@ -14,15 +14,15 @@ const OWN = ['state', 'data', 'form', 'on'];
 
 /** Compiles a fragment; gives what its users must know and the expression that its module exports. */
 export function compileFragment(document: Cursor): { readonly info: FragmentInfo; readonly code: Js } {
-  const { unit } = document;
-  checkKeys(document, FRAGMENT, FRAGMENT.says);
+  const { compilation } = document;
+  checkKeys(document, FRAGMENT);
   const events = eventsOf(document.at('events'));
   checkEvents(document.at('events'));
   const inside = document.in(document.env.at({ events }));
   const params = paramTypes(inside.at('params'));
-  const { name } = unit;
+  const { name } = compilation;
   if (document.object.kind === 'sheet') {
-    const sheet = unit.declare('S', compileSheet(inside, name, undefined, false));
+    const sheet = compilation.declare('S', compileSheet(inside, name, undefined, false));
     const info: FragmentInfo = { name, params, events, slots: [], sheet: true, pure: false, reads: [] };
     return {
       info,
@@ -35,7 +35,7 @@ export function compileFragment(document: Cursor): { readonly info: FragmentInfo
         calc: '[]',
         data: '{}',
         body: '[]',
-        later: unit.laterCode(),
+        later: compilation.laterCode(),
         sheet,
       }),
     };
@@ -47,7 +47,7 @@ export function compileFragment(document: Cursor): { readonly info: FragmentInfo
   const show = c.at('on').at('show');
   const shown = show.given ? show.actions() : undefined;
   const members = frame.finish();
-  const reads = globalReads(unit);
+  const reads = globalReads(compilation);
   return {
     info: { name, params, events, slots: Object.keys(c.at('slots').object), sheet: false, pure, reads },
     code: object({
@@ -55,7 +55,7 @@ export function compileFragment(document: Cursor): { readonly info: FragmentInfo
       pure: literal(pure),
       reads: literal(reads),
       ...members,
-      later: unit.laterCode(),
+      later: compilation.laterCode(),
       body,
       show: shown,
     }),

@@ -1,11 +1,11 @@
 import { GLOBAL_ROOTS } from '../roots.ts';
-import type { Unit } from '../unit.ts';
+import type { Compilation } from '../compilation.ts';
 
 /**
- * What a fragment and the fragments in it read outside every page, for whoever draws it in place: the root, or one
- * member of it.
+ * Paths that a fragment and the fragments in it read outside every page, for whoever draws it in place: the root, or
+ * one member of it.
  */
-export function globalReads({ facts, routes }: Unit): string[][] {
+export function globalReads({ facts, routes }: Compilation): string[][] {
   const roots = new Set<string>([...GLOBAL_ROOTS, ...routes.globals.keys()]);
   const formulas = facts.formulas.flatMap(({ reads }) => reads);
   const controls = facts.binds.filter(({ by }) => by === 'control').map(({ path }) => path.split('.'));

@@ -15,7 +15,7 @@ const EVENTS = {
   },
 } as const satisfies Keys;
 
-/** What a sheet has, whether a page holds it or a fragment is it. */
+/** Keys of a sheet that a page holds, and of a fragment that is a sheet. */
 const SHEET_KEYS = {
   title: { type: 'text', description: 'Stands above it.' },
   closes: { type: 'bool', description: 'The sheet closes when this holds.' },

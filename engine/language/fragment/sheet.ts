@@ -15,7 +15,7 @@ export function compilePageSheet(c: Cursor, name: string, outer: Cells, signedIn
     c.problem('wrong-type', 'A sheet is an object with "title" and "body".');
     return 'undefined';
   }
-  checkKeys(c, SHEET, SHEET.says);
+  checkKeys(c, SHEET);
   checkEvents(c.at('events'));
   return compileSheet(c.in(c.env.at({ events: eventsOf(c.at('events')) })), name, outer, signedIn);
 }

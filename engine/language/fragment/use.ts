@@ -1,4 +1,5 @@
-import { withoutNull, type Argument } from '../../document/contract.ts';
+import { present } from '../../formula/assignable.ts';
+import type { Argument } from '../../document/contract.ts';
 import type { Slot } from '../../grammar/define.ts';
 import { compileArguments } from '../action/arguments.ts';
 import { call, literal, table, type Js } from '../code.ts';
@@ -22,20 +23,20 @@ export interface UsedFragment extends FragmentInfo {
  * @param late it comes apart from the module, when it is shown
  */
 export function fragmentAt(c: Cursor, late = false): UsedFragment | undefined {
-  const { unit } = c;
+  const { compilation } = c;
   const name = String(c.value);
-  if (unit.inside.includes(name)) {
-    c.problem('fragment-cycle', `${name} contains itself: ${[...unit.inside, name].join(' → ')}.`);
+  if (compilation.inside.includes(name)) {
+    c.problem('fragment-cycle', `${name} contains itself: ${[...compilation.inside, name].join(' → ')}.`);
     return undefined;
   }
-  const info = unit.routes.fragment(name);
+  const info = compilation.routes.fragment(name);
   if (info === undefined) {
-    c.unknown('unknown-fragment', 'fragment', name, unit.project.fragments.keys());
+    c.unknown('unknown-fragment', 'fragment', name, compilation.project.fragments.keys());
     return undefined;
   }
-  unit.facts.fragments.add(name);
-  unit.facts.named.push({ kind: 'fragment', name, pointer: c.pointer });
-  return { ...info, local: unit.takeFragment(name, late), args: (given) => fragmentArgs(info, given) };
+  compilation.facts.fragments.add(name);
+  compilation.facts.named.push({ kind: 'fragment', name, pointer: c.pointer });
+  return { ...info, local: compilation.takeFragment(name, late), args: (given) => fragmentArgs(info, given) };
 }
 
 /** Places to write, labels with texts, and texts are handed over as such; all else as values. */
@@ -43,7 +44,7 @@ function fragmentArgs({ name, params }: FragmentInfo, c: Cursor): Values {
   const special = c.entries().flatMap(([param, given]): ReadonlyArray<readonly [string, Values | undefined]> => {
     const type = params.get(param)?.type;
     if (type === undefined) return [];
-    if (withoutNull(type).kind === 'field') return [[param, place(given)]];
+    if (present(type).kind === 'field') return [[param, place(given)]];
     const slot = slotOf(type, c);
     return slot === undefined ? [] : [[param, compileSlot(slot, given)]];
   });
@@ -68,7 +69,7 @@ function place(c: Cursor): Values | undefined {
 }
 
 /** The slot that a parameter stands for, where it is more than a value. */
-function slotOf(type: Argument['type'], { unit }: Cursor): Slot | undefined {
-  if (isFacts(type)) return unit.project.catalog.blocks.get('facts')?.schema.slots.facts;
-  return withoutNull(type).kind === 'text' ? { type: 'text', nullable: true, description: '' } : undefined;
+function slotOf(type: Argument['type'], { compilation }: Cursor): Slot | undefined {
+  if (isFacts(type)) return compilation.project.catalog.blocks.get('facts')?.schema.slots.facts;
+  return present(type).kind === 'text' ? { type: 'text', nullable: true, description: '' } : undefined;
 }

@@ -1,4 +1,4 @@
-import { nullableOf, withoutNull } from '../../document/contract.ts';
+import { nullable, present } from '../../formula/assignable.ts';
 import { isObject } from '../../document/source.ts';
 import { BOOL, type Type } from '../../formula/type.ts';
 import { compileCalc } from '../calc/compile.ts';
@@ -51,13 +51,13 @@ export function compileFrame(document: Cursor, { outer, signedIn }: Around): Fra
   for (const [name, at] of state) {
     const type = declaredType(at);
     const usual = at.object.default;
-    if (type !== undefined) declare('state', name, usual !== undefined && usual !== null ? type : nullableOf(type), at);
+    if (type !== undefined) declare('state', name, usual !== undefined && usual !== null ? type : nullable(type), at);
   }
   const form = c.at('form');
   const fields = form.at('fields').entries();
   for (const [name, at] of fields) {
     const type = declaredType(at, FIELD);
-    if (type !== undefined) declare('form', name, nullableOf(type), at);
+    if (type !== undefined) declare('form', name, nullable(type), at);
   }
   const written = isObject(form.value);
   const names = fields.map(([name]) => name);
@@ -90,13 +90,13 @@ function emptyCells(): Cells {
 }
 
 /** The names of the frame's own cells beside those of the product. */
-function frameEnv({ unit, env }: Cursor, all: Cells, signedIn: boolean): Env {
+function frameEnv({ compilation, env }: Cursor, all: Cells, signedIn: boolean): Env {
   const variables = new Map([
-    ...unit.routes.globals,
+    ...compilation.routes.globals,
     ...PAGE_ROOTS.map((root) => [root, cells(root, all[root])] as const),
   ]);
   const user = variables.get('user');
-  if (signedIn && user !== undefined) variables.set('user', { ...user, type: withoutNull(user.type) });
+  if (signedIn && user !== undefined) variables.set('user', { ...user, type: present(user.type) });
   return new Env(env, variables, undefined, env.place);
 }
 

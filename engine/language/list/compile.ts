@@ -1,5 +1,5 @@
+import { present } from '../../formula/assignable.ts';
 import { BOOL, NUMBER, TEXT } from '../../formula/type.ts';
-import { withoutNull } from '../../document/contract.ts';
 import { isObject } from '../../document/source.ts';
 import { arrow, list, literal, object, pathCode, table, type Js } from '../code.ts';
 import type { Cursor } from '../cursor.ts';
@@ -20,8 +20,8 @@ const PLACE = 'place';
  * The list: the one block that the compiler itself knows, because its rows are boundaries. Gives the name of its plan.
  */
 export function compileList(c: Cursor): Js | undefined {
-  checkKeys(c, LIST, LIST.says);
-  const { unit, env } = c;
+  checkKeys(c, LIST);
+  const { compilation, env } = c;
   const items = itemsOf(c);
   if (items === undefined) return undefined;
   const gathered: RowParts = { parts: [] };
@@ -29,21 +29,21 @@ export function compileList(c: Cursor): Js | undefined {
   const item = row.at('item').nodes();
   const { outer, mixed } = rowReads(gathered, row.env);
   const key = c.object.key === PLACE ? undefined : keyOf(row.at('key'), items.as);
-  unit.import('{ ListNode }', 'engine:render/list.tsx');
+  compilation.import('{ ListNode }', 'engine:render/list.tsx');
   const label = c.at('label').given ? compileText(c.at('label')) : undefined;
   const empty = c.at('empty');
   const emptyText = empty.given && isText(empty) ? compileText(empty) : undefined;
   const limit = c.at('limit').given ? c.at('limit').compile({ type: NUMBER, nullable: true }) : undefined;
-  const datum = datumOf(items.of, unit);
+  const datum = datumOf(items.of, compilation);
   const own = { code: '', reads: [...(label?.reads ?? []), ...(emptyText?.reads ?? [])], parts: [items.of] };
   const head = envelope(
     c,
     own,
     env.inRow ? [] : [...items.of.reads, ...gathered.parts.flatMap(({ code }) => code.reads)],
   );
-  if (c.object.layout === 'chat') unit.import('{ Chat }', 'engine:render/chat.tsx');
+  if (c.object.layout === 'chat') compilation.import('{ Chat }', 'engine:render/chat.tsx');
   const { layout, columns, rowHeight } = c.object;
-  return unit.declare('node', object({
+  return compilation.declare('node', object({
     t: "'list'",
     v: 'ListNode',
     ...head,
@@ -75,7 +75,7 @@ function isText({ value }: Cursor): boolean {
   return typeof value === 'string' || (isObject(value) && ('text' in value || 'by' in value) && !('block' in value));
 }
 
-/** What the rows read that is no item, and the values in a row that come from it. */
+/** Finds what the rows read beside their items, and the values in a row that come from it. */
 function rowReads(row: RowParts, env: Env): { readonly outer: string[][]; readonly mixed: readonly Js[] } {
   const outer: (readonly string[])[] = [];
   const mixed = new Set<Js>();
@@ -94,7 +94,7 @@ function rowReads(row: RowParts, env: Env): { readonly outer: string[][]; readon
 
 function sortCode(c: Cursor, rowEnv: Env): Js | undefined {
   if (!isObject(c.value)) return undefined;
-  checkKeys(c, SORT, SORT.says);
+  checkKeys(c, SORT);
   const by = c.at('by').compile();
   const down = c
     .at('down')
@@ -105,7 +105,7 @@ function sortCode(c: Cursor, rowEnv: Env): Js | undefined {
     .entries()
     .map(([name, formula]) => [name, arrow('s', formula.in(rowEnv).compile()?.code ?? 'undefined')] as const);
   if (by === undefined || down === undefined) return undefined;
-  const type = withoutNull(by.type);
+  const type = present(by.type);
   if (type.kind === 'enum')
     for (const [name, at] of c.at('keys').entries())
       if (!type.values.includes(name)) at.unknown('unknown-value', 'value to sort by', name, type.values, true);
@@ -115,7 +115,7 @@ function sortCode(c: Cursor, rowEnv: Env): Js | undefined {
 /** @param c stands in a row */
 function groupCode(c: Cursor): Js | undefined {
   if (!isObject(c.value)) return undefined;
-  checkKeys(c, GROUP, GROUP.says);
+  checkKeys(c, GROUP);
   const by = c.at('by').given ? c.at('by').compile() : undefined;
   const head = c.at('head').given ? compileText(c.at('head'), true) : undefined;
   return by === undefined || head === undefined
@@ -126,12 +126,12 @@ function groupCode(c: Cursor): Js | undefined {
 /** The letters at the side of a list whose rows have one height. */
 function indexCode(c: Cursor, rowEnv: Env, rowHeight: unknown): Js | undefined {
   if (!isObject(c.value)) return undefined;
-  checkKeys(c, INDEX, INDEX.says);
+  checkKeys(c, INDEX);
   if (typeof rowHeight !== 'number')
     c.problem('missing', 'An index needs "rowHeight": it leads to a row by how high the rows before it are.');
   const by = c.at('by').given ? c.at('by').in(rowEnv).compile({ type: TEXT, nullable: true }) : undefined;
   const label = c.at('label').given ? compileText(c.at('label')) : undefined;
-  c.unit.import('{ IndexBar }', 'engine:render/index-bar.tsx');
+  c.compilation.import('{ IndexBar }', 'engine:render/index-bar.tsx');
   return by === undefined || label === undefined
     ? undefined
     : object({ by: arrow('s', by.code), label: arrow('s, x', label.code), bar: 'IndexBar' });

@@ -1,12 +1,12 @@
+import { present } from '../../formula/assignable.ts';
 import type { Type } from '../../formula/type.ts';
 import { showType } from '../../formula/compile.ts';
-import { withoutNull } from '../../document/contract.ts';
 import { isObject } from '../../document/source.ts';
 import type { Code } from '../code.ts';
 import type { Cursor } from '../cursor.ts';
 import type { Env } from '../env.ts';
 import { RESERVED } from '../roots.ts';
-import type { Unit } from '../unit.ts';
+import type { Compilation } from '../compilation.ts';
 
 /** The records that a list or a block repeats over, and the place where one of them has a name. */
 export function itemsOf(c: Cursor): { readonly of: Code; readonly as: string; readonly env: Env } | undefined {
@@ -18,7 +18,7 @@ export function itemsOf(c: Cursor): { readonly of: Code; readonly as: string; re
       : undefined;
   const as = typeof c.object.as === 'string' ? c.object.as : 'item';
   if (of === undefined) return undefined;
-  const type = withoutNull(of.type);
+  const type = present(of.type);
   if (type.kind !== 'list' && type.kind !== 'error') {
     given.problem('wrong-type', `"of" takes a list; this is ${showType(of.type)}.`);
     return undefined;
@@ -31,7 +31,7 @@ export function itemsOf(c: Cursor): { readonly of: Code; readonly as: string; re
   return { of, as, env: c.env.with(as, item) };
 }
 
-/** What tells one row from another: something of the row. @param as the name of a row */
+/** Compiles the key that tells one row from another; it must read the row. @param as the name of a row */
 export function keyOf(c: Cursor, as: string): Code | undefined {
   if (!c.given) return undefined;
   const key = c.compile();
@@ -41,18 +41,18 @@ export function keyOf(c: Cursor, as: string): Code | undefined {
 }
 
 /** The datum that a list or a block shows, whose status gives the skeleton and the error of a list. */
-export function datumOf({ reads }: Code, unit: Unit): string | undefined {
+export function datumOf({ reads }: Code, compilation: Compilation): string | undefined {
   const direct = reads.find(([root, name]) => root === 'data' && name !== undefined)?.[1];
   if (direct !== undefined) return direct;
   const calc = reads.find(([root]) => root === 'calc')?.[1];
-  return calc === undefined ? undefined : unit.calcData.get(calc);
+  return calc === undefined ? undefined : compilation.calcData.get(calc);
 }
 
 /** The same where it is declared in the document itself and comes in pages. */
-export function pagedDatumOf(of: Code, unit: Unit): string | undefined {
-  const name = datumOf(of, unit);
-  const { data } = unit.facts.value;
+export function pagedDatumOf(of: Code, compilation: Compilation): string | undefined {
+  const name = datumOf(of, compilation);
+  const { data } = compilation.facts.value;
   const declared = name !== undefined && isObject(data) ? data[name] : undefined;
   if (!isObject(declared) || declared.page === false) return undefined;
-  return unit.project.catalog.contract.calls.get(String(declared.call))?.page === undefined ? undefined : name;
+  return compilation.project.catalog.contract.calls.get(String(declared.call))?.page === undefined ? undefined : name;
 }

@@ -1,12 +1,13 @@
+import { present } from '../../formula/assignable.ts';
 import { BOOL, type Type } from '../../formula/type.ts';
-import { withoutNull, type Call, type Channel } from '../../document/contract.ts';
+import type { Call, Channel } from '../../document/contract.ts';
 import { isObject } from '../../document/source.ts';
 import { compileArguments } from '../action/arguments.ts';
 import { arrow, call as callCode, literal, object, type Js } from '../code.ts';
 import type { Cursor } from '../cursor.ts';
 import { decoderCode, patchDecoder } from '../decoder.ts';
 import { checkKeys } from '../members.ts';
-import type { Unit } from '../unit.ts';
+import type { Compilation } from '../compilation.ts';
 import { LIVE } from './grammar.ts';
 
 /** Operations that put figures in the place of others. */
@@ -18,8 +19,8 @@ export function subscriptions(c: Cursor, datum: string, call: Call): Js[] {
 }
 
 function subscription(c: Cursor, datum: string, { answer, name: call }: Call): Js | undefined {
-  const { unit, env } = c;
-  const { channels } = unit.project.catalog.contract;
+  const { compilation, env } = c;
+  const { channels } = compilation.project.catalog.contract;
   const written = isObject(c.value);
   const named = written ? c.at('channel') : c;
   const channel = channels.get(String(named.value));
@@ -27,17 +28,17 @@ function subscription(c: Cursor, datum: string, { answer, name: call }: Call): J
     named.unknown('unknown-channel', 'channel', String(named.value), channels.keys());
     return undefined;
   }
-  unit.facts.named.push({ kind: 'channel', name: channel.name, pointer: named.pointer });
-  if (written) checkKeys(c, LIVE, LIVE.says);
+  compilation.facts.named.push({ kind: 'channel', name: channel.name, pointer: named.pointer });
+  if (written) checkKeys(c, LIVE);
   const args = compileArguments(c.at('with'), channel.params, { what: `parameter of ${channel.name}` });
-  const item = answer.kind === 'list' ? answer.of : withoutNull(answer);
+  const item = answer.kind === 'list' ? answer.of : present(answer);
   const member = c.at('member');
   const belongs = member.given ? member.in(env.with('entry', item)).compile({ type: BOOL, nullable: true }) : undefined;
   const op = c.object.op === 'refresh' ? 'refresh' : channel.op;
   const figures = channel.figures && op !== 'refresh';
-  if (figures) unit.figures.set(datum, figuresOf(channel));
-  unit.import(`{ ${op} as live_${op} }`, `engine:data/live/${op}.ts`);
-  unit.facts.live.push({ channel, op, answer, call, pointer: named.pointer });
+  if (figures) compilation.figures.set(datum, figuresOf(channel));
+  compilation.import(`{ ${op} as live_${op} }`, `engine:data/live/${op}.ts`);
+  compilation.facts.live.push({ channel, op, answer, call, pointer: named.pointer });
   return object({
     channel: literal(channel.name),
     with: env.reading(args.reads, args.code),
@@ -47,7 +48,7 @@ function subscription(c: Cursor, datum: string, { answer, name: call }: Call): J
     key: channel.key === undefined ? undefined : literal(channel.key),
     user: channel.auth ? 'true' : undefined,
     falling: channel.falling.length === 0 ? undefined : literal(channel.falling),
-    decode: messageDecoder(op, channel.payload, unit),
+    decode: messageDecoder(op, channel.payload, compilation),
     member: belongs === undefined ? undefined : arrow('s', belongs.code),
   });
 }
@@ -59,7 +60,9 @@ function figuresOf({ payload, key }: Channel): ReadonlySet<string> {
 }
 
 /** A message is decoded only where it is put into the datum; one that only has it asked for again may say anything. */
-function messageDecoder(op: Channel['op'], payload: Type, unit: Unit): Js {
+function messageDecoder(op: Channel['op'], payload: Type, compilation: Compilation): Js {
   if (op === 'refresh') return 'd.nothing';
-  return op === 'patch' ? patchDecoder(payload, unit) : callCode('d.oneOrMany', decoderCode(payload.kind === 'list' ? payload.of : payload, unit));
+  return op === 'patch'
+    ? patchDecoder(payload, compilation)
+    : callCode('d.oneOrMany', decoderCode(payload.kind === 'list' ? payload.of : payload, compilation));
 }

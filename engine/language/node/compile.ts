@@ -20,7 +20,7 @@ const KINDS = {
 /** Compiles a list of nodes, or one; gives the name of the constant that holds their plans. */
 export function compileNodes(c: Cursor): Js {
   if (!c.given) return '[]';
-  return c.unit.declare('nodes', list(c.itemsOrOne().flatMap((node) => compileNode(node) ?? [])));
+  return c.compilation.declare('nodes', list(c.itemsOrOne().flatMap((node) => compileNode(node) ?? [])));
 }
 
 function compileNode(c: Cursor): Js | undefined {
@@ -38,7 +38,7 @@ function compileNode(c: Cursor): Js | undefined {
     return undefined;
   }
   const { id } = c.object;
-  c.unit.facts.nodes.push({
+  c.compilation.facts.nodes.push({
     kind,
     name: String(c.object[kind]),
     id: typeof id === 'string' ? id : undefined,

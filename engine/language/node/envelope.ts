@@ -3,13 +3,16 @@ import { literal, type Code, type Js, type Reads } from '../code.ts';
 import type { Cursor } from '../cursor.ts';
 import type { Values } from '../slots/values.ts';
 
-/** The members that the plans of all nodes share; `own` is what the node reads itself, `shown` those of it whose values it shows. */
+/**
+ * The members that the plans of all nodes share; `own` is what the node reads itself, `shown` those of it whose values
+ * it shows.
+ */
 export function envelope(c: Cursor, own: Values, shown: Reads = []): Readonly<Record<string, Js>> {
-  const { unit, env } = c;
+  const { compilation, env } = c;
   const members: Record<string, Js> = { n: literal(c.pointer.join('/')) };
   const reads = [...own.reads];
   const parts: Code[] = [...own.parts];
-  const fed = unit.fed(shown);
+  const fed = compilation.fed(shown);
   if (fed.length > 0) {
     members.fed = literal(fed);
     reads.push(...fed.map((name) => ['status', name]));
@@ -31,7 +34,11 @@ export function envelope(c: Cursor, own: Values, shown: Reads = []): Readonly<Re
   const room = c.at('room');
   if (typeof room.value === 'number') {
     // Only lists and parts that come late wait by themselves.
-    if (waits.length === 0 && c.object.block !== 'list' && !c.at('use').given) room.problem('idle-room', 'Room is kept while something waits, and nothing here does: say what for with "waits", or leave it out.');
+    if (waits.length === 0 && c.object.block !== 'list' && !c.at('use').given)
+      room.problem(
+        'idle-room',
+        'Room is kept while something waits, and nothing here does: say what for with "waits", or leave it out.',
+      );
     members.room = literal(room.value);
   }
   env.note(parts);
@@ -49,7 +56,7 @@ function waitsOf(c: Cursor): string[] {
   const known = c.env.cells('data');
   return c.itemsOrOne().flatMap((name) => {
     if (typeof name.value === 'string' && known.includes(name.value)) {
-      c.unit.facts.read.add(`data.${name.value}`);
+      c.compilation.facts.read.add(`data.${name.value}`);
       return [name.value];
     }
     name.unknown('undeclared', 'data named', String(name.value), known);

@@ -1,33 +1,59 @@
 import type { Keys } from '../../grammar/define.ts';
 
-/** A note, and what a rule of the checker is told to let pass: both may stand in every construct that the checker's rules look at. */
+/**
+ * A note, and what a rule of the checker is told to let pass: both may stand in every construct that the checker's
+ * rules look at.
+ */
 export const NOTES = {
   $comment: { type: 'string', literal: true, description: 'A note to whoever reads the document.' },
-  $allow: { type: 'table', names: 'rule', of: { type: 'string', literal: true, description: 'Why it is right here, in at least ten letters.' }, description: 'What a rule of the checker says of this and is right here: rule → why.' },
+  $allow: {
+    type: 'table',
+    names: 'rule',
+    of: { type: 'string', literal: true, description: 'Why it is right here, in at least ten letters.' },
+    description: 'What a rule of the checker says of this and is right here: rule → why.',
+  },
 } as const satisfies Keys;
 
-/** What every node may carry. */
+/** Keys of every node. */
 export const NODE = {
   id: { type: 'string', literal: true, description: 'Names the node in tests and messages.' },
   visible: { type: 'bool', description: 'Shown while this holds; unknown hides it.' },
-  waits: { type: 'either', of: [{ type: 'name', of: 'datum', description: 'One.' }, { type: 'name', of: 'datum', list: true, description: 'Several.' }], description: 'Data that must be known before the region is shown.' },
-  room: { type: 'number', literal: true, whole: true, least: 1, description: 'How high, in pixels, it is about to be: kept while it waits, so that what stands below does not move.' },
+  waits: {
+    type: 'either',
+    of: [
+      { type: 'name', of: 'datum', description: 'One.' },
+      { type: 'name', of: 'datum', list: true, description: 'Several.' },
+    ],
+    description: 'Data that must be known before the region is shown.',
+  },
+  room: {
+    type: 'number',
+    literal: true,
+    whole: true,
+    least: 1,
+    description:
+      'How high, in pixels, it is about to be: kept while it waits, so that what stands below does not move.',
+  },
   ...NOTES,
 } as const satisfies Keys;
 
-/** What a node that is a block carries beside: it can be armed. */
+/** Keys that only blocks have beside those of every node: a block can be armed. */
 export const ARMED = {
   enabled: { type: 'bool', description: 'Armed while this holds; unknown disarms it.' },
   why: { type: 'text', description: 'Said where it is not enabled.' },
 } as const satisfies Keys;
 
-/** What a block that holds others carries. */
+/** Keys of a block that holds others. */
 export const HOLDING = {
   children: { type: 'nodes', description: 'What it holds.' },
-  order: { type: 'any', description: 'Ids of the children in the order in which they are shown; those it does not name follow in their own.' },
+  order: {
+    type: 'any',
+    description:
+      'Ids of the children in the order in which they are shown; those it does not name follow in their own.',
+  },
 } as const satisfies Keys;
 
-/** What a block that repeats over records carries. */
+/** Keys of a block that repeats over records. */
 export const REPEATING = {
   of: { type: 'any', description: 'The records it repeats over.' },
   as: { type: 'string', literal: true, default: 'item', description: 'The name of one of them.' },

@@ -17,15 +17,15 @@ import { PAGE } from './grammar.ts';
  * @param signedIn only users who are signed in see it
  */
 export function compilePage(document: Cursor, signedIn: boolean): Js {
-  const { unit } = document;
-  checkKeys(document, PAGE, PAGE.says);
+  const { compilation } = document;
+  checkKeys(document, PAGE);
   const sheets = document.at('sheets').entries();
   for (const [name, sheet] of sheets) {
     if (!isObject(sheet.value)) continue;
-    unit.sheetParams.set(name, paramTypes(sheet.at('params')));
-    unit.sheetEvents.set(name, eventsOf(sheet.at('events')));
+    compilation.sheetParams.set(name, paramTypes(sheet.at('params')));
+    compilation.sheetEvents.set(name, eventsOf(sheet.at('events')));
   }
-  unit.returns = returnsOf(document);
+  compilation.returns = returnsOf(document);
   const frame = compileFrame(document, { signedIn });
   const { c } = frame;
   checkAccess(c.at('access'));
@@ -34,14 +34,14 @@ export function compilePage(document: Cursor, signedIn: boolean): Js {
   const actions = bar.holding(barActions(bar.value)).nodes();
   const [body, foot] = [c.at('body').nodes(), c.at('foot').nodes()];
   const on = (event: 'show' | 'hide'): Js => (c.at('on').at(event).given ? c.at('on').at(event).actions() : '[]');
-  if (c.at('on').given) checkKeys(c.at('on'), PAGE.keys.on.of, PAGE.keys.on.of.says);
+  if (c.at('on').given) checkKeys(c.at('on'), PAGE.keys.on.of);
   const [show, hide] = [on('show'), on('hide')];
   const plans = sheets.map(([name, sheet]) => [name, compilePageSheet(sheet, name, frame.cells, signedIn)] as const);
   const members = frame.finish();
   const { nav, gap } = c.object;
   return object({
-    name: literal(unit.name),
-    access: literal(unit.facts.access),
+    name: literal(compilation.name),
+    access: literal(compilation.facts.access),
     nav: literal(nav === 'none' ? 'none' : PAGE.keys.nav.default),
     gap: literal(gap ?? PAGE.keys.gap.default),
     title: c.env.reading(title.reads, title.code, 's, x'),
@@ -49,13 +49,13 @@ export function compilePage(document: Cursor, signedIn: boolean): Js {
     sheets: table(plans),
     ...members,
     // Last: what the form sends may open a sheet too.
-    later: unit.laterCode(),
+    later: compilation.laterCode(),
   });
 }
 
 /** Tells of access rules that the app document does not have. */
 function checkAccess(c: Cursor): void {
-  const app = c.unit.project.app.value;
+  const app = c.compilation.project.app.value;
   const rules = Object.keys(isObject(app) && isObject(app.access) ? app.access : {});
   for (const name of c.items()) {
     if (typeof name.value !== 'string') name.problem('wrong-type', 'Write the name of an access rule here.');
@@ -71,7 +71,7 @@ function barActions(value: Json | undefined): Json {
   );
 }
 
-/** What a page gives back to a pick. Undefined where it gives nothing. */
+/** The types that a page returns to a pick. Undefined where it returns nothing. */
 export function returnsOf(document: Cursor): ReadonlyMap<string, Type> | undefined {
   const returns = document.at('returns');
   if (!isObject(returns.value)) return undefined;
@@ -79,7 +79,7 @@ export function returnsOf(document: Cursor): ReadonlyMap<string, Type> | undefin
   for (const [name, declared] of returns.entries()) {
     const type =
       typeof declared.value === 'string'
-        ? document.unit.type(declared.value, declared.pointer)
+        ? document.compilation.type(declared.value, declared.pointer)
         : declaredType(declared);
     if (type !== undefined) out.set(name, type);
   }

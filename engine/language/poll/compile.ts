@@ -8,22 +8,32 @@ import { POLL } from './grammar.ts';
 /** A call may be repeated once in so many seconds at most; what must be newer is told by a channel. */
 const MOST_OFTEN = 1;
 
-/** How a datum is polled: a literal number of milliseconds, or a formula of the seconds, null while it is not. Undefined where it is not at all. */
+/**
+ * How a datum is polled: a literal number of milliseconds, or a formula of the seconds, null while it is not. Undefined
+ * where it is not at all.
+ */
 export function pollCode(c: Cursor): Js | undefined {
   if (!c.given) return undefined;
   const whole = isObject(c.value);
-  if (whole) checkKeys(c, POLL, POLL.says);
+  if (whole) checkKeys(c, POLL);
   const seconds = whole ? c.at('seconds') : c;
   if (typeof seconds.value !== 'number' && !(whole && seconds.formula)) {
     // Anything else in the place of the whole is told by the check of the datum's keys.
     if (whole && seconds.given) seconds.problem('wrong-type', '"seconds" takes a number, or a formula that gives one.');
     return undefined;
   }
-  if (typeof seconds.value === 'number' && seconds.value < MOST_OFTEN) seconds.problem('poll', `A call is repeated every ${MOST_OFTEN} second at most. What must be newer is told by a channel: see "live".`);
+  if (typeof seconds.value === 'number' && seconds.value < MOST_OFTEN)
+    seconds.problem(
+      'poll',
+      `A call is repeated every ${MOST_OFTEN} second at most. What must be newer is told by a channel: see "live".`,
+    );
   const goesOn = c.at('while');
   if (!goesOn.given && typeof seconds.value === 'number') return String(seconds.value * 1000);
   const pace = seconds.compile({ type: NUMBER, nullable: true });
   const goes = goesOn.given ? goesOn.compile({ type: BOOL, nullable: true }) : undefined;
   if (pace === undefined) return undefined;
-  return c.env.reading([...pace.reads, ...(goes?.reads ?? [])], goes === undefined ? pace.code : `(${goes.code}) === true ? ${pace.code} : null`);
+  return c.env.reading(
+    [...pace.reads, ...(goes?.reads ?? [])],
+    goes === undefined ? pace.code : `(${goes.code}) === true ? ${pace.code} : null`,
+  );
 }

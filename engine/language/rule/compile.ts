@@ -4,7 +4,7 @@ import { isObject } from '../../document/source.ts';
 import { compileArguments } from '../action/arguments.ts';
 import { arrow, call, list, literal, object, table, type Code, type Js } from '../code.ts';
 import type { Cursor } from '../cursor.ts';
-import { checkKeys, membersOf, needs } from '../members.ts';
+import { checkKeys, needs } from '../members.ts';
 import type { NamedRule } from '../routes.ts';
 import { compileText } from '../text/text.ts';
 import { NAMED_RULE, OWN_RULE, REQUIRED_RULE } from './grammar.ts';
@@ -35,8 +35,12 @@ export function compileRules(c: Cursor, type: Type): RulesCode {
 
 function requiredCode(c: Cursor, all: readonly Cursor[], type: Type): Js {
   const written = isObject(c.value);
-  c.unit.facts.named.push({ kind: 'rule', name: 'required', pointer: written ? c.at('rule').pointer : c.pointer });
-  if (written) checkKeys(c, REQUIRED_RULE, REQUIRED_RULE.says);
+  c.compilation.facts.named.push({
+    kind: 'rule',
+    name: 'required',
+    pointer: written ? c.at('rule').pointer : c.pointer,
+  });
+  if (written) checkKeys(c, REQUIRED_RULE);
   const error = c.at('error');
   const own = error.given ? compileText(error) : undefined;
   return object({
@@ -45,13 +49,13 @@ function requiredCode(c: Cursor, all: readonly Cursor[], type: Type): Js {
   });
 }
 
-/** What an empty field asks for that says nothing of its own: what its other rules ask for, else what its type does. */
-function requiredText({ unit, pointer }: Cursor, all: readonly Cursor[], type: Type): Js {
+/** The words for an empty field without words of its own: those of its other rules, else those of its type. */
+function requiredText({ compilation, pointer }: Cursor, all: readonly Cursor[], type: Type): Js {
   const asked = all.flatMap(
-    ({ value }) => unit.routes.rule(isObject(value) ? String(value.rule) : String(value))?.required ?? [],
+    ({ value }) => compilation.routes.rule(isObject(value) ? String(value.rule) : String(value))?.required ?? [],
   );
-  const key = asked[0] ?? unit.routes.required(type.kind);
-  unit.facts.keys.push({ key, pointer, args: [], elsewhere: true });
+  const key = asked[0] ?? compilation.routes.required(type.kind);
+  compilation.facts.keys.push({ key, pointer, args: [], elsewhere: true });
   return call('x.t', literal(key));
 }
 
@@ -64,7 +68,7 @@ export type RuleMembers = Readonly<Record<'r' | 'test' | 'error' | 'data', Js>>;
  * @param type of the value; undefined for a rule of the form, which has none
  */
 export function compileOwnRule(c: Cursor, type: Type | undefined): RuleMembers | undefined {
-  if (type !== undefined) membersOf(c, OWN_RULE);
+  if (type !== undefined) checkKeys(c, OWN_RULE);
   else if (!c.at('error').given) c.problem('missing', needs('a rule', 'error', OWN_RULE.keys.error));
   const inner = type === undefined ? c : c.in(c.env.with('value', type));
   const test = inner.at('test').compile({ type: BOOL, nullable: true });
@@ -73,11 +77,17 @@ export function compileOwnRule(c: Cursor, type: Type | undefined): RuleMembers |
 }
 
 /** @param parts the formulas whose reads have the rule judged again */
-function ruleCode({ unit, env }: Cursor, parts: readonly Code[], test: Js, error: Js): RuleMembers {
+function ruleCode({ compilation, env }: Cursor, parts: readonly Code[], test: Js, error: Js): RuleMembers {
   const reads = parts.flatMap((part) => part.reads);
   const data = new Set(
     reads.flatMap(([root, name]) =>
-      name === undefined ? [] : root === 'data' ? [name] : root === 'calc' ? (unit.calcData.get(name) ?? []) : [],
+      name === undefined
+        ? []
+        : root === 'data'
+          ? [name]
+          : root === 'calc'
+            ? (compilation.calcData.get(name) ?? [])
+            : [],
     ),
   );
   return { r: env.paths(reads), test: arrow('s', test), error: arrow('s, x', error), data: literal([...data]) };
@@ -88,38 +98,38 @@ function ruleCode({ unit, env }: Cursor, parts: readonly Code[], test: Js, error
  * told there.
  */
 function compileNamedRule(c: Cursor, type: Type): RuleMembers | undefined {
-  const { unit } = c;
+  const { compilation } = c;
   const written = isObject(c.value);
   const named = written ? c.at('rule') : c;
   const name = String(named.value);
-  const declared = unit.routes.rule(name);
+  const declared = compilation.routes.rule(name);
   if (declared === undefined) {
-    named.unknown('unknown-rule', 'rule', name, unit.routes.ruleNames());
+    named.unknown('unknown-rule', 'rule', name, compilation.routes.ruleNames());
     return undefined;
   }
-  unit.facts.named.push({ kind: 'rule', name, pointer: named.pointer });
-  if (written) checkKeys(c, NAMED_RULE, NAMED_RULE.says);
+  compilation.facts.named.push({ kind: 'rule', name, pointer: named.pointer });
+  if (written) checkKeys(c, NAMED_RULE);
   if (declared.type !== undefined && !assignable(type, declared.type))
     c.problem('wrong-type', `The rule "${name}" checks ${showType(declared.type)}; this field is ${showType(type)}.`);
   const args = compileArguments(c.at('with'), declared.params, { what: `parameter of ${name}` });
-  const defaults = [...declared.defaults].map(([param, value]) => [param, unit.use(value).code] as const);
+  const defaults = [...declared.defaults].map(([param, value]) => [param, compilation.use(value).code] as const);
   const given = table([...defaults, ...args.members]);
   const own = c.at('error');
   const error = own.given ? compileText(own, true).code : errorCode(declared, c, given);
   if (declared.schema !== undefined) {
     const validator = `R_${name}`;
-    unit.import(validator, `virtual:screens/rule/${name}`);
+    compilation.import(validator, `virtual:screens/rule/${name}`);
     return ruleCode(c, args.parts, call(validator, 's.value'), error);
   }
   if (declared.test === undefined) return undefined;
-  const test = unit.use(declared.test);
+  const test = compilation.use(declared.test);
   const outside = { ...test, reads: test.reads.filter(([root]) => root !== 'params' && root !== 'value') };
-  unit.import('{ ruleScope as x_rule }', 'engine:form/rule-scope.ts');
+  compilation.import('{ ruleScope as x_rule }', 'engine:form/rule-scope.ts');
   return ruleCode(c, [...args.parts, outside], `(${arrow('s', test.code)})(${call('x_rule', 's', given)})`, error);
 }
 
-function errorCode({ error, params }: NamedRule, { unit, pointer }: Cursor, given: Js): Js {
-  unit.facts.keys.push({ key: error, pointer, args: [...params.keys()], elsewhere: true });
+function errorCode({ error, params }: NamedRule, { compilation, pointer }: Cursor, given: Js): Js {
+  compilation.facts.keys.push({ key: error, pointer, args: [...params.keys()], elsewhere: true });
   return params.size === 0 ? call('x.t', literal(error)) : call('x.tw', literal(error), given);
 }
 

@@ -10,7 +10,7 @@ import type { NamedRule } from '../routes.ts';
 import { REQUIRED, RULE } from './grammar.ts';
 
 /**
- * What an empty field asks for that must be filled in: the key of a text by the kind of the field's type, and of all
+ * The words for an empty field that must be filled in: the key of a text by the kind of the field's type, and of all
  * others.
  */
 export interface RequiredTexts {
@@ -45,7 +45,7 @@ export function compileRuleDocument(document: Cursor): {
 
 /** `required` is the language's own rule: `rules.json` says only what is said where it fails. */
 function requiredTexts(c: Cursor): RequiredTexts {
-  checkKeys(c, REQUIRED, REQUIRED.says);
+  checkKeys(c, REQUIRED);
   const types = new Map<string, string>();
   for (const [kind, key] of c.at('types').entries()) {
     if (!KINDS.includes(kind)) key.unknown('unknown-key', 'kind of type', kind, KINDS, true);
@@ -56,19 +56,23 @@ function requiredTexts(c: Cursor): RequiredTexts {
   return { error: typeof error === 'string' ? textKey(c.at('error'), error) : USUAL.error, types };
 }
 
-function textKey({ unit, pointer }: Cursor, key: string): string {
-  unit.facts.keys.push({ key, pointer, args: [] });
+function textKey({ compilation, pointer }: Cursor, key: string): string {
+  compilation.facts.keys.push({ key, pointer, args: [] });
   return key;
 }
 
 function compileRule(name: string, c: Cursor): NamedRule {
-  checkKeys(c, RULE, RULE.says);
+  checkKeys(c, RULE);
   const { schema, required } = c.object;
   const params = paramTypes(c.at('params'));
   const defaults = new Map(c.at('params').entries().flatMap(([param, declared]) => defaultOf(param, declared, params)));
   const said = c.at('error');
   const error = typeof said.value === 'string' ? said.value : `error.${name}`;
-  c.unit.facts.keys.push({ key: error, pointer: said.given ? said.pointer : c.pointer, args: [...params.keys()] });
+  c.compilation.facts.keys.push({
+    key: error,
+    pointer: said.given ? said.pointer : c.pointer,
+    args: [...params.keys()],
+  });
   const common = {
     name,
     params,
@@ -115,7 +119,7 @@ function defaultOf(
   return compiled === undefined ? [] : [[param, compiled]];
 }
 
-/** What a schema checks, as far as fields have it. */
+/** The type that a schema checks, where fields can have it. */
 function schemaType({ type }: JsonObject): Type | undefined {
   if (type === 'string') return { kind: 'string' };
   if (type === 'boolean') return BOOL;
@@ -123,10 +127,10 @@ function schemaType({ type }: JsonObject): Type | undefined {
 }
 
 /** The names that the test of a rule may use. @param value the type of what it checks */
-function ruleEnv(params: ReadonlyMap<string, Argument>, value: Type, { unit, env }: Cursor): Env {
+function ruleEnv(params: ReadonlyMap<string, Argument>, value: Type, { compilation, env }: Cursor): Env {
   const types = new Map([...params].map(([name, { type }]) => [name, type]));
   const variables = new Map([
-    ...unit.routes.globals,
+    ...compilation.routes.globals,
     ['params', cells('params', types)] as const,
     ['value', local('value', value)] as const,
   ]);

@@ -8,11 +8,11 @@ import { SLOT } from './grammar.ts';
 
 /** Compiles a slot; gives the name of its plan. */
 export function compileSlotNode(c: Cursor): Js {
-  checkKeys(c, SLOT, SLOT.says);
-  const { unit } = c;
-  const { slots } = unit.facts.value;
+  checkKeys(c, SLOT);
+  const { compilation } = c;
+  const { slots } = compilation.facts.value;
   const declared = isObject(slots) ? Object.keys(slots) : [];
   const name = String(c.object.slot);
   if (!declared.includes(name)) c.at('slot').unknown('undeclared', 'slot', name, declared);
-  return unit.declare('node', object({ t: "'slot'", ...envelope(c, NO_VALUES), name: literal(name) }));
+  return compilation.declare('node', object({ t: "'slot'", ...envelope(c, NO_VALUES), name: literal(name) }));
 }

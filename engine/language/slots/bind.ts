@@ -1,25 +1,30 @@
+import { present } from '../../formula/assignable.ts';
 import { assignable, showType } from '../../formula/compile.ts';
 import type { Type } from '../../formula/type.ts';
-import { withoutNull } from '../../document/contract.ts';
 import { call, literal, type Reads } from '../code.ts';
 import type { Cursor } from '../cursor.ts';
 import type { Writer } from '../facts.ts';
 import { NO_VALUES, type Values } from './values.ts';
 
-/** The place that a control writes. @param accepts types that it may have, as written in documents; `enum` and `id` stand for any of their kind */
+/**
+ * The place that a control writes.
+ *
+ * @param accepts types that it may have, as written in documents; `enum` and `id` stand for any of their kind
+ */
 export function bindCode(accepts: readonly string[], c: Cursor): Values {
   const type = bindTarget(c);
   if (type === undefined || typeof c.value !== 'string') return NO_VALUES;
-  const plain = withoutNull(type.kind === 'field' ? type.of : type);
-  if (!accepts.some((text) => acceptsType(text, plain, c))) c.problem('wrong-type', `This block writes ${accepts.join(' or ')}; ${c.value} is ${showType(type)}.`);
+  const plain = present(type.kind === 'field' ? type.of : type);
+  if (!accepts.some((text) => acceptsType(text, plain, c)))
+    c.problem('wrong-type', `This block writes ${accepts.join(' or ')}; ${c.value} is ${showType(type)}.`);
   return { ...NO_VALUES, code: call('x.bind', 's', literal(c.value)), reads: readsOf(c.value) };
 }
 
-function acceptsType(text: string, type: Type, { unit }: Cursor): boolean {
+function acceptsType(text: string, type: Type, { compilation }: Cursor): boolean {
   if (type.kind === 'error' || text === 'any') return true;
   if (text === 'enum' || text === 'id') return type.kind === text;
-  const wanted = unit.type(text, []);
-  return wanted !== undefined && (assignable(type, wanted) || withoutNull(wanted).kind === type.kind);
+  const wanted = compilation.type(text, []);
+  return wanted !== undefined && (assignable(type, wanted) || present(wanted).kind === type.kind);
 }
 
 /** Whoever writes a place also shows it, and whether it is valid. */
@@ -30,7 +35,7 @@ export function readsOf(path: string): Reads {
 
 /** The type of a place that controls and actions may write. */
 export function bindTarget(c: Cursor, by: Writer = 'control'): Type | undefined {
-  const { value, env, unit, pointer } = c;
+  const { value, env, compilation, pointer } = c;
   if (typeof value !== 'string' || !/^(form|state|params|prefs)\.[A-Za-z_]\w*$/.test(value)) {
     c.problem('bind', 'Write a place that can be written here: form.x, state.x, params.x or prefs.x.');
     return undefined;
@@ -38,6 +43,6 @@ export function bindTarget(c: Cursor, by: Writer = 'control'): Type | undefined 
   const [root, name] = value.split('.') as [string, string];
   const type = env.cell(root, name);
   if (type === undefined) c.unknown('undeclared', `${root} named`, name, env.cells(root));
-  unit.facts.binds.push({ path: value, by, conditional: env.place.conditional, row: env.inRow, pointer });
+  compilation.facts.binds.push({ path: value, by, conditional: env.place.conditional, row: env.inRow, pointer });
   return type;
 }

@@ -2,7 +2,7 @@ import type { EventSlot, GroupSlot, MapSlot, Slot, ValueSlot } from '../../gramm
 import { showType } from '../../formula/compile.ts';
 import { BOOL } from '../../formula/type.ts';
 import { isObject, type Json } from '../../document/source.ts';
-import { arrow, braces, call, list, literal, object, type Js } from '../code.ts';
+import { braces, call, list, literal, object, type Js } from '../code.ts';
 import type { Cursor } from '../cursor.ts';
 import { isFacts } from '../declaration/facts-type.ts';
 import { recordType } from '../declaration/record.ts';
@@ -32,7 +32,7 @@ export function compileSlots(
 ): SlotMembers {
   for (const [key, at] of c.entries()) {
     if (!Object.hasOwn(slots, key) && !known.includes(key))
-      c.unit.unknownKey(says, key, [...Object.keys(slots), ...known], at.pointer);
+      c.compilation.unknownKey(says, key, [...Object.keys(slots), ...known], at.pointer);
   }
   const compiled = Object.entries(slots).flatMap(([name, slot]): ReadonlyArray<readonly [string, Values]> => {
     const given = c.at(name);
@@ -121,7 +121,7 @@ function oneGroup(slots: Readonly<Record<string, Slot>>, c: Cursor, spread = fal
 }
 
 /**
- * What stands there while `visible` holds.
+ * Code that gives the body while `visible` holds.
  *
  * @param spread it is an element of a list, and left out where it is not shown
  */
@@ -164,9 +164,4 @@ function handedIn(c: Cursor): Values {
       `This place takes labels with values, or a parameter of type facts; this is ${showType(code.type)}.`,
     );
   return { ...single(code), code: `(${code.code} ?? [])` };
-}
-
-/** A function that gives an object of members. */
-export function objectOf(parameters: string, members: readonly Js[]): Js {
-  return arrow(parameters, braces(members));
 }

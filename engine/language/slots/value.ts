@@ -1,8 +1,8 @@
+import { present } from '../../formula/assignable.ts';
 import type { ValueSlot } from '../../grammar/define.ts';
 import { showType } from '../../formula/compile.ts';
 import { results } from '../../formula/results.ts';
 import type { Type } from '../../formula/type.ts';
-import { withoutNull } from '../../document/contract.ts';
 import { isObject } from '../../document/source.ts';
 import { literal } from '../code.ts';
 import type { Cursor } from '../cursor.ts';
@@ -11,7 +11,7 @@ import { compileChoice } from '../text/choice.ts';
 import { takeIcon } from './icon.ts';
 import { NO_VALUES, single, type Values } from './values.ts';
 
-/** What is a string at run time. */
+/** Types whose values are strings at run time. */
 const STRINGS = ['string', 'text', 'id', 'enum', 'link', 'html', 'image', 'icon', 'error'];
 
 /** A slot that takes a value of a type: a literal, a formula, or a choice between them. */
@@ -54,7 +54,7 @@ function literalOnly(slot: ValueSlot, c: Cursor): Values {
 function stringFormula(c: Cursor, nullable: boolean): Values {
   const code = c.compileFormula();
   if (code === undefined) return NO_VALUES;
-  if (!STRINGS.includes(withoutNull(code.type).kind))
+  if (!STRINGS.includes(present(code.type).kind))
     c.problem('wrong-type', `This place takes a string; this is ${showType(code.type)}.`);
   else if (code.type.kind === 'nullable' && !nullable)
     c.problem('may-be-null', 'This may be null. Say what stands instead, with or(…).');

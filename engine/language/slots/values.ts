@@ -1,6 +1,9 @@
 import { list, type Code, type Js, type Reads } from '../code.ts';
 
-/** The code of a slot's value, what it reads, and the formulas in it, which a row or a page around it may have to evaluate again. */
+/**
+ * The code of a slot's value, what it reads, and the formulas in it, which a row or a page around it may have to
+ * evaluate again.
+ */
 export interface Values {
   readonly code: Js;
   readonly reads: Reads;
@@ -9,7 +12,7 @@ export interface Values {
   readonly events?: boolean;
 }
 
-/** What stands where something could not be compiled. */
+/** The value in place of one that could not be compiled. */
 export const NO_VALUES: Values = { code: 'undefined', reads: [], parts: [] };
 
 /** Several values as a list. */
@@ -17,7 +20,7 @@ export function listOf(items: readonly Values[]): Values {
   return { ...together(items), code: list(items.map(({ code }) => code)) };
 }
 
-/** What several values read and hold. */
+/** The reads and formulas of several values. */
 export function together(items: readonly Values[]): Omit<Values, 'code'> {
   return {
     reads: items.flatMap((item) => item.reads),

@@ -13,12 +13,15 @@ export function compileSwitch(c: Cursor): Js | undefined {
     c.problem('node', 'A switch is { "switch": "=formula", "cases": { value: nodes } }.');
     return undefined;
   }
-  checkKeys(c, SWITCH, SWITCH.says);
+  checkKeys(c, SWITCH);
   const on = value.compileFormula();
   if (on === undefined) return undefined;
   checkCases(on.type, cases);
   const inner = cases.in(c.env.at({ conditional: true }));
   const compiled = inner.entries().map(([name, nodes]) => [name, nodes.nodes()] as const);
   const head = envelope(c, { code: '', reads: on.reads, parts: [on] });
-  return c.unit.declare('node', object({ t: "'switch'", ...head, on: c.env.formula(on), cases: table(compiled) }));
+  return c.compilation.declare(
+    'node',
+    object({ t: "'switch'", ...head, on: c.env.formula(on), cases: table(compiled) }),
+  );
 }

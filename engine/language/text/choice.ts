@@ -1,6 +1,6 @@
+import { present } from '../../formula/assignable.ts';
 import { showType } from '../../formula/compile.ts';
 import { BOOL, type Type } from '../../formula/type.ts';
-import { withoutNull } from '../../document/contract.ts';
 import { isObject } from '../../document/source.ts';
 import { arrow, call, table } from '../code.ts';
 import type { Cursor } from '../cursor.ts';
@@ -19,7 +19,7 @@ export function compileChoice(c: Cursor, branch: (c: Cursor) => Values): Values 
     c.problem('choice', 'A choice is { "by": "=formula", "of": { value: … } }.');
     return undefined;
   }
-  checkKeys(c, CHOICE, CHOICE.says);
+  checkKeys(c, CHOICE);
   const on = by.compileFormula();
   if (on === undefined) return undefined;
   checkCases(on.type, of);
@@ -33,7 +33,7 @@ export function compileChoice(c: Cursor, branch: (c: Cursor) => Values): Values 
 
 /** Tells of a value without its case, and of a case that is no value. */
 export function checkCases(on: Type, cases: Cursor): void {
-  const type = withoutNull(on);
+  const type = present(on);
   const names = Object.keys(cases.object);
   const values = type.kind === 'enum' ? type.values : type.kind === BOOL.kind ? ['true', 'false'] : undefined;
   if (values === undefined) {

@@ -1,6 +1,6 @@
+import { present } from '../../formula/assignable.ts';
 import { TEXT as TEXT_TYPE, type Type } from '../../formula/type.ts';
 import { showType } from '../../formula/compile.ts';
-import { withoutNull } from '../../document/contract.ts';
 import { isObject } from '../../document/source.ts';
 import { call, literal, table, type Code } from '../code.ts';
 import type { Cursor } from '../cursor.ts';
@@ -28,7 +28,7 @@ export function compileText(c: Cursor, nullable = false): Values {
 
 /** The words of a key; they are spoken where the cursor stands. */
 export function speak(c: Cursor, key: string): string {
-  c.unit.facts.keys.push({ key, pointer: c.pointer, args: [] });
+  c.compilation.facts.keys.push({ key, pointer: c.pointer, args: [] });
   return call('x.t', literal(key));
 }
 
@@ -44,7 +44,7 @@ function withArguments(c: Cursor): Values {
     return NO_VALUES;
   }
   const given = members.with.entries();
-  c.unit.facts.keys.push({ key: text.value, pointer: text.pointer, args: given.map(([name]) => name) });
+  c.compilation.facts.keys.push({ key: text.value, pointer: text.pointer, args: given.map(([name]) => name) });
   const parts: Code[] = [];
   const code: Array<readonly [string, string]> = [];
   for (const [name, argument] of given) {
@@ -52,7 +52,7 @@ function withArguments(c: Cursor): Values {
     if (part === undefined) continue;
     if ('type' in part) parts.push(part);
     // It chooses the plural form, so it is a number and not its words.
-    if (name === 'count' && 'type' in part && !['number', 'error'].includes(withoutNull(part.type).kind))
+    if (name === 'count' && 'type' in part && !['number', 'error'].includes(present(part.type).kind))
       argument.problem(
         'wrong-type',
         `"count" is a number, which chooses the plural form; this is ${showType(part.type)}.`,
@@ -70,11 +70,11 @@ function argumentCode(c: Cursor): Code | Values | undefined {
   if (isObject(c.value)) return compileText(c);
   if (c.formula) {
     const code = c.compileFormula();
-    if (code !== undefined && !hasWords(withoutNull(code.type)))
+    if (code !== undefined && !hasWords(present(code.type)))
       c.problem('wrong-type', `An argument of a text is a text, a string or a number; this is ${showType(code.type)}.`);
     return code;
   }
-  if (typeof c.value === 'string') c.unit.facts.words.push({ text: c.value, pointer: c.pointer });
+  if (typeof c.value === 'string') c.compilation.facts.words.push({ text: c.value, pointer: c.pointer });
   else if (typeof c.value !== 'number') {
     c.problem('wrong-type', 'An argument of a text is a text, a string, a number or a formula.');
     return undefined;

@@ -1,4 +1,4 @@
-import { withoutNull } from '../../document/contract.ts';
+import { present } from '../../formula/assignable.ts';
 import { compileHandlers } from '../action/handlers.ts';
 import { arrow, object, pathCode, table, type Js } from '../code.ts';
 import type { Cursor } from '../cursor.ts';
@@ -9,13 +9,13 @@ import { USE } from './grammar.ts';
 
 /** Compiles the use of a fragment; gives the name of its plan. */
 export function compileUse(c: Cursor): Js | undefined {
-  checkKeys(c, USE, USE.says);
-  const { unit, env } = c;
+  checkKeys(c, USE);
+  const { compilation, env } = c;
   const late = c.object.late === true;
   const fragment = fragmentAt(c.at('use'), late);
   if (fragment === undefined) return undefined;
   // A form would be sent without a field that has not come yet.
-  if (late && [...fragment.params.values()].some(({ type }) => withoutNull(type).kind === 'field'))
+  if (late && [...fragment.params.values()].some(({ type }) => present(type).kind === 'field'))
     c.at('late').problem(
       'late-field',
       `${fragment.name} is handed a field, which a form must know from the beginning: it cannot come late.`,
@@ -28,7 +28,7 @@ export function compileUse(c: Cursor): Js | undefined {
     if (!fragment.slots.includes(name)) nodes.unknown('unknown-key', 'slot', name, fragment.slots, true);
     return [name, nodes.nodes()] as const;
   });
-  unit.facts.uses.push({
+  compilation.facts.uses.push({
     fragment: fragment.name,
     pointer: c.pointer,
     slots: Object.keys(c.at('slots').object),
@@ -37,8 +37,8 @@ export function compileUse(c: Cursor): Js | undefined {
   // A fragment in a row is drawn in place: the row is drawn again when what the fragment reads outside changes.
   env.note(fragment.reads.map((path) => ({ code: pathCode(path), reads: [path], type: { kind: 'error' } })));
   const head = envelope(c, { code: '', reads: args.reads, parts: args.parts }, env.inRow ? [] : args.reads);
-  if (late) unit.import('{ LateNode }', 'engine:render/late-node.tsx');
-  return unit.declare('node', object({
+  if (late) compilation.import('{ LateNode }', 'engine:render/late-node.tsx');
+  return compilation.declare('node', object({
     t: late ? "'late'" : "'use'",
     v: late ? 'LateNode' : undefined,
     ...head,

@@ -1,4 +1,5 @@
-import { withoutNull, type Argument } from '../../document/contract.ts';
+import { present } from '../../formula/assignable.ts';
+import type { Argument } from '../../document/contract.ts';
 import type { JsonObject } from '../../document/source.ts';
 import { showType } from '../../formula/compile.ts';
 import type { Type } from '../../formula/type.ts';
@@ -6,7 +7,7 @@ import type { Words } from './words.ts';
 
 /** A formula that says a value in words; undefined where it has none. */
 export function said(type: Type, path: string, words: Words): string | undefined {
-  const plain = withoutNull(type);
+  const plain = present(type);
   switch (plain.kind) {
     case 'text': return `=${path}`;
     case 'string': case 'id': case 'link': return `=text(${path})`;
@@ -32,7 +33,7 @@ export interface Field {
  */
 export function fieldOf(name: string, { type, required, secret }: Argument, words: Words): Field | undefined {
   const control = controlOf(type, secret === true, words);
-  const plain = withoutNull(type);
+  const plain = present(type);
   if (control === undefined) {
     if (required && plain.kind !== 'id')
       throw new Error(
@@ -52,7 +53,7 @@ export function fieldOf(name: string, { type, required, secret }: Argument, word
 }
 
 function controlOf(type: Type, secret: boolean, words: Words): string | undefined {
-  const plain = withoutNull(type);
+  const plain = present(type);
   switch (plain.kind) {
     case 'string':
     case 'text':

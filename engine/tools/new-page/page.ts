@@ -1,4 +1,5 @@
-import { nullableOf, withoutNull, type Argument, type Call } from '../../document/contract.ts';
+import { nullable, present } from '../../formula/assignable.ts';
+import type { Argument, Call } from '../../document/contract.ts';
 import type { Json, JsonObject } from '../../document/source.ts';
 import { showType } from '../../formula/compile.ts';
 import type { RecordType, Type } from '../../formula/type.ts';
@@ -21,8 +22,8 @@ export function unfit(model: Model, call: Call): string | undefined {
 }
 
 function recordOf(answer: Type, list: boolean): RecordType | undefined {
-  const plain = withoutNull(answer);
-  const inner = list && plain.kind === 'list' ? withoutNull(plain.of) : !list ? plain : undefined;
+  const plain = present(answer);
+  const inner = list && plain.kind === 'list' ? present(plain.of) : !list ? plain : undefined;
   return inner?.kind === 'record' ? inner : undefined;
 }
 
@@ -44,7 +45,7 @@ function paramsOf(args: ReadonlyMap<string, Argument>): { readonly params?: Json
   if (args.size === 0) return {};
   return {
     params: Object.fromEntries(
-      [...args].map(([name, { type }]) => [name, { type: showType(nullableOf(type)), default: null }]),
+      [...args].map(([name, { type }]) => [name, { type: showType(nullable(type)), default: null }]),
     ),
     with: Object.fromEntries([...args.keys()].map((name) => [name, `=params.${name}`])),
   };
@@ -63,7 +64,7 @@ function listOf(call: Call, words: Words): JsonObject {
   const take = (...kinds: readonly Type['kind'][]): string | undefined => {
     const found = fields.find(
       ([name, type]) =>
-        !taken.has(name) && kinds.includes(withoutNull(type).kind) && said(type, '', words) !== undefined,
+        !taken.has(name) && kinds.includes(present(type).kind) && said(type, '', words) !== undefined,
     );
     if (found !== undefined) taken.add(found[0]);
     return found === undefined ? undefined : said(found[1], `item.${found[0]}`, words);
@@ -102,10 +103,10 @@ function detailOf(call: Call, words: Words): JsonObject {
   const fields = [...recordOf(call.answer, false)!.fields()];
   const facts = fields.flatMap(([name, type]) => {
     const value = said(type, `data.item.${name}`, words);
-    return value === undefined || withoutNull(type).kind === 'id' ? [] : [[words.label(name), value] as const];
+    return value === undefined || present(type).kind === 'id' ? [] : [[words.label(name), value] as const];
   });
   const rich = fields
-    .filter(([, type]) => withoutNull(type).kind === 'html')
+    .filter(([, type]) => present(type).kind === 'html')
     .map(([name]) => ({ block: 'rich', html: `=data.item.${name}` }));
   return {
     ...(given.params === undefined ? {} : { params: given.params }),

@@ -15,7 +15,7 @@ import type { Events, Routes } from './routes.ts';
  * One document being compiled: collects its problems, what it uses, and the module it becomes. The pieces of the
  * compiler beside this file write into it.
  */
-export class Unit {
+export class Compilation {
   readonly problems: Problem[] = [];
   readonly facts: Facts;
   private readonly imports = new Map<string, { readonly clause: string; readonly module: string }>();
@@ -29,12 +29,12 @@ export class Unit {
   readonly calcData = new Map<string, string>();
   /** Data that channels feed with figures: datum → the fields that they tell. */
   readonly figures = new Map<string, ReadonlySet<string>>();
-  /** What derived values read. */
+  /** Derived value → the paths that it reads. */
   readonly calcReads = new Map<string, Reads>();
   /** Sheets of this document: their parameters and events. */
   readonly sheetParams = new Map<string, ReadonlyMap<string, Argument>>();
   readonly sheetEvents = new Map<string, Events>();
-  /** What this page returns to a pick. */
+  /** The types that this page returns to a pick. */
   returns: ReadonlyMap<string, Type> | undefined;
   /** Fragments being compiled around this one. */
   readonly inside: readonly string[];
@@ -57,7 +57,7 @@ export class Unit {
     options: { readonly key?: boolean; readonly inside?: number; readonly severity?: Severity } = {},
   ): void {
     const place = this.source.place(pointer, options.key, options.inside);
-    // What is read in two passes, as a declaration's type, is told once.
+    // A declaration's type is read in two passes: its problem is told once.
     if (
       this.problems.some(
         (other) =>
@@ -186,7 +186,7 @@ export class Unit {
     return local;
   }
 
-  /** What of other documents comes late, as a list. */
+  /** The parts of other documents that come late, as a list. */
   laterCode(): Js {
     return list([...this.later]);
   }
@@ -233,7 +233,7 @@ export class Unit {
 /** Begins the name of a module of the engine itself. */
 const OWN = 'engine:';
 
-/** What a formula that does not compile seems to read, so that nothing else is said of what it names. */
+/** Guesses what a formula reads that does not compile, so that no rule calls those names unused. */
 function looksLikeReads(text: string): string[][] {
   return [...text.matchAll(/\b([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)/g)].map(([, path]) => path!.split('.'));
 }

@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import { own as ownIcons } from '../block/icon/own.ts';
+import { ENGINE } from '../document/catalog.ts';
+import { isObject } from '../document/source.ts';
+import type { Product } from '../language/product.ts';
+import { textGroup } from '../text-group.ts';
+
+/** The icons of a group of pages, or of the app document; a module of its own each, for pages to import. */
+export async function iconModule(group: string, product: Product): Promise<string> {
+  const app = iconsOf('app', product);
+  for (const tab of tabsOf(product)) app.add(tab);
+  const names =
+    group === ''
+      ? app
+      : new Set(
+          [...product.project.screens.keys()]
+            .filter((route) => textGroup(route) === group)
+            .flatMap((route) => [...iconsOf(route, product)])
+            .filter((name) => !app.has(name)),
+        );
+  const known = [...names]
+    .filter((name) => product.project.catalog.icons.has(name) && !Object.hasOwn(ownIcons, name))
+    .sort();
+  const nodes = await Promise.all(known.map(async (name) => [name, await iconNode(name)] as const));
+  const icons = JSON.stringify(Object.fromEntries(nodes));
+  return group === ''
+    ? `export default ${icons};`
+    : `import { registerIcons } from ${JSON.stringify(`${ENGINE}/block/icon/registry.tsx`)};\nregisterIcons(${icons});`;
+}
+
+/** The icons of a document and of the fragments in it. */
+function iconsOf(name: string, product: Product, seen = new Set<string>()): Set<string> {
+  const out = new Set<string>();
+  const facts = product.outputs.get(name)?.facts;
+  if (facts === undefined || seen.has(name)) return out;
+  seen.add(name);
+  for (const icon of facts.icons) out.add(icon);
+  for (const fragment of facts.fragments) for (const icon of iconsOf(fragment, product, seen)) out.add(icon);
+  return out;
+}
+
+interface IconFile {
+  readonly __iconData?: { readonly node: ReadonlyArray<readonly [string, Readonly<Record<string, string>>]> };
+}
+
+/** An icon of lucide as its SVG elements; an old name leads to the icon that took its place. */
+async function iconNode(name: string): Promise<unknown> {
+  const file = new URL(import.meta.resolve(`lucide-react/icons/${name}`));
+  const { __iconData: data } = (await import(/* @vite-ignore */ file.href)) as IconFile;
+  if (data !== undefined) return data.node.map(([tag, { key: _key, ...attributes }]) => [tag, attributes]);
+  const target = /from ['"]\.\/([a-z0-9-]+)\.mjs['"]/.exec(await readFile(file, 'utf8'))?.[1];
+  return target === undefined ? [] : iconNode(target);
+}
+
+function tabsOf(product: Product): string[] {
+  const app = product.project.app.value;
+  const tabs = isObject(app) && Array.isArray(app.tabs) ? app.tabs : [];
+  return tabs.flatMap((tab) =>
+    isObject(tab as never) && typeof (tab as { icon?: unknown }).icon === 'string'
+      ? [(tab as unknown as { icon: string }).icon]
+      : [],
+  );
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { page } from '../../check/fixture.ts';
+import { params, problems } from '../fixture.ts';
+
+describe('data', () => {
+  const item = { call: 'item.get', with: { id: '=params.id' } };
+  test.each<[string, object, string]>([
+    [
+      'words in place of a number',
+      { ...item, every: '5' },
+      '15:16 error wrong-type "every" takes a number, or a poll.',
+    ],
+    [
+      'a poll more often than once a second',
+      { ...item, every: 0.01 },
+      '15:16 error poll A call is repeated every 1 second at most. What must be newer is told by a channel: see "live".',
+    ],
+    [
+      'the same with a condition',
+      { ...item, every: { seconds: 0, while: '=true' } },
+      '16:20 error poll A call is repeated every 1 second at most. What must be newer is told by a channel: see "live".',
+    ],
+    [
+      'a poll for as long as something that is no condition',
+      { ...item, every: { seconds: 3, while: '=data.item.name' } },
+      "17:20 error wrong-type This place needs bool?, this is text. There is no truthiness: compare, as in x != null, x > 0 or x != ''.",
+    ],
+    [
+      'an unknown key of a poll',
+      { ...item, every: { seconds: 3, wile: '=true' } },
+      '17:9 error unknown-key A poll has no property "wile". Did you mean "while"?',
+    ],
+    [
+      'a time that moves on with the clock',
+      { ...item, at: '=now + seconds(3)' },
+      '15:13 error poll "at" is a time that comes once: one that reads now is never reached. To ask again and again, write "every".',
+    ],
+    [
+      'words in place of yes or no',
+      { ...item, optional: 'yes' },
+      '15:19 error wrong-type "optional" takes true or false.',
+    ],
+    [
+      'an unknown key of a channel',
+      { ...item, live: { channel: 'items', opp: 'refresh' } },
+      '17:9 error unknown-key A subscription has no property "opp". Did you mean "op"?',
+    ],
+    [
+      'another operation',
+      { ...item, live: { channel: 'items', op: 'refesh' } },
+      '17:15 error unknown-token There is no "op" called "refesh". Did you mean "refresh"?',
+    ],
+    [
+      'an unknown channel',
+      { ...item, live: 'itms' },
+      '15:15 error unknown-channel There is no channel "itms". Did you mean "items"?',
+    ],
+    [
+      'a call that spends',
+      { call: 'item.pay', with: { number: 1 } },
+      '11:15 error not-a-read item.pay changes something; data takes calls that only read. Call it from an action.',
+    ],
+    [
+      'an argument left out',
+      { call: 'item.get' },
+      '10:13 error missing-argument The argument of item.get "id" is missing.',
+    ],
+    [
+      'an argument of another type',
+      { call: 'item.get', with: { id: 3 } },
+      '13:15 error wrong-type This place needs id<Item>?, this is number.',
+    ],
+  ])('%s', async (_what, datum, expected) => {
+    expect(await problems({ screens: { 'a/a': page([], { params, data: { item: datum } }) } })).toContain(
+      `a/a.json:${expected}`,
+    );
+  });
+});
