@@ -3,21 +3,12 @@ import { act } from 'react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { Documents } from '../check/fixture.ts';
 import type { CallError } from '../host.ts';
+import { stubResizeObserver } from '../block/testing.tsx';
 import { frame, show, type, type Shown } from '../render/testing.tsx';
 
 // The page shows why the server refuses: at the field, or, where that is out of sight, in words that name the field.
 
-beforeAll(
-  () =>
-    void vi.stubGlobal(
-      'ResizeObserver',
-      class {
-        observe(): void {}
-        unobserve(): void {}
-        disconnect(): void {}
-      },
-    ),
-);
+beforeAll(stubResizeObserver);
 
 const TEXTS = {
   a: { title: 'Pay', amount: 'Amount', sure: 'Sure?', hide: 'Hide' },

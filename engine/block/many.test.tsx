@@ -13,21 +13,11 @@ import { view as segments } from './field.segmented/view.tsx';
 import { view as menu } from './menu/view.tsx';
 import { view as table } from './table/view.tsx';
 import { view as tabs } from './tabs/view.tsx';
-import { eventually, mount, testControl, testEvent, testHost } from './testing.tsx';
+import { eventually, mount, stubResizeObserver, testControl, testEvent, testHost } from './testing.tsx';
 
 // Blocks that repeat over records: of thousands some dozen stand in the page.
 
-beforeAll(
-  () =>
-    void vi.stubGlobal(
-      'ResizeObserver',
-      class {
-        observe(): void {}
-        unobserve(): void {}
-        disconnect(): void {}
-      },
-    ),
-);
+beforeAll(stubResizeObserver);
 
 const MANY = 5_000;
 const MOST = 60;

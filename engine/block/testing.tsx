@@ -14,6 +14,15 @@ function two(value: number): string {
   return String(value).padStart(2, '0');
 }
 
+/** Gives the page a ResizeObserver that tells nothing: jsdom has none. */
+export function stubResizeObserver(): void {
+  vi.stubGlobal('ResizeObserver', class {
+    observe(): void {}
+    unobserve(): void {}
+    disconnect(): void {}
+  });
+}
+
 /** A host for tests of views: texts are their keys with their arguments, numbers plain, the clock is driven by hand. */
 export interface TestHost extends BlockHost {
   /** Lets server time pass, second by second, and tells the listeners. */

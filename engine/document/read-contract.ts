@@ -104,7 +104,9 @@ class Reader {
     for (const [name, schema] of Object.entries(asObject(body.properties))) {
       const { format, description, 'x-secret': secret } = asObject(schema);
       args.set(name, {
-        type: this.types.type(asObject(schema), name), required: required.has(name), description: String(description ?? ''),
+        type: this.types.type(asObject(schema), name),
+        required: required.has(name),
+        description: String(description ?? ''),
         ...(format === 'password' || secret === true ? { secret: true } : {}),
       });
     }

@@ -2,19 +2,10 @@
 import { act } from 'react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { Documents } from '../check/fixture.ts';
+import { stubResizeObserver } from '../block/testing.tsx';
 import { frame, show, type Shown } from './testing.tsx';
 
-beforeAll(
-  () =>
-    void vi.stubGlobal(
-      'ResizeObserver',
-      class {
-        observe(): void {}
-        unobserve(): void {}
-        disconnect(): void {}
-      },
-    ),
-);
+beforeAll(stubResizeObserver);
 
 const MANY = 5_000;
 /** A few dozen. */
