@@ -2,35 +2,15 @@ import type { Page } from '@playwright/test';
 import { WITHDRAW_HOLD } from '../../src/exchange/account/hold.ts';
 import { PAY_PASSWORD } from '../../src/exchange/testing/client.ts';
 import { button, expect, field, node, open, test, yes, type Harbor } from './harbor.ts';
-import { authenticator } from './passkeys.ts';
+import { add, authenticator, named, PASSWORD } from './passkeys.ts';
 import { somebody } from './people.ts';
 
-const PASSWORD = 'secret-7';
 const TRON = 'THR6U6GPbkeSS6ufdsXNsmP64NP6Y5PJoQ';
 
 test.use({ reducedMotion: 'reduce' } as never);
 
-/** The exchange by its name: at a plain address there are no passkeys. */
-const named = (harbor: Harbor): Harbor => ({ ...harbor, address: harbor.address.replace('127.0.0.1', 'localhost') });
-
 const sheet = (page: Page): ReturnType<Page['locator']> => page.getByRole('dialog');
 const keys = (page: Page): ReturnType<Page['locator']> => node(page, 'passkeys').getByRole('listitem');
-
-/** Has a code sent, and fills it in. */
-async function sendCode(page: Page, harbor: Harbor, email: string): Promise<void> {
-  await node(page, 'mailCode').getByRole('button').click();
-  await expect(node(page, 'mailCode').getByRole('button')).toHaveCount(0);
-  await field(page, 'mailCode').fill(await harbor.code(email));
-}
-
-/** Adds a passkey by the login password and a code. */
-async function add(page: Page, harbor: Harbor, email: string): Promise<void> {
-  await open(page, harbor, 'setting/passkeys');
-  await button(page, 'add').click();
-  await field(page, 'password').fill(PASSWORD);
-  await sendCode(page, harbor, email);
-  await button(page, 'addNow').click();
-}
 
 async function signOut(page: Page, harbor: Harbor): Promise<void> {
   await open(page, harbor, 'setting/setting');

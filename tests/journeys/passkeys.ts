@@ -1,4 +1,8 @@
 import type { Page } from '@playwright/test';
+import { button, expect, field, node, open, type Harbor } from './harbor.ts';
+
+/** The login password of who is registered by `somebody`. */
+export const PASSWORD = 'secret-7';
 
 /** A device that keeps passkeys, which the browser talks to in the place of a real one. */
 export interface VirtualDevice {
@@ -24,4 +28,26 @@ export async function authenticator(page: Page): Promise<VirtualDevice> {
       await browser.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: willing });
     },
   };
+}
+
+/** The exchange by its name: at a plain address there are no passkeys. */
+export const named = (harbor: Harbor): Harbor => ({
+  ...harbor,
+  address: harbor.address.replace('127.0.0.1', 'localhost'),
+});
+
+/** Has a code sent, and fills it in. */
+export async function sendCode(page: Page, harbor: Harbor, email: string): Promise<void> {
+  await node(page, 'mailCode').getByRole('button').click();
+  await expect(node(page, 'mailCode').getByRole('button')).toHaveCount(0);
+  await field(page, 'mailCode').fill(await harbor.code(email));
+}
+
+/** Adds a passkey by the login password and a code. */
+export async function add(page: Page, harbor: Harbor, email: string): Promise<void> {
+  await open(page, harbor, 'setting/passkeys');
+  await button(page, 'add').click();
+  await field(page, 'password').fill(PASSWORD);
+  await sendCode(page, harbor, email);
+  await button(page, 'addNow').click();
 }
