@@ -173,7 +173,7 @@ test('a position is not liquidated while its market is paused, but by the first 
   const market = other.market('LTCUSDT');
   const anna = await newcomer();
   // The test before cut the feed: a market opens again with the first price that comes after.
-  await expect.poll(() => paused('LTCUSDT'), { timeout: 5_000 }).toBeNull();
+  await expect.poll(() => paused('LTCUSDT.P'), { timeout: 5_000 }).toBeNull();
   const held = await anna.call('lever.submit', {
     symbol: 'LTCUSDT.P',
     direction: 'long',
