@@ -14,7 +14,9 @@ export type DatumState = 'idle' | 'loading' | 'ready' | 'stale' | 'error';
 /** How long typing must rest before a datum that reads the form asks. */
 const REST = 300;
 
-/** A datum that no channel keeps current is read again when a user comes back to the window after so many milliseconds. */
+/**
+ * A datum that no channel keeps current is read again when a user comes back to the window after so many milliseconds.
+ */
 const ABSENCE = 10_000;
 
 /** A formula may not have a call repeated more often, in milliseconds. */
@@ -40,7 +42,13 @@ export class Datum {
   private failed = false;
   /** The places that are shown and would tell of its failure, those that came first before the others. */
   private readonly tellers = new Set<object>();
-  private observed: (Observed & { readonly key: string; readonly queryKey: QueryKey; readonly args: Readonly<Record<string, unknown>> }) | undefined;
+  private observed:
+    | (Observed & {
+        readonly key: string;
+        readonly queryKey: QueryKey;
+        readonly args: Readonly<Record<string, unknown>>;
+      })
+    | undefined;
   private lives: Array<() => void> = [];
   private lines: Line[] = [];
   private liveKey = '';
@@ -117,7 +125,10 @@ export class Datum {
     return first === teller;
   }
 
-  /** Its refusal, where it asked by one of these ids, the page cannot do without it and the server knows no such thing: asking again would not help. */
+  /**
+   * Its refusal, where it asked by one of these ids, the page cannot do without it and the server knows no such thing:
+   * asking again would not help.
+   */
   unknownTo(ids: readonly unknown[]): CallError | undefined {
     const { error, plan, observed, frame, name } = this;
     const parameter = frame.scope.status[name] === 'error' && !plan.optional ? error?.parameter : undefined;
@@ -186,7 +197,8 @@ export class Datum {
     observed?.stop();
     this.observed = undefined;
     this.paging = NO_PAGES;
-    if (observed !== undefined && this.lives.length > 0 && this.plan.live.some(({ ticks }) => ticks !== true)) this.client.unheard(observed.queryKey);
+    if (observed !== undefined && this.lives.length > 0 && this.plan.live.some(({ ticks }) => ticks !== true))
+      this.client.unheard(observed.queryKey);
     this.hangUp();
   }
 
@@ -196,10 +208,14 @@ export class Datum {
     if (this.observed?.key === key) return;
     this.unobserve();
     const { plan, client } = this;
-    const old = (): boolean => !(this.lines.length > 0 && this.lines.every(({ up }) => up)) && Date.now() - this.knownAt > ABSENCE;
+    const old = (): boolean =>
+      !(this.lines.length > 0 && this.lines.every(({ up }) => up)) && Date.now() - this.knownAt > ABSENCE;
     const question: Question = { call: plan.call, args, decode: plan.decode, queryKey, every: () => this.every(), old };
     const take = (result: Result): void => this.take(result);
-    const observed = plan.page === undefined ? observeOne(client, question, take) : plan.page.observe(client, question, plan.page, take);
+    const observed =
+      plan.page === undefined
+        ? observeOne(client, question, take)
+        : plan.page.observe(client, question, plan.page, take);
     this.observed = { ...observed, key, queryKey, args };
     observed.look();
   }

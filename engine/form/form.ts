@@ -33,7 +33,8 @@ export interface FormHome {
 
 /**
  * The form of one frame: react-hook-form's control holds the values and runs the submit cycle; this joins it to the
- * store. A keystroke writes one cell, which wakes only the rules that read it; whether the form can be sent is a counter.
+ * store. A keystroke writes one cell, which wakes only the rules that read it; whether the form can be sent is a
+ * counter.
  */
 export class Form {
   private readonly fields = new Map<string, Field>();
@@ -63,7 +64,15 @@ export class Form {
     for (const field of this.fields.values()) this.watch(field);
     for (const rule of plan.rules) {
       const marked = rule.fields.flatMap((name) => this.fields.get(name) ?? []);
-      frame.onDispose(frame.subscribeAll(rule.r, { rank: EFFECT + 1, queued: false, run: () => { for (const field of marked) this.check(field); } }));
+      frame.onDispose(
+        frame.subscribeAll(rule.r, {
+          rank: EFFECT + 1,
+          queued: false,
+          run: () => {
+            for (const field of marked) this.check(field);
+          },
+        }),
+      );
     }
     frame.effect(plan.needs.map((name) => ['data', name]), () => this.publish());
     frame.effect([['lang']], () => this.speak());
@@ -135,7 +144,11 @@ export class Form {
     return this.fields.get(name)?.label;
   }
 
-  /** What the server said of a field; shown until its value changes. False where no block shows the field now. @param focus leads the person there. */
+  /**
+   * What the server said of a field; shown until its value changes. False where no block shows the field now.
+   *
+   * @param focus leads the person there.
+   */
   refuse(name: string, text: string, focus = true): boolean {
     const field = this.fields.get(name);
     if (field === undefined || !this.present(field)) return false;
@@ -188,7 +201,9 @@ export class Form {
     });
   }
 
-  /** Sends the form: all messages appear, the first field in error takes the focus, and only one run goes on at a time. */
+  /**
+   * Sends the form: all messages appear, the first field in error takes the focus, and only one run goes on at a time.
+   */
   async submit(send: (scope: Scope) => Promise<boolean>): Promise<boolean> {
     if (this.busy) return false;
     let sent = false;
@@ -223,7 +238,14 @@ export class Form {
       name, plan,
       reaction: { rank: EFFECT + 1, queued: false, run: () => this.check(field) },
       value: initial,
-      touched: false, left: false, asked: false, shown: 0, refused: undefined, element: null, label: undefined, control: undefined,
+      touched: false,
+      left: false,
+      asked: false,
+      shown: 0,
+      refused: undefined,
+      element: null,
+      label: undefined,
+      control: undefined,
       status: { valid: true, verdict: 'good', message: undefined },
     };
     this.fields.set(name, field);
@@ -234,7 +256,8 @@ export class Form {
 
   private watch(field: Field): void {
     const { plan, reaction } = field;
-    for (const rule of [...plan.rules, ...(plan.required === undefined ? [] : [plan.required])]) this.frame.onDispose(this.frame.subscribeAll(rule.r, reaction));
+    for (const rule of [...plan.rules, ...(plan.required === undefined ? [] : [plan.required])])
+      this.frame.onDispose(this.frame.subscribeAll(rule.r, reaction));
     const initial = plan.initial;
     if (initial !== undefined && initial.r.length > 0) {
       this.frame.effect(initial.r, () => {
@@ -279,7 +302,9 @@ export class Form {
   }
 
   private check(field: Field): void {
-    const { verdict, message } = this.present(field) ? judge(field, this.court) : { verdict: 'good' as const, message: undefined };
+    const { verdict, message } = this.present(field)
+      ? judge(field, this.court)
+      : { verdict: 'good' as const, message: undefined };
     const before = field.status;
     const seen = this.mayShow(field) ? message : undefined;
     if (before.verdict === verdict && before.message === seen) return;
@@ -291,7 +316,10 @@ export class Form {
     this.publish();
   }
 
-  /** Says everything in the language of now. What the server said was in that of then: it is said again when the form is sent. */
+  /**
+   * Says everything in the language of now. What the server said was in that of then: it is said again when the form is
+   * sent.
+   */
   private speak(): void {
     for (const field of this.fields.values()) {
       field.refused = undefined;
@@ -302,7 +330,11 @@ export class Form {
   private mayShow(field: Field): boolean {
     if (field.asked || field.refused !== undefined) return true;
     if (field.value === null || field.value === undefined) return false;
-    return field.left || field.plan.tell === true || (field.touched && (this.plan.check === 'change' || field.plan.type === 'number'));
+    return (
+      field.left
+      || field.plan.tell === true
+      || (field.touched && (this.plan.check === 'change' || field.plan.type === 'number'))
+    );
   }
 
   private decided(): boolean {
@@ -313,18 +345,27 @@ export class Form {
     const cells = this.frame.scope.status.form as Record<string, unknown>;
     const before = cells.$ as FormStatus | undefined;
     if (before === undefined) return;
-    const after: FormStatus = { decided: this.decided(), valid: this.bad === 0 && this.undecided === 0, busy: this.busy };
+    const after: FormStatus = {
+      decided: this.decided(),
+      valid: this.bad === 0 && this.undecided === 0,
+      busy: this.busy,
+    };
     if (before.decided === after.decided && before.valid === after.valid && before.busy === after.busy) return;
     cells.$ = after;
     this.frame.trie.changed(['status', 'form', '$'], before, after);
   }
 
-  private resolve(): { values: Record<string, unknown>; errors: Record<string, never> } | { values: Record<string, never>; errors: FieldErrors<Record<string, unknown>> } {
+  private resolve():
+    | { values: Record<string, unknown>; errors: Record<string, never> }
+    | { values: Record<string, never>; errors: FieldErrors<Record<string, unknown>> } {
     const errors: Record<string, { type: string; message: string }> = {};
     for (const field of this.fields.values()) {
-      if (this.present(field) && field.status.verdict === 'bad') errors[field.name] = { type: 'rule', message: field.status.message ?? '' };
+      if (this.present(field) && field.status.verdict === 'bad')
+        errors[field.name] = { type: 'rule', message: field.status.message ?? '' };
     }
-    return Object.keys(errors).length === 0 ? { values: { ...this.hook.getValues() }, errors: {} } : { values: {}, errors };
+    return Object.keys(errors).length === 0
+      ? { values: { ...this.hook.getValues() }, errors: {} }
+      : { values: {}, errors };
   }
 
   private focusFirst(): void {

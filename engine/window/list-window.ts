@@ -12,7 +12,10 @@ export interface Keyed {
   readonly key: string;
 }
 
-/** What of a list is drawn: rows by their numbers, or the room of those between two of them; and the room before and after all of it. */
+/**
+ * What of a list is drawn: rows by their numbers, or the room of those between two of them; and the room before and
+ * after all of it.
+ */
 export interface View {
   readonly before: number;
   readonly after: number;
@@ -30,9 +33,10 @@ export interface WindowOptions {
 }
 
 /**
- * Keeps what is near the screen of a list in the page. The rows lie where they would without it, in the flow of the list; room before and
- * after them stands for the others. Lines may have any height: they are measured as they come. What is read keeps its place on the screen
- * although something above it comes, goes or turns out higher than it was taken to be; and the row that has the focus stays.
+ * Keeps what is near the screen of a list in the page. The rows lie where they would without it, in the flow of the
+ * list; room before and after them stands for the others. Lines may have any height: they are measured as they come.
+ * What is read keeps its place on the screen although something above it comes, goes or turns out higher than it was
+ * taken to be; and the row that has the focus stays.
  */
 export class ListWindow {
   private rows: readonly Keyed[] = [];
@@ -45,7 +49,14 @@ export class ListWindow {
   private view: View = { before: 0, after: 0, pieces: [] };
   /** The line that is read, and where it began in the list. */
   private anchor: { readonly key: string; readonly at: number } | undefined;
-  private place: { readonly list: HTMLElement; readonly scroller: HTMLElement; readonly draw: () => void; readonly sizes: ResizeObserver | undefined } | undefined;
+  private place:
+    | {
+        readonly list: HTMLElement;
+        readonly scroller: HTMLElement;
+        readonly draw: () => void;
+        readonly sizes: ResizeObserver | undefined;
+      }
+    | undefined;
   private settling = false;
   private readonly watched = new Set<Element>();
 
@@ -75,7 +86,10 @@ export class ListWindow {
     };
   }
 
-  /** The view was drawn, or something in it has another size: lines are measured, what is read is put back to its place, and what is missing is drawn. */
+  /**
+   * The view was drawn, or something in it has another size: lines are measured, what is read is put back to its place,
+   * and what is missing is drawn.
+   */
   drawn(): void {
     this.settling = true;
     this.settle();
@@ -111,7 +125,10 @@ export class ListWindow {
     this.compose();
   }
 
-  /** By how many lines what is read has moved because rows came or went. Where only their order is another, the place is kept and not the row. */
+  /**
+   * By how many lines what is read has moved because rows came or went. Where only their order is another, the place is
+   * kept and not the row.
+   */
   private shift(before: readonly Keyed[], rows: readonly Keyed[]): number {
     const { anchor, options: { columns } } = this;
     if (anchor === undefined) return 0;
@@ -129,10 +146,25 @@ export class ListWindow {
   }
 
   private compose(): void {
-    const { from, to, offsets, lines, rows, options: { columns } } = this;
-    const pinned = this.pinned !== undefined && (this.pinned < from || this.pinned >= to) && this.pinned < lines ? this.pinned : undefined;
-    const numbers = (start: number, end: number): number[] => Array.from({ length: Math.min(end * columns, rows.length) - start * columns }, (_, index) => start * columns + index);
-    const room = (start: number, end: number): Array<{ room: number }> => (end > start ? [{ room: offsets[end]! - offsets[start]! }] : []);
+    const {
+      from,
+      to,
+      offsets,
+      lines,
+      rows,
+      options: { columns },
+    } = this;
+    const pinned =
+      this.pinned !== undefined && (this.pinned < from || this.pinned >= to) && this.pinned < lines
+        ? this.pinned
+        : undefined;
+    const numbers = (start: number, end: number): number[] =>
+      Array.from(
+        { length: Math.min(end * columns, rows.length) - start * columns },
+        (_, index) => start * columns + index,
+      );
+    const room = (start: number, end: number): Array<{ room: number }> =>
+      end > start ? [{ room: offsets[end]! - offsets[start]! }] : [];
     const own = numbers(from, to);
     const pieces = pinned === undefined ? own
       : pinned < from ? [...numbers(pinned, pinned + 1), ...room(pinned + 1, from), ...own]
@@ -147,8 +179,15 @@ export class ListWindow {
     const old = this.view;
     this.compose();
     const { before, after, pieces } = this.view;
-    const alike = Math.abs(before - old.before) < 0.5 && Math.abs(after - old.after) < 0.5
-      && pieces.every((piece, index) => { const other = old.pieces[index]; return typeof piece === 'number' ? piece === other : typeof other === 'object' && Math.abs(piece.room - other.room) < 0.5; });
+    const alike =
+      Math.abs(before - old.before) < 0.5
+      && Math.abs(after - old.after) < 0.5
+      && pieces.every((piece, index) => {
+        const other = old.pieces[index];
+        return typeof piece === 'number'
+          ? piece === other
+          : typeof other === 'object' && Math.abs(piece.room - other.room) < 0.5;
+      });
     if (alike) this.view = old;
     return !alike;
   }
@@ -200,7 +239,8 @@ export class ListWindow {
     if (anchor === undefined || place === undefined) return;
     for (const [row, element] of this.elements()) {
       if (this.rows[row]?.key !== anchor.key) continue;
-      const moved = this.start(element.getBoundingClientRect()) - this.start(place.list.getBoundingClientRect()) - anchor.at;
+      const moved =
+        this.start(element.getBoundingClientRect()) - this.start(place.list.getBoundingClientRect()) - anchor.at;
       if (Math.abs(moved) < 1) return;
       if (sideways) place.scroller.scrollLeft += moved;
       else place.scroller.scrollTop += moved;
@@ -217,7 +257,9 @@ export class ListWindow {
     const extent = sideways ? scroller.clientWidth : scroller.clientHeight;
     if (extent === 0) return;
     // Of a list that scrolls by itself the rows begin where its content does.
-    const top = sideways ? scroller.scrollLeft : this.start(scroller.getBoundingClientRect()) - this.start(list.getBoundingClientRect());
+    const top = sideways
+      ? scroller.scrollLeft
+      : this.start(scroller.getBoundingClientRect()) - this.start(list.getBoundingClientRect());
     const bottom = top + extent;
     this.read(top);
     const focused = this.focused();
@@ -259,7 +301,8 @@ export class ListWindow {
   private focused(): number | undefined {
     const active = document.activeElement;
     if (active === null || this.place?.list.contains(active) !== true) return undefined;
-    for (const [row, element] of this.elements()) if (element.contains(active)) return Math.floor(row / this.options.columns);
+    for (const [row, element] of this.elements())
+      if (element.contains(active)) return Math.floor(row / this.options.columns);
     return undefined;
   }
 

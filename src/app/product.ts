@@ -63,7 +63,10 @@ export interface Given {
   readonly components: Host['components'];
   /** Outlives the window, for the session. */
   readonly local: SafeStorage;
-  /** The session belongs to the window, and is kept under this name: other windows of the browser neither see nor end it. */
+  /**
+   * The session belongs to the window, and is kept under this name: other windows of the browser neither see nor end
+   * it.
+   */
   readonly ownSession?: string;
   /** Lives as long as the window, for open intents. */
   readonly perWindow: SafeStorage;
@@ -82,7 +85,10 @@ export interface Product {
   readonly begin: () => Promise<void>;
 }
 
-/** Joins the parts of the shell into the engine's host, and the engine to them. Made once; it lives as long as the window. */
+/**
+ * Joins the parts of the shell into the engine's host, and the engine to them. Made once; it lives as long as the
+ * window.
+ */
 export function createProduct(given: Given): Product {
   const { app } = given;
   const { upload: uploading } = app.calls;
@@ -133,7 +139,9 @@ export function createProduct(given: Given): Product {
   const reach = async (): Promise<boolean> => {
     const path = given.calls[app.calls.site ?? app.calls.user]?.path;
     const url = `${app.backend.api}${path ?? ''}?lang=${languages.current().code}`;
-    return !('failed' in await send({ url, method: 'GET', headers: { Accept: 'application/json' } }, app.timing.request));
+    return !(
+      'failed' in (await send({ url, method: 'GET', headers: { Accept: 'application/json' } }, app.timing.request))
+    );
   };
   const connection = createConnection(clock.now, refresh, reach);
   const wire: Wire = {
@@ -142,7 +150,16 @@ export function createProduct(given: Given): Product {
     clock,
     connection,
     lang: () => languages.current().code,
-    act: { translate, toast, redirect, token, loginPage: app.signIn.page, verifyPage: app.signIn.verify, endSession: () => session.end(), closed: connection.closed },
+    act: {
+      translate,
+      toast,
+      redirect,
+      token,
+      loginPage: app.signIn.page,
+      verifyPage: app.signIn.verify,
+      endSession: () => session.end(),
+      closed: connection.closed,
+    },
     succeeded: (name, value) => session.heard(name, value),
   };
   const call = createCall(wire);
@@ -155,7 +172,13 @@ export function createProduct(given: Given): Product {
   const fiat = createFiat(app, store, call, clock.now);
   const site = createSite(app, call);
   const images = createImages(app.backend.privateImages, token, app.timing.download);
-  const live = createLive({ app, clock, connection, token, refused: (channel, detail) => report({ page: channel, code: 'subscribe', detail }) });
+  const live = createLive({
+    app,
+    clock,
+    connection,
+    token,
+    refused: (channel, detail) => report({ page: channel, code: 'subscribe', detail }),
+  });
   const installing = createInstalling(window);
   const presenter = createPresenter(() => languages.load(LATE));
   const late = createStore<LateViews | null>()(() => null);
@@ -173,7 +196,10 @@ export function createProduct(given: Given): Product {
   /** True where the texts that everything needs did not come at the first attempt. */
   let textsLost = false;
   const pages = createPages(given.plans, {
-    texts: (route) => languages.load(textGroup(route)), timeout: app.timing.chunkTimeout, outdated: update.missed, restart: update.reload,
+    texts: (route) => languages.load(textGroup(route)),
+    timeout: app.timing.chunkTimeout,
+    outdated: update.missed,
+    restart: update.reload,
   });
 
   const shell = createShell({
@@ -190,8 +216,17 @@ export function createProduct(given: Given): Product {
     formatter: formatters.current,
     languageTag: () => languages.current().tag,
     scroller: '[data-scroller]',
-    globals: createGlobals({ readPrefs: createPrefsReader(app.prefs, given.prefs), readUser, session: store, connection, installing }),
-    userFailure: { text: { get: session.failure.getState, subscribe: session.failure.subscribe }, retry: () => void session.refreshUser().catch(defect) },
+    globals: createGlobals({
+      readPrefs: createPrefsReader(app.prefs, given.prefs),
+      readUser,
+      session: store,
+      connection,
+      installing,
+    }),
+    userFailure: {
+      text: { get: session.failure.getState, subscribe: session.failure.subscribe },
+      retry: () => void session.refreshUser().catch(defect),
+    },
     navigation,
     shell,
     now: clock.now,
@@ -216,7 +251,13 @@ export function createProduct(given: Given): Product {
   // Who signs in on a phone on which nobody has chosen a currency sees the one they chose elsewhere.
   store.subscribe((state, before) => {
     const chosen = state.user?.['fiat'];
-    if (before.user !== null || typeof chosen !== 'string' || state.fiat.currency_code !== app.fiat.default || chosen === app.fiat.default) return;
+    if (
+      before.user !== null
+      || typeof chosen !== 'string'
+      || state.fiat.currency_code !== app.fiat.default
+      || chosen === app.fiat.default
+    )
+      return;
     fiat.choose(chosen).catch(defect);
   });
 
@@ -242,7 +283,19 @@ export function createProduct(given: Given): Product {
 
   return {
     parts: {
-      app, away: live.away, connection, engine, late, navigation, pages, presenter, refresh, report, steps, translate, update,
+      app,
+      away: live.away,
+      connection,
+      engine,
+      late,
+      navigation,
+      pages,
+      presenter,
+      refresh,
+      report,
+      steps,
+      translate,
+      update,
       epoch: following.epoch,
       session: store,
       siteName: site.name,
@@ -265,16 +318,24 @@ export function createProduct(given: Given): Product {
         textsLost = true;
         throw error;
       });
-      // What has come along with the texts is asked for its data before anything is drawn; nothing waits for a page that has not.
+      // What has come along with the texts is asked for its data before anything is drawn; nothing waits for a page
+      // that has not.
       await Promise.race([page, turn()]);
     },
     begin: async () => {
       // The code of the connection may be as far as the network is: it is tried for until it is there.
-      const connected = app.backend.socket === undefined ? undefined : untilDone(live.start, app.timing.reconnectMin, app.timing.reconnectMax);
-      const views = untilDone(async () => {
-        const [{ views: come }] = await Promise.all([import('./late/late.ts'), languages.load(LATE)]);
-        late.setState(come, true);
-      }, app.timing.reconnectMin, app.timing.reconnectMax);
+      const connected =
+        app.backend.socket === undefined
+          ? undefined
+          : untilDone(live.start, app.timing.reconnectMin, app.timing.reconnectMax);
+      const views = untilDone(
+        async () => {
+          const [{ views: come }] = await Promise.all([import('./late/late.ts'), languages.load(LATE)]);
+          late.setState(come, true);
+        },
+        app.timing.reconnectMin,
+        app.timing.reconnectMax,
+      );
       await Promise.all([session.refreshUser(), site.load()]);
       await fiat.refresh();
       await Promise.all([connected, views]);

@@ -51,7 +51,13 @@ class FakeSocket {
   }
 
   /** Calls back with an error where no answer comes in time. */
-  timeout(wait: number): { readonly emit: (event: string, body: { readonly channel: string }, answered: (late: Error | null, answer?: unknown) => void) => void } {
+  timeout(wait: number): {
+    readonly emit: (
+      event: string,
+      body: { readonly channel: string },
+      answered: (late: Error | null, answer?: unknown) => void,
+    ) => void;
+  } {
     return {
       emit: (event, body, answered) => {
         if (this.answers) return void this.emit(event, body, (answer) => answered(null, answer));
@@ -123,7 +129,12 @@ function setUp(reachable = true) {
     const heard: unknown[] = [];
     const resumed = vi.fn();
     const reached = vi.fn();
-    return { heard, reached, resumed, stop: live.subscribe(channel, params, { message: (data) => void heard.push(data), resumed, reached, figures }) };
+    return {
+      heard,
+      reached,
+      resumed,
+      stop: live.subscribe(channel, params, { message: (data) => void heard.push(data), resumed, reached, figures }),
+    };
   };
   return {
     clock, listen, live, reached, refused,

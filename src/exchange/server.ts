@@ -61,7 +61,10 @@ export interface Settings extends Partial<Omit<ExchangeOptions, 'houseBounds'>>,
   readonly wall?: () => number;
   /** Milliseconds of a clock that nobody can set, for tests; those that give a true time alone never set it. */
   readonly uptime?: () => number;
-  /** Secrets that seal what the database keeps: the first seals, each opens what it sealed. Without one, the database's own. */
+  /**
+   * Secrets that seal what the database keeps: the first seals, each opens what it sealed. Without one, the database's
+   * own.
+   */
   readonly secretsKeys?: readonly string[];
   /** The built app to serve under `/h5/`; none where absent. */
   readonly site?: string;
@@ -82,16 +85,27 @@ export interface Settings extends Partial<Omit<ExchangeOptions, 'houseBounds'>>,
 /** A running exchange. */
 export interface RunningExchange {
   readonly exchange: Exchange;
-  /** The HTTP server, for what wants to answer beside the contract before `listen`, and for requests without a port in tests. */
+  /**
+   * The HTTP server, for what wants to answer beside the contract before `listen`, and for requests without a port in
+   * tests.
+   */
   readonly server: FastifyInstance;
-  /** @returns the address, as `http://127.0.0.1:8080`. Port 0 takes a free one. @throws BootError when the port is taken. */
+  /**
+   * @returns the address, as `http://127.0.0.1:8080`. Port 0 takes a free one.
+   *
+   * @throws BootError when the port is taken.
+   */
   listen(port: number, host?: string): Promise<string>;
-  /** Closes the port, answers what is under way, stops timers and connections, closes the database and gives its folder back. */
+  /**
+   * Closes the port, answers what is under way, stops timers and connections, closes the database and gives its folder
+   * back.
+   */
   close(): Promise<void>;
 }
 
 /**
- * Builds an exchange: opens the database and brings it up to date, seeds a new one, binds every call of the contract to its handler.
+ * Builds an exchange: opens the database and brings it up to date, seeds a new one, binds every call of the contract to
+ * its handler.
  * @throws BootError when it cannot start for a reason outside the program; data is untouched then.
  */
 export async function createExchange(settings: Settings = {}): Promise<RunningExchange> {
@@ -131,7 +145,14 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
         ...(settings.passkeyDomain ? { passkeyDomain: settings.passkeyDomain } : {}),
       };
       const wall = settings.wall ?? Date.now;
-      const clock = await openClock({ database, peers, scale: settings.timeScale ?? 1, wall, uptime: settings.uptime ?? settings.wall ?? (() => performance.now()), report });
+      const clock = await openClock({
+        database,
+        peers,
+        scale: settings.timeScale ?? 1,
+        wall,
+        uptime: settings.uptime ?? settings.wall ?? (() => performance.now()),
+        report,
+      });
       stops.push(clock.stop);
       const events: Exchange['events'] = new EventEmitter();
       events.setMaxListeners(0);
@@ -145,20 +166,37 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
       const posted = listening.map((room): Posted => async (work, entry) => room.posted?.(work, entry, exchange));
       const played = new Set(rooms.flatMap((room) => Object.keys(room.plays ?? {})));
       const withheld = (kind: string): boolean => !sandbox && played.has(kind);
-      const commandAt = commands({ database, peers, events, catchUp, scheduled: (due) => timers.wake(due), withheld, missed: () => listener.missed(), posted });
-      const timers = startTimers({ database, peers, clock, fire: fireWith(rooms, commandAt, withheld, () => exchange), report });
+      const commandAt = commands({
+        database,
+        peers,
+        events,
+        catchUp,
+        scheduled: (due) => timers.wake(due),
+        withheld,
+        missed: () => listener.missed(),
+        posted,
+      });
+      const timers = startTimers({
+        database,
+        peers,
+        clock,
+        fire: fireWith(rooms, commandAt, withheld, () => exchange),
+        report,
+      });
       const dueFirst = afterWhatIsDue({ commandAt, clock, timers });
       let started = false;
       const exchange: Exchange = {
         options,
         database,
         clock,
-        // Without a key of its own, what is sealed is safe from who sees single rows, not from who has the whole database.
+        // Without a key of its own, what is sealed is safe from who sees single rows, not from who has the whole
+        // database.
         seal: sealBy([...(settings.secretsKeys ?? []), await secretSeed(database)]),
         texts: await readTexts(new URL('locales/', ROOT)),
         prices: seededPrices,
         events,
-        // While the rooms start, not all of them can carry out their timers yet: those are settled once all have started.
+        // While the rooms start, not all of them can carry out their timers yet: those are settled once all have
+        // started.
         command: (run) => (started ? dueFirst(run) : commandAt(clock.now, run)),
         advance: async (duration) => {
           await clock.advance(duration);
@@ -175,8 +213,13 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
         },
         report,
       };
-      const share: Share = (kind, who) => void peers.tell(database.queries, { messages: [], taken: { kind, who } }).catch(report);
-      const limiter = new RateLimiter({ ...(options.sandbox ? SANDBOX_LIMITS : STRICT_LIMITS), ...settings.limits }, clock.wall, share);
+      const share: Share = (kind, who) =>
+        void peers.tell(database.queries, { messages: [], taken: { kind, who } }).catch(report);
+      const limiter = new RateLimiter(
+        { ...(options.sandbox ? SANDBOX_LIMITS : STRICT_LIMITS), ...settings.limits },
+        clock.wall,
+        share,
+      );
       const listener = listenerFor(exchange, catchUp, timers, limiter);
       await seedOnce(exchange, rooms);
       peers.listen(listener);
@@ -200,8 +243,16 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
 }
 
 /** Carries out the earliest timer that is due: taken and handled in one command, at the time it was due at. */
-function fireWith(rooms: readonly Room[], commandAt: RunCommand, withheld: (kind: string) => boolean, exchange: () => Exchange): TimersOptions['fire'] {
-  const handlers: Readonly<Record<string, TimerHandler>> = Object.assign({}, ...rooms.map((room) => ({ ...room.timers, ...room.plays })));
+function fireWith(
+  rooms: readonly Room[],
+  commandAt: RunCommand,
+  withheld: (kind: string) => boolean,
+  exchange: () => Exchange,
+): TimersOptions['fire'] {
+  const handlers: Readonly<Record<string, TimerHandler>> = Object.assign(
+    {},
+    ...rooms.map((room) => ({ ...room.timers, ...room.plays })),
+  );
   return async (took) => {
     const { clock } = exchange();
     let timer: Timer | undefined;
@@ -211,7 +262,8 @@ function fireWith(rooms: readonly Room[], commandAt: RunCommand, withheld: (kind
       return timer?.due ?? clock.now();
     };
     await commandAt(dueAt, async (work) => {
-      // A sandbox that goes on as an exchange has such timers from before: what they would have decided waits for staff now.
+      // A sandbox that goes on as an exchange has such timers from before: what they would have decided waits for staff
+      // now.
       if (!timer || withheld(timer.kind)) return;
       const handler = handlers[timer.kind];
       if (!handler) throw new Error(`Nobody handles the timer ${timer.kind}.`);
@@ -221,7 +273,12 @@ function fireWith(rooms: readonly Room[], commandAt: RunCommand, withheld: (kind
 }
 
 /** What this process does about what others tell: the same as if it had happened here. */
-function listenerFor({ database, events, report }: Exchange, catchUp: (queries: Queries) => Promise<void>, timers: Timers, limiter: RateLimiter): Listener {
+function listenerFor(
+  { database, events, report }: Exchange,
+  catchUp: (queries: Queries) => Promise<void>,
+  timers: Timers,
+  limiter: RateLimiter,
+): Listener {
   const moved = async (): Promise<void> => {
     await catchUp(database.queries);
     timers.wake();
@@ -254,7 +311,12 @@ async function seedOnce(exchange: Exchange, rooms: readonly Room[]): Promise<voi
   });
 }
 
-async function createServer(exchange: Exchange, rooms: readonly Room[], settings: Settings, limiter: RateLimiter): Promise<{ readonly server: FastifyInstance; drain(): Promise<void> }> {
+async function createServer(
+  exchange: Exchange,
+  rooms: readonly Room[],
+  settings: Settings,
+  limiter: RateLimiter,
+): Promise<{ readonly server: FastifyInstance; drain(): Promise<void> }> {
   const origins = settings.origins ?? [];
   const { trustProxy, hstsSubdomains } = exchange.options;
   const server = fastify({
@@ -287,8 +349,10 @@ async function listen(server: FastifyInstance, port: number, host: string): Prom
     await server.listen({ port, host });
   } catch (error) {
     if (isCode(error, 'EADDRINUSE')) throw new BootError(`Port ${port} is taken. Give another in PORT.`);
-    if (isCode(error, 'EACCES')) throw new BootError(`Port ${port} may not be opened by this user. Give another in PORT.`);
-    if (isCode(error, 'ENOTFOUND') || isCode(error, 'EADDRNOTAVAIL')) throw new BootError(`This machine has no address ${host}. Give another in HOST.`);
+    if (isCode(error, 'EACCES'))
+      throw new BootError(`Port ${port} may not be opened by this user. Give another in PORT.`);
+    if (isCode(error, 'ENOTFOUND') || isCode(error, 'EADDRNOTAVAIL'))
+      throw new BootError(`This machine has no address ${host}. Give another in HOST.`);
     throw error;
   }
   return `http://${host.includes(':') ? `[${host}]` : host}:${(server.server.address() as AddressInfo).port}`;

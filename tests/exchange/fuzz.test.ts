@@ -19,9 +19,10 @@ import type { Came, Sent } from './wire.ts';
 
 vi.setConfig({ hookTimeout: 300_000 });
 
-// Every call of the contract with values that fit, almost fit and do not fit at all, over HTTP, as guests and as people who may do everything.
-// Whatever is sent, the exchange answers in its envelope, never with 500, and never stands still. `npm run test:fuzz` sends 100,000 calls;
-// COUNT says another number, WALK_SEED another chance, ONLY which calls (`ONLY=lever|follow`).
+// Every call of the contract with values that fit, almost fit and do not fit at all, over HTTP, as guests and as people
+// who may do everything. Whatever is sent, the exchange answers in its envelope, never with 500, and never stands
+// still. `npm run test:fuzz` sends 100,000 calls; COUNT says another number, WALK_SEED another chance, ONLY which calls
+// (`ONLY=lever|follow`).
 
 const COUNT = Number(process.env['COUNT'] ?? (FULL ? 100_000 : 2_000));
 /** So many at once. */
@@ -34,7 +35,11 @@ const APART = new Set(['user.logout', 'user.delete', 'sandbox.clock', 'sandbox.m
 const ONLY = new RegExp(process.env['ONLY'] ?? '');
 const calls = operations.filter(({ id }) => !APART.has(id) && ONLY.test(id));
 
-const TEXTS = (JSON.parse(readFileSync(new URL('../../locales/en.json', import.meta.url), 'utf8')) as { error: Record<string, string> }).error;
+const TEXTS = (
+  JSON.parse(readFileSync(new URL('../../locales/en.json', import.meta.url), 'utf8')) as {
+    error: Record<string, string>;
+  }
+).error;
 
 let settled: Settled;
 let address: string;
@@ -45,7 +50,9 @@ const reported: unknown[] = [];
 beforeAll(async () => {
   settled = await settleIn('fuzz', 3, { report: (error) => reported.push(error) });
   const { guest, world } = settled;
-  await guest.running.exchange.database.script("update member set level = 'advanced', merchant = true, trader = true where email like 'fuzz%@walk.test'");
+  await guest.running.exchange.database.script(
+    "update member set level = 'advanced', merchant = true, trader = true where email like 'fuzz%@walk.test'",
+  );
   world.people.forEach((person, index) => clients.set(person, settled.clients[index]!));
   address = await guest.running.listen(0);
 });
@@ -57,7 +64,8 @@ afterAll(async () => {
 /** Signs in again whoever has ended their own session. */
 async function signIn(person: Person): Promise<void> {
   const client = clients.get(person)!;
-  if ((await client.send('user.info')).body.type === 999) client.token = (await settled.guest.login(person.email, 'secret-7')).token;
+  if ((await client.send('user.info')).body.type === 999)
+    client.token = (await settled.guest.login(person.email, 'secret-7')).token;
 }
 
 /** What is wrong with answers. */
@@ -76,12 +84,21 @@ async function fieldsOf(operation: Operation, person: Person): Promise<[Encoded,
   const { world } = settled;
   const parameters = parametersOf(operation);
   const dice = world.random();
-  if (dice < 0.25) return parameters.filter(() => chanceOf(0.8)).map(({ name }) => [chanceOf(0.9) ? name : strangeName(world, name), wild(world)]);
+  if (dice < 0.25)
+    return parameters
+      .filter(() => chanceOf(0.8))
+      .map(({ name }) => [chanceOf(0.9) ? name : strangeName(world, name), wild(world)]);
   // What wins an auction lets days pass.
-  const given = operation.id === 'nft.pay' ? { id: '1', pay_password: person.payPassword } : await argumentsFor(world, person, operation).catch(noted);
+  const given =
+    operation.id === 'nft.pay'
+      ? { id: '1', pay_password: person.payPassword }
+      : await argumentsFor(world, person, operation).catch(noted);
   const fields = Object.entries(given).flatMap(([name, value]): [Encoded, Encoded][] => {
     if (value === undefined || value === null) return [];
-    const encoded = (one: unknown): Encoded => encodeURIComponent(typeof one === 'boolean' ? String(Number(one)) : typeof one === 'object' ? JSON.stringify(one) : String(one));
+    const encoded = (one: unknown): Encoded =>
+      encodeURIComponent(
+        typeof one === 'boolean' ? String(Number(one)) : typeof one === 'object' ? JSON.stringify(one) : String(one),
+      );
     return Array.isArray(value) ? value.map((one) => [`${name}[]`, encoded(one)]) : [[name, encoded(value)]];
   });
   if (dice < 0.6 || parameters.length === 0) return fields;
@@ -89,7 +106,15 @@ async function fieldsOf(operation: Operation, person: Person): Promise<[Encoded,
     const { name, schema } = pick(world, parameters);
     const kept = fields.filter(([key]) => key !== name && key !== `${name}[]`);
     const change = world.random();
-    const changed: [Encoded, Encoded][] = change < 0.15 ? [] : change < 0.25 ? [[name, nearly(world, schema)], [name, nearly(world, schema)]] : [[schema.type === 'array' ? `${name}[]` : name, nearly(world, schema)]];
+    const changed: [Encoded, Encoded][] =
+      change < 0.15
+        ? []
+        : change < 0.25
+          ? [
+              [name, nearly(world, schema)],
+              [name, nearly(world, schema)],
+            ]
+          : [[schema.type === 'array' ? `${name}[]` : name, nearly(world, schema)]];
     fields.splice(0, fields.length, ...kept, ...changed);
   }
   if (chanceOf(0.05)) fields.push([strangeName(world, 'x'), wild(world)]);
@@ -112,27 +137,102 @@ async function shot(): Promise<Shot> {
   const form = (await fieldsOf(operation, person)).map(([name, value]) => `${name}=${value}`).join('&');
   const own = clients.get(person)!.token;
   const dice = world.random();
-  const token = dice < 0.2 ? undefined : dice < 0.25 ? pick(world, ['Bearer x', 'x'.repeat(3000), '0', 'undefined', `${own}x`]) : own;
-  const intent = spends(operation) || chanceOf(0.05) ? (chanceOf(0.95) ? `fuzz-${Math.floor(world.random() * 1e12)}` : pick(world, ['x', '', '../..', 'fuzz-always-the-same', 'x'.repeat(65)])) : undefined;
-  const headers: Record<string, string> = { ...(token === undefined ? {} : { authorization: token }), ...(intent === undefined ? {} : { 'idempotency-key': intent }) };
+  const token =
+    dice < 0.2
+      ? undefined
+      : dice < 0.25
+        ? pick(world, ['Bearer x', 'x'.repeat(3000), '0', 'undefined', `${own}x`])
+        : own;
+  const intent =
+    spends(operation) || chanceOf(0.05)
+      ? chanceOf(0.95)
+        ? `fuzz-${Math.floor(world.random() * 1e12)}`
+        : pick(world, ['x', '', '../..', 'fuzz-always-the-same', 'x'.repeat(65)])
+      : undefined;
+  const headers: Record<string, string> = {
+    ...(token === undefined ? {} : { authorization: token }),
+    ...(intent === undefined ? {} : { 'idempotency-key': intent }),
+  };
   const get = operation.method === 'GET';
   if (operation.multipart) {
-    const bytes = pick(world, ['', 'GIF89a', '\u0089PNG\r\n\u001A\n', '<svg onload=alert(1)>', '%PDF-1.7', 'x'.repeat(5000)]);
+    const bytes = pick(world, [
+      '',
+      'GIF89a',
+      '\u0089PNG\r\n\u001A\n',
+      '<svg onload=alert(1)>',
+      '%PDF-1.7',
+      'x'.repeat(5000),
+    ]);
     const part = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${pick(world, ['file', 'file', 'x', '__proto__'])}"; filename="${pick(world, ['a.png', '', '../a', 'ü'])}"\r\n\r\n${bytes}\r\n`;
     const body = pick(world, [`${part}--${BOUNDARY}--\r\n`, `${part}${part}--${BOUNDARY}--\r\n`, part, '', form]);
-    return { operation, person, method: 'POST', path: `/api${operation.path}`, headers: { ...headers, 'content-type': pick(world, [`multipart/form-data; boundary=${BOUNDARY}`, 'multipart/form-data', FORM, 'image/png']) }, body };
+    return {
+      operation,
+      person,
+      method: 'POST',
+      path: `/api${operation.path}`,
+      headers: {
+        ...headers,
+        'content-type': pick(world, [
+          `multipart/form-data; boundary=${BOUNDARY}`,
+          'multipart/form-data',
+          FORM,
+          'image/png',
+        ]),
+      },
+      body,
+    };
   }
   if (chanceOf(0.04)) {
-    const type = pick(world, ['application/json', 'text/plain', 'multipart/form-data', `multipart/form-data; boundary=${BOUNDARY}`, 'x', `${FORM}; charset=utf-16`, '']);
+    const type = pick(world, [
+      'application/json',
+      'text/plain',
+      'multipart/form-data',
+      `multipart/form-data; boundary=${BOUNDARY}`,
+      'x',
+      `${FORM}; charset=utf-16`,
+      '',
+    ]);
     // What is too long is answered before its method is known: a client would take the words for the next answer.
     const method = pick(world, ['POST', 'GET', 'PUT', 'DELETE', 'HEAD', 'OPTIONS']);
     const tail = pick(world, ['', '/', '?', '?%', method === 'HEAD' ? '?x' : `?${wild(world)}`, '/%00', '//']);
-    const body = pick(world, [form, '{"__proto__":{"a":1}}', '{', '[1', 'null', '"x"', '\u0000', `&&&=&=${form}`, 'a[b][c][d]=1', `${form}&`.repeat(50)]);
-    return { operation, person, method, path: `/api${operation.path}${tail}`, headers: { ...headers, ...(type === '' ? {} : { 'content-type': type }) }, body };
+    const body = pick(world, [
+      form,
+      '{"__proto__":{"a":1}}',
+      '{',
+      '[1',
+      'null',
+      '"x"',
+      '\u0000',
+      `&&&=&=${form}`,
+      'a[b][c][d]=1',
+      `${form}&`.repeat(50),
+    ]);
+    return {
+      operation,
+      person,
+      method,
+      path: `/api${operation.path}${tail}`,
+      headers: { ...headers, ...(type === '' ? {} : { 'content-type': type }) },
+      body,
+    };
   }
   return get && chanceOf(0.9)
-    ? { operation, person, method: 'GET', path: `/api${operation.path}${form === '' ? '' : `?${form}`}`, headers, body: '' }
-    : { operation, person, method: 'POST', path: `/api${operation.path}`, headers: { ...headers, 'content-type': FORM }, body: form };
+    ? {
+        operation,
+        person,
+        method: 'GET',
+        path: `/api${operation.path}${form === '' ? '' : `?${form}`}`,
+        headers,
+        body: '',
+      }
+    : {
+        operation,
+        person,
+        method: 'POST',
+        path: `/api${operation.path}`,
+        headers: { ...headers, 'content-type': FORM },
+        body: form,
+      };
 }
 
 /** What is wrong with an answer; nothing where it is the exchange's own. */
@@ -146,45 +246,67 @@ function faultOf({ status, text }: Came, { method }: Sent): string | undefined {
     return `status ${status}, no JSON: ${text.slice(0, 200)}`;
   }
   if (body.type === 'ok') return status === 200 && 'message' in body ? undefined : `status ${status} with ok`;
-  if (body.type !== 'error' && body.type !== 999 && body.type !== 998) return `status ${status}, no envelope: ${text.slice(0, 200)}`;
+  if (body.type !== 'error' && body.type !== 999 && body.type !== 998)
+    return `status ${status}, no envelope: ${text.slice(0, 200)}`;
   const { code } = body.error ?? {};
-  if (typeof code !== 'string' || typeof body.message !== 'string' || body.message === '' || body.message.startsWith('error.')) return `status ${status}, no refusal: ${text.slice(0, 200)}`;
+  if (
+    typeof code !== 'string'
+    || typeof body.message !== 'string'
+    || body.message === ''
+    || body.message.startsWith('error.')
+  )
+    return `status ${status}, no refusal: ${text.slice(0, 200)}`;
   return code in TEXTS || `${code}_other` in TEXTS ? undefined : `the code ${code} has no text`;
 }
 
-const written = ({ method, path, body }: Sent): string => `${method} ${path.slice(0, 300)}${body === '' ? '' : ` ${JSON.stringify(body.slice(0, 400))}`}`;
+const written = ({ method, path, body }: Sent): string =>
+  `${method} ${path.slice(0, 300)}${body === '' ? '' : ` ${JSON.stringify(body.slice(0, 400))}`}`;
 
-test(`${COUNT} calls of every kind: each is answered in the envelope, none with 500, and nothing stands still for ${STALL} ms`, async () => {
-  const statuses = new Map<string, number>();
-  const tried = new Set<string>();
-  let underWay: readonly Sent[] = [];
-  const stalls = new Stalls(STALL, () => underWay.map(written).join('\n'));
-  const began = performance.now();
-  const one = async (sent: Shot): Promise<void> => {
-    const came = await send(address, sent).catch((error: unknown) => ({ status: 0, text: String(error) }));
-    const fault = faultOf(came, sent);
-    if (fault !== undefined) faults.push(`${sent.operation.id}: ${fault}\n  ${written(sent)}`);
-    if (came.text.startsWith('{"type":999')) await signIn(sent.person);
-    const kind = came.status !== 200 ? String(came.status) : came.text.startsWith('{"type":"ok"') ? 'ok' : 'refused';
-    statuses.set(kind, (statuses.get(kind) ?? 0) + 1);
-    tried.add(sent.operation.id);
-  };
-  for (let count = 0; count < COUNT && faults.length < 20; count += AT_ONCE) {
-    const shots = [];
-    for (let index = 0; index < Math.min(AT_ONCE, COUNT - count); index += 1) shots.push(await shot());
-    settled.pass(20);
-    underWay = shots;
-    await Promise.all(shots.map(one));
-  }
-  stalls.stop();
-  const seconds = (performance.now() - began) / 1000;
-  const total = [...statuses.values()].reduce((sum, count) => sum + count, 0);
-  console.log(`fuzz: ${total} calls of ${tried.size} operations in ${seconds.toFixed(0)} s; ${[...statuses].map(([kind, count]) => `${kind} ${count}`).join(', ')}`);
-  console.log(`fuzz: ${faults.length} wrong answers; the longest stall ${stalls.worst.held.toFixed(0)} ms (${stalls.wall.toFixed(0)} ms with what else the machine did), ${stalls.over.length} over ${STALL} ms`);
-  expect([...faults, ...reported.map((error) => (error instanceof Error ? `${error.stack} ${String(error.cause ?? '')}` : String(error)))]).toEqual([]);
-  expect(stalls.over).toEqual([]);
-  expect(tried.size).toBeGreaterThan(calls.length * 0.95);
-  expect({} as Record<string, unknown>).not.toHaveProperty('polluted');
-}, FULL ? 7_200_000 : 120_000);
+test(
+  `${COUNT} calls of every kind: each is answered in the envelope, none with 500, and nothing stands still for ${STALL} ms`,
+  async () => {
+    const statuses = new Map<string, number>();
+    const tried = new Set<string>();
+    let underWay: readonly Sent[] = [];
+    const stalls = new Stalls(STALL, () => underWay.map(written).join('\n'));
+    const began = performance.now();
+    const one = async (sent: Shot): Promise<void> => {
+      const came = await send(address, sent).catch((error: unknown) => ({ status: 0, text: String(error) }));
+      const fault = faultOf(came, sent);
+      if (fault !== undefined) faults.push(`${sent.operation.id}: ${fault}\n  ${written(sent)}`);
+      if (came.text.startsWith('{"type":999')) await signIn(sent.person);
+      const kind = came.status !== 200 ? String(came.status) : came.text.startsWith('{"type":"ok"') ? 'ok' : 'refused';
+      statuses.set(kind, (statuses.get(kind) ?? 0) + 1);
+      tried.add(sent.operation.id);
+    };
+    for (let count = 0; count < COUNT && faults.length < 20; count += AT_ONCE) {
+      const shots = [];
+      for (let index = 0; index < Math.min(AT_ONCE, COUNT - count); index += 1) shots.push(await shot());
+      settled.pass(20);
+      underWay = shots;
+      await Promise.all(shots.map(one));
+    }
+    stalls.stop();
+    const seconds = (performance.now() - began) / 1000;
+    const total = [...statuses.values()].reduce((sum, count) => sum + count, 0);
+    console.log(
+      `fuzz: ${total} calls of ${tried.size} operations in ${seconds.toFixed(0)} s; ${[...statuses].map(([kind, count]) => `${kind} ${count}`).join(', ')}`,
+    );
+    console.log(
+      `fuzz: ${faults.length} wrong answers; the longest stall ${stalls.worst.held.toFixed(0)} ms (${stalls.wall.toFixed(0)} ms with what else the machine did), ${stalls.over.length} over ${STALL} ms`,
+    );
+    expect([
+      ...faults,
+      ...reported.map((error) =>
+        error instanceof Error ? `${error.stack} ${String(error.cause ?? '')}` : String(error),
+      ),
+    ]).toEqual([]);
+    expect(stalls.over).toEqual([]);
+    expect(tried.size).toBeGreaterThan(calls.length * 0.95);
+    expect({} as Record<string, unknown>).not.toHaveProperty('polluted');
+  },
+  FULL ? 7_200_000 : 120_000,
+);
 
-test('whatever was sent, the books are right', async () => expect(await violations(settled.guest.running.exchange.database)).toEqual([]));
+test('whatever was sent, the books are right', async () =>
+  expect(await violations(settled.guest.running.exchange.database)).toEqual([]));

@@ -15,22 +15,36 @@ const PASSWORD = 'Sea-breeze-7';
 test.use({ reducedMotion: 'reduce' } as never);
 
 /** Opens an account and signs it in on the pages of the context. */
-async function somebody(harbor: Harbor, context: BrowserContext, name: string): Promise<{ client: Client; email: string }> {
+async function somebody(
+  harbor: Harbor,
+  context: BrowserContext,
+  name: string,
+): Promise<{ client: Client; email: string }> {
   const email = `${name}@account.test`;
   const client = await harbor.client().register(email, PASSWORD);
   await signedIn(context, { ...(await sessionOf(client)) });
   return { client, email };
 }
 
-/** The authenticator's code so many steps of 30 seconds from now: the server takes the one before and the one after too. */
-const codeOf = (secret: string, step = 0): Promise<string> => generate({ secret, epoch: Math.floor(Date.now() / 1000) + 30 * step });
+/**
+ * The authenticator's code so many steps of 30 seconds from now: the server takes the one before and the one after too.
+ */
+const codeOf = (secret: string, step = 0): Promise<string> =>
+  generate({ secret, epoch: Math.floor(Date.now() / 1000) + 30 * step });
 
 const answer = (page: Page): ReturnType<Page['locator']> => page.getByRole('alertdialog').getByRole('button').last();
 const sheet = (page: Page): ReturnType<Page['locator']> => page.getByRole('dialog');
 const put = (page: Page, id: string, buffer: Buffer): Promise<void> =>
-  node(page, id).locator('input[type=file]').first().setInputFiles({ name: `${id}.png`, mimeType: 'image/png', buffer });
+  node(page, id)
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: `${id}.png`, mimeType: 'image/png', buffer });
 
-test('who is known by two levels: a phone is bound, a number rejected and handed in again, three pictures verified', async ({ page, context, harbor }) => {
+test('who is known by two levels: a phone is bound, a number rejected and handed in again, three pictures verified', async ({
+  page,
+  context,
+  harbor,
+}) => {
   const { client } = await somebody(harbor, context, 'known');
   await open(page, harbor, 'setting/real_mark');
 
@@ -70,7 +84,11 @@ test('who is known by two levels: a phone is bound, a number rejected and handed
     await expect(node(page, 'cardId')).toContainText('ID card number');
     await expect(node(page, 'cardId')).toContainText('Enter the ID card number');
     await node(page, 'idType').getByRole('button').first().click();
-    await page.getByRole('option', { name: 'Passport' }).or(sheet(page).getByRole('radio', { name: 'Passport' })).first().click();
+    await page
+      .getByRole('option', { name: 'Passport' })
+      .or(sheet(page).getByRole('radio', { name: 'Passport' }))
+      .first()
+      .click();
     await expect(node(page, 'cardId')).toContainText('Passport number');
     await expect(node(page, 'cardId')).toContainText('Enter the passport number');
   });
@@ -120,7 +138,10 @@ test('who is known by two levels: a phone is bound, a number rejected and handed
   });
 });
 
-test('an account is opened with a name and an invitation, after the terms were read; the pay password first needs an address', async ({ page, harbor }) => {
+test('an account is opened with a name and an invitation, after the terms were read; the pay password first needs an address', async ({
+  page,
+  harbor,
+}) => {
   const inviter = await harbor.client().register('inviter@account.test');
   const { invite_code: invite } = await inviter.call('user.info');
   await open(page, harbor, 'common/register', { invite, by: 'account' });
@@ -148,7 +169,11 @@ test('an account is opened with a name and an invitation, after the terms were r
   await expect(node(page, 'profile')).toContainText('seven_seas');
 });
 
-test('an authenticator is bound, asked for at the door and at a withdrawal, lost, and recovered by identity', async ({ page, context, harbor }) => {
+test('an authenticator is bound, asked for at the door and at a withdrawal, lost, and recovered by identity', async ({
+  page,
+  context,
+  harbor,
+}) => {
   const { client, email } = await somebody(harbor, context, 'guarded');
   await client.setPayPassword(email, 'Anchor-chain-9');
   await client.fund('USDT', '100');
@@ -215,7 +240,18 @@ test('an authenticator is bound, asked for at the door and at a withdrawal, lost
   await test.step('is recovered from the door, by the verified document', async () => {
     await client.running.exchange.command(async ({ queries }) => {
       await queries.update(members).set({ level: 'basic' }).where(eq(members.id, id));
-      await queries.insert(reviews).values({ userId: id, stage: 'basic', idType: 'id_card', name: 'Bea Okafor', cardId: 'AB7654321', status: 'verified', createdAt: 0, decidedAt: 0 });
+      await queries
+        .insert(reviews)
+        .values({
+          userId: id,
+          stage: 'basic',
+          idType: 'id_card',
+          name: 'Bea Okafor',
+          cardId: 'AB7654321',
+          status: 'verified',
+          createdAt: 0,
+          decidedAt: 0,
+        });
     });
     await page.evaluate(() => localStorage.removeItem('harbor'));
     await open(page, harbor, 'common/login');
@@ -240,7 +276,11 @@ test('an authenticator is bound, asked for at the door and at a withdrawal, lost
   });
 });
 
-test('a password is changed, other devices are signed out, and at last the account goes', async ({ page, context, harbor }) => {
+test('a password is changed, other devices are signed out, and at last the account goes', async ({
+  page,
+  context,
+  harbor,
+}) => {
   const { client, email } = await somebody(harbor, context, 'leaving');
   const others = [await harbor.client().login(email, PASSWORD), await harbor.client().login(email, PASSWORD)];
 
@@ -295,7 +335,9 @@ test('a password is changed, other devices are signed out, and at last the accou
     await answer(page).click();
     await expect(page).toHaveURL(/index\/index/);
     expect(await client.refusal('user.info')).toBe('session_invalid');
-    expect(await harbor.client().refusal('user.login', { account: email, password: 'Tide-and-time-8' })).toBe('login_failed@password');
+    expect(await harbor.client().refusal('user.login', { account: email, password: 'Tide-and-time-8' })).toBe(
+      'login_failed@password',
+    );
   });
 });
 

@@ -32,7 +32,10 @@ async function sayPaid(page: Page, from?: string): Promise<void> {
 
 /** Adds a picture in a field. */
 async function picture(page: Page, id: string): Promise<void> {
-  await node(page, id).locator('input[type=file]').first().setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: PIXEL });
+  await node(page, id)
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: PIXEL });
   await expect(node(page, id).getByRole('img')).toBeVisible();
   await expect(node(page, id).getByRole('progressbar')).toHaveCount(0);
 }
@@ -43,7 +46,11 @@ async function take(page: Page, harbor: Harbor, side: 'buy' | 'sell', merchant: 
   await node(page, 'board').getByRole('listitem').filter({ hasText: merchant }).locator('[data-node=take]').click();
 }
 
-test('coins are bought: paid, marked as paid, released by the seller; the chat answers', async ({ page, context, harbor }) => {
+test('coins are bought: paid, marked as paid, released by the seller; the chat answers', async ({
+  page,
+  context,
+  harbor,
+}) => {
   await signedIn(context, { ...(await demoSession(harbor.client())) });
   await take(page, harbor, 'buy', 'Nordwind');
   await field(page, 'amount').fill('5');
@@ -66,7 +73,10 @@ test('coins are bought: paid, marked as paid, released by the seller; the chat a
   await button(page, 'send').click();
   await expect(node(page, 'messages')).toContainText('I have sent it.');
   await button(page, 'attach').click();
-  await node(page, 'image').locator('input[type=file]').first().setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: PIXEL });
+  await node(page, 'image')
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: PIXEL });
   await expect(node(page, 'image').getByRole('img')).toBeVisible();
   await button(page, 'send').click();
   await expect(node(page, 'messages').getByRole('button', { name: /Picture/ })).toBeVisible();
@@ -112,7 +122,11 @@ test('coins are sold: released with the pay password once the money is there', a
   await expect(node(page, 'state')).toContainText('50 USDT was released to the buyer.');
 });
 
-test('an order that is not paid in time cancels itself, and one can be cancelled', async ({ page, context, harbor }) => {
+test('an order that is not paid in time cancels itself, and one can be cancelled', async ({
+  page,
+  context,
+  harbor,
+}) => {
   await signedIn(context, { ...(await demoSession(harbor.client())) });
   await take(page, harbor, 'buy', 'Petra D');
   await field(page, 'amount').fill('20');
@@ -135,12 +149,19 @@ test('an order that is not paid in time cancels itself, and one can be cancelled
   await expect(node(page, 'orders').getByRole('listitem').first()).toContainText('€21.00');
 });
 
-test('who lets three orders fail in a day reads before ordering from when it is open again', async ({ page, context, harbor }) => {
+test('who lets three orders fail in a day reads before ordering from when it is open again', async ({
+  page,
+  context,
+  harbor,
+}) => {
   const { client, email } = await newcomer(harbor, context);
-  await client.running.exchange.command(({ queries }) => queries.update(members).set({ level: 'basic' }).where(eq(members.email, email)));
+  await client.running.exchange.command(({ queries }) =>
+    queries.update(members).set({ level: 'basic' }).where(eq(members.email, email)),
+  );
   const { list } = await client.call('c2c.board', { type: 'buy', fiat: 'EUR', limit: 50 });
   const { id, price, min_number: number, way } = list.find(({ merchant }) => merchant.nickname === 'Petra D')!;
-  for (let failed = 0; failed < 3; failed += 1) await client.call('c2c.cancel', { id: (await client.call('c2c.buy', { id, price, number, way: way[0]! })).id });
+  for (let failed = 0; failed < 3; failed += 1)
+    await client.call('c2c.cancel', { id: (await client.call('c2c.buy', { id, price, number, way: way[0]! })).id });
   await take(page, harbor, 'buy', 'Petra D');
   await expect(node(page, 'closed')).toContainText(/You can order again from \d/);
   await field(page, 'amount').fill('20');
@@ -188,18 +209,33 @@ test('an appeal is filed with its reason, taken back, filed again, and decided',
   await expect(node(page, 'appeal')).toContainText('Approved');
 });
 
-test('a merchant publishes an offer whose numbers fit together, serves a customer, and takes it down', async ({ page, context, harbor }) => {
+test('a merchant publishes an offer whose numbers fit together, serves a customer, and takes it down', async ({
+  page,
+  context,
+  harbor,
+}) => {
   await signedIn(context, { ...(await merchantSession(harbor.client())) });
   await open(page, harbor, 'c2c/publish_c2c');
   await button(page, 'submit').click();
-  for (const words of ['Please enter the correct price.', 'Please enter the correct amount.', 'Enter the minimum quantity.', 'Choose at least one payment method.']) await expect(page.getByText(words)).toBeVisible();
+  for (const words of [
+    'Please enter the correct price.',
+    'Please enter the correct amount.',
+    'Enter the minimum quantity.',
+    'Choose at least one payment method.',
+  ])
+    await expect(page.getByText(words)).toBeVisible();
   await field(page, 'price').fill('2');
   await field(page, 'total').fill('500');
   await field(page, 'min').fill('600');
   await field(page, 'max').fill('300');
   await node(page, 'ways').getByRole('checkbox', { name: 'Bank card' }).click();
   await button(page, 'submit').click();
-  for (const words of ['Please choose a price between', 'The minimum quantity cannot be greater than the total quantity.', 'The maximum cannot be less than the minimum.']) await expect(page.getByText(words)).toBeVisible();
+  for (const words of [
+    'Please choose a price between',
+    'The minimum quantity cannot be greater than the total quantity.',
+    'The maximum cannot be less than the minimum.',
+  ])
+    await expect(page.getByText(words)).toBeVisible();
   await field(page, 'price').fill('1.001');
   await field(page, 'min').fill('100');
   await button(page, 'submit').click();
@@ -229,7 +265,11 @@ test('a merchant publishes an offer whose numbers fit together, serves a custome
   await expect(offer).toContainText(/of 500\sUSDT left/);
 });
 
-test('a live offer is edited where it stands; the board is sorted, and shows only verified merchants', async ({ page, context, harbor }) => {
+test('a live offer is edited where it stands; the board is sorted, and shows only verified merchants', async ({
+  page,
+  context,
+  harbor,
+}) => {
   await signedIn(context, { ...(await merchantSession(harbor.client())) });
   await open(page, harbor, 'c2c/my_publish_info');
   const offer = node(page, 'ads').getByRole('listitem').last();
@@ -269,12 +309,19 @@ test('somebody verified applies, and is a merchant once it is approved', async (
   await signedIn(context, { ...(await sessionOf(person)) });
   await open(page, harbor, 'c2c/apply_merchant');
   await expect(page.getByText('Verify your identity to trade with fiat.')).toBeVisible();
-  await person.running.exchange.command(({ queries }) => queries.update(members).set({ level: 'basic' }).where(eq(members.email, email)));
+  await person.running.exchange.command(({ queries }) =>
+    queries.update(members).set({ level: 'basic' }).where(eq(members.email, email)),
+  );
   await page.reload();
 
   await field(page, 'name').fill('Lantern');
   await button(page, 'submit').click();
-  for (const words of ['Enter your mobile number.', 'Enter the name of the holder.', 'Enter the account to receive payments.']) await expect(page.getByText(words)).toBeVisible();
+  for (const words of [
+    'Enter your mobile number.',
+    'Enter the name of the holder.',
+    'Enter the account to receive payments.',
+  ])
+    await expect(page.getByText(words)).toBeVisible();
   await field(page, 'mobile').fill('+44 7700 900123');
   await field(page, 'trueName').fill('Lena Lantern');
   await field(page, 'bankAccount').fill('GB29NWBK60161331926819');
@@ -291,17 +338,40 @@ test('somebody verified applies, and is a merchant once it is approved', async (
   await expect(field(page, 'price')).toBeVisible();
 });
 
-test('both sides of an order see it cancelled by the seller, out of time, and decided on the seller’s appeal', async ({ page, context, harbor, browser }) => {
+test('both sides of an order see it cancelled by the seller, out of time, and decided on the seller’s appeal', async ({
+  page,
+  context,
+  harbor,
+  browser,
+}) => {
   const [seller, buyer] = [(await newcomer(harbor, context)).client, (await newcomer(harbor)).client];
   for (const [who, merchant] of [[seller, true], [buyer, false]] as const) {
     const { id } = await who.call('user.info');
-    await who.running.exchange.command(({ queries }) => queries.update(members).set({ level: 'advanced', merchant }).where(eq(members.id, id)));
+    await who.running.exchange.command(({ queries }) =>
+      queries.update(members).set({ level: 'advanced', merchant }).where(eq(members.id, id)),
+    );
   }
   await seller.fund('USDT', '500', 'legal');
-  await seller.call('user.savePaymentMethod', { way: 'bank', real_name: 'Ann Example', account: '12345678', bank_name: 'Harbour Bank', pay_password: PAY_PASSWORD });
+  await seller.call('user.savePaymentMethod', {
+    way: 'bank',
+    real_name: 'Ann Example',
+    account: '12345678',
+    bank_name: 'Harbour Bank',
+    pay_password: PAY_PASSWORD,
+  });
   const { price } = await seller.call('c2c.price', { coin_code: 'USDT', fiat: 'EUR' });
   // So dear that no customer of the sandbox takes from it.
-  const ad = await seller.call('c2c.publish', { type: 'sell', coin_code: 'USDT', fiat: 'EUR', price: new Big(price).times('1.1').toFixed(4), total_number: '500', min_number: '10', max_number: '100', way: ['bank'], pay_password: PAY_PASSWORD });
+  const ad = await seller.call('c2c.publish', {
+    type: 'sell',
+    coin_code: 'USDT',
+    fiat: 'EUR',
+    price: new Big(price).times('1.1').toFixed(4),
+    total_number: '500',
+    min_number: '10',
+    max_number: '100',
+    way: ['bank'],
+    pay_password: PAY_PASSWORD,
+  });
   const other = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
   await signedIn(other, { ...(await sessionOf(buyer)) });
   const buying = await other.newPage();
@@ -345,7 +415,12 @@ test('both sides of an order see it cancelled by the seller, out of time, and de
   await expect(button(buying, 'cancelPaid')).toBeHidden();
   await button(buying, 'answer').click();
   await button(buying, 'sendAnswer').click();
-  for (const words of ['Describe what happened in at least 10 characters', 'Please enter the amount.', 'Please add at least one picture']) await expect(buying.getByText(words)).toBeVisible();
+  for (const words of [
+    'Describe what happened in at least 10 characters',
+    'Please enter the amount.',
+    'Please add at least one picture',
+  ])
+    await expect(buying.getByText(words)).toBeVisible();
   await field(buying, 'content').fill('The money left my account an hour ago.');
   await field(buying, 'receiptName').fill('Somebody Else');
   await field(buying, 'receiptAmount').fill('20');
@@ -358,6 +433,9 @@ test('both sides of an order see it cancelled by the seller, out of time, and de
   await harbor.advance(DAY);
   await both('Cancelled after review');
   expect((await seller.call('c2c.order', { id })).appeal).toMatchObject({ state: 'closed', mine: true });
-  expect([await buyer.balance('USDT', 'legal'), (await seller.call('c2c.ad', { id: ad.id })).rest]).toEqual(['0/0', '500']);
+  expect([await buyer.balance('USDT', 'legal'), (await seller.call('c2c.ad', { id: ad.id })).rest]).toEqual([
+    '0/0',
+    '500',
+  ]);
   await other.close();
 });

@@ -36,7 +36,10 @@ async function enter(page: Page, name: RegExp, value: string): Promise<void> {
   await input.pressSequentially(value);
 }
 
-test('a position is opened for what the question says, is in profit, and its take-profit closes it', async ({ page, harbor }) => {
+test('a position is opened for what the question says, is in profit, and its take-profit closes it', async ({
+  page,
+  harbor,
+}) => {
   const symbol = 'LTCUSDT.P';
   await price(harbor, symbol, '81');
   const client = await trader(harbor, page);
@@ -50,8 +53,20 @@ test('a position is opened for what the question says, is in profit, and its tak
     await enter(page, /TP/, '84');
     await enter(page, /SL/, '78');
     // 10 lots of 1 LTC at 80: 800 ÷ 20 of margin, 0.05 % of fee, 0.01 % a night.
-    await node(page, 'ticket').getByRole('button', { name: /Buy \/ Long/ }).click();
-    for (const words of ['LTC/USDT Perp', '10 LTC', 'Leverage20×', '40.00 USDT', '0.40 USDT', '0.080 USDT', '84.00', '78.00']) await expect(dialog(page)).toContainText(words);
+    await node(page, 'ticket')
+      .getByRole('button', { name: /Buy \/ Long/ })
+      .click();
+    for (const words of [
+      'LTC/USDT Perp',
+      '10 LTC',
+      'Leverage20×',
+      '40.00 USDT',
+      '0.40 USDT',
+      '0.080 USDT',
+      '84.00',
+      '78.00',
+    ])
+      await expect(dialog(page)).toContainText(words);
     await button(page, 'confirmOrder').click();
     await expect(page.getByText('Order placed')).toBeVisible();
     await price(harbor, symbol, '80');
@@ -59,7 +74,16 @@ test('a position is opened for what the question says, is in profit, and its tak
 
   await test.step('the exchange booked just that', async () => {
     const [held] = await client.call('lever.held');
-    expect(held).toMatchObject({ symbol, direction: 'long', lots: '10', open_price: '80', margin: '40', fee: '0.4', target_profit_price: '84', stop_loss_price: '78' });
+    expect(held).toMatchObject({
+      symbol,
+      direction: 'long',
+      lots: '10',
+      open_price: '80',
+      margin: '40',
+      fee: '0.4',
+      target_profit_price: '84',
+      stop_loss_price: '78',
+    });
     expect(await client.balance('USDT', 'lever')).toBe('959.6/40');
     await expect(positions(page)).toHaveCount(1);
     await expect(positions(page).first()).toContainText('84.00 / 78.00'.split(' / ')[0]!);
@@ -74,11 +98,16 @@ test('a position is opened for what the question says, is in profit, and its tak
 
   await test.step('the result becomes a picture, whose code leads to whoever made it', async () => {
     await node(page, 'share').first().click();
-    await expect(node(page, 'picture').getByRole('img')).toHaveAttribute('alt', /Long, LTC\/USDT Perp 20×, Return on margin, \+47\.97%, Entry price 80\.00/);
+    await expect(node(page, 'picture').getByRole('img')).toHaveAttribute(
+      'alt',
+      /Long, LTC\/USDT Perp 20×, Return on margin, \+47\.97%, Entry price 80\.00/,
+    );
     const side = 420;
     const dots = await node(page, 'picture').getByRole('img').evaluate(foot, side);
     const { invite_code } = await client.call('user.info');
-    expect(readCode(Uint8ClampedArray.from(dots), side, side)?.data).toBe(`${new URL(page.url()).origin}/h5/#/pages/common/register?invite=${invite_code}`);
+    expect(readCode(Uint8ClampedArray.from(dots), side, side)?.data).toBe(
+      `${new URL(page.url()).origin}/h5/#/pages/common/register?invite=${invite_code}`,
+    );
     await page.keyboard.press('Escape');
     await expect(node(page, 'picture')).toHaveCount(0);
   });
@@ -122,15 +151,21 @@ test('a position whose margin is lost is liquidated, and the owner is told', asy
   const lost = (-Math.floor(Number(closed!.earnings) * 100) / 100).toFixed(2);
   const { closings: [last] } = await client.call('lever.detail', { id: position.id });
   expect(Number(last!.returned)).toBeGreaterThan(0);
-  await expect(notice).toContainText(`Result after fees: \u2212${lost} USDT. Came back: ${(Math.floor(Number(last!.returned) * 100) / 100).toFixed(2)} USDT.`);
+  await expect(notice).toContainText(
+    `Result after fees: \u2212${lost} USDT. Came back: ${(Math.floor(Number(last!.returned) * 100) / 100).toFixed(2)} USDT.`,
+  );
   expect(closed).toMatchObject({ id: position.id, reason: 'liquidation' });
   await open(page, harbor, 'transaction/contract_order', { tab: 'closed' });
   await expect(node(page, 'closed').getByRole('listitem').first()).toContainText('Liquidated');
 });
 
-test('one click closes the shorts alone, and lists before what closes and what it comes to', async ({ page, harbor }) => {
+test('one click closes the shorts alone, and lists before what closes and what it comes to', async ({
+  page,
+  harbor,
+}) => {
   const client = await trader(harbor, page);
-  const hold = (symbol: string, direction: 'long' | 'short', at: string) => openAt(harbor, client, { symbol, direction, price: at, lots: '1', multiple: 10 });
+  const hold = (symbol: string, direction: 'long' | 'short', at: string) =>
+    openAt(harbor, client, { symbol, direction, price: at, lots: '1', multiple: 10 });
   await hold('XRPUSDT.P', 'short', '2');
   await hold('SUIUSDT.P', 'short', '1.5');
   await hold('BNBUSDT.P', 'long', '600');
@@ -141,7 +176,12 @@ test('one click closes the shorts alone, and lists before what closes and what i
   await button(page, 'oneClick').click();
   const closing = node(page, 'hit').getByRole('listitem');
   await expect(closing).toHaveCount(3);
-  await dialog(page).getByRole('radio', { name: 'Short only' }).or(dialog(page).getByRole('button', { name: 'Short only' })).or(dialog(page).getByRole('tab', { name: 'Short only' })).first().click();
+  await dialog(page)
+    .getByRole('radio', { name: 'Short only' })
+    .or(dialog(page).getByRole('button', { name: 'Short only' }))
+    .or(dialog(page).getByRole('tab', { name: 'Short only' }))
+    .first()
+    .click();
   await expect(closing).toHaveCount(2);
   // A short of 100 XRP gained 10 USDT, less the fees of opening 200 USDT and closing 190.
   await expect(closing.filter({ hasText: 'XRP/USDT' })).toContainText('+9.80');
@@ -150,16 +190,30 @@ test('one click closes the shorts alone, and lists before what closes and what i
   await expect(positions(page)).toHaveCount(1);
   await expect(positions(page).first()).toContainText('BNB/USDT');
   expect((await client.call('lever.held')).map(({ direction }) => direction)).toEqual(['long']);
-  expect((await client.call('lever.myTrade', { status: 'closed' })).list.map(({ reason }) => reason)).toEqual(['batch', 'batch']);
+  expect((await client.call('lever.myTrade', { status: 'closed' })).list.map(({ reason }) => reason)).toEqual([
+    'batch',
+    'batch',
+  ]);
 });
 
-test('a stop is moved on the K-line: it goes back where the question is refused, and is set where it is not', async ({ page, harbor }) => {
+test('a stop is moved on the K-line: it goes back where the question is refused, and is set where it is not', async ({
+  page,
+  harbor,
+}) => {
   const symbol = 'SOLUSDT.P';
   const { last } = await harbor.client().call('quote.one', { symbol });
   const around = (share: number): string => (Number(last) * share).toFixed(2);
   await inSight(harbor, symbol, last);
   const client = await trader(harbor, page);
-  const { id } = await openAt(harbor, client, { symbol, direction: 'long', price: last, lots: '10', multiple: 10, target_profit_price: around(1.002), stop_loss_price: around(0.998) });
+  const { id } = await openAt(harbor, client, {
+    symbol,
+    direction: 'long',
+    price: last,
+    lots: '10',
+    multiple: 10,
+    target_profit_price: around(1.002),
+    stop_loss_price: around(0.998),
+  });
   await open(page, harbor, 'transaction/contract_kline', { symbol });
   const lines = node(page, 'chart').getByRole('list', { name: 'Your lines on the chart' }).getByRole('listitem');
   const before = `Take-profit at ${around(1.002)}`;
@@ -182,13 +236,23 @@ test('a stop is moved on the K-line: it goes back where the question is refused,
   await expect(lines.first()).toHaveText(`Take-profit at ${Number(trade.target_profit_price).toFixed(2)}`);
 });
 
-test('a waiting order is moved on the K-line: a question refused leaves it, one agreed to gives it the price it said', async ({ page, harbor }) => {
+test('a waiting order is moved on the K-line: a question refused leaves it, one agreed to gives it the price it said', async ({
+  page,
+  harbor,
+}) => {
   const symbol = 'BCHUSDT.P';
   const { last, price_places: places } = await harbor.client().call('quote.one', { symbol });
   await inSight(harbor, symbol, last);
   const client = await trader(harbor, page);
   const at = (Number(last) * 1.002).toFixed(places);
-  const { id } = await client.call('lever.submit', { symbol, direction: 'short', type: 'limit', price: at, lots: '10', multiple: 10 });
+  const { id } = await client.call('lever.submit', {
+    symbol,
+    direction: 'short',
+    type: 'limit',
+    price: at,
+    lots: '10',
+    multiple: 10,
+  });
   const order = async () => (await client.call('lever.detail', { id })).trade;
   const before = await order();
   await open(page, harbor, 'transaction/contract_kline', { symbol });

@@ -3,8 +3,14 @@ import { expect, test as base, type Page } from '@playwright/test';
 import { END } from './kline-page/market.ts';
 import { servePage } from './kline-page/serve.ts';
 
-/** The K-line by itself, on a page that plays the document: what a finger does to it, what it draws, what it leaves behind. */
-const test = base.extend<{ open: (bars?: number, indicators?: string) => Promise<void>; fingers: Fingers }, { address: string }>({
+/**
+ * The K-line by itself, on a page that plays the document: what a finger does to it, what it draws, what it leaves
+ * behind.
+ */
+const test = base.extend<
+  { open: (bars?: number, indicators?: string) => Promise<void>; fingers: Fingers },
+  { address: string }
+>({
   // oxlint-disable-next-line no-empty-pattern -- how Playwright wants a fixture without dependencies written
   address: [async ({}, provide) => {
     const served = await servePage();
@@ -16,17 +22,24 @@ const test = base.extend<{ open: (bars?: number, indicators?: string) => Promise
     page.on('pageerror', (error) => problems.push(error.message));
     page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
     await page.addInitScript(() => {
-      document.addEventListener('securitypolicyviolation', ({ violatedDirective, sourceFile }) => console.error(`${violatedDirective} ${sourceFile}`));
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, sourceFile }) =>
+        console.error(`${violatedDirective} ${sourceFile}`),
+      );
     });
     await provide(async (bars = 300, indicators = 'MA,VOL') => {
       await page.goto(`${address}?bars=${bars}&indicators=${indicators}`);
-      await expect(chart(page)).toHaveAccessibleName(/^Price chart of BTC\/USDT, 1 hour\. Last bar: open 65,722\.11, high 65,762\.11, low 65,547\.09, close 65,587\.09, volume 705\.0600\.$/);
+      await expect(chart(page)).toHaveAccessibleName(
+        /^Price chart of BTC\/USDT, 1 hour\. Last bar: open 65,722\.11, high 65,762\.11, low 65,547\.09, close 65,587\.09, volume 705\.0600\.$/,
+      );
     });
     expect(problems).toEqual([]);
   },
   fingers: async ({ page }, provide) => {
     const session = await page.context().newCDPSession(page);
-    const send = async (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: readonly Point[]): Promise<void> => {
+    const send = async (
+      type: 'touchStart' | 'touchMove' | 'touchEnd',
+      touchPoints: readonly Point[],
+    ): Promise<void> => {
       await session.send('Input.dispatchTouchEvent', { type, touchPoints: [...touchPoints] });
     };
     const fingers: Fingers = {
@@ -35,7 +48,8 @@ const test = base.extend<{ open: (bars?: number, indicators?: string) => Promise
       up: () => send('touchEnd', []),
       swipe: async (from, x, y) => {
         await fingers.down(from);
-        for (let step = 1; step <= 12; step += 1) await fingers.move({ x: from.x + (x * step) / 12, y: from.y + (y * step) / 12 });
+        for (let step = 1; step <= 12; step += 1)
+          await fingers.move({ x: from.x + (x * step) / 12, y: from.y + (y * step) / 12 });
         await fingers.up();
       },
     };
@@ -61,7 +75,8 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 const chart = (page: Page) => page.getByRole('img');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const told = (page: Page, event: string) => page.evaluate((name) => window.kline.events.filter((each) => each.event === name).map((each) => each.payload), event);
+const told = (page: Page, event: string) =>
+  page.evaluate((name) => window.kline.events.filter((each) => each.event === name).map((each) => each.payload), event);
 
 /** How many pixels of the chart have a colour, given as its token. */
 function pixels(page: Page, token: string): Promise<number> {
@@ -71,7 +86,8 @@ function pixels(page: Page, token: string): Promise<number> {
     let found = 0;
     for (const canvas of document.querySelectorAll('canvas')) {
       const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
-      for (let at = 0; at < data.length; at += 4) if (data[at] === red && data[at + 1] === green && data[at + 2] === blue && data[at + 3] === 255) found += 1;
+      for (let at = 0; at < data.length; at += 4)
+        if (data[at] === red && data[at + 1] === green && data[at + 2] === blue && data[at + 3] === 255) found += 1;
     }
     return found;
   }, token);
@@ -95,12 +111,17 @@ test('sideways pans to older bars, up and down scrolls the page', async ({ page,
 test('two fingers zoom out until older bars are wanted', async ({ page, open, fingers }) => {
   await open(80);
   await fingers.down({ x: 40, y: 350 }, { x: 300, y: 350 });
-  for (let step = 1; step <= 10; step += 1) await fingers.move({ x: 40 + step * 10, y: 350 }, { x: 300 - step * 10, y: 350 });
+  for (let step = 1; step <= 10; step += 1)
+    await fingers.move({ x: 40 + step * 10, y: 350 }, { x: 300 - step * 10, y: 350 });
   await fingers.up();
   await expect.poll(() => told(page, 'history')).toHaveLength(1);
 });
 
-test('a long press shows the bar under the finger, the finger moves it, a tap takes it away', async ({ page, open, fingers }) => {
+test('a long press shows the bar under the finger, the finger moves it, a tap takes it away', async ({
+  page,
+  open,
+  fingers,
+}) => {
   await open();
   const readout = page.getByText(/^11\/\d\d, \d\d:00$/);
   await fingers.down({ x: 100, y: 350 });
@@ -181,7 +202,11 @@ test('intervals and indicators are buttons that say whether they are on', async 
   await expect(button(page, 'MACD')).toHaveAttribute('aria-pressed', 'false');
   await button(page, 'BOLL').click();
   await button(page, 'VOL').click();
-  expect(await told(page, 'indicators')).toEqual([{ names: ['MA', 'VOL', 'KDJ'] }, { names: ['BOLL', 'VOL', 'KDJ'] }, { names: ['BOLL', 'KDJ'] }]);
+  expect(await told(page, 'indicators')).toEqual([
+    { names: ['MA', 'VOL', 'KDJ'] },
+    { names: ['BOLL', 'VOL', 'KDJ'] },
+    { names: ['BOLL', 'KDJ'] },
+  ]);
 
   await button(page, 'Time').click();
   await expect(button(page, 'MA')).toBeDisabled();
@@ -203,7 +228,9 @@ test('a line is moved by who holds it, never by who pans over it', async ({ page
     const drawn = document.querySelector('[role=img]')!;
     const { left, top, height } = drawn.getBoundingClientRect();
     for (let at = top + 4; at < top + height; at += 4) {
-      drawn.querySelector('canvas')!.dispatchEvent(new MouseEvent('mousemove', { clientX: left + 60, clientY: at, bubbles: true }));
+      drawn
+        .querySelector('canvas')!
+        .dispatchEvent(new MouseEvent('mousemove', { clientX: left + 60, clientY: at, bubbles: true }));
       if (drawn.hasAttribute('data-movable')) return at + 8;
     }
     return 0;
@@ -223,7 +250,12 @@ test('a line is moved by who holds it, never by who pans over it', async ({ page
   for (let step = 1; step <= 6; step += 1) await fingers.move({ x: 60, y: y - step * 8 });
   await fingers.up();
   await expect.poll(() => told(page, 'move')).toHaveLength(1);
-  const moved = await page.evaluate(() => window.kline.events.filter(({ event }) => event === 'move').map(({ payload }) => payload as { id: string; price: object }).map(({ id, price }) => ({ id, price: String(price) })));
+  const moved = await page.evaluate(() =>
+    window.kline.events
+      .filter(({ event }) => event === 'move')
+      .map(({ payload }) => payload as { id: string; price: object })
+      .map(({ id, price }) => ({ id, price: String(price) })),
+  );
   expect(moved[0]?.id).toBe('1');
   expect(Number(moved[0]?.price)).toBeGreaterThan(66_600);
 });
@@ -256,12 +288,16 @@ test('a mean without end is drawn only where older bars would not change it', as
 test('the lines of an indicator have the colours chosen, in both themes', async ({ page, open }) => {
   await open();
   for (const theme of ['light', 'dark']) {
-    await page.evaluate((name) => { document.documentElement.dataset.theme = name; }, theme);
-    for (const color of ['amber', 'blue']) await expect.poll(() => pixels(page, `--color-line-${color}`)).toBeGreaterThan(20);
+    await page.evaluate((name) => {
+      document.documentElement.dataset.theme = name;
+    }, theme);
+    for (const color of ['amber', 'blue'])
+      await expect.poll(() => pixels(page, `--color-line-${color}`)).toBeGreaterThan(20);
     expect(await pixels(page, '--color-line-pink')).toBe(0);
   }
   await page.evaluate(() => window.kline.cells.colors.set(['pink', 'teal', 'ink']));
-  for (const color of ['pink', 'teal']) await expect.poll(() => pixels(page, `--color-line-${color}`)).toBeGreaterThan(20);
+  for (const color of ['pink', 'teal'])
+    await expect.poll(() => pixels(page, `--color-line-${color}`)).toBeGreaterThan(20);
   expect(await pixels(page, '--color-line-amber')).toBe(0);
 });
 
@@ -283,7 +319,10 @@ test('how long the newest bar still grows is counted down beside its price', asy
       write.call(this, text, ...place);
     };
   });
-  const written = (): Promise<readonly string[]> => page.evaluate(() => [...(window as unknown as { written: Set<string> }).written].filter((text) => /^30:\d\d$/.test(text)));
+  const written = (): Promise<readonly string[]> =>
+    page.evaluate(() =>
+      [...(window as unknown as { written: Set<string> }).written].filter((text) => /^30:\d\d$/.test(text)),
+    );
   await open();
   await page.clock.runFor(3000);
   await expect.poll(written).toEqual(expect.arrayContaining(['30:29', '30:28']));
@@ -302,7 +341,9 @@ test('full screen covers the page and Escape leaves it', async ({ page, open }) 
   await expect(button(page, 'Leave full screen')).toBeVisible();
   await expect(page.getByText('BTC/USDT', { exact: true })).toBeInViewport();
   await expect(page.getByText('65,587.09', { exact: true })).toBeInViewport();
-  await expect.poll(async () => (await page.locator('[data-node=kline]').boundingBox())?.height).toBe(await page.evaluate(() => innerHeight));
+  await expect
+    .poll(async () => (await page.locator('[data-node=kline]').boundingBox())?.height)
+    .toBe(await page.evaluate(() => innerHeight));
   await page.keyboard.press('Escape');
   await expect(button(page, 'Full screen')).toBeVisible();
   expect((await page.locator('[data-node=kline]').boundingBox())?.y).toBe(120);
@@ -313,7 +354,9 @@ test('nothing is left when it goes', async ({ page, open }) => {
   for (let turn = 0; turn < 5; turn += 1) {
     await page.evaluate(() => window.kline.mount(false));
     await expect(page.locator('canvas')).toHaveCount(0);
-    expect(await page.evaluate(() => Object.values(window.kline.cells).map((cell) => cell.listeners))).toEqual(Array.from({ length: 10 }, () => 0));
+    expect(await page.evaluate(() => Object.values(window.kline.cells).map((cell) => cell.listeners))).toEqual(
+      Array.from({ length: 10 }, () => 0),
+    );
     await page.evaluate(() => window.kline.mount(true));
     await expect(chart(page)).toHaveAccessibleName(/^Price chart/);
   }

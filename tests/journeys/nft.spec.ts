@@ -13,7 +13,9 @@ const now = (harbor: Harbor): number => harbor.client().running.exchange.clock.n
 /** What is on sale for USDT now, and for some time to come. */
 async function onSale(harbor: Harbor, mode: NftArtwork['mode']): Promise<NftArtwork> {
   const { list } = await harbor.client().call('nft.list', { mode, phase: 'sale', limit: 100 });
-  const found = list.find((art) => art.currency === 'USDT' && art.end_at - now(harbor) > 4 * HOUR && new Big(art.price).lt(1000));
+  const found = list.find(
+    (art) => art.currency === 'USDT' && art.end_at - now(harbor) > 4 * HOUR && new Big(art.price).lt(1000),
+  );
   if (!found) throw new Error(`Nothing is on sale as ${mode}`);
   return found;
 }
@@ -33,11 +35,18 @@ const minute = (page: Page, time: number): Promise<string> => page.evaluate((at)
 
 const agree = (page: Page): Promise<void> => page.getByRole('alertdialog').getByRole('button').last().click();
 
-async function newcomerTo(harbor: Harbor, context: BrowserContext): Promise<Awaited<ReturnType<typeof newcomer>>['client']> {
+async function newcomerTo(
+  harbor: Harbor,
+  context: BrowserContext,
+): Promise<Awaited<ReturnType<typeof newcomer>>['client']> {
   return (await newcomer(harbor, context)).client;
 }
 
-test('a favourite is put in and taken out on the page of an artwork and on each card, and counted', async ({ page, context, harbor }) => {
+test('a favourite is put in and taken out on the page of an artwork and on each card, and counted', async ({
+  page,
+  context,
+  harbor,
+}) => {
   await newcomerTo(harbor, context);
   const art = await onSale(harbor, 'normal');
   await open(page, harbor, 'nft/artworkDetail', { code: art.code });
@@ -83,7 +92,11 @@ test('an artwork is found, liked and bought', async ({ page, context, harbor }) 
   await expect(node(page, 'collection').getByRole('listitem')).toHaveCount(1);
 });
 
-test('an auction is won while the bids move, and paid; the other one has the deposit back', async ({ page, context, harbor }) => {
+test('an auction is won while the bids move, and paid; the other one has the deposit back', async ({
+  page,
+  context,
+  harbor,
+}) => {
   const [winner, { client: loser }] = [await newcomerTo(harbor, context), await newcomer(harbor)];
   const { code, end_at: end } = await onSale(harbor, 'auction');
   await open(page, harbor, 'nft/artworkDetail', { code });
@@ -189,7 +202,11 @@ test('a blind box is bought and opened once', async ({ page, context, harbor }) 
   await expect(button(page, 'resell')).toBeVisible();
 });
 
-test('a box that was kept opens on its own page, and the artwork comes out of it', async ({ page, context, harbor }) => {
+test('a box that was kept opens on its own page, and the artwork comes out of it', async ({
+  page,
+  context,
+  harbor,
+}) => {
   const client = await newcomerTo(harbor, context);
   const { id, cover } = await client.call('nft.buy', { code: 'BX01', pay_password: PAY_PASSWORD });
   await open(page, harbor, 'nft/myNft', { id });
@@ -201,7 +218,10 @@ test('a box that was kept opens on its own page, and the artwork comes out of it
   await expect(node(page, 'status')).toHaveText('Owned');
   await expect(page.getByRole('button', { name: 'Skip' })).toHaveCount(0);
   await expect(pictures).toHaveCount(1);
-  expect([await pictures.getAttribute('src'), box]).toEqual([expect.stringContaining((await client.call('nft.item', { id })).media ?? '?'), cover]);
+  expect([await pictures.getAttribute('src'), box]).toEqual([
+    expect.stringContaining((await client.call('nft.item', { id })).media ?? '?'),
+    cover,
+  ]);
 });
 
 test('an artwork is resold for what the question says', async ({ page, context, harbor }) => {
@@ -238,7 +258,14 @@ test('a resale that nobody bought has ended unsold, and is not called sold', asy
   const { id } = await client.call('nft.buy', { code, pay_password: PAY_PASSWORD });
   await open(page, harbor, 'nft/artworkDetail', { code });
   await expect(node(page, 'over')).toHaveText('Sold');
-  await client.call('nft.resell', { id, pay_password: PAY_PASSWORD, mode: 'normal', currency: 'USDT', price: '900000', end_at: now(harbor) + DAY });
+  await client.call('nft.resell', {
+    id,
+    pay_password: PAY_PASSWORD,
+    mode: 'normal',
+    currency: 'USDT',
+    price: '900000',
+    end_at: now(harbor) + DAY,
+  });
   await page.reload();
   await expect(node(page, 'ends')).toBeVisible();
   await harbor.advance(DAY + 1);
@@ -264,7 +291,18 @@ test('the market says how each work is sold, is sorted by price and narrowed', a
   await field(page, 'most').fill('600');
   await node(page, 'coin').getByRole('radio', { name: 'USDT' }).click();
   await button(page, 'apply').click();
-  const { list: [first] } = await harbor.client().call('nft.list', { mode: 'normal', sort: 'price_up', currency: 'USDT', min_price: '500', max_price: '600', limit: 1 });
+  const {
+    list: [first],
+  } = await harbor
+    .client()
+    .call('nft.list', {
+      mode: 'normal',
+      sort: 'price_up',
+      currency: 'USDT',
+      min_price: '500',
+      max_price: '600',
+      limit: 1,
+    });
   await expect(cards.first()).toContainText(first!.name);
   await expect(cards.first()).toContainText('Fixed price');
 });
@@ -273,7 +311,8 @@ test('who is outbid finds a message about it, which leads to the auction', async
   const [client, { client: other }] = [await newcomerTo(harbor, context), await newcomer(harbor)];
   const { code, name } = await onSale(harbor, 'auction');
   for (const who of [client, other]) await who.call('nft.margin', { code, pay_password: PAY_PASSWORD });
-  for (const who of [client, other]) await who.call('nft.bid', { code, price: (await who.call('nft.detail', { code })).minimum_bid! });
+  for (const who of [client, other])
+    await who.call('nft.bid', { code, price: (await who.call('nft.detail', { code })).minimum_bid! });
   await open(page, harbor, 'nft/mine');
   await expect(page.getByRole('tab', { name: /Messages/ })).toContainText('1');
   await page.getByRole('tab', { name: /Messages/ }).click();
@@ -337,7 +376,10 @@ test('an offer is made with the pay password, and taken back', async ({ page, co
   await expect(node(page, 'myOffers').getByRole('listitem').first()).toContainText('Withdrawn');
 });
 
-test('two hundred artworks are scrolled through, and only those near the screen are there; the place is kept', async ({ page, harbor }) => {
+test('two hundred artworks are scrolled through, and only those near the screen are there; the place is kept', async ({
+  page,
+  harbor,
+}) => {
   await open(page, harbor, 'nft/nft');
   const cards = node(page, 'artwork');
   await expect(cards.first()).toBeVisible();

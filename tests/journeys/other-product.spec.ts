@@ -9,19 +9,28 @@ const FOLDER = fileURLToPath(new URL('../../.data/other-product/', import.meta.u
 /** The other product, built with the same engine and served under the same policy. */
 const test = base.extend<object, { address: string }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern.
-  address: [async ({}, use) => {
-    await build({ configFile: fileURLToPath(new URL('../other-product/vite.config.ts', import.meta.url)), logLevel: 'error' });
-    const server = serveTasks(FOLDER).listen(0, '127.0.0.1');
-    await new Promise((resolve) => server.once('listening', resolve));
-    await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-    server.close();
-  }, { scope: 'worker' }],
+  address: [
+    async ({}, use) => {
+      await build({
+        configFile: fileURLToPath(new URL('../other-product/vite.config.ts', import.meta.url)),
+        logLevel: 'error',
+      });
+      const server = serveTasks(FOLDER).listen(0, '127.0.0.1');
+      await new Promise((resolve) => server.once('listening', resolve));
+      await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+      server.close();
+    },
+    { scope: 'worker' },
+  ],
 });
 
 const node = (page: Page, id: string) => page.locator(`[data-node="${id}"]`);
 const field = (page: Page, id: string) => node(page, id).locator('input');
 
-test('another product on the same engine: tasks are added, refused, done, changed and deleted, in two languages', async ({ page, address }) => {
+test('another product on the same engine: tasks are added, refused, done, changed and deleted, in two languages', async ({
+  page,
+  address,
+}) => {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => { if (message.type() === 'error') complaints.push(message.text()); });

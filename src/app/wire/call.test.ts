@@ -24,12 +24,23 @@ function setUp(first: string | null = 'secret') {
   const closed: (number | null)[] = [];
   const clock = createClock(() => 0, () => 0);
   const toast = (text: string): void => void toasts.push(text);
-  const redirect = createRedirect({ toast, navigation: { go: (route) => void gone.push(route) }, here: () => 'fund/assets', delay: app.timing.redirect });
+  const redirect = createRedirect({
+    toast,
+    navigation: { go: (route) => void gone.push(route) },
+    here: () => 'fund/assets',
+    delay: app.timing.redirect,
+  });
   const call = createCall({
     app,
     calls,
     clock,
-    connection: { closed: () => undefined, heard: (open) => void connection.push(open === false ? 'still closed' : 'heard'), lost: () => void connection.push('lost'), doubted: () => void connection.push('doubted'), state: undefined as never },
+    connection: {
+      closed: () => undefined,
+      heard: (open) => void connection.push(open === false ? 'still closed' : 'heard'),
+      lost: () => void connection.push('lost'),
+      doubted: () => void connection.push('doubted'),
+      state: undefined as never,
+    },
     lang: () => 'fra',
     act: {
       translate: (key) => key,
@@ -45,9 +56,22 @@ function setUp(first: string | null = 'secret') {
     },
     succeeded: async (name) => void heard.push(name),
   });
-  const spend = (options: CallOptions = {}) => call('wallet.withdraw', { number: new Big('1.50'), internal: false }, options);
+  const spend = (options: CallOptions = {}) =>
+    call('wallet.withdraw', { number: new Big('1.50'), internal: false }, options);
   const read = (options: CallOptions = {}) => call('news.list', { page: new Big(2) }, options);
-  return { call, clock, closed, connection, gone, heard, read, spend, toasts, signIn: (next: string) => (token = next), token: () => token };
+  return {
+    call,
+    clock,
+    closed,
+    connection,
+    gone,
+    heard,
+    read,
+    spend,
+    toasts,
+    signIn: (next: string) => (token = next),
+    token: () => token,
+  };
 }
 
 const json = (body: unknown, init?: ResponseInit): Response => new Response(JSON.stringify(body), init);
@@ -79,7 +103,11 @@ describe('the request', () => {
     expect(sent[0]?.url).toBe('/api/wallet/out');
     expect(sent[0]?.init.method).toBe('POST');
     const body = sent[0]?.init.body;
-    expect(body instanceof URLSearchParams ? [...body] : body).toEqual([['number', '1.5'], ['internal', '0'], ['lang', 'fra']]);
+    expect(body instanceof URLSearchParams ? [...body] : body).toEqual([
+      ['number', '1.5'],
+      ['internal', '0'],
+      ['lang', 'fra'],
+    ]);
     expect(sent[0]?.init.headers).toMatchObject({ Authorization: 'secret', 'Idempotency-Key': 'abc' });
   });
 
@@ -175,7 +203,8 @@ describe('failures', () => {
   });
 
   test('one about a parameter is left to its field', async () => {
-    answer = () => json({ type: 'error', message: 'Too little', error: { code: 'insufficient_balance', parameter: 'number' } });
+    answer = () =>
+      json({ type: 'error', message: 'Too little', error: { code: 'insufficient_balance', parameter: 'number' } });
     const { spend, toasts } = setUp();
     expect(await spend()).toMatchObject({ error: { code: 'insufficient_balance', parameter: 'number', told: false } });
     expect(toasts).toEqual([]);
@@ -184,7 +213,9 @@ describe('failures', () => {
   test('one that the caller handles is left to it, any other is said', async () => {
     answer = () => json({ type: 'error', message: 'Link an address first', error: { code: 'recipient_unbound' } });
     const { read, toasts } = setUp();
-    expect(await read({ handles: (code) => code === 'recipient_unbound' })).toMatchObject({ error: { code: 'recipient_unbound', told: false } });
+    expect(await read({ handles: (code) => code === 'recipient_unbound' })).toMatchObject({
+      error: { code: 'recipient_unbound', told: false },
+    });
     expect(toasts).toEqual([]);
     await read({ handles: () => false });
     expect(toasts).toEqual(['Link an address first']);
@@ -199,9 +230,21 @@ describe('failures', () => {
 
   test.each([
     ['a status of 500', () => new Response('oops', { status: 500 }), 'http', 'error.http', true],
-    ['a success with a status of 500', () => json({ type: 'ok', message: 1 }, { status: 500 }), 'http', 'error.http', true],
+    [
+      'a success with a status of 500',
+      () => json({ type: 'ok', message: 1 }, { status: 500 }),
+      'http',
+      'error.http',
+      true,
+    ],
     ['a status of 404', () => new Response('nothing', { status: 404 }), 'http', 'error.http', false],
-    ['a refusal with words', () => json({ type: 'error', message: 'Slow down', error: { code: 'rate' } }, { status: 429 }), 'rate', 'Slow down', false],
+    [
+      'a refusal with words',
+      () => json({ type: 'error', message: 'Slow down', error: { code: 'rate' } }, { status: 429 }),
+      'rate',
+      'Slow down',
+      false,
+    ],
     ['HTML of a proxy', () => new Response('<html>login to wifi</html>'), 'contract', 'error.unreadable', true],
     ['a truncated answer', () => new Response('{"type":"ok","mess'), 'contract', 'error.unreadable', true],
   ] as const)('%s', async (_, response, code, text, unknownOutcome) => {
@@ -246,15 +289,23 @@ describe('failures', () => {
   });
 
   describe('a server that is closed for maintenance', () => {
-    const closedAnswer = (params: object): Response => json({ type: 'error', message: 'En maintenance.', error: { code: 'maintenance', params } }, { status: 503 });
+    const closedAnswer = (params: object): Response =>
+      json({ type: 'error', message: 'En maintenance.', error: { code: 'maintenance', params } }, { status: 503 });
 
     test('says until when; nothing was done, nobody is told twice, no session ends', async () => {
       const { closed, connection, spend, toasts, token } = setUp();
       answer = () => closedAnswer({ until: 1_790_000_000_000 });
-      expect(await spend()).toEqual({ error: { code: 'maintenance', text: 'En maintenance.', told: true, unknownOutcome: false } });
+      expect(await spend()).toEqual({
+        error: { code: 'maintenance', text: 'En maintenance.', told: true, unknownOutcome: false },
+      });
       answer = () => closedAnswer({});
       await spend();
-      expect([closed, connection, toasts, token()]).toEqual([[1_790_000_000_000, null], ['still closed', 'still closed'], [], 'secret']);
+      expect([closed, connection, toasts, token()]).toEqual([
+        [1_790_000_000_000, null],
+        ['still closed', 'still closed'],
+        [],
+        'secret',
+      ]);
     });
 
     test('is not a proxy without a server behind it', async () => {

@@ -64,7 +64,10 @@ export default function Kline(props: ComponentProps<KlineCells, KlineEvents>): R
   const root = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const { full, toggle: toggleFull } = useFullScreen(root);
-  const numbers = useMemo(() => numbersOf(host.format, pricePlaces ?? 2, quantityPlaces ?? 4), [host.format, pricePlaces, quantityPlaces]);
+  const numbers = useMemo(
+    () => numbersOf(host.format, pricePlaces ?? 2, quantityPlaces ?? 4),
+    [host.format, pricePlaces, quantityPlaces],
+  );
 
   // The chart lives longer than a render: what it calls back reads the newest values here.
   const latest = useRef({ props, numbers, period, full });
@@ -88,7 +91,8 @@ export default function Kline(props: ComponentProps<KlineCells, KlineEvents>): R
       feed,
       numbers: latest.current.numbers,
       time: (time) => timeOf(time, latest.current.period, latest.current.props.host),
-      pointed: (next) => setPointed((before) => (before?.bar === next?.bar && before?.left === next?.left ? before : next)),
+      pointed: (next) =>
+        setPointed((before) => (before?.bar === next?.bar && before?.left === next?.left ? before : next)),
       away: setAway,
       wheelZooms: () => latest.current.full,
       left: () => leftOf(held.chart?.bars().at(-1)?.timestamp, latest.current.period, latest.current.props.host),
@@ -115,7 +119,8 @@ export default function Kline(props: ComponentProps<KlineCells, KlineEvents>): R
   useEffect(() => shown?.chart.showLine(line), [shown, line]);
   useEffect(() => shown?.chart.write(numbers), [shown, numbers]);
 
-  const ready = symbol !== undefined && period !== undefined && pricePlaces !== undefined && quantityPlaces !== undefined;
+  const ready =
+    symbol !== undefined && period !== undefined && pricePlaces !== undefined && quantityPlaces !== undefined;
   useEffect(() => {
     if (ready) shown?.chart.show(symbol, period, { price: pricePlaces, quantity: quantityPlaces });
   }, [shown, ready, symbol, period, pricePlaces, quantityPlaces]);
@@ -130,7 +135,11 @@ export default function Kline(props: ComponentProps<KlineCells, KlineEvents>): R
       second = false;
       chart.refreshPointed();
       const last = chart.bars().at(-1)?.candle;
-      if (last !== undefined) stage.current?.setAttribute('aria-label', summaryOf(last, symbol, period, latest.current.numbers, latest.current.props.host));
+      if (last !== undefined)
+        stage.current?.setAttribute(
+          'aria-label',
+          summaryOf(last, symbol, period, latest.current.numbers, latest.current.props.host),
+        );
     }, TICK_INTERVAL);
     // The countdown goes with the next redraw, so that it makes none more.
     const countDown = (): void => {
@@ -145,7 +154,10 @@ export default function Kline(props: ComponentProps<KlineCells, KlineEvents>): R
     };
   }, [shown, ready, symbol, period, cells.bars, cells.live, host]);
 
-  const lines = useMemo(() => linesOf(orders ?? [], entry ?? null, [...(positions ?? []), ...(pending ?? [])]), [orders, entry, positions, pending]);
+  const lines = useMemo(
+    () => linesOf(orders ?? [], entry ?? null, [...(positions ?? []), ...(pending ?? [])]),
+    [orders, entry, positions, pending],
+  );
   useEffect(() => {
     const moved = async (line: PriceLine, price: Big): Promise<void> => {
       const move = moveOf(line, price);
@@ -174,20 +186,54 @@ export default function Kline(props: ComponentProps<KlineCells, KlineEvents>): R
   };
 
   return (
-    <div ref={root} className={styles.kline} data-node={id} data-full={full || undefined} data-compact={small || undefined} data-age={age}>
-      {full && symbol !== undefined && <FullHead symbol={symbol} bars={cells.bars} live={cells.live} numbers={numbers} />}
-      <PeriodStrip period={period} line={line} full={full} t={(key) => host.t(key)} choose={choosePeriod} toggleFull={toggleFull} settings={openSettings} />
+    <div
+      ref={root}
+      className={styles.kline}
+      data-node={id}
+      data-full={full || undefined}
+      data-compact={small || undefined}
+      data-age={age}
+    >
+      {full && symbol !== undefined && (
+        <FullHead symbol={symbol} bars={cells.bars} live={cells.live} numbers={numbers} />
+      )}
+      <PeriodStrip
+        period={period}
+        line={line}
+        full={full}
+        t={(key) => host.t(key)}
+        choose={choosePeriod}
+        toggleFull={toggleFull}
+        settings={openSettings}
+      />
       <div className={styles.stage}>
-        <div ref={stage} className={styles.chart} role="img" aria-label={symbol ?? ''} tabIndex={0} onKeyDown={pressed} />
+        <div
+          ref={stage}
+          className={styles.chart}
+          role="img"
+          aria-label={symbol ?? ''}
+          tabIndex={0}
+          onKeyDown={pressed}
+        />
         {lines.length > 0 && (
           <ul className="visually-hidden" aria-label={host.t('kline.lines')}>
             {spokenLines(lines, shown?.chart.bars().at(-1)?.close).map(([each, place]) => (
-              <li key={`${each.kind} ${each.price.toFixed()} ${each.order ?? each.trade?.id ?? ''}`} aria-posinset={place} aria-setsize={lines.length}>{host.t('kline.line_at', { line: textOf(each, numbers, host), price: numbers.price(each.price) })}</li>
+              <li
+                key={`${each.kind} ${each.price.toFixed()} ${each.order ?? each.trade?.id ?? ''}`}
+                aria-posinset={place}
+                aria-setsize={lines.length}
+              >
+                {host.t('kline.line_at', { line: textOf(each, numbers, host), price: numbers.price(each.price) })}
+              </li>
             ))}
           </ul>
         )}
-        {pointed && <Readout pointed={pointed} time={timeOf(pointed.bar.timestamp, period, host)} numbers={numbers} host={host} />}
-        <p className={styles.aged} role="status" hidden={aged === null}>{aged !== null && host.t(aged)}</p>
+        {pointed && (
+          <Readout pointed={pointed} time={timeOf(pointed.bar.timestamp, period, host)} numbers={numbers} host={host} />
+        )}
+        <p className={styles.aged} role="status" hidden={aged === null}>
+          {aged !== null && host.t(aged)}
+        </p>
         {page === 'waiting' && (
           <div className={styles.bones} aria-hidden="true">
             {BONES.map((length, index) => (
@@ -196,8 +242,15 @@ export default function Kline(props: ComponentProps<KlineCells, KlineEvents>): R
           </div>
         )}
         {away && (
-          <button type="button" className={styles.latest} aria-label={host.t('kline.latest')} onClick={() => shown?.chart.toLatest()}>
-            <span><ChevronsRight aria-hidden="true" /></span>
+          <button
+            type="button"
+            className={styles.latest}
+            aria-label={host.t('kline.latest')}
+            onClick={() => shown?.chart.toLatest()}
+          >
+            <span>
+              <ChevronsRight aria-hidden="true" />
+            </span>
           </button>
         )}
         {page === 'empty' && <p className={styles.empty}>{host.t('kline.empty')}</p>}
@@ -210,7 +263,15 @@ export default function Kline(props: ComponentProps<KlineCells, KlineEvents>): R
           </p>
         )}
       </div>
-      {!small && <IndicatorStrip chosen={chosen} line={line} label={host.t('kline.indicators')} toggle={toggleIndicator} settings={openSettings && { label: host.t('kline.settings'), open: openSettings }} />}
+      {!small && (
+        <IndicatorStrip
+          chosen={chosen}
+          line={line}
+          label={host.t('kline.indicators')}
+          toggle={toggleIndicator}
+          settings={openSettings && { label: host.t('kline.settings'), open: openSettings }}
+        />
+      )}
     </div>
   );
 }
@@ -236,7 +297,13 @@ function placesOf(value: { toString(): string } | undefined): number | undefined
 }
 
 /** The chart in words, for those who do not see it: its last bar. */
-function summaryOf({ open, high, low, close, volume }: Candle, symbol: string, period: PeriodName, numbers: Numbers, host: BlockHost): string {
+function summaryOf(
+  { open, high, low, close, volume }: Candle,
+  symbol: string,
+  period: PeriodName,
+  numbers: Numbers,
+  host: BlockHost,
+): string {
   const { price } = numbers;
   return host.t('kline.summary', {
     symbol,

@@ -23,31 +23,66 @@ async function trader() {
 }
 
 const price = (at: string) => guest.call('sandbox.price', { symbol, price: at, duration: 86_400_000 });
-const opens = (who: Client, args: Record<string, unknown> = {}) => who.call('lever.submit', { symbol, direction: 'long', type: 'market', lots: '3', multiple: 20, ...args });
-const following = (who: Client, trader_user_id: string, args: Record<string, unknown> = {}) => who.call('follow.follow', { trader_user_id, type: 'multiple', number: '0.5', ...args });
-const copies = async (who: Client, scope: 'current' | 'past' = 'current') => (await who.call('follow.copies', { scope })).list;
+const opens = (who: Client, args: Record<string, unknown> = {}) =>
+  who.call('lever.submit', { symbol, direction: 'long', type: 'market', lots: '3', multiple: 20, ...args });
+const following = (who: Client, trader_user_id: string, args: Record<string, unknown> = {}) =>
+  who.call('follow.follow', { trader_user_id, type: 'multiple', number: '0.5', ...args });
+const copies = async (who: Client, scope: 'current' | 'past' = 'current') =>
+  (await who.call('follow.copies', { scope })).list;
 const detail = (trader_user_id: string, who = guest) => who.call('follow.trader', { trader_user_id });
 
 describe('a trade that is copied', () => {
   test('opens with the follower\'s lots and margin, and closes with the trader\'s', async () => {
     await price('66000');
     const [{ who: tina, id }, { who: finn }] = [await trader(), await somebody('1000')];
-    expect(await following(finn, id)).toMatchObject({ trader_user_id: id, status: 'following', type: 'multiple', number: '0.5', held: 0, earnings: '0' });
+    expect(await following(finn, id)).toMatchObject({
+      trader_user_id: id,
+      status: 'following',
+      type: 'multiple',
+      number: '0.5',
+      held: 0,
+      earnings: '0',
+    });
     const led = await opens(tina);
     const [copy] = await copies(finn);
     // 1.5 lots of 0.01 BTC at a little over 66000, ÷ 20.
-    expect(copy).toMatchObject({ state: 'held', reason: null, pair: 'BTC/USDT', direction: 'long', trader_lots: '3', lots: '1.5', trade: { lots: '1.5', multiple: 20, copied: true, status: 'held' } });
-    expect(copy!.trade!.margin).toBe(new Big(copy!.trade!.open_price!).times('0.015').div(20).round(8, Big.roundUp).toFixed());
-    expect(await guest.call('follow.current', { trader_user_id: id })).toMatchObject([{ id: led.id, copies: 1, close_price: null }]);
+    expect(copy).toMatchObject({
+      state: 'held',
+      reason: null,
+      pair: 'BTC/USDT',
+      direction: 'long',
+      trader_lots: '3',
+      lots: '1.5',
+      trade: { lots: '1.5', multiple: 20, copied: true, status: 'held' },
+    });
+    expect(copy!.trade!.margin).toBe(
+      new Big(copy!.trade!.open_price!).times('0.015').div(20).round(8, Big.roundUp).toFixed(),
+    );
+    expect(await guest.call('follow.current', { trader_user_id: id })).toMatchObject([
+      { id: led.id, copies: 1, close_price: null },
+    ]);
 
     await price('66660');
     await tina.call('lever.close', { id: led.id });
     const [ended] = await copies(finn, 'past');
-    expect(ended).toMatchObject({ state: 'closed', closed_by: 'trader', trade: { status: 'closed', reason: 'copied' } });
+    expect(ended).toMatchObject({
+      state: 'closed',
+      closed_by: 'trader',
+      trade: { status: 'closed', reason: 'copied' },
+    });
     expect(new Big(ended!.trade!.earnings).gt(5)).toBe(true);
-    expect((await finn.call('follow.mine')).list).toMatchObject([{ held: 0, closed: 1, earnings: ended!.trade!.earnings }]);
-    expect(await finn.call('follow.summary')).toEqual({ traders: 1, held: 0, earnings: ended!.trade!.earnings, today: ended!.trade!.earnings });
-    expect((await guest.call('follow.history', { trader_user_id: id })).list).toMatchObject([{ id: led.id, copies: 1, lots: '3' }]);
+    expect((await finn.call('follow.mine')).list).toMatchObject([
+      { held: 0, closed: 1, earnings: ended!.trade!.earnings },
+    ]);
+    expect(await finn.call('follow.summary')).toEqual({
+      traders: 1,
+      held: 0,
+      earnings: ended!.trade!.earnings,
+      today: ended!.trade!.earnings,
+    });
+    expect((await guest.call('follow.history', { trader_user_id: id })).list).toMatchObject([
+      { id: led.id, copies: 1, lots: '3' },
+    ]);
     expect(await finn.balance('USDT', 'lever')).toBe(`${new Big(1000).plus(ended!.trade!.earnings).toFixed()}/0`);
   });
 
@@ -56,7 +91,10 @@ describe('a trade that is copied', () => {
     await following(finn, id, { type: 'lots', number: '0.7', multiple: 125 });
     await opens(tina, { lots: '11', multiple: 3 });
     await opens(tina, { lots: '0.01', multiple: 3, symbol: 'ADAUSDT.P', direction: 'short' });
-    expect((await copies(finn)).map(({ lots, trade }) => [lots, trade?.multiple, trade?.direction])).toEqual([['0.7', 50, 'short'], ['0.7', 125, 'long']]);
+    expect((await copies(finn)).map(({ lots, trade }) => [lots, trade?.multiple, trade?.direction])).toEqual([
+      ['0.7', 50, 'short'],
+      ['0.7', 125, 'long'],
+    ]);
   });
 
   test('that opens later, at its limit, is copied then', async () => {
@@ -81,7 +119,11 @@ describe('a trade that is copied', () => {
 
   test('is closed with the trader\'s stop, and not copied once more', async () => {
     await price('66000');
-    const [{ who: tina, id }, { who: finn, id: finnId }, { who: gus }] = [await trader(), await somebody(), await somebody()];
+    const [{ who: tina, id }, { who: finn, id: finnId }, { who: gus }] = [
+      await trader(),
+      await somebody(),
+      await somebody(),
+    ];
     await finn.call('follow.becomeTrader', { agree: true });
     await following(finn, id);
     await following(gus, finnId);
@@ -101,7 +143,10 @@ describe('a trade that is copied', () => {
     const led = await opens(tina, { multiple: 5 });
     await finn.call('lever.close', { id: (await copies(finn))[0]!.trade!.id });
     await price('65000');
-    expect([(await copies(finn, 'past'))[0], (await copies(gus, 'past'))[0]]).toMatchObject([{ closed_by: 'you', trade: { reason: 'manual' } }, { closed_by: 'liquidation', trade: { reason: 'liquidation' } }]);
+    expect([(await copies(finn, 'past'))[0], (await copies(gus, 'past'))[0]]).toMatchObject([
+      { closed_by: 'you', trade: { reason: 'manual' } },
+      { closed_by: 'liquidation', trade: { reason: 'liquidation' } },
+    ]);
     expect(await tina.call('lever.close', { id: led.id })).toMatchObject({ status: 'closed' });
   });
 });
@@ -124,7 +169,9 @@ describe('a trade is skipped, never copied in part,', () => {
     // 1.5 lots at 20 × take about 49.5 and a fee of about 0.5.
     expect(await reasonOf('49.6', {})).toBe('insufficient_balance');
     expect(await reasonOf('1000', { margin_limit: '49' })).toBe('over_limit');
-    expect(await reasonOf('1000', { type: 'lots', number: '1000' }, { symbol: 'PEPEUSDT.P', lots: '1' })).toBe('insufficient_balance');
+    expect(await reasonOf('1000', { type: 'lots', number: '1000' }, { symbol: 'PEPEUSDT.P', lots: '1' })).toBe(
+      'insufficient_balance',
+    );
     expect(await reasonOf('0', {})).toBe('insufficient_balance');
   });
 
@@ -134,7 +181,9 @@ describe('a trade is skipped, never copied in part,', () => {
     await opens(tina);
     await opens(tina);
     const { list } = await finn.call('mail.list');
-    expect(list.filter(({ kind }) => kind === 'copy_skipped')).toMatchObject([{ title: 'A trade was not copied', link: '/pages/copytrade/my?tab=past' }]);
+    expect(list.filter(({ kind }) => kind === 'copy_skipped')).toMatchObject([
+      { title: 'A trade was not copied', link: '/pages/copytrade/my?tab=past' },
+    ]);
     await finn.fund('USDT', '500', 'lever');
     await opens(tina);
     expect([(await copies(finn)).length, (await copies(finn, 'past')).length]).toEqual([1, 2]);
@@ -156,10 +205,15 @@ describe('self-hold', () => {
     await following(finn, id);
     const led = await opens(tina);
     const [copy] = await copies(finn);
-    expect(await finn.call('follow.selfHold', { transaction_id: copy!.trade!.id })).toMatchObject({ state: 'self_held', trade: { copied: false, status: 'held' } });
+    expect(await finn.call('follow.selfHold', { transaction_id: copy!.trade!.id })).toMatchObject({
+      state: 'self_held',
+      trade: { copied: false, status: 'held' },
+    });
     await tina.call('lever.close', { id: led.id });
     expect(await finn.call('lever.held')).toMatchObject([{ id: copy!.trade!.id, copied: false }]);
-    expect(await finn.refusal('follow.selfHold', { transaction_id: copy!.trade!.id })).toBe('copy_unknown@transaction_id');
+    expect(await finn.refusal('follow.selfHold', { transaction_id: copy!.trade!.id })).toBe(
+      'copy_unknown@transaction_id',
+    );
   });
 
   test('is refused of what is closed, no copy, or another\'s', async () => {
@@ -167,38 +221,58 @@ describe('self-hold', () => {
     await following(finn, id);
     const led = await opens(tina);
     const [copy] = await copies(finn);
-    expect(await tina.refusal('follow.selfHold', { transaction_id: copy!.trade!.id })).toBe('copy_unknown@transaction_id');
+    expect(await tina.refusal('follow.selfHold', { transaction_id: copy!.trade!.id })).toBe(
+      'copy_unknown@transaction_id',
+    );
     expect(await tina.refusal('follow.selfHold', { transaction_id: led.id })).toBe('copy_unknown@transaction_id');
     await tina.call('lever.close', { id: led.id });
-    expect(await finn.refusal('follow.selfHold', { transaction_id: copy!.trade!.id })).toBe('position_closed@transaction_id');
+    expect(await finn.refusal('follow.selfHold', { transaction_id: copy!.trade!.id })).toBe(
+      'position_closed@transaction_id',
+    );
   });
 });
 
 describe('who stops copying', () => {
-  test.each([['hold', 'self_held', 'held'], ['close', 'closed', 'closed']] as const)('and chooses %s has it so, and nothing more is copied', async (end, state, status) => {
+  test.each([
+    ['hold', 'self_held', 'held'],
+    ['close', 'closed', 'closed'],
+  ] as const)('and chooses %s has it so, and nothing more is copied', async (end, state, status) => {
     const [{ who: tina, id }, { who: finn }] = [await trader(), await somebody()];
     await following(finn, id);
     await opens(tina);
-    expect(await finn.call('follow.cancel', { follow_user_id: id, copies: end })).toMatchObject({ status: 'cancelled', held: 0 });
+    expect(await finn.call('follow.cancel', { follow_user_id: id, copies: end })).toMatchObject({
+      status: 'cancelled',
+      held: 0,
+    });
     await opens(tina);
     // What is in the own hand and open is no history.
     expect(await copies(finn, end === 'hold' ? 'current' : 'past')).toMatchObject([{ state, trade: { status } }]);
     expect(await copies(finn, end === 'hold' ? 'past' : 'current')).toEqual([]);
     expect((await finn.call('follow.summary')).held).toBe(end === 'hold' ? 1 : 0);
     expect((await finn.call('follow.mine', { status: 'cancelled' })).list).toMatchObject([{ ended_by: 'you' }]);
-    expect([(await finn.call('follow.mine')).total, (await finn.call('follow.mine', { status: 'cancelled' })).total]).toEqual([0, 1]);
+    expect([
+      (await finn.call('follow.mine')).total,
+      (await finn.call('follow.mine', { status: 'cancelled' })).total,
+    ]).toEqual([0, 1]);
     expect(await finn.refusal('follow.cancel', { follow_user_id: id })).toBe('follow_missing@follow_user_id');
   });
 
   test('can begin again; changing how is no second following', async () => {
     const [{ id }, { who: finn }] = [await trader(), await somebody()];
     const first = await following(finn, id);
-    expect(await following(finn, id, { type: 'lots', number: '2', margin_limit: '50' })).toMatchObject({ id: first.id, type: 'lots', number: '2', margin_limit: '50' });
+    expect(await following(finn, id, { type: 'lots', number: '2', margin_limit: '50' })).toMatchObject({
+      id: first.id,
+      type: 'lots',
+      number: '2',
+      margin_limit: '50',
+    });
     expect((await detail(id)).trader.followers).toBe(1);
     await finn.call('follow.cancel', { follow_user_id: id });
     expect((await following(finn, id)).id).not.toBe(first.id);
     const intent = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => finn.call('follow.cancel', { follow_user_id: id }, { intent })));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => finn.call('follow.cancel', { follow_user_id: id }, { intent })),
+    );
     expect(new Set(answers.map((answer) => answer.ended_at)).size).toBe(1);
   });
 });
@@ -207,7 +281,11 @@ describe('a stop-loss of all copies of a trader', () => {
   test('closes them at market and stops copying when they have lost their share of the budget, closed ones and open ones together', async () => {
     await price('66000');
     const [{ who: tina, id }, { who: finn }] = [await trader(), await somebody('1000')];
-    expect(await following(finn, id, { margin_limit: '200', stop_loss: '0.2' })).toMatchObject({ margin_limit: '200', stop_loss: '0.2', result: '0' });
+    expect(await following(finn, id, { margin_limit: '200', stop_loss: '0.2' })).toMatchObject({
+      margin_limit: '200',
+      stop_loss: '0.2',
+      result: '0',
+    });
     // 1.5 lots of 0.01 BTC lose 0.015 USDT with each USDT: some 18 at −1,200.
     const lost = await opens(tina, { multiple: 10 });
     await price('64800');
@@ -221,11 +299,17 @@ describe('a stop-loss of all copies of a trader', () => {
     await price('63200');
     await guest.call('sandbox.clock', { advance: 6000 });
     expect(await copies(finn)).toEqual([]);
-    expect(await copies(finn, 'past')).toMatchObject([{ closed_by: 'copy_stop', trade: { reason: 'copy_stop' } }, { closed_by: 'trader' }]);
+    expect(await copies(finn, 'past')).toMatchObject([
+      { closed_by: 'copy_stop', trade: { reason: 'copy_stop' } },
+      { closed_by: 'trader' },
+    ]);
     const [ended] = (await finn.call('follow.mine', { status: 'cancelled' })).list;
     expect(ended).toMatchObject({ ended_by: 'stop_loss', held: 0 });
     expect(new Big(ended!.earnings).lte(-40)).toBe(true);
-    expect((await finn.call('mail.list')).list[0]).toMatchObject({ kind: 'copy_stopped', title: 'Your copy stop-loss was reached' });
+    expect((await finn.call('mail.list')).list[0]).toMatchObject({
+      kind: 'copy_stopped',
+      title: 'Your copy stop-loss was reached',
+    });
     await opens(tina);
     expect(await copies(finn)).toEqual([]);
     expect((await guest.call('follow.current', { trader_user_id: id })).length, 'the trader goes on').toBe(2);
@@ -247,7 +331,8 @@ describe('a stop-loss of all copies of a trader', () => {
   test('is refused out of range, without a budget, and where as much is lost already', async () => {
     await price('66000');
     const [{ who: tina, id }, { who: finn }] = [await trader(), await somebody('1000')];
-    const wish = (args: Record<string, unknown>) => finn.refusal('follow.follow', { trader_user_id: id, type: 'multiple', number: '0.5', ...args });
+    const wish = (args: Record<string, unknown>) =>
+      finn.refusal('follow.follow', { trader_user_id: id, type: 'multiple', number: '0.5', ...args });
     expect(await wish({ margin_limit: '100', stop_loss: '0.04' })).toBe('follow_stop_range@stop_loss');
     expect(await wish({ margin_limit: '100', stop_loss: '0.96' })).toBe('follow_stop_range@stop_loss');
     expect(await wish({ margin_limit: '100', stop_loss: '0.123' })).toBe('follow_stop_range@stop_loss');
@@ -275,7 +360,12 @@ describe('the board', () => {
     ];
     for (const [args, fits] of expected) {
       const { list, total } = await asked(args);
-      expect(list.map(({ id }) => id).sort(), JSON.stringify(args)).toEqual(all.filter(fits).map(({ id }) => id).sort());
+      expect(list.map(({ id }) => id).sort(), JSON.stringify(args)).toEqual(
+        all
+          .filter(fits)
+          .map(({ id }) => id)
+          .sort(),
+      );
       expect(total).toBe(list.length);
       expect(list.length, JSON.stringify(args)).toBeLessThan(all.length);
     }
@@ -283,7 +373,9 @@ describe('the board', () => {
     const copied = (await asked({ sort: 'copied' })).list.map((one) => Number(one.copied));
     expect(copied).toEqual([...copied].sort((a, b) => b - a));
     expect(copied[0]).toBeGreaterThan(0);
-    const falls = (await asked({ sort: 'drawdown', period: 'all' })).list.flatMap(({ drawdown }) => (drawdown === null ? [] : [Number(drawdown)]));
+    const falls = (await asked({ sort: 'drawdown', period: 'all' })).list.flatMap(({ drawdown }) =>
+      drawdown === null ? [] : [Number(drawdown)],
+    );
     expect(falls).toEqual([...falls].sort((a, b) => a - b));
   });
 
@@ -310,11 +402,24 @@ describe('the board', () => {
 describe('following is refused', () => {
   test('of oneself, of nobody, of an ordinary user, beyond the limits', async () => {
     const [{ who: tina, id }, { who: finn, id: finnId }] = [await trader(), await somebody()];
-    expect(await tina.refusal('follow.follow', { trader_user_id: id, type: 'lots', number: '1' })).toBe('trader_self@trader_user_id');
-    for (const who of [finnId, '99999999']) expect(await tina.refusal('follow.follow', { trader_user_id: who, type: 'lots', number: '1' })).toBe('trader_unknown@trader_user_id');
-    const number = (text: string, type: FollowType = 'multiple') => finn.refusal('follow.follow', { trader_user_id: id, type, number: text });
-    expect(await Promise.all([number('0'), number('10.01'), number('0.005'), number('1000.01', 'lots')])).toEqual(['number_incorrect@number', 'follow_number_range@number', 'follow_number_range@number', 'follow_number_range@number']);
-    expect(await finn.refusal('follow.follow', { trader_user_id: id, type: 'lots', number: '1', margin_limit: '0' })).toBe('number_incorrect@margin_limit');
+    expect(await tina.refusal('follow.follow', { trader_user_id: id, type: 'lots', number: '1' })).toBe(
+      'trader_self@trader_user_id',
+    );
+    for (const who of [finnId, '99999999'])
+      expect(await tina.refusal('follow.follow', { trader_user_id: who, type: 'lots', number: '1' })).toBe(
+        'trader_unknown@trader_user_id',
+      );
+    const number = (text: string, type: FollowType = 'multiple') =>
+      finn.refusal('follow.follow', { trader_user_id: id, type, number: text });
+    expect(await Promise.all([number('0'), number('10.01'), number('0.005'), number('1000.01', 'lots')])).toEqual([
+      'number_incorrect@number',
+      'follow_number_range@number',
+      'follow_number_range@number',
+      'follow_number_range@number',
+    ]);
+    expect(
+      await finn.refusal('follow.follow', { trader_user_id: id, type: 'lots', number: '1', margin_limit: '0' }),
+    ).toBe('number_incorrect@margin_limit');
     expect((await detail(id, finn)).following).toBeNull();
   });
 
@@ -322,8 +427,15 @@ describe('following is refused', () => {
     const { id } = await trader();
     await guest.running.exchange.database.script(`update follow_trader set followers_max = 2 where user_id = ${id}`);
     const crowd = await Promise.all(Array.from({ length: 6 }, () => somebody('0')));
-    const tries = await Promise.all(Array.from({ length: 30 }, (_, i) => crowd[i % 6]!.who.send('follow.follow', { trader_user_id: id, type: 'lots', number: '1' })));
-    expect(new Set(tries.filter(({ body }) => body.type === 'ok').map(({ body }) => (body.message as { id: string }).id)).size).toBe(2);
+    const tries = await Promise.all(
+      Array.from({ length: 30 }, (_, i) =>
+        crowd[i % 6]!.who.send('follow.follow', { trader_user_id: id, type: 'lots', number: '1' }),
+      ),
+    );
+    expect(
+      new Set(tries.filter(({ body }) => body.type === 'ok').map(({ body }) => (body.message as { id: string }).id))
+        .size,
+    ).toBe(2);
     expect((await detail(id)).trader.followers).toBe(2);
   });
 });
@@ -332,10 +444,17 @@ describe('a trader', () => {
   test('is whoever agrees, once', async () => {
     const { who } = await somebody('0');
     expect(await who.refusal('follow.becomeTrader', { agree: false })).toBe('agreement_required@agree');
-    expect(await who.call('follow.becomeTrader', { agree: true })).toMatchObject({ closed: 0, roi: null, accuracy: null, followers: 0, active: true });
+    expect(await who.call('follow.becomeTrader', { agree: true })).toMatchObject({
+      closed: 0,
+      roi: null,
+      accuracy: null,
+      followers: 0,
+      active: true,
+    });
     expect(await who.refusal('follow.becomeTrader', { agree: true })).toBe('trader_already');
     expect((await who.call('user.info')).trader).toBe(true);
-    for (const language of ['en', 'zh'] as const) expect((await guest.call('follow.agreement', { language })).content).toMatch(/<h2>.*<h3>/s);
+    for (const language of ['en', 'zh'] as const)
+      expect((await guest.call('follow.agreement', { language })).content).toMatch(/<h2>.*<h3>/s);
   });
 
   test('has figures that are refreshed every hour, by which lists are ordered', async () => {
@@ -358,9 +477,16 @@ describe('a trader', () => {
       const { list } = await guest.call('follow.traders', { sort, limit: 100 });
       return list.findIndex((one) => one.id === id) < list.findIndex((one) => one.id === tobyId);
     };
-    expect(await Promise.all((['overall', 'roi', 'pnl', 'accuracy'] as const).map(place))).toEqual([true, true, true, true]);
+    expect(await Promise.all((['overall', 'roi', 'pnl', 'accuracy'] as const).map(place))).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
     const { nickname } = await toby.call('user.info');
-    expect((await guest.call('follow.traders', { keyword: nickname.toLowerCase() })).list.map((one) => one.id)).toEqual([tobyId]);
+    expect((await guest.call('follow.traders', { keyword: nickname.toLowerCase() })).list.map((one) => one.id)).toEqual(
+      [tobyId],
+    );
     expect((await guest.call('follow.traders', { keyword: '%' })).total).toBe(0);
   });
 
@@ -368,10 +494,16 @@ describe('a trader', () => {
     const [{ who: tina, id }, { who: finn }] = [await trader(), await somebody()];
     await following(finn, id);
     const { nickname } = await finn.call('user.info');
-    const name = async (who: Client) => (await who.call('follow.followers', { trader_user_id: id })).list.map((one) => one.nickname);
+    const name = async (who: Client) =>
+      (await who.call('follow.followers', { trader_user_id: id })).list.map((one) => one.nickname);
     expect([await name(tina), await name(guest)]).toEqual([[nickname], [`H•••${nickname.at(-1)}`]]);
-    expect((await guest.call('follow.traders', { limit: 100 })).list.find((one) => one.id === id)).toMatchObject({ followed: false, followers: 1 });
-    expect((await finn.call('follow.traders', { limit: 100 })).list.find((one) => one.id === id)).toMatchObject({ followed: true });
+    expect((await guest.call('follow.traders', { limit: 100 })).list.find((one) => one.id === id)).toMatchObject({
+      followed: false,
+      followers: 1,
+    });
+    expect((await finn.call('follow.traders', { limit: 100 })).list.find((one) => one.id === id)).toMatchObject({
+      followed: true,
+    });
   });
 
   test('may resign: copies are then their owners\', who are told', async () => {
@@ -384,7 +516,9 @@ describe('a trader', () => {
     expect((await finn.call('follow.mine', { status: 'cancelled' })).list).toMatchObject([{ ended_by: 'trader' }]);
     expect((await finn.call('mail.list')).list[0]?.kind).toBe('trader_resigned');
     expect((await detail(id)).trader.active).toBe(false);
-    expect(await finn.refusal('follow.follow', { trader_user_id: id, type: 'lots', number: '1' })).toBe('trader_unknown@trader_user_id');
+    expect(await finn.refusal('follow.follow', { trader_user_id: id, type: 'lots', number: '1' })).toBe(
+      'trader_unknown@trader_user_id',
+    );
     expect(await tina.call('follow.becomeTrader', { agree: true })).toMatchObject({ active: true, closed: 0 });
     expect((await tina.call('user.agreements')).find(({ kind }) => kind === 'copy')?.accepted_at).toBeGreaterThan(0);
   });
@@ -395,6 +529,8 @@ describe('a trader', () => {
     await following(finn, id);
     await guest.running.exchange.command((work) => guest.running.exchange.leave(work, finnId));
     expect([(await detail(id)).trader.followers, (await detail(finnId)).trader.active]).toEqual([0, false]);
-    expect(await tina.refusal('follow.follow', { trader_user_id: finnId, type: 'lots', number: '1' })).toBe('trader_unknown@trader_user_id');
+    expect(await tina.refusal('follow.follow', { trader_user_id: finnId, type: 'lots', number: '1' })).toBe(
+      'trader_unknown@trader_user_id',
+    );
   });
 });

@@ -14,13 +14,17 @@ const trader = (amounts: Funds = { USDT: '10000' }): Promise<Client> => newcomer
 
 /** Holds the price of a market for a day: last, mark and the middle of the book. */
 const price = (at: string, of = symbol) => guest.call('sandbox.price', { symbol: of, price: at, duration: 86_400_000 });
-const open = (who: Client, args: Record<string, unknown> = {}) => who.call('lever.submit', { symbol, direction: 'long', type: 'market', lots: '25', multiple: 20, ...args });
-const limit = (who: Client, at: string, args: Record<string, unknown> = {}) => open(who, { type: 'limit', price: at, ...args });
+const open = (who: Client, args: Record<string, unknown> = {}) =>
+  who.call('lever.submit', { symbol, direction: 'long', type: 'market', lots: '25', multiple: 20, ...args });
+const limit = (who: Client, at: string, args: Record<string, unknown> = {}) =>
+  open(who, { type: 'limit', price: at, ...args });
 const trade = async (who: Client, id: string) => (await who.call('lever.detail', { id })).trade;
 const lever = (who: Client, currency: CoinCode = 'USDT') => who.balance(currency, 'lever');
 const letters = async (who: Client) => (await who.call('mail.list')).list.map(({ kind }) => kind);
 const balanceOfHouse = async (kind: string, currency = 'USDT'): Promise<string> => {
-  const [row] = await guest.running.exchange.database.rows<{ available: string }>(`select available::text from account where owner = 0 and kind = '${kind}' and currency = '${currency}'`);
+  const [row] = await guest.running.exchange.database.rows<{ available: string }>(
+    `select available::text from account where owner = 0 and kind = '${kind}' and currency = '${currency}'`,
+  );
   return new Big(row?.available ?? 0).div(1e8).toFixed();
 };
 
@@ -34,14 +38,29 @@ describe('opening', () => {
     const value = new Big(position.open_price!).times('0.25');
     const [margin, fee] = [value.div(20), value.times('0.0005')];
     expect(position).toMatchObject({
-      status: 'held', type: 'market', price: null, lots: '25', quantity: '0.25', quantity_unit: 'BTC', settle: 'USDT', currency_id: '2', legal_id: '1',
-      margin: margin.toFixed(), fee: fee.toFixed(), overnight_fee: '0', copied: false,
+      status: 'held',
+      type: 'market',
+      price: null,
+      lots: '25',
+      quantity: '0.25',
+      quantity_unit: 'BTC',
+      settle: 'USDT',
+      currency_id: '2',
+      legal_id: '1',
+      margin: margin.toFixed(),
+      fee: fee.toFixed(),
+      overnight_fee: '0',
+      copied: false,
     });
     // Margin and fee have left what is available; the margin is locked.
     expect(await lever(anna)).toBe(`${new Big(10000).minus(margin).minus(fee).toFixed()}/${margin.toFixed()}`);
     const asks = (await guest.call('market.depth', { symbol })).asks;
     expect(new Big(position.open_price!).gte(asks[0]!.price)).toBe(true);
-    expect(await anna.call('lever.deal', { currency_id: '2', legal_id: '1' })).toMatchObject({ contract: { symbol }, positions: [{ id: position.id }], pending: [] });
+    expect(await anna.call('lever.deal', { currency_id: '2', legal_id: '1' })).toMatchObject({
+      contract: { symbol },
+      positions: [{ id: position.id }],
+      pending: [],
+    });
   });
 
   test('at a limit waits with margin and fee locked, and opens at its price when the market reaches it', async () => {
@@ -49,17 +68,34 @@ describe('opening', () => {
     const anna = await trader();
     // 0.25 × 65000 = 16250; ÷ 20 = 812.5; fee 8.125.
     const order = await limit(anna, '65000', { target_profit_price: '67000', stop_loss_price: '64000' });
-    expect(order).toMatchObject({ status: 'pending', price: '65000', open_price: null, margin: '812.5', fee: '8.125', liquidation_price: null, earnings: '0' });
+    expect(order).toMatchObject({
+      status: 'pending',
+      price: '65000',
+      open_price: null,
+      margin: '812.5',
+      fee: '8.125',
+      liquidation_price: null,
+      earnings: '0',
+    });
     expect(await lever(anna)).toBe('9179.375/820.625');
     await price('65000.1');
     expect(await trade(anna, order.id)).toMatchObject({ status: 'pending' });
     await price('64990');
-    expect(await trade(anna, order.id)).toMatchObject({ status: 'held', open_price: '65000', margin: '812.5', target_profit_price: '67000', stop_loss_price: '64000' });
+    expect(await trade(anna, order.id)).toMatchObject({
+      status: 'held',
+      open_price: '65000',
+      margin: '812.5',
+      target_profit_price: '67000',
+      stop_loss_price: '64000',
+    });
     expect(await lever(anna)).toBe('9179.375/812.5');
     expect(await anna.call('lever.held')).toMatchObject([{ id: order.id }]);
     // What is paid for opening has a line of its own.
     const { list } = await anna.call('wallet.legalLog', { currency: 'USDT', kind: 'lever' });
-    expect(list.slice(0, 2).map(({ cause, number, balance }) => [cause, number, balance])).toEqual([['fee', '-8.125', '9179.375'], ['lever_open', '8.125', '9187.5']]);
+    expect(list.slice(0, 2).map(({ cause, number, balance }) => [cause, number, balance])).toEqual([
+      ['fee', '-8.125', '9179.375'],
+      ['lever_open', '8.125', '9187.5'],
+    ]);
     expect(await anna.call('lever.pending')).toEqual([]);
   });
 
@@ -78,7 +114,18 @@ describe('opening', () => {
     const anna = await trader({ BTC: '1' });
     // 50 lots of 100 USD at 60000 = 0.0833333…; ÷ 10 = 0.00833334; fee 0.00004167.
     const order = await limit(anna, '60000', { symbol: 'BTCUSD.P', lots: '50', multiple: 10 });
-    expect(order).toMatchObject({ status: 'pending', settle: 'BTC', margin_kind: 'coin', pair: 'BTC/USD', quantity: '5000', quantity_unit: 'USD', price_unit: 'USD', legal_id: '2', margin: '0.00833334', fee: '0.00004167' });
+    expect(order).toMatchObject({
+      status: 'pending',
+      settle: 'BTC',
+      margin_kind: 'coin',
+      pair: 'BTC/USD',
+      quantity: '5000',
+      quantity_unit: 'USD',
+      price_unit: 'USD',
+      legal_id: '2',
+      margin: '0.00833334',
+      fee: '0.00004167',
+    });
     await price('60000', 'BTCUSD.P');
     await price('75000', 'BTCUSD.P');
     const before = await lever(anna, 'BTC');
@@ -86,13 +133,24 @@ describe('opening', () => {
     // 5000 × (1 ÷ 60000 − 1 ÷ close), in BTC.
     const pnl = new Big(5000).div(60000).minus(new Big(5000).div(closed.close_price!)).round(8, Big.roundDown);
     expect([before, closed.pnl]).toEqual(['0.99162499/0.00833334', pnl.toFixed()]);
-    expect(await lever(anna, 'BTC')).toBe(`${new Big('0.99162499').plus('0.00833334').plus(pnl).minus(closed.close_fee).toFixed()}/0`);
+    expect(await lever(anna, 'BTC')).toBe(
+      `${new Big('0.99162499').plus('0.00833334').plus(pnl).minus(closed.close_fee).toFixed()}/0`,
+    );
   });
 
   test('is refused where the contract does not take it, and nothing is booked', async () => {
     await price('66000');
     const anna = await trader({ USDT: '100' });
-    const refusal = (args: Record<string, unknown>) => anna.refusal('lever.submit', { symbol, direction: 'long', type: 'limit', price: '65000', lots: '1', multiple: 20, ...args });
+    const refusal = (args: Record<string, unknown>) =>
+      anna.refusal('lever.submit', {
+        symbol,
+        direction: 'long',
+        type: 'limit',
+        price: '65000',
+        lots: '1',
+        multiple: 20,
+        ...args,
+      });
     expect(await refusal({ lots: '0.015' })).toBe('lots_step@lots');
     expect(await refusal({ lots: '10001' })).toBe('lots_range@lots');
     expect(await refusal({ lots: '0' })).toBe('number_incorrect@lots');
@@ -112,7 +170,15 @@ describe('opening', () => {
   test('at market is refused where it would move the price by more than a tenth', async () => {
     await price('0.00001152', 'PEPEUSDT.P');
     const anna = await trader({ USDT: '5000000' });
-    expect(await anna.refusal('lever.submit', { symbol: 'PEPEUSDT.P', direction: 'long', type: 'market', lots: '50000', multiple: 5 })).toBe('slippage_exceeded@lots');
+    expect(
+      await anna.refusal('lever.submit', {
+        symbol: 'PEPEUSDT.P',
+        direction: 'long',
+        type: 'market',
+        lots: '50000',
+        multiple: 5,
+      }),
+    ).toBe('slippage_exceeded@lots');
     expect(await open(anna, { symbol: 'PEPEUSDT.P', lots: '100', multiple: 5 })).toMatchObject({ status: 'held' });
   });
 });
@@ -130,7 +196,10 @@ describe('an order that waits', () => {
     expect(await anna.call('lever.cancelAll', { symbol })).toEqual({ count: 1 });
     expect(await anna.call('lever.pending')).toMatchObject([{ id: elsewhere.id }]);
     expect(await anna.call('lever.cancelAll')).toEqual({ count: 1 });
-    expect(await anna.call('lever.myTrade', { status: 'revoked', symbol })).toMatchObject({ total: 2, list: [{ price: '64000' }, { price: '65000' }] });
+    expect(await anna.call('lever.myTrade', { status: 'revoked', symbol })).toMatchObject({
+      total: 2,
+      list: [{ price: '64000' }, { price: '65000' }],
+    });
     await price('63000');
     expect(await anna.call('lever.held', { symbol })).toEqual([]);
     expect((await lever(anna)).endsWith('/0')).toBe(true);
@@ -141,12 +210,19 @@ describe('an order that waits', () => {
     const anna = await trader();
     const order = await limit(anna, '65000', { stop_loss_price: '64500' });
     expect(await anna.refusal('lever.move', { id: order.id, price: '64400' })).toBe('stop_loss_side@price');
-    expect(await anna.call('lever.move', { id: order.id, price: '65500' })).toMatchObject({ status: 'pending', price: '65500', margin: '818.75', fee: '8.1875' });
+    expect(await anna.call('lever.move', { id: order.id, price: '65500' })).toMatchObject({
+      status: 'pending',
+      price: '65500',
+      margin: '818.75',
+      fee: '8.1875',
+    });
     expect(await lever(anna)).toBe('9173.0625/826.9375');
     const opened = await anna.call('lever.move', { id: order.id, price: '66500' });
     expect(opened).toMatchObject({ status: 'held', price: '66500', stop_loss_price: '64500' });
     expect(new Big(opened.open_price!).lt(66010)).toBe(true);
-    expect(await lever(anna)).toBe(`${new Big(10000).minus(opened.margin).minus(opened.fee).toFixed()}/${opened.margin}`);
+    expect(await lever(anna)).toBe(
+      `${new Big(10000).minus(opened.margin).minus(opened.fee).toFixed()}/${opened.margin}`,
+    );
     expect(await anna.refusal('lever.move', { id: order.id, price: '65500' })).toBe('order_closed@id');
   });
 
@@ -207,7 +283,14 @@ describe('a position', () => {
     await price('62951.8');
     // Loss 0.25 × 3048.2 = 762.05; fee 0.25 × 62951.8 × 0.0005 = 7.868975; 825 − 762.05 − 7.868975 = 55.081025 return.
     expect(await anna.call('lever.detail', { id })).toMatchObject({
-      trade: { status: 'closed', reason: 'liquidation', close_price: '62951.8', pnl: '-762.05', close_fee: '7.868975', earnings: '-778.168975' },
+      trade: {
+        status: 'closed',
+        reason: 'liquidation',
+        close_price: '62951.8',
+        pnl: '-762.05',
+        close_fee: '7.868975',
+        earnings: '-778.168975',
+      },
       closings: [{ returned: '55.081025', reason: 'liquidation' }],
     });
     expect(await lever(anna)).toBe('9221.831025/0');
@@ -228,7 +311,14 @@ describe('a position', () => {
     const { anna, id } = await held();
     await price('67200');
     const part = await anna.call('lever.close', { id, lots: '10' });
-    expect(part).toMatchObject({ status: 'held', lots: '15', total_lots: '25', quantity: '0.15', margin: '495', opening_margin: '495' });
+    expect(part).toMatchObject({
+      status: 'held',
+      lots: '15',
+      total_lots: '25',
+      quantity: '0.15',
+      margin: '495',
+      opening_margin: '495',
+    });
     expect(await anna.refusal('lever.close', { id, lots: '15.01' })).toBe('lots_range@lots');
     expect(await anna.refusal('lever.close', { id, lots: '0.001' })).toBe('lots_step@lots');
     const closed = await anna.call('lever.close', { id });
@@ -236,19 +326,36 @@ describe('a position', () => {
     expect(await lever(anna)).toBe(`${new Big(10000).plus(closed.earnings).toFixed()}/0`);
     const { closings } = await anna.call('lever.detail', { id });
     expect(closings.map(({ lots }) => lots)).toEqual(['15', '10']);
-    expect(closings.reduce((sum, { returned }) => sum.plus(returned), new Big(0)).toFixed()).toBe(new Big(825).plus(closed.pnl).minus(closed.close_fee).toFixed());
+    expect(closings.reduce((sum, { returned }) => sum.plus(returned), new Big(0)).toFixed()).toBe(
+      new Big(825).plus(closed.pnl).minus(closed.close_fee).toFixed(),
+    );
     expect(await anna.refusal('lever.close', { id })).toBe('position_closed@id');
   });
 
   test('gets its stops later, and loses them again', async () => {
     const { anna, id } = await held();
-    expect(await anna.refusal('lever.setStop', { id, target_profit_price: '66000' })).toBe('take_profit_side@target_profit_price');
-    expect(await anna.refusal('lever.setStop', { id, stop_loss_price: '66000.1' })).toBe('stop_loss_side@stop_loss_price');
-    expect(await anna.call('lever.setStop', { id, target_profit_price: '66800', stop_loss_price: '65800' })).toMatchObject({ target_profit_price: '66800', stop_loss_price: '65800' });
-    expect(await anna.call('lever.setStop', { id, target_profit_price: '66800' })).toMatchObject({ target_profit_price: '66800', stop_loss_price: null });
+    expect(await anna.refusal('lever.setStop', { id, target_profit_price: '66000' })).toBe(
+      'take_profit_side@target_profit_price',
+    );
+    expect(await anna.refusal('lever.setStop', { id, stop_loss_price: '66000.1' })).toBe(
+      'stop_loss_side@stop_loss_price',
+    );
+    expect(
+      await anna.call('lever.setStop', { id, target_profit_price: '66800', stop_loss_price: '65800' }),
+    ).toMatchObject({ target_profit_price: '66800', stop_loss_price: '65800' });
+    expect(await anna.call('lever.setStop', { id, target_profit_price: '66800' })).toMatchObject({
+      target_profit_price: '66800',
+      stop_loss_price: null,
+    });
     // A form sends a field that was emptied as nothing: that takes the price away.
-    expect(await anna.call('lever.setStop', { id, target_profit_price: '', stop_loss_price: '65800' })).toMatchObject({ target_profit_price: null, stop_loss_price: '65800' });
-    expect(await anna.call('lever.setStop', { id, target_profit_price: '66800', stop_loss_price: '' })).toMatchObject({ target_profit_price: '66800', stop_loss_price: null });
+    expect(await anna.call('lever.setStop', { id, target_profit_price: '', stop_loss_price: '65800' })).toMatchObject({
+      target_profit_price: null,
+      stop_loss_price: '65800',
+    });
+    expect(await anna.call('lever.setStop', { id, target_profit_price: '66800', stop_loss_price: '' })).toMatchObject({
+      target_profit_price: '66800',
+      stop_loss_price: null,
+    });
     expect(await anna.refusal('lever.setStop', { id, stop_loss_price: 'x' })).toBe('number_incorrect@stop_loss_price');
     await price('65700');
     expect(await trade(anna, id)).toMatchObject({ status: 'held' });
@@ -260,7 +367,11 @@ describe('a position', () => {
     const { anna, id } = await held();
     expect(await anna.refusal('lever.margin', { id, type: 'reduce', number: '0.01' })).toBe('margin_fixed@number');
     // (16500 − 1025) ÷ 0.249 = 62148.59…
-    expect(await anna.call('lever.margin', { id, type: 'add', number: '200' })).toMatchObject({ margin: '1025', opening_margin: '825', liquidation_price: '62148.5' });
+    expect(await anna.call('lever.margin', { id, type: 'add', number: '200' })).toMatchObject({
+      margin: '1025',
+      opening_margin: '825',
+      liquidation_price: '62148.5',
+    });
     expect(await lever(anna)).toBe('8966.75/1025');
     expect(await anna.refusal('lever.margin', { id, type: 'reduce', number: '200.01' })).toBe('margin_fixed@number');
     expect(await anna.refusal('lever.margin', { id, type: 'add', number: '9000' })).toBe('insufficient_balance@number');
@@ -296,7 +407,9 @@ describe('a position', () => {
   test('is closed once, however often that is asked', async () => {
     const { anna, id } = await held();
     const intent = randomUUID();
-    const same = await Promise.all(Array.from({ length: 5 }, () => anna.send('lever.close', { id, lots: '5' }, { intent })));
+    const same = await Promise.all(
+      Array.from({ length: 5 }, () => anna.send('lever.close', { id, lots: '5' }, { intent })),
+    );
     expect(new Set(same.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect(await trade(anna, id)).toMatchObject({ lots: '20' });
     const others = await Promise.all(Array.from({ length: 8 }, () => anna.send('lever.close', { id })));
@@ -313,7 +426,9 @@ describe('closing several', () => {
     const anna = await trader({ USDT: '10000', BTC: '1' });
     await price('66000', 'BTCUSD.P');
     const [long, short, other, coin] = [
-      await open(anna), await open(anna, { direction: 'short', lots: '10' }), await open(anna, { symbol: 'ETHUSDT.P', direction: 'short', lots: '5' }),
+      await open(anna),
+      await open(anna, { direction: 'short', lots: '10' }),
+      await open(anna, { symbol: 'ETHUSDT.P', direction: 'short', lots: '5' }),
       await open(anna, { symbol: 'BTCUSD.P', direction: 'short', lots: '5' }),
     ];
     const batch = await anna.call('lever.batchClose', { type: 'short' });
@@ -322,8 +437,16 @@ describe('closing several', () => {
     const { list } = await anna.call('lever.myTrade', { status: 'closed' });
     expect(new Set(list.map(({ id }) => id))).toEqual(new Set([short.id, other.id, coin.id]));
     expect(list.every(({ reason }) => reason === 'batch')).toBe(true);
-    expect(list.filter(({ settle }) => settle === 'USDT').reduce((sum, { pnl }) => sum.plus(pnl), new Big(0)).toFixed()).toBe(batch.results[1]!.pnl);
-    expect(await anna.call('lever.batchClose', { type: 'all', symbol: 'ETHUSDT.P' })).toEqual({ count: 0, results: [] });
+    expect(
+      list
+        .filter(({ settle }) => settle === 'USDT')
+        .reduce((sum, { pnl }) => sum.plus(pnl), new Big(0))
+        .toFixed(),
+    ).toBe(batch.results[1]!.pnl);
+    expect(await anna.call('lever.batchClose', { type: 'all', symbol: 'ETHUSDT.P' })).toEqual({
+      count: 0,
+      results: [],
+    });
     expect(await anna.call('lever.batchClose', { type: 'all' })).toMatchObject({ count: 1 });
     expect(await anna.call('lever.held')).toEqual([]);
   });
@@ -331,8 +454,17 @@ describe('closing several', () => {
 
 test('a guest sees the rules of every contract and nothing else', async () => {
   const contracts = await guest.call('lever.contracts');
-  expect(contracts.slice(0, 1)).toMatchObject([{ symbol, size: '0.01', multiple_max: 125, settle: 'USDT', overnight_at: expect.any(Number) }]);
-  expect(contracts.filter(({ margin_kind }) => margin_kind === 'coin').map(({ size }) => size)).toEqual(['100', '10', '10', '10', '10', '10']);
+  expect(contracts.slice(0, 1)).toMatchObject([
+    { symbol, size: '0.01', multiple_max: 125, settle: 'USDT', overnight_at: expect.any(Number) },
+  ]);
+  expect(contracts.filter(({ margin_kind }) => margin_kind === 'coin').map(({ size }) => size)).toEqual([
+    '100',
+    '10',
+    '10',
+    '10',
+    '10',
+    '10',
+  ]);
   expect(await guest.call('lever.deal', { symbol })).toMatchObject({ available: null, frozen: null, positions: [] });
   expect((await guest.call('lever.dealAll')).contracts).toEqual(contracts);
 });
@@ -343,7 +475,13 @@ test('a position is listed by when it opened, newest first', async () => {
   const anna = await trader();
   const waits = await limit(anna, '65000');
   await anna.call('sandbox.clock', { advance: 1000 });
-  const now = await anna.call('lever.submit', { symbol: 'BTCUSDT.P', direction: 'long', type: 'market', lots: '1', multiple: 20 });
+  const now = await anna.call('lever.submit', {
+    symbol: 'BTCUSDT.P',
+    direction: 'long',
+    type: 'market',
+    lots: '1',
+    multiple: 20,
+  });
   await price('65000');
   expect((await anna.call('lever.held')).map(({ id }) => id)).toEqual([waits.id, now.id]);
 });

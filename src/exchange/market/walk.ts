@@ -2,31 +2,40 @@ import type { Keyed } from './keyed.ts';
 import { normal } from './normal.ts';
 import type { Shape } from './shape.ts';
 
-// The walk of a market's price: equal steps up and down, each drawn for itself. Whoever knows all steps so far knows nothing of the next.
+// The walk of a market's price: equal steps up and down, each drawn for itself. Whoever knows all steps so far knows
+// nothing of the next.
 //
-// The walk is a tree over time. A node knows how many steps are made in its stretch and how many more of them go up than down; it gives a
-// part of the steps to its first half, and of those that go up as many as fall to that half when steps are drawn without putting back (the
-// hypergeometric distribution). That is the exact law of a walk whose end is known, so that the walk is the same as if it had been drawn
-// step after step, and any moment of any year costs one way down the tree. Only the number of steps has a memory: busy stretches lie
-// together (a multiplicative cascade, Mandelbrot, Fisher and Calvet 1997), which makes clusters of volatility and fat tails without a hint
-// of the direction.
+// The walk is a tree over time. A node knows how many steps are made in its stretch and how many more of them go up
+// than down; it gives a part of the steps to its first half, and of those that go up as many as fall to that half when
+// steps are drawn without putting back (the hypergeometric distribution). That is the exact law of a walk whose end is
+// known, so that the walk is the same as if it had been drawn step after step, and any moment of any year costs one way
+// down the tree. Only the number of steps has a memory: busy stretches lie together (a multiplicative cascade,
+// Mandelbrot, Fisher and Calvet 1997), which makes clusters of volatility and fat tails without a hint of the
+// direction.
 
 /** A tick is half a second; a block of the walk has 2^25 of them, 194 days. */
 export const BLOCK_LEVEL = 25;
 const BLOCK_TICKS = 2 ** BLOCK_LEVEL;
 
-/** How unlike the halves of a stretch may be: they have 1 ± this share of the usual steps. Stretches of over 100 days are alike. */
+/**
+ * How unlike the halves of a stretch may be: they have 1 ± this share of the usual steps. Stretches of over 100 days
+ * are alike.
+ */
 const CASCADE = 0.36;
 const CASCADE_LEVEL = 24;
 /** Shorter stretches than 2^10 ticks, nine minutes, have the same pace throughout. */
 const SHAPE_LEVEL = 10;
 /** So much of what moves a market moves all of its kind. */
 const SHARED = 0.56 * 0x1_0000_0000;
-/** With fewer steps than these in a half, each is drawn by itself; with more, the normal distribution is as good as exact. */
+/**
+ * With fewer steps than these in a half, each is drawn by itself; with more, the normal distribution is as good as
+ * exact.
+ */
 const FEW = 24;
 /**
- * A walk of n steps between two ends reaches a place that is a and b away from them with a chance of exp(−2ab ÷ n) (reflection
- * principle). Where that is less than e^−24, one in 10^10, the search for a high or low takes it that the walk did not.
+ * A walk of n steps between two ends reaches a place that is a and b away from them with a chance of exp(−2ab ÷ n)
+ * (reflection principle). Where that is less than e^−24, one in 10^10, the search for a high or low takes it that the
+ * walk did not.
  */
 const UNLIKELY = 12;
 
@@ -142,7 +151,16 @@ export function createWalk(terms: WalkTerms): Walk {
   };
 
   const fillNode = (
-    block: number, level: number, index: number, before: number, steps: number, net: number, volume: number, from: number, places: Float64Array, volumes: Float64Array,
+    block: number,
+    level: number,
+    index: number,
+    before: number,
+    steps: number,
+    net: number,
+    volume: number,
+    from: number,
+    places: Float64Array,
+    volumes: Float64Array,
   ): void => {
     const start = index * (1 << level);
     if (start + (1 << level) <= from || start >= from + places.length) return;
@@ -156,13 +174,32 @@ export function createWalk(terms: WalkTerms): Walk {
     const net1 = firstNet[level]!;
     const volume1 = firstVolume(block, level, index, volume);
     fillNode(block, level - 1, index * 2, before, steps1, net1, volume1, from, places, volumes);
-    fillNode(block, level - 1, index * 2 + 1, before + net1, steps - steps1, net - net1, volume - volume1, from, places, volumes);
+    fillNode(
+      block,
+      level - 1,
+      index * 2 + 1,
+      before + net1,
+      steps - steps1,
+      net - net1,
+      volume - volume1,
+      from,
+      places,
+      volumes,
+    );
   };
 
   let best = 0;
   /** Leaves in `best` the furthest place, in a direction, of the ticks of a node that lie in `from` … `to`. */
   const search = (
-    block: number, level: number, index: number, before: number, steps: number, net: number, from: number, to: number, sign: 1 | -1,
+    block: number,
+    level: number,
+    index: number,
+    before: number,
+    steps: number,
+    net: number,
+    from: number,
+    to: number,
+    sign: 1 | -1,
   ): void => {
     const start = index * (1 << level);
     const end = start + (1 << level) - 1;
@@ -220,12 +257,24 @@ export function createWalk(terms: WalkTerms): Walk {
 
   return {
     at,
-    fill: (tick, places, volumes) => eachBlock(tick, tick + places.length - 1, (number, first, last) => {
-      const { from, steps, net, volume } = blockAt(number);
-      const offset = number * BLOCK_TICKS + first - tick;
-      const length = last - first + 1;
-      fillNode(number, BLOCK_LEVEL, 0, from, steps, net, volume, first, places.subarray(offset, offset + length), volumes.subarray(offset, offset + length));
-    }),
+    fill: (tick, places, volumes) =>
+      eachBlock(tick, tick + places.length - 1, (number, first, last) => {
+        const { from, steps, net, volume } = blockAt(number);
+        const offset = number * BLOCK_TICKS + first - tick;
+        const length = last - first + 1;
+        fillNode(
+          number,
+          BLOCK_LEVEL,
+          0,
+          from,
+          steps,
+          net,
+          volume,
+          first,
+          places.subarray(offset, offset + length),
+          volumes.subarray(offset, offset + length),
+        );
+      }),
     extreme(from, to, sign) {
       best = at(to);
       eachBlock(from, to, (number, first, last) => {

@@ -20,12 +20,35 @@ import { amountIn, coinByCode } from '../wallet/coins.ts';
 import { EXPIRE, bid, bidView, enter, ownOrder, payOrder } from './auctions.ts';
 import { ARTISTS, WORKS, artistById, codesBy, mustBeKnown } from './catalogue.ts';
 import { close, expire } from './closing.ts';
-import { ANSWER, BIDDER, COLLECTOR, RELIST, answerComes, bidderComes, collectorComes, provoke, relist } from './collectors.ts';
+import {
+  ANSWER,
+  BIDDER,
+  COLLECTOR,
+  RELIST,
+  answerComes,
+  bidderComes,
+  collectorComes,
+  provoke,
+  relist,
+} from './collectors.ts';
 import { codesOnSale, heldAuctions, listCollection, listEntries, listSales } from './lists.ts';
 import type { Wanted } from './lists.ts';
 import { serveMedia } from './media.ts';
 import { listTransfers } from './history.ts';
-import { OFFER_ANSWER, OFFER_END, acceptOffer, declineOffer, holding, makeOffer, offerAnswered, offerEnds, offerTo, offersOn, withdrawAll, withdrawOffer } from './offers.ts';
+import {
+  OFFER_ANSWER,
+  OFFER_END,
+  acceptOffer,
+  declineOffer,
+  holding,
+  makeOffer,
+  offerAnswered,
+  offerEnds,
+  offerTo,
+  offersOn,
+  withdrawAll,
+  withdrawOffer,
+} from './offers.ts';
 import { buy, openBox, ownItem } from './purchases.ts';
 import { CURRENCIES, resell } from './resale.ts';
 import { CLOSE, saleOf } from './sales.ts';
@@ -35,8 +58,17 @@ import type { ItemRow, OfferRow } from './tables.ts';
 import { artistView, artworkViews, detailView, favouritesOf, itemViews, offerView, orderView } from './views.ts';
 import type { Asking } from './views.ts';
 
-const asking = ({ queries, exchange, lang, visitor }: Pick<Call<unknown>, 'queries' | 'exchange' | 'lang' | 'visitor'>): Asking =>
-  ({ queries, texts: exchange.texts, lang, userId: visitor?.id });
+const asking = ({
+  queries,
+  exchange,
+  lang,
+  visitor,
+}: Pick<Call<unknown>, 'queries' | 'exchange' | 'lang' | 'visitor'>): Asking => ({
+  queries,
+  texts: exchange.texts,
+  lang,
+  userId: visitor?.id,
+});
 
 async function itemView(who: Asking, item: ItemRow) {
   const [view] = await itemViews(who, [item]);
@@ -44,7 +76,11 @@ async function itemView(who: Asking, item: ItemRow) {
   return view;
 }
 
-/** The bounds of a price that are asked for, worth in USDT. @throws Refusal at what is no price, or at a greatest below the least. */
+/**
+ * The bounds of a price that are asked for, worth in USDT.
+ *
+ * @throws Refusal at what is no price, or at a greatest below the least.
+ */
 function pricesOf({ min_price: least, max_price: most }: Calls['nft.list']['args']): Pick<Wanted, 'least' | 'most'> {
   const read = (text: string | undefined, parameter: string): Big | undefined => {
     const amount = text === undefined ? undefined : amountOf(text, 8);
@@ -58,13 +94,30 @@ function pricesOf({ min_price: least, max_price: most }: Calls['nft.list']['args
 
 /** What a unit of each coin of the market is worth in USDT; those without a price are left out. */
 const ratesOf = ({ prices }: Exchange, now: number): ReadonlyMap<CoinCode, Big> =>
-  new Map(CURRENCIES.flatMap((code) => { const rate = prices.usdt(code, now); return rate ? [[code, rate] as const] : []; }));
+  new Map(
+    CURRENCIES.flatMap((code) => {
+      const rate = prices.usdt(code, now);
+      return rate ? [[code, rate] as const] : [];
+    }),
+  );
 
 const ownOfferView = async (who: Asking, row: OfferRow) =>
-  offerView(who, row, { nickname: (await userById(who.queries, row.userId))?.nickname ?? '', holder: (await holding(who.queries, row.code))?.userId });
+  offerView(who, row, {
+    nickname: (await userById(who.queries, row.userId))?.nickname ?? '',
+    holder: (await holding(who.queries, row.code))?.userId,
+  });
 
-/** An artwork may leave for a price: it is worth that, or what it cost where that is more. What is no price is refused elsewhere. */
-function leavesFor({ exchange, leaves }: Pick<Call<unknown>, 'exchange' | 'leaves'>, { now }: Work, item: ItemRow, currency: string, price: Big | string): void {
+/**
+ * An artwork may leave for a price: it is worth that, or what it cost where that is more. What is no price is refused
+ * elsewhere.
+ */
+function leavesFor(
+  { exchange, leaves }: Pick<Call<unknown>, 'exchange' | 'leaves'>,
+  { now }: Work,
+  item: ItemRow,
+  currency: string,
+  price: Big | string,
+): void {
   const asked = typeof price === 'string' ? new Big(0) : worth(exchange.prices, currency, price, now);
   leaves(greater(asked, worth(exchange.prices, item.currency, toBig(item.cost), now)));
 }
@@ -73,7 +126,12 @@ const unreadOf = (userId: string) => and(eq(orders.userId, userId), eq(orders.re
 
 const handlers: Handlers = {
   'nft.list': async (call) => {
-    const { rows, total } = await listSales(call.queries, { ...call.args, ...pricesOf(call.args) }, call.now, ratesOf(call.exchange, call.now));
+    const { rows, total } = await listSales(
+      call.queries,
+      { ...call.args, ...pricesOf(call.args) },
+      call.now,
+      ratesOf(call.exchange, call.now),
+    );
     return { list: await artworkViews(asking(call), rows, call.now), total };
   },
 
@@ -81,9 +139,13 @@ const handlers: Handlers = {
 
   'nft.artists': async ({ args, queries, now }) => {
     const word = args.keyword?.trim().toLowerCase() ?? '';
-    const found = ARTISTS.filter(({ name, series }) => `${name} ${series}`.toLowerCase().includes(word)).toSorted((a, b) => b.works - a.works);
+    const found = ARTISTS.filter(({ name, series }) => `${name} ${series}`.toLowerCase().includes(word)).toSorted(
+      (a, b) => b.works - a.works,
+    );
     const onSale = await codesOnSale(queries, now);
-    const list = found.slice(offsetOf(args), offsetOf(args) + args.limit).map((artist) => artistView(artist, onSale.filter((code) => codesBy(artist).includes(code)).length));
+    const list = found
+      .slice(offsetOf(args), offsetOf(args) + args.limit)
+      .map((artist) => artistView(artist, onSale.filter((code) => codesBy(artist).includes(code)).length));
     return { list, total: found.length };
   },
 
@@ -94,17 +156,40 @@ const handlers: Handlers = {
     const onSale = (await codesOnSale(queries, now)).filter((code) => codes.includes(code)).length;
     const [sold, owned, liked] = await Promise.all([
       countOf(queries, sales, and(inArray(sales.code, codes), eq(sales.state, 'sold'))),
-      countOf(queries, items, and(inArray(items.code, codes), inArray(items.status, ['owned', 'reselling', 'unopened']))),
+      countOf(
+        queries,
+        items,
+        and(inArray(items.code, codes), inArray(items.status, ['owned', 'reselling', 'unopened'])),
+      ),
       Promise.all(codes.map((code) => favouritesOf(queries, code))),
     ]);
     const first = WORKS.find((art) => art.artist === artist);
-    const counted = async (phase: NftPhase) => (await listSales(queries, { artist_id: artist.id, phase, page: 1, limit: 1 }, now)).total;
+    const counted = async (phase: NftPhase) =>
+      (await listSales(queries, { artist_id: artist.id, phase, page: 1, limit: 1 }, now)).total;
     const { rows } = await listSales(queries, { artist_id: artist.id, page: 1, limit: 20 }, now);
-    const view = { ...artistView(artist, onSale), coming: await counted('before'), over: await counted('after'), artworks: await artworkViews(asking(call), rows, now) };
-    return { ...view, cover: `/api/nft/cover/${first?.code}.svg`, about: exchange.texts.say(lang, `nft_art.artist.${artist.key}`), owners: sold + owned, favourites: liked.reduce((sum, one) => sum + one, 0) };
+    const view = {
+      ...artistView(artist, onSale),
+      coming: await counted('before'),
+      over: await counted('after'),
+      artworks: await artworkViews(asking(call), rows, now),
+    };
+    return {
+      ...view,
+      cover: `/api/nft/cover/${first?.code}.svg`,
+      about: exchange.texts.say(lang, `nft_art.artist.${artist.key}`),
+      owners: sold + owned,
+      favourites: liked.reduce((sum, one) => sum + one, 0),
+    };
   },
 
-  'nft.currencies': async () => CURRENCIES.map(coinByCode).map(({ code, id, precision }) => ({ currency: code, currency_id: id, places: precision, fee_rate: RESALE_FEE, margin_rate: RESALE_MARGIN })),
+  'nft.currencies': async () =>
+    CURRENCIES.map(coinByCode).map(({ code, id, precision }) => ({
+      currency: code,
+      currency_id: id,
+      places: precision,
+      fee_rate: RESALE_FEE,
+      margin_rate: RESALE_MARGIN,
+    })),
 
   'nft.collection': async (call) => {
     const { rows, total } = await listCollection(call.queries, call.user.id, call.args);
@@ -116,7 +201,8 @@ const handlers: Handlers = {
       await saleOf(queries, args.code);
       const mine = and(eq(favourites.userId, user.id), eq(favourites.code, args.code));
       const collected = args.collect ?? (await countOf(queries, favourites, mine)) === 0;
-      if (collected) await queries.insert(favourites).values({ userId: user.id, code: args.code, at: now }).onConflictDoNothing();
+      if (collected)
+        await queries.insert(favourites).values({ userId: user.id, code: args.code, at: now }).onConflictDoNothing();
       else await queries.delete(favourites).where(mine);
       return { code: args.code, collected, favourites: await favouritesOf(queries, args.code) };
     }),
@@ -145,14 +231,29 @@ const handlers: Handlers = {
   'nft.bids': async ({ args, queries }) => {
     const sale = await saleOf(queries, args.code);
     const where = eq(bids.saleId, sale.id);
-    const rows = await queries.select({ bid: bids, nickname: paddles.nickname }).from(bids).innerJoin(paddles, and(eq(paddles.saleId, bids.saleId), eq(paddles.number, bids.paddle)))
-      .where(where).orderBy(desc(bids.price)).limit(args.limit).offset(offsetOf(args));
-    return { list: rows.map((row) => bidView(row.bid, sale.code, row.nickname)), total: await countOf(queries, bids, where) };
+    const rows = await queries
+      .select({ bid: bids, nickname: paddles.nickname })
+      .from(bids)
+      .innerJoin(paddles, and(eq(paddles.saleId, bids.saleId), eq(paddles.number, bids.paddle)))
+      .where(where)
+      .orderBy(desc(bids.price))
+      .limit(args.limit)
+      .offset(offsetOf(args));
+    return {
+      list: rows.map((row) => bidView(row.bid, sale.code, row.nickname)),
+      total: await countOf(queries, bids, where),
+    };
   },
 
   'nft.mine': async (call) => {
     const where = and(eq(items.userId, call.user.id), call.args.status && eq(items.status, call.args.status));
-    const rows = await call.queries.select().from(items).where(where).orderBy(desc(items.id)).limit(call.args.limit).offset(offsetOf(call.args));
+    const rows = await call.queries
+      .select()
+      .from(items)
+      .where(where)
+      .orderBy(desc(items.id))
+      .limit(call.args.limit)
+      .offset(offsetOf(call.args));
     return { list: await itemViews(asking(call), rows), total: await countOf(call.queries, items, where) };
   },
 
@@ -160,7 +261,13 @@ const handlers: Handlers = {
 
   'nft.myBids': (call) => listEntries(asking(call), call.user.id, call.args),
 
-  'nft.open': (call) => call.command(async (work) => itemView({ ...asking(call), queries: work.queries }, await openBox(work, await ownItem(work.queries, call.user.id, call.args.id)))),
+  'nft.open': (call) =>
+    call.command(async (work) =>
+      itemView(
+        { ...asking(call), queries: work.queries },
+        await openBox(work, await ownItem(work.queries, call.user.id, call.args.id)),
+      ),
+    ),
 
   'nft.resell': (call) => call.command(async (work) => {
     const item = await ownItem(work.queries, call.user.id, call.args.id);
@@ -170,15 +277,25 @@ const handlers: Handlers = {
 
   'nft.orders': async (call) => {
     const where = and(eq(orders.userId, call.user.id), call.args.status && eq(orders.status, call.args.status));
-    const rows = await call.queries.select().from(orders).where(where).orderBy(desc(orders.id)).limit(call.args.limit).offset(offsetOf(call.args));
+    const rows = await call.queries
+      .select()
+      .from(orders)
+      .where(where)
+      .orderBy(desc(orders.id))
+      .limit(call.args.limit)
+      .offset(offsetOf(call.args));
     return { list: rows.map((row) => orderView(asking(call), row)), total: await countOf(call.queries, orders, where) };
   },
 
-  'nft.read': ({ args, user, command }) => command(async ({ queries }) => {
-    if (args.id !== undefined) await ownOrder(queries, user.id, args.id);
-    await queries.update(orders).set({ read: true }).where(and(unreadOf(user.id), args.id === undefined ? undefined : eq(orders.id, args.id)));
-    return { count: await countOf(queries, orders, unreadOf(user.id)) };
-  }),
+  'nft.read': ({ args, user, command }) =>
+    command(async ({ queries }) => {
+      if (args.id !== undefined) await ownOrder(queries, user.id, args.id);
+      await queries
+        .update(orders)
+        .set({ read: true })
+        .where(and(unreadOf(user.id), args.id === undefined ? undefined : eq(orders.id, args.id)));
+      return { count: await countOf(queries, orders, unreadOf(user.id)) };
+    }),
 
   'nft.pay': (call) =>
     call.command(async (work) => {
@@ -193,38 +310,68 @@ const handlers: Handlers = {
   },
 
   'nft.offer': (call) =>
-    call.command(async (work) => ownOfferView({ ...asking(call), queries: work.queries }, await makeOffer(work, call.user.id, call.args))),
+    call.command(async (work) =>
+      ownOfferView({ ...asking(call), queries: work.queries }, await makeOffer(work, call.user.id, call.args)),
+    ),
 
   'nft.offers': async (call) => {
     mustBeKnown(call.args.code);
     const holder = (await holding(call.queries, call.args.code))?.userId;
     const rows = await offersOn(call.queries, call.args.code);
-    return Promise.all(rows.map(async (row) => offerView(asking(call), row, { nickname: (await userById(call.queries, row.userId))?.nickname ?? '', holder })));
+    return Promise.all(
+      rows.map(async (row) =>
+        offerView(asking(call), row, { nickname: (await userById(call.queries, row.userId))?.nickname ?? '', holder }),
+      ),
+    );
   },
 
   'nft.myOffers': async (call) => {
     const where = eq(offers.userId, call.user.id);
-    const rows = await call.queries.select().from(offers).where(where).orderBy(desc(offers.id)).limit(call.args.limit).offset(offsetOf(call.args));
-    return { list: rows.map((row) => offerView(asking(call), row, { nickname: call.user.nickname, holder: undefined })), total: await countOf(call.queries, offers, where) };
+    const rows = await call.queries
+      .select()
+      .from(offers)
+      .where(where)
+      .orderBy(desc(offers.id))
+      .limit(call.args.limit)
+      .offset(offsetOf(call.args));
+    return {
+      list: rows.map((row) => offerView(asking(call), row, { nickname: call.user.nickname, holder: undefined })),
+      total: await countOf(call.queries, offers, where),
+    };
   },
 
   'nft.acceptOffer': (call) =>
     call.command(async (work) => {
       const { offer, item } = await offerTo(work.queries, call.user.id, call.args.id);
       leavesFor(call, work, item, offer.currency, toBig(offer.price));
-      return ownOfferView({ ...asking(call), queries: work.queries }, await acceptOffer(work, call.user.id, call.args.id));
+      return ownOfferView(
+        { ...asking(call), queries: work.queries },
+        await acceptOffer(work, call.user.id, call.args.id),
+      );
     }),
 
-  'nft.declineOffer': (call) => call.command(async (work) => ownOfferView({ ...asking(call), queries: work.queries }, await declineOffer(work, call.user.id, call.args.id))),
+  'nft.declineOffer': (call) =>
+    call.command(async (work) =>
+      ownOfferView({ ...asking(call), queries: work.queries }, await declineOffer(work, call.user.id, call.args.id)),
+    ),
 
-  'nft.withdrawOffer': (call) => call.command(async (work) => ownOfferView({ ...asking(call), queries: work.queries }, await withdrawOffer(work, call.user.id, call.args.id))),
+  'nft.withdrawOffer': (call) =>
+    call.command(async (work) =>
+      ownOfferView({ ...asking(call), queries: work.queries }, await withdrawOffer(work, call.user.id, call.args.id)),
+    ),
 
   'nft.summary': async ({ user, queries }) => {
-    const having = (status: ItemRow['status'][]) => countOf(queries, items, and(eq(items.userId, user.id), inArray(items.status, status)));
+    const having = (status: ItemRow['status'][]) =>
+      countOf(queries, items, and(eq(items.userId, user.id), inArray(items.status, status)));
     const [held, unopened, reselling, auctions, unpaid, unread, collected, messages, offered] = await Promise.all([
-      having(['unopened', 'owned', 'reselling']), having(['unopened']), having(['reselling']), heldAuctions(queries, user.id),
-      countOf(queries, orders, and(eq(orders.userId, user.id), eq(orders.status, 'unpaid'))), countOf(queries, orders, unreadOf(user.id)),
-      countOf(queries, favourites, eq(favourites.userId, user.id)), unreadAbout(queries, user.id, 'nft'),
+      having(['unopened', 'owned', 'reselling']),
+      having(['unopened']),
+      having(['reselling']),
+      heldAuctions(queries, user.id),
+      countOf(queries, orders, and(eq(orders.userId, user.id), eq(orders.status, 'unpaid'))),
+      countOf(queries, orders, unreadOf(user.id)),
+      countOf(queries, favourites, eq(favourites.userId, user.id)),
+      unreadAbout(queries, user.id, 'nft'),
       countOf(queries, offers, and(eq(offers.userId, user.id), eq(offers.status, 'open'))),
     ]);
     return { items: held, unopened, reselling, auctions, unpaid, unread, collected, messages, offers: offered };
@@ -237,7 +384,8 @@ export const nft: Room = {
   // A piece that is owned is worth something to somebody: it is sold first.
   leave: async (work, userId) => {
     const { queries } = work;
-    if ((await countOf(queries, items, and(eq(items.userId, userId), isNull(items.endedAt)))) > 0) throw new Refusal('delete_open');
+    if ((await countOf(queries, items, and(eq(items.userId, userId), isNull(items.endedAt)))) > 0)
+      throw new Refusal('delete_open');
     await withdrawAll(work, userId);
     await queries.delete(favourites).where(eq(favourites.userId, userId));
   },

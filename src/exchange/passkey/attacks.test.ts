@@ -31,13 +31,19 @@ async function owner(): Promise<{ client: Client; email: string; key: SoftKey }>
 async function allowed(client: Client, email: string): Promise<string> {
   wall += CODE_WAIT;
   await client.call('code.send', { scene: 'passkey' });
-  return (await client.call('passkey.addOptions', { password: PASSWORD, email_code: await client.codeFor(email) })).options;
+  return (await client.call('passkey.addOptions', { password: PASSWORD, email_code: await client.codeFor(email) }))
+    .options;
 }
 
 const toSignIn = async (): Promise<string> => (await guest.call('passkey.signInOptions')).options;
-const toConfirm = async (client: Client, scene: 'change_password' | 'withdraw', subject = 'wallet.withdraw T 1 - - USDT -'): Promise<string> =>
+const toConfirm = async (
+  client: Client,
+  scene: 'change_password' | 'withdraw',
+  subject = 'wallet.withdraw T 1 - - USDT -',
+): Promise<string> =>
   (await client.call('passkey.confirmOptions', scene === 'withdraw' ? { scene, subject } : { scene })).options;
-const confirmed = async (client: Client, key: SoftKey): Promise<string> => (await client.call('passkey.confirm', { credential: key.use(await toConfirm(client, 'change_password')) })).code;
+const confirmed = async (client: Client, key: SoftKey): Promise<string> =>
+  (await client.call('passkey.confirm', { credential: key.use(await toConfirm(client, 'change_password')) })).code;
 
 const NEW = { password: PASSWORD, new_password: 'secret-8', re_password: 'secret-8' };
 
@@ -74,7 +80,9 @@ describe('signing in', () => {
   test('an answer to nothing that was asked opens nothing', async () => {
     const { key } = await owner();
     const options = await toSignIn();
-    expect(await guest.refusal('passkey.signIn', { credential: key.use(options, { challenge: 'A'.repeat(43) }) })).toBe('passkey_ended');
+    expect(await guest.refusal('passkey.signIn', { credential: key.use(options, { challenge: 'A'.repeat(43) }) })).toBe(
+      'passkey_ended',
+    );
   });
 
   test.each(WRONG)('an answer %s opens nothing, and its challenge is used up', async (_what, telling) => {
@@ -87,30 +95,54 @@ describe('signing in', () => {
   test('a counter that goes back tells a copied key', async () => {
     const { key } = await owner();
     await guest.call('passkey.signIn', { credential: key.use(await toSignIn(), { counter: 7 }) });
-    for (const counter of [7, 6, 0]) expect(await guest.refusal('passkey.signIn', { credential: key.use(await toSignIn(), { counter }) })).toBe('passkey_failed');
+    for (const counter of [7, 6, 0])
+      expect(await guest.refusal('passkey.signIn', { credential: key.use(await toSignIn(), { counter }) })).toBe(
+        'passkey_failed',
+      );
     for (const counter of [8, 2 ** 32 - 1]) {
-      expect(await guest.call('passkey.signIn', { credential: key.use(await toSignIn(), { counter }) })).toBeTypeOf('string');
+      expect(await guest.call('passkey.signIn', { credential: key.use(await toSignIn(), { counter }) })).toBeTypeOf(
+        'string',
+      );
     }
   });
 
   test('the key of one opens no account of another', async () => {
     const [mine, theirs] = [await owner(), await owner()];
     const options = await toSignIn();
-    const forged = { ...(JSON.parse(mine.key.use(options)) as object), id: theirs.key.credential, rawId: theirs.key.credential };
+    const forged = {
+      ...(JSON.parse(mine.key.use(options)) as object),
+      id: theirs.key.credential,
+      rawId: theirs.key.credential,
+    };
     expect(await guest.refusal('passkey.signIn', { credential: JSON.stringify(forged) })).toBe('passkey_failed');
-    const handle = (JSON.parse(theirs.key.use(await toSignIn())) as { response: { userHandle: string } }).response.userHandle;
-    expect(await guest.refusal('passkey.signIn', { credential: mine.key.use(await toSignIn(), { userHandle: handle }) })).toBe('passkey_failed');
+    const handle = (JSON.parse(theirs.key.use(await toSignIn())) as { response: { userHandle: string } }).response
+      .userHandle;
+    expect(
+      await guest.refusal('passkey.signIn', { credential: mine.key.use(await toSignIn(), { userHandle: handle }) }),
+    ).toBe('passkey_failed');
   });
 
   test('what was signed to confirm opens nothing, and the other way round', async () => {
     const { client, key } = await owner();
-    expect(await guest.refusal('passkey.signIn', { credential: key.use(await toConfirm(client, 'withdraw')) })).toBe('passkey_ended');
+    expect(await guest.refusal('passkey.signIn', { credential: key.use(await toConfirm(client, 'withdraw')) })).toBe(
+      'passkey_ended',
+    );
     expect(await client.refusal('passkey.confirm', { credential: key.use(await toSignIn()) })).toBe('passkey_ended');
   });
 
   test('what no browser answers is refused', async () => {
-    for (const credential of ['', '{}', '[]', 'null', '{"id":1}', '{"id":"a","response":{"clientDataJSON":"e30"}}', '{"id":"a","response":{"clientDataJSON":"%%%"}}']) {
-      expect(await guest.refusal('passkey.signIn', { credential })).toBe(credential === '' ? 'parameter_error@credential' : 'passkey_failed');
+    for (const credential of [
+      '',
+      '{}',
+      '[]',
+      'null',
+      '{"id":1}',
+      '{"id":"a","response":{"clientDataJSON":"e30"}}',
+      '{"id":"a","response":{"clientDataJSON":"%%%"}}',
+    ]) {
+      expect(await guest.refusal('passkey.signIn', { credential })).toBe(
+        credential === '' ? 'parameter_error@credential' : 'passkey_failed',
+      );
     }
     const { key } = await owner();
     const whole = JSON.parse(key.use(await toSignIn())) as { response: Record<string, unknown> };
@@ -118,7 +150,9 @@ describe('signing in', () => {
       const options = await toSignIn();
       const answer = JSON.parse(key.use(options)) as { response: Record<string, unknown> };
       answer.response[part] = { not: 'text' };
-      expect(await guest.refusal('passkey.signIn', { credential: JSON.stringify(answer) }), part).toBe('passkey_failed');
+      expect(await guest.refusal('passkey.signIn', { credential: JSON.stringify(answer) }), part).toBe(
+        'passkey_failed',
+      );
     }
     expect(whole.response['signature']).toBeTypeOf('string');
   });
@@ -132,7 +166,10 @@ describe('signing in', () => {
 
   test('failures are counted as wrong passwords are', async () => {
     const strict = await startClient({ wall: () => wall, limits: { login: { count: 3, within: 900_000 } } });
-    const attempt = async (): Promise<string> => strict.refusal('passkey.signIn', { credential: new SoftKey().use((await strict.call('passkey.signInOptions')).options) });
+    const attempt = async (): Promise<string> =>
+      strict.refusal('passkey.signIn', {
+        credential: new SoftKey().use((await strict.call('passkey.signInOptions')).options),
+      });
     for (let tries = 0; tries < 3; tries += 1) expect(await attempt()).toBe('passkey_unknown');
     expect(await attempt()).toBe('too_many_requests');
     await strict.running.close();
@@ -142,10 +179,16 @@ describe('signing in', () => {
 describe('a stolen session', () => {
   test('adds no passkey without the password and a second proof', async () => {
     const { client } = await owner();
-    expect(await client.refusal('passkey.addOptions', { password: 'guessed-7', email_code: '000000' })).toBe('password_wrong@password');
+    expect(await client.refusal('passkey.addOptions', { password: 'guessed-7', email_code: '000000' })).toBe(
+      'password_wrong@password',
+    );
     expect(await client.refusal('passkey.addOptions', { password: PASSWORD })).toBe('code_needed@email_code');
-    expect(await client.refusal('passkey.addOptions', { password: PASSWORD, email_code: '000000' })).toBe('code_wrong@email_code');
-    expect(await client.refusal('passkey.addOptions', { password: PASSWORD, email_code: `pk-${'A'.repeat(22)}` })).toBe('confirmation_ended@email_code');
+    expect(await client.refusal('passkey.addOptions', { password: PASSWORD, email_code: '000000' })).toBe(
+      'code_wrong@email_code',
+    );
+    expect(await client.refusal('passkey.addOptions', { password: PASSWORD, email_code: `pk-${'A'.repeat(22)}` })).toBe(
+      'confirmation_ended@email_code',
+    );
     // What was signed to confirm, or to sign in, adds nothing.
     const { challenge } = JSON.parse(await toConfirm(client, 'withdraw')) as { challenge: string };
     const options = JSON.stringify({ challenge, rp: { id: 'localhost' }, user: { id: 'AA' } });
@@ -182,7 +225,11 @@ describe('a stolen session', () => {
       const credential = JSON.stringify({ ...long, id, rawId: id });
       expect(await client.refusal('passkey.add', { credential })).toMatch(/passkey_failed|passkey_ended/);
     }
-    const other = { ...(JSON.parse(new SoftKey().make(await allowed(client, email))) as object), id: 'AAAA', rawId: 'AAAA' };
+    const other = {
+      ...(JSON.parse(new SoftKey().make(await allowed(client, email))) as object),
+      id: 'AAAA',
+      rawId: 'AAAA',
+    };
     expect(await client.refusal('passkey.add', { credential: JSON.stringify(other) })).toBe('passkey_failed');
   });
 
@@ -192,7 +239,9 @@ describe('a stolen session', () => {
     wall += CHALLENGE_LASTS;
     expect(await client.refusal('passkey.add', { credential: late })).toBe('passkey_ended');
     const other = await owner();
-    expect(await other.client.refusal('passkey.add', { credential: key.make(await allowed(other.client, other.email)) })).toBe('passkey_exists');
+    expect(
+      await other.client.refusal('passkey.add', { credential: key.make(await allowed(other.client, other.email)) }),
+    ).toBe('passkey_exists');
   });
 
   test('removes no passkey of another', async () => {
@@ -208,7 +257,15 @@ describe('what was confirmed', () => {
     const { client, key } = await owner();
     const email_code = await confirmed(client, key);
     await client.call('user.changePassword', { ...NEW, email_code });
-    expect(await client.refusal('user.changePassword', { ...NEW, password: 'secret-8', new_password: 'secret-9', re_password: 'secret-9', email_code })).toBe('confirmation_ended@email_code');
+    expect(
+      await client.refusal('user.changePassword', {
+        ...NEW,
+        password: 'secret-8',
+        new_password: 'secret-9',
+        re_password: 'secret-9',
+        email_code,
+      }),
+    ).toBe('confirmation_ended@email_code');
   });
 
   test('ends after two minutes', async () => {
@@ -221,8 +278,12 @@ describe('what was confirmed', () => {
   test('is good for nothing else', async () => {
     const { client, key } = await owner();
     const email_code = await confirmed(client, key);
-    expect(await client.refusal('user.delete', { password: PASSWORD, email_code })).toBe('confirmation_ended@email_code');
-    expect(await client.refusal('passkey.addOptions', { password: PASSWORD, email_code })).toBe('confirmation_ended@email_code');
+    expect(await client.refusal('user.delete', { password: PASSWORD, email_code })).toBe(
+      'confirmation_ended@email_code',
+    );
+    expect(await client.refusal('passkey.addOptions', { password: PASSWORD, email_code })).toBe(
+      'confirmation_ended@email_code',
+    );
     await client.call('user.changePassword', { ...NEW, email_code });
   });
 
@@ -231,14 +292,26 @@ describe('what was confirmed', () => {
     const elsewhere = await guest.login(email, PASSWORD);
     const other = await owner();
     const email_code = await confirmed(client, key);
-    expect(await elsewhere.refusal('user.changePassword', { ...NEW, email_code })).toBe('confirmation_ended@email_code');
-    expect(await other.client.refusal('user.changePassword', { ...NEW, email_code })).toBe('confirmation_ended@email_code');
+    expect(await elsewhere.refusal('user.changePassword', { ...NEW, email_code })).toBe(
+      'confirmation_ended@email_code',
+    );
+    expect(await other.client.refusal('user.changePassword', { ...NEW, email_code })).toBe(
+      'confirmation_ended@email_code',
+    );
   });
 
   test('needs a key of one’s own, and the owner to unlock it', async () => {
     const [mine, theirs] = [await owner(), await owner()];
-    expect(await mine.client.refusal('passkey.confirm', { credential: theirs.key.use(await toConfirm(mine.client, 'withdraw')) })).toBe('passkey_unknown');
-    expect(await mine.client.refusal('passkey.confirm', { credential: mine.key.use(await toConfirm(theirs.client, 'withdraw')) })).toBe('passkey_ended');
+    expect(
+      await mine.client.refusal('passkey.confirm', {
+        credential: theirs.key.use(await toConfirm(mine.client, 'withdraw')),
+      }),
+    ).toBe('passkey_unknown');
+    expect(
+      await mine.client.refusal('passkey.confirm', {
+        credential: mine.key.use(await toConfirm(theirs.client, 'withdraw')),
+      }),
+    ).toBe('passkey_ended');
     for (const [what, telling] of WRONG) {
       const credential = mine.key.use(await toConfirm(mine.client, 'withdraw'), telling);
       expect(await mine.client.refusal('passkey.confirm', { credential }), what).toBe('passkey_failed');
@@ -251,41 +324,79 @@ describe('what was confirmed', () => {
     await client.fund('USDT', '500');
     await guest.running.exchange.advance(WITHDRAW_HOLD);
     const [mine, other] = ['THR6U6GPbkeSS6ufdsXNsmP64NP6Y5PJoQ', depositAddress('elsewhere', '7', 'TRC20')];
-    const out = { currency: 'USDT', network: 'TRC20', address: mine, number: '100', pay_password: PAY_PASSWORD } as const;
-    const email_code = (await client.call('passkey.confirm', { credential: key.use(await toConfirm(client, 'withdraw', `wallet.withdraw ${mine} 100 - - USDT -`)) })).code;
-    for (const more of [{ number: '101' }, { address: other }, { currency: 'BTC', network: 'BTC', address: depositAddress('elsewhere', '7', 'BTC'), number: '1' }] as const) {
-      expect(await client.refusal('wallet.withdraw', { ...out, ...more, email_code }), JSON.stringify(more)).toBe('confirmation_ended@email_code');
+    const out = {
+      currency: 'USDT',
+      network: 'TRC20',
+      address: mine,
+      number: '100',
+      pay_password: PAY_PASSWORD,
+    } as const;
+    const email_code = (
+      await client.call('passkey.confirm', {
+        credential: key.use(await toConfirm(client, 'withdraw', `wallet.withdraw ${mine} 100 - - USDT -`)),
+      })
+    ).code;
+    for (const more of [
+      { number: '101' },
+      { address: other },
+      { currency: 'BTC', network: 'BTC', address: depositAddress('elsewhere', '7', 'BTC'), number: '1' },
+    ] as const) {
+      expect(await client.refusal('wallet.withdraw', { ...out, ...more, email_code }), JSON.stringify(more)).toBe(
+        'confirmation_ended@email_code',
+      );
     }
-    expect(await client.call('wallet.withdraw', { ...out, number: '100.00', email_code })).toMatchObject({ number: '100', address: mine });
+    expect(await client.call('wallet.withdraw', { ...out, number: '100.00', email_code })).toMatchObject({
+      number: '100',
+      address: mine,
+    });
   });
 
   test('of a kind by which value leaves always says what it is', async () => {
     const { client } = await owner();
-    for (const scene of ['withdraw', 'payment'] as const) expect(await client.refusal('passkey.confirmOptions', { scene })).toBe('parameter_error@subject');
+    for (const scene of ['withdraw', 'payment'] as const)
+      expect(await client.refusal('passkey.confirmOptions', { scene })).toBe('parameter_error@subject');
   });
 
   test('to remove one passkey removes no other', async () => {
     const { client, email, key } = await owner();
     await client.call('passkey.add', { credential: new SoftKey().make(await allowed(client, email)) });
     const [first, second] = await client.call('passkey.list');
-    const { options } = await client.call('passkey.confirmOptions', { scene: 'passkey', subject: `passkey.remove ${first?.id} - - - - -` });
+    const { options } = await client.call('passkey.confirmOptions', {
+      scene: 'passkey',
+      subject: `passkey.remove ${first?.id} - - - - -`,
+    });
     const email_code = (await client.call('passkey.confirm', { credential: key.use(options) })).code;
-    expect(await client.refusal('passkey.remove', { id: second?.id ?? '', password: PASSWORD, email_code })).toBe('confirmation_ended@email_code');
-    expect(await client.call('passkey.remove', { id: first?.id ?? '', password: PASSWORD, email_code })).toHaveLength(1);
+    expect(await client.refusal('passkey.remove', { id: second?.id ?? '', password: PASSWORD, email_code })).toBe(
+      'confirmation_ended@email_code',
+    );
+    expect(await client.call('passkey.remove', { id: first?.id ?? '', password: PASSWORD, email_code })).toHaveLength(
+      1,
+    );
   });
 
   test('is kept as a hash, also where the call carries an intent', async () => {
     const { client, key } = await owner();
     const credential = key.use(await toConfirm(client, 'withdraw'));
     const response = await guest.running.server.inject({
-      method: 'POST', url: '/api/passkey/confirm', payload: new URLSearchParams({ credential }).toString(),
-      headers: { 'content-type': 'application/x-www-form-urlencoded', authorization: String(client.token), 'idempotency-key': 'confirm-once-1' },
+      method: 'POST',
+      url: '/api/passkey/confirm',
+      payload: new URLSearchParams({ credential }).toString(),
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        authorization: String(client.token),
+        'idempotency-key': 'confirm-once-1',
+      },
     });
     const { code } = response.json<{ message: { code: string } }>().message;
     expect(code).toMatch(/^pk-[\w-]{22}$/);
     for (const table of ['passkey_confirmation', 'intent']) {
-      const rows = await guest.running.exchange.database.rows<{ row: string }>(`select row_to_json(t)::text as row from ${table} t`);
-      expect(rows.some(({ row }) => row.includes(code)), table).toBe(false);
+      const rows = await guest.running.exchange.database.rows<{ row: string }>(
+        `select row_to_json(t)::text as row from ${table} t`,
+      );
+      expect(
+        rows.some(({ row }) => row.includes(code)),
+        table,
+      ).toBe(false);
     }
   });
 });

@@ -22,7 +22,8 @@ async function user(): Promise<{ client: Client; email: string }> {
 }
 
 /** The code that an authenticator shows now. */
-const codeOf = (secret: string | null): Promise<string> => generate({ secret: secret ?? '', epoch: Math.floor(wall / 1000) });
+const codeOf = (secret: string | null): Promise<string> =>
+  generate({ secret: secret ?? '', epoch: Math.floor(wall / 1000) });
 
 /** The next code: the one of now is good once. */
 const nextCode = (secret: string): Promise<string> => {
@@ -38,15 +39,21 @@ async function withGoogle(): Promise<{ client: Client; email: string; secret: st
 }
 
 /** Has a code sent to the user. */
-async function sent(client: Client, scene: 'change_password' | 'withdraw' | 'delete_account' | 'recover', email: string): Promise<string> {
+async function sent(
+  client: Client,
+  scene: 'change_password' | 'withdraw' | 'delete_account' | 'recover',
+  email: string,
+): Promise<string> {
   wall += CODE_WAIT;
   await client.call('code.send', { scene });
   return client.codeFor(email);
 }
 
 const wrong = (code: string): string => (code === '000000' ? '000001' : '000000');
-const held = async (client: Client): Promise<boolean> => (await client.call('user.security')).withdraw_hold_until !== null;
-const letters = async (client: Client): Promise<string[]> => (await client.call('mail.list')).list.map(({ kind }) => kind);
+const held = async (client: Client): Promise<boolean> =>
+  (await client.call('user.security')).withdraw_hold_until !== null;
+const letters = async (client: Client): Promise<string[]> =>
+  (await client.call('mail.list')).list.map(({ kind }) => kind);
 
 describe('an authenticator', () => {
   test('is bound with its own code and the login password', async () => {
@@ -58,8 +65,13 @@ describe('an authenticator', () => {
     const bind = { secret: String(info.secret), code: await codeOf(info.secret), password: PASSWORD };
     expect(await client.refusal('google.bind', { ...bind, code: wrong(bind.code) })).toBe('google_code_wrong@code');
     expect(await client.refusal('google.bind', { ...bind, password: 'another-7' })).toBe('password_wrong@password');
-    expect(await client.refusal('google.bind', { ...bind, secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' })).toBe('google_offer_expired');
-    expect(await client.call('google.bind', bind)).toMatchObject({ google_bound: true, withdraw_hold_until: expect.any(Number) as number });
+    expect(await client.refusal('google.bind', { ...bind, secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' })).toBe(
+      'google_offer_expired',
+    );
+    expect(await client.call('google.bind', bind)).toMatchObject({
+      google_bound: true,
+      withdraw_hold_until: expect.any(Number) as number,
+    });
     expect(await client.call('google.info')).toEqual({ bound: true, secret: null, uri: null, recovering: false });
     expect(await client.refusal('google.bind', bind)).toBe('google_bound');
   });
@@ -68,7 +80,9 @@ describe('an authenticator', () => {
     const { client } = await user();
     const { secret } = await client.call('google.info');
     wall += OFFER_LASTS;
-    expect(await client.refusal('google.bind', { secret: String(secret), code: await codeOf(secret), password: PASSWORD })).toBe('google_offer_expired');
+    expect(
+      await client.refusal('google.bind', { secret: String(secret), code: await codeOf(secret), password: PASSWORD }),
+    ).toBe('google_offer_expired');
     expect((await client.call('google.info')).secret).not.toBe(secret);
   });
 
@@ -76,7 +90,9 @@ describe('an authenticator', () => {
     const { email, secret } = await withGoogle();
     const account = { account: email, password: PASSWORD };
     expect(await guest.refusal('user.login', account)).toBe('google_code_needed@google_code');
-    expect(await guest.refusal('user.login', { ...account, google_code: await codeOf(secret) })).toBe('google_code_used@google_code');
+    expect(await guest.refusal('user.login', { ...account, google_code: await codeOf(secret) })).toBe(
+      'google_code_used@google_code',
+    );
     const google_code = await nextCode(secret);
     expect(await guest.call('user.login', { ...account, google_code })).toBeTypeOf('string');
     expect(await guest.refusal('user.login', { ...account, google_code })).toBe('google_code_used@google_code');
@@ -86,8 +102,13 @@ describe('an authenticator', () => {
     const { client, secret } = await withGoogle();
     const away = { google_code: await nextCode(secret), password: PASSWORD };
     expect(await client.refusal('google.unbind', { ...away, password: 'another-7' })).toBe('password_wrong@password');
-    expect(await client.refusal('google.unbind', { ...away, google_code: wrong(away.google_code) })).toBe('google_code_wrong@google_code');
-    expect(await client.call('google.unbind', away)).toMatchObject({ google_bound: false, withdraw_hold_until: expect.any(Number) as number });
+    expect(await client.refusal('google.unbind', { ...away, google_code: wrong(away.google_code) })).toBe(
+      'google_code_wrong@google_code',
+    );
+    expect(await client.call('google.unbind', away)).toMatchObject({
+      google_bound: false,
+      withdraw_hold_until: expect.any(Number) as number,
+    });
     expect(await client.refusal('google.unbind', away)).toBe('google_not_bound');
     expect(await letters(client)).toEqual(['google_removed', 'google_bound', 'welcome']);
     await guest.running.exchange.advance(WITHDRAW_HOLD);
@@ -100,7 +121,8 @@ describe('an authenticator', () => {
     const { secret } = await client.call('google.info');
     const right = await codeOf(secret);
     const bind = { secret: String(secret), code: wrong(right), password: PASSWORD };
-    for (let tries = 0; tries < 3; tries += 1) expect(await client.refusal('google.bind', bind)).toBe('google_code_wrong@code');
+    for (let tries = 0; tries < 3; tries += 1)
+      expect(await client.refusal('google.bind', bind)).toBe('google_code_wrong@code');
     expect(await client.refusal('google.bind', { ...bind, code: right })).toBe('too_many_requests');
     await strict.running.close();
   });
@@ -131,18 +153,25 @@ describe('a lost authenticator', () => {
     await guest.running.exchange.advance(IDENTITY_REVIEW);
     expect(await client.refusal('user.info')).toBe('session_invalid');
     const back = await guest.login(email, PASSWORD);
-    expect(await back.call('user.security')).toMatchObject({ google_bound: false, withdraw_hold_until: expect.any(Number) as number });
+    expect(await back.call('user.security')).toMatchObject({
+      google_bound: false,
+      withdraw_hold_until: expect.any(Number) as number,
+    });
     expect((await letters(back))[0]).toBe('recovery_done');
   });
 
   test('stays where the document is another, which only its owner is told', async () => {
     const { client, email, secret } = await verified('L7654321');
     const code = await sent(client, 'recover', email);
-    expect(await client.call('google.recover', { password: PASSWORD, code, ...papers, card_id: 'L7654322' })).toBe(true);
+    expect(await client.call('google.recover', { password: PASSWORD, code, ...papers, card_id: 'L7654322' })).toBe(
+      true,
+    );
     await guest.running.exchange.advance(IDENTITY_REVIEW);
     expect(await client.call('google.info')).toMatchObject({ bound: true, recovering: false });
     expect((await letters(client))[0]).toBe('recovery_rejected');
-    expect(await guest.call('user.login', { account: email, password: PASSWORD, google_code: await nextCode(secret) })).toBeTypeOf('string');
+    expect(
+      await guest.call('user.login', { account: email, password: PASSWORD, google_code: await nextCode(secret) }),
+    ).toBeTypeOf('string');
   });
 
   test('cannot be recovered by who was never verified', async () => {
@@ -151,22 +180,38 @@ describe('a lost authenticator', () => {
     expect(await client.refusal('google.recover', { password: PASSWORD, code, ...papers })).toBe('recovery_unverified');
     const plain = await user();
     const other = await sent(plain.client, 'recover', plain.email);
-    expect(await plain.client.refusal('google.recover', { password: PASSWORD, code: other, ...papers })).toBe('google_not_bound');
+    expect(await plain.client.refusal('google.recover', { password: PASSWORD, code: other, ...papers })).toBe(
+      'google_not_bound',
+    );
   });
 });
 
-async function bindMobile(client: Client, mobile: string, { named = true, secret }: { named?: boolean; secret?: string } = {}): Promise<void> {
+async function bindMobile(
+  client: Client,
+  mobile: string,
+  { named = true, secret }: { named?: boolean; secret?: string } = {},
+): Promise<void> {
   const area = (await guest.call('site.areas')).find((one) => one.country_code === 'GB');
   wall += CODE_WAIT;
   await client.call('code.sendSms', { area_code: area?.id, mobile });
-  await client.call('user.bindMobile', { ...(named ? { area_code: area?.id } : {}), mobile, code: await guest.codeFor(`+44 ${mobile}`), password: PASSWORD, google_code: secret && (await codeOf(secret)) });
+  await client.call('user.bindMobile', {
+    ...(named ? { area_code: area?.id } : {}),
+    mobile,
+    code: await guest.codeFor(`+44 ${mobile}`),
+    password: PASSWORD,
+    google_code: secret && (await codeOf(secret)),
+  });
 }
 
 describe('an address', () => {
   test('is bound with the code it got, and one can sign in with it', async () => {
     const { client } = await user();
     await bindMobile(client, '7700900401', { named: false });
-    expect(await client.call('user.security')).toMatchObject({ mobile_bound: true, mobile: '+44 77•••401', withdraw_hold_until: null });
+    expect(await client.call('user.security')).toMatchObject({
+      mobile_bound: true,
+      mobile: '+44 77•••401',
+      withdraw_hold_until: null,
+    });
     expect(await guest.call('user.login', { account: '7700900401', password: PASSWORD })).toBeTypeOf('string');
     expect((await letters(client))[0]).toBe('mobile_bound');
   });
@@ -182,30 +227,57 @@ describe('an address', () => {
     expect(await second.refusal('user.bindMobile', { ...bind, password: 'another-7' })).toBe('password_wrong@password');
     expect(await second.refusal('user.bindMobile', { ...bind, code: wrong(code) })).toBe('code_wrong@code');
     expect(await second.refusal('user.bindMobile', bind)).toBe('recipient_taken@mobile');
-    expect(await second.refusal('user.bindMobile', { mobile: '7700900499', code, password: PASSWORD })).toBe('area_unknown@area_code');
+    expect(await second.refusal('user.bindMobile', { mobile: '7700900499', code, password: PASSWORD })).toBe(
+      'area_unknown@area_code',
+    );
   });
 
   test('that takes the place of another closes withdrawals, and the old one is told', async () => {
     const { client, email } = await user();
     wall += CODE_WAIT;
     await client.call('code.send', { scene: 'bind', user_string: 'Moved@mail.test' });
-    await client.call('user.bindEmail', { email: 'Moved@mail.test', code: await guest.codeFor('moved@mail.test'), password: PASSWORD });
-    expect(await client.call('user.security')).toMatchObject({ email: 'm•••@mail.test', withdraw_hold_until: expect.any(Number) as number });
-    expect((await guest.call('sandbox.outbox', { recipient: email }))[0]).toMatchObject({ subject: 'The address of your Harbor account was changed', code: null });
+    await client.call('user.bindEmail', {
+      email: 'Moved@mail.test',
+      code: await guest.codeFor('moved@mail.test'),
+      password: PASSWORD,
+    });
+    expect(await client.call('user.security')).toMatchObject({
+      email: 'm•••@mail.test',
+      withdraw_hold_until: expect.any(Number) as number,
+    });
+    expect((await guest.call('sandbox.outbox', { recipient: email }))[0]).toMatchObject({
+      subject: 'The address of your Harbor account was changed',
+      code: null,
+    });
     expect(await guest.refusal('user.login', { account: email, password: PASSWORD })).toBe('login_failed@password');
     expect(await guest.call('user.login', { account: 'moved@mail.test', password: PASSWORD })).toBeTypeOf('string');
   });
 });
 
 describe('whoever has a session and the login password', () => {
-  const out = { currency: 'USDT', type: 'address', network: 'TRC20', address: 'THR6U6GPbkeSS6ufdsXNsmP64NP6Y5PJoQ', number: '20', pay_password: PAY_PASSWORD } as const;
-  const send = async (client: Client, args: { scene: 'withdraw' | 'pay_password' | 'bind'; user_string?: string }): Promise<string> => {
+  const out = {
+    currency: 'USDT',
+    type: 'address',
+    network: 'TRC20',
+    address: 'THR6U6GPbkeSS6ufdsXNsmP64NP6Y5PJoQ',
+    number: '20',
+    pay_password: PAY_PASSWORD,
+  } as const;
+  const send = async (
+    client: Client,
+    args: { scene: 'withdraw' | 'pay_password' | 'bind'; user_string?: string },
+  ): Promise<string> => {
     wall += CODE_WAIT;
     return (await client.call('code.send', args)).sent_to;
   };
   const bindEmail = async (client: Client, email: string, secret?: string): Promise<unknown> => {
     await send(client, { scene: 'bind', user_string: email });
-    return client.call('user.bindEmail', { email, code: await guest.codeFor(email), password: PASSWORD, google_code: secret && (await codeOf(secret)) });
+    return client.call('user.bindEmail', {
+      email,
+      code: await guest.codeFor(email),
+      password: PASSWORD,
+      google_code: secret && (await codeOf(secret)),
+    });
   };
 
   /** A user who is known by a mobile number alone. */
@@ -214,7 +286,14 @@ describe('whoever has a session and the login password', () => {
     wall += CODE_WAIT;
     await guest.call('code.send', { user_string: mobile, type: 'mobile', area_code_id: area, scene: 'register' });
     const code = await guest.codeFor(`+44 ${mobile}`);
-    const named = { user_string: mobile, type: 'mobile', area_code_id: area, code, password: PASSWORD, re_password: PASSWORD } as const;
+    const named = {
+      user_string: mobile,
+      type: 'mobile',
+      area_code_id: area,
+      code,
+      password: PASSWORD,
+      re_password: PASSWORD,
+    } as const;
     await guest.call('user.register', named);
     return { client: await guest.login(mobile, PASSWORD), phone: `+44 ${mobile}` };
   }
@@ -222,15 +301,26 @@ describe('whoever has a session and the login password', () => {
   test('does not get the codes by a first e-mail: for a day they go to the phone, which is told, and nothing is withdrawn', async () => {
     const { client, phone } = await byPhone('7700900501');
     await send(client, { scene: 'pay_password' });
-    await client.call('user.setPayPassword', { pay_password: PAY_PASSWORD, re_pay_password: PAY_PASSWORD, email_code: await guest.codeFor(phone) });
+    await client.call('user.setPayPassword', {
+      pay_password: PAY_PASSWORD,
+      re_pay_password: PAY_PASSWORD,
+      email_code: await guest.codeFor(phone),
+    });
     await client.fund('USDT', '100');
     await bindEmail(client, 'thief@mail.test');
-    expect((await guest.call('sandbox.outbox', { recipient: phone }))[0]).toMatchObject({ subject: 'An e-mail was linked to your Harbor account', code: null });
+    expect((await guest.call('sandbox.outbox', { recipient: phone }))[0]).toMatchObject({
+      subject: 'An e-mail was linked to your Harbor account',
+      code: null,
+    });
     expect(await send(client, { scene: 'withdraw' })).toBe('+44 77•••501');
-    expect(await client.refusal('wallet.withdraw', { ...out, email_code: await guest.codeFor(phone) })).toBe('withdraw_closed');
+    expect(await client.refusal('wallet.withdraw', { ...out, email_code: await guest.codeFor(phone) })).toBe(
+      'withdraw_closed',
+    );
     await guest.running.exchange.advance(WITHDRAW_HOLD);
     expect(await send(client, { scene: 'withdraw' })).toBe('t•••@mail.test');
-    expect(await client.call('wallet.withdraw', { ...out, email_code: await guest.codeFor('thief@mail.test') })).toMatchObject({ state: 'review' });
+    expect(
+      await client.call('wallet.withdraw', { ...out, email_code: await guest.codeFor('thief@mail.test') }),
+    ).toMatchObject({ state: 'review' });
   });
 
   test('cannot withdraw by a first payment password that was set for it', async () => {
@@ -238,9 +328,15 @@ describe('whoever has a session and the login password', () => {
     await guest.running.exchange.advance(WITHDRAW_HOLD);
     await client.fund('USDT', '100');
     await send(client, { scene: 'pay_password' });
-    await client.call('user.setPayPassword', { pay_password: PAY_PASSWORD, re_pay_password: PAY_PASSWORD, email_code: await guest.codeFor(email) });
+    await client.call('user.setPayPassword', {
+      pay_password: PAY_PASSWORD,
+      re_pay_password: PAY_PASSWORD,
+      email_code: await guest.codeFor(email),
+    });
     await send(client, { scene: 'withdraw' });
-    expect(await client.refusal('wallet.withdraw', { ...out, email_code: await guest.codeFor(email) })).toBe('withdraw_closed');
+    expect(await client.refusal('wallet.withdraw', { ...out, email_code: await guest.codeFor(email) })).toBe(
+      'withdraw_closed',
+    );
   });
 
   test('cannot withdraw by an authenticator of their own; binding one ends the other sessions', async () => {
@@ -250,7 +346,9 @@ describe('whoever has a session and the login password', () => {
     const owner = await guest.login(email, PASSWORD);
     const secret = String((await thief.call('google.info')).secret);
     await thief.call('google.bind', { secret, code: await codeOf(secret), password: PASSWORD });
-    expect(await thief.refusal('wallet.withdraw', { ...out, google_code: await nextCode(secret) })).toBe('withdraw_closed');
+    expect(await thief.refusal('wallet.withdraw', { ...out, google_code: await nextCode(secret) })).toBe(
+      'withdraw_closed',
+    );
     expect(await owner.refusal('user.info')).toBe('session_invalid');
     expect(await thief.call('user.security')).toMatchObject({ google_bound: true });
   });
@@ -260,8 +358,12 @@ describe('whoever has a session and the login password', () => {
     await send(client, { scene: 'pay_password' });
     const pay = { pay_password: PAY_PASSWORD, re_pay_password: PAY_PASSWORD, email_code: await guest.codeFor(email) };
     expect(await client.refusal('user.setPayPassword', pay)).toBe('google_code_needed@google_code');
-    expect(await client.refusal('user.setPayPassword', { ...pay, google_code: wrong(await nextCode(secret)) })).toBe('google_code_wrong@google_code');
-    expect(await client.call('user.setPayPassword', { ...pay, google_code: await nextCode(secret) })).toMatchObject({ pay_password_set: true });
+    expect(await client.refusal('user.setPayPassword', { ...pay, google_code: wrong(await nextCode(secret)) })).toBe(
+      'google_code_wrong@google_code',
+    );
+    expect(await client.call('user.setPayPassword', { ...pay, google_code: await nextCode(secret) })).toMatchObject({
+      pay_password_set: true,
+    });
     await expect(bindEmail(client, 'replaced@mail.test')).rejects.toThrow('google_code_needed at google_code');
     expect(await bindEmail(client, 'replaced@mail.test', secret)).toMatchObject({ email: 'r•••@mail.test' });
   });
@@ -273,12 +375,24 @@ describe('the login password', () => {
     const other = await guest.login(email, PASSWORD);
     const email_code = await sent(client, 'change_password', email);
     const change = { password: PASSWORD, new_password: 'brand-new-8', re_password: 'brand-new-8', email_code };
-    expect(await client.refusal('user.changePassword', { ...change, password: 'another-7' })).toBe('password_wrong@password');
-    expect(await client.refusal('user.changePassword', { ...change, new_password: '123456' })).toBe('password_short@new_password');
-    expect(await client.refusal('user.changePassword', { ...change, new_password: 'iloveyou' })).toBe('password_common@new_password');
-    expect(await client.refusal('user.changePassword', { ...change, re_password: 'brand-new-9' })).toBe('passwords_differ@re_password');
-    expect(await client.refusal('user.changePassword', { ...change, new_password: PASSWORD, re_password: PASSWORD })).toBe('password_same@new_password');
-    expect(await client.refusal('user.changePassword', { ...change, email_code: undefined })).toBe('code_needed@email_code');
+    expect(await client.refusal('user.changePassword', { ...change, password: 'another-7' })).toBe(
+      'password_wrong@password',
+    );
+    expect(await client.refusal('user.changePassword', { ...change, new_password: '123456' })).toBe(
+      'password_short@new_password',
+    );
+    expect(await client.refusal('user.changePassword', { ...change, new_password: 'iloveyou' })).toBe(
+      'password_common@new_password',
+    );
+    expect(await client.refusal('user.changePassword', { ...change, re_password: 'brand-new-9' })).toBe(
+      'passwords_differ@re_password',
+    );
+    expect(
+      await client.refusal('user.changePassword', { ...change, new_password: PASSWORD, re_password: PASSWORD }),
+    ).toBe('password_same@new_password');
+    expect(await client.refusal('user.changePassword', { ...change, email_code: undefined })).toBe(
+      'code_needed@email_code',
+    );
     await client.call('user.changePassword', change);
     expect(await held(client)).toBe(true);
     expect(await other.refusal('user.info')).toBe('session_invalid');
@@ -290,14 +404,21 @@ describe('the login password', () => {
     const { client, secret } = await withGoogle();
     const change = { password: PASSWORD, new_password: 'brand-new-8', re_password: 'brand-new-8' };
     expect(await client.refusal('user.changePassword', change)).toBe('google_code_needed@google_code');
-    expect(await client.call('user.changePassword', { ...change, google_code: await nextCode(secret) })).toMatchObject({ google_bound: true });
+    expect(await client.call('user.changePassword', { ...change, google_code: await nextCode(secret) })).toMatchObject({
+      google_bound: true,
+    });
   });
 
   test('that was reset by mail closes withdrawals too', async () => {
     const { email } = await user();
     wall += CODE_WAIT;
     await guest.call('code.send', { user_string: email, scene: 'forget' });
-    await guest.call('user.forget', { account: email, password: 'reset-88', repassword: 'reset-88', code: await guest.codeFor(email) });
+    await guest.call('user.forget', {
+      account: email,
+      password: 'reset-88',
+      repassword: 'reset-88',
+      code: await guest.codeFor(email),
+    });
     expect(await held(await guest.login(email, 'reset-88'))).toBe(true);
   });
 });
@@ -305,7 +426,11 @@ describe('the login password', () => {
 describe('sessions', () => {
   test('are listed, this one first, and end one by one or all but this', async () => {
     const { client, email } = await user();
-    const others = [await guest.login(email, PASSWORD), await guest.login(email, PASSWORD), await guest.login(email, PASSWORD)];
+    const others = [
+      await guest.login(email, PASSWORD),
+      await guest.login(email, PASSWORD),
+      await guest.login(email, PASSWORD),
+    ];
     const all = await client.call('user.sessions');
     expect(all.map(({ current }) => current)).toEqual([true, false, false, false]);
     expect(all[0]).toMatchObject({ ip: '127.0.0.1', created_at: wall });
@@ -341,7 +466,9 @@ test('what was agreed to is kept with its time, once', async () => {
   const at = agreed.find(({ kind }) => kind === 'futures')?.accepted_at;
   expect(at).toBeTypeOf('number');
   await guest.running.exchange.advance(60_000);
-  expect((await client.call('user.agree', { kind: 'futures' })).find(({ kind }) => kind === 'futures')?.accepted_at).toBe(at);
+  expect(
+    (await client.call('user.agree', { kind: 'futures' })).find(({ kind }) => kind === 'futures')?.accepted_at,
+  ).toBe(at);
 });
 
 describe('an account', () => {
@@ -355,8 +482,18 @@ describe('an account', () => {
     const gone = { password: PASSWORD, email_code };
     expect(await client.refusal('user.delete', { ...gone, password: 'another-7' })).toBe('password_wrong@password');
     const reply = await client.send('user.delete', gone);
-    expect(reply.body).toMatchObject({ message: 'Your assets are worth 50 USDT. Withdraw them first.', error: { code: 'delete_balance' } });
-    const out = { currency: 'USDT', type: 'address', network: 'TRC20', address: 'THR6U6GPbkeSS6ufdsXNsmP64NP6Y5PJoQ', number: '49.5', pay_password: PAY_PASSWORD } as const;
+    expect(reply.body).toMatchObject({
+      message: 'Your assets are worth 50 USDT. Withdraw them first.',
+      error: { code: 'delete_balance' },
+    });
+    const out = {
+      currency: 'USDT',
+      type: 'address',
+      network: 'TRC20',
+      address: 'THR6U6GPbkeSS6ufdsXNsmP64NP6Y5PJoQ',
+      number: '49.5',
+      pay_password: PAY_PASSWORD,
+    } as const;
     await client.call('wallet.withdraw', { ...out, email_code: await sent(client, 'withdraw', email) });
     expect(await client.refusal('user.delete', gone)).toBe('delete_open');
     await guest.running.exchange.advance(60_000);
@@ -364,10 +501,16 @@ describe('an account', () => {
     expect(await client.call('user.delete', gone)).toBe(true);
     expect(await client.refusal('user.info')).toBe('session_invalid');
     expect(await guest.refusal('user.login', { account: email, password: PASSWORD })).toBe('login_failed@password');
-    const kept = await guest.running.exchange.database.rows<{ text: string }>(`select concat(m, f.id) as text from member m left join file f on f.owner = m.id where m.deleted_at is not null`);
+    const kept = await guest.running.exchange.database.rows<{ text: string }>(
+      `select concat(m, f.id) as text from member m left join file f on f.owner = m.id where m.deleted_at is not null`,
+    );
     expect(kept).toHaveLength(1);
-    for (const trace of [email, picture.split('/').at(-1) ?? '', '127.0.0.1']) expect(kept[0]?.text).not.toContain(trace);
+    for (const trace of [email, picture.split('/').at(-1) ?? '', '127.0.0.1'])
+      expect(kept[0]?.text).not.toContain(trace);
     wall += CODE_WAIT;
-    expect(await (await guest.register(email)).call('user.info')).toMatchObject({ level: 'none', pay_password_set: false });
+    expect(await (await guest.register(email)).call('user.info')).toMatchObject({
+      level: 'none',
+      pay_password_set: false,
+    });
   });
 });

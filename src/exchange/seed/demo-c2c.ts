@@ -29,11 +29,15 @@ import type { SeededMerchant } from './merchants.ts';
 
 const MINUTE = 60_000;
 
-/** Merchants with their advertisements, customers, the demo merchant's and the demo account's own trades. Only in a sandbox. */
+/**
+ * Merchants with their advertisements, customers, the demo merchant's and the demo account's own trades. Only in a
+ * sandbox.
+ */
 export async function seedC2C(work: Work, exchange: Exchange): Promise<void> {
   if (!exchange.options.sandbox) return;
   const before = at(work, work.now - 60 * DAY);
-  for (const customer of CUSTOMERS) await openPlayer(before, customer, 'customer', 'prompt', ['bank', 'alipay', 'wechat']);
+  for (const customer of CUSTOMERS)
+    await openPlayer(before, customer, 'customer', 'prompt', ['bank', 'alipay', 'wechat']);
   for (const merchant of MERCHANTS) {
     const ways = [...new Set(merchant.fiats.flatMap((fiat): readonly PaymentWay[] => WAYS[fiat] ?? ['bank']))];
     const user = await openPlayer(before, merchant, 'merchant', merchant.idle ? 'idle' : 'prompt', ways);
@@ -53,54 +57,131 @@ const at = (work: Work, now: number): Work => ({
   schedule: async () => undefined,
 });
 
-type Person = Pick<SeededMerchant, 'nickname' | 'realName' | 'bank' | 'account' | 'completed' | 'ended' | 'seconds' | 'basic'>;
+type Person = Pick<
+  SeededMerchant,
+  'nickname' | 'realName' | 'bank' | 'account' | 'completed' | 'ended' | 'seconds' | 'basic'
+>;
 
 /** Opens the account of one whom the sandbox plays. It has no name to sign in with and no password. */
-async function openPlayer(work: Work, person: Person, role: 'merchant' | 'customer', temper: 'prompt' | 'idle', ways: readonly PaymentWay[]): Promise<User> {
+async function openPlayer(
+  work: Work,
+  person: Person,
+  role: 'merchant' | 'customer',
+  temper: 'prompt' | 'idle',
+  ways: readonly PaymentWay[],
+): Promise<User> {
   const { queries, now } = work;
-  const opened = await openAccount(queries, { to: { carrier: 'mail', name: person.nickname, masked: person.nickname }, passwordHash: '', invitedBy: null, at: now });
-  const user: User = { ...opened, nickname: person.nickname, avatar: portraitOf(person.nickname), level: person.basic ? 'basic' : 'advanced', merchant: role === 'merchant' };
-  await queries.update(members).set({ nickname: user.nickname, avatar: user.avatar, level: user.level, merchant: user.merchant }).where(eq(members.id, user.id));
+  const opened = await openAccount(queries, {
+    to: { carrier: 'mail', name: person.nickname, masked: person.nickname },
+    passwordHash: '',
+    invitedBy: null,
+    at: now,
+  });
+  const user: User = {
+    ...opened,
+    nickname: person.nickname,
+    avatar: portraitOf(person.nickname),
+    level: person.basic ? 'basic' : 'advanced',
+    merchant: role === 'merchant',
+  };
+  await queries
+    .update(members)
+    .set({ nickname: user.nickname, avatar: user.avatar, level: user.level, merchant: user.merchant })
+    .where(eq(members.id, user.id));
   await queries.insert(players).values({ userId: user.id, role, temper });
   await verify(work, user.id, person.realName);
-  await queries.insert(records).values({ userId: user.id, completed: person.completed, ended: person.ended, releases: 100, releaseTime: person.seconds * 100_000 });
+  await queries
+    .insert(records)
+    .values({
+      userId: user.id,
+      completed: person.completed,
+      ended: person.ended,
+      releases: 100,
+      releaseTime: person.seconds * 100_000,
+    });
   for (const way of ways) await addAccount(work, user.id, person, way);
   return user;
 }
 
 /** Somebody whose name was verified. */
 async function verify({ queries, now }: Work, userId: string, name: string): Promise<void> {
-  await queries.insert(reviews).values({ userId, stage: 'basic', name, status: 'verified', createdAt: now, decidedAt: now });
+  await queries
+    .insert(reviews)
+    .values({ userId, stage: 'basic', name, status: 'verified', createdAt: now, decidedAt: now });
 }
 
 /** A bank account, or a wallet with its payment code. */
-async function addAccount(work: Work, userId: string, { realName, nickname, bank, account }: Pick<Person, 'realName' | 'nickname' | 'bank' | 'account'>, way: PaymentWay): Promise<void> {
+async function addAccount(
+  work: Work,
+  userId: string,
+  { realName, nickname, bank, account }: Pick<Person, 'realName' | 'nickname' | 'bank' | 'account'>,
+  way: PaymentWay,
+): Promise<void> {
   if (way === 'bank') {
     await addMethod(work, userId, { way, realName, account, bankName: bank, branch: null, uploadPic: null });
     return;
   }
   const name = `${nickname.toLowerCase().replaceAll(' ', '.')}@pay.test`;
   const id = uuidOf(`${way} ${name}`);
-  await work.queries.insert(files).values({ id, owner: userId, name: `${way}.png`, type: 'image/png', content: await QRCode.toBuffer(`${way}:${name}`, { margin: 4, width: 320 }), at: work.now });
-  await addMethod(work, userId, { way, realName, account: name, bankName: null, branch: null, uploadPic: `/api/files/${id}` });
+  await work.queries
+    .insert(files)
+    .values({
+      id,
+      owner: userId,
+      name: `${way}.png`,
+      type: 'image/png',
+      content: await QRCode.toBuffer(`${way}:${name}`, { margin: 4, width: 320 }),
+      at: work.now,
+    });
+  await addMethod(work, userId, {
+    way,
+    realName,
+    account: name,
+    bankName: null,
+    branch: null,
+    uploadPic: `/api/files/${id}`,
+  });
 }
 
 /** The same name, the same file. */
-const uuidOf = (name: string): string => createHash('sha256').update(name).digest('hex').replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-a$4-$5');
+const uuidOf = (name: string): string =>
+  createHash('sha256')
+    .update(name)
+    .digest('hex')
+    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-a$4-$5');
 
 /** A merchant's advertisements: for each currency and coin one to sell and one to buy. */
 async function offer(work: Work, exchange: Exchange, user: User, merchant: SeededMerchant): Promise<void> {
   const offers: (typeof ads.$inferInsert)[] = [];
   for (const fiat of merchant.fiats) {
     for (const coin of merchant.coins) {
-      const [total, min, max] = [merchant.total, merchant.least, Math.min(merchant.most, merchant.total)].map((usdt) => quantityWorth(exchange, coin, usdt, work.now));
+      const [total, min, max] = [merchant.total, merchant.least, Math.min(merchant.most, merchant.total)].map((usdt) =>
+        quantityWorth(exchange, coin, usdt, work.now),
+      );
       const market = await marketPrice(exchange, work.queries, coin, fiat, work.now);
       if (!total || !min || !max || !market) continue;
-      const common = { userId: user.id, coin, fiat, total, rest: total, min, max, ways: WAYS[fiat] ?? ['bank'], minimumTime: 0, payMinutes: merchant.minutes ?? 15, note: merchant.note ?? null, state: 'active', createdAt: work.now } as const;
+      const common = {
+        userId: user.id,
+        coin,
+        fiat,
+        total,
+        rest: total,
+        min,
+        max,
+        ways: WAYS[fiat] ?? ['bank'],
+        minimumTime: 0,
+        payMinutes: merchant.minutes ?? 15,
+        note: merchant.note ?? null,
+        state: 'active',
+        createdAt: work.now,
+      } as const;
       for (const type of ['sell', 'buy'] as const) {
         const margin = new Big(type === 'sell' ? merchant.spread : -merchant.spread).div(1000);
         // What is worth a dollar stands; all else follows the market.
-        const price = coin === 'USDT' && merchant.spread % 2 === 0 ? toUnits(floatingPrice(market, margin, placesOf(coin, fiat))) : null;
+        const price =
+          coin === 'USDT' && merchant.spread % 2 === 0
+            ? toUnits(floatingPrice(market, margin, placesOf(coin, fiat)))
+            : null;
         offers.push({ ...common, type, price, margin: price === null ? margin.toFixed() : null });
       }
     }
@@ -123,15 +204,43 @@ async function seedMerchant(work: Work, exchange: Exchange): Promise<void> {
   const user = await userByAccount(work.queries, 'merchant');
   if (!user) throw new Error('The demo merchant was not seeded.');
   const past = at(work, work.now - 12 * DAY);
-  for (const [currency, amount] of [['USDT', '25000'], ['BTC', '0.5']] as const) {
-    await past.post({ cause: 'deposit', object: 'deposit:beacon', rows: move(house('external', currency), { owner: user.id, kind: 'legal', currency }, toUnits(new Big(amount))) });
+  for (const [currency, amount] of [
+    ['USDT', '25000'],
+    ['BTC', '0.5'],
+  ] as const) {
+    await past.post({
+      cause: 'deposit',
+      object: 'deposit:beacon',
+      rows: move(house('external', currency), { owner: user.id, kind: 'legal', currency }, toUnits(new Big(amount))),
+    });
   }
-  const person = { realName: 'Bea Lindqvist', nickname: 'Beacon', bank: 'Harbour Bank', account: 'SE4550000000058398257466' };
+  const person = {
+    realName: 'Bea Lindqvist',
+    nickname: 'Beacon',
+    bank: 'Harbour Bank',
+    account: 'SE4550000000058398257466',
+  };
   await verify(past, user.id, person.realName);
   for (const way of ['bank', 'alipay'] as const) await addAccount(past, user.id, person, way);
   const common = { coin_code: 'USDT', fiat: 'EUR', price_type: 'floating', minimum_time: 0, pay_minutes: 15 } as const;
-  const selling = await publish(past, exchange, user, { ...common, way: ['bank', 'alipay'], type: 'sell', margin: '0.005', total_number: '8000', min_number: '50', max_number: '2000' });
-  await publish(past, exchange, user, { ...common, way: ['bank'], type: 'buy', margin: '-0.008', total_number: '6000', min_number: '100', max_number: '1500' });
+  const selling = await publish(past, exchange, user, {
+    ...common,
+    way: ['bank', 'alipay'],
+    type: 'sell',
+    margin: '0.005',
+    total_number: '8000',
+    min_number: '50',
+    max_number: '2000',
+  });
+  await publish(past, exchange, user, {
+    ...common,
+    way: ['bank'],
+    type: 'buy',
+    margin: '-0.008',
+    total_number: '6000',
+    min_number: '100',
+    max_number: '1500',
+  });
   await awaitVisit(work, selling.id);
 }
 
@@ -162,20 +271,39 @@ async function seedTrades(work: Work, exchange: Exchange): Promise<void> {
   for (const trade of TRADES) await happen(work, exchange, user, trade);
 }
 
-async function happen(work: Work, exchange: Exchange, user: User, { days, merchant, side, number, ends }: Trade): Promise<void> {
+async function happen(
+  work: Work,
+  exchange: Exchange,
+  user: User,
+  { days, merchant, side, number, ends }: Trade,
+): Promise<void> {
   const made = at(work, work.now - days * DAY);
   const ad = await adOf(work, merchant, side);
   const price = await priceOf(exchange, work.queries, ad, made.now);
   const payments = await methodsOf(work.queries, side === 'buy' ? ad.userId : user.id, ['bank']);
-  const order = await take(made, exchange, ad, { user, side, way: 'bank', payments }, { price: price?.toFixed() ?? '', number });
+  const order = await take(
+    made,
+    exchange,
+    ad,
+    { user, side, way: 'bank', payments },
+    { price: price?.toFixed() ?? '', number },
+  );
   if (ends === 'cancelled') return void (await cancel(at(work, made.now + 2 * MINUTE), order, 'buyer', user.id));
-  const paid = await pay(at(work, made.now + 4 * MINUTE), order, { way: 'bank', payerName: side === 'buy' ? 'Sam Ailor' : null, receipt: null });
+  const paid = await pay(at(work, made.now + 4 * MINUTE), order, {
+    way: 'bank',
+    payerName: side === 'buy' ? 'Sam Ailor' : null,
+    receipt: null,
+  });
   await release(at(work, made.now + 6 * MINUTE), paid);
 }
 
 /** The merchant's offer for EUR and USDT that somebody of a side answers. */
 async function adOf({ queries }: Work, nickname: string, side: 'buy' | 'sell'): Promise<Ad> {
-  const rows = await queries.select({ ad: ads }).from(ads).innerJoin(members, eq(members.id, ads.userId)).where(eq(members.nickname, nickname));
+  const rows = await queries
+    .select({ ad: ads })
+    .from(ads)
+    .innerJoin(members, eq(members.id, ads.userId))
+    .where(eq(members.nickname, nickname));
   const found = rows.find(({ ad }) => ad.fiat === 'EUR' && ad.coin === 'USDT' && ad.type !== side);
   if (!found) throw new Error(`${nickname} offers nothing.`);
   return found.ad;

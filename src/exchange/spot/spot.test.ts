@@ -25,33 +25,68 @@ async function trader(amounts: Funds = { USDT: '100000', BTC: '2' }): Promise<Cl
   return made;
 }
 
-const buy = (who: Client, args: Record<string, unknown>, intent = randomUUID()) => who.call('spot.buy', { symbol, password: PAY_PASSWORD, ...args }, { intent });
-const sell = (who: Client, args: Record<string, unknown>) => who.call('spot.sell', { symbol, password: PAY_PASSWORD, ...args });
+const buy = (who: Client, args: Record<string, unknown>, intent = randomUUID()) =>
+  who.call('spot.buy', { symbol, password: PAY_PASSWORD, ...args }, { intent });
+const sell = (who: Client, args: Record<string, unknown>) =>
+  who.call('spot.sell', { symbol, password: PAY_PASSWORD, ...args });
 const order = (who: Client, id: string) => who.call('spot.order', { id });
 /** Holds the price; with a quantity just that much trades against each side at once. */
-const price = (at: string, quantity?: string) => guest.call('sandbox.price', { symbol, price: at, ...(quantity ? { quantity } : {}) });
+const price = (at: string, quantity?: string) =>
+  guest.call('sandbox.price', { symbol, price: at, ...(quantity ? { quantity } : {}) });
 
 describe('a limit order', () => {
   test('waits at its price, is partly and then fully filled by the market, and pays its fee from what it receives', async () => {
     await price('67000', '0.00001');
     const anna = await trader();
     const placed = await buy(anna, { price: '66850', num: '0.05' });
-    expect(placed).toMatchObject({ status: 'open', filled: '0', progress: '0', locked: '3342.5', fee_rate: '0.001', base: 'BTC', currency_id: '2' });
+    expect(placed).toMatchObject({
+      status: 'open',
+      filled: '0',
+      progress: '0',
+      locked: '3342.5',
+      fee_rate: '0.001',
+      base: 'BTC',
+      currency_id: '2',
+    });
     expect(await anna.balance('USDT')).toBe('96657.5/3342.5');
 
     await price('66850', '0.02');
-    expect(await order(anna, placed.id)).toMatchObject({ status: 'partial', filled: '0.02', filled_total: '1337', progress: '0.4', fee: '0.00002', average: '66850', locked: '2005.5' });
+    expect(await order(anna, placed.id)).toMatchObject({
+      status: 'partial',
+      filled: '0.02',
+      filled_total: '1337',
+      progress: '0.4',
+      fee: '0.00002',
+      average: '66850',
+      locked: '2005.5',
+    });
     expect([await anna.balance('USDT'), await anna.balance('BTC')]).toEqual(['96657.5/2005.5', '2.01998/0']);
 
     await price('66850', '0.03');
-    expect(await order(anna, placed.id)).toMatchObject({ status: 'filled', filled: '0.05', progress: '1', fee: '0.00005', locked: '0' });
+    expect(await order(anna, placed.id)).toMatchObject({
+      status: 'filled',
+      filled: '0.05',
+      progress: '1',
+      fee: '0.00005',
+      locked: '0',
+    });
     expect([await anna.balance('USDT'), await anna.balance('BTC')]).toEqual(['96657.5/0', '2.04995/0']);
 
     const { list, total } = await anna.call('spot.fills', { order_id: placed.id });
     expect(total).toBe(2);
-    const bills = (await anna.call('wallet.legalLog', { currency: 'BTC', kind: 'change' })).list.slice(0, 4).map(({ cause, number }) => [cause, number]);
-    expect(bills).toEqual([['fee', '-0.00003'], ['spot_fill', '0.03'], ['fee', '-0.00002'], ['spot_fill', '0.02']]);
-    expect(list.map(({ num, role, price: at, fee }) => [num, role, at, fee])).toEqual([['0.03', 'maker', '66850', '0.00003'], ['0.02', 'maker', '66850', '0.00002']]);
+    const bills = (await anna.call('wallet.legalLog', { currency: 'BTC', kind: 'change' })).list
+      .slice(0, 4)
+      .map(({ cause, number }) => [cause, number]);
+    expect(bills).toEqual([
+      ['fee', '-0.00003'],
+      ['spot_fill', '0.03'],
+      ['fee', '-0.00002'],
+      ['spot_fill', '0.02'],
+    ]);
+    expect(list.map(({ num, role, price: at, fee }) => [num, role, at, fee])).toEqual([
+      ['0.03', 'maker', '66850', '0.00003'],
+      ['0.02', 'maker', '66850', '0.00002'],
+    ]);
   });
 
   test('gets its own price when the market goes beyond it', async () => {
@@ -60,7 +95,12 @@ describe('a limit order', () => {
     const placed = await sell(anna, { price: '67100', num: '0.5' });
     await price('67200', '0.1');
     // Its own price, not the market's better one: it was there first.
-    expect(await order(anna, placed.id)).toMatchObject({ status: 'partial', filled: '0.1', average: '67100', locked: '0.4' });
+    expect(await order(anna, placed.id)).toMatchObject({
+      status: 'partial',
+      filled: '0.1',
+      average: '67100',
+      locked: '0.4',
+    });
     expect(await anna.balance('USDT')).toBe('106703.29/0');
   });
 
@@ -83,7 +123,9 @@ describe('a limit order', () => {
     const anna = await trader({ USDT: '10000000' });
     const limit = book.asks[2]!.price;
     const offered = book.asks.slice(0, 3).reduce((sum, level) => sum.plus(level.quantity), new Big(0));
-    const cost = book.asks.slice(0, 3).reduce((sum, level) => sum.plus(new Big(level.price).times(level.quantity)), new Big(0));
+    const cost = book.asks
+      .slice(0, 3)
+      .reduce((sum, level) => sum.plus(new Big(level.price).times(level.quantity)), new Big(0));
     const placed = await buy(anna, { price: limit, num: offered.plus('0.5').toFixed() });
     expect(placed).toMatchObject({ status: 'partial', filled: offered.toFixed(), filled_total: cost.toFixed() });
     const cancelled = await anna.call('spot.cancel', { id: placed.id });
@@ -97,9 +139,21 @@ describe('a limit order', () => {
     const touch = (await guest.call('market.depth', { symbol })).asks[0]!.price;
     const waiting = await sell(anna, { price: touch, num: '0.01' });
     const bought = await buy(bert, { price: new Big(touch).plus(50).toFixed(), num: '0.004' });
-    expect(bought).toMatchObject({ status: 'filled', average: touch, filled: '0.004', fee: '0.000004', fee_currency: 'BTC' });
+    expect(bought).toMatchObject({
+      status: 'filled',
+      average: touch,
+      filled: '0.004',
+      fee: '0.000004',
+      fee_currency: 'BTC',
+    });
     const proceeds = new Big(touch).times('0.004');
-    expect(await order(anna, waiting.id)).toMatchObject({ status: 'partial', filled: '0.004', locked: '0.006', fee: proceeds.times('0.001').toFixed(), fee_currency: 'USDT' });
+    expect(await order(anna, waiting.id)).toMatchObject({
+      status: 'partial',
+      filled: '0.004',
+      locked: '0.006',
+      fee: proceeds.times('0.001').toFixed(),
+      fee_currency: 'USDT',
+    });
     expect(await anna.balance('USDT')).toBe(`${proceeds.times('0.999').plus(100000).toFixed()}/0`);
     expect(await bert.balance('BTC')).toBe('2.003996/0');
   });
@@ -118,7 +172,11 @@ describe('a limit order', () => {
     const before = await guest.call('market.depth', { symbol });
     const at = before.bids[3]!;
     await buy(anna, { price: at.price, num: '1.25' });
-    await expect.poll(async () => (await guest.call('market.depth', { symbol })).bids.find((level) => level.price === at.price)?.quantity)
+    await expect
+      .poll(
+        async () =>
+          (await guest.call('market.depth', { symbol })).bids.find((level) => level.price === at.price)?.quantity,
+      )
       .toBe(new Big(at.quantity).plus('1.25').toFixed());
   });
 });
@@ -132,12 +190,22 @@ describe('a market order', () => {
     await price('67000', '0.00001');
     const anna = await trader();
     const { asks, bids } = await guest.call('market.depth', { symbol });
-    const levels = (side === 'buy' ? asks : bids).map((level) => ({ price: new Big(level.price), quantity: new Big(level.quantity) }));
+    const levels = (side === 'buy' ? asks : bids).map((level) => ({
+      price: new Big(level.price),
+      quantity: new Big(level.quantity),
+    }));
     const wanted = 'total' in asked ? { total: new Big(asked.total) } : { quantity: new Big(asked.num) };
     const preview = estimate(side, levels, wanted, new Big('0.00001'), new Big('0.001'));
-    const booked = side === 'buy' ? await buy(anna, { type: 'market', ...asked }) : await sell(anna, { type: 'market', ...asked });
+    const booked =
+      side === 'buy' ? await buy(anna, { type: 'market', ...asked }) : await sell(anna, { type: 'market', ...asked });
     expect(booked).toMatchObject({
-      status: 'filled', price: null, filled: preview.filled.toFixed(), filled_total: preview.total.toFixed(), fee: preview.fee.toFixed(), average: preview.average?.toFixed(), locked: '0',
+      status: 'filled',
+      price: null,
+      filled: preview.filled.toFixed(),
+      filled_total: preview.total.toFixed(),
+      fee: preview.fee.toFixed(),
+      average: preview.average?.toFixed(),
+      locked: '0',
     });
     const received = side === 'buy' ? new Big(2).plus(preview.received) : new Big(2).minus(preview.filled);
     expect(await anna.balance('BTC')).toBe(`${received.toFixed()}/0`);
@@ -164,7 +232,12 @@ describe('a market order', () => {
     const { asks } = await guest.call('market.depth', { symbol: thin });
     const reach = new Big(asks[0]!.price).plus('0.0000001');
     expect(reach.lt(asks.at(-1)!.price)).toBe(true);
-    const order = await anna.call('spot.buy', { symbol: thin, type: 'market', total: '1000000', password: PAY_PASSWORD });
+    const order = await anna.call('spot.buy', {
+      symbol: thin,
+      type: 'market',
+      total: '1000000',
+      password: PAY_PASSWORD,
+    });
     const within = asks.filter((ask) => reach.gte(ask.price)).reduce((sum, ask) => sum.plus(ask.quantity), new Big(0));
     expect(order).toMatchObject({ status: 'cancelled', filled: within.toFixed() });
     expect(new Big(order.average!).div(asks[0]!.price).lt('1.1')).toBe(true);
@@ -172,7 +245,8 @@ describe('a market order', () => {
 });
 
 describe('moving an order', () => {
-  const move = (who: Client, id: string, at: string) => who.call('spot.move', { id, price: at, password: PAY_PASSWORD });
+  const move = (who: Client, id: string, at: string) =>
+    who.call('spot.move', { id, price: at, password: PAY_PASSWORD });
 
   test('places what is left of it at another price, in one', async () => {
     await price('67000', '0.00001');
@@ -180,7 +254,14 @@ describe('moving an order', () => {
     const { id } = await buy(anna, { price: '66850', num: '0.05' });
     await price('66850', '0.02');
     const moved = await move(anna, id, '66000');
-    expect(moved).toMatchObject({ status: 'open', side: 'buy', price: '66000', num: '0.03', filled: '0', locked: '1980' });
+    expect(moved).toMatchObject({
+      status: 'open',
+      side: 'buy',
+      price: '66000',
+      num: '0.03',
+      filled: '0',
+      locked: '1980',
+    });
     expect(await order(anna, id)).toMatchObject({ status: 'cancelled', filled: '0.02' });
     expect((await anna.call('spot.open')).map((open) => open.id)).toEqual([moved.id]);
     // 100,000 less 0.02 at 66,850 and what the rest locks.
@@ -199,7 +280,8 @@ describe('moving an order', () => {
     await price('67000', '0.00001');
     const anna = await trader();
     const { id } = await buy(anna, { price: '66850', num: '0.05' });
-    const refusal = (args: Record<string, unknown>, who = anna) => who.refusal('spot.move', { id, price: '66000', password: PAY_PASSWORD, ...args } as never);
+    const refusal = (args: Record<string, unknown>, who = anna) =>
+      who.refusal('spot.move', { id, price: '66000', password: PAY_PASSWORD, ...args } as never);
     expect(await refusal({ price: '66000.05' })).toBe('price_tick@price');
     expect(await refusal({ price: '10' })).toBe('price_band@price');
     expect(await refusal({ price: '0' })).toBe('number_incorrect@price');
@@ -238,7 +320,9 @@ describe('an order is refused', () => {
   });
 
   test('for a guest', async () => {
-    expect(await guest.refusal('spot.buy', { symbol, password: PAY_PASSWORD, price: '67000', num: '1' })).toBe('login_required');
+    expect(await guest.refusal('spot.buy', { symbol, password: PAY_PASSWORD, price: '67000', num: '1' })).toBe(
+      'login_required',
+    );
   });
 });
 
@@ -248,7 +332,9 @@ describe('an intent', () => {
     const anna = await trader();
     const intent = randomUUID();
     const args = { symbol, price: '66000', num: '0.01' };
-    expect(await anna.refusal('spot.buy', { ...args, password: 'wrong-one' }, { intent })).toBe('pay_password_wrong@password');
+    expect(await anna.refusal('spot.buy', { ...args, password: 'wrong-one' }, { intent })).toBe(
+      'pay_password_wrong@password',
+    );
     const placed = await Promise.all(Array.from({ length: 20 }, () => buy(anna, args, intent)));
     expect(new Set(placed.map((one) => one.id)).size).toBe(1);
     expect(await anna.balance('USDT')).toBe('99340/660');
@@ -275,7 +361,12 @@ describe('cancelling', () => {
     const { last } = await guest.call('quote.one', { symbol: 'ETHUSDT' });
     await price('67000', '0.00001');
     for (const num of ['0.001', '0.002', '0.003']) await buy(anna, { price: '60000', num });
-    await anna.call('spot.buy', { symbol: 'ETHUSDT', password: PAY_PASSWORD, price: new Big(last).times('0.85').toFixed(2), num: '0.1' });
+    await anna.call('spot.buy', {
+      symbol: 'ETHUSDT',
+      password: PAY_PASSWORD,
+      price: new Big(last).times('0.85').toFixed(2),
+      num: '0.1',
+    });
     expect(await anna.call('spot.cancelAll', { symbol })).toEqual({ count: 3 });
     expect(await anna.call('spot.open')).toHaveLength(1);
     expect(await anna.call('spot.cancelAll')).toEqual({ count: 1 });
@@ -313,7 +404,13 @@ test('the history is paged and filtered, newest first, and nobody else\'s', asyn
 test('a market may be named by the ids of its currencies', async () => {
   await price('67000', '0.00001');
   const anna = await trader();
-  const placed = await anna.call('spot.buy', { currency_id: '2', legal_id: '1', password: PAY_PASSWORD, price: '60000', num: '0.01' });
+  const placed = await anna.call('spot.buy', {
+    currency_id: '2',
+    legal_id: '1',
+    password: PAY_PASSWORD,
+    price: '60000',
+    num: '0.01',
+  });
   expect(placed.symbol).toBe(symbol);
 });
 
@@ -331,7 +428,8 @@ test('the owner hears of each change of an order, after it is true', async () =>
   expect(heard).toEqual(['open', 'partial', 'cancelled']);
 });
 
-// Counted, since what an order costs in time differs from machine to machine. The shown book is read once more or less, as it falls.
+// Counted, since what an order costs in time differs from machine to machine. The shown book is read once more or less,
+// as it falls.
 test.skipIf(onPostgres)('an order that waits takes at most ten statements, and its cancellation six', async () => {
   const anna = await trader();
   const waiting = { type: 'limit', price: '60000', num: '0.01' };

@@ -26,7 +26,14 @@ const tron = (address = TRON, more = {}) => ({ coin: 'USDT', lianType: 'TRC20', 
 async function withdraw(user: Client, email: string, address: string) {
   wall += 60_000;
   await user.call('code.send', { scene: 'withdraw' });
-  return { currency: 'USDT', network: 'TRC20', address, number: '100', pay_password: PAY_PASSWORD, email_code: await user.codeFor(email) } as const;
+  return {
+    currency: 'USDT',
+    network: 'TRC20',
+    address,
+    number: '100',
+    pay_password: PAY_PASSWORD,
+    email_code: await user.codeFor(email),
+  } as const;
 }
 
 describe('saved addresses', () => {
@@ -34,9 +41,17 @@ describe('saved addresses', () => {
     const { user } = await somebody();
     const first = await user.call('address.save', tron(TRON, { name: 'Cold wallet' }));
     const second = await user.call('address.save', tron(OTHER));
-    expect([first.is_default, second.is_default, first.name, first.currency]).toEqual([true, false, 'Cold wallet', '1']);
+    expect([first.is_default, second.is_default, first.name, first.currency]).toEqual([
+      true,
+      false,
+      'Cold wallet',
+      '1',
+    ]);
     await user.call('address.setDefault', { id: second.id });
-    expect((await user.call('address.list', { coin: 'USDT' })).map(({ id, is_default }) => [id, is_default])).toEqual([[second.id, true], [first.id, false]]);
+    expect((await user.call('address.list', { coin: 'USDT' })).map(({ id, is_default }) => [id, is_default])).toEqual([
+      [second.id, true],
+      [first.id, false],
+    ]);
     await user.call('address.delete', { ids: [second.id] });
     expect(await user.call('address.list')).toMatchObject([{ id: first.id, is_default: true }]);
   });
@@ -45,17 +60,25 @@ describe('saved addresses', () => {
     const { user } = await somebody();
     await user.call('address.save', tron());
     expect(await user.refusal('address.save', tron(` ${TRON} `))).toBe('address_exists@address');
-    expect(await user.refusal('address.save', tron('0x0000000000000000000000000000000000000000'))).toBe('address_invalid@address');
+    expect(await user.refusal('address.save', tron('0x0000000000000000000000000000000000000000'))).toBe(
+      'address_invalid@address',
+    );
     expect(await user.refusal('address.save', { ...tron(), lianType: 'BTC' })).toBe('network_unknown@lianType');
     expect(await user.refusal('address.save', tron(OTHER, { name: '<b>' }))).toBe('special_characters@name');
-    expect(await user.refusal('address.save', tron(OTHER, { upload_pic: '/api/files/none' }))).toBe('file_unknown@upload_pic');
+    expect(await user.refusal('address.save', tron(OTHER, { upload_pic: '/api/files/none' }))).toBe(
+      'file_unknown@upload_pic',
+    );
   });
 
   test('are their owner’s alone; without a name all of them are deleted', async () => {
     const { user } = await somebody();
     const { user: other } = await somebody();
     const { id } = await user.call('address.save', tron());
-    await user.call('address.save', { coin: 'BTC', lianType: 'BTC', address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' });
+    await user.call('address.save', {
+      coin: 'BTC',
+      lianType: 'BTC',
+      address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+    });
     expect(await other.call('address.list')).toEqual([]);
     expect(await other.refusal('address.delete', { ids: [id] })).toBe('address_unknown@ids');
     expect(await other.refusal('address.setDefault', { id })).toBe('address_unknown@id');
@@ -69,7 +92,9 @@ describe('the whitelist', () => {
     const { user, email } = await somebody();
     await user.call('address.save', tron());
     expect(await user.call('address.setWhitelist', { required: true })).toMatchObject({ required: true });
-    expect(await user.refusal('wallet.withdraw', await withdraw(user, email, OTHER))).toBe('address_not_listed@address');
+    expect(await user.refusal('wallet.withdraw', await withdraw(user, email, OTHER))).toBe(
+      'address_not_listed@address',
+    );
     expect(await user.call('wallet.withdraw', await withdraw(user, email, TRON))).toMatchObject({ state: 'review' });
     await user.call('address.save', tron(OTHER));
     expect(await user.refusal('wallet.withdraw', await withdraw(user, email, OTHER))).toBe('address_too_new@address');
@@ -84,7 +109,15 @@ describe('the whitelist', () => {
     const old = await user.call('user.cashSave', fields);
     await user.call('address.setWhitelist', { required: true });
     const fresh = await user.call('user.cashSave', { ...fields, card_number: '6222021234564822' });
-    const draw = async (card_id: string) => ({ currency: 'USDT', type: 'bank', card_id, number: '100', pay_password: PAY_PASSWORD, email_code: (await withdraw(user, email, TRON)).email_code }) as const;
+    const draw = async (card_id: string) =>
+      ({
+        currency: 'USDT',
+        type: 'bank',
+        card_id,
+        number: '100',
+        pay_password: PAY_PASSWORD,
+        email_code: (await withdraw(user, email, TRON)).email_code,
+      }) as const;
     expect(await user.refusal('wallet.withdraw', await draw(fresh.id))).toBe('card_too_new@card_id');
     expect(await user.call('wallet.withdraw', await draw(old.id))).toMatchObject({ state: 'review' });
     await user.call('user.cashSave', { ...fields, card_number: '6222021234564823', id: old.id });
@@ -97,9 +130,13 @@ describe('the whitelist', () => {
     const { user, email } = await somebody();
     await user.call('address.setWhitelist', { required: true });
     expect(await user.refusal('address.setWhitelist', { required: false })).toBe('pay_password_wrong@pay_password');
-    expect(await user.refusal('address.setWhitelist', { required: false, pay_password: PAY_PASSWORD })).toBe('code_needed@email_code');
+    expect(await user.refusal('address.setWhitelist', { required: false, pay_password: PAY_PASSWORD })).toBe(
+      'code_needed@email_code',
+    );
     const { email_code } = await withdraw(user, email, TRON);
-    expect(await user.call('address.setWhitelist', { required: false, pay_password: PAY_PASSWORD, email_code })).toMatchObject({ required: false });
+    expect(
+      await user.call('address.setWhitelist', { required: false, pay_password: PAY_PASSWORD, email_code }),
+    ).toMatchObject({ required: false });
     expect(await user.refusal('wallet.withdraw', await withdraw(user, email, TRON))).toBe('withdraw_closed');
     await guest.call('sandbox.clock', { advance: DAY });
     expect(await user.call('wallet.withdraw', await withdraw(user, email, TRON))).toMatchObject({ state: 'review' });
@@ -111,10 +148,17 @@ describe('a saved address that is changed', () => {
     const [{ user }, { user: other }] = [await somebody(), await somebody()];
     const first = await user.call('address.save', tron(TRON, { name: 'Cold' }));
     const second = await user.call('address.save', tron(OTHER));
-    expect(await user.call('address.save', tron(TRON, { id: first.id, name: 'Warm' }))).toMatchObject({ id: first.id, name: 'Warm', is_default: true });
+    expect(await user.call('address.save', tron(TRON, { id: first.id, name: 'Warm' }))).toMatchObject({
+      id: first.id,
+      name: 'Warm',
+      is_default: true,
+    });
     expect(await user.refusal('address.save', tron(OTHER, { id: first.id }))).toBe('address_exists@address');
     expect(await other.refusal('address.save', tron(TRON, { id: first.id }))).toBe('address_unknown@id');
-    expect(await user.call('address.save', tron(OTHER, { id: second.id, is_default: true }))).toMatchObject({ id: second.id, is_default: true });
+    expect(await user.call('address.save', tron(OTHER, { id: second.id, is_default: true }))).toMatchObject({
+      id: second.id,
+      is_default: true,
+    });
     expect(await user.call('address.list')).toHaveLength(2);
   });
 
@@ -144,9 +188,19 @@ describe('bank cards', () => {
     const { user, email } = await somebody();
     const before = await user.call('user.cashSave', { ...card('6222021234564821'), real_name: 'Max Fremd' });
     await verifiedAs(user, 'Anna Meyer');
-    expect(await user.refusal('user.cashSave', { ...card('6222021234564822'), real_name: 'Max Fremd' })).toBe('card_name_differs@real_name');
+    expect(await user.refusal('user.cashSave', { ...card('6222021234564822'), real_name: 'Max Fremd' })).toBe(
+      'card_name_differs@real_name',
+    );
     const own = await user.call('user.cashSave', { ...card('6222021234564822'), real_name: 'MEYER ANNA' });
-    const draw = async (card_id: string) => ({ currency: 'USDT', type: 'bank', card_id, number: '100', pay_password: PAY_PASSWORD, email_code: (await withdraw(user, email, TRON)).email_code }) as const;
+    const draw = async (card_id: string) =>
+      ({
+        currency: 'USDT',
+        type: 'bank',
+        card_id,
+        number: '100',
+        pay_password: PAY_PASSWORD,
+        email_code: (await withdraw(user, email, TRON)).email_code,
+      }) as const;
     expect(await user.refusal('wallet.withdraw', await draw(before.id))).toBe('card_name_differs@card_id');
     expect(await user.call('wallet.withdraw', await draw(own.id))).toMatchObject({ state: 'review' });
   });
@@ -166,10 +220,21 @@ describe('bank cards', () => {
 
   test('are masked in lists, and read back whole by their owner with the pay password', async () => {
     const [{ user }, { user: other }] = [await somebody(), await somebody()];
-    const abroad = { real_name: 'Anna Meyer', card_number: 'DE89370400440532013000', bank_name: 'Nordbank', swift: 'nordde hh'.replace(' ', ''), aba: '021000021', bank_network: 'SEPA', bank_address: 'Kai 1', holder_address: 'Hafenstr. 2' };
+    const abroad = {
+      real_name: 'Anna Meyer',
+      card_number: 'DE89370400440532013000',
+      bank_name: 'Nordbank',
+      swift: 'nordde hh'.replace(' ', ''),
+      aba: '021000021',
+      bank_network: 'SEPA',
+      bank_address: 'Kai 1',
+      holder_address: 'Hafenstr. 2',
+    };
     const { id } = await user.call('user.cashSaveInternational', abroad);
     expect(JSON.stringify(await user.call('user.cashInfoInternational'))).not.toContain('532013');
-    expect(await user.refusal('user.cashDetail', { id, pay_password: 'not-this-one' })).toBe('pay_password_wrong@pay_password');
+    expect(await user.refusal('user.cashDetail', { id, pay_password: 'not-this-one' })).toBe(
+      'pay_password_wrong@pay_password',
+    );
     expect(await other.refusal('user.cashDetail', { id, pay_password: PAY_PASSWORD })).toBe('card_unknown@id');
     expect(await user.call('user.cashDetail', { id, pay_password: PAY_PASSWORD })).toEqual({
       ...abroad, id, kind: 'international', swift: 'NORDDEHH', phone: null, branch: null, bank_city: null,
@@ -180,10 +245,22 @@ describe('bank cards', () => {
     const [{ user }, { user: other }] = [await somebody(), await somebody()];
     const first = await user.call('user.cashSave', { ...card('6222021234564821'), branch: 'Altona' });
     await user.call('user.cashSave', card('6222021234564822'));
-    const changed = await user.call('user.cashSave', { ...card('6222021234564823'), id: first.id, bank_city: 'Hamburg', bank_network: 'SEPA' });
+    const changed = await user.call('user.cashSave', {
+      ...card('6222021234564823'),
+      id: first.id,
+      bank_city: 'Hamburg',
+      bank_network: 'SEPA',
+    });
     expect(changed).toMatchObject({ id: first.id, is_default: true, masked: 'Harbour Bank •••• 4823' });
-    expect(await user.call('user.cashDetail', { id: first.id, pay_password: PAY_PASSWORD })).toMatchObject({ card_number: '6222021234564823', branch: null, bank_city: 'Hamburg', bank_network: 'SEPA' });
-    expect(await user.refusal('user.cashSave', { ...card('6222021234564822'), id: first.id })).toBe('card_exists@card_number');
+    expect(await user.call('user.cashDetail', { id: first.id, pay_password: PAY_PASSWORD })).toMatchObject({
+      card_number: '6222021234564823',
+      branch: null,
+      bank_city: 'Hamburg',
+      bank_network: 'SEPA',
+    });
+    expect(await user.refusal('user.cashSave', { ...card('6222021234564822'), id: first.id })).toBe(
+      'card_exists@card_number',
+    );
     expect(await other.refusal('user.cashSave', { ...card('6222021234564824'), id: first.id })).toBe('card_unknown@id');
     expect(await user.call('user.cashInfo')).toHaveLength(2);
   });
@@ -211,8 +288,11 @@ describe('records as a table', () => {
     const { user, email } = await somebody();
     const { user: other } = await somebody();
     await user.call('wallet.withdraw', await withdraw(user, email, TRON));
-    const rows = async (who: Client, more: Parameters<typeof user.call<'wallet.export'>>[1]) => lines((await who.call('wallet.export', { kind: 'withdrawals', ...more })).content).length - 1;
-    const { list: [one] } = await user.call('wallet.withdrawLogs', { state: 'review' });
+    const rows = async (who: Client, more: Parameters<typeof user.call<'wallet.export'>>[1]) =>
+      lines((await who.call('wallet.export', { kind: 'withdrawals', ...more })).content).length - 1;
+    const {
+      list: [one],
+    } = await user.call('wallet.withdrawLogs', { state: 'review' });
     expect(one?.state).toBe('review');
     expect(await rows(user, { withdraw_state: 'review' })).toBe(1);
     expect(await rows(user, { withdraw_state: 'sent' })).toBe(0);

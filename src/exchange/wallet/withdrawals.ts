@@ -6,7 +6,14 @@ import type { Calls } from '../../../schemas/calls.ts';
 import type { FiatCode } from '../../../schemas/site.types.ts';
 import type { Withdrawal, WithdrawLimits, WithdrawTarget } from '../../../schemas/wallet.types.ts';
 import { down, greater, lesser, plain, ratio, up } from '../../domain/money.ts';
-import { CARD_TARIFFS, DAY_LIMIT_BTC, FIAT_LIMIT_USDT, cardFee, cardPayout, withdrawReceive } from '../../domain/withdraw.ts';
+import {
+  CARD_TARIFFS,
+  DAY_LIMIT_BTC,
+  FIAT_LIMIT_USDT,
+  cardFee,
+  cardPayout,
+  withdrawReceive,
+} from '../../domain/withdraw.ts';
 import { assertNotHeld } from '../account/hold.ts';
 import { proveSecond } from '../account/proof.ts';
 import type { User } from '../account/users.ts';
@@ -57,19 +64,39 @@ const view = (row: typeof withdrawals.$inferSelect): Withdrawal => ({
 });
 
 /** Which withdrawals are asked for. */
-export const withdrawalsOf = (owner: string, { currency, state, ...span }: Pick<Calls['wallet.withdrawLogs']['args'], 'currency' | 'state'> & Span): SQL | undefined =>
-  and(eq(withdrawals.userId, owner), currency && eq(withdrawals.currency, currency), state && eq(withdrawals.state, state), within(withdrawals.createdAt, span));
+export const withdrawalsOf = (
+  owner: string,
+  { currency, state, ...span }: Pick<Calls['wallet.withdrawLogs']['args'], 'currency' | 'state'> & Span,
+): SQL | undefined =>
+  and(
+    eq(withdrawals.userId, owner),
+    currency && eq(withdrawals.currency, currency),
+    state && eq(withdrawals.state, state),
+    within(withdrawals.createdAt, span),
+  );
 
 /** Withdrawn in the last 24 hours, in BTC. What was rejected or cancelled does not count. */
 async function usedBtc(queries: Queries, owner: string, now: number): Promise<Big> {
   const [row] = await queries
     .select({ btc: sql<string>`coalesce(sum(${withdrawals.btc}), 0)::text` })
     .from(withdrawals)
-    .where(and(eq(withdrawals.userId, owner), gt(withdrawals.createdAt, now - DAY), inArray(withdrawals.state, ['review', 'sent'])));
+    .where(
+      and(
+        eq(withdrawals.userId, owner),
+        gt(withdrawals.createdAt, now - DAY),
+        inArray(withdrawals.state, ['review', 'sent']),
+      ),
+    );
   return toBig(BigInt(row?.btc ?? 0));
 }
 
-async function limitsOf(queries: Queries, prices: Prices, user: User, coin: Coin, now: number): Promise<WithdrawLimits> {
+async function limitsOf(
+  queries: Queries,
+  prices: Prices,
+  user: User,
+  coin: Coin,
+  now: number,
+): Promise<WithdrawLimits> {
   const limit = DAY_LIMIT_BTC[user.level];
   const used = await usedBtc(queries, user.id, now);
   const price = prices.usdt(coin.code, now);
@@ -89,7 +116,14 @@ async function limitsOf(queries: Queries, prices: Prices, user: User, coin: Coin
 }
 
 /** Fee and minimum of a way out, in the coin. */
-function termsOf(prices: Prices, coin: Coin, target: 'address' | 'bank' | 'international', network: string | undefined, amount: Big | null, now: number): { fee: Big; min: Big } {
+function termsOf(
+  prices: Prices,
+  coin: Coin,
+  target: 'address' | 'bank' | 'international',
+  network: string | undefined,
+  amount: Big | null,
+  now: number,
+): { fee: Big; min: Big } {
   if (target === 'address') {
     const { fee, min } = networkOf(coin, network, 'network');
     return { fee: new Big(fee), min: new Big(min) };
@@ -97,14 +131,34 @@ function termsOf(prices: Prices, coin: Coin, target: 'address' | 'bank' | 'inter
   const price = prices.usdt(coin.code, now);
   if (!price) throw new Refusal('network_unknown', { currency: coin.code }, 'network');
   const tariff = CARD_TARIFFS[target];
-  return { fee: cardFee(tariff, amount ?? new Big(0), price, coin.precision), min: up(ratio(tariff.minUsdt, price) ?? new Big(0), coin.precision) };
+  return {
+    fee: cardFee(tariff, amount ?? new Big(0), price, coin.precision),
+    min: up(ratio(tariff.minUsdt, price) ?? new Big(0), coin.precision),
+  };
 }
 
-/** What a card is paid: in which money, at which rate, how much; nothing for an address. @param receive what is left of the amount, where there is one. */
-async function payoutOf(queries: Queries, prices: Prices, coin: Coin, target: WithdrawTarget, receive: Big | null, fiat: FiatCode, now: number): Promise<Payout> {
+/**
+ * What a card is paid: in which money, at which rate, how much; nothing for an address.
+ *
+ * @param receive what is left of the amount, where there is one.
+ */
+async function payoutOf(
+  queries: Queries,
+  prices: Prices,
+  coin: Coin,
+  target: WithdrawTarget,
+  receive: Big | null,
+  fiat: FiatCode,
+  now: number,
+): Promise<Payout> {
   const price = target === 'address' ? null : prices.usdt(coin.code, now);
   if (!price) return { fiat_currency: null, fiat_rate: null, fiat_amount: null };
-  const { rate, amount } = cardPayout(receive ?? new Big(0), price, await fiatRate(queries, fiat), fiatByCode(fiat).places);
+  const { rate, amount } = cardPayout(
+    receive ?? new Big(0),
+    price,
+    await fiatRate(queries, fiat),
+    fiatByCode(fiat).places,
+  );
   return { fiat_currency: fiat, fiat_rate: plain(rate), fiat_amount: receive && plain(amount) };
 }
 
@@ -117,11 +171,26 @@ const FREE = { fee: new Big(0), min: new Big(0) };
  * Ends a review: sends the money or returns it. Undefined when it was decided before.
  * @param txid the transaction by which it was sent; in a sandbox nothing is, and one is made up.
  */
-export async function settleWithdrawal(work: Work, seed: string, id: string, outcome: 'sent' | 'rejected' | 'cancelled', reason: string | null, txid?: string): Promise<Withdrawal | undefined> {
+export async function settleWithdrawal(
+  work: Work,
+  seed: string,
+  id: string,
+  outcome: 'sent' | 'rejected' | 'cancelled',
+  reason: string | null,
+  txid?: string,
+): Promise<Withdrawal | undefined> {
   const object = `withdrawal:${id}`;
   const [row] = await work.queries
     .update(withdrawals)
-    .set({ state: outcome, reason, settledAt: work.now, txid: outcome === 'sent' ? sql`case when ${withdrawals.internal} then null else ${txid ?? transactionId(seed, object)} end` : null })
+    .set({
+      state: outcome,
+      reason,
+      settledAt: work.now,
+      txid:
+        outcome === 'sent'
+          ? sql`case when ${withdrawals.internal} then null else ${txid ?? transactionId(seed, object)} end`
+          : null,
+    })
     .where(and(eq(withdrawals.id, id), eq(withdrawals.state, 'review')))
     .returning();
   if (!row) return undefined;
@@ -164,7 +233,8 @@ export const withdrawalHandlers: Handlers = {
     };
   },
 
-  'wallet.limits': ({ args, user, queries, exchange, now }) => limitsOf(queries, exchange.prices, user, coinByCode(args.currency), now),
+  'wallet.limits': ({ args, user, queries, exchange, now }) =>
+    limitsOf(queries, exchange.prices, user, coinByCode(args.currency), now),
 
   'wallet.withdrawFee': async ({ args, exchange, queries, now }) => {
     const coin = coinByCode(args.currency);
@@ -177,7 +247,13 @@ export const withdrawalHandlers: Handlers = {
 
   'wallet.destination': async ({ args, user, queries, exchange }) => {
     const network = networkOf(coinByCode(args.currency), args.network, 'network');
-    const { place, member } = await destinationOf(queries, exchange, user.id, addressOn(network, args.address), network.code);
+    const { place, member } = await destinationOf(
+      queries,
+      exchange,
+      user.id,
+      addressOn(network, args.address),
+      network.code,
+    );
     return { place, ...(member ? { fee: '0', min: '0' } : { fee: network.fee, min: network.min }) };
   },
 
@@ -187,23 +263,35 @@ export const withdrawalHandlers: Handlers = {
     const amount = amountIn(coin, args.number, 'number');
     const network = args.type === 'address' ? networkOf(coin, args.network, 'network') : undefined;
     const address = network && addressOn(network, args.address ?? '');
-    const destination = network && address !== undefined ? await destinationOf(queries, exchange, user.id, address, network.code) : null;
+    const destination =
+      network && address !== undefined ? await destinationOf(queries, exchange, user.id, address, network.code) : null;
     if (destination) assertElsewhere(destination);
     const card = args.type === 'address' ? undefined : await cardFor(queries, user, args.type, args.card_id, call.now);
     // A card has no part in it then: whoever names one means something else.
-    if (args.type === 'address' && args.card_id !== undefined) throw new Refusal('parameter_error', { parameter: 'card_id' }, 'card_id');
+    if (args.type === 'address' && args.card_id !== undefined)
+      throw new Refusal('parameter_error', { parameter: 'card_id' }, 'card_id');
     const useSecond = await proveSecond(call, 'withdraw', args);
     return command(async (work) => {
       await assertNotHeld(work.queries, user.id, work.now);
-      if (network && address !== undefined) await assertListed(work.queries, user.id, coin.code, network.code, address, work.now);
+      if (network && address !== undefined)
+        await assertListed(work.queries, user.id, coin.code, network.code, address, work.now);
       const member = destination?.member ?? null;
       const { fee, min } = member ? FREE : termsOf(exchange.prices, coin, args.type, network?.code, amount, work.now);
-      if (amount.lt(min) || amount.lte(fee)) throw new Refusal('withdraw_below_min', { min: plain(min), currency: coin.code }, 'number');
+      if (amount.lt(min) || amount.lte(fee))
+        throw new Refusal('withdraw_below_min', { min: plain(min), currency: coin.code }, 'number');
       if (card) assertFiatLimit(exchange.prices, user, coin, amount, work.now);
       const { day_left: left } = await limitsOf(work.queries, exchange.prices, user, coin, work.now);
       if (amount.gt(new Big(left))) throw new Refusal('withdraw_over_limit', { left, currency: coin.code }, 'number');
       await useSecond(work.queries);
-      const payout = await payoutOf(work.queries, exchange.prices, coin, args.type, withdrawReceive(amount, fee), args.fiat, work.now);
+      const payout = await payoutOf(
+        work.queries,
+        exchange.prices,
+        coin,
+        args.type,
+        withdrawReceive(amount, fee),
+        args.fiat,
+        work.now,
+      );
       const [row] = await work.queries
         .insert(withdrawals)
         .values({
@@ -226,7 +314,14 @@ export const withdrawalHandlers: Handlers = {
         .returning();
       if (!row) throw new Error('The withdrawal was not stored.');
       const account = { owner: user.id, kind: 'change', currency: coin.code } as const;
-      await work.post({ cause: 'withdraw', object: `withdrawal:${row.id}`, rows: [freeze(account, row.amount - row.fee), { ...freeze(account, row.fee), cause: 'fee' }] }, 'number');
+      await work.post(
+        {
+          cause: 'withdraw',
+          object: `withdrawal:${row.id}`,
+          rows: [freeze(account, row.amount - row.fee), { ...freeze(account, row.fee), cause: 'fee' }],
+        },
+        'number',
+      );
       if (member && network && address !== undefined) {
         await arrive(work, member, { currency: coin.code, network: network.code, address, amount: row.amount });
         return (await settleWithdrawal(work, exchange.options.seed, row.id, 'sent', null)) ?? view(row);
@@ -238,7 +333,13 @@ export const withdrawalHandlers: Handlers = {
 
   'wallet.withdrawLogs': async ({ args, user, queries }) => {
     const where = withdrawalsOf(user.id, args);
-    const rows = await queries.select().from(withdrawals).where(where).orderBy(desc(withdrawals.id)).limit(args.limit).offset(offsetOf(args));
+    const rows = await queries
+      .select()
+      .from(withdrawals)
+      .where(where)
+      .orderBy(desc(withdrawals.id))
+      .limit(args.limit)
+      .offset(offsetOf(args));
     return { list: rows.map(view), total: await countOf(queries, withdrawals, where) };
   },
 
@@ -256,7 +357,13 @@ export const withdrawalHandlers: Handlers = {
 };
 
 /** Whoever draws fiat is known. @throws Refusal `identity_required` at the lowest level, or those of `cardToDraw`. */
-function cardFor(queries: Queries, user: User, type: 'bank' | 'international', id: string | undefined, now: number): Promise<BankCard> {
+function cardFor(
+  queries: Queries,
+  user: User,
+  type: 'bank' | 'international',
+  id: string | undefined,
+  now: number,
+): Promise<BankCard> {
   if (user.level === 'none') throw new Refusal('identity_required');
   return cardToDraw(queries, user.id, type, id, now);
 }
@@ -264,5 +371,6 @@ function cardFor(queries: Queries, user: User, type: 'bank' | 'international', i
 /** @throws Refusal `card_over_limit` for more than a single fiat trade of the level. */
 function assertFiatLimit(prices: Prices, user: User, coin: Coin, amount: Big, now: number): void {
   const limit = FIAT_LIMIT_USDT[user.level];
-  if (worth(prices, coin.code, amount, now).gt(limit)) throw new Refusal('card_over_limit', { limit: plain(limit) }, 'number');
+  if (worth(prices, coin.code, amount, now).gt(limit))
+    throw new Refusal('card_over_limit', { limit: plain(limit) }, 'number');
 }

@@ -20,7 +20,11 @@ async function open(over: Parameters<typeof testCells>[0] = {}) {
   const host = testHost({ t: vi.fn(testHost().t) });
   const emitted = testEmit();
   const renders = vi.fn();
-  const mounted = await mount(<Profiler id="ticket" onRender={renders}><Ticket id="ticket" cells={cells} emit={emitted.emit} host={host} kept={{}} /></Profiler>);
+  const mounted = await mount(
+    <Profiler id="ticket" onRender={renders}>
+      <Ticket id="ticket" cells={cells} emit={emitted.emit} host={host} kept={{}} />
+    </Profiler>,
+  );
   page = mounted;
   const one = <E extends HTMLElement>(kind: new () => E, selector: string): E => {
     const found = mounted.find(selector);
@@ -28,7 +32,9 @@ async function open(over: Parameters<typeof testCells>[0] = {}) {
     return found;
   };
   const field = (name: string) => one(HTMLInputElement, `#ticket-${name}`);
-  const rows = (side: 'asks' | 'bids') => [...mounted.element.querySelectorAll<HTMLButtonElement>(`[aria-label="book.${side}"] button`)];
+  const rows = (side: 'asks' | 'bids') => [
+    ...mounted.element.querySelectorAll<HTMLButtonElement>(`[aria-label="book.${side}"] button`),
+  ];
   const submit = () => one(HTMLButtonElement, 'button[type=submit]');
   return {
     ...mounted, ...emitted, cells, host, renders, one, field, rows, submit,
@@ -49,8 +55,24 @@ async function open(over: Parameters<typeof testCells>[0] = {}) {
 describe('the book', () => {
   it('shows seven rows a side whatever the book has, best next to the last price', async () => {
     const { texts } = await open();
-    expect(texts('asks')).toEqual(['-- --', '-- --', '-- --', '101.00 4.000', '100.50 3.000', '100.20 2.000', '100.10 1.000']);
-    expect(texts('bids')).toEqual(['100.00 1.000', '99.90 2.000', '99.50 3.000', '99.00 4.000', '-- --', '-- --', '-- --']);
+    expect(texts('asks')).toEqual([
+      '-- --',
+      '-- --',
+      '-- --',
+      '101.00 4.000',
+      '100.50 3.000',
+      '100.20 2.000',
+      '100.10 1.000',
+    ]);
+    expect(texts('bids')).toEqual([
+      '100.00 1.000',
+      '99.90 2.000',
+      '99.50 3.000',
+      '99.00 4.000',
+      '-- --',
+      '-- --',
+      '-- --',
+    ]);
   });
 
   it('writes a new frame into the same elements without a render', async () => {
@@ -77,9 +99,12 @@ describe('the book', () => {
   it('shows depth in proportion to the deeper side', async () => {
     const { rows } = await open({ book: { asks: levels(['100.1', '1']), bids: levels(['100', '3'], ['99', '1']) } });
     const shift = (row: HTMLElement | undefined) => row?.querySelector('i')?.style.transform;
-    expect([shift(rows('asks').at(-1)), shift(rows('bids')[0]), shift(rows('bids')[1]), shift(rows('bids')[2])]).toEqual([
-      'translateX(77.5%)', 'translateX(32.5%)', 'translateX(10%)', 'translateX(100%)',
-    ]);
+    expect([
+      shift(rows('asks').at(-1)),
+      shift(rows('bids')[0]),
+      shift(rows('bids')[1]),
+      shift(rows('bids')[2]),
+    ]).toEqual(['translateX(77.5%)', 'translateX(32.5%)', 'translateX(10%)', 'translateX(100%)']);
   });
 
   it('groups by the chosen step', async () => {
@@ -127,7 +152,9 @@ describe('the book', () => {
     first?.focus();
     first?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }));
     expect(document.activeElement).toBe(second);
-    expect([...rows('asks'), ...rows('bids')].filter((row) => row.tabIndex === 0).map((row) => row.textContent)).toEqual(['100.10 1.000', '100.00 1.000']);
+    expect(
+      [...rows('asks'), ...rows('bids')].filter((row) => row.tabIndex === 0).map((row) => row.textContent),
+    ).toEqual(['100.10 1.000', '100.00 1.000']);
   });
 });
 
@@ -257,7 +284,11 @@ describe('the form', () => {
     await change(() => cells.guest.set(true));
     expect(find('button[type=submit]').textContent).toBe('ticket.login');
     await change(() => submit().click());
-    expect(told).toEqual([{ event: 'side', payload: { side: 'sell' } }, { event: 'transfer', payload: {} }, { event: 'login', payload: {} }]);
+    expect(told).toEqual([
+      { event: 'side', payload: { side: 'sell' } },
+      { event: 'transfer', payload: {} },
+      { event: 'login', payload: {} },
+    ]);
   });
 
   it('renders nothing of the book when a key is pressed', async () => {
@@ -283,7 +314,22 @@ describe('sending an order', () => {
     const { submit, told, change, settle, field } = await order();
     await change(() => { for (let tap = 0; tap < 10; tap += 1) submit().click(); });
     expect(told.map(({ event, payload }) => [event, JSON.parse(JSON.stringify(payload)) as unknown])).toEqual([
-      ['submit', { side: 'buy', type: 'limit', price: '100', stop_price: null, number: '2', total: '200', spend: null, slippage: '0', partly: null, estimate: '1.998', fee: '0.002' }],
+      [
+        'submit',
+        {
+          side: 'buy',
+          type: 'limit',
+          price: '100',
+          stop_price: null,
+          number: '2',
+          total: '200',
+          spend: null,
+          slippage: '0',
+          partly: null,
+          estimate: '1.998',
+          fee: '0.002',
+        },
+      ],
     ]);
     expect(submit().getAttribute('aria-busy')).toBe('true');
     await settle({ ok: true, value: null });
@@ -303,7 +349,10 @@ describe('sending an order', () => {
 
   it('leaves to the page what concerns no field, and a confirmation that was closed', async () => {
     const { submit, change, settle, element, field, told } = await order();
-    for (const outcome of [{ ok: false, code: 'network', text: 'Offline' }, { ok: false, code: undefined, text: undefined }] as const) {
+    for (const outcome of [
+      { ok: false, code: 'network', text: 'Offline' },
+      { ok: false, code: undefined, text: undefined },
+    ] as const) {
       await change(() => submit().click());
       await settle(outcome);
       expect(element.querySelector('[role=alert]')).toBeNull();
@@ -321,9 +370,16 @@ describe('a closed market', () => {
       expect(submit().textContent).toContain('ticket.closed_opens');
       expect(submit().textContent).toContain(host.format.date(opensAt, 'short'));
       await change(() => submit().click());
-      expect([told, document.activeElement, element.querySelectorAll('input:not([inert] *)').length]).toEqual([[], document.body, 0]);
+      expect([told, document.activeElement, element.querySelectorAll('input:not([inert] *)').length]).toEqual([
+        [],
+        document.body,
+        0,
+      ]);
       await change(() => cells.opens_at.set(null));
-      expect([submit().textContent?.startsWith(guest ? 'ticket.login' : 'ticket.enter_amount'), element.querySelectorAll('[inert]').length]).toEqual([true, 0]);
+      expect([
+        submit().textContent?.startsWith(guest ? 'ticket.login' : 'ticket.enter_amount'),
+        element.querySelectorAll('[inert]').length,
+      ]).toEqual([true, 0]);
       await unmount();
       page = undefined;
     }
@@ -335,7 +391,9 @@ describe('the schema', () => {
     const { host, cells, change, press } = await open();
     await press('input[value=sell]');
     await change(() => cells.guest.set(true));
-    const known = new Set(Object.entries(en).flatMap(([group, texts]) => Object.keys(texts).map((name) => `${group}.${name}`)));
+    const known = new Set(
+      Object.entries(en).flatMap(([group, texts]) => Object.keys(texts).map((name) => `${group}.${name}`)),
+    );
     for (const key of schema.texts) expect(known, key).toContain(key);
     expect([...known].filter((key) => /^(ticket|book)\./.test(key)).toSorted()).toEqual([...schema.texts].toSorted());
     for (const [key] of vi.mocked(host.t).mock.calls) expect(schema.texts, key).toContain(key);
@@ -343,8 +401,12 @@ describe('the schema', () => {
 
   it('does without the optional cells', async () => {
     const cells = testCells();
-    const required = Object.fromEntries(Object.entries(cells).filter(([name]) => schema.props[name]?.required === true));
-    page = await mount(<Ticket id="ticket" cells={required as typeof cells} emit={testEmit().emit} host={testHost()} kept={{}} />);
+    const required = Object.fromEntries(
+      Object.entries(cells).filter(([name]) => schema.props[name]?.required === true),
+    );
+    page = await mount(
+      <Ticket id="ticket" cells={required as typeof cells} emit={testEmit().emit} host={testHost()} kept={{}} />,
+    );
     expect(page.find('#ticket-price').getAttribute('value')).toBe('');
     expect(page.find('button[type=submit]').textContent).toBe('ticket.loading  ');
   });
