@@ -8,8 +8,8 @@ const FOLDER = fileURLToPath(new URL('../../.data/other-product/', import.meta.u
 
 /** The other product, built with the same engine and served under the same policy. */
 const test = base.extend<object, { address: string }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern.
   address: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern.
     async ({}, use) => {
       await build({
         configFile: fileURLToPath(new URL('../other-product/vite.config.ts', import.meta.url)),
