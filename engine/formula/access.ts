@@ -1,9 +1,9 @@
 import { mayBeNull, nullable, present } from './assignable.ts';
-import { type Context, type Expression, didYouMean, listWords } from './expression.ts';
+import type { Context, Expression } from './expression.ts';
 import { elementOf, fromPath, memberOf } from './flow.ts';
 import { pathOf } from './narrow.ts';
 import type { Node } from './parse.ts';
-import { suggest } from './suggest.ts';
+import { didYouMean, listWords, suggest } from './suggest.ts';
 import { type Type, ERROR, NULL } from './type.ts';
 import { showType } from './type-text.ts';
 import { inCoinOf } from './unit-check.ts';

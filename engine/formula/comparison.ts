@@ -1,8 +1,8 @@
 import { incomparable, mayBeNull, nullable, ordered, present, widen } from './assignable.ts';
-import { type Context, type Expression, didYouMean, listWords } from './expression.ts';
+import type { Context, Expression } from './expression.ts';
 import { presentPaths } from './narrow.ts';
 import type { Node } from './parse.ts';
-import { suggest } from './suggest.ts';
+import { didYouMean, listWords, suggest } from './suggest.ts';
 import { type Type, BOOL, ERROR } from './type.ts';
 import { showType } from './type-text.ts';
 

@@ -1,6 +1,6 @@
 import { assignable, mayBeNull, nullable, present } from './assignable.ts';
-import { type Context, type Expression, didYouMean, listWords } from './expression.ts';
-import { suggest } from './suggest.ts';
+import type { Context, Expression } from './expression.ts';
+import { didYouMean, listWords, suggest } from './suggest.ts';
 import { type Type, BOOL } from './type.ts';
 import { showType } from './type-text.ts';
 

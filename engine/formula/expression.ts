@@ -153,13 +153,3 @@ export class Context {
     return name;
   }
 }
-
-/** Words of a message, at most eight of them. */
-export function listWords(words: Iterable<string>): string {
-  const all = [...words];
-  return all.length > 8 ? `${all.slice(0, 8).join(', ')} …` : all.join(', ');
-}
-
-export function didYouMean(suggestion: string | undefined): string {
-  return suggestion === undefined ? '' : ` Did you mean "${suggestion}"?`;
-}

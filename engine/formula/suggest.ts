@@ -36,3 +36,20 @@ export function distance(a: string, b: string): number {
   }
   return above[b.length] ?? 0;
 }
+
+/** The question that names the nearest candidate, to stand after a message. Empty where none is near. */
+export function didYouMean(suggestion: string | undefined): string {
+  return suggestion === undefined ? '' : ` Did you mean "${suggestion}"?`;
+}
+
+/** What stands after the message that there is no such name: the nearest candidate, or all of them where none is near. */
+export function orKnown(name: string, known: readonly string[]): string {
+  const near = suggest(name, known);
+  return near !== undefined || known.length === 0 ? didYouMean(near) : ` There is ${listWords(known)}.`;
+}
+
+/** Words of a message, at most eight of them. */
+export function listWords(words: Iterable<string>): string {
+  const all = [...words];
+  return all.length > 8 ? `${all.slice(0, 8).join(', ')} …` : all.join(', ');
+}

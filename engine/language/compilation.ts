@@ -1,7 +1,7 @@
 import { compileFormula, parseType, type Compiled, type Expected } from '../formula/compile.ts';
 import type { Type } from '../formula/type.ts';
 import { ELEMENT } from '../formula/flow.ts';
-import { suggest } from '../formula/suggest.ts';
+import { orKnown } from '../formula/suggest.ts';
 import type { Argument } from '../document/contract.ts';
 import type { Problem, Severity } from '../document/problem.ts';
 import type { Project } from '../document/project.ts';
@@ -81,7 +81,7 @@ export class Compilation {
     key = false,
     inside?: number,
   ): void {
-    this.problem(code, pointer, `There is no ${what} "${name}".${instead(name, [...known])}`, {
+    this.problem(code, pointer, `There is no ${what} "${name}".${orKnown(name, [...known])}`, {
       key,
       inside: inside === undefined ? undefined : inside + 1,
     });
@@ -89,7 +89,7 @@ export class Compilation {
 
   /** Tells of a key that a construct does not have. @param says how messages call the construct: `a datum` */
   unknownKey(says: string, name: string, known: readonly string[], pointer: Pointer): void {
-    this.problem('unknown-key', pointer, `${begin(says)} has no property "${name}".${instead(name, known)}`, {
+    this.problem('unknown-key', pointer, `${begin(says)} has no property "${name}".${orKnown(name, known)}`, {
       key: true,
     });
   }
@@ -251,16 +251,6 @@ function literalSource(value: Json): string {
       .map(([key, item]) => `${JSON.stringify(key)}: ${literalSource(item)}`)
       .join(', ')}}`;
   return String(value);
-}
-
-/** Names that are listed where none is near; of more the first ones. */
-const LISTED = 12;
-
-function instead(name: string, known: readonly string[]): string {
-  const near = suggest(name, known);
-  if (near !== undefined) return ` Did you mean "${near}"?`;
-  if (known.length === 0) return '';
-  return ` There is ${known.slice(0, LISTED).join(', ')}${known.length > LISTED ? ` and ${known.length - LISTED} more` : ''}.`;
 }
 
 /** A sentence begins with a capital; the name of a block or an action stays as it is written. */

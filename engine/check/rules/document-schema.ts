@@ -1,7 +1,7 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import { themeSchema } from '../../document/theme.ts';
 import type { Source } from '../../document/source.ts';
-import { suggest } from '../../formula/suggest.ts';
+import { didYouMean, suggest } from '../../formula/suggest.ts';
 import { singleSchemas } from '../../language/json-schema.ts';
 import type { Report, Rule } from '../rule.ts';
 import { valueAt } from '../trace.ts';
@@ -60,7 +60,7 @@ function told(
       const near = suggest(name, known);
       return [
         [...pointer, name],
-        `There is no property "${name}" here.${near === undefined ? '' : ` Did you mean "${near}"?`}`,
+        `There is no property "${name}" here.${didYouMean(near)}`,
         true,
       ];
     }

@@ -1,4 +1,4 @@
-import { suggest } from '../../formula/suggest.ts';
+import { didYouMean, suggest } from '../../formula/suggest.ts';
 import type { Rule } from '../rule.ts';
 import { pointerOf, readTexts, stemOf } from '../texts.ts';
 
@@ -27,7 +27,7 @@ export const extraText: Rule = {
         report(
           source,
           pointerOf(key),
-          `${first.language} has no text "${stemOf(key)}".${near === undefined ? '' : ` Did you mean "${near}"?`}`,
+          `${first.language} has no text "${stemOf(key)}".${didYouMean(near)}`,
           { key: true },
         );
       }

@@ -1,5 +1,5 @@
 import { isObject, type Json } from '../../document/source.ts';
-import { suggest } from '../../formula/suggest.ts';
+import { didYouMean, suggest } from '../../formula/suggest.ts';
 import type { Rule } from '../rule.ts';
 import { pointerOf, readTexts, stemOf, type Table } from '../texts.ts';
 
@@ -32,7 +32,7 @@ export const glossary: Rule = {
         report(
           source,
           [name, 'say', language],
-          `There is no language "${language}".${near === undefined ? '' : ` Did you mean "${near}"?`}`,
+          `There is no language "${language}".${didYouMean(near)}`,
           { key: true },
         );
       }

@@ -1,4 +1,4 @@
-import { suggest } from '../../formula/suggest.ts';
+import { didYouMean, suggest } from '../../formula/suggest.ts';
 import type { Rule } from '../rule.ts';
 import { readTexts } from '../texts.ts';
 import { KEY } from './literal-words.ts';
@@ -25,7 +25,7 @@ export const unknownText: Rule = {
         report(
           facts.source,
           pointer,
-          `There is no text "${key}".${near === undefined ? ' Add it to the tables in locales/.' : ` Did you mean "${near}"?`}`,
+          `There is no text "${key}".${near === undefined ? ' Add it to the tables in locales/.' : didYouMean(near)}`,
         );
       }
     }

@@ -2,7 +2,7 @@ import { layOut, layOutTexts } from '../../document/layout.ts';
 import type { ProjectDocuments } from '../../document/project.ts';
 import { showProblem, type Problem } from '../../document/problem.ts';
 import { isObject, type Source } from '../../document/source.ts';
-import { suggest } from '../../formula/suggest.ts';
+import { didYouMean, suggest } from '../../formula/suggest.ts';
 
 export interface Formatted {
   readonly file: string;
@@ -67,7 +67,7 @@ function isNamed({ name, source }: Document, wanted: string): boolean {
 
 function noSuch(name: string, all: readonly Document[]): string {
   const near = suggest(name, all.flatMap((document) => [document.name, document.source.file]));
-  return `There is no document "${name}".${near === undefined ? '' : ` Did you mean "${near}"?`}`;
+  return `There is no document "${name}".${didYouMean(near)}`;
 }
 
 function problemsOf(source: Source): Problem[] {

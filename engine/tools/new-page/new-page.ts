@@ -1,5 +1,5 @@
 import { marked, readTexts } from '../../check/texts.ts';
-import { suggest } from '../../formula/suggest.ts';
+import { didYouMean, suggest } from '../../formula/suggest.ts';
 import { layOut, layOutTexts } from '../../document/layout.ts';
 import type { Product } from '../../language/product.ts';
 import { isObject, type Json, type JsonObject } from '../../document/source.ts';
@@ -126,7 +126,7 @@ function known<T>(what: string, name: string, all: ReadonlyMap<string, T>): T {
   const found = all.get(name);
   if (found !== undefined) return found;
   const near = suggest(name, all.keys());
-  throw new Error(`There is no ${what} "${name}".${near === undefined ? '' : ` Did you mean "${near}"?`}`);
+  throw new Error(`There is no ${what} "${name}".${didYouMean(near)}`);
 }
 
 function fitting({ project }: Product, model: Model): string {

@@ -2,7 +2,7 @@ import { formsOf, readTexts, stemOf, wordsOf, wrongPlaces, type Table, type Text
 import { layOutTexts } from '../../document/layout.ts';
 import type { Product } from '../../language/product.ts';
 import { isObject, type Json, type JsonObject } from '../../document/source.ts';
-import { suggest } from '../../formula/suggest.ts';
+import { didYouMean, suggest } from '../../formula/suggest.ts';
 import { withTexts } from './insert.ts';
 import { ARGUMENTS, KEY, languageOf, reference, referenceOf, USED } from './table.ts';
 import type { Row } from './csv.ts';
@@ -95,7 +95,7 @@ class Reader {
   private isText(line: number, key: string): boolean {
     if (this.first.stems.has(stemOf(key))) return true;
     const near = suggest(key, this.first.texts.keys());
-    this.tell(line, `There is no text "${key}".${near === undefined ? '' : ` Did you mean "${near}"?`}`);
+    this.tell(line, `There is no text "${key}".${didYouMean(near)}`);
     return false;
   }
 

@@ -11,7 +11,7 @@ import {
 } from '../../check/texts.ts';
 import type { Product } from '../../language/product.ts';
 import { showPointer } from '../../document/source.ts';
-import { suggest } from '../../formula/suggest.ts';
+import { didYouMean, suggest } from '../../formula/suggest.ts';
 
 /** The head of the column that shows the first language where it is not among those to translate. */
 export const reference = (first: Table): string => `${first.language} (reference)`;
@@ -66,7 +66,7 @@ export function languageOf({ tables }: Texts, language: string): Table {
   );
   if (table === undefined)
     throw new Error(
-      `There is no language "${language}".${near === undefined ? ` There are ${tables.map((one) => one.language).join(', ')}.` : ` Did you mean "${near}"?`}`,
+      `There is no language "${language}".${near === undefined ? ` There are ${tables.map((one) => one.language).join(', ')}.` : didYouMean(near)}`,
     );
   return table;
 }
