@@ -22,27 +22,30 @@ export type Role = 'guest' | 'user' | 'verified' | 'merchant' | 'trader'
  * What a call does to value, its class:
  * - `read` changes nothing.
  * - `write` changes something, but moves no value, except that what was held returns to its owner.
- * - `moves` moves value to a person, or between their own accounts, products and positions: against the house, at its prices.
- * - `leaves` lets value leave a person, now or without another word of theirs: it carries `pay_password`, proved before its handler runs.
+ * - `moves` moves value to a person, or between their own accounts, products and positions: against the house, at its
+ * prices.
+ * - `leaves` lets value leave a person, now or without another word of theirs: it carries `pay_password`, proved before
+ * its handler runs.
  */
 export type Effect = 'read' | 'write' | 'moves' | 'leaves';
 
 /**
- * Whether a call by which value can leave asks for a second proof beside the pay password, the authenticator's code where one is bound,
- * else a code that is sent: never, where more leaves than the exchange lets go without, or always.
+ * Tells whether a call by which value can leave asks for a second proof beside the pay password, the authenticator's
+ * code where one is bound, else a code that is sent: never, where more leaves than the exchange lets go without, or
+ * always.
  */
 export type Second = 'none' | 'above' | 'always';
 
 /**
- * What a call is about, as a passkey confirms it: for each part that `src/domain/confirms.ts` knows the parameters that may carry it, of which
- * the first that is given counts.
+ * What a call is about, as a passkey confirms it: for each part that `src/domain/confirms.ts` knows the parameters that
+ * may carry it, of which the first that is given counts.
  */
 export type Confirms = Readonly<Record<string, readonly string[]>>;
 
 /** The name of the parameter by which a call that lets value leave proves who asks. */
 export const PROOF = 'pay_password';
 
-/** Whether a call books value: it carries an intent, and happens once for it. */
+/** Tells whether a call books value: it carries an intent, and happens once for it. */
 export const spends = ({ effect }: { readonly effect: Effect }): boolean => effect === 'moves' || effect === 'leaves';
 
 /** One operation as the description writes it. */
@@ -50,9 +53,17 @@ export interface RawOperation {
   readonly operationId: string;
   readonly summary: string;
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
-  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly required?: boolean; readonly description?: string; readonly schema: Schema }[];
+  readonly parameters?: readonly {
+    readonly name: string;
+    readonly in: string;
+    readonly required?: boolean;
+    readonly description?: string;
+    readonly schema: Schema;
+  }[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
-  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, { readonly schema: Schema }>> }>>;
+  readonly responses: Readonly<
+    Record<string, { readonly content?: Readonly<Record<string, { readonly schema: Schema }>> }>
+  >;
   readonly 'x-role': Role;
   readonly 'x-effect': Effect;
   readonly 'x-second-proof'?: Second;
@@ -71,7 +82,10 @@ export interface ContractPart {
 /** The whole description, one OpenAPI 3.1 document. */
 export interface Contract extends ContractPart {
   readonly paths: Readonly<Record<string, Readonly<Record<string, RawOperation>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>>; readonly [kind: string]: Readonly<Record<string, unknown>> };
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>;
+    readonly [kind: string]: Readonly<Record<string, unknown>>;
+  };
 }
 
 /** One call, with its request as one closed object schema, wherever its arguments travel. */
@@ -104,9 +118,12 @@ export function mergeContract(parts: readonly ContractPart[]): Contract {
   for (const { paths: morePaths = {}, components: moreComponents = {}, ...rest } of parts) {
     Object.assign(head, rest);
     for (const [path, methods] of Object.entries(morePaths)) add((paths[path] ??= {}), methods, path);
-    for (const [kind, named] of Object.entries(moreComponents)) add((components[kind] ??= {}), named, `components/${kind}`);
+    for (const [kind, named] of Object.entries(moreComponents))
+      add((components[kind] ??= {}), named, `components/${kind}`);
   }
-  const ids = Object.values(paths).flatMap((methods) => Object.values(methods).map((operation) => operation.operationId));
+  const ids = Object.values(paths).flatMap((methods) =>
+    Object.values(methods).map((operation) => operation.operationId),
+  );
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
   if (twice) throw new Error(`The contract has the operation ${twice} twice.`);
   return { ...head, paths, components } as unknown as Contract;
@@ -153,7 +170,9 @@ function argsOf(raw: RawOperation): Schema {
     type: 'object',
     additionalProperties: false,
     required: query.filter((parameter) => parameter.required).map((parameter) => parameter.name),
-    properties: Object.fromEntries(query.map(({ name, schema, description }) => [name, description ? { ...schema, description } : schema])),
+    properties: Object.fromEntries(
+      query.map(({ name, schema, description }) => [name, description ? { ...schema, description } : schema]),
+    ),
   };
 }
 
@@ -169,5 +188,7 @@ export function resolve(contract: Contract, schema: Schema): Schema {
 /** Arguments that prove who asks and do not say what is asked: a password, a code (`format: password`, `x-secret`). */
 export function secretArgs(contract: Contract, { args }: Pick<Operation, 'args'>): ReadonlySet<string> {
   const named = Object.entries(resolve(contract, args).properties ?? {});
-  return new Set(named.filter(([, schema]) => schema.format === 'password' || schema['x-secret'] === true).map(([name]) => name));
+  return new Set(
+    named.filter(([, schema]) => schema.format === 'password' || schema['x-secret'] === true).map(([name]) => name),
+  );
 }

@@ -2,7 +2,7 @@ import type { ActionSlot } from '../grammar/define.ts';
 import type { Scope } from '../store/frame.ts';
 import type { Place, Stage } from './stage.ts';
 
-/** What came of an action list. A failure has been told to the user before it gets here, unless `told` is false. */
+/** The outcome of an action list. A failure has been told to the user before it gets here, unless `told` is false. */
 export type Result =
   | { readonly ok: true; readonly value: unknown }
   | Failure;
@@ -37,7 +37,7 @@ export interface ActionPlan {
   readonly extra?: Readonly<Record<string, unknown>>;
 }
 
-/** What an action may use while it runs. */
+/** Everything that an action may use while it runs. */
 export interface Run {
   readonly scope: Scope;
   readonly x: Place;
@@ -71,7 +71,9 @@ export async function doElse(
   return done.ok ? REFUSED : done;
 }
 
-/** What documents may say of an action; the checker, the compiler and the editors' schema read it. */
+/**
+ * The schema of an action: all that documents may say of it; the checker, the compiler and the editors' schema read it.
+ */
 export interface ActionSchema {
   readonly name: string;
   readonly description: string;

@@ -1,8 +1,8 @@
 import type { Slot } from '../grammar/define.ts';
 
 /**
- * What a block's schema may say. A schema is data: the checker, the compiler and the editors' JSON Schema all read it,
- * so it imports no React. The view beside it receives the evaluated slots as props.
+ * The schema of a block: all that documents may say of it. A schema is data: the checker, the compiler and the editors'
+ * JSON Schema all read it, so it imports no React. The view beside it receives the evaluated slots as props.
  */
 export interface BlockSchema {
   /** The name used in documents, equal to the folder's name: `text`, `field.amount`. */

@@ -10,7 +10,7 @@ export interface Case {
   readonly test: Test;
 }
 
-/** What holds at a place because of the conditions of the nodes and cases around it. */
+/** Collects what holds at a place because of the conditions of the nodes and cases around it. */
 export class Around {
   private readonly formulas: ReadonlyMap<string, FormulaFacts>;
 
@@ -25,7 +25,7 @@ export class Around {
       const at = pointer.slice(0, depth);
       const value = valueAt(this.facts.value, at);
       if (!isObject(value)) continue;
-      // What a list of actions does runs later: what was shown then may have changed.
+      // A list of actions runs later: what was shown may have changed by then.
       if (typeof value.do === 'string') return this.steps(pointer, depth);
       const own = pointer[depth];
       for (const slot of armed ? ['visible', 'enabled'] : ['visible']) {

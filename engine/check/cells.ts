@@ -68,14 +68,14 @@ export class Cells {
       .map(({ pointer }) => pointer);
   }
 
-  /** Whether a control shows what stands in a cell. */
+  /** Tells whether a control shows what stands in a cell. */
   shown(cell: Cell): boolean {
     return this.facts.binds.some(
       ({ path, by, pointer }) => by === 'control' && this.at(pointer, path.split('.')) === cell,
     );
   }
 
-  /** Whether a control or a step writes a cell. */
+  /** Tells whether a control or a step writes a cell. */
   written(cell: Cell): boolean {
     return this.facts.binds.some(({ path, pointer }) => this.at(pointer, path.split('.')) === cell);
   }

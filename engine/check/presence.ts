@@ -4,7 +4,7 @@ import { decide } from '../formula/decide.ts';
 import { Around } from './around.ts';
 import { scopeOf, valueAt, within } from './trace.ts';
 
-/** What is known not to be null at places of a document. */
+/** Knows which paths are not null at places of a document. */
 export class Presence {
   private readonly around: Around;
   private readonly formulas: ReadonlyMap<string, FormulaFacts>;
@@ -14,7 +14,7 @@ export class Presence {
     this.formulas = new Map(facts.formulas.map((formula) => [formula.pointer.join('/'), formula]));
   }
 
-  /** Whether the value of a formula is there whenever its place is reached. */
+  /** Tells whether the value of a formula is there whenever its place is reached. */
   holds(formula: FormulaFacts): boolean {
     const { type, typeKnowing, pointer } = formula;
     if (this.isValue(type)) return true;
@@ -68,8 +68,8 @@ export class Presence {
   }
 
   /**
-   * What a form has when it is sent: required fields whose controls are in sight wherever it can be sent, and what is
-   * known there.
+   * Collects what a form has when it is sent: required fields whose controls are in sight wherever it can be sent, and
+   * what is known there.
    */
   private sent(scope: Pointer, step: Pointer): string[] {
     const { nodes, actions } = this.facts;
@@ -86,7 +86,7 @@ export class Presence {
     return [...everywhere, ...required.filter((path) => this.inSight(path, scope, triggers, step))];
   }
 
-  /** Whether a field has a control that is shown wherever its form can be sent. */
+  /** Tells whether a field has a control that is shown wherever its form can be sent. */
   private inSight(path: string, scope: Pointer, triggers: readonly Pointer[], step: Pointer): boolean {
     return this.facts.binds.some(({ path: bound, by, pointer }) => {
       if (bound !== path || by !== 'control' || scopeOf(pointer).join('/') !== scope.join('/')) return false;

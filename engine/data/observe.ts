@@ -19,7 +19,7 @@ export interface Question {
   readonly queryKey: QueryKey;
   /** Asked again after so many milliseconds, as they are now. */
   readonly every: () => number | undefined;
-  /** Whether it is to be asked again when somebody comes back to the window. */
+  /** Tells whether it is to be asked again when somebody comes back to the window. */
   readonly old: () => boolean;
 }
 

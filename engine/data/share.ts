@@ -44,7 +44,7 @@ function shareList(old: readonly unknown[], next: unknown[]): unknown {
   return alike ? old : next;
 }
 
-/** Whether two answers say the same. */
+/** Tells whether two answers say the same. */
 function equal(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;

@@ -98,7 +98,7 @@ async function partsOf(file: string): Promise<ReadonlyArray<readonly [name: stri
   return named.flat();
 }
 
-/** What of a module is a formula function: an object with a signature. */
+/** The formula functions of a module: objects with a signature. */
 function definitions(module: Record<string, unknown>): Record<string, FunctionDefinition> {
   return Object.fromEntries(
     Object.entries(module).filter(([, value]) => typeof value === 'object' && value !== null && 'signature' in value),
@@ -171,7 +171,7 @@ async function readIcons(): Promise<Set<string>> {
   ]);
 }
 
-/** What the style sheets in these folders read of the theme. */
+/** The tokens of the theme that the style sheets in these folders read. */
 async function readTokens(parents: readonly string[]): Promise<Map<string, string>> {
   const found = await Promise.all(
     parents

@@ -46,7 +46,7 @@ export function themeTokens(theme: Readonly<Record<string, unknown>>): string[] 
   ];
 }
 
-/** Whether a custom property is the theme's to give, by its name. */
+/** Tells whether a custom property is the theme's to give, by its name. */
 export function isThemeToken(name: string): boolean {
   return name === '--side' || /^--(color|font|text|space|radius|layer|motion)-/.test(name);
 }

@@ -99,7 +99,7 @@ export class Form {
     return this.fields.has(name);
   }
 
-  /** Whether a person or an action has set one of these fields. */
+  /** Tells whether a person or an action has set one of these fields. */
   touched(names: readonly string[]): boolean {
     return names.some((name) => this.fields.get(name)?.touched === true);
   }
@@ -192,7 +192,7 @@ export class Form {
     return field.control;
   }
 
-  /** Whether the rules of these fields hold, leaving out those that read `datum` itself. */
+  /** Tells whether the rules of these fields hold, leaving out those that read `datum` itself. */
   holds(names: readonly string[], datum: string): boolean {
     return names.every((name) => {
       const field = this.fields.get(name);

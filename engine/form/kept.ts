@@ -24,7 +24,7 @@ export function takeKept(storage: Host['storage'], place: string, page: string):
   }
 }
 
-/** Whether it is what `typedOf` writes: anything may stand in storage. */
+/** Tells whether it is what `typedOf` writes: anything may stand in storage. */
 function isTyped(entry: unknown): boolean {
   if (!Array.isArray(entry) || typeof entry[0] !== 'string') return false;
   const [kind, value] = entry as readonly unknown[];

@@ -58,7 +58,7 @@ function fits(from: Type, to: Type, assumed: readonly Pair[]): boolean {
   }
 }
 
-/** What a number counts, where that is known. */
+/** The unit of a number, where that is known. */
 export function unitOf(type: Type): Unit | undefined {
   const is = present(type);
   return is.kind === 'number' ? is.unit : undefined;

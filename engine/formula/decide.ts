@@ -12,7 +12,7 @@ import type { Type } from './type.ts';
  */
 export interface Test {
   readonly subjects: readonly Subject[];
-  /** Whether it compares with null: types ask for that where a condition elsewhere has settled it. */
+  /** Tells whether it compares with null: types ask for that where a condition elsewhere has settled it. */
   readonly nulls?: boolean;
   /** Null where a value that it needs is null. */
   holds(value: (subject: string) => Value): boolean | null;
@@ -44,7 +44,7 @@ const MOST = 512;
 const OTHER = '\0other';
 
 /**
- * Whether a test always or never holds, where the given ones do.
+ * Tells whether a test always or never holds, where the given ones do.
  * @returns undefined where it depends, where nothing can be given, or where there is too much to look at.
  */
 export function decide(test: Test, given: readonly Test[] = []): 'always' | 'never' | undefined {
@@ -57,7 +57,7 @@ export function decide(test: Test, given: readonly Test[] = []): 'always' | 'nev
   return seen.size === 0 ? undefined : seen.has(true) ? 'always' : 'never';
 }
 
-/** Whether tests can all hold at one time. True where there is too much to look at. */
+/** Tells whether tests can all hold at one time. True where there is too much to look at. */
 export function possible(tests: readonly Test[]): boolean {
   let looked = false;
   for (const value of situations(tests)) {

@@ -163,7 +163,7 @@ function byField(test: Node, name: string, inner: Context, context: Context): st
   return undefined;
 }
 
-/** Whether a name stands anywhere in a formula. */
+/** Tells whether a name stands anywhere in a formula. */
 function mentions(node: unknown, name: string): boolean {
   if (Array.isArray(node)) return node.some((part) => mentions(part, name));
   if (typeof node !== 'object' || node === null) return false;

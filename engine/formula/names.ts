@@ -8,7 +8,9 @@ export interface NamedPath {
   readonly whole: boolean;
 }
 
-/** What a formula, without its `=`, names, before any type is known: `data.order.price > 0` names `order` of `data`. */
+/**
+ * The names in a formula, without its `=`, before any type is known: `data.order.price > 0` names `order` of `data`.
+ */
 export function namesIn(source: string): readonly NamedPath[] {
   const { node } = parse(source);
   return node === undefined ? [] : namesOf(node, true);

@@ -103,7 +103,7 @@ export function first(...values: readonly (() => unknown)[]): unknown {
   return null;
 }
 
-/** Whether a list has an element, or a record a key. */
+/** Tells whether a list has an element, or a record a key. */
 export const isIn = lift((a: Scalar, b: readonly unknown[] | Fields) =>
   Array.isArray(b) ? b.some((element) => same(a, element)) : Object.hasOwn(b, String(a)));
 

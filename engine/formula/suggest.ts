@@ -42,7 +42,7 @@ export function didYouMean(suggestion: string | undefined): string {
   return suggestion === undefined ? '' : ` Did you mean "${suggestion}"?`;
 }
 
-/** What stands after the message that there is no such name: the nearest candidate, or all of them where none is near. */
+/** The end of the message that there is no such name: the nearest candidate, or all of them where none is near. */
 export function orKnown(name: string, known: readonly string[]): string {
   const near = suggest(name, known);
   return near !== undefined || known.length === 0 ? didYouMean(near) : ` There is ${listWords(known)}.`;

@@ -18,7 +18,7 @@ import {
   unitWords,
 } from './unit.ts';
 
-/** What the numbers of a formula count: through arithmetic, calls and members, and where that goes wrong. */
+/** Follows what the numbers of a formula count: through arithmetic, calls and members, and where that goes wrong. */
 
 type Binary = Extract<Node, { kind: 'binary' }>;
 
@@ -142,7 +142,7 @@ export function inCoinOf(type: Type, object: Node): Type {
   );
 }
 
-/** What an entry of a list gives outside of the list: the name of the entry means nothing there, nor do its fields. */
+/** The type of an entry's value outside of its list: the name of the entry means nothing there, nor do its fields. */
 export function outside(type: Type): Type {
   const unit = unitOf(type);
   return unit?.coin !== undefined && !('code' in unit.coin) ? counting(type, { kind: unit.kind }) : type;

@@ -1,6 +1,6 @@
 /**
- * What a number counts. The contract says it (`x-unit`), formulas carry it through arithmetic, and a number of which
- * nothing is said fits everywhere: only what is known twice, and differently, is a mistake.
+ * The unit of a number: what it counts. The contract says it (`x-unit`), formulas carry it through arithmetic, and a
+ * number of which nothing is said fits everywhere: only what is known twice, and differently, is a mistake.
  *
  * | unit                     | value                                                                     |
  * |--------------------------|---------------------------------------------------------------------------|
@@ -79,7 +79,7 @@ export function unitWords({ kind, coin }: Unit): string {
   }
 }
 
-/** Whether two numbers may stand for one another: what is not known fits. */
+/** Tells whether two numbers may stand for one another: what is not known fits. */
 export function unitsFit(one: Unit | undefined, other: Unit | undefined): boolean {
   if (one === undefined || other === undefined) return true;
   return one.kind === other.kind && coinsFit(one.coin, other.coin);

@@ -109,7 +109,7 @@ export class Instance implements Owner {
     return this.data.get(name) ?? this.parent?.datum(name);
   }
 
-  /** Whether live figures that this frame, or one around it, shows are older than they may be. */
+  /** Tells whether live figures that this frame, or one around it, shows are older than they may be. */
   get figuresOld(): Watched<boolean> {
     const around = this.around();
     return {
@@ -143,7 +143,7 @@ export class Instance implements Owner {
     return child;
   }
 
-  /** Whether a form is this frame's, or of one inside it. */
+  /** Tells whether a form is this frame's, or of one inside it. */
   holds(form: Form): boolean {
     return this.form === form || [...this.children.values()].some((child) => child.holds(form));
   }

@@ -71,7 +71,7 @@ export class Page implements Stage {
     this.app.host.navigation.go(route, {}, { replace: false });
   }
 
-  /** Whether one is back from where a rule has led; said once. */
+  /** Tells whether one is back from where a rule has led; said once. */
   cameBack(rule: string): boolean {
     const back = this.ledAway === rule;
     this.ledAway = undefined;
@@ -168,7 +168,7 @@ export class Page implements Stage {
     });
   }
 
-  /** Whether an open sheet lies over a form: one that the form is no part of. */
+  /** Tells whether an open sheet lies over a form: one that the form is no part of. */
   covers(form: Form): boolean {
     return this.sheets.at(-1)?.instance.holds(form) === false;
   }

@@ -21,7 +21,7 @@ export function readParams(
   return out;
 }
 
-/** Whether an address gives every parameter without which its page has nothing to show. */
+/** Tells whether an address gives every parameter without which its page has nothing to show. */
 export const hasRequired = (
   plans: Readonly<Record<string, ParamPlan>>,
   given: Readonly<Record<string, string>>,

@@ -18,7 +18,7 @@ interface WaitingProps {
   readonly x: Context;
 }
 
-/** Whether nodes stand in the foot of a page or a sheet. */
+/** Tells whether nodes stand in the foot of a page or a sheet. */
 export const InFoot = createContext(false);
 
 /** Pixels of the button that a foot mostly is. */

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 
 /**
- * Whether two run-time values are the same to a reader: decimals by value, everything else by identity.
+ * Tells whether two run-time values are the same to a reader: decimals by value, everything else by identity.
  * Records and lists are immutable, so identity is enough for them.
  */
 export function same(a: unknown, b: unknown): boolean {

@@ -65,7 +65,7 @@ class Node {
     if (this.readers !== undefined) for (const reader of this.readers) scheduler.queue(reader);
   }
 
-  /** Whether anything reads this place or a place below it. */
+  /** Tells whether anything reads this place or a place below it. */
   occupied(): boolean {
     if (this.readers !== undefined && this.readers.size > 0) return true;
     if (this.children !== undefined) for (const child of this.children.values()) if (child.occupied()) return true;

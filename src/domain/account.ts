@@ -37,7 +37,7 @@ const PLAIN =
   /^[\p{Script=Latin}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Cyrillic}\p{Nd}ー々]+$/u;
 
 /**
- * Whether a text has letters of the offered languages and digits only; between its words spaces may stand where
+ * Tells whether a text has letters of the offered languages and digits only; between its words spaces may stand where
  * `spaces` allows them.
  */
 export function isPlain(text: string, spaces = false): boolean {

@@ -11,8 +11,8 @@ export const CONVERT_MIN_USDT = new Big(1);
 export const QUOTE_HOLDS = 20_000;
 
 /**
- * Whether the rate of a quote still stands beside the rate now: it may have become better than now by the fee, no more.
- * Whoever picked the best of the last moments would otherwise win what the exchange loses.
+ * Tells whether the rate of a quote still stands beside the rate now: it may have become better than now by the fee, no
+ * more. Whoever picked the best of the last moments would otherwise win what the exchange loses.
  */
 export const quoteStands = (quoted: Big, now: Big): boolean => quoted.lte(now.times(CONVERT_FEE.plus(1)));
 

@@ -20,18 +20,18 @@ export const MOST_BUDGET = new Big(1_000_000_000);
 /** A stop-loss of copies is a ratio of the margin that they may use; at most two decimals. */
 export const STOP_LIMITS = { lowest: new Big('0.05'), highest: new Big('0.95') } as const;
 
-/** Whether a stop-loss may be chosen. */
+/** Tells whether a stop-loss may be chosen. */
 export const isCopyStop = (ratio: Big): boolean =>
   ratio.gte(STOP_LIMITS.lowest) && ratio.lte(STOP_LIMITS.highest) && ratio.eq(ratio.round(PLACES, Big.roundDown));
 
-/** Whether copies have lost as much as they may: what they have come to is −(budget × stop) or less. */
+/** Tells whether copies have lost as much as they may: what they have come to is −(budget × stop) or less. */
 export const reachesCopyStop = (result: Big, budget: Big, stop: Big): boolean =>
   result.lte(budget.times(stop).times(-1));
 
 /** Decimals of lots and of what a follower chooses. */
 const PLACES = 2;
 
-/** Whether a multiple or fixed lots may be chosen. */
+/** Tells whether a multiple or fixed lots may be chosen. */
 export function isFollowNumber(type: FollowType, number: Big): boolean {
   const { lowest, highest } = FOLLOW_LIMITS[type];
   return number.gte(lowest) && number.lte(highest) && number.eq(number.round(PLACES, Big.roundDown));

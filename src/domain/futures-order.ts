@@ -183,7 +183,7 @@ const costOfOne = (terms: ContractTerms, price: Big, multiple: Big): Big => {
   return (ratio(value, multiple) ?? value).plus(value.times(terms.open_fee_rate));
 };
 
-/** Whether a new position would be liquidated at once. */
+/** Tells whether a new position would be liquidated at once. */
 export function isLiquidatedAtOnce(direction: PositionSide, preview: Preview, mark: Big): boolean {
   const { liquidation_price: price } = preview;
   return price !== null && hasReached(direction, 'loss', mark, price);

@@ -113,12 +113,12 @@ export function liquidationPrice(position: Position, tick: Big): Big | null {
 export type Awaited = 'entry' | 'profit' | 'loss';
 
 /**
- * Whether the mark must fall to reach an awaited price, else it must rise. A long position wants to open low and to
- * close high.
+ * Tells whether the mark must fall to reach an awaited price, else it must rise. A long position wants to open low and
+ * to close high.
  */
 export const falls = (direction: PositionSide, awaited: Awaited): boolean =>
   (direction === 'long') !== (awaited === 'profit');
 
-/** Whether the mark has come as far as an awaited price. */
+/** Tells whether the mark has come as far as an awaited price. */
 export const hasReached = (direction: PositionSide, awaited: Awaited, mark: Big, price: Big): boolean =>
   falls(direction, awaited) ? mark.lte(price) : mark.gte(price);

@@ -54,7 +54,7 @@ export interface Secured {
 export const loanToValue = ({ debt, debtPrice, collateral, collateralPrice }: Secured): Big | null =>
   ratio(debt.times(debtPrice), collateral.times(collateralPrice));
 
-/** Whether a loan has reached a loan-to-value: debt ≥ level × worth of the collateral, compared exactly. */
+/** Tells whether a loan has reached a loan-to-value: debt ≥ level × worth of the collateral, compared exactly. */
 export const hasReached = ({ debt, debtPrice, collateral, collateralPrice }: Secured, level: Big): boolean =>
   debt.times(debtPrice).gte(collateral.times(collateralPrice).times(level));
 

@@ -4,7 +4,7 @@ const PERPETUAL = '.P';
 /** The symbol of the perpetual futures on a pair of coins, both by their codes. */
 export const perpetualSymbol = (base: string, unit: string): string => `${base}${unit}${PERPETUAL}`;
 
-/** Whether a symbol is that of perpetual futures; else it is a spot or a stock market. */
+/** Tells whether a symbol is that of perpetual futures; else it is a spot or a stock market. */
 export const isPerpetual = (symbol: string): boolean => symbol.endsWith(PERPETUAL);
 
 /**

@@ -9,9 +9,9 @@ const wordsOf = (name: string): readonly string[] =>
     .toSorted();
 
 /**
- * Whether two names are the same person's as banks write them: `PETERSEN, NELE` is `Nele Petersen`. Case, accents,
- * punctuation and the order of the words do not count; a missing or other word does. A name without a letter is
- * nobody's.
+ * Tells whether two names are the same person's as banks write them: `PETERSEN, NELE` is `Nele Petersen`. Case,
+ * accents, punctuation and the order of the words do not count; a missing or other word does. A name without a letter
+ * is nobody's.
  */
 export function sameName(one: string, other: string): boolean {
   const [left, right] = [wordsOf(one), wordsOf(other)];

@@ -96,7 +96,7 @@ export function resaleTimesFault(
 /** Chance of drawing one of `of` pieces out of `all` that are left, as a share with four decimals, rounded down. */
 export const chanceOf = (of: Big, all: Big): Big => (all.eq(0) ? all : down(of.div(all), 4));
 
-/** Whether an offer is fair to who has the artwork; both worth in the same currency. */
+/** Tells whether an offer is fair to who has the artwork; both worth in the same currency. */
 export const offerIsFair = (offered: Big, asked: Big): boolean => offered.gte(asked.times(FAIR_SHARE));
 
 /** What the collectors of the sandbox bid for the house's own works at most: from 0.93 to 0.98 of the value. */

@@ -115,7 +115,9 @@ export function withinReach<L extends Level>(levels: readonly L[]): L[] {
     : levels.filter(({ price }) => price.minus(best.price).abs().lte(best.price.times(MOST_SLIPPAGE)));
 }
 
-/** Whether an order got all it wanted: its quantity; or, of a total, all it could pay for before the book ended. */
+/**
+ * Tells whether an order got all it wanted: its quantity; or, of a total, all it could pay for before the book ended.
+ */
 export function isComplete(wanted: Wanted, takes: readonly Take[], levels: readonly Level[]): boolean {
   const sum = (some: readonly Level[]): Big => some.reduce((all, level) => all.plus(level.quantity), new Big(0));
   return 'quantity' in wanted ? sum(takes).eq(wanted.quantity) : sum(takes).lt(sum(levels));

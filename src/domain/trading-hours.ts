@@ -33,7 +33,7 @@ export function lastOpen(time: number): number {
   }
 }
 
-/** Whether a session, as `sessionFrom` gives it, ends before its usual time. */
+/** Tells whether a session, as `sessionFrom` gives it, ends before its usual time. */
 export const isEarlyClose = ({ from, until }: Session): boolean => until - from < LENGTH;
 
 export const isOpen = (time: number): boolean => lastOpen(time) === time;

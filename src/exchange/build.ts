@@ -42,7 +42,7 @@ export async function buildWhenOld(root: string): Promise<void> {
   if (code !== 0) throw new BootError('The app could not be built.');
 }
 
-/** Whether the app stands built as it is served, and nothing it is made of is newer. */
+/** Tells whether the app stands built as it is served, and nothing it is made of is newer. */
 export function isBuilt(root: string): boolean {
   // A build for tests has no compressed copies, and weighs three times as much on its way.
   const built = Math.min(...PRODUCTS.map((product) => {

@@ -7,13 +7,13 @@ export interface Prices {
    * its issue price.
    */
   usdt(currency: string, at: number): Big | null;
-  /** Whether it can be bought and sold at an exchange time. */
+  /** Tells whether it can be bought and sold at an exchange time. */
   listed(currency: string, at: number): boolean;
-  /** Whether its market is open at an exchange time: stocks keep hours, coins trade around the clock. */
+  /** Tells whether its market is open at an exchange time: stocks keep hours, coins trade around the clock. */
   open(currency: string, at: number): boolean;
   /**
-   * Whether its price cannot be relied on at an exchange time: the last one stands still, and nothing may be decided by
-   * it.
+   * Tells whether its price cannot be relied on at an exchange time: the last one stands still, and nothing may be
+   * decided by it.
    */
   paused(currency: string, at: number): boolean;
 }

@@ -12,7 +12,7 @@ const MARK = 'sealed1.';
 const NONCE = 12;
 const TAG = 16;
 
-/** Whether a text is one that was sealed. */
+/** Tells whether a text is one that was sealed. */
 export const isSealed = (text: string): boolean => text.startsWith(MARK);
 
 /**

@@ -14,7 +14,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'harbor-stop-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Whether anybody listens. */
+/** Tells whether anybody listens. */
 const listens = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => {

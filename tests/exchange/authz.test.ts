@@ -143,7 +143,7 @@ describe('what is somebody else’s', () => {
     const open = new Set([...standings.get('trader')!.pool.of(kind), ...settled.world.guest.pool.of(kind)]);
     return settled.world.people.flatMap(({ pool }) => pool.of(kind)).filter((id) => !open.has(id));
   };
-  /** Whether anybody may open it by its id: it may have come after all were looked at. */
+  /** Tells whether anybody may open it by its id: it may have come after all were looked at. */
   const isOpen = async (kind: string, one: string): Promise<boolean> => {
     const { guest } = settled.world;
     for (const operation of calls.filter(({ auth, effect }) => auth !== 'required' && effect === 'read')) {

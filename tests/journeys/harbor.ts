@@ -100,7 +100,7 @@ export const withHarbor = base.extend<object, { harbor: Harbor }>({
 });
 
 export const test = withHarbor.extend<{ problems: string[]; disturbed: boolean }>({
-  /** Whether the home page pops up over itself what is due, as on a new phone. */
+  /** Tells whether the home page pops up over itself what is due, as on a new phone. */
   disturbed: [false, { option: true }],
   context: async ({ context, disturbed }, provide) => {
     if (!disturbed) await undisturbed(context);

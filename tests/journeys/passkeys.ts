@@ -6,7 +6,7 @@ export const PASSWORD = 'secret-7';
 
 /** A device that keeps passkeys, which the browser talks to in the place of a real one. */
 export interface VirtualDevice {
-  /** Whether its owner unlocks it from now on when it is asked; one who does not has cancelled. */
+  /** Tells whether its owner unlocks it from now on when it is asked; one who does not has cancelled. */
   unlock(willing: boolean): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Whether walks try everything (`npm run test:faults`, `npm run test:looks`) or a sample of it. */
+/** Tells whether walks try everything (`npm run test:faults`, `npm run test:looks`) or a sample of it. */
 export const FULL = process.env['WALK'] === 'full';
 
 /** Names the sample. The same seed, the same sample. */

@@ -69,7 +69,7 @@ export const run: ActionRun = async (args, context) => {
 };
 
 /**
- * What became of an earlier try whose answer was lost: its answer, or the error of asking. Undefined where it had no
+ * The outcome of an earlier try whose answer was lost: its answer, or the error of asking. Undefined where it had no
  * effect or there was none: what is asked now is then sent under the same id, so that of the two at most one is ever
  * done.
  */

@@ -1,7 +1,7 @@
 import { Big } from 'big.js';
 
 /**
- * What stands in a number field, as a pure state machine: `typed`, `pasted`, `received` and `stepped` each take a state
+ * The text of a number field, as a pure state machine: `typed`, `pasted`, `received` and `stepped` each take a state
  * and give the next. The text is kept as typed (`1.`, `0.0`); the value is what it means.
  */
 export interface NumberText {

@@ -95,8 +95,8 @@ class Guards {
   constructor(private readonly product: Product) {}
 
   /**
-   * Whether only users (or those with the role) get to a place: by the page's access, or by a condition on the way to
-   * it.
+   * Tells whether only users (or those with the role) get to a place: by the page's access, or by a condition on the
+   * way to it.
    */
   passed(facts: Facts, pointer: Pointer, role: string | undefined): boolean {
     const name = `${facts.name} ${pointer.join('/')}`;
@@ -141,7 +141,7 @@ class Guards {
     return false;
   }
 
-  /** Whether a formula reads the user, or data that only users have. */
+  /** Tells whether a formula reads the user, or data that only users have. */
   private looksAtUser(facts: Facts, pointer: Pointer): boolean {
     const cells = this.cells.get(facts) ?? new Cells(facts);
     this.cells.set(facts, cells);

@@ -71,7 +71,7 @@ class Asking {
 
   constructor(private readonly product: Product) {}
 
-  /** Whether somebody has said yes whenever the step at this place runs. */
+  /** Tells whether somebody has said yes whenever the step at this place runs. */
   asked(facts: Facts, pointer: Pointer): boolean {
     const name = `${facts.name} ${pointer.join('/')}`;
     if (this.open.has(name)) return false;
@@ -116,21 +116,21 @@ class Asking {
     );
   }
 
-  /** Whether a fragment or sheet tells this event only after a yes. */
+  /** Tells whether a fragment or sheet tells this event only after a yes. */
   private tells(facts: Facts, name: string, event: string): boolean {
     const part = partOf(this.product, facts, name);
     const steps = part === undefined ? [] : stepsOf(part, 'emit', event);
     return steps.length > 0 && steps.every((step) => this.asked(part!.facts, step));
   }
 
-  /** Whether a sheet closes, so that the list which opened it goes on, only after a yes. */
+  /** Tells whether a sheet closes, so that the list which opened it goes on, only after a yes. */
   private closes(facts: Facts, name: string): boolean {
     const part = partOf(this.product, facts, name);
     const steps = part === undefined ? [] : stepsOf(part, 'close');
     return steps.length > 0 && steps.every((step) => this.asked(part!.facts, step));
   }
 
-  /** Whether a form is sent only after a yes: by steps that were asked for, or by the button of a sheet. */
+  /** Tells whether a form is sent only after a yes: by steps that were asked for, or by the button of a sheet. */
   private sent(facts: Facts, scope: Pointer): boolean {
     const mine = (pointer: Pointer): boolean => within(pointer, scope) && scopeOf(pointer).length === scope.length;
     const blocks = facts.nodes.filter(({ name, pointer }) => name === 'submit' && mine(pointer));
@@ -142,7 +142,7 @@ class Asking {
     );
   }
 
-  /** Whether a place is only ever seen in a sheet. */
+  /** Tells whether a place is only ever seen in a sheet. */
   private inSheet(facts: Facts, pointer: Pointer): boolean {
     if (scopeOf(pointer).length > 0 || (facts.value as JsonObject).kind === 'sheet') return true;
     const users = usersOf(this.product, facts, pointer);

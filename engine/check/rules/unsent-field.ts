@@ -52,7 +52,7 @@ export const unsentField: Rule = {
   },
 };
 
-/** Whether a step or a datum reads the cell, by itself or through derived values. */
+/** Tells whether a step or a datum reads the cell, by itself or through derived values. */
 function reachesStep(cell: Cell, cells: Cells, steps: readonly Pointer[], seen: Set<Cell>): boolean {
   if (seen.has(cell)) return false;
   seen.add(cell);

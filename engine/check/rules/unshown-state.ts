@@ -61,8 +61,8 @@ export const unshownState: Rule = {
 };
 
 /**
- * What the document asks of a state; undefined where something else is done with it, or where it is asked together with
- * other things.
+ * The conditions of a document on a state; undefined where something else is done with it, or where it is asked
+ * together with other things.
  */
 function testsOf(cell: Cell, cells: Cells): Test[] | undefined {
   const tests: Test[] = [];

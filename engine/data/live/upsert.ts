@@ -37,8 +37,8 @@ function withPatch(list: readonly Entry[], at: number, entry: Entry): readonly E
 }
 
 /**
- * Whether a new entry comes last: a list in the order of its numbers (candles by time) goes on at its end, any other at
- * its head.
+ * Tells whether a new entry comes last: a list in the order of its numbers (candles by time) goes on at its end, any
+ * other at its head.
  */
 function comesAfter(list: readonly Entry[], entry: Entry, key: string): boolean {
   const last = list.at(-1)?.[key];
@@ -46,7 +46,7 @@ function comesAfter(list: readonly Entry[], entry: Entry, key: string): boolean 
   return typeof last === 'number' && typeof next === 'number' && next > last;
 }
 
-/** Whether the list runs from small to large keys (bars by their time): a new entry then belongs at its end. */
+/** Tells whether the list runs from small to large keys (bars by their time): a new entry then belongs at its end. */
 function grows(list: readonly Entry[], key: string): boolean {
   const first = list[0]?.[key];
   const last = list.at(-1)?.[key];

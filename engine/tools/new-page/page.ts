@@ -10,7 +10,7 @@ import type { Words } from './words.ts';
 export const MODELS = ['list', 'form', 'detail'] as const;
 export type Model = (typeof MODELS)[number];
 
-/** Whether a page of a kind can be made from a call; if not, why. */
+/** Tells whether a page of a kind can be made from a call; if not, why. */
 export function unfit(model: Model, call: Call): string | undefined {
   if (model === 'form') return call.effect === 'read' ? `${call.name} only reads: a form sends something.` : undefined;
   if (call.effect !== 'read') return `${call.name} changes something: a ${model} only reads.`;

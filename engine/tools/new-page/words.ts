@@ -5,7 +5,7 @@ export class Words {
   /** @param known the texts that there are. */
   constructor(readonly group: string, private readonly known: ReadonlySet<string>) {}
 
-  /** Whether every value of an enum has words. */
+  /** Tells whether every value of an enum has words. */
   hasLabels(name: string, values: readonly string[]): boolean {
     return name !== '' && values.every((value) => this.known.has(`enum.${name}.${value}`));
   }

@@ -84,7 +84,7 @@ function keysOf(stem: string, tables: readonly Table[]): string[] {
     .map((form) => (form === '' ? stem : `${stem}_${form}`));
 }
 
-/** Whether a text is to be written in a language: it is not there though it should be, or waits in its mark. */
+/** Tells whether a text is to be written in a language: it is not there though it should be, or waits in its mark. */
 function lacks(table: Table, key: string): boolean {
   const text = table.texts.get(key);
   if (text !== undefined) return isMarked(text);

@@ -15,8 +15,8 @@ export function reloadIsDue(perWindow: Pick<SafeStorage, 'getItem' | 'setItem'>,
 }
 
 /**
- * Whether a module that could not be imported can be fetched now. Browsers keep a failed import for the life of the
- * window (the module map of the HTML standard), so that another import fails without a request, and only a reload
+ * Tells whether a module that could not be imported can be fetched now. Browsers keep a failed import for the life of
+ * the window (the module map of the HTML standard), so that another import fails without a request, and only a reload
  * brings the module.
  * @param error of the import; most browsers name the module's address in it. Never rejects.
  */

@@ -100,7 +100,7 @@ async function maySee(
   return (await isPortrait(queries, file)) && shows(file.owner, viewer);
 }
 
-/** Whether a file is the portrait that its owner has now. */
+/** Tells whether a file is the portrait that its owner has now. */
 async function isPortrait(queries: Queries, { id, owner }: Pick<File, 'id' | 'owner'>): Promise<boolean> {
   const [portrayed] = await queries
     .select({ id: members.id })

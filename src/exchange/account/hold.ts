@@ -15,8 +15,8 @@ export async function holdWithdrawals(queries: Queries, userId: string, now: num
 }
 
 /**
- * Whether the account was opened less than a day ago. What is set then for the first time, where nothing was before
- * that it could take the place of, is part of opening the account.
+ * Tells whether the account was opened less than a day ago. What is set then for the first time, where nothing was
+ * before that it could take the place of, is part of opening the account.
  */
 export const isNew = (user: User, now: number): boolean => now < user.createdAt + WITHDRAW_HOLD;
 

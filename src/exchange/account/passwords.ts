@@ -63,8 +63,8 @@ function read(stored: string): { readonly cost: Cost; readonly salt: Buffer; rea
 }
 
 /**
- * Whether a stored password is cheaper to guess than one that is stored now: it is stored anew when its owner next
- * gives it.
+ * Tells whether a stored password is cheaper to guess than one that is stored now: it is stored anew when its owner
+ * next gives it.
  */
 export function isWeaker(stored: string, { N, r, p }: Cost): boolean {
   const { cost } = read(stored);
@@ -115,7 +115,7 @@ export async function passwordMatchesAgain(
   return true;
 }
 
-/** Whether this password was right in this session a while ago. */
+/** Tells whether this password was right in this session a while ago. */
 export function passwordKnown(password: string, stored: string, session: string, wall: number): boolean {
   forget(wall);
   return known.has(markOf(password, stored, session));

@@ -6,7 +6,7 @@ export const alerts = pgTable('price_alert', {
   userId: identity('user_id').notNull(),
   symbol: text('symbol').notNull(),
   price: units('price').notNull(),
-  /** Whether the last price must rise to it, or fall. */
+  /** Tells whether the last price must rise to it, or fall. */
   rises: boolean('rises').notNull(),
   createdAt: time('created_at').notNull(),
 });

@@ -41,7 +41,7 @@ export async function priceOf(
   return market && floatingPrice(market, new Big(ad.margin ?? '0'), placesOf(ad.coin, ad.fiat));
 }
 
-/** Whether a price that was shown may still be agreed to: it stands now, or did a minute ago. */
+/** Tells whether a price that was shown may still be agreed to: it stands now, or did a minute ago. */
 export async function stillStands(
   exchange: Exchange,
   queries: Queries,

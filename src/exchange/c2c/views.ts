@@ -27,7 +27,8 @@ export interface Reader {
   readonly texts: Texts;
   readonly lang: Lang;
   /**
-   * Whether the sandbox plays people: then it ends a review in time; elsewhere nobody promises when a person decides.
+   * Tells whether the sandbox plays people: then it ends a review in time; elsewhere nobody promises when a person
+   * decides.
    */
   readonly sandbox: boolean;
 }

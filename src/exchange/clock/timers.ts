@@ -22,9 +22,9 @@ export interface Timers {
   /** Runs everything due by now, also what that itself schedules. */
   settle(): Promise<void>;
   /**
-   * Whether a timer was due by `now` and has not been carried out, as the transaction of `queries` sees it. One that
-   * failed and waits for its next try does not count. Where this process is alone on its database, the answer is mostly
-   * known without asking it.
+   * Tells whether a timer was due by `now` and has not been carried out, as the transaction of `queries` sees it. One
+   * that failed and waits for its next try does not count. Where this process is alone on its database, the answer is
+   * mostly known without asking it.
    */
   overdue(queries: Queries, now: number): Promise<boolean>;
   /**

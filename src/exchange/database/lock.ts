@@ -51,7 +51,11 @@ function identityOf(pid: number): string {
   }
 }
 
-/** Whether the process that wrote a lock still lives. @param at when it was written, in milliseconds since 1970 UTC. */
+/**
+ * Tells whether the process that wrote a lock still lives.
+ *
+ * @param at when it was written, in milliseconds since 1970 UTC.
+ */
 function holds(owner: string, at: number): boolean {
   const pid = Number(owner.split(' ')[0]);
   // Left by a process before this one that had the same pid: containers give the same one each time.

@@ -12,7 +12,7 @@ export class OutcomeUnknown extends Error {
   override readonly name = 'OutcomeUnknown';
 }
 
-/** Whether an error says that the connection to the database broke, rather than that a statement was wrong. */
+/** Tells whether an error says that the connection to the database broke, rather than that a statement was wrong. */
 export function isLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof OutcomeUnknown || SAYINGS.test(error.message)) return true;

@@ -22,7 +22,7 @@ export interface Listener {
 
 /** The other processes that run the same exchange on the same database. */
 export interface Peers {
-  /** Whether there can be any. */
+  /** Tells whether there can be any. */
   readonly possible: boolean;
   /** Runs while no other process does the same: for what is made once, at the start. */
   alone<T>(work: () => Promise<T>): Promise<T>;
@@ -31,7 +31,8 @@ export interface Peers {
   /** Hears what they tell from now on. */
   listen(listener: Listener): void;
   /**
-   * Whether this process owns the timers. Of all processes one does; where it ends, the next that asks takes its place.
+   * Tells whether this process owns the timers. Of all processes one does; where it ends, the next that asks takes its
+   * place.
    */
   elect(): Promise<boolean>;
   close(): Promise<void>;

@@ -64,7 +64,7 @@ export async function resultOf(queries: Queries, exchange: Exchange, id: string,
   return { result: down(result), open: open.length, paused };
 }
 
-/** Whether the copies of a following have lost as much as they may. */
+/** Tells whether the copies of a following have lost as much as they may. */
 export async function hasLostEnough(
   work: Work,
   exchange: Exchange,

@@ -64,7 +64,7 @@ export async function alarm({ queries }: Work, object: string, exchange: Exchang
   );
 }
 
-/** Whether a product opens nothing at a time of the exchange. */
+/** Tells whether a product opens nothing at a time of the exchange. */
 export async function isHalted(queries: Queries, product: Product, now: number): Promise<boolean> {
   const [halted] = await queries
     .select({ day: houseDays.day })

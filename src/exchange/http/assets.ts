@@ -37,7 +37,7 @@ export function keptAssets(make: (key: string) => Asset): (key: string) => Promi
 
 const HEADERS = { 'Content-Security-Policy': "default-src 'none'", 'Cache-Control': 'public, max-age=86400' } as const;
 
-/** Whether the browser has what the tag names. */
+/** Tells whether the browser has what the tag names. */
 export const hasTag = (request: FastifyRequest, tag: string): boolean =>
   (request.headers['if-none-match'] ?? '').split(/, */).some((one) => one.replace(/^W\//, '') === tag);
 

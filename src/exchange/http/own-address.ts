@@ -24,7 +24,9 @@ export function assertOwnAddress(
   if (!own || !sameOrigin || !sameSite) throw new Refusal('sandbox_address');
 }
 
-/** Whether a name leads to this sandbox and to nothing else: this machine's, a plain address, or one that was set. */
+/**
+ * Tells whether a name leads to this sandbox and to nothing else: this machine's, a plain address, or one that was set.
+ */
 export const isOwn = (name: string, names: readonly string[]): boolean =>
   name === 'localhost'
   || name.endsWith('.localhost')

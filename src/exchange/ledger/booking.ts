@@ -27,7 +27,7 @@ export interface Booking {
   readonly entryId: string;
   /** In the order of the changes. */
   readonly booked: readonly Booked[];
-  /** Whether the entry's object had frozen what was freed. */
+  /** Tells whether the entry's object had frozen what was freed. */
   readonly freed: boolean;
 }
 

@@ -67,6 +67,6 @@ export async function pendingTrade(work: Work, userId: string, id: string): Prom
   return trade;
 }
 
-/** Whether the mark has reached what a position waits for: then only the timer of that moment may touch it. */
+/** Tells whether the mark has reached what a position waits for: then only the timer of that moment may touch it. */
 export const isDue = (work: Work, exchange: Exchange, trade: Trade): boolean =>
   dueAt(trade, standingAt(exchange, contractOf(trade.symbol).market, work.now).mark) !== null;

@@ -93,7 +93,7 @@ export async function chooseTopic(queries: Queries, userId: string, { topic, on 
   else await queries.insert(muted).values({ userId, topic }).onConflictDoNothing();
 }
 
-/** Whether a user does not want to be told of such a letter. */
+/** Tells whether a user does not want to be told of such a letter. */
 export async function isMuted(queries: Queries, userId: string, kind: LetterKind): Promise<boolean> {
   const topic = NAMES.find((name) => kindsOf(name).includes(kind));
   return topic !== undefined && (await queries.select().from(muted).where(chosen(userId, topic))).length > 0;

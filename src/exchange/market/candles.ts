@@ -129,7 +129,7 @@ export function createCandles(series: Series, overlays: Overlays, tape: Tape): C
   };
 }
 
-/** Whether a bar of a level starts at a moment. */
+/** Tells whether a bar of a level starts at a moment. */
 const starts = (level: number, time: number): boolean => time % LEVELS[level]! === 0;
 
 /** Bars that follow one another as one. */

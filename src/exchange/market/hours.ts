@@ -103,6 +103,6 @@ function within(from: number, until: number, find: (from: number, until: number)
  */
 export const lastTraded = ({ market }: Feed, now: number): number => (market.kind === 'stocks' ? lastOpen(now) : now);
 
-/** Whether a market trades: it is within its hours and not paused. */
+/** Tells whether a market trades: it is within its hours and not paused. */
 export const isTrading = (feed: Feed, now: number): boolean =>
   lastTraded(feed, now) === now && feed.paused(now) === null;

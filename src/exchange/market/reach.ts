@@ -9,8 +9,8 @@ import type { Print, Tape } from './tape.ts';
 // timer can wait for it.
 
 /**
- * Whether a trade of the market fills an order that waits at `price`: it is made against the order's side of the book,
- * at this price or beyond.
+ * Tells whether a trade of the market fills an order that waits at `price`: it is made against the order's side of the
+ * book, at this price or beyond.
  */
 export const fills = (side: OrderSide, price: number, print: Pick<Print, 'price' | 'side'>): boolean =>
   side === 'buy' ? print.side === 'sell' && print.price <= price : print.side === 'buy' && print.price >= price;

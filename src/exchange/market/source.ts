@@ -22,7 +22,7 @@ export type Paused = 'feed_stale' | 'price_jump';
 export interface Feed {
   readonly market: Market;
   /**
-   * Whether the prices come from outside. Nobody then knows when a price will be reached: the searches below only
+   * Tells whether the prices come from outside. Nobody then knows when a price will be reached: the searches below only
    * answer for what already is, keep the price in mind, and the market's listeners are called (`Markets.moved`) as soon
    * as a tick gets there.
    */

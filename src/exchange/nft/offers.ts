@@ -44,7 +44,7 @@ export async function holding(queries: Queries, code: string): Promise<ItemRow |
   return item;
 }
 
-/** Whether bids decide who gets an artwork: then nothing is offered for it, and no offer is accepted. */
+/** Tells whether bids decide who gets an artwork: then nothing is offered for it, and no offer is accepted. */
 const isAuctioned = (sale: SaleRow, now: number): boolean =>
   sale.mode === 'auction' && ['before', 'sale', 'won'].includes(stateOf(sale, now));
 

@@ -46,8 +46,8 @@ export async function saleOf(queries: Queries, code: string): Promise<SaleRow> {
 }
 
 /**
- * Whether somebody has bought it; of a box, whether none is left. What ended without a buyer, or is won and not paid,
- * is not sold.
+ * Tells whether somebody has bought it; of a box, whether none is left. What ended without a buyer, or is won and not
+ * paid, is not sold.
  */
 export const isSold = (sale: SaleRow): boolean => sale.state === 'sold' || sale.sold >= sale.total;
 

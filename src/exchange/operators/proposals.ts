@@ -39,7 +39,7 @@ export interface Wish {
   /** What it is about, for people. */
   readonly title: string;
   readonly detail: string | null;
-  /** Whether it takes two persons. */
+  /** Tells whether it takes two persons. */
   readonly two: boolean;
   /** The argument that a second proposal for the same is refused at. */
   readonly parameter?: string;

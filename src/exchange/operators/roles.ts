@@ -27,7 +27,7 @@ export const operatorsOperations: readonly Operation[] = operationsOf(operatorsC
 
 const roleOf: ReadonlyMap<string, string> = new Map(operatorsOperations.map(({ id, role }) => [id, role]));
 
-/** Whether somebody may make a call, by the contract's `x-role`. */
+/** Tells whether somebody may make a call, by the contract's `x-role`. */
 export function mayCall(person: Pick<Staff, 'roles'>, call: keyof Calls): boolean {
   const role = roleOf.get(call);
   return role === 'guest' || role === 'staff' || mayOf(person).some((own) => own === role);

@@ -55,8 +55,8 @@ export async function staffOfToken(
 }
 
 /**
- * Whether somebody may sign in here at all: the sandbox's own staff, whose passwords everybody knows, in a sandbox
- * only.
+ * Tells whether somebody may sign in here at all: the sandbox's own staff, whose passwords everybody knows, in a
+ * sandbox only.
  */
 export const isOpen = ({ disabled, sandbox }: Staff, options: Exchange['options']): boolean =>
   !disabled && (!sandbox || options.sandbox);

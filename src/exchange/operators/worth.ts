@@ -9,7 +9,7 @@ interface Sum {
   readonly amount: bigint;
 }
 
-/** Whether so much takes two persons: more than the setting is worth, or something that has no price. */
+/** Tells whether so much takes two persons: more than the setting is worth, or something that has no price. */
 export function takesTwo({ prices, options }: Exchange, { currency, amount }: Sum, now: number): boolean {
   const price = prices.usdt(currency, now);
   return price === null || toBig(amount).times(price).gt(options.twoPersonsAbove);

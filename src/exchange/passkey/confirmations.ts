@@ -67,7 +67,7 @@ const ofCode = (code: string, { user, token, scene, subject }: Confirmed, wall: 
     gt(confirmations.expiresAt, wall),
   );
 
-/** Whether this was confirmed in this session, and waits. */
+/** Tells whether this was confirmed in this session, and waits. */
 export async function isConfirmed({ database, clock }: Exchange, code: string, confirmed: Confirmed): Promise<boolean> {
   return (await database.queries.select().from(confirmations).where(ofCode(code, confirmed, clock.wall()))).length > 0;
 }

@@ -11,7 +11,7 @@ export interface Telling {
   readonly origin?: string;
   /** The domain that the device signs for. */
   readonly domain?: string;
-  /** Whether the owner unlocked the device. */
+  /** Tells whether the owner unlocked the device. */
   readonly unlocked?: boolean;
   readonly challenge?: string;
   readonly type?: string;
@@ -42,7 +42,7 @@ interface Asked {
 
 /** One passkey on one device. */
 export class SoftKey {
-  /** Whether its keeper has a copy of it. */
+  /** Tells whether its keeper has a copy of it. */
   backedUp = false;
   counter = 0;
   readonly id: Buffer;

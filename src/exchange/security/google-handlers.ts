@@ -111,7 +111,8 @@ export const googleHandlers: Handlers = {
     if (user.level === 'none') throw new Refusal('recovery_unverified');
     return command(async (work) => {
       await useCode(work.queries, to.name, 'recover', args.code, 'code');
-      // Whether the document is the right one is the review's to say, to the owner: whoever asks learns nothing here.
+      // Tells whether the document is the right one is the review's to say, to the owner: whoever asks learns nothing
+      // here.
       await submit(work, {
         userId: user.id,
         stage: 'recovery',

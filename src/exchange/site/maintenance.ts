@@ -9,7 +9,7 @@ const maintenance = pgTable('maintenance', {
   until: time('until'),
 });
 
-/** Whether the exchange is closed, and when it is expected to open again (exchange time), where that is known. */
+/** Tells whether the exchange is closed, and when it is expected to open again (exchange time), where that is known. */
 export interface Maintenance {
   readonly closed: boolean;
   readonly until: number | null;

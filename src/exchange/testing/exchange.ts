@@ -12,7 +12,7 @@ export type Funds = Readonly<Partial<Record<CoinCode, string>>>;
 export interface Having {
   /** The account that the money lies on; the spot account unless said. */
   readonly on?: WalletKind;
-  /** Whether payments can be confirmed, with `PAY_PASSWORD`. */
+  /** Tells whether payments can be confirmed, with `PAY_PASSWORD`. */
   readonly paying?: boolean;
 }
 

@@ -25,7 +25,7 @@ export interface OtherMarket {
   trade(price: string, quantity: string, side: 'buy' | 'sell'): void;
   /** A change gets lost on its way. */
   lose(): void;
-  /** Whether it is heard of every tenth of a second, as long as nothing else happens. */
+  /** Tells whether it is heard of every tenth of a second, as long as nothing else happens. */
   heard: boolean;
 }
 

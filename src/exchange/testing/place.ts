@@ -14,7 +14,7 @@ import { allMigrations } from '../server.ts';
 
 const SERVER = process.env['TEST_DATABASE_URL'];
 
-/** Whether tests run on a PostgreSQL server. */
+/** Tells whether tests run on a PostgreSQL server. */
 export const onPostgres = SERVER !== undefined;
 
 /** A place that was never used, and how to do away with it once no exchange is open on it. */

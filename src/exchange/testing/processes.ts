@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 
-/** Whether a process runs. */
+/** Tells whether a process runs. */
 export function lives(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -63,7 +63,7 @@ async function offerFirst(queries: Queries, { id, userId, kind }: typeof cards.$
   await queries.update(cards).set({ isDefault: true }).where(eq(cards.id, id));
 }
 
-/** Whether a name is not that of the user's documents. Nobody's, where they were never verified. */
+/** Tells whether a name is not that of the user's documents. Nobody's, where they were never verified. */
 async function isOther(queries: Queries, owner: string, name: string): Promise<boolean> {
   const verified = (await verifiedNames(queries, [owner])).get(owner);
   return verified !== undefined && !sameName(name, verified);

@@ -14,7 +14,7 @@ export const whitelists = pgTable('address_whitelist', {
   changedAt: time('changed_at').notNull(),
 });
 
-/** Whether a user's withdrawals go to saved addresses only. */
+/** Tells whether a user's withdrawals go to saved addresses only. */
 export async function whitelistOf(queries: Queries, userId: string): Promise<AddressWhitelist> {
   const [row] = await queries.select().from(whitelists).where(eq(whitelists.userId, userId));
   return { required: row?.required ?? false, changed_at: row?.changedAt ?? null };

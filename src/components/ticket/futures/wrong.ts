@@ -4,7 +4,7 @@ import type { Field } from './store/draft.ts';
 import type { Snapshot } from './store/store.ts';
 
 /**
- * Whether a field holds what keeps the order from being sent on the side that is looked at, or what the exchange
+ * Tells whether a field holds what keeps the order from being sent on the side that is looked at, or what the exchange
  * refused.
  */
 export function useWrong(field: Field): boolean {

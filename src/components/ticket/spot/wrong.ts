@@ -3,7 +3,7 @@ import { useSnapshot } from './context.ts';
 import type { Field } from './store/draft.ts';
 import type { Snapshot } from './store/store.ts';
 
-/** Whether a field holds what keeps the order from being sent, or what the exchange refused. */
+/** Tells whether a field holds what keeps the order from being sent, or what the exchange refused. */
 export function useWrong(field: Field): boolean {
   return useSnapshot(
     useCallback(

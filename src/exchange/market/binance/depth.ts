@@ -46,7 +46,7 @@ const LONGEST_RETRY = 30_000;
 export function followDepth({ futures, snapshot, told, report, retryAfter }: DepthTerms): Depth {
   let book: OrderBook | undefined;
   let last = 0;
-  /** Whether a change has been joined to the snapshot. */
+  /** Tells whether a change has been joined to the snapshot. */
   let joined = false;
   let waiting: DepthEvent[] = [];
   /** Counts beginnings: what a snapshot before was asked for no longer counts. */

@@ -8,7 +8,7 @@ export interface OrderBook {
   change(asks: readonly LevelPair[], bids: readonly LevelPair[]): void;
   /** The best `levels` of both sides, best first. */
   top(levels: number): ExactBook;
-  /** Whether a bid is as dear as an ask: then it has missed something. */
+  /** Tells whether a bid is as dear as an ask: then it has missed something. */
   readonly crossed: boolean;
 }
 

@@ -7,7 +7,7 @@ export interface Channel {
   readonly name: string;
   /** Only for the user that it is about. */
   readonly personal: boolean;
-  /** Whether a subscription may have these parameters. */
+  /** Tells whether a subscription may have these parameters. */
   allows(params: unknown): params is Params;
 }
 

@@ -186,7 +186,7 @@ export function createHub(exchange: Exchange, channels: Channels, tellAll: TellA
 const keyOf = (channel: string, params: unknown): string =>
   `${channel} ${JSON.stringify(params, params !== null && typeof params === 'object' ? Object.keys(params).sort() : undefined)}`;
 
-/** Whether a message is about what a subscription's parameters name. */
+/** Tells whether a message is about what a subscription's parameters name. */
 function fits(params: Params, { params: about, data }: Message): boolean {
   const facts = { ...(data as Params), ...about };
   return Object.entries(params).every(([name, value]) => facts[name] === value);

@@ -124,7 +124,7 @@ function addressOf({ headers, socket }: IncomingMessage, { options }: Exchange):
   return named || (socket.remoteAddress ?? '');
 }
 
-/** Whether an address may open one more socket, which is counted. */
+/** Tells whether an address may open one more socket, which is counted. */
 function mayOpen(limiter: RateLimiter, who: string): boolean {
   try {
     limiter.check('socket', who);

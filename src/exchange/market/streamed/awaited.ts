@@ -8,7 +8,7 @@ export interface Awaited {
   last(falls: boolean, price: number): void;
   mark(falls: boolean, price: number): void;
   fill(side: OrderSide, price: number): void;
-  /** Whether a price or a trade gets to something that is waited for. */
+  /** Tells whether a price or a trade gets to something that is waited for. */
   hasLast(price: number): boolean;
   hasMark(price: number): boolean;
   hasPrint(print: Pick<Print, 'price' | 'side'>): boolean;

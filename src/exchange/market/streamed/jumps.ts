@@ -9,17 +9,17 @@ export const BELIEVED_AFTER = 30_000;
 
 /** Keeps prices that jump beyond belief away from a market: a slip of the feed must not liquidate anybody. */
 export interface Jumps {
-  /** Whether a price may be taken; one that may not is kept in mind. */
+  /** Tells whether a price may be taken; one that may not is kept in mind. */
   takes(time: number, price: number): boolean;
   /**
    * The price that has stayed long enough to be believed after all; undefined where there is none. It is given once.
    */
   believed(time: number): number | undefined;
-  /** Whether a price waits to be believed. */
+  /** Tells whether a price waits to be believed. */
   readonly waiting: boolean;
 }
 
-/** Whether a price lies further from `low` … `high` than a market moves within a second. */
+/** Tells whether a price lies further from `low` … `high` than a market moves within a second. */
 export const isFar = (price: number, low: number, high: number): boolean =>
   price > low * (1 + JUMP_BAND) || price < high * (1 - JUMP_BAND);
 

@@ -4,7 +4,7 @@ import type { Paused } from '../source.ts';
 export interface Pauses {
   /** Says how the market stands from a moment on; called again and again. */
   note(time: number, state: Paused | null): void;
-  /** Whether a moment lies before the last that was noted. */
+  /** Tells whether a moment lies before the last that was noted. */
   covers(time: number): boolean;
   /** How the market stood at a moment before; of the time before the first note nothing is known, so it was paused. */
   at(time: number): Paused | null;

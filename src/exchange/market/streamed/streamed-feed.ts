@@ -100,7 +100,7 @@ export function createStreamedFeed(market: Market, terms: StreamedTerms): Stream
     return seen.book;
   };
 
-  /** Whether the best prices of the book are beyond belief, seen from the last trade. */
+  /** Tells whether the best prices of the book are beyond belief, seen from the last trade. */
   const isTorn = (price: number): boolean =>
     [...book().asks.slice(0, 1), ...book().bids.slice(0, 1)].some((best) => isFar(best.price, price, price));
 
