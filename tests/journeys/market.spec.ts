@@ -8,7 +8,13 @@ const rows = (page: Page) => node(page, 'rows').getByRole('listitem');
 async function changes(page: Page): Promise<number[]> {
   const texts = await rows(page)
     .locator('[data-node=row]')
-    .evaluateAll((all) => all.slice(0, 6).map((row) => /[+\u2212]?\d+\.\d+%/.exec(row.textContent ?? '')?.[0] ?? ''));
+    .evaluateAll((all) => {
+      // The text of its own element: the price stands right before it in the row.
+      const change = (row: Element): string =>
+        [...row.querySelectorAll('*')].find((part) => part.childElementCount === 0 && part.textContent?.endsWith('%'))
+          ?.textContent ?? '';
+      return all.slice(0, 6).map(change);
+    });
   return texts.map((text) => Number(text.replace('\u2212', '-').replace('%', '')));
 }
 

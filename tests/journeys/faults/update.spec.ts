@@ -13,13 +13,11 @@ async function deploy(page: Page, gone = PAGE): Promise<void> {
   await page.route(gone, (route) => route.fulfill({ status: 404, contentType: 'application/json', body: '{}' }));
   await page.route(/\/h5\/$/, async (route) => {
     const answer = await route.fetch();
-    await route.fulfill({
-      response: answer,
-      body: (await answer.text()).replace(
-        '<script type="module" crossorigin src="',
-        '$&/h5/assets/newer.js" data-was="',
-      ),
-    });
+    // A reload gives the request up, and with it its answer.
+    const page = await answer.text().catch(() => undefined);
+    if (page === undefined) return;
+    const newer = '$&/h5/assets/newer.js" data-was="';
+    await route.fulfill({ response: answer, body: page.replace('<script type="module" crossorigin src="', newer) });
   });
 }
 
