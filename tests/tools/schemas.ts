@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import { editorSchemas, localeSchema } from '../../engine/language/json-schema.ts';
+import { editorSchemas } from '../../engine/language/json-schema.ts';
+import { localeSchema } from '../../engine/language/locale-schema.ts';
 import { themeSchema } from '../../engine/document/theme.ts';
 import { projectIn } from '../../engine/command-line.ts';
 import { readProject } from '../../engine/document/project.ts';
