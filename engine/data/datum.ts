@@ -22,7 +22,7 @@ const ABSENCE = 10_000;
 /** A formula may not have a call repeated more often, in milliseconds. */
 const MOST_OFTEN = 1000;
 
-const NO_PAGES: Paging = { paged: false, more: false, loading: false, failed: false };
+const NO_PAGES: Paging = { paged: false, more: false, loading: false, busy: false, failed: false };
 
 /** A channel of a datum: whether its messages come through, and since when; and who watches that. */
 interface Line {

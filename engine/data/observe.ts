@@ -7,7 +7,10 @@ export interface Paging {
   /** The datum comes in pages. */
   readonly paged: boolean;
   readonly more: boolean;
+  /** The next page is being asked for. */
   readonly loading: boolean;
+  /** Something is being asked for, be it all pages again: the next page has to wait. */
+  readonly busy: boolean;
   readonly failed: boolean;
 }
 

@@ -53,7 +53,7 @@ export function observePages(
       error,
       fetching: isFetching,
       at: dataUpdatedAt,
-      paging: { paged: true, more: hasNextPage, loading: isFetchingNextPage, failed: isFetchNextPageError },
+      paging: { paged: true, more: hasNextPage, loading: isFetchingNextPage, busy: isFetching, failed: isFetchNextPageError },
     });
   };
   return {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Answer } from '../host.ts';
 import { frame, show } from './testing.tsx';
 
 // The records of a table may come in pages: the next one is asked for when its end is seen.
@@ -35,6 +36,7 @@ const PAGE = {
   title: 'a.b',
   data: { rows: { call: 'shop.all', page: 2 } },
   body: [
+    { block: 'button', id: 'again', label: 'a.b', press: [{ do: 'refresh', data: ['rows'] }] },
     {
       block: 'table',
       id: 'rows',
@@ -49,14 +51,21 @@ const PAGE = {
 
 /** Tells that the end of the table is seen. */
 let seen: (() => void) | undefined;
+/** The end is near the screen: a browser tells so once to each observer, and to each new one at once. */
+let near = false;
 beforeEach(() => {
+  near = false;
   vi.stubGlobal('IntersectionObserver', class {
+    private readonly see: () => void;
     constructor(tell: (entries: readonly object[]) => void) {
-      seen = () => tell([{ isIntersecting: true }]);
+      this.see = () => tell([{ isIntersecting: true }]);
     }
-    observe(): void {}
+    observe(): void {
+      seen = this.see;
+      if (near) queueMicrotask(() => { if (seen === this.see) this.see(); });
+    }
     disconnect(): void {
-      seen = undefined;
+      if (seen === this.see) seen = undefined;
     }
   });
 });
@@ -82,4 +91,35 @@ test('a table asks for the next page when its end is seen, and for none after th
   await vi.waitFor(() => expect(shown()).toEqual(['one', 'two', 'three']), 10_000);
   expect(asked).toEqual([1, 2]);
   expect(seen).toBeUndefined();
+});
+
+test('an end that is reached while all pages are read again asks for the next page once they have come', async () => {
+  const asked: unknown[] = [];
+  let held: (() => void) | undefined;
+  await show(
+    { api: api as never, screens: { 'a/a': PAGE as never }, locales: { en: { a: { b: 'B' } } } },
+    async (_, { page }) => {
+      asked.push(Number(page));
+      const answer = { value: Number(page) === 1 ? [{ id: 'one' }, { id: 'two' }] : [{ id: 'three' }], total: 3 };
+      return asked.length === 2 ? new Promise<Answer>((resolve) => { held = () => resolve(answer); }) : answer;
+    },
+  );
+  const shown = (): (string | null)[] => [...document.querySelectorAll('tbody th')].map((cell) => cell.textContent);
+  await vi.waitFor(() => expect(seen).toBeDefined(), 10_000);
+  await act(async () => {
+    document.querySelector<HTMLButtonElement>('[data-node=again] button, button[data-node=again]')!.click();
+    await frame();
+  });
+  expect(asked).toEqual([1, 1]);
+  near = true;
+  await act(async () => {
+    seen?.();
+    await frame();
+  });
+  await act(async () => {
+    held!();
+    await frame();
+  });
+  await vi.waitFor(() => expect(shown()).toEqual(['one', 'two', 'three']), 10_000);
+  expect(asked).toEqual([1, 1, 2]);
 });

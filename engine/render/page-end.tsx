@@ -20,10 +20,12 @@ interface PageEndProps {
  */
 export function PageEnd({ said, datum, x }: PageEndProps): ReactNode {
   const mark = useRef<HTMLDivElement | null>(null);
-  const { paged, more, loading, failed } = datum.paging;
+  const { paged, more, loading, busy, failed } = datum.paging;
   useEffect(() => {
     const element = mark.current;
-    if (element === null || !more) return undefined;
+    // An observer tells once that the end is near. While all pages are read again none could be added: it is made
+    // afterwards, and tells at once where the end is near then.
+    if (element === null || !more || busy) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) datum.loadMore();
@@ -32,7 +34,7 @@ export function PageEnd({ said, datum, x }: PageEndProps): ReactNode {
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, [datum, more, loading]);
+  }, [datum, more, busy]);
   if (failed) return <LoadError text={undefined} retry={() => datum.loadMore()} x={x} />;
   if (more) return <div ref={mark} className={styles.more} role="status">{loading ? x.t('engine.loading') : null}</div>;
   return said && paged ? <p className={styles.end}>{x.t('engine.no_more')}</p> : null;
