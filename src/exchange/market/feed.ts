@@ -1,4 +1,6 @@
 import { DAY, MINUTE, startsBetween } from '../../domain/period.ts';
+import type { Period } from '../../domain/period.ts';
+import { inSlices } from '../database/slices.ts';
 import { createBook } from './book.ts';
 import { createCandles, merge } from './candles.ts';
 import type { Market } from './catalogue.ts';
@@ -33,6 +35,9 @@ export function createFeed(seed: string, market: Market): ContinuousFeed {
     return Math.round(sum / MARK_TICKS);
   };
 
+  const startsOf = (period: Period, from: number, to: number, limit: number, now: number): number[] =>
+    startsBetween(period, Math.max(from, market.listedAt), Math.min(to, now), limit);
+
   return {
     market,
     live: false,
@@ -43,12 +48,10 @@ export function createFeed(seed: string, market: Market): ContinuousFeed {
       if (complete?.minute !== minute) complete = { minute, bar: candles.since(minute - DAY, minute - 1) };
       return merge([complete.bar, candles.since(minute, now)]);
     },
-    fetch: () => Promise.resolve(),
-    candles(period, from, to, limit, now) {
-      const last = Math.min(to, now);
-      return startsBetween(period, Math.max(from, market.listedAt), last, limit)
-        .map((time) => ({ time, ...candles.candle(period, time, now) }));
-    },
+    fetch: (period, from, to, limit, now) =>
+      inSlices(startsOf(period, from, to, limit, now), (time) => void candles.candle(period, time, now)),
+    candles: (period, from, to, limit, now) =>
+      startsOf(period, from, to, limit, now).map((time) => ({ time, ...candles.candle(period, time, now) })),
     span: candles.span,
     since: candles.since,
     book: createBook(market, tape),

@@ -75,4 +75,22 @@ describe('a market that keeps hours', () => {
     expect(isOpen(found!)).toBe(true);
     expect(found).toBeGreaterThanOrEqual(sessionFrom(friday).from);
   });
+
+  it('works out the candles of hours that are over once', async () => {
+    const continuous = around();
+    let asked = 0;
+    const market = keepHours({
+      ...continuous,
+      span: (...of) => { asked += 1; return continuous.span(...of); },
+      since: (...of) => { asked += 1; return continuous.since(...of); },
+    });
+    const now = MONDAY + 16 * HOUR;
+    for (const period of ['60min', '4hour', '1day'] as const) {
+      await market.fetch(period, 0, now, 300, now);
+      asked = 0;
+      expect(market.candles(period, 0, now, 300, now)).toHaveLength(300);
+      // The one that runs.
+      expect(asked).toBe(1);
+    }
+  });
 });

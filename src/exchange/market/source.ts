@@ -36,8 +36,8 @@ export interface Feed {
   /** The last 24 hours. */
   day(now: number): Bar;
   /**
-   * Has at hand what `candles` will be asked for, where that lies elsewhere. Never fails: what cannot be had is left
-   * out.
+   * Has at hand what `candles` will be asked for: fetches what lies elsewhere, works out what is costly without holding
+   * up other calls. Never fails: what cannot be had is left out.
    */
   fetch(period: Period, from: number, to: number, limit: number, now: number): Promise<void>;
   /**
