@@ -51,8 +51,8 @@ export function keepHours(feed: ContinuousFeed): Feed {
       start >= startOf(period, first) && starts.length < limit;
       start = shift(period, start, -1)
     ) {
-      if (sessionsBetween(Math.max(start, feed.market.listedAt), Math.min(shift(period, start, 1) - 1, last)).length > 0)
-        starts.push(start);
+      const end = Math.min(shift(period, start, 1) - 1, last);
+      if (sessionsBetween(Math.max(start, feed.market.listedAt), end).length > 0) starts.push(start);
     }
     return starts.toReversed();
   };

@@ -46,6 +46,15 @@ describe('a contract', () => {
     expect(await anna.balance('USDT', 'micro')).toBe(balance);
   });
 
+  test('is opened and decided at a price of very many ticks', async () => {
+    const anna = await player();
+    await price('1000000000');
+    const order = await submit(anna, 'up');
+    expect(order).toMatchObject({ state: 'holding', buy_price: '1000000000' });
+    await advance(61_000);
+    expect(await anna.call('micro.order', { id: order.id })).toMatchObject({ state: 'tie', sell_price: '1000000000' });
+  });
+
   test('is decided by its own moment, however late the clock comes, and only once', async () => {
     const anna = await player();
     await price('67000', 45_000);

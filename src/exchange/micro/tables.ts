@@ -1,4 +1,4 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { SecondsSide, SecondsState } from '../../../schemas/micro.types.ts';
 import type { CoinCode } from '../../../schemas/wallet.types.ts';
 import { identity, ownId, time, units } from '../database/columns.ts';
@@ -12,8 +12,8 @@ export const orders = pgTable('seconds_order', {
   currency: text('currency').notNull().$type<CoinCode>(),
   stake: units('stake').notNull(),
   rate: text('rate').notNull(),
-  buyPrice: integer('buy_price').notNull(),
-  sellPrice: integer('sell_price'),
+  buyPrice: bigint('buy_price', { mode: 'number' }).notNull(),
+  sellPrice: bigint('sell_price', { mode: 'number' }),
   state: text('state').notNull().$type<SecondsState>(),
   createdAt: time('created_at').notNull(),
   expiresAt: time('expires_at').notNull(),
