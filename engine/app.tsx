@@ -1,9 +1,9 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Host } from './host.ts';
 import type { Overlays } from './overlay/overlays.tsx';
-import { EngineApp, type Counts } from './render/engine.ts';
+import { EngineApp } from './render/engine.ts';
 import { readParams } from './render/params.ts';
-import type { AppPlan } from './render/plan.ts';
+import type { AppPlan, Counts } from './render/plan.ts';
 import { Screen, type ScreenProps } from './render/screen.tsx';
 
 /** The engine, joined to a product. */

@@ -1,53 +1,7 @@
 import type { ActionSlot } from '../grammar/define.ts';
 import type { Scope } from '../store/frame.ts';
-import type { Place, Stage } from './stage.ts';
-
-/** The outcome of an action list. A failure has been told to the user before it gets here, unless `told` is false. */
-export type Result =
-  | { readonly ok: true; readonly value: unknown }
-  | Failure;
-
-export interface Failure {
-  readonly ok: false;
-  /** `refused` where a person said no or closed the sheet. */
-  readonly code: string;
-  readonly text?: string;
-  /** The event payload field that fed the argument in error, for whoever emitted the event. */
-  readonly field?: string;
-  readonly told: boolean;
-}
-
-export const REFUSED: Failure = { ok: false, code: 'refused', told: true };
-export const DONE: Result = { ok: true, value: undefined };
-
-/** One compiled step of an action list. */
-export interface ActionPlan {
-  readonly run: ActionRun;
-  /** The step's arguments, evaluated when its turn comes. */
-  readonly with: (scope: Scope, x: Place) => Record<string, unknown>;
-  /** The name under which later steps read its result. */
-  readonly as?: string;
-  /** Where it stands in the document. */
-  readonly n: string;
-  /** Nested lists: `then`, `else`, handlers of `on`. */
-  readonly lists?: Readonly<Record<string, readonly ActionPlan[]>>;
-  /** Call and emit: argument or payload name → where its value came from, to put errors beside the field. */
-  readonly fed?: Readonly<Record<string, { readonly root: 'form' | 'event'; readonly name: string }>>;
-  /** Values known when compiled: the sheet's plan, the name of the call, its decoder … */
-  readonly extra?: Readonly<Record<string, unknown>>;
-}
-
-/** Everything that an action may use while it runs. */
-export interface Run {
-  readonly scope: Scope;
-  readonly x: Place;
-  readonly page: Stage;
-  readonly plan: ActionPlan;
-  /** Runs a nested list in the same handler. */
-  list(actions: readonly ActionPlan[], scope?: Scope): Promise<Result>;
-}
-
-export type ActionRun = (args: Record<string, unknown>, run: Run) => Promise<Result> | Result;
+import { REFUSED, type Failure, type Result } from './result.ts';
+import type { ActionPlan, Place, Run } from './stage.ts';
 
 /** The list that a step names under `else` for an error of this code, or for any other. */
 const elseOf = ({ lists }: ActionPlan, code: string): readonly ActionPlan[] | undefined =>

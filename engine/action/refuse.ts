@@ -1,6 +1,6 @@
 import { formOf } from '../form/form-of.ts';
 import type { Scope } from '../store/frame.ts';
-import type { Failure } from './action.ts';
+import type { Failure } from './result.ts';
 import type { Stage } from './stage.ts';
 
 /**

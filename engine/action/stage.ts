@@ -8,8 +8,44 @@ import type { Overlays } from '../overlay/overlays.tsx';
 import type { Scope, Watched } from '../store/frame.ts';
 import type { Scheduler } from '../store/scheduler.ts';
 import type { Words } from '../words.ts';
-import type { ActionPlan, Result } from './action.ts';
-import type { Emit } from './emit-to.ts';
+import type { Result } from './result.ts';
+
+// What actions are compiled to, and the page that they run in. The types name each other all around.
+
+/** One compiled step of an action list. */
+export interface ActionPlan {
+  readonly run: ActionRun;
+  /** The step's arguments, evaluated when its turn comes. */
+  readonly with: (scope: Scope, x: Place) => Record<string, unknown>;
+  /** The name under which later steps read its result. */
+  readonly as?: string;
+  /** Where it stands in the document. */
+  readonly n: string;
+  /** Nested lists: `then`, `else`, handlers of `on`. */
+  readonly lists?: Readonly<Record<string, readonly ActionPlan[]>>;
+  /** Call and emit: argument or payload name → where its value came from, to put errors beside the field. */
+  readonly fed?: Readonly<Record<string, { readonly root: 'form' | 'event'; readonly name: string }>>;
+  /** Values known when compiled: the sheet's plan, the name of the call, its decoder … */
+  readonly extra?: Readonly<Record<string, unknown>>;
+}
+
+/** Everything that an action may use while it runs. */
+export interface Run {
+  readonly scope: Scope;
+  readonly x: Place;
+  readonly page: Stage;
+  readonly plan: ActionPlan;
+  /** Runs a nested list in the same handler. */
+  list(actions: readonly ActionPlan[], scope?: Scope): Promise<Result>;
+}
+
+export type ActionRun = (args: Record<string, unknown>, run: Run) => Promise<Result> | Result;
+
+/** Hands an event of a fragment or sheet to whoever uses it. */
+export type Emit = (event: string, payload: Readonly<Record<string, unknown>>) => Promise<Result>;
+
+/** What whoever uses it does on each event. */
+export type Handlers = Readonly<Record<string, readonly ActionPlan[]>>;
 
 /** The parts that all pages share and that actions may use. */
 export interface StageApp {

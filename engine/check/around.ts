@@ -1,6 +1,7 @@
 import type { Facts, FormulaFacts } from '../language/facts.ts';
 import { isObject, type Pointer } from '../document/source.ts';
-import { isValue, not, type Test } from '../formula/decide.ts';
+import type { Test } from '../formula/condition.ts';
+import { isValue, not } from '../formula/decide.ts';
 import { valueAt } from './trace.ts';
 
 /** A case of a switch. */

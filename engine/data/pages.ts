@@ -53,7 +53,13 @@ export function observePages(
       error,
       fetching: isFetching,
       at: dataUpdatedAt,
-      paging: { paged: true, more: hasNextPage, loading: isFetchingNextPage, busy: isFetching, failed: isFetchNextPageError },
+      paging: {
+        paged: true,
+        more: hasNextPage,
+        loading: isFetchingNextPage,
+        busy: isFetching,
+        failed: isFetchNextPageError,
+      },
     });
   };
   return {

@@ -8,7 +8,7 @@ import type { ComponentSchema } from '../component/index.ts';
 import type { FormulaFunction, FunctionDefinition } from '../formula/environment.ts';
 import { own as ownIcons } from '../block/icon/own.ts';
 import * as library from '../formula/library/index.ts';
-import { functionTable } from '../formula/signature.ts';
+import { functionTable } from '../formula/function-table.ts';
 import type { Contract } from './contract.ts';
 import { isThemeToken } from './theme.ts';
 

@@ -1,6 +1,5 @@
 import { nullable } from '../formula/assignable.ts';
-import type { TypeNames } from '../formula/environment.ts';
-import type { Bounds, RecordType, Type } from '../formula/type.ts';
+import type { Bounds, RecordType, Type, TypeNames } from '../formula/type.ts';
 import { readUnit, UNITS } from '../formula/unit.ts';
 import { isObject, type Json, type JsonObject } from './source.ts';
 

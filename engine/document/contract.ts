@@ -1,5 +1,4 @@
-import type { TypeNames } from '../formula/environment.ts';
-import type { Type } from '../formula/type.ts';
+import type { Type, TypeNames } from '../formula/type.ts';
 
 /** A call of the contract, as documents, the checker and the app see it. */
 export interface Call {

@@ -50,7 +50,7 @@ function make(
   prepare(frame);
   const form = createForm(
     frame,
-    { prefix: '', make: createForm, fields, rules: [], check: 'change', guard: true, needs: [], ...over },
+    { prefix: '', fields, rules: [], check: 'change', guard: true, needs: [], ...over },
     HOME,
     '',
   );

@@ -1,7 +1,6 @@
-import type { Formula, Frame, Scope } from '../store/frame.ts';
+import type { Formula, Scope } from '../store/frame.ts';
 import type { Path } from '../store/trie.ts';
 import type { Words } from '../words.ts';
-import type { Form, FormHome } from './form.ts';
 
 export interface RulePlan {
   readonly r: readonly Path[];
@@ -31,8 +30,6 @@ export interface FieldPlan {
 }
 
 export interface FormPlan {
-  /** Makes the form: it comes with the pages that have one, so that the others do not load react-hook-form. */
-  readonly make: (frame: Frame, plan: FormPlan, home: FormHome, ids: string) => Form;
   /** Goes before the fields' DOM ids. */
   readonly prefix: string;
   readonly fields: Readonly<Record<string, FieldPlan>>;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { compileFormula } from './compile.ts';
 import { compiled, environment, host, names, problems, value } from './fixture.ts';
 import * as runtime from './runtime.ts';
-import { functionTable } from './signature.ts';
+import { functionTable } from './function-table.ts';
 import { showType } from './type-text.ts';
 
 const ROOTS = {

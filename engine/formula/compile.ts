@@ -1,6 +1,7 @@
 import { compileIndex, compileMember, compileName } from './access.ts';
 import { compileCall, compileMethod } from './calls.ts';
-import { testOf, type Condition, type Test } from './decide.ts';
+import type { Condition, Test } from './condition.ts';
+import { testOf } from './decide.ts';
 import type { Environment } from './environment.ts';
 import { type Expression, Context } from './expression.ts';
 import { expectType, slotType } from './expect.ts';

@@ -2,40 +2,8 @@ import { Big } from 'big.js';
 import { mayBeNull, present } from './assignable.ts';
 import type { Expression } from './expression.ts';
 import type { BinaryOperator, Node } from './parse.ts';
+import type { Subject, Test, Value } from './condition.ts';
 import type { Type } from './type.ts';
-
-/**
- * What can be said of a condition without running it. A test looks at *subjects*: paths, or parts of a formula that it
- * takes as they are. Of each it is known which values tell its tests apart: the values of an enum, true and false, the
- * literals it is compared with and one value between and beside them. A test that comes out the same for all of them
- * always does.
- */
-export interface Test {
-  readonly subjects: readonly Subject[];
-  /** Tells whether it compares with null: types ask for that where a condition elsewhere has settled it. */
-  readonly nulls?: boolean;
-  /** Null where a value that it needs is null. */
-  holds(value: (subject: string) => Value): boolean | null;
-}
-
-type Value = string | boolean | Big | null;
-
-interface Subject {
-  /** As the formula writes it: equal words have equal values at one time. */
-  readonly name: string;
-  readonly nullable: boolean;
-  /** All values, or those it is compared with; of numbers the space between them counts too. */
-  readonly values: readonly Value[];
-  readonly kind: 'all' | 'some' | 'numbers';
-}
-
-/** A place where a formula asks something, and what holds there because of what stands before it. */
-export interface Condition {
-  readonly start: number;
-  readonly end: number;
-  readonly test: Test;
-  readonly given: readonly Test[];
-}
 
 /** More combinations of values than this are not looked at: the condition counts as open. */
 const MOST = 512;

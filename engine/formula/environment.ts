@@ -1,5 +1,5 @@
 import type { Signature } from './signature.ts';
-import type { Type } from './type.ts';
+import type { Type, TypeNames } from './type.ts';
 import type { UnitKind } from './unit.ts';
 
 /** A name that formulas may begin with. */
@@ -13,14 +13,6 @@ export interface Variable {
   readonly cells: boolean;
   /** JavaScript reading it in terms of the emitted function's argument: `code('amount')` → `s.form.amount`. */
   code(member?: string): string;
-}
-
-/** The names that types in documents and signatures may use. */
-export interface TypeNames {
-  /** Entities and enums of the contract. */
-  readonly types: ReadonlyMap<string, Type>;
-  /** What `id<…>` may name. */
-  readonly ids: ReadonlySet<string>;
 }
 
 /** What a table of functions says of each; the engine's `library/` and the product's tables have the same shape. */

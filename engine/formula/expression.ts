@@ -1,5 +1,5 @@
 import { holdsRecords } from './assignable.ts';
-import type { Condition, Test } from './decide.ts';
+import type { Condition, Test } from './condition.ts';
 import type { Environment } from './environment.ts';
 import { type Flow, type Path, allPaths, NOWHERE } from './flow.ts';
 import type { Node } from './parse.ts';

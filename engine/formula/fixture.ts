@@ -2,12 +2,12 @@ import { compileFunction } from 'node:vm';
 import { Big } from 'big.js';
 import { nullable } from './assignable.ts';
 import { type Compiled, type Expected, compileFormula } from './compile.ts';
-import type { Environment, TypeNames, Variable } from './environment.ts';
+import type { Environment, Variable } from './environment.ts';
 import * as library from './library/index.ts';
 import type { FunctionHost } from './library/index.ts';
 import * as runtime from './runtime.ts';
-import { functionTable } from './signature.ts';
-import type { Type } from './type.ts';
+import { functionTable } from './function-table.ts';
+import type { Type, TypeNames } from './type.ts';
 import { parseType } from './type-text.ts';
 
 /** For tests: environments written in a few lines, and the running of what is compiled. */

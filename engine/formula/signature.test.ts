@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { names } from './fixture.ts';
-import { functionTable, optional, parseSignature } from './signature.ts';
+import { functionTable } from './function-table.ts';
+import { optional, parseSignature } from './signature.ts';
 
 describe('parseSignature', () => {
   it('reads functions, methods, optional and repeated parameters', () => {

@@ -1,8 +1,7 @@
 import { anonymousEnum, nullable } from './assignable.ts';
-import type { TypeNames } from './environment.ts';
 import type { Problem, ProblemCode } from './problem.ts';
 import { suggest } from './suggest.ts';
-import type { SimpleKind, Type } from './type.ts';
+import type { SimpleKind, Type, TypeNames } from './type.ts';
 import { readUnit, showUnit, UNITS } from './unit.ts';
 
 /** A type with holes, as the signatures of functions have it. Without a hole it is `{ kind: 'type' }`. */

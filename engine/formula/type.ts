@@ -64,3 +64,11 @@ export const DURATION: Type = { kind: 'duration' };
 export const TEXT: Type = { kind: 'text' };
 export const NULL: Type = { kind: 'null' };
 export const ERROR: Type = { kind: 'error' };
+
+/** The names that types in documents and signatures may use. */
+export interface TypeNames {
+  /** Entities and enums of the contract. */
+  readonly types: ReadonlyMap<string, Type>;
+  /** What `id<…>` may name. */
+  readonly ids: ReadonlySet<string>;
+}

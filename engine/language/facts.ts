@@ -1,4 +1,4 @@
-import type { Condition, Test } from '../formula/decide.ts';
+import type { Condition, Test } from '../formula/condition.ts';
 import type { Type } from '../formula/type.ts';
 import type { Channel } from '../document/contract.ts';
 import type { JsonObject, Pointer, Source } from '../document/source.ts';

@@ -1,9 +1,8 @@
 import { cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react';
 import type { Freshness } from '../data/pulse.ts';
 import type { Scope } from '../store/frame.ts';
-import type { Context } from './context.ts';
 import type { Instance } from './instance.ts';
-import type { NodePlan } from './plan.ts';
+import type { Context, NodePlan } from './plan.ts';
 
 /** How far the live figures that a node shows can be trusted: the worst of the data that feed it. */
 export function ageOf({ fed }: Pick<NodePlan, 'fed'>, scope: Scope): Freshness {

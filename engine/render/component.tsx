@@ -6,10 +6,9 @@ import type { Freshness } from '../data/pulse.ts';
 import type { Formula, Frame, Scope } from '../store/frame.ts';
 import { same } from '../store/same.ts';
 import { RENDER, type Reaction } from '../store/scheduler.ts';
-import type { Context } from './context.ts';
 import { ageOf } from './age.ts';
 import { Fallback, Guard } from './guard.tsx';
-import type { ComponentPlan } from './plan.ts';
+import type { ComponentPlan, Context } from './plan.ts';
 import styles from './screen.module.css';
 import { linesOf, roomOf, Skeleton } from './waiting.tsx';
 

@@ -1,33 +1,28 @@
 import type { ReactNode } from 'react';
-import type { ActionPlan } from '../action/action.ts';
-import type { Place } from '../action/stage.ts';
+import type { ActionPlan } from '../action/stage.ts';
 import type { BlockHost, Control, EventHandler } from '../block/props.ts';
-import type { Form } from '../form/form.ts';
 import { formOf } from '../form/form-of.ts';
 import type { Scope } from '../store/frame.ts';
-import type { EngineApp } from './engine.ts';
+import { isReference, type FieldReference } from './field-at.ts';
 import type { Instance } from './instance.ts';
-import type { Page } from './page.ts';
-import type { NodePlan, SheetPlan } from './plan.ts';
+import type { Context, NodePlan, SheetPlan, ShownApp, ShownPage } from './plan.ts';
 import { renderNodes, renderOrdered } from './render.tsx';
-
-/** A place that a control writes, handed into a fragment as a parameter of type `field<T>`. */
-export interface FieldReference {
-  readonly scope: Scope;
-  readonly path: string;
-}
 
 /**
  * What compiled slots call while a boundary renders: words, handlers, controls, child nodes. One a boundary; `bump`
  * renders that boundary again when one of its handlers starts or ends.
  */
-export class Context implements Place {
+export class PageContext implements Context {
   constructor(
-    readonly page: Page,
+    readonly page: ShownPage,
     readonly bump: () => void,
     /** Everything is drawn in place: inside a row, or in a fragment that has nothing of its own. */
     readonly inline: boolean,
   ) {}
+
+  of(bump: () => void, inline: boolean): PageContext {
+    return new PageContext(this.page, bump, inline);
+  }
 
   get host(): BlockHost {
     return this.page.app.blockHost;
@@ -156,7 +151,7 @@ export class Context implements Place {
   }
 
   /** Sends a chosen file to the product's server; null where that failed, which has been said. */
-  get upload(): EngineApp['upload'] {
+  get upload(): ShownApp['upload'] {
     return this.page.app.upload;
   }
 
@@ -173,19 +168,6 @@ export class Context implements Place {
   sheet(name: string): SheetPlan | undefined {
     return this.page.plan.sheets[name];
   }
-}
-
-/** The form and the name of a field, bound here or handed in; undefined for a place outside forms. */
-export function fieldAt(scope: Scope, path: string): { readonly form: Form; readonly name: string } | undefined {
-  const name = path.slice(path.indexOf('.') + 1);
-  const given = path.startsWith('params.') ? scope.params[name] : undefined;
-  if (isReference(given)) return fieldAt(given.scope, given.path);
-  const form = path.startsWith('form.') ? formOf(scope, name) : undefined;
-  return form === undefined ? undefined : { form, name };
-}
-
-function isReference(value: unknown): value is FieldReference {
-  return typeof value === 'object' && value !== null && 'scope' in value && 'path' in value;
 }
 
 function plainArgument(value: unknown): unknown {

@@ -8,12 +8,7 @@ import { createOverlays, type Overlays } from '../overlay/overlays.tsx';
 import { OutsideCells } from '../store/outside.ts';
 import { Scheduler } from '../store/scheduler.ts';
 import { Page } from './page.ts';
-import type { AppPlan, PagePlan } from './plan.ts';
-
-/** Counts for tests: which boundaries rendered. */
-export interface Counts {
-  rendered(node: string): void;
-}
+import type { AppPlan, Counts, PagePlan, ShownApp } from './plan.ts';
 
 /** Once a second is enough for everything that reads `now`. */
 function clockCell(host: Host): { get(): unknown; subscribe(listener: () => void): () => void } {
@@ -42,7 +37,7 @@ function constantsCell(host: Host, plan: AppPlan): GlobalCell {
 }
 
 /** What all pages share: the scheduler, the cells that no page owns, the data client, and the pages themselves. */
-export class EngineApp {
+export class EngineApp implements ShownApp {
   readonly scheduler: Scheduler;
   readonly outside: OutsideCells;
   readonly client: DataClient;

@@ -1,10 +1,8 @@
 import { useEffect, useLayoutEffect, useMemo, type ReactNode } from 'react';
 import { emitTo } from '../action/emit-to.ts';
 import type { Scope } from '../store/frame.ts';
-import { Context } from './context.ts';
 import { Instance, type Slots } from './instance.ts';
-import type { UsePlan } from './plan.ts';
-import { renderNodes } from './render.tsx';
+import type { Context, UsePlan } from './plan.ts';
 import { Untold, useUntold } from './untold.tsx';
 
 /**
@@ -25,7 +23,7 @@ export function pureFragment(plan: UsePlan, scope: Scope, x: Context): ReactNode
   inner.$slots = { nodes: plan.slots, scope, x } satisfies Slots;
   for (const [name, formula] of fragment.calc)
     Object.defineProperty(calc, name, { get: () => formula.f(inner as Scope), enumerable: true });
-  return renderNodes(fragment.body, inner as Scope, x.inline ? x : new Context(x.page, x.bump, true));
+  return (x.inline ? x : x.of(x.bump, true)).nodes(inner as Scope, fragment.body);
 }
 
 function initials(plan: UsePlan, scope: Scope): Record<string, unknown> {
@@ -63,7 +61,7 @@ export function FragmentNode({
   inner.$slots = { nodes: plan.slots, scope, x } satisfies Slots;
   const { page, host } = x;
   // oxlint-disable-next-line react/exhaustive-deps -- The host stands for its language.
-  const own = useMemo(() => new Context(page, () => undefined, false), [page, host]);
+  const own = useMemo(() => page.x.of(() => undefined, false), [page, host]);
   useEffect(() => {
     instance.show();
     return () => instance.hide();
@@ -73,5 +71,5 @@ export function FragmentNode({
     if (show !== undefined) void page.run(`${place}on.show`, show, Object.create(inner) as Scope, page.x);
   }, [show, place, inner, page]);
   const untold = useUntold(instance);
-  return <>{renderNodes(plan.fragment.body, inner, own)}{untold.length > 0 && <Untold missing={untold} x={own} />}</>;
+  return <>{own.nodes(inner, plan.fragment.body)}{untold.length > 0 && <Untold missing={untold} x={own} />}</>;
 }

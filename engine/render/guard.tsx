@@ -1,6 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import type { Context } from './context.ts';
-import type { NodePlan } from './plan.ts';
+import type { Context, NodePlan } from './plan.ts';
 import styles from './guard.module.css';
 
 /** A defect in a node costs its own place: a compact fallback stands there and the product is told where it was. */

@@ -1,13 +1,7 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
-import type { ListPlan } from './plan.ts';
-import type { RowCell } from './rows.ts';
+import type { Scope } from '../store/frame.ts';
+import type { IndexBarProps } from './plan.ts';
 import styles from './index-bar.module.css';
-
-interface Props {
-  readonly plan: ListPlan;
-  readonly rows: readonly RowCell[];
-  readonly label: string | undefined;
-}
 
 /** Fewer letters than this need no index. */
 const LEAST = 5;
@@ -16,8 +10,8 @@ const MOST = 40;
 
 /** The letters of the rows in their order, each with the first row that has it. */
 export function lettersOf(
-  rows: readonly Pick<RowCell, 'scope'>[],
-  by: (scope: RowCell['scope']) => unknown,
+  rows: IndexBarProps['rows'],
+  by: (scope: Scope) => unknown,
 ): ReadonlyMap<string, number> {
   const letters = new Map<string, number>();
   rows.forEach(({ scope }, index) => {
@@ -31,7 +25,7 @@ export function lettersOf(
  * Letters at the side of a long list, as a list of contacts has them: a press or a finger that slides over them leads
  * to the first row of a letter. They are one stop of the tab key; the arrows go from letter to letter.
  */
-export function IndexBar({ plan, rows, label }: Props): ReactNode {
+export function IndexBar({ plan, rows, label }: IndexBarProps): ReactNode {
   const bar = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState<string>();
   const letters = lettersOf(rows, plan.index!.by);

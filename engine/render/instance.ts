@@ -2,12 +2,8 @@ import { Datum } from '../data/datum.ts';
 import type { Form } from '../form/form.ts';
 import { Frame, type Scope, type Watched } from '../store/frame.ts';
 import { RENDER } from '../store/scheduler.ts';
-import { Context } from './context.ts';
-import type { Page } from './page.ts';
-import type { FramePlan, NodePlan, ParamPlan } from './plan.ts';
-import type { ActionPlan } from '../action/action.ts';
-import type { Emit } from '../action/emit-to.ts';
-import type { Owner } from '../action/stage.ts';
+import type { Context, FramePlan, NodePlan, ParamPlan, ShownPage } from './plan.ts';
+import type { ActionPlan, Emit, Owner } from '../action/stage.ts';
 
 /** How far the ranks of derived values of an inner frame stand behind those of its outer one. */
 const LEVEL = 1000;
@@ -33,7 +29,7 @@ export class Instance implements Owner {
   private hidden = false;
 
   constructor(
-    readonly page: Page,
+    readonly page: ShownPage,
     readonly parent: Instance | null,
     plan: FramePlan & { readonly params: Readonly<Record<string, ParamPlan>> },
     params: Readonly<Record<string, unknown>>,

@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { Scope } from '../store/frame.ts';
-import type { Context } from './context.ts';
 import { Fallback } from './guard.tsx';
-import type { LatePlan, UsePlan } from './plan.ts';
+import type { Context, LatePlan, UsePlan } from './plan.ts';
 import { renderNodes } from './render.tsx';
 import { linesOf, Skeleton } from './waiting.tsx';
 

@@ -1,15 +1,4 @@
-import type { FragmentPlan } from './plan.ts';
-
-/**
- * A sheet or a part of another document: it comes when it is opened or shown, or once the page rests, whichever is
- * first.
- */
-export interface Late {
-  /** Undefined until it has come. */
-  readonly come: () => FragmentPlan | undefined;
-  /** Rejects where it cannot be had now; asking again may bring it. */
-  readonly load: () => Promise<FragmentPlan>;
-}
+import type { FragmentPlan, Late } from './plan.ts';
 
 export function late(load: () => Promise<{ readonly default: FragmentPlan }>): Late {
   let plan: FragmentPlan | undefined;

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Datum } from '../data/datum.ts';
 import type { Scope } from '../store/frame.ts';
-import type { Context } from './context.ts';
 import type { Instance } from './instance.ts';
+import type { Context } from './plan.ts';
 import { useReads } from './reads.ts';
 import { LoadError } from './waiting.tsx';
 import styles from './list.module.css';

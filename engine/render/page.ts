@@ -1,15 +1,14 @@
-import { runActions, type ActionPlan, type Result } from '../action/action.ts';
+import { runActions } from '../action/action.ts';
+import type { Result } from '../action/result.ts';
+import type { ActionPlan, Closable, Emit, Pick } from '../action/stage.ts';
 import type { Kept } from '../component/index.ts';
-import type { Emit } from '../action/emit-to.ts';
-import type { Closable, Pick, Stage } from '../action/stage.ts';
 import { openLayer, type Layer } from '../overlay/layers.ts';
 import type { Form, FormHome } from '../form/form.ts';
 import type { Scope } from '../store/frame.ts';
-import type { EngineApp } from './engine.ts';
-import { Context } from './context.ts';
+import { PageContext } from './context.ts';
 import { Instance } from './instance.ts';
 import { fetchLater } from './late.ts';
-import type { PagePlan, SheetPlan } from './plan.ts';
+import type { Context, PagePlan, SheetPlan, ShownApp, ShownPage } from './plan.ts';
 
 /** An open sheet. */
 export interface OpenSheet extends Closable {
@@ -23,8 +22,8 @@ export interface OpenSheet extends Closable {
  * A page as long as its history entry: its cells, its form, its open sheets. React comes and goes (back, another
  * language) without touching it.
  */
-export class Page implements Stage {
-  readonly x: Context;
+export class Page implements ShownPage {
+  readonly x: PageContext;
   /** What its forms need of it. */
   readonly formHome: FormHome;
   readonly root: Instance;
@@ -42,13 +41,13 @@ export class Page implements Stage {
   private ledAway: string | undefined;
 
   constructor(
-    readonly app: EngineApp,
+    readonly app: ShownApp,
     readonly plan: PagePlan,
     readonly entry: string,
     readonly index: number,
     params: Readonly<Record<string, unknown>>,
   ) {
-    this.x = new Context(this, () => undefined, false);
+    this.x = new PageContext(this, () => undefined, false);
     this.formHome = { words: this.x, page: plan.name, entry, forms: app.forms, storage: app.host.storage };
     this.root = new Instance(this, null, plan, params, '');
     const names = Object.keys(plan.params);

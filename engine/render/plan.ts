@@ -2,15 +2,87 @@ import type { ComponentType, FunctionComponent, ReactNode } from 'react';
 import type { Decoder } from '../data/decode.ts';
 import type { DatumPlan } from '../data/plan.ts';
 import type { PulseTiming } from '../data/pulse.ts';
+import type { Form, FormHome } from '../form/form.ts';
 import type { FormPlan } from '../form/plan.ts';
-import type { Formula, Scope } from '../store/frame.ts';
+import type { Formula, Frame, Scope } from '../store/frame.ts';
 import type { Path } from '../store/trie.ts';
-import type { ActionPlan } from '../action/action.ts';
+import type { ActionPlan, Place, Stage, StageApp } from '../action/stage.ts';
+import type { BlockHost, EventHandler, FileValue } from '../block/props.ts';
+import type { Kept } from '../component/index.ts';
+import type { OutsideCells } from '../store/outside.ts';
 import type { TextPlan } from '../words.ts';
-import type { IndexBar } from './index-bar.tsx';
 import type { Chat } from './chat.tsx';
-import type { Context } from './context.ts';
-import type { Late } from './late.ts';
+
+// The contract between compiled documents and the renderer: what documents are compiled to, and what the renderer hands
+// to the functions in it. The types name each other all around, so that they stand in one file.
+
+/** Counts for tests: which boundaries rendered. */
+export interface Counts {
+  rendered(node: string): void;
+}
+
+/** What all pages share, as far as drawing needs it. */
+export interface ShownApp extends StageApp {
+  readonly plan: AppPlan;
+  readonly outside: OutsideCells;
+  readonly blockHost: BlockHost;
+  readonly counts: Counts | undefined;
+  /** The forms of living pages. */
+  readonly forms: Set<Form>;
+  /** How long a refusal stays before the page it leads to, in milliseconds. */
+  readonly redirectDelay: number;
+  /** Sends a chosen file to the product's server; null where that failed, which has been said. */
+  readonly upload: (file: FileValue, progress: (share: number) => void) => Promise<FileValue | null>;
+}
+
+/** The page that nodes are drawn in. */
+export interface ShownPage extends Stage {
+  readonly app: ShownApp;
+  readonly plan: PagePlan;
+  /** Its own context, of no boundary. */
+  readonly x: Context;
+  /** What its forms need of it. */
+  readonly formHome: FormHome;
+  /** Handlers that are running now, by the place of their node; `seen` where the node was drawn as running. */
+  readonly running: Map<string, { seen: boolean }>;
+  /** What its components keep, by the place of their node. */
+  readonly kept: Record<string, Kept>;
+}
+
+/** What compiled slots call while a boundary renders, as far as the renderer itself calls it; see `context.ts`. */
+export interface Context extends Place {
+  readonly page: ShownPage;
+  readonly host: BlockHost;
+  /** Everything is drawn in place: inside a row, or in a fragment that has nothing of its own. */
+  readonly inline: boolean;
+  /** Renders the boundary again. */
+  readonly bump: () => void;
+  /** A context of the same page for another boundary. */
+  of(bump: () => void, inline: boolean): Context;
+  /** @param order ids of the nodes in the order in which they are shown; undefined or null: as written. */
+  nodes(scope: Scope, plans: readonly NodePlan[], order?: readonly string[] | null): ReactNode;
+  busy(scope: Scope, node: string): boolean;
+  /** Sends the form that the node stands in. */
+  submit(scope: Scope, node: string): EventHandler<unknown>;
+}
+
+/**
+ * A sheet or a part of another document: it comes when it is opened or shown, or once the page rests, whichever is
+ * first.
+ */
+export interface Late {
+  /** Undefined until it has come. */
+  readonly come: () => FragmentPlan | undefined;
+  /** Rejects where it cannot be had now; asking again may bring it. */
+  readonly load: () => Promise<FragmentPlan>;
+}
+
+/** Letters at the side of a list. */
+export interface IndexBarProps {
+  readonly plan: ListPlan;
+  readonly rows: ReadonlyArray<{ readonly scope: Scope }>;
+  readonly label: string | undefined;
+}
 
 /** What every node may carry. */
 interface Envelope {
@@ -121,7 +193,7 @@ export interface ListPlan extends Envelope {
   readonly index?: {
     readonly by: (scope: Scope) => unknown;
     readonly label: (scope: Scope, x: Context) => string | null | undefined;
-    readonly bar: typeof IndexBar;
+    readonly bar: ComponentType<IndexBarProps>;
   };
   readonly empty?: readonly NodePlan[];
   readonly emptyText?: TextPlan;
@@ -136,6 +208,8 @@ export type NodePlan = BlockPlan | SwitchPlan | UsePlan | LatePlan | SlotPlan | 
 
 /** A frame's form, and what sending it does. */
 export interface SentFormPlan extends FormPlan {
+  /** Makes the form: it comes with the pages that have one, so that the others do not load react-hook-form. */
+  readonly make: (frame: Frame, plan: FormPlan, home: FormHome, ids: string) => Form;
   readonly submit: readonly ActionPlan[];
 }
 
@@ -221,5 +295,3 @@ export interface AppPlan {
     Record<string, { readonly test: Formula<unknown>; readonly go: string; readonly text: string }>
   >;
 }
-
-export type Node = ReactNode;

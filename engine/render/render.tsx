@@ -3,13 +3,12 @@ import { ageOf, marked } from './age.ts';
 import type { Control } from '../block/props.ts';
 import type { Formula, Scope } from '../store/frame.ts';
 import type { Path } from '../store/trie.ts';
-import { Context, fieldAt } from './context.ts';
+import { fieldAt } from './field-at.ts';
 import { Fallback, Guard } from './guard.tsx';
-import type { Instance } from './instance.ts';
 import { FragmentNode, pureFragment } from './fragment.tsx';
 import { useReads } from './reads.ts';
-import type { BlockPlan, LatePlan, NodePlan, SlotPlan, SwitchPlan, UsePlan } from './plan.ts';
-import type { Slots } from './instance.ts';
+import type { BlockPlan, Context, LatePlan, NodePlan, SlotPlan, SwitchPlan, UsePlan } from './plan.ts';
+import type { Instance, Slots } from './instance.ts';
 import { roomOf, Waiting } from './waiting.tsx';
 import styles from './age.module.css';
 
@@ -66,7 +65,7 @@ const Boundary = memo(function Boundary({
 }): ReactNode {
   const paths = useMemo(() => readsOf(plan), [plan]);
   const reads = useReads(scope.$frame, paths);
-  const inner = useMemo(() => new Context(x.page, reads.bump, false), [x, reads]);
+  const inner = useMemo(() => x.of(reads.bump, false), [x, reads]);
   x.page.app.counts?.rendered(plan.n);
   return drawNode(plan, scope, inner);
 });

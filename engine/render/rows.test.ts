@@ -2,8 +2,7 @@ import Big from 'big.js';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Frame, type Scope } from '../store/frame.ts';
 import { Scheduler } from '../store/scheduler.ts';
-import type { Context } from './context.ts';
-import type { ListPlan } from './plan.ts';
+import type { Context, ListPlan } from './plan.ts';
 import { RowStore } from './rows.ts';
 
 interface Item { readonly id: string; readonly price: number }
@@ -42,7 +41,8 @@ function listOf(
     key: (s: Scope) => (s.i as Item).id,
     ...over,
   } satisfies ListPlan;
-  const store = new RowStore(plan, frame.scope, { page: {}, host: { report } } as unknown as Context);
+  const x = { page: {}, host: { report }, of: () => x } as unknown as Context;
+  const store = new RowStore(plan, frame.scope, x);
   const drawn: string[] = [];
   const known = new Set<unknown>();
   const showRows = (): void => {

@@ -2,8 +2,7 @@ import type { Frame, Scope } from '../store/frame.ts';
 import { same } from '../store/same.ts';
 import { RENDER, type Reaction } from '../store/scheduler.ts';
 import Big from 'big.js';
-import { Context } from './context.ts';
-import type { ListPlan } from './plan.ts';
+import type { Context, ListPlan } from './plan.ts';
 
 /** Live values may change the order of a sorted list at most this often: rows do not jump under the finger. */
 const SETTLE = 3_000;
@@ -21,7 +20,7 @@ export class RowCell {
     scope[plan.as] = record;
     scope.$path = `${parent.$path}${plan.n}@${key}/`;
     this.scope = scope;
-    this.x = new Context(x.page, this.bump, true);
+    this.x = x.of(this.bump, true);
   }
 
   get record(): unknown {

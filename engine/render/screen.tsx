@@ -13,11 +13,10 @@ import {
 import { cx, nameWords } from '../block/parts.tsx';
 import type { CallError, FrameProps } from '../host.ts';
 import type { EngineApp } from './engine.ts';
-import { Context } from './context.ts';
 import { sheetBusy, type OpenSheet, type Page } from './page.ts';
 import { readParams } from './params.ts';
 import { submitOnEnter } from './enter.ts';
-import type { NodePlan, PagePlan } from './plan.ts';
+import type { Context, NodePlan, PagePlan } from './plan.ts';
 import type { TextPlan } from '../words.ts';
 import { useReads } from './reads.ts';
 import { renderNodes } from './render.tsx';
@@ -122,7 +121,7 @@ function useLanguage({ host }: EngineApp): void {
 function useContextOf(page: Page): Context {
   const { blockHost } = page.app;
   // oxlint-disable-next-line react/exhaustive-deps -- The host stands for its language.
-  return useMemo(() => new Context(page, () => undefined, false), [page, blockHost]);
+  return useMemo(() => page.x.of(() => undefined, false), [page, blockHost]);
 }
 
 const NO_NODES: readonly NodePlan[] = [];

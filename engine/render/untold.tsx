@@ -2,9 +2,8 @@ import { useCallback, useSyncExternalStore, type ReactNode } from 'react';
 import type { Datum } from '../data/datum.ts';
 import type { CallError, Host } from '../host.ts';
 import { RENDER } from '../store/scheduler.ts';
-import type { Context } from './context.ts';
 import type { Instance } from './instance.ts';
-import type { PagePlan } from './plan.ts';
+import type { Context, PagePlan } from './plan.ts';
 import styles from './waiting.module.css';
 
 /** Something that the page cannot do without and that no place of its own tells of. */

@@ -1,9 +1,8 @@
 import { createContext, useContext, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import type { Datum } from '../data/datum.ts';
 import type { Scope } from '../store/frame.ts';
-import type { Context } from './context.ts';
 import type { Instance } from './instance.ts';
-import type { ComponentPlan } from './plan.ts';
+import type { ComponentPlan, Context } from './plan.ts';
 import { useReads } from './reads.ts';
 import styles from './waiting.module.css';
 

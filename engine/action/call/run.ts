@@ -1,9 +1,10 @@
 import type { Decoder } from '../../data/decode.ts';
 import { CallFailed } from '../../data/client.ts';
 import type { Scope } from '../../store/frame.ts';
-import { doElse, handledBy, type ActionRun, type Failure, type Run } from '../action.ts';
+import { doElse, handledBy } from '../action.ts';
+import type { Failure } from '../result.ts';
+import type { ActionRun, Owner, Run } from '../stage.ts';
 import type { Answer } from '../../host.ts';
-import type { Owner } from '../stage.ts';
 import { refuseField } from '../refuse.ts';
 import { openIntent, payloadOf, type Intent } from '../intent.ts';
 

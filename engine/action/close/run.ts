@@ -1,5 +1,5 @@
-import { DONE, type ActionRun } from '../action.ts';
-import type { Closable } from '../stage.ts';
+import { DONE } from '../result.ts';
+import type { ActionRun, Closable } from '../stage.ts';
 
 export const run: ActionRun = (_args, { scope }) => {
   (scope.$sheet as Closable | undefined)?.close(true);

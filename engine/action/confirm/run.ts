@@ -1,5 +1,5 @@
-import type { Owner } from '../stage.ts';
-import { DONE, REFUSED, type ActionRun } from '../action.ts';
+import type { ActionRun, Owner } from '../stage.ts';
+import { DONE, REFUSED } from '../result.ts';
 
 type Text = string | null | undefined;
 type Fact = { readonly label: string; readonly value: Text | { readonly value: Text } };

@@ -1,5 +1,6 @@
 import type { FileValue } from '../../block/props.ts';
-import { DONE, type ActionRun } from '../action.ts';
+import { DONE } from '../result.ts';
+import type { ActionRun } from '../stage.ts';
 
 export const run: ActionRun = ({ name, text, type, file }, { page, x }) => {
   const { shell } = page.app.host;

@@ -1,5 +1,6 @@
-import { DONE, doElse, type ActionRun } from '../action.ts';
-import type { Emit } from '../emit-to.ts';
+import { doElse } from '../action.ts';
+import { DONE } from '../result.ts';
+import type { ActionRun, Emit } from '../stage.ts';
 import { refuseField } from '../refuse.ts';
 
 export const run: ActionRun = async (args, context) => {

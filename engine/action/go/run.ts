@@ -1,5 +1,5 @@
-import type { ActionRun } from '../action.ts';
-import { DONE } from '../action.ts';
+import type { ActionRun } from '../stage.ts';
+import { DONE } from '../result.ts';
 
 export const run: ActionRun = (args, { page }) => {
   const to = args.to;

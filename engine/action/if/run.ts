@@ -1,4 +1,5 @@
-import { DONE, type ActionRun } from '../action.ts';
+import { DONE } from '../result.ts';
+import type { ActionRun } from '../stage.ts';
 
 export const run: ActionRun = (args, { plan, list, scope }) => {
   if (args.test !== true && args.test !== false) return { ok: false, code: 'unknown', told: true };

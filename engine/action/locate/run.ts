@@ -1,5 +1,6 @@
 import Big from 'big.js';
-import { REFUSED, type ActionRun } from '../action.ts';
+import { REFUSED } from '../result.ts';
+import type { ActionRun } from '../stage.ts';
 
 /** A step of about a metre: nobody needs to know more. */
 const PLACES = 5;

@@ -1,3 +1,3 @@
-import type { ActionRun } from '../action.ts';
+import type { ActionRun } from '../stage.ts';
 
 export const run: ActionRun = () => ({ ok: true, value: crypto.randomUUID() });

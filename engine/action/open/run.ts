@@ -1,6 +1,6 @@
-import { DONE, REFUSED, type ActionPlan, type ActionRun } from '../action.ts';
+import { DONE, REFUSED } from '../result.ts';
+import type { ActionPlan, ActionRun, LateSheet, Owner } from '../stage.ts';
 import { emitTo } from '../emit-to.ts';
-import type { LateSheet, Owner } from '../stage.ts';
 
 export const run: ActionRun = async (args, { page, plan, scope, x, list }) => {
   const late = plan.extra?.fragment as LateSheet | undefined;

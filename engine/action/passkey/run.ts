@@ -1,4 +1,5 @@
-import { REFUSED, type ActionRun } from '../action.ts';
+import { REFUSED } from '../result.ts';
+import type { ActionRun } from '../stage.ts';
 
 export const run: ActionRun = async (args, { page }) => {
   if (typeof args.options !== 'string') return { ok: false, code: 'unknown', told: true };

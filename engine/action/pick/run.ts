@@ -1,5 +1,6 @@
 import type { Scope } from '../../store/frame.ts';
-import { DONE, type ActionRun } from '../action.ts';
+import { DONE } from '../result.ts';
+import type { ActionRun } from '../stage.ts';
 import { write } from '../set/run.ts';
 
 /** `into` is compiled to functions of the scope, evaluated when the picked value has come. */

@@ -1,5 +1,5 @@
-import { DONE, type ActionRun } from '../action.ts';
-import type { Owner } from '../stage.ts';
+import { DONE } from '../result.ts';
+import type { ActionRun, Owner } from '../stage.ts';
 
 export const run: ActionRun = async (args, { scope }) => {
   const instance = scope.$instance as Owner;

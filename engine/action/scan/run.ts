@@ -1,4 +1,5 @@
-import { REFUSED, type ActionRun } from '../action.ts';
+import { REFUSED } from '../result.ts';
+import type { ActionRun } from '../stage.ts';
 
 export const run: ActionRun = async (_args, { page }) => {
   const text = await page.app.host.shell.scan();

@@ -1,7 +1,7 @@
 import { formOf } from '../../form/form-of.ts';
 import type { Scope } from '../../store/frame.ts';
-import { DONE, type ActionRun } from '../action.ts';
-import type { Place } from '../stage.ts';
+import { DONE } from '../result.ts';
+import type { ActionRun, Place } from '../stage.ts';
 
 export const run: ActionRun = (args, { page, scope, x }) => {
   if (args.to === undefined) return DONE;

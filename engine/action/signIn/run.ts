@@ -1,4 +1,5 @@
-import { DONE, type ActionRun } from '../action.ts';
+import { DONE } from '../result.ts';
+import type { ActionRun } from '../stage.ts';
 
 export const run: ActionRun = async (args, { page }) => {
   if (typeof args.token !== 'string') return { ok: false, code: 'unknown', told: true };

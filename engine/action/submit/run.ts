@@ -1,6 +1,6 @@
 import type { Scope } from '../../store/frame.ts';
-import { DONE, type ActionRun } from '../action.ts';
-import type { Owner } from '../stage.ts';
+import { DONE } from '../result.ts';
+import type { ActionRun, Owner } from '../stage.ts';
 
 export const run: ActionRun = async (_args, { scope, page, x, plan }) => {
   const instance = scope.$instance as Owner;

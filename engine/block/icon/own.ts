@@ -1,4 +1,4 @@
-import type { IconNode } from './registry.tsx';
+import type { IconNode } from './icon-node.ts';
 
 /** The icons that any page may draw, whatever its documents name. From lucide (ISC licence). */
 export const own: Readonly<Record<string, IconNode>> = {

@@ -1,8 +1,6 @@
 import { createElement, type ReactNode } from 'react';
+import type { IconNode } from './icon-node.ts';
 import { own } from './own.ts';
-
-/** An icon as lucide writes it: SVG elements with their attributes on a 24 × 24 grid, drawn in strokes. */
-export type IconNode = readonly (readonly [tag: string, attributes: Readonly<Record<string, string | number>>])[];
 
 const icons = new Map<string, IconNode>(Object.entries(own));
 

@@ -1,7 +1,7 @@
 import { Big } from 'big.js';
 import type { Facts } from '../../language/facts.ts';
 import { isObject, type Json, type Pointer } from '../../document/source.ts';
-import type { Test } from '../../formula/decide.ts';
+import type { Test } from '../../formula/condition.ts';
 import { Cells, type Cell } from '../cells.ts';
 import type { Rule } from '../rule.ts';
 import { valueAt } from '../trace.ts';
