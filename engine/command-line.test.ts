@@ -8,6 +8,8 @@ test('a product is the one of the folder, or one beside it in a folder of its na
     locales: 'locales',
     contract: 'schemas/api',
     components: 'src/components',
+    blocks: ['src/blocks'],
+    actions: ['src/actions'],
   });
   expect(projectIn('/work', 'desk')).toEqual({
     root: '/work',
@@ -17,6 +19,8 @@ test('a product is the one of the folder, or one beside it in a folder of its na
     channels: 'schemas/desk.channels.json',
     formulas: ['desk/formulas.ts'],
     components: 'desk/components',
+    blocks: ['desk/blocks'],
+    actions: ['desk/actions'],
   });
 });
 

@@ -13,6 +13,8 @@ export const PROJECT = {
   channels: { type: 'string', default: 'schemas/channels.json' },
   formulas: { type: 'string', multiple: true, default: ['src/domain/formulas.ts'] },
   components: { type: 'string', default: 'src/components' },
+  blocks: { type: 'string', multiple: true, default: ['src/blocks'] },
+  actions: { type: 'string', multiple: true, default: ['src/actions'] },
   product: { type: 'string', multiple: true },
 } satisfies ParseArgsConfig['options'];
 
@@ -31,6 +33,8 @@ export function productsOf(values: Given): ProjectOptions[] {
           channels: `schemas/${name}.channels.json`,
           formulas: [`${name}/formulas.ts`],
           components: `${name}/components`,
+          blocks: [`${name}/blocks`],
+          actions: [`${name}/actions`],
         },
   );
 }

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-const VIEWS = ['engine/**/*.test.tsx', 'src/components/**/*.test.tsx'];
+const VIEWS = ['engine/**/*.test.tsx', 'src/components/**/*.test.tsx', 'tests/other-product/**/*.test.{ts,tsx}'];
 
 /**
  * Unit and contract tests. Browser journeys are Playwright's (playwright.config.ts). What only draws runs in contexts

@@ -111,7 +111,7 @@ function addComponents(name: string, { outputs, project }: Product): string {
     const known = project.catalog.components.get(component);
     return known === undefined
       ? []
-      : [`${JSON.stringify(component)}: () => import(${JSON.stringify(`${known.module}/index.tsx`)})`];
+      : [`${JSON.stringify(component)}: () => import(${JSON.stringify(known.module)})`];
   });
   return loaders.length === 0
     ? ''

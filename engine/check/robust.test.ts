@@ -41,6 +41,8 @@ test('whatever stands anywhere in the documents, the checker answers', async () 
     channels: 'schemas/channels.json',
     formulas: [],
     components: 'components',
+    blocks: ['blocks'],
+    actions: ['actions'],
   });
   const random = seeded(7);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;

@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { ActionSchema } from '../action/action.ts';
 import type { BlockSchema } from '../block/define.ts';
 import type { ComponentSchema } from '../component/index.ts';
@@ -10,14 +9,9 @@ import { own as ownIcons } from '../block/icon/own.ts';
 import * as library from '../formula/library/index.ts';
 import { functionTable } from '../formula/function-table.ts';
 import type { Contract } from './contract.ts';
+import { loadModule } from './load.ts';
+import { ACTION, BLOCK, exported, moduleIn, partFolders, readParts, type Part } from './parts.ts';
 import { isThemeToken } from './theme.ts';
-
-/** Something documents may name, and the module that ships for it. */
-export interface Part<S> {
-  readonly schema: S;
-  /** Absolute path of its folder or file. */
-  readonly module: string;
-}
 
 /** An action, and how it compiles where it needs more than values, texts and nested lists. */
 export interface ActionPart extends Part<ActionSchema> {
@@ -46,25 +40,29 @@ export interface CatalogOptions {
   readonly formulas: readonly string[];
   /** Folder of the product's hand-written components. */
   readonly components: string;
+  /** Folders of the product's own blocks and actions, beside the engine's. */
+  readonly blocks?: readonly string[];
+  readonly actions?: readonly string[];
 }
 
+/** @throws Error where a block or an action of the product has a name that is taken, or is not whole */
 export async function readCatalog(options: CatalogOptions, contract: Contract): Promise<Catalog> {
+  const { formulas, components: own, blocks: ownBlocks = [], actions: ownActions = [] } = options;
   const [blocks, actions, components, icons, tokens] = await Promise.all([
-    readBlocks(),
-    readActions(),
-    readComponents(options.components),
+    readParts<BlockSchema>(BLOCK, path.join(ENGINE, 'block'), ownBlocks),
+    readActions(ownActions),
+    readComponents(own),
     readIcons(),
-    readTokens([ENGINE, options.components]),
+    readTokens([ENGINE, own, ...ownBlocks, ...ownActions]),
   ]);
   const tables: Array<readonly [string, Record<string, FunctionDefinition>]> = [
     [path.join(ENGINE, 'formula/library/index.ts'), { ...library }],
   ];
-  for (const file of options.formulas)
-    tables.push([file, definitions((await import(pathToFileURL(file).href)) as Record<string, unknown>)]);
+  for (const file of formulas) tables.push([file, functionsIn(await loadModule(file))]);
   const functionModules = new Map(
     tables.flatMap(([file, table]) => Object.keys(table).map((name) => [name, file] as const)),
   );
-  for (const file of options.formulas) for (const [name, part] of await partsOf(file)) functionModules.set(name, part);
+  for (const file of formulas) for (const [name, part] of await partsOf(file)) functionModules.set(name, part);
   return {
     blocks,
     actions,
@@ -90,38 +88,17 @@ async function partsOf(file: string): Promise<ReadonlyArray<readonly [name: stri
   const named = await Promise.all(
     parts.sort().map(async (part) => {
       const module = path.join(dir, part);
-      return Object.keys(definitions((await import(pathToFileURL(module).href)) as Record<string, unknown>)).map(
-        (name) => [name, module] as const,
-      );
+      return Object.keys(functionsIn(await loadModule(module))).map((name) => [name, module] as const);
     }),
   );
   return named.flat();
 }
 
 /** The formula functions of a module: objects with a signature. */
-function definitions(module: Record<string, unknown>): Record<string, FunctionDefinition> {
+export function functionsIn(module: Readonly<Record<string, unknown>>): Record<string, FunctionDefinition> {
   return Object.fromEntries(
     Object.entries(module).filter(([, value]) => typeof value === 'object' && value !== null && 'signature' in value),
   ) as Record<string, FunctionDefinition>;
-}
-
-async function folders(parent: string): Promise<string[]> {
-  if (!existsSync(parent)) return [];
-  const entries = await readdir(parent, { withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isDirectory() && existsSync(path.join(parent, entry.name, 'schema.ts')))
-    .map((entry) => entry.name)
-    .sort();
-}
-
-async function readBlocks(): Promise<Map<string, Part<BlockSchema>>> {
-  const parent = path.join(ENGINE, 'block');
-  const found = await Promise.all((await folders(parent)).map(async (name) => {
-    const module = path.join(parent, name);
-    const { schema } = (await import(pathToFileURL(path.join(module, 'schema.ts')).href)) as { schema: BlockSchema };
-    return [schema.name, { schema, module }] as const;
-  }));
-  return new Map(found);
 }
 
 /** Components lie in the folder, or one folder deeper beside what they share with others of their kind. */
@@ -131,32 +108,23 @@ async function readComponents(parent: string): Promise<Map<string, Part<Componen
         .filter((entry) => entry.isDirectory())
         .map(({ name }) => path.join(parent, name))
     : [];
-  const modules = (
-    await Promise.all(
-      [parent, ...kinds].map(async (folder) => (await folders(folder)).map((name) => path.join(folder, name))),
-    )
-  ).flat();
+  const modules = (await Promise.all([parent, ...kinds].map(partFolders))).flat();
   const found = await Promise.all(
-    modules.map(async (module) => {
-      const { schema } = (await import(pathToFileURL(path.join(module, 'schema.ts')).href)) as {
-        schema: ComponentSchema;
-      };
-      return [schema.name, { schema, module }] as const;
+    modules.map(async (folder) => {
+      const schema = (await exported(folder, 'schema', 'schema')) as ComponentSchema;
+      return [schema.name, { schema, module: moduleIn(folder, 'index') ?? folder }] as const;
     }),
   );
   return new Map(found);
 }
 
-async function readActions(): Promise<Map<string, ActionPart>> {
-  const parent = path.join(ENGINE, 'action');
-  const found = await Promise.all((await folders(parent)).map(async (name) => {
-    const module = path.join(parent, name);
-    const { schema } = (await import(pathToFileURL(path.join(module, 'schema.ts')).href)) as { schema: ActionSchema };
-    const own = path.join(module, 'compile.ts');
-    const compile = existsSync(own) ? ((await import(pathToFileURL(own).href)) as Pick<ActionPart, 'compile'>) : {};
-    return [schema.name, { schema, module, ...compile }] as const;
-  }));
-  return new Map(found);
+async function readActions(own: readonly string[]): Promise<Map<string, ActionPart>> {
+  const parts = await readParts<ActionSchema>(ACTION, path.join(ENGINE, 'action'), own);
+  const compiled = [...parts].map(async ([name, part]) => {
+    const compile = (await exported(path.dirname(part.module), 'compile', 'compile')) as ActionPart['compile'];
+    return [name, compile === undefined ? part : { ...part, compile }] as const;
+  });
+  return new Map(await Promise.all(compiled));
 }
 
 /** Names of lucide's icons; only those that documents name are shipped. */

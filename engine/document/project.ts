@@ -14,6 +14,9 @@ export interface ProjectOptions {
   readonly channels: string;
   readonly formulas: readonly string[];
   readonly components: string;
+  /** Folders of the product's own blocks and actions, beside the engine's. None where they are left out. */
+  readonly blocks?: readonly string[];
+  readonly actions?: readonly string[];
 }
 
 /** What product staff write: pages, fragments, the documents that a product has once, tables of texts. */
@@ -46,7 +49,12 @@ export async function readProject(options: ProjectOptions): Promise<Project> {
   const channels = existsSync(at(options.channels)) ? (await readObject(at(options.channels))).value : {};
   const api = mergeContract(contract.map(({ value }) => value));
   const catalog = await readCatalog(
-    { formulas: options.formulas.map(at).filter((file) => existsSync(file)), components: at(options.components) },
+    {
+      formulas: options.formulas.map(at).filter((file) => existsSync(file)),
+      components: at(options.components),
+      blocks: options.blocks?.map(at),
+      actions: options.actions?.map(at),
+    },
     readContract(api, channels),
   );
   return { options, catalog, contract, ...(await readDocuments(options)) };

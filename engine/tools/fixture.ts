@@ -7,15 +7,22 @@ import { projectIn } from '../command-line.ts';
 import type { ProjectOptions } from '../document/project.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const PRODUCT = path.join(ROOT, 'tests/other-product');
 
 /** A small product of documents in a folder of its own, for tests of tools that write. */
 export class Workshop {
   readonly folder = mkdtempSync(path.join(tmpdir(), 'tools-'));
-  readonly options: ProjectOptions = { ...projectIn(this.folder), formulas: [], components: 'components' };
+  readonly options: ProjectOptions = {
+    ...projectIn(this.folder),
+    formulas: [],
+    components: 'components',
+    blocks: [path.join(PRODUCT, 'blocks')],
+    actions: [path.join(PRODUCT, 'actions')],
+  };
 
   constructor() {
     for (const part of ['screens', 'locales', 'schemas'])
-      cpSync(path.join(ROOT, 'tests/other-product', part), path.join(this.folder, part), { recursive: true });
+      cpSync(path.join(PRODUCT, part), path.join(this.folder, part), { recursive: true });
   }
 
   read(file: string): string {
@@ -40,7 +47,10 @@ export class Workshop {
   ): { readonly status: number | null; readonly out: string; readonly err: string } {
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
-      ['--import', 'tsx', path.join(ROOT, 'engine', command, 'main.ts'), '--root', this.folder, ...args],
+      [
+        '--import', 'tsx', path.join(ROOT, 'engine', command, 'main.ts'), '--root', this.folder,
+        '--blocks', path.join(PRODUCT, 'blocks'), '--actions', path.join(PRODUCT, 'actions'), ...args,
+      ],
       { cwd: ROOT, encoding: 'utf8', env: { ...process.env, GITHUB_ACTIONS: '' } },
     );
     return { status, out: stdout.trim(), err: stderr.trim() };

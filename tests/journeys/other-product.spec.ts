@@ -53,6 +53,15 @@ test('another product on the same engine: tasks are added, refused, done, change
 
   await rows.nth(1).getByRole('button', { name: 'Done' }).click();
   await expect(node(page, 'left')).toHaveText('Quay: 1 task left, 0.1 hours');
+  // A block and an action of the product's own.
+  const ring = page.getByRole('progressbar', { name: 'Tasks that are done' });
+  await expect(ring).toHaveText('50 %');
+  await expect(page.getByRole('status').filter({ hasText: 'Well done' })).toHaveCount(0);
+  await rows.first().getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Well done' })).toBeVisible();
+  await expect(ring).toHaveText('100 %');
+  await rows.first().getByRole('button', { name: 'Reopen' }).click();
+  await expect(ring).toHaveText('50 %');
   await page.getByRole('tab', { name: 'Open' }).click();
   await expect(rows).toHaveText([/Buy rope/]);
 

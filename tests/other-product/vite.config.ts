@@ -18,6 +18,8 @@ export default defineConfig({
         channels: 'schemas/channels.json',
         formulas: [],
         components: 'components',
+        blocks: ['blocks'],
+        actions: ['actions'],
       },
       product,
     ),

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { callsReference } from '../../engine/tools/reference/calls.ts';
 import { projectIn } from '../../engine/command-line.ts';
 import { readProject } from '../../engine/document/project.ts';
-import { productFunctions, reference } from '../../engine/tools/reference/reference.ts';
+import { functionsIn } from '../../engine/document/catalog.ts';
+import { productReference, reference } from '../../engine/tools/reference/reference.ts';
 import * as formulas from '../../src/domain/formulas.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -11,13 +11,10 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** The reference as it should stand: file → text. */
 export async function currentReference(): Promise<ReadonlyMap<string, string>> {
   const { catalog } = await readProject(projectIn(ROOT));
-  const own = Object.fromEntries(
-    Object.entries(formulas).filter(([, value]) => typeof value === 'object' && 'signature' in value),
-  );
+  const own = productReference(catalog, [{ title: 'Previews and limits', functions: functionsIn(formulas) }]);
   return new Map([
     ...Object.entries(reference(catalog)).map(([name, text]) => [`engine/reference/${name}.md`, text] as const),
-    ['screens/CALLS.md', callsReference(catalog.contract)],
-    ['screens/FUNCTIONS.md', productFunctions([{ title: 'Previews and limits', functions: own }])],
+    ...Object.entries(own).map(([name, text]) => [`screens/${name}.md`, text] as const),
   ]);
 }
 

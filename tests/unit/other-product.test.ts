@@ -16,6 +16,8 @@ test('the documents of another product check with the same checker', async () =>
     channels: 'schemas/channels.json',
     formulas: [],
     components: 'components',
+    blocks: ['blocks'],
+    actions: ['actions'],
   });
   expect(problems.map(showProblem)).toEqual([]);
 });

@@ -32,7 +32,7 @@ export function compileActions(c: Cursor): Js {
       continue;
     }
     compilation.facts.actions.push({ name, pointer: entry.pointer });
-    compilation.import(`{ run as a_${name} }`, `${part.module}/run.ts`);
+    compilation.import(`{ run as a_${name} }`, part.module);
     const here = entry.in(env);
     checkSlots(here, part.schema);
     const { plan, result } =

@@ -124,7 +124,7 @@ function orderOf(c: Cursor): Code | undefined {
 
 function viewImport(name: string, module: string, { compilation }: Cursor): Js {
   const local = `v_${name.replaceAll(/[^a-zA-Z0-9]/g, '_')}`;
-  compilation.import(`{ view as ${local} }`, `${module}/view.tsx`);
+  compilation.import(`{ view as ${local} }`, module);
   return local;
 }
 

@@ -8,8 +8,9 @@ import { rules } from '../../check/rules/index.ts';
 import { ENGINE_FUNCTIONS, functionReference, type FunctionGroup } from '../../formula/reference.ts';
 import type { Catalog } from '../../document/catalog.ts';
 import { COMPILER_CODES } from '../../document/codes.ts';
+import { callsReference } from './calls.ts';
 
-/** The authors' reference in Markdown, made from the schemas themselves: file name → text. */
+/** The authors' reference of the engine in Markdown, made from the schemas themselves: file name → text. */
 export function reference(
   catalog: Catalog,
 ): Readonly<Record<'language' | 'blocks' | 'actions' | 'functions' | 'problems', string>> {
@@ -24,27 +25,48 @@ export function reference(
     blocks: made(
       'Blocks',
       'What pages are made of. Every block also takes `id`, `visible`, `enabled`, `why`, `waits` and `room`.',
-      [...catalog.blocks.values()].map(({ schema }) => blockText(schema)),
+      blocksText(catalog, false),
     ),
     actions: made(
       'Actions',
       'What a press, a form or a page does, step by step; the first step that fails or is refused stops the list.',
-      [...catalog.actions.values()].map(({ schema }) => actionText(schema)),
+      actionsText(catalog, false),
     ),
     functions: made('Functions', 'What formulas may call.', [functionReference(ENGINE_FUNCTIONS)]),
     problems: made('Problems', 'What `npm run check` says, by code.', [rulesText()]),
   };
 }
 
-/** The reference of a product's own functions. */
-export function productFunctions(groups: readonly FunctionGroup[]): string {
-  return [
-    '# Functions of this product',
-    '',
-    'Beside those of the engine. Written by `npm run reference`.',
-    '',
-    functionReference(groups),
-  ].join('\n');
+/**
+ * The reference of what a product brings, file name → text: its calls, and the functions, blocks and actions that it
+ * has beside those of the engine.
+ */
+export function productReference(
+  catalog: Catalog,
+  groups: readonly FunctionGroup[],
+): Readonly<Partial<Record<'CALLS' | 'FUNCTIONS' | 'BLOCKS' | 'ACTIONS', string>>> {
+  const made = (what: string, parts: readonly string[]): string =>
+    [
+      `# ${what} of this product`, '', 'Beside those of the engine. Written by `npm run reference`.', '', ...parts,
+    ].join('\n');
+  const functions = groups.filter((group) => Object.keys(group.functions).length > 0);
+  const [blocks, actions] = [blocksText(catalog, true), actionsText(catalog, true)];
+  return {
+    CALLS: callsReference(catalog.contract),
+    ...(functions.length === 0 ? {} : { FUNCTIONS: made('Functions', [functionReference(functions)]) }),
+    ...(blocks.length === 0 ? {} : { BLOCKS: made('Blocks', blocks) }),
+    ...(actions.length === 0 ? {} : { ACTIONS: made('Actions', actions) }),
+  };
+}
+
+/** @param own those that the product brings, or those of the engine */
+function blocksText({ blocks }: Catalog, own: boolean): string[] {
+  return [...blocks.values()].flatMap((part) => ((part.own === true) === own ? [blockText(part.schema)] : []));
+}
+
+/** @param own those that the product brings, or those of the engine */
+function actionsText({ actions }: Catalog, own: boolean): string[] {
+  return [...actions.values()].flatMap((part) => ((part.own === true) === own ? [actionText(part.schema)] : []));
 }
 
 function constructText({ name, description, keys, others, example }: Construct): string {

@@ -64,7 +64,13 @@ test('a page, a rule, a token, a function, a block', async () => {
       used: ['style.css:1:13 .a { color: var(--color-text-1); }'],
     });
   }
-  expect((await only('size')).used).toEqual([expect.stringMatching(/^screens\/todo\/tasks\.json:\d+:\d+ calc\/left$/)]);
+  expect((await only('size')).used).toEqual(
+    ['calc/left', 'calc/done', 'body/1/of'].map((place) =>
+      expect.stringMatching(new RegExp(`^screens/todo/tasks\\.json:\\d+:\\d+ ${place}$`)),
+    ),
+  );
+  expect(await only('progress-ring')).toMatchObject({ kind: 'block', used: [expect.stringContaining('tasks.json')] });
+  expect(await only('celebrate')).toMatchObject({ kind: 'action', used: [expect.stringContaining('tasks.json')] });
   expect((await only('field.switch')).used).toEqual([expect.stringContaining('screens/todo/about.json')]);
 });
 

@@ -1,0 +1,163 @@
+import { Big } from 'big.js';
+import { createElement, isValidElement, type FunctionComponent, type ReactNode } from 'react';
+import { describe, expect, it } from 'vitest';
+import type { Slot } from '../grammar/define.ts';
+import type { BlockSchema } from './define.ts';
+import { mount, testControl, testEvent, testHost } from './testing.tsx';
+
+type Props = Readonly<Record<string, unknown>>;
+type View = (props: Props) => Exclude<ReactNode, Promise<unknown>>;
+
+/** Modules by their paths, as an eager `import.meta.glob` gives them. */
+type Modules<M> = Readonly<Record<string, M>>;
+
+type Slots = Readonly<Record<string, Slot>>;
+
+/** A value as the engine would give it. */
+function known(slot: Slot): unknown {
+  switch (slot.type) {
+    case 'choice':
+      return slot.default ?? slot.of[0];
+    case 'event':
+      return testEvent();
+    case 'bind':
+      return testControl(null);
+    case 'nodes':
+      return 'nodes';
+    case 'group':
+      return slot.many === true ? [filled(slot.slots, known)] : filled(slot.slots, known);
+    case 'map':
+      return [
+        { key: 'a', label: 'a', value: known(slot.value) },
+        ...(slot.group === undefined ? [] : [{ key: 'b', label: 'b', value: filled(slot.group, known) }]),
+      ];
+    default: {
+      const one = {
+        bool: true,
+        number: slot.literal === true ? 2 : new Big(2),
+        time: 0,
+        duration: 1000,
+        any: 'x',
+        text: 'x',
+        string: 'x',
+        html: 'x',
+        link: '/x',
+        icon: 'x',
+        image: 'x',
+      }[slot.type];
+      return slot.list === true ? [one] : one;
+    }
+  }
+}
+
+/** The same before anything has come. */
+function unknown(slot: Slot): unknown {
+  if (slot.type === 'bool') return slot.literal === true ? slot.default : false;
+  if ('literal' in slot && slot.literal === true)
+    return slot.default ?? (slot.type === 'choice' ? slot.of[0] : known(slot));
+  if (slot.type === 'event' || slot.type === 'bind') return known(slot);
+  if (slot.type === 'map') return [{ key: 'a', label: 'a', value: undefined }];
+  if (slot.type === 'group') return slot.many === true ? [filled(slot.slots, unknown)] : filled(slot.slots, unknown);
+  return undefined;
+}
+
+function nothing(slot: Slot): unknown {
+  return 'nullable' in slot && slot.nullable === true ? null : known(slot);
+}
+
+function filled(
+  slots: Slots,
+  value: (slot: Slot) => unknown,
+  only: (slot: Slot) => boolean = () => true,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(slots)
+      .filter(([, slot]) => only(slot))
+      .map(([name, slot]) => [name, value(slot)]),
+  );
+}
+
+const always = (slot: Slot): boolean => slot.required === true || slot.default !== undefined;
+
+function props(schema: BlockSchema, value: (slot: Slot) => unknown, only?: (slot: Slot) => boolean): Props {
+  const items = schema.each === undefined ? {} : { items: [{ key: 'a', ...filled(schema.each, value, only) }] };
+  return { ...filled(schema.slots, value, only), ...items, id: 'node', host: testHost() };
+}
+
+async function draw(schema: BlockSchema, view: View, given: Props): Promise<string> {
+  const page = await mount(
+    schema.stateful === true ? createElement(view as FunctionComponent<Props>, given) : <>{view(given)}</>,
+  );
+  const html = page.element.innerHTML;
+  await page.unmount();
+  return html;
+}
+
+/** What a document may say of every node. */
+const ENVELOPE = ['block', 'id', 'visible', 'enabled', 'why', 'waits'];
+
+/**
+ * The tests that hold for every block, whatever it shows: the engine’s, and a product’s own. A test file in jsdom
+ * calls it with the schemas and the views of a folder of blocks.
+ */
+export function describeBlocks(
+  schemas: Modules<{ readonly schema: BlockSchema }>,
+  views: Modules<{ readonly view: unknown }>,
+): void {
+  const blocks = Object.entries(schemas).map(([path, { schema }]) => {
+    const folder = path.split('/').at(-2) ?? '';
+    const module = Object.entries(views).find(([other]) => other.split('/').at(-2) === folder);
+    return { folder, schema, view: module?.[1].view as View | undefined };
+  });
+
+  describe.each(blocks)('$folder', ({ folder, schema, view }) => {
+    it('is named as its folder and has a view', () => {
+      expect(schema.name).toBe(folder);
+      expect(view).toBeTypeOf('function');
+    });
+
+    // Fields repeat the slots of their label row for each option.
+    it.skipIf(folder.startsWith('field.'))('has one meaning for a key of the document', () => {
+      expect(Object.keys(schema.each ?? {}).filter((key) => key in schema.slots)).toEqual([]);
+    });
+
+    it('leaves to the node what every node has', () => {
+      expect(Object.keys({ ...schema.slots, ...schema.each }).filter((key) => ENVELOPE.includes(key))).toEqual([]);
+    });
+
+    it('has an example of itself that only says what the schema knows', () => {
+      const envelope = [
+        ...ENVELOPE,
+        ...(schema.children === true ? ['children'] : []),
+        ...(schema.each === undefined ? [] : ['of', 'as', 'key']),
+      ];
+      expect(schema.example['block']).toBe(folder);
+      expect(
+        Object.keys(schema.example).filter(
+          (key) => !envelope.includes(key) && !(key in schema.slots) && !(key in (schema.each ?? {})),
+        ),
+      ).toEqual([]);
+      const required = Object.entries({ ...schema.slots, ...('of' in schema.example ? schema.each : {}) })
+        .filter(([, slot]) => slot.required === true)
+        .map(([name]) => name);
+      expect(required.filter((name) => !(name in schema.example))).toEqual([]);
+    });
+
+    it.each([
+      ['all it may be given', props(schema, known)],
+      ['only what it must be given', props(schema, known, always)],
+      ['nothing known yet', props(schema, unknown)],
+      ['null where it may be', props(schema, nothing)],
+    ])('draws %s, and carries its id', async (_, given) => {
+      const html = view === undefined ? '' : await draw(schema, view, given);
+      // A few blocks show nothing at all where there is nothing to show.
+      if (html !== '') expect(html).toMatch(/data-node="node"|id="control"/);
+    });
+
+    it('needs React for hooks only where its schema says so', () => {
+      if (schema.stateful === true || view === undefined) return;
+      const drawn = view(props(schema, known));
+      expect(drawn === null || isValidElement(drawn)).toBe(true);
+    });
+  });
+}
