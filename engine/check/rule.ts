@@ -1,6 +1,8 @@
 import { COMPILER_CODES } from '../document/codes.ts';
 import type { Problem, Severity } from '../document/problem.ts';
-import type { Product } from '../language/product.ts';
+import type { ProjectDocuments } from '../document/project.ts';
+import type { Facts } from '../language/facts.ts';
+import type { Output, Product } from '../language/product.ts';
 import { suggest } from '../formula/suggest.ts';
 import { isObject, type Json, type JsonObject, type Pointer, type Source } from '../document/source.ts';
 
@@ -38,16 +40,66 @@ export interface RuleMeta {
 /**
  * One rule of the checker. What the compiler finds while it types a document needs no rule here (`document/codes.ts`).
  */
-export interface Rule extends RuleMeta {
+export type Rule = DocumentRule | ProductRule;
+
+/**
+ * Judges each document by itself, with the contract, the app document and the rules: what it found is remembered until
+ * the document is compiled again. It looks at no other document and at no texts.
+ */
+interface DocumentRule extends RuleMeta {
+  checkDocument(output: Output, report: Report, product: Product): void;
+}
+
+/** Judges the product whole. */
+interface ProductRule extends RuleMeta {
+  /** The only files that it looks at, if they are few: what it found is remembered until one of them changes. */
+  looksAt?(documents: ProjectDocuments): readonly Source[];
   check(product: Product, report: Report): void;
 }
 
-export type Report = (
-  source: Source,
-  pointer: Pointer,
-  message: string,
-  options?: { readonly key?: boolean; readonly severity?: Severity },
-) => void;
+interface ReportOptions {
+  readonly key?: boolean;
+  readonly severity?: Severity;
+}
+
+export type Report = (source: Source, pointer: Pointer, message: string, options?: ReportOptions) => void;
+
+interface Finding {
+  readonly source: Source;
+  readonly pointer: Pointer;
+  readonly message: string;
+  readonly options: ReportOptions;
+}
+
+const ofDocument = new WeakMap<Facts, Map<Rule, readonly Finding[]>>();
+const ofFiles = new WeakMap<Rule, { readonly files: readonly Source[]; readonly findings: readonly Finding[] }>();
+
+/** What a rule finds in a product; what cannot have changed since it last looked is not looked at again. */
+function findingsOf(rule: Rule, product: Product): readonly Finding[] {
+  if ('checkDocument' in rule)
+    return [...product.outputs.values()].flatMap((output) => {
+      const known = ofDocument.get(output.facts) ?? new Map<Rule, readonly Finding[]>();
+      ofDocument.set(output.facts, known);
+      const findings = known.get(rule) ?? collected((report) => rule.checkDocument(output, report, product));
+      known.set(rule, findings);
+      return findings;
+    });
+  const look = (): readonly Finding[] => collected((report) => rule.check(product, report));
+  const files = rule.looksAt?.(product.project);
+  if (files === undefined) return look();
+  const known = ofFiles.get(rule);
+  if (known?.files.length === files.length && files.every((file, index) => file === known.files[index]))
+    return known.findings;
+  const findings = look();
+  ofFiles.set(rule, { files, findings });
+  return findings;
+}
+
+function collected(look: (report: Report) => void): readonly Finding[] {
+  const findings: Finding[] = [];
+  look((source, pointer, message, options = {}) => findings.push({ source, pointer, message, options }));
+  return findings;
+}
 
 /**
  * Runs the rules over a product. A node, or a declaration, may allow what one rule says of it, with a reason:
@@ -58,11 +110,11 @@ export function runRules(rules: readonly Rule[], product: Product): Problem[] {
   const problems: Problem[] = [];
   const needed = new Set<string>();
   for (const rule of rules) {
-    rule.check(product, (source, pointer, message, options = {}) => {
+    for (const { source, pointer, message, options } of findingsOf(rule, product)) {
       const node = nodeAround(source.value, pointer);
       if (node !== undefined && allowsOf(node.value)[rule.code] !== undefined) {
         needed.add(`${source.file} ${node.pointer.join('/')} ${rule.code}`);
-        return;
+        continue;
       }
       problems.push({
         file: source.file,
@@ -71,7 +123,7 @@ export function runRules(rules: readonly Rule[], product: Product): Problem[] {
         code: rule.code,
         message,
       });
-    });
+    }
   }
   for (const { facts } of product.outputs.values()) problems.push(...wrongAllowances(facts.source, rules, needed));
   return problems;

@@ -1,9 +1,14 @@
-import { flatten } from '../document/project.ts';
+import { flatten, type ProjectDocuments } from '../document/project.ts';
 import type { Product } from '../language/product.ts';
 import { isObject, type Pointer, type Source } from '../document/source.ts';
 
 /** The forms of a counted text, as i18next names them by its key. */
 const PLURAL = /_(zero|one|two|few|many|other)$/;
+
+/** The files that tables of texts are read from, and which of them is the first. */
+export function textsOf({ locales, glossary, app }: ProjectDocuments): readonly Source[] {
+  return [...locales.values(), glossary, app];
+}
 
 /** The texts of one language. */
 export interface Table {
@@ -23,12 +28,13 @@ export interface Texts {
   readonly first: Table | undefined;
 }
 
-const cache = new WeakMap<Product, Texts>();
+/** By the tables, with the app document that names the languages. */
+const cache = new WeakMap<ProjectDocuments['locales'], { readonly app: Source; readonly texts: Texts }>();
 
 /** The tables of texts of a product. The first is that of its language at first. */
 export function readTexts(product: Product): Texts {
-  const known = cache.get(product);
-  if (known !== undefined) return known;
+  const known = cache.get(product.project.locales);
+  if (known?.app === product.project.app) return known.texts;
   const app = isObject(product.project.app.value) ? product.project.app.value : {};
   const languages = Array.isArray(app.languages) ? app.languages : [];
   const tags = new Map(
@@ -46,7 +52,7 @@ export function readTexts(product: Product): Texts {
       ?? tables.find(({ language }) => language === 'en')
       ?? tables[0],
   };
-  cache.set(product, texts);
+  cache.set(product.project.locales, { app: product.project.app, texts });
   return texts;
 }
 

@@ -16,12 +16,14 @@ import { compilePage, returnsOf } from './page/compile.ts';
 import type { FragmentInfo, Routes } from './routes.ts';
 import { compileRuleDocument, USUAL } from './rules/compile.ts';
 import { Compilation } from './compilation.ts';
+import { staleAfter } from './stale.ts';
 
 /** A compiled document. */
 export interface Output {
   readonly name: string;
   readonly kind: 'screen' | 'fragment' | 'app' | 'rules';
   readonly facts: Facts;
+  readonly problems: readonly Problem[];
   /** The module, with the engine's folder as `engine`. */
   module(engine: string): string;
 }
@@ -37,10 +39,10 @@ export class Product {
   private readonly app: JsonObject;
 
   /**
-   * @param only compile these screens and fragments (and the fragments that they use), to look at one change among many
-   * documents.
+   * @param before the product before some of its documents changed: what follows from none of those is taken over from
+   * it and not compiled again
    */
-  constructor(readonly project: Project, only?: ReadonlySet<string>) {
+  constructor(readonly project: Project, before?: Product) {
     this.app = isObject(project.app.value) ? project.app.value : {};
     const planned = new Set(Array.isArray(this.app.planned) ? this.app.planned.map(String) : []);
     let named: ReturnType<typeof compileRuleDocument> = { rules: new Map(), required: USUAL };
@@ -83,9 +85,10 @@ export class Product {
     const rules = this.cursor(project.rules, 'rules');
     named = compileRuleDocument(rules);
     this.keep(rules.compilation, 'rules', '{}');
-    for (const name of project.fragments.keys()) if (only?.has(name) ?? true) this.fragment(name);
+    if (before !== undefined) this.takeOver(before);
+    for (const name of project.fragments.keys()) this.fragment(name);
     for (const [name, source] of project.screens) {
-      if (source.broken !== undefined || only?.has(name) === false) continue;
+      if (source.broken !== undefined || this.outputs.has(name)) continue;
       const page = this.cursor(source, name);
       this.keep(page.compilation, 'screen', compilePage(page, this.signedIn(page.compilation.facts.access)));
     }
@@ -106,12 +109,24 @@ export class Product {
     return access.some((name) => name === 'user' || (isObject(rules[name]) && rules[name].user === true));
   }
 
+  /** Takes over the documents that follow from nothing that changed since. */
+  private takeOver(before: Product): void {
+    const stale = staleAfter(before, this.project);
+    for (const [name, output] of before.outputs) {
+      if (stale === 'all' || stale.has(name)) continue;
+      this.outputs.set(name, output);
+      this.problems.push(...output.problems);
+      if (output.kind === 'fragment') this.fragments.set(name, before.fragments.get(name));
+    }
+  }
+
   private keep(compilation: Compilation, kind: Output['kind'], code: Js): void {
     this.problems.push(...compilation.problems);
     this.outputs.set(compilation.name, {
       name: compilation.name,
       kind,
       facts: compilation.facts,
+      problems: compilation.problems,
       module: (engine) => compilation.module(engine, code),
     });
   }

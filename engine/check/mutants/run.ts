@@ -1,8 +1,10 @@
 import { Product } from '../../language/product.ts';
+import type { Problem } from '../../document/problem.ts';
 import { readProject, type Project, type ProjectOptions } from '../../document/project.ts';
 import { readSource, type Json, type Pointer, type Source } from '../../document/source.ts';
 import { runRules } from '../rule.ts';
 import { rules } from '../rules/index.ts';
+import { valueAt } from '../trace.ts';
 import { applied, changesOf, type Change, type Kind } from './behaviour.ts';
 import { misspell, replaced, seeded, spotsOf } from './mutate.ts';
 
@@ -12,8 +14,21 @@ export interface Outcome {
   readonly caught: number;
   /** They compile to the very same module: nothing changes for anybody. */
   readonly equal: number;
-  /** `file:line:column what → what` of those that nobody noticed. */
-  readonly survivors: readonly string[];
+  /** Those that nobody noticed. */
+  readonly survivors: readonly Survivor[];
+  /** Code of a problem → how many mutants it was the first to be told of. */
+  readonly byCode: ReadonlyMap<string, number>;
+}
+
+/** A mutant that nobody noticed. */
+export interface Survivor {
+  /** `file:line:column` */
+  readonly place: string;
+  readonly pointer: Pointer;
+  /** What stands there, and what stood there in the mutant; undefined where it was taken away. */
+  readonly before: Json | undefined;
+  readonly after: Json | undefined;
+  readonly says: string;
 }
 
 /** A mutant of a document, and how to say where it is and what it changes. */
@@ -36,8 +51,7 @@ export async function runMutants(options: ProjectOptions, seed: number, count: n
   const spots = documentsOf(project).flatMap(({ name, source }) =>
     spotsOf(source.value).map((spot) => ({ name, source, spot })),
   );
-  return judged(
-    project,
+  return new Judge(project).judge(
     (function* () {
       for (let made = 0; made < count;) {
         const { name, source, spot } = spots[Math.floor(random() * spots.length)]!;
@@ -58,18 +72,18 @@ export async function runMutants(options: ProjectOptions, seed: number, count: n
 }
 
 /** What became of changes whose names and types are right, by their kind. */
-export interface BehaviourOutcome extends Outcome {
-  readonly byKind: ReadonlyMap<Kind, { readonly caught: number; readonly made: number }>;
-}
+export type BehaviourOutcome = ReadonlyMap<Kind, Outcome>;
 
 /**
  * Changes what the product's documents do (a condition turned round, a rule taken away, two branches in each other's
  * place), and looks whether the checker says so. Of each kind the same number is made, as far as there are places.
+ *
+ * @param each how many of each kind
  */
 export async function runBehaviourMutants(
   options: ProjectOptions,
   seed: number,
-  count: number,
+  each: number,
 ): Promise<BehaviourOutcome> {
   const project = await readProject(options);
   const random = seeded(seed);
@@ -77,77 +91,95 @@ export async function runBehaviourMutants(
   for (const { name, source } of documentsOf(project))
     for (const change of changesOf(source.value))
       all.set(change.kind, [...(all.get(change.kind) ?? []), { name, source, change }]);
-  const each = Math.ceil(count / all.size);
-  const byKind = new Map<Kind, { caught: number; made: number }>();
-  const outcomes: Outcome[] = [];
-  for (const [kind, places] of all) {
-    const chosen = places
-      .map((place) => ({ place, rank: random() }))
-      .sort((a, b) => a.rank - b.rank)
-      .slice(0, each);
-    const outcome = await judged(
-      project,
-      chosen.map(({ place: { name, source, change } }) => ({
-        name,
-        source,
-        value: applied(source.value, change),
-        place: change.by === undefined ? change.pointer.slice(0, -1) : change.pointer,
-        says: `${kind}: ${change.says}`,
-      })),
-    );
-    outcomes.push(outcome);
-    byKind.set(kind, { caught: outcome.caught, made: outcome.made - outcome.equal });
-  }
-  const sum = (of: (outcome: Outcome) => number): number => outcomes.reduce((total, outcome) => total + of(outcome), 0);
-  return {
-    made: sum(({ made }) => made),
-    equal: sum(({ equal }) => equal),
-    caught: sum(({ caught }) => caught),
-    survivors: outcomes.flatMap(({ survivors }) => survivors),
-    byKind,
-  };
+  const judge = new Judge(project);
+  return new Map(
+    [...all].map(([kind, places]) => {
+      const chosen = places
+        .map((place) => ({ place, rank: random() }))
+        .sort((a, b) => a.rank - b.rank)
+        .slice(0, each);
+      return [
+        kind,
+        judge.judge(
+          chosen.map(({ place: { name, source, change } }) => ({
+            name,
+            source,
+            value: applied(source.value, change),
+            place: change.pointer,
+            says: `${kind}: ${change.says}`,
+          })),
+        ),
+      ];
+    }),
+  );
 }
 
 const documentsOf = (project: Project): Array<{ readonly name: string; readonly source: Source }> =>
   [...project.screens, ...project.fragments].map(([name, source]) => ({ name, source }));
 
-async function judged(project: Project, mutants: Iterable<Mutant>): Promise<Outcome> {
-  const before = new Product(project);
-  const known = problemsOf(before);
-  if (known.errors > 0) throw new Error('The documents have problems of their own. Mend them first.');
-  const survivors: string[] = [];
-  let made = 0;
-  let equal = 0;
-  for (const mutant of mutants) {
-    made += 1;
-    const verdict = judge(project, before, known.all, mutant);
-    if (verdict === 'equal') equal += 1;
-    else if (verdict === 'survived') {
-      const { line, column } = mutant.source.place(mutant.place, mutant.key);
-      survivors.push(`${mutant.source.file}:${line}:${column} ${mutant.says}`);
-    }
+/** Looks at mutants of a product one after another; what a mutant does not touch is compiled and judged once. */
+class Judge {
+  private readonly before: Product;
+  private readonly known: ReadonlySet<string>;
+  private readonly modules = new Map<string, string | undefined>();
+
+  constructor(private readonly project: Project) {
+    this.before = new Product(project);
+    const problems = problemsOf(this.before);
+    if (problems.some(({ severity }) => severity === 'error'))
+      throw new Error('The documents have problems of their own. Mend them first.');
+    this.known = new Set(problems.map(wordsOf));
   }
-  return { made, equal, caught: made - equal - survivors.length, survivors };
+
+  judge(mutants: Iterable<Mutant>): Outcome {
+    const survivors: Survivor[] = [];
+    const byCode = new Map<string, number>();
+    let made = 0;
+    let equal = 0;
+    for (const mutant of mutants) {
+      made += 1;
+      const verdict = this.verdict(mutant);
+      if (verdict === 'equal') equal += 1;
+      else if (verdict === 'survived') survivors.push(survivorOf(mutant));
+      else byCode.set(verdict.code, (byCode.get(verdict.code) ?? 0) + 1);
+    }
+    return { made, equal, caught: made - equal - survivors.length, survivors, byCode };
+  }
+
+  private verdict({ name, source, value }: Mutant): 'equal' | 'survived' | { readonly code: string } {
+    const mutant = readSource(source.file, JSON.stringify(value, null, 2));
+    const kind = name.startsWith('fragments/') ? 'fragments' : 'screens';
+    const changed = new Product(
+      { ...this.project, [kind]: new Map(this.project[kind]).set(name, mutant) },
+      this.before,
+    );
+    const [first] = changed.problems;
+    if (first !== undefined) return { code: first.code };
+    if (changed.outputs.get(name)?.module('') === this.moduleBefore(name)) return 'equal';
+    const told = problemsOf(changed).find((problem) => !this.known.has(wordsOf(problem)));
+    return told === undefined ? 'survived' : { code: told.code };
+  }
+
+  private moduleBefore(name: string): string | undefined {
+    if (!this.modules.has(name)) this.modules.set(name, this.before.outputs.get(name)?.module(''));
+    return this.modules.get(name);
+  }
 }
 
-function judge(
-  project: Project,
-  before: Product,
-  known: number,
-  { name, source, value }: Mutant,
-): 'caught' | 'equal' | 'survived' {
-  const mutant = readSource(source.file, JSON.stringify(value, null, 2));
-  const changed: Project = name.startsWith('fragments/')
-    ? { ...project, fragments: new Map(project.fragments).set(name, mutant) }
-    : { ...project, screens: new Map(project.screens).set(name, mutant) };
-  // Most mistakes show in their own document; only then is the whole product compiled.
-  const alone = new Product(changed, new Set([name]));
-  if (alone.problems.length > 0) return 'caught';
-  if (alone.outputs.get(name)?.module('') === before.outputs.get(name)?.module('')) return 'equal';
-  return problemsOf(new Product(changed)).all > known ? 'caught' : 'survived';
+function survivorOf({ source, value, place, key, says }: Mutant): Survivor {
+  const { line, column } = source.place(place, key);
+  return {
+    place: `${source.file}:${line}:${column}`,
+    pointer: place,
+    before: valueAt(source.value, place),
+    after: valueAt(value, place),
+    says,
+  };
 }
 
-function problemsOf(product: Product): { readonly all: number; readonly errors: number } {
-  const problems = [...product.problems, ...runRules(rules, product)];
-  return { all: problems.length, errors: problems.filter(({ severity }) => severity === 'error').length };
+/** A problem without its place, which changes with what stands before it. */
+const wordsOf = ({ file, code, message }: Problem): string => `${file} ${code} ${message}`;
+
+function problemsOf(product: Product): readonly Problem[] {
+  return [...product.problems, ...runRules(rules, product)];
 }

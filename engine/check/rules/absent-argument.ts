@@ -33,24 +33,22 @@ export const absentArgument: Rule = {
       },
     },
   },
-  check(product, report) {
+  checkDocument({ facts }, report, product) {
     const { calls } = product.project.catalog.contract;
-    for (const { facts } of product.outputs.values()) {
-      const presence = new Presence(facts);
-      const formulas = new Map(facts.formulas.map((formula) => [formula.pointer.join('/'), formula]));
-      for (const { call: name, from, pointer } of facts.calls) {
-        const step = pointer.slice(0, -1);
-        const given = valueAt(facts.value, [...step, 'with']);
-        if (from !== 'action' || !isObject(given)) continue;
-        for (const [argument, { required, type }] of calls.get(name)?.args ?? []) {
-          const formula = formulas.get([...step, 'with', argument].join('/'));
-          if (!required || type.kind === 'nullable' || formula?.type === undefined || presence.holds(formula)) continue;
-          report(
-            facts.source,
-            formula.pointer,
-            `${name} needs "${argument}", and ${formula.source.slice(1)} may be null here. Give the field the rule "required" and show its control wherever this is sent; or ask in an "if" whether it is there.`,
-          );
-        }
+    const presence = new Presence(facts);
+    const formulas = new Map(facts.formulas.map((formula) => [formula.pointer.join('/'), formula]));
+    for (const { call: name, from, pointer } of facts.calls) {
+      const step = pointer.slice(0, -1);
+      const given = valueAt(facts.value, [...step, 'with']);
+      if (from !== 'action' || !isObject(given)) continue;
+      for (const [argument, { required, type }] of calls.get(name)?.args ?? []) {
+        const formula = formulas.get([...step, 'with', argument].join('/'));
+        if (!required || type.kind === 'nullable' || formula?.type === undefined || presence.holds(formula)) continue;
+        report(
+          facts.source,
+          formula.pointer,
+          `${name} needs "${argument}", and ${formula.source.slice(1)} may be null here. Give the field the rule "required" and show its control wherever this is sent; or ask in an "if" whether it is there.`,
+        );
       }
     }
   },

@@ -37,37 +37,35 @@ export const constantCondition: Rule = {
       },
     },
   },
-  check(product, report) {
-    for (const { facts } of product.outputs.values()) {
-      const around = new Around(facts);
-      for (const { pointer, source, conditions } of facts.formulas) {
-        if (conditions.length === 0) continue;
-        const outside = around.of(pointer);
-        const told: Array<readonly [number, number]> = [];
-        // The widest first: what is wrong with a part is not told again of the parts in it.
-        for (const { start, end, test, given } of [...conditions].sort((a, b) => b.end - b.start - (a.end - a.start))) {
-          if (told.some(([from, to]) => from <= start && end <= to)) continue;
-          const decided =
-            decide(test, given) ?? (test.nulls === true ? undefined : decide(test, [...given, ...outside]));
-          if (decided === undefined) continue;
-          told.push([start, end]);
-          const part = source.slice(1 + start, 1 + end);
-          report(
-            facts.source,
-            pointer,
-            decided === 'never' ? `"${part}" never holds here.` : `"${part}" always holds here: leave it out.`,
-          );
-        }
+  checkDocument({ facts }, report) {
+    const around = new Around(facts);
+    for (const { pointer, source, conditions } of facts.formulas) {
+      if (conditions.length === 0) continue;
+      const outside = around.of(pointer);
+      const told: Array<readonly [number, number]> = [];
+      // The widest first: what is wrong with a part is not told again of the parts in it.
+      for (const { start, end, test, given } of [...conditions].sort((a, b) => b.end - b.start - (a.end - a.start))) {
+        if (told.some(([from, to]) => from <= start && end <= to)) continue;
+        const decided =
+          decide(test, given) ?? (test.nulls === true ? undefined : decide(test, [...given, ...outside]));
+        if (decided === undefined) continue;
+        told.push([start, end]);
+        const part = source.slice(1 + start, 1 + end);
+        report(
+          facts.source,
+          pointer,
+          decided === 'never' ? `"${part}" never holds here.` : `"${part}" always holds here: leave it out.`,
+        );
       }
-      for (const { pointer, value, test } of around.cases()) {
-        if (!possible([test, ...around.of(pointer)]))
-          report(
-            facts.source,
-            pointer,
-            `"${value}" cannot come here, by the conditions around it: take the case out.`,
-            { key: true },
-          );
-      }
+    }
+    for (const { pointer, value, test } of around.cases()) {
+      if (!possible([test, ...around.of(pointer)]))
+        report(
+          facts.source,
+          pointer,
+          `"${value}" cannot come here, by the conditions around it: take the case out.`,
+          { key: true },
+        );
     }
   },
 };

@@ -32,6 +32,7 @@ export const contrast: Rule = {
     bad: { theme: { color: { page: pair('#FFFFFF', '#000000'), 'text-1': pair('#111111', '#333333') } } },
     good: { theme: { color: { page: pair('#FFFFFF', '#000000'), 'text-1': pair('#111111', '#EEEEEE') } } },
   },
+  looksAt: ({ theme }) => [theme],
   check(product, report) {
     const { theme } = product.project;
     const colors = isObject(theme.value) && isObject(theme.value.color) ? theme.value.color : {};

@@ -15,6 +15,7 @@ export const documentSchema: Rule = {
     bad: { theme: { color: { page: { light: 'white', dark: '#000000' } } } },
     good: { theme: {} },
   },
+  looksAt: ({ app, theme, glossary }) => [app, theme, glossary],
   check(product, report) {
     const { app, theme, glossary } = product.project;
     // What a product leaves out is missed where it is used; this looks at what is written.

@@ -29,20 +29,18 @@ export const duplicateId: Rule = {
       },
     },
   },
-  check(product, report) {
-    for (const { facts } of product.outputs.values()) {
-      const seen = new Map<string, readonly (string | number)[]>();
-      for (const { id, pointer } of facts.nodes) {
-        if (id === undefined) continue;
-        const before = seen.get(id);
-        if (before === undefined) seen.set(id, pointer);
-        else if (!apart(before, pointer))
-          report(
-            facts.source,
-            [...pointer, 'id'],
-            `Another node of this document is called "${id}" too. Give one of them another id.`,
-          );
-      }
+  checkDocument({ facts }, report) {
+    const seen = new Map<string, readonly (string | number)[]>();
+    for (const { id, pointer } of facts.nodes) {
+      if (id === undefined) continue;
+      const before = seen.get(id);
+      if (before === undefined) seen.set(id, pointer);
+      else if (!apart(before, pointer))
+        report(
+          facts.source,
+          [...pointer, 'id'],
+          `Another node of this document is called "${id}" too. Give one of them another id.`,
+        );
     }
   },
 };

@@ -28,23 +28,21 @@ export const endlessPoll: Rule = {
       screens: { 'shop/item': item({ seconds: 5, while: "=data.item.state == 'open'" }) as never },
     },
   },
-  check(product, report) {
+  checkDocument({ facts }, report, product) {
     const { calls } = product.project.catalog.contract;
-    for (const { facts } of product.outputs.values()) {
-      for (const { root, name, path, pointer } of new Cells(facts).all) {
-        const datum = root === 'data' ? valueAt(facts.value, pointer) : undefined;
-        if (!isObject(datum) || datum.every === undefined || (isObject(datum.every) && datum.every.while !== undefined))
-          continue;
-        const state = finalState(calls.get(String(datum.call))?.answer);
-        if (state === undefined) continue;
-        const seconds = isObject(datum.every) ? datum.every.seconds : datum.every;
-        const shown = `{ "seconds": ${JSON.stringify(seconds)}, "while": "=${path}.${state.path} ${state.test}" }`;
-        report(
-          facts.source,
-          [...pointer, 'every'],
-          `This asks for ${name} for ever, also when ${path}.${state.path} is ${state.final.join(' or ')}, which nothing follows. Say when to go on: "every": ${shown}.`,
-        );
-      }
+    for (const { root, name, path, pointer } of new Cells(facts).all) {
+      const datum = root === 'data' ? valueAt(facts.value, pointer) : undefined;
+      if (!isObject(datum) || datum.every === undefined || (isObject(datum.every) && datum.every.while !== undefined))
+        continue;
+      const state = finalState(calls.get(String(datum.call))?.answer);
+      if (state === undefined) continue;
+      const seconds = isObject(datum.every) ? datum.every.seconds : datum.every;
+      const shown = `{ "seconds": ${JSON.stringify(seconds)}, "while": "=${path}.${state.path} ${state.test}" }`;
+      report(
+        facts.source,
+        [...pointer, 'every'],
+        `This asks for ${name} for ever, also when ${path}.${state.path} is ${state.final.join(' or ')}, which nothing follows. Say when to go on: "every": ${shown}.`,
+      );
     }
   },
 };

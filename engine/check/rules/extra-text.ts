@@ -1,6 +1,6 @@
 import { didYouMean, suggest } from '../../formula/suggest.ts';
 import type { Rule } from '../rule.ts';
-import { pointerOf, readTexts, stemOf } from '../texts.ts';
+import { pointerOf, readTexts, stemOf, textsOf } from '../texts.ts';
 
 export const extraText: Rule = {
   code: 'extra-text',
@@ -17,6 +17,7 @@ export const extraText: Rule = {
       screens: { 'shop/shop': { title: 'shop.title', body: [] } },
     },
   },
+  looksAt: textsOf,
   check(product, report) {
     const { first, tables } = readTexts(product);
     if (first === undefined) return;

@@ -20,37 +20,35 @@ export const fieldWithoutControl: Rule = {
       },
     },
   },
-  check(product, report) {
-    for (const { facts } of product.outputs.values()) {
-      const bound = new Set(facts.binds.map(({ path }) => path));
-      const forms = [
-        [[], facts.value] as const,
-        ...Object.entries(isObject(facts.value.sheets) ? facts.value.sheets : {}).map(
-          ([name, sheet]) => [['sheets', name], sheet] as const,
-        ),
-      ];
-      for (const [pointer, owner] of forms) {
-        const form = isObject(owner) && isObject(owner.form) ? owner.form : {};
-        for (const name of Object.keys(isObject(form.fields) ? form.fields : {})) {
-          if (!bound.has(`form.${name}`))
-            report(
-              facts.source,
-              [...pointer, 'form', 'fields', name],
-              `No block binds form.${name}. Add a control with "bind": "form.${name}", or take the field away.`,
-              { key: true },
-            );
-        }
-      }
-      const actions = new Set(facts.actions.map(({ pointer }) => pointer.join('/')));
-      for (const { path, row, pointer } of facts.binds) {
-        const inAction = pointer.some((_step, index) => actions.has(pointer.slice(0, index).join('/')));
-        if (row && path.startsWith('form.') && !inAction)
+  checkDocument({ facts }, report) {
+    const bound = new Set(facts.binds.map(({ path }) => path));
+    const forms = [
+      [[], facts.value] as const,
+      ...Object.entries(isObject(facts.value.sheets) ? facts.value.sheets : {}).map(
+        ([name, sheet]) => [['sheets', name], sheet] as const,
+      ),
+    ];
+    for (const [pointer, owner] of forms) {
+      const form = isObject(owner) && isObject(owner.form) ? owner.form : {};
+      for (const name of Object.keys(isObject(form.fields) ? form.fields : {})) {
+        if (!bound.has(`form.${name}`))
           report(
             facts.source,
-            pointer,
-            `${path} is one field, and a list has many rows. Put the control outside the list, or edit a row in a sheet.`,
+            [...pointer, 'form', 'fields', name],
+            `No block binds form.${name}. Add a control with "bind": "form.${name}", or take the field away.`,
+            { key: true },
           );
       }
+    }
+    const actions = new Set(facts.actions.map(({ pointer }) => pointer.join('/')));
+    for (const { path, row, pointer } of facts.binds) {
+      const inAction = pointer.some((_step, index) => actions.has(pointer.slice(0, index).join('/')));
+      if (row && path.startsWith('form.') && !inAction)
+        report(
+          facts.source,
+          pointer,
+          `${path} is one field, and a list has many rows. Put the control outside the list, or edit a row in a sheet.`,
+        );
     }
   },
 };

@@ -1,7 +1,7 @@
 import { isObject, type Json } from '../../document/source.ts';
 import { didYouMean, suggest } from '../../formula/suggest.ts';
-import type { Rule } from '../rule.ts';
-import { pointerOf, readTexts, stemOf, type Table } from '../texts.ts';
+import type { Report, Rule } from '../rule.ts';
+import { pointerOf, readTexts, stemOf, type Table, textsOf } from '../texts.ts';
 
 export const glossary: Rule = {
   code: 'glossary',
@@ -19,6 +19,7 @@ export const glossary: Rule = {
       screens: { 'shop/shop': { title: 'shop.open', body: [] } },
     },
   },
+  looksAt: textsOf,
   check(product, report) {
     const source = product.project.glossary;
     const { first, tables } = readTexts(product);
@@ -55,7 +56,7 @@ function compare(
   stems: readonly string[],
   words: readonly string[],
   name: string,
-  report: Parameters<Rule['check']>[1],
+  report: Report,
 ): void {
   if (words.length === 0) return;
   for (const stem of stems) {

@@ -31,13 +31,11 @@ export const livePayload: Rule = {
     },
     good: { screens: { 'shop/shop': page('items') as never } },
   },
-  check(product, report) {
-    for (const { facts } of product.outputs.values()) {
-      for (const live of facts.live) {
-        const wrong = misfit(live);
-        if (wrong !== undefined)
-          report(facts.source, live.pointer, `The channel "${live.channel.name}" does not fit ${live.call}: ${wrong}.`);
-      }
+  checkDocument({ facts }, report) {
+    for (const live of facts.live) {
+      const wrong = misfit(live);
+      if (wrong !== undefined)
+        report(facts.source, live.pointer, `The channel "${live.channel.name}" does not fit ${live.call}: ${wrong}.`);
     }
   },
 };

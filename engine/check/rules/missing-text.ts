@@ -1,5 +1,5 @@
 import type { Rule } from '../rule.ts';
-import { pointerOf, readTexts } from '../texts.ts';
+import { pointerOf, readTexts, textsOf } from '../texts.ts';
 
 export const missingText: Rule = {
   code: 'missing-text',
@@ -15,6 +15,7 @@ export const missingText: Rule = {
       screens: { 'shop/shop': { title: 'shop.title', body: [] } },
     },
   },
+  looksAt: textsOf,
   check(product, report) {
     const { first, tables } = readTexts(product);
     for (const { language, source, stems } of tables) {

@@ -26,31 +26,29 @@ export const nameless: Rule = {
     bad: { screens: { 'shop/shop': row({}) } },
     good: { screens: { 'shop/shop': row({ label: 'shop.next' }) } },
   },
-  check(product, report) {
+  checkDocument({ facts }, report, product) {
     const { catalog } = product.project;
-    for (const { facts } of product.outputs.values()) {
-      for (const { kind, name, pointer } of facts.nodes) {
-        const node = valueAt(facts.value, pointer);
-        if (kind !== 'block' || !isObject(node)) continue;
-        const slots = slotsOf(name, catalog);
-        if (name === 'list' && node.label === undefined)
-          report(facts.source, pointer, 'This list has no name. Say with "label" what it lists.');
-        else if (node.bind !== undefined && Object.hasOwn(slots, 'name') && node.name === undefined)
-          report(facts.source, pointer, `This ${name} has no name. Say with "name" what is chosen.`);
-        else if (
-          node.press !== undefined
-          && Object.hasOwn(slots, 'label')
-          && slots.label?.required !== true
-          && node.label === undefined
-        ) {
-          const wrong = nameFromContent(node, catalog);
-          if (wrong !== undefined)
-            report(
-              facts.source,
-              pointer,
-              `This ${name} is pressed and ${wrong}. Say with "label" what the press does.`,
-            );
-        }
+    for (const { kind, name, pointer } of facts.nodes) {
+      const node = valueAt(facts.value, pointer);
+      if (kind !== 'block' || !isObject(node)) continue;
+      const slots = slotsOf(name, catalog);
+      if (name === 'list' && node.label === undefined)
+        report(facts.source, pointer, 'This list has no name. Say with "label" what it lists.');
+      else if (node.bind !== undefined && Object.hasOwn(slots, 'name') && node.name === undefined)
+        report(facts.source, pointer, `This ${name} has no name. Say with "name" what is chosen.`);
+      else if (
+        node.press !== undefined
+        && Object.hasOwn(slots, 'label')
+        && slots.label?.required !== true
+        && node.label === undefined
+      ) {
+        const wrong = nameFromContent(node, catalog);
+        if (wrong !== undefined)
+          report(
+            facts.source,
+            pointer,
+            `This ${name} is pressed and ${wrong}. Say with "label" what the press does.`,
+          );
       }
     }
   },

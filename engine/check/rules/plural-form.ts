@@ -1,5 +1,5 @@
 import type { Rule } from '../rule.ts';
-import { formsOf, pointerOf, readTexts } from '../texts.ts';
+import { formsOf, pointerOf, readTexts, textsOf } from '../texts.ts';
 
 export const pluralForm: Rule = {
   code: 'plural-form',
@@ -25,6 +25,7 @@ export const pluralForm: Rule = {
       },
     },
   },
+  looksAt: textsOf,
   check(product, report) {
     for (const table of readTexts(product).tables) {
       const { language, source, stems } = table;

@@ -22,6 +22,7 @@ export const ruleSchema: Rule = {
       screens: { 'shop/shop': page },
     },
   },
+  looksAt: ({ rules }) => [rules],
   check(product, report) {
     const { rules } = product.project;
     for (const [name, rule] of Object.entries(isObject(rules.value) ? rules.value : {})) {

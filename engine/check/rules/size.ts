@@ -18,17 +18,15 @@ export const size: Rule = {
     },
     good: { screens: { 'shop/shop': { title: 'shop.title', body: [{ block: 'divider' }] } } },
   },
-  check(product, report) {
-    for (const { facts, kind } of product.outputs.values()) {
-      if (kind === 'app' || kind === 'rules') continue;
-      const lines = layOut(facts.source.value).length;
-      if (lines > WARN)
-        report(
-          facts.source,
-          [],
-          `${lines} lines, laid out; ${lines > REFUSE ? `more than ${REFUSE} are refused` : `more than ${WARN} are hard to read`}. Make a fragment of a part of it.`,
-          { severity: lines > REFUSE ? 'error' : 'warning' },
-        );
-    }
+  checkDocument({ facts, kind }, report) {
+    if (kind === 'app' || kind === 'rules') return;
+    const lines = layOut(facts.source.value).length;
+    if (lines > WARN)
+      report(
+        facts.source,
+        [],
+        `${lines} lines, laid out; ${lines > REFUSE ? `more than ${REFUSE} are refused` : `more than ${WARN} are hard to read`}. Make a fragment of a part of it.`,
+        { severity: lines > REFUSE ? 'error' : 'warning' },
+      );
   },
 };

@@ -1,5 +1,5 @@
 import type { Rule } from '../rule.ts';
-import { pointerOf, readTexts, stemOf, wordsOf, wrongPlaces } from '../texts.ts';
+import { pointerOf, readTexts, stemOf, textsOf, wordsOf, wrongPlaces } from '../texts.ts';
 
 export const textPlaces: Rule = {
   code: 'text-places',
@@ -9,6 +9,7 @@ export const textPlaces: Rule = {
     bad: { locales: { en: { shop: { title: 'Shop of {{who}}' } }, fra: { shop: { title: 'Boutique de {{qui}}' } } } },
     good: { locales: { en: { shop: { title: 'Shop of {{who}}' } }, fra: { shop: { title: 'Boutique de {{who}}' } } } },
   },
+  looksAt: textsOf,
   check(product, report) {
     const { first, tables } = readTexts(product);
     if (first === undefined) return;

@@ -19,46 +19,44 @@ export const uniqueKey: Rule = {
     bad: { screens: { 'shop/shop': list('=item.state') as never } },
     good: { screens: { 'shop/shop': list('=item.id') as never } },
   },
-  check(product, report) {
-    for (const { facts } of product.outputs.values()) {
-      const formulas = new Map(facts.formulas.map((formula) => [formula.pointer.join('/'), formula]));
-      for (const { pointer } of facts.nodes) {
-        const node = valueAt(facts.value, pointer);
-        if (!isObject(node)) continue;
-        const [of, key] = ['of', 'key'].map((slot) => formulas.get([...pointer, slot].join('/')));
-        const entity = entityOf(of?.type);
-        if (entity === undefined || key === undefined) continue;
-        const as = typeof node.as === 'string' ? node.as : 'item';
-        if (
-          key.reads.some(
-            ([root, field]) => root === as && (field === undefined || field === entity.key || isOwnId(entity, field)),
-          )
+  checkDocument({ facts }, report) {
+    const formulas = new Map(facts.formulas.map((formula) => [formula.pointer.join('/'), formula]));
+    for (const { pointer } of facts.nodes) {
+      const node = valueAt(facts.value, pointer);
+      if (!isObject(node)) continue;
+      const [of, key] = ['of', 'key'].map((slot) => formulas.get([...pointer, slot].join('/')));
+      const entity = entityOf(of?.type);
+      if (entity === undefined || key === undefined) continue;
+      const as = typeof node.as === 'string' ? node.as : 'item';
+      if (
+        key.reads.some(
+          ([root, field]) => root === as && (field === undefined || field === entity.key || isOwnId(entity, field)),
         )
-          continue;
-        report(
-          facts.source,
-          key.pointer,
-          entity.key === undefined
-            ? `The contract does not say what tells one ${entity.name} from another, so two rows may have the same key and show each other's figures. Name the field under "x-key" in the contract.`
-            : `Two rows may have the same ${key.source.slice(1)}, and then show each other's figures: one ${entity.name} is told from another by "${entity.key}". Write "=${as}.${entity.key}".`,
-        );
-      }
-      for (const { channel, op, answer, pointer } of facts.live) {
-        const entity = entityOf(answer);
-        if (
-          channel.key === undefined
-          || entity?.key === undefined
-          || op === 'sequence'
-          || op === 'refresh'
-          || channel.key === entity.key
-        )
-          continue;
-        report(
-          facts.source,
-          pointer,
-          `The channel "${channel.name}" finds entries by "${channel.key}", and one ${entity.name} is told from another by "${entity.key}": a change could be put into the wrong one.`,
-        );
-      }
+      )
+        continue;
+      report(
+        facts.source,
+        key.pointer,
+        entity.key === undefined
+          ? `The contract does not say what tells one ${entity.name} from another, so two rows may have the same key and show each other's figures. Name the field under "x-key" in the contract.`
+          : `Two rows may have the same ${key.source.slice(1)}, and then show each other's figures: one ${entity.name} is told from another by "${entity.key}". Write "=${as}.${entity.key}".`,
+      );
+    }
+    for (const { channel, op, answer, pointer } of facts.live) {
+      const entity = entityOf(answer);
+      if (
+        channel.key === undefined
+        || entity?.key === undefined
+        || op === 'sequence'
+        || op === 'refresh'
+        || channel.key === entity.key
+      )
+        continue;
+      report(
+        facts.source,
+        pointer,
+        `The channel "${channel.name}" finds entries by "${channel.key}", and one ${entity.name} is told from another by "${entity.key}": a change could be put into the wrong one.`,
+      );
     }
   },
 };

@@ -27,23 +27,21 @@ export const unknownSubject: Rule = {
       },
     },
   },
-  check(product, report) {
-    for (const { facts } of product.outputs.values()) {
-      const cells = new Cells(facts);
-      for (const { kind, pointer } of facts.nodes) {
-        if (kind !== 'switch') continue;
-        const needed = [...cells.behind(cells.readAt([...pointer, 'switch']))]
-          .filter(({ root }) => root === 'data')
-          .map(({ name }) => name);
-        const known = knownAt(facts.value, pointer, cells);
-        const missing = needed.filter((name) => !known.has(name));
-        if (missing.length > 0)
-          report(
-            facts.source,
-            [...pointer, 'switch'],
-            `Until ${missing.map((name) => `data.${name}`).join(' and ')} has come this shows nothing. Add "waits": ${missing.length === 1 ? `"${missing[0]!}"` : JSON.stringify(missing)} to it or to what is around it.`,
-          );
-      }
+  checkDocument({ facts }, report) {
+    const cells = new Cells(facts);
+    for (const { kind, pointer } of facts.nodes) {
+      if (kind !== 'switch') continue;
+      const needed = [...cells.behind(cells.readAt([...pointer, 'switch']))]
+        .filter(({ root }) => root === 'data')
+        .map(({ name }) => name);
+      const known = knownAt(facts.value, pointer, cells);
+      const missing = needed.filter((name) => !known.has(name));
+      if (missing.length > 0)
+        report(
+          facts.source,
+          [...pointer, 'switch'],
+          `Until ${missing.map((name) => `data.${name}`).join(' and ')} has come this shows nothing. Add "waits": ${missing.length === 1 ? `"${missing[0]!}"` : JSON.stringify(missing)} to it or to what is around it.`,
+        );
     }
   },
 };

@@ -28,26 +28,24 @@ export const unsentField: Rule = {
       },
     },
   },
-  check(product, report) {
-    for (const { facts } of product.outputs.values()) {
-      const cells = new Cells(facts);
-      const steps = facts.actions.map(({ pointer }) => pointer);
-      for (const field of cells.all.filter(({ root }) => root === 'form')) {
-        const declared = valueAt(facts.value, field.pointer);
-        const kept = isObject(declared) && declared.sent === false;
-        const sent = reachesStep(field, cells, steps, new Set());
-        if (!kept && !sent)
-          report(
-            facts.source,
-            field.pointer,
-            `Nothing sends ${field.path}. Give it to a call, or say "sent": false where only rules need it.`,
-            { key: true },
-          );
-        if (kept && sent)
-          report(facts.source, [...field.pointer, 'sent'], `${field.path} is sent: take "sent": false away.`, {
-            key: true,
-          });
-      }
+  checkDocument({ facts }, report) {
+    const cells = new Cells(facts);
+    const steps = facts.actions.map(({ pointer }) => pointer);
+    for (const field of cells.all.filter(({ root }) => root === 'form')) {
+      const declared = valueAt(facts.value, field.pointer);
+      const kept = isObject(declared) && declared.sent === false;
+      const sent = reachesStep(field, cells, steps, new Set());
+      if (!kept && !sent)
+        report(
+          facts.source,
+          field.pointer,
+          `Nothing sends ${field.path}. Give it to a call, or say "sent": false where only rules need it.`,
+          { key: true },
+        );
+      if (kept && sent)
+        report(facts.source, [...field.pointer, 'sent'], `${field.path} is sent: take "sent": false away.`, {
+          key: true,
+        });
     }
   },
 };

@@ -37,24 +37,22 @@ export const unshownState: Rule = {
     bad: { screens: { 'shop/shop': page('done') as never } },
     good: { screens: { 'shop/shop': page('start') as never } },
   },
-  check(product, report) {
-    for (const { facts } of product.outputs.values()) {
-      const cells = new Cells(facts);
-      for (const cell of cells.all) {
-        if (cell.root !== 'state') continue;
-        const tests = testsOf(cell, cells);
-        // Something that is shown or not, or that other formulas use as a value, says little of its other values.
-        if (tests === undefined || tests.length < 2) continue;
-        const known = new Set(tests.flatMap(({ subjects }) => subjects.flatMap(({ values }) => values.map(String))));
-        if (known.size < 2) continue;
-        for (const { value, pointer } of setsOf(cell, facts, cells)) {
-          if (tests.some((test) => test.holds((name) => (name === cell.path ? value : null)) === true)) continue;
-          report(
-            facts.source,
-            pointer,
-            `Nothing is shown for ${cell.path} ${String(value)}: every condition on it asks for another value. Show something for it, or set one of the others.`,
-          );
-        }
+  checkDocument({ facts }, report) {
+    const cells = new Cells(facts);
+    for (const cell of cells.all) {
+      if (cell.root !== 'state') continue;
+      const tests = testsOf(cell, cells);
+      // Something that is shown or not, or that other formulas use as a value, says little of its other values.
+      if (tests === undefined || tests.length < 2) continue;
+      const known = new Set(tests.flatMap(({ subjects }) => subjects.flatMap(({ values }) => values.map(String))));
+      if (known.size < 2) continue;
+      for (const { value, pointer } of setsOf(cell, facts, cells)) {
+        if (tests.some((test) => test.holds((name) => (name === cell.path ? value : null)) === true)) continue;
+        report(
+          facts.source,
+          pointer,
+          `Nothing is shown for ${cell.path} ${String(value)}: every condition on it asks for another value. Show something for it, or set one of the others.`,
+        );
       }
     }
   },

@@ -1,5 +1,5 @@
 import type { Rule } from '../rule.ts';
-import { isMarked, pointerOf, readTexts } from '../texts.ts';
+import { isMarked, pointerOf, readTexts, textsOf } from '../texts.ts';
 
 export const untranslated: Rule = {
   code: 'untranslated',
@@ -15,6 +15,7 @@ export const untranslated: Rule = {
       screens: { 'shop/shop': { title: 'shop.title', body: [] } },
     },
   },
+  looksAt: textsOf,
   check(product, report) {
     for (const { language, source, texts } of readTexts(product).tables) {
       for (const [key, text] of texts)

@@ -30,22 +30,20 @@ export const waitingCycle: Rule = {
       },
     },
   },
-  check(product, report) {
-    for (const { facts } of product.outputs.values()) {
-      const cells = new Cells(facts);
-      const told = new Set<Cell>();
-      for (const cell of cells.all) {
-        const cycle = told.has(cell) ? undefined : cycleFrom(cell, cells);
-        // Derived values alone are the compiler's: it says so while it types them.
-        if (cycle === undefined || cycle.every(({ root }) => root === 'calc')) continue;
-        for (const member of cycle) told.add(member);
-        report(
-          facts.source,
-          cell.pointer,
-          `These wait for each other: ${[...cycle, cell].map(({ path }) => path).join(' → ')}.`,
-          { key: true },
-        );
-      }
+  checkDocument({ facts }, report) {
+    const cells = new Cells(facts);
+    const told = new Set<Cell>();
+    for (const cell of cells.all) {
+      const cycle = told.has(cell) ? undefined : cycleFrom(cell, cells);
+      // Derived values alone are the compiler's: it says so while it types them.
+      if (cycle === undefined || cycle.every(({ root }) => root === 'calc')) continue;
+      for (const member of cycle) told.add(member);
+      report(
+        facts.source,
+        cell.pointer,
+        `These wait for each other: ${[...cycle, cell].map(({ path }) => path).join(' → ')}.`,
+        { key: true },
+      );
     }
   },
 };

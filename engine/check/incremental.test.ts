@@ -1,0 +1,77 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, expect, test } from 'vitest';
+import { projectIn } from '../command-line.ts';
+import { readProject, type Project } from '../document/project.ts';
+import { readSource } from '../document/source.ts';
+import { showProblem } from '../document/problem.ts';
+import { Product } from '../language/product.ts';
+import { arrange } from './check.ts';
+import { misspell, replaced, seeded, spotsOf, type Random } from './mutants/mutate.ts';
+import { runRules } from './rule.ts';
+import { rules } from './rules/index.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+const problemsOf = (product: Product): string[] =>
+  arrange([...product.problems, ...runRules(rules, product)]).map(showProblem).sort();
+
+/** The project with one wrong letter in a document. */
+function changed(project: Project, random: Random): { readonly where: string; readonly project: Project } {
+  const all = [...project.screens, ...project.fragments];
+  const [name, source] = all[Math.floor(random() * all.length)]!;
+  const spots = spotsOf(source.value);
+  const spot = spots[Math.floor(random() * spots.length)]!;
+  const by = misspell(spot.text, random) ?? 'x';
+  const mutant = readSource(source.file, JSON.stringify(replaced(source.value, spot, by), null, 2));
+  const kind = name.startsWith('fragments/') ? 'fragments' : 'screens';
+  return {
+    where: `${name} ${spot.pointer.join('/')} ${spot.text} → ${by}`,
+    project: { ...project, [kind]: new Map(project[kind]).set(name, mutant) },
+  };
+}
+
+let project: Project;
+let product: Product;
+beforeAll(async () => {
+  project = await readProject(projectIn(ROOT));
+  product = new Product(project);
+  runRules(rules, product);
+}, 30_000);
+
+test('a changed document is checked with what others were compiled to before, as if all were compiled', () => {
+  const random = seeded(3);
+  for (let count = 0; count < 12; count += 1) {
+    const one = changed(project, random);
+    expect(problemsOf(new Product(one.project, product)), one.where).toEqual(problemsOf(new Product(one.project)));
+  }
+}, 120_000);
+
+test('and so it is after one change follows another, which others depend on', async () => {
+  const small = await readProject(projectIn(path.join(ROOT, 'tests/other-product')));
+  const random = seeded(4);
+  let before = new Product(small);
+  let now = small;
+  for (let count = 0; count < 60; count += 1) {
+    // Mended again after every third mistake.
+    const one = count % 4 === 3 ? { where: 'mended', project: small } : changed(now, random);
+    const after = new Product(one.project, before);
+    expect(problemsOf(after), one.where).toEqual(problemsOf(new Product(one.project)));
+    before = after;
+    now = one.project;
+  }
+}, 60_000);
+
+test('one changed document among all is checked within 200 ms', () => {
+  const random = seeded(5);
+  const times = Array.from({ length: 15 }, () => {
+    const one = changed(project, random);
+    // The work of this process: others may be busy beside it.
+    const start = process.cpuUsage();
+    runRules(rules, new Product(one.project, product));
+    const { user, system } = process.cpuUsage(start);
+    return (user + system) / 1000;
+  });
+  const median = times.sort((a, b) => a - b)[Math.floor(times.length / 2)]!;
+  expect(median, times.map((time) => time.toFixed(0)).join(' ')).toBeLessThan(200);
+}, 60_000);
