@@ -1,6 +1,6 @@
 import type { AppDocument } from './app-document.ts';
 import type { Call } from './wire/call.ts';
-import type { FiatRate, SessionStore } from './session/store.ts';
+import type { FiatRate, SessionStore } from './session/state.ts';
 import { isRate } from './session/restore.ts';
 import { valueAt } from './wire/pointer.ts';
 

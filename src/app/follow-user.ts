@@ -3,7 +3,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Engine } from './engine.ts';
 import type { Images } from './image.ts';
 import type { Live } from './live.ts';
-import type { SessionStore } from './session/store.ts';
+import type { SessionStore } from './session/state.ts';
 
 interface Followers {
   readonly engine: Pick<Engine, 'forget'>;

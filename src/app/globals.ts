@@ -4,7 +4,7 @@ import type { Connection } from './connection.ts';
 import type { GlobalCell, Globals } from '../../engine/host.ts';
 import type { Installing } from './shell/install.ts';
 import type { createPrefsReader } from './session/prefs.ts';
-import type { FiatRate, SessionState, SessionStore, User } from './session/store.ts';
+import type { FiatRate, SessionState, SessionStore, User } from './session/state.ts';
 
 interface GlobalTools {
   /** Makes what formulas read of the stored preferences. */

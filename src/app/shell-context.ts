@@ -7,10 +7,10 @@ import type { AppDocument } from './app-document.ts';
 import type { AppNavigation } from './navigation.ts';
 import type { Connection } from './connection.ts';
 import type { Pages } from './page/pages.ts';
-import type { LateViews } from './late/late.ts';
+import type { LateViews } from './late/views.ts';
 import type { Presenter } from './shell/presenter.ts';
 import type { RouterSteps } from './steps.ts';
-import type { SessionStore } from './session/store.ts';
+import type { SessionStore } from './session/state.ts';
 import type { Update } from './update.ts';
 
 /** The shell's own views share these. */

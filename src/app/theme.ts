@@ -1,4 +1,4 @@
-import type { SessionStore, Theme } from './session/store.ts';
+import type { SessionStore, Theme } from './session/state.ts';
 
 /** True for the name of a theme that the user may choose. */
 export function isTheme(name: unknown): name is Theme {

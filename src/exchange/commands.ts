@@ -3,9 +3,11 @@ import { schedule, unschedule } from './clock/timers.ts';
 import type { Database, Queries } from './database/database.ts';
 import { OutcomeUnknown } from './database/lost.ts';
 import type { Peers } from './database/peers.ts';
-import type { ExchangeEvents, Message, Work } from './exchange.ts';
+import type { ExchangeEvents, Work } from './exchange.ts';
+import type { Message } from './message.ts';
 import { post } from './ledger/ledger.ts';
-import type { Balance, Entry } from './ledger/ledger.ts';
+import type { Balance } from './ledger/ledger.ts';
+import type { Entry } from './ledger/entry.ts';
 import { HOUSE } from './ledger/tables.ts';
 import { toText } from './ledger/units.ts';
 

@@ -1,27 +1,18 @@
 import type Big from 'big.js';
 import type { EventEmitter } from 'node:events';
 import type { Carriers } from './account/delivery/carrier.ts';
-import type { RewardBounds } from './account/earning.ts';
+import type { RewardBounds } from './account/reward-bounds.ts';
 import type { Clock } from './clock/clock.ts';
 import type { Timer } from './clock/timers.ts';
 import type { Database, Queries } from './database/database.ts';
 import type { HouseBounds } from './house/bounds.ts';
-import type { SecurityLog } from './http/security-log.ts';
-import type { Entry } from './ledger/ledger.ts';
+import type { SecurityLog } from './http/security-event.ts';
+import type { Entry } from './ledger/entry.ts';
 import type { FeedSettings } from './market/streamed/settings.ts';
 import type { Prices } from './prices.ts';
 import type { Seal } from './seal.ts';
 import type { Texts } from './texts.ts';
-
-/** What is pushed to clients once the command that caused it has committed. */
-export interface Message {
-  /** A channel of `schemas/channels.json`. */
-  readonly channel: string;
-  readonly params?: Readonly<Record<string, unknown>>;
-  readonly data: unknown;
-  /** Only to this user's sockets; to everybody where absent. */
-  readonly user?: string;
-}
+import type { Message } from './message.ts';
 
 /** One command: a transaction, and what belongs to it. Everything here happens if it commits, nothing if it throws. */
 export interface Work {

@@ -2,7 +2,7 @@ import type { Calls } from '../../schemas/calls.ts';
 import type { Exchange, Work } from './exchange.ts';
 import type { Call } from './http/call.ts';
 import type { RateLimiter } from './http/limits.ts';
-import type { Entry } from './ledger/ledger.ts';
+import type { Entry } from './ledger/entry.ts';
 import type { Queries } from './database/database.ts';
 import type { Migration } from './database/migrate.ts';
 import type { FastifyInstance } from 'fastify';

@@ -7,7 +7,7 @@ import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Contract } from '../../schemas/contract.ts';
 import { readContract } from '../../schemas/read.ts';
-import { SANDBOX_REWARDS, STRICT_REWARDS } from './account/earning.ts';
+import { SANDBOX_REWARDS, STRICT_REWARDS } from './account/reward-bounds.ts';
 import { BootError } from './boot-error.ts';
 import { openClock } from './clock/clock.ts';
 import { startTimers, takeFirst } from './clock/timers.ts';

@@ -1,23 +1,12 @@
-import type { ComponentType } from 'react';
 import { registerIcons } from '../../../engine/block/icon/registry.tsx';
 import { LivePill } from './live-pill.tsx';
 import { Maintenance } from './maintenance.tsx';
 import { MarketMark } from './market-mark.tsx';
 import { UpdateBar } from './update-bar.tsx';
+import type { LateViews } from './views.ts';
 
 export { locate } from '../shell/locate.ts';
 export { createUpload } from '../wire/upload.ts';
-
-/**
- * What the shell shows on rare occasions. All of it is one file, fetched once the first page is painted: it must be
- * there before it is needed.
- */
-export interface LateViews {
-  readonly LivePill: ComponentType;
-  readonly MarketMark: ComponentType;
-  readonly UpdateBar: ComponentType;
-  readonly Maintenance: ComponentType;
-}
 
 registerIcons({
   'rotate-cw': [

@@ -1,5 +1,5 @@
 import type { AppDocument } from '../app-document.ts';
-import type { FiatRate, SessionState } from './store.ts';
+import type { FiatRate, SessionState } from './state.ts';
 import { isTheme } from '../theme.ts';
 
 type Json = Readonly<Record<string, unknown>>;

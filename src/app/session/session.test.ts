@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Answer } from '../../../engine/host.ts';
-import type { User } from './store.ts';
+import type { User } from './state.ts';
 import { STORAGE_KEY, createSessionStore, followOtherTabs, initialState } from './store.ts';
 import { app, memoryStorage } from '../testing.ts';
 import { clearOldStorage } from './storage-version.ts';

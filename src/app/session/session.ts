@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 import type { AppDocument } from '../app-document.ts';
 import type { Call } from '../wire/call.ts';
-import type { SessionStore, User } from './store.ts';
+import type { SessionStore, User } from './state.ts';
 
 export interface Session {
   readonly signIn: (token: string) => Promise<void>;

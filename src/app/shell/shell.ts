@@ -7,7 +7,7 @@ import type { Overlays } from '../../../engine/overlay/overlays.tsx';
 import { LATE, type Languages } from '../languages/languages.ts';
 import type { Presenter } from './presenter.ts';
 import type { Session } from '../session/session.ts';
-import type { SessionStore } from '../session/store.ts';
+import type { SessionStore } from '../session/state.ts';
 import { isTheme } from '../theme.ts';
 import { copyText, pasteText } from './clipboard.ts';
 import { toStored } from '../session/prefs.ts';

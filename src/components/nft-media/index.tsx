@@ -1,26 +1,14 @@
 import { useRef, type ReactNode } from 'react';
-import type { BlockHost } from '../../../engine/block/props.ts';
 import { useCell, type Cell } from '../../../engine/component/index.ts';
 import { useFullScreen } from '../full-screen.ts';
 import { Film } from './film.tsx';
 import { Press } from './parts.tsx';
-import type { MediaKind, MediaProps } from './schema.ts';
+import type { MediaProps } from './schema.ts';
 import { useInSight } from './sight.ts';
 import { Sound } from './sound.tsx';
 import { Wrapping } from './wrapping.tsx';
 import { Still } from './still.tsx';
 import styles from './nft-media.module.css';
-
-/** Every kind of artwork needs these. */
-export interface ViewProps {
-  readonly host: BlockHost;
-  readonly kind: MediaKind;
-  readonly src: string | null;
-  readonly poster: string;
-  readonly name: string;
-  readonly inSight: boolean;
-  readonly onFail: () => void;
-}
 
 const views = { image: Still, gif: Still, audio: Sound, video: Film } as const;
 

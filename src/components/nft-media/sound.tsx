@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
-import type { ViewProps } from './index.tsx';
+import type { ViewProps } from './view-props.ts';
 import { Failed, Picture, Press } from './parts.tsx';
 import { usePlayer } from './player.ts';
 import styles from './nft-media.module.css';

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Failed, Picture, Press } from './parts.tsx';
-import type { ViewProps } from './index.tsx';
+import type { ViewProps } from './view-props.ts';
 import { useReducedMotion } from './sight.ts';
 import styles from './nft-media.module.css';
 

@@ -17,23 +17,6 @@ import type { User } from './users.ts';
 // nothing; an e-mail address or a mobile number earns on one account, the first that proved it, also after that account
 // was deleted.
 
-/** How much is given away on a day of the exchange. */
-export interface RewardBounds {
-  /** Accounts opened at one address that begin with rewards. */
-  readonly address: number;
-  /** Accounts opened in one browser that begin with rewards. */
-  readonly device: number;
-  /** Rewards of one inviter. */
-  readonly invitations: number;
-  /** Hunts of the mini game begun at one address. */
-  readonly hunts: number;
-}
-
-export const STRICT_REWARDS: RewardBounds = { address: 5, device: 1, invitations: 10, hunts: 15 };
-
-/** Room for people who try everything, and for tests. */
-export const SANDBOX_REWARDS: RewardBounds = { address: 10_000, device: 10_000, invitations: 10_000, hunts: 100_000 };
-
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** An address of the network as rewards are counted by it: of IPv6 the half that one customer has. Hashed. */

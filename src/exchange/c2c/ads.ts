@@ -7,7 +7,7 @@ import { plain } from '../../domain/money.ts';
 import type { Queries } from '../database/database.ts';
 import type { Exchange, Work } from '../exchange.ts';
 import { freeze } from '../ledger/ledger.ts';
-import type { AccountName } from '../ledger/ledger.ts';
+import type { AccountName } from '../ledger/entry.ts';
 import { toBig, toText } from '../ledger/units.ts';
 import { Refusal } from '../refusal.ts';
 import { fiatByCode } from '../seed/fiats.ts';

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Message } from '../exchange.ts';
+import type { Message } from '../message.ts';
 import type { Room } from '../room.ts';
 import { rooms } from '../rooms.ts';
 import { violations } from '../ledger/invariants.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '../exchange.ts';
+import type { Message } from '../message.ts';
 import type { Limits } from '../http/limits.ts';
 import type { Queries } from './database.ts';
 

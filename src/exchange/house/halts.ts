@@ -3,7 +3,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { DAY, dayOf } from '../../domain/period.ts';
 import type { Queries } from '../database/database.ts';
 import type { Exchange, Work } from '../exchange.ts';
-import type { Entry } from '../ledger/ledger.ts';
+import type { Entry } from '../ledger/entry.ts';
 import { toText, toUnits } from '../ledger/units.ts';
 import { Refusal } from '../refusal.ts';
 import { PRODUCTS, openedBy } from './products.ts';

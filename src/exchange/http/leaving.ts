@@ -4,7 +4,7 @@ import type { Contract, Operation } from '../../../schemas/contract.ts';
 import { provePayPassword, proveSecond } from '../account/proof.ts';
 import type { SecondProof, UseProof } from '../account/proof.ts';
 import type { Work } from '../exchange.ts';
-import type { Entry } from '../ledger/ledger.ts';
+import type { Entry } from '../ledger/entry.ts';
 import { toBig } from '../ledger/units.ts';
 import { worth } from '../wallet/balances.ts';
 import { Refusal } from '../refusal.ts';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { generate } from 'otplib';
 import { describe, expect, test } from 'vitest';
 import { members } from '../account/tables.ts';
-import type { Entry } from '../ledger/ledger.ts';
+import type { Entry } from '../ledger/entry.ts';
 import { PAY_PASSWORD } from '../testing/client.ts';
 import type { Client } from '../testing/client.ts';
 import { BEGIN, openExchange } from '../testing/exchange.ts';

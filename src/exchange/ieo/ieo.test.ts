@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { IeoProject } from '../../../schemas/ieo.types.ts';
 import type { CoinCode } from '../../../schemas/wallet.types.ts';
 import { ieoDue } from '../../domain/ieo.ts';
-import type { Message } from '../exchange.ts';
+import type { Message } from '../message.ts';
 import { violations } from '../ledger/invariants.ts';
 import { PAY_PASSWORD, startClient } from '../testing/client.ts';
 import type { Client } from '../testing/client.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { BillCause } from '../../../schemas/wallet.types.ts';
 import type { Queries } from '../database/database.ts';
-import type { Entry } from './ledger.ts';
+import type { Entry } from './entry.ts';
 import { HOUSE, accounts } from './tables.ts';
 import type { Kind } from './tables.ts';
 

@@ -9,7 +9,7 @@ import { passingPlace } from '../testing/place.ts';
 import type { TestPlace } from '../testing/place.ts';
 import { violations } from './invariants.ts';
 import { balanceOf, freeze, heldBy, house, move, post } from './ledger.ts';
-import type { AccountName, Entry } from './ledger.ts';
+import type { AccountName, Entry } from './entry.ts';
 import { postAll } from './post-all.ts';
 
 let data: TestPlace;

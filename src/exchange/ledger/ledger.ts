@@ -1,38 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import type { BillCause } from '../../../schemas/wallet.types.ts';
 import type { Queries } from '../database/database.ts';
 import { Refusal } from '../refusal.ts';
 import { book } from './booking.ts';
 import type { Booking, Change, Head } from './booking.ts';
 import { HOUSE, accounts, entries, holds } from './tables.ts';
-import type { Kind } from './tables.ts';
 import { toText } from './units.ts';
-
-/** One account. */
-export interface AccountName {
-  readonly owner: string;
-  readonly kind: Kind;
-  readonly currency: string;
-}
-
-/**
- * A change of one account, in units. `frozen` is booked against the entry's object: only what that object froze can be
- * freed again.
- */
-export interface Row extends AccountName {
-  readonly available?: bigint;
-  readonly frozen?: bigint;
-  /** What it is on its owner's statement, where that is another than the entry's. */
-  readonly cause?: BillCause;
-}
-
-/** One event and all it moves. Per currency its rows add up to zero. */
-export interface Entry {
-  readonly cause: BillCause;
-  /** What caused it, as `<kind>:<id>`; the name of the lock as well. */
-  readonly object: string;
-  readonly rows: readonly Row[];
-}
+import type { AccountName, Entry, Row } from './entry.ts';
 
 /** An account after an entry. */
 export interface Balance extends AccountName {

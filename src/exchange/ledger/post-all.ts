@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { assertBalanced } from './ledger.ts';
-import type { AccountName, Entry } from './ledger.ts';
+import type { AccountName, Entry } from './entry.ts';
 import { HOUSE, accounts, entries, postings } from './tables.ts';
 
 /** An entry and when it happened. */

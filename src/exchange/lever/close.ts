@@ -6,7 +6,7 @@ import { closingOf } from '../../domain/futures-close.ts';
 import type { Closing } from '../../domain/futures-close.ts';
 import type { Exchange, Work } from '../exchange.ts';
 import { house } from '../ledger/ledger.ts';
-import type { AccountName, Row } from '../ledger/ledger.ts';
+import type { AccountName, Row } from '../ledger/entry.ts';
 import { toBig, toUnits } from '../ledger/units.ts';
 import { assertReliable } from '../market/pause.ts';
 import { Refusal } from '../refusal.ts';

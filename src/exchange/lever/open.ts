@@ -7,7 +7,7 @@ import { openingProblem, previewProblem, stopsProblem } from '../../domain/futur
 import type { Stops } from '../../domain/futures-problem.ts';
 import type { Exchange, Work } from '../exchange.ts';
 import { freeze, house } from '../ledger/ledger.ts';
-import type { Row } from '../ledger/ledger.ts';
+import type { Row } from '../ledger/entry.ts';
 import { toBig, toUnits } from '../ledger/units.ts';
 import { assertReliable } from '../market/pause.ts';
 import { Refusal } from '../refusal.ts';

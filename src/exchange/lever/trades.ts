@@ -4,7 +4,7 @@ import type { CloseScope, LeverStatus } from '../../../schemas/lever.types.ts';
 import type { Position } from '../../domain/futures.ts';
 import type { ContractTerms } from '../../domain/futures-order.ts';
 import type { Queries } from '../database/database.ts';
-import type { AccountName } from '../ledger/ledger.ts';
+import type { AccountName } from '../ledger/entry.ts';
 import { toBig } from '../ledger/units.ts';
 import { contractOf } from './contracts.ts';
 import { trades } from './tables.ts';

@@ -14,6 +14,7 @@ import { mustBeOnSale } from './purchases.ts';
 import { CLOSE, accountOf, changeSale, creditRows, endResale, giveItem, leastBid, nameOf, openSale } from './sales.ts';
 import { bids, items, orders, paddles, sales } from './tables.ts';
 import type { OrderRow, PaddleRow, SaleRow } from './tables.ts';
+import { shortened } from './shortened.ts';
 
 /** The timer that ends the winner's time to pay. */
 export const EXPIRE = 'nft.expire';
@@ -125,12 +126,6 @@ export async function placeBid(
   }
   return made;
 }
-
-/** A name by which one can be told from others, not found. */
-export const shortened = (nickname: string): string => {
-  const letters = [...nickname];
-  return letters.length < 3 ? `${letters[0] ?? ''}***` : `${letters.slice(0, 2).join('')}***${letters.at(-1)}`;
-};
 
 export const bidView = (row: typeof bids.$inferSelect, code: string, nickname: string) => ({
   id: row.id,

@@ -7,7 +7,7 @@ import type { Queries } from '../database/database.ts';
 import type { Work } from '../exchange.ts';
 import { toText } from '../ledger/units.ts';
 import { coinByCode } from '../wallet/coins.ts';
-import { shortened } from './auctions.ts';
+import { shortened } from './shortened.ts';
 import { transfers } from './tables.ts';
 import type { SaleRow } from './tables.ts';
 

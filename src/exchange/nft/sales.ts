@@ -5,7 +5,7 @@ import type { SaleState } from '../../domain/nft.ts';
 import type { Queries } from '../database/database.ts';
 import type { Work } from '../exchange.ts';
 import { house } from '../ledger/ledger.ts';
-import type { AccountName, Row } from '../ledger/ledger.ts';
+import type { AccountName, Row } from '../ledger/entry.ts';
 import { toBig, toText, toUnits } from '../ledger/units.ts';
 import { writeLetter } from '../mail/letters.ts';
 import { Refusal } from '../refusal.ts';

@@ -8,7 +8,7 @@ import { openAccount } from '../account/registration.ts';
 import { openSession } from '../account/sessions.ts';
 import { members } from '../account/tables.ts';
 import type { Level } from '../account/tables.ts';
-import type { Message } from '../exchange.ts';
+import type { Message } from '../message.ts';
 import { reviews } from '../identity/tables.ts';
 import { violations } from '../ledger/invariants.ts';
 import { Client, NO_SECOND_PROOF, PAY_PASSWORD, startClient } from '../testing/client.ts';

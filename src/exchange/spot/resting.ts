@@ -1,6 +1,7 @@
 import { and, sql } from 'drizzle-orm';
 import type { OrderSide } from '../../domain/spot.ts';
-import type { Exchange, Message } from '../exchange.ts';
+import type { Exchange } from '../exchange.ts';
+import type { Message } from '../message.ts';
 import { toBig } from '../ledger/units.ts';
 import type { Level } from '../market/book.ts';
 import { stepsOf, ticksOf } from '../market/figures.ts';

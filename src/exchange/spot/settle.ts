@@ -4,7 +4,7 @@ import { spotFee } from '../../domain/spot.ts';
 import type { Take } from '../../domain/spot.ts';
 import type { Work } from '../exchange.ts';
 import { freeze, house } from '../ledger/ledger.ts';
-import type { AccountName, Row } from '../ledger/ledger.ts';
+import type { AccountName, Row } from '../ledger/entry.ts';
 import { toBig, toUnits } from '../ledger/units.ts';
 import { fills, orders } from './tables.ts';
 import type { Order, OrderStatus, TradeRole } from './tables.ts';

@@ -9,7 +9,7 @@ import { members } from '../account/tables.ts';
 import type { Queries } from '../database/database.ts';
 import type { Work } from '../exchange.ts';
 import { freeze, house } from '../ledger/ledger.ts';
-import type { Entry } from '../ledger/ledger.ts';
+import type { Entry } from '../ledger/entry.ts';
 import { HOUSE } from '../ledger/tables.ts';
 import { toBig, toUnits } from '../ledger/units.ts';
 import { rebates, remittances } from './tables.ts';

@@ -1,4 +1,5 @@
-import type { Exchange, Message } from '../../exchange.ts';
+import type { Exchange } from '../../exchange.ts';
+import type { Message } from '../../message.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Channel, Channels, Params } from './channels.ts';
 import { SOURCES } from './sources.ts';

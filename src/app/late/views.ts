@@ -1,0 +1,12 @@
+import type { ComponentType } from 'react';
+
+/**
+ * What the shell shows on rare occasions. All of it is one file, fetched once the first page is painted: it must be
+ * there before it is needed.
+ */
+export interface LateViews {
+  readonly LivePill: ComponentType;
+  readonly MarketMark: ComponentType;
+  readonly UpdateBar: ComponentType;
+  readonly Maintenance: ComponentType;
+}

@@ -1,0 +1,13 @@
+import type { BlockHost } from '../../../engine/block/props.ts';
+import type { MediaKind } from './schema.ts';
+
+/** Every kind of artwork needs these. */
+export interface ViewProps {
+  readonly host: BlockHost;
+  readonly kind: MediaKind;
+  readonly src: string | null;
+  readonly poster: string;
+  readonly name: string;
+  readonly inSight: boolean;
+  readonly onFail: () => void;
+}
