@@ -2,7 +2,8 @@ import { COMPILER_CODES } from '../document/codes.ts';
 import type { Problem, Severity } from '../document/problem.ts';
 import type { ProjectDocuments } from '../document/project.ts';
 import type { Facts } from '../language/facts.ts';
-import type { Output, Product } from '../language/product.ts';
+import type { Output } from '../language/output.ts';
+import type { Product } from '../language/product.ts';
 import { suggest } from '../formula/suggest.ts';
 import { isObject, type Json, type JsonObject, type Pointer, type Source } from '../document/source.ts';
 
@@ -107,9 +108,19 @@ function collected(look: (report: Report) => void): readonly Finding[] {
  * itself.
  */
 export function runRules(rules: readonly Rule[], product: Product): Problem[] {
+  const steps = ruleSteps(rules, product);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+/** The same, with a stop before each rule: an editor answers there. */
+export function* ruleSteps(rules: readonly Rule[], product: Product): Generator<undefined, Problem[]> {
   const problems: Problem[] = [];
   const needed = new Set<string>();
   for (const rule of rules) {
+    yield undefined;
     for (const { source, pointer, message, options } of findingsOf(rule, product)) {
       const node = nodeAround(source.value, pointer);
       if (node !== undefined && allowsOf(node.value)[rule.code] !== undefined) {

@@ -10,6 +10,7 @@ import { arrow, call, list, literal, type Code, type Js, type Reads } from './co
 import type { Env } from './env.ts';
 import { emptyFacts, type Facts } from './facts.ts';
 import type { Events, Routes } from './routes.ts';
+import type { Scopes } from './scopes.ts';
 
 /**
  * One document being compiled: collects its problems, what it uses, and the module it becomes. The pieces of the
@@ -45,6 +46,8 @@ export class Compilation {
     readonly name: string,
     readonly routes: Routes,
     inside: readonly string[] = [],
+    /** Where an editor asks what may be named. */
+    readonly scopes?: Scopes,
   ) {
     this.inside = inside;
     this.facts = emptyFacts(name, source);
@@ -96,6 +99,7 @@ export class Compilation {
 
   /** Compiles a formula (with its `=`); its problems are told where it stands. Undefined where it has any. */
   formula(text: string, pointer: Pointer, env: Env, expected?: Expected): Code | undefined {
+    this.scopes?.note(pointer, env, expected);
     const result = compileFormula(text.slice(1), env, expected);
     for (const problem of result.problems) {
       this.problem(problem.code.replaceAll('_', '-'), pointer, problem.message, { inside: 1 + problem.start });
@@ -125,6 +129,7 @@ export class Compilation {
 
   /** A literal of the document as code, of the type its place expects. */
   literal(value: Json, pointer: Pointer, env: Env, expected?: Expected): Code | undefined {
+    this.scopes?.note(pointer, env, expected);
     const result = compileFormula(literalSource(value), env, expected);
     for (const problem of result.problems) this.problem(problem.code.replaceAll('_', '-'), pointer, problem.message);
     return result.compiled === undefined ? undefined : this.use(result.compiled);

@@ -109,10 +109,12 @@ export class Cursor {
   }
 
   nodes(): Js {
+    this.compilation.scopes?.note(this.pointer, this.env);
     return this.language.nodes(this);
   }
 
   actions(): Js {
+    this.compilation.scopes?.note(this.pointer, this.env);
     return this.language.actions(this);
   }
 }

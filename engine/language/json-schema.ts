@@ -267,7 +267,7 @@ function ofConstruct(construct: Construct): JsonObject {
 }
 
 /** Everything that a block may carry. */
-function blockKeys({ slots, each, children, needsId }: BlockSchema): Keys {
+export function blockKeys({ slots, each, children, needsId }: BlockSchema): Keys {
   return {
     ...NODE, ...ARMED,
     ...(needsId === true ? { id: { ...NODE.id, required: true } } : {}),

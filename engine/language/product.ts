@@ -9,24 +9,15 @@ import type { Js } from './code.ts';
 import { Cursor } from './cursor.ts';
 import { paramTypes } from './declaration/compile.ts';
 import { Env } from './env.ts';
-import type { Facts } from './facts.ts';
 import { compileFragment } from './fragment/compile.ts';
 import { language } from './language.ts';
+import type { Output } from './output.ts';
 import { compilePage, returnsOf } from './page/compile.ts';
 import type { FragmentInfo, Routes } from './routes.ts';
 import { compileRuleDocument, USUAL } from './rules/compile.ts';
 import { Compilation } from './compilation.ts';
-import { staleAfter } from './stale.ts';
-
-/** A compiled document. */
-export interface Output {
-  readonly name: string;
-  readonly kind: 'screen' | 'fragment' | 'app' | 'rules';
-  readonly facts: Facts;
-  readonly problems: readonly Problem[];
-  /** The module, with the engine's folder as `engine`. */
-  module(engine: string): string;
-}
+import { Earlier } from './earlier.ts';
+import { Scopes } from './scopes.ts';
 
 /** All documents of a product, compiled: modules, facts, and everything that is wrong with them. */
 export class Product {
@@ -37,12 +28,17 @@ export class Product {
   private readonly open: string[] = [];
   private readonly params = new Map<string, ReadonlyMap<string, Argument> | undefined>();
   private readonly app: JsonObject;
+  /** Only while it is being compiled, so that no product holds on to the one before. */
+  private earlier: Earlier | undefined;
+  private readonly noting: boolean;
 
   /**
-   * @param before the product before some of its documents changed: what follows from none of those is taken over from
-   * it and not compiled again
+   * @param before the product before some of its documents changed: what the changes do not reach is taken over from it
+   * @param noting compiled for an editor: notes what may be named where
    */
-  constructor(readonly project: Project, before?: Product) {
+  constructor(readonly project: Project, before?: Product, noting = before?.noting ?? false) {
+    this.earlier = Earlier.of(before, project);
+    this.noting = noting;
     this.app = isObject(project.app.value) ? project.app.value : {};
     const planned = new Set(Array.isArray(this.app.planned) ? this.app.planned.map(String) : []);
     let named: ReturnType<typeof compileRuleDocument> = { rules: new Map(), required: USUAL };
@@ -85,19 +81,35 @@ export class Product {
     const rules = this.cursor(project.rules, 'rules');
     named = compileRuleDocument(rules);
     this.keep(rules.compilation, 'rules', '{}');
-    if (before !== undefined) this.takeOver(before);
-    for (const name of project.fragments.keys()) this.fragment(name);
+    this.compileFragments([...project.fragments.keys()]);
     for (const [name, source] of project.screens) {
-      if (source.broken !== undefined || this.outputs.has(name)) continue;
+      if (source.broken !== undefined) continue;
+      const kept = this.earlier?.output(name);
+      if (kept !== undefined) {
+        this.outputs.set(name, kept);
+        continue;
+      }
       const page = this.cursor(source, name);
       this.keep(page.compilation, 'screen', compilePage(page, this.signedIn(page.compilation.facts.access)));
     }
     this.keep(app.compilation, 'app', compileApp(app, [...this.outputs.values()].map(({ facts }) => facts)));
+    for (const output of this.outputs.values()) this.problems.push(...output.problems);
+    this.earlier = undefined;
+  }
+
+  /** Compiles fragments; those before that a changed one reaches are compiled again. */
+  private compileFragments(names: readonly string[]): void {
+    for (const name of names) this.fragment(name);
+    const reached = this.earlier?.reached(this.fragments) ?? [];
+    if (reached.length === 0) return;
+    for (const name of reached) this.fragments.delete(name);
+    this.compileFragments(names);
   }
 
   /** The beginning of a document that is to be compiled. @param inside fragments that are compiled around it */
   private cursor(source: Source, name: string, inside: readonly string[] = []): Cursor {
-    const compilation = new Compilation(this.project, source, name, this.routes, inside);
+    const scopes = this.noting ? new Scopes() : undefined;
+    const compilation = new Compilation(this.project, source, name, this.routes, inside, scopes);
     const { functions, contract } = this.project.catalog;
     const env = new Env({ functions, types: contract.names }, this.routes.globals);
     return new Cursor(compilation, language, [], compilation.facts.value, env);
@@ -109,24 +121,12 @@ export class Product {
     return access.some((name) => name === 'user' || (isObject(rules[name]) && rules[name].user === true));
   }
 
-  /** Takes over the documents that follow from nothing that changed since. */
-  private takeOver(before: Product): void {
-    const stale = staleAfter(before, this.project);
-    for (const [name, output] of before.outputs) {
-      if (stale === 'all' || stale.has(name)) continue;
-      this.outputs.set(name, output);
-      this.problems.push(...output.problems);
-      if (output.kind === 'fragment') this.fragments.set(name, before.fragments.get(name));
-    }
-  }
-
-  private keep(compilation: Compilation, kind: Output['kind'], code: Js): void {
-    this.problems.push(...compilation.problems);
-    this.outputs.set(compilation.name, {
-      name: compilation.name,
-      kind,
-      facts: compilation.facts,
-      problems: compilation.problems,
+  private keep(compilation: Compilation, kind: Output['kind'], code: Js, fragment?: FragmentInfo): void {
+    const { name, facts, problems, scopes } = compilation;
+    this.outputs.set(name, {
+      name, kind, facts, problems,
+      ...(fragment === undefined ? {} : { fragment }),
+      ...(scopes === undefined ? {} : { scopes }),
       module: (engine) => compilation.module(engine, code),
     });
   }
@@ -135,12 +135,18 @@ export class Product {
     if (this.fragments.has(name)) return this.fragments.get(name);
     const source = this.project.fragments.get(name);
     if (source === undefined || source.broken !== undefined) return undefined;
+    const kept = this.earlier?.output(name);
+    if (kept?.fragment !== undefined) {
+      this.fragments.set(name, kept.fragment);
+      this.outputs.set(name, kept);
+      return kept.fragment;
+    }
     const document = this.cursor(source, name, [...this.open, name]);
     this.open.push(name);
     const { info, code } = compileFragment(document);
     this.open.pop();
     this.fragments.set(name, info);
-    this.keep(document.compilation, 'fragment', code);
+    this.keep(document.compilation, 'fragment', code, info);
     return info;
   }
 

@@ -34,6 +34,7 @@ export function compileActions(c: Cursor): Js {
     compilation.facts.actions.push({ name, pointer: entry.pointer });
     compilation.import(`{ run as a_${name} }`, part.module);
     const here = entry.in(env);
+    compilation.scopes?.note(here.pointer, env);
     checkSlots(here, part.schema);
     const { plan, result } =
       part.compile === undefined ? plainStep(here, part.schema) : (part.compile as CompileStep)(here);

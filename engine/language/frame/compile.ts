@@ -45,6 +45,7 @@ export function compileFrame(document: Cursor, { outer, signedIn }: Around): Fra
     all[root].set(name, type);
   };
   const c = document.in(frameEnv(document, all, signedIn));
+  c.compilation.scopes?.note(c.pointer, c.env);
   const params = c.at('params');
   for (const [name, { type }] of paramTypes(params)) declare('params', name, type, params.at(name));
   const state = c.at('state').entries();

@@ -36,6 +36,7 @@ export function readsOf(path: string): Reads {
 /** The type of a place that controls and actions may write. */
 export function bindTarget(c: Cursor, by: Writer = 'control'): Type | undefined {
   const { value, env, compilation, pointer } = c;
+  compilation.scopes?.note(pointer, env);
   if (typeof value !== 'string' || !/^(form|state|params|prefs)\.[A-Za-z_]\w*$/.test(value)) {
     c.problem('bind', 'Write a place that can be written here: form.x, state.x, params.x or prefs.x.');
     return undefined;

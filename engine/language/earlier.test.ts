@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { button, page, productOf } from '../check/fixture.ts';
+import { showProblem } from '../document/problem.ts';
+import type { Project } from '../document/project.ts';
+import { readSource, type Json } from '../document/source.ts';
+import { Product } from './product.ts';
+
+const inner = (params: object): Json => ({
+  params: { item: { type: 'Item' }, ...params },
+  body: [{ block: 'text', text: '=params.item.name' }],
+} as unknown as Json);
+
+const outer = (params: object): Json => ({
+  params: { item: { type: 'Item' }, ...params },
+  events: { gone: {} },
+  body: [{ use: 'fragments/inner', with: { item: '=params.item' } }, button({ do: 'emit', event: 'gone' })],
+} as unknown as Json);
+
+const documents = {
+  screens: {
+    'a/a': page([button({ do: 'go', to: 'a/b', with: { id: 'x' } })]),
+    'a/b': page([{ use: 'fragments/outer', with: { item: '=data.item' } }], {
+      params: { id: { type: 'id<Item>', required: true } },
+      data: { item: { call: 'item.get', with: { id: '=params.id' } } },
+    }),
+    'a/c': page([]),
+  },
+  fragments: { 'fragments/inner': inner({}), 'fragments/outer': outer({}) },
+};
+
+/** What is wrong after a change, compiled on top of what was before, and which documents were kept. */
+async function after(
+  kind: 'screens' | 'fragments',
+  name: string,
+  value: Json,
+): Promise<{ readonly found: readonly string[]; readonly whole: readonly string[]; readonly kept: readonly string[] }> {
+  const { project } = await productOf(documents);
+  const before = new Product(project);
+  expect(before.problems).toEqual([]);
+  const text = JSON.stringify(value, null, 2);
+  const next: Project = { ...project, [kind]: new Map([...project[kind], [name, readSource(`${name}.json`, text)]]) };
+  const product = new Product(next, before);
+  const kept = [...product.outputs].filter(([one, output]) => before.outputs.get(one) === output).map(([one]) => one);
+  const told = (of: Product): string[] => of.problems.map(showProblem).sort();
+  return { found: told(product), whole: told(new Product(next)), kept };
+}
+
+test('a page that changed by itself is compiled alone', async () => {
+  const { found, whole, kept } = await after('screens', 'a/c', page([{ block: 'text', text: '=nope' }]));
+  expect(found).toEqual(whole);
+  expect(found).toHaveLength(1);
+  expect(kept.toSorted()).toEqual(['a/a', 'a/b', 'fragments/inner', 'fragments/outer']);
+});
+
+test('a page that takes other parameters reaches those that lead to it', async () => {
+  const { found, whole, kept } = await after('screens', 'a/b', page([], { params: { key: { type: 'string' } } }));
+  expect(found).toEqual(whole);
+  expect(found.some((problem) => problem.startsWith('a/a.json'))).toBe(true);
+  expect(kept).toContain('a/c');
+});
+
+test('a fragment that its users see as before reaches none of them', async () => {
+  const changed = { ...(inner({}) as object), body: [{ block: 'text', text: '=params.item.nmae' }] };
+  const { found, whole, kept } = await after('fragments', 'fragments/inner', changed as unknown as Json);
+  expect(found).toEqual(whole);
+  expect(kept.toSorted()).toEqual(['a/a', 'a/b', 'a/c', 'fragments/outer']);
+});
+
+test('a fragment that needs more reaches its users, and what reads the clock theirs too', async () => {
+  const more = await after('fragments', 'fragments/inner', inner({ more: { type: 'string', required: true } }));
+  expect(more.found).toEqual(more.whole);
+  expect(more.found.join()).toContain('fragments/outer.json');
+  expect(more.kept).toContain('a/b');
+  const clock = { ...(inner({}) as object), body: [{ block: 'text', text: '=date(now)' }] };
+  const { found, whole, kept } = await after('fragments', 'fragments/inner', clock as unknown as Json);
+  expect(found).toEqual(whole);
+  expect(kept.toSorted()).toEqual(['a/a', 'a/c']);
+});
+
+test('another set of documents is compiled whole', async () => {
+  const { found, whole, kept } = await after('screens', 'a/d', page([]));
+  expect(found).toEqual(whole);
+  expect(kept).toEqual([]);
+});

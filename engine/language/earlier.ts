@@ -1,0 +1,94 @@
+import type { Problem } from '../document/problem.ts';
+import { showType } from '../formula/compile.ts';
+import { isObject, type Source } from '../document/source.ts';
+import type { Project } from '../document/project.ts';
+import type { Output } from './output.ts';
+import type { FragmentInfo } from './routes.ts';
+
+/** A product as it was compiled before. */
+export interface Before {
+  readonly project: Project;
+  readonly problems: readonly Problem[];
+  readonly outputs: ReadonlyMap<string, Output>;
+}
+
+/**
+ * What an earlier compile of a product has that the changes since do not reach. A changed page reaches those that lead
+ * to it where its parameters or results are others; a changed fragment reaches its users where they see it otherwise.
+ */
+export class Earlier {
+  /** Documents that are compiled again. */
+  private readonly stale = new Set<string>();
+
+  private constructor(private readonly before: Before, project: Project) {
+    const old = before.project;
+    for (const [name, source] of project.fragments) if (old.fragments.get(name) !== source) this.stale.add(name);
+    for (const [name, source] of project.screens) {
+      const was = old.screens.get(name);
+      if (was === source) continue;
+      this.stale.add(name);
+      if (was !== undefined && doorOf(was) !== doorOf(source))
+        this.reach(({ facts }) => facts.links.some(({ to }) => to === name));
+    }
+  }
+
+  /**
+   * Undefined where the change reaches everything: another app document, other rules, another set of documents, or
+   * fragments that contain themselves, which is told where they are used.
+   */
+  static of(before: Before | undefined, project: Project): Earlier | undefined {
+    if (before === undefined) return undefined;
+    const old = before.project;
+    const same =
+      old.app === project.app
+      && old.rules === project.rules
+      && old.catalog === project.catalog
+      && !before.problems.some(({ code }) => code === 'fragment-cycle')
+      && sameNames(old.screens, project.screens)
+      && sameNames(old.fragments, project.fragments);
+    return same ? new Earlier(before, project) : undefined;
+  }
+
+  /** What a document was compiled to; undefined where it is compiled again. */
+  output(name: string): Output | undefined {
+    return this.stale.has(name) ? undefined : this.before.outputs.get(name);
+  }
+
+  /**
+   * Looks which documents the fragments reach that were compiled again.
+   *
+   * @returns fragments that must be compiled again too
+   */
+  reached(fragments: ReadonlyMap<string, FragmentInfo | undefined>): string[] {
+    const known = new Set(this.stale);
+    for (const [name, info] of fragments) {
+      if (!known.has(name) || faceOf(info) === faceOf(this.before.outputs.get(name)?.fragment)) continue;
+      this.reach(({ facts }) => facts.uses.some(({ fragment }) => fragment === name) || facts.fragments.has(name));
+    }
+    return [...fragments.keys()].filter((name) => this.stale.has(name) && !known.has(name));
+  }
+
+  private reach(is: (output: Output) => boolean): void {
+    for (const [name, output] of this.before.outputs) if (is(output)) this.stale.add(name);
+  }
+}
+
+function sameNames(a: ReadonlyMap<string, Source>, b: ReadonlyMap<string, Source>): boolean {
+  return (
+    a.size === b.size
+    && [...a].every(([name, { broken }]) => broken === undefined && b.get(name)?.broken === undefined && b.has(name))
+  );
+}
+
+/** What other pages see of a page. */
+function doorOf({ value }: Source): string {
+  return JSON.stringify(isObject(value) ? [value.params, value.returns] : []);
+}
+
+/** What its users see of a fragment. */
+function faceOf(info: FragmentInfo | undefined): string {
+  if (info === undefined) return '';
+  const { params, events, slots, sheet, pure, reads } = info;
+  const given = [...params].map(([name, { type, ...more }]) => [name, showType(type), more]);
+  return JSON.stringify([given, events, slots, sheet, pure, reads]);
+}

@@ -1,0 +1,19 @@
+import type { Problem } from '../document/problem.ts';
+import type { Facts } from './facts.ts';
+import type { FragmentInfo } from './routes.ts';
+import type { Scopes } from './scopes.ts';
+
+/** A compiled document. */
+export interface Output {
+  readonly name: string;
+  readonly kind: 'screen' | 'fragment' | 'app' | 'rules';
+  readonly facts: Facts;
+  /** What is wrong with the document, as far as the compiler tells. */
+  readonly problems: readonly Problem[];
+  /** Of a fragment: what its users see of it. */
+  readonly fragment?: FragmentInfo;
+  /** What may be named in it, where it was compiled for an editor. */
+  readonly scopes?: Scopes;
+  /** The module, with the engine's folder as `engine`. */
+  module(engine: string): string;
+}

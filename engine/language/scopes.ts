@@ -1,0 +1,27 @@
+import type { Pointer } from '../document/source.ts';
+import type { Expected } from '../formula/compile.ts';
+import type { Env } from './env.ts';
+
+/** What may be named at a place of a document, and what a value there must be. */
+export interface Scope {
+  readonly env: Env;
+  readonly expected?: Expected;
+}
+
+/** The scopes of one document, noted while it is compiled for an editor. */
+export class Scopes {
+  private readonly places = new Map<string, Scope>();
+
+  note(pointer: Pointer, env: Env, expected?: Expected): void {
+    this.places.set(pointer.join('/'), { env, ...(expected === undefined ? {} : { expected }) });
+  }
+
+  /** The scope of a place, or of the nearest place around it that has one. What is expected is of that place alone. */
+  at(pointer: Pointer): Scope | undefined {
+    for (let length = pointer.length; length >= 0; length -= 1) {
+      const found = this.places.get(pointer.slice(0, length).join('/'));
+      if (found !== undefined) return length === pointer.length ? found : { env: found.env };
+    }
+    return undefined;
+  }
+}
