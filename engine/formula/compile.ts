@@ -96,7 +96,8 @@ export function compileFormula(
   };
 }
 
-function compileNode(node: Node, context: Context): Expression {
+/** Compiles one part of a formula. */
+export function compileNode(node: Node, context: Context): Expression {
   switch (node.kind) {
     case 'literal': return compileLiteral(node);
     case 'number': return compileNumber(node, node.text, context);

@@ -24,7 +24,7 @@ function namesOf(node: Node, whole: boolean): readonly NamedPath[] {
 }
 
 /** The parts of a node in the order in which they are written. */
-function partsOf(node: Node): readonly Node[] {
+export function partsOf(node: Node): readonly Node[] {
   switch (node.kind) {
     case 'literal':
     case 'number':

@@ -1,0 +1,71 @@
+import type { Json, Place, Pointer, Source } from '../document/source.ts';
+import { readSource } from '../document/source.ts';
+import { find, offsetIn, readTree, valueOf, type TreeNode } from './tree.ts';
+
+/** A document while it is typed: what can be read of it counts, and what cannot is told. */
+export interface Draft extends Source {
+  /** Where the text is no JSON. */
+  readonly unread?: { readonly message: string; readonly place: Place };
+}
+
+/** Reads a text as far as it can be read. */
+export function readDraft(file: string, text: string): Draft {
+  const source = readSource(file, text);
+  if (source.broken === undefined) return source;
+  const tree = readTree(text);
+  const lines = new Lines(text);
+  const draft: Draft = {
+    file, text,
+    value: valueOf(tree) as Json,
+    repeated: [],
+    unread: source.broken,
+    place: (pointer, key, inside) => {
+      const found = nearest(tree, pointer);
+      const node = key === true ? (found.key ?? found.value) : found.value;
+      const offset = inside !== undefined && node?.kind === 'string' ? offsetIn(text, node, inside) : node?.start;
+      return lines.place(offset ?? 0);
+    },
+  };
+  trees.set(draft, tree);
+  return draft;
+}
+
+function nearest(tree: TreeNode | undefined, pointer: Pointer): NonNullable<ReturnType<typeof find>> {
+  for (let length = pointer.length; length >= 0; length -= 1) {
+    const found = find(tree, pointer.slice(0, length));
+    if (found?.value !== undefined) return found;
+  }
+  return { value: tree, key: undefined };
+}
+
+const trees = new WeakMap<Source, TreeNode | undefined>();
+
+/** The spans of a document. */
+export function treeOf(source: Source): TreeNode | undefined {
+  if (!trees.has(source)) trees.set(source, readTree(source.text));
+  return trees.get(source);
+}
+
+/** Turns offsets into places and back. */
+export class Lines {
+  private readonly starts: number[] = [0];
+
+  constructor(text: string) {
+    for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) this.starts.push(at + 1);
+  }
+
+  place(offset: number): Place {
+    let low = 0;
+    let high = this.starts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (this.starts[middle]! <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return { line: low + 1, column: offset - this.starts[low]! + 1 };
+  }
+
+  offset({ line, column }: Place): number {
+    return (this.starts[line - 1] ?? 0) + column - 1;
+  }
+}

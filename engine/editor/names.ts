@@ -1,0 +1,185 @@
+import { isObject, type Json } from '../document/source.ts';
+import { present } from '../formula/assignable.ts';
+import { showType } from '../formula/compile.ts';
+import type { Type } from '../formula/type.ts';
+import type { Named } from '../grammar/define.ts';
+import { GLOBAL_ROOTS } from '../language/roots.ts';
+import type { Output } from '../language/output.ts';
+import type { Product } from '../language/product.ts';
+import type { Env } from '../language/env.ts';
+import { rules } from '../check/rules/index.ts';
+import { placesOf, readTexts, wordsOf } from '../check/texts.ts';
+import { words, type Candidate } from './candidate.ts';
+import { answeredEvents, eventsAt, sheetsOf } from './owners.ts';
+import type { Spot } from './spots.ts';
+import { valuesOf } from './formula-completion.ts';
+
+/** What a service asks of: a place, the document around it and the product around that. */
+export interface Asked {
+  readonly spot: Spot;
+  readonly product: Product;
+  readonly output: Output | undefined;
+}
+
+/** The names of a kind that a place may use. */
+export function namesOf(kind: Named, asked: Asked): readonly Candidate[] {
+  const { product, output, spot } = asked;
+  const { project, routes } = product;
+  const { contract } = project.catalog;
+  const env = envOf(asked);
+  switch (kind) {
+    case 'route': return [...routes.names].map((label) => ({ label, kind: 'page', detail: titleOf(label, product) }));
+    case 'call':
+    case 'read-call':
+      return [...contract.calls.values()]
+        .filter(({ effect }) => kind === 'call' || effect === 'read')
+        .map(({ name, summary, answer, effect }) => ({
+          label: name, kind: 'call', detail: `${effect} → ${showType(answer)}`, documentation: summary,
+        }));
+    case 'sheet': return [...words(Object.keys(sheetsOf(output)), 'fragment'), ...fragments(product, true)];
+    case 'fragment': return fragments(product, false);
+    case 'datum': return cellsOf(env, 'data');
+    case 'event': return Object.entries(eventsAt(spot, output)).map(eventCandidate);
+    case 'path': return [...places(env), ...globals(product)];
+    case 'component':
+      return [...project.catalog.components.values()].map(({ schema: { name, description } }) => ({
+        label: name, kind: 'block', documentation: description,
+      }));
+    case 'slot': return words(Object.keys(isObject(output?.facts.value.slots) ? output.facts.value.slots : {}), 'word');
+    case 'channel':
+      return [...contract.channels.values()].map(({ name, op, payload }) => ({
+        label: name, kind: 'call', detail: `${op} ${showType(payload)}`,
+      }));
+    case 'rule': return routes.ruleNames().map((label) => ruleCandidate(label, product));
+    case 'access': return words(accessRules(product), 'word');
+    case 'field': return cellsOf(env, 'form');
+    case 'text-key': return textKeys(product);
+    case 'child': return words(childIds(spot), 'word');
+    default: return [];
+  }
+}
+
+/** The scope of formulas at a place. */
+export function envOf({ spot, output }: Asked): Env | undefined {
+  return output?.scopes?.at(spot.pointer)?.env;
+}
+
+function fragments({ project }: Product, sheets: boolean): Candidate[] {
+  return [...project.fragments]
+    .filter(([, { value }]) => (isObject(value) && value.kind === 'sheet') === sheets)
+    .map(([label, { value }]) => ({
+      label,
+      kind: 'fragment',
+      ...(isObject(value) && typeof value.description === 'string' ? { documentation: value.description } : {}),
+    }));
+}
+
+function eventCandidate([label, payload]: readonly [string, Readonly<Record<string, string>>]): Candidate {
+  return {
+    label,
+    kind: 'event',
+    detail: Object.entries(payload).map(([name, type]) => `${name}: ${type}`).join(', '),
+  };
+}
+
+/** The words of a page's title, where it is a plain text. */
+export function titleOf(route: string, product: Product): string {
+  const value = product.project.screens.get(route)?.value;
+  const title = isObject(value) ? value.title : undefined;
+  const { first } = readTexts(product);
+  return typeof title === 'string' && first !== undefined ? (wordsOf(first, title) ?? '') : '';
+}
+
+function ruleCandidate(label: string, product: Product): Candidate {
+  const rule = product.routes.rule(label);
+  const params = [...(rule?.params ?? [])].map(([name, { type }]) => `${name}: ${showType(type)}`);
+  return { label, kind: 'function', detail: params.join(', ') };
+}
+
+function accessRules({ project: { app } }: Product): readonly string[] {
+  return Object.keys(isObject(app.value) && isObject(app.value.access) ? app.value.access : {});
+}
+
+/** All texts, each with its words in the first language. */
+export function textKeys(product: Product): Candidate[] {
+  const { first } = readTexts(product);
+  if (first === undefined) return [];
+  return [...first.stems.keys()].map((label) => ({ label, kind: 'text', detail: wordsOf(first, label) ?? '' }));
+}
+
+function childIds({ around }: Spot): string[] {
+  const node = around?.value;
+  const children: readonly Json[] = isObject(node) && Array.isArray(node.children) ? node.children : [];
+  return children.flatMap((child) => (isObject(child) && typeof child.id === 'string' ? [child.id] : []));
+}
+
+/** The cells under a root, each with its type. */
+export function cellsOf(env: Env | undefined, root: string): Candidate[] {
+  return (env?.cells(root) ?? []).map((label) => {
+    const type = env?.cell(root, label);
+    return { label, kind: 'field', ...(type === undefined ? {} : { detail: showType(type) }) };
+  });
+}
+
+/** What controls and steps may write. */
+export function places(env: Env | undefined): Candidate[] {
+  return ['form', 'state', 'params', 'prefs'].flatMap((root) =>
+    cellsOf(env, root).map((cell) => ({ ...cell, label: `${root}.${cell.label}` })),
+  );
+}
+
+/** Members of the product's own globals. */
+function globals({ routes }: Product): Candidate[] {
+  return [...routes.globals].flatMap(([root, { type }]) =>
+    GLOBAL_ROOTS.some((name) => name === root) || type.kind !== 'record'
+      ? []
+      : [...type.fields()].map(([name, of]): Candidate => ({
+          label: `${root}.${name}`, kind: 'field', detail: showType(of),
+        })),
+  );
+}
+
+/** The keys that a table may have whose keys name things; undefined where the document makes them up. */
+export function tableKeys(names: string, asked: Asked): readonly Candidate[] | undefined {
+  const { spot, product, output } = asked;
+  const around = isObject(spot.around?.value) ? spot.around.value : {};
+  switch (names) {
+    case 'event': {
+      const events = answeredEvents(spot, product, output);
+      return events === undefined ? undefined : Object.entries(events).map(eventCandidate);
+    }
+    case 'value': {
+      const type = typeOfSibling(asked, 'by') ?? typeOfSibling(asked, 'switch');
+      return [...(type === undefined ? [] : valuesOf(type)), ...words(['else'])];
+    }
+    case 'name': return 'by' in around ? valuesOf(typeOfSibling(asked, 'by') ?? { kind: 'error' }) : undefined;
+    case 'code': {
+      const { calls } = product.project.catalog.contract;
+      const own = typeof around.call === 'string' ? calls.get(around.call)?.errors : undefined;
+      const errors = own ?? [...calls.values()].flatMap((call) => call.errors);
+      const told = new Map(errors.map(({ code, text }) => [code, text]));
+      return [...[...told].map(([label, detail]): Candidate => ({ label, kind: 'value', detail })), ...words(['else'])];
+    }
+    case 'datum': return 'do' in around ? namesOf('datum', asked) : undefined;
+    case 'slot': return 'use' in around ? words(product.routes.fragment(String(around.use))?.slots ?? []) : undefined;
+    case 'place': return 'text' in around ? placeNames(String(around.text), product) : places(envOf(asked));
+    case 'rule': return spot.pointer.at(-1) === '$allow' ? ruleCodes() : undefined;
+    default: return undefined;
+  }
+}
+
+/** The type of a formula that stands beside. */
+function typeOfSibling({ spot, output }: Asked, name: string): Type | undefined {
+  const at = [...spot.pointer.slice(0, -1), name].join('/');
+  const found = output?.facts.formulas.findLast(({ pointer }) => pointer.join('/') === at)?.type;
+  return found === undefined ? undefined : present(found);
+}
+
+function placeNames(key: string, product: Product): Candidate[] {
+  const { first } = readTexts(product);
+  return first === undefined ? [] : words(placesOf(wordsOf(first, key) ?? ''));
+}
+
+function ruleCodes(): Candidate[] {
+  return rules.map(({ code, description }) => ({ label: code, kind: 'word', documentation: description }));
+}

@@ -1,0 +1,92 @@
+import { present } from '../formula/assignable.ts';
+import type { Type } from '../formula/type.ts';
+import { FIELD } from '../language/declaration/grammar.ts';
+import { LIST } from '../language/list/grammar.ts';
+import { words, type Candidate } from './candidate.ts';
+import { valuesOf } from './formula-completion.ts';
+import { namesOf, places, envOf, textKeys, type Asked } from './names.ts';
+import { ownersOf } from './owners.ts';
+import { BLOCK, DO, type Takes } from './spots.ts';
+
+/** The values that may be written at a place, apart from formulas. */
+export function valueCandidates(asked: Asked): readonly Candidate[] {
+  return takenBy(asked.spot.takes, asked);
+}
+
+function takenBy(takes: Takes, asked: Asked): readonly Candidate[] {
+  const { product } = asked;
+  const { catalog } = product.project;
+  if (takes === BLOCK || takes === LIST.keys.block) return blocks(asked);
+  if (takes === DO)
+    return [...catalog.actions.values()].map(({ schema: { name, description } }) => ({
+      label: name, kind: 'function', documentation: description,
+    }));
+  if (takes === FIELD.keys.rules) return namesOf('rule', asked);
+  switch (takes.type) {
+    case 'bool': return raw(['true', 'false']);
+    case 'choice': return words(takes.of, 'value');
+    case 'text': return textKeys(product);
+    case 'icon': return words(catalog.icons, 'value');
+    case 'bind': return places(envOf(asked));
+    case 'name': return namesOf(takes.of, asked);
+    case 'either': return takes.of.flatMap((one) => takenBy(one, asked));
+    case 'list': return asked.spot.value === undefined ? [] : takenBy(takes.of, asked);
+    case 'argument': return argumentValues(asked);
+    case 'any': return valuesOf(expectedAt(asked) ?? ERROR).map(asWritten);
+    default: return [];
+  }
+}
+
+function blocks({ product: { project } }: Asked): Candidate[] {
+  return [
+    ...[...project.catalog.blocks.values()].map(
+      ({ schema: { name, description } }): Candidate => ({ label: name, kind: 'block', documentation: description }),
+    ),
+    { label: 'list', kind: 'block', documentation: LIST.description },
+  ];
+}
+
+const ERROR: Type = { kind: 'error' };
+
+/** Values that stand without quotes. */
+function raw(labels: readonly string[]): Candidate[] {
+  return labels.map((label) => ({ label, kind: 'value', insert: label }));
+}
+
+function asWritten(candidate: Candidate): Candidate {
+  const { label } = candidate;
+  return label === 'true' || label === 'false' ? { ...candidate, insert: label } : candidate;
+}
+
+/** The literals that an argument may be. */
+function argumentValues(asked: Asked): readonly Candidate[] {
+  const type = argumentType(asked);
+  if (type === undefined) return [];
+  const plain = present(type);
+  switch (plain.kind) {
+    case 'route': return namesOf('route', asked);
+    case 'text': return textKeys(asked.product);
+    case 'icon': return words(asked.product.project.catalog.icons, 'value');
+    case 'field': return places(envOf(asked));
+    default: return valuesOf(plain).map(asWritten);
+  }
+}
+
+/** What the argument at a place must be. */
+function argumentType({ spot, product, output }: Asked): Type | undefined {
+  const name = spot.pointer.at(-1);
+  if (spot.takes.type !== 'argument' || spot.around === undefined || typeof name !== 'string') return undefined;
+  return ownersOf(spot.around, product, output).flatMap(({ args }) => args.get(name)?.type ?? [])[0];
+}
+
+/** The type that a formula or literal at a place must have, where one is known. */
+export function expectedAt(asked: Asked): Type | undefined {
+  return argumentType(asked) ?? asked.output?.scopes?.at(asked.spot.pointer)?.expected?.type;
+}
+
+/** What a literal string may be that is the value of a formula at a place. */
+export function literalsAt(asked: Asked): readonly Candidate[] {
+  const { takes } = asked.spot;
+  const { type } = takes;
+  return (type === 'name' && takes.of === 'route') || type === 'choice' || type === 'icon' ? takenBy(takes, asked) : [];
+}

@@ -1,0 +1,121 @@
+import path from 'node:path';
+import { readProject, type Project, type ProjectOptions } from '../document/project.ts';
+import type { Source } from '../document/source.ts';
+import type { Output } from '../language/output.ts';
+import { Product } from '../language/product.ts';
+import { readDraft, type Draft } from './draft.ts';
+
+/** What a file of a product is, by where it stands. */
+export interface FileRole {
+  readonly kind: 'screen' | 'fragment' | 'app' | 'rules' | 'theme' | 'locale' | 'glossary';
+  /** As documents name it: `fund/withdraw`, `fragments/pay-sheet`, `en`. */
+  readonly name: string;
+}
+
+/** A product at one moment of its being edited; the services of an editor ask it. */
+export interface Snapshot {
+  readonly product: Product;
+}
+
+/** A product while it is edited. */
+export class Workbench {
+  private constructor(private product: Product) {}
+
+  /** Reads a product and compiles it. @throws Error where its contract cannot be read */
+  static async open(options: ProjectOptions): Promise<Workbench> {
+    return new Workbench(new Product(drafted(await readProject(options)), undefined, true));
+  }
+
+  get snapshot(): Snapshot {
+    return { product: this.product };
+  }
+
+  /** What the file is to the product; undefined for one that is no document of it. @param file relative to the root */
+  role(file: string): FileRole | undefined {
+    const { screens, locales } = this.product.project.options;
+    const inside = (folder: string): string | undefined =>
+      file.startsWith(`${folder}/`) && file.endsWith('.json')
+        ? file.slice(folder.length + 1, -'.json'.length)
+        : undefined;
+    const table = inside(locales);
+    if (table !== undefined) return { kind: table === 'glossary' ? 'glossary' : 'locale', name: table };
+    const name = inside(screens);
+    if (name === undefined) return undefined;
+    if (name.startsWith('fragments/')) return { kind: 'fragment', name };
+    if (name.includes('/')) return { kind: 'screen', name };
+    return name === 'app' || name === 'rules' || name === 'theme' ? { kind: name, name } : undefined;
+  }
+
+  /** Takes another text of a document, or none where the file is gone. The snapshot after it has the change. */
+  write(file: string, text: string | undefined): void {
+    const role = this.role(file);
+    if (role === undefined) return;
+    const { project } = this.product;
+    if (text !== undefined && sourceIn(project, role)?.text === text) return;
+    const draft = text === undefined ? undefined : readDraft(file, text);
+    this.product = new Product(put(project, role, draft), this.product);
+  }
+}
+
+function put(project: Project, { kind, name }: FileRole, draft: Draft | undefined): Project {
+  const into = (documents: ReadonlyMap<string, Source>): ReadonlyMap<string, Source> => {
+    const next = new Map(documents);
+    if (draft === undefined) next.delete(name);
+    else next.set(name, draft);
+    return next;
+  };
+  switch (kind) {
+    case 'screen': return { ...project, screens: into(project.screens) };
+    case 'fragment': return { ...project, fragments: into(project.fragments) };
+    case 'locale': return { ...project, locales: into(project.locales) };
+    default: return { ...project, [kind]: draft ?? readDraft(project[kind].file, '{}') };
+  }
+}
+
+/** A document of a product by what it is. */
+export function sourceIn(project: Project, { kind, name }: FileRole): Source | undefined {
+  switch (kind) {
+    case 'screen': return project.screens.get(name);
+    case 'fragment': return project.fragments.get(name);
+    case 'locale': return project.locales.get(name);
+    default: return project[kind];
+  }
+}
+
+/** The compiled document of a file; undefined for a table of texts and the theme, which are not compiled. */
+export function outputOf(product: Product, file: string): Output | undefined {
+  for (const output of product.outputs.values()) if (output.facts.source.file === file) return output;
+  return undefined;
+}
+
+/** A document of a product by its file. */
+export function sourceOf({ project }: Product, file: string): Source | undefined {
+  const single = [project.app, project.rules, project.theme, project.glossary].find((one) => one.file === file);
+  if (single !== undefined) return single;
+  for (const documents of [project.screens, project.fragments, project.locales])
+    for (const source of documents.values()) if (source.file === file) return source;
+  return project.contract.find((source) => source.file === file);
+}
+
+/** A product whose documents are read as far as they can be. */
+function drafted(project: Project): Project {
+  const draft = (source: Source): Source =>
+    source.broken === undefined ? source : readDraft(source.file, source.text);
+  const all = (documents: ReadonlyMap<string, Source>): ReadonlyMap<string, Source> =>
+    new Map([...documents].map(([name, source]) => [name, draft(source)]));
+  return {
+    ...project,
+    screens: all(project.screens),
+    fragments: all(project.fragments),
+    locales: all(project.locales),
+    app: draft(project.app),
+    rules: draft(project.rules),
+    theme: draft(project.theme),
+    glossary: draft(project.glossary),
+  };
+}
+
+/** The file of a document in the file system. */
+export function absolute({ options }: Project, file: string): string {
+  return path.resolve(options.root, file);
+}
