@@ -1,5 +1,5 @@
 import { Product } from '../language/product.ts';
-import type { Problem } from '../document/problem.ts';
+import type { Fix, Problem } from '../document/problem.ts';
 import { readProject, type ProjectOptions } from '../document/project.ts';
 import { runRules } from './rule.ts';
 import { rules } from './rules/index.ts';
@@ -10,7 +10,10 @@ export async function check(options: ProjectOptions): Promise<Problem[]> {
   return arrange([...product.problems, ...runRules(rules, product)]);
 }
 
-/** Sorted by file and place, without repeats. */
+/**
+ * Sorted by file and place, without repeats. What only takes something away is sure only while nothing else is wrong:
+ * a name that is misspelt elsewhere may mean it.
+ */
 export function arrange(problems: readonly Problem[]): Problem[] {
   const seen = new Map(
     problems.map((problem) => [
@@ -18,7 +21,17 @@ export function arrange(problems: readonly Problem[]): Problem[] {
       problem,
     ]),
   );
-  return [...seen.values()].sort(
+  const all = [...seen.values()].sort(
     (a, b) => a.file.localeCompare(b.file) || a.place.line - b.place.line || a.place.column - b.place.column,
   );
+  return all.some((problem) => problem.severity === 'error' && !problem.fixes?.some(takesAway))
+    ? all.map(withoutTaking)
+    : all;
+}
+
+const takesAway = ({ sure, edits }: Fix): boolean => sure && edits.every(({ text }) => text === '');
+
+function withoutTaking(problem: Problem): Problem {
+  if (!problem.fixes?.some(takesAway)) return problem;
+  return { ...problem, fixes: problem.fixes.map((fix) => (takesAway(fix) ? { ...fix, sure: false } : fix)) };
 }

@@ -1,5 +1,7 @@
+import type { Edit } from '../document/edit.ts';
 import type { Problem } from '../document/problem.ts';
 import { showProblem } from '../document/problem.ts';
+import type { Place } from '../document/source.ts';
 
 /** How problems are written: for people, for machines, or as annotations that stand beside the lines in a review. */
 export type Format = 'text' | 'json' | 'github' | 'generic';
@@ -9,13 +11,13 @@ export function writeProblems(problems: readonly Problem[], format: Format): str
   switch (format) {
     case 'json':
       return JSON.stringify(
-        problems.map(({ file, place, severity, code, message }) => ({
+        problems.map(({ file, place, end, severity, code, message, fixes = [] }) => ({
           file,
-          line: place.line,
-          column: place.column,
+          ...between(place, end),
           severity,
           code,
           message,
+          fixes: fixes.map(({ title, sure, edits }) => ({ title, sure, edits: edits.map(writtenEdit) })),
         })),
         null,
         2,
@@ -29,9 +31,18 @@ export function writeProblems(problems: readonly Problem[], format: Format): str
   }
 }
 
+const writtenEdit = ({ file, start, end, text }: Edit): object => ({ file, ...between(start, end), text });
+
+function between({ line, column }: Place, end: Place): object {
+  return { line, column, endLine: end.line, endColumn: end.column };
+}
+
 /** A workflow command of GitHub and of what understands it (Forgejo, Gitea). */
-function githubCommand({ file, place, severity, code, message }: Problem): string {
-  return `::${severity} file=${property(file)},line=${place.line},col=${place.column},title=${property(code)}::${data(message)}`;
+function githubCommand({ file, place, end, severity, code, message }: Problem): string {
+  // Of a mistake of several lines it would show none of the columns, and stand at the last.
+  const last = end.line === place.line ? `,endColumn=${end.column}` : '';
+  const where = `line=${place.line},col=${place.column}${last}`;
+  return `::${severity} file=${property(file)},${where},title=${property(code)}::${data(message)}`;
 }
 
 function data(text: string): string {

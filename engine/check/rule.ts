@@ -1,11 +1,13 @@
 import { COMPILER_CODES } from '../document/codes.ts';
-import type { Problem, Severity } from '../document/problem.ts';
+import { removeMembers } from '../document/edit.ts';
+import type { Fix, Problem, Severity } from '../document/problem.ts';
 import type { ProjectDocuments } from '../document/project.ts';
+import { renames } from '../document/rename.ts';
 import type { Facts } from '../language/facts.ts';
 import type { Output } from '../language/output.ts';
 import type { Product } from '../language/product.ts';
-import { suggest } from '../formula/suggest.ts';
-import { isObject, type Json, type JsonObject, type Pointer, type Source } from '../document/source.ts';
+import { didYouMean, nearTo } from '../formula/suggest.ts';
+import { at, isObject, type Json, type JsonObject, type Pointer, type Source } from '../document/source.ts';
 
 /** Documents in memory, by name: `{ screens: { 'shop/item': {…} } }`. What is not given is empty. */
 export interface Documents {
@@ -61,6 +63,8 @@ interface ProductRule extends RuleMeta {
 interface ReportOptions {
   readonly key?: boolean;
   readonly severity?: Severity;
+  /** What would mend it. */
+  readonly fixes?: readonly Fix[];
 }
 
 export type Report = (source: Source, pointer: Pointer, message: string, options?: ReportOptions) => void;
@@ -129,10 +133,11 @@ export function* ruleSteps(rules: readonly Rule[], product: Product): Generator<
       }
       problems.push({
         file: source.file,
-        place: source.place(pointer, options.key),
+        ...at(source.range(pointer, options.key)),
         severity: options.severity ?? rule.severity,
         code: rule.code,
         message,
+        ...(options.fixes === undefined || options.fixes.length === 0 ? {} : { fixes: options.fixes }),
       });
     }
   }
@@ -180,30 +185,39 @@ function allowsOf(node: JsonObject): JsonObject {
   return isObject(node.$allow) ? node.$allow : {};
 }
 
-function didYouMean(code: string, rules: readonly Rule[]): string {
-  const near = suggest(code, rules.map((rule) => rule.code));
-  return near === undefined ? '' : ` Did you mean "${near}"?`;
-}
-
 function wrongAllowances(source: Source, rules: readonly Rule[], needed: ReadonlySet<string>): Problem[] {
   const problems: Problem[] = [];
-  const say = (pointer: Pointer, message: string): void => {
-    problems.push({ file: source.file, place: source.place(pointer, true), severity: 'error', code: 'allow', message });
+  const say = (pointer: Pointer, message: string, fixes: readonly Fix[] = []): void => {
+    const place = at(source.range(pointer, true));
+    problems.push({
+      file: source.file,
+      ...place,
+      severity: 'error',
+      code: 'allow',
+      message,
+      ...(fixes.length === 0 ? {} : { fixes }),
+    });
   };
+  const codes = rules.map((rule) => rule.code);
   const walk = (value: Json, pointer: Pointer): void => {
     if (Array.isArray(value)) value.forEach((entry: Json, index) => walk(entry, [...pointer, index]));
     if (!isObject(value)) return;
     for (const [name, inner] of Object.entries(value)) if (name !== '$allow') walk(inner, [...pointer, name]);
     for (const [code, reason] of Object.entries(allowsOf(value))) {
-      const at = [...pointer, '$allow', code];
+      const here = [...pointer, '$allow', code];
       if (Object.hasOwn(COMPILER_CODES, code))
-        say(at, `"${code}" is no matter of taste: what the compiler finds must be mended.`);
-      else if (!rules.some((rule) => rule.code === code))
-        say(at, `No rule is called "${code}".${didYouMean(code, rules)}`);
+        say(here, `"${code}" is no matter of taste: what the compiler finds must be mended.`);
+      else if (!codes.includes(code)) {
+        const near = nearTo(code, codes);
+        const fixes = renames(source, here, code, near, { key: true });
+        say(here, `No rule is called "${code}".${didYouMean(near[0]?.word)}`, fixes);
+      }
       else if (typeof reason !== 'string' || reason.trim().length < 10)
-        say(at, `Say why "${code}" is right here, in a sentence.`);
+        say(here, `Say why "${code}" is right here, in a sentence.`);
       else if (!needed.has(`${source.file} ${pointer.join('/')} ${code}`))
-        say(at, `"${code}" finds nothing here: take the allowance away.`);
+        say(here, `"${code}" finds nothing here: take the allowance away.`, [
+          { title: `Take the allowance of "${code}" away`, sure: true, edits: removeMembers(source, [here]) },
+        ]);
     }
   };
   walk(source.value, []);

@@ -1,6 +1,8 @@
 import type { Facts } from '../language/facts.ts';
 import type { Product } from '../language/product.ts';
-import { isObject, type Json, type JsonObject, type Pointer } from '../document/source.ts';
+import { isObject, valueAt, type JsonObject, type Pointer } from '../document/source.ts';
+
+export { valueAt };
 
 /** Where a fragment or a sheet is used: by a node, or by the step that opens it. */
 export interface Use {
@@ -15,17 +17,6 @@ export interface Part {
   readonly facts: Facts;
   /** `['sheets', name]`, or empty for the whole document. */
   readonly scope: Pointer;
-}
-
-export function valueAt(root: Json, pointer: Pointer): Json | undefined {
-  let value: Json | undefined = root;
-  for (const step of pointer)
-    value = Array.isArray(value)
-      ? (value[Number(step)] as Json | undefined)
-      : isObject(value)
-        ? value[step]
-        : undefined;
-  return value;
 }
 
 /** The sheet that a place of a page stands in, or the page. */

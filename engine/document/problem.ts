@@ -1,3 +1,4 @@
+import type { Edit } from './edit.ts';
 import type { Place } from './source.ts';
 
 export type Severity = 'error' | 'warning';
@@ -5,11 +6,26 @@ export type Severity = 'error' | 'warning';
 /** One thing that is wrong, where it stands, and what to do about it. */
 export interface Problem {
   readonly file: string;
+  /** The first character of what is wrong. */
   readonly place: Place;
+  /** The place behind its last character. */
+  readonly end: Place;
   readonly severity: Severity;
   /** A stable name of the kind of mistake, equal to the rule's name. */
   readonly code: string;
   readonly message: string;
+  /** What would mend it, the best first. At most one of them is sure. */
+  readonly fixes?: readonly Fix[];
+}
+
+/** One way to mend a problem. */
+export interface Fix {
+  /** What it does, as an editor offers it: `Change "titel" to "title"`. */
+  readonly title: string;
+  /** It may be applied without asking: `check --fix` does. Otherwise it is a suggestion. */
+  readonly sure: boolean;
+  /** All of them, in any of the files, or none. They do not overlap. */
+  readonly edits: readonly Edit[];
 }
 
 /** `file:line:column severity code message`, as editors and people read it. */

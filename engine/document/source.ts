@@ -12,6 +12,9 @@ export interface Place {
   readonly column: number;
 }
 
+/** From a place up to, and without, another. */
+export interface Range { readonly start: Place; readonly end: Place }
+
 /** A document as written: its value, and where each part of it stands. */
 export interface Source {
   readonly file: string;
@@ -23,10 +26,21 @@ export interface Source {
    * `inside`, the character of a string that so many others stand before, however they are escaped.
    */
   place(pointer: Pointer, key?: boolean, inside?: number): Place;
+  /** The same with its end. `inside`: the characters of a string from the one up to, and without, the other. */
+  range(pointer: Pointer, key?: boolean, inside?: readonly [from: number, to: number]): Range;
+  /** A member with its key, or an element. Undefined where there is none. */
+  part(pointer: Pointer): Range | undefined;
   /** Keys that stand twice in one object: JSON reads the last, people the first. */
   readonly repeated: readonly Pointer[];
   /** Set where the text is no JSON. */
-  readonly broken?: { readonly message: string; readonly place: Place };
+  readonly broken?: { readonly message: string } & At;
+}
+
+/** Where something stands: its first character, and the place behind its last. */
+export interface At { readonly place: Place; readonly end: Place }
+
+export function at({ start, end }: Range): At {
+  return { place: start, end };
 }
 
 const START: Place = { line: 1, column: 1 };
@@ -38,38 +52,47 @@ export function readSource(file: string, text: string): Source {
     tree = parse(text, { mode: 'json' });
   } catch (error) {
     const at = error as { readonly message: string; readonly line?: number; readonly column?: number };
+    const place = { line: at.line ?? 1, column: at.column ?? 1 };
     return {
       file,
       text,
       value: null,
       place: () => START,
+      range: () => ({ start: START, end: START }),
+      part: () => undefined,
       repeated: [],
       broken: {
         message: at.message.replace(/\s*\(\d+:\d+\)\s*$/, ''),
-        place: { line: at.line ?? 1, column: at.column ?? 1 },
+        place,
+        end: { line: place.line, column: place.column + 1 },
       },
     };
   }
+  const range: Source['range'] = (pointer, key = false, inside) => {
+    const { start, end } = find(tree.body, pointer, key).loc;
+    const raw = text.slice(start.offset, end.offset);
+    if (inside === undefined || !raw.startsWith('"')) return { start: placeOf(start), end: placeOf(end) };
+    const [from, to] = inside.map((characters) => ({
+      line: start.line,
+      column: start.column + rawLength(raw, characters),
+    })) as [Place, Place];
+    return { start: from, end: to };
+  };
   return {
-    file, text,
+    file, text, range,
     value: JSON.parse(text) as Json,
-    place: (pointer, key = false, inside) => {
-      const node = find(tree.body, pointer, key);
-      const { line, column, offset } = node.loc.start;
-      return {
-        line,
-        column: column + (inside === undefined ? 0 : rawLength(text.slice(offset, node.loc.end.offset), inside)),
-      };
-    },
+    place: (pointer, key, inside) => range(pointer, key, inside === undefined ? undefined : [inside, inside]).start,
+    part: (pointer) => partOf(tree.body, pointer),
     repeated: repeatedKeys(tree.body, []),
   };
 }
 
+const placeOf = ({ line, column }: Place): Place => ({ line, column });
+
 /** How long the first characters of a string are as written, with its opening quote and the escapes in them. */
 function rawLength(raw: string, characters: number): number {
-  if (!raw.startsWith('"')) return 0;
   let at = 1;
-  for (let index = 0; index < characters && at < raw.length; index += 1)
+  for (let index = 0; index < characters && at < raw.length - 1; index += 1)
     at += raw[at] !== '\\' ? 1 : raw[at + 1] === 'u' ? 6 : 2;
   return at;
 }
@@ -105,6 +128,29 @@ function find(root: AnyNode, pointer: Pointer, wantKey: boolean): AnyNode {
     } else break;
   }
   return wantKey && key !== undefined ? key : node;
+}
+
+function partOf(root: AnyNode, pointer: Pointer): Range | undefined {
+  const around = find(root, pointer.slice(0, -1), false);
+  const step = pointer.at(-1);
+  const part =
+    around.type === 'Object'
+      ? around.members.findLast(({ name }) => name.type === 'String' && name.value === step)
+      : around.type === 'Array'
+        ? around.elements[Number(step)]
+        : undefined;
+  return part === undefined ? undefined : { start: placeOf(part.loc.start), end: placeOf(part.loc.end) };
+}
+
+export function valueAt(root: Json, pointer: Pointer): Json | undefined {
+  let value: Json | undefined = root;
+  for (const step of pointer)
+    value = Array.isArray(value)
+      ? (value[Number(step)] as Json | undefined)
+      : isObject(value) && Object.hasOwn(value, step)
+        ? value[step]
+        : undefined;
+  return value;
 }
 
 export function isObject(value: Json | undefined): value is JsonObject {

@@ -1,11 +1,11 @@
-import type { Json, Place, Pointer, Source } from '../document/source.ts';
+import type { At, Json, Place, Pointer, Range, Source } from '../document/source.ts';
 import { readSource } from '../document/source.ts';
-import { find, offsetIn, readTree, valueOf, type TreeNode } from './tree.ts';
+import { find, offsetIn, readTree, valueOf, type Span, type TreeNode } from './tree.ts';
 
 /** A document while it is typed: what can be read of it counts, and what cannot is told. */
 export interface Draft extends Source {
   /** Where the text is no JSON. */
-  readonly unread?: { readonly message: string; readonly place: Place };
+  readonly unread?: { readonly message: string } & At;
 }
 
 /** Reads a text as far as it can be read. */
@@ -14,16 +14,27 @@ export function readDraft(file: string, text: string): Draft {
   if (source.broken === undefined) return source;
   const tree = readTree(text);
   const lines = new Lines(text);
+  const range = ({ start, end }: Span): Range => ({ start: lines.place(start), end: lines.place(end) });
+  const rangeOf: Source['range'] = (pointer, key, inside) => {
+    const found = nearest(tree, pointer);
+    const node = key === true ? (found.key ?? found.value) : found.value;
+    if (node === undefined) return range({ start: 0, end: 0 });
+    if (inside === undefined || node.kind !== 'string') return range(node);
+    const [start, end] = inside.map((count) => offsetIn(text, node, Math.min(count, node.value.length)));
+    return range({ start: start!, end: end! });
+  };
   const draft: Draft = {
     file, text,
     value: valueOf(tree) as Json,
     repeated: [],
     unread: source.broken,
-    place: (pointer, key, inside) => {
-      const found = nearest(tree, pointer);
-      const node = key === true ? (found.key ?? found.value) : found.value;
-      const offset = inside !== undefined && node?.kind === 'string' ? offsetIn(text, node, inside) : node?.start;
-      return lines.place(offset ?? 0);
+    place: (pointer, key, inside) => rangeOf(pointer, key, inside === undefined ? undefined : [inside, inside]).start,
+    range: rangeOf,
+    part: (pointer) => {
+      const found = find(tree, pointer);
+      const { value, key } = found ?? {};
+      if (value === undefined && key === undefined) return undefined;
+      return range({ start: (key ?? value)!.start, end: (value ?? key)!.end });
     },
   };
   trees.set(draft, tree);

@@ -3,7 +3,7 @@ import type { Context, Expression } from './expression.ts';
 import { elementOf, fromPath, memberOf } from './flow.ts';
 import { pathOf } from './narrow.ts';
 import type { Node } from './parse.ts';
-import { didYouMean, listWords, suggest } from './suggest.ts';
+import { didYouMean, listWords, nearTo } from './suggest.ts';
 import { type Type, ERROR, NULL } from './type.ts';
 import { showType } from './type-text.ts';
 import { inCoinOf } from './unit-check.ts';
@@ -130,12 +130,12 @@ function unknownMember(
   context: Context,
 ): Expression {
   const names = fieldNames(type);
-  const near = suggest(name, names);
+  const near = nearTo(name, names);
   const have = names.length > 0 ? `It has ${listWords(names)}.` : 'It has nothing.';
   return context.fail(
     node,
     'unknown_member',
-    `${owner} has no "${name}". ${near === undefined ? have : didYouMean(near).trim()}`,
+    `${owner} has no "${name}". ${near.length === 0 ? have : didYouMean(near[0]?.word).trim()}`,
     place,
     near,
   );
@@ -157,12 +157,15 @@ function unknownName(node: Kind<'name'>, context: Context): Expression {
   if ([...functions.values()].some((known) => known.parsed.name === name)) {
     return context.fail(node, 'unknown_name', `"${name}" is a function: write ${name}(…).`);
   }
-  const owner = [...variables].find(([, variable]) => variable.cells && field(variable.type, name));
-  const near = owner ? `${owner[0]}.${name}` : suggest(name, [...context.locals.keys(), ...variables.keys()]);
+  const owners = [...variables].filter(([, variable]) => variable.cells && field(variable.type, name));
+  const near =
+    owners.length > 0
+      ? owners.map(([owner]) => ({ word: `${owner}.${name}`, sure: owners.length === 1 }))
+      : nearTo(name, [...context.locals.keys(), ...variables.keys()]);
   const known =
-    near === undefined
+    near.length === 0
       ? ` Formulas here may begin with ${listWords([...context.locals.keys(), ...variables.keys()])}.`
-      : didYouMean(near);
+      : didYouMean(near[0]?.word);
   return context.fail(node, 'unknown_name', `There is no "${name}" here.${known}`, node, near);
 }
 

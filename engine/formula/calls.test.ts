@@ -151,7 +151,7 @@ describe('functions of a product', () => {
 
   it('spell literals', () => {
     expect(compileFormula("best(os, 'prise')", world).problems).toMatchObject([
-      { code: 'unknown_value', suggestion: 'price' },
+      { code: 'unknown_value', near: [{ word: 'price', sure: true }] },
     ]);
   });
 

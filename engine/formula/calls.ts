@@ -8,7 +8,7 @@ import { compileMacro, isMacro, MACROS } from './macros.ts';
 import { compileOr } from './or.ts';
 import type { Node, Word } from './parse.ts';
 import { takesNull } from './signature.ts';
-import { didYouMean, listWords, suggest } from './suggest.ts';
+import { didYouMean, listWords, nearTo, suggest } from './suggest.ts';
 import { type Type, ERROR } from './type.ts';
 import { showType } from './type-text.ts';
 import { callType } from './unit-check.ts';
@@ -138,8 +138,8 @@ function unknownFunction(node: Call, functions: readonly FormulaFunction[], cont
       `${name}(…) of CEL is not part of the formula language. ${instead}`,
       node.name,
     );
-  const near = suggest(name, ['or', ...functions.map(({ parsed }) => parsed.name)]);
-  return context.fail(node, 'unknown_function', `There is no function "${name}".${didYouMean(near)}`, node.name, near);
+  const near = nearTo(name, ['or', ...functions.map(({ parsed }) => parsed.name)]);
+  return context.fail(node, 'unknown_function', `There is no function "${name}".${didYouMean(near[0]?.word)}`, node.name, near);
 }
 
 function unknownMethod(
@@ -152,15 +152,17 @@ function unknownMethod(
   const names = [
     ...new Set([...methods.map(({ parsed }) => parsed.name), ...(receiver.kind === 'list' ? Object.keys(MACROS) : [])]),
   ];
-  const near = suggest(name.text, names);
-  if (!isMacro(name.text) && !isMacro(near ?? '')) for (const argument of node.arguments) context.compile(argument);
+  const near = nearTo(name.text, names);
+  const [nearest] = near;
+  if (!isMacro(name.text) && !isMacro(nearest?.word ?? ''))
+    for (const argument of node.arguments) context.compile(argument);
   const global = [...context.environment.functions.values()].find(
     ({ parsed }) => !parsed.receiver && parsed.name === name.text,
   );
   const advice = global
     ? ` Write ${name.text}(…).`
-    : near !== undefined
-      ? didYouMean(near)
+    : nearest !== undefined
+      ? didYouMean(nearest.word)
       : names.length > 0
         ? ` It has ${listWords(names)}.`
         : '';

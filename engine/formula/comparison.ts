@@ -2,7 +2,7 @@ import { incomparable, mayBeNull, nullable, ordered, present, widen } from './as
 import type { Context, Expression } from './expression.ts';
 import { presentPaths } from './narrow.ts';
 import type { Node } from './parse.ts';
-import { didYouMean, listWords, suggest } from './suggest.ts';
+import { didYouMean, listWords, nearTo } from './suggest.ts';
 import { type Type, BOOL, ERROR } from './type.ts';
 import { showType } from './type-text.ts';
 
@@ -72,13 +72,13 @@ function reportIncomparable(
   const why = incomparable(left, right);
   if (!why) return false;
   if (why.reason === 'value') {
-    const near = suggest(why.value, why.among.values);
+    const near = nearTo(why.value, why.among.values);
     const among = why.among.name ? ` of ${why.among.name}` : '';
     const place = literalIn(other, why.value) ?? literalIn(side, why.value) ?? node;
     context.report(
       place,
       'unknown_value',
-      `'${why.value}' is not a value${among} (${listWords(why.among.values)}), so this is never equal.${didYouMean(near)}`,
+      `'${why.value}' is not a value${among} (${listWords(why.among.values)}), so this is never equal.${didYouMean(near[0]?.word)}`,
       near,
     );
     return true;

@@ -1,6 +1,6 @@
 import { assignable, mayBeNull, nullable, present } from './assignable.ts';
 import type { Context, Expression } from './expression.ts';
-import { didYouMean, listWords, suggest } from './suggest.ts';
+import { didYouMean, listWords, nearTo } from './suggest.ts';
 import { type Type, BOOL } from './type.ts';
 import { showType } from './type-text.ts';
 
@@ -39,12 +39,12 @@ function reportMismatch({ node, type }: Expression, expected: Type, where: strin
   const to = present(expected);
   if (from.kind === 'enum' && to.kind === 'enum' && from.name === '') {
     const wrong = from.values.find((value) => !to.values.includes(value)) ?? '';
-    const near = suggest(wrong, to.values);
+    const near = nearTo(wrong, to.values);
     const name = to.name ? ` of ${to.name}` : '';
     context.report(
       node,
       'unknown_value',
-      `'${wrong}' is not a value${name} (${listWords(to.values)}).${didYouMean(near)}`,
+      `'${wrong}' is not a value${name} (${listWords(to.values)}).${didYouMean(near[0]?.word)}`,
       near,
     );
     return;

@@ -4,6 +4,7 @@ import type { Environment } from './environment.ts';
 import { type Flow, type Path, allPaths, NOWHERE } from './flow.ts';
 import type { Node } from './parse.ts';
 import type { Problem, ProblemCode } from './problem.ts';
+import type { Near } from './suggest.ts';
 import { type Type, ERROR } from './type.ts';
 
 /** A compiled part of a formula. */
@@ -119,9 +120,9 @@ export class Context {
     code: ProblemCode,
     message: string,
     place: { readonly start: number; readonly end: number } = node,
-    suggestion?: string,
+    near?: readonly Near[],
   ): Expression {
-    this.report(place, code, message, suggestion);
+    this.report(place, code, message, near);
     return { node, type: ERROR, code: 'undefined', flow: NOWHERE };
   }
 
@@ -129,10 +130,10 @@ export class Context {
     place: { readonly start: number; readonly end: number },
     code: ProblemCode,
     message: string,
-    suggestion?: string,
+    near: readonly Near[] = [],
   ): void {
     const { start, end } = place;
-    this.output.problems.push({ code, message, start, end, ...(suggestion === undefined ? {} : { suggestion }) });
+    this.output.problems.push({ code, message, start, end, ...(near.length === 0 ? {} : { near }) });
   }
 
   /** The value itself is looked at: a scalar, the presence of a record, the length of a list. */

@@ -116,7 +116,7 @@ export function problems(source: string, roots: Roots = {}, expected?: string): 
   const type = expected === undefined ? undefined : typeOf(expected);
   const slot = type && { type: type.kind === 'nullable' ? type.of : type, nullable: nullable(type) === type };
   return compileFormula(source, environment(roots), slot).problems.map(
-    ({ code, start, end, suggestion }) =>
-      `${code} ${source.slice(start, end)}${suggestion === undefined ? '' : ` → ${suggestion}`}`,
+    ({ code, start, end, near }) =>
+      `${code} ${source.slice(start, end)}${near === undefined ? '' : ` → ${near[0]?.word}`}`,
   );
 }

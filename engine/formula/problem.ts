@@ -1,3 +1,5 @@
+import type { Near } from './suggest.ts';
+
 /**
  * Something wrong in a formula or a type, told so that its author can mend it. Offsets count from the start of the
  * source, without the `=`.
@@ -9,8 +11,8 @@ export interface Problem {
   readonly message: string;
   readonly start: number;
   readonly end: number;
-  /** The nearest right word, when there is one near. */
-  readonly suggestion?: string;
+  /** Right words for what stands from `start` to `end` (within its quotes), the nearest first. */
+  readonly near?: readonly Near[];
 }
 
 export type ProblemCode =

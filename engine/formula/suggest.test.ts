@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { distance, suggest } from './suggest.ts';
+import { distance, nearTo, suggest } from './suggest.ts';
 
 describe('suggest', () => {
   it('finds a word one slip away', () => {
@@ -26,5 +26,22 @@ describe('distance', () => {
     expect(distance('kitten', 'sitting')).toBe(3);
     expect(distance('', 'abc')).toBe(3);
     expect(distance('abc', 'abc')).toBe(0);
+  });
+});
+
+describe('nearTo', () => {
+  it('is sure of the only one that is near, and of one a letter away where all others are further', () => {
+    expect(nearTo('amuont', ['amount', 'price'])).toEqual([{ word: 'amount', sure: true }]);
+    expect(nearTo('titel', ['tile', 'title'])).toEqual([
+      { word: 'title', sure: true },
+      { word: 'tile', sure: false },
+    ]);
+  });
+  it('is sure of none of two that are equally near', () => {
+    expect(nearTo('ask', ['ask1', 'ask2', 'ask1'])).toEqual([
+      { word: 'ask1', sure: false },
+      { word: 'ask2', sure: false },
+    ]);
+    expect(nearTo('withdrow', ['withdraws', 'withhold'])[0]).toMatchObject({ word: 'withdraws', sure: true });
   });
 });

@@ -1,18 +1,32 @@
-/**
- * The candidate nearest to a mistyped word, for "did you mean". Nearness is the Damerau–Levenshtein distance
- * (a letter added, lost, changed, or two neighbours swapped), upper and lower case counting as one. Undefined if none
- * is near: more than two fifths of the letters wrong. Of equally near ones the first wins.
- */
+/** A right word near to a mistyped one. */
+export interface Near {
+  readonly word: string;
+  /** It is what was meant: no other is near, or it is one letter away and all others are further. */
+  readonly sure: boolean;
+}
+
+/** The candidate nearest to a mistyped word, for "did you mean"; undefined if none is near, as `nearTo` tells. */
 export function suggest(word: string, candidates: Iterable<string>): string | undefined {
-  let best: string | undefined;
-  let least = Infinity;
-  for (const candidate of candidates) {
+  return nearTo(word, candidates)[0]?.word;
+}
+
+/**
+ * The candidates near to a mistyped word, at most three, the nearest first. Nearness is the Damerau–Levenshtein
+ * distance (a letter added, lost, changed, or two neighbours swapped), upper and lower case counting as one. Near is
+ * what has no more than two fifths of the letters wrong. Equally near ones keep their order.
+ */
+export function nearTo(word: string, candidates: Iterable<string>): readonly Near[] {
+  const near: Array<{ readonly word: string; readonly far: number }> = [];
+  for (const candidate of new Set(candidates)) {
     const limit = Math.max(1, Math.floor(Math.max(word.length, candidate.length) * 0.4));
     if (candidate === word || Math.abs(candidate.length - word.length) > limit) continue;
     const far = distance(word.toLowerCase(), candidate.toLowerCase());
-    if (far <= limit && far < least && far < candidate.length) [best, least] = [candidate, far];
+    if (far <= limit && far < candidate.length) near.push({ word: candidate, far });
   }
-  return best;
+  near.sort((a, b) => a.far - b.far);
+  const [first, second] = near;
+  const sure = first !== undefined && (second === undefined || (first.far <= 1 && second.far > first.far));
+  return near.slice(0, 3).map(({ word: candidate }, index) => ({ word: candidate, sure: sure && index === 0 }));
 }
 
 /** Optimal string alignment: the number of single edits that turn `a` into `b`, no substring edited twice. */

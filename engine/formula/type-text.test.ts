@@ -5,7 +5,7 @@ import { parseType, showType } from './type-text.ts';
 const problem = (source: string): string => {
   const result = parseType(source, names);
   return 'code' in result
-    ? `${result.code} ${source.slice(result.start, result.end)}${result.suggestion ? ` → ${result.suggestion}` : ''}`
+    ? `${result.code} ${source.slice(result.start, result.end)}${result.near ? ` → ${result.near[0]?.word}` : ''}`
     : 'none';
 };
 

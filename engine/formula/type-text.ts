@@ -1,6 +1,6 @@
 import { anonymousEnum, nullable } from './assignable.ts';
 import type { Problem, ProblemCode } from './problem.ts';
-import { suggest } from './suggest.ts';
+import { nearTo, type Near } from './suggest.ts';
 import type { SimpleKind, Type, TypeNames } from './type.ts';
 import { readUnit, showUnit, UNITS } from './unit.ts';
 
@@ -37,9 +37,9 @@ const GENERIC = ['list', 'id', 'field', 'enum'];
 /** Thrown inside, caught by `parseType` and `parseSignature`: no caller sees it. */
 export class TypeTextError extends Error {
   readonly problem: Problem;
-  constructor(code: ProblemCode, message: string, start: number, end: number, suggestion?: string) {
+  constructor(code: ProblemCode, message: string, start: number, end: number, near: readonly Near[] = []) {
     super(message);
-    this.problem = { code, message, start, end, ...(suggestion === undefined ? {} : { suggestion }) };
+    this.problem = { code, message, start, end, ...(near.length === 0 ? {} : { near }) };
   }
 }
 
@@ -98,14 +98,14 @@ export class TypeReader {
     if (this.#at < this.source.length) throw this.error('bad_type', `"${this.source.slice(this.#at)}" is too much`);
   }
 
-  error(code: ProblemCode, message: string, length = 1, suggestion?: string): TypeTextError {
+  error(code: ProblemCode, message: string, length = 1, near: readonly Near[] = []): TypeTextError {
     const start = Math.min(this.#at, this.source.length);
     return new TypeTextError(
       code,
       `In the type "${this.source}": ${message}.`,
       start,
       Math.min(start + length, this.source.length),
-      suggestion,
+      near,
     );
   }
 
@@ -139,11 +139,11 @@ export class TypeReader {
     const type = this.#names.types.get(word);
     if (type) return { kind: 'type', type };
     if (this.#holes && /^[A-Z]$/.test(word)) return { kind: 'variable', name: word };
-    const near = suggest(word, [...KINDS, ...GENERIC, ...this.#names.types.keys()]);
+    const near = nearTo(word, [...KINDS, ...GENERIC, ...this.#names.types.keys()]);
     this.#at -= word.length;
     throw this.error(
       'unknown_type',
-      `there is no type "${word}"${near ? `; did you mean "${near}"?` : ''}`,
+      `there is no type "${word}"${near[0] ? `; did you mean "${near[0].word}"?` : ''}`,
       word.length,
       near,
     );
@@ -162,9 +162,9 @@ export class TypeReader {
     const text = this.word(/[\w:]+/y);
     const unit = readUnit(text);
     if (unit === undefined) {
-      const near = suggest(text, UNITS);
+      const near = nearTo(text, UNITS);
       this.#at -= text.length;
-      throw this.error('unknown_type', `there is no unit "${text}"${near ? `; did you mean "${near}"?` : `; a number counts one of ${UNITS.join(', ')}`}`, text.length, near);
+      throw this.error('unknown_type', `there is no unit "${text}"${near[0] ? `; did you mean "${near[0].word}"?` : `; a number counts one of ${UNITS.join(', ')}`}`, text.length, near);
     }
     this.need('>');
     return { kind: 'type', type: { kind: 'number', unit } };
@@ -184,11 +184,11 @@ export class TypeReader {
     }
     const of = this.word();
     if (!this.#names.ids.has(of)) {
-      const near = suggest(of, this.#names.ids);
+      const near = nearTo(of, this.#names.ids);
       this.#at -= of.length;
       throw this.error(
         'unknown_type',
-        `nothing named "${of}" has ids${near ? `; did you mean "${near}"?` : ''}`,
+        `nothing named "${of}" has ids${near[0] ? `; did you mean "${near[0].word}"?` : ''}`,
         of.length,
         near,
       );

@@ -1,16 +1,26 @@
 import { compileFormula, parseType, type Compiled, type Expected } from '../formula/compile.ts';
+import type { Problem as FormulaProblem } from '../formula/problem.ts';
 import type { Type } from '../formula/type.ts';
 import { ELEMENT } from '../formula/flow.ts';
-import { orKnown } from '../formula/suggest.ts';
+import { nearTo, orKnown } from '../formula/suggest.ts';
 import type { Argument } from '../document/contract.ts';
-import type { Problem, Severity } from '../document/problem.ts';
+import type { Fix, Problem, Severity } from '../document/problem.ts';
 import type { Project } from '../document/project.ts';
-import type { Json, Pointer, Source } from '../document/source.ts';
+import { renames } from '../document/rename.ts';
+import { valueAt, type Json, type Pointer, type Source } from '../document/source.ts';
 import { arrow, call, list, literal, type Code, type Js, type Reads } from './code.ts';
 import type { Env } from './env.ts';
 import { emptyFacts, type Facts } from './facts.ts';
 import type { Events, Routes } from './routes.ts';
 import type { Scopes } from './scopes.ts';
+
+interface ProblemOptions {
+  readonly key?: boolean;
+  /** The characters of the string that are wrong. */
+  readonly inside?: readonly [from: number, to: number];
+  readonly severity?: Severity;
+  readonly fixes?: readonly Fix[];
+}
 
 /**
  * One document being compiled: collects its problems, what it uses, and the module it becomes. The pieces of the
@@ -57,9 +67,9 @@ export class Compilation {
     code: string,
     pointer: Pointer,
     message: string,
-    options: { readonly key?: boolean; readonly inside?: number; readonly severity?: Severity } = {},
+    { key, inside, severity = 'error', fixes = [] }: ProblemOptions = {},
   ): void {
-    const place = this.source.place(pointer, options.key, options.inside);
+    const { start: place, end } = this.source.range(pointer, key, inside);
     // A declaration's type is read in two passes: its problem is told once.
     if (
       this.problems.some(
@@ -71,10 +81,14 @@ export class Compilation {
       )
     )
       return;
-    this.problems.push({ file: this.source.file, code, message, severity: options.severity ?? 'error', place });
+    const { file } = this.source;
+    this.problems.push({ file, place, end, severity, code, message, ...(fixes.length === 0 ? {} : { fixes }) });
   }
 
-  /** Tells of a name that does not exist: the nearest one that does, or all of them. */
+  /**
+   * Tells of a name that does not exist: the nearest one that does, or all of them.
+   * @param inside where the name stands in a formula, counted from after its `=`
+   */
   unknown(
     code: string,
     what: string,
@@ -84,9 +98,17 @@ export class Compilation {
     key = false,
     inside?: number,
   ): void {
-    this.problem(code, pointer, `There is no ${what} "${name}".${orKnown(name, [...known])}`, {
+    const names = [...known];
+    const written = key ? pointer.at(-1) : valueAt(this.source.value, pointer);
+    // A name may be the last part of what is written, as in `form.amount`.
+    const from =
+      inside === undefined && typeof written === 'string' && written.endsWith(name)
+        ? written.length - name.length
+        : (inside ?? -1) + 1;
+    this.problem(code, pointer, `There is no ${what} "${name}".${orKnown(name, names)}`, {
       key,
-      inside: inside === undefined ? undefined : inside + 1,
+      ...(inside === undefined ? {} : { inside: [from, from + name.length] }),
+      fixes: renames(this.source, pointer, name, nearTo(name, names), { from, key }),
     });
   }
 
@@ -94,6 +116,7 @@ export class Compilation {
   unknownKey(says: string, name: string, known: readonly string[], pointer: Pointer): void {
     this.problem('unknown-key', pointer, `${begin(says)} has no property "${name}".${orKnown(name, known)}`, {
       key: true,
+      fixes: renames(this.source, pointer, name, nearTo(name, known), { key: true }),
     });
   }
 
@@ -101,9 +124,7 @@ export class Compilation {
   formula(text: string, pointer: Pointer, env: Env, expected?: Expected): Code | undefined {
     this.scopes?.note(pointer, env, expected);
     const result = compileFormula(text.slice(1), env, expected);
-    for (const problem of result.problems) {
-      this.problem(problem.code.replaceAll('_', '-'), pointer, problem.message, { inside: 1 + problem.start });
-    }
+    for (const problem of result.problems) this.formulaProblem(problem, pointer, 1);
     const { compiled } = result;
     this.facts.formulas.push({
       pointer,
@@ -131,7 +152,12 @@ export class Compilation {
   literal(value: Json, pointer: Pointer, env: Env, expected?: Expected): Code | undefined {
     this.scopes?.note(pointer, env, expected);
     const result = compileFormula(literalSource(value), env, expected);
-    for (const problem of result.problems) this.problem(problem.code.replaceAll('_', '-'), pointer, problem.message);
+    for (const problem of result.problems) {
+      const whole = typeof value === 'string' && problem.end - problem.start === JSON.stringify(value).length;
+      this.problem(problem.code.replaceAll('_', '-'), pointer, problem.message, {
+        fixes: whole ? renames(this.source, pointer, value, problem.near ?? []) : [],
+      });
+    }
     return result.compiled === undefined ? undefined : this.use(result.compiled);
   }
 
@@ -159,8 +185,22 @@ export class Compilation {
   type(text: string, pointer: Pointer): Type | undefined {
     const type = parseType(text, this.project.catalog.contract.names);
     if ('kind' in type) return type;
-    this.problem('unknown-type', pointer, type.message, { inside: type.start });
+    this.formulaProblem({ ...type, code: 'unknown_type' }, pointer, 0);
     return undefined;
+  }
+
+  /** Tells of a mistake in a formula, or in a type, which begins at a character of a string. */
+  private formulaProblem(problem: FormulaProblem, pointer: Pointer, from: number): void {
+    const { code, message, start, end, near = [] } = problem;
+    const text = valueAt(this.source.value, pointer);
+    const written = typeof text === 'string' ? text.slice(from + start, from + end) : '';
+    // The words of a literal stand within its quotes.
+    const quote = /^['"]/.test(written) ? 1 : 0;
+    const name = written.slice(quote, written.length - quote);
+    this.problem(code.replaceAll('_', '-'), pointer, message, {
+      inside: [from + start, from + end],
+      fixes: renames(this.source, pointer, name, near, { from: from + start + quote }),
+    });
   }
 
   /** Takes a compiled formula into the module. */

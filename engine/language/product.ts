@@ -1,7 +1,7 @@
 import type { Argument } from '../document/contract.ts';
 import type { Problem } from '../document/problem.ts';
 import type { Project } from '../document/project.ts';
-import { isObject, type JsonObject, type Source } from '../document/source.ts';
+import { at, isObject, type JsonObject, type Source } from '../document/source.ts';
 import type { Variable } from '../formula/environment.ts';
 import { compileApp } from './app/compile.ts';
 import { globalVariables } from './app/globals.ts';
@@ -74,7 +74,7 @@ export class Product {
           file: source.file,
           code: 'repeated-key',
           severity: 'error',
-          place: source.place(pointer, true),
+          ...at(source.range(pointer, true)),
           message: `"${String(pointer.at(-1))}" stands here twice, and only the last counts. Take one away.`,
         });
     }

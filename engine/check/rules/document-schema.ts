@@ -1,7 +1,8 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import { themeSchema } from '../../document/theme.ts';
-import type { Source } from '../../document/source.ts';
-import { didYouMean, suggest } from '../../formula/suggest.ts';
+import { renames } from '../../document/rename.ts';
+import type { Pointer, Source } from '../../document/source.ts';
+import { nearTo, orKnown, type Near } from '../../formula/suggest.ts';
 import { singleSchemas } from '../../language/json-schema.ts';
 import type { Report, Rule } from '../rule.ts';
 import { valueAt } from '../trace.ts';
@@ -43,43 +44,64 @@ function check(source: Source, validate: typeof appShape, report: Report): void 
       .slice(1)
       .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
       .map((step) => (/^\d+$/.test(step) ? Number(step) : step));
-    const [at, message, key] = told(error, pointer, source);
-    if (message !== undefined) report(source, at, message, { key });
+    const { at, message, key = false, near = [] } = told(error, pointer, source);
+    const name = String(key ? at.at(-1) : valueAt(source.value, at));
+    const fixes = renames(source, at, name, near, { key });
+    if (message !== undefined) report(source, at, message, { key, fixes });
   }
 }
 
-function told(
-  error: ErrorObject,
-  pointer: readonly (string | number)[],
-  source: Source,
-): readonly [readonly (string | number)[], string | undefined, boolean] {
+/** What a shape says of a place, in the words of the checker. */
+interface Told {
+  readonly at: Pointer;
+  /** Undefined where something else tells it. */
+  readonly message: string | undefined;
+  readonly key?: boolean;
+  /** Right names near to a wrong one. */
+  readonly near?: readonly Near[];
+}
+
+function told(error: ErrorObject, pointer: Pointer, source: Source): Told {
   const params = error.params as Readonly<Record<string, unknown>>;
   switch (error.keyword) {
     case 'additionalProperties': {
       const name = String(params.additionalProperty);
       const known = Object.keys((error.parentSchema as { readonly properties?: object } | undefined)?.properties ?? {});
-      const near = suggest(name, known);
-      return [
-        [...pointer, name],
-        `There is no property "${name}" here.${didYouMean(near)}`,
-        true,
-      ];
+      return {
+        at: [...pointer, name],
+        message: `There is no property "${name}" here.${orKnown(name, known)}`,
+        key: true,
+        near: nearTo(name, known),
+      };
     }
     case 'required':
-      return [pointer, `"${String(params.missingProperty)}" is missing here.`, true];
+      return { at: pointer, message: `"${String(params.missingProperty)}" is missing here.`, key: true };
     case 'type':
-      return [pointer, `Write ${article(String(params.type))} here.`, false];
+      return { at: pointer, message: `Write ${article(String(params.type))} here.` };
+    case 'enum': {
+      const known = (Array.isArray(params.allowedValues) ? params.allowedValues : []).map(String);
+      const name = valueAt(source.value, pointer);
+      const wrong = `${JSON.stringify(name)} is not one of the words that stand here.`;
+      if (typeof name !== 'string') return { at: pointer, message: `${wrong} Write one of ${known.join(', ')}.` };
+      return { at: pointer, message: `${wrong}${orKnown(name, known)}`, near: nearTo(name, known) };
+    }
     case 'pattern':
-      return [
-        pointer,
-        `${JSON.stringify(valueAt(source.value, pointer))} is not written as it is read here: ${String(params.pattern)}.`,
-        false,
-      ];
+      return {
+        at: pointer,
+        message: `${JSON.stringify(valueAt(source.value, pointer))} is not written as it is read here: ${String(params.pattern)}.`,
+      };
     // The name itself is told by what is wrong with it.
     case 'propertyNames':
-      return [[...pointer, String(params.propertyName)], `A name here is small letters, digits and dashes.`, true];
+      return {
+        at: [...pointer, String(params.propertyName)],
+        message: `"${String(params.propertyName)}" cannot be a name here: write small letters, digits and dashes.`,
+        key: true,
+      };
     default:
-      return [pointer, error.propertyName === undefined ? `This ${error.message ?? 'is wrong'}.` : undefined, false];
+      return {
+        at: pointer,
+        message: error.propertyName === undefined ? `This ${error.message ?? 'is wrong'}.` : undefined,
+      };
   }
 }
 

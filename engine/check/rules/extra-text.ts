@@ -1,5 +1,9 @@
-import { didYouMean, suggest } from '../../formula/suggest.ts';
+import type { Fix } from '../../document/problem.ts';
+import { renames } from '../../document/rename.ts';
+import type { Source } from '../../document/source.ts';
+import { didYouMean, nearTo, type Near } from '../../formula/suggest.ts';
 import type { Rule } from '../rule.ts';
+import { takeAway } from '../text-fixes.ts';
 import { pointerOf, readTexts, stemOf, textsOf } from '../texts.ts';
 
 export const extraText: Rule = {
@@ -24,14 +28,26 @@ export const extraText: Rule = {
     for (const { source, texts } of tables) {
       for (const key of texts.keys()) {
         if (first.stems.has(stemOf(key))) continue;
-        const near = suggest(stemOf(key), first.stems.keys());
+        const near = nearTo(stemOf(key), first.stems.keys());
         report(
           source,
           pointerOf(key),
-          `${first.language} has no text "${stemOf(key)}".${didYouMean(near)}`,
-          { key: true },
+          `${first.language} has no text "${stemOf(key)}".${didYouMean(near[0]?.word)}`,
+          { key: true, fixes: mends(source, key, near) },
         );
       }
     }
   },
 };
+
+/** Another name in the same group, or nothing. */
+function mends(source: Source, key: string, near: readonly Near[]): Fix[] {
+  const group = key.slice(0, key.lastIndexOf('.') + 1);
+  const beside = near
+    .filter(({ word }) => word.startsWith(group) && !word.slice(group.length).includes('.'))
+    .map(({ word, sure }) => ({ word: word.slice(group.length), sure }));
+  return [
+    ...renames(source, pointerOf(key), stemOf(key).slice(group.length), beside, { key: true }),
+    ...takeAway(source, pointerOf(key), `Take "${key}" away`, false),
+  ];
+}

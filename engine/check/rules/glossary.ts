@@ -1,5 +1,6 @@
+import { renames } from '../../document/rename.ts';
 import { isObject, type Json } from '../../document/source.ts';
-import { didYouMean, suggest } from '../../formula/suggest.ts';
+import { didYouMean, nearTo } from '../../formula/suggest.ts';
 import type { Report, Rule } from '../rule.ts';
 import { pointerOf, readTexts, stemOf, type Table, textsOf } from '../texts.ts';
 
@@ -29,19 +30,23 @@ export const glossary: Rule = {
       if (!isObject(term) || !isObject(term.say)) continue;
       for (const language of Object.keys(term.say)) {
         if (languages.includes(language)) continue;
-        const near = suggest(language, languages);
+        const near = nearTo(language, languages);
         report(
           source,
           [name, 'say', language],
-          `There is no language "${language}".${didYouMean(near)}`,
-          { key: true },
+          `There is no language "${language}".${didYouMean(near[0]?.word)}`,
+          { key: true, fixes: renames(source, [name, 'say', language], language, near, { key: true }) },
         );
       }
       const missing = languages.filter((language) => formsOf(term.say, language).length === 0);
       if (missing.length > 0) report(source, [name], `"${name}" has no words in ${missing.join(', ')}.`, { key: true });
       const except = Array.isArray(term.except) ? term.except.map(String) : [];
       except.forEach((stem, i) => {
-        if (!first.stems.has(stem)) report(source, [name, 'except', i], `There is no text "${stem}".`);
+        if (first.stems.has(stem)) return;
+        const near = nearTo(stem, first.stems.keys());
+        report(source, [name, 'except', i], `There is no text "${stem}".${didYouMean(near[0]?.word)}`, {
+          fixes: renames(source, [name, 'except', i], stem, near),
+        });
       });
       const stems = saying(first, formsOf(term.say, first.language)).filter((stem) => !except.includes(stem));
       for (const table of tables)

@@ -6,9 +6,9 @@ test('a text that a language lacks: told at its group', async () => {
   expect(
     await findings(missingText, { locales: { en: { a: { b: 'B', c: 'C' } }, fra: { a: { b: 'B' } }, zh: {} } }),
   ).toEqual([
-    'fra.json:2:3 error missing-text The text "a.c" is missing in fra.',
-    'zh.json:1:1 error missing-text The text "a.b" is missing in zh.',
-    'zh.json:1:1 error missing-text The text "a.c" is missing in zh.',
+    'fra.json:2:3 error missing-text The text "a.c" is missing in fra: people would see its key. Add it there, in ⟦ ⟧ until it is translated.',
+    'zh.json:1:1 error missing-text The text "a.b" is missing in zh: people would see its key. Add it there, in ⟦ ⟧ until it is translated.',
+    'zh.json:1:1 error missing-text The text "a.c" is missing in zh: people would see its key. Add it there, in ⟦ ⟧ until it is translated.',
   ]);
 });
 
@@ -32,5 +32,5 @@ test('the first language is the one that the app begins with', async () => {
         ],
       },
     }),
-  ).toEqual(['en.json:1:1 error missing-text The text "b" is missing in en.']);
+  ).toEqual(['en.json:1:1 error missing-text The text "b" is missing in en: people would see its key. Add it there, in ⟦ ⟧ until it is translated.']);
 });

@@ -1,4 +1,6 @@
+import { suggest } from '../../formula/suggest.ts';
 import type { Rule } from '../rule.ts';
+import { addText, fixOf, nested, untranslated } from '../text-fixes.ts';
 import { pointerOf, readTexts, textsOf } from '../texts.ts';
 
 export const missingText: Rule = {
@@ -18,10 +20,30 @@ export const missingText: Rule = {
   looksAt: textsOf,
   check(product, report) {
     const { first, tables } = readTexts(product);
-    for (const { language, source, stems } of tables) {
-      for (const stem of first?.stems.keys() ?? [])
-        if (!stems.has(stem))
-          report(source, pointerOf(stem), `The text "${stem}" is missing in ${language}.`, { key: true });
+    if (first === undefined) return;
+    for (const table of tables) {
+      const { language, source, stems } = table;
+      const missing = [...first.stems.keys()].filter((stem) => !stems.has(stem));
+      if (missing.length === 0) continue;
+      // One that stands there under a misspelt key is told as a text too many, which says how to spell it.
+      const misspelt = new Set(
+        [...stems.keys()].filter((stem) => !first.stems.has(stem)).map((stem) => suggest(stem, first.stems.keys())),
+      );
+      const lacks = nested(missing.flatMap((stem) => untranslated(first, table, stem)));
+      for (const stem of missing)
+        report(
+          source,
+          pointerOf(stem),
+          `The text "${stem}" is missing in ${language}: people would see its key. Add it there, in ⟦ ⟧ until it is translated.`,
+          {
+            key: true,
+            fixes: misspelt.has(stem)
+              ? []
+              : fixOf(`Put "${stem}" into ${language}, to be translated`, true, [
+                  addText(source, stem, lacks, first.source.value),
+                ]),
+          },
+        );
     }
   },
 };

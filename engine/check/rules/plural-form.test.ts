@@ -29,10 +29,10 @@ test('each language has the forms that it tells apart', async () => {
       } as never,
     }),
   ).toEqual([
-    'ru.json:2:3 error plural-form "n" needs "_few", "_many" in ru.',
+    'ru.json:2:3 error plural-form "n" needs "_few", "_many" in ru: the language tells these numbers apart.',
     'zh.json:2:3 error plural-form zh has no plural form "_one": this text is never shown.',
-    'fra.json:2:3 error plural-form "n" needs "_many" in fra.',
-    'spa.json:2:3 error plural-form "n" needs "_many" in spa.',
+    'fra.json:2:3 error plural-form "n" needs "_many" in fra: the language tells these numbers apart.',
+    'spa.json:2:3 error plural-form "n" needs "_many" in spa: the language tells these numbers apart.',
   ]);
 });
 

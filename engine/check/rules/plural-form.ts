@@ -1,5 +1,8 @@
+import { insertMembers } from '../../document/edit.ts';
+import type { Fix } from '../../document/problem.ts';
 import type { Rule } from '../rule.ts';
-import { formsOf, pointerOf, readTexts, textsOf } from '../texts.ts';
+import { fixOf, takeAway, untranslated } from '../text-fixes.ts';
+import { formsOf, pointerOf, readTexts, textsOf, type Table } from '../texts.ts';
 
 export const pluralForm: Rule = {
   code: 'plural-form',
@@ -27,7 +30,8 @@ export const pluralForm: Rule = {
   },
   looksAt: textsOf,
   check(product, report) {
-    for (const table of readTexts(product).tables) {
+    const { first, tables } = readTexts(product);
+    for (const table of tables) {
       const { language, source, stems } = table;
       const needed = formsOf(table);
       for (const [stem, all] of stems) {
@@ -43,18 +47,35 @@ export const pluralForm: Rule = {
           );
         const missing = needed.filter((form) => !all.has(form)).map((form) => `"_${form}"`);
         if (missing.length > 0)
-          report(source, pointerOf(`${stem}_${forms[0]!}`), `"${stem}" needs ${missing.join(', ')} in ${language}.`, {
-            key: true,
-          });
+          report(
+            source,
+            pointerOf(`${stem}_${forms[0]!}`),
+            `"${stem}" needs ${missing.join(', ')} in ${language}: the language tells these numbers apart.`,
+            { key: true, fixes: first === undefined ? [] : addForms(first, table, stem) },
+          );
         for (const form of forms)
           if (!needed.some((one) => one === form))
             report(
               source,
               pointerOf(`${stem}_${form}`),
               `${language} has no plural form "_${form}": this text is never shown.`,
-              { key: true },
+              { key: true, fixes: takeAway(source, pointerOf(`${stem}_${form}`), `Take "${stem}_${form}" away`) },
             );
       }
     }
   },
 };
+
+/** Adds the forms that a text lacks in a language, in the words of the first. */
+function addForms(first: Table, table: Table, stem: string): Fix[] {
+  const [group, name] = [pointerOf(stem).slice(0, -1), String(pointerOf(stem).at(-1))];
+  const forms = untranslated(first, table, stem)
+    .filter(([key]) => key !== stem && !table.texts.has(key))
+    .map(([key, words]) => [String(pointerOf(key).at(-1)), words] as const);
+  const last = [...(table.stems.get(stem) ?? [])].at(-1);
+  if (forms.length === 0 || last === undefined) return [];
+  const behind = last === '' ? name : `${name}_${last}`;
+  return fixOf(`Add ${forms.map(([form]) => `"${form}"`).join(', ')}, to be translated`, true, [
+    insertMembers(table.source, group, Object.fromEntries(forms), behind),
+  ]);
+}

@@ -1,5 +1,9 @@
+import type { Fix } from '../../document/problem.ts';
+import { renames } from '../../document/rename.ts';
+import type { Source } from '../../document/source.ts';
+import { nearTo } from '../../formula/suggest.ts';
 import type { Rule } from '../rule.ts';
-import { pointerOf, readTexts, stemOf, textsOf, wordsOf, wrongPlaces } from '../texts.ts';
+import { placesOf, pointerOf, readTexts, stemOf, textsOf, wordsOf, wrongPlaces } from '../texts.ts';
 
 export const textPlaces: Rule = {
   code: 'text-places',
@@ -18,8 +22,21 @@ export const textPlaces: Rule = {
         const model = wordsOf(first, stemOf(key));
         if (model === undefined) continue;
         const wrong = wrongPlaces(key, text, model);
-        if (wrong !== undefined) report(source, pointerOf(key), `"${key}" ${wrong}`);
+        if (wrong !== undefined) 
+          report(source, pointerOf(key), `"${key}" ${wrong}`, { fixes: mends(source, key, text, model) });
       }
     }
   },
 };
+
+/** A place of another name that the text of the first language has, and this one has not. */
+function mends(source: Source, key: string, text: string, model: string): Fix[] {
+  const missing = [...placesOf(model)].filter((name) => !placesOf(text).has(name));
+  const extra = [...placesOf(text)].filter((name) => !placesOf(model).has(name));
+  const [name] = extra;
+  if (name === undefined || extra.length > 1) return [];
+  const [only] = missing;
+  const near = only !== undefined && missing.length === 1 ? [{ word: only, sure: true }] : nearTo(name, missing);
+  const from = text.search(new RegExp(`(?<=\\{\\{\\s*)${name.replaceAll('.', '\\.')}\\b`));
+  return renames(source, pointerOf(key), name, near, { from });
+}

@@ -1,6 +1,8 @@
 import { themeTokens } from '../../document/theme.ts';
-import { isObject } from '../../document/source.ts';
-import { suggest } from '../../formula/suggest.ts';
+import type { Fix } from '../../document/problem.ts';
+import { renames } from '../../document/rename.ts';
+import { isObject, type Source } from '../../document/source.ts';
+import { didYouMean, nearTo, type Near } from '../../formula/suggest.ts';
 import type { Rule } from '../rule.ts';
 
 export const themeToken: Rule = {
@@ -25,12 +27,28 @@ export const themeToken: Rule = {
     for (const [token, file] of catalog.tokens) {
       if (given.has(token)) continue;
       const [group = ''] = token.slice(2).split('-');
-      const near = suggest(token, given);
+      const near = nearTo(token, given);
       report(
         theme,
         [group],
-        `${file} reads "${token}", and the theme does not give it.${near === undefined ? '' : ` Did you mean "${near}"?`}`,
+        `${file} reads "${token}", and the theme does not give it.${didYouMean(near[0]?.word)}`,
+        { fixes: respelt(theme, token, near.filter(({ word }) => !catalog.tokens.has(word))) },
       );
     }
   },
 };
+
+/** Gives a token that nothing reads the name of one that is read. */
+function respelt(theme: Source, token: string, near: readonly Near[]): Fix[] {
+  const [group = '', name] = parts(token);
+  return near.flatMap(({ word, sure }) => {
+    const [other, written] = parts(word);
+    if (name === undefined || written === undefined || other !== group) return [];
+    return renames(theme, [group, written], written, [{ word: name, sure }], { key: true });
+  });
+}
+
+/** `--color-text-1` → `color`, `text-1`. */
+function parts(token: string): readonly string[] {
+  return /^--([a-z]+)-(.+)$/.exec(token)?.slice(1) ?? [];
+}

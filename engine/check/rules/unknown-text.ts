@@ -1,6 +1,10 @@
-import { didYouMean, suggest } from '../../formula/suggest.ts';
+import type { Fix } from '../../document/problem.ts';
+import { renames } from '../../document/rename.ts';
+import type { Pointer, Source } from '../../document/source.ts';
+import { didYouMean, nearTo, type Near } from '../../formula/suggest.ts';
 import type { Rule } from '../rule.ts';
-import { readTexts } from '../texts.ts';
+import { addText, asWords, fixOf, nested } from '../text-fixes.ts';
+import { marked, readTexts } from '../texts.ts';
 import { KEY } from './literal-words.ts';
 
 export const unknownText: Rule = {
@@ -16,18 +20,54 @@ export const unknownText: Rule = {
     if (first === undefined) return;
     const known = new Set(tables.flatMap(({ stems }) => [...stems.keys()]));
     const told = new Set<string>();
+    const unknown: Unknown[] = [];
     for (const { facts } of product.outputs.values()) {
       for (const { key, pointer, args, elsewhere } of facts.keys) {
         // Words are another mistake; a key of another document is told there; one that a block speaks is told once.
         if (known.has(key) || !KEY.test(key) || elsewhere === true || (args.includes('*') && told.has(key))) continue;
         told.add(key);
-        const near = suggest(key, known);
-        report(
-          facts.source,
-          pointer,
-          `There is no text "${key}".${near === undefined ? ' Add it to the tables in locales/.' : didYouMean(near)}`,
-        );
+        const near = nearTo(key, known);
+        const spelt = renames(facts.source, pointer, key, near);
+        unknown.push({ key, pointer, args, near, source: facts.source, spelt });
       }
+    }
+    const added = nested(
+      unknown.filter(({ spelt }) => spelt.length === 0).map(({ key, args }) => [key, words(key, args)]),
+    );
+    for (const { key, pointer, args, near, source, spelt } of unknown) {
+      const wanted = spelt.length === 0 ? added : nested([[key, words(key, args)]]);
+      report(
+        source,
+        pointer,
+        `There is no text "${key}".${near.length === 0 ? ' Add it to the tables in locales/.' : didYouMean(near[0]?.word)}`,
+        {
+          fixes: [
+            ...spelt,
+            ...fixOf(
+              `Put "${key}" into every language, to be written`,
+              spelt.length === 0,
+              tables.map((table) => addText(table.source, key, wanted, {})),
+            ),
+          ],
+        },
+      );
     }
   },
 };
+
+/** A text that is named and stands in no table. */
+interface Unknown {
+  readonly key: string;
+  readonly pointer: Pointer;
+  readonly args: readonly string[];
+  readonly source: Source;
+  readonly near: readonly Near[];
+  /** How it becomes one that is there. */
+  readonly spelt: readonly Fix[];
+}
+
+/** What stands in the tables until somebody writes it: the name as words, and the places that it is given. */
+function words(key: string, args: readonly string[]): string {
+  const places = args.filter((name) => name !== '*').map((name) => `{{${name}}}`);
+  return marked([asWords(key.slice(key.lastIndexOf('.') + 1)), ...places].join(' '));
+}

@@ -3,7 +3,8 @@ import type { Product } from '../../language/product.ts';
 import { isObject, type Json, type Pointer } from '../../document/source.ts';
 import { Cells, type Cell } from '../cells.ts';
 import type { Report, Rule } from '../rule.ts';
-import { partName, stepsOf, usesOf, valueAt } from '../trace.ts';
+import { takeAway } from '../text-fixes.ts';
+import { partName, stepsOf, usersOf, usesOf, valueAt, within } from '../trace.ts';
 
 export const unusedDeclaration: Rule = {
   code: 'unused-declaration',
@@ -31,14 +32,18 @@ export const unusedDeclaration: Rule = {
       }
       const cells = new Cells(facts);
       for (const cell of cells.all)
-        if (cell.root !== 'form' && !used(cell, cells)) say(facts, cell.pointer, cell.path, 'nothing uses it', report);
+        if (cell.root !== 'form' && !used(cell, cells))
+          say(facts, cell.pointer, cell.path, 'nothing uses it', report, !named(cell, facts, product));
       for (const name of Object.keys(isObject(facts.value.sheets) ? facts.value.sheets : {})) {
         if (!usesOf(product).has(partName(facts, name)))
-          say(facts, ['sheets', name], `The sheet "${name}"`, 'nothing opens it', report);
+          say(facts, ['sheets', name], `The sheet "${name}"`, 'nothing opens it', report, true);
         unusedEvents(facts, ['sheets', name], product, report);
       }
       if (kind === 'fragment') unusedEvents(facts, [], product, report);
       for (const name of Object.keys(isObject(facts.value.slots) ? facts.value.slots : {})) {
+        const filled = [...product.outputs.values()].some((output) =>
+          output.facts.uses.some(({ fragment, slots }) => fragment === facts.name && slots.includes(name)),
+        );
         if (!facts.nodes.some((node) => node.kind === 'slot' && node.name === name))
           say(
             facts,
@@ -46,6 +51,7 @@ export const unusedDeclaration: Rule = {
             `The slot "${name}"`,
             'nothing stands in it: put { "slot": … } where it belongs',
             report,
+            !filled,
           );
       }
       unusedReturns(facts, product, report);
@@ -53,8 +59,34 @@ export const unusedDeclaration: Rule = {
   },
 };
 
-function say(facts: Facts, pointer: Pointer, what: string, why: string, report: Report): void {
-  report(facts.source, pointer, `${what} is declared and ${why}. Use it or take it away.`, { key: true });
+/** @param alone nothing else names it, so that it can go by itself */
+function say(facts: Facts, pointer: Pointer, what: string, why: string, report: Report, alone: boolean): void {
+  report(facts.source, pointer, `${what} is declared and ${why}. Use it or take it away.`, {
+    key: true,
+    fixes: takeAway(facts.source, pointer, `Take ${what.replace(/^The /, 'the ')} away`, alone),
+  });
+}
+
+/** Tells whether something names a cell that nothing reads: a step that refreshes it, a page that gives it. */
+function named({ root, name, path, pointer, scope }: Cell, facts: Facts, product: Product): boolean {
+  if (root === 'params') {
+    const given = [...product.outputs.values()].some(({ facts: { links } }) =>
+      links.some(({ to, params }) => to === facts.name && (params?.includes(name) ?? true)),
+    );
+    const handed = usersOf(product, facts, pointer).some(
+      ({ value }) => isObject(value.with) && Object.hasOwn(value.with, name),
+    );
+    if ((scope.length === 0 && given) || handed) return true;
+  }
+  return stringsIn(facts.value, pointer).some((text) => text === name || text.includes(path));
+}
+
+/** Every string of a document and every key of an object in it, but those of one place. */
+function stringsIn(value: Json, but: Pointer, at: Pointer = []): string[] {
+  if (typeof value === 'string') return [value];
+  if (at.length === but.length && within(at, but)) return [];
+  if (Array.isArray(value)) return value.flatMap((entry: Json, index) => stringsIn(entry, but, [...at, index]));
+  return isObject(value) ? Object.entries(value).flatMap(([key, inner]) => stringsIn(inner, but, [...at, key])) : [];
 }
 
 function used(cell: Cell, cells: Cells): boolean {
@@ -74,11 +106,13 @@ function unusedEvents(facts: Facts, scope: Pointer, product: Product, report: Re
     scope.length === 0 ? facts.value : isObject(facts.value.sheets) ? facts.value.sheets[scope[1]!] : undefined;
   const events = isObject(value) && isObject(value.events) ? Object.keys(value.events) : [];
   const uses = usesOf(product).get(scope.length === 0 ? facts.name : partName(facts, String(scope[1]))) ?? [];
+  const answered = (event: string): boolean =>
+    uses.some(({ value: use }) => isObject(use.on) && use.on[event] !== undefined);
   for (const event of events) {
     if (stepsOf({ facts, scope }, 'emit', event).length === 0)
-      say(facts, [...scope, 'events', event], `The event "${event}"`, 'nothing tells it', report);
-    else if (uses.length > 0 && !uses.some(({ value: use }) => isObject(use.on) && use.on[event] !== undefined))
-      say(facts, [...scope, 'events', event], `The event "${event}"`, 'nobody who uses this answers it', report);
+      say(facts, [...scope, 'events', event], `The event "${event}"`, 'nothing tells it', report, !answered(event));
+    else if (uses.length > 0 && !answered(event))
+      say(facts, [...scope, 'events', event], `The event "${event}"`, 'nobody who uses this answers it', report, false);
   }
 }
 
@@ -91,8 +125,8 @@ function unusedReturns(facts: Facts, product: Product, report: Report): void {
   const given = facts.actions.some(
     ({ name, pointer }) => name === 'back' && valueAt(facts.value, [...pointer, 'with']) !== undefined,
   );
-  if (!picked) say(facts, ['returns'], 'What the page returns', 'no page picks it', report);
-  else if (!given) say(facts, ['returns'], 'What the page returns', 'no "back" gives it', report);
+  if (!picked) say(facts, ['returns'], 'What the page returns', 'no page picks it', report, !given);
+  else if (!given) say(facts, ['returns'], 'What the page returns', 'no "back" gives it', report, false);
 }
 
 function unusedRuleParams(facts: Facts, product: Product, report: Report): void {
@@ -105,6 +139,14 @@ function unusedRuleParams(facts: Facts, product: Product, report: Report): void 
           pointer[0] === name && reads.some(([root, member]) => root === 'params' && member === param),
       );
       const said = texts.some((text) => text.includes(`{{${param}}}`));
+      const given = [...product.outputs.values()].some(({ facts: { value, named: names } }) =>
+        names.some(
+          (used) =>
+            used.kind === 'rule'
+            && used.name === name
+            && valueAt(value, [...used.pointer.slice(0, -1), 'with', param]) !== undefined,
+        ),
+      );
       if (!read && !said)
         say(
           facts,
@@ -112,6 +154,7 @@ function unusedRuleParams(facts: Facts, product: Product, report: Report): void 
           `The parameter "${param}"`,
           'neither its test nor its text reads it',
           report,
+          !given,
         );
     }
   }

@@ -6,7 +6,7 @@ const rules = { $schema: 'x', code: { schema: { type: 'string' }, error: 'error.
 
 test('a rule that no field names', async () => {
   expect(await findings(unusedRule, { rules })).toEqual([
-    'rules.json:3:3 error unused-rule No field names the rule "code".',
+    'rules.json:3:3 error unused-rule No field names the rule "code". Use it, or take it away.',
   ]);
   const form = { fields: { x: { type: 'string', rules: ['code'], sent: false } } };
   expect(

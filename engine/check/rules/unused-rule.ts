@@ -1,5 +1,6 @@
 import { isObject } from '../../document/source.ts';
 import type { Rule } from '../rule.ts';
+import { takeAway } from '../text-fixes.ts';
 
 const rules = { code: { schema: { type: 'string', pattern: '^[0-9]{6}$' }, error: 'error.code' } };
 const page = (...names: readonly string[]): object => ({
@@ -25,7 +26,10 @@ export const unusedRule: Rule = {
     const { rules: source } = product.project;
     for (const name of Object.keys(isObject(source.value) ? source.value : {})) {
       if (!name.startsWith('$') && !named.has(name))
-        report(source, [name], `No field names the rule "${name}".`, { key: true });
+        report(source, [name], `No field names the rule "${name}". Use it, or take it away.`, {
+          key: true,
+          fixes: takeAway(source, [name], `Take the rule "${name}" away`),
+        });
     }
   },
 };

@@ -2,6 +2,7 @@ import type { Type } from '../../formula/type.ts';
 import type { Product } from '../../language/product.ts';
 import { isObject, type Json } from '../../document/source.ts';
 import type { Rule } from '../rule.ts';
+import { removeText } from '../text-fixes.ts';
 import { pointerOf, readTexts, stemOf } from '../texts.ts';
 
 /** Groups that the engine speaks by itself. */
@@ -32,7 +33,7 @@ export const unusedText: Rule = {
         first.source,
         pointerOf(key),
         `Nothing names the text "${stem}". Use it, or take it out of every language.`,
-        { key: true },
+        { key: true, fixes: [removeText(product, stem)] },
       );
     }
   },

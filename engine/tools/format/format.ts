@@ -1,7 +1,7 @@
 import { layOut, layOutTexts } from '../../document/layout.ts';
 import type { ProjectDocuments } from '../../document/project.ts';
 import { showProblem, type Problem } from '../../document/problem.ts';
-import { isObject, type Source } from '../../document/source.ts';
+import { at, isObject, type Source } from '../../document/source.ts';
 import { didYouMean, suggest } from '../../formula/suggest.ts';
 
 export interface Formatted {
@@ -77,7 +77,7 @@ function problemsOf(source: Source): Problem[] {
     file,
     code: 'repeated-key',
     severity: 'error',
-    place: source.place(pointer, true),
+    ...at(source.range(pointer, true)),
     message: `"${String(pointer.at(-1))}" stands here twice. Take one away.`,
   }));
 }

@@ -1,4 +1,4 @@
-import { stemOf } from '../../check/texts.ts';
+import { placeOf } from '../../check/text-fixes.ts';
 import { isObject, type Json, type JsonObject } from '../../document/source.ts';
 
 /**
@@ -23,15 +23,4 @@ function withText(group: JsonObject, [name, ...rest]: readonly string[], words: 
   const entries = Object.entries(group);
   entries.splice(placeOf(name, entries.map(([key]) => key), Object.keys(first)), 0, [name, value]);
   return Object.fromEntries(entries);
-}
-
-/** Behind the nearest that stands before it in the first language; behind its own other plural forms. */
-function placeOf(name: string, here: readonly string[], model: readonly string[]): number {
-  const stem = stemOf(name);
-  const stems = [...new Set(model.map(stemOf))];
-  for (let index = stems.includes(stem) ? stems.indexOf(stem) : stems.length - 1; index >= 0; index -= 1) {
-    const last = here.findLastIndex((key) => stemOf(key) === stems[index]);
-    if (last >= 0) return last + 1;
-  }
-  return stems.includes(stem) ? 0 : here.length;
 }

@@ -1,0 +1,156 @@
+import { isObject, valueAt, type Json, type Place, type Pointer, type Source } from './source.ts';
+
+/** Words that take the place of others in a file. What stands from `start` up to, and without, `end` goes. */
+export interface Edit {
+  /** As the problem's `file`. */
+  readonly file: string;
+  /** Lines and columns from 1, columns in UTF-16 code units: what `place` and `end` of a problem are. */
+  readonly start: Place;
+  readonly end: Place;
+  readonly text: string;
+}
+
+/**
+ * Changes the words of a string, or with `key` of a key.
+ *
+ * @param inside the characters that change, from the one up to, and without, the other; all where it is left out
+ */
+export function changeWords(
+  source: Source,
+  pointer: Pointer,
+  words: string,
+  { key = false, inside }: { readonly key?: boolean; readonly inside?: readonly [from: number, to: number] } = {},
+): Edit {
+  return {
+    file: source.file,
+    ...source.range(pointer, key, inside ?? [0, Number.MAX_SAFE_INTEGER]),
+    text: JSON.stringify(words).slice(1, -1),
+  };
+}
+
+/**
+ * Takes members of objects away, with their commas. An object that would be left empty goes as well, unless it is an
+ * element of a list or the document.
+ */
+export function removeMembers(source: Source, pointers: readonly Pointer[]): Edit[] {
+  const byOwner = new Map<string, { readonly owner: Pointer; readonly names: Set<string | number> }>();
+  for (const pointer of pointers) {
+    const owner = pointer.slice(0, -1);
+    const known = byOwner.get(owner.join('\0')) ?? { owner, names: new Set() };
+    byOwner.set(owner.join('\0'), known);
+    known.names.add(pointer.at(-1)!);
+  }
+  const emptied = [...byOwner.values()].filter(
+    ({ owner, names }) => typeof owner.at(-1) === 'string' && keysAt(source, owner).every((key) => names.has(key)),
+  );
+  if (emptied.length > 0) {
+    const rest = [...byOwner.values()].filter((one) => !emptied.includes(one));
+    const left = rest.flatMap(({ owner, names }) => [...names].map((name) => [...owner, name]));
+    return removeMembers(source, [...left, ...emptied.map(({ owner }) => owner)]);
+  }
+  return [...byOwner.values()].flatMap(({ owner, names }) => removeFrom(source, owner, names));
+}
+
+/** Each run of neighbours goes with the comma before it, or, at the beginning, with the one behind it. */
+function removeFrom(source: Source, owner: Pointer, names: ReadonlySet<string | number>): Edit[] {
+  const keys = keysAt(source, owner);
+  return keys.flatMap((key, first): Edit[] => {
+    if (!names.has(key) || (first > 0 && names.has(keys[first - 1]!))) return [];
+    const after = keys.findIndex((other, index) => index > first && !names.has(other));
+    const last = keys[(after < 0 ? keys.length : after) - 1]!;
+    const [start, end] =
+      first > 0
+        ? [partEnd(source, [...owner, keys[first - 1]!]), partEnd(source, [...owner, last])]
+        : [
+            partStart(source, [...owner, key]),
+            after < 0 ? partEnd(source, [...owner, last]) : partStart(source, [...owner, keys[after]!]),
+          ];
+    return [{ file: source.file, start, end, text: '' }];
+  });
+}
+
+/**
+ * Puts members into an object behind one of its members, or first. Several edits that put something behind the same
+ * member may be applied together, in their order.
+ *
+ * @param behind the name of that member
+ */
+export function insertMembers(
+  source: Source,
+  owner: Pointer,
+  members: Readonly<Record<string, Json>>,
+  behind?: string,
+): Edit {
+  const { file } = source;
+  const [first] = keysAt(source, owner);
+  if (first === undefined) {
+    const text = JSON.stringify(members, null, 2).replaceAll('\n', `\n${lineAt(source, source.place(owner)).indent}`);
+    return { file, ...source.range(owner), text };
+  }
+  const beside = behind ?? first;
+  const place = partStart(source, [...owner, beside]);
+  const { indent, text: line } = lineAt(source, place);
+  // What has a line of its own gets a line of its own beside it.
+  const lead = line.slice(0, place.column - 1) === indent ? `\n${indent}` : ' ';
+  const written = Object.entries(members).map(
+    ([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value, null, 2).replaceAll('\n', lead)}`,
+  );
+  const at = behind === undefined ? partStart(source, [...owner, first]) : partEnd(source, [...owner, behind]);
+  return {
+    file,
+    start: at,
+    end: at,
+    text: written.map((member) => (behind === undefined ? `${member},${lead}` : `,${lead}${member}`)).join(''),
+  };
+}
+
+const cache = new WeakMap<Source, readonly Line[]>();
+
+/** The line that a place stands in, and the spaces that it begins with. */
+function lineAt(source: Source, { line }: Place): { readonly text: string; readonly indent: string } {
+  const lines = cache.get(source) ?? linesOf(source.text);
+  cache.set(source, lines);
+  const text = lines[line - 1]?.text ?? '';
+  return { text, indent: /^\s*/.exec(text)?.[0] ?? '' };
+}
+
+function keysAt(source: Source, owner: Pointer): string[] {
+  const value = valueAt(source.value, owner);
+  return isObject(value) ? Object.keys(value) : [];
+}
+
+const partStart = (source: Source, pointer: Pointer): Place => (source.part(pointer) ?? source.range(pointer)).start;
+const partEnd = (source: Source, pointer: Pointer): Place => (source.part(pointer) ?? source.range(pointer)).end;
+
+/**
+ * The text of a file after some edits of it, which may touch and must not overlap; those that put something at the same
+ * place do it in their order.
+ */
+export function applyEdits(text: string, edits: readonly Edit[]): string {
+  const lines = linesOf(text);
+  const offset = ({ line, column }: Place): number => (lines[line - 1]?.offset ?? text.length) + column - 1;
+  let out = '';
+  let at = 0;
+  for (const edit of [...edits].sort((a, b) => comparePlaces(a.start, b.start) || comparePlaces(a.end, b.end))) {
+    out += text.slice(at, offset(edit.start)) + edit.text;
+    at = offset(edit.end);
+  }
+  return out + text.slice(at);
+}
+
+/** Which of two places stands first: below 0 the first, above 0 the second. */
+export function comparePlaces(a: Place, b: Place): number {
+  return a.line - b.line || a.column - b.column;
+}
+
+interface Line { readonly text: string; readonly offset: number }
+
+/** The lines of a text without their ends, and where each begins. A line ends as the reader of JSON counts it. */
+function linesOf(text: string): readonly Line[] {
+  let offset = 0;
+  return [...text.matchAll(/([^\r\n]*)(\r\n|\r|\n|$)/g)].map(([whole, line = '']) => {
+    const at = offset;
+    offset += whole.length;
+    return { text: line, offset: at };
+  });
+}
