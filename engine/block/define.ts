@@ -28,6 +28,12 @@ export interface BlockSchema {
    * The document must give an `id` (anything that can be pressed or filled, so that tests and messages can name it).
    */
   readonly needsId?: boolean;
+  /**
+   * It writes an order to the place that it binds, and gets `unsets`: that place may be null, which is no order. Where
+   * its groups have slots over a record, it sorts by them itself, with `sorted.tsx` beside its view, which comes only
+   * with documents that do so: the view gets it as `sorting`, and each of `items` has `by`.
+   */
+  readonly sorts?: boolean;
   /** The view sends files: it gets `upload`. */
   readonly uploads?: boolean;
   /** Locale keys that the view itself speaks (`host.t`). */

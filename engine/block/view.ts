@@ -1,5 +1,5 @@
 import type Big from 'big.js';
-import type { ReactNode } from 'react';
+import type { FunctionComponent, ReactNode } from 'react';
 import type { Slot } from '../grammar/define.ts';
 import type { BlockSchema } from './define.ts';
 import type { Control, EventHandler, FileValue, ViewProps } from './props.ts';
@@ -13,10 +13,22 @@ import type { Control, EventHandler, FileValue, ViewProps } from './props.ts';
  */
 export type PropsOf<S extends BlockSchema> = ViewProps & SlotsOf<S['slots']>
   & (S extends { readonly children: true } ? { readonly children?: ReactNode } : unknown)
-  & (S extends { readonly each: infer E extends Slots } ? { readonly items?: readonly ItemOf<E>[] } : unknown);
+  & (S extends { readonly each: infer E extends Slots } ? { readonly items?: readonly ItemOf<E>[] } : unknown)
+  & (S extends { readonly sorts: true } ? SortingProps : unknown);
+
+/** What a block that sorts gets beside its slots. */
+export interface SortingProps {
+  /** The place that it binds may be null: no order. */
+  readonly unsets?: boolean;
+  /** Draws it sorted by itself; there where the document says by what. */
+  readonly sorting?: FunctionComponent<never>;
+}
 
 /** One repetition of a block that has `each`. */
-export type ItemOf<E extends Slots> = { readonly key: string } & SlotsOf<E>;
+export type ItemOf<E extends Slots> = { readonly key: string } & SlotsOf<E> & {
+  /** Of a block that sorts: what is compared, by the number of the group that says so. */
+  readonly by?: readonly ((() => unknown) | undefined)[];
+};
 
 type Slots = Readonly<Record<string, Slot>>;
 
@@ -53,6 +65,7 @@ type Unknown<S> = S extends { readonly literal: true } | { readonly type: 'bool'
 type Null<S> = S extends { readonly nullable: true } ? null : never;
 
 type ValueOf<S> =
+  S extends { readonly record: true } ? number :
   S extends { readonly type: 'event'; readonly payload: infer P } ? EventHandler<PayloadOf<P>>
   : S extends { readonly type: 'event' } ? EventHandler
   : S extends { readonly type: 'choice'; readonly of: readonly (infer C)[] } ? C | Unknown<S>

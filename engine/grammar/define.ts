@@ -34,6 +34,10 @@ export interface ValueSlot extends Common {
   readonly least?: number;
   /** Of a literal number: it has no fraction. */
   readonly whole?: boolean;
+  /** A formula over one of the records that the block repeats over. The view gets the number of the group it is in. */
+  readonly record?: boolean;
+  /** Of a literal string: a value that the place which the block binds may have. */
+  readonly bound?: boolean;
 }
 
 /**

@@ -36,7 +36,7 @@ const SCREENS: Readonly<Record<string, object>> = {
     data: { items: { call: 'item.list' } },
     body: {
       block: 'list', of: '=data.items', as: 'it', key: '=it.id', limit: 5, empty: 'a.b', label: 'a.b',
-      sort: { by: '=state.by', down: true, keys: { price: '=it.price' } },
+      sort: { by: '=state.by', order: 'desc', keys: { price: '=it.price' } },
       group: { by: '=it.state', head: '=it.name' },
       item: { block: 'text', text: '=it.name', visible: "=it.price > 1 && state.by == 'price'" },
     },

@@ -12,6 +12,7 @@ import type { Kept } from '../component/index.ts';
 import type { OutsideCells } from '../store/outside.ts';
 import type { TextPlan } from '../words.ts';
 import type { Chat } from './chat.tsx';
+import type { Sorting } from './sort.ts';
 
 // The contract between compiled documents and the renderer: what documents are compiled to, and what the renderer hands
 // to the functions in it. The types name each other all around, so that they stand in one file.
@@ -180,11 +181,7 @@ export interface ListPlan extends Envelope {
   /** Rows have one fixed height in pixels: long lists are windowed. */
   readonly rowHeight?: number;
   readonly limit?: Formula<unknown>;
-  readonly sort?: {
-    readonly by: Formula<unknown>;
-    readonly keys: Readonly<Record<string, (scope: Scope) => unknown>>;
-    readonly down: Formula<unknown>;
-  };
+  readonly sort?: Sorting;
   readonly group?: {
     readonly by: (scope: Scope) => unknown;
     readonly head: (scope: Scope, x: Context) => string | null | undefined;

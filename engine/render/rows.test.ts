@@ -4,6 +4,7 @@ import { Frame, type Scope } from '../store/frame.ts';
 import { Scheduler } from '../store/scheduler.ts';
 import type { Context, ListPlan } from './plan.ts';
 import { RowStore } from './rows.ts';
+import { sorting } from './sort.ts';
 
 interface Item { readonly id: string; readonly price: number }
 
@@ -41,7 +42,7 @@ function listOf(
     key: (s: Scope) => (s.i as Item).id,
     ...over,
   } satisfies ListPlan;
-  const x = { page: {}, host: { report }, of: () => x } as unknown as Context;
+  const x = { page: {}, host: { report, lang: 'en' }, of: () => x } as unknown as Context;
   const store = new RowStore(plan, frame.scope, x);
   const drawn: string[] = [];
   const known = new Set<unknown>();
@@ -103,11 +104,12 @@ test('showing more rows of the same list', () => {
 });
 
 const byPrice: Partial<ListPlan> = {
-  sort: {
-    by: { r: [], f: () => 'price' },
-    down: { r: [['state', 'down']], f: (s) => s.state.down },
-    keys: { price: (s) => (s.i as Item).price },
-  },
+  sort: sorting({
+    r: [['state', 'order']],
+    foreign: false,
+    order: { r: [['state', 'order']], f: (s) => s.state.order },
+    of: (s) => (s.i as Item).price,
+  }),
 };
 
 test('a sorted list does not jump under the finger: live values change its order once it has settled', () => {
@@ -121,9 +123,9 @@ test('a sorted list does not jump under the finger: live values change its order
 });
 
 test('another order chosen is shown at once', () => {
-  frame.declare('state', 'down', false);
+  frame.declare('state', 'order', 'asc');
   const { ids } = listOf(abc, byPrice);
-  scheduler.batch(() => frame.set('state', 'down', true));
+  scheduler.batch(() => frame.set('state', 'order', 'desc'));
   expect(ids()).toBe('a c b');
 });
 
@@ -149,4 +151,30 @@ test('unknown is not empty: a list that is not known has no value', () => {
   expect(store.value).toBeUndefined();
   put([]);
   expect([store.value, drawn]).toEqual([[], ['list']]);
+});
+
+test('rows are put in order again where something else that they are compared by is another', () => {
+  const byRate = (s: Scope): number => ((s.i as Item).price * 2) % (s.state.rate as number);
+  const { ids } = listOf(abc, { sort: sorting({ r: [['state', 'rate']], foreign: true, of: byRate }) });
+  expect(ids()).toBe('a b c');
+  scheduler.batch(() => frame.set('state', 'rate', 5));
+  vi.advanceTimersByTime(3_000);
+  scheduler.flush();
+  expect(ids()).toBe('a b c');
+  scheduler.batch(() => frame.set('state', 'rate', 4));
+  vi.advanceTimersByTime(3_000);
+  scheduler.flush();
+  expect(ids()).toBe('c a b');
+});
+
+test('a chosen name with a minus before it is descending, and no name leaves the rows as they come', () => {
+  frame.declare('state', 'sort', null);
+  const by = { r: [['state', 'sort']], f: (s: Scope) => s.state.sort };
+  const keys = { price: (s: Scope) => (s.i as Item).price };
+  const { ids } = listOf(abc, { sort: sorting({ r: by.r, foreign: false, by, keys }) });
+  const shown = ['-price', 'price', null, 'other'].map((value) => {
+    scheduler.batch(() => frame.set('state', 'sort', value));
+    return ids();
+  });
+  expect(shown).toEqual(['a c b', 'b c a', 'a b c', 'a b c']);
 });

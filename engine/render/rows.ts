@@ -119,7 +119,10 @@ export class RowStore implements Reaction {
     const value = this.plan.of.f(this.scope);
     const wasKnown = this.value;
     const most = this.limit();
-    if (value === wasKnown && most === this.most && !this.orderChanged()) return false;
+    const { sort } = this.plan;
+    // What the rows are compared by may be another, although neither they nor the choice are.
+    const unsorted = sort !== undefined && (sort.foreign || this.chosen() !== this.order);
+    if (value === wasKnown && most === this.most && !unsorted) return false;
     this.value = value;
     this.most = most;
     if (value === undefined || value === null) {
@@ -152,7 +155,7 @@ export class RowStore implements Reaction {
     this.notify = notify;
     const { plan } = this;
     const stop = this.frame.subscribeAll(
-      [...plan.of.r, ...(plan.sort?.by.r ?? []), ...(plan.sort?.down.r ?? []), ...(plan.limit?.r ?? [])],
+      [...plan.of.r, ...(plan.sort?.r ?? []), ...(plan.limit?.r ?? [])],
       this,
     );
     const outer: Reaction = {
@@ -221,18 +224,13 @@ export class RowStore implements Reaction {
     return limit instanceof Big ? limit.toNumber() : Infinity;
   }
 
-  private orderChanged(): boolean {
-    return this.plan.sort !== undefined && this.sortOrder() !== this.order;
-  }
-
-  private sortOrder(): string {
-    const { sort } = this.plan;
-    return sort === undefined ? '' : `${String(sort.by.f(this.scope))} ${String(sort.down.f(this.scope))}`;
+  private chosen(): string {
+    return this.plan.sort?.chosen(this.scope) ?? '';
   }
 
   /** The rows in the chosen order. Where only live values changed, the old order stays until it has settled. */
   private sorted(rows: readonly RowCell[], sameMembers: boolean): readonly RowCell[] {
-    const order = this.sortOrder();
+    const order = this.chosen();
     const now = Date.now();
     if (sameMembers && order === this.order && now - this.sortedAt < SETTLE) {
       this.settle ??= setTimeout(() => {
@@ -244,21 +242,6 @@ export class RowStore implements Reaction {
     }
     this.order = order;
     this.sortedAt = now;
-    const { sort } = this.plan;
-    const key = sort?.keys[String(sort.by.f(this.scope))];
-    if (key === undefined) return rows;
-    const down = sort?.down.f(this.scope) === true ? -1 : 1;
-    const keyed = rows.map((row, index) => ({ row, index, key: key(row.scope) }));
-    keyed.sort((a, b) => compare(a.key, b.key, down) || a.index - b.index);
-    return keyed.map(({ row }) => row);
+    return this.plan.sort?.rows(rows, this.scope, this.x.host.lang) ?? rows;
   }
-}
-
-/** Nulls and unknowns come last in either direction. */
-function compare(a: unknown, b: unknown, direction: number): number {
-  const none = Number(a === null || a === undefined) - Number(b === null || b === undefined);
-  if (none !== 0 || a === null || a === undefined) return none;
-  if (a instanceof Big && b instanceof Big) return direction * a.cmp(b);
-  if (typeof a === 'number' && typeof b === 'number') return direction * (a - b);
-  return direction * String(a).localeCompare(String(b));
 }

@@ -51,6 +51,13 @@ test('another product on the same engine: tasks are added, refused, done, change
   // Decimals, not binary fractions.
   await expect(node(page, 'left')).toHaveText('Quay: 2 tasks left, 2.6 hours');
 
+  // The head of the hours sorts them: most first, then least, then as they come.
+  for (const order of [[/Paint/, /Buy/], [/Buy/, /Paint/], [/Buy/, /Paint/]]) {
+    await node(page, 'byHours').click();
+    await expect(rows).toHaveText(order);
+  }
+  await expect(page).not.toHaveURL(/sort=/);
+
   await rows.nth(1).getByRole('button', { name: 'Done' }).click();
   await expect(node(page, 'left')).toHaveText('Quay: 1 task left, 0.1 hours');
   // A block and an action of the product's own.

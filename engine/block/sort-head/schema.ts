@@ -3,13 +3,33 @@ import { defineBlock } from '../define.ts';
 
 export const schema = defineBlock({
   name: 'sort-head',
-  description: 'The head of a column by which a list is sorted.',
+  description:
+    'The head of a column by which rows are sorted. Pressed once it is descending, then ascending, then no order where the bound place may be null.',
   needsId: true,
+  sorts: true,
   texts: ['block.sorted_up', 'block.sorted_down'],
   slots: {
     label: { type: 'text', required: true, description: 'What the column shows.' },
-    active: { type: 'bool', required: true, description: 'The list is sorted by it.' },
-    down: { type: 'bool', required: true, description: 'Largest first.' },
+    bind: {
+      type: 'bind',
+      accepts: ['enum'],
+      required: true,
+      description: 'Where the order is kept: the `sort` of a list, or the argument of a call, reads it.',
+    },
+    desc: {
+      type: 'string',
+      literal: true,
+      bound: true,
+      required: true,
+      description: 'What is written for the order from the greatest to the least, as `-price`.',
+    },
+    asc: {
+      type: 'string',
+      literal: true,
+      bound: true,
+      required: true,
+      description: 'What is written for the other direction, as `price`.',
+    },
     align: {
       type: 'choice',
       of: ['start', 'end'],
@@ -17,15 +37,14 @@ export const schema = defineBlock({
       default: 'start',
       description: 'Where the column stands.',
     },
-    press: { type: 'event', required: true, description: 'The user pressed it.' },
     ...place,
   },
   example: {
     block: 'sort-head',
     id: 'byPrice',
     label: 'market.price',
-    active: '=state.by == "price"',
-    down: '=state.down',
-    press: [{ do: 'set', path: 'state.by', to: 'price' }],
+    bind: 'params.sort',
+    desc: '-price',
+    asc: 'price',
   },
 });

@@ -5,6 +5,8 @@ export const schema = defineBlock({
   name: 'table',
   figures: true,
   pages: true,
+  sorts: true,
+  texts: ['block.sorted_up', 'block.sorted_down'],
   description:
     'A table: one row for each record; of records in pages the next page comes at its end. For living lists use a list.',
   slots: {
@@ -19,7 +21,30 @@ export const schema = defineBlock({
           default: 'start',
           description: 'Where its cells stand: numbers at the end.',
         },
+        sort: {
+          type: 'any',
+          record: true,
+          description:
+            'Its head sorts the rows by this, a formula over a record: pressed once descending, then ascending, then as they come. Null comes last.',
+        },
+        desc: {
+          type: 'string',
+          literal: true,
+          bound: true,
+          description: 'What is written to `bind` for the order from the greatest to the least. Without `sort` the call sorts.',
+        },
+        asc: {
+          type: 'string',
+          literal: true,
+          bound: true,
+          description: 'What is written to `bind` for the other direction.',
+        },
       },
+    },
+    bind: {
+      type: 'bind',
+      accepts: ['enum'],
+      description: 'Where the order is kept, for the address or the argument of a call; without it the table keeps it.',
     },
     label: { type: 'text', description: 'What the table shows, for screen readers.' },
     size: {
@@ -44,7 +69,7 @@ export const schema = defineBlock({
     press,
   },
   example: {
-    block: 'table', columns: [{ title: 'fee.level' }, { title: 'fee.maker', align: 'end' }],
+    block: 'table', columns: [{ title: 'fee.level' }, { title: 'fee.maker', align: 'end', sort: '=f.maker' }],
     of: '=data.fees', as: 'f', key: '=f.level', cells: ['=text(f.level)', '=percent(f.maker)'],
   },
 });

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { FunctionComponent, ReactElement, ReactNode } from 'react';
 import { Near } from '../../window/near.tsx';
 import { cx, optionalWords, pressing, skeleton, words } from '../parts.tsx';
 import { toneClass } from '../shared.ts';
@@ -14,34 +14,59 @@ const WAITING = 3;
 /** The height of a row, in pixels. */
 const GUESS = 40;
 
+type Column = NonNullable<Props['columns']>[number];
+
+/** How the head of a column that sorts is drawn. */
+export interface SortingHead {
+  readonly order: 'ascending' | 'descending' | 'none';
+  readonly head: ReactNode;
+}
+
+/** What draws a table that sorts: the same table with other rows and heads. */
+export interface Sortable {
+  readonly table: Props;
+  readonly draw: (table: Props, heads: (column: Column, index: number) => SortingHead | undefined) => ReactNode;
+}
+
 export function view(props: Props): ReactNode {
-  const { id, columns = [], label, items, narrow, size } = props;
+  const { id, label, items, narrow } = props;
+  const Sorting = props.sorting as FunctionComponent<Sortable> | undefined;
   return (
     <div
-      className={cx(styles.scroller, styles[narrow])}
+      className={cx(styles.scroller, styles[narrow], Sorting !== undefined && styles.sorts)}
       data-node={id}
       tabIndex={0}
       role={label === undefined ? undefined : 'region'}
       aria-label={label}
     >
-      <table className={cx(styles.table, styles[size], size === 'normal' ? 'type-body' : 'type-label')}>
-        <thead>
-          <tr>
-            {columns.map((column, index) => (
-              <th key={index} scope="col" className={styles[column.align]}>
-                {words(column.title, 4)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <Near as="tbody" guess={GUESS}>
-          {items === undefined ? drawWaiting(columns.length) : items.map((item) => drawRow(item, props))}
-        </Near>
-      </table>
+      {Sorting === undefined ? drawTable(props) : <Sorting table={props} draw={drawTable} />}
       {items?.length === 0 && has(props, 'empty') && (
         <p className={cx(styles.empty, 'type-label')}>{optionalWords(props, 'empty', 10)}</p>
       )}
     </div>
+  );
+}
+
+function drawTable(props: Props, heads?: Parameters<Sortable['draw']>[1]): ReactElement {
+  const { columns = [], items, size } = props;
+  return (
+    <table className={cx(styles.table, styles[size], size === 'normal' ? 'type-body' : 'type-label')}>
+      <thead>
+        <tr>
+          {columns.map((column, index) => {
+            const sorting = heads?.(column, index);
+            return (
+              <th key={index} scope="col" className={styles[column.align]} aria-sort={sorting?.order}>
+                {sorting === undefined ? words(column.title, 4) : sorting.head}
+              </th>
+            );
+          })}
+        </tr>
+      </thead>
+      <Near as="tbody" guess={GUESS}>
+        {items === undefined ? drawWaiting(columns.length) : items.map((item) => drawRow(item, props))}
+      </Near>
+    </table>
   );
 }
 

@@ -37,7 +37,8 @@ function isEmpty(value: Json | undefined): boolean {
   return isObject(value) && Object.keys(value).length === 0;
 }
 
-function boundType(bind: string, env: Env): Type | undefined {
+/** The type of the place that a control binds, without null. */
+export function boundType(bind: string, env: Env): Type | undefined {
   const [root, name] = bind.split('.');
   const type = root === undefined || name === undefined ? undefined : env.cell(root, name);
   return type === undefined ? undefined : present(type.kind === 'field' ? type.of : type);

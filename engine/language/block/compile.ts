@@ -12,6 +12,7 @@ import { compileSlots, written } from '../slots/compile.ts';
 import { together, type Values } from '../slots/values.ts';
 import { compileText } from '../text/text.ts';
 import { checkOptions, withChoices } from './choices.ts';
+import { comparedOf, sortingProps } from './sorting.ts';
 
 /** Compiles a block; gives the name of its plan. */
 export function compileBlock(place: Cursor): Js | undefined {
@@ -33,6 +34,7 @@ export function compileBlock(place: Cursor): Js | undefined {
   const bindsBefore = compilation.facts.binds.length;
   const slots = compileSlots(schema.slots, c, name, keysBeside(schema, c));
   const each = schema.each === undefined ? undefined : compileEach(schema, c);
+  const sorting = schema.sorts === true ? sortingProps(schema, c, part.module) : [];
   const children = compileChildren(schema, c);
   const all = together([
     { code: '', ...slots },
@@ -59,6 +61,7 @@ export function compileBlock(place: Cursor): Js | undefined {
     ...(each === undefined ? [] : [`items: ${each.code}`]),
     ...(children === undefined ? [] : [`children: ${children.code}`]),
     ...(schema.uploads === true ? ['upload: x.upload'] : []),
+    ...sorting,
   ]);
   return compilation.declare('node', object({
     t: "'block'",
@@ -162,6 +165,10 @@ function compileEach(schema: BlockSchema, c: Cursor): (Values & { readonly paged
   if (!c.at('key').given && !Object.hasOwn(each, 'value'))
     c.problem('list-key', `${schema.name} needs "key": what tells one record from another, as "=${items.as}.id".`);
   const key = keyOf(row.at('key'), items.as);
+  const compared = schema.sorts === true ? comparedOf(schema, c, items) : undefined;
+  const members = [...written(slots.members), ...(compared === undefined ? [] : [`by: ${compared.code}`])];
+  const reads = [...slots.reads, ...(compared?.reads ?? [])];
+  const parts = [...slots.parts, ...(compared?.parts ?? [])];
   const paged = schema.pages === true ? pagedDatumOf(items.of, c.compilation) : undefined;
   if (paged !== undefined) c.compilation.import('{ BlockEnd }', 'engine:render/page-end.tsx');
   return {
@@ -171,10 +178,10 @@ function compileEach(schema: BlockSchema, c: Cursor): (Values & { readonly paged
       items.of.code,
       literal(items.as),
       arrow('s', key?.code ?? 'undefined'),
-      arrow('s', braces(written(slots.members))),
+      arrow('s', braces(members)),
     ),
-    reads: [...items.of.reads, ...slots.reads.filter((read) => read[0] !== items.as)],
-    parts: [items.of, ...slots.parts.filter((part) => !items.env.readsLocal(part.reads))],
+    reads: [...items.of.reads, ...reads.filter((read) => read[0] !== items.as)],
+    parts: [items.of, ...parts.filter((part) => !items.env.readsLocal(part.reads))],
     events: slots.events,
     paged,
   };

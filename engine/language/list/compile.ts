@@ -1,14 +1,14 @@
-import { present } from '../../formula/assignable.ts';
-import { BOOL, NUMBER, TEXT } from '../../formula/type.ts';
+import { NUMBER, TEXT } from '../../formula/type.ts';
 import { isObject } from '../../document/source.ts';
-import { arrow, list, literal, object, pathCode, table, type Js } from '../code.ts';
+import { arrow, list, literal, object, pathCode, type Js } from '../code.ts';
 import type { Cursor } from '../cursor.ts';
 import type { Env, RowParts } from '../env.ts';
 import { checkKeys } from '../members.ts';
 import { envelope } from '../node/envelope.ts';
 import { compileText } from '../text/text.ts';
-import { GROUP, INDEX, LIST, SORT } from './grammar.ts';
+import { GROUP, INDEX, LIST } from './grammar.ts';
 import { datumOf, itemsOf, keyOf } from './items.ts';
+import { sortCode } from './sort.ts';
 
 /**
  * The key of rows that keep their places while records pass through them, as levels do in an order book: nothing moves,
@@ -65,7 +65,7 @@ export function compileList(c: Cursor): Js | undefined {
     empty: empty.given && emptyText === undefined ? empty.nodes() : undefined,
     index: indexCode(c.at('index'), row.env, rowHeight),
     after: c.at('after').given ? c.at('after').nodes() : undefined,
-    sort: sortCode(c.at('sort'), row.env),
+    sort: sortCode(c.at('sort'), row.env, items),
     group: groupCode(c.at('group').in(row.env)),
   }));
 }
@@ -90,26 +90,6 @@ function rowReads(row: RowParts, env: Env): { readonly outer: string[][]; readon
     else mixed.add(code.code);
   }
   return { outer: env.subscriptions(outer), mixed: [...mixed] };
-}
-
-function sortCode(c: Cursor, rowEnv: Env): Js | undefined {
-  if (!isObject(c.value)) return undefined;
-  checkKeys(c, SORT);
-  const by = c.at('by').compile();
-  const down = c
-    .at('down')
-    .holding(c.object.down ?? false)
-    .compile({ type: BOOL, nullable: false });
-  const keys = c
-    .at('keys')
-    .entries()
-    .map(([name, formula]) => [name, arrow('s', formula.in(rowEnv).compile()?.code ?? 'undefined')] as const);
-  if (by === undefined || down === undefined) return undefined;
-  const type = present(by.type);
-  if (type.kind === 'enum')
-    for (const [name, at] of c.at('keys').entries())
-      if (!type.values.includes(name)) at.unknown('unknown-value', 'value to sort by', name, type.values, true);
-  return object({ by: c.env.formula(by), down: c.env.formula(down), keys: table(keys) });
 }
 
 /** @param c stands in a row */

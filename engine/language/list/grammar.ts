@@ -4,20 +4,35 @@ import { NODE, REPEATING } from '../node/grammar.ts';
 /** How rows may lie. */
 export const LAYOUTS = ['rows', 'cards', 'grid', 'inline', 'chat'] as const;
 
+/** Which way rows may be sorted. */
+export const DIRECTIONS = ['asc', 'desc'] as const;
+
 export const SORT = defineConstruct({
-  name: 'sort', says: '"sort"', description: 'The order of the rows, by what a reader chose.',
+  name: 'sort',
+  says: '"sort"',
+  description:
+    'The order of the rows. Numbers are compared exactly, texts as the language of the reader orders them; equal rows keep their order, and what is null comes last.',
   keys: {
-    by: { type: 'any', required: true, description: 'The name of the key to sort by.' },
-    down: { type: 'bool', description: 'From the greatest to the least.' },
+    by: {
+      type: 'any',
+      required: true,
+      description:
+        'What is compared, over a record. Beside `keys`, what a reader chose: the name of one of them, `-` before it for descending; null or another name leaves the rows as they come.',
+    },
+    order: {
+      type: 'choice',
+      of: DIRECTIONS,
+      default: 'asc',
+      description: 'Ascending or descending, where no `-` says so.',
+    },
     keys: {
       type: 'table',
       names: 'name',
       of: { type: 'formula', description: 'What is compared, over a record.' },
-      required: true,
       description: 'Name → what is compared.',
     },
   },
-  example: { by: '=state.by', down: '=state.down', keys: { price: '=item.price' } },
+  example: { by: '=params.sort', keys: { price: '=item.price', name: '=item.name' } },
 });
 
 export const GROUP = defineConstruct({
@@ -78,7 +93,7 @@ export const LIST = defineConstruct({
         'About how high a row is, in pixels, or a line of cards of a grid: kept for rows that wait or are out of sight.',
     },
     limit: { type: 'number', nullable: true, description: 'At most so many rows.' },
-    sort: { type: 'object', of: SORT, description: 'by, keys, down.' },
+    sort: { type: 'object', of: SORT, description: 'by, order, keys.' },
     group: { type: 'object', of: GROUP, description: 'by, head.' },
     index: {
       type: 'object',

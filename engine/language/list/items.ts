@@ -8,8 +8,14 @@ import type { Env } from '../env.ts';
 import { RESERVED } from '../roots.ts';
 import type { Compilation } from '../compilation.ts';
 
+export interface Items {
+  readonly of: Code;
+  readonly as: string;
+  readonly env: Env;
+}
+
 /** The records that a list or a block repeats over, and the place where one of them has a name. */
-export function itemsOf(c: Cursor): { readonly of: Code; readonly as: string; readonly env: Env } | undefined {
+export function itemsOf(c: Cursor): Items | undefined {
   const given = c.at('of');
   const of = given.formula
     ? given.compileFormula()

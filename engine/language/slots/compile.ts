@@ -36,6 +36,9 @@ export function compileSlots(
   }
   const compiled = Object.entries(slots).flatMap(([name, slot]): ReadonlyArray<readonly [string, Values]> => {
     const given = c.at(name);
+    // What is over a record is compiled where the block repeats; here stands which of the groups it belongs to.
+    if (given.given && 'record' in slot && slot.record === true)
+      return [[name, { ...NO_VALUES, code: literal(Number(c.pointer.at(-1))) }]];
     if (given.given) return [[name, compileSlot(slot, given)]];
     if (slot.required === true) c.problem('missing', needs(says, name, slot));
     return slot.default === undefined ? [] : [[name, { ...NO_VALUES, code: literal(slot.default) }]];

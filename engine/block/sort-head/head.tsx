@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import type { Direction } from '../../order.ts';
+import { cx, words } from '../parts.tsx';
+import styles from './head.module.css';
+
+interface Props {
+  readonly id?: string;
+  readonly label: string | null | undefined;
+  /** How rows are sorted by it; undefined where they are not. */
+  readonly direction: Direction | undefined;
+  readonly align: 'start' | 'end';
+  /** Speaks the direction, where nothing around the head does. */
+  readonly spoken?: string;
+  readonly className?: string;
+  readonly enabled?: boolean;
+  readonly press: () => void;
+}
+
+/** The head of a column that sorts, with two arrows of which the one of its direction is filled. */
+export function Head({ id, label, direction, align, spoken, className, enabled = true, press }: Props): ReactNode {
+  return (
+    <button
+      type="button"
+      className={cx(styles.head, 'type-label', 'target', styles[align], direction && styles.active, className)}
+      data-node={id}
+      aria-pressed={spoken === undefined ? undefined : direction !== undefined}
+      aria-disabled={enabled ? undefined : true}
+      onClick={enabled ? press : undefined}
+    >
+      <span className="ellipsis">{words(label, 4)}</span>
+      <svg viewBox="0 0 8 12" className={styles.arrows} aria-hidden="true">
+        <path className={cx(direction === 'asc' && styles.on)} d="M4 1 7 5H1z" />
+        <path className={cx(direction === 'desc' && styles.on)} d="M4 11 1 7h6z" />
+      </svg>
+      {direction !== undefined && spoken !== undefined && <span className="visually-hidden">{spoken}</span>}
+    </button>
+  );
+}
+
+/** Which way a press sorts next. @param unsets no order is one of them */
+export function nextDirection(direction: Direction | undefined, unsets: boolean): Direction | undefined {
+  if (direction === undefined) return 'desc';
+  if (direction === 'desc') return 'asc';
+  return unsets ? undefined : 'desc';
+}
+
+interface Written {
+  readonly desc: string;
+  readonly asc: string;
+}
+
+/** The direction that a bound value stands for. */
+export function directionOf(value: string | null | undefined, { desc, asc }: Written): Direction | undefined {
+  return value === desc ? 'desc' : value === asc ? 'asc' : undefined;
+}
+
+/** What is written for a direction. */
+export function writtenOf(direction: Direction | undefined, written: Written): string | null {
+  return direction === undefined ? null : written[direction];
+}
