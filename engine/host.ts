@@ -138,6 +138,12 @@ export interface Host {
   image(source: string): Promise<string> | string;
   glyph?(code: string): string | undefined;
   upload?(file: FileValue, progress: (share: number) => void, signal: AbortSignal): Promise<Answer>;
+  /**
+   * Something that the app document declares under `events` has happened. What is done with it is the host's: without
+   * this nobody is told. It returns at once and never throws. `args`: bool, string, decimal or duration by name, as the
+   * event declares them; those that are null or not known may be missing.
+   */
+  track?(event: string, args: Readonly<Record<string, unknown>>): void;
   report(problem: {
     readonly page: string;
     readonly node?: string;

@@ -14,7 +14,8 @@ function collatorOf(lang: string): Intl.Collator {
 
 /**
  * Sorts entries by a value of each: numbers exactly, times and counts by size, everything else as a text of the
- * language. Entries with equal values keep their order. Those whose value is null or unknown come last, in either direction.
+ * language. Entries with equal values keep their order. Those whose value is null or unknown come last, in either
+ * direction.
  *
  * @param lang a BCP 47 tag
  */

@@ -120,6 +120,10 @@ export interface SiteConfig {
    * Items: A site.
    */
   frames: string[];
+  /**
+   * A path of this origin to which the app sends the events that it measures; null where nobody measures.
+   */
+  events: string | null;
   simulated: SimulatedMarkets;
 }
 /**

@@ -279,6 +279,9 @@ const frame = fc.record({
   r: known(maybe(fc.array(order, { maxLength: 2 }))),
 });
 
+/** What formulas that are put together at random may be told: the size of a list stands where places are wanted. */
+const HARMLESS: ReadonlySet<string> = new Set(['never_null', 'too_complex', 'too_long', 'wrong_unit']);
+
 describe('formulas at random', () => {
   const world = environment(ROOTS);
 
@@ -291,9 +294,7 @@ describe('formulas at random', () => {
     fc.assert(
       fc.property(formula ?? fc.constant('1'), frame, (source, a) => {
         const { compiled, problems } = compileFormula(source, world);
-        const harmless = problems.every(
-          ({ code }) => code === 'never_null' || code === 'too_complex' || code === 'too_long',
-        );
+        const harmless = problems.every(({ code }) => HARMLESS.has(code));
         expect(harmless, `${source}: ${problems.map(({ message }) => message).join(' ')}`).toBe(true);
         if (!compiled) return;
         compiledCount++;

@@ -81,7 +81,9 @@ describe('list methods that look into items', () => {
   });
 
   it('nest, each with an item of its own', () => {
-    expect(type('data.orders.filter(o, o.cards.exists(c, c.is_default)).map(o, o.cards.size())')).toBe('list<number>');
+    expect(type('data.orders.filter(o, o.cards.exists(c, c.is_default)).map(o, o.cards.size())')).toBe(
+      'list<number<count>>',
+    );
     expect(problems('data.orders.filter(o, o.cards.exists(o, o.is_default))', ROOTS)).toEqual(['shadowed_name o']);
     expect(problems('data.orders.filter(q, q.price > 1)', ROOTS)).toEqual(['shadowed_name q']);
     expect(problems('data.orders.filter(o, true) == null || o.price > 1', ROOTS)).toEqual([

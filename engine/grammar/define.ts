@@ -101,7 +101,8 @@ export type Slot = ValueSlot | ChoiceSlot | EventSlot | BindSlot | NodesSlot | G
 /** Kinds of things that a name stands for; the checker looks whether there is such a one. */
 export type Named =
   | 'route' | 'call' | 'read-call' | 'sheet' | 'datum' | 'event' | 'path' | 'result' | 'message'
-  | 'fragment' | 'component' | 'slot' | 'channel' | 'rule' | 'access' | 'field' | 'text-key' | 'child';
+  | 'fragment' | 'component' | 'slot' | 'channel' | 'rule' | 'access' | 'field' | 'text-key' | 'child'
+  | 'tracked-event';
 
 /** The name of something declared elsewhere, checked to exist: a page, a call, a sheet, a datum, an event … */
 export interface NameKey extends Common {

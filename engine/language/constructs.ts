@@ -14,6 +14,7 @@ import { GLOSSARY, RULE, RULES, TERM } from './rules/grammar.ts';
 import { SLOT } from './slot/grammar.ts';
 import { SWITCH } from './switch/grammar.ts';
 import { CHOICE, TEXT } from './text/grammar.ts';
+import { EVENT } from './track/grammar.ts';
 import { USE } from './use/grammar.ts';
 
 /** Every construct of the language, in the order in which one reads about them. */
@@ -23,5 +24,5 @@ export const CONSTRUCTS: ReadonlyArray<{ readonly title: string; readonly of: re
   { title: 'Forms', of: [FORM, FIELD, OWN_RULE, NAMED_RULE, FORM_RULE] },
   { title: 'Nodes', of: [LIST, SORT, GROUP, INDEX, SWITCH, USE, SLOT, COMPONENT] },
   { title: 'Texts', of: [TEXT, CHOICE] },
-  { title: 'The product', of: [APP, ACCESS_RULE, TAB, LANGUAGE, RULES, RULE, GLOSSARY, TERM] },
+  { title: 'The product', of: [APP, ACCESS_RULE, EVENT, TAB, LANGUAGE, RULES, RULE, GLOSSARY, TERM] },
 ];

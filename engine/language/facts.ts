@@ -9,7 +9,7 @@ export type Writer = 'control' | 'step';
 /**
  * Kinds of names that a document uses and that are written elsewhere; other kinds have their own member of the facts.
  */
-export type Named = 'fragment' | 'rule' | 'channel' | 'icon' | 'call';
+export type Named = 'fragment' | 'rule' | 'channel' | 'icon' | 'call' | 'event';
 
 /** A formula of a document. What it does not compile to is missing. */
 export interface FormulaFacts {

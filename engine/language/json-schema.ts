@@ -20,6 +20,8 @@ export interface Names {
   readonly fragments: readonly string[];
   readonly access: readonly string[];
   readonly rules: readonly string[];
+  /** Events for measuring. */
+  readonly events: readonly string[];
 }
 
 const DRAFT = 'https://json-schema.org/draft/2020-12/schema';
@@ -155,6 +157,7 @@ class Writer {
       case 'fragment': return [...names.fragments];
       case 'access': return [...names.access];
       case 'rule': return ['required', ...names.rules];
+      case 'tracked-event': return [...names.events];
       case 'call': return [...calls.keys()];
       case 'read-call': return [...calls.values()].filter(({ effect }) => effect === 'read').map(({ name }) => name);
       case 'channel': return [...channels.keys()];

@@ -15,6 +15,7 @@ import type { Output } from './output.ts';
 import { compilePage, returnsOf } from './page/compile.ts';
 import type { FragmentInfo, Routes } from './routes.ts';
 import { compileRuleDocument, USUAL } from './rules/compile.ts';
+import { trackedEvents } from './track/compile.ts';
 import { Compilation } from './compilation.ts';
 import { Earlier } from './earlier.ts';
 import { Scopes } from './scopes.ts';
@@ -54,11 +55,14 @@ export class Product {
       rule: (name) => named.rules.get(name),
       ruleNames: () => ['required', ...named.rules.keys()],
       required: (kind) => named.required.types.get(kind) ?? named.required.error,
+      tracked: new Map(),
       globals: new Map(),
     };
     const app = this.cursor(project.app, 'app');
     for (const [name, variable] of globalVariables(app))
       (this.routes.globals as Map<string, Variable>).set(name, variable);
+    for (const [name, args] of trackedEvents(app.at('events')))
+      (this.routes.tracked as Map<string, ReadonlyMap<string, Argument>>).set(name, args);
     for (const source of [
       project.app,
       project.rules,

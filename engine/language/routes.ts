@@ -50,6 +50,8 @@ export interface Routes {
   ruleNames(): readonly string[];
   /** The key of what an empty field of a kind of type asks for. */
   required(kind: string): string;
+  /** The arguments of each event for measuring, by its name. */
+  readonly tracked: ReadonlyMap<string, ReadonlyMap<string, Argument>>;
   /** Types of the roots that no page owns. */
   readonly globals: ReadonlyMap<string, Variable>;
 }

@@ -40,6 +40,7 @@ import { createSteps } from './steps.ts';
 import { followTheme } from './theme.ts';
 import { createStore } from 'zustand/vanilla';
 import type { LateViews } from './late/views.ts';
+import { createTracking } from './track/tracking.ts';
 import { untilDone } from './until-done.ts';
 import { buildOf, createUpdate, servedBuild } from './update.ts';
 import { followUser } from './follow-user.ts';
@@ -171,6 +172,8 @@ export function createProduct(given: Given): Product {
   });
   const fiat = createFiat(app, store, call, clock.now);
   const site = createSite(app, call);
+  const tracking = createTracking(clock.now);
+  site.events.subscribe((address) => tracking.to(address ?? null));
   const images = createImages(app.backend.privateImages, token, app.timing.download);
   const live = createLive({
     app,
@@ -240,6 +243,7 @@ export function createProduct(given: Given): Product {
         () => ({ error: { code: 'chunk', text: translate('error.chunk.title'), told: false, unknownOutcome: false } }),
       ),
     }),
+    track: tracking.track,
     report,
     storage: given.perWindow,
   });

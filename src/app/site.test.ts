@@ -24,6 +24,16 @@ test.each([
   expect((await load(config)).markets.getState()).toBe(key);
 });
 
+test.each<[object | null, string | null | undefined]>([
+  [null, undefined],
+  [{}, null],
+  [{ events: null }, null],
+  [{ events: '' }, null],
+  [{ events: '/events' }, '/events'],
+])('of %j events go to %j', async (config, to) => {
+  expect((await load(config)).events.getState()).toBe(to);
+});
+
 test('what was said stays where the configuration cannot be read again', async () => {
   let config: object | null = { sandbox: false, simulated: 'all' };
   const call = (() => Promise.resolve(config === null ? { failed: 'network' } : { value: config })) as unknown as Call;

@@ -11,6 +11,8 @@ export interface Site {
   readonly warning: StoreApi<string | null>;
   /** The key of what every page says of the markets' prices; null where they are real, or nothing is known. */
   readonly markets: StoreApi<string | null>;
+  /** Where events for measuring are sent, null for nowhere; undefined until it is known. */
+  readonly events: StoreApi<string | null | undefined>;
   readonly load: () => Promise<void>;
 }
 
@@ -27,10 +29,12 @@ export function createSite(app: AppDocument, call: Call): Site {
   const name = createStore<string>()(() => app.name);
   const warning = createStore<string | null>()(() => null);
   const markets = createStore<string | null>()(() => null);
+  const events = createStore<string | null | undefined>()(() => undefined);
   return {
     name,
     warning,
     markets,
+    events,
     load: async () => {
       if (app.calls.site === undefined) return;
       const answer = await call(app.calls.site, {}, { quiet: true });
@@ -38,8 +42,11 @@ export function createSite(app: AppDocument, call: Call): Site {
       const [named, drawn, simulated] = [given('/site_name'), given('/logo_red'), given('/simulated')];
       if (typeof named === 'string' && named !== '') name.setState(named, true);
       if (typeof drawn === 'string' && drawn !== '') warning.setState(drawn, true);
+      if ('value' in answer) events.setState(textOf(given('/events')), true);
       if (simulated !== undefined)
         markets.setState((given('/sandbox') === true ? IN_SANDBOX : OUTSIDE)[String(simulated)] ?? null, true);
     },
   };
 }
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);

@@ -48,6 +48,13 @@ test('more than so much leaves with a second proof only', () => {
     expect(() => configuration({ SECOND_PROOF_ABOVE: wrong }), wrong).toThrow('SECOND_PROOF_ABOVE');
 });
 
+test('events are sent to a path of this origin alone', () => {
+  expect(configuration({ EVENTS_PATH: '/events/app' }).settings.events).toBe('/events/app');
+  expect(configuration({}).settings.events).toBeUndefined();
+  for (const wrong of ['events', '//other.example/events', 'https://other.example', '/events?x', '/a b'])
+    expect(() => configuration({ EVENTS_PATH: wrong }), wrong).toThrow('EVENTS_PATH');
+});
+
 test('passkeys have a domain, in lower case', () => {
   expect(configuration({ PASSKEY_DOMAIN: 'Harbor.Example' }).settings.passkeyDomain).toBe('harbor.example');
   expect(configuration({}).settings.passkeyDomain).toBeUndefined();

@@ -32,8 +32,9 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
  * with a product on a day, in USDT, as `seconds=5000 nft=20000` · `SECOND_PROOF_ABOVE` so many USDT may leave a user
  * within 24 hours with the pay password alone, 1000 · `MAIL_URL`, `MAIL_FROM`, `SMS_URL`, `SMS_TOKEN` who carries codes
  * to people · `SECRETS_KEY` seals secrets that the database keeps · `PASSKEY_DOMAIN` the domain of the passkeys
- * · `FIAT_RATES_URL` a file of rates · `MAP_TILES_URL` tiles of a map service, `MAP_CREDIT` how it asks to be named ·
- * `ORIGINS` further origins that pages may talk to and show inside · `TRUST_PROXY` 1 where a proxy stands in front
+ * · `FIAT_RATES_URL` a file of rates · `EVENTS_PATH` a path of this origin that takes the events that the app measures
+ * · `MAP_TILES_URL` tiles of a map service, `MAP_CREDIT` how it asks to be named
+ * · `ORIGINS` further origins that pages may talk to and show inside · `TRUST_PROXY` 1 where a proxy stands in front
  * and says in `X-Forwarded-For` whom a request is from; otherwise everybody would share its address, and the limits of
  * one. · `HSTS_SUBDOMAINS` 1 where all names below the host's are served over https too, which browsers are then told
  * · `TWO_PERSONS_ABOVE` so many USDT one member of staff approves alone, 1000
@@ -68,6 +69,7 @@ export function configuration(env: Environment): Configuration {
       ...(marketFeed ? { marketFeed } : {}),
       ...placeOf(env),
       ...(env['FIAT_RATES_URL'] ? { fiatRates: env['FIAT_RATES_URL'] } : {}),
+      ...(env['EVENTS_PATH'] ? { events: ownPath('EVENTS_PATH', env['EVENTS_PATH']) } : {}),
       ...(env['HOUSE_BOUNDS'] ? { houseBounds: houseBounds(env['HOUSE_BOUNDS']) } : {}),
       ...(env['SECOND_PROOF_ABOVE']
         ? { secondProofAbove: amount('SECOND_PROOF_ABOVE', env['SECOND_PROOF_ABOVE']) }
@@ -145,6 +147,12 @@ function houseBounds(text: string): Partial<HouseBounds> {
   const allowed = `seconds=5000 nft=20000, of ${PRODUCTS.join(', ')}`;
   if (!bounds) throw new BootError(`HOUSE_BOUNDS=${text} is not allowed: ${allowed}.`);
   return bounds;
+}
+
+/** A path of our own origin: pages may talk to no other. @throws BootError for what is none. */
+function ownPath(name: string, text: string): string {
+  if (!/^\/(?!\/)[\w./~-]*$/.test(text)) throw new BootError(`${name}=${text} is no path of this origin, as /events.`);
+  return text;
 }
 
 /** An origin goes into a header: nothing but an origin may. */

@@ -41,6 +41,8 @@ export interface ExchangeOptions {
   readonly seed: string;
   /** Where the fiat rates are fetched from, at most once a day; the seeded rates otherwise. */
   readonly fiatRates?: string;
+  /** A path of this origin to which the app sends the events that it measures; it measures nothing without one. */
+  readonly events?: string;
   /** How much the house may lose with each product on a day, in USDT. */
   readonly houseBounds: HouseBounds;
   /** How much the house gives away on a day. */

@@ -138,6 +138,7 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
         trustProxy: settings.trustProxy ?? false,
         hstsSubdomains: settings.hstsSubdomains ?? false,
         ...(settings.fiatRates ? { fiatRates: settings.fiatRates } : {}),
+        ...(settings.events ? { events: settings.events } : {}),
         ...(settings.map ? { map: settings.map } : {}),
         ...(settings.securityLog ? { securityLog: settings.securityLog } : {}),
         ...(settings.carriers ? { carriers: settings.carriers } : {}),

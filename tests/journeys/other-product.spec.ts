@@ -50,6 +50,8 @@ test('another product on the same engine: tasks are added, refused, done, change
   await expect(rows).toHaveText([/Buy rope/, /Paint the mast/]);
   // Decimals, not binary fractions.
   await expect(node(page, 'left')).toHaveText('Quay: 2 tasks left, 2.6 hours');
+  const events = async (): Promise<unknown> => (await (await page.request.get(`${address}/api/events`)).json()).data;
+  await expect.poll(events).toEqual([{ event: 'task.saved', args: { urgency: 'usual', added: true } }]);
 
   // The head of the hours sorts them: most first, then least, then as they come.
   for (const order of [[/Paint/, /Buy/], [/Buy/, /Paint/], [/Buy/, /Paint/]]) {

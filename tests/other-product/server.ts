@@ -20,6 +20,7 @@ export function serveTasks(folder: string): Server {
     { id: '1', title: 'Paint the mast', urgency: 'high', done: false, hours: '2.5', made_at: 1 },
   ];
   let count = 1;
+  const events: unknown[] = [];
   const change = (id: unknown, more: Partial<Task>): Task | undefined => {
     tasks = tasks.map((task) => (task.id === id ? { ...task, ...more } : task));
     return tasks.find((task) => task.id === id);
@@ -35,6 +36,11 @@ export function serveTasks(folder: string): Server {
     },
     'POST /change': ({ id, ...more }) => change(id, more as Partial<Task>),
     'POST /done': ({ id, done }) => change(id, { done: done === true }),
+    'GET /events': () => events,
+    'POST /events': (given) => {
+      events.push(given);
+      return true;
+    },
     'POST /drop': ({ id }) => {
       tasks = tasks.filter((task) => task.id !== id);
       return true;

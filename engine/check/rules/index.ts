@@ -21,6 +21,7 @@ import { pageAccess } from './page-access.ts';
 import { pluralForm } from './plural-form.ts';
 import { pressFirst } from './press-first.ts';
 import { ruleSchema } from './rule-schema.ts';
+import { secretInEvent } from './secret-in-event.ts';
 import { size } from './size.ts';
 import { spendWithoutConfirm } from './spend-without-confirm.ts';
 import { textArgument } from './text-argument.ts';
@@ -55,6 +56,7 @@ export const rules: readonly Rule[] = [
   unsentField,
   absentArgument,
   errorText,
+  secretInEvent,
   // What is shown
   unknownSubject,
   waitingCycle,

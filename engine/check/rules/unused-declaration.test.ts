@@ -106,6 +106,16 @@ describe('a part', () => {
       expect.stringContaining('no page picks it'),
     ]);
   });
+  test('an event for measuring', async () => {
+    const app = { events: { 'a.kept': { description: 'It was kept.' }, 'a.left': { description: 'It was left.' } } };
+    expect(
+      await found({ app, screens: { 'a/a': page([button({ do: 'track', event: 'a.left' })]) } }),
+    ).toEqual([
+      expect.stringMatching(
+        /^app\.json:\d+:5 error unused-declaration The event "a\.kept" is declared and no step tracks it\. Use it or take it away\.$/,
+      ),
+    ]);
+  });
   test('a parameter of a rule', async () => {
     const rules = {
       long: {

@@ -10,7 +10,7 @@ export const unusedDeclaration: Rule = {
   code: 'unused-declaration',
   severity: 'error',
   description:
-    'Something is declared that nothing reads, shows, opens, tells or fills: data would be fetched for nobody, a parameter given to nobody.',
+    'Something is declared that nothing reads, shows, opens, tells, tracks or fills: data would be fetched for nobody, a parameter given to nobody.',
   example: {
     bad: { screens: { 'shop/shop': { title: 'shop.title', data: { items: { call: 'item.list' } }, body: [] } } },
     good: {
@@ -25,7 +25,10 @@ export const unusedDeclaration: Rule = {
   },
   check(product, report) {
     for (const { facts, kind } of product.outputs.values()) {
-      if (kind === 'app') continue;
+      if (kind === 'app') {
+        unusedTracked(facts, product, report);
+        continue;
+      }
       if (kind === 'rules') {
         unusedRuleParams(facts, product, report);
         continue;
@@ -114,6 +117,17 @@ function unusedEvents(facts: Facts, scope: Pointer, product: Product, report: Re
     else if (uses.length > 0 && !answered(event))
       say(facts, [...scope, 'events', event], `The event "${event}"`, 'nobody who uses this answers it', report, false);
   }
+}
+
+/** Events for measuring that no step of any document tracks. */
+function unusedTracked(facts: Facts, product: Product, report: Report): void {
+  const tracked = new Set(
+    [...product.outputs.values()].flatMap((output) =>
+      output.facts.named.flatMap(({ kind, name }) => (kind === 'event' ? [name] : [])),
+    ),
+  );
+  for (const name of Object.keys(isObject(facts.value.events) ? facts.value.events : {}))
+    if (!tracked.has(name)) say(facts, ['events', name], `The event "${name}"`, 'no step tracks it', report, true);
 }
 
 /** A page that gives something back: to somebody who picks, by a step that goes back with it. */

@@ -8,7 +8,7 @@ import { extreme, type Ordered } from './math.ts';
 type Items = readonly unknown[];
 
 export const listSize = {
-  signature: 'list<T>.size(): number',
+  signature: 'list<T>.size(): number<count>',
   description: 'The number of items.',
   example: 'size(data.positions) > 0',
   run: (items: Items) => new Big(items.length),

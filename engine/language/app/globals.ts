@@ -61,6 +61,7 @@ export const NOT_CONSTANTS: ReadonlySet<string> = new Set([
   'entry',
   'signals',
   'globals',
+  'events',
 ]);
 
 /** The type that a shape shows: a type by its name, a record by its members, a list by one element in brackets. */

@@ -1,5 +1,6 @@
 import { defineConstruct } from '../../grammar/define.ts';
 import { DECLARATION } from '../declaration/grammar.ts';
+import { EVENT } from '../track/grammar.ts';
 
 const KEY = { type: 'name', of: 'text-key', description: 'The key of a text.' } as const;
 const ROUTE = { type: 'name', of: 'route', description: 'A page, as "group/page".' } as const;
@@ -98,6 +99,12 @@ export const APP = defineConstruct({
         'Values of the product that documents read by their own name: a type, an object of types, or a list with one.',
     },
     prefs: { ...DECLARED, description: 'What the phone remembers: prefs.<name>.' },
+    events: {
+      type: 'table',
+      names: 'event',
+      of: { type: 'object', of: EVENT, description: 'An event.' },
+      description: 'What is measured: events that the step `track` tells to the host.',
+    },
     signals: { ...DECLARED, description: 'Members of app that the shell keeps current.' },
     shellTexts: { type: 'list', of: KEY, description: 'Texts, or groups of them, that the shell speaks by itself.' },
     lateTexts: {

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { present } from '../../formula/assignable.ts';
 import type { BlockSchema } from '../../block/define.ts';
 import { BOOL } from '../../formula/type.ts';
@@ -34,7 +35,7 @@ export function compileBlock(place: Cursor): Js | undefined {
   const bindsBefore = compilation.facts.binds.length;
   const slots = compileSlots(schema.slots, c, name, keysBeside(schema, c));
   const each = schema.each === undefined ? undefined : compileEach(schema, c);
-  const sorting = schema.sorts === true ? sortingProps(schema, c, part.module) : [];
+  const sorting = schema.sorts === true ? sortingProps(schema, c, path.dirname(part.module)) : [];
   const children = compileChildren(schema, c);
   const all = together([
     { code: '', ...slots },

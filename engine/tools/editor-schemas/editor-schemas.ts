@@ -16,6 +16,7 @@ export function schemasOf(project: Project): ReadonlyMap<string, string> {
     routes: [...routes.names].sort(),
     fragments: [...project.fragments.keys()].sort(),
     access: Object.keys(isObject(app.access) ? app.access : {}),
+    events: [...routes.tracked.keys()],
     rules: Object.keys(isObject(project.rules.value) ? project.rules.value : {}).filter(
       (name) => /^[a-z]/i.test(name) && name !== 'required',
     ),

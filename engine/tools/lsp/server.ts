@@ -14,7 +14,7 @@ export async function serve(connection: Connection, products: readonly ProjectOp
   const documents = new TextDocuments(TextDocument);
   const server = new Server(products, documents);
   connection.onInitialize(() => ({
-    serverInfo: { name: 'Harbor documents' },
+    serverInfo: { name: 'Screen documents' },
     capabilities: {
       textDocumentSync: TextDocumentSyncKind.Incremental,
       completionProvider: { triggerCharacters: ['"', '.', '=', '<', "'", '(', ',', ' '] },

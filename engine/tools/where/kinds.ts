@@ -160,8 +160,21 @@ function tokenPointer(name: string): Pointer {
   return part === null ? [group!, rest!] : [group!, part[1]!, part[2]!];
 }
 
+const event: Kind = {
+  name: 'event',
+  known: ({ routes }) => routes.tracked.keys(),
+  written: ({ project: { app } }, name) => [at(app, ['events', name], eventOf(app, name), true)],
+  used: named('event'),
+};
+
+function eventOf({ value }: Source, name: string): string {
+  const events = isObject(value) && isObject(value.events) ? value.events : {};
+  const declared = events[name];
+  return isObject(declared) ? String(declared.description ?? '') : '';
+}
+
 export const KINDS: readonly Kind[] = [
-  text, call, page, fragment, rule, access, func, token,
+  text, call, page, fragment, rule, access, event, func, token,
   { name: 'block', known: (product) => product.project.catalog.blocks.keys(), used: nodes('block') },
   { name: 'component', known: (product) => product.project.catalog.components.keys(), used: nodes('component') },
   {

@@ -74,6 +74,16 @@ test('a page, a rule, a token, a function, a block', async () => {
   expect((await only('field.switch')).used).toEqual([expect.stringContaining('screens/todo/about.json')]);
 });
 
+test('an event for measuring: what it means, and the step that tracks it', async () => {
+  const found = (await where(product, 'task.saved')).find(({ kind }) => kind === 'event')!;
+  expect(shown(found.written)).toEqual([
+    expect.stringMatching(/^screens\/app\.json:\d+:5 A task was added or changed\.$/),
+  ]);
+  expect(shown(found.used)).toEqual([
+    expect.stringMatching(/^screens\/todo\/task\.json:\d+:\d+ form\/submit\/1\/event$/),
+  ]);
+});
+
 test('what nothing is called: what is like it, the nearest first', async () => {
   expect(await where(product, 'task.titel')).toEqual([]);
   expect(nearTo(product, 'task.titel')[0]).toBe('text task.title');

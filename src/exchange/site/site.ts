@@ -51,6 +51,7 @@ export const site: Room = {
       version_code: 80,
       service_email: SERVICE_EMAIL,
       sandbox: exchange.options.sandbox,
+      events: exchange.options.events ?? null,
       simulated: marketsOf(exchange).simulated,
       accounts: samples(exchange, lang),
       frames: exchange.options.origins.filter((origin) => origin.startsWith('https://')).map((origin) => `${origin}/`),

@@ -72,6 +72,8 @@ export function createHost(
       return () => clearInterval(timer);
     },
     image: (source) => source,
+    // One at a time: tasks are few. The app of the exchange sends them together (`src/app/track`).
+    track: (event, args) => void navigator.sendBeacon('/api/events', JSON.stringify({ event, args })),
     report: (problem) => console.error(problem.code, problem.detail),
     storage: sessionStorage,
   };

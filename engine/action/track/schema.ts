@@ -1,0 +1,17 @@
+import type { ActionSchema } from '../action.ts';
+
+export const schema: ActionSchema = {
+  name: 'track',
+  description:
+    'Tells the host that something has happened, for measuring. It never fails, waits for nothing, and is told to nobody where the host measures nothing.',
+  slots: {
+    event: {
+      type: 'name',
+      of: 'tracked-event',
+      required: true,
+      description: 'An event that app.json declares under `events`.',
+    },
+    with: { type: 'args', description: 'Its arguments. One that is not known yet is left out.' },
+  },
+  example: { do: 'track', event: 'withdraw.sent', with: { coin: '=params.currency' } },
+};
