@@ -97,7 +97,8 @@ export interface Shell {
 
 /**
  * The roots that documents read and no page owns; `now` is the engine's. A product adds those that its app document
- * declares.
+ * declares. `flags` may be left out, or be unknown (undefined): then each flag has its default. A page reads them when
+ * it comes into sight; nobody listens (`engine/data/flags.ts` makes their values of answers).
  */
 export interface Globals {
   readonly user: GlobalCell;

@@ -3,6 +3,7 @@ import { ACCESS_RULE, APP, LANGUAGE, TAB } from './app/grammar.ts';
 import { COMPONENT } from './component/grammar.ts';
 import { DATUM } from './datum/grammar.ts';
 import { DECLARATION, FIELD } from './declaration/grammar.ts';
+import { FLAG, FLAG_SOURCE } from './flag/grammar.ts';
 import { FORM } from './form/grammar.ts';
 import { FRAGMENT, SHEET } from './fragment/grammar.ts';
 import { GROUP, INDEX, LIST, SORT } from './list/grammar.ts';
@@ -24,5 +25,8 @@ export const CONSTRUCTS: ReadonlyArray<{ readonly title: string; readonly of: re
   { title: 'Forms', of: [FORM, FIELD, OWN_RULE, NAMED_RULE, FORM_RULE] },
   { title: 'Nodes', of: [LIST, SORT, GROUP, INDEX, SWITCH, USE, SLOT, COMPONENT] },
   { title: 'Texts', of: [TEXT, CHOICE] },
-  { title: 'The product', of: [APP, ACCESS_RULE, EVENT, TAB, LANGUAGE, RULES, RULE, GLOSSARY, TERM] },
+  {
+    title: 'The product',
+    of: [APP, ACCESS_RULE, FLAG, FLAG_SOURCE, EVENT, TAB, LANGUAGE, RULES, RULE, GLOSSARY, TERM],
+  },
 ];

@@ -133,7 +133,7 @@ export function local(name: string, type: Type): Variable {
 }
 
 /** A root whose members are cells, as a growing record. */
-export function cells(root: PageRoot | 'prefs' | 'app', fields: ReadonlyMap<string, Type>): Variable {
+export function cells(root: PageRoot | 'prefs' | 'flags' | 'app', fields: ReadonlyMap<string, Type>): Variable {
   const type: RecordType = { kind: 'record', name: root, fields: () => fields };
   return { type, cells: true, code: (member) => (member === undefined ? `s.${root}` : `s.${root}.${member}`) };
 }

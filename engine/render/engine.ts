@@ -1,5 +1,6 @@
 import type { BlockHost, FileValue } from '../block/props.ts';
 import { DataClient } from '../data/client.ts';
+import { flagValues } from '../data/flags.ts';
 import type { Form } from '../form/form.ts';
 import type { Kept } from '../form/kept.ts';
 import { KEPT } from '../form/kept-key.ts';
@@ -49,6 +50,8 @@ export class EngineApp implements ShownApp {
   /** The forms of living pages. */
   readonly forms = new Set<Form>();
   private readonly pages = new Map<string, Page>();
+  /** The flags as they are now. */
+  readonly flags: () => unknown;
 
   /** Sends a chosen file to the product's server; null where that failed, which has been said. */
   readonly upload = async (file: FileValue, progress: (share: number) => void): Promise<FileValue | null> => {
@@ -78,6 +81,8 @@ export class EngineApp implements ShownApp {
       { ...host.globals, app: constantsCell(host, plan), now: clockCell(host) },
       this.scheduler,
     );
+    const usual = flagValues(plan.flags ?? {});
+    this.flags = () => host.globals.flags?.get() ?? usual;
     Object.defineProperty(this.outside.scope, '$host', { value: functionHost });
     this.client = new DataClient(host);
     this.overlays = createOverlays(plan.timing.toast);
@@ -108,7 +113,10 @@ export class EngineApp implements ShownApp {
   /** The page of a history entry: the living one, or a new one; entries that a new one replaces are disposed of. */
   page(entry: string, index: number, plan: PagePlan, params: Readonly<Record<string, unknown>>): Page {
     const known = this.pages.get(entry);
-    if (known !== undefined && known.plan === plan) return known;
+    if (known !== undefined && known.plan === plan) {
+      known.outside.turn();
+      return known;
+    }
     for (const [key, page] of this.pages) {
       if (page.index < index && key !== entry) continue;
       page.dispose();

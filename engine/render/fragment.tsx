@@ -11,7 +11,7 @@ import { Untold, useUntold } from './untold.tsx';
  */
 export function pureFragment(plan: UsePlan, scope: Scope, x: Context): ReactNode {
   const { fragment } = plan;
-  const inner = Object.create(x.page.app.outside.scope) as Record<string, unknown>;
+  const inner = Object.create(x.page.outside.scope) as Record<string, unknown>;
   const calc: Record<string, unknown> = {};
   inner.params = { ...initials(plan, scope), ...plan.with(scope, x) };
   inner.calc = calc;

@@ -40,8 +40,8 @@ export class Instance implements Owner {
     emit?: Emit,
   ) {
     this.submit = plan.form?.submit ?? [];
-    const { scheduler, outside } = page.app;
-    this.frame = new Frame(scheduler, outside, closed ? null : (parent?.frame ?? null), outside.scope, path);
+    const { outside } = page;
+    this.frame = new Frame(page.app.scheduler, outside, closed ? null : (parent?.frame ?? null), outside.scope, path);
     const scope = this.frame.scope;
     scope.$instance = this;
     if (emit !== undefined) scope.$emit = emit;

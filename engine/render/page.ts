@@ -6,6 +6,7 @@ import { openLayer, type Layer } from '../overlay/layers.ts';
 import type { Form, FormHome } from '../form/form.ts';
 import type { Scope } from '../store/frame.ts';
 import { PageContext } from './context.ts';
+import { PageOutside } from './flags.ts';
 import { Instance } from './instance.ts';
 import { fetchLater } from './late.ts';
 import type { Context, PagePlan, SheetPlan, ShownApp, ShownPage } from './plan.ts';
@@ -24,6 +25,7 @@ export interface OpenSheet extends Closable {
  */
 export class Page implements ShownPage {
   readonly x: PageContext;
+  readonly outside: PageOutside;
   /** What its forms need of it. */
   readonly formHome: FormHome;
   readonly root: Instance;
@@ -47,6 +49,7 @@ export class Page implements ShownPage {
     readonly index: number,
     params: Readonly<Record<string, unknown>>,
   ) {
+    this.outside = new PageOutside(app.outside, app.flags, app.scheduler);
     this.x = new PageContext(this, () => undefined, false);
     this.formHome = { words: this.x, page: plan.name, entry, forms: app.forms, storage: app.host.storage };
     this.root = new Instance(this, null, plan, params, '');

@@ -1,10 +1,11 @@
 import type { ComponentType, FunctionComponent, ReactNode } from 'react';
 import type { Decoder } from '../data/decode.ts';
+import type { FlagPlans } from '../data/flags.ts';
 import type { DatumPlan } from '../data/plan.ts';
 import type { PulseTiming } from '../data/pulse.ts';
 import type { Form, FormHome } from '../form/form.ts';
 import type { FormPlan } from '../form/plan.ts';
-import type { Formula, Frame, Scope } from '../store/frame.ts';
+import type { Formula, Frame, Outside, Scope } from '../store/frame.ts';
 import type { Path } from '../store/trie.ts';
 import type { ActionPlan, Place, Stage, StageApp } from '../action/stage.ts';
 import type { BlockHost, EventHandler, FileValue } from '../block/props.ts';
@@ -26,6 +27,8 @@ export interface Counts {
 export interface ShownApp extends StageApp {
   readonly plan: AppPlan;
   readonly outside: OutsideCells;
+  /** The flags as they are now. */
+  readonly flags: () => unknown;
   readonly blockHost: BlockHost;
   readonly counts: Counts | undefined;
   /** The forms of living pages. */
@@ -40,6 +43,8 @@ export interface ShownApp extends StageApp {
 export interface ShownPage extends Stage {
   readonly app: ShownApp;
   readonly plan: PagePlan;
+  /** What no page owns, as this one sees it. */
+  readonly outside: Outside & { readonly scope: object };
   /** Its own context, of no boundary. */
   readonly x: Context;
   /** What its forms need of it. */
@@ -284,6 +289,8 @@ export interface AppPlan {
   readonly user?: Decoder;
   /** By name: checks what the phone remembers and makes the language's value of it. */
   readonly prefs: Readonly<Record<string, Decoder>>;
+  /** Its flags, for the host; absent where it has none. */
+  readonly flags?: FlagPlans;
   /** Its constants as formulas read them: numbers are decimals, texts of tables are in the language of the page. */
   readonly constants: (translate: (key: string) => string) => Readonly<Record<string, unknown>>;
   /** Milliseconds that the engine itself keeps to. */

@@ -1,5 +1,6 @@
 import type { App } from '../../engine/app.tsx';
 import type { Decoder } from '../../engine/data/decode.ts';
+import type { FlagPlans } from '../../engine/data/flags.ts';
 import type { Host } from '../../engine/host.ts';
 import type { AppDocument, CallDescription } from './app-document.ts';
 import type { Loaders } from './page/pages.ts';
@@ -75,6 +76,8 @@ export interface Given {
   readonly decodeUser: Decoder;
   /** By name: checks a stored preference and makes the language's value of it. @throws Mismatch */
   readonly prefs: Readonly<Record<string, Decoder>>;
+  /** Its flags; absent where it has none. */
+  readonly flags?: FlagPlans;
   readonly createEngine: (host: Host) => App;
 }
 
@@ -135,7 +138,7 @@ export function createProduct(given: Given): Product {
   /** Asks again for all that is shown. One call is always made, so that it shows whether the server can be reached. */
   const refresh = (): void => {
     engine.refreshAll();
-    Promise.all([session.refreshUser(), site.load(), fiat.refresh()]).catch(defect);
+    Promise.all([session.refreshUser(), site.load(), fiat.refresh(), askFlags()]).catch(defect);
   };
   const reach = async (): Promise<boolean> => {
     const path = given.calls[app.calls.site ?? app.calls.user]?.path;
@@ -172,6 +175,17 @@ export function createProduct(given: Given): Product {
   });
   const fiat = createFiat(app, store, call, clock.now);
   const site = createSite(app, call);
+  let ask: (() => Promise<void>) | undefined;
+  /** What is answered is seen by the pages that come into sight afterwards. Never rejects. */
+  const askFlags = async (): Promise<void> => {
+    if (given.flags === undefined) return;
+    try {
+      ask ??= (await import('./late/late.ts')).createFlags(given.flags, store, call);
+      await ask();
+    } catch (error) {
+      defect(error);
+    }
+  };
   const tracking = createTracking(clock.now);
   site.events.subscribe((address) => tracking.to(address ?? null));
   const images = createImages(app.backend.privateImages, token, app.timing.download);
@@ -225,6 +239,8 @@ export function createProduct(given: Given): Product {
       session: store,
       connection,
       installing,
+      flags: given.flags,
+      report,
     }),
     userFailure: {
       text: { get: session.failure.getState, subscribe: session.failure.subscribe },
@@ -278,6 +294,7 @@ export function createProduct(given: Given): Product {
   };
 
   store.subscribe((now, before) => {
+    if (now.token !== before.token) void askFlags();
     // Why somebody could not be read was told in the language before.
     if (now.lang !== before.lang && session.failure.getState() !== null) session.refreshUser().catch(defect);
   });
@@ -340,7 +357,7 @@ export function createProduct(given: Given): Product {
         app.timing.reconnectMin,
         app.timing.reconnectMax,
       );
-      await Promise.all([session.refreshUser(), site.load()]);
+      await Promise.all([session.refreshUser(), site.load(), askFlags()]);
       await fiat.refresh();
       await Promise.all([connected, views]);
     },

@@ -76,6 +76,7 @@ export function start(stage: ReactNode, session: Pick<Given, 'local' | 'ownSessi
     perWindow: safeStorage(() => sessionStorage),
     // Without a type for it in the app's document, any record is a user.
     prefs: appPlan.prefs,
+    ...(appPlan.flags === undefined ? {} : { flags: appPlan.flags }),
     decodeUser: appPlan.user ?? record({}),
     createEngine: (host) => createApp(host, appPlan),
   });

@@ -36,11 +36,8 @@ export const secretInEvent: Rule = {
       if (steps.length === 0) continue;
       const cells = new Cells(facts);
       const proofs = proofsOf(cells, product);
-      const secret = new Set([
-        ...declaredSecret(cells),
-        ...typedSecret(cells),
-        ...proofs.flatMap(({ cells: own }) => own),
-      ]);
+      const proving = proofs.flatMap(({ cells: own }) => own);
+      const secret = new Set([...declaredSecret(cells), ...typedSecret(cells), ...proving]);
       const told = new Set(proofs.flatMap(({ events }) => events));
       for (const step of steps)
         for (const { pointer, reads } of facts.formulas.filter((formula) => within(formula.pointer, step))) {
@@ -87,9 +84,9 @@ function proofsOf(
       const own = facts.formulas.filter((formula) => within(formula.pointer, [...pointer, 'with', argument]));
       return {
         cells: [...cells.behind(cells.readAt([...pointer, 'with', argument]))].filter(({ root }) => root !== 'calc'),
-        events: own.flatMap(({ reads }) =>
-          reads.flatMap(([root, member]) => (root === 'event' && member ? [member] : [])),
-        ),
+        events: own
+          .flatMap(({ reads }) => reads)
+          .flatMap(([root, member]) => (root === 'event' && member !== undefined ? [member] : [])),
       };
     });
   });

@@ -116,6 +116,17 @@ describe('a part', () => {
       ),
     ]);
   });
+  test('a flag', async () => {
+    const flag = { type: 'bool', default: true, description: 'Shown.' };
+    const app = { flags: { a: flag, b: flag } };
+    expect(
+      await found({ app, screens: { 'a/a': page([{ block: 'divider', visible: '=flags.b' }]) } }),
+    ).toEqual([
+      expect.stringMatching(
+        /^app\.json:\d+:5 error unused-declaration The flag "a" is declared and no formula reads it\. Use it or take it away\.$/,
+      ),
+    ]);
+  });
   test('a parameter of a rule', async () => {
     const rules = {
       long: {

@@ -27,6 +27,7 @@ export const unusedDeclaration: Rule = {
     for (const { facts, kind } of product.outputs.values()) {
       if (kind === 'app') {
         unusedTracked(facts, product, report);
+        unusedFlags(facts, product, report);
         continue;
       }
       if (kind === 'rules') {
@@ -128,6 +129,19 @@ function unusedTracked(facts: Facts, product: Product, report: Report): void {
   );
   for (const name of Object.keys(isObject(facts.value.events) ? facts.value.events : {}))
     if (!tracked.has(name)) say(facts, ['events', name], `The event "${name}"`, 'no step tracks it', report, true);
+}
+
+/** Flags that no formula of any document reads. */
+function unusedFlags(facts: Facts, product: Product, report: Report): void {
+  const read = new Set(
+    [...product.outputs.values()].flatMap((output) =>
+      output.facts.formulas.flatMap(({ reads }) =>
+        reads.flatMap(([root, name]) => (root === 'flags' && name !== undefined ? [name] : [])),
+      ),
+    ),
+  );
+  for (const name of Object.keys(isObject(facts.value.flags) ? facts.value.flags : {}))
+    if (!read.has(name)) say(facts, ['flags', name], `The flag "${name}"`, 'no formula reads it', report);
 }
 
 /** A page that gives something back: to somebody who picks, by a step that goes back with it. */

@@ -4,6 +4,7 @@ import { isObject, type Json } from '../../document/source.ts';
 import { arrow, literal, object, table, type Js } from '../code.ts';
 import type { Cursor } from '../cursor.ts';
 import { decoderCode } from '../decoder.ts';
+import { flagsCode } from '../flag/compile.ts';
 import type { Facts } from '../facts.ts';
 import { checkKeys, membersOf } from '../members.ts';
 import { takeIcon } from '../slots/icon.ts';
@@ -50,6 +51,7 @@ export function compileApp(app: Cursor, others: readonly Facts[]): Js {
         .entries()
         .map(([name]) => [name, decoderCode(env.cell('prefs', name) ?? { kind: 'error' }, compilation)]),
     ),
+    flags: flagsCode(app.at('flags')),
     timing: timingCode(app.at('timing')),
   });
 }

@@ -6,10 +6,12 @@ import { call, literal } from '../code.ts';
 import type { Cursor } from '../cursor.ts';
 import { declaredType } from '../declaration/compile.ts';
 import { cells } from '../env.ts';
+import { flagTypes } from '../flag/compile.ts';
 import type { Compilation } from '../compilation.ts';
 
 /**
- * The roots that the app document gives formulas to read: user, app, prefs, lang and now, and what the product adds.
+ * The roots that the app document gives formulas to read: user, app, prefs, flags, lang and now, and what the product
+ * adds.
  */
 export function globalVariables(app: Cursor): Map<string, Variable> {
   const { compilation } = app;
@@ -25,6 +27,7 @@ export function globalVariables(app: Cursor): Map<string, Variable> {
     ...app.at('globals').entries().map(([name, shape]) => global(name, shapeType(shape))),
     global('user', nullable(userType ?? { kind: 'error' })),
     ['prefs', cells('prefs', declaredTypes(app.at('prefs')))],
+    ['flags', cells('flags', flagTypes(app.at('flags')))],
     ['app', cells('app', constants)],
     global('lang', STRING),
     global('now', { kind: 'time' }),
@@ -62,6 +65,7 @@ export const NOT_CONSTANTS: ReadonlySet<string> = new Set([
   'signals',
   'globals',
   'events',
+  'flags',
 ]);
 
 /** The type that a shape shows: a type by its name, a record by its members, a list by one element in brackets. */

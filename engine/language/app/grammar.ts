@@ -1,5 +1,6 @@
 import { defineConstruct } from '../../grammar/define.ts';
 import { DECLARATION } from '../declaration/grammar.ts';
+import { FLAG } from '../flag/grammar.ts';
 import { EVENT } from '../track/grammar.ts';
 
 const KEY = { type: 'name', of: 'text-key', description: 'The key of a text.' } as const;
@@ -88,7 +89,7 @@ export const APP = defineConstruct({
       type: 'table',
       names: 'feature',
       of: { type: 'bool', literal: true, description: 'Is it there?' },
-      description: 'Parts of the product that can be switched off.',
+      description: 'Parts of the product that are built or left out, the same for everybody.',
     },
     user: { type: 'type', description: 'The entity of the contract that "user" is.' },
     globals: {
@@ -104,6 +105,12 @@ export const APP = defineConstruct({
       names: 'event',
       of: { type: 'object', of: EVENT, description: 'An event.' },
       description: 'What is measured: events that the step `track` tells to the host.',
+    },
+    flags: {
+      type: 'table',
+      names: 'flag',
+      of: { type: 'object', of: FLAG, description: 'A flag.' },
+      description: 'What whoever runs the product switches while it runs: flags.<name>.',
     },
     signals: { ...DECLARED, description: 'Members of app that the shell keeps current.' },
     shellTexts: { type: 'list', of: KEY, description: 'Texts, or groups of them, that the shell speaks by itself.' },

@@ -163,18 +163,29 @@ function tokenPointer(name: string): Pointer {
 const event: Kind = {
   name: 'event',
   known: ({ routes }) => routes.tracked.keys(),
-  written: ({ project: { app } }, name) => [at(app, ['events', name], eventOf(app, name), true)],
+  written: ({ project: { app } }, name) => [at(app, ['events', name], meaningOf(app, 'events', name), true)],
   used: named('event'),
 };
 
-function eventOf({ value }: Source, name: string): string {
-  const events = isObject(value) && isObject(value.events) ? value.events : {};
-  const declared = events[name];
+const flag: Kind = {
+  name: 'flag',
+  known: ({ project: { app } }) => keysOf(isObject(app.value) ? (app.value.flags ?? null) : null),
+  written: ({ project: { app } }, name) => [at(app, ['flags', name], meaningOf(app, 'flags', name), true)],
+  used: (product, name) =>
+    inDocuments(product, (facts) =>
+      pointersOf(facts.formulas, ({ reads }) => reads.some(([root, member]) => root === 'flags' && member === name)),
+    ),
+};
+
+/** What the app document says of an event or a flag. */
+function meaningOf({ value }: Source, kind: 'events' | 'flags', name: string): string {
+  const all = isObject(value) ? value[kind] : undefined;
+  const declared = isObject(all) ? all[name] : undefined;
   return isObject(declared) ? String(declared.description ?? '') : '';
 }
 
 export const KINDS: readonly Kind[] = [
-  text, call, page, fragment, rule, access, event, func, token,
+  text, call, page, fragment, rule, access, event, flag, func, token,
   { name: 'block', known: (product) => product.project.catalog.blocks.keys(), used: nodes('block') },
   { name: 'component', known: (product) => product.project.catalog.components.keys(), used: nodes('component') },
   {

@@ -18,6 +18,7 @@ export function restore(text: string, initial: SessionState, app: AppDocument): 
     fiat: fiat(state['fiat'], app) ?? initial.fiat,
     fiats: Array.isArray(state['fiats']) ? state['fiats'].filter((entry) => isOffered(entry, app)) : initial.fiats,
     theme: isTheme(state['theme']) ? state['theme'] : initial.theme,
+    flags: record(state['flags']) ?? initial.flags,
     prefs: prefs(record(state['prefs']), initial.prefs),
   };
 }

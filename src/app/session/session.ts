@@ -47,13 +47,13 @@ export function createSession(app: AppDocument, { store, call, isUser, unreadabl
       failure.setState('error' in answer ? answer.error.text : unreadable(), true);
   };
   const end = (): void => {
-    store.setState({ token: null, user: null });
+    store.setState({ token: null, user: null, flags: {} });
     failure.setState(null, true);
   };
 
   return {
     signIn: async (token) => {
-      store.setState({ token, user: null });
+      store.setState({ token, user: null, flags: {} });
       await refreshUser();
     },
     signOut: () => {

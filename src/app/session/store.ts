@@ -18,6 +18,7 @@ export function initialState(app: AppDocument): SessionState {
     fiat: { currency_code: app.fiat.default, rate: app.fiat.rate, saveTime: 0, ratesAt: 0 },
     fiats: [],
     theme: 'system',
+    flags: {},
     prefs: initialPrefs(app.prefs),
   };
 }

@@ -177,18 +177,16 @@ describe('the app', () => {
     expect(posts).toEqual([]);
   });
 
-  test.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])(
-    'tells nothing of who asks for it: %j',
-    async (asks) => {
-      vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, {}, asks));
-      const { track, to } = createTracking(Date.now);
-      to('/events');
-      track('a', {});
-      await come();
-      await pass(60_000);
-      expect(posts).toEqual([]);
-    },
-  );
+  const ASKED = [{ doNotTrack: '1' }, { globalPrivacyControl: true }];
+  test.each(ASKED)('tells nothing of who asks for it: %j', async (asks) => {
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, {}, asks));
+    const { track, to } = createTracking(Date.now);
+    to('/events');
+    track('a', {});
+    await come();
+    await pass(60_000);
+    expect(posts).toEqual([]);
+  });
 
   test('lets events wait in bounds', async () => {
     const { track, to } = createTracking(Date.now);

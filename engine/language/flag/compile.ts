@@ -1,0 +1,73 @@
+import { assignable, present } from '../../formula/assignable.ts';
+import { showType } from '../../formula/compile.ts';
+import type { Type } from '../../formula/type.ts';
+import { literal, object, table, type Js } from '../code.ts';
+import type { Cursor } from '../cursor.ts';
+import { declaredType } from '../declaration/compile.ts';
+import { decoderCode } from '../decoder.ts';
+import { membersOf } from '../members.ts';
+import { FLAG, FLAG_SOURCE } from './grammar.ts';
+
+/** The types of the flags of the app document, by name. */
+export function flagTypes(c: Cursor): Map<string, Type> {
+  return new Map(c.entries().flatMap(([name, flag]) => {
+    const type = declaredType(flag, FLAG);
+    return type === undefined ? [] : [[name, type] as const];
+  }));
+}
+
+/** The flags as the app's plan has them; undefined where it declares none. */
+export function flagsCode(c: Cursor): Js | undefined {
+  const flags = c.entries().map(([name, flag]) => [name, flagCode(flag, name)] as const);
+  return flags.length === 0 ? undefined : table(flags);
+}
+
+function flagCode(c: Cursor, name: string): Js {
+  const type = c.env.cell('flags', name) ?? { kind: 'error' };
+  if (!['bool', 'number', 'enum', 'error'].includes(type.kind))
+    c.at('type').problem('wrong-type', `A flag is bool, a number or an enum; this is ${showType(type)}.`);
+  const usual = c.at('default').given ? c.at('default').compileLiteral({ type, nullable: false }) : undefined;
+  const source = c.at('from').given ? sourceOf(c.at('from'), name, type) : undefined;
+  return object({
+    usual: usual?.code ?? 'null',
+    decode: decoderCode(type, c.compilation),
+    call: source && literal(source.call),
+    member: source && literal(source.member),
+  });
+}
+
+interface Source {
+  readonly call: string;
+  readonly member: string;
+}
+
+/** The call and the member of its answer that a flag comes from. Tells where there is none, or none of its type. */
+function sourceOf(c: Cursor, name: string, type: Type): Source | undefined {
+  const members = membersOf(c, FLAG_SOURCE);
+  if (members === undefined || !members.call.given) return undefined;
+  const { calls } = c.compilation.project.catalog.contract;
+  const { value } = members.call;
+  const call = calls.get(String(value));
+  if (call === undefined) {
+    members.call.unknown('unknown-call', 'call', String(value), calls.keys());
+    return undefined;
+  }
+  c.compilation.facts.calls.push({ call: call.name, pointer: members.call.pointer, from: 'shell' });
+  if (call.effect !== 'read')
+    members.call.problem('not-a-read', `${call.name} changes something; a flag takes a call that only reads.`);
+  for (const [argument, { required }] of call.args)
+    if (required)
+      members.call.problem('missing-argument', `Flags are asked for without arguments, and ${call.name} needs "${argument}".`);
+  const answer = present(call.answer);
+  if (answer.kind !== 'record') {
+    members.call.problem('wrong-type', `A flag is a member of a record, and ${call.name} answers ${showType(answer)}.`);
+    return undefined;
+  }
+  const member = members.member ?? name;
+  const at = c.object.member === undefined ? members.call : c.at('member');
+  const given = answer.fields().get(member);
+  if (given === undefined) at.unknown('unknown-member', `member of ${call.name} named`, member, answer.fields().keys());
+  else if (!assignable(present(given), type))
+    at.problem('wrong-type', `The flag is ${showType(type)}, and ${member} of ${call.name} is ${showType(given)}.`);
+  return { call: call.name, member };
+}

@@ -1,0 +1,123 @@
+// @vitest-environment jsdom
+import Big from 'big.js';
+import { act, useLayoutEffect, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { describe, expect, test } from 'vitest';
+import type { Documents } from '../check/fixture.ts';
+import type { FrameProps, GlobalCell } from '../host.ts';
+import { frame, show } from './testing.tsx';
+
+const flag = (type: string, usual: unknown, more: object = {}): object => ({
+  type,
+  default: usual,
+  description: 'For a test.',
+  ...more,
+});
+
+const pages: Documents = {
+  app: {
+    flags: {
+      banner: flag('bool', false),
+      rows: flag('number', 8),
+      state: flag('enum', 'open', { of: ['open', 'shut'] }),
+    },
+  } as never,
+  screens: {
+    'a/a': {
+      title: 'a.b',
+      calc: { twice: '=flags.rows * 2' },
+      body: [
+        { block: 'text', id: 'banner', visible: '=flags.banner', text: 'a.banner' },
+        { block: 'text', id: 'rows', text: '=number(calc.twice)' },
+        { block: 'text', id: 'state', visible: "=flags.state == 'shut'", text: 'a.shut' },
+        { use: 'fragments/own', id: 'own' },
+        { use: 'fragments/pure', id: 'pure' },
+      ],
+    } as never,
+  },
+  locales: { en: { a: { b: 'B', banner: 'Banner', shut: 'Shut', own: 'Own {{n}}', pure: 'Pure' } } },
+  fragments: {
+    'fragments/own': {
+      state: { n: { type: 'number', default: '=flags.rows' } },
+      body: [{ block: 'text', text: { text: 'a.own', with: { n: '=number(state.n)' } } }],
+    } as never,
+    'fragments/pure': { body: [{ block: 'text', visible: '=flags.banner', text: 'a.pure' }] } as never,
+  },
+};
+
+/** Flags as a host keeps them. */
+function flagsCell(first?: Readonly<Record<string, unknown>>): GlobalCell & { answer(value: object): void } {
+  let value = first;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => value,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    answer: (next) => {
+      value = next as Readonly<Record<string, unknown>>;
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+const fixed = (value: unknown): GlobalCell => ({ get: () => value, subscribe: () => () => undefined });
+const translate = (key: string, args: object = {}): string => [key, ...Object.values(args).map(String)].join(' ');
+const withFlags = (flags: GlobalCell): object => ({
+  globals: { user: fixed(null), prefs: fixed({}), lang: fixed('en'), app: fixed({}), flags },
+  translate,
+});
+const USUAL = '16a.own 8';
+const ON = { banner: true, rows: new Big(3), state: 'shut' };
+
+describe('flags', () => {
+  test('have their defaults where the host knows none', async () => {
+    const { element } = await show(pages, undefined, { translate });
+    expect(element.textContent).toBe(USUAL);
+  });
+
+  test('have their defaults while the host does not know them yet', async () => {
+    const { element } = await show(pages, undefined, withFlags(flagsCell()));
+    expect(element.textContent).toBe(USUAL);
+  });
+
+  test('have the values of the host, in fragments too', async () => {
+    const { element } = await show(pages, undefined, withFlags(flagsCell(ON)));
+    expect(element.textContent).toBe('a.banner6a.shuta.own 3a.pure');
+  });
+});
+
+describe('an answer that comes late', () => {
+  test('changes nothing on the page in sight: nothing renders and nothing is computed', async () => {
+    const cell = flagsCell();
+    const { element, rendered, evaluated } = await show(pages, undefined, withFlags(cell));
+    rendered.length = 0;
+    evaluated.length = 0;
+    await act(async () => { cell.answer(ON); await frame(); });
+    expect(element.textContent).toBe(USUAL);
+    expect([rendered, evaluated]).toEqual([[], []]);
+  });
+
+  test.each(['e', 'next'])('is there when the page of entry %s comes into sight, from its first drawing on', async (entry) => {
+    const cell = flagsCell();
+    const { app, plan, hide } = await show(pages, undefined, withFlags(cell));
+    await act(async () => { cell.answer(ON); await frame(); });
+    hide();
+    const element = document.createElement('div');
+    const texts = new Set<string | null>();
+    const Frame = ({ body }: FrameProps): ReactNode => {
+      useLayoutEffect(() => void texts.add(element.textContent));
+      return body;
+    };
+    const root = createRoot(element);
+    await act(async () => {
+      root.render(<app.Screen plan={plan} params={{}} entry={entry} index={entry === 'e' ? 0 : 1} frame={Frame} />);
+      await frame();
+    });
+    // What a page remembers is its own: the number of rows was taken over when it was opened.
+    expect(element.textContent).toBe(`a.banner6a.shuta.own ${entry === 'e' ? 8 : 3}a.pure`);
+    expect([...texts]).toEqual([element.textContent]);
+    await act(async () => root.unmount());
+  });
+});
