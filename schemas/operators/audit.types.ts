@@ -11,6 +11,7 @@ export type AuditKind =
   | 'staff_add'
   | 'staff_role'
   | 'staff_reset'
+  | 'flag_set'
   | 'staff_disable'
   | 'deposit_approve'
   | 'deposit_reject'

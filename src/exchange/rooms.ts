@@ -7,6 +7,7 @@ import { content } from './content/content.ts';
 import { coupon } from './coupon/coupon.ts';
 import { dual } from './dual/dual.ts';
 import { earn } from './earn/earn.ts';
+import { flags } from './flags/flags.ts';
 import { follow } from './follow/follow.ts';
 import { game } from './game/game.ts';
 import { house } from './house/house.ts';
@@ -40,6 +41,7 @@ export const rooms: readonly Room[] = [
   mail,
   identity,
   security,
+  flags,
   passkey,
   wallet,
   house,

@@ -41,6 +41,11 @@ describe('the states of a page', () => {
     expect(namesOf('common/forget')).toEqual(['filled', 'longest', 'pseudo']);
   });
 
+  test('of a page that reads a flag have one for each other value of it', () => {
+    expect(state('fund/receive', 'depositsSlow=true').flags).toEqual({ depositsSlow: true });
+    expect(namesOf('fund/assets').filter((name) => name.startsWith('depositsSlow'))).toEqual([]);
+  });
+
   test('have names of their own, on every page', () => {
     expect(gallery.length).toBe(screens.length);
     for (const {

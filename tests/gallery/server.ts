@@ -69,6 +69,7 @@ export async function galleryServer(
       user: { ...userIn(screen, state) },
       lang: pseudo ? 'en' : shown.lang,
       theme: shown.theme,
+      flags: state.flags ?? {},
     });
     const map = pseudo
       ? `<script type="importmap">${JSON.stringify({ imports: Object.fromEntries([...tables.keys()].map((address) => [address, PSEUDO + address])) })}</script>`

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { operationsOf, type Operation } from '../../schemas/contract.ts';
 import { readContract } from '../../schemas/read.ts';
 import { screens, type Screen } from '../journeys/pages.ts';
+import app from '../../screens/app.json' with { type: 'json' };
 import { enumsOf } from './enums.ts';
 import { valueOf, type Shape } from './values.ts';
 
@@ -17,6 +18,8 @@ export interface State {
   /** The texts are lengthened and accented English. */
   readonly pseudo?: true;
   readonly params: Readonly<Record<string, string>>;
+  /** Flags that are not as usual. */
+  readonly flags?: Readonly<Record<string, boolean | string>>;
 }
 
 export const contract = readContract();
@@ -65,6 +68,7 @@ export function statesOf(screen: Screen): readonly State[] {
       state(`${name}=${value}`, { shape: { ...USUAL, fixed: { name, value } } }),
     ),
     ...many(screen, reads, state),
+    ...flagsIn(screen).map(({ name, value }) => state(`${name}=${value}`, { flags: { [name]: value } })),
   ];
 }
 
@@ -88,6 +92,18 @@ function many(
     .filter(([, values]) => values.length > MOST)
     .sort(([, a], [, b]) => b.length - a.length)[0];
   return largest === undefined ? [] : [state(`every ${largest[0]}`, { shape: { rows: largest[1].length } })];
+}
+
+/** The values other than the usual one of each flag that the page reads. */
+function flagsIn(screen: Screen): readonly { readonly name: string; readonly value: boolean | string }[] {
+  const words = wordsOf(screen);
+  return Object.entries<{ readonly default: boolean | string | number; readonly of?: readonly string[] }>(app.flags)
+    .filter(([name]) => words.includes(`flags.${name}`))
+    .flatMap(([name, { default: usual, of = [] }]) =>
+      [...of, ...(typeof usual === 'boolean' ? [!usual] : [])]
+        .filter((value) => value !== usual)
+        .map((value) => ({ name, value })),
+    );
 }
 
 function shownEnums(screen: Screen, reads: readonly Operation[]): ReadonlyMap<string, readonly string[]> {
