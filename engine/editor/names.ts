@@ -40,6 +40,7 @@ export function namesOf(kind: Named, asked: Asked): readonly Candidate[] {
     case 'fragment': return fragments(product, false);
     case 'datum': return cellsOf(env, 'data');
     case 'event': return Object.entries(eventsAt(spot, output)).map(eventCandidate);
+    case 'tracked-event': return trackedEvents(product);
     case 'path': return [...places(env), ...globals(product)];
     case 'component':
       return [...project.catalog.components.values()].map(({ schema: { name, description } }) => ({
@@ -80,6 +81,20 @@ function eventCandidate([label, payload]: readonly [string, Readonly<Record<stri
     kind: 'event',
     detail: Object.entries(payload).map(([name, type]) => `${name}: ${type}`).join(', '),
   };
+}
+
+/** The events that are measured, each with its arguments and what it means. */
+function trackedEvents({ routes, project: { app } }: Product): Candidate[] {
+  const declared = isObject(app.value) && isObject(app.value.events) ? app.value.events : {};
+  return [...routes.tracked].map(([label, args]) => {
+    const event = declared[label];
+    return {
+      label,
+      kind: 'event',
+      detail: [...args].map(([name, { type }]) => `${name}: ${showType(type)}`).join(', '),
+      documentation: isObject(event) ? String(event.description ?? '') : '',
+    };
+  });
 }
 
 /** The words of a page's title, where it is a plain text. */

@@ -37,6 +37,7 @@ export function ownersOf(spot: Spot, product: Product, output: Output | undefine
         const payload = eventsAt(spot, output)[named('event')];
         return one('event', named('event'), payload && argumentsOf(typesOf(payload, contract.names)));
       }
+      case 'track': return one('event', named('event'), routes.tracked.get(named('event')));
       case 'back': {
         const returns = output === undefined ? undefined : routes.returns(output.name);
         return one('returns', output?.name ?? '', returns && argumentsOf(returns));

@@ -30,26 +30,24 @@ export const secretInEvent: Rule = {
     bad: { app: { events: { 'parcel.opened': EVENT } }, screens: { 'shop/shop': page('code') as never } },
     good: { app: { events: { 'parcel.opened': EVENT } }, screens: { 'shop/shop': page('note') as never } },
   },
-  check(product, report) {
-    for (const { facts } of product.outputs.values()) {
-      const steps = facts.actions.filter(({ name }) => name === 'track').map(({ pointer }) => [...pointer, 'with']);
-      if (steps.length === 0) continue;
-      const cells = new Cells(facts);
-      const proofs = proofsOf(cells, product);
-      const proving = proofs.flatMap(({ cells: own }) => own);
-      const secret = new Set([...declaredSecret(cells), ...typedSecret(cells), ...proving]);
-      const told = new Set(proofs.flatMap(({ events }) => events));
-      for (const step of steps)
-        for (const { pointer, reads } of facts.formulas.filter((formula) => within(formula.pointer, step))) {
-          const [cell] = [...cells.behind(reads.flatMap((read) => cells.at(pointer, read) ?? []))].filter((one) =>
-            secret.has(one),
-          );
-          const event = reads.find(([root, name]) => root === 'event' && told.has(name ?? ''));
-          const what = cell?.path ?? event?.slice(0, 2).join('.');
-          if (what !== undefined)
-            report(facts.source, pointer, `${what} is secret: an event tells nothing of it. Take it away.`);
-        }
-    }
+  checkDocument({ facts }, report, product) {
+    const steps = facts.actions.filter(({ name }) => name === 'track').map(({ pointer }) => [...pointer, 'with']);
+    if (steps.length === 0) return;
+    const cells = new Cells(facts);
+    const proofs = proofsOf(cells, product);
+    const proving = proofs.flatMap(({ cells: own }) => own);
+    const secret = new Set([...declaredSecret(cells), ...typedSecret(cells), ...proving]);
+    const told = new Set(proofs.flatMap(({ events }) => events));
+    for (const step of steps)
+      for (const { pointer, reads } of facts.formulas.filter((formula) => within(formula.pointer, step))) {
+        const [cell] = [...cells.behind(reads.flatMap((read) => cells.at(pointer, read) ?? []))].filter((one) =>
+          secret.has(one),
+        );
+        const event = reads.find(([root, name]) => root === 'event' && told.has(name ?? ''));
+        const what = cell?.path ?? event?.slice(0, 2).join('.');
+        if (what !== undefined)
+          report(facts.source, pointer, `${what} is secret: an event tells nothing of it. Take it away.`);
+      }
   },
 };
 

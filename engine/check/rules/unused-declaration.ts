@@ -141,7 +141,7 @@ function unusedFlags(facts: Facts, product: Product, report: Report): void {
     ),
   );
   for (const name of Object.keys(isObject(facts.value.flags) ? facts.value.flags : {}))
-    if (!read.has(name)) say(facts, ['flags', name], `The flag "${name}"`, 'no formula reads it', report);
+    if (!read.has(name)) say(facts, ['flags', name], `The flag "${name}"`, 'no formula reads it', report, true);
 }
 
 /** A page that gives something back: to somebody who picks, by a step that goes back with it. */

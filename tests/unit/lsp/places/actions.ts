@@ -46,6 +46,24 @@ export const ACTIONS: readonly CompletedPlace[] = [
     offers: ['else', 'insufficient_balance'],
   },
   {
+    what: 'an event that is measured',
+    text: page({ step: '{ "do": "track", "event": "‸" }' }),
+    offers: ['withdraw.sent', 'order.placed'],
+    details: { 'withdraw.sent': 'coin: CoinCode, target: WithdrawTarget' },
+  },
+  {
+    what: 'an argument of an event that is measured',
+    text: page({ step: '{ "do": "track", "event": "withdraw.sent", "with": { "‸" } }' }),
+    offers: ['coin', 'target'],
+    details: { coin: 'CoinCode' },
+  },
+  {
+    what: 'a flag',
+    text: page({ step: '{ "do": "if", "test": "=flags.‸", "then": [] }' }),
+    offers: ['depositsSlow'],
+    details: { depositsSlow: 'bool' },
+  },
+  {
     what: 'a page',
     text: page({ step: '{ "do": "go", "to": "fund/‸" }' }),
     offers: ['fund/withdraw', 'fund/select'],
