@@ -123,7 +123,7 @@ export interface Host {
   formatter(): Formatter;
   /**
    * What the host's pages scroll in, as a CSS selector: of long lists only what is near the screen of it is in the
-   * page. Without it all is.
+   * page. Without it all is, and what is pulled to refresh is the document.
    */
   readonly scroller?: string;
   /** A true BCP 47 tag. */

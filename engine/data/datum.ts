@@ -60,9 +60,9 @@ export class Datum {
   private stopEffect: (() => void) | undefined;
 
   constructor(
-    private readonly frame: Frame,
+    readonly frame: Frame,
     readonly name: string,
-    private readonly plan: DatumPlan,
+    readonly plan: DatumPlan,
     private readonly client: DataClient,
     private readonly host: Host,
     private readonly form: () => Form | undefined,

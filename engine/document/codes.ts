@@ -40,6 +40,7 @@ export const COMPILER_CODES: Readonly<Record<string, string>> = {
   planned: 'A page stands under "planned" and is built.',
   poll: 'A call is repeated more often than once a second, or at a time that moves on with the clock.',
   'private-argument': 'An event for measuring would tell who somebody is, or of their money.',
+  pull: 'A place is pulled to refresh that cannot be, or that shows no data.',
   'refused-name': 'A name that formulas may never use.',
   'repeated-key': 'A name is given twice in one object.',
   route: 'A page is named as "group/page".',

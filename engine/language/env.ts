@@ -16,13 +16,15 @@ export interface Place {
   readonly rows: readonly RowParts[];
   /** Nodes here may come and go. */
   readonly conditional: boolean;
+  /** In a sheet, which is pulled down to close it. */
+  readonly sheet: boolean;
   /** Inside a handler whose failure somebody else shows. */
   readonly emitted: boolean;
   /** The events that the fragment or sheet around it declares. */
   readonly events: Events;
 }
 
-const NOWHERE: Place = { rows: [], conditional: false, emitted: false, events: {} };
+const NOWHERE: Place = { rows: [], conditional: false, sheet: false, emitted: false, events: {} };
 
 /** The names that formulas at one place of a document may begin with. */
 export class Env implements Environment {

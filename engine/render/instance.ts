@@ -22,7 +22,8 @@ export class Instance implements Owner {
   readonly data = new Map<string, Datum>();
   /** What sending the form does. */
   readonly submit: readonly ActionPlan[];
-  private readonly children = new Map<string, Instance>();
+  /** The fragments drawn in it, by their places. */
+  readonly children = new Map<string, Instance>();
   /** Its page is shown. */
   private started = false;
   /** It is out of sight in a page that is shown: nothing is asked for. */

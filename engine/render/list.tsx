@@ -76,6 +76,7 @@ export function ListNode({
       )}
       {plan.chat === undefined ? after : null}
       {datum === undefined || none ? null : <PageEnd said={plan.end} datum={datum} x={x} />}
+      {plan.pull && <plan.pull.v data={plan.pull.data} scope={scope} x={x} />}
     </>
   );
 }

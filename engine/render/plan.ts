@@ -53,6 +53,7 @@ export interface ShownPage extends Stage {
   readonly running: Map<string, { seen: boolean }>;
   /** What its components keep, by the place of their node. */
   readonly kept: Record<string, Kept>;
+  readonly openSheets: () => readonly unknown[];
 }
 
 /** What compiled slots call while a boundary renders, as far as the renderer itself calls it; see `context.ts`. */
@@ -81,6 +82,19 @@ export interface Late {
   readonly come: () => FragmentPlan | undefined;
   /** Rejects where it cannot be had now; asking again may bring it. */
   readonly load: () => Promise<FragmentPlan>;
+}
+
+export interface PullProps {
+  readonly data: readonly string[] | undefined;
+  readonly scope: Scope;
+  readonly x: Context;
+}
+
+/** What pulling a page or a list asks again. It comes with the documents that have it. */
+export interface PullPlan {
+  readonly v: ComponentType<PullProps>;
+  /** Names of data; without it all of the page. */
+  readonly data?: readonly string[];
 }
 
 /** Letters at the side of a list. */
@@ -187,6 +201,7 @@ export interface ListPlan extends Envelope {
   readonly rowHeight?: number;
   readonly limit?: Formula<unknown>;
   readonly sort?: Sorting;
+  readonly pull?: PullPlan;
   readonly group?: {
     readonly by: (scope: Scope) => unknown;
     readonly head: (scope: Scope, x: Context) => string | null | undefined;
@@ -274,6 +289,7 @@ export interface PagePlan extends FramePlan {
   /** What of other documents comes late: sheets that it may open, parts that few see. */
   readonly later: readonly Late[];
   readonly show: readonly ActionPlan[];
+  readonly pull?: PullPlan;
   /** Run when the page goes out of sight. */
   readonly hide: readonly ActionPlan[];
 }

@@ -82,12 +82,15 @@ export function Screen({
         title={<Words text={plan.title} scope={scope} x={x} />}
         actions={open ? renderNodes(plan.actions, scope, x) : null}
         body={
-          <div
-            className={cx('flow', styles.body, plan.nav === 'bar' && styles.below, styles[plan.gap])}
-            onKeyDown={submitOnEnter}
-          >
-            {open ? <Nodes plans={plan.body} scope={scope} x={x} /> : <Skeleton lines={4} x={x} />}
-          </div>
+          <>
+            <div
+              className={cx('flow', styles.body, plan.nav === 'bar' && styles.below, styles[plan.gap])}
+              onKeyDown={submitOnEnter}
+            >
+              {open ? <Nodes plans={plan.body} scope={scope} x={x} /> : <Skeleton lines={4} x={x} />}
+            </div>
+            {open && plan.pull && <plan.pull.v data={plan.pull.data} scope={scope} x={x} />}
+          </>
         }
         foot={footOf(open ? plan.foot : NO_NODES, missing, scope, x)}
         back={() => app.host.navigation.back()}

@@ -53,6 +53,15 @@ test('another product on the same engine: tasks are added, refused, done, change
   const events = async (): Promise<unknown> => (await (await page.request.get(`${address}/api/events`)).json()).data;
   await expect.poll(events).toEqual([{ event: 'task.saved', args: { urgency: 'usual', added: true } }]);
 
+  // What another has added meanwhile is there after the button that stands in for a pull.
+  await page.request.post(`${address}/api/tasks`, { data: { title: 'Scrape the hull', urgency: 'low' } });
+  await page.getByRole('button', { name: 'Refresh' }).press('Enter');
+  await expect(rows).toHaveText([/Scrape the hull/, /Buy rope/, /Paint the mast/]);
+  await expect(page.locator('[data-pull]')).toHaveAttribute('data-state', 'rest');
+  await page.request.post(`${address}/api/drop`, { data: { id: '3' } });
+  await page.getByRole('button', { name: 'Refresh' }).press('Enter');
+  await expect(rows).toHaveText([/Buy rope/, /Paint the mast/]);
+
   // The head of the hours sorts them: most first, then least, then as they come.
   for (const order of [[/Paint/, /Buy/], [/Buy/, /Paint/], [/Buy/, /Paint/]]) {
     await node(page, 'byHours').click();

@@ -22,7 +22,7 @@ export function compilePageSheet(c: Cursor, name: string, outer: Cells, signedIn
 
 /** Compiles a sheet: what it shows, and when it closes by itself. */
 export function compileSheet(document: Cursor, name: string, outer: Cells | undefined, signedIn: boolean): Js {
-  const frame = compileFrame(document, { outer, signedIn });
+  const frame = compileFrame(document.in(document.env.at({ sheet: true })), { outer, signedIn });
   const { c } = frame;
   const title = c.at('title').given ? compileText(c.at('title'), true) : NO_VALUES;
   const body = c.at('body').nodes();

@@ -8,6 +8,7 @@ import { envelope } from '../node/envelope.ts';
 import { compileText } from '../text/text.ts';
 import { GROUP, INDEX, LIST } from './grammar.ts';
 import { datumOf, itemsOf, keyOf } from './items.ts';
+import { pullCode } from '../pull/compile.ts';
 import { sortCode } from './sort.ts';
 
 /**
@@ -65,6 +66,7 @@ export function compileList(c: Cursor): Js | undefined {
     empty: empty.given && emptyText === undefined ? empty.nodes() : undefined,
     index: indexCode(c.at('index'), row.env, rowHeight),
     after: c.at('after').given ? c.at('after').nodes() : undefined,
+    pull: listPull(c.at('pull'), datum),
     sort: sortCode(c.at('sort'), row.env, items),
     group: groupCode(c.at('group').in(row.env)),
   }));
@@ -90,6 +92,18 @@ function rowReads(row: RowParts, env: Env): { readonly outer: string[][]; readon
     else mixed.add(code.code);
   }
   return { outer: env.subscriptions(outer), mixed: [...mixed] };
+}
+
+/** What pulling asks again: what the list shows, or what is named. */
+function listPull(c: Cursor, datum: string | undefined): Js | undefined {
+  const { env } = c;
+  if (!c.given) return undefined;
+  if (env.inRow)
+    c.problem('pull', 'A list in a row is not pulled: write "pull" at the list around it, or at the page.');
+  if (env.place.sheet) c.problem('pull', 'A sheet is not pulled: pulling it down closes it.');
+  if (c.value === true && datum === undefined)
+    c.problem('pull', 'This list shows no data of its own: name the data that pulling asks again.');
+  return pullCode(c, datum === undefined ? [] : [datum]);
 }
 
 /** @param c stands in a row */

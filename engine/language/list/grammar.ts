@@ -1,5 +1,6 @@
 import { defineConstruct } from '../../grammar/define.ts';
 import { NODE, REPEATING } from '../node/grammar.ts';
+import { pull } from '../pull/grammar.ts';
 
 /** How rows may lie. */
 export const LAYOUTS = ['rows', 'cards', 'grid', 'inline', 'chat'] as const;
@@ -101,6 +102,7 @@ export const LIST = defineConstruct({
       description: 'by, label: letters at the side that lead to the first row of each.',
     },
     label: { type: 'text', description: 'Names the list for screen readers.' },
+    pull: pull('the data that the list shows'),
     end: { type: 'bool', literal: true, default: true, description: 'Says when there is no more.' },
     after: { type: 'nodes', description: 'What stands after the last row, also where there is none.' },
     ...NODE,

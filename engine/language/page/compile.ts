@@ -7,6 +7,7 @@ import { eventsOf } from '../fragment/events.ts';
 import { compilePageSheet } from '../fragment/sheet.ts';
 import { compileFrame } from '../frame/compile.ts';
 import { checkKeys } from '../members.ts';
+import { pullCode } from '../pull/compile.ts';
 import { NO_VALUES } from '../slots/values.ts';
 import { compileText } from '../text/text.ts';
 import { PAGE } from './grammar.ts';
@@ -46,6 +47,7 @@ export function compilePage(document: Cursor, signedIn: boolean): Js {
     gap: literal(gap ?? PAGE.keys.gap.default),
     title: c.env.reading(title.reads, title.code, 's, x'),
     actions, body, foot, show, hide,
+    pull: pagePull(c),
     sheets: table(plans),
     ...members,
     // Last: what the form sends may open a sheet too.
@@ -61,6 +63,15 @@ function checkAccess(c: Cursor): void {
     if (typeof name.value !== 'string') name.problem('wrong-type', 'Write the name of an access rule here.');
     else if (!rules.includes(name.value)) name.unknown('unknown-value', 'access rule', name.value, rules);
   }
+}
+
+/** What pulling the page asks again: all of it, or what is named. */
+function pagePull(c: Cursor): Js | undefined {
+  const pull = c.at('pull');
+  // Fragments may have data too.
+  const nothing = c.env.cells('data').length === 0 && !JSON.stringify(c.object.body ?? []).includes('"use"');
+  if (pull.value === true && nothing) pull.problem('pull', 'There is nothing to ask again: this page has no data.');
+  return pullCode(pull, undefined);
 }
 
 /** The bar's actions are icon buttons. */

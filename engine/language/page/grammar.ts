@@ -3,6 +3,7 @@ import { gaps } from '../../grammar/words.ts';
 import { DECLARATION } from '../declaration/grammar.ts';
 import { SHEET } from '../fragment/grammar.ts';
 import { FRAME } from '../frame/grammar.ts';
+import { pull } from '../pull/grammar.ts';
 
 export const PAGE = defineConstruct({
   name: 'page', says: 'a page', description: 'A page: `screens/<group>/<name>.json`, at the address `<group>/<name>`.',
@@ -29,6 +30,7 @@ export const PAGE = defineConstruct({
       default: 'l',
       description: 'Space between the nodes of the body: 0, 4, 8, 12, 16 (unless said) or 24 px.',
     },
+    pull: pull('all data of the page and of its fragments'),
     actions: {
       type: 'list',
       of: { type: 'nodes', description: 'An icon button.' },
