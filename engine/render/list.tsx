@@ -119,6 +119,7 @@ function Rows({
     scroller: x.page.app.host.scroller,
     owner: plan,
     guess: rowHeight,
+    estimate: plan.estimate,
     columns: layout === 'grid' ? columns : 1,
     sideways: layout === 'inline',
     fromEnd: chat !== undefined,

@@ -14,6 +14,8 @@ import type { OutsideCells } from '../store/outside.ts';
 import type { TextPlan } from '../words.ts';
 import type { Chat } from './chat.tsx';
 import type { Sorting } from './sort.ts';
+import type { RowCell } from './rows.ts';
+import type { Estimate } from '../window/list-window.ts';
 
 // The contract between compiled documents and the renderer: what documents are compiled to, and what the renderer hands
 // to the functions in it. The types name each other all around, so that they stand in one file.
@@ -197,8 +199,10 @@ export interface ListPlan extends Envelope {
   /** What lays the rows out as a conversation. */
   readonly chat?: typeof Chat;
   readonly columns?: number;
-  /** Rows have one fixed height in pixels: long lists are windowed. */
+  /** About how high every row is, in pixels. */
   readonly rowHeight?: number;
+  /** About how high a row is that was never drawn, where they differ. */
+  readonly estimate?: Estimate<RowCell>;
   readonly limit?: Formula<unknown>;
   readonly sort?: Sorting;
   readonly pull?: PullPlan;

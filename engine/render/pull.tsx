@@ -1,7 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { pullable } from '../pull/puller.ts';
 import type { Datum } from '../data/datum.ts';
-import type { Scope } from '../store/frame.ts';
 import type { Instance } from './instance.ts';
 import type { Context, PullProps } from './plan.ts';
 

@@ -4,13 +4,17 @@
  */
 export class Heights {
   private readonly known = new Map<string, number>();
+  private readonly estimates = new Map<string, number>();
   /** What was never drawn is taken to be as high as the first lines that were. */
   private typical: number | undefined;
 
   constructor(private readonly guess: number) {}
 
-  of(key: string): number {
-    return this.known.get(key) ?? this.typical ?? this.guess;
+  /** @param estimate asked where the line was never drawn; undefined where it does not know either */
+  of(key: string, estimate?: () => number | undefined): number {
+    const estimated = this.known.has(key) ? undefined : estimate?.();
+    if (estimated !== undefined) this.estimates.set(key, estimated);
+    return this.known.get(key) ?? this.estimates.get(key) ?? this.typical ?? this.guess;
   }
 
   /** Takes lines that were measured. True where that changes how high something is. */

@@ -196,3 +196,64 @@ test('a conversation begins at its end', () => {
   const window = new ListWindow({ heights: new Heights(60), columns: 1, sideways: false, fromEnd: true });
   expect(window.of(rowsOf(400)).pieces.at(-1)).toBe(399);
 });
+
+/** Rows as a feed has them: lines of text, cards and pictures, from 24 to 1,200 pixels. */
+const VERY_DIFFERENT = [24, 700, 48, 1_200, 90, 36, 380, 64];
+const veryDifferent = (count: number, prefix?: string): Row[] =>
+  rowsOf(count, (index) => VERY_DIFFERENT[(index * 5) % VERY_DIFFERENT.length]!, prefix);
+/** Says about how high a row is, a third too low. */
+const roughly = (row: { readonly key: string }): number => (row as Row).height / 1.5;
+
+test.each<[string, Partial<WindowOptions>]>([
+  ['without an estimate', {}],
+  ['with one that is a third too low', { estimate: roughly }],
+])('rows of very different heights, %s: what is read does not jump, in whatever way one scrolls', (_name, options) => {
+  const place = new Place(veryDifferent(2_000), options);
+  for (const start of [0, 200_000, 90_000]) {
+    place.scroll(start);
+    for (let step = 0; step < 60; step += 1) {
+      const by = step < 30 ? 170 : -170;
+      const read = place.drawn.find((key) => { const top = place.at(key)!; return top > -300 && top < 500; });
+      const before = read === undefined ? undefined : place.at(read);
+      place.scroll(Math.max(0, place.scroller.scrollTop + by));
+      expect(place.covered()).toBe(true);
+      const after = read === undefined ? undefined : place.at(read);
+      if (before !== undefined && after !== undefined && place.scroller.scrollTop > ABOVE)
+        expect(before - after, `${read ?? ''} at ${place.scroller.scrollTop}`).toBeCloseTo(by, 0);
+    }
+  }
+  place.scroll(60_000);
+  const read = place.drawn.find((key) => place.at(key)! >= 0)!;
+  const before = place.at(read)!;
+  place.change([...veryDifferent(9, 'new'), ...place.rows]);
+  expect(place.at(read)).toBeCloseTo(before, 0);
+});
+
+test('measured heights are kept: a list that is come back to stands as it did', () => {
+  const heights = new Heights(60);
+  const rows = veryDifferent(400);
+  const first = new Place(rows, { heights, estimate: roughly });
+  for (let to = 0; to < 40_000; to += 300) first.scroll(to);
+  const extent = first.extent;
+  const again = new Place(rows, { heights, estimate: roughly });
+  expect(again.extent).toBeCloseTo(extent, 0);
+});
+
+test('with an estimate a long list is as long as it is, before any but the first rows were drawn', () => {
+  const rows = veryDifferent(2_000);
+  const whole = rows.reduce((sum, { height }) => sum + height, 0);
+  const exact = (row: { readonly key: string }): number => (row as Row).height;
+  expect(new Place(rows, { estimate: exact }).extent).toBeCloseTo(whole, 0);
+  // Without one all are taken to be as high as the first.
+  expect(Math.abs(new Place(rows).extent / whole - 1)).toBeGreaterThan(0.02);
+});
+
+test('a line of several columns is estimated by its highest row', () => {
+  const rows = veryDifferent(64);
+  const exact = (row: { readonly key: string }): number => (row as Row).height;
+  const heights = new Heights(60);
+  const window = new ListWindow({ heights, columns: 4, sideways: false, fromEnd: false, estimate: exact });
+  const { after } = window.of(rows);
+  const lines = Array.from({ length: 16 }, (_, line) => Math.max(...rows.slice(line * 4, line * 4 + 4).map(exact)));
+  expect(after).toBe(lines.slice(12).reduce((sum, height) => sum + height, 0));
+});

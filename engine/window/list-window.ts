@@ -22,6 +22,9 @@ export interface View {
   readonly pieces: ReadonlyArray<number | { readonly room: number }>;
 }
 
+/** About how high a row is before it was ever drawn, in pixels; undefined where nobody knows. */
+export type Estimate<T extends Keyed = Keyed> = (row: T) => number | undefined;
+
 export interface WindowOptions {
   readonly heights: Heights;
   /** Rows that stand side by side. */
@@ -30,6 +33,7 @@ export interface WindowOptions {
   readonly sideways: boolean;
   /** It begins at its end, as a conversation does. */
   readonly fromEnd: boolean;
+  readonly estimate?: Estimate | undefined;
 }
 
 /**
@@ -142,7 +146,17 @@ export class ListWindow {
   }
 
   private measure(): void {
-    this.offsets = offsetsOf(this.lines, (line) => this.options.heights.of(this.keyOf(line)));
+    const { heights, estimate } = this.options;
+    this.offsets = offsetsOf(this.lines, (line) =>
+      heights.of(this.keyOf(line), estimate && (() => this.estimated(line, estimate))),
+    );
+  }
+
+  /** A line is as high as the highest of its rows. */
+  private estimated(line: number, estimate: Estimate): number | undefined {
+    const { columns } = this.options;
+    const rows = this.rows.slice(line * columns, (line + 1) * columns).flatMap((row) => estimate(row) ?? []);
+    return rows.length === 0 ? undefined : Math.max(...rows);
   }
 
   private compose(): void {

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useReducer, useRef, useState, type RefObject } from 'react';
 import { Heights } from './heights.ts';
-import type { Keyed, ListWindow, View, WindowOptions } from './list-window.ts';
+import type { Estimate, Keyed, ListWindow, View, WindowOptions } from './list-window.ts';
 
 /** Lists with more rows than this keep only what is near the screen in the page. */
 export const WHOLE = 30;
@@ -8,13 +8,14 @@ export const WHOLE = 30;
 /** Rows that are drawn while the code that follows the scroll is on its way. */
 const MEANWHILE = 12;
 
-export interface Windowing extends Partial<Pick<WindowOptions, 'columns' | 'sideways' | 'fromEnd'>> {
+export interface Windowing<T extends Keyed> extends Partial<Pick<WindowOptions, 'columns' | 'sideways' | 'fromEnd'>> {
   /** What the host's pages scroll in, as a selector; without it every list is drawn whole. */
   readonly scroller: string | undefined;
   /** Lists of one owner share what they learn of their heights, also with those that come after them. */
   readonly owner: object;
   /** About how high a row is, in pixels. */
   readonly guess: number;
+  readonly estimate?: Estimate<T> | undefined;
 }
 
 type Code = typeof import('./list-window.ts');
@@ -23,7 +24,7 @@ let code: Code | undefined;
 
 const memory = new WeakMap<object, Heights>();
 
-function heightsOf({ owner, guess }: Windowing): Heights {
+function heightsOf({ owner, guess }: Pick<Windowing<Keyed>, 'owner' | 'guess'>): Heights {
   const known = memory.get(owner) ?? new Heights(guess);
   memory.set(owner, known);
   return known;
@@ -33,7 +34,7 @@ function heightsOf({ owner, guess }: Windowing): Heights {
 export function useWindow<T extends Keyed>(
   rows: readonly T[],
   element: RefObject<HTMLElement | null>,
-  windowing: Windowing,
+  windowing: Windowing<T>,
 ): View | undefined {
   const { scroller, columns = 1, sideways = false, fromEnd = false } = windowing;
   const [lost, setLost] = useState(false);
@@ -52,7 +53,13 @@ export function useWindow<T extends Keyed>(
   }, [wanted, come]);
   if (!wanted) kept.current = undefined;
   else if (come !== undefined)
-    kept.current ??= new come.ListWindow({ heights: heightsOf(windowing), columns, sideways, fromEnd });
+    kept.current ??= new come.ListWindow({
+      heights: heightsOf(windowing),
+      columns,
+      sideways,
+      fromEnd,
+      estimate: windowing.estimate as Estimate | undefined,
+    });
   const window = kept.current;
   const view = window?.of(rows);
   useLayoutEffect(() => {

@@ -9,6 +9,7 @@ import { compileText } from '../text/text.ts';
 import { GROUP, INDEX, LIST } from './grammar.ts';
 import { datumOf, itemsOf, keyOf } from './items.ts';
 import { pullCode } from '../pull/compile.ts';
+import { estimateCode } from './row-height.ts';
 import { sortCode } from './sort.ts';
 
 /**
@@ -59,6 +60,7 @@ export function compileList(c: Cursor): Js | undefined {
     chat: layout === 'chat' ? 'Chat' : undefined,
     datum: datum === undefined ? undefined : literal(datum),
     columns: typeof columns === 'number' ? literal(columns) : undefined,
+    estimate: estimateCode(c.at('rowHeight').in(row.env), items.as),
     rowHeight: typeof rowHeight === 'number' ? literal(rowHeight) : undefined,
     limit: limit === undefined ? undefined : env.formula(limit),
     label: label === undefined ? undefined : object({ r: '[]', f: arrow('s, x', label.code) }),

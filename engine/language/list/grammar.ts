@@ -88,10 +88,13 @@ export const LIST = defineConstruct({
     },
     columns: { type: 'number', literal: true, whole: true, description: 'Of a grid.' },
     rowHeight: {
-      type: 'number',
-      literal: true,
+      type: 'either',
+      of: [
+        { type: 'number', literal: true, least: 1, description: 'The same for all rows, which are at least as high.' },
+        { type: 'formula', description: 'An estimate over a record, for rows of very different height.' },
+      ],
       description:
-        'About how high a row is, in pixels, or a line of cards of a grid: kept for rows that wait or are out of sight.',
+        'About how high a row is, in pixels, or a line of cards of a grid: kept for rows that wait or are out of sight. Rows are measured when they are drawn, so an estimate need not be right.',
     },
     limit: { type: 'number', nullable: true, description: 'At most so many rows.' },
     sort: { type: 'object', of: SORT, description: 'by, order, keys.' },

@@ -53,7 +53,26 @@ describe('a node', () => {
       { ...list, sort: { by: '=lang', kyes: {} } },
       'unknown-key "sort" has no property "kyes". Did you mean "keys"?',
     ],
-    ['a formula where a number stands', { ...list, rowHeight: '=60' }, 'wrong-type "rowHeight" takes a number.'],
+    [
+      'a height that is no number',
+      { ...list, rowHeight: '60' },
+      'wrong-type "rowHeight" takes a number, or a formula over a record.',
+    ],
+    [
+      'a height that is the same for every row, as a formula',
+      { ...list, rowHeight: '=60' },
+      'row-height This is the same for every row: write the number. An estimate reads "item".',
+    ],
+    [
+      'a height that reads something else than the record',
+      { ...list, rowHeight: "=state.kind == 'open' ? 60 : 90" },
+      'row-height The height of a row is estimated by its record alone; this reads state.kind.',
+    ],
+    [
+      'a height that is a text',
+      { ...list, rowHeight: '=item.name' },
+      'wrong-type This place needs number?, this is text.',
+    ],
     [
       'armed, where nothing can be',
       { switch: '=lang', enabled: '=true', cases: { else: [] } },

@@ -1,0 +1,22 @@
+import Big from 'big.js';
+import type { Scope } from '../store/frame.ts';
+import type { Estimate } from '../window/list-window.ts';
+import type { RowCell } from './rows.ts';
+
+/**
+ * About how high the rows of a list are, by a formula over a record, which is computed once for each. It comes with
+ * the documents that have one.
+ *
+ * @returns pixels, at least 1; undefined where the formula knows nothing
+ */
+export function estimating(height: (row: Scope) => unknown): Estimate<RowCell> {
+  const known = new WeakMap<object, number | undefined>();
+  return ({ record, scope }) => {
+    const entry = typeof record === 'object' && record !== null ? record : {};
+    if (!known.has(entry)) {
+      const value = height(scope);
+      known.set(entry, value instanceof Big ? Math.max(1, value.toNumber()) : undefined);
+    }
+    return known.get(entry);
+  };
+}
