@@ -41,7 +41,7 @@ export async function moduleOf(name: string, product: Product, serving: boolean)
       return icons + addCalls(inner, product) + addComponents(inner, product) + output.module(ENGINE);
     }
     case 'rule':
-      return ruleModule(inner, project, createRequire(import.meta.url));
+      return ruleModule(inner, project, createRequire(import.meta.url).resolve);
     case 'app':
       return `${product.outputs.get('app')!.module(ENGINE)}\n${keysOf(project.app.value)}`;
     case 'calls':

@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { HtmlTagDescriptor, Plugin, Rolldown, ViteDevServer } from 'vite';
+import { projectIn } from '../command-line.ts';
 import { ENGINE } from '../document/catalog.ts';
 import { Product } from '../language/product.ts';
+import { PACKAGED } from '../document/shipped.ts';
 import { showProblem } from '../document/problem.ts';
 import { readProject, type ProjectOptions } from '../document/project.ts';
 import { isObject } from '../document/source.ts';
@@ -12,27 +15,49 @@ import { textGroup } from '../text-group.ts';
 /** Marks modules as this plugin's; the ending tells Vite how to treat them. */
 const OWN = '\0screens:';
 
+/** What the engine imports that browsers could not read as it is. */
+const LIBRARIES = [
+  'react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', 'react-hook-form', 'big.js',
+  '@base-ui/react/alert-dialog', '@base-ui/react/csp-provider', '@base-ui/react/drawer', '@nivo/line', '@nivo/pie',
+  '@tanstack/query-core', 'dompurify', 'leaflet', 'qrcode', 'topojson-client',
+];
+
+/**
+ * What Vite must know of the engine where it is a package. A development server makes ready what the engine imports,
+ * and not the engine, whose modules pages import one by one: there would be two of each. Tests read its style sheets.
+ */
+function packageConfig(): object {
+  const { name } = JSON.parse(readFileSync(path.join(ENGINE, '../package.json'), 'utf8')) as { readonly name: string };
+  return {
+    optimizeDeps: { exclude: [name], include: LIBRARIES.map((library) => `${name} > ${library}`) },
+    test: { server: { deps: { inline: [name] } } },
+  };
+}
+
 /**
  * Gives the product's documents to the app as modules: `virtual:screens/plans`, `…/plans/others`, `…/plan/<route>`,
  * `…/fragment/<name>`,
  * `…/rule/<name>`, `…/app`, `…/calls`, `…/channels`, `…/locales`, `…/theme.css`, `…/components`, `…/icons`,
  * `…/icons/<group>`. A document that does not check fails the build; in development it shows in the browser's overlay,
  * and a mended one is shown at once.
+ * @param given where the product keeps its parts below `root`, where it is not where the commands look by default
  */
-export function screens(options: Omit<ProjectOptions, 'root'>, root = process.cwd()): Plugin {
+export function screens(given: Partial<Omit<ProjectOptions, 'root'>> = {}, root = process.cwd()): Plugin {
+  const options = { ...projectIn(root), ...given };
   let product: Promise<Product> | undefined;
   let serving = false;
   let base = '/';
   const folders = [options.screens, options.locales, options.contract].map((folder) => path.resolve(root, folder));
   const functions = [
     `${ENGINE}/formula/library/`,
-    ...options.formulas.map((file) => path.resolve(root, file).replace(/\.ts$/, '.')),
+    ...options.formulas.map((file) => path.resolve(root, file).replace(/\.[jt]s$/, '.')),
   ];
   const load = (): Promise<Product> =>
-    (product ??= readProject({ ...options, root }).then((project) => new Product(project)));
+    (product ??= readProject(options).then((project) => new Product(project)));
   return {
     name: 'screens',
     enforce: 'pre',
+    config: () => (PACKAGED ? packageConfig() : {}),
     configResolved(config) {
       serving = config.command === 'serve';
       base = config.base;
@@ -78,7 +103,7 @@ export function screens(options: Omit<ProjectOptions, 'root'>, root = process.cw
       return moduleOf(name, await load(), serving);
     },
     transform: {
-      filter: { id: /\.ts$/ },
+      filter: { id: /\.[jt]s$/ },
       handler: (code, id) =>
         functions.some((stem) => id.startsWith(stem)) ? { code: withoutWords(code), map: null } : undefined,
     },

@@ -6,8 +6,9 @@ import { isObject } from '../document/source.ts';
 /**
  * A structural rule of `rules.json` as plain code: ajv compiles its JSON Schema when the app is built, so that neither
  * ajv nor the schema ships. The module exports `(value) => boolean`.
+ * @param resolve gives the file of a module that the code imports, as the engine finds it
  */
-export function ruleModule(name: string, project: Project, _require: NodeJS.Require): string {
+export function ruleModule(name: string, project: Project, resolve: (module: string) => string): string {
   const rule = isObject(project.rules.value) ? project.rules.value[name] : undefined;
   if (!isObject(rule) || !isObject(rule.schema)) throw new Error(`rules.json has no structural rule ${name}`);
   const ajv = new Ajv2020({ code: { source: true, esm: true, lines: false }, strict: true, messages: false });
@@ -22,6 +23,6 @@ export function ruleModule(name: string, project: Project, _require: NodeJS.Requ
   return code.replace(
     /const (\w+) = require\("([^"]+)"\)(\.default)?;?/g,
     (_all, local: string, module: string) =>
-      `import ${local}_module from ${JSON.stringify(module)};const ${local} = ${local}_module.default ?? ${local}_module;`,
+      `import ${local}_module from ${JSON.stringify(resolve(module))};const ${local} = ${local}_module.default ?? ${local}_module;`,
   );
 }

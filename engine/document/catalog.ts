@@ -11,6 +11,7 @@ import { functionTable } from '../formula/function-table.ts';
 import type { Contract } from './contract.ts';
 import { loadModule } from './load.ts';
 import { ACTION, BLOCK, exported, moduleIn, partFolders, readParts, type Part } from './parts.ts';
+import { shipped } from './shipped.ts';
 import { isThemeToken } from './theme.ts';
 
 /** An action, and how it compiles where it needs more than values, texts and nested lists. */
@@ -56,7 +57,7 @@ export async function readCatalog(options: CatalogOptions, contract: Contract): 
     readTokens([ENGINE, own, ...ownBlocks, ...ownActions]),
   ]);
   const tables: Array<readonly [string, Record<string, FunctionDefinition>]> = [
-    [path.join(ENGINE, 'formula/library/index.ts'), { ...library }],
+    [path.join(ENGINE, shipped('formula/library/index.ts')), { ...library }],
   ];
   for (const file of formulas) tables.push([file, functionsIn(await loadModule(file))]);
   const functionModules = new Map(
@@ -80,10 +81,13 @@ export async function readCatalog(options: CatalogOptions, contract: Contract): 
  * imports a function from its part, so that it loads no part that it does not use.
  */
 async function partsOf(file: string): Promise<ReadonlyArray<readonly [name: string, part: string]>> {
-  const { dir, name: stem } = path.parse(file);
+  const { dir, name: stem, ext: ending } = path.parse(file);
   const parts = (await readdir(dir)).filter(
     (name) =>
-      name.startsWith(`${stem}.`) && name.endsWith('.ts') && !name.endsWith('.test.ts') && name !== path.basename(file),
+      name.startsWith(`${stem}.`)
+      && name.endsWith(ending)
+      && !name.endsWith(`.test${ending}`)
+      && name !== path.basename(file),
   );
   const named = await Promise.all(
     parts.sort().map(async (part) => {

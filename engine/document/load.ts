@@ -1,22 +1,16 @@
 import { pathToFileURL } from 'node:url';
-
-type Module = Readonly<Record<string, unknown>>;
+import { PACKAGED } from './shipped.ts';
 
 /**
- * Loads a module of the engine or of the product: a schema, formula functions, how an action compiles. Node reads
- * TypeScript by itself since 22.18; an older one learns it here, where nothing has taught it before.
+ * Loads a module of the engine or of the product: a schema, formula functions, how an action compiles. An engine that
+ * runs from its sources reads TypeScript as they do; the package reads it where Node does (since 22.18), or learns it.
  */
-export async function loadModule(file: string): Promise<Module> {
-  const { href } = pathToFileURL(file);
-  try {
-    return (await import(/* @vite-ignore */ href)) as Module;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_UNKNOWN_FILE_EXTENSION') throw error;
-    await (learnt ??= learn());
-    return (await import(/* @vite-ignore */ href)) as Module;
-  }
+export async function loadModule(file: string): Promise<Readonly<Record<string, unknown>>> {
+  if (PACKAGED && /\.tsx?$/.test(file) && !readsTypeScript) await (learnt ??= learn());
+  return (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Readonly<Record<string, unknown>>;
 }
 
+const readsTypeScript = Boolean((process.features as { readonly typescript?: unknown }).typescript);
 let learnt: Promise<void> | undefined;
 
 async function learn(): Promise<void> {

@@ -7,6 +7,7 @@ import type { Argument } from '../document/contract.ts';
 import type { Fix, Problem, Severity } from '../document/problem.ts';
 import type { Project } from '../document/project.ts';
 import { renames } from '../document/rename.ts';
+import { shipped } from '../document/shipped.ts';
 import { valueAt, type Json, type Pointer, type Source } from '../document/source.ts';
 import { arrow, call, list, literal, type Code, type Js, type Reads } from './code.ts';
 import type { Env } from './env.ts';
@@ -261,11 +262,11 @@ export class Compilation {
   /** The module's text around its default export. */
   module(engine: string, exported: Js): string {
     return [
-      `import * as f from ${JSON.stringify(`${engine}/formula/runtime.ts`)};`,
-      `import * as d from ${JSON.stringify(`${engine}/data/decode.ts`)};`,
+      `import * as f from ${literal(`${engine}/${shipped('formula/runtime.ts')}`)};`,
+      `import * as d from ${literal(`${engine}/${shipped('data/decode.ts')}`)};`,
       ...[...this.imports.values()].map(
         ({ clause, module }) =>
-          `import ${clause} from ${literal(module.startsWith(OWN) ? `${engine}/${module.slice(OWN.length)}` : module)};`,
+          `import ${clause} from ${literal(module.startsWith(OWN) ? `${engine}/${shipped(module.slice(OWN.length))}` : module)};`,
       ),
       ...[...this.constants].map(([name, code]) => `const ${name} = ${code};`),
       ...this.declarations,

@@ -1,0 +1,22 @@
+#!/usr/bin/env node
+import { runCommand } from '../command-line.ts';
+
+/** The one command of the package: `check`, `format` … as its first argument, and theirs after it. */
+const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
+  check: () => import('../check/main.ts'),
+  format: () => import('./format/main.ts'),
+  'new-page': () => import('./new-page/main.ts'),
+  where: () => import('./where/main.ts'),
+  translations: () => import('./translations/main.ts'),
+  reference: () => import('./reference/main.ts'),
+  schemas: () => import('./editor-schemas/main.ts'),
+};
+
+// The command reads what stands behind its name.
+const [name = ''] = process.argv.splice(2, 1);
+const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+if (command !== undefined) await command();
+else
+  await runCommand(() => {
+    throw new Error(`Say what to do: ${Object.keys(COMMANDS).join(', ')}.`);
+  });
