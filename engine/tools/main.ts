@@ -10,6 +10,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
   translations: () => import('./translations/main.ts'),
   reference: () => import('./reference/main.ts'),
   schemas: () => import('./editor-schemas/main.ts'),
+  lsp: () => import('./lsp/main.ts'),
 };
 
 // The command reads what stands behind its name.

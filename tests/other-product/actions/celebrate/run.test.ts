@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Run } from '../../../../engine/action/stage.ts';
+import type { Run } from '../../../../engine/action/index.ts';
 import { run } from './run.ts';
 
 afterEach(() => vi.useRealTimers());

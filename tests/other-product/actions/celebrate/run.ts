@@ -1,5 +1,4 @@
-import { DONE } from '../../../../engine/action/result.ts';
-import type { ActionRun } from '../../../../engine/action/stage.ts';
+import { DONE, type ActionRun } from '../../../../engine/action/index.ts';
 import styles from './run.module.css';
 
 /** Only the last praise stands over the page. */

@@ -1,4 +1,4 @@
-import type { ActionSchema } from '../../../../engine/action/action.ts';
+import type { ActionSchema } from '../../../../engine/action/index.ts';
 
 export const schema: ActionSchema = {
   name: 'celebrate',
