@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { expect, test as base, type Page } from '@playwright/test';
@@ -38,6 +38,21 @@ async function divide(page: Page, address: string): Promise<void> {
   // Icons that documents name come with them.
   await expect(page.locator('[data-node="all"] path, [data-node="all"] circle')).not.toHaveCount(0);
   expect(complaints).toEqual([]);
+}
+
+/** Waits until a process says something. */
+function heard(server: ChildProcessWithoutNullStreams, wanted: RegExp): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const listen = (chunk: unknown): void => {
+      said += String(chunk);
+      const found = wanted.exec(said)?.[0];
+      if (found !== undefined) resolve(found);
+    };
+    server.stdout.on('data', listen);
+    server.stderr.on('data', listen);
+    server.once('exit', () => reject(new Error(said)));
+  });
 }
 
 test('a stranger’s product of three documents is checked, tested, built and used from the tarball', async ({
@@ -84,25 +99,49 @@ test('the tarball’s check tells a mistake in the documents and in the product�
   });
 });
 
-test('a development server shows the product from the tarball', async ({ page, stranger }) => {
-  const vite = path.join(stranger.folder, 'node_modules/vite/bin/vite.js');
-  const server = spawn(process.execPath, [vite, '--host', '127.0.0.1', '--port', '0'], {
-    cwd: stranger.folder,
-    env: { PATH: process.env.PATH, NO_COLOR: '1' },
+/** Lets the phone vibrate for a second at most. */
+const COMPILE = `
+import { given, type CompileStep } from '@harbor/engine/action/compile';
+
+export const compile: CompileStep = (c) => {
+  const time = c.at('milliseconds');
+  if (Number(time.value) > 1000) time.problem('wrong-type', 'A second is enough.');
+  return { plan: { with: given({ milliseconds: time.given ? String(time.value) : '40' }) } };
+};
+`;
+
+test('an action of the product says itself how it compiles', async ({ stranger }) => {
+  const unsaid = await stranger.write('src/actions/vibrate/compile.ts', COMPILE);
+  const mend = await stranger.change('screens/bill/split.json', '"vibrate"', '"vibrate", "milliseconds": 5000');
+  expect(await stranger.run('harbor-engine', 'check')).toMatchObject({
+    status: 1,
+    out: expect.stringMatching(/^screens\/bill\/split\.json:\d+:\d+ error wrong-type A second is enough\.$/m),
   });
+  await mend();
+  expect(await stranger.run('harbor-engine', 'check')).toMatchObject({ status: 0 });
+  await unsaid();
+});
+
+test('an editor is served from the tarball', async ({ stranger }) => {
+  const server = stranger.start('harbor-engine', 'lsp');
   try {
-    const address = await new Promise<string>((resolve, reject) => {
-      let said = '';
-      const listen = (chunk: unknown): void => {
-        said += String(chunk);
-        const found = /http:\/\/127\.0\.0\.1:\d+\//.exec(said)?.[0];
-        if (found !== undefined) resolve(found);
-      };
-      server.stdout.on('data', listen);
-      server.stderr.on('data', listen);
-      server.once('exit', () => reject(new Error(said)));
+    const asked = JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'initialize',
+      params: { processId: null, rootUri: null, capabilities: {} },
     });
-    await divide(page, address);
+    server.stdin.write(`Content-Length: ${asked.length}\r\n\r\n${asked}`);
+    await heard(server, /"completionProvider"/);
+  } finally {
+    server.kill();
+  }
+});
+
+test('a development server shows the product from the tarball', async ({ page, stranger }) => {
+  const server = stranger.start('vite', '--host', '127.0.0.1', '--port', '0');
+  try {
+    await divide(page, await heard(server, /http:\/\/127\.0\.0\.1:\d+\//));
   } finally {
     server.kill();
   }

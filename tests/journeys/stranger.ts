@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -16,6 +16,10 @@ export interface Stranger {
   readonly folder: string;
   /** Runs a command of the installed packages: `harbor-engine`, `vite`. */
   run(command: string, ...args: readonly string[]): Promise<Said>;
+  /** Starts one that goes on until it is killed. */
+  start(command: string, ...args: readonly string[]): ChildProcessWithoutNullStreams;
+  /** Writes a new file; gives what takes it away. */
+  write(file: string, text: string): Promise<() => Promise<void>>;
   /** Puts other words in place of some that stand in a file; gives what undoes it. */
   change(file: string, from: string, to: string): Promise<() => Promise<void>>;
   remove(): Promise<void>;
@@ -54,6 +58,12 @@ export async function settle(): Promise<Stranger> {
   return {
     folder,
     run: (command, ...args) => run(home, folder, path.join(folder, 'node_modules/.bin', command), args),
+    start: (command, ...args) =>
+      spawn(path.join(folder, 'node_modules/.bin', command), args, { cwd: folder, env: surroundings(home) }),
+    async write(file, text) {
+      await writeFile(path.join(folder, file), text);
+      return () => rm(path.join(folder, file));
+    },
     async change(file, from, to) {
       const text = await readFile(path.join(folder, file), 'utf8');
       if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
@@ -87,9 +97,11 @@ async function readJson(file: string): Promise<Readonly<Record<string, unknown>>
 const writeJson = (file: string, value: unknown): Promise<void> =>
   writeFile(file, `${JSON.stringify(value, null, 2)}\n`);
 
-/** Nothing of the surroundings that tests run in: no loaders, no settings of npm. */
+/** Nothing of what tests run in: no loaders, no settings of npm. */
+const surroundings = (home: string): NodeJS.ProcessEnv => ({ PATH: process.env.PATH, HOME: home, NO_COLOR: '1' });
+
 function run(home: string, cwd: string, file: string, args: readonly string[]): Promise<Said> {
-  const env = { PATH: process.env.PATH, HOME: home, NO_COLOR: '1' };
+  const env = surroundings(home);
   return new Promise((resolve) => {
     execFile(file, args, { cwd, env, maxBuffer: 16 * 1024 * 1024 }, (error, stdout, stderr) =>
       resolve({ status: error === null ? 0 : Number(error.code ?? 1), out: `${stdout}${stderr}`.trim() }),
