@@ -2,6 +2,8 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page, productOf } from '../check/fixture.ts';
+import { Product } from '../language/product.ts';
 import { readCatalog, type CatalogOptions } from './catalog.ts';
 import { readContract } from './read-contract.ts';
 
@@ -62,6 +64,17 @@ test.each([
 ])('an action %s of the product that cannot be is refused', async (name, run, message) => {
   part('actions', name, run);
   await expect(actions('actions')).rejects.toThrow(message);
+});
+
+test('a block whose name differs from another by a sign alone is itself', async () => {
+  part('blocks', 'field-text', 'view.tsx');
+  const body = [{ block: 'field.text', id: 'x', bind: 'state.x', label: 'a.x' }, { block: 'field-text' }] as const;
+  const state = { x: { type: 'string?', default: null } };
+  const { project } = await productOf({ screens: { 'a/a': page(body, { state }) } });
+  const product = new Product({ ...project, catalog: { ...project.catalog, ...(await blocks('blocks')) } });
+  const imported = [...product.outputs.get('a/a')!.module('').matchAll(/import \{ view as (\S+) \}/g)];
+  expect(imported).toHaveLength(2);
+  expect(new Set(imported.map(([, name]) => name)).size).toBe(2);
 });
 
 test('two folders of the product do not have a block of the same name', async () => {

@@ -127,7 +127,8 @@ function orderOf(c: Cursor): Code | undefined {
 }
 
 function viewImport(name: string, module: string, { compilation }: Cursor): Js {
-  const local = `v_${name.replaceAll(/[^a-zA-Z0-9]/g, '_')}`;
+  // Names have no other signs, and each keeps its own: `field.text` is not `field-text`.
+  const local = `v_${name.replaceAll('.', '_').replaceAll('-', '$')}`;
   compilation.import(`{ view as ${local} }`, module);
   return local;
 }
