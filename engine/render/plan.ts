@@ -14,8 +14,7 @@ import type { OutsideCells } from '../store/outside.ts';
 import type { TextPlan } from '../words.ts';
 import type { Chat } from './chat.tsx';
 import type { Sorting } from './sort.ts';
-import type { RowCell } from './rows.ts';
-import type { Estimate } from '../window/list-window.ts';
+import type { Estimate, Keyed } from '../window/list-window.ts';
 
 // The contract between compiled documents and the renderer: what documents are compiled to, and what the renderer hands
 // to the functions in it. The types name each other all around, so that they stand in one file.
@@ -97,6 +96,12 @@ export interface PullPlan {
   readonly v: ComponentType<PullProps>;
   /** Names of data; without it all of the page. */
   readonly data?: readonly string[];
+}
+
+/** A row of a list, as far as its height follows from it. */
+export interface DrawnRow extends Keyed {
+  readonly record: unknown;
+  readonly scope: Scope;
 }
 
 /** Letters at the side of a list. */
@@ -202,7 +207,7 @@ export interface ListPlan extends Envelope {
   /** About how high every row is, in pixels. */
   readonly rowHeight?: number;
   /** About how high a row is that was never drawn, where they differ. */
-  readonly estimate?: Estimate<RowCell>;
+  readonly estimate?: Estimate<DrawnRow>;
   readonly limit?: Formula<unknown>;
   readonly sort?: Sorting;
   readonly pull?: PullPlan;

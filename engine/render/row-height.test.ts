@@ -1,9 +1,9 @@
 import Big from 'big.js';
 import { expect, test, vi } from 'vitest';
 import { estimating } from './row-height.ts';
-import type { RowCell } from './rows.ts';
+import type { DrawnRow } from './plan.ts';
 
-const row = (record: unknown): RowCell => ({ record, scope: { i: record } }) as unknown as RowCell;
+const row = (record: unknown): DrawnRow => ({ record, scope: { i: record } }) as unknown as DrawnRow;
 
 test('a height is computed once for a record, and again for another one', () => {
   const height = vi.fn((s: { readonly i?: unknown }) => new Big((s.i as { lines: number }).lines).times(20));

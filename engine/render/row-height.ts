@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import type { Scope } from '../store/frame.ts';
 import type { Estimate } from '../window/list-window.ts';
-import type { RowCell } from './rows.ts';
+import type { DrawnRow } from './plan.ts';
 
 /**
  * About how high the rows of a list are, by a formula over a record, which is computed once for each. It comes with
@@ -9,7 +9,7 @@ import type { RowCell } from './rows.ts';
  *
  * @returns pixels, at least 1; undefined where the formula knows nothing
  */
-export function estimating(height: (row: Scope) => unknown): Estimate<RowCell> {
+export function estimating(height: (row: Scope) => unknown): Estimate<DrawnRow> {
   const known = new WeakMap<object, number | undefined>();
   return ({ record, scope }) => {
     const entry = typeof record === 'object' && record !== null ? record : {};
