@@ -59,3 +59,11 @@ export function call(name: string, ...given: readonly Js[]): Js {
 export function pathCode(path: readonly string[]): Js {
   return path.reduce((at, step, index) => (index === 0 ? `s.${step}` : call('f.get', at, literal(step))), '');
 }
+
+/**
+ * The name under which a module of compiled code has something of a block. Names of blocks have no other signs, and
+ * each keeps its own: `field.text` is not `field-text`.
+ */
+export function localName(prefix: string, block: string): Js {
+  return `${prefix}_${block.replaceAll('.', '_').replaceAll('-', '$')}`;
+}

@@ -40,6 +40,15 @@ test('the package asks for what its modules import, and for nothing else', () =>
   expect(Object.keys(needed).filter((name) => !imported.has(name) && !otherwise.includes(name))).toEqual([]);
 });
 
+test('compiled pages name no module of the engine by the ending of its source', () => {
+  const named = readdirSync(`${ROOT}engine`, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /^(?:language|document|build|formula)\/.*\.ts$/.test(file) && !file.includes('.test.'))
+    .flatMap((file) => [...read(`engine/${file}`).matchAll(/`(?!engine:)[^`\n]*\$\{[^`\n]*\.tsx?`.*/g)])
+    .map(([text]) => text);
+  // `shipped` and `moduleIn` know the endings.
+  expect(named.filter((text) => !text.includes('shipped('))).toEqual([]);
+});
+
 test('every way into the package leads to a source', () => {
   const targets = Object.values(engine.exports as Readonly<Record<string, string | Table>>)
     .concat(Object.values(engine.bin as Table))

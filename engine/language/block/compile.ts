@@ -3,7 +3,7 @@ import { present } from '../../formula/assignable.ts';
 import type { BlockSchema } from '../../block/define.ts';
 import { BOOL } from '../../formula/type.ts';
 import { isObject } from '../../document/source.ts';
-import { arrow, braces, call, literal, object, type Code, type Js } from '../code.ts';
+import { arrow, braces, call, literal, localName, object, type Code, type Js } from '../code.ts';
 import type { Cursor } from '../cursor.ts';
 import type { Env } from '../env.ts';
 import { itemsOf, keyOf, pagedDatumOf } from '../list/items.ts';
@@ -127,8 +127,7 @@ function orderOf(c: Cursor): Code | undefined {
 }
 
 function viewImport(name: string, module: string, { compilation }: Cursor): Js {
-  // Names have no other signs, and each keeps its own: `field.text` is not `field-text`.
-  const local = `v_${name.replaceAll('.', '_').replaceAll('-', '$')}`;
+  const local = localName('v', name);
   compilation.import(`{ view as ${local} }`, module);
   return local;
 }

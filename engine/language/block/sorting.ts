@@ -1,5 +1,6 @@
 import type { BlockSchema } from '../../block/define.ts';
-import { arrow, list, type Js } from '../code.ts';
+import { moduleIn } from '../../document/parts.ts';
+import { arrow, list, localName, type Js } from '../code.ts';
 import type { Cursor } from '../cursor.ts';
 import type { Items } from '../list/items.ts';
 import { compareCode, tellPages } from '../list/sort.ts';
@@ -55,8 +56,8 @@ export function sortingProps(schema: BlockSchema, c: Cursor, module: string): re
     bind.problem('sort', `Nothing is written to ${path}: no column has "desc" and "asc".`);
   const unsets = path !== undefined && c.env.cell(...split(path))?.kind === 'nullable' ? ['unsets: true'] : [];
   if (over === undefined || told + entries.filter((entry) => entry.at(over).given).length === 0) return unsets;
-  const local = `sorted_${schema.name.replaceAll(/[^a-zA-Z0-9]/g, '_')}`;
-  c.compilation.import(`{ Sorted as ${local} }`, `${module}/sorted.tsx`);
+  const local = localName('sorted', schema.name);
+  c.compilation.import(`{ Sorted as ${local} }`, moduleIn(module, 'sorted') ?? module);
   return [...unsets, `sorting: ${local}`];
 }
 
