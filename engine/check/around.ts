@@ -19,8 +19,11 @@ export class Around {
     this.formulas = new Map(facts.formulas.map((formula) => [formula.pointer.join('/'), formula]));
   }
 
-  /** @param armed counts what must hold for a node to be pressed as well. */
-  of(pointer: Pointer, armed = false): Test[] {
+  /**
+   * @param armed counts what must hold for a node to be pressed as well
+   * @param without the switch whose case does not count
+   */
+  of(pointer: Pointer, armed = false, without?: Pointer): Test[] {
     const tests: Test[] = [];
     for (let depth = 1; depth < pointer.length; depth += 1) {
       const at = pointer.slice(0, depth);
@@ -33,7 +36,8 @@ export class Around {
         const test = own === slot ? undefined : this.formulas.get([...at, slot].join('/'))?.test;
         if (test !== undefined) tests.push(test);
       }
-      const chosen = own === 'cases' ? this.caseTest(at, String(pointer[depth + 1] ?? '')) : undefined;
+      const counts = own === 'cases' && at.join('/') !== without?.join('/');
+      const chosen = counts ? this.caseTest(at, String(pointer[depth + 1] ?? '')) : undefined;
       if (chosen !== undefined) tests.push(chosen);
     }
     return tests;

@@ -1,5 +1,7 @@
 import type { Facts, FormulaFacts } from '../language/facts.ts';
+import { overSteps, stepAt } from '../language/form/steps.ts';
 import { isObject, type JsonObject, type Pointer } from '../document/source.ts';
+import type { Test } from '../formula/condition.ts';
 import { decide } from '../formula/decide.ts';
 import { Around } from './around.ts';
 import { scopeOf, valueAt, within } from './trace.ts';
@@ -42,7 +44,49 @@ export class Presence {
     const known = this.conditions(pointer);
     const scope = scopeOf(pointer);
     if (within(pointer, [...scope, 'form', 'submit'])) for (const path of this.sent(scope, pointer)) known.add(path);
+    for (const path of this.passed(scope, pointer)) known.add(path);
     return known;
+  }
+
+  /**
+   * Collects what the steps of a form before the one that a place stands in have: their required fields, where nothing
+   * within their step hides the control. A field that loses its value as its options change is none of them.
+   */
+  private passed(scope: Pointer, pointer: Pointer): string[] {
+    const steps = valueAt(this.facts.value, [...scope, 'form', 'steps']);
+    const own = stepAt(pointer, this.facts);
+    if (!isObject(steps) || own === undefined) return [];
+    const names = Object.keys(steps);
+    const before = names.slice(0, Math.max(0, names.indexOf(own)));
+    return this.required(scope, (field) => field.options === undefined).filter((path) =>
+      this.facts.binds.some(
+        ({ path: bound, by, pointer: at }) =>
+          bound === path
+          && by === 'control'
+          && before.includes(stepAt(at, this.facts) ?? '')
+          && this.shown(at).length === 0,
+      ),
+    );
+  }
+
+  /** The required fields of a form, as paths. */
+  private required(scope: Pointer, wanted: (field: JsonObject) => boolean = () => true): string[] {
+    const fields = valueAt(this.facts.value, [...scope, 'form', 'fields']);
+    return Object.entries(isObject(fields) ? fields : {}).flatMap(([name, field]) =>
+      isObject(field) && isRequired(field) && wanted(field) ? [`form.${name}`] : [],
+    );
+  }
+
+  /**
+   * The conditions under which a control counts: the case of its step is none, for a step that was filled in counts
+   * until the form is sent, which only the last can do.
+   */
+  private shown(pointer: Pointer): readonly Test[] {
+    const { nodes } = this.facts;
+    const steps = nodes.find(
+      ({ kind, name, pointer: at }) => kind === 'switch' && overSteps(name) && within(pointer, at),
+    );
+    return this.around.of(pointer, false, steps?.pointer);
   }
 
   private conditions(pointer: Pointer): Set<string> {
@@ -77,10 +121,7 @@ export class Presence {
       .filter(({ name, pointer }) => name === 'submit' && scopeOf(pointer).join('/') === scope.join('/'))
       // The place within the node, so that its own conditions count.
       .map(({ pointer }) => [...pointer, 'press']);
-    const form = valueAt(this.facts.value, [...scope, 'form', 'fields']);
-    const required = Object.entries(isObject(form) ? form : {})
-      .filter(([, field]) => isObject(field) && isRequired(field))
-      .map(([name]) => `form.${name}`);
+    const required = this.required(scope);
     const [first, ...others] = triggers.map((pointer) => this.conditions(pointer));
     const everywhere = [...(first ?? [])].filter((path) => others.every((known) => known.has(path)));
     return [...everywhere, ...required.filter((path) => this.inSight(path, scope, triggers, step))];
@@ -90,7 +131,7 @@ export class Presence {
   private inSight(path: string, scope: Pointer, triggers: readonly Pointer[], step: Pointer): boolean {
     return this.facts.binds.some(({ path: bound, by, pointer }) => {
       if (bound !== path || by !== 'control' || scopeOf(pointer).join('/') !== scope.join('/')) return false;
-      const shown = this.around.of(pointer);
+      const shown = this.shown(pointer);
       const asked = this.around.ifs(step);
       const places =
         triggers.length === 0 ? [asked] : triggers.map((trigger) => [...this.around.of(trigger, true), ...asked]);

@@ -50,6 +50,7 @@ export const COMPILER_CODES: Readonly<Record<string, string>> = {
   'shadowed-name': 'A name of a list function hides one that already means something here.',
   sheet: 'A sheet is named by its name in this page or by its fragment.',
   sort: 'An order is given in part, or of records that have come only in part.',
+  steps: 'A form with steps has two at least.',
   syntax: 'The formula cannot be read.',
   text: 'A text is a key, { "text", "with" }, { "by", "of" }, or a formula of type text.',
   'too-complex': 'The formula is nested too deeply.',

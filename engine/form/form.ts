@@ -8,7 +8,7 @@ import { EFFECT } from '../store/scheduler.ts';
 import type { Words } from '../words.ts';
 import type { Field } from './field.ts';
 import { judge, type Court } from './judge.ts';
-import { takeKept, typedOf, type Kept } from './kept.ts';
+import { takeKept, typedOf, type Kept, type KeptForm } from './kept.ts';
 import type { FieldPlan, FormPlan } from './plan.ts';
 
 /** What documents and the submit button read as `status.form.$`. */
@@ -37,18 +37,18 @@ export interface FormHome {
  * counter.
  */
 export class Form {
-  private readonly fields = new Map<string, Field>();
+  protected readonly fields = new Map<string, Field>();
   private readonly hook;
   private readonly court: Court;
   private bad = 0;
   private undecided = 0;
-  private busy = false;
+  protected busy = false;
   private changedByUser = false;
 
   constructor(
-    private readonly frame: Frame,
-    private readonly plan: FormPlan,
-    private readonly home: FormHome,
+    protected readonly frame: Frame,
+    protected readonly plan: FormPlan,
+    protected readonly home: FormHome,
     private readonly ids: string,
   ) {
     this.hook = createFormControl<Record<string, unknown>>({
@@ -57,6 +57,11 @@ export class Form {
       resolver: () => this.resolve(),
     });
     this.court = { plan, scope: frame.scope, words: home.words };
+  }
+
+  /** Begins to live: declares its cells, judges its fields, and takes up what was typed before a reload. */
+  begin(): this {
+    const { frame, plan, home } = this;
     const status: Record<string, unknown> = {};
     frame.declare('status', 'form', status);
     for (const [name, field] of Object.entries(plan.fields)) this.addField(name, field, status);
@@ -79,11 +84,13 @@ export class Form {
     const { forms } = home;
     forms.add(this);
     frame.onDispose(() => void forms.delete(this));
-    this.retype();
+    const kept = takeKept(home.storage, this.place, home.page);
+    if (kept !== undefined) this.retype(kept);
+    return this;
   }
 
   /** Where the form is, over a reload. */
-  private get place(): string {
+  protected get place(): string {
     return `${this.home.entry} ${this.ids}`;
   }
 
@@ -125,15 +132,14 @@ export class Form {
     }
   }
 
-  /** Adds what a person has set, without secrets and without what JSON cannot hold (files, lists). */
+  /** Adds what a person has set, without secrets and without what JSON cannot hold (files, lists of them). */
   keep(kept: Kept): void {
     if (this.changedByUser) kept[this.place] = { page: this.home.page, typed: typedOf(this.fields.values()) };
   }
 
   /** Sets again what was typed before the app was reloaded, in the fields that still are what they were. */
-  private retype(): void {
-    const typed = takeKept(this.home.storage, this.place, this.home.page);
-    for (const [name, [kind, value]] of Object.entries(typed ?? {})) {
+  protected retype({ typed }: KeptForm): void {
+    for (const [name, [kind, value]] of Object.entries(typed)) {
       const plan = this.fields.get(name)?.plan;
       if (plan?.type === kind && !plan.secret) this.set(name, kind === 'number' ? new Big(value as string) : value);
     }
@@ -155,7 +161,7 @@ export class Form {
     field.refused = text;
     this.hook.setError(name, { type: 'server', message: text });
     this.check(field);
-    if (focus) field.element?.focus();
+    if (focus) this.lead(field);
     return true;
   }
 
@@ -291,7 +297,7 @@ export class Form {
     this.frame.trie.changed(['form', field.name], null, null);
   }
 
-  private present(field: Field): boolean {
+  protected present(field: Field): boolean {
     return field.plan.always || field.shown > 0;
   }
 
@@ -301,7 +307,7 @@ export class Form {
     this.check(field);
   }
 
-  private check(field: Field): void {
+  protected check(field: Field): void {
     const { verdict, message } = this.present(field)
       ? judge(field, this.court)
       : { verdict: 'good' as const, message: undefined };
@@ -337,11 +343,12 @@ export class Form {
     );
   }
 
-  private decided(): boolean {
+  /** Every rule is decided and all data that sending needs is known. */
+  protected decided(): boolean {
     return this.undecided === 0 && this.plan.needs.every((name) => this.frame.scope.data[name] !== undefined);
   }
 
-  private publish(): void {
+  protected publish(): void {
     const cells = this.frame.scope.status.form as Record<string, unknown>;
     const before = cells.$ as FormStatus | undefined;
     if (before === undefined) return;
@@ -371,13 +378,18 @@ export class Form {
   private focusFirst(): void {
     for (const field of this.fields.values()) {
       if (this.present(field) && field.status.verdict === 'bad') {
-        field.element?.focus();
+        this.lead(field);
         return;
       }
     }
   }
+
+  /** Leads the person to a field. */
+  protected lead(field: Field): void {
+    field.element?.focus();
+  }
 }
 
 export function createForm(frame: Frame, plan: FormPlan, home: FormHome, ids: string): Form {
-  return new Form(frame, plan, home, ids);
+  return new Form(frame, plan, home, ids).begin();
 }

@@ -20,7 +20,7 @@ test('what was typed comes back once, on the same page at the same place', () =>
   );
   expect(takeKept(storage, 'e0 ', 'fund/withdraw')).toBeUndefined();
   expect(takeKept(storage, 'e2 ', 'fund/withdraw')).toBeUndefined();
-  expect(takeKept(storage, 'e1 ', 'fund/withdraw')).toEqual({ to: ['string', '0xabc'] });
+  expect(takeKept(storage, 'e1 ', 'fund/withdraw')?.typed).toEqual({ to: ['string', '0xabc'] });
   expect(takeKept(storage, 'e1 ', 'fund/withdraw')).toBeUndefined();
 });
 

@@ -1,6 +1,6 @@
 import type { Formula, Scope } from '../store/frame.ts';
 import type { Path } from '../store/trie.ts';
-import type { Words } from '../words.ts';
+import type { TextPlan, Words } from '../words.ts';
 
 export interface RulePlan {
   readonly r: readonly Path[];
@@ -9,6 +9,12 @@ export interface RulePlan {
   readonly error: (scope: Scope, x: Words) => string | null | undefined;
   /** Data that the rule reads, directly or through derived values. */
   readonly data: readonly string[];
+}
+
+/** One screen of a form that is filled in over several. */
+export interface StepPlan {
+  readonly name: string;
+  readonly title: TextPlan;
 }
 
 export interface FieldPlan {
@@ -23,6 +29,8 @@ export interface FieldPlan {
    * What is wrong with the value is said before anybody touched it: the value comes from elsewhere and is to be mended.
    */
   readonly tell?: true;
+  /** Which of the form's steps shows it, counted from 0. */
+  readonly step?: number;
   /** The block that binds it is always shown: nothing needs to watch it come and go. */
   readonly always: boolean;
   /** The values it may have; one that leaves them becomes null. */
@@ -35,6 +43,8 @@ export interface FormPlan {
   readonly fields: Readonly<Record<string, FieldPlan>>;
   /** Rules over several fields, with the fields that they mark. */
   readonly rules: ReadonlyArray<RulePlan & { readonly fields: readonly string[] }>;
+  /** The screens that it is filled in on, in their order, where there are several. */
+  readonly steps?: readonly StepPlan[];
   /** When a message may appear: while typing, or once the field was left. Sending shows all. */
   readonly check: 'change' | 'leave';
   /** Leaving with changes asks. */

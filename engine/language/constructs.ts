@@ -13,6 +13,7 @@ import { POLL } from './poll/grammar.ts';
 import { FORM_RULE, NAMED_RULE, OWN_RULE } from './rule/grammar.ts';
 import { GLOSSARY, RULE, RULES, TERM } from './rules/grammar.ts';
 import { SLOT } from './slot/grammar.ts';
+import { STEP } from './step/grammar.ts';
 import { SWITCH } from './switch/grammar.ts';
 import { CHOICE, TEXT } from './text/grammar.ts';
 import { EVENT } from './track/grammar.ts';
@@ -22,7 +23,7 @@ import { USE } from './use/grammar.ts';
 export const CONSTRUCTS: ReadonlyArray<{ readonly title: string; readonly of: readonly Construct[] }> = [
   { title: 'Documents', of: [PAGE, SHEET, FRAGMENT] },
   { title: 'Values with names', of: [DECLARATION, DATUM, POLL, LIVE] },
-  { title: 'Forms', of: [FORM, FIELD, OWN_RULE, NAMED_RULE, FORM_RULE] },
+  { title: 'Forms', of: [FORM, FIELD, STEP, OWN_RULE, NAMED_RULE, FORM_RULE] },
   { title: 'Nodes', of: [LIST, SORT, GROUP, INDEX, SWITCH, USE, SLOT, COMPONENT] },
   { title: 'Texts', of: [TEXT, CHOICE] },
   {

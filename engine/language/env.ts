@@ -22,9 +22,11 @@ export interface Place {
   readonly emitted: boolean;
   /** The events that the fragment or sheet around it declares. */
   readonly events: Events;
+  /** The steps of the form that the place stands in, in their order; none of a form of one screen. */
+  readonly steps: readonly string[];
 }
 
-const NOWHERE: Place = { rows: [], conditional: false, sheet: false, emitted: false, events: {} };
+const NOWHERE: Place = { rows: [], conditional: false, sheet: false, emitted: false, events: {}, steps: [] };
 
 /** The names that formulas at one place of a document may begin with. */
 export class Env implements Environment {

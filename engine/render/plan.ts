@@ -154,6 +154,13 @@ export interface SwitchPlan extends Envelope {
   readonly cases: Readonly<Record<string, readonly NodePlan[]>>;
 }
 
+/** The steps of a form: one is shown at a time. */
+export interface StepsPlan extends Envelope {
+  readonly t: 'steps';
+  readonly v: NodeView<StepsPlan>;
+  readonly cases: Readonly<Record<string, readonly NodePlan[]>>;
+}
+
 export interface UsePlan extends Envelope {
   readonly t: 'use';
   readonly fragment: FragmentPlan;
@@ -230,7 +237,7 @@ export interface ListPlan extends Envelope {
   readonly label?: TextPlan;
 }
 
-export type NodePlan = BlockPlan | SwitchPlan | UsePlan | LatePlan | SlotPlan | ComponentPlan | ListPlan;
+export type NodePlan = BlockPlan | SwitchPlan | StepsPlan | UsePlan | LatePlan | SlotPlan | ComponentPlan | ListPlan;
 
 /** A frame's form, and what sending it does. */
 export interface SentFormPlan extends FormPlan {

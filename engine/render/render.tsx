@@ -7,7 +7,19 @@ import { fieldAt } from './field-at.ts';
 import { Fallback, Guard } from './guard.tsx';
 import { FragmentNode, pureFragment } from './fragment.tsx';
 import { useReads } from './reads.ts';
-import type { BlockPlan, Context, LatePlan, NodePlan, SlotPlan, SwitchPlan, UsePlan } from './plan.ts';
+import type {
+  BlockPlan,
+  ComponentPlan,
+  Context,
+  LatePlan,
+  ListPlan,
+  NodePlan,
+  NodeView,
+  SlotPlan,
+  StepsPlan,
+  SwitchPlan,
+  UsePlan,
+} from './plan.ts';
 import type { Instance, Slots } from './instance.ts';
 import { roomOf, Waiting } from './waiting.tsx';
 import styles from './age.module.css';
@@ -102,11 +114,15 @@ function drawNode(plan: NodePlan, scope: Scope, x: Context): ReactNode {
       return drawSlot(plan, scope);
     case 'late':
       return inAge(plan, scope, <plan.v key={plan.n} plan={plan} scope={scope} x={x} />);
-    case 'component':
-      return <plan.v key={plan.n} plan={plan} scope={scope} x={x} />;
-    case 'list':
-      return <plan.v key={plan.n} plan={plan} scope={scope} x={x} />;
+    default:
+      return drawApart(plan, scope, x);
   }
+}
+
+/** Draws a node of a kind that came with its page. */
+function drawApart<Plan extends ComponentPlan | ListPlan | StepsPlan>(plan: Plan, scope: Scope, x: Context): ReactNode {
+  const View = plan.v as NodeView<Plan>;
+  return <View key={plan.n} plan={plan} scope={scope} x={x} />;
 }
 
 /** What a fragment shows of live figures that it was handed is marked as a whole. */

@@ -6,7 +6,7 @@ import { stored } from '../journeys/session.ts';
 import { hashOf } from '../journeys/pages.ts';
 import { answerTo, userIn } from './answer.ts';
 import { pseudoTables } from './pseudo.ts';
-import { gallery, operations } from './states.ts';
+import { gallery, keptStep, operations } from './states.ts';
 
 const SITE = new URL('site/', import.meta.url);
 const PSEUDO = '/h5/gallery/pseudo';
@@ -74,7 +74,8 @@ export async function galleryServer(
     const map = pseudo
       ? `<script type="importmap">${JSON.stringify({ imports: Object.fromEntries([...tables.keys()].map((address) => [address, PSEUDO + address])) })}</script>`
       : '';
-    const told = JSON.stringify({ kept, state: `${shown.route} ${shown.state}` })
+    const form = keptStep('gallery', screen, state);
+    const told = JSON.stringify({ kept, form, state: `${shown.route} ${shown.state}` })
       .replaceAll('&', '&amp;')
       .replaceAll('"', '&quot;');
     return reply

@@ -20,6 +20,8 @@ export interface State {
   readonly params: Readonly<Record<string, string>>;
   /** Flags that are not as usual. */
   readonly flags?: Readonly<Record<string, boolean | string>>;
+  /** The step of its form. */
+  readonly step?: string;
 }
 
 export const contract = readContract();
@@ -64,12 +66,30 @@ export function statesOf(screen: Screen): readonly State[] {
     state('longest', { shape: { rows: 3, widest: true } }),
     state('pseudo', { pseudo: true }),
     ...tabs,
+    ...stepsOf(screen).map((step) => state(`step=${step}`, { step })),
     ...choices(screen, reads).map(({ name, value }) =>
       state(`${name}=${value}`, { shape: { ...USUAL, fixed: { name, value } } }),
     ),
     ...many(screen, reads, state),
     ...flagsIn(screen).map(({ name, value }) => state(`${name}=${value}`, { flags: { [name]: value } })),
   ];
+}
+
+/** The steps of the page's own form after the first. */
+function stepsOf({ document }: Screen): readonly string[] {
+  const form = document.form as { readonly steps?: object } | undefined;
+  return Object.keys(form?.steps ?? {}).slice(1);
+}
+
+/**
+ * What the app keeps over a reload where a page's form stands at another step than its first, as it stands in
+ * `sessionStorage` under `kept`.
+ *
+ * @param entry the key of the page's entry in the history
+ */
+export function keptStep(entry: string, { route }: Screen, { step }: State): string | undefined {
+  if (step === undefined) return undefined;
+  return JSON.stringify({ [`${entry} ${route.replaceAll('/', '-')}-`]: { page: route, typed: {}, step } });
 }
 
 /** One for each value of each choice that the page reads. */

@@ -14,6 +14,9 @@ const DAY = 24 * 60 * MINUTE;
 const question = (page: Page): ReturnType<Page['getByRole']> => page.getByRole('alertdialog');
 const goOn = (page: Page): Promise<void> => question(page).getByRole('button').last().click();
 
+/** Which step of how many a form stands at, and what it is about. */
+const stepHead = (page: Page): ReturnType<Page['locator']> => page.locator('h2', { hasText: /^Step \d of/ });
+
 /** Goes on after ticking what has to be true. */
 async function swear(page: Page): Promise<void> {
   await question(page).getByRole('checkbox').click();
@@ -216,28 +219,45 @@ test('a merchant publishes an offer whose numbers fit together, serves a custome
 }) => {
   await signedIn(context, { ...(await merchantSession(harbor.client())) });
   await open(page, harbor, 'c2c/publish_c2c');
+  await expect(stepHead(page)).toHaveText(/Step 1 of 3/);
+  await button(page, 'submit').click();
+  await expect(page.getByText('Please enter the correct price.')).toBeVisible();
+  await field(page, 'price').fill('2');
+  await button(page, 'submit').click();
+  await expect(page.getByText('Please choose a price between')).toBeVisible();
+  await field(page, 'price').fill('1.001');
+  await button(page, 'submit').click();
+  await expect(stepHead(page)).toHaveText(/Step 2 of 3/);
+  await expect(stepHead(page)).toBeFocused();
   await button(page, 'submit').click();
   for (const words of [
-    'Please enter the correct price.',
     'Please enter the correct amount.',
     'Enter the minimum quantity.',
     'Choose at least one payment method.',
   ])
     await expect(page.getByText(words)).toBeVisible();
-  await field(page, 'price').fill('2');
   await field(page, 'total').fill('500');
   await field(page, 'min').fill('600');
   await field(page, 'max').fill('300');
   await node(page, 'ways').getByRole('checkbox', { name: 'Bank card' }).click();
   await button(page, 'submit').click();
   for (const words of [
-    'Please choose a price between',
     'The minimum quantity cannot be greater than the total quantity.',
     'The maximum cannot be less than the minimum.',
   ])
     await expect(page.getByText(words)).toBeVisible();
-  await field(page, 'price').fill('1.001');
   await field(page, 'min').fill('100');
+  await button(page, 'submit').click();
+  await expect(stepHead(page)).toHaveText(/Step 3 of 3/);
+
+  // The phone's back leads from step to step, and a reload keeps the step: what was filled in stays.
+  await page.goBack();
+  await expect(stepHead(page)).toHaveText(/Step 2 of 3/);
+  await page.reload();
+  await expect(stepHead(page)).toHaveText(/Step 2 of 3/);
+  await expect(field(page, 'max')).toHaveValue('300');
+  await button(page, 'submit').click();
+  await expect(stepHead(page)).toHaveText(/Step 3 of 3/);
   await button(page, 'submit').click();
   await expect(page.getByRole('dialog')).toContainText('500 USDT');
   await field(page, 'payPassword').fill('Anchor-2026');
@@ -274,8 +294,12 @@ test('a live offer is edited where it stands; the board is sorted, and shows onl
   await open(page, harbor, 'c2c/my_publish_info');
   const offer = node(page, 'ads').getByRole('listitem').last();
   await offer.locator('[data-node=edit]').click();
+  await expect(stepHead(page)).toHaveText(/Step 1 of 3/);
+  await expect(field(page, 'margin')).not.toHaveValue('');
+  await button(page, 'submit').click();
   await expect(field(page, 'min')).not.toHaveValue('');
   await field(page, 'min').fill('75');
+  await button(page, 'submit').click();
   await field(page, 'note').fill('Own name only.');
   await node(page, 'minutes').getByRole('button').last().click();
   await button(page, 'submit').click();

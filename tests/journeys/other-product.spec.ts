@@ -94,3 +94,42 @@ test('another product on the same engine: tasks are added, refused, done, change
   await expect(page.getByRole('heading', { name: 'Über' })).toBeVisible();
   expect(complaints).toEqual([]);
 });
+
+test('a form of three steps: each holds before the next, the phone’s back and a reload keep what was filled in', async ({
+  page,
+  address,
+}) => {
+  await page.goto(address);
+  await node(page, 'plan').click();
+  const heading = page.getByRole('heading', { level: 2 });
+  await expect(heading).toHaveText('Step 1 of 3The task');
+  await node(page, 'save').click();
+  await expect(field(page, 'title')).toBeFocused();
+  await field(page, 'title').fill('Caulk the deck');
+  await field(page, 'title').press('Enter');
+  await expect(heading).toHaveText('Step 2 of 3The effort');
+  await expect(heading).toBeFocused();
+  await node(page, 'estimated').getByRole('switch').click();
+  await node(page, 'save').click();
+  await expect(field(page, 'hours')).toBeFocused();
+  await field(page, 'hours').fill('7.5');
+
+  await page.goBack();
+  await expect(heading).toHaveText('Step 1 of 3The task');
+  await expect(field(page, 'title')).toHaveValue('Caulk the deck');
+  await node(page, 'save').click();
+  await expect(field(page, 'hours')).toHaveValue('7.5');
+  await page.reload();
+  await expect(heading).toHaveText('Step 2 of 3The effort');
+  await expect(field(page, 'hours')).toHaveValue('7.5');
+  await node(page, 'save').click();
+  await expect(node(page, 'facts')).toContainText('Caulk the deck');
+  await expect(node(page, 'facts')).toContainText('7.5');
+  await page.getByRole('button', { name: 'Back', exact: true }).last().click();
+  await expect(heading).toHaveText('Step 2 of 3The effort');
+  await node(page, 'save').click();
+  await node(page, 'save').click();
+  const rows = node(page, 'tasks').getByRole('listitem');
+  await expect(rows.first()).toHaveText(/Caulk the deck.*7\.5/);
+  await expect(page).toHaveURL(/#\/todo\/tasks|\/$/);
+});

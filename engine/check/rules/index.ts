@@ -11,6 +11,7 @@ import { endlessPoll } from './endless-poll.ts';
 import { errorText } from './error-text.ts';
 import { extraText } from './extra-text.ts';
 import { fieldWithoutControl } from './field-without-control.ts';
+import { formStep } from './form-step.ts';
 import { glossary } from './glossary.ts';
 import { linkParameter } from './link-parameter.ts';
 import { literalWords } from './literal-words.ts';
@@ -53,6 +54,7 @@ export const rules: readonly Rule[] = [
   accessCircle,
   pressFirst,
   fieldWithoutControl,
+  formStep,
   unsentField,
   absentArgument,
   errorText,

@@ -6,7 +6,7 @@ import { removeText } from '../text-fixes.ts';
 import { pointerOf, readTexts, stemOf } from '../texts.ts';
 
 /** Groups that the engine speaks by itself. */
-const ENGINE = ['engine', 'block', 'field', 'overlay'];
+const ENGINE = ['engine', 'block', 'field', 'form', 'overlay'];
 
 export const unusedText: Rule = {
   code: 'unused-text',

@@ -6,6 +6,7 @@ import { isObject } from '../../document/source.ts';
 import { arrow, braces, call, literal, localName, object, type Code, type Js } from '../code.ts';
 import type { Cursor } from '../cursor.ts';
 import type { Env } from '../env.ts';
+import { STEP_CELL } from '../form/steps.ts';
 import { itemsOf, keyOf, pagedDatumOf } from '../list/items.ts';
 import { ARMED, HOLDING, NODE } from '../node/grammar.ts';
 import { envelope } from '../node/envelope.ts';
@@ -43,8 +44,14 @@ export function compileBlock(place: Cursor): Js | undefined {
     ...(children === undefined ? [] : [children]),
   ]);
   const submits = name === 'submit';
-  const shown = submits ? [...all.reads, ['status', 'form', '$']] : all.reads;
-  const armed = armedBy(c);
+  const steps = submits ? env.place.steps : [];
+  const stepped = steps.length > 0;
+  const shown = [
+    ...all.reads,
+    ...(submits ? [['status', 'form', '$']] : []),
+    ...(stepped ? [['status', STEP_CELL]] : []),
+  ];
+  const armed = armedBy(c, steps.at(-1));
   const own = compilation.facts.binds
     .slice(bindsBefore)
     .filter(({ pointer: at }) => at.length === c.pointer.length + 1);
@@ -67,14 +74,14 @@ export function compileBlock(place: Cursor): Js | undefined {
   return compilation.declare('node', object({
     t: "'block'",
     ...head,
-    v: viewImport(name, part.module, c),
+    v: stepped ? stepSubmit(c) : viewImport(name, part.module, c),
     stateful: schema.stateful === true ? 'true' : undefined,
     events: all.events === true ? 'true' : undefined,
     ...armed.members,
     fields: binds.length > 0 && !env.inRow ? literal(binds) : undefined,
     submit: submits ? 'true' : undefined,
     end: each?.paged === undefined ? undefined : object({ v: 'BlockEnd', datum: literal(each.paged) }),
-    props: arrow('s, x', props),
+    props: arrow('s, x', stepped ? call('stepProps', 's', 'x', props) : props),
   }));
 }
 
@@ -132,8 +139,19 @@ function viewImport(name: string, module: string, { compilation }: Cursor): Js {
   return local;
 }
 
-/** Compiles the condition under which the block is armed, and the words for where it is not. */
-function armedBy(c: Cursor): Omit<Values, 'code'> & { readonly members: Readonly<Record<string, Js>> } {
+/** The button that goes from step to step and sends the form in the last. */
+function stepSubmit({ compilation, pointer }: Cursor): Js {
+  for (const key of ['form.next', 'form.back']) compilation.facts.keys.push({ key, pointer, args: [] });
+  compilation.import('{ StepSubmit, stepProps }', 'engine:render/step-submit.tsx');
+  return 'StepSubmit';
+}
+
+/**
+ * Compiles the condition under which the block is armed, and the words for where it is not.
+ *
+ * @param only the step that the condition is about: in the others the block is armed
+ */
+function armedBy(c: Cursor, only?: string): Omit<Values, 'code'> & { readonly members: Readonly<Record<string, Js>> } {
   const [test, said] = [c.at('enabled'), c.at('why')];
   const enabled = test.given ? test.compile({ type: BOOL, nullable: false }) : undefined;
   const why = said.given ? compileText(said) : undefined;
@@ -143,7 +161,15 @@ function armedBy(c: Cursor): Omit<Values, 'code'> & { readonly members: Readonly
     });
   return {
     members: {
-      ...(enabled === undefined ? {} : { enabled: c.env.formula(enabled) }),
+      ...(enabled === undefined
+        ? {}
+        : {
+            enabled: c.env.formula(
+              only === undefined
+                ? enabled
+                : { ...enabled, code: `s.status.${STEP_CELL} !== ${literal(only)} || ${enabled.code}` },
+            ),
+          }),
       ...(why === undefined ? {} : { why: object({ r: '[]', f: arrow('s, x', why.code) }) }),
     },
     reads: [...(enabled?.reads ?? []), ...(why?.reads ?? [])],

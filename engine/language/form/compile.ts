@@ -7,12 +7,15 @@ import { compileOwnRule, compileRules } from '../rule/compile.ts';
 import { FORM_RULE } from '../rule/grammar.ts';
 import type { Compilation } from '../compilation.ts';
 import { FORM } from './grammar.ts';
+import { stepAt, stepsCode } from './steps.ts';
 
 /** Compiles a form. Its nodes have been compiled before, so that it is known which fields are always shown. */
 export function compileForm(c: Cursor): Js {
   const { compilation } = c;
   checkKeys(c, FORM);
-  compilation.import('{ createForm }', 'engine:form/form.ts');
+  const stepped = c.at('steps').given;
+  const make = stepped ? 'createSteppedForm' : 'createForm';
+  compilation.import(`{ ${make} }`, stepped ? 'engine:form/stepped.ts' : 'engine:form/form.ts');
   const before = compilation.facts.formulas.length;
   const fields = c
     .at('fields')
@@ -27,10 +30,11 @@ export function compileForm(c: Cursor): Js {
   // Sending waits for the data that anything in the form reads.
   const reads = compilation.facts.formulas.slice(before).flatMap((formula) => formula.reads);
   return object({
-    make: 'createForm',
+    make,
     prefix: literal(`${compilation.name.replaceAll('/', '-')}-`),
     fields: table(fields),
     rules: list(rules),
+    steps: stepsCode(c.at('steps')),
     check: literal(c.object.check === 'change' ? 'change' : 'leave'),
     guard: literal(c.object.guard !== false),
     submit: steps,
@@ -43,11 +47,15 @@ function fieldCode(c: Cursor, name: string): Js {
   const [usual, choices] = [c.at('default'), c.at('options')];
   const initial = usual.given ? usual.compile({ type, nullable: true }) : undefined;
   const options = choices.given ? choices.compile({ type: { kind: 'list', of: type }, nullable: true }) : undefined;
-  const binders = c.compilation.facts.binds.filter(({ path }) => path === `form.${name}`);
+  const { facts } = c.compilation;
+  const binders = facts.binds.filter(({ path }) => path === `form.${name}`);
+  const steps = c.env.place.steps;
+  const step = binders.flatMap(({ by, pointer }) => (by === 'control' ? (stepAt(pointer, facts) ?? []) : []))[0];
   return object({
-    type: literal(type.kind),
+    type: literal(type.kind === 'list' ? `list<${type.of.kind}>` : type.kind),
     secret: literal(c.object.secret === true),
     tell: c.object.tell === true ? 'true' : undefined,
+    step: step === undefined || steps.length === 0 ? undefined : literal(steps.indexOf(step)),
     always: literal(binders.some(({ conditional }) => !conditional)),
     initial: initial === undefined ? undefined : c.env.formula(initial),
     options: options === undefined ? undefined : c.env.formula(options),

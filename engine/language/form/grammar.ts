@@ -1,6 +1,7 @@
 import { defineConstruct } from '../../grammar/define.ts';
 import { FIELD } from '../declaration/grammar.ts';
 import { FORM_RULE } from '../rule/grammar.ts';
+import { STEP } from '../step/grammar.ts';
 
 export const FORM = defineConstruct({
   name: 'form',
@@ -17,6 +18,13 @@ export const FORM = defineConstruct({
       type: 'list',
       of: { type: 'object', of: FORM_RULE, description: 'A rule.' },
       description: 'Rules over several fields.',
+    },
+    steps: {
+      type: 'table',
+      names: 'step',
+      of: { type: 'object', of: STEP, description: 'A step.' },
+      description:
+        'Name → step, in their order: the form is filled in over several screens of one page. `status.step` is the name of the one that is shown.',
     },
     submit: { type: 'actions', description: 'What sending does, once every field that is shown holds.' },
     check: {

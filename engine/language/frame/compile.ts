@@ -9,6 +9,7 @@ import { declaredType, paramCode, paramTypes, stateCode } from '../declaration/c
 import { FIELD } from '../declaration/grammar.ts';
 import { cells, Env } from '../env.ts';
 import { compileForm } from '../form/compile.ts';
+import { STEP_CELL, stepNames } from '../form/steps.ts';
 import { PAGE_ROOTS, type PageRoot } from '../roots.ts';
 
 /** The cells of a frame while it is compiled. */
@@ -44,7 +45,8 @@ export function compileFrame(document: Cursor, { outer, signedIn }: Around): Fra
       at.problem('shadowed', `${root}.${name} already exists on the page around this.`, { key: true });
     all[root].set(name, type);
   };
-  const c = document.in(frameEnv(document, all, signedIn));
+  const steps = stepNames(document.at('form'));
+  const c = document.in(frameEnv(document, all, signedIn).at({ steps }));
   c.compilation.scopes?.note(c.pointer, c.env);
   const params = c.at('params');
   for (const [name, { type }] of paramTypes(params)) declare('params', name, type, params.at(name));
@@ -63,9 +65,12 @@ export function compileFrame(document: Cursor, { outer, signedIn }: Around): Fra
   const written = isObject(form.value);
   const names = fields.map(([name]) => name);
   if (written) declare('status', 'form', formStatus(names), form);
+  if (steps.length > 0) declare('status', STEP_CELL, { kind: 'enum', name: '', values: steps }, form.at('steps'));
   const data = c.at('data').entries().flatMap(([name, at]) => {
     const datum = declareDatum(at, name, { signedIn, fields: names });
     if (datum === undefined) return [];
+    if (name === STEP_CELL && steps.length > 0)
+      at.problem('shadowed', 'status.step is the step of the form. Give the datum another name.', { key: true });
     declare('data', name, datum.type, at);
     declare('status', name, STATUS, at);
     return [[name, datum] as const];

@@ -11,7 +11,9 @@
     };
   };
   Object.defineProperty(window, 'localStorage', { value: storage({ h5Version: '1000', harbor: told.kept }) });
-  Object.defineProperty(window, 'sessionStorage', { value: storage({}) });
+  Object.defineProperty(window, 'sessionStorage', { value: storage(told.form ? { kept: told.form } : {}) });
+  // The entry that the form was kept in.
+  if (told.form) history.replaceState({ key: 'gallery', idx: 0 }, '');
   var send = window.fetch.bind(window);
   window.fetch = function (input, options) {
     if (!String(input).startsWith('/api/')) return send(input, options);

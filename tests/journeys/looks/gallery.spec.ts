@@ -43,7 +43,9 @@ if (FULL) test.describe.configure({ mode: 'parallel' });
 for (const { screen, states } of FULL ? gallery : sample(gallery, 40, chance('gallery'))) {
   test(`${screen.route} stands in its states`, async ({ walk }) => {
     test.setTimeout(FULL ? 600_000 : 60_000);
-    for (const state of FULL ? states : sample(states, 1, chance(`gallery ${screen.route}`))) {
+    // A step of a form is come to by filling in those before it, which journeys do.
+    const reached = states.filter(({ step }) => step === undefined);
+    for (const state of FULL ? reached : sample(reached, 1, chance(`gallery ${screen.route}`))) {
       const random = chance(`${screen.route} ${state.name}`);
       const lang = state.pseudo === true ? 'en' : LANGUAGES[Math.floor(random() * LANGUAGES.length)]!;
       const theme = THEMES[Math.floor(random() * THEMES.length)]!;

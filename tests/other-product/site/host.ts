@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import type { Answer, GlobalCell, Host } from '../../../engine/host.ts';
 import { createFormatter } from './format.ts';
+import { followHistory } from './layers.ts';
 import { createTexts, type LoadTable, type Texts } from './texts.ts';
 
 /** One call of the contract, as the build writes it down. */
@@ -16,6 +17,7 @@ export function createHost(
   load: LoadTable,
 ): { readonly host: Host; readonly texts: Texts } {
   const texts = createTexts(load);
+  const layers = followHistory();
   const prefs = changing<Readonly<Record<string, unknown>>>(
     JSON.parse(localStorage.getItem('prefs') ?? '{"hideDone":false}') as Record<string, unknown>,
   );
@@ -43,7 +45,7 @@ export function createHost(
         else location.hash = hashOf(route, params);
       },
       stay: (route, params) => history.replaceState(null, '', hashOf(route, params)),
-      back: () => history.back(),
+      back: () => history.go(-1 - layers.open()),
     },
     shell: {
       // The router shows them: it has the engine's overlays.

@@ -1,0 +1,167 @@
+import { openLayer, type Layer } from '../overlay/layers.ts';
+import type { Frame, Scope } from '../store/frame.ts';
+import { Form, type FormHome } from './form.ts';
+import type { Field } from './field.ts';
+import { keepOne, type Kept, type KeptForm } from './kept.ts';
+import type { FormPlan, StepPlan } from './plan.ts';
+
+/**
+ * A form that is filled in over several screens. Each step that was reached stays in the page, out of sight, so that
+ * its fields come and go by their conditions as ever; what they hold is sent from the last step. Each step after the
+ * first is a layer, which the phone's back takes.
+ */
+export class SteppedForm extends Form {
+  readonly steps: readonly StepPlan[];
+  private now = 0;
+  private most = 0;
+  private shown = false;
+  private layers: readonly Layer[] = [];
+  /** Takes the focus once its step is shown. */
+  private awaited: Field | undefined;
+
+  constructor(frame: Frame, plan: FormPlan, home: FormHome, ids: string) {
+    super(frame, plan, home, ids);
+    this.steps = plan.steps ?? [];
+    frame.declare('status', 'step', this.steps[0]?.name);
+    const note = (): void => this.note();
+    globalThis.addEventListener('pagehide', note);
+    frame.onDispose(() => {
+      globalThis.removeEventListener('pagehide', note);
+      this.undrawn();
+      keepOne(home.storage, this.place, undefined);
+    });
+  }
+
+  /** The step that is shown, counted from 0. */
+  get at(): number {
+    return this.now;
+  }
+
+  /** The farthest step that was reached. */
+  get reached(): number {
+    return this.most;
+  }
+
+  get last(): boolean {
+    return this.now === this.steps.length - 1;
+  }
+
+  /** Its steps are drawn: from now on the phone's back leads through them. */
+  drawn(): void {
+    this.shown = true;
+    this.layer();
+  }
+
+  /** Its steps are no longer drawn, in a page that goes on. */
+  undrawn(): void {
+    this.shown = false;
+    this.layer();
+  }
+
+  /** One step back, unless the form is on its way. True where it went. */
+  back(): boolean {
+    if (this.busy || this.now === 0) return false;
+    this.go(this.now - 1);
+    return true;
+  }
+
+  /** Focuses the field that a person was led to. False where there is none. */
+  arrive(): boolean {
+    const { awaited } = this;
+    this.awaited = undefined;
+    awaited?.element?.focus();
+    return awaited !== undefined;
+  }
+
+  /** Goes on to the next step where the fields of this one hold; in the last, sends the form. */
+  override async submit(send: (scope: Scope) => Promise<boolean>): Promise<boolean> {
+    if (!this.last) {
+      this.frame.scheduler.batch(() => this.next());
+      return false;
+    }
+    const sent = await super.submit(send);
+    this.note();
+    return sent;
+  }
+
+  override reset(): void {
+    super.reset();
+    this.most = 0;
+    this.go(0);
+  }
+
+  override keep(kept: Kept): void {
+    super.keep(kept);
+    const own = kept[this.place];
+    if (own !== undefined) kept[this.place] = { ...own, step: this.steps[this.now]?.name };
+  }
+
+  protected override retype(kept: KeptForm): void {
+    super.retype(kept);
+    this.go(Math.max(0, this.steps.findIndex(({ name }) => name === kept.step)));
+  }
+
+  /** In a step before the last only its own fields must be decided: it can be left, not sent. */
+  protected override decided(): boolean {
+    return this.last
+      ? super.decided()
+      : this.own().every(({ status }) => status.verdict !== 'undecided');
+  }
+
+  protected override lead(field: Field): void {
+    const { step = this.now } = field.plan;
+    if (step === this.now) super.lead(field);
+    else {
+      this.awaited = field;
+      this.go(step);
+    }
+  }
+
+  private next(): void {
+    const fields = this.own();
+    for (const field of fields) {
+      field.asked = true;
+      this.check(field);
+    }
+    const wrong = fields.find(({ status }) => status.verdict === 'bad');
+    if (wrong !== undefined) super.lead(wrong);
+    else if (this.decided()) this.go(this.now + 1);
+  }
+
+  /** The fields of the step that is shown. */
+  private own(): readonly Field[] {
+    return [...this.fields.values()].filter((field) => field.plan.step === this.now && this.present(field));
+  }
+
+  private go(to: number): void {
+    this.now = to;
+    this.most = Math.max(this.most, to);
+    this.frame.set('status', 'step', this.steps[to]?.name);
+    this.publish();
+    this.layer();
+    this.note();
+  }
+
+  /** As many layers as there are steps behind. */
+  private layer(): void {
+    const wanted = this.shown ? this.now : 0;
+    const over = this.layers.slice(wanted);
+    this.layers = this.layers.slice(0, wanted);
+    for (const layer of over.toReversed()) layer.close();
+    while (this.layers.length < wanted) {
+      const back = (): boolean => this.frame.scheduler.batch(() => this.back());
+      this.layers = [...this.layers, openLayer(back, this.home.entry)];
+    }
+  }
+
+  /** Writes down what was typed, and the step: a reload takes it up again. */
+  private note(): void {
+    const kept: Kept = {};
+    this.keep(kept);
+    keepOne(this.home.storage, this.place, kept[this.place]);
+  }
+}
+
+export function createSteppedForm(frame: Frame, plan: FormPlan, home: FormHome, ids: string): Form {
+  return new SteppedForm(frame, plan, home, ids).begin();
+}
