@@ -83,15 +83,20 @@ export class Cells {
 
 function declared(value: JsonObject, scope: Pointer): Cell[] {
   return ROOTS.flatMap((root) => {
-    const at = root === 'form' ? [...scope, 'form', 'fields'] : [...scope, root];
-    const own = root === 'form' && isObject(value.form) ? value.form.fields : value[root];
-    return Object.keys(isObject(own) ? own : {}).map((name) => ({
-      root,
-      name,
-      path: `${root}.${name}`,
-      pointer: [...at, name],
-      scope,
-    }));
+    const form = isObject(value.form) ? value.form : {};
+    const tables =
+      root === 'form'
+        ? (['fields', 'rows'] as const).map((table) => [[...scope, 'form', table], form[table]] as const)
+        : [[[...scope, root], value[root]] as const];
+    return tables.flatMap(([at, own]) =>
+      Object.keys(isObject(own) ? own : {}).map((name) => ({
+        root,
+        name,
+        path: `${root}.${name}`,
+        pointer: [...at, name],
+        scope,
+      })),
+    );
   });
 }
 

@@ -71,10 +71,15 @@ export class Presence {
 
   /** The required fields of a form, as paths. */
   private required(scope: Pointer, wanted: (field: JsonObject) => boolean = () => true): string[] {
-    const fields = valueAt(this.facts.value, [...scope, 'form', 'fields']);
-    return Object.entries(isObject(fields) ? fields : {}).flatMap(([name, field]) =>
+    const table = (name: 'fields' | 'rows'): JsonObject => {
+      const own = valueAt(this.facts.value, [...scope, 'form', name]);
+      return isObject(own) ? own : {};
+    };
+    const fields = Object.entries(table('fields')).flatMap(([name, field]) =>
       isObject(field) && isRequired(field) && wanted(field) ? [`form.${name}`] : [],
     );
+    // Rows that are in sight are a list, be it empty.
+    return [...fields, ...Object.keys(table('rows')).map((name) => `form.${name}`)];
   }
 
   /**

@@ -45,6 +45,7 @@ export const COMPILER_CODES: Readonly<Record<string, string>> = {
   'repeated-key': 'A name is given twice in one object.',
   route: 'A page is named as "group/page".',
   'row-height': 'The height of a row is estimated by something else than its record.',
+  rows: 'Rows of a form are declared under "rows", and shown by one field.rows outside of lists.',
   rule: 'A rule is a name of rules.json, { "rule", "with" }, or { "test", "error" }.',
   shadowed: 'A new name hides one that already means something here.',
   'shadowed-name': 'A name of a list function hides one that already means something here.',

@@ -1,9 +1,7 @@
 import type { Control } from '../block/props.ts';
 import type { Reaction } from '../store/scheduler.ts';
+import type { Group, Verdict } from './group.ts';
 import type { FieldPlan } from './plan.ts';
-
-/** What the rules say of a field now. `undecided`: something that a rule reads is not known. */
-export type Verdict = 'good' | 'bad' | 'undecided';
 
 /** What documents read as `status.form.<field>`, and what the field's block shows. */
 export interface FieldStatus {
@@ -31,4 +29,6 @@ export interface Field {
   /** What it is called where it is shown, or was last. */
   label: string | undefined;
   control: Control<unknown> | undefined;
+  /** Set of a field of rows. */
+  group: Group | undefined;
 }

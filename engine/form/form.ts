@@ -7,8 +7,9 @@ import { same } from '../store/same.ts';
 import { EFFECT } from '../store/scheduler.ts';
 import type { Words } from '../words.ts';
 import type { Field } from './field.ts';
+import type { Group, Verdict } from './group.ts';
 import { judge, type Court } from './judge.ts';
-import { takeKept, typedOf, type Kept, type KeptForm } from './kept.ts';
+import { takeKept, typedOf, type Kept, type KeptForm, type Typed } from './kept.ts';
 import type { FieldPlan, FormPlan } from './plan.ts';
 
 /** What documents and the submit button read as `status.form.$`. */
@@ -66,6 +67,7 @@ export class Form {
     frame.declare('status', 'form', status);
     for (const [name, field] of Object.entries(plan.fields)) this.addField(name, field, status);
     status.$ = { decided: false, valid: false, busy: false } satisfies FormStatus;
+    for (const field of this.fields.values()) this.group(field);
     for (const field of this.fields.values()) this.watch(field);
     for (const rule of plan.rules) {
       const marked = rule.fields.flatMap((name) => this.fields.get(name) ?? []);
@@ -103,7 +105,7 @@ export class Form {
   }
 
   has(name: string): boolean {
-    return this.fields.has(name);
+    return this.fields.has(fieldOf(name));
   }
 
   /** Tells whether a person or an action has set one of these fields. */
@@ -117,7 +119,33 @@ export class Form {
     if (field === undefined) return;
     field.touched = true;
     this.changedByUser = true;
-    this.write(field, value === '' ? null : value);
+    this.assign(field, value === '' ? null : value);
+  }
+
+  /** Writes a field as its default does. */
+  put(name: string, value: unknown): void {
+    const field = this.fields.get(name);
+    if (field !== undefined) this.write(field, value);
+  }
+
+  /** What the rules of all fields say together. */
+  get verdict(): Verdict {
+    return this.bad > 0 ? 'bad' : this.undecided > 0 ? 'undecided' : 'good';
+  }
+
+  /** Says of every field in sight what is wrong with it. */
+  ask(): void {
+    for (const field of this.fields.values()) this.askField(field);
+  }
+
+  /** What a person has set, without secrets. */
+  get typed(): Typed {
+    return typedOf(this.fields.values());
+  }
+
+  /** Rows as they live, of a field that is a list of groups. */
+  groupOf(name: string): Group | undefined {
+    return this.fields.get(name)?.group;
   }
 
   /** The first values again, and no messages. */
@@ -127,27 +155,33 @@ export class Form {
       field.touched = false;
       field.left = false;
       field.asked = false;
-      this.write(field, field.plan.initial?.f(this.frame.scope) ?? null);
+      this.assign(field, field.plan.initial?.f(this.frame.scope) ?? null);
       this.check(field);
     }
   }
 
   /** Adds what a person has set, without secrets and without what JSON cannot hold (files, lists of them). */
   keep(kept: Kept): void {
-    if (this.changedByUser) kept[this.place] = { page: this.home.page, typed: typedOf(this.fields.values()) };
+    if (this.changedByUser) kept[this.place] = { page: this.home.page, typed: this.typed };
   }
 
   /** Sets again what was typed before the app was reloaded, in the fields that still are what they were. */
   protected retype({ typed }: KeptForm): void {
+    this.type(typed);
+  }
+
+  /** Sets what was typed before. */
+  type(typed: Typed): void {
     for (const [name, [kind, value]] of Object.entries(typed)) {
-      const plan = this.fields.get(name)?.plan;
-      if (plan?.type === kind && !plan.secret) this.set(name, kind === 'number' ? new Big(value as string) : value);
+      const { plan, group } = this.fields.get(name) ?? {};
+      if (plan?.type !== kind || plan.secret) continue;
+      this.set(name, kind === 'number' ? new Big(value as string) : group?.restore(value as string) ?? value);
     }
   }
 
   /** What a field is called where it is shown, or was; undefined where it never was. */
   labelOf(name: string): string | undefined {
-    return this.fields.get(name)?.label;
+    return this.fields.get(fieldOf(name))?.label;
   }
 
   /**
@@ -156,11 +190,13 @@ export class Form {
    * @param focus leads the person there.
    */
   refuse(name: string, text: string, focus = true): boolean {
-    const field = this.fields.get(name);
+    const field = this.fields.get(fieldOf(name));
     if (field === undefined || !this.present(field)) return false;
-    field.refused = text;
-    this.hook.setError(name, { type: 'server', message: text });
-    this.check(field);
+    if (field.group?.refuse(name.slice(field.name.length + 1), text) !== true) {
+      field.refused = text;
+      this.hook.setError(name, { type: 'server', message: text });
+      this.check(field);
+    }
     if (focus) this.lead(field);
     return true;
   }
@@ -216,10 +252,7 @@ export class Form {
     this.busy = true;
     const scheduler = this.frame.scheduler;
     scheduler.batch(() => {
-      for (const field of this.fields.values()) {
-        field.asked = this.present(field);
-        this.check(field);
-      }
+      this.ask();
       this.publish();
     });
     try {
@@ -252,12 +285,29 @@ export class Form {
       element: null,
       label: undefined,
       control: undefined,
+      group: undefined,
       status: { valid: true, verdict: 'good', message: undefined },
     };
     this.fields.set(name, field);
     this.frame.declare('form', name, plan.always ? initial : null);
     status[name] = field.status;
     if (initial !== undefined) this.hook.setValue(name, initial);
+  }
+
+  /** Makes the rows of a field that has some. */
+  private group(field: Field): void {
+    const { rows } = field.plan;
+    if (rows === undefined) return;
+    field.group = rows.make(rows, {
+      frame: this.frame,
+      name: field.name,
+      changed: (records, byUser) => {
+        if (byUser) field.touched = this.changedByUser = true;
+        this.write(field, records);
+      },
+      judged: () => this.check(field),
+    });
+    if (field.value !== undefined) this.assign(field, field.value);
   }
 
   private watch(field: Field): void {
@@ -267,7 +317,7 @@ export class Form {
     const initial = plan.initial;
     if (initial !== undefined && initial.r.length > 0) {
       this.frame.effect(initial.r, () => {
-        if (!field.touched) this.write(field, initial.f(this.frame.scope));
+        if (!field.touched) this.assign(field, initial.f(this.frame.scope));
       });
     }
     const options = plan.options;
@@ -280,11 +330,17 @@ export class Form {
     }
   }
 
+  /** Writes a field; one of rows makes them of the records that it is given. */
+  private assign(field: Field, value: unknown): void {
+    this.write(field, field.group === undefined || value === undefined ? value : field.group.fill(value));
+  }
+
   private write(field: Field, value: unknown): void {
     if (same(field.value, value)) return;
     field.value = value;
     field.refused = undefined;
-    this.hook.setValue(field.name, value);
+    // Rows keep their own values; the hook would copy all of them at each key.
+    if (field.group === undefined) this.hook.setValue(field.name, value);
     this.appear(field);
   }
 
@@ -308,9 +364,9 @@ export class Form {
   }
 
   protected check(field: Field): void {
-    const { verdict, message } = this.present(field)
-      ? judge(field, this.court)
-      : { verdict: 'good' as const, message: undefined };
+    const own = this.present(field) ? judge(field, this.court) : { verdict: 'good' as const, message: undefined };
+    const { message } = own;
+    const verdict = own.verdict === 'good' && this.present(field) ? (field.group?.verdict ?? 'good') : own.verdict;
     const before = field.status;
     const seen = this.mayShow(field) ? message : undefined;
     if (before.verdict === verdict && before.message === seen) return;
@@ -339,7 +395,7 @@ export class Form {
     return (
       field.left
       || field.plan.tell === true
-      || (field.touched && (this.plan.check === 'change' || field.plan.type === 'number'))
+      || (field.touched && (this.plan.check === 'change' || field.plan.type === 'number' || field.group !== undefined))
     );
   }
 
@@ -386,9 +442,27 @@ export class Form {
 
   /** Leads the person to a field. */
   protected lead(field: Field): void {
-    field.element?.focus();
+    if (field.group?.lead() !== true) field.element?.focus();
+  }
+
+  /** Leads the person to the first field with a message. False where there is none. */
+  leadIn(): boolean {
+    const first = [...this.fields.values()].find(
+      (field) => this.present(field) && (field.status.verdict === 'bad' || field.refused !== undefined),
+    );
+    if (first !== undefined) this.lead(first);
+    return first !== undefined;
+  }
+
+  protected askField(field: Field): void {
+    field.asked = this.present(field);
+    if (field.asked) field.group?.ask();
+    this.check(field);
   }
 }
+
+/** The field that a name means: of `parts.2.hours`, a cell of its rows, it is `parts`. */
+const fieldOf = (name: string): string => name.split('.', 1)[0]!;
 
 export function createForm(frame: Frame, plan: FormPlan, home: FormHome, ids: string): Form {
   return new Form(frame, plan, home, ids).begin();

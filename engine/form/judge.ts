@@ -1,6 +1,7 @@
 import type { Scope } from '../store/frame.ts';
 import type { Words } from '../words.ts';
-import type { Field, Verdict } from './field.ts';
+import type { Field } from './field.ts';
+import type { Verdict } from './group.ts';
 import type { FormPlan, RulePlan } from './plan.ts';
 
 /** What came of a field's rules, and what is said where one does not hold. */

@@ -34,7 +34,7 @@ export function takeKept(storage: Host['storage'], place: string, page: string):
 }
 
 /** Tells whether it is what `typedOf` writes: anything may stand in storage. */
-function isTyped(entry: unknown): boolean {
+export function isTyped(entry: unknown): boolean {
   if (!Array.isArray(entry) || typeof entry[0] !== 'string') return false;
   const [kind, value] = entry as readonly unknown[];
   if (kind === 'number') return typeof value === 'string' && /^-?\d{1,40}(\.\d{1,40})?$/.test(value);
@@ -58,8 +58,8 @@ export function keepOne(storage: Host['storage'], place: string, form: KeptForm 
 
 /** What a person has set, without secrets and without what JSON cannot hold (files, lists of them). */
 export function typedOf(fields: Iterable<Field>): Typed {
-  return Object.fromEntries([...fields].flatMap(({ name, plan, touched, value }) => {
-    const plain = value instanceof Big ? value.toFixed() : value;
+  return Object.fromEntries([...fields].flatMap(({ name, plan, touched, value, group }) => {
+    const plain = group?.keep() ?? (value instanceof Big ? value.toFixed() : value);
     const known = typeof plain === 'number' || typeof plain === 'boolean' || isWords(plain);
     return touched && !plan.secret && known ? [[name, [plan.type, plain]] as const] : [];
   }));

@@ -1,6 +1,7 @@
 import type { Formula, Scope } from '../store/frame.ts';
 import type { Path } from '../store/trie.ts';
 import type { TextPlan, Words } from '../words.ts';
+import type { RowsPlan } from './group.ts';
 
 export interface RulePlan {
   readonly r: readonly Path[];
@@ -33,6 +34,7 @@ export interface FieldPlan {
   readonly step?: number;
   /** The block that binds it is always shown: nothing needs to watch it come and go. */
   readonly always: boolean;
+  readonly rows?: RowsPlan;
   /** The values it may have; one that leaves them becomes null. */
   readonly options?: Formula<readonly unknown[] | null | undefined>;
 }

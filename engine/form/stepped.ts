@@ -69,7 +69,7 @@ export class SteppedForm extends Form {
   arrive(): boolean {
     const { awaited } = this;
     this.awaited = undefined;
-    awaited?.element?.focus();
+    if (awaited !== undefined) super.lead(awaited);
     return awaited !== undefined;
   }
 
@@ -119,10 +119,7 @@ export class SteppedForm extends Form {
 
   private next(): void {
     const fields = this.own();
-    for (const field of fields) {
-      field.asked = true;
-      this.check(field);
-    }
+    for (const field of fields) this.askField(field);
     const wrong = fields.find(({ status }) => status.verdict === 'bad');
     if (wrong !== undefined) super.lead(wrong);
     else if (this.decided()) this.go(this.now + 1);

@@ -10,6 +10,7 @@ import { GROUP, INDEX, LIST, SORT } from './list/grammar.ts';
 import { LIVE } from './live/grammar.ts';
 import { PAGE } from './page/grammar.ts';
 import { POLL } from './poll/grammar.ts';
+import { CELL, FIELD_ROWS, ROW, ROWS } from './rows/grammar.ts';
 import { FORM_RULE, NAMED_RULE, OWN_RULE } from './rule/grammar.ts';
 import { GLOSSARY, RULE, RULES, TERM } from './rules/grammar.ts';
 import { SLOT } from './slot/grammar.ts';
@@ -23,8 +24,8 @@ import { USE } from './use/grammar.ts';
 export const CONSTRUCTS: ReadonlyArray<{ readonly title: string; readonly of: readonly Construct[] }> = [
   { title: 'Documents', of: [PAGE, SHEET, FRAGMENT] },
   { title: 'Values with names', of: [DECLARATION, DATUM, POLL, LIVE] },
-  { title: 'Forms', of: [FORM, FIELD, STEP, OWN_RULE, NAMED_RULE, FORM_RULE] },
-  { title: 'Nodes', of: [LIST, SORT, GROUP, INDEX, SWITCH, USE, SLOT, COMPONENT] },
+  { title: 'Forms', of: [FORM, FIELD, STEP, ROWS, ROW, CELL, OWN_RULE, NAMED_RULE, FORM_RULE] },
+  { title: 'Nodes', of: [FIELD_ROWS, LIST, SORT, GROUP, INDEX, SWITCH, USE, SLOT, COMPONENT] },
   { title: 'Texts', of: [TEXT, CHOICE] },
   {
     title: 'The product',

@@ -80,6 +80,8 @@ export interface Facts {
     readonly row: boolean;
     readonly pointer: Pointer;
   }>;
+  /** Nodes that show rows of a form. */
+  readonly rows: Array<{ readonly field: string; readonly pointer: Pointer }>;
   /** Data that channels keep current, with what the call answers. */
   readonly live: Array<{
     readonly channel: Channel;
@@ -114,6 +116,7 @@ export function emptyFacts(name: string, source: Source): Facts {
     nodes: [],
     uses: [],
     binds: [],
+    rows: [],
     live: [],
     actions: [],
     named: [],

@@ -8,6 +8,7 @@ import { FRAGMENT } from './fragment/grammar.ts';
 import { LIST } from './list/grammar.ts';
 import { ARMED, HOLDING, NODE, REPEATING } from './node/grammar.ts';
 import { PAGE } from './page/grammar.ts';
+import { FIELD_ROWS } from './rows/grammar.ts';
 import { GLOSSARY, RULES } from './rules/grammar.ts';
 import { SLOT } from './slot/grammar.ts';
 import { SWITCH } from './switch/grammar.ts';
@@ -215,7 +216,8 @@ class Writer {
         this.variant('block', schema.name, schema.description, blockKeys(schema)),
       ]),
     );
-    blocks.set('list', this.variant('block', 'list', LIST.description, LIST.keys));
+    for (const { name, description, keys } of [LIST, FIELD_ROWS])
+      blocks.set(name, this.variant('block', name, description, keys));
     const others = [USE, COMPONENT, SWITCH, SLOT].map((construct) => ({
       if: { required: [construct.name] },
       then: this.object(construct),

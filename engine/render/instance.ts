@@ -22,7 +22,7 @@ export class Instance implements Owner {
   readonly data = new Map<string, Datum>();
   /** What sending the form does. */
   readonly submit: readonly ActionPlan[];
-  /** The fragments drawn in it, by their places. */
+  /** The fragments and rows of forms drawn in it, by their places. */
   readonly children = new Map<string, Instance>();
   /** Its page is shown. */
   private started = false;

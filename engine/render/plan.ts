@@ -161,6 +161,20 @@ export interface StepsPlan extends Envelope {
   readonly cases: Readonly<Record<string, readonly NodePlan[]>>;
 }
 
+/** The rows of a form's field that is a list of groups. */
+export interface RowsNodePlan extends Envelope {
+  readonly t: 'rows';
+  readonly v: NodeView<RowsNodePlan>;
+  /** The field. */
+  readonly name: string;
+  readonly move: boolean;
+  readonly item: readonly NodePlan[];
+  readonly label: TextPlan['f'];
+  readonly entry: TextPlan['f'];
+  readonly add: TextPlan['f'];
+  readonly empty: TextPlan['f'];
+}
+
 export interface UsePlan extends Envelope {
   readonly t: 'use';
   readonly fragment: FragmentPlan;
@@ -237,7 +251,7 @@ export interface ListPlan extends Envelope {
   readonly label?: TextPlan;
 }
 
-export type NodePlan = BlockPlan | SwitchPlan | StepsPlan | UsePlan | LatePlan | SlotPlan | ComponentPlan | ListPlan;
+export type NodePlan = BlockPlan | SwitchPlan | StepsPlan | RowsNodePlan | UsePlan | LatePlan | SlotPlan | ComponentPlan | ListPlan;
 
 /** A frame's form, and what sending it does. */
 export interface SentFormPlan extends FormPlan {

@@ -95,7 +95,7 @@ test('another product on the same engine: tasks are added, refused, done, change
   expect(complaints).toEqual([]);
 });
 
-test('a form of three steps: each holds before the next, the phone’s back and a reload keep what was filled in', async ({
+test('a form of three steps with rows: each step holds before the next, back and a reload keep what was filled in', async ({
   page,
   address,
 }) => {
@@ -107,29 +107,64 @@ test('a form of three steps: each holds before the next, the phone’s back and 
   await expect(field(page, 'title')).toBeFocused();
   await field(page, 'title').fill('Caulk the deck');
   await field(page, 'title').press('Enter');
-  await expect(heading).toHaveText('Step 2 of 3The effort');
+  await expect(heading).toHaveText('Step 2 of 3The steps it takes');
   await expect(heading).toBeFocused();
-  await node(page, 'estimated').getByRole('switch').click();
+
+  // By the keyboard alone: a row is added and takes the focus; a row that goes hands it on.
+  const parts = node(page, 'parts').getByRole('group');
+  const what = (row: number) => parts.nth(row).locator('[data-node=part] input');
+  const hours = (row: number) => parts.nth(row).locator('[data-node=hours] input');
+  await page.getByRole('button', { name: 'Add a sub-task' }).press('Enter');
+  await expect(what(0)).toBeFocused();
+  await page.keyboard.type('Gild the rail');
+  await page.getByRole('button', { name: 'Add a sub-task' }).press('Enter');
+  await expect(what(1)).toBeFocused();
+  await page.keyboard.type('Scrape the seams');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('7.5');
+  await page.getByRole('button', { name: 'Add a sub-task' }).press('Enter');
+  await page.getByRole('button', { name: 'Move Sub-task 2 up' }).press('Enter');
+  await expect(what(0)).toHaveValue('Scrape the seams');
+  await expect(page.getByRole('button', { name: 'Move Sub-task 1 up' })).toBeFocused();
   await node(page, 'save').click();
-  await expect(field(page, 'hours')).toBeFocused();
-  await field(page, 'hours').fill('7.5');
+  await expect(parts.nth(2)).toContainText('Please fill this in');
+  await expect(what(2)).toBeFocused();
+  await page.getByRole('button', { name: 'Remove Sub-task 3' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove Sub-task 2' })).toBeFocused();
+  await hours(1).fill('39');
+  await node(page, 'save').click();
+  await expect(page.getByText('Together at most 40 hours')).toBeVisible();
+  await hours(1).fill('0.5');
 
   await page.goBack();
   await expect(heading).toHaveText('Step 1 of 3The task');
   await expect(field(page, 'title')).toHaveValue('Caulk the deck');
   await node(page, 'save').click();
-  await expect(field(page, 'hours')).toHaveValue('7.5');
+  await expect(what(1)).toHaveValue('Gild the rail');
   await page.reload();
-  await expect(heading).toHaveText('Step 2 of 3The effort');
-  await expect(field(page, 'hours')).toHaveValue('7.5');
+  await expect(heading).toHaveText('Step 2 of 3The steps it takes');
+  await expect(what(0)).toHaveValue('Scrape the seams');
+  await expect(hours(0)).toHaveValue('7.5');
   await node(page, 'save').click();
   await expect(node(page, 'facts')).toContainText('Caulk the deck');
-  await expect(node(page, 'facts')).toContainText('7.5');
-  await page.getByRole('button', { name: 'Back', exact: true }).last().click();
-  await expect(heading).toHaveText('Step 2 of 3The effort');
+  await expect(node(page, 'facts')).toContainText('8');
+
+  // What the server refuses of a row stands at its cell, in its step.
   await node(page, 'save').click();
+  await expect(heading).toHaveText('Step 2 of 3The steps it takes');
+  await expect(parts.nth(1)).toContainText('We have no gold.');
+  await expect(what(1)).toBeFocused();
+  await what(1).fill('Pay the seams');
   await node(page, 'save').click();
-  const rows = node(page, 'tasks').getByRole('listitem');
-  await expect(rows.first()).toHaveText(/Caulk the deck.*7\.5/);
-  await expect(page).toHaveURL(/#\/todo\/tasks|\/$/);
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  await node(page, 'save').click();
+  expect((await sent).postDataJSON()).toMatchObject({
+    title: 'Caulk the deck',
+    hours: '8',
+    parts: [
+      { title: 'Scrape the seams', hours: '7.5' },
+      { title: 'Pay the seams', hours: '0.5' },
+    ],
+  });
+  await expect(node(page, 'tasks').getByRole('listitem').first()).toHaveText(/Caulk the deck.*8/);
 });

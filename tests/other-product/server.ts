@@ -2,6 +2,11 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
+interface Part {
+  readonly title: string;
+  readonly hours: string | null;
+}
+
 interface Task {
   readonly id: string;
   readonly title: string;
@@ -28,7 +33,10 @@ export function serveTasks(folder: string): Server {
   const answers: Readonly<Record<string, (given: Record<string, unknown>) => unknown>> = {
     'GET /tasks': () => tasks,
     'GET /task': ({ id }) => tasks.find((task) => task.id === id),
-    'POST /tasks': (given) => {
+    'POST /tasks': ({ parts = [], ...given }) => {
+      // Nobody here can do that.
+      const gilded = (parts as readonly Part[]).findIndex(({ title }) => /gild/i.test(title));
+      if (gilded >= 0) return new Refusal('We have no gold.', `parts[${gilded}].title`);
       count += 1;
       const task = { hours: null, ...given, id: String(count), done: false, made_at: Date.now() } as unknown as Task;
       tasks = [task, ...tasks];
@@ -57,7 +65,7 @@ export function serveTasks(folder: string): Server {
         const data = answers[`${request.method} ${pathname.slice(4)}`]?.(given);
         response
           .setHeader('content-type', 'application/json')
-          .end(JSON.stringify(data === undefined ? { failed: 'There is no such task.' } : { data }));
+          .end(JSON.stringify(answerOf(data)));
         return;
       }
       const file = path.join(folder, path.normalize(pathname === '/' ? 'index.html' : pathname));
@@ -70,6 +78,19 @@ export function serveTasks(folder: string): Server {
         .end(found);
     })();
   });
+}
+
+/** Why a call is refused, and which parameter of it that is about. */
+class Refusal {
+  constructor(
+    readonly failed: string,
+    readonly parameter: string,
+  ) {}
+}
+
+function answerOf(data: unknown): object {
+  if (data instanceof Refusal) return { failed: data.failed, parameter: data.parameter };
+  return data === undefined ? { failed: 'There is no such task.' } : { data };
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {

@@ -1,11 +1,12 @@
 import { present } from '../../formula/assignable.ts';
 import type { Call } from '../../document/contract.ts';
-import { compileArguments } from '../../language/action/arguments.ts';
+import { compileArguments, type Arguments } from '../../language/action/arguments.ts';
 import { compileElse } from '../../language/action/handlers.ts';
 import { given, NO_STEP, type CompileStep } from '../../language/action/step.ts';
-import { arrow, literal, object, table, type Js } from '../../language/code.ts';
+import { arrow, call as jsCall, literal, object, table, type Js } from '../../language/code.ts';
 import type { Cursor } from '../../language/cursor.ts';
 import { findCall } from '../../language/datum/call.ts';
+import { rowOf } from '../../language/rows/type.ts';
 import { decoderCode } from '../../language/decoder.ts';
 
 export const compile: CompileStep = (c) => {
@@ -34,10 +35,18 @@ export const compile: CompileStep = (c) => {
     `error of ${call.name}`,
   );
   return {
-    plan: { with: given({ with: args.code, ...flags }), fed: literal(args.fed), lists, extra },
+    plan: { with: given({ with: args.code, ...flags }), fed: fedCode(args.fed, c), lists, extra },
     result: call.answer,
   };
 };
+
+/** Which field fed each argument; where rows are sent, a cell of them too. */
+function fedCode(fed: Arguments['fed'], { compilation, env }: Cursor): Js {
+  const rows = Object.values(fed).some(({ root, name }) => root === 'form' && rowOf(env.cell('form', name)) !== undefined);
+  if (!rows) return literal(fed);
+  compilation.import('{ cellsFed }', 'engine:action/cells-fed.ts');
+  return jsCall('cellsFed', literal(fed));
+}
 
 /** The values that data are assumed to have before the call answers. */
 function assumed(c: Cursor, call: Call): ReadonlyArray<readonly [name: string, code: Js]> {

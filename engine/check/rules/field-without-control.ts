@@ -1,5 +1,7 @@
-import { isObject } from '../../document/source.ts';
-import type { Rule } from '../rule.ts';
+import type { Facts } from '../../language/facts.ts';
+import { isObject, type Json, type Pointer } from '../../document/source.ts';
+import type { Report, Rule } from '../rule.ts';
+import { within } from '../trace.ts';
 
 export const fieldWithoutControl: Rule = {
   code: 'field-without-control',
@@ -39,6 +41,8 @@ export const fieldWithoutControl: Rule = {
             { key: true },
           );
       }
+      for (const [name, rows] of Object.entries(isObject(form.rows) ? form.rows : {}))
+        checkRows(name, rows, [...pointer, 'form', 'rows', name], facts, report);
     }
     const actions = new Set(facts.actions.map(({ pointer }) => pointer.join('/')));
     for (const { path, row, pointer } of facts.binds) {
@@ -52,3 +56,26 @@ export const fieldWithoutControl: Rule = {
     }
   },
 };
+
+/** Rows are shown by one node, and each of their cells by a control in it. */
+function checkRows(name: string, rows: Json, pointer: Pointer, facts: Facts, report: Report): void {
+  const [shown, ...others] = facts.rows.filter(({ field }) => field === name);
+  if (shown === undefined) {
+    report(facts.source, pointer, `Nothing shows form.${name}. Add { "block": "field.rows", "bind": "form.${name}" }.`, {
+      key: true,
+    });
+    return;
+  }
+  for (const { pointer: other } of others)
+    report(facts.source, [...other, 'bind'], `form.${name} is shown twice. Each of its rows has one place.`);
+  const cells = isObject(rows) && isObject(rows.row) && isObject(rows.row.fields) ? Object.keys(rows.row.fields) : [];
+  for (const cell of cells) {
+    if (facts.binds.some(({ path, pointer: at }) => path === `form.${cell}` && within(at, shown.pointer))) continue;
+    report(
+      facts.source,
+      [...pointer, 'row', 'fields', cell],
+      `No block binds the cell form.${cell}. Add a control with "bind": "form.${cell}" to the "item" of the rows, or take the cell away.`,
+      { key: true },
+    );
+  }
+}

@@ -102,7 +102,11 @@ function stepsOf(field: string, stepped: Stepped): readonly string[] {
 
 function checkFields(stepped: Stepped, report: Report): void {
   const { facts, scope, form } = stepped;
-  for (const name of Object.keys(isObject(form.fields) ? form.fields : {})) {
+  const fields = (['fields', 'rows'] as const).flatMap((table) => {
+    const own = form[table];
+    return Object.keys(isObject(own) ? own : {}).map((name) => [table, name] as const);
+  });
+  for (const [table, name] of fields) {
     const steps = stepsOf(name, stepped);
     // One without any control is told by another rule.
     if (steps.length === 1 || !facts.binds.some(({ path }) => path === `form.${name}`)) continue;
@@ -110,7 +114,7 @@ function checkFields(stepped: Stepped, report: Report): void {
       steps.length === 0
         ? `form.${name} is in no step. Put its control into a case of the switch over status.step.`
         : `form.${name} is in the steps ${steps.map((step) => `"${step}"`).join(' and ')}. It is filled in in one.`;
-    report(facts.source, [...scope, 'form', 'fields', name], why, { key: true });
+    report(facts.source, [...scope, 'form', table, name], why, { key: true });
   }
 }
 

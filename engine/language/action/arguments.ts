@@ -4,6 +4,7 @@ import type { Type } from '../../formula/type.ts';
 import type { Argument } from '../../document/contract.ts';
 import { call, literal, table, type Code, type Js, type Reads } from '../code.ts';
 import type { Cursor } from '../cursor.ts';
+import { sentType } from '../rows/type.ts';
 
 /** Named arguments, compiled. */
 export interface Arguments {
@@ -73,7 +74,9 @@ function compileArgument(name: string, c: Cursor, declared: Argument | undefined
     return code;
   }
   const code = c.compileFormula();
-  if (code !== undefined && !fits(present(code.type), wanted))
+  // What a form sends holds: cells that must be filled in are.
+  const sent = c.pointer.includes('submit');
+  if (code !== undefined && !fits(sent ? sentType(code.type) : present(code.type), wanted))
     c.problem('wrong-type', `"${name}" takes ${showType(wanted)}; this is ${showType(code.type)}.`);
   return code;
 }

@@ -23,7 +23,7 @@ export function compileBlock(place: Cursor): Js | undefined {
   const name = String(place.object.block);
   const part = blocks.get(name);
   if (part === undefined) {
-    place.at('block').unknown('unknown-block', 'block', name, [...blocks.keys(), 'list']);
+    place.at('block').unknown('unknown-block', 'block', name, [...blocks.keys(), 'list', 'field.rows']);
     return undefined;
   }
   const { schema } = part;

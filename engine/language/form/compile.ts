@@ -1,13 +1,12 @@
-import { present } from '../../formula/assignable.ts';
-import { isObject } from '../../document/source.ts';
+import { isObject, type Pointer } from '../../document/source.ts';
 import { list, literal, object, table, type Js } from '../code.ts';
 import type { Cursor } from '../cursor.ts';
 import { checkKeys } from '../members.ts';
-import { compileOwnRule, compileRules } from '../rule/compile.ts';
-import { FORM_RULE } from '../rule/grammar.ts';
+import { rowsCode } from '../rows/compile.ts';
 import type { Compilation } from '../compilation.ts';
+import { fieldCode, formRule } from './field.ts';
 import { FORM } from './grammar.ts';
-import { stepAt, stepsCode } from './steps.ts';
+import { stepsCode } from './steps.ts';
 
 /** Compiles a form. Its nodes have been compiled before, so that it is known which fields are always shown. */
 export function compileForm(c: Cursor): Js {
@@ -16,11 +15,18 @@ export function compileForm(c: Cursor): Js {
   const stepped = c.at('steps').given;
   const make = stepped ? 'createSteppedForm' : 'createForm';
   compilation.import(`{ ${make} }`, stepped ? 'engine:form/stepped.ts' : 'engine:form/form.ts');
+  // Controls in rows are those of cells.
+  const outside = (pointer: Pointer): boolean =>
+    !compilation.facts.rows.some(({ pointer: at }) => at.length < pointer.length - 1 && startsWith(pointer, at));
   const before = compilation.facts.formulas.length;
   const fields = c
     .at('fields')
     .entries()
-    .flatMap(([name, field]) => (isObject(field.value) ? [[name, fieldCode(field, name)] as const] : []));
+    .flatMap(([name, field]) => (isObject(field.value) ? [[name, fieldCode(field, name, outside)] as const] : []));
+  const rows = c
+    .at('rows')
+    .entries()
+    .flatMap(([name, at]) => (isObject(at.value) ? [[name, rowsCode(at, name)] as const] : []));
   const rules = c
     .at('rules')
     .items()
@@ -32,7 +38,7 @@ export function compileForm(c: Cursor): Js {
   return object({
     make,
     prefix: literal(`${compilation.name.replaceAll('/', '-')}-`),
-    fields: table(fields),
+    fields: table([...fields, ...rows]),
     rules: list(rules),
     steps: stepsCode(c.at('steps')),
     check: literal(c.object.check === 'change' ? 'change' : 'leave'),
@@ -40,41 +46,6 @@ export function compileForm(c: Cursor): Js {
     submit: steps,
     needs: literal(dataOf(reads, c.env.cells('data'), compilation)),
   });
-}
-
-function fieldCode(c: Cursor, name: string): Js {
-  const type = present(c.env.cell('form', name) ?? { kind: 'error' });
-  const [usual, choices] = [c.at('default'), c.at('options')];
-  const initial = usual.given ? usual.compile({ type, nullable: true }) : undefined;
-  const options = choices.given ? choices.compile({ type: { kind: 'list', of: type }, nullable: true }) : undefined;
-  const { facts } = c.compilation;
-  const binders = facts.binds.filter(({ path }) => path === `form.${name}`);
-  const steps = c.env.place.steps;
-  const step = binders.flatMap(({ by, pointer }) => (by === 'control' ? (stepAt(pointer, facts) ?? []) : []))[0];
-  return object({
-    type: literal(type.kind === 'list' ? `list<${type.of.kind}>` : type.kind),
-    secret: literal(c.object.secret === true),
-    tell: c.object.tell === true ? 'true' : undefined,
-    step: step === undefined || steps.length === 0 ? undefined : literal(steps.indexOf(step)),
-    always: literal(binders.some(({ conditional }) => !conditional)),
-    initial: initial === undefined ? undefined : c.env.formula(initial),
-    options: options === undefined ? undefined : c.env.formula(options),
-    ...compileRules(c.at('rules'), type),
-  });
-}
-
-/** A rule over several fields. @param fields those of the form */
-function formRule(c: Cursor, fields: readonly string[]): Js | undefined {
-  const marked = c.at('fields');
-  if (!isObject(c.value) || !Array.isArray(marked.value)) {
-    c.problem('rule', 'A rule of the form is { "test", "error", "fields" }: it names the fields it marks.');
-    return undefined;
-  }
-  checkKeys(c, FORM_RULE);
-  for (const { value } of marked.items())
-    if (!fields.includes(String(value))) marked.unknown('undeclared', 'field', String(value), fields);
-  const members = compileOwnRule(c, undefined);
-  return members === undefined ? undefined : object({ ...members, fields: literal(marked.value) });
 }
 
 /**
@@ -95,3 +66,5 @@ function dataOf(reads: ReadonlyArray<readonly string[]>, known: readonly string[
   return known.filter((name) => names.has(name));
 }
 
+const startsWith = (pointer: Pointer, outer: Pointer): boolean =>
+  outer.every((part, index) => pointer[index] === part);

@@ -1,6 +1,7 @@
 import { defineConstruct } from '../../grammar/define.ts';
 import { FIELD } from '../declaration/grammar.ts';
 import { FORM_RULE } from '../rule/grammar.ts';
+import { ROWS } from '../rows/grammar.ts';
 import { STEP } from '../step/grammar.ts';
 
 export const FORM = defineConstruct({
@@ -13,6 +14,12 @@ export const FORM = defineConstruct({
       names: 'field',
       of: { type: 'object', of: FIELD, description: 'A field.' },
       description: 'Name → field.',
+    },
+    rows: {
+      type: 'table',
+      names: 'field',
+      of: { type: 'object', of: ROWS, description: 'A field of rows.' },
+      description: 'Name → field that is a list of groups.',
     },
     rules: {
       type: 'list',

@@ -10,6 +10,7 @@ import { FIELD } from '../declaration/grammar.ts';
 import { cells, Env } from '../env.ts';
 import { compileForm } from '../form/compile.ts';
 import { STEP_CELL, stepNames } from '../form/steps.ts';
+import { rowType } from '../rows/type.ts';
 import { PAGE_ROOTS, type PageRoot } from '../roots.ts';
 
 /** The cells of a frame while it is compiled. */
@@ -62,8 +63,15 @@ export function compileFrame(document: Cursor, { outer, signedIn }: Around): Fra
     const type = declaredType(at, FIELD);
     if (type !== undefined) declare('form', name, nullable(type), at);
   }
+  const rows = form.at('rows').entries();
+  for (const [name, at] of rows) {
+    const of = rowType(at);
+    for (const [cell, inner] of at.at('row').at('fields').entries())
+      if (all.form.has(cell)) inner.problem('shadowed', `form.${cell} already exists around the rows.`, { key: true });
+    declare('form', name, nullable({ kind: 'list', of }), at);
+  }
   const written = isObject(form.value);
-  const names = fields.map(([name]) => name);
+  const names = [...fields, ...rows].map(([name]) => name);
   if (written) declare('status', 'form', formStatus(names), form);
   if (steps.length > 0) declare('status', STEP_CELL, { kind: 'enum', name: '', values: steps }, form.at('steps'));
   const data = c.at('data').entries().flatMap(([name, at]) => {

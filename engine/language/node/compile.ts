@@ -4,13 +4,20 @@ import { list, type Js } from '../code.ts';
 import { compileComponent } from '../component/compile.ts';
 import type { Cursor } from '../cursor.ts';
 import { compileList } from '../list/compile.ts';
+import { compileFieldRows } from '../rows/compile.ts';
 import { compileSlotNode } from '../slot/compile.ts';
 import { compileSwitch } from '../switch/compile.ts';
 import { compileUse } from '../use/compile.ts';
 
+/** The blocks that the compiler itself knows, because each of their rows is drawn by itself. */
+const OWN: Readonly<Record<string, (c: Cursor) => Js | undefined>> = {
+  list: compileList,
+  'field.rows': compileFieldRows,
+};
+
 /** By the key that says what a node is: how it compiles. Each gives the name of the node's plan. */
 const KINDS = {
-  block: (c: Cursor): Js | undefined => (c.object.block === 'list' ? compileList(c) : compileBlock(c)),
+  block: (c: Cursor): Js | undefined => (OWN[String(c.object.block)] ?? compileBlock)(c),
   use: compileUse,
   component: compileComponent,
   switch: compileSwitch,
