@@ -34,6 +34,8 @@ export interface BlockSchema {
    * with documents that do so: the view gets it as `sorting`, and each of `items` has `by`.
    */
   readonly sorts?: boolean;
+  /** A person changes what it writes key by key, or as a finger moves: what reads it may wait until that rests. */
+  readonly typed?: boolean;
   /** The view sends files: it gets `upload`. */
   readonly uploads?: boolean;
   /** Locale keys that the view itself speaks (`host.t`). */

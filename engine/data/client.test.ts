@@ -58,3 +58,26 @@ test('an answer that was on its way while the server changed is asked for again'
   shown.stop();
   client.queries.clear();
 });
+
+test.each([
+  ['as long as usual', undefined, 299_000, 301_000],
+  ['as long as its document says', { gcTime: 1_200_000 }, 1_199_000, 1_201_000],
+  ['not at all', { gcTime: 0 }, 0, 1],
+] as const)('an answer that nobody shows is kept %s', async (_what, cache, kept, gone) => {
+  const call = vi.fn(async () => ({ value: 'art' }));
+  const client = new DataClient({ globals: { user: root(null), lang: root('en') }, call } as unknown as Host);
+  const queryKey = client.key('art', {});
+  const question: Question = {
+    call: 'art', args: {}, decode: (raw) => raw, queryKey, every: () => undefined, cache, old: () => false,
+  };
+  const shown = observeOne(client, question, () => undefined);
+  await vi.advanceTimersByTimeAsync(1);
+  shown.stop();
+  if (kept > 0) {
+    await vi.advanceTimersByTimeAsync(kept);
+    expect(client.queries.getQueryData(queryKey)).toEqual({ value: 'art', total: undefined });
+  }
+  await vi.advanceTimersByTimeAsync(gone - kept);
+  expect(client.queries.getQueryData(queryKey)).toBeUndefined();
+  client.queries.clear();
+});

@@ -11,7 +11,7 @@ import type { Freshness, Pulse, PulseTiming } from './pulse.ts';
 /** What documents read as `status.<datum>`. */
 export type DatumState = 'idle' | 'loading' | 'ready' | 'stale' | 'error';
 
-/** How long typing must rest before a datum that reads the form asks. */
+/** How long typing must rest before a datum that reads the form asks, unless its document says otherwise. */
 const REST = 300;
 
 /**
@@ -40,6 +40,8 @@ export class Datum {
   error: CallError | undefined;
   /** It was last asked for in vain. */
   private failed = false;
+  /** It was asked since the page came into sight: other arguments come from typing. */
+  private asked = false;
   /** The places that are shown and would tell of its failure, those that came first before the others. */
   private readonly tellers = new Set<object>();
   private observed:
@@ -96,6 +98,7 @@ export class Datum {
     clearTimeout(this.rest);
     clearTimeout(this.alarm);
     this.unobserve();
+    this.asked = false;
   }
 
   /** Says who keeps what is shown current: its channels, calls in their stead, or nobody for longer than it may be. */
@@ -167,14 +170,16 @@ export class Datum {
     const args = plan.with.f(scope);
     for (const name of Object.keys(args)) if (args[name] === undefined) return this.unknown();
     if (plan.required.some((name) => args[name] === null)) return this.skip();
-    if (plan.fields.length === 0) return this.observe(args);
+    const { fields, debounce } = plan;
+    if (fields.length === 0 && (debounce === undefined || !this.asked)) return this.observe(args);
     const form = this.form();
-    if (form?.holds(plan.fields, this.name) === false) return this.skip();
+    if (form?.holds(fields, this.name) === false) return this.skip();
     const key = this.client.key(plan.call, args);
     if (this.observed?.key === JSON.stringify(key)) return;
     this.unknown();
     // Nobody has typed what stands there by default: it is asked for once all fields of the page have come.
-    this.rest = setTimeout(() => this.observe(args), form?.touched(plan.fields) === true ? REST : 0);
+    const typed = fields.length === 0 || form?.touched(fields) === true;
+    this.rest = setTimeout(() => this.observe(args), typed ? (debounce ?? REST) : 0);
   }
 
   private unknown(): void {
@@ -207,10 +212,12 @@ export class Datum {
     const key = JSON.stringify(queryKey);
     if (this.observed?.key === key) return;
     this.unobserve();
+    this.asked = true;
     const { plan, client } = this;
     const old = (): boolean =>
       !(this.lines.length > 0 && this.lines.every(({ up }) => up)) && Date.now() - this.knownAt > ABSENCE;
-    const question: Question = { call: plan.call, args, decode: plan.decode, queryKey, every: () => this.every(), old };
+    const { call, decode, cache } = plan;
+    const question: Question = { call, args, decode, queryKey, every: () => this.every(), cache, old };
     const take = (result: Result): void => this.take(result);
     const observed =
       plan.page === undefined

@@ -14,6 +14,12 @@ export interface Paging {
   readonly failed: boolean;
 }
 
+/** How long an answer is fresh and how long it is kept unseen, in milliseconds, where it is not as usual. */
+export interface Cached {
+  readonly staleTime?: number;
+  readonly gcTime?: number;
+}
+
 /** What is asked, and how it is read. */
 export interface Question {
   readonly call: string;
@@ -22,6 +28,7 @@ export interface Question {
   readonly queryKey: QueryKey;
   /** Asked again after so many milliseconds, as they are now. */
   readonly every: () => number | undefined;
+  readonly cache?: Cached | undefined;
   /** Tells whether it is to be asked again when somebody comes back to the window. */
   readonly old: () => boolean;
 }
@@ -62,12 +69,14 @@ export interface Chunk {
 export const observing = ({
   queryKey,
   every,
+  cache,
   old,
-}: Question): {
+}: Question): Cached & {
   readonly queryKey: QueryKey;
   readonly refetchInterval: () => number | false;
   readonly refetchOnWindowFocus: () => 'always' | false;
 } => ({
+  ...cache,
   queryKey,
   refetchOnWindowFocus: () => (old() ? 'always' : false),
   refetchInterval: () => every() ?? false,

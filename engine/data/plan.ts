@@ -1,6 +1,7 @@
 import type { Formula } from '../store/frame.ts';
 import type { Decoder } from './decode.ts';
 import type { Apply, Merging } from './live/apply.ts';
+import type { Cached } from './observe.ts';
 import type { observePages, Pages } from './pages.ts';
 
 export interface LivePlan extends Merging {
@@ -35,6 +36,9 @@ export interface DatumPlan {
    * or unknown.
    */
   readonly every?: number | Formula<unknown>;
+  readonly cache?: Cached;
+  /** Milliseconds for which typing rests before it is asked. */
+  readonly debounce?: number;
   readonly decode: Decoder;
   /** Fields that `with` reads, and the datum's own name, whose rules it does not wait for. */
   readonly fields: readonly string[];

@@ -56,6 +56,7 @@ export const COMPILER_CODES: Readonly<Record<string, string>> = {
   text: 'A text is a key, { "text", "with" }, { "by", "of" }, or a formula of type text.',
   'too-complex': 'The formula is nested too deeply.',
   'too-long': 'The formula is too long for one expression.',
+  timing: 'A time to wait or to keep is out of its bounds.',
   undeclared: 'A name that this document does not declare.',
   'unknown-action': 'There is no such action.',
   'unknown-argument': 'The call, page or fragment takes no such argument.',

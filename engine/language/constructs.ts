@@ -1,5 +1,6 @@
 import type { Construct } from '../grammar/define.ts';
 import { ACCESS_RULE, APP, LANGUAGE, TAB } from './app/grammar.ts';
+import { CACHE } from './cache/grammar.ts';
 import { COMPONENT } from './component/grammar.ts';
 import { DATUM } from './datum/grammar.ts';
 import { DECLARATION, FIELD } from './declaration/grammar.ts';
@@ -23,7 +24,7 @@ import { USE } from './use/grammar.ts';
 /** Every construct of the language, in the order in which one reads about them. */
 export const CONSTRUCTS: ReadonlyArray<{ readonly title: string; readonly of: readonly Construct[] }> = [
   { title: 'Documents', of: [PAGE, SHEET, FRAGMENT] },
-  { title: 'Values with names', of: [DECLARATION, DATUM, POLL, LIVE] },
+  { title: 'Values with names', of: [DECLARATION, DATUM, POLL, CACHE, LIVE] },
   { title: 'Forms', of: [FORM, FIELD, STEP, ROWS, ROW, CELL, OWN_RULE, NAMED_RULE, FORM_RULE] },
   { title: 'Nodes', of: [FIELD_ROWS, LIST, SORT, GROUP, INDEX, SWITCH, USE, SLOT, COMPONENT] },
   { title: 'Texts', of: [TEXT, CHOICE] },

@@ -3,6 +3,33 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { show, type } from './testing.tsx';
 
+const API = {
+  paths: {
+    '/find': {
+      get: {
+        operationId: 'item.find',
+        security: [],
+        'x-effect': 'read',
+        'x-data': '/message',
+        parameters: ['name', 'more'].map((name) => ({ name, in: 'query', schema: { type: 'string' } })),
+        responses: {
+          200: {
+            content: {
+              'application/json': {
+                schema: {
+                  type: 'object',
+                  required: ['message'],
+                  properties: { message: { type: 'string', format: 'decimal' } },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+} as never;
+
 const DOCUMENTS = {
   screens: {
     'a/a': {
@@ -18,43 +45,25 @@ const DOCUMENTS = {
       ],
     } as never,
   },
-  api: {
-    paths: {
-      '/find': {
-        get: {
-          operationId: 'item.find',
-          security: [],
-          'x-effect': 'read',
-          'x-data': '/message',
-          parameters: ['name', 'more'].map((name) => ({ name, in: 'query', schema: { type: 'string' } })),
-          responses: {
-            200: {
-              content: {
-                'application/json': {
-                  schema: {
-                    type: 'object',
-                    required: ['message'],
-                    properties: { message: { type: 'string', format: 'decimal' } },
-                  },
-                },
-              },
-            },
-          },
-        },
-      },
-    },
-  } as never,
+  api: API,
 };
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-test('what a form begins with is asked for at once and once, what is typed when typing rests', async () => {
+const pass = (time: number): Promise<void> => act(() => vi.advanceTimersByTimeAsync(time).then(() => undefined));
+
+/** Shows documents, and notes what they ask. */
+async function asking(documents: Parameters<typeof show>[0]) {
   const call = vi.fn(async () => ({ value: '7' }));
-  const { element } = await show(DOCUMENTS, call);
-  const pass = (time: number): Promise<void> => act(() => vi.advanceTimersByTimeAsync(time).then(() => undefined));
+  const shown = await show(documents, call);
   const asked = (): unknown[] => call.mock.calls.map((args: unknown[]) => args[1]);
   await pass(1);
+  return { ...shown, asked };
+}
+
+test('what a form begins with is asked for at once and once, what is typed when typing rests', async () => {
+  const { element, asked } = await asking(DOCUMENTS);
   expect(asked()).toEqual([{ name: 'ship', more: 'sail' }]);
   for (const word of ['m', 'ma', 'mas', 'mast']) {
     type(element.querySelector('input')!, word);
@@ -63,4 +72,55 @@ test('what a form begins with is asked for at once and once, what is typed when 
   expect(asked()).toHaveLength(1);
   await pass(300);
   expect(asked().slice(1)).toEqual([{ name: 'mast', more: 'sail' }]);
+});
+
+/** A page that asks by what is typed into a field of its form, or into a state. */
+function typed(root: 'form' | 'state', debounce?: number) {
+  const cell = { name: { type: 'string', default: 'ship' } };
+  const found = { call: 'item.find', with: { name: `=${root}.name` }, ...(debounce === undefined ? {} : { debounce }) };
+  const page = {
+    title: 'a.b',
+    ...(root === 'form' ? { form: { fields: cell, submit: [] } } : { state: cell }),
+    data: { found },
+    body: [
+      { block: 'field.text', id: 'name', bind: `${root}.name`, label: 'a.b' },
+      { block: 'number', value: '=data.found' },
+    ],
+  };
+  return { screens: { 'a/a': page as never }, api: API };
+}
+
+test.each<['form' | 'state', number | undefined, number]>([
+  ['form', undefined, 300],
+  ['form', 800, 800],
+  ['form', 0, 0],
+  ['state', undefined, 0],
+  ['state', 500, 500],
+])('what reads a %s with a debounce of %s is asked %s ms after the last key', async (root, debounce, rest) => {
+  const { element, asked, rendered } = await asking(typed(root, debounce));
+  expect(asked()).toEqual([{ name: 'ship' }]);
+  for (const word of ['m', 'ma']) {
+    rendered.length = 0;
+    type(element.querySelector('input')!, word);
+    await pass(Math.max(rest - 1, 1));
+  }
+  if (rest > 0) {
+    expect(asked()).toHaveLength(1);
+    // What is asked for is unknown since the first key: the second renders nothing but its field.
+    expect(new Set(rendered)).toEqual(new Set(['body/0']));
+  }
+  await pass(1);
+  expect(asked().slice(1)).toEqual(rest > 0 ? [{ name: 'ma' }] : [{ name: 'm' }, { name: 'ma' }]);
+});
+
+test('a page that is come back to asks at once, whatever was typed before', async () => {
+  const { element, asked, draw } = await asking(typed('state', 500));
+  type(element.querySelector('input')!, 'mast');
+  await pass(100);
+  await draw(true);
+  await draw(false);
+  await pass(0);
+  expect(asked()).toEqual([{ name: 'ship' }, { name: 'mast' }]);
+  await pass(1000);
+  expect(asked()).toHaveLength(2);
 });

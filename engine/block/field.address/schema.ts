@@ -6,6 +6,7 @@ export const schema = defineBlock({
   description:
     'A wallet address. Typed as one word; shown in groups of four with heavy ends when it is left. Paste, scan and address book stand on its label row where the document says what they do: views have no clipboard and no camera of their own.',
   needsId: true,
+  typed: true,
   slots: {
     ...frameSlots,
     bind: {

@@ -6,6 +6,7 @@ export const schema = defineBlock({
   name: 'field.amount',
   description: 'A decimal number: an amount of money, a price, a quantity. What is typed is never rounded.',
   needsId: true,
+  typed: true,
   stateful: true,
   slots: {
     ...frameSlots,

@@ -5,6 +5,7 @@ export const schema = defineBlock({
   name: 'field.phone',
   description: 'A national phone number behind its area code, which is chosen elsewhere.',
   needsId: true,
+  typed: true,
   slots: {
     ...frameSlots,
     bind: { type: 'bind', accepts: ['string'], required: true, description: 'The national number: digits only.' },

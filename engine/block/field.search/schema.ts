@@ -4,6 +4,7 @@ export const schema = defineBlock({
   name: 'field.search',
   description: 'Words to search for; the list itself filters by what is bound.',
   needsId: true,
+  typed: true,
   stateful: true,
   slots: {
     bind: { type: 'bind', accepts: ['string'], required: true, description: 'The words. Empty is null.' },

@@ -5,6 +5,7 @@ export const schema = defineBlock({
   name: 'field.slider',
   description: 'A share from nothing to all, with stops at every quarter that draw the thumb to them.',
   needsId: true,
+  typed: true,
   slots: {
     ...frameSlots,
     bind: {

@@ -6,6 +6,7 @@ export const schema = defineBlock({
   name: 'field.stepper',
   description: 'A decimal number with a minus and a plus button; a long press repeats.',
   needsId: true,
+  typed: true,
   stateful: true,
   slots: {
     ...frameSlots,

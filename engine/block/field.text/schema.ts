@@ -5,6 +5,7 @@ export const schema = defineBlock({
   name: 'field.text',
   description: 'A line of text, or several.',
   needsId: true,
+  typed: true,
   slots: {
     ...frameSlots,
     bind: { type: 'bind', accepts: ['string'], required: true, description: 'The text. Empty is null.' },

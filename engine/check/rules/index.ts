@@ -13,6 +13,7 @@ import { extraText } from './extra-text.ts';
 import { fieldWithoutControl } from './field-without-control.ts';
 import { formStep } from './form-step.ts';
 import { glossary } from './glossary.ts';
+import { idleDebounce } from './idle-debounce.ts';
 import { linkParameter } from './link-parameter.ts';
 import { literalWords } from './literal-words.ts';
 import { livePayload } from './live-payload.ts';
@@ -66,6 +67,7 @@ export const rules: readonly Rule[] = [
   constantCondition,
   unshownState,
   endlessPoll,
+  idleDebounce,
   uniqueKey,
   nameless,
   duplicateId,

@@ -56,6 +56,41 @@ describe('data', () => {
       '15:15 error unknown-channel There is no channel "itms". Did you mean "items"?',
     ],
     [
+      'a rest that is no number',
+      { ...item, debounce: '400' },
+      '15:19 error wrong-type "debounce" takes a whole number.',
+    ],
+    [
+      'a rest that is too long',
+      { ...item, debounce: 6000 },
+      '15:19 error timing Typing rests for 0 to 5000 milliseconds before a call is made; usual are 300.',
+    ],
+    [
+      'a cache that says nothing',
+      { ...item, cache: {} },
+      '15:16 error missing A cache needs "fresh" or "keep": seconds for which an answer is used again.',
+    ],
+    [
+      'a cache in words',
+      { ...item, cache: 'long' },
+      '15:16 error wrong-type "cache" takes a cache.',
+    ],
+    [
+      'an unknown key of a cache',
+      { ...item, cache: { frsh: 5 } },
+      '16:9 error unknown-key A cache has no property "frsh". Did you mean "fresh"?',
+    ],
+    [
+      'an answer that is kept for weeks',
+      { ...item, cache: { keep: 1_000_000 } },
+      '16:17 error timing An answer is fresh or kept for 0 to 86400 seconds, which are a day.',
+    ],
+    [
+      'an answer that is fresh for longer than it is kept',
+      { ...item, cache: { fresh: 600 } },
+      '16:18 error timing An answer that is fresh for 600 seconds is kept as long at least: "keep" is 300.',
+    ],
+    [
       'a call that spends',
       { call: 'item.pay', with: { number: 1 } },
       '11:15 error not-a-read item.pay changes something; data takes calls that only read. Call it from an action.',

@@ -6,6 +6,7 @@ import { isObject, type Json } from '../../document/source.ts';
 import { compileArguments } from '../action/arguments.ts';
 import { list, literal, object, type Js, type Reads } from '../code.ts';
 import { isFormula, type Cursor } from '../cursor.ts';
+import { cacheCode } from '../cache/compile.ts';
 import { decoderCode } from '../decoder.ts';
 import { subscriptions } from '../live/compile.ts';
 import { membersOf } from '../members.ts';
@@ -16,6 +17,9 @@ import { DATUM } from './grammar.ts';
 
 /** The entries of a page, unless the datum says how many. */
 const PAGE_SIZE = 20;
+
+/** Nobody waits longer for an answer to what was typed, in milliseconds. */
+const MOST_REST = 5000;
 
 /** A datum whose type is known; its plan is written once derived values have theirs. */
 export interface DeclaredDatum {
@@ -87,6 +91,8 @@ function datumCode(c: Cursor, name: string, call: Call, own: readonly string[]):
     when: asked === undefined ? undefined : env.formula(asked),
     at: until === undefined ? undefined : env.formula(until),
     every,
+    debounce: debounceCode(c.at('debounce')),
+    cache: cacheCode(c.at('cache')),
     page:
       call.page === undefined || !paged
         ? undefined
@@ -102,6 +108,14 @@ function datumCode(c: Cursor, name: string, call: Call, own: readonly string[]):
     decode: decoderCode(call.answer, compilation),
     fields: literal([...fields]),
   });
+}
+
+/** Milliseconds of rest. Undefined where none are written. */
+function debounceCode(c: Cursor): Js | undefined {
+  if (typeof c.value !== 'number') return undefined;
+  if (c.value < 0 || c.value > MOST_REST)
+    c.problem('timing', `Typing rests for 0 to ${MOST_REST} milliseconds before a call is made; usual are 300.`);
+  return literal(c.value);
 }
 
 /** The names in all formulas of a value. */

@@ -1,4 +1,5 @@
 import { defineConstruct } from '../../grammar/define.ts';
+import { CACHE } from '../cache/grammar.ts';
 import { LIVE } from '../live/grammar.ts';
 import { NOTES } from '../node/grammar.ts';
 import { POLL } from '../poll/grammar.ts';
@@ -23,6 +24,11 @@ export const DATUM = defineConstruct({
       type: 'either', of: [{ type: 'number', literal: true, least: 1, description: 'Seconds.' }, { type: 'object', of: POLL, description: 'Seconds, and while what.' }],
       description: 'Asked again after so many seconds, at least 1; or only while a formula holds.',
     },
+    debounce: {
+      type: 'number', literal: true, least: 0, whole: true, default: 300,
+      description: 'Milliseconds for which typing rests before it is asked, at most 5000: where it reads fields of a form, or a state or parameter that a field writes. Without it a datum that reads a form waits 300, and one that reads a state or parameter does not wait.',
+    },
+    cache: { type: 'object', of: CACHE, description: 'How long its answer is fresh and kept, where it seldom changes.' },
     ...NOTES,
   },
   example: { call: 'order.get', with: { id: '=params.id' }, every: { seconds: 3, while: "=data.order.state == 'open'" } },

@@ -1,0 +1,33 @@
+import { isObject } from '../../document/source.ts';
+import { object, type Js } from '../code.ts';
+import type { Cursor } from '../cursor.ts';
+import { membersOf } from '../members.ts';
+import { CACHE } from './grammar.ts';
+
+/** A day, in seconds: the page of an exchange shows nothing older. */
+const MOST = 86_400;
+
+/** How long an answer is fresh and kept, in milliseconds and in the words of query-core. Undefined where none is said. */
+export function cacheCode(c: Cursor): Js | undefined {
+  // Anything else in its place is told by the check of the datum's keys.
+  if (!isObject(c.value)) return undefined;
+  const members = membersOf(c, CACHE);
+  if (members === undefined) return undefined;
+  const { fresh, keep } = members;
+  if (Object.keys(c.object).length === 0)
+    c.problem('missing', 'A cache needs "fresh" or "keep": seconds for which an answer is used again.');
+  for (const [name, seconds] of [['fresh', fresh], ['keep', keep]] as const)
+    if (seconds !== undefined && (seconds < 0 || seconds > MOST))
+      c.at(name).problem('timing', `An answer is fresh or kept for 0 to ${MOST} seconds, which are a day.`);
+  const [freshFor, keptFor] = [fresh ?? CACHE.keys.fresh.default, keep ?? CACHE.keys.keep.default];
+  if (freshFor > keptFor)
+    c.at(keep === undefined ? 'fresh' : 'keep').problem(
+      'timing',
+      `An answer that is fresh for ${freshFor} seconds is kept as long at least: "keep" is ${keptFor}.`,
+    );
+  return object({ staleTime: milliseconds(fresh), gcTime: milliseconds(keep) });
+}
+
+function milliseconds(seconds: number | undefined): Js | undefined {
+  return seconds === undefined ? undefined : String(Math.round(seconds * 1000));
+}
