@@ -1,18 +1,24 @@
 import { Product } from '../language/product.ts';
+import { COMPILER_CODES } from '../document/codes.ts';
 import type { Fix, Problem } from '../document/problem.ts';
-import { readProject, type ProjectOptions } from '../document/project.ts';
+import { readProject, type Project, type ProjectOptions } from '../document/project.ts';
 import { runRules } from './rule.ts';
 import { rules } from './rules/index.ts';
 
 /** Checks all documents of a product: what the compiler finds, then the rules; each problem once, sorted by place. */
 export async function check(options: ProjectOptions): Promise<Problem[]> {
-  const product = new Product(await readProject(options));
+  return problemsOf(await readProject(options));
+}
+
+/** The same of documents that are read already. */
+export function problemsOf(project: Project): Problem[] {
+  const product = new Product(project);
   return arrange([...product.problems, ...runRules(rules, product)]);
 }
 
 /**
- * Sorted by file and place, without repeats. What only takes something away is sure only while nothing else is wrong:
- * a name that is misspelt elsewhere may mean it.
+ * Sorted by file and place, without repeats. What only takes something away is sure only while every name is right:
+ * one that is misspelt elsewhere may mean it.
  */
 export function arrange(problems: readonly Problem[]): Problem[] {
   const seen = new Map(
@@ -24,9 +30,13 @@ export function arrange(problems: readonly Problem[]): Problem[] {
   const all = [...seen.values()].sort(
     (a, b) => a.file.localeCompare(b.file) || a.place.line - b.place.line || a.place.column - b.place.column,
   );
-  return all.some((problem) => problem.severity === 'error' && !problem.fixes?.some(takesAway))
-    ? all.map(withoutTaking)
-    : all;
+  return all.some(hidesNames) ? all.map(withoutTaking) : all;
+}
+
+/** Tells whether a mistake keeps the checker from knowing what else a document names. */
+function hidesNames({ severity, code, fixes = [] }: Problem): boolean {
+  if (severity !== 'error' || fixes.some(takesAway)) return false;
+  return Object.hasOwn(COMPILER_CODES, code) || code === 'document-schema' || fixes.some(({ sure }) => sure);
 }
 
 const takesAway = ({ sure, edits }: Fix): boolean => sure && edits.every(({ text }) => text === '');

@@ -69,6 +69,18 @@ test('a mistake is told with its place: 1; for machines, and as an annotation', 
   mend();
 }, 60_000);
 
+test('--fix mends what is sure, lays the documents out, and tells what it did', () => {
+  const file = path.join(folder, 'screens/todo/about.json');
+  const right = readFileSync(file, 'utf8');
+  wrong('todo/about.json', '"title"', '"titel"');
+  const { status, out } = run('--fix');
+  expect(out).toMatch(/^screens\/todo\/about\.json:2:3 fixed unknown-key Change "titel" to "title"$/m);
+  expect(out).toMatch(/^screens\/todo\/about\.json fixed layout$/m);
+  expect(out).toMatch(/^0 errors, /m);
+  expect(status).toBe(0);
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(JSON.parse(right));
+}, 60_000);
+
 test('where it cannot look: 2, and why', () => {
   const option = run('--jsn');
   expect([option.status, option.err]).toEqual([2, expect.stringContaining("Unknown option '--jsn'")]);

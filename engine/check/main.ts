@@ -1,14 +1,21 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { PROJECT, productsOf, runCommand } from '../command-line.ts';
+import { readProject, type ProjectOptions } from '../document/project.ts';
+import type { Problem } from '../document/problem.ts';
 import { check } from './check.ts';
-import { summary, writeProblems, type Format } from './output.ts';
+import { documentsOf, fixAll } from './fix/fix.ts';
+import { summary, writeMended, writeProblems, type Format } from './output.ts';
 
 /**
- * The command line of the checker: `check [--json | --annotations] [--screens folder] [--product name] …`. Prints
- * `file:line:column severity code message`. Exits 0 where there is no error, 1 where there is one, 2 where it could not
- * look.
+ * The command line of the checker: `check [--fix] [--json | --annotations] [--screens folder] [--product name] …`.
+ * Prints `file:line:column severity code message`. With `--fix` it first mends what it is sure of, and tells what it
+ * changed; under each problem that is left stand its suggestions. Exits 0 where there is no error, 1 where there is
+ * one, 2 where it could not look.
  */
 const OPTIONS = {
+  fix: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
   annotations: { type: 'boolean', default: process.env.GITHUB_ACTIONS === 'true' },
   ...PROJECT,
@@ -17,16 +24,34 @@ const OPTIONS = {
 await runCommand(async () => {
   const started = performance.now();
   const { values } = parseArgs({ options: OPTIONS });
-  const problems = (await Promise.all(productsOf(values).map(check))).flat();
   const format: Format = values.json
     ? 'json'
     : !values.annotations
-      ? 'text'
+      ? values.fix
+        ? 'suggestions'
+        : 'text'
       : process.env.GITHUB_ACTIONS === 'true'
         ? 'github'
         : 'generic';
-  const written = writeProblems(problems, format);
-  if (written !== '') console.log(written);
+  const tell = (text: string): void => {
+    if (text !== '') console.log(text);
+  };
+  const look = values.fix
+    ? async (options: ProjectOptions) => mend(options, format === 'suggestions' ? tell : () => undefined)
+    : check;
+  const problems = (await Promise.all(productsOf(values).map(look))).flat();
+  tell(writeProblems(problems, format));
   if (format !== 'json') console.log(summary(problems, performance.now() - started));
   return problems.some(({ severity }) => severity === 'error') ? 1 : 0;
 });
+
+/** Mends what is sure, writes the files that changed, and gives what is left. */
+async function mend(options: ProjectOptions, tell: (text: string) => void): Promise<readonly Problem[]> {
+  const project = await readProject(options);
+  const outcome = fixAll(project);
+  const before = new Map(documentsOf(project).map(({ file, text }) => [file, text]));
+  for (const { file, text } of documentsOf(outcome.project))
+    if (before.get(file) !== text) await writeFile(path.resolve(options.root, file), text);
+  tell(writeMended(outcome));
+  return outcome.problems;
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Problem } from '../document/problem.ts';
-import { summary, writeProblems } from './output.ts';
+import { summary, writeMended, writeProblems } from './output.ts';
 
 const problems: readonly Problem[] = [
   {
@@ -36,6 +36,16 @@ test('for people', () => {
   );
   expect(summary(problems, 340)).toBe('1 error, 1 warning in 0.3 s');
   expect(summary([], 40)).toBe('0 errors, 0 warnings in 0.0 s');
+});
+
+test('for people who mend them: what each could be, and what was mended', () => {
+  expect(writeProblems(problems, 'suggestions')).toBe(
+    'screens/a,b.json:3:7 error wrong-type This has 100 %:\nno more.\n    could be: Change it\nscreens/c.json:1:1 warning size Long.',
+  );
+  const [problem] = problems;
+  expect(writeMended({ mended: [{ problem: problem!, fix: problem!.fixes![0]! }], laidOut: ['screens/c.json'] })).toBe(
+    'screens/a,b.json:3:7 fixed wrong-type Change it\nscreens/c.json fixed layout',
+  );
 });
 
 test('for machines', () => {

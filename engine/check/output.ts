@@ -2,9 +2,13 @@ import type { Edit } from '../document/edit.ts';
 import type { Problem } from '../document/problem.ts';
 import { showProblem } from '../document/problem.ts';
 import type { Place } from '../document/source.ts';
+import type { Outcome } from './fix/fix.ts';
 
-/** How problems are written: for people, for machines, or as annotations that stand beside the lines in a review. */
-export type Format = 'text' | 'json' | 'github' | 'generic';
+/**
+ * How problems are written: for people, without or with suggestions; for machines; or as annotations that stand beside
+ * the lines in a review.
+ */
+export type Format = 'text' | 'suggestions' | 'json' | 'github' | 'generic';
 
 /** All problems in a format; empty where there are none and the format has no word for that. */
 export function writeProblems(problems: readonly Problem[], format: Format): string {
@@ -26,9 +30,25 @@ export function writeProblems(problems: readonly Problem[], format: Format): str
       return problems.map(githubCommand).join('\n');
     case 'generic':
       return problems.map(compilerLine).join('\n');
+    case 'suggestions':
+      return problems.map(withSuggestions).join('\n');
     default:
       return problems.map(showProblem).join('\n');
   }
+}
+
+function withSuggestions(problem: Problem): string {
+  return [showProblem(problem), ...(problem.fixes ?? []).map(({ title }) => `    could be: ${title}`)].join('\n');
+}
+
+/** What `--fix` did, one line each: where, which mistake, and how it was mended. */
+export function writeMended({ mended, laidOut }: Pick<Outcome, 'mended' | 'laidOut'>): string {
+  return [
+    ...mended.map(
+      ({ problem: { file, place, code }, fix }) => `${file}:${place.line}:${place.column} fixed ${code} ${fix.title}`,
+    ),
+    ...laidOut.map((file) => `${file} fixed layout`),
+  ].join('\n');
 }
 
 const writtenEdit = ({ file, start, end, text }: Edit): object => ({ file, ...between(start, end), text });

@@ -1,4 +1,5 @@
-import { isObject, type Json } from './source.ts';
+import type { ProjectDocuments } from './project.ts';
+import { isObject, type Json, type Source } from './source.ts';
 
 /** Columns of a line, and of a step inwards. */
 const WIDTH = 120;
@@ -44,4 +45,29 @@ function onOneLine(value: Json): string {
 /** A table of texts as a file: each text on a line of its own, so that those of several people merge. */
 export function layOutTexts(table: Json): string {
   return `${JSON.stringify(table, null, 2)}\n`;
+}
+
+/** A document or a table of texts, by the name that commands know it by. */
+export interface Laid {
+  readonly name: string;
+  readonly source: Source;
+  /** The file as it should be; undefined where the layout would lose what stands there: no JSON, or a key twice. */
+  readonly text: string | undefined;
+}
+
+/** All documents and tables of texts of a product, as they should be laid out. */
+export function layOutAll({ screens, fragments, app, rules, theme, locales, glossary }: ProjectDocuments): Laid[] {
+  const laid = (name: string, source: Source, lines: (value: Json) => string): Laid => ({
+    name,
+    source,
+    text: source.broken === undefined && source.repeated.length === 0 ? lines(source.value) : undefined,
+  });
+  const documents = [...screens, ...fragments, ['app', app], ['rules', rules], ['theme', theme]] as const;
+  const terms = isObject(glossary.value) && Object.keys(glossary.value).length > 0;
+  return [
+    ...[...documents, ...(terms ? [['glossary', glossary] as const] : [])].map(([name, source]) =>
+      laid(name, source, (value) => `${layOut(value).join('\n')}\n`),
+    ),
+    ...[...locales].map(([name, source]) => laid(name, source, layOutTexts)),
+  ];
 }

@@ -60,6 +60,34 @@ export async function readProject(options: ProjectOptions): Promise<Project> {
   return { options, catalog, contract, ...(await readDocuments(options)) };
 }
 
+/** The documents of a project with the texts of some files as they are going to be; a new file is a screen. */
+export function withFiles(project: Project, files: ReadonlyMap<string, string>): Project {
+  const known = new Set<string>();
+  const one = (source: Source): Source => {
+    known.add(source.file);
+    const text = files.get(source.file);
+    return text === undefined ? source : readSource(source.file, text);
+  };
+  const all = (sources: ReadonlyMap<string, Source>): Map<string, Source> =>
+    new Map([...sources].map(([name, source]) => [name, one(source)]));
+  const { app, rules, theme, glossary } = project;
+  const screens = all(project.screens);
+  const changed = {
+    ...project,
+    screens,
+    fragments: all(project.fragments),
+    locales: all(project.locales),
+    app: one(app),
+    rules: one(rules),
+    theme: one(theme),
+    glossary: one(glossary),
+  };
+  for (const [file, text] of files)
+    if (!known.has(file))
+      screens.set(file.slice(project.options.screens.length + 1, -'.json'.length), readSource(file, text));
+  return changed;
+}
+
 /** The file among the tables of texts that is not one of a language. */
 const GLOSSARY = 'glossary';
 

@@ -161,7 +161,7 @@ function unknownName(node: Kind<'name'>, context: Context): Expression {
   const near =
     owners.length > 0
       ? owners.map(([owner]) => ({ word: `${owner}.${name}`, sure: owners.length === 1 }))
-      : nearTo(name, [...context.locals.keys(), ...variables.keys()]);
+      : nearTo(name, [...context.locals.keys(), ...variables.keys(), 'null', 'true', 'false']);
   const known =
     near.length === 0
       ? ` Formulas here may begin with ${listWords([...context.locals.keys(), ...variables.keys()])}.`

@@ -38,6 +38,7 @@ describe('nearTo', () => {
     ]);
   });
   it('is sure of none of two that are equally near', () => {
+    expect(nearTo('ss', ['xs', 's', 'm'])).toEqual([{ word: 'xs', sure: false }]);
     expect(nearTo('ask', ['ask1', 'ask2', 'ask1'])).toEqual([
       { word: 'ask1', sure: false },
       { word: 'ask2', sure: false },

@@ -16,16 +16,19 @@ export function suggest(word: string, candidates: Iterable<string>): string | un
  * what has no more than two fifths of the letters wrong. Equally near ones keep their order.
  */
 export function nearTo(word: string, candidates: Iterable<string>): readonly Near[] {
-  const near: Array<{ readonly word: string; readonly far: number }> = [];
+  const close: Array<{ readonly word: string; readonly far: number }> = [];
   for (const candidate of new Set(candidates)) {
     const limit = Math.max(1, Math.floor(Math.max(word.length, candidate.length) * 0.4));
     if (candidate === word || Math.abs(candidate.length - word.length) > limit) continue;
     const far = distance(word.toLowerCase(), candidate.toLowerCase());
-    if (far <= limit && far < candidate.length) near.push({ word: candidate, far });
+    if (far <= limit) close.push({ word: candidate, far });
   }
-  near.sort((a, b) => a.far - b.far);
-  const [first, second] = near;
-  const sure = first !== undefined && (second === undefined || (first.far <= 1 && second.far > first.far));
+  close.sort((a, b) => a.far - b.far);
+  // A word of which no letter is right is not meant; but it may be as likely as the others.
+  const near = close.filter(({ word: candidate, far }) => far < candidate.length);
+  const [first, second] = close;
+  const only = first !== undefined && (second === undefined || (first.far <= 1 && second.far > first.far));
+  const sure = only && first === near[0];
   return near.slice(0, 3).map(({ word: candidate }, index) => ({ word: candidate, sure: sure && index === 0 }));
 }
 

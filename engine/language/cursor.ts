@@ -1,4 +1,5 @@
 import type { Expected } from '../formula/compile.ts';
+import type { Fix } from '../document/problem.ts';
 import { isObject, type Json, type JsonObject, type Pointer } from '../document/source.ts';
 import type { Code, Js } from './code.ts';
 import type { Env } from './env.ts';
@@ -18,6 +19,7 @@ export interface Language {
 interface ProblemOptions {
   /** It is the key that is wrong, not its value. */
   readonly key?: boolean;
+  readonly fixes?: readonly Fix[];
 }
 
 /**

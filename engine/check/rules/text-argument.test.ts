@@ -8,7 +8,7 @@ const found = async (text: object | string, locales: object): Promise<string[]> 
 test('an argument left out, and one too many', async () => {
   expect(await found({ text: 'a.b', with: { name: '=lang' } }, { en: { a: { b: '{{who}}' } } })).toEqual([
     'a/a.json:7:17 error text-argument "a.b" needs "who": give it under "with".',
-    'a/a.json:7:17 error text-argument "a.b" has no place for "name".',
+    'a/a.json:7:17 error text-argument "a.b" has no place for "name", which nobody would see. Its words are "{{who}}".',
   ]);
   expect(await found('a.b', { en: { a: { b: '{{who}}' } } })).toHaveLength(1);
 });

@@ -1,3 +1,5 @@
+import { renames } from '../../document/rename.ts';
+import { nearTo } from '../../formula/suggest.ts';
 import type { Rule } from '../rule.ts';
 import { placesOf, readTexts, wordsOf } from '../texts.ts';
 
@@ -30,13 +32,23 @@ export const textArgument: Rule = {
         const missing = [...places].filter((name) => !args.includes(name));
         // A rule of rules.json gives its text all that it has, whether the text says it or not.
         const extra = kind === 'rules' ? [] : args.filter((name) => !places.has(name));
+        const fixes = extra.flatMap((name) =>
+          renames(facts.source, [...pointer.slice(0, -1), 'with', name], name, nearTo(name, missing), { key: true }),
+        );
         if (missing.length > 0)
           report(
             facts.source,
             pointer,
             `"${key}" needs ${list(missing)}: give it under "with".${counted && missing.includes('count') ? ' The number chooses the plural form.' : ''}`,
+            { fixes },
           );
-        if (extra.length > 0) report(facts.source, pointer, `"${key}" has no place for ${list(extra)}.`);
+        if (extra.length > 0)
+          report(
+            facts.source,
+            pointer,
+            `"${key}" has no place for ${list(extra)}, which nobody would see. Its words are ${JSON.stringify(words)}.`,
+            { fixes },
+          );
       }
     }
   },

@@ -27,7 +27,7 @@ export const unknownText: Rule = {
         if (known.has(key) || !KEY.test(key) || elsewhere === true || (args.includes('*') && told.has(key))) continue;
         told.add(key);
         const near = nearTo(key, known);
-        const spelt = renames(facts.source, pointer, key, near);
+        const spelt = renames(facts.source, pointer, key, near, { key: pointer.at(-1) === key });
         unknown.push({ key, pointer, args, near, source: facts.source, spelt });
       }
     }
@@ -45,7 +45,7 @@ export const unknownText: Rule = {
             ...spelt,
             ...fixOf(
               `Put "${key}" into every language, to be written`,
-              spelt.length === 0,
+              near.length === 0 || (spelt.length === 0 && key.startsWith('enum.')),
               tables.map((table) => addText(table.source, key, wanted, {})),
             ),
           ],

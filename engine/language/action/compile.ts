@@ -4,6 +4,7 @@ import { arrow, list, literal, object, table, type Js } from '../code.ts';
 import type { Cursor } from '../cursor.ts';
 import { recordType } from '../declaration/record.ts';
 import { inWords, needs } from '../members.ts';
+import { respell } from '../respell.ts';
 import { RESERVED } from '../roots.ts';
 import { compileSlot } from '../slots/compile.ts';
 import type { CompileStep, Step } from './step.ts';
@@ -22,7 +23,9 @@ export function compileActions(c: Cursor): Js {
   for (const entry of c.items()) {
     const name = entry.object.do;
     if (!isObject(entry.value) || typeof name !== 'string') {
-      entry.problem('actions', 'An action is an object with "do".');
+      const takes = (value: unknown): boolean => typeof value === 'string' && actions.has(value);
+      const { message, fixes } = respell(entry, [{ key: 'do', takes }]);
+      entry.problem('actions', `An action is an object with "do", which names it: { "do": "go", … }.${message}`, { fixes });
       continue;
     }
     if (ended !== undefined) entry.problem('after-last', `Nothing runs after ${ended}: it comes last.`);

@@ -12,11 +12,12 @@ import { DECLARATION } from './grammar.ts';
 /** The type of a declaration: `{ "type": "number" }`, or `{ "type": "enum", "of": […] }`. */
 export function declaredType(c: Cursor, construct: Construct = DECLARATION): Type | undefined {
   const { type, of } = c.object;
-  if (!isObject(c.value) || typeof type !== 'string') {
-    c.problem('missing', 'A declaration needs "type".');
+  if (!isObject(c.value)) {
+    c.problem('missing', 'A declaration is an object with "type": { "type": "string" }.');
     return undefined;
   }
   checkKeys(c, construct);
+  if (typeof type !== 'string') return undefined;
   if (type === 'enum') {
     if (!Array.isArray(of) || of.length === 0) c.problem('missing', 'An enum needs "of": its values.');
     return { kind: 'enum', name: '', values: Array.isArray(of) ? of.map(String) : [] };

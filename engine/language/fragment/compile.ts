@@ -16,6 +16,7 @@ const OWN = ['state', 'data', 'form', 'on'];
 export function compileFragment(document: Cursor): { readonly info: FragmentInfo; readonly code: Js } {
   const { compilation } = document;
   checkKeys(document, FRAGMENT);
+  if (document.at('on').given) checkKeys(document.at('on'), FRAGMENT.keys.on.of);
   const events = eventsOf(document.at('events'));
   checkEvents(document.at('events'));
   const inside = document.in(document.env.at({ events }));

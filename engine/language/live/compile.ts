@@ -23,6 +23,10 @@ function subscription(c: Cursor, datum: string, { answer, name: call }: Call): J
   const { channels } = compilation.project.catalog.contract;
   const written = isObject(c.value);
   const named = written ? c.at('channel') : c;
+  if (written && !named.given) {
+    checkKeys(c, LIVE);
+    return undefined;
+  }
   const channel = channels.get(String(named.value));
   if (channel === undefined) {
     named.unknown('unknown-channel', 'channel', String(named.value), channels.keys());

@@ -5,6 +5,7 @@ import { compileComponent } from '../component/compile.ts';
 import type { Cursor } from '../cursor.ts';
 import { compileList } from '../list/compile.ts';
 import { compileFieldRows } from '../rows/compile.ts';
+import { respell, type Lacking } from '../respell.ts';
 import { compileSlotNode } from '../slot/compile.ts';
 import { compileSwitch } from '../switch/compile.ts';
 import { compileUse } from '../use/compile.ts';
@@ -38,9 +39,11 @@ function compileNode(c: Cursor): Js | undefined {
   const kinds = Object.keys(KINDS).filter((kind): kind is keyof typeof KINDS => Object.hasOwn(c.object, kind));
   const [kind] = kinds;
   if (kind === undefined || kinds.length > 1) {
+    const { message, fixes } = kind === undefined ? respell(c, namedKinds(c)) : { message: '', fixes: [] };
     c.problem(
       'node',
-      `A node is exactly one of ${Object.keys(KINDS).join(', ')}; this is ${kinds.length === 0 ? 'none' : kinds.join(' and ')}.`,
+      `A node has exactly one of ${Object.keys(KINDS).join(', ')}, which says what it shows; this has ${kinds.length === 0 ? 'none' : kinds.join(' and ')}.${message}`,
+      { fixes },
     );
     return undefined;
   }
@@ -53,4 +56,17 @@ function compileNode(c: Cursor): Js | undefined {
   });
   const comes = c.at('visible').given || c.at('waits').given;
   return KINDS[kind](comes ? c.in(c.env.at({ conditional: true })) : c);
+}
+
+/** The keys that say what a node is, with what each names. */
+function namedKinds({ compilation: { project } }: Cursor): readonly Lacking[] {
+  const { blocks, components } = project.catalog;
+  const named = (known: (name: string) => boolean): Lacking['takes'] => (value) =>
+    typeof value === 'string' && known(value);
+  return [
+    { key: 'block', takes: named((name) => name === 'list' || blocks.has(name)) },
+    { key: 'use', takes: named((name) => project.fragments.has(name)) },
+    { key: 'component', takes: named((name) => components.has(name)) },
+    { key: 'switch', takes: named((text) => text.startsWith('=')) },
+  ];
 }

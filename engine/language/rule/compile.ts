@@ -101,6 +101,10 @@ function compileNamedRule(c: Cursor, type: Type): RuleMembers | undefined {
   const { compilation } = c;
   const written = isObject(c.value);
   const named = written ? c.at('rule') : c;
+  if (written && !named.given) {
+    checkKeys(c, NAMED_RULE);
+    return undefined;
+  }
   const name = String(named.value);
   const declared = compilation.routes.rule(name);
   if (declared === undefined) {

@@ -1,5 +1,7 @@
+import { renames } from '../../document/rename.ts';
 import { present } from '../../formula/assignable.ts';
 import { assignable, showType } from '../../formula/compile.ts';
+import { didYouMean, nearTo } from '../../formula/suggest.ts';
 import type { Type } from '../../formula/type.ts';
 import { call, literal, type Reads } from '../code.ts';
 import type { Cursor } from '../cursor.ts';
@@ -33,12 +35,21 @@ export function readsOf(path: string): Reads {
   return root === 'form' ? [['form', name], ['status', 'form', name]] : [[root, name]];
 }
 
+/** The roots of places that can be written. */
+const WRITABLE = ['form', 'state', 'params', 'prefs'] as const;
+
 /** The type of a place that controls and actions may write. */
 export function bindTarget(c: Cursor, by: Writer = 'control'): Type | undefined {
   const { value, env, compilation, pointer } = c;
   compilation.scopes?.note(pointer, env);
   if (typeof value !== 'string' || !/^(form|state|params|prefs)\.[A-Za-z_]\w*$/.test(value)) {
-    c.problem('bind', 'Write a place that can be written here: form.x, state.x, params.x or prefs.x.');
+    const [root = ''] = String(value as string).split('.');
+    const near = nearTo(root, WRITABLE);
+    c.problem(
+      'bind',
+      `Write a place that can be written here: form.x, state.x, params.x or prefs.x.${didYouMean(near[0]?.word)}`,
+      { fixes: renames(compilation.source, pointer, root, near) },
+    );
     return undefined;
   }
   const [root, name] = value.split('.') as [string, string];

@@ -82,13 +82,15 @@ function textList(slot: ValueSlot, c: Cursor): Values {
 }
 
 function choice(of: readonly string[], only: boolean, c: Cursor): Values {
-  if (isObject(c.value) && 'by' in c.value && !only)
+  if (isObject(c.value) && !only)
     return compileChoice(c, (inner) => choice(of, only, inner)) ?? NO_VALUES;
   if (c.formula && !only) {
     const value = single(c.compileFormula({ type: { kind: 'enum', name: '', values: of }, nullable: true }));
     return value.parts.length === 0 ? value : { ...value, code: `(${value.code} ?? undefined)` };
   }
-  if (typeof c.value !== 'string' || !of.includes(c.value)) c.unknown('unknown-token', 'choice', String(c.value), of);
+  if (typeof c.value !== 'string')
+    c.problem('wrong-type', `Write one of ${of.join(', ')} here.`);
+  else if (!of.includes(c.value)) c.unknown('unknown-token', 'choice', c.value, of);
   return { ...NO_VALUES, code: literal(c.value) };
 }
 

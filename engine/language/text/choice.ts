@@ -3,8 +3,9 @@ import { showType } from '../../formula/compile.ts';
 import { BOOL, type Type } from '../../formula/type.ts';
 import { isObject } from '../../document/source.ts';
 import { arrow, call, table } from '../code.ts';
-import type { Cursor } from '../cursor.ts';
+import { isFormula, type Cursor } from '../cursor.ts';
 import { checkKeys } from '../members.ts';
+import { respell } from '../respell.ts';
 import type { Values } from '../slots/values.ts';
 import { CHOICE } from './grammar.ts';
 
@@ -16,7 +17,11 @@ import { CHOICE } from './grammar.ts';
 export function compileChoice(c: Cursor, branch: (c: Cursor) => Values): Values | undefined {
   const [by, of] = [c.at('by'), c.at('of')];
   if (!by.formula || !isObject(of.value)) {
-    c.problem('choice', 'A choice is { "by": "=formula", "of": { value: … } }.');
+    const { message, fixes } = respell(c, [
+      { key: 'by', takes: isFormula },
+      { key: 'of', takes: isObject },
+    ]);
+    c.problem('choice', `A choice is { "by": "=formula", "of": { value: … } }.${message}`, { fixes });
     return undefined;
   }
   checkKeys(c, CHOICE);
@@ -44,7 +49,8 @@ export function checkCases(on: Type, cases: Cursor): void {
     return;
   }
   for (const name of names)
-    if (name !== 'else' && !values.includes(name)) cases.at(name).unknown('unknown-case', 'value', name, values, true);
+    if (name !== 'else' && !values.includes(name))
+      cases.at(name).unknown('unknown-case', 'value', name, [...values, 'else'], true);
   const missing = names.includes('else') ? [] : values.filter((name) => !names.includes(name));
   if (missing.length > 0)
     cases.problem(

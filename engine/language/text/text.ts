@@ -4,7 +4,9 @@ import { showType } from '../../formula/compile.ts';
 import { isObject } from '../../document/source.ts';
 import { call, literal, table, type Code } from '../code.ts';
 import type { Cursor } from '../cursor.ts';
+import { isFormula } from '../cursor.ts';
 import { membersOf } from '../members.ts';
+import { respell } from '../respell.ts';
 import { NO_VALUES, type Values } from '../slots/values.ts';
 import { compileChoice } from './choice.ts';
 import { TEXT } from './grammar.ts';
@@ -19,9 +21,14 @@ export function compileText(c: Cursor, nullable = false): Values {
   if (isObject(c.value) && 'text' in c.value) return withArguments(c);
   if (isObject(c.value) && 'by' in c.value)
     return compileChoice(c, (inner) => compileText(inner, nullable)) ?? NO_VALUES;
+  const { message, fixes } = respell(c, [
+    { key: 'text', takes: (value) => typeof value === 'string' && c.at('with').given },
+    { key: 'by', takes: (value) => isFormula(value) && c.at('of').given },
+  ]);
   c.problem(
     'text',
-    'A text is a locale key, { "text": key, "with": {…} }, { "by": "=…", "of": {…} }, or a formula that gives a text.',
+    `A text is a locale key, { "text": key, "with": {…} }, { "by": "=…", "of": {…} }, or a formula that gives a text.${message}`,
+    { fixes },
   );
   return NO_VALUES;
 }

@@ -1,0 +1,137 @@
+import { applyEdits, comparePlaces, type Edit } from '../../document/edit.ts';
+import { layOutAll } from '../../document/layout.ts';
+import type { Fix, Problem } from '../../document/problem.ts';
+import { withFiles, type Project } from '../../document/project.ts';
+import type { Source } from '../../document/source.ts';
+import { problemsOf } from '../check.ts';
+
+/** A problem that is mended, and how. */
+export interface Mended {
+  readonly problem: Problem;
+  readonly fix: Fix;
+}
+
+/** What came of mending documents. */
+export interface Outcome {
+  readonly project: Project;
+  readonly mended: readonly Mended[];
+  /** The files that were laid out otherwise, before or by what was mended. */
+  readonly laidOut: readonly string[];
+  /** What is left, with its suggestions. */
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Applies the fixes that are sure, again and again until none is left, and lays the documents out. Fixes that overlap
+ * come one after another. One after which a document could be read less than before, or after which its problem is still
+ * there, is undone and left as a suggestion.
+ */
+export function fixAll(project: Project): Outcome {
+  const mended: Mended[] = [];
+  const refused = new Set<string>();
+  let state: State = { project, problems: problemsOf(project) };
+  for (let batch = sureOf(state, refused); batch.length > 0; ) {
+    const next = after(state, batch);
+    if (isBetter(state, next, batch)) {
+      mended.push(...batch);
+      state = next;
+      batch = sureOf(state, refused);
+    } else if (batch.length > 1) batch = batch.slice(0, Math.ceil(batch.length / 2));
+    else {
+      for (const one of batch) refused.add(nameOf(one));
+      batch = sureOf(state, refused);
+    }
+  }
+  const { problems, laidOut, project: laid } = layOut(state);
+  return { project: laid, mended, laidOut, problems: problems.map((problem) => asSuggestion(problem, refused)) };
+}
+
+function layOut({ project, problems }: State): State & { readonly laidOut: readonly string[] } {
+  const texts = layOutAll(project).flatMap(({ source, text }) =>
+    text === undefined || text === source.text ? [] : [[source.file, text] as const],
+  );
+  if (texts.length === 0) return { project, problems, laidOut: [] };
+  const laid = withFiles(project, new Map(texts));
+  return { project: laid, problems: problemsOf(laid), laidOut: texts.map(([file]) => file) };
+}
+
+interface State {
+  readonly project: Project;
+  readonly problems: readonly Problem[];
+}
+
+/** The sure fixes that can be applied together. */
+function sureOf({ project, problems }: State, refused: ReadonlySet<string>): Mended[] {
+  const files = new Set(documentsOf(project).map(({ file }) => file));
+  const taken = new Map<string, Edit[]>();
+  return problems.flatMap((problem): Mended[] => {
+    const fix = problem.fixes?.find(({ sure }) => sure);
+    if (fix === undefined || refused.has(nameOf({ problem, fix }))) return [];
+    const fresh = fix.edits.filter((edit) => !taken.get(edit.file)?.some((other) => isSame(edit, other)));
+    const free = fresh.every(
+      (edit) => files.has(edit.file) && !taken.get(edit.file)?.some((other) => overlap(edit, other)),
+    );
+    if (!free) return [];
+    for (const edit of fresh) taken.set(edit.file, [...(taken.get(edit.file) ?? []), edit]);
+    return [{ problem, fix }];
+  });
+}
+
+/** All files that documents and tables of texts stand in. */
+export function documentsOf(project: Project): Source[] {
+  const { screens, fragments, locales, app, rules, theme, glossary } = project;
+  return [...screens.values(), ...fragments.values(), ...locales.values(), app, rules, theme, glossary];
+}
+
+const isSame = (a: Edit, b: Edit): boolean =>
+  a.text === b.text && comparePlaces(a.start, b.start) === 0 && comparePlaces(a.end, b.end) === 0;
+
+/** Edits may touch: what is put behind a member does not meet what is put behind it as well. */
+function overlap(a: Edit, b: Edit): boolean {
+  return comparePlaces(a.start, b.end) < 0 && comparePlaces(b.start, a.end) < 0;
+}
+
+function after({ project }: State, batch: readonly Mended[]): State {
+  const edits = new Map<string, Edit[]>();
+  for (const edit of batch.flatMap(({ fix }) => fix.edits)) {
+    const own = edits.get(edit.file) ?? [];
+    if (!own.some((other) => isSame(edit, other))) edits.set(edit.file, [...own, edit]);
+  }
+  const texts = documentsOf(project).flatMap(({ file, text }) => {
+    const own = edits.get(file);
+    return own === undefined ? [] : [[file, applyEdits(text, own)] as const];
+  });
+  const next = withFiles(project, new Map(texts));
+  return { project: next, problems: problemsOf(next) };
+}
+
+/** What keeps a document, or a formula in it, from being read at all. */
+const UNREADABLE = new Set(['json', 'repeated-key', 'syntax']);
+
+function isBetter(before: State, next: State, batch: readonly Mended[]): boolean {
+  const unreadable = ({ problems }: State, file: string): number =>
+    problems.filter((problem) => problem.file === file && UNREADABLE.has(problem.code)).length;
+  const errors = ({ problems }: State): number => problems.filter(({ severity }) => severity === 'error').length;
+  const count = ({ problems }: State, { problem }: Mended): number =>
+    problems.filter((other) => isAlike(other, problem)).length;
+  const files = new Set(batch.flatMap(({ fix }) => fix.edits.map(({ file }) => file)));
+  // A right name may show what was wrong behind it; what is taken away must not be missed.
+  const taken = batch.some(({ fix }) => fix.edits.every(({ text }) => text === ''));
+  return (
+    [...files].every((file) => unreadable(next, file) <= unreadable(before, file))
+    && batch.every((one) => count(next, one) < count(before, one))
+    && !(taken && errors(next) > errors(before))
+  );
+}
+
+const isAlike = (a: Problem, b: Problem): boolean =>
+  a.file === b.file && a.code === b.code && a.message === b.message;
+
+function nameOf({ problem: { file, code, message }, fix: { title } }: Mended): string {
+  return [file, code, message, title].join('\n');
+}
+
+function asSuggestion(problem: Problem, refused: ReadonlySet<string>): Problem {
+  const fixes = problem.fixes?.map((fix) => (refused.has(nameOf({ problem, fix })) ? { ...fix, sure: false } : fix));
+  return fixes === undefined ? problem : { ...problem, fixes };
+}

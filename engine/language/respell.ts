@@ -1,0 +1,40 @@
+import { renames } from '../document/rename.ts';
+import type { Fix } from '../document/problem.ts';
+import type { Json } from '../document/source.ts';
+import { nearTo } from '../formula/suggest.ts';
+import type { Cursor } from './cursor.ts';
+
+/** A key that an object lacks, and which values may stand under it. */
+export interface Lacking {
+  readonly key: string;
+  takes(value: Json | undefined): boolean;
+}
+
+/** What says that a key of an object is another one, misspelt: the end of a message, and how it is mended. */
+export interface Respelling {
+  readonly message: string;
+  readonly fixes: readonly Fix[];
+}
+
+/**
+ * Looks for a key that is near to one of those that an object must have one of, and holds what that takes. It is sure
+ * where there is only one.
+ */
+export function respell(c: Cursor, lacking: readonly Lacking[]): Respelling {
+  const keys = lacking.filter(({ key }) => !c.at(key).given);
+  const found = c.entries().flatMap(([name, at]) => {
+    if (lacking.some(({ key }) => key === name)) return [];
+    const fitting = keys.filter(({ takes }) => takes(at.value)).map(({ key }) => key);
+    return nearTo(name, fitting).map(({ word }) => ({ name, at, word }));
+  });
+  const [first] = found;
+  return {
+    message: first === undefined ? '' : ` Did you mean "${first.word}" by "${first.name}"?`,
+    fixes: found.flatMap(({ name, at, word }) =>
+      renames(c.compilation.source, at.pointer, name, [{ word, sure: found.length === 1 }], { key: true }),
+    ),
+  };
+}
+
+/** Takes any string. */
+export const isString = (value: Json | undefined): boolean => typeof value === 'string';
