@@ -1,18 +1,17 @@
 import { Product } from '../language/product.ts';
 import { COMPILER_CODES } from '../document/codes.ts';
 import type { Fix, Problem } from '../document/problem.ts';
-import { readProject, type Project, type ProjectOptions } from '../document/project.ts';
+import { readProject, type ProjectOptions } from '../document/project.ts';
 import { runRules } from './rule.ts';
 import { rules } from './rules/index.ts';
 
 /** Checks all documents of a product: what the compiler finds, then the rules; each problem once, sorted by place. */
 export async function check(options: ProjectOptions): Promise<Problem[]> {
-  return problemsOf(await readProject(options));
+  return judge(new Product(await readProject(options)));
 }
 
-/** The same of documents that are read already. */
-export function problemsOf(project: Project): Problem[] {
-  const product = new Product(project);
+/** The same of documents that are compiled already. */
+export function judge(product: Product): Problem[] {
   return arrange([...product.problems, ...runRules(rules, product)]);
 }
 

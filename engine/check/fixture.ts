@@ -115,6 +115,21 @@ function body(properties: JsonObject): JsonObject {
 /** Figures of items as they change. */
 const CHANNELS: JsonObject = { items: { op: 'patch', key: 'id', payload: ITEM } };
 
+/** The contract of a product in memory, as it would be written. */
+export function descriptionOf({ api, channels }: Pick<Documents, 'api' | 'channels'> = {}): {
+  readonly api: JsonObject;
+  readonly channels: JsonObject;
+} {
+  return {
+    api: {
+      openapi: '3.1.0',
+      paths: { ...PATHS, ...api?.paths },
+      components: { schemas: { ...SCHEMAS, ...api?.schemas } },
+    },
+    channels: { ...CHANNELS, ...channels },
+  };
+}
+
 /**
  * A product of documents in memory, on a small contract that stands in no file; none is read but the engine's own
  * words. The first screen is the entry.
@@ -125,17 +140,8 @@ export async function productOf(documents: Documents): Promise<Product> {
   const sources = (values: Readonly<Record<string, Json>>): Map<string, ReturnType<typeof readSource>> =>
     new Map(Object.entries(values).map(([name, value]) => [name, source(name, value)]));
   const [entry] = Object.keys(documents.screens ?? {});
-  const catalog = await readCatalog(
-    { formulas: [], components: '' },
-    readContract(
-      {
-        openapi: '3.1.0',
-        paths: { ...PATHS, ...documents.api?.paths },
-        components: { schemas: { ...SCHEMAS, ...documents.api?.schemas } },
-      },
-      { ...CHANNELS, ...documents.channels },
-    ),
-  );
+  const { api, channels } = descriptionOf(documents);
+  const catalog = await readCatalog({ formulas: [], components: '' }, readContract(api, channels));
   const project: Project = {
     options: { root: '', screens: '', locales: '', contract: '', channels: '', formulas: [], components: '' },
     contract: documents.api === undefined ? [] : [source('api', { paths: documents.api.paths ?? {} })],

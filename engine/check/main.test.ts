@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -80,6 +80,26 @@ test('--fix mends what is sure, lays the documents out, and tells what it did', 
   expect(status).toBe(0);
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(JSON.parse(right));
 }, 60_000);
+
+test('--against tells what breaks with another contract, for people and for machines', () => {
+  const other = path.join(folder, 'next');
+  cpSync(path.join(folder, 'schemas'), other, { recursive: true });
+  const same = run('--against', 'next');
+  expect([same.status, same.out]).toEqual([0, '0 changes: 0 break 0 places on 0 pages, 0 break nothing']);
+  for (const file of readdirSync(path.join(other, 'api'))) {
+    const text = readFileSync(path.join(other, 'api', file), 'utf8');
+    writeFileSync(path.join(other, 'api', file), text.replaceAll('"task.list"', '"task.all"'));
+  }
+  const text = run('--against', 'next');
+  expect(text.status).toBe(1);
+  expect(text.out).toMatch(/^task\.list is called task\.all: \d+ places? on \d+ pages? \(.*todo\/tasks.*\)$/m);
+  expect(text.out).toMatch(/^ {2}screens\/todo\/tasks\.json:\d+:\d+ error unknown-call /m);
+  expect(JSON.parse(run('--against', 'next', '--json').out)).toMatchObject({
+    changes: [{ kind: 'renamed', what: 'task.list', pages: expect.arrayContaining(['todo/tasks']) }],
+    pages: expect.arrayContaining(['todo/tasks']),
+  });
+  expect(run('--against', 'nowhere')).toMatchObject({ status: 2, err: expect.stringContaining('no API description') });
+}, 90_000);
 
 test('where it cannot look: 2, and why', () => {
   const option = run('--jsn');

@@ -1,21 +1,25 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { PROJECT, productsOf, runCommand } from '../command-line.ts';
+import { PROJECT, productOf, productsOf, runCommand } from '../command-line.ts';
 import { readProject, type ProjectOptions } from '../document/project.ts';
 import type { Problem } from '../document/problem.ts';
+import { compareContracts } from './against/against.ts';
+import { comparisonAsJson, showComparison } from './against/output.ts';
 import { check } from './check.ts';
 import { documentsOf, fixAll } from './fix/fix.ts';
 import { summary, writeMended, writeProblems, type Format } from './output.ts';
 
 /**
- * The command line of the checker: `check [--fix] [--json | --annotations] [--screens folder] [--product name] …`.
- * Prints `file:line:column severity code message`. With `--fix` it first mends what it is sure of, and tells what it
- * changed; under each problem that is left stand its suggestions. Exits 0 where there is no error, 1 where there is
- * one, 2 where it could not look.
+ * The command line of the checker: `check [--fix] [--against folder] [--json | --annotations] [--screens folder]
+ * [--product name] …`. Prints `file:line:column severity code message`. With `--fix` it first mends what it is sure
+ * of, and tells what it changed; under each problem that is left stand its suggestions. With `--against <contract
+ * folder>` it tells what of the documents breaks with another contract. Exits 0 where there is no error, 1 where there
+ * is one, 2 where it could not look.
  */
 const OPTIONS = {
   fix: { type: 'boolean', default: false },
+  against: { type: 'string' },
   json: { type: 'boolean', default: false },
   annotations: { type: 'boolean', default: process.env.GITHUB_ACTIONS === 'true' },
   ...PROJECT,
@@ -24,6 +28,11 @@ const OPTIONS = {
 await runCommand(async () => {
   const started = performance.now();
   const { values } = parseArgs({ options: OPTIONS });
+  if (values.against !== undefined) {
+    const comparison = await compareContracts(productOf(values), values.against);
+    console.log(values.json ? comparisonAsJson(comparison) : showComparison(comparison));
+    return comparison.pages.length > 0 || comparison.others.length > 0 ? 1 : 0;
+  }
   const format: Format = values.json
     ? 'json'
     : !values.annotations

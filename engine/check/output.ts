@@ -14,18 +14,7 @@ export type Format = 'text' | 'suggestions' | 'json' | 'github' | 'generic';
 export function writeProblems(problems: readonly Problem[], format: Format): string {
   switch (format) {
     case 'json':
-      return JSON.stringify(
-        problems.map(({ file, place, end, severity, code, message, fixes = [] }) => ({
-          file,
-          ...between(place, end),
-          severity,
-          code,
-          message,
-          fixes: fixes.map(({ title, sure, edits }) => ({ title, sure, edits: edits.map(writtenEdit) })),
-        })),
-        null,
-        2,
-      );
+      return JSON.stringify(problems.map(jsonOf), null, 2);
     case 'github':
       return problems.map(githubCommand).join('\n');
     case 'generic':
@@ -35,6 +24,18 @@ export function writeProblems(problems: readonly Problem[], format: Format): str
     default:
       return problems.map(showProblem).join('\n');
   }
+}
+
+/** A problem as machines read it. */
+export function jsonOf({ file, place, end, severity, code, message, fixes = [] }: Problem): object {
+  return {
+    file,
+    ...between(place, end),
+    severity,
+    code,
+    message,
+    fixes: fixes.map(({ title, sure, edits }) => ({ title, sure, edits: edits.map(writtenEdit) })),
+  };
 }
 
 function withSuggestions(problem: Problem): string {

@@ -43,9 +43,7 @@ export interface Project extends ProjectDocuments {
 
 export async function readProject(options: ProjectOptions): Promise<Project> {
   const at = (file: string): string => path.resolve(options.root, file);
-  const contract = await Promise.all(
-    (await jsonFiles(at(options.contract))).map(async (file) => readObject(file, path.relative(options.root, file))),
-  );
+  const contract = await readDescription(at(options.contract), options.root);
   const channels = existsSync(at(options.channels)) ? (await readObject(at(options.channels))).value : {};
   const api = mergeContract(contract.map(({ value }) => value));
   const catalog = await readCatalog(
@@ -58,6 +56,16 @@ export async function readProject(options: ProjectOptions): Promise<Project> {
     readContract(api, channels),
   );
   return { options, catalog, contract, ...(await readDocuments(options)) };
+}
+
+/** The files of an API description, as they are written. @throws where one is no JSON object */
+export async function readDescription(
+  folder: string,
+  root: string,
+): Promise<Array<Source & { readonly value: JsonObject }>> {
+  return Promise.all(
+    (await jsonFiles(folder)).map(async (file) => readObject(file, path.relative(root, file))),
+  );
 }
 
 /** The documents of a project with the texts of some files as they are going to be; a new file is a screen. */
@@ -130,7 +138,7 @@ async function jsonFiles(folder: string): Promise<string[]> {
 }
 
 /** A file that must hold an object; `name` is what problems call it. */
-async function readObject(file: string, name = file): Promise<Source & { readonly value: JsonObject }> {
+export async function readObject(file: string, name = file): Promise<Source & { readonly value: JsonObject }> {
   const source = readSource(name, await readFile(file, 'utf8'));
   const { value, broken } = source;
   if (broken !== undefined) throw new Error(`${file}:${broken.place.line}:${broken.place.column} ${broken.message}`);

@@ -37,6 +37,9 @@ describe('nearTo', () => {
       { word: 'tile', sure: false },
     ]);
   });
+  it('is not sure of a word that has more than two other letters', () => {
+    expect(nearTo('created_at', ['updated_at'])).toEqual([{ word: 'updated_at', sure: false }]);
+  });
   it('is sure of none of two that are equally near', () => {
     expect(nearTo('ss', ['xs', 's', 'm'])).toEqual([{ word: 'xs', sure: false }]);
     expect(nearTo('ask', ['ask1', 'ask2', 'ask1'])).toEqual([

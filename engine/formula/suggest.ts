@@ -1,7 +1,10 @@
 /** A right word near to a mistyped one. */
 export interface Near {
   readonly word: string;
-  /** It is what was meant: no other is near, or it is one letter away and all others are further. */
+  /**
+   * It is what was meant: at most two letters are wrong, and a third of the word; and no other is near, or it is one
+   * letter away and all others are further.
+   */
   readonly sure: boolean;
 }
 
@@ -28,7 +31,7 @@ export function nearTo(word: string, candidates: Iterable<string>): readonly Nea
   const near = close.filter(({ word: candidate, far }) => far < candidate.length);
   const [first, second] = close;
   const only = first !== undefined && (second === undefined || (first.far <= 1 && second.far > first.far));
-  const sure = only && first === near[0];
+  const sure = only && first === near[0] && first.far <= Math.max(1, Math.min(2, Math.floor(word.length / 3)));
   return near.slice(0, 3).map(({ word: candidate }, index) => ({ word: candidate, sure: sure && index === 0 }));
 }
 

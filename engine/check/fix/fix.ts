@@ -3,7 +3,8 @@ import { layOutAll } from '../../document/layout.ts';
 import type { Fix, Problem } from '../../document/problem.ts';
 import { withFiles, type Project } from '../../document/project.ts';
 import type { Source } from '../../document/source.ts';
-import { problemsOf } from '../check.ts';
+import { Product } from '../../language/product.ts';
+import { judge } from '../check.ts';
 
 /** A problem that is mended, and how. */
 export interface Mended {
@@ -23,13 +24,13 @@ export interface Outcome {
 
 /**
  * Applies the fixes that are sure, again and again until none is left, and lays the documents out. Fixes that overlap
- * come one after another. One after which a document could be read less than before, or after which its problem is still
- * there, is undone and left as a suggestion.
+ * come one after another. One after which a document could be read less than before, or after which its problem is
+ * still there, is undone and left as a suggestion.
  */
 export function fixAll(project: Project): Outcome {
   const mended: Mended[] = [];
   const refused = new Set<string>();
-  let state: State = { project, problems: problemsOf(project) };
+  let state = stateOf(project);
   for (let batch = sureOf(state, refused); batch.length > 0; ) {
     const next = after(state, batch);
     if (isBetter(state, next, batch)) {
@@ -46,18 +47,25 @@ export function fixAll(project: Project): Outcome {
   return { project: laid, mended, laidOut, problems: problems.map((problem) => asSuggestion(problem, refused)) };
 }
 
-function layOut({ project, problems }: State): State & { readonly laidOut: readonly string[] } {
+function layOut({ project, problems, product }: State): Omit<Outcome, 'mended'> {
   const texts = layOutAll(project).flatMap(({ source, text }) =>
     text === undefined || text === source.text ? [] : [[source.file, text] as const],
   );
   if (texts.length === 0) return { project, problems, laidOut: [] };
   const laid = withFiles(project, new Map(texts));
-  return { project: laid, problems: problemsOf(laid), laidOut: texts.map(([file]) => file) };
+  return { project: laid, problems: stateOf(laid, product).problems, laidOut: texts.map(([file]) => file) };
 }
 
 interface State {
   readonly project: Project;
+  readonly product: Product;
   readonly problems: readonly Problem[];
+}
+
+/** @param before what is not changed since need not be compiled again */
+function stateOf(project: Project, before?: Product): State {
+  const product = new Product(project, before);
+  return { project, product, problems: judge(product) };
 }
 
 /** The sure fixes that can be applied together. */
@@ -91,7 +99,7 @@ function overlap(a: Edit, b: Edit): boolean {
   return comparePlaces(a.start, b.end) < 0 && comparePlaces(b.start, a.end) < 0;
 }
 
-function after({ project }: State, batch: readonly Mended[]): State {
+function after({ project, product }: State, batch: readonly Mended[]): State {
   const edits = new Map<string, Edit[]>();
   for (const edit of batch.flatMap(({ fix }) => fix.edits)) {
     const own = edits.get(edit.file) ?? [];
@@ -101,8 +109,7 @@ function after({ project }: State, batch: readonly Mended[]): State {
     const own = edits.get(file);
     return own === undefined ? [] : [[file, applyEdits(text, own)] as const];
   });
-  const next = withFiles(project, new Map(texts));
-  return { project: next, problems: problemsOf(next) };
+  return stateOf(withFiles(project, new Map(texts)), product);
 }
 
 /** What keeps a document, or a formula in it, from being read at all. */

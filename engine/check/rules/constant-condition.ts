@@ -37,7 +37,9 @@ export const constantCondition: Rule = {
       },
     },
   },
-  checkDocument({ facts }, report) {
+  checkDocument({ facts, problems }, report) {
+    // Of a value that is not known nothing can be told; that is told already.
+    if (problems.some(({ severity }) => severity === 'error')) return;
     const around = new Around(facts);
     for (const { pointer, source, conditions } of facts.formulas) {
       if (conditions.length === 0) continue;
