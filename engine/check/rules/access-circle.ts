@@ -1,5 +1,5 @@
 import type { Product } from '../../language/product.ts';
-import { isObject } from '../../document/source.ts';
+import { destinations } from '../guards.ts';
 import type { Rule } from '../rule.ts';
 
 const OPEN = { title: 'item.title', body: [{ block: 'text', text: 'item.title' }] };
@@ -40,17 +40,6 @@ export const accessCircle: Rule = {
     }
   },
 };
-
-/** Right → the page where one comes by it. */
-function destinations({ project }: Product): Map<string, string> {
-  const app = project.app.value;
-  const access = isObject(app) && isObject(app.access) ? app.access : {};
-  return new Map(
-    Object.entries(access).flatMap(([right, rule]) =>
-      isObject(rule) && typeof rule.go === 'string' ? [[right, rule.go] as const] : [],
-    ),
-  );
-}
 
 /** The rights that one is asked for, from a right back to itself; undefined where there is an end. */
 function circle(start: string, leads: ReadonlyMap<string, string>, product: Product): string[] | undefined {

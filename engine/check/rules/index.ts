@@ -22,6 +22,7 @@ import { nameless } from './nameless.ts';
 import { pageAccess } from './page-access.ts';
 import { pluralForm } from './plural-form.ts';
 import { pressFirst } from './press-first.ts';
+import { redirectRights } from './redirect-rights.ts';
 import { ruleSchema } from './rule-schema.ts';
 import { secretInEvent } from './secret-in-event.ts';
 import { size } from './size.ts';
@@ -53,6 +54,7 @@ export const rules: readonly Rule[] = [
   spendWithoutConfirm,
   pageAccess,
   accessCircle,
+  redirectRights,
   pressFirst,
   fieldWithoutControl,
   formStep,
