@@ -2,7 +2,7 @@ import { parseAst } from 'vite';
 
 /** Members of a formula function that only the checker, the reference and whoever writes formulas read. */
 const WORDS: ReadonlySet<string> = new Set([
-  'signature', 'description', 'example', 'units', 'keepsUnit', 'coin',
+  'signature', 'description', 'example', 'units', 'keepsUnit', 'coin', 'least',
 ]);
 
 interface Part {

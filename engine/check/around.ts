@@ -29,16 +29,22 @@ export class Around {
       const at = pointer.slice(0, depth);
       const value = valueAt(this.facts.value, at);
       if (!isObject(value)) continue;
-      // A list of actions runs later: what was shown may have changed by then.
-      if (typeof value.do === 'string') return this.steps(pointer, depth);
+      // A list of actions runs later: what was shown may have changed by then, but not before its first step.
+      if (typeof value.do === 'string')
+        return pointer.slice(depth - 1).some((step) => typeof step === 'number' && step > 0)
+          ? this.steps(pointer, depth)
+          : [...tests, ...this.steps(pointer, depth)];
       const own = pointer[depth];
-      for (const slot of armed ? ['visible', 'enabled'] : ['visible']) {
+      for (const slot of ['visible', 'when', ...(armed ? ['enabled'] : [])]) {
         const test = own === slot ? undefined : this.formulas.get([...at, slot].join('/'))?.test;
         if (test !== undefined) tests.push(test);
       }
-      const counts = own === 'cases' && at.join('/') !== without?.join('/');
-      const chosen = counts ? this.caseTest(at, String(pointer[depth + 1] ?? '')) : undefined;
+      const choice = own === 'cases' ? 'switch' : own === 'of' ? 'by' : undefined;
+      const counts = choice !== undefined && at.join('/') !== without?.join('/');
+      const chosen = counts ? this.caseTest(at, choice, String(pointer[depth + 1] ?? '')) : undefined;
       if (chosen !== undefined) tests.push(chosen);
+      const failed = own === 'error' ? this.formulas.get([...at, 'test'].join('/'))?.test : undefined;
+      if (failed !== undefined) tests.push(not(failed));
     }
     return tests;
   }
@@ -74,14 +80,14 @@ export class Around {
       const node = valueAt(this.facts.value, pointer);
       if (kind !== 'switch' || !isObject(node) || !isObject(node.cases)) continue;
       for (const value of Object.keys(node.cases)) {
-        const test = this.caseTest(pointer, value);
+        const test = this.caseTest(pointer, 'switch', value);
         if (test !== undefined) yield { pointer: [...pointer, 'cases', value], value, test };
       }
     }
   }
 
-  private caseTest(at: Pointer, value: string): Test | undefined {
-    const formula = this.formulas.get([...at, 'switch'].join('/'));
+  private caseTest(at: Pointer, slot: 'switch' | 'by', value: string): Test | undefined {
+    const formula = this.formulas.get([...at, slot].join('/'));
     if (formula?.type === undefined || value === 'else') return undefined;
     if (formula.test !== undefined)
       return value === 'true' ? formula.test : value === 'false' ? not(formula.test) : undefined;

@@ -110,6 +110,7 @@ function readable(type: Type): Type {
 }
 
 function narrowed(expression: Expression, context: Context): Expression {
+  context.takes(expression.node);
   return context.isPresent(pathOf(expression.node)) ? { ...expression, type: present(expression.type) } : expression;
 }
 

@@ -1,4 +1,4 @@
-import { type RecordType, type Type, STRING } from './type.ts';
+import { type Bounds, type RecordType, type Type, STRING } from './type.ts';
 import { eitherUnit, type Unit, unitsFit } from './unit.ts';
 
 /**
@@ -114,7 +114,16 @@ function joinPresent(a: Type, b: Type): Type | undefined {
     return of && { kind: 'list', of };
   }
   const wider = assignable(a, b) ? b : assignable(b, a) ? a : undefined;
-  return wider?.kind === 'number' ? counting(wider, eitherUnit(unitOf(a), unitOf(b))) : wider;
+  if (wider?.kind !== 'number' || a.kind !== 'number' || b.kind !== 'number') return wider;
+  return counting({ kind: 'number', ...eitherBounds(a.bounds, b.bounds) }, eitherUnit(unitOf(a), unitOf(b)));
+}
+
+/** What holds of a number that is one of two. */
+function eitherBounds(one: Bounds = {}, other: Bounds = {}): { readonly bounds?: Bounds } {
+  const least = one.least === undefined || other.least === undefined ? undefined : Math.min(one.least, other.least);
+  const most = one.most === undefined || other.most === undefined ? undefined : Math.max(one.most, other.most);
+  if (least === undefined && most === undefined) return {};
+  return { bounds: { ...(least === undefined ? {} : { least }), ...(most === undefined ? {} : { most }) } };
 }
 
 /**

@@ -3,12 +3,12 @@ import { compileCall, compileMethod } from './calls.ts';
 import type { Condition, Test } from './condition.ts';
 import { testOf } from './decide.ts';
 import type { Environment } from './environment.ts';
-import { type Expression, Context } from './expression.ts';
+import { type Expression, type Use, Context } from './expression.ts';
 import { expectType, slotType } from './expect.ts';
 import type { Flow, Path } from './flow.ts';
 import { compileList, compileLiteral, compileNumber, compileRecord } from './literals.ts';
 import { compileBinary, compileChoice, compileLogic, compileUnary } from './operators.ts';
-import { parse, type Node } from './parse.ts';
+import { parse, partsOf, type Node } from './parse.ts';
 import type { Problem } from './problem.ts';
 import type { Type } from './type.ts';
 
@@ -50,7 +50,12 @@ export interface Compiled {
   readonly whenTrue: ReadonlySet<string>;
   readonly whenFalse: ReadonlySet<string>;
   readonly conditions: readonly Condition[];
+  /** Where it takes values from paths, other than to ask whether they are null. */
+  readonly uses: readonly TakenUse[];
 }
+
+/** `bearing`: in place of null, `or(…)` gives something else there. */
+export type TakenUse = Use & { readonly bearing: boolean };
 
 const NO_PATHS: ReadonlySet<string> = new Set();
 
@@ -91,9 +96,27 @@ export function compileFormula(
       whenTrue: expression.whenTrue ?? NO_PATHS,
       whenFalse: expression.whenFalse ?? NO_PATHS,
       conditions: output.conditions,
+      uses: usesIn(node, output.uses),
       ...(test === undefined ? {} : { test }),
     },
   };
+}
+
+/** Leaves out what is only asked for null, and marks what `or(…)` stands in for. */
+function usesIn(node: Node, uses: readonly Use[]): TakenUse[] {
+  const asked: Node[] = [];
+  const borne: Node[] = [];
+  const walk = (at: Node): void => {
+    if (at.kind === 'binary' && (at.operator === '==' || at.operator === '!='))
+      for (const [side, other] of [[at.left, at.right], [at.right, at.left]] as const)
+        if (other.kind === 'literal' && other.value === null) asked.push(side);
+    if (at.kind === 'call' && at.name.text === 'or') borne.push(...at.arguments);
+    for (const inner of partsOf(at)) walk(inner);
+  };
+  walk(node);
+  const within = (outer: readonly Node[], { start, end }: Use): boolean =>
+    outer.some((one) => one.start <= start && end <= one.end);
+  return uses.filter((use) => !within(asked, use)).map((use) => ({ ...use, bearing: within(borne, use) }));
 }
 
 /** Compiles one part of a formula. */

@@ -1,4 +1,5 @@
 import type { Big } from 'big.js';
+import type { Bounds } from './type.ts';
 
 /**
  * What can be said of a condition without running it. A test looks at *subjects*: paths, or parts of a formula that it
@@ -23,6 +24,10 @@ export interface Subject {
   /** All values, or those it is compared with; of numbers the space between them counts too. */
   readonly values: readonly Value[];
   readonly kind: 'all' | 'some' | 'numbers';
+  /** Of a number: what it can be. */
+  readonly bounds?: Bounds;
+  /** It is asked whether it is null. */
+  readonly asked?: boolean;
 }
 
 /** A place where a formula asks something, and what holds there because of what stands before it. */

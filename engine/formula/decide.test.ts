@@ -14,6 +14,8 @@ const ROOTS = {
     open: 'bool',
     shut: 'bool?',
     name: 'string',
+    list: 'list<number>',
+    lists: 'list<number>?',
   },
 };
 
@@ -46,6 +48,8 @@ describe('a condition over what a value can be', () => {
       'always form.size == form.amount || form.amount != form.size',
     ],
     ["form.coin == 'BTC' ? (form.coin == 'ETH' ? 1 : 2) : 3", "never form.coin == 'ETH'"],
+    ['size(form.list) >= 0', 'always size(form.list) >= 0'],
+    ['or(size(form.lists), 0) < 0 || form.open', 'never or(size(form.lists), 0) < 0'],
     ["form.side == 'buy' && form.side != 'sell'", "always form.side != 'sell'"],
   ])('%s', (source, expected) => {
     expect(decided(source)[0]).toBe(expected);
@@ -56,6 +60,7 @@ describe('a condition that depends', () => {
   test.each([
     "form.coin == 'BTC' || form.coin == 'ETH'",
     'form.amount == null || form.amount > 3',
+    'size(form.list) > 0',
     // Of two that are not there neither is less.
     "form.side == 'buy' || form.side == 'sell'",
     'form.size > 2 && form.size < 3',

@@ -6,7 +6,7 @@ import type { Subject, Test, Value } from './condition.ts';
 import type { Type } from './type.ts';
 
 /** More combinations of values than this are not looked at: the condition counts as open. */
-const MOST = 512;
+export const MOST = 512;
 
 /** A value between those it is compared with, for which nothing is written. */
 const OTHER = '\0other';
@@ -35,12 +35,17 @@ export function possible(tests: readonly Test[]): boolean {
   return !looked;
 }
 
-/** Every combination of values that tells these tests apart; none where there are too many. */
-function* situations(tests: readonly Test[]): Generator<(subject: string) => Value> {
-  const domains = domainsOf(tests);
+/** How many combinations of these values there are. */
+export function countOf(domains: ReadonlyMap<string, readonly Value[]>): number {
   let count = 1;
   for (const values of domains.values()) count *= values.length;
-  if (count > MOST) return;
+  return count;
+}
+
+/** Every combination of values that tells these tests apart; none where there are too many. */
+export function* situations(tests: readonly Test[]): Generator<(subject: string) => Value> {
+  const domains = domainsOf(tests);
+  if (countOf(domains) > MOST) return;
   for (const of of combinations([...domains])) yield (name) => of.get(name) ?? null;
 }
 
@@ -109,10 +114,9 @@ function memberTest(left: Expression, { node }: Expression, source: string): Tes
 function against(operator: BinaryOperator, side: Expression, literal: Value, source: string): Test | undefined {
   const ordering = operator !== '==' && operator !== '!=';
   if (ordering && !(literal instanceof Big)) return undefined;
-  return {
-    ...about(subject(words(side.node, source), side.type, [literal]), (is) => compare(operator, is, literal)),
-    nulls: literal === null,
-  };
+  const of = subject(words(side.node, source), side.type, [literal]);
+  if (literal !== null) return about(of, (is) => compare(operator, is, literal));
+  return { ...about({ ...of, asked: true }, (is) => compare(operator, is, literal)), nulls: true };
 }
 
 /** Two things that both may change: what is known is that `<` and `>=`, `==` and `!=` are each other's opposite. */
@@ -149,7 +153,8 @@ function subject(name: string, type: Type, values: readonly Value[]): Subject {
   const nullable = mayBeNull(type);
   if (is.kind === 'bool') return { name, nullable, values: [true, false], kind: 'all' };
   if (is.kind === 'enum' && is.name !== '') return { name, nullable, values: is.values, kind: 'all' };
-  return { name, nullable, values, kind: is.kind === 'number' ? 'numbers' : 'some' };
+  if (is.kind !== 'number') return { name, nullable, values, kind: 'some' };
+  return { name, nullable, values, kind: 'numbers', ...(is.bounds === undefined ? {} : { bounds: is.bounds }) };
 }
 
 /** The value that a part of a formula is written as. */
@@ -189,7 +194,7 @@ function compare(operator: BinaryOperator, one: Value, other: Value): boolean | 
 }
 
 /** For each subject the values that tell all its tests apart. */
-function domainsOf(tests: readonly Test[]): Map<string, readonly Value[]> {
+export function domainsOf(tests: readonly Test[]): Map<string, readonly Value[]> {
   const bySubject = new Map<string, Subject[]>();
   for (const { subjects } of tests)
     for (const one of subjects) bySubject.set(one.name, [...(bySubject.get(one.name) ?? []), one]);
@@ -204,7 +209,7 @@ function domainsOf(tests: readonly Test[]): Map<string, readonly Value[]> {
       return [
         name,
         [
-          ...(numbers ? around(values.filter((value) => value instanceof Big)) : [...new Set(values), OTHER]),
+          ...(numbers ? numbersOf(all, values.filter((value) => value instanceof Big)) : [...new Set(values), OTHER]),
           ...nothing,
         ],
       ];
@@ -212,8 +217,22 @@ function domainsOf(tests: readonly Test[]): Map<string, readonly Value[]> {
   );
 }
 
+/** Of numbers, those that tell the tests apart within what all of them say of its size. */
+function numbersOf(all: readonly Subject[], values: readonly Big[]): readonly Big[] {
+  const ends = all
+    .flatMap(({ bounds: { least, most } = {} }) => [least, most])
+    .flatMap((end) => (end === undefined ? [] : [new Big(end)]));
+  return around([...values, ...ends]).filter((value) =>
+    all.every(({ bounds: { least = -Infinity, most = Infinity } = {} }) => isWithin(value, least, most)),
+  );
+}
+
+function isWithin(value: Big, least: number, most: number): boolean {
+  return !(Number.isFinite(least) && value.lt(least)) && !(Number.isFinite(most) && value.gt(most));
+}
+
 /** Numbers, one between each two of them, and one beyond either end. */
-function around(numbers: readonly Big[]): readonly Value[] {
+function around(numbers: readonly Big[]): readonly Big[] {
   const sorted = [...numbers].sort((a, b) => a.cmp(b));
   const [first, last] = [sorted[0], sorted.at(-1)];
   if (first === undefined || last === undefined) return [new Big(0)];
@@ -223,7 +242,8 @@ function around(numbers: readonly Big[]): readonly Value[] {
   }), last.plus(1)];
 }
 
-function* combinations(
+/** Every combination of values. */
+export function* combinations(
   domains: readonly (readonly [string, readonly Value[]])[],
   chosen: ReadonlyMap<string, Value> = new Map(),
 ): Generator<ReadonlyMap<string, Value>> {

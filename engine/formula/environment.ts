@@ -36,6 +36,8 @@ export interface FunctionDefinition {
   readonly units?: Readonly<Record<string, readonly UnitKind[]>>;
   /** The result counts what the first argument counts. */
   readonly keepsUnit?: boolean;
+  /** The number that it gives is never less. */
+  readonly least?: number;
   /** The parameter that names the currency of the first. */
   readonly coin?: string;
   /** Total: gets no unknown, and null only where the signature says so. What it throws is reported and counts as unknown. */

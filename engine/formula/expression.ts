@@ -38,6 +38,16 @@ interface Output {
   readonly enums: Set<string>;
   readonly constants: Map<string, string>;
   readonly conditions: Condition[];
+  readonly uses: Use[];
+}
+
+/** A place where a formula takes a value from a path, and what holds there because of what stands before it. */
+export interface Use {
+  /** As the formula writes it; what leads to it is a use of its own. */
+  readonly path: string;
+  readonly start: number;
+  readonly end: number;
+  readonly given: readonly Test[];
 }
 
 /** What the parts of one formula share while it is compiled, and what is known at one place in it. */
@@ -62,6 +72,7 @@ export class Context {
       enums: new Set(),
       constants: new Map(),
       conditions: [],
+      uses: [],
     },
     locals: ReadonlyMap<string, Local> = new Map(),
     present: ReadonlySet<string> = new Set(),
@@ -96,6 +107,12 @@ export class Context {
   /** Notes a place where something is asked. */
   asks({ start, end }: Node, test: Test): void {
     this.output.conditions.push({ start, end, test, given: this.#given });
+  }
+
+  /** Notes a place where a value is taken from a path. */
+  takes({ start, end }: Node): void {
+    const path = this.source.slice(start, end).replaceAll(/\s+/g, '');
+    this.output.uses.push({ path, start, end, given: this.#given });
   }
 
   withLocal(name: string, local: Local): Context {

@@ -19,7 +19,11 @@ export function compileLiteral(node: Kind<'literal'>): Expression {
 export function compileNumber(node: Node, text: string, context: Context): Expression {
   const decimal = new Big(text).toFixed();
   const name = `n${decimal.replace('-', 'm').replace('.', '_')}`;
-  return { node, type: NUMBER, code: context.constant(name, `f.n("${decimal}")`), flow: NOWHERE };
+  const value = Number(decimal);
+  const type: Type = Number.isSafeInteger(value)
+    ? { kind: 'number', bounds: { least: value, most: value } }
+    : NUMBER;
+  return { node, type, code: context.constant(name, `f.n("${decimal}")`), flow: NOWHERE };
 }
 
 export function compileList(node: Kind<'list'>, context: Context): Expression {

@@ -98,7 +98,11 @@ export function callType(
   const [first] = values;
   if (first === undefined) return type;
   if (coin !== undefined) checkCoin(chosen, first, named.find(([name]) => name === coin)?.[1], context);
-  return keepsUnit ? counting(type, elementUnit(first.type)) : type;
+  return keepsUnit ? counting(type, elementUnit(first.type)) : bounded(type, chosen.least);
+}
+
+function bounded(type: Type, least: number | undefined): Type {
+  return least === undefined || type.kind !== 'number' ? type : { ...type, bounds: { least } };
 }
 
 /** An amount shown with the name of a currency that it is not of. */

@@ -133,6 +133,7 @@ export class Compilation {
       type: compiled?.type,
       reads: compiled?.reads ?? looksLikeReads(text),
       conditions: compiled?.conditions ?? [],
+      uses: compiled?.uses ?? [],
       ...(compiled?.test === undefined
         ? {}
         : { test: compiled.test, whenTrue: compiled.whenTrue, whenFalse: compiled.whenFalse }),

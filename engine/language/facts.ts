@@ -1,3 +1,4 @@
+import type { TakenUse } from '../formula/compile.ts';
 import type { Condition, Test } from '../formula/condition.ts';
 import type { Type } from '../formula/type.ts';
 import type { Channel } from '../document/contract.ts';
@@ -21,6 +22,7 @@ export interface FormulaFacts {
   /** The condition that it is, if it is one; and the conditions in it. */
   readonly test?: Test;
   readonly conditions: readonly Condition[];
+  readonly uses: readonly TakenUse[];
   /** Paths that are not null where it holds, and where it does not. */
   readonly whenTrue?: ReadonlySet<string>;
   readonly whenFalse?: ReadonlySet<string>;

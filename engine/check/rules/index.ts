@@ -14,22 +14,31 @@ import { fieldWithoutControl } from './field-without-control.ts';
 import { formStep } from './form-step.ts';
 import { glossary } from './glossary.ts';
 import { idleDebounce } from './idle-debounce.ts';
+import { halfGuard } from './half-guard.ts';
+import { knownGuest } from './known-guest.ts';
+import { knownNull } from './known-null.ts';
 import { linkParameter } from './link-parameter.ts';
 import { literalWords } from './literal-words.ts';
 import { livePayload } from './live-payload.ts';
 import { missingText } from './missing-text.ts';
 import { nameless } from './nameless.ts';
+import { nothingDone } from './nothing-done.ts';
+import { openSecret } from './open-secret.ts';
 import { pageAccess } from './page-access.ts';
 import { pluralForm } from './plural-form.ts';
 import { pressFirst } from './press-first.ts';
 import { redirectRights } from './redirect-rights.ts';
 import { ruleSchema } from './rule-schema.ts';
 import { secretInEvent } from './secret-in-event.ts';
+import { sameBranch } from './same-branch.ts';
 import { size } from './size.ts';
 import { spendWithoutConfirm } from './spend-without-confirm.ts';
+import { swappedArguments } from './swapped-arguments.ts';
 import { textArgument } from './text-argument.ts';
 import { textPlaces } from './text-places.ts';
 import { themeToken } from './theme-token.ts';
+import { toneDirection } from './tone-direction.ts';
+import { unaskedData } from './unasked-data.ts';
 import { uniqueKey } from './unique-key.ts';
 import { unknownSubject } from './unknown-subject.ts';
 import { unknownText } from './unknown-text.ts';
@@ -55,11 +64,15 @@ export const rules: readonly Rule[] = [
   pageAccess,
   accessCircle,
   redirectRights,
+  knownGuest,
+  nothingDone,
   pressFirst,
   fieldWithoutControl,
   formStep,
   unsentField,
   absentArgument,
+  swappedArguments,
+  openSecret,
   errorText,
   secretInEvent,
   // What is shown
@@ -67,6 +80,11 @@ export const rules: readonly Rule[] = [
   waitingCycle,
   livePayload,
   constantCondition,
+  knownNull,
+  halfGuard,
+  unaskedData,
+  sameBranch,
+  toneDirection,
   unshownState,
   endlessPoll,
   idleDebounce,

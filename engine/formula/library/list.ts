@@ -9,6 +9,7 @@ type Items = readonly unknown[];
 
 export const listSize = {
   signature: 'list<T>.size(): number<count>',
+  least: 0,
   description: 'The number of items.',
   example: 'size(data.positions) > 0',
   run: (items: Items) => new Big(items.length),

@@ -6,6 +6,7 @@ import type { FunctionDefinition } from '../environment.ts';
 
 export const stringSize = {
   signature: 'string.size(): number',
+  least: 0,
   description: 'The number of characters.',
   example: 'size(form.remark) <= 100',
   run: (value: string) => new Big(Array.from(value).length),

@@ -1,0 +1,56 @@
+import { decideNull } from '../../formula/decide-null.ts';
+import { isObject, type Json } from '../../document/source.ts';
+import { Around } from '../around.ts';
+import { button, page } from '../examples.ts';
+import type { Documents, Rule } from '../rule.ts';
+
+const APP = {
+  app: { user: 'User', access: { user: { test: '=user != null', go: 'shop/shop', text: 'shop.enter' } } },
+} as const;
+const example = (test: string): Documents => ({
+  ...APP,
+  screens: {
+    'shop/shop': page([
+      button({ do: 'if', test, then: [{ do: 'call', call: 'item.mine', as: 'mine' }], else: [{ do: 'back' }] }),
+    ]),
+  },
+  api: { schemas: { User: { type: 'object', properties: { name: { type: 'string' } } } } },
+});
+
+export const knownGuest: Rule = {
+  code: 'known-guest',
+  severity: 'error',
+  description:
+    'Something that needs a signed-in user stands where a condition says that there is none, or who is signed in is led to sign in: the condition is turned round.',
+  example: { bad: example('=user == null'), good: example('=user != null') },
+  checkDocument({ facts }, report, product) {
+    const { calls } = product.project.catalog.contract;
+    const around = new Around(facts);
+    const user = (pointer: Parameters<Around['of']>[0]): ReturnType<typeof decideNull> =>
+      decideNull('user', [...around.of(pointer, true), ...around.ifs(pointer)]);
+    for (const { call, pointer, from } of facts.calls)
+      if (from !== 'shell' && calls.get(call)?.auth === 'required' && user(pointer) === 'always')
+        report(
+          facts.source,
+          pointer,
+          `${call} is for users who are signed in, and here nobody is, by the condition around it. Turn the condition round.`,
+        );
+    const app = product.project.app.value;
+    const signIn = signInPage(app);
+    for (const { to, pointer } of facts.links) {
+      const screen = product.project.screens.get(to)?.value;
+      const access = screen !== undefined && isObject(screen) && Array.isArray(screen.access) ? screen.access : [];
+      const is = to === signIn || product.signedIn(access.map(String)) ? user(pointer) : undefined;
+      if (to === signIn && is === 'never')
+        report(facts.source, pointer, `Who gets here is signed in already, by the condition around it, and ${to} signs in. Turn the condition round.`);
+      else if (to !== signIn && is === 'always')
+        report(facts.source, pointer, `${to} is for users who are signed in, and here nobody is, by the condition around it. Turn the condition round.`);
+    }
+  },
+};
+
+/** The page that the shell leads guests to. */
+function signInPage(app: Json): string | undefined {
+  const signIn = isObject(app) ? app.signIn : undefined;
+  return signIn !== undefined && isObject(signIn) ? String(signIn.page) : undefined;
+}

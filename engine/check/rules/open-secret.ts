@@ -1,0 +1,81 @@
+import { isObject, type Json } from '../../document/source.ts';
+import { page } from '../examples.ts';
+import type { Documents, Rule } from '../rule.ts';
+import { scopeOf, valueAt } from '../trace.ts';
+
+const SECRET = { type: 'string', format: 'password' } as const;
+const example = (field: object): Documents => ({
+  screens: {
+    'shop/pay': page(
+      [
+        { block: 'field.text', id: 'password', bind: 'form.password', label: 'pay.password' },
+        { block: 'submit', id: 'send', label: 'pay.send' },
+      ],
+      {
+        form: {
+          fields: { password: { type: 'string', rules: ['required'], ...field } },
+          submit: [{ do: 'call', call: 'item.open', with: { password: '=form.password' } }],
+        },
+      },
+    ),
+  },
+  api: {
+    paths: {
+      '/open': {
+        post: {
+          operationId: 'item.open',
+          security: [],
+          'x-effect': 'write',
+          'x-data': '/message',
+          requestBody: {
+            content: {
+              'application/x-www-form-urlencoded': {
+                schema: { type: 'object', required: ['password'], properties: { password: SECRET } },
+              },
+            },
+          },
+          responses: {
+            200: {
+              content: {
+                'application/json': { schema: { type: 'object', properties: { message: { type: 'boolean' } } } },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+});
+
+export const openSecret: Rule = {
+  code: 'open-secret',
+  severity: 'error',
+  description:
+    'What is typed into a field proves who asks, by the contract, and the field does not say "secret": it would be written down to outlast a reload.',
+  example: { bad: example({}), good: example({ secret: true }) },
+  checkDocument({ facts }, report, product) {
+    const { calls } = product.project.catalog.contract;
+    for (const { call, pointer } of facts.calls) {
+      const given = valueAt(facts.value, [...pointer.slice(0, -1), 'with']);
+      if (!isObject(given)) continue;
+      for (const [name, { secret }] of calls.get(call)?.args ?? []) {
+        const field = secret === true ? fieldOf(given[name]) : undefined;
+        if (field === undefined) continue;
+        const at = [...scopeOf(pointer), 'form', 'fields', field];
+        const declared = valueAt(facts.value, at);
+        if (isObject(declared) && declared.secret !== true)
+          report(
+            facts.source,
+            at,
+            `form.${field} is sent as "${name}" of ${call}, which is secret. Say "secret": true, so that it is never written down.`,
+            { key: true },
+          );
+      }
+    }
+  },
+};
+
+/** The field that a value is, or that it is taken from where it is there. */
+function fieldOf(value: Json | undefined): string | undefined {
+  return typeof value === 'string' ? /\bform\.(\w+)/.exec(value)?.[1] : undefined;
+}

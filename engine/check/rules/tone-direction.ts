@@ -1,0 +1,68 @@
+import { Big } from 'big.js';
+import { parse, partsOf, type Node } from '../../formula/parse.ts';
+import { page } from '../examples.ts';
+import type { Documents, Rule } from '../rule.ts';
+
+const example = (tone: string): Documents => ({
+  screens: {
+    'shop/shop': page([{ block: 'number', value: '=params.change', tone }], {
+      params: { change: { type: 'number', default: 0 } },
+    }),
+  },
+});
+
+export const toneDirection: Rule = {
+  code: 'tone-direction',
+  severity: 'error',
+  description:
+    'The tones "up" and "down" tell more from less: what is below zero is not "up", what is above is not "down", and zero parts them.',
+  example: {
+    bad: example("=params.change < 1 ? 'down' : 'up'"),
+    good: example("=params.change < 0 ? 'down' : 'up'"),
+  },
+  checkDocument({ facts }, report) {
+    for (const { source, pointer } of facts.formulas) {
+      if (!/'(?:up|down)'/.test(source)) continue;
+      const { node } = parse(source.slice(1));
+      const wrong = node === undefined ? undefined : wrongIn(node, source.slice(1));
+      if (wrong !== undefined) report(facts.source, pointer, wrong);
+    }
+  },
+};
+
+/** What is wrong with the first choice of a tone by a number. */
+function wrongIn(node: Node, source: string): string | undefined {
+  if (node.kind === 'choice') {
+    const [yes, no] = [toneOf(node.yes), toneOf(node.no)];
+    if (yes !== undefined || no !== undefined) {
+      const all = comparisonsOf(node.test);
+      const part = source.slice(node.test.start, node.test.end);
+      const told = all.map(({ operator, literal }) => {
+        if (!literal.eq(0)) return `${part}: "up" and "down" part at 0, not at ${literal.toFixed()}.`;
+        const less = operator.startsWith('<');
+        return yes === (less ? 'up' : 'down') || no === (less ? 'down' : 'up')
+          ? `${part} gives the tone "${yes ?? String(no)}" to the wrong side: what is below 0 is "down", what is above is "up".`
+          : undefined;
+      });
+      // Beside the one that parts them, others may ask something else.
+      if (told.length > 0 && !told.includes(undefined)) return told.at(-1);
+    }
+  }
+  for (const part of partsOf(node)) {
+    const wrong = wrongIn(part, source);
+    if (wrong !== undefined) return wrong;
+  }
+  return undefined;
+}
+
+function toneOf(node: Node): 'up' | 'down' | undefined {
+  return node.kind === 'literal' && (node.value === 'up' || node.value === 'down') ? node.value : undefined;
+}
+
+/** The comparisons of a number with a literal that must all hold for a test to hold. */
+function comparisonsOf(node: Node): ReadonlyArray<{ readonly operator: string; readonly literal: Big }> {
+  if (node.kind === 'logic' && node.operator === '&&') return [node.left, node.right].flatMap(comparisonsOf);
+  if (node.kind !== 'binary' || !['<', '<=', '>', '>='].includes(node.operator)) return [];
+  const literal = node.right.kind === 'number' ? new Big(node.right.text) : undefined;
+  return literal === undefined ? [] : [{ operator: node.operator, literal }];
+}
