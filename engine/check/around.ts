@@ -11,9 +11,19 @@ export interface Case {
   readonly test: Test;
 }
 
+const known = new WeakMap<Facts, Around>();
+
+/** What holds at the places of a document; collected once. */
+export function aroundOf(facts: Facts): Around {
+  const around = known.get(facts) ?? new Around(facts);
+  known.set(facts, around);
+  return around;
+}
+
 /** Collects what holds at a place because of the conditions of the nodes and cases around it. */
 export class Around {
   private readonly formulas: ReadonlyMap<string, FormulaFacts>;
+  private readonly kept = new Map<Pointer, readonly Test[]>();
 
   constructor(private readonly facts: Facts) {
     this.formulas = new Map(facts.formulas.map((formula) => [formula.pointer.join('/'), formula]));
@@ -23,7 +33,14 @@ export class Around {
    * @param armed counts what must hold for a node to be pressed as well
    * @param without the switch whose case does not count
    */
-  of(pointer: Pointer, armed = false, without?: Pointer): Test[] {
+  of(pointer: Pointer, armed = false, without?: Pointer): readonly Test[] {
+    if (armed || without !== undefined) return this.collect(pointer, armed, without);
+    const tests = this.kept.get(pointer) ?? this.collect(pointer, false);
+    this.kept.set(pointer, tests);
+    return tests;
+  }
+
+  private collect(pointer: Pointer, armed: boolean, without?: Pointer): Test[] {
     const tests: Test[] = [];
     for (let depth = 1; depth < pointer.length; depth += 1) {
       const at = pointer.slice(0, depth);

@@ -3,7 +3,7 @@ import { overSteps, stepAt } from '../language/form/steps.ts';
 import { isObject, type JsonObject, type Pointer } from '../document/source.ts';
 import type { Test } from '../formula/condition.ts';
 import { decide } from '../formula/decide.ts';
-import { Around } from './around.ts';
+import { type Around, aroundOf } from './around.ts';
 import { scopeOf, valueAt, within } from './trace.ts';
 
 /** Knows which paths are not null at places of a document. */
@@ -12,7 +12,7 @@ export class Presence {
   private readonly formulas: ReadonlyMap<string, FormulaFacts>;
 
   constructor(private readonly facts: Facts) {
-    this.around = new Around(facts);
+    this.around = aroundOf(facts);
     this.formulas = new Map(facts.formulas.map((formula) => [formula.pointer.join('/'), formula]));
   }
 
@@ -146,7 +146,7 @@ export class Presence {
 }
 
 /** A field that must be filled in; a switch that begins as off or on is never empty. */
-function isRequired({ rules, type, default: first }: JsonObject): boolean {
+export function isRequired({ rules, type, default: first }: JsonObject): boolean {
   const list = Array.isArray(rules) ? rules : [rules];
   return (
     (type === 'bool' && typeof first === 'boolean')

@@ -31,6 +31,8 @@ export interface Argument {
    * password`, `x-secret`).
    */
   readonly secret?: boolean;
+  /** Of a text: what the contract says of its length and its signs. */
+  readonly limits?: { readonly least?: number; readonly most?: number; readonly pattern?: string };
 }
 
 export interface Channel {

@@ -108,6 +108,7 @@ class Reader {
         required: required.has(name),
         description: String(description ?? ''),
         ...(format === 'password' || secret === true ? { secret: true } : {}),
+        ...limitsOf(asObject(schema)),
       });
     }
     for (const entry of Array.isArray(operation.parameters) ? operation.parameters : []) {
@@ -143,6 +144,20 @@ class Reader {
     }
     return this.types.type(schema, name);
   }
+}
+
+/** What a schema says of the length and the signs of a text. */
+function limitsOf({ format, minLength, maxLength, pattern }: JsonObject): Pick<Argument, 'limits'> {
+  // A password is right or wrong, which the server alone can tell.
+  if (format === 'password') return {};
+  if (minLength === undefined && maxLength === undefined && pattern === undefined) return {};
+  return {
+    limits: {
+      ...(typeof minLength === 'number' ? { least: minLength } : {}),
+      ...(typeof maxLength === 'number' ? { most: maxLength } : {}),
+      ...(typeof pattern === 'string' ? { pattern } : {}),
+    },
+  };
 }
 
 /** Class of a call in the contract → its effect. */

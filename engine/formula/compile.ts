@@ -104,6 +104,7 @@ export function compileFormula(
 
 /** Leaves out what is only asked for null, and marks what `or(…)` stands in for. */
 function usesIn(node: Node, uses: readonly Use[]): TakenUse[] {
+  if (uses.length === 0) return [];
   const asked: Node[] = [];
   const borne: Node[] = [];
   const walk = (at: Node): void => {

@@ -12,8 +12,8 @@ const SURVIVORS = 'test-results/mutants.json';
  * Lists the survivors; fails below 99 %.
  *
  * With `--behaviour`: changes whose names and types are right (a condition turned round, a rule taken away …), 30 of
- * each of their 15 kinds, or as many as `--sample` says. It prints what caught them and writes the survivors to
- * `test-results/mutants.json`; it fails below 50 %.
+ * each of their 15 kinds, or as many as `--sample` says, or of each `--kind` alone. It prints what caught them and writes
+ * the survivors to `test-results/mutants.json`; it fails below 50 %.
  */
 await runCommand(async () => {
   const { values } = parseArgs({
@@ -22,6 +22,7 @@ await runCommand(async () => {
       count: { type: 'string', default: '2000' },
       behaviour: { type: 'boolean', default: false },
       sample: { type: 'string', default: '30' },
+      kind: { type: 'string', multiple: true },
       ...PROJECT,
     },
   });
@@ -40,7 +41,8 @@ await runCommand(async () => {
     for (const { place, says } of outcome.survivors) console.log(`${place} ${says}`);
     return tell(outcome) < 0.99 ? 1 : 0;
   }
-  const byKind = await runBehaviourMutants(productOf(values), seed, Number(values.sample));
+  const kinds = values.kind === undefined ? undefined : new Set(values.kind);
+  const byKind = await runBehaviourMutants(productOf(values), seed, Number(values.sample), kinds);
   console.log(table(byKind));
   const file = path.resolve(values.root, SURVIVORS);
   await mkdir(path.dirname(file), { recursive: true });

@@ -79,18 +79,22 @@ export type BehaviourOutcome = ReadonlyMap<Kind, Outcome>;
  * place), and looks whether the checker says so. Of each kind the same number is made, as far as there are places.
  *
  * @param each how many of each kind
+ * @param kinds these kinds alone
  */
 export async function runBehaviourMutants(
   options: ProjectOptions,
   seed: number,
   each: number,
+  kinds?: ReadonlySet<string>,
 ): Promise<BehaviourOutcome> {
   const project = await readProject(options);
   const random = seeded(seed);
   const all = new Map<Kind, Array<{ readonly name: string; readonly source: Source; readonly change: Change }>>();
   for (const { name, source } of documentsOf(project))
-    for (const change of changesOf(source.value))
+    for (const change of changesOf(source.value)) {
+      if (kinds?.has(change.kind) === false) continue;
       all.set(change.kind, [...(all.get(change.kind) ?? []), { name, source, change }]);
+    }
   const judge = new Judge(project);
   return new Map(
     [...all].map(([kind, places]) => {

@@ -1,5 +1,5 @@
 import { decide, possible } from '../../formula/decide.ts';
-import { Around } from '../around.ts';
+import { aroundOf } from '../around.ts';
 import type { Rule } from '../rule.ts';
 
 export const constantCondition: Rule = {
@@ -40,7 +40,7 @@ export const constantCondition: Rule = {
   checkDocument({ facts, problems }, report) {
     // Of a value that is not known nothing can be told; that is told already.
     if (problems.some(({ severity }) => severity === 'error')) return;
-    const around = new Around(facts);
+    const around = aroundOf(facts);
     for (const { pointer, source, conditions } of facts.formulas) {
       if (conditions.length === 0) continue;
       const outside = around.of(pointer);

@@ -1,5 +1,5 @@
 import { asksNull, decideNull } from '../../formula/decide-null.ts';
-import { Around } from '../around.ts';
+import { aroundOf } from '../around.ts';
 import type { Rule } from '../rule.ts';
 
 const page = (text: string): object => ({
@@ -26,7 +26,7 @@ export const halfGuard: Rule = {
     good: example('data.item.note == null || state.number == null'),
   },
   checkDocument({ facts }, report) {
-    const around = new Around(facts);
+    const around = aroundOf(facts);
     for (const { pointer, uses } of facts.formulas) {
       const half = uses.find(
         ({ path, given, bearing }) =>

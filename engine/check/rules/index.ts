@@ -34,11 +34,14 @@ import { sameBranch } from './same-branch.ts';
 import { size } from './size.ts';
 import { spendWithoutConfirm } from './spend-without-confirm.ts';
 import { swappedArguments } from './swapped-arguments.ts';
+import { swappedCases } from './swapped-cases.ts';
 import { textArgument } from './text-argument.ts';
 import { textPlaces } from './text-places.ts';
 import { themeToken } from './theme-token.ts';
 import { toneDirection } from './tone-direction.ts';
 import { unaskedData } from './unasked-data.ts';
+import { uncheckedArgument } from './unchecked-argument.ts';
+import { unheldLimit } from './unheld-limit.ts';
 import { uniqueKey } from './unique-key.ts';
 import { unknownSubject } from './unknown-subject.ts';
 import { unknownText } from './unknown-text.ts';
@@ -73,6 +76,8 @@ export const rules: readonly Rule[] = [
   absentArgument,
   swappedArguments,
   openSecret,
+  unheldLimit,
+  uncheckedArgument,
   errorText,
   secretInEvent,
   // What is shown
@@ -85,6 +90,7 @@ export const rules: readonly Rule[] = [
   unaskedData,
   sameBranch,
   toneDirection,
+  swappedCases,
   unshownState,
   endlessPoll,
   idleDebounce,

@@ -1,6 +1,6 @@
 import { decideNull } from '../../formula/decide-null.ts';
 import { isObject, type Json } from '../../document/source.ts';
-import { Around } from '../around.ts';
+import { type Around, aroundOf } from '../around.ts';
 import { button, page } from '../examples.ts';
 import type { Documents, Rule } from '../rule.ts';
 
@@ -25,7 +25,7 @@ export const knownGuest: Rule = {
   example: { bad: example('=user == null'), good: example('=user != null') },
   checkDocument({ facts }, report, product) {
     const { calls } = product.project.catalog.contract;
-    const around = new Around(facts);
+    const around = aroundOf(facts);
     const user = (pointer: Parameters<Around['of']>[0]): ReturnType<typeof decideNull> =>
       decideNull('user', [...around.of(pointer, true), ...around.ifs(pointer)]);
     for (const { call, pointer, from } of facts.calls)

@@ -1,5 +1,5 @@
 import { asksNull, decideNull, favoursNull } from '../../formula/decide-null.ts';
-import { Around } from '../around.ts';
+import { aroundOf } from '../around.ts';
 import type { Rule } from '../rule.ts';
 
 const ITEM = {
@@ -21,7 +21,7 @@ export const knownNull: Rule = {
     good: { screens: { 'shop/item': { ...ITEM, body: [note('=data.item.note != null')] } } },
   },
   checkDocument({ facts }, report) {
-    const around = new Around(facts);
+    const around = aroundOf(facts);
     for (const { pointer, uses } of facts.formulas) {
       if (uses.length === 0) continue;
       const outside = around.of(pointer);

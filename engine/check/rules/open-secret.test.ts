@@ -9,3 +9,11 @@ test('a field that is sent as a secret', async () => {
   ]);
   expect(await findings(openSecret, good)).toEqual([]);
 });
+
+test('one that may be left empty', async () => {
+  const { good } = openSecret.example;
+  const loose = JSON.parse(JSON.stringify(good).replace('["required"]', '[]')) as typeof good;
+  expect(await findings(openSecret, loose)).toEqual([
+    expect.stringContaining('which proves who asks, and it may be left empty. Give it the rule "required"'),
+  ]);
+});

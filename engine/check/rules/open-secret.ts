@@ -1,6 +1,7 @@
 import { isObject, type Json } from '../../document/source.ts';
 import { page } from '../examples.ts';
 import type { Documents, Rule } from '../rule.ts';
+import { isRequired } from '../presence.ts';
 import { scopeOf, valueAt } from '../trace.ts';
 
 const SECRET = { type: 'string', format: 'password' } as const;
@@ -51,7 +52,7 @@ export const openSecret: Rule = {
   code: 'open-secret',
   severity: 'error',
   description:
-    'What is typed into a field proves who asks, by the contract, and the field does not say "secret": it would be written down to outlast a reload.',
+    'What is typed into a field proves who asks, by the contract, and the field does not say "secret", so that it would be written down to outlast a reload; or it may be left empty.',
   example: { bad: example({}), good: example({ secret: true }) },
   checkDocument({ facts }, report, product) {
     const { calls } = product.project.catalog.contract;
@@ -63,7 +64,15 @@ export const openSecret: Rule = {
         if (field === undefined) continue;
         const at = [...scopeOf(pointer), 'form', 'fields', field];
         const declared = valueAt(facts.value, at);
-        if (isObject(declared) && declared.secret !== true)
+        if (!isObject(declared)) continue;
+        if (!isRequired(declared))
+          report(
+            facts.source,
+            at,
+            `form.${field} is sent as "${name}" of ${call}, which proves who asks, and it may be left empty. Give it the rule "required"; a field that is out of sight is not asked for.`,
+            { key: true },
+          );
+        if (declared.secret !== true)
           report(
             facts.source,
             at,

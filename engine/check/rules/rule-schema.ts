@@ -8,6 +8,8 @@ const page = {
   body: [{ block: 'field.text', id: 'code', bind: 'form.code', label: 'shop.code' }],
 } as const;
 
+const ajv = new Ajv2020({ strict: true });
+
 export const ruleSchema: Rule = {
   code: 'rule-schema',
   severity: 'error',
@@ -28,7 +30,7 @@ export const ruleSchema: Rule = {
     for (const [name, rule] of Object.entries(isObject(rules.value) ? rules.value : {})) {
       if (!isObject(rule) || !isObject(rule.schema)) continue;
       try {
-        new Ajv2020({ strict: true }).compile(rule.schema);
+        ajv.compile(rule.schema);
       } catch (error) {
         report(
           rules,

@@ -1,6 +1,6 @@
 import type { Test } from '../../formula/condition.ts';
 import { decide } from '../../formula/decide.ts';
-import { Around } from '../around.ts';
+import { aroundOf } from '../around.ts';
 import type { Rule } from '../rule.ts';
 
 const page = (when: string): object => ({
@@ -24,7 +24,7 @@ export const unaskedData: Rule = {
     good: { screens: { 'shop/item': page('=state.all') as never } },
   },
   checkDocument({ facts }, report) {
-    const around = new Around(facts);
+    const around = aroundOf(facts);
     const whens = new Map<string, { readonly test: Test; readonly source: string }>(
       facts.formulas.flatMap(({ pointer, test, source }) =>
         pointer.at(-3) === 'data' && pointer.at(-1) === 'when' && test !== undefined

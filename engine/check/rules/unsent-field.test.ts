@@ -25,7 +25,13 @@ test('a field that a step, data or a derived value for them reads', async () => 
 });
 
 test('one that says it is not sent', async () => {
-  expect(await found({ sent: false }, [])).toEqual([]);
+  const held = [{ test: "=value != 'x'", error: 'a.b' }];
+  expect(await found({ sent: false, rules: held }, [])).toEqual([]);
+  expect(await found({ sent: false }, [], { calc: { whole: "=or(form.name, '')" } })).toEqual([]);
+  // A copy of a password that nothing compares.
+  expect(await found({ sent: false, rules: ['required'] }, [])).toEqual([
+    expect.stringContaining('form.name is not sent, and no formula reads it: what is filled in is for nothing.'),
+  ]);
   expect(await found({ sent: false }, [copy("=or(form.name, '')")])).toEqual([
     'a/a.json:7:9 error unsent-field form.name is sent: take "sent": false away.',
   ]);

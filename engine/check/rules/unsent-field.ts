@@ -7,7 +7,7 @@ export const unsentField: Rule = {
   code: 'unsent-field',
   severity: 'error',
   description:
-    'What is filled in goes nowhere: no step and no data reads the field, and it does not say "sent": false.',
+    'What is filled in goes nowhere: no step and no data reads the field, and it does not say "sent": false; or it says so, and no rule looks at it either.',
   example: {
     bad: {
       screens: {
@@ -42,6 +42,13 @@ export const unsentField: Rule = {
           `Nothing sends ${field.path}. Give it to a call, or say "sent": false where only rules need it.`,
           { key: true },
         );
+      if (kept && cells.readersOf(field).length === 0 && !compared(field, cells))
+        report(
+          facts.source,
+          field.pointer,
+          `${field.path} is not sent, and no formula reads it: what is filled in is for nothing. Hold it by a rule, as { "test": "=value == form.other", "error": … }.`,
+          { key: true },
+        );
       if (kept && sent)
         report(facts.source, [...field.pointer, 'sent'], `${field.path} is sent: take "sent": false away.`, {
           key: true,
@@ -49,6 +56,13 @@ export const unsentField: Rule = {
     }
   },
 };
+
+/** Tells whether a rule of a field looks at what is filled in: at more than whether anything is. */
+function compared({ pointer }: Cell, { facts }: Cells): boolean {
+  return facts.formulas.some(
+    (formula) => within(formula.pointer, [...pointer, 'rules']) && formula.pointer.at(-1) === 'test',
+  );
+}
 
 /** Tells whether a step or a datum reads the cell, by itself or through derived values. */
 function reachesStep(cell: Cell, cells: Cells, steps: readonly Pointer[], seen: Set<Cell>): boolean {
