@@ -39,12 +39,16 @@ export interface Project extends ProjectDocuments {
   readonly catalog: Catalog;
   /** The files of the contract, as they are written. */
   readonly contract: readonly Source[];
+  /** The channels of the contract, where there is a file of them. */
+  readonly channels?: Source;
 }
 
 export async function readProject(options: ProjectOptions): Promise<Project> {
   const at = (file: string): string => path.resolve(options.root, file);
   const contract = await readDescription(at(options.contract), options.root);
-  const channels = existsSync(at(options.channels)) ? (await readObject(at(options.channels))).value : {};
+  const channels = existsSync(at(options.channels))
+    ? await readObject(at(options.channels), path.relative(options.root, at(options.channels)))
+    : undefined;
   const api = mergeContract(contract.map(({ value }) => value));
   const catalog = await readCatalog(
     {
@@ -53,9 +57,10 @@ export async function readProject(options: ProjectOptions): Promise<Project> {
       blocks: options.blocks?.map(at),
       actions: options.actions?.map(at),
     },
-    readContract(api, channels),
+    readContract(api, channels?.value ?? {}),
   );
-  return { options, catalog, contract, ...(await readDocuments(options)) };
+  const documents = await readDocuments(options);
+  return { options, catalog, contract, ...documents, ...(channels === undefined ? {} : { channels }) };
 }
 
 /** The files of an API description, as they are written. @throws where one is no JSON object */

@@ -94,7 +94,9 @@ export function sourceOf({ project }: Product, file: string): Source | undefined
   if (single !== undefined) return single;
   for (const documents of [project.screens, project.fragments, project.locales])
     for (const source of documents.values()) if (source.file === file) return source;
-  return project.contract.find((source) => source.file === file);
+  return [...project.contract, ...(project.channels === undefined ? [] : [project.channels])].find(
+    (source) => source.file === file,
+  );
 }
 
 /** A product whose documents are read as far as they can be. */

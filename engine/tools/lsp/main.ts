@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
 import { PROJECT, productsOf, runCommand } from '../../command-line.ts';
-import { serve } from './server.ts';
+import { serve } from './serve.ts';
 
 /**
  * `npm run lsp`: the language server of documents, over standard input and output. `--product name` names the products

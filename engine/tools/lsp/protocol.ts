@@ -1,8 +1,26 @@
-import { CompletionItemKind, type CompletionItem, type Range } from 'vscode-languageserver/node';
-import type { TextDocument } from 'vscode-languageserver-textdocument';
+import {
+  CodeActionKind,
+  CompletionItemKind,
+  DiagnosticSeverity,
+  SymbolKind,
+  type CodeAction,
+  type CompletionItem,
+  type Diagnostic,
+  type DocumentSymbol,
+  type Position,
+  type Range,
+  type TextEdit,
+  type WorkspaceEdit,
+} from 'vscode-languageserver/node';
+import type { Fix, Problem } from '../../document/problem.ts';
+import type { Place } from '../../document/source.ts';
 import type { CandidateKind } from '../../editor/candidate.ts';
 import type { Offer } from '../../editor/completion.ts';
+import { Lines } from '../../editor/draft.ts';
+import type { Part } from '../../editor/outline.ts';
+import type { FileEdits, Move } from '../../editor/rename-edits.ts';
 import type { Span } from '../../editor/tree.ts';
+import { sourceOf, type Snapshot } from '../../editor/workbench.ts';
 
 const KINDS: Readonly<Record<CandidateKind, CompletionItemKind>> = {
   block: CompletionItemKind.Class,
@@ -19,22 +37,117 @@ const KINDS: Readonly<Record<CandidateKind, CompletionItemKind>> = {
   event: CompletionItemKind.Event,
 };
 
-export function rangeOf(document: TextDocument, { start, end }: Span): Range {
-  return { start: document.positionAt(start), end: document.positionAt(end) };
+/** Turns spans of one text into ranges. */
+export class Ranges {
+  private readonly lines: Lines;
+
+  constructor(text: string) {
+    this.lines = new Lines(text);
+  }
+
+  of({ start, end }: Span): Range {
+    return { start: this.at(start), end: this.at(end) };
+  }
+
+  private at(offset: number): Position {
+    const { line, column } = this.lines.place(offset);
+    return { line: line - 1, character: column - 1 };
+  }
 }
 
 /** An offer as editors take it: what must be given comes first. */
-export function completionItem(document: TextDocument, offer: Offer): CompletionItem {
+export function completionItem(ranges: Ranges, offer: Offer): CompletionItem {
   const { label, kind, detail, documentation, required, text, replace, filter } = offer;
   return {
     label,
     kind: KINDS[kind],
     sortText: `${required === true ? 0 : 1}${label}`,
     filterText: filter,
-    textEdit: { range: rangeOf(document, replace), newText: text },
+    textEdit: { range: ranges.of(replace), newText: text },
     ...(detail === undefined || detail === '' ? {} : { detail }),
     ...(documentation === undefined || documentation === ''
       ? {}
       : { documentation: { kind: 'markdown', value: documentation } }),
+  };
+}
+
+/** Lines and columns of documents as those of the protocol, which count from 0. */
+export function rangeOf(start: Place, end: Place): Range {
+  return {
+    start: { line: start.line - 1, character: start.column - 1 },
+    end: { line: end.line - 1, character: end.column - 1 },
+  };
+}
+
+/** A problem as editors show it. */
+export function diagnosticOf({ place, end, severity, code, message }: Problem): Diagnostic {
+  return {
+    range: rangeOf(place, end),
+    severity: severity === 'error' ? DiagnosticSeverity.Error : DiagnosticSeverity.Warning,
+    code,
+    source: 'check',
+    message,
+  };
+}
+
+/** What mends a problem, as editors offer it. */
+export function codeAction(
+  problem: Problem,
+  { title, sure, edits }: Fix,
+  uri: (file: string) => string,
+): CodeAction {
+  const changes: Record<string, TextEdit[]> = {};
+  for (const { file, start, end, text } of edits)
+    (changes[uri(file)] ??= []).push({ range: rangeOf(start, end), newText: text });
+  return {
+    title, kind: CodeActionKind.QuickFix, isPreferred: sure, diagnostics: [diagnosticOf(problem)], edit: { changes },
+  };
+}
+
+const SYMBOLS: Readonly<Record<string, SymbolKind>> = {
+  block: SymbolKind.Class,
+  use: SymbolKind.Module,
+  component: SymbolKind.Object,
+  switch: SymbolKind.Enum,
+  slot: SymbolKind.Interface,
+  do: SymbolKind.Function,
+  datum: SymbolKind.Variable,
+  field: SymbolKind.Field,
+  parameter: SymbolKind.Property,
+  state: SymbolKind.Variable,
+  event: SymbolKind.Event,
+  text: SymbolKind.String,
+  group: SymbolKind.Namespace,
+};
+
+export function documentSymbol(ranges: Ranges, { name, kind, detail, span, selection, parts }: Part): DocumentSymbol {
+  return {
+    name: name === '' ? '""' : name,
+    kind: SYMBOLS[kind] ?? SymbolKind.Property,
+    detail,
+    range: ranges.of(span),
+    selectionRange: ranges.of(selection),
+    children: parts.map((part) => documentSymbol(ranges, part)),
+  };
+}
+
+/** The changes of a rename: texts first, then the files that get other names. */
+export function workspaceEdit(
+  { product }: Snapshot,
+  edits: readonly FileEdits[],
+  moves: readonly Move[],
+  uri: (file: string) => string,
+): WorkspaceEdit {
+  return {
+    documentChanges: [
+      ...edits.map(({ file, edits: changes }) => {
+        const ranges = new Ranges(sourceOf(product, file)?.text ?? '');
+        return {
+          textDocument: { uri: uri(file), version: null },
+          edits: changes.map(({ span, text }) => ({ range: ranges.of(span), newText: text })),
+        };
+      }),
+      ...moves.map(({ from, to }) => ({ kind: 'rename' as const, oldUri: uri(from), newUri: uri(to) })),
+    ],
   };
 }

@@ -1,8 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Product } from '../../language/product.ts';
 import type { ProjectOptions } from '../../document/project.ts';
+import { codeFiles, filesIn } from '../../editor/code.ts';
 import { distance, suggest } from '../../formula/suggest.ts';
 import { KINDS, type Kind, type Sought, type Use } from './kinds.ts';
 
@@ -63,11 +63,6 @@ export function nearTo(product: Product, name: string): string[] {
   return [...new Set([...misspelt, ...parts])].slice(0, 10);
 }
 
-const CODE = /\.(ts|tsx|css|html)$/;
-const TESTS = /\.(test|spec)\.tsx?$|\.types\.ts$/;
-/** What is made, or is not the product's. */
-const LEFT_OUT = new Set(['node_modules', 'dist', 'tests', 'test-results']);
-
 async function elsewhere(
   { root, contract }: ProjectOptions,
   sought: readonly Sought[],
@@ -76,24 +71,13 @@ async function elsewhere(
   const wanted = (where: Sought['in']): string[] => sought.filter((one) => one.in === where).map(({ text }) => text);
   const [contracts, code] = await Promise.all([
     filesIn(path.resolve(root, contract), (file) => file.endsWith('.json')),
-    wanted('code').length === 0 ? [] : filesIn(root, (file) => CODE.test(file) && !TESTS.test(file)),
+    wanted('code').length === 0 ? [] : codeFiles(root),
   ]);
   const uses = await Promise.all([
     ...contracts.map(async (file) => usesIn(root, file, wanted('contract'))),
     ...code.map(async (file) => usesIn(root, file, wanted('code'))),
   ]);
   return uses.flat();
-}
-
-async function filesIn(folder: string, wanted: (file: string) => boolean): Promise<string[]> {
-  if (!existsSync(folder)) return [];
-  const entries = await readdir(folder, { withFileTypes: true });
-  const files = await Promise.all(entries.sort((a, b) => (a.name < b.name ? -1 : 1)).map(async (entry) => {
-    const file = path.join(folder, entry.name);
-    if (entry.isDirectory()) return entry.name.startsWith('.') || LEFT_OUT.has(entry.name) ? [] : filesIn(file, wanted);
-    return entry.isFile() && wanted(entry.name) ? [file] : [];
-  }));
-  return files.flat();
 }
 
 async function usesIn(

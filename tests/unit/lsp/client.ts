@@ -6,6 +6,7 @@ import {
   CompletionRequest,
   createProtocolConnection,
   DidChangeTextDocumentNotification,
+  DidCloseTextDocumentNotification,
   DidOpenTextDocumentNotification,
   ExitNotification,
   InitializedNotification,
@@ -67,6 +68,14 @@ export class Client {
     this.open.set(file, { text, version: 1 });
     await this.connection.sendNotification(DidOpenTextDocumentNotification.type, {
       textDocument: { uri: this.uri(file), languageId: 'json', version: 1, text },
+    });
+  }
+
+  /** Closes a file: it counts again as it is on the disk. */
+  async closed(file: string): Promise<void> {
+    this.open.delete(file);
+    await this.connection.sendNotification(DidCloseTextDocumentNotification.type, {
+      textDocument: { uri: this.uri(file) },
     });
   }
 

@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+const CODE = /\.(ts|tsx|css|html)$/;
+const TESTS = /\.(test|spec)\.tsx?$|\.types\.ts$/;
+/** What is made, or is not the product's. */
+const LEFT_OUT = new Set(['node_modules', 'dist', 'tests', 'test-results']);
+
+/** The files of code and style sheets under a folder, without tests and what is made. */
+export async function codeFiles(root: string): Promise<string[]> {
+  return filesIn(root, (file) => CODE.test(file) && !TESTS.test(file));
+}
+
+/** The files under a folder whose names are wanted, in the order of their names. */
+export async function filesIn(folder: string, wanted: (file: string) => boolean): Promise<string[]> {
+  if (!existsSync(folder)) return [];
+  const entries = await readdir(folder, { withFileTypes: true });
+  const files = await Promise.all(entries.sort((a, b) => (a.name < b.name ? -1 : 1)).map(async (entry) => {
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) return entry.name.startsWith('.') || LEFT_OUT.has(entry.name) ? [] : filesIn(file, wanted);
+    return entry.isFile() && wanted(entry.name) ? [file] : [];
+  }));
+  return files.flat();
+}
+
+/** Where code names something in quotes: `src/app/router.ts:12`. Undefined where it does not. */
+export async function namedInCode(root: string, name: string): Promise<string | undefined> {
+  const quoted = ["'", '"', '`'].map((mark) => mark + name + mark);
+  const files = await codeFiles(root);
+  const texts = await Promise.all(files.map(async (file) => ({ file, text: await readFile(file, 'utf8') })));
+  for (const { file, text } of texts) {
+    const at = quoted.map((one) => text.indexOf(one)).find((index) => index >= 0);
+    if (at !== undefined) return `${path.relative(root, file)}:${text.slice(0, at).split('\n').length}`;
+  }
+  return undefined;
+}

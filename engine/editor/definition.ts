@@ -1,0 +1,122 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Product } from '../language/product.ts';
+import { ENGINE } from '../document/catalog.ts';
+import { isMacro } from '../formula/macros.ts';
+import { treeOf } from './draft.ts';
+import { namedIn, occurrenceAt, referencesTo } from './references.ts';
+import { idOf, type Named } from './symbols.ts';
+import { find, type Span } from './tree.ts';
+import type { Snapshot } from './workbench.ts';
+
+/** A span of a file; the file is relative to the product's root, or absolute where it is code. */
+export interface Location {
+  readonly file: string;
+  readonly span: Span;
+  /** The text of the file, where it is no document. */
+  readonly text?: string;
+}
+
+const START: Span = { start: 0, end: 0 };
+
+/** Where the thing that stands at an offset is declared: a text in each language, all else once. */
+export function definitionAt(snapshot: Snapshot, file: string, offset: number): readonly Location[] {
+  const found = occurrenceAt(snapshot, file, offset);
+  return found === undefined ? [] : definitionsOf(snapshot, found.symbol);
+}
+
+/** Where a thing is declared. */
+export function definitionsOf(snapshot: Snapshot, symbol: Named): readonly Location[] {
+  const { product } = snapshot;
+  const { project } = product;
+  const { catalog } = project;
+  switch (symbol.kind) {
+    case 'page': return whole(project.screens.get(symbol.name)?.file);
+    case 'fragment': return whole(project.fragments.get(symbol.name)?.file);
+    case 'block':
+      if (symbol.name === 'list') return code(path.join(ENGINE, 'language/list'), 'grammar.ts');
+      return code(catalog.blocks.get(symbol.name)?.module, 'schema.ts');
+    case 'action': return code(catalog.actions.get(symbol.name)?.module, 'schema.ts');
+    case 'component': return code(catalog.components.get(symbol.name)?.module, 'schema.ts');
+    case 'function': return functionAt(symbol.name, product);
+    case 'global': return globalAt(symbol, product);
+    case 'parameter':
+    case 'state':
+    case 'datum':
+    case 'derived value':
+    case 'field':
+    case 'event':
+    case 'slot':
+    case 'sheet':
+    case 'result': return declarations(symbol, product);
+    default:
+      return referencesTo(snapshot, symbol)
+        .filter(({ definition }) => definition === true)
+        .map(({ source, start, end }) => ({ file: source.file, span: { start, end } }));
+  }
+}
+
+function whole(file: string | undefined): readonly Location[] {
+  return file === undefined ? [] : [{ file, span: START }];
+}
+
+function code(folder: string | undefined, name: string): readonly Location[] {
+  const file = folder === undefined ? undefined : path.join(folder, name);
+  return file === undefined || !existsSync(file) ? [] : [{ file, span: START, text: readFileSync(file, 'utf8') }];
+}
+
+/** A preference, a signal or a constant of the app document. */
+function globalAt({ name, owner = '' }: Named, { project: { app } }: Product): readonly Location[] {
+  const tree = treeOf(app);
+  const key = [[owner, name], [name], ['signals', name]].flatMap((pointer) => find(tree, pointer)?.key ?? [])[0];
+  return key === undefined ? [] : [{ file: app.file, span: { start: key.start + 1, end: key.end - 1 } }];
+}
+
+function functionAt(name: string, { project: { catalog } }: Product): readonly Location[] {
+  // Those of the language itself are in no table.
+  if (isMacro(name)) return macroAt(name, 'macros.ts');
+  if (name === 'or') return macroAt('compileOr', 'or.ts');
+  return [...catalog.functions.values()]
+    .filter(({ parsed }) => parsed.name === name)
+    .flatMap(({ name: exported }) => {
+      const file = catalog.functionModules.get(exported);
+      if (file === undefined) return [];
+      const found = declaredIn(file, exported) ?? declaredBeside(file, exported);
+      return found === undefined ? [] : [found];
+    });
+}
+
+function macroAt(name: string, module: string): readonly Location[] {
+  const file = path.join(ENGINE, 'formula', module);
+  const text = readFileSync(file, 'utf8');
+  const start = Math.max(0, text.search(new RegExp(`\\b${name}\\b`)));
+  return [{ file, span: { start, end: start + name.length }, text }];
+}
+
+function declaredIn(file: string, name: string): Location | undefined {
+  const text = readFileSync(file, 'utf8');
+  const found = new RegExp(`export const (${name})\\b`).exec(text);
+  if (found === null) return undefined;
+  const start = found.index + found[0].length - name.length;
+  return { file, span: { start, end: start + name.length }, text };
+}
+
+/** A module that only exports again what those beside it declare. */
+function declaredBeside(file: string, name: string): Location | undefined {
+  const beside = [...readFileSync(file, 'utf8').matchAll(/from '(\.\/[\w.-]+\.ts)'/g)].map(([, other]) =>
+    path.join(path.dirname(file), other!),
+  );
+  return beside.flatMap((other) => declaredIn(other, name) ?? [])[0];
+}
+
+/** What a document declares stands in the document that owns it. */
+function declarations(symbol: Named, product: Product): readonly Location[] {
+  const [owner = ''] = (symbol.owner ?? '').split('#');
+  const { screens, fragments, rules } = product.project;
+  const source = owner === 'rules' ? rules : (screens.get(owner) ?? fragments.get(owner));
+  if (source === undefined) return [];
+  const id = idOf(symbol);
+  return namedIn(product, source)
+    .filter((one) => one.definition === true && idOf(one.symbol) === id)
+    .map(({ start, end }) => ({ file: source.file, span: { start, end } }));
+}

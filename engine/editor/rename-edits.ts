@@ -1,0 +1,128 @@
+import { stemOf } from '../check/texts.ts';
+import { layOutTexts } from '../document/layout.ts';
+import { isObject, type Json, type JsonObject, type Source } from '../document/source.ts';
+import { referencesTo, type Found } from './references.ts';
+import type { Named } from './symbols.ts';
+import type { Span } from './tree.ts';
+import type { Snapshot } from './workbench.ts';
+
+/** One change of a text. */
+export interface TextEdit {
+  readonly span: Span;
+  readonly text: string;
+}
+
+/** The changes of a file, and its text with them. */
+export interface FileEdits {
+  readonly file: string;
+  readonly edits: readonly TextEdit[];
+  readonly text: string;
+}
+
+/** A document that gets another file, because its name is its place. */
+export interface Move {
+  readonly from: string;
+  readonly to: string;
+  readonly name: string;
+  readonly newName: string;
+}
+
+/** What a rename changes, before anybody has looked whether it may. */
+export function editsOf(
+  snapshot: Snapshot,
+  symbol: Named,
+  to: string,
+): { readonly edits: readonly FileEdits[]; readonly moves: readonly Move[] } | { readonly refused: string } {
+  const { project } = snapshot.product;
+  const found = referencesTo(snapshot, symbol);
+  if (symbol.kind === 'page' || symbol.kind === 'fragment') {
+    const documents = symbol.kind === 'page' ? project.screens : project.fragments;
+    const source = documents.get(symbol.name);
+    if (source === undefined) return { refused: `There is no document of "${symbol.name}" to rename.` };
+    if (documents.has(to)) return { refused: `There is a "${to}" already.` };
+    const file = source.file.slice(0, -`${symbol.name}.json`.length) + `${to}.json`;
+    return { edits: inFiles(found, to), moves: [{ from: source.file, to: file, name: symbol.name, newName: to }] };
+  }
+  if (symbol.kind === 'text') return textEdits(snapshot, found, symbol.name, to);
+  return { edits: inFiles(found, to), moves: [] };
+}
+
+/** The name in place of another, file by file. */
+function inFiles(found: readonly Found[], to: string): FileEdits[] {
+  const files = new Map<Source, Span[]>();
+  for (const { source, start, end } of found) {
+    const spans = files.get(source) ?? [];
+    // What is named twice by one word is changed once.
+    if (!spans.some((span) => span.start === start)) spans.push({ start, end });
+    files.set(source, spans);
+  }
+  return [...files].map(([source, spans]) => fileEdits(source, spans.map((span) => ({ span, text: to }))));
+}
+
+function fileEdits({ file, text }: Source, edits: readonly TextEdit[]): FileEdits {
+  return { file, edits, text: withEdits(text, edits) };
+}
+
+/** A text with changes made in it. */
+export function withEdits(text: string, edits: readonly TextEdit[]): string {
+  return edits
+    .toSorted((a, b) => b.span.start - a.span.start)
+    .reduce((now, { span, text: put }) => now.slice(0, span.start) + put + now.slice(span.end), text);
+}
+
+/** A text keeps its place in its tables where its group stays; otherwise it goes to the end of the other group. */
+function textEdits(
+  { product }: Snapshot,
+  found: readonly Found[],
+  from: string,
+  to: string,
+): { readonly edits: readonly FileEdits[]; readonly moves: readonly Move[] } | { readonly refused: string } {
+  const tables = new Set([...product.project.locales.values()]);
+  if ([...tables].some(({ value }) => at(value, to.split('.')) !== undefined))
+    return { refused: `There is a text "${to}" already.` };
+  const used = inFiles(found.filter(({ source }) => !tables.has(source)), to);
+  const [group, word] = split(to);
+  if (group === split(from)[0])
+    return { edits: [...used, ...inFiles(found.filter(({ source }) => tables.has(source)), word)], moves: [] };
+  const moved = [...tables].map((source) => {
+    const whole = { start: 0, end: source.text.length };
+    return fileEdits(source, [{ span: whole, text: layOutTexts(movedText(source.value, from, to)) }]);
+  });
+  return { edits: [...used, ...moved], moves: [] };
+}
+
+function split(key: string): readonly [group: string, word: string] {
+  const dot = key.lastIndexOf('.');
+  return [key.slice(0, dot), key.slice(dot + 1)];
+}
+
+function at(value: Json | undefined, path: readonly string[]): Json | undefined {
+  return path.reduce<Json | undefined>((inner, step) => (isObject(inner) ? inner[step] : undefined), value);
+}
+
+/** A table with a text, in all its forms, under another key. */
+function movedText(table: Json, from: string, to: string): Json {
+  const [oldGroup, oldWord] = split(from);
+  const [group, word] = split(to);
+  const texts = at(table, oldGroup.split('.'));
+  const forms = Object.entries(isObject(texts) ? texts : {}).filter(([key]) => stemOf(key) === oldWord);
+  const without = changed(table, oldGroup.split('.'), (inner) =>
+    Object.fromEntries(Object.entries(inner).filter(([key]) => !forms.some(([form]) => form === key))),
+  );
+  const added = Object.fromEntries(forms.map(([key, words]) => [word + key.slice(oldWord.length), words]));
+  return changed(without, group.split('.'), (inner) => ({ ...inner, ...added }));
+}
+
+/** A value with the object at a path changed; one that is not there is made, one that becomes empty is taken away. */
+function changed(
+  value: Json | undefined,
+  path: readonly string[],
+  change: (inner: JsonObject) => JsonObject,
+): JsonObject {
+  const object = isObject(value) ? value : {};
+  const [step, ...rest] = path;
+  if (step === undefined) return change(object);
+  const inner = changed(object[step], rest, change);
+  if (Object.keys(inner).length > 0) return { ...object, [step]: inner };
+  return Object.fromEntries(Object.entries(object).filter(([key]) => key !== step));
+}

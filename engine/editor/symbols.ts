@@ -1,0 +1,89 @@
+import { isObject, type Json, type Pointer } from '../document/source.ts';
+import type { Owner } from './owners.ts';
+import type { Span } from './tree.ts';
+
+/** What a name stands for. */
+export type SymbolKind =
+  | 'text' | 'call' | 'argument' | 'channel' | 'type' | 'member'
+  | 'page' | 'fragment' | 'sheet' | 'rule' | 'access rule' | 'component' | 'block' | 'action' | 'function' | 'icon'
+  | 'parameter' | 'state' | 'datum' | 'derived value' | 'field' | 'event' | 'slot' | 'result' | 'global';
+
+/** A thing that has a name, and what it belongs to: its document, its call, its type. */
+export interface Named {
+  readonly kind: SymbolKind;
+  readonly name: string;
+  readonly owner?: string;
+}
+
+/** A place where a thing is named: the span of its name alone. */
+export interface Occurrence extends Span {
+  readonly symbol: Named;
+  /** It is declared here. */
+  readonly definition?: true;
+}
+
+/** Equal for two names of one thing. */
+export function idOf({ kind, name, owner = '' }: Named): string {
+  return `${kind} ${owner} ${name}`;
+}
+
+/** What a root of formulas holds, where a document declares it. */
+export const CELLS: Readonly<Record<string, { readonly kind: SymbolKind; readonly under: Pointer }>> = {
+  params: { kind: 'parameter', under: ['params'] },
+  state: { kind: 'state', under: ['state'] },
+  data: { kind: 'datum', under: ['data'] },
+  status: { kind: 'datum', under: ['data'] },
+  calc: { kind: 'derived value', under: ['calc'] },
+  form: { kind: 'field', under: ['form', 'fields'] },
+};
+
+/** Where a cell is declared that a place names. */
+export interface Home {
+  /** The document's name: `fund/withdraw`, `fragments/pay-sheet`, `rules`. */
+  readonly document: string;
+  readonly value: Json;
+}
+
+/** The cell that a place names by `data.order`: the sheet around it has it, or the page. */
+export function cellAt(home: Home, pointer: Pointer, root: string, name: string): Named | undefined {
+  if (root === 'prefs' || root === 'app') return { kind: 'global', name, owner: root };
+  const cell = Object.hasOwn(CELLS, root) ? CELLS[root] : undefined;
+  if (cell === undefined) return undefined;
+  return { kind: cell.kind, name, owner: ownerAt(home, pointer, [...cell.under, name]) };
+}
+
+/** The document, or the sheet or rule in it, that a declaration is of which a place sees. */
+export function ownerAt({ document, value }: Home, pointer: Pointer, declared: Pointer): string {
+  if (document === 'rules') return `rules#${String(pointer[0])}`;
+  const [first, sheet] = pointer;
+  if (first === 'sheets' && sheet !== undefined && has(value, ['sheets', sheet, ...declared]))
+    return sheetOwner(document, String(sheet));
+  return document;
+}
+
+/** The owner of what a sheet of a page declares. */
+export function sheetOwner(document: string, sheet: string): string {
+  return `${document}#${sheet}`;
+}
+
+function has(value: Json, pointer: Pointer): boolean {
+  let at: Json | undefined = value;
+  for (const step of pointer) {
+    if (!isObject(at) || !Object.hasOwn(at, step)) return false;
+    at = at[step];
+  }
+  return true;
+}
+
+/** The argument of a thing that takes arguments. */
+export function argumentOf({ kind, name: owner }: Owner, name: string, document: string): Named | undefined {
+  switch (kind) {
+    case 'call': return { kind: 'argument', name, owner };
+    case 'page':
+    case 'fragment': return { kind: 'parameter', name, owner };
+    case 'sheet': return { kind: 'parameter', name, owner: sheetOwner(document, owner) };
+    case 'rule': return { kind: 'parameter', name, owner: `rules#${owner}` };
+    case 'returns': return { kind: 'result', name, owner };
+    default: return undefined;
+  }
+}

@@ -1,0 +1,103 @@
+import { setImmediate as rest } from 'node:timers/promises';
+import type { Connection, Diagnostic } from 'vscode-languageserver/node';
+import { arrange } from '../../check/check.ts';
+import { runRules } from '../../check/rule.ts';
+import { rules } from '../../check/rules/index.ts';
+import type { Problem } from '../../document/problem.ts';
+import { compilerProblems, ruleProblems } from '../../editor/diagnostics.ts';
+import { namedIn, filesOf } from '../../editor/references.ts';
+import type { Snapshot } from '../../editor/workbench.ts';
+import { diagnosticOf } from './protocol.ts';
+import { uriOf, type Asked, type Served, type Server } from './server.ts';
+
+/** After the last key an editor waits so long before it looks, in milliseconds. */
+const PAUSE = 30;
+
+/**
+ * Tells the editor what is wrong after each change: what the compiler says at once, then what the rules find. Between
+ * two rules it lets the editor ask, and it leaves a look whose documents have changed again.
+ */
+export class Diagnosis {
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private round = 0;
+  /** By address, what the editor shows. */
+  private readonly shown = new Map<string, string>();
+  /** What the rules found at the last whole look. */
+  private readonly found = new WeakMap<Served, readonly Problem[]>();
+  /** The product that the last whole look was at. */
+  private readonly looked = new WeakMap<Served, Snapshot['product']>();
+
+  constructor(private readonly server: Server, private readonly connection: Connection) {}
+
+  /** Looks soon. */
+  soon(): void {
+    clearTimeout(this.timer);
+    this.round += 1;
+    const { round } = this;
+    this.timer = setTimeout(() => {
+      this.look(round).catch((error: unknown) => this.connection.console.error(String(error)));
+    }, PAUSE);
+  }
+
+  /** What is wrong with a document as it stands now. */
+  problemsIn({ served, snapshot, file }: Asked): readonly Problem[] {
+    const known = this.looked.get(served) === snapshot.product ? this.found.get(served) : undefined;
+    const all = [...compilerProblems(snapshot), ...(known ?? runRules(rules, snapshot.product))];
+    return arrange(all).filter((problem) => problem.file === file);
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+    this.round += 1;
+  }
+
+  private async look(round: number): Promise<void> {
+    for (const served of await this.server.now()) {
+      const { snapshot } = served.bench;
+      if (this.looked.get(served) === snapshot.product) continue;
+      const told = compilerProblems(snapshot);
+      await this.tell(served, snapshot, [...told, ...(this.found.get(served) ?? [])]);
+      const found = await this.rules(round, snapshot);
+      if (found === undefined) return;
+      this.found.set(served, found);
+      this.looked.set(served, snapshot.product);
+      await this.tell(served, snapshot, [...told, ...found]);
+    }
+    for (const { bench } of await this.server.now()) await this.warm(round, bench.snapshot);
+  }
+
+  /** What the rules find; undefined where the documents have changed meanwhile. */
+  private async rules(round: number, snapshot: Snapshot): Promise<readonly Problem[] | undefined> {
+    const steps = ruleProblems(snapshot);
+    for (;;) {
+      await rest();
+      if (round !== this.round) return undefined;
+      const step = steps.next();
+      if (step.done === true) return step.value;
+    }
+  }
+
+  /** Finds what every document names, so that whoever asks for it later need not wait. */
+  private async warm(round: number, { product }: Snapshot): Promise<void> {
+    for (const source of filesOf(product)) {
+      if (round !== this.round) return;
+      namedIn(product, source);
+      await rest();
+    }
+  }
+
+  private async tell({ options }: Served, snapshot: Snapshot, problems: readonly Problem[]): Promise<void> {
+    const files = new Map<string, Diagnostic[]>();
+    for (const { file } of filesOf(snapshot.product)) files.set(uriOf(options, file), []);
+    for (const problem of arrange(problems)) {
+      const uri = uriOf(options, problem.file);
+      files.set(uri, [...(files.get(uri) ?? []), diagnosticOf(problem)]);
+    }
+    for (const [uri, diagnostics] of files) {
+      const text = JSON.stringify(diagnostics);
+      if ((this.shown.get(uri) ?? '[]') === text) continue;
+      this.shown.set(uri, text);
+      await this.connection.sendDiagnostics({ uri, diagnostics });
+    }
+  }
+}
