@@ -77,8 +77,22 @@ test('a fragment that needs more reaches its users, and what reads the clock the
   expect(kept.toSorted()).toEqual(['a/a', 'a/c']);
 });
 
-test('another set of documents is compiled whole', async () => {
+test('a page that comes reaches those that were told that there is none', async () => {
   const { found, whole, kept } = await after('screens', 'a/d', page([]));
   expect(found).toEqual(whole);
-  expect(kept).toEqual([]);
+  expect(kept.toSorted()).toEqual(['a/a', 'a/b', 'a/c', 'fragments/inner', 'fragments/outer']);
 });
+
+test.each([['screens', 'a/b'], ['fragments', 'fragments/inner']] as const)(
+  'a document of %s that goes reaches whoever names it',
+  async (kind, gone) => {
+    const { project } = await productOf(documents);
+    const before = new Product(project);
+    const without = { ...project, [kind]: new Map([...project[kind]].filter(([name]) => name !== gone)) };
+    const product = new Product(without, before);
+    const told = (of: Product): string[] => of.problems.map(showProblem).sort();
+    expect(told(product)).toEqual(told(new Product(without)));
+    expect(told(product).join()).toContain(gone);
+    expect(told(new Product(project, product))).toEqual([]);
+  },
+);

@@ -30,11 +30,20 @@ export class Earlier {
       if (was !== undefined && doorOf(was) !== doorOf(source))
         this.reach(({ facts }) => facts.links.some(({ to }) => to === name));
     }
+    this.reachFrom(comeAndGone(old.screens, project.screens), namesPage, 'unknown-route');
+    this.reachFrom(comeAndGone(old.fragments, project.fragments), usesFragment, 'unknown-fragment');
+  }
+
+  /** Documents that have come or gone reach whoever names them, or was told that there is no such one. */
+  private reachFrom(names: ReadonlySet<string>, is: (output: Output, name: string) => boolean, code: string): void {
+    if (names.size === 0) return;
+    this.reach((output) => output.problems.some((problem) => problem.code === code));
+    for (const name of names) this.reach((output) => is(output, name));
   }
 
   /**
-   * Undefined where the change reaches everything: another app document, other rules, another set of documents, or
-   * fragments that contain themselves, which is told where they are used.
+   * Undefined where the change reaches everything: another app document, other rules, or fragments that contain
+   * themselves, which is told where they are used.
    */
   static of(before: Before | undefined, project: Project): Earlier | undefined {
     if (before === undefined) return undefined;
@@ -44,8 +53,7 @@ export class Earlier {
       && old.rules === project.rules
       && old.catalog === project.catalog
       && !before.problems.some(({ code }) => code === 'fragment-cycle')
-      && sameNames(old.screens, project.screens)
-      && sameNames(old.fragments, project.fragments);
+      && [old.screens, old.fragments, project.screens, project.fragments].every(isReadable);
     return same ? new Earlier(before, project) : undefined;
   }
 
@@ -63,7 +71,7 @@ export class Earlier {
     const known = new Set(this.stale);
     for (const [name, info] of fragments) {
       if (!known.has(name) || faceOf(info) === faceOf(this.before.outputs.get(name)?.fragment)) continue;
-      this.reach(({ facts }) => facts.uses.some(({ fragment }) => fragment === name) || facts.fragments.has(name));
+      this.reach((output) => usesFragment(output, name));
     }
     return [...fragments.keys()].filter((name) => this.stale.has(name) && !known.has(name));
   }
@@ -73,11 +81,26 @@ export class Earlier {
   }
 }
 
-function sameNames(a: ReadonlyMap<string, Source>, b: ReadonlyMap<string, Source>): boolean {
+function isReadable(documents: ReadonlyMap<string, Source>): boolean {
+  return [...documents.values()].every(({ broken }) => broken === undefined);
+}
+
+function comeAndGone(
+  old: ReadonlyMap<string, Source>,
+  now: ReadonlyMap<string, Source>,
+): ReadonlySet<string> {
+  return new Set([...old.keys(), ...now.keys()].filter((name) => old.has(name) !== now.has(name)));
+}
+
+function namesPage({ facts }: Output, name: string): boolean {
   return (
-    a.size === b.size
-    && [...a].every(([name, { broken }]) => broken === undefined && b.get(name)?.broken === undefined && b.has(name))
+    facts.links.some(({ to }) => to === name)
+    || facts.named.some((named) => named.kind === 'page' && named.name === name)
   );
+}
+
+function usesFragment({ facts }: Output, name: string): boolean {
+  return facts.uses.some(({ fragment }) => fragment === name) || facts.fragments.has(name);
 }
 
 /** What other pages see of a page. */

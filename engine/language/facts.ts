@@ -10,7 +10,7 @@ export type Writer = 'control' | 'step';
 /**
  * Kinds of names that a document uses and that are written elsewhere; other kinds have their own member of the facts.
  */
-export type Named = 'fragment' | 'rule' | 'channel' | 'icon' | 'call' | 'event';
+export type Named = 'fragment' | 'rule' | 'channel' | 'icon' | 'call' | 'page' | 'event';
 
 /** A formula of a document. What it does not compile to is missing. */
 export interface FormulaFacts {

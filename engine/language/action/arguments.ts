@@ -68,9 +68,11 @@ function compileArgument(name: string, c: Cursor, declared: Argument | undefined
   const wanted = present(declared.type);
   if (!c.formula) {
     const code = c.compileLiteral({ type: wanted, nullable: true });
-    const { names } = c.compilation.routes;
-    if (code !== undefined && wanted.kind === 'route' && typeof c.value === 'string' && !names.has(c.value))
-      c.unknown('unknown-route', 'page', c.value, names);
+    const { routes, facts } = c.compilation;
+    if (code !== undefined && wanted.kind === 'route' && typeof c.value === 'string') {
+      facts.named.push({ kind: 'page', name: c.value, pointer: c.pointer });
+      if (!routes.names.has(c.value)) c.unknown('unknown-route', 'page', c.value, routes.names);
+    }
     return code;
   }
   const code = c.compileFormula();

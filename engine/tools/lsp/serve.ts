@@ -42,7 +42,7 @@ export async function serve(connection: Connection, products: readonly ProjectOp
   const documents = new TextDocuments(TextDocument);
   const server = new Server(products);
   const diagnosis = new Diagnosis(server, connection);
-  connection.onInitialize(() => ({ serverInfo: { name: 'Harbor documents' }, capabilities: CAPABILITIES }));
+  connection.onInitialize(() => ({ serverInfo: { name: 'Screen documents' }, capabilities: CAPABILITIES }));
   connection.onInitialized(() => diagnosis.soon());
   connection.onShutdown(() => diagnosis.stop());
   documents.onDidChangeContent(({ document }) => {

@@ -11,10 +11,12 @@ import {
   ExitNotification,
   InitializedNotification,
   InitializeRequest,
+  PublishDiagnosticsNotification,
   ShutdownRequest,
   StreamMessageReader,
   StreamMessageWriter,
   type CompletionList,
+  type Diagnostic,
   type Position,
   type ProtocolConnection,
 } from 'vscode-languageserver/node';
@@ -25,6 +27,8 @@ export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 export class Client {
   private readonly process: ChildProcessWithoutNullStreams;
   readonly connection: ProtocolConnection;
+  private readonly told = new Map<string, readonly Diagnostic[]>();
+  private readonly listeners = new Set<() => void>();
   private readonly open = new Map<string, { text: string; version: number }>();
 
   constructor(private readonly root = ROOT, args: readonly string[] = ['--product', '.', '--product', 'operators']) {
@@ -38,7 +42,30 @@ export class Client {
       new StreamMessageReader(this.process.stdout),
       new StreamMessageWriter(this.process.stdin),
     );
+    this.connection.onNotification(PublishDiagnosticsNotification.type, (told) => {
+      this.told.set(told.uri, told.diagnostics);
+      for (const listener of this.listeners) listener();
+    });
     this.connection.listen();
+  }
+
+  /** Waits until the server tells something of a file; gives what it tells and how long that took, in milliseconds. */
+  async diagnosed(
+    file: string,
+    is: (messages: readonly string[]) => boolean,
+  ): Promise<{ readonly diagnostics: readonly Diagnostic[]; readonly after: number }> {
+    const began = performance.now();
+    for (;;) {
+      const diagnostics = this.told.get(this.uri(file)) ?? [];
+      if (is(diagnostics.map(({ message }) => String(message)))) return { diagnostics, after: performance.now() - began };
+      await new Promise<void>((resolve) => {
+        const listener = (): void => {
+          this.listeners.delete(listener);
+          resolve();
+        };
+        this.listeners.add(listener);
+      });
+    }
   }
 
   async start(): Promise<void> {
