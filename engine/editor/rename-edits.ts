@@ -77,7 +77,7 @@ function textEdits(
   from: string,
   to: string,
 ): { readonly edits: readonly FileEdits[]; readonly moves: readonly Move[] } | { readonly refused: string } {
-  const tables = new Set([...product.project.locales.values()]);
+  const tables = new Set(product.project.locales.values());
   if ([...tables].some(({ value }) => at(value, to.split('.')) !== undefined))
     return { refused: `There is a text "${to}" already.` };
   const used = inFiles(found.filter(({ source }) => !tables.has(source)), to);

@@ -54,7 +54,7 @@ export async function serve(connection: Connection, products: readonly ProjectOp
     diagnosis.soon();
   });
   connection.onDidChangeWatchedFiles(({ changes }) => {
-    if (changes.some(({ uri }) => /\/schemas\/|\.ts$/.test(uri))) server.restart();
+    if (changes.some(({ uri }) => uri.includes('/schemas/'))) server.restart();
     for (const { uri } of changes) server.saved(uri);
     diagnosis.soon();
   });

@@ -55,7 +55,7 @@ export class Server {
     this.waiting.set(uri, existsSync(file) ? readFileSync(file, 'utf8') : undefined);
   }
 
-  /** The contract or code has changed: everything is read again, and what is open put in its place. */
+  /** The contract has changed: everything is read again, and what is open put in its place. */
   restart(): void {
     this.products = this.read();
     for (const [uri, text] of this.open) this.waiting.set(uri, text);
