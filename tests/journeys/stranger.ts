@@ -48,9 +48,9 @@ export async function settle(): Promise<Stranger> {
   }
   await writeJson(path.join(folder, 'package.json'), {
     ...(await readJson(path.join(folder, 'package.json'))),
-    dependencies: { ...(await linked()), '@harbor/engine': `file:../${tarball}` },
+    dependencies: { ...(await linked(path.join(home, 'packages'))), '@harbor/engine': `file:../${tarball}` },
   });
-  await succeed(home, folder, 'npm', ['install', '--ignore-scripts', '--no-package-lock', ...npm]);
+  await succeed(home, folder, 'npm', ['install', '--no-package-lock', '--install-links=false', ...npm]);
   const starter = path.join(folder, 'node_modules/@harbor/engine/starter');
   await cp(path.join(starter, 'theme.json'), path.join(folder, 'screens/theme.json'));
   const table = path.join(folder, 'locales/en.json');
@@ -80,14 +80,27 @@ async function shownFiles(): Promise<ReadonlyMap<string, string>> {
   return new Map([...text.matchAll(/^```\w+ (\S+)\n([^]*?)^```$/gm)].map(([, file, shown]) => [file!, shown!]));
 }
 
-/** All that the engine and the product need, where this repository has it. */
-async function linked(): Promise<Readonly<Record<string, string>>> {
+/**
+ * All that the engine and the product need, as folders that lead to where this repository has it. What npm would build
+ * or look for in them is not said there: what they need themselves stands beside where they lead to.
+ */
+async function linked(folder: string): Promise<Readonly<Record<string, string>>> {
   const engine = await readJson(path.join(ROOT, 'engine/package.json'));
   const needed = [
     ...Object.keys({ ...(engine.dependencies as object), ...(engine.peerDependencies as object) }),
     '@vitejs/plugin-react', 'typescript', '@types/react', '@types/react-dom', 'jsdom',
   ];
-  return Object.fromEntries(needed.map((name) => [name, `file:${path.join(ROOT, 'node_modules', name)}`]));
+  for (const name of needed) {
+    const [from, to] = [path.join(ROOT, 'node_modules', name), path.join(folder, name)];
+    await mkdir(to, { recursive: true });
+    for (const entry of await readdir(from))
+      if (entry !== 'package.json' && entry !== 'node_modules')
+        await symlink(path.join(from, entry), path.join(to, entry));
+    const said = Object.entries(await readJson(path.join(from, 'package.json')));
+    const kept = said.filter(([key]) => key !== 'scripts' && !/dependencies/i.test(key));
+    await writeJson(path.join(to, 'package.json'), Object.fromEntries(kept));
+  }
+  return Object.fromEntries(needed.map((name) => [name, `file:../packages/${name}`]));
 }
 
 async function readJson(file: string): Promise<Readonly<Record<string, unknown>>> {
