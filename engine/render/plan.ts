@@ -251,7 +251,8 @@ export interface ListPlan extends Envelope {
   readonly label?: TextPlan;
 }
 
-export type NodePlan = BlockPlan | SwitchPlan | StepsPlan | RowsNodePlan | UsePlan | LatePlan | SlotPlan | ComponentPlan | ListPlan;
+export type NodePlan =
+  | BlockPlan | SwitchPlan | StepsPlan | RowsNodePlan | UsePlan | LatePlan | SlotPlan | ComponentPlan | ListPlan;
 
 /** A frame's form, and what sending it does. */
 export interface SentFormPlan extends FormPlan {

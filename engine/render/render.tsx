@@ -121,7 +121,11 @@ function drawNode(plan: NodePlan, scope: Scope, x: Context): ReactNode {
 }
 
 /** Draws a node of a kind that came with its page. */
-function drawApart<Plan extends ComponentPlan | ListPlan | RowsNodePlan | StepsPlan>(plan: Plan, scope: Scope, x: Context): ReactNode {
+function drawApart<Plan extends ComponentPlan | ListPlan | RowsNodePlan | StepsPlan>(
+  plan: Plan,
+  scope: Scope,
+  x: Context,
+): ReactNode {
   const View = plan.v as NodeView<Plan>;
   return <View key={plan.n} plan={plan} scope={scope} x={x} />;
 }

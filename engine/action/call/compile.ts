@@ -42,7 +42,9 @@ export const compile: CompileStep = (c) => {
 
 /** Which field fed each argument; where rows are sent, a cell of them too. */
 function fedCode(fed: Arguments['fed'], { compilation, env }: Cursor): Js {
-  const rows = Object.values(fed).some(({ root, name }) => root === 'form' && rowOf(env.cell('form', name)) !== undefined);
+  const rows = Object.values(fed).some(
+    ({ root, name }) => root === 'form' && rowOf(env.cell('form', name)) !== undefined,
+  );
   if (!rows) return literal(fed);
   compilation.import('{ cellsFed }', 'engine:action/cells-fed.ts');
   return jsCall('cellsFed', literal(fed));

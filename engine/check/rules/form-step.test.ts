@@ -44,6 +44,17 @@ test.each<[string, Parameters<typeof page>, string]>([
     [[cases([control('x'), control('y')], [control('y')]), SEND]],
     'form.y is in the steps "one" and "two".',
   ],
+  [
+    'rows in no step',
+    [
+      [
+        ...GOOD,
+        { block: 'field.rows', id: 'z', bind: 'form.z', label: 'a.b', entry: 'a.b', item: [control('part')] },
+      ],
+      { rows: { z: { row: { fields: { part: { type: 'string' } } } } } },
+    ],
+    'form.z is in no step.',
+  ],
   ['a button in the last step alone', [[cases([control('x')], [control('y'), SEND])]], 'Only some steps show this'],
   [
     'a button that only one step shows',

@@ -85,7 +85,8 @@ export function rowsCode(c: Cursor, name: string): Js {
     row: object({ params: '{}', state: '{}', calc: '[]', data: '{}', form }),
   });
   const { rules: over } = c.object;
-  return fieldCode(c.holding(over === undefined ? {} : { rules: over }), name, () => true, { initial: initialRows(c), rows: plan });
+  const field = c.holding(over === undefined ? {} : { rules: over });
+  return fieldCode(field, name, () => true, { initial: initialRows(c), rows: plan });
 }
 
 /** The formula of the first rows: records whose fields, named as cells, have their types. */

@@ -31,7 +31,9 @@ export const ROW = defineConstruct({
       description: 'Rules over several cells of one row.',
     },
   },
-  example: { fields: { name: { type: 'string', rules: ['required'] }, hours: { type: 'number', rules: ['positive'] } } },
+  example: {
+    fields: { name: { type: 'string', rules: ['required'] }, hours: { type: 'number', rules: ['positive'] } },
+  },
 });
 
 export const ROWS = defineConstruct({

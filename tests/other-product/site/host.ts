@@ -91,7 +91,13 @@ function hashOf(route: string, params: Readonly<Record<string, unknown>>): strin
 
 async function ask(call: Description | undefined, args: Readonly<Record<string, unknown>>): Promise<Answer> {
   const failed = (text: string, parameter?: string): Answer => ({
-    error: { code: 'failed', text, told: false, unknownOutcome: false, ...(parameter === undefined ? {} : { parameter }) },
+    error: {
+      code: 'failed',
+      text,
+      told: false,
+      unknownOutcome: false,
+      ...(parameter === undefined ? {} : { parameter }),
+    },
   });
   if (call === undefined) return failed('unknown call');
   try {
@@ -100,7 +106,11 @@ async function ask(call: Description | undefined, args: Readonly<Record<string, 
       `/api${call.path}${query}`,
       call.method === 'GET' ? {} : { method: 'POST', body: JSON.stringify(args) },
     );
-    const body = (await response.json()) as { readonly data?: unknown; readonly failed?: string; readonly parameter?: string };
+    const body = (await response.json()) as {
+      readonly data?: unknown;
+      readonly failed?: string;
+      readonly parameter?: string;
+    };
     return body.failed === undefined ? { value: body.data } : failed(body.failed, body.parameter);
   } catch {
     return failed('offline');
