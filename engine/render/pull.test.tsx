@@ -123,6 +123,8 @@ test('what goes aside, starts below the top or on something with a scroll of its
 });
 
 test('under an open sheet nothing is pulled', async () => {
+  // It comes when it is first shown, which takes long on a loaded machine.
+  await import('../overlay/sheet.tsx');
   const sheet = { title: 'a.b', body: [{ block: 'text', text: 'a.b' }] };
   const opens = { block: 'button', id: 'open', label: 'a.b', press: [{ do: 'open', sheet: 'more' }] };
   const shown = await page({ pull: true, sheets: { more: sheet } }, [opens, list()]);
@@ -133,7 +135,7 @@ test('under an open sheet nothing is pulled', async () => {
   await vi.waitFor(async () => {
     await act(frame);
     expect(document.querySelector('[role=dialog]')).not.toBeNull();
-  });
+  }, 4_000);
   await pull(on(shown), 300);
   expect(shown.calls).toEqual([]);
 });
