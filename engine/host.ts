@@ -97,8 +97,8 @@ export interface Shell {
 
 /**
  * The roots that documents read and no page owns; `now` is the engine's. A product adds those that its app document
- * declares. `flags` may be left out, or be unknown (undefined): then each flag has its default. A page reads them when
- * it comes into sight; nobody listens (`engine/data/flags.ts` makes their values of answers).
+ * declares. `flags` is what was answered of them, raw JSON by their names: one that is missing, null or not of its type
+ * has its default. A page reads them when it comes into sight; nobody listens.
  */
 export interface Globals {
   readonly user: GlobalCell;

@@ -11,7 +11,7 @@ const PLANS: FlagPlans = {
 const USUAL = { banner: true, rows: new Big(8), state: 'open' };
 
 test('flags have what was answered', () => {
-  expect(flagValues(PLANS, { banner: false, rows: '12', state: 'shut' })).toEqual({
+  expect(flagValues(PLANS, { banner: false, rows: '12', state: 'shut' }, vi.fn())).toEqual({
     banner: false,
     rows: new Big(12),
     state: 'shut',
@@ -37,5 +37,5 @@ test('an answer of another type is told, and leaves its default alone', () => {
 
 test('names of the prototype are no answers', () => {
   const plans: FlagPlans = { constructor: { usual: true, decode: bool } };
-  expect(flagValues(plans, {})).toEqual({ constructor: true });
+  expect(flagValues(plans, {}, vi.fn())).toEqual({ constructor: true });
 });

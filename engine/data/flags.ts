@@ -13,23 +13,24 @@ export interface FlagPlan {
 export type FlagPlans = Readonly<Record<string, FlagPlan>>;
 
 /**
- * Makes what formulas read of what was answered, by the names of the flags. Without an answer, and where it is null or
- * not of its type, a flag has its default.
+ * Makes what formulas read of what was answered, raw JSON by the names of the flags. Without an answer, and where it is
+ * null or not of its type, a flag has its default.
  *
  * @param wrong is told of an answer that is not of its type
  */
 export function flagValues(
   plans: FlagPlans,
-  answers: Readonly<Record<string, unknown>> = {},
-  wrong?: (detail: string) => void,
+  answers: unknown,
+  wrong: (detail: string) => void,
 ): Readonly<Record<string, unknown>> {
+  const known = new Map<string, unknown>(Object.entries(answers ?? {}));
   return Object.fromEntries(
     Object.entries(plans).map(([name, { usual, decode }]) => {
-      const raw = Object.hasOwn(answers, name) ? answers[name] : null;
+      const raw = known.get(name);
       try {
         return [name, raw === null || raw === undefined ? usual : decode(raw, name)];
       } catch (error) {
-        wrong?.(String(error));
+        wrong(String(error));
         return [name, usual];
       }
     }),

@@ -213,7 +213,16 @@ export class Compilation {
       if (module !== undefined) this.import(`{ ${name} as fn_${name} }`, module);
       this.facts.functions.add(name);
     }
+    if (compiled.reads.some(([root]) => root === 'flags')) this.takeFlags();
     return { code: compiled.code, reads: compiled.reads, type: compiled.type, compiled };
+  }
+
+  /** What lets pages see flags comes with the documents that read some. */
+  private takeFlags(): void {
+    this.once('flags', () => {
+      this.import('{ flags as x_flags }', 'engine:render/flags.ts');
+      return call('x_flags');
+    });
   }
 
   /** Adds an import to the module. @param module a path, or `engine:` and one within the engine's folder */

@@ -1,6 +1,5 @@
 import type { BlockHost, FileValue } from '../block/props.ts';
 import { DataClient } from '../data/client.ts';
-import { flagValues } from '../data/flags.ts';
 import type { Form } from '../form/form.ts';
 import type { Kept } from '../form/kept.ts';
 import { KEPT } from '../form/kept-key.ts';
@@ -50,8 +49,6 @@ export class EngineApp implements ShownApp {
   /** The forms of living pages. */
   readonly forms = new Set<Form>();
   private readonly pages = new Map<string, Page>();
-  /** The flags as they are now. */
-  readonly flags: () => unknown;
 
   /** Sends a chosen file to the product's server; null where that failed, which has been said. */
   readonly upload = async (file: FileValue, progress: (share: number) => void): Promise<FileValue | null> => {
@@ -81,8 +78,6 @@ export class EngineApp implements ShownApp {
       { ...host.globals, app: constantsCell(host, plan), now: clockCell(host) },
       this.scheduler,
     );
-    const usual = flagValues(plan.flags ?? {});
-    this.flags = () => host.globals.flags?.get() ?? usual;
     Object.defineProperty(this.outside.scope, '$host', { value: functionHost });
     this.client = new DataClient(host);
     this.overlays = createOverlays(plan.timing.toast);
@@ -105,7 +100,7 @@ export class EngineApp implements ShownApp {
       now: () => host.now(),
       everySecond: (listener) => host.everySecond(listener),
       image: (source) => host.image(source),
-      ...(host.glyph === undefined ? {} : { glyph: host.glyph }),
+      glyph: host.glyph,
       report: (problem) => host.report({ page: '', ...problem }),
     };
   }
@@ -113,8 +108,8 @@ export class EngineApp implements ShownApp {
   /** The page of a history entry: the living one, or a new one; entries that a new one replaces are disposed of. */
   page(entry: string, index: number, plan: PagePlan, params: Readonly<Record<string, unknown>>): Page {
     const known = this.pages.get(entry);
-    if (known !== undefined && known.plan === plan) {
-      known.outside.turn();
+    if (known?.plan === plan) {
+      known.outside.show?.();
       return known;
     }
     for (const [key, page] of this.pages) {

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
-import Big from 'big.js';
 import { act, useLayoutEffect, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Documents } from '../check/fixture.ts';
 import type { FrameProps, GlobalCell } from '../host.ts';
 import { frame, show } from './testing.tsx';
@@ -69,7 +68,7 @@ const withFlags = (flags: GlobalCell): object => ({
   translate,
 });
 const USUAL = '16a.own 8';
-const ON = { banner: true, rows: new Big(3), state: 'shut' };
+const ON = { banner: true, rows: '3', state: 'shut' };
 
 describe('flags', () => {
   test('have their defaults where the host knows none', async () => {
@@ -85,6 +84,44 @@ describe('flags', () => {
   test('have the values of the host, in fragments too', async () => {
     const { element } = await show(pages, undefined, withFlags(flagsCell(ON)));
     expect(element.textContent).toBe('a.banner6a.shuta.own 3a.pure');
+  });
+});
+
+describe('an answer of another type', () => {
+  test('leaves the default of its flag alone, and is reported once', async () => {
+    const { element, host } = await show(pages, undefined, withFlags(flagsCell({ ...ON, rows: 'many' })));
+    expect(element.textContent).toBe('a.banner16a.shuta.own 8a.pure');
+    expect(vi.mocked(host.report).mock.calls).toEqual([
+      [{ page: '', code: 'flag', detail: 'Mismatch: rows should be a decimal, got "many"' }],
+    ]);
+  });
+});
+
+describe('an access rule and a rule of a form', () => {
+  test('see flags too', async () => {
+    const { element } = await show(
+      {
+        app: {
+          flags: { banner: flag('bool', false) },
+          access: { early: { test: '=flags.banner', go: 'a/b', text: 'a.b' } },
+        } as never,
+        rules: { early: { type: 'bool', test: '=value || flags.banner', error: 'a.early' } },
+        screens: {
+          'a/a': {
+            title: 'a.b',
+            access: ['early'],
+            form: { fields: { x: { type: 'bool', default: false, tell: true, rules: ['early'] } }, submit: [] },
+            body: [{ block: 'field.switch', id: 'x', bind: 'form.x', label: 'a.x' }],
+          } as never,
+          'a/b': { title: 'a.b', body: [] } as never,
+        },
+        locales: { en: { a: { b: 'B', x: 'X', early: 'Early' } } },
+      },
+      undefined,
+      withFlags(flagsCell({ banner: true })),
+    );
+    await act(frame);
+    expect(element.textContent).toBe('a.x');
   });
 });
 

@@ -1,31 +1,52 @@
-import type { Outside } from '../store/frame.ts';
-import type { OutsideCells } from '../store/outside.ts';
-import type { Reaction, Scheduler } from '../store/scheduler.ts';
-import { Trie, type Path } from '../store/trie.ts';
+import { flagValues } from '../data/flags.ts';
+import { Trie } from '../store/trie.ts';
+import { making } from './own-outside.ts';
+import type { PageOutside, ShownApp, ShownPage } from './plan.ts';
+
+interface Known {
+  readonly answers: unknown;
+  readonly values: unknown;
+}
+
+const last = new WeakMap<ShownApp, Known>();
+const views = new WeakMap<ShownPage, PageOutside>();
+
+/** The flags as they are now: the same object while the same was answered. */
+function valuesNow(app: ShownApp): unknown {
+  const { host, plan } = app;
+  const answers = host.globals.flags?.get();
+  const known = last.get(app);
+  if (known !== undefined && known.answers === answers) return known.values;
+  const values = flagValues(plan.flags ?? {}, answers, (detail) => host.report({ page: '', code: 'flag', detail }));
+  last.set(app, { answers, values });
+  return values;
+}
 
 /**
  * What no page owns, as one page sees it: the flags are those of when it came into sight. An answer that comes later
  * changes nothing that somebody looks at.
  */
-export class PageOutside implements Outside {
-  readonly scope: object;
-  private readonly trie: Trie;
-  private flags: unknown;
+function pageOutside(app: ShownApp): PageOutside {
+  const { outside } = app;
+  const trie = new Trie(app.scheduler);
+  let seen = valuesNow(app);
+  return {
+    scope: Object.create(outside.scope, { flags: { get: () => seen } }) as object,
+    subscribe: (path, reaction) =>
+      path[0] === 'flags' ? trie.subscribe(path, reaction) : outside.subscribe(path, reaction),
+    show: () => {
+      const before = seen;
+      seen = valuesNow(app);
+      if (before !== seen) trie.changed(['flags'], before, seen);
+    },
+  };
+}
 
-  constructor(private readonly outside: OutsideCells, private readonly now: () => unknown, scheduler: Scheduler) {
-    this.trie = new Trie(scheduler);
-    this.flags = now();
-    this.scope = Object.create(outside.scope, { flags: { get: () => this.flags } }) as object;
-  }
-
-  subscribe(path: Path, reaction: Reaction): () => void {
-    return path[0] === 'flags' ? this.trie.subscribe(path, reaction) : this.outside.subscribe(path, reaction);
-  }
-
-  /** The page comes into sight again. */
-  turn(): void {
-    const before = this.flags;
-    this.flags = this.now();
-    if (before !== this.flags) this.trie.changed(['flags'], before, this.flags);
-  }
+/** Lets pages see flags. Documents that read some call it: without any, none of this comes. */
+export function flags(): void {
+  making.outside = (page) => {
+    const own = views.get(page) ?? pageOutside(page.app);
+    views.set(page, own);
+    return own;
+  };
 }

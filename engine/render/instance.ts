@@ -41,8 +41,8 @@ export class Instance implements Owner {
     emit?: Emit,
   ) {
     this.submit = plan.form?.submit ?? [];
-    const { outside } = page;
-    this.frame = new Frame(page.app.scheduler, outside, closed ? null : (parent?.frame ?? null), outside.scope, path);
+    const { app, outside } = page;
+    this.frame = new Frame(app.scheduler, outside, closed ? null : (parent?.frame ?? null), outside.scope, path);
     const scope = this.frame.scope;
     scope.$instance = this;
     if (emit !== undefined) scope.$emit = emit;
@@ -54,7 +54,7 @@ export class Instance implements Owner {
     for (const [name, datum] of Object.entries(plan.data)) {
       this.data.set(
         name,
-        new Datum(this.frame, name, datum, page.app.client, page.app.host, () => this.form, page.app.plan.timing),
+        new Datum(this.frame, name, datum, app.client, app.host, () => this.form, app.plan.timing),
       );
     }
     plan.calc.forEach(([name, formula], index) => this.frame.derive(name, formula, depth * LEVEL + index));

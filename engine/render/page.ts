@@ -6,10 +6,10 @@ import { openLayer, type Layer } from '../overlay/layers.ts';
 import type { Form, FormHome } from '../form/form.ts';
 import type { Scope } from '../store/frame.ts';
 import { PageContext } from './context.ts';
-import { PageOutside } from './flags.ts';
 import { Instance } from './instance.ts';
 import { fetchLater } from './late.ts';
-import type { Context, PagePlan, SheetPlan, ShownApp, ShownPage } from './plan.ts';
+import { making } from './own-outside.ts';
+import type { Context, PageOutside, PagePlan, SheetPlan, ShownApp, ShownPage } from './plan.ts';
 
 /** An open sheet. */
 export interface OpenSheet extends Closable {
@@ -25,7 +25,6 @@ export interface OpenSheet extends Closable {
  */
 export class Page implements ShownPage {
   readonly x: PageContext;
-  readonly outside: PageOutside;
   /** What its forms need of it. */
   readonly formHome: FormHome;
   readonly root: Instance;
@@ -49,7 +48,6 @@ export class Page implements ShownPage {
     readonly index: number,
     params: Readonly<Record<string, unknown>>,
   ) {
-    this.outside = new PageOutside(app.outside, app.flags, app.scheduler);
     this.x = new PageContext(this, () => undefined, false);
     this.formHome = { words: this.x, page: plan.name, entry, forms: app.forms, storage: app.host.storage };
     this.root = new Instance(this, null, plan, params, '');
@@ -61,6 +59,11 @@ export class Page implements ShownPage {
         else app.host.navigation.stay?.(plan.name, this.params());
       });
     }
+  }
+
+  /** What no page owns, as this one sees it. */
+  get outside(): PageOutside {
+    return making.outside?.(this) ?? this.app.outside;
   }
 
   params(): Record<string, unknown> {

@@ -28,8 +28,6 @@ export interface Counts {
 export interface ShownApp extends StageApp {
   readonly plan: AppPlan;
   readonly outside: OutsideCells;
-  /** The flags as they are now. */
-  readonly flags: () => unknown;
   readonly blockHost: BlockHost;
   readonly counts: Counts | undefined;
   /** The forms of living pages. */
@@ -40,12 +38,19 @@ export interface ShownApp extends StageApp {
   readonly upload: (file: FileValue, progress: (share: number) => void) => Promise<FileValue | null>;
 }
 
+/** What no page owns, as a page sees it. */
+export interface PageOutside extends Outside {
+  readonly scope: object;
+  /** The page comes into sight again. */
+  show?(): void;
+}
+
 /** The page that nodes are drawn in. */
 export interface ShownPage extends Stage {
   readonly app: ShownApp;
   readonly plan: PagePlan;
   /** What no page owns, as this one sees it. */
-  readonly outside: Outside & { readonly scope: object };
+  readonly outside: PageOutside;
   /** Its own context, of no boundary. */
   readonly x: Context;
   /** What its forms need of it. */

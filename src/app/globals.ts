@@ -1,8 +1,7 @@
 import Big from 'big.js';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Connection } from './connection.ts';
-import { flagValues, type FlagPlans } from '../../engine/data/flags.ts';
-import type { GlobalCell, Globals, Host } from '../../engine/host.ts';
+import type { GlobalCell, Globals } from '../../engine/host.ts';
 import type { Installing } from './shell/install.ts';
 import type { createPrefsReader } from './session/prefs.ts';
 import type { FiatRate, SessionState, SessionStore, User } from './session/state.ts';
@@ -15,8 +14,6 @@ interface GlobalTools {
   readonly session: SessionStore;
   readonly connection: Connection;
   readonly installing: Installing;
-  readonly flags: FlagPlans | undefined;
-  readonly report: Host['report'];
 }
 
 /**
@@ -25,15 +22,7 @@ interface GlobalTools {
  * is what `signals` of `app.json` declares: `address` (of the app itself), `online`, `installable`,
  * `installed`, `theme`, `passkeys`; the engine has the constants from the document itself.
  */
-export function createGlobals({
-  readPrefs,
-  readUser,
-  session,
-  connection,
-  installing,
-  flags: plans = {},
-  report,
-}: GlobalTools): Globals {
+export function createGlobals({ readPrefs, readUser, session, connection, installing }: GlobalTools): Globals {
   const user = derived(
     () => [session.getState().user] as const,
     ([kept]) => (kept === null ? undefined : readUser(kept)),
@@ -52,10 +41,6 @@ export function createGlobals({
     () => [session.getState().prefs] as const,
     ([stored]) => readPrefs(stored),
   );
-  const flags = derived(
-    () => [session.getState().flags] as const,
-    ([answers]) => flagValues(plans, answers, (detail) => report({ page: '', code: 'flag', detail })),
-  );
   const signals = derived(
     () => [connection.state.getState().online, installing.state.getState(), session.getState().theme] as const,
     ([online, { installable, installed }, theme]) => ({
@@ -71,7 +56,7 @@ export function createGlobals({
     user: state(({ token }) => (token === null ? null : user())),
     lang: state(({ lang }) => lang),
     prefs: cell([session], prefs),
-    flags: cell([session], flags),
+    flags: state(({ flags }) => flags),
     fiat: cell([session], fiat),
     app: cell([session, connection.state, installing.state], signals),
   };

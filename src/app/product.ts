@@ -41,7 +41,7 @@ import { createSteps } from './steps.ts';
 import { followTheme } from './theme.ts';
 import { createStore } from 'zustand/vanilla';
 import type { LateViews } from './late/views.ts';
-import { createTracking } from './track/tracking.ts';
+import { createMeasured } from './track/measured.ts';
 import { untilDone } from './until-done.ts';
 import { buildOf, createUpdate, servedBuild } from './update.ts';
 import { followUser } from './follow-user.ts';
@@ -138,7 +138,7 @@ export function createProduct(given: Given): Product {
   /** Asks again for all that is shown. One call is always made, so that it shows whether the server can be reached. */
   const refresh = (): void => {
     engine.refreshAll();
-    Promise.all([session.refreshUser(), site.load(), fiat.refresh(), askFlags()]).catch(defect);
+    Promise.all([session.refreshUser(), site.load(), fiat.refresh()]).catch(defect);
   };
   const reach = async (): Promise<boolean> => {
     const path = given.calls[app.calls.site ?? app.calls.user]?.path;
@@ -175,19 +175,7 @@ export function createProduct(given: Given): Product {
   });
   const fiat = createFiat(app, store, call, clock.now);
   const site = createSite(app, call);
-  let ask: (() => Promise<void>) | undefined;
-  /** What is answered is seen by the pages that come into sight afterwards. Never rejects. */
-  const askFlags = async (): Promise<void> => {
-    if (given.flags === undefined) return;
-    try {
-      ask ??= (await import('./late/late.ts')).createFlags(given.flags, store, call);
-      await ask();
-    } catch (error) {
-      defect(error);
-    }
-  };
-  const tracking = createTracking(clock.now);
-  site.events.subscribe((address) => tracking.to(address ?? null));
+  const measured = createMeasured();
   const images = createImages(app.backend.privateImages, token, app.timing.download);
   const live = createLive({
     app,
@@ -239,8 +227,6 @@ export function createProduct(given: Given): Product {
       session: store,
       connection,
       installing,
-      flags: given.flags,
-      report,
     }),
     userFailure: {
       text: { get: session.failure.getState, subscribe: session.failure.subscribe },
@@ -259,7 +245,7 @@ export function createProduct(given: Given): Product {
         () => ({ error: { code: 'chunk', text: translate('error.chunk.title'), told: false, unknownOutcome: false } }),
       ),
     }),
-    track: tracking.track,
+    track: (event, args) => measured.take({ event, at: clock.now(), args }),
     report,
     storage: given.perWindow,
   });
@@ -294,7 +280,6 @@ export function createProduct(given: Given): Product {
   };
 
   store.subscribe((now, before) => {
-    if (now.token !== before.token) void askFlags();
     // Why somebody could not be read was told in the language before.
     if (now.lang !== before.lang && session.failure.getState() !== null) session.refreshUser().catch(defect);
   });
@@ -351,13 +336,14 @@ export function createProduct(given: Given): Product {
           : untilDone(live.start, app.timing.reconnectMin, app.timing.reconnectMax);
       const views = untilDone(
         async () => {
-          const [{ views: come }] = await Promise.all([import('./late/late.ts'), languages.load(LATE)]);
+          const [{ views: come, beginLate }] = await Promise.all([import('./late/late.ts'), languages.load(LATE)]);
           late.setState(come, true);
+          beginLate({ flags: given.flags, store, call, connection, measured, events: site.events, now: clock.now });
         },
         app.timing.reconnectMin,
         app.timing.reconnectMax,
       );
-      await Promise.all([session.refreshUser(), site.load(), askFlags()]);
+      await Promise.all([session.refreshUser(), site.load()]);
       await fiat.refresh();
       await Promise.all([connected, views]);
     },

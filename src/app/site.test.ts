@@ -26,9 +26,8 @@ test.each([
 
 test.each<[object | null, string | null | undefined]>([
   [null, undefined],
-  [{}, null],
+  [{}, undefined],
   [{ events: null }, null],
-  [{ events: '' }, null],
   [{ events: '/events' }, '/events'],
 ])('of %j events go to %j', async (config, to) => {
   expect((await load(config)).events.getState()).toBe(to);

@@ -12,7 +12,7 @@ export interface Site {
   /** The key of what every page says of the markets' prices; null where they are real, or nothing is known. */
   readonly markets: StoreApi<string | null>;
   /** Where events for measuring are sent, null for nowhere; undefined until it is known. */
-  readonly events: StoreApi<string | null | undefined>;
+  readonly events: StoreApi<unknown>;
   readonly load: () => Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export function createSite(app: AppDocument, call: Call): Site {
   const name = createStore<string>()(() => app.name);
   const warning = createStore<string | null>()(() => null);
   const markets = createStore<string | null>()(() => null);
-  const events = createStore<string | null | undefined>()(() => undefined);
+  const events = createStore<unknown>()(() => undefined);
   return {
     name,
     warning,
@@ -39,14 +39,12 @@ export function createSite(app: AppDocument, call: Call): Site {
       if (app.calls.site === undefined) return;
       const answer = await call(app.calls.site, {}, { quiet: true });
       const given = (pointer: string): unknown => ('value' in answer ? valueAt(answer.value, pointer) : undefined);
-      const [named, drawn, simulated] = [given('/site_name'), given('/logo_red'), given('/simulated')];
+      const [named, drawn, simulated, to] = ['/site_name', '/logo_red', '/simulated', '/events'].map(given);
       if (typeof named === 'string' && named !== '') name.setState(named, true);
       if (typeof drawn === 'string' && drawn !== '') warning.setState(drawn, true);
-      if ('value' in answer) events.setState(textOf(given('/events')), true);
+      if (to !== undefined) events.setState(to, true);
       if (simulated !== undefined)
         markets.setState((given('/sandbox') === true ? IN_SANDBOX : OUTSIDE)[String(simulated)] ?? null, true);
     },
   };
 }
-
-const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);

@@ -23,11 +23,12 @@ export function globalVariables(app: Cursor): Map<string, Variable> {
       .map(([name, value]) => [name, constantType(value, compilation)] as const),
     ...declaredTypes(app.at('signals')),
   ]);
+  const flags = flagTypes(app.at('flags'));
   return new Map([
     ...app.at('globals').entries().map(([name, shape]) => global(name, shapeType(shape))),
     global('user', nullable(userType ?? { kind: 'error' })),
     ['prefs', cells('prefs', declaredTypes(app.at('prefs')))],
-    ['flags', cells('flags', flagTypes(app.at('flags')))],
+    ...(flags.size === 0 ? [] : [['flags', cells('flags', flags)] as const]),
     ['app', cells('app', constants)],
     global('lang', STRING),
     global('now', { kind: 'time' }),

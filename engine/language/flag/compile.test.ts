@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { page } from '../../check/fixture.ts';
+import { page, productOf } from '../../check/fixture.ts';
 import type { Documents } from '../../check/rule.ts';
 import { problems } from '../fixture.ts';
 
@@ -115,6 +115,24 @@ describe('a flag', () => {
     const documents = { app: { flags } as never, api: { paths: PATHS as never }, screens: { 'a/a': page(body) } };
     expect(await found(documents)).toEqual([]);
   });
+});
+
+test('what lets pages see flags comes with the documents that read some', async () => {
+  const rule = { type: 'bool', test: '=value || flags.banner', error: 'a.b' };
+  const field = { form: { fields: { x: { type: 'bool', rules: ['early'] } }, submit: [] } };
+  const { outputs } = await productOf({
+    ...declaring(BANNER),
+    rules: { early: rule } as never,
+    screens: {
+      'a/reads': page([{ block: 'divider', visible: '=flags.banner' }]),
+      'a/rule': page([], field),
+      'a/other': page([{ block: 'divider', visible: '=user != null' }]),
+    },
+  });
+  const bringing = [...outputs.values()].filter(
+    (output) => output.kind === 'screen' && output.module('').includes('render/flags.ts'),
+  );
+  expect(bringing.map(({ name }) => name)).toEqual(['a/reads', 'a/rule']);
 });
 
 test('a formula that reads no flag that there is', async () => {

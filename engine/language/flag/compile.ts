@@ -47,27 +47,31 @@ function sourceOf(c: Cursor, name: string, type: Type): Source | undefined {
   if (members === undefined || !members.call.given) return undefined;
   const { calls } = c.compilation.project.catalog.contract;
   const { value } = members.call;
-  const call = calls.get(String(value));
-  if (call === undefined) {
+  const asked = calls.get(String(value));
+  if (asked === undefined) {
     members.call.unknown('unknown-call', 'call', String(value), calls.keys());
     return undefined;
   }
-  c.compilation.facts.calls.push({ call: call.name, pointer: members.call.pointer, from: 'shell' });
-  if (call.effect !== 'read')
-    members.call.problem('not-a-read', `${call.name} changes something; a flag takes a call that only reads.`);
-  for (const [argument, { required }] of call.args)
+  c.compilation.facts.calls.push({ call: asked.name, pointer: members.call.pointer, from: 'shell' });
+  if (asked.effect !== 'read')
+    members.call.problem('not-a-read', `${asked.name} changes something; a flag takes a call that only reads.`);
+  for (const [argument, { required }] of asked.args)
     if (required)
-      members.call.problem('missing-argument', `Flags are asked for without arguments, and ${call.name} needs "${argument}".`);
-  const answer = present(call.answer);
+      members.call.problem(
+        'missing-argument',
+        `Flags are asked for without arguments, and ${asked.name} needs "${argument}".`,
+      );
+  const answer = present(asked.answer);
   if (answer.kind !== 'record') {
-    members.call.problem('wrong-type', `A flag is a member of a record, and ${call.name} answers ${showType(answer)}.`);
+    members.call.problem('wrong-type', `A flag is a member of a record, and ${asked.name} answers ${showType(answer)}.`);
     return undefined;
   }
   const member = members.member ?? name;
   const at = c.object.member === undefined ? members.call : c.at('member');
   const given = answer.fields().get(member);
-  if (given === undefined) at.unknown('unknown-member', `member of ${call.name} named`, member, answer.fields().keys());
+  if (given === undefined)
+    at.unknown('unknown-member', `member of ${asked.name} named`, member, answer.fields().keys());
   else if (!assignable(present(given), type))
-    at.problem('wrong-type', `The flag is ${showType(type)}, and ${member} of ${call.name} is ${showType(given)}.`);
-  return { call: call.name, member };
+    at.problem('wrong-type', `The flag is ${showType(type)}, and ${member} of ${asked.name} is ${showType(given)}.`);
+  return { call: asked.name, member };
 }

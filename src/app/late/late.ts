@@ -5,7 +5,7 @@ import { MarketMark } from './market-mark.tsx';
 import { UpdateBar } from './update-bar.tsx';
 import type { LateViews } from './views.ts';
 
-export { createFlags } from '../session/flags.ts';
+export { beginLate } from './begin.ts';
 export { locate } from '../shell/locate.ts';
 export { createUpload } from '../wire/upload.ts';
 

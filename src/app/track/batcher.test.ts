@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import Big from 'big.js';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
 import { createBatcher } from './batcher.ts';
-import { createTracking } from './tracking.ts';
+import { createMeasured } from './measured.ts';
+import { sendMeasured } from './sending.ts';
 
 interface Sent {
   readonly events: ReadonlyArray<{ readonly event: string; readonly at: number; readonly args: object }>;
@@ -154,43 +156,63 @@ describe('what cannot be sent', () => {
 describe('the app', () => {
   const come = (): Promise<void> => vi.dynamicImportSettled();
 
+  /** As the app is before anything that comes late, and then with it. */
+  function begin() {
+    const measured = createMeasured();
+    const address = createStore<unknown>()(() => undefined);
+    return {
+      track: (event: string) => measured.take({ event, at: Date.now(), args: {} }),
+      to: (there: unknown) => address.setState(there, true),
+      late: () => sendMeasured(measured, address, Date.now),
+    };
+  }
+
   test('sends nothing until the site names an address, then what has waited too', async () => {
-    const { track, to } = createTracking(Date.now);
-    track('early', {});
+    const { track, to, late } = begin();
+    track('first');
+    late();
+    track('early');
     await pass(60_000);
     expect(posts).toEqual([]);
     to('/events');
     await come();
-    track('late', {});
+    track('late');
     await pass(10_000);
-    expect(sent()).toEqual([['early', 'late']]);
+    expect(sent()).toEqual([['first', 'early', 'late']]);
   });
 
   test('sends nothing and keeps nothing where the site names none', async () => {
-    const { track, to } = createTracking(Date.now);
-    track('early', {});
+    const { track, to, late } = begin();
+    track('first');
+    late();
     to(null);
-    track('late', {});
+    track('early');
     to('/events');
     await come();
+    track('late');
+    await come();
     await pass(60_000);
-    expect(posts).toEqual([]);
+    expect(sent()).toEqual([['late']]);
   });
 
   const ASKED = [{ doNotTrack: '1' }, { globalPrivacyControl: true }];
   test.each(ASKED)('tells nothing of who asks for it: %j', async (asks) => {
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, {}, asks));
-    const { track, to } = createTracking(Date.now);
+    const { track, to, late } = begin();
+    track('first');
+    late();
     to('/events');
-    track('a', {});
+    track('a');
     await come();
     await pass(60_000);
     expect(posts).toEqual([]);
   });
 
-  test('lets events wait in bounds', async () => {
-    const { track, to } = createTracking(Date.now);
-    for (const event of numbered(0, 60)) track(event, {});
+  test.each(['before', 'after'])('lets events wait in bounds, %s what takes them is there', async (when) => {
+    const { track, to, late } = begin();
+    if (when === 'after') late();
+    for (const event of numbered(0, 60)) track(event);
+    if (when === 'before') late();
     to('/events');
     await come();
     await pass(30_000);

@@ -1,4 +1,4 @@
-import type { Tracked } from './tracking.ts';
+import type { Tracked } from './measured.ts';
 
 /** So many events are sent together, or fewer once the first has waited so long, in milliseconds. */
 const TOGETHER = 20;
