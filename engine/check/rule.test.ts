@@ -15,7 +15,7 @@ describe('an allowance', () => {
   test('neither around it nor beside it', async () => {
     expect(await found({ block: 'stack', $allow: { 'spend-without-confirm': why }, children: [button(pay)] })).toEqual([
       expect.stringMatching(/^a\/a\.json:17:23 error spend-without-confirm /),
-      'a/a.json:7:9 error allow "spend-without-confirm" finds nothing here: take the allowance away.',
+      'a/a.json:7:9 error allow "spend-without-confirm" finds nothing here, so nothing needs to be allowed. Take the allowance away.',
     ]);
     expect(await found({ ...button(pay), $allow: { 'spend-without-confirm': why } }, button(pay))).toHaveLength(1);
   });
@@ -45,12 +45,12 @@ describe('an allowance', () => {
   });
   test('of what the compiler finds', async () => {
     expect(await found({ ...button(), $allow: { 'wrong-type': why } })).toEqual([
-      'a/a.json:10:9 error allow "wrong-type" is no matter of taste: what the compiler finds must be mended.',
+      'a/a.json:10:9 error allow "wrong-type" cannot be allowed: the compiler finds it, and the page could not work. Mend it.',
     ]);
   });
   test('that nothing needs', async () => {
     expect(await found({ ...button(), $allow: { 'spend-without-confirm': why } })).toEqual([
-      'a/a.json:10:9 error allow "spend-without-confirm" finds nothing here: take the allowance away.',
+      'a/a.json:10:9 error allow "spend-without-confirm" finds nothing here, so nothing needs to be allowed. Take the allowance away.',
     ]);
   });
 });

@@ -206,7 +206,7 @@ function wrongAllowances(source: Source, rules: readonly Rule[], needed: Readonl
     for (const [code, reason] of Object.entries(allowsOf(value))) {
       const here = [...pointer, '$allow', code];
       if (Object.hasOwn(COMPILER_CODES, code))
-        say(here, `"${code}" is no matter of taste: what the compiler finds must be mended.`);
+        say(here, `"${code}" cannot be allowed: the compiler finds it, and the page could not work. Mend it.`);
       else if (!codes.includes(code)) {
         const near = nearTo(code, codes);
         const fixes = renames(source, here, code, near, { key: true });
@@ -215,7 +215,7 @@ function wrongAllowances(source: Source, rules: readonly Rule[], needed: Readonl
       else if (typeof reason !== 'string' || reason.trim().length < 10)
         say(here, `Say why "${code}" is right here, in a sentence.`);
       else if (!needed.has(`${source.file} ${pointer.join('/')} ${code}`))
-        say(here, `"${code}" finds nothing here: take the allowance away.`, [
+        say(here, `"${code}" finds nothing here, so nothing needs to be allowed. Take the allowance away.`, [
           { title: `Take the allowance of "${code}" away`, sure: true, edits: removeMembers(source, [here]) },
         ]);
     }

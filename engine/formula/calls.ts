@@ -100,7 +100,7 @@ function invoke(
   const parameters = parametersOf(chosen);
   if (!fitsCount(parameters, values.length)) {
     const method = chosen.parsed.receiver ? 1 : 0;
-    const message = `${name.text} takes ${countWords(parameters.slice(method))}, here are ${values.length - method}: ${chosen.signature}.`;
+    const message = `${name.text} takes ${countWords(parameters.slice(method))}, and ${values.length - method} are given: ${chosen.signature}.`;
     return context.fail(node, 'wrong_count', message, name);
   }
   const bindings: Bindings = new Map();
@@ -138,8 +138,9 @@ function unknownFunction(node: Call, functions: readonly FormulaFunction[], cont
       `${name}(…) of CEL is not part of the formula language. ${instead}`,
       node.name,
     );
+  const names = ['or', ...new Set(functions.flatMap(({ parsed }) => (parsed.receiver ? [] : [parsed.name])))];
   const near = nearTo(name, ['or', ...functions.map(({ parsed }) => parsed.name)]);
-  return context.fail(node, 'unknown_function', `There is no function "${name}".${didYouMean(near[0]?.word)}`, node.name, near);
+  return context.fail(node, 'unknown_function', `There is no function "${name}".${near[0] ? didYouMean(near[0].word) : ` There are ${listWords(names.sort(), 12)}.`}`, node.name, near);
 }
 
 function unknownMethod(

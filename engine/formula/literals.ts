@@ -68,7 +68,7 @@ export function compileRecord(node: Kind<'record'>, context: Context): Expressio
     } else if (REFUSED.has(key.value)) {
       context.report(key, 'refused_name', `"${key.value}" is not a name that formulas may use.`);
     } else if (types.has(key.value)) {
-      context.report(key, 'repeated_key', `The key '${key.value}' stands twice.`);
+      context.report(key, 'repeated_key', `The key '${key.value}' is written twice, and only one of them can count. Take one away.`);
     } else {
       entries.set(key.value, entry);
       types.set(key.value, entry.type);

@@ -65,11 +65,13 @@ export function didYouMean(suggestion: string | undefined): string {
 /** The end of the message that there is no such name: the nearest candidate, or all of them where none is near. */
 export function orKnown(name: string, known: readonly string[]): string {
   const near = suggest(name, known);
-  return near !== undefined || known.length === 0 ? didYouMean(near) : ` There is ${listWords(known)}.`;
+  if (near !== undefined) return didYouMean(near);
+  if (known.length === 0) return ' None is declared here.';
+  return known.length === 1 ? ` There is only "${known[0]}".` : ` Write one of ${listWords(known, 12)}.`;
 }
 
-/** Words of a message, at most eight of them. */
-export function listWords(words: Iterable<string>): string {
+/** Words of a message, and no more than are read at a glance. */
+export function listWords(words: Iterable<string>, most = 8): string {
   const all = [...words];
-  return all.length > 8 ? `${all.slice(0, 8).join(', ')} …` : all.join(', ');
+  return all.length > most ? `${all.slice(0, most).join(', ')} …` : all.join(', ');
 }

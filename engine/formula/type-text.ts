@@ -1,6 +1,6 @@
 import { anonymousEnum, nullable } from './assignable.ts';
 import type { Problem, ProblemCode } from './problem.ts';
-import { nearTo, type Near } from './suggest.ts';
+import { listWords, nearTo, type Near } from './suggest.ts';
 import type { SimpleKind, Type, TypeNames } from './type.ts';
 import { readUnit, showUnit, UNITS } from './unit.ts';
 
@@ -95,7 +95,7 @@ export class TypeReader {
 
   end(): void {
     this.#skip();
-    if (this.#at < this.source.length) throw this.error('bad_type', `"${this.source.slice(this.#at)}" is too much`);
+    if (this.#at < this.source.length) throw this.error('bad_type', `"${this.source.slice(this.#at)}" cannot stand behind a type: take it away`);
   }
 
   error(code: ProblemCode, message: string, length = 1, near: readonly Near[] = []): TypeTextError {
@@ -143,7 +143,7 @@ export class TypeReader {
     this.#at -= word.length;
     throw this.error(
       'unknown_type',
-      `there is no type "${word}"${near[0] ? `; did you mean "${near[0].word}"?` : ''}`,
+      `there is no type "${word}"; ${near[0] ? `did you mean "${near[0].word}"?` : `write ${listWords([...KINDS, ...GENERIC], 30)}, or an entity or enum of the contract`}`,
       word.length,
       near,
     );
@@ -188,7 +188,7 @@ export class TypeReader {
       this.#at -= of.length;
       throw this.error(
         'unknown_type',
-        `nothing named "${of}" has ids${near[0] ? `; did you mean "${near[0].word}"?` : ''}`,
+        `nothing named "${of}" has ids; ${near[0] ? `did you mean "${near[0].word}"?` : `there are ids of ${listWords(this.#names.ids, 30)}`}`,
         of.length,
         near,
       );

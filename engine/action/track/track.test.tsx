@@ -72,7 +72,7 @@ describe('a step that tracks', () => {
     [
       'without an argument',
       { event: 'item.kept', with: { state: 'open' } },
-      'missing-argument The argument of item.kept "rows" is missing.',
+      'missing-argument The argument "rows" of item.kept is missing: give it here.',
     ],
     [
       'with another argument',

@@ -56,7 +56,7 @@ export const constantCondition: Rule = {
         report(
           facts.source,
           pointer,
-          decided === 'never' ? `"${part}" never holds here.` : `"${part}" always holds here: leave it out.`,
+          decided === 'never' ? `"${part}" never holds here, so what depends on it never happens. Compare with something else, or take it out.` : `"${part}" always holds here, so it decides nothing. Leave it out.`,
         );
       }
     }

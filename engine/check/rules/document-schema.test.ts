@@ -7,7 +7,7 @@ test('a theme', async () => {
     await findings(documentSchema, { theme: { color: { page: { light: 'white', dark: '#000000' } }, sides: 16 } }),
   ).toEqual([
     'theme.json:8:3 error document-schema There is no property "sides" here. Did you mean "side"?',
-    'theme.json:4:16 error document-schema "white" is not written as it is read here: ^#[0-9A-Fa-f]{6}([0-9A-Fa-f]{2})?$.',
+    'theme.json:4:16 error document-schema "white" is not written as it is read here: it must match ^#[0-9A-Fa-f]{6}([0-9A-Fa-f]{2})?$.',
   ]);
 });
 

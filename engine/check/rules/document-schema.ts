@@ -88,7 +88,7 @@ function told(error: ErrorObject, pointer: Pointer, source: Source): Told {
     case 'pattern':
       return {
         at: pointer,
-        message: `${JSON.stringify(valueAt(source.value, pointer))} is not written as it is read here: ${String(params.pattern)}.`,
+        message: `${JSON.stringify(valueAt(source.value, pointer))} is not written as it is read here: it must match ${String(params.pattern)}.`,
       };
     // The name itself is told by what is wrong with it.
     case 'propertyNames':

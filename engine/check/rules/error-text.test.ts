@@ -9,7 +9,7 @@ const screens = {
 test('an error without words in a language', async () => {
   const locales = { en: { error: { too_much: 'Too much' } }, fra: {}, zh: {} };
   expect(await findings(errorText, { screens, locales })).toEqual([
-    'a/a.json:15:19 error error-text item.pay can fail with "too_much", and there is no text "error.too_much" in fra, zh.',
+    'a/a.json:15:19 error error-text item.pay can fail with "too_much", and there is no text "error.too_much" in fra, zh: people would not read why. Add it there.',
   ]);
   expect(await findings(errorText, { screens, locales: { en: locales.en } })).toEqual([]);
 });
@@ -41,6 +41,6 @@ test('an error of an argument that the call does not take', async () => {
       locales: { en: { error: { bad: 'Bad' } } },
     }),
   ).toEqual([
-    'a/a.json:11:19 error error-text The contract says that "bad" of x.do belongs to "nmae", which is no argument of it.',
+    'a/a.json:11:19 error error-text The contract says that "bad" of x.do belongs to "nmae", which is no argument of it: no field would show it. Name one of its arguments, or none.',
   ]);
 });

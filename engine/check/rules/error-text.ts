@@ -40,13 +40,13 @@ export const errorText: Rule = {
             report(
               facts.source,
               pointer,
-              `${name} can fail with "${code}", and there is no text "${text}" in ${without.join(', ')}.`,
+              `${name} can fail with "${code}", and there is no text "${text}" in ${without.join(', ')}: people would not read why. Add it there.`,
             );
           if (parameter !== undefined && !call.args.has(parameter))
             report(
               facts.source,
               pointer,
-              `The contract says that "${code}" of ${name} belongs to "${parameter}", which is no argument of it.`,
+              `The contract says that "${code}" of ${name} belongs to "${parameter}", which is no argument of it: no field would show it. Name one of ${[...call.args.keys()].join(', ') || 'its arguments'}, or none.`,
             );
         }
       }

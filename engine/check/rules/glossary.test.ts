@@ -17,8 +17,8 @@ test('a term that is said its one way is right, also in capitals and in another 
 
 test('another word for it is told where it stands, each plural form by itself', async () => {
   expect(await found({ ...GOOD, open: 'Ouvrir le chariot {{panier}}', n_other: '{{n}} chariots' })).toEqual([
-    'fra.json:3:13 error glossary "cart" is said "panier" or "paniers" in fra; "a.open" says it otherwise.',
-    'fra.json:6:16 error glossary "cart" is said "panier" or "paniers" in fra; "a.n_other" says it otherwise.',
+    'fra.json:3:13 error glossary "cart" is said "panier" or "paniers" in fra; "a.open" says it otherwise. Use that word, or name the text under "except" of the term.',
+    'fra.json:6:16 error glossary "cart" is said "panier" or "paniers" in fra; "a.n_other" says it otherwise. Use that word, or name the text under "except" of the term.',
   ]);
 });
 
@@ -30,7 +30,7 @@ test('an exception without a text, a language without words, and one that is non
   const term = { means: 'x', say: { en: 'cart', fr: 'panier' }, except: ['a.none'] };
   expect((await found(GOOD, term)).map((line) => line.replace(/^\S+ /, ''))).toEqual([
     'error glossary There is no language "fr". Did you mean "fra"?',
-    'error glossary "cart" has no words in fra.',
+    'error glossary "cart" has no words in fra. Add them under "say".',
     'error glossary There is no text "a.none".',
   ]);
 });

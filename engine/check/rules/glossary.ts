@@ -39,7 +39,7 @@ export const glossary: Rule = {
         );
       }
       const missing = languages.filter((language) => formsOf(term.say, language).length === 0);
-      if (missing.length > 0) report(source, [name], `"${name}" has no words in ${missing.join(', ')}.`, { key: true });
+      if (missing.length > 0) report(source, [name], `"${name}" has no words in ${missing.join(', ')}. Add them under "say".`, { key: true });
       const except = Array.isArray(term.except) ? term.except.map(String) : [];
       except.forEach((stem, i) => {
         if (first.stems.has(stem)) return;
@@ -72,7 +72,7 @@ function compare(
       report(
         table.source,
         pointerOf(key),
-        `"${name}" is said ${words.map((word) => `"${word}"`).join(' or ')} in ${table.language}; "${key}" says it otherwise.`,
+        `"${name}" is said ${words.map((word) => `"${word}"`).join(' or ')} in ${table.language}; "${key}" says it otherwise. Use that word, or name the text under "except" of the term.`,
       );
     }
   }

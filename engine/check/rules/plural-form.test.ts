@@ -30,7 +30,7 @@ test('each language has the forms that it tells apart', async () => {
     }),
   ).toEqual([
     'ru.json:2:3 error plural-form "n" needs "_few", "_many" in ru: the language tells these numbers apart.',
-    'zh.json:2:3 error plural-form zh has no plural form "_one": this text is never shown.',
+    'zh.json:2:3 error plural-form zh has no plural form "_one": this text is never shown. Take it away.',
     'fra.json:2:3 error plural-form "n" needs "_many" in fra: the language tells these numbers apart.',
     'spa.json:2:3 error plural-form "n" needs "_many" in spa: the language tells these numbers apart.',
   ]);
@@ -38,7 +38,7 @@ test('each language has the forms that it tells apart', async () => {
 
 test('counted and not counted at once', async () => {
   expect(await findings(pluralForm, { locales: { en: { n: 'Some', n_one: 'One', n_other: 'Many' } } })).toEqual([
-    'en.json:2:3 error plural-form "n" stands here with plural forms and without: of the two only the forms are shown.',
+    'en.json:2:3 error plural-form "n" is written with plural forms and without, and only the forms are shown. Take the one without away.',
   ]);
 });
 

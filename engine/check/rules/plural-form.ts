@@ -42,7 +42,7 @@ export const pluralForm: Rule = {
           report(
             source,
             pointerOf(stem),
-            `"${stem}" stands here with plural forms and without: of the two only the forms are shown.`,
+            `"${stem}" is written with plural forms and without, and only the forms are shown. Take the one without away.`,
             { key: true },
           );
         const missing = needed.filter((form) => !all.has(form)).map((form) => `"_${form}"`);
@@ -58,7 +58,7 @@ export const pluralForm: Rule = {
             report(
               source,
               pointerOf(`${stem}_${form}`),
-              `${language} has no plural form "_${form}": this text is never shown.`,
+              `${language} has no plural form "_${form}": this text is never shown. Take it away.`,
               { key: true, fixes: takeAway(source, pointerOf(`${stem}_${form}`), `Take "${stem}_${form}" away`) },
             );
       }

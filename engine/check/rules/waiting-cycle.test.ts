@@ -9,7 +9,7 @@ const found = async (more: object, body: readonly object[] = []): Promise<string
 
 test('data that needs data that needs it', async () => {
   expect(await found({ data: { a: get('=data.b.id'), b: get('=data.a.id') } })).toEqual([
-    'a/a.json:4:5 error waiting-cycle These wait for each other: data.a → data.b → data.a.',
+    'a/a.json:4:5 error waiting-cycle These wait for each other, so none of them would ever come: data.a → data.b → data.a. Let one of them read something else.',
   ]);
 });
 

@@ -41,7 +41,7 @@ export const waitingCycle: Rule = {
       report(
         facts.source,
         cell.pointer,
-        `These wait for each other: ${[...cycle, cell].map(({ path }) => path).join(' → ')}.`,
+        `These wait for each other, so none of them would ever come: ${[...cycle, cell].map(({ path }) => path).join(' → ')}. Let one of them read something else.`,
         { key: true },
       );
     }

@@ -56,7 +56,7 @@ export function compileArguments(
       if (required && !Object.hasOwn(c.object, name))
         c.problem(
           'missing-argument',
-          `The ${what} "${name}" is missing.${description === '' ? '' : ` ${description}`}`,
+          `The ${what.replace(' of ', ` "${name}" of `)} is missing: give it here.${description === '' ? '' : ` ${description}`}`,
         );
     }
   }

@@ -28,7 +28,7 @@ export function compileActions(c: Cursor): Js {
       entry.problem('actions', `An action is an object with "do", which names it: { "do": "go", … }.${message}`, { fixes });
       continue;
     }
-    if (ended !== undefined) entry.problem('after-last', `Nothing runs after ${ended}: it comes last.`);
+    if (ended !== undefined) entry.problem('after-last', `${ended} leaves what is shown, so this step would never run. Put ${ended} last.`);
     const part = actions.get(name);
     if (part === undefined) {
       entry.at('do').unknown('unknown-action', 'action', name, actions.keys());

@@ -17,7 +17,7 @@ export function compileCalc(c: Cursor, declare: (name: string, type: Type, at: C
     if (state.get(name) === 'open') {
       c.at(from.at(-1)!).problem(
         'cycle',
-        `These values need each other: ${[...from.slice(from.indexOf(name)), name].map((step) => `calc.${step}`).join(' → ')}.`,
+        `These values need each other: ${[...from.slice(from.indexOf(name)), name].map((step) => `calc.${step}`).join(' → ')}. Compute one of them from something else.`,
       );
       declare(name, { kind: 'error' }, at);
       state.set(name, 'done');

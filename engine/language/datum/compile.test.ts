@@ -98,7 +98,7 @@ describe('data', () => {
     [
       'an argument left out',
       { call: 'item.get' },
-      '10:13 error missing-argument The argument of item.get "id" is missing.',
+      '10:13 error missing-argument The argument "id" of item.get is missing: give it here.',
     ],
     [
       'an argument of another type',

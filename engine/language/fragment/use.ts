@@ -26,7 +26,7 @@ export function fragmentAt(c: Cursor, late = false): UsedFragment | undefined {
   const { compilation } = c;
   const name = String(c.value);
   if (compilation.inside.includes(name)) {
-    c.problem('fragment-cycle', `${name} contains itself: ${[...compilation.inside, name].join(' → ')}.`);
+    c.problem('fragment-cycle', `${name} contains itself, and would never end: ${[...compilation.inside, name].join(' → ')}. Take one of these uses away.`);
     return undefined;
   }
   const info = compilation.routes.fragment(name);
