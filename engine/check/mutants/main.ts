@@ -12,8 +12,8 @@ const SURVIVORS = 'test-results/mutants.json';
  * Lists the survivors; fails below 99 %.
  *
  * With `--behaviour`: changes whose names and types are right (a condition turned round, a rule taken away …), 30 of
- * each of their 15 kinds, or as many as `--sample` says, or of each `--kind` alone. It prints what caught them and writes
- * the survivors to `test-results/mutants.json`; it fails below 50 %.
+ * each of their 15 kinds, or as many as `--sample` says, or of each `--kind` alone. It prints what caught them and
+ * writes the survivors to `test-results/mutants.json`; it fails below 50 %.
  */
 await runCommand(async () => {
   const { values } = parseArgs({

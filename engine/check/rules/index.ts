@@ -11,6 +11,7 @@ import { endlessPoll } from './endless-poll.ts';
 import { errorText } from './error-text.ts';
 import { extraText } from './extra-text.ts';
 import { fieldWithoutControl } from './field-without-control.ts';
+import { findOther } from './find-other.ts';
 import { formStep } from './form-step.ts';
 import { glossary } from './glossary.ts';
 import { idleDebounce } from './idle-debounce.ts';
@@ -31,6 +32,7 @@ import { redirectRights } from './redirect-rights.ts';
 import { ruleSchema } from './rule-schema.ts';
 import { secretInEvent } from './secret-in-event.ts';
 import { sameBranch } from './same-branch.ts';
+import { selectedOther } from './selected-other.ts';
 import { size } from './size.ts';
 import { spendWithoutConfirm } from './spend-without-confirm.ts';
 import { swappedArguments } from './swapped-arguments.ts';
@@ -38,6 +40,7 @@ import { swappedCases } from './swapped-cases.ts';
 import { textArgument } from './text-argument.ts';
 import { textPlaces } from './text-places.ts';
 import { themeToken } from './theme-token.ts';
+import { toneDiffers } from './tone-differs.ts';
 import { toneDirection } from './tone-direction.ts';
 import { unaskedData } from './unasked-data.ts';
 import { uncheckedArgument } from './unchecked-argument.ts';
@@ -91,6 +94,9 @@ export const rules: readonly Rule[] = [
   sameBranch,
   toneDirection,
   swappedCases,
+  selectedOther,
+  findOther,
+  toneDiffers,
   unshownState,
   endlessPoll,
   idleDebounce,
