@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Product } from '../language/product.ts';
 import { ENGINE } from '../document/catalog.ts';
+import { moduleIn } from '../document/parts.ts';
 import { isMacro } from '../formula/macros.ts';
 import { treeOf } from './draft.ts';
 import { namedIn, occurrenceAt, referencesTo } from './references.ts';
@@ -34,10 +35,11 @@ export function definitionsOf(snapshot: Snapshot, symbol: Named): readonly Locat
     case 'page': return whole(project.screens.get(symbol.name)?.file);
     case 'fragment': return whole(project.fragments.get(symbol.name)?.file);
     case 'block':
-      if (symbol.name === 'list') return code(path.join(ENGINE, 'language/list'), 'grammar.ts');
-      return code(catalog.blocks.get(symbol.name)?.module, 'schema.ts');
-    case 'action': return code(catalog.actions.get(symbol.name)?.module, 'schema.ts');
-    case 'component': return code(catalog.components.get(symbol.name)?.module, 'schema.ts');
+      // The one block that the compiler itself knows.
+      if (symbol.name === 'list') return inEngine('LIST', 'language/list', 'grammar');
+      return schemaOf(catalog.blocks.get(symbol.name));
+    case 'action': return schemaOf(catalog.actions.get(symbol.name));
+    case 'component': return schemaOf(catalog.components.get(symbol.name));
     case 'function': return functionAt(symbol.name, product);
     case 'global': return globalAt(symbol, product);
     case 'parameter':
@@ -60,9 +62,12 @@ function whole(file: string | undefined): readonly Location[] {
   return file === undefined ? [] : [{ file, span: START }];
 }
 
-function code(folder: string | undefined, name: string): readonly Location[] {
-  const file = folder === undefined ? undefined : path.join(folder, name);
-  return file === undefined || !existsSync(file) ? [] : [{ file, span: START, text: readFileSync(file, 'utf8') }];
+/** The schema of a part, beside the module that ships for it. */
+function schemaOf(part: { readonly module: string } | undefined): readonly Location[] {
+  if (part === undefined) return [];
+  const folder = path.extname(part.module) === '' ? part.module : path.dirname(part.module);
+  const file = moduleIn(folder, 'schema');
+  return file === undefined ? [] : [{ file, span: START, text: readFileSync(file, 'utf8') }];
 }
 
 /** A preference, a signal or a constant of the app document. */
@@ -74,8 +79,8 @@ function globalAt({ name, owner = '' }: Named, { project: { app } }: Product): r
 
 function functionAt(name: string, { project: { catalog } }: Product): readonly Location[] {
   // Those of the language itself are in no table.
-  if (isMacro(name)) return macroAt(name, 'macros.ts');
-  if (name === 'or') return macroAt('compileOr', 'or.ts');
+  if (isMacro(name)) return inEngine(name, 'formula', 'macros');
+  if (name === 'or') return inEngine('compileOr', 'formula', 'or');
   return [...catalog.functions.values()]
     .filter(({ parsed }) => parsed.name === name)
     .flatMap(({ name: exported }) => {
@@ -86,8 +91,10 @@ function functionAt(name: string, { project: { catalog } }: Product): readonly L
     });
 }
 
-function macroAt(name: string, module: string): readonly Location[] {
-  const file = path.join(ENGINE, 'formula', module);
+/** What the engine itself has, in a module of it. */
+function inEngine(name: string, folder: string, module: string): readonly Location[] {
+  const file = moduleIn(path.join(ENGINE, folder), module);
+  if (file === undefined) return [];
   const text = readFileSync(file, 'utf8');
   const start = Math.max(0, text.search(new RegExp(`\\b${name}\\b`)));
   return [{ file, span: { start, end: start + name.length }, text }];

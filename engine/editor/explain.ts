@@ -51,6 +51,7 @@ export function explain(symbol: Named, product: Product): string | undefined {
     case 'action': return described(catalog.actions.get(name)?.schema);
     case 'component': return described(catalog.components.get(name)?.schema);
     case 'function': return functionWords(name, product);
+    case 'tracked event': return textOf(at(project.app.value, ['events', name]), 'description');
     case 'icon': return undefined;
     default: return declaredWords(symbol, product);
   }

@@ -24,7 +24,7 @@ const offered = (formula: string): string[] => {
 };
 
 test.each<[string, readonly string[], readonly string[]]>([
-  ['|', ['data', 'params', 'amount', 'or', 'true'], ['state', 'filter']],
+  ['|', ['data', 'params', 'amount', 'or', 'true'], ['until', 'filter']],
   ['data.|', ['item', 'items'], ['data']],
   ['data.item.|', ['price', 'state'], ['filter']],
   ['data.item.pri| + 3', ['price'], []],

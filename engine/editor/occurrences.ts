@@ -101,7 +101,7 @@ class Walk {
     for (const { key, pointer, elsewhere } of facts.keys) if (elsewhere !== true) missing('text', key, pointer);
     for (const { to, pointer } of facts.links) missing('page', to, pointer);
     for (const { call, pointer } of facts.calls) missing('call', call, pointer);
-    for (const { kind, name, pointer } of facts.named) missing(kind, name, pointer);
+    for (const { kind, name, pointer } of facts.named) if (kind !== 'event') missing(kind, name, pointer);
   }
 
   /** @param from where the name begins in the string, and `to` where it ends */
@@ -126,6 +126,8 @@ class Walk {
       const owner = declares === 'access rule' ? undefined : this.declaredBy(pointer);
       this.declare({ kind: declares, name, ...(owner === undefined ? {} : { owner }) }, key);
     } else if (takes === APP.keys.prefs) this.declare({ kind: 'global', name, owner: 'prefs' }, key);
+    else if (takes === APP.keys.flags) this.declare({ kind: 'global', name, owner: 'flags' }, key);
+    else if (takes === APP.keys.events) this.declare({ kind: 'tracked event', name }, key);
     else if (this.home.document === 'rules' && pointer.length === 0 && !name.startsWith('$'))
       this.declare({ kind: 'rule', name }, key);
     else if (takes.type === 'args') this.argument(spot, key);
@@ -224,6 +226,7 @@ class Walk {
       case 'channel':
       case 'rule': return this.add({ kind: of, name }, string);
       case 'access': return this.add({ kind: 'access rule', name }, string);
+      case 'tracked-event': return this.add({ kind: 'tracked event', name }, string);
       case 'text-key': return this.add({ kind: 'text', name }, string);
       case 'sheet':
         return name.startsWith('fragments/')

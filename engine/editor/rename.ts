@@ -20,10 +20,11 @@ export type Renaming =
 
 /** How names of a kind are written. Kinds that are not here belong to the contract or to code. */
 const NAMES: Readonly<Partial<Record<SymbolKind, { readonly is: RegExp; readonly says: string }>>> = {
-  text: { is: /^[a-zA-Z][\w-]*(\.[\w-]+)+$/, says: 'The key of a text is words joined by dots, as "withdraw.submit".' },
+  text: { is: /^[a-zA-Z][\w-]*(\.[\w-]+)+$/, says: 'The key of a text is words joined by dots, as "orders.title".' },
   page: { is: /^(?!fragments\/)[\w-]+\/[\w-]+$/, says: 'A page is called "group/page".' },
   fragment: { is: /^fragments\/[\w-]+$/, says: 'A fragment is called "fragments/name".' },
   rule: { is: /^[A-Za-z]\w*$/, says: 'A rule is called by letters and digits.' },
+  'tracked event': { is: /^[a-zA-Z][\w.-]*$/, says: 'An event is words joined by dots, as "order.sent".' },
 };
 
 const WORD = { is: /^[A-Za-z]\w*$/, says: 'A name is letters and digits.' };
@@ -53,7 +54,7 @@ function inItsGroup({ kind, name }: Named, wanted: string): string {
 }
 
 function ruleOf({ kind, owner }: Named): typeof WORD | undefined {
-  if (kind === 'global' && owner !== 'prefs') return undefined;
+  if (kind === 'global' && owner !== 'prefs' && owner !== 'flags') return undefined;
   return NAMES[kind] ?? (WORDS.has(kind) ? WORD : undefined);
 }
 

@@ -6,7 +6,8 @@ import type { Span } from './tree.ts';
 export type SymbolKind =
   | 'text' | 'call' | 'argument' | 'channel' | 'type' | 'member'
   | 'page' | 'fragment' | 'sheet' | 'rule' | 'access rule' | 'component' | 'block' | 'action' | 'function' | 'icon'
-  | 'parameter' | 'state' | 'datum' | 'derived value' | 'field' | 'event' | 'slot' | 'result' | 'global';
+  | 'tracked event' | 'parameter' | 'state' | 'datum' | 'derived value' | 'field' | 'event' | 'slot'
+  | 'result' | 'global';
 
 /** A thing that has a name, and what it belongs to: its document, its call, its type. */
 export interface Named {
@@ -46,7 +47,7 @@ export interface Home {
 
 /** The cell that a place names by `data.order`: the sheet around it has it, or the page. */
 export function cellAt(home: Home, pointer: Pointer, root: string, name: string): Named | undefined {
-  if (root === 'prefs' || root === 'app') return { kind: 'global', name, owner: root };
+  if (root === 'prefs' || root === 'app' || root === 'flags') return { kind: 'global', name, owner: root };
   const cell = Object.hasOwn(CELLS, root) ? CELLS[root] : undefined;
   if (cell === undefined) return undefined;
   return { kind: cell.kind, name, owner: ownerAt(home, pointer, [...cell.under, name]) };

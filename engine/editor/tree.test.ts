@@ -60,6 +60,7 @@ test('characters of a string are counted as they are read, however they are esca
   const node = find(readTree(text), ['a'])?.value;
   if (node?.kind !== 'string') throw new Error('no string');
   expect(node.value).toBe('x\nAy');
-  for (let count = 0; count <= 4; count += 1) expect(charactersBefore(text, node, offsetIn(text, node, count))).toBe(count);
+  for (let count = 0; count <= 4; count += 1)
+    expect(charactersBefore(text, node, offsetIn(text, node, count))).toBe(count);
   expect(text[offsetIn(text, node, 3)]).toBe('y');
 });

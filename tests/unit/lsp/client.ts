@@ -57,7 +57,8 @@ export class Client {
     const began = performance.now();
     for (;;) {
       const diagnostics = this.told.get(this.uri(file)) ?? [];
-      if (is(diagnostics.map(({ message }) => String(message)))) return { diagnostics, after: performance.now() - began };
+      const messages = diagnostics.map(({ message }) => String(message));
+      if (is(messages)) return { diagnostics, after: performance.now() - began };
       await new Promise<void>((resolve) => {
         const listener = (): void => {
           this.listeners.delete(listener);

@@ -16,9 +16,9 @@ import { Client, positionAt, ROOT } from './client.ts';
 
 /** The product in a folder of its own, in which names are changed one after another. */
 const folder = mkdtempSync(path.join(tmpdir(), 'rename-'));
-for (const part of ['screens', 'locales', 'schemas'])
+for (const part of ['screens', 'locales', 'schemas', 'src'])
   cpSync(path.join(ROOT, part), path.join(folder, part), { recursive: true });
-for (const part of ['src', 'node_modules']) symlinkSync(path.join(ROOT, part), path.join(folder, part));
+symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
 const client = new Client(folder, ['--product', '.']);
 beforeAll(() => client.start(), 60_000);
 afterAll(async () => {
@@ -105,6 +105,8 @@ test.each<[string, string, string, string, string, number]>([
   ['a page', PAGE, 'fund/withdraw_logs', '', 'fund/withdrawals', 2],
   ['a rule', PAGE, 'walletAddress', '', 'address', 2],
   ['an access rule', PAGE, 'payPassword', '', 'withPassword', 3],
+  ['an event for measuring', PAGE, 'withdraw.sent', '', 'withdraw.asked', 2],
+  ['a flag', 'screens/app.json', 'depositsSlow', '', 'slowDeposits', 2],
 ])('renames %s, and the checker has nothing to say', async (_what, file, words, after, to, least) => {
   const changed = await renamed(file, words, after, to);
   expect(changed.length).toBeGreaterThanOrEqual(least);

@@ -14,9 +14,9 @@ import { Workbench } from '../../../engine/editor/workbench.ts';
 import { Client, positionAt, ROOT } from './client.ts';
 
 /*
- * Bounds on the work that an answer takes: the time of this process, because others may be busy beside it. What a person
- * waits for is that and the way to the server and back, which the last test measures with a real client: there the
- * quickest quarter counts, which is what it is like where nobody else is busy.
+ * Bounds on the work that an answer takes: the time of this process, because others may be busy beside it. What a
+ * person waits for is that and the way to the server and back, which the last test measures with a real client: there
+ * the quickest quarter counts, which is what it is like where nobody else is busy.
  */
 
 let bench: Workbench;

@@ -144,4 +144,14 @@ export const ACTIONS: readonly CompletedPlace[] = [
     text: page({ step: '{ "do": "call", "call": "optional.add", "with": {}, "assume": { "‸" } }' }),
     offers: ['quotes', 'wallet'],
   },
+  {
+    what: 'an event for measuring',
+    text: page({ step: '{ "do": "track", "event": "‸" }' }),
+    offers: ['withdraw.sent', 'deposit.sent'],
+  },
+  {
+    what: 'what is told of an event for measuring',
+    text: page({ step: '{ "do": "track", "event": "withdraw.sent", "with": { "‸" } }' }),
+    offers: ['coin', 'target'],
+  },
 ];

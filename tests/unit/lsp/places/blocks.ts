@@ -93,4 +93,9 @@ export const BLOCKS: readonly CompletedPlace[] = [
     text: page({ node: '{ "block": "facts", "facts": { "withdraw.‸" } }' }),
     offers: ['withdraw.title'],
   },
+  {
+    what: 'data that pulling asks for again',
+    text: page({ node: '{ "block": "list", "of": "=data.quotes", "pull": ["‸"] }' }),
+    offers: ['quotes', 'wallet'],
+  },
 ];
