@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { projectIn } from '../../command-line.ts';
 import { misspell, replaced, seeded, spotsOf } from './mutate.ts';
-import { runMutants } from './run.ts';
+import { runBehaviourMutants, runMutants } from './run.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -12,6 +12,15 @@ test('a wrong letter in a document is caught: at least 99 % of a sample', async 
   expect(made).toBe(300);
   const list = survivors.map(({ place, says }) => `${place} ${says}`).join('\n');
   expect(caught / (made - equal), list).toBeGreaterThanOrEqual(0.99);
+}, 240_000);
+
+test('so is a change of what documents do: at least 40 % of a small sample', async () => {
+  const outcomes = [...(await runBehaviourMutants(projectIn(ROOT), 20_261, 6)).values()];
+  const made = outcomes.reduce((sum, outcome) => sum + outcome.made - outcome.equal, 0);
+  const caught = outcomes.reduce((sum, outcome) => sum + outcome.caught, 0);
+  expect(outcomes).toHaveLength(15);
+  // `npm run check:mutants -- --behaviour` makes enough of them to ask for a half.
+  expect(caught / made).toBeGreaterThanOrEqual(0.4);
 }, 240_000);
 
 test('a mutant differs in one place, and the same seed makes the same mutants', () => {
