@@ -35,7 +35,8 @@ export function definitionsOf(snapshot: Snapshot, symbol: Named): readonly Locat
     case 'page': return whole(project.screens.get(symbol.name)?.file);
     case 'fragment': return whole(project.fragments.get(symbol.name)?.file);
     case 'block':
-      // The one block that the compiler itself knows.
+      // Blocks that the compiler itself knows.
+      if (symbol.name === 'field.rows') return inEngine('FIELD_ROWS', 'language/rows', 'grammar');
       if (symbol.name === 'list') return inEngine('LIST', 'language/list', 'grammar');
       return schemaOf(catalog.blocks.get(symbol.name));
     case 'action': return schemaOf(catalog.actions.get(symbol.name));

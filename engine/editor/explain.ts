@@ -4,9 +4,9 @@ import { isObject, type Json, type JsonObject } from '../document/source.ts';
 import { showType } from '../formula/compile.ts';
 import { MACROS } from '../formula/macros.ts';
 import type { Type } from '../formula/type.ts';
-import { LIST } from '../language/list/grammar.ts';
 import type { Product } from '../language/product.ts';
 import { titleOf } from './names.ts';
+import { LANGUAGE_BLOCKS } from './spots.ts';
 import type { Named } from './symbols.ts';
 
 /** What people read of a thing: what it is for, its type, its words, an example; in Markdown. */
@@ -47,7 +47,7 @@ export function explain(symbol: Named, product: Product): string | undefined {
       return lines([`\`${String(rule.test)}\``, wordsOfText(String(rule.text), product) ?? '']);
     }
     case 'block':
-      return name === 'list' ? described(LIST) : described(catalog.blocks.get(name)?.schema);
+      return described(LANGUAGE_BLOCKS.find((one) => one.name === name) ?? catalog.blocks.get(name)?.schema);
     case 'action': return described(catalog.actions.get(name)?.schema);
     case 'component': return described(catalog.components.get(name)?.schema);
     case 'function': return functionWords(name, product);

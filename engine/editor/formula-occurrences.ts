@@ -27,7 +27,7 @@ function symbolOf(node: Node, inspection: Inspection, env: Env, home: Home, poin
   if (node.kind !== 'member') return undefined;
   const { object, name } = node;
   if (object.kind === 'name' && isRoot(object.name, node, inspection, env)) {
-    const ofForm = object.name === 'status' && name.text === 'form';
+    const ofForm = object.name === 'status' && (name.text === 'form' || name.text === 'step');
     const own = ofForm ? undefined : cellAt(home, pointer, object.name, name.text);
     if (own !== undefined) return own;
   }

@@ -6,16 +6,16 @@ import { APP } from '../language/app/grammar.ts';
 import { FORM } from '../language/form/grammar.ts';
 import { FRAGMENT } from '../language/fragment/grammar.ts';
 import { FRAME } from '../language/frame/grammar.ts';
-import { LIST } from '../language/list/grammar.ts';
 import type { Output } from '../language/output.ts';
 import { PAGE } from '../language/page/grammar.ts';
 import type { Product } from '../language/product.ts';
+import { ROW } from '../language/rows/grammar.ts';
 import { RULE } from '../language/rules/grammar.ts';
 import { treeOf } from './draft.ts';
 import { formulaOccurrences } from './formula-occurrences.ts';
 import { ownersOf } from './owners.ts';
 import { kindOf } from './roles.ts';
-import { BLOCK, DO, inner, rootSpot, type Spot, type Takes } from './spots.ts';
+import { BLOCK, DO, inner, LANGUAGE_BLOCKS, rootSpot, type Spot, type Takes } from './spots.ts';
 import { argumentOf, cellAt, ownerAt, sheetOwner } from './symbols.ts';
 import type { Home, Named, Occurrence, SymbolKind } from './symbols.ts';
 import { find, offsetIn, type StringNode, type TreeNode } from './tree.ts';
@@ -46,6 +46,8 @@ const DECLARED: ReadonlyMap<Takes, SymbolKind> = new Map<Takes, SymbolKind>([
   [FRAME.data, 'datum'],
   [FRAME.calc, 'derived value'],
   [FORM.keys.fields, 'field'],
+  [FORM.keys.rows, 'field'],
+  [ROW.keys.fields, 'field'],
   [PAGE.keys.sheets, 'sheet'],
   [PAGE.keys.returns, 'result'],
   [FRAGMENT.keys.events, 'event'],
@@ -188,7 +190,8 @@ class Walk {
 
   private string(spot: Spot, string: StringNode, takes: Takes): void {
     const name = string.value;
-    if (takes === BLOCK || takes === LIST.keys.block) return this.add({ kind: 'block', name }, string);
+    if (takes === BLOCK || LANGUAGE_BLOCKS.some(({ keys }) => keys.block === takes))
+      return this.add({ kind: 'block', name }, string);
     if (takes === DO) return this.add({ kind: 'action', name }, string);
     switch (takes.type) {
       case 'text': return this.add({ kind: 'text', name }, string);
@@ -233,7 +236,9 @@ class Walk {
           ? this.add({ kind: 'fragment', name }, string)
           : this.add({ kind: 'sheet', name, owner: document }, string);
       case 'datum': return this.add(cellAt(this.home, spot.pointer, 'data', name), string);
-      case 'field': return this.add(cellAt(this.home, spot.pointer, 'form', name), string);
+      case 'field':
+        if (name.startsWith('form.')) return this.place(spot, string);
+        return this.add(cellAt(this.home, spot.pointer, 'form', name), string);
       case 'slot': return this.add({ kind: 'slot', name, owner: document }, string);
       case 'event':
         return this.add({ kind: 'event', name, owner: ownerAt(this.home, spot.pointer, ['events', name]) }, string);

@@ -11,6 +11,7 @@ import { NODE } from '../language/node/grammar.ts';
 import { PAGE } from '../language/page/grammar.ts';
 import { NAMED_RULE, OWN_RULE } from '../language/rule/grammar.ts';
 import { GLOSSARY, RULES } from '../language/rules/grammar.ts';
+import { FIELD_ROWS } from '../language/rows/grammar.ts';
 import { SLOT } from '../language/slot/grammar.ts';
 import { SWITCH } from '../language/switch/grammar.ts';
 import { CHOICE, TEXT } from '../language/text/grammar.ts';
@@ -189,6 +190,9 @@ function choiceMembers(takes: Takes): Members {
 
 const OTHER_NODES = [USE, COMPONENT, SWITCH, SLOT] as const;
 
+/** Blocks that the compiler itself knows. */
+export const LANGUAGE_BLOCKS = [LIST, FIELD_ROWS] as const;
+
 /** The bar's actions need not say that they are icon buttons. */
 const IN_BAR = 'icon-button';
 
@@ -199,7 +203,8 @@ function nodeMembers({ value, around, takes }: Spot, catalog: Catalog): Members 
   const other = OTHER_NODES.find(({ name }) => name in written);
   if (block === undefined && other !== undefined) return { ...constructMembers(other), kind: other.name };
   const name = typeof block === 'string' ? block : bar ? IN_BAR : undefined;
-  if (name === 'list') return { ...constructMembers(LIST), kind: 'block' };
+  const known = LANGUAGE_BLOCKS.find((construct) => construct.name === name);
+  if (known !== undefined) return { ...constructMembers(known), kind: 'block' };
   const part = name === undefined ? undefined : catalog.blocks.get(name);
   if (part !== undefined)
     return {

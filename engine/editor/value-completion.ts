@@ -1,12 +1,12 @@
 import { present } from '../formula/assignable.ts';
 import type { Type } from '../formula/type.ts';
 import { FIELD } from '../language/declaration/grammar.ts';
-import { LIST } from '../language/list/grammar.ts';
+import { FIELD_ROWS } from '../language/rows/grammar.ts';
 import { words, type Candidate } from './candidate.ts';
 import { valuesOf } from './formula-completion.ts';
 import { namesOf, places, envOf, textKeys, type Asked } from './names.ts';
 import { ownersOf } from './owners.ts';
-import { BLOCK, DO, type Takes } from './spots.ts';
+import { BLOCK, DO, LANGUAGE_BLOCKS, type Takes } from './spots.ts';
 
 /** The values that may be written at a place, apart from formulas. */
 export function valueCandidates(asked: Asked): readonly Candidate[] {
@@ -16,7 +16,9 @@ export function valueCandidates(asked: Asked): readonly Candidate[] {
 function takenBy(takes: Takes, asked: Asked): readonly Candidate[] {
   const { product } = asked;
   const { catalog } = product.project;
-  if (takes === BLOCK || takes === LIST.keys.block) return blocks(asked);
+  if (takes === BLOCK || LANGUAGE_BLOCKS.some(({ keys }) => keys.block === takes)) return blocks(asked);
+  if (takes === FIELD_ROWS.keys.bind)
+    return namesOf('field', asked).map((field) => ({ ...field, label: `form.${field.label}` }));
   if (takes === DO)
     return [...catalog.actions.values()].map(({ schema: { name, description } }) => ({
       label: name, kind: 'function', documentation: description,
@@ -42,7 +44,9 @@ function blocks({ product: { project } }: Asked): Candidate[] {
     ...[...project.catalog.blocks.values()].map(
       ({ schema: { name, description } }): Candidate => ({ label: name, kind: 'block', documentation: description }),
     ),
-    { label: 'list', kind: 'block', documentation: LIST.description },
+    ...LANGUAGE_BLOCKS.map(({ name, description }): Candidate => ({
+      label: name, kind: 'block', documentation: description,
+    })),
   ];
 }
 

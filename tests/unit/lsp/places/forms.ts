@@ -84,4 +84,14 @@ export const FORMS: readonly CompletedPlace[] = [
     offers: ['foot', 'on', 'nav', 'returns'],
     not: ['title', 'body'],
   },
+  {
+    what: 'a field of rows that a control shows',
+    text: page({ node: '{ "block": "field.rows", "bind": "‸" }' }),
+    offers: ['form.remark'],
+  },
+  {
+    what: 'a key of a field of rows',
+    text: page({ node: '{ "block": "field.rows", "‸" }' }),
+    offers: ['item', 'entry'],
+  },
 ];
