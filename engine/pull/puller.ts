@@ -28,7 +28,7 @@ export function pullable(scroller: HTMLElement, pulled: Pulled): () => void {
 class Puller {
   private readonly all = new Set<Pulled>();
   private readonly root = element('div', styles.pull!);
-  private readonly button = element('button', styles.button!);
+  private readonly button = element('button', 'visually-hidden');
   private readonly word = element('span', styles.word!);
   private readonly status = element('p', 'visually-hidden');
   private gesture: Gesture | undefined;
@@ -43,6 +43,11 @@ class Puller {
     this.root.dataset.pull = '';
     this.root.append(this.button, sign, this.status);
     this.button.addEventListener('click', () => void this.refresh());
+    // Whoever comes to it by the keyboard sees it.
+    this.button.addEventListener('focus', () => {
+      if (this.button.matches(':focus-visible')) this.button.className = styles.button!;
+    });
+    this.button.addEventListener('blur', () => { this.button.className = 'visually-hidden'; });
     this.show('rest');
   }
 
