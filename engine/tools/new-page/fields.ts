@@ -1,6 +1,6 @@
-import { present } from '../../formula/assignable.ts';
+import { present, unitOf } from '../../formula/assignable.ts';
 import type { Argument } from '../../document/contract.ts';
-import type { JsonObject } from '../../document/source.ts';
+import type { Json, JsonObject } from '../../document/source.ts';
 import { showType } from '../../formula/compile.ts';
 import type { Type } from '../../formula/type.ts';
 import type { Words } from './words.ts';
@@ -31,7 +31,8 @@ export interface Field {
  *
  * @throws for what a page must be written for.
  */
-export function fieldOf(name: string, { type, required, secret }: Argument, words: Words): Field | undefined {
+export function fieldOf(name: string, argument: Argument, words: Words): Field | undefined {
+  const { type, required, secret } = argument;
   const control = controlOf(type, secret === true, words);
   const plain = present(type);
   if (control === undefined) {
@@ -41,15 +42,30 @@ export function fieldOf(name: string, { type, required, secret }: Argument, word
       );
     return undefined;
   }
+  const rules: Json[] = [...(required ? ['required'] : []), ...limitsOf(name, argument, words)];
   return {
     name,
     declared: {
       type: showType(plain),
       ...(secret === true ? { secret: true } : {}),
-      ...(required ? { rules: ['required'] } : {}),
+      ...(rules.length === 0 ? {} : { rules }),
     },
     control: { block: control, id: name, bind: `form.${name}`, label: words.label(name) },
   };
+}
+
+/** Rules for what the contract says of a text's length, and for an amount, which is more than nothing. */
+function limitsOf(name: string, { type, limits }: Argument, words: Words): JsonObject[] {
+  const plain = present(type);
+  if (plain.kind === 'number' && unitOf(plain)?.kind === 'amount')
+    return [{ test: '=value > 0', error: words.refusal(name, 'Enter more than nothing.') }];
+  if (plain.kind !== 'string' || limits === undefined) return [];
+  const { least = 0, most = 100 } = limits;
+  const [test, says] =
+    least > 1
+      ? [`=size(value) >= ${least} && size(value) <= ${most}`, `Enter ${least} to ${most} characters.`]
+      : [`=size(value) <= ${most}`, `Enter at most ${most} characters.`];
+  return [{ test, error: words.refusal(name, says) }];
 }
 
 function controlOf(type: Type, secret: boolean, words: Words): string | undefined {

@@ -97,7 +97,10 @@ test('a form: a field for each argument that people can give, with its control',
   expect(document(made, 'todo/add')).toMatchObject({
     form: {
       fields: {
-        title: { type: 'string', rules: ['required'] },
+        title: {
+          type: 'string',
+          rules: ['required', { test: '=size(value) <= 80', error: 'add.title_refused' }],
+        },
         urgency: { type: 'Urgency', rules: ['required'] },
         hours: { type: 'number' },
       },

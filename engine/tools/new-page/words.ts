@@ -17,6 +17,13 @@ export class Words {
     return key;
   }
 
+  /** The key of what is said where a field is not filled in as it must be. */
+  refusal(field: string, words: string): string {
+    const key = `${this.group}.${snake(field)}_refused`;
+    this.texts.set(key, words);
+    return key;
+  }
+
   /** The key of the label of a field of the contract, which is no word of the page itself. */
   label(field: string): string {
     const key = `${this.group}.${snake(field)}`;
