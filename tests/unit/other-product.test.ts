@@ -4,21 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { check } from '../../engine/check/check.ts';
 import { showProblem } from '../../engine/document/problem.ts';
+import { OTHER_PRODUCT } from './other-product.ts';
 
 const at = (folder: string): string => fileURLToPath(new URL(`../../${folder}`, import.meta.url));
 
 test('the documents of another product check with the same checker', async () => {
-  const problems = await check({
-    root: at('tests/other-product'),
-    screens: 'screens',
-    locales: 'locales',
-    contract: 'schemas/api',
-    channels: 'schemas/channels.json',
-    formulas: [],
-    components: 'components',
-    blocks: ['blocks'],
-    actions: ['actions'],
-  });
+  const problems = await check(OTHER_PRODUCT);
   expect(problems.map(showProblem)).toEqual([]);
 });
 
