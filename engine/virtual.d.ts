@@ -46,6 +46,6 @@ declare module 'virtual:screens/components' {
 }
 
 declare module 'virtual:screens/icons' {
-  const icons: Readonly<Record<string, import('./block/icon/icon-node.ts').IconNode>>;
+  const icons: Readonly<Record<string, import('./icon/icon-node.ts').IconNode>>;
   export default icons;
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { own as ownIcons } from '../block/icon/own.ts';
+import { own as ownIcons } from '../icon/own.ts';
 import { ENGINE } from '../document/catalog.ts';
 import { shipped } from '../document/shipped.ts';
 import { isObject } from '../document/source.ts';
@@ -26,7 +26,7 @@ export async function iconModule(group: string, product: Product): Promise<strin
   const icons = JSON.stringify(Object.fromEntries(nodes));
   return group === ''
     ? `export default ${icons};`
-    : `import { registerIcons } from ${JSON.stringify(`${ENGINE}/${shipped('block/icon/registry.tsx')}`)};\nregisterIcons(${icons});`;
+    : `import { registerIcons } from ${JSON.stringify(`${ENGINE}/${shipped('icon/registry.tsx')}`)};\nregisterIcons(${icons});`;
 }
 
 /** The icons of a document and of the fragments in it. */

@@ -5,7 +5,7 @@ import type { ActionSchema } from '../action/action.ts';
 import type { BlockSchema } from '../block/define.ts';
 import type { ComponentSchema } from '../component/index.ts';
 import type { FormulaFunction, FunctionDefinition } from '../formula/environment.ts';
-import { own as ownIcons } from '../block/icon/own.ts';
+import { own as ownIcons } from '../icon/own.ts';
 import * as library from '../formula/library/index.ts';
 import { functionTable } from '../formula/function-table.ts';
 import type { Contract } from './contract.ts';

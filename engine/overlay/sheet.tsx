@@ -1,7 +1,7 @@
 import type { KeyboardEventHandler, ReactNode } from 'react';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Drawer } from '@base-ui/react/drawer';
-import { drawIcon } from '../block/icon/registry.tsx';
+import { drawIcon } from '../icon/registry.tsx';
 import type { Layer } from './layers.ts';
 import { useLayer } from './use-layer.ts';
 import css from './sheet.module.css';

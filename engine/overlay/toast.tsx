@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { drawIcon } from '../block/icon/registry.tsx';
+import { drawIcon } from '../icon/registry.tsx';
 import css from './toast.module.css';
 
 export type ToastTone = 'plain' | 'success' | 'error';

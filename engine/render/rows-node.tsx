@@ -8,7 +8,7 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react';
-import { drawIcon } from '../block/icon/registry.tsx';
+import { drawIcon } from '../icon/registry.tsx';
 import field from '../block/field/frame.module.css';
 import { cx } from '../block/parts.tsx';
 import { formOf } from '../form/form-of.ts';

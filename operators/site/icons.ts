@@ -1,4 +1,4 @@
-import type { IconNode } from '../../engine/block/icon/icon-node.ts';
+import type { IconNode } from '../../engine/icon/icon-node.ts';
 
 /** The icons that the console's own views draw, whatever the documents name. From lucide (ISC licence). */
 export const deskIcons: Readonly<Record<string, IconNode>> = {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import styles from '../../src/app/frame/bar.module.css';
-import { drawIcon } from '../../engine/block/icon/registry.tsx';
+import { drawIcon } from '../../engine/icon/registry.tsx';
 import { sessionEnd, type Times } from './session-end.ts';
 import { useShell, useText } from '../../src/app/shell-context.ts';
 

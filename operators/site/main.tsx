@@ -2,7 +2,7 @@ import './wide.css';
 import { RETURN, pathOf } from '../../src/app/address.ts';
 import { Stage } from './stage.tsx';
 import { deskIcons } from './icons.ts';
-import { registerIcons } from '../../engine/block/icon/registry.tsx';
+import { registerIcons } from '../../engine/icon/registry.tsx';
 import { start } from '../../src/app/start.tsx';
 import { SESSION, isSignedIn, windowSession } from './storage.ts';
 

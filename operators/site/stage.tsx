@@ -6,7 +6,7 @@ import { Idle } from './idle.tsx';
 import { Layers, usePlace } from '../../src/app/router.tsx';
 import { OfflineBar } from '../../src/app/frame/offline-bar.tsx';
 import { PageLink } from '../../src/app/frame/page-link.tsx';
-import { drawIcon } from '../../engine/block/icon/registry.tsx';
+import { drawIcon } from '../../engine/icon/registry.tsx';
 import styles from './stage.module.css';
 import { useShell, useText } from '../../src/app/shell-context.ts';
 

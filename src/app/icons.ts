@@ -1,4 +1,4 @@
-import type { IconNode } from '../../engine/block/icon/icon-node.ts';
+import type { IconNode } from '../../engine/icon/icon-node.ts';
 
 /** The icons that the shell draws on its own, whatever the documents name. From lucide (ISC licence). */
 export const shellIcons: Readonly<Record<string, IconNode>> = {

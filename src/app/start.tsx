@@ -29,7 +29,7 @@ import plans from 'virtual:screens/plans';
 import tables from 'virtual:screens/locales';
 import { createApp } from '../../engine/app.tsx';
 import { record } from '../../engine/data/decode.ts';
-import { registerIcons } from '../../engine/block/icon/registry.tsx';
+import { registerIcons } from '../../engine/icon/registry.tsx';
 import type { AppDocument } from './app-document.ts';
 import type { Given } from './product.ts';
 import { Root } from './root.tsx';

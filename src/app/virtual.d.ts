@@ -52,6 +52,6 @@ declare module 'virtual:screens/components' {
 }
 
 declare module 'virtual:screens/icons' {
-  const icons: Readonly<Record<string, import('../../engine/block/icon/icon-node.ts').IconNode>>;
+  const icons: Readonly<Record<string, import('../../engine/icon/icon-node.ts').IconNode>>;
   export default icons;
 }

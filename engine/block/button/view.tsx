@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { drawIcon } from '../icon/registry.tsx';
+import { drawIcon } from '../../icon/registry.tsx';
 import { cx, nameWords, optionalWords, pressing } from '../parts.tsx';
 import { placeClass } from '../shared.ts';
 import { has, type PropsOf } from '../view.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { drawAvatar } from '../avatar/draw.tsx';
 import { drawBadge } from '../badge/view.tsx';
-import { drawIcon } from '../icon/registry.tsx';
+import { drawIcon } from '../../icon/registry.tsx';
 import { area, cx, optionalWords, words } from '../parts.tsx';
 import { toneClass } from '../shared.ts';
 import { has, type PropsOf } from '../view.ts';

@@ -1,7 +1,7 @@
 import { Big } from 'big.js';
 import type { ReactNode } from 'react';
 import { Near } from '../../window/near.tsx';
-import { drawIcon } from '../icon/registry.tsx';
+import { drawIcon } from '../../icon/registry.tsx';
 import { cx, pressing, skeleton, words } from '../parts.tsx';
 import { numberOf, type ChartItem, type ChartProps } from './points.ts';
 import styles from './view.module.css';

@@ -3,7 +3,7 @@ import { Near } from '../../window/near.tsx';
 import { WHOLE } from '../../window/use-window.ts';
 import { drawBadge } from '../badge/view.tsx';
 import { chooseByKey, choicesOf, reveal, tabStop, type Choice } from '../choice.ts';
-import { drawIcon } from '../icon/registry.tsx';
+import { drawIcon } from '../../icon/registry.tsx';
 import { cx, pressing, words } from '../parts.tsx';
 import type { Control } from '../props.ts';
 import { has, type PropsOf } from '../view.ts';

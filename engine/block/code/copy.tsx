@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { drawIcon } from '../icon/registry.tsx';
-import '../icon/controls.ts';
+import { drawIcon } from '../../icon/registry.tsx';
+import '../../icon/controls.ts';
 import { cx } from '../parts.tsx';
 import type { BlockHost } from '../props.ts';
 import styles from './copy.module.css';

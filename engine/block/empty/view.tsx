@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { drawIcon } from '../icon/registry.tsx';
+import { drawIcon } from '../../icon/registry.tsx';
 import { cx, optionalWords, pressing, words } from '../parts.tsx';
 import { has, type PropsOf } from '../view.ts';
 import type { schema } from './schema.ts';

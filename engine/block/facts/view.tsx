@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { CopyButton } from '../code/copy.tsx';
-import { drawIcon } from '../icon/registry.tsx';
+import { drawIcon } from '../../icon/registry.tsx';
 import { cx, optionalWords, pressing, words } from '../parts.tsx';
 import type { BlockHost } from '../props.ts';
 import { placeClass, toneClass } from '../shared.ts';

@@ -4,7 +4,7 @@ import { frame, frameStyles, inputAttributes } from '../field/frame.tsx';
 import grow from '../field/grow.module.css';
 import { cx } from '../parts.tsx';
 import type { EventHandler } from '../props.ts';
-import '../icon/controls.ts';
+import '../../icon/controls.ts';
 import type { PropsOf } from '../view.ts';
 import type { schema } from './schema.ts';
 import css from './view.module.css';

@@ -4,7 +4,7 @@ import { WHOLE } from '../../window/use-window.ts';
 import { frame } from '../field/frame.tsx';
 import { drawMark, type Choice } from '../field/options.tsx';
 import { radio } from '../field/radio.tsx';
-import { drawIcon } from '../icon/registry.tsx';
+import { drawIcon } from '../../icon/registry.tsx';
 import { cx, optionalWords, words } from '../parts.tsx';
 import { has, type PropsOf } from '../view.ts';
 import type { schema } from './schema.ts';

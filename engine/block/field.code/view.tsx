@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { clearButton } from '../field/clear.tsx';
 import { frame, frameStyles, inputAttributes, isDisabled } from '../field/frame.tsx';
-import { drawIcon } from '../icon/registry.tsx';
+import { drawIcon } from '../../icon/registry.tsx';
 import type { PropsOf } from '../view.ts';
 import type { schema } from './schema.ts';
 import { Send } from './send.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { frame, frameStyles, inputAttributes } from '../field/frame.tsx';
-import { drawIcon } from '../icon/registry.tsx';
-import '../icon/controls.ts';
+import { drawIcon } from '../../icon/registry.tsx';
+import '../../icon/controls.ts';
 import type { PropsOf } from '../view.ts';
 import { fromDay, fromMinute, toDay, toMinute } from './day.ts';
 import type { schema } from './schema.ts';

@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
-import { drawIcon } from '../icon/registry.tsx';
-import '../icon/controls.ts';
+import { drawIcon } from '../../icon/registry.tsx';
+import '../../icon/controls.ts';
 import { frame, frameStyles, inputAttributes, isDisabled } from '../field/frame.tsx';
 import type { PropsOf } from '../view.ts';
 import type { schema } from './schema.ts';

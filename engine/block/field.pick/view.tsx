@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { frame, frameStyles, inputAttributes, isDisabled } from '../field/frame.tsx';
 import { drawMark } from '../field/options.tsx';
-import { drawIcon } from '../icon/registry.tsx';
+import { drawIcon } from '../../icon/registry.tsx';
 import { cx, optionalWords, pressing, words } from '../parts.tsx';
 import type { Control } from '../props.ts';
 import { has, type PropsOf } from '../view.ts';

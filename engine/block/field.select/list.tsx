@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { BlockHost } from '../props.ts';
-import { drawIcon } from '../icon/registry.tsx';
+import { drawIcon } from '../../icon/registry.tsx';
 import { words as known } from '../parts.tsx';
 import { Near } from '../../window/near.tsx';
 import { Sheet } from '../../overlay/sheet.tsx';

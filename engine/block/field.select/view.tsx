@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { drawIcon } from '../icon/registry.tsx';
+import { drawIcon } from '../../icon/registry.tsx';
 import { words } from '../parts.tsx';
 import { frame, frameStyles, inputAttributes } from '../field/frame.tsx';
 import { drawMark, optionsOf, sameValue } from '../field/options.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { below, inputAttributes } from '../field/frame.tsx';
-import { drawIcon } from '../icon/registry.tsx';
+import { drawIcon } from '../../icon/registry.tsx';
 import { words } from '../parts.tsx';
 import type { PropsOf } from '../view.ts';
 import type { schema } from './schema.ts';

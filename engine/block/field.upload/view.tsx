@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { frame, inputAttributes, isDisabled } from '../field/frame.tsx';
-import { drawIcon } from '../icon/registry.tsx';
-import '../icon/controls.ts';
+import { drawIcon } from '../../icon/registry.tsx';
+import '../../icon/controls.ts';
 import { Picture } from '../image/picture.tsx';
 import { cx } from '../parts.tsx';
 import type { FileValue } from '../props.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { drawIcon } from '../icon/registry.tsx';
+import { drawIcon } from '../../icon/registry.tsx';
 import type { BlockHost } from '../props.ts';
 import css from './frame.module.css';
 

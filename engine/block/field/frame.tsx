@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { drawIcon } from '../icon/registry.tsx';
+import { drawIcon } from '../../icon/registry.tsx';
 import { nameWords, optionalWords, pressing, words } from '../parts.tsx';
 import type { Control, ViewProps } from '../props.ts';
 import { has, type SlotsOf } from '../view.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Big } from 'big.js';
 import { drawAvatar } from '../avatar/draw.tsx';
-import { drawIcon } from '../icon/registry.tsx';
+import { drawIcon } from '../../icon/registry.tsx';
 import type { BlockHost } from '../props.ts';
 import type { ItemOf, SlotsOf } from '../view.ts';
 import type { eachOption, fixedOptions } from './slots.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { drawBadge } from '../badge/view.tsx';
-import { drawIcon } from '../icon/registry.tsx';
+import { drawIcon } from '../../icon/registry.tsx';
 import { cx, pressing } from '../parts.tsx';
 import { toneClass } from '../shared.ts';
 import { has, type PropsOf } from '../view.ts';

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest';
 import { markup, testHost } from '../testing.tsx';
-import type { IconNode } from './icon-node.ts';
-import { drawIcon, iconBase, registerIcons } from './registry.tsx';
+import type { IconNode } from '../../icon/icon-node.ts';
+import { drawIcon, iconBase, registerIcons } from '../../icon/registry.tsx';
 import { view } from './view.tsx';
 
 const node: IconNode = [

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { cx } from '../parts.tsx';
 import { toneClass } from '../shared.ts';
 import type { PropsOf } from '../view.ts';
-import { drawIcon } from './registry.tsx';
+import { drawIcon } from '../../icon/registry.tsx';
 import type { schema } from './schema.ts';
 import styles from './view.module.css';
 
-export { Icon } from './registry.tsx';
+export { Icon } from '../../icon/registry.tsx';
 
 const pixels = { small: 16, normal: 22, large: 32 };
 

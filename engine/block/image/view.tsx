@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react';
-import { drawIcon } from '../icon/registry.tsx';
+import { drawIcon } from '../../icon/registry.tsx';
 import { cx, pressing } from '../parts.tsx';
 import { placeClass } from '../shared.ts';
 import type { PropsOf } from '../view.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
-import { drawIcon } from '../icon/registry.tsx';
-import '../icon/controls.ts';
+import { drawIcon } from '../../icon/registry.tsx';
+import '../../icon/controls.ts';
 import type { BlockHost } from '../props.ts';
 import { nearest } from './nearest.ts';
 import { loadOutlines } from './outlines.ts';

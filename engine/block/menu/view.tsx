@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Near } from '../../window/near.tsx';
 import { WHOLE } from '../../window/use-window.ts';
 import { drawBadge } from '../badge/view.tsx';
-import { drawIcon } from '../icon/registry.tsx';
+import { drawIcon } from '../../icon/registry.tsx';
 import { cx, pressing, skeleton, words } from '../parts.tsx';
 import { has, type PropsOf } from '../view.ts';
 import type { schema } from './schema.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { drawIcon } from '../icon/registry.tsx';
+import { drawIcon } from '../../icon/registry.tsx';
 import { area, cx, nameWords } from '../parts.tsx';
 import type { PropsOf } from '../view.ts';
 import type { schema } from './schema.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { drawIcon } from '../icon/registry.tsx';
+import { drawIcon } from '../../icon/registry.tsx';
 import { NOTHING } from '../parts.tsx';
 import type { BlockHost, FileValue } from '../props.ts';
 import { encode } from '../qr/matrix.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { drawIcon } from '../icon/registry.tsx';
+import { drawIcon } from '../../icon/registry.tsx';
 import { Picture } from '../image/picture.tsx';
 import { cx } from '../parts.tsx';
 import type { PropsOf } from '../view.ts';

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { drawIcon } from '../icon/registry.tsx';
+import { drawIcon } from '../../icon/registry.tsx';
 import { cx, nameWords, pressing, words } from '../parts.tsx';
 import { placeClass, toneClass } from '../shared.ts';
 import type { PropsOf } from '../view.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
-import { drawIcon } from '../../../engine/block/icon/registry.tsx';
+import { drawIcon } from '../../../engine/icon/registry.tsx';
 import styles from './nav-bar.module.css';
 import { useText } from '../shell-context.ts';
 

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { drawIcon } from '../../../engine/block/icon/registry.tsx';
+import { drawIcon } from '../../../engine/icon/registry.tsx';
 import { PageLink } from './page-link.tsx';
 import styles from './tab-bar.module.css';
 import { useShell, useText } from '../shell-context.ts';

@@ -1,4 +1,4 @@
-import { registerIcons } from '../../../engine/block/icon/registry.tsx';
+import { registerIcons } from '../../../engine/icon/registry.tsx';
 import { LivePill } from './live-pill.tsx';
 import { Maintenance } from './maintenance.tsx';
 import { MarketMark } from './market-mark.tsx';

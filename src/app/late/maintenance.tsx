@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
-import { drawIcon } from '../../../engine/block/icon/registry.tsx';
+import { drawIcon } from '../../../engine/icon/registry.tsx';
 import styles from './maintenance.module.css';
 import { useShell, useText } from '../shell-context.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { drawIcon } from '../../../engine/block/icon/registry.tsx';
+import { drawIcon } from '../../../engine/icon/registry.tsx';
 import styles from './update-bar.module.css';
 import { useShell, useText } from '../shell-context.ts';
 

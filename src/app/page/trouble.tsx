@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { drawIcon } from '../../../engine/block/icon/registry.tsx';
+import { drawIcon } from '../../../engine/icon/registry.tsx';
 import { Frame } from '../frame/frame.tsx';
 import styles from './trouble.module.css';
 import { useShell } from '../shell-context.ts';

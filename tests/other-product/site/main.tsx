@@ -7,7 +7,7 @@ import icons from 'virtual:screens/icons';
 import plans from 'virtual:screens/plans';
 import tables from 'virtual:screens/locales';
 import { createApp } from '../../../engine/app.tsx';
-import { registerIcons } from '../../../engine/block/icon/registry.tsx';
+import { registerIcons } from '../../../engine/icon/registry.tsx';
 import { createHost } from './host.ts';
 import { createRouter } from './router.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { App } from '../../../engine/app.tsx';
-import { drawIcon } from '../../../engine/block/icon/registry.tsx';
+import { drawIcon } from '../../../engine/icon/registry.tsx';
 import type { FrameProps, Host } from '../../../engine/host.ts';
 import type { PagePlan } from '../../../engine/render/plan.ts';
 import type { Texts } from './texts.ts';

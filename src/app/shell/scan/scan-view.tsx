@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Dialog } from '@base-ui/react/dialog';
 import { useLayer } from '../../../../engine/overlay/use-layer.ts';
-import { drawIcon } from '../../../../engine/block/icon/registry.tsx';
+import { drawIcon } from '../../../../engine/icon/registry.tsx';
 import { readCode } from './read-code.ts';
 import { scanCamera } from './camera.ts';
 import styles from './scan-view.module.css';
