@@ -70,7 +70,7 @@ export default defineConfig({
             // On a phone, thirty small files cost more than their bytes: what the first page is made of comes in one, and
             // what most others need beside it in another.
             { debugName: 'first', name: madeOf('index/index', /engine[\\/]|screens:(fragment|icons)/, 'first') },
-            { name: 'blocks', test: /engine[\\/](block|action|formula[\\/]library)[\\/]/, minShareCount: 12 },
+            { name: 'blocks', test: /engine[\\/](block|icon|action|formula[\\/]library)[\\/]/, minShareCount: 12 },
           ],
         },
       },

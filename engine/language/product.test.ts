@@ -11,7 +11,7 @@ describe('a formula', () => {
   test('tells all that is wrong with it, each where it stands, however the string is escaped', async () => {
     expect(await problems(screen([{ block: 'text', text: "=text('\\t') + amount(data.item.prce) + nope" }]))).toEqual([
       'a/a.json:20:48 error unknown-member data.item has no "prce". Did you mean "price"?',
-      'a/a.json:20:56 error unknown-name There is no "nope" here. Formulas here may begin with user, prefs, flags, app, lang, now, params, state ….',
+      'a/a.json:20:56 error unknown-name There is no "nope" here. Formulas here may begin with user, prefs, app, lang, now, params, state, data ….',
     ]);
   });
   test('a key that stands twice', async () => {

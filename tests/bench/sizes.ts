@@ -29,14 +29,14 @@ const weigh = (text: string | Uint8Array): number => gzipSync(text, { level: 9 }
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 const shown = (kilobytes: number): string => kilobytes.toFixed(1);
 
-/** The engine alone, as far as a page needs it before it is shown: no blocks, no libraries, no sheets. */
+/** The engine alone, as far as a page needs it before it is shown: no blocks, no icons, no libraries, no sheets. */
 async function engineWeight(): Promise<number> {
   const output = await outputOf({
     configFile: false,
     build: {
       rolldownOptions: {
         input: `${ROOT}engine/app.tsx`, preserveEntrySignatures: 'strict',
-        external: (id) => /^[a-z@]/.test(id) && !id.startsWith('engine') ? true : /engine\/block\//.test(id)},
+        external: (id) => /^[a-z@]/.test(id) && !id.startsWith('engine') ? true : /engine\/(?:block|icon)\//.test(id)},
     },
   });
   const files = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])));
