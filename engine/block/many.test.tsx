@@ -39,7 +39,7 @@ const blocks: Readonly<Record<string, () => ReactNode>> = {
       host,
       size: 'small',
       narrow: 'scroll',
-      columns: [{ title: 'Level', align: 'start' }],
+      columns: [{ title: 'Level', align: 'start', first: 'desc' }],
       items: make((level) => ({ cells: [level] })),
     }),
   menu: () =>
@@ -104,7 +104,7 @@ test('few stand whole, and the last of many are led to by the arrows', async () 
       host,
       size: 'small',
       narrow: 'scroll',
-      columns: [{ title: 'Level', align: 'start' }],
+      columns: [{ title: 'Level', align: 'start', first: 'desc' }],
       items: make((level) => ({ cells: [level] })).slice(0, 30),
     }),
   );

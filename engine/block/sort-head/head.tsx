@@ -37,11 +37,20 @@ export function Head({ id, label, direction, align, spoken, className, enabled =
   );
 }
 
-/** Which way a press sorts next. @param unsets no order is one of them */
-export function nextDirection(direction: Direction | undefined, unsets: boolean): Direction | undefined {
-  if (direction === undefined) return 'desc';
-  if (direction === 'desc') return 'asc';
-  return unsets ? undefined : 'desc';
+/**
+ * Which way a press sorts next.
+ *
+ * @param first the direction of the first press
+ * @param unsets no order is one of them
+ */
+export function nextDirection(
+  direction: Direction | undefined,
+  first: Direction,
+  unsets: boolean,
+): Direction | undefined {
+  if (direction === undefined) return first;
+  if (direction === first) return first === 'desc' ? 'asc' : 'desc';
+  return unsets ? undefined : first;
 }
 
 interface Written {

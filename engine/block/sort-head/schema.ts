@@ -4,7 +4,7 @@ import { defineBlock } from '../define.ts';
 export const schema = defineBlock({
   name: 'sort-head',
   description:
-    'The head of a column by which rows are sorted. Pressed once it is descending, then ascending, then no order where the bound place may be null.',
+    'The head of a column by which rows are sorted. Pressed once it is descending, then ascending (or as `first` says), then no order where the bound place may be null.',
   needsId: true,
   sorts: true,
   texts: ['block.sorted_up', 'block.sorted_down'],
@@ -29,6 +29,13 @@ export const schema = defineBlock({
       bound: true,
       required: true,
       description: 'What is written for the other direction, as `price`.',
+    },
+    first: {
+      type: 'choice',
+      of: ['desc', 'asc'],
+      literal: true,
+      default: 'desc',
+      description: 'Which way the first press sorts: names are looked for from the first to the last.',
     },
     align: {
       type: 'choice',

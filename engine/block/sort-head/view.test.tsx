@@ -6,7 +6,7 @@ import { view } from './view.tsx';
 const draw = (value: string | null, more: object = {}) => {
   const bind = testControl<string>(value);
   const host = testHost();
-  const orders = { desc: '-price', asc: 'price' };
+  const orders = { desc: '-price', asc: 'price', first: 'desc' } as const;
   return { bind, node: view({ host, id: 'byPrice', label: 'Price', bind, ...orders, align: 'end', ...more }) };
 };
 
@@ -30,6 +30,9 @@ describe('sort-head', () => {
     ['descending becomes ascending', '-price', { unsets: true }, 'price'],
     ['ascending becomes no order', 'price', { unsets: true }, null],
     ['ascending becomes descending where there must be an order', 'price', {}, '-price'],
+    ['another order becomes ascending where that comes first', 'name', { first: 'asc' }, 'price'],
+    ['then descending', 'price', { first: 'asc', unsets: true }, '-price'],
+    ['and then no order', '-price', { first: 'asc', unsets: true }, null],
   ])('pressed, %s', async (_what, value, more, next) => {
     const { bind, node } = draw(value, more);
     const page = await mount(node);

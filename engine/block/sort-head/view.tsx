@@ -5,7 +5,7 @@ import { directionOf, Head, nextDirection, writtenOf } from './head.tsx';
 import type { schema } from './schema.ts';
 
 export function view(props: PropsOf<typeof schema>): ReactNode {
-  const { id, label, bind, align, unsets = false, host } = props;
+  const { id, label, bind, align, first, unsets = false, host } = props;
   const direction = directionOf(bind.value, props);
   return (
     <Head
@@ -16,7 +16,7 @@ export function view(props: PropsOf<typeof schema>): ReactNode {
       spoken={host.t(direction === 'desc' ? 'block.sorted_down' : 'block.sorted_up')}
       className={placeClass(props)}
       enabled={props.enabled}
-      press={() => bind.set(writtenOf(nextDirection(direction, unsets), props))}
+      press={() => bind.set(writtenOf(nextDirection(direction, first, unsets), props))}
     />
   );
 }

@@ -39,6 +39,13 @@ export const schema = defineBlock({
           bound: true,
           description: 'What is written to `bind` for the other direction.',
         },
+        first: {
+          type: 'choice',
+          of: ['desc', 'asc'],
+          literal: true,
+          default: 'desc',
+          description: 'Which way the first press sorts: names are looked for from the first to the last.',
+        },
       },
     },
     bind: {

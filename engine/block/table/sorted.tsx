@@ -28,12 +28,12 @@ export function Sorted({ table, draw }: Sortable): ReactNode {
   );
 
   function headOf(of: (typeof columns)[number], index: number): SortingHead | undefined {
-    const { title, align, sort, desc, asc } = of;
+    const { title, align, sort, desc, asc, first } = of;
     const written = desc === undefined || asc === undefined ? undefined : { desc, asc };
     if (sort === undefined && written === undefined) return undefined;
     const now = index === column ? direction : undefined;
     const press = (): void => {
-      const next = nextDirection(now, bind === undefined || unsets === true);
+      const next = nextDirection(now, first, bind === undefined || unsets === true);
       if (bind === undefined) keep(next && { column: index, direction: next });
       else if (written !== undefined) bind.set(writtenOf(next, written));
     };

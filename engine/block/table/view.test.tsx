@@ -11,8 +11,8 @@ const draw = (over: Partial<PropsOf<typeof schema>>) =>
     narrow: 'scroll',
     size: 'small',
     columns: [
-      { title: 'Level', align: 'start' },
-      { title: 'Fee', align: 'end' },
+      { title: 'Level', align: 'start', first: 'desc' },
+      { title: 'Fee', align: 'end', first: 'desc' },
     ],
     items: [{ key: '1', cells: ['VIP 1', '0.1%'] }],
     ...over,
