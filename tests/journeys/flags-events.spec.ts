@@ -1,0 +1,80 @@
+import { setFlag } from '../../src/exchange/flags/flags.ts';
+import { picture } from '../../src/exchange/testing/client.ts';
+import { button, expect, field, node, open, yes, type Harbor } from './harbor.ts';
+import { withOwnExchange } from './own-exchange.ts';
+import { somebody } from './people.ts';
+
+const test = withOwnExchange('flags-events', { events: '/measured' });
+
+const setSlow = (harbor: Harbor, value: boolean | null): Promise<void> =>
+  harbor.client().running.exchange.database.transaction((queries) =>
+    setFlag(queries, 'deposits_slow', undefined, value));
+
+test('a flag that staff set shows on the page that is opened next, and not on the one in sight', async ({
+  page,
+  context,
+  harbor,
+}) => {
+  await somebody(context, harbor);
+  await setSlow(harbor, null);
+  // The app asks once its first page is drawn.
+  const first = page.waitForResponse(/app\/flags/);
+  await open(page, harbor, 'fund/receive');
+  await first;
+  await expect(node(page, 'slow')).toHaveCount(0);
+  await setSlow(harbor, true);
+  const second = page.waitForResponse(/app\/flags/);
+  await page.reload();
+  await second;
+  // The page is in sight: nothing on it moves.
+  await expect(node(page, 'slow')).toHaveCount(0);
+  await expect(button(page, 'submit')).toBeVisible();
+  await node(page, 'logs').click();
+  // The page before has left once it is taken away.
+  await expect(page.locator('[data-node=submit]')).toHaveCount(0);
+  await page.goBack();
+  await expect(node(page, 'slow')).toBeVisible();
+  await setSlow(harbor, null);
+});
+
+test('a deposit is told as an event, without who made it or how much; who asks not to be tracked is not', async ({
+  page,
+  context,
+  harbor,
+}) => {
+  await somebody(context, harbor);
+  const sent: Array<{ readonly authorization: string | undefined; readonly body: unknown }> = [];
+  await page.route('**/measured', async (route) => {
+    const request = route.request();
+    sent.push({ authorization: request.headers()['authorization'], body: request.postDataJSON() as unknown });
+    await route.fulfill({ status: 204 });
+  });
+  const deposit = async (): Promise<void> => {
+    await open(page, harbor, 'fund/receive');
+    await field(page, 'money').fill('50');
+    await node(page, 'voucher')
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'voucher.png', mimeType: 'image/png', buffer: picture() });
+    await expect(node(page, 'voucher').locator('img').first()).toBeVisible();
+    await button(page, 'submit').click();
+    await yes(page);
+    await expect(page).toHaveURL(/recharge_logs/);
+  };
+  // The page goes out of sight: events that wait are sent.
+  const leave = (): Promise<boolean> => page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
+  await deposit();
+  await expect(async () => {
+    await leave();
+    expect(sent).toHaveLength(1);
+  }).toPass({ timeout: 10_000 });
+  const events = [{ event: 'deposit.sent', args: { coin: 'USDT' } }];
+  expect(sent).toMatchObject([{ authorization: undefined, body: { events } }]);
+  await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
+  await page.reload();
+  await deposit();
+  await leave();
+  await page.waitForTimeout(500);
+  await leave();
+  expect(sent).toHaveLength(1);
+});
