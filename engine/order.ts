@@ -1,11 +1,11 @@
 import Big from 'big.js';
 
-/** Which way rows are sorted. */
+/** The direction in which rows are sorted. */
 export type Direction = 'asc' | 'desc';
 
 const collators = new Map<string, Intl.Collator>();
 
-/** How a language orders texts, with the figures in them as numbers: `VIP 2` stands before `VIP 10`. */
+/** Returns the collator of a language, which orders figures in texts as numbers: `VIP 2` stands before `VIP 10`. */
 function collatorOf(lang: string): Intl.Collator {
   let collator = collators.get(lang);
   if (collator === undefined) collators.set(lang, (collator = new Intl.Collator(lang, { numeric: true })));

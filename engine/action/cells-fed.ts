@@ -6,8 +6,8 @@ type Fed = NonNullable<ActionPlan['fed']>;
 const CELL = /^(\w+)[.[](\d+)\]?\.(\w+)$/;
 
 /**
- * Which field fed each argument of a call that is sent rows: a parameter of a row was fed by its cell, which a form
- * knows as `parts.2.hours`.
+ * Returns the field that fed each argument of a call that is sent rows: a parameter of a row was fed by its cell, which
+ * a form knows as `parts.2.hours`.
  */
 export function cellsFed(fed: Fed): Fed {
   return new Proxy(fed, {

@@ -10,7 +10,7 @@ import type { Scheduler } from '../store/scheduler.ts';
 import type { Words } from '../words.ts';
 import type { Result } from './result.ts';
 
-// What actions are compiled to, and the page that they run in. The types name each other all around.
+// Actions are compiled to these plans, and run in this page. The types name each other all around.
 
 /** One compiled step of an action list. */
 export interface ActionPlan {
@@ -19,7 +19,7 @@ export interface ActionPlan {
   readonly with: (scope: Scope, x: Place) => Record<string, unknown>;
   /** The name under which later steps read its result. */
   readonly as?: string;
-  /** Where it stands in the document. */
+  /** Its pointer in the document. */
   readonly n: string;
   /** Nested lists: `then`, `else`, handlers of `on`. */
   readonly lists?: Readonly<Record<string, readonly ActionPlan[]>>;
@@ -44,7 +44,7 @@ export type ActionRun = (args: Record<string, unknown>, run: Run) => Promise<Res
 /** Hands an event of a fragment or sheet to whoever uses it. */
 export type Emit = (event: string, payload: Readonly<Record<string, unknown>>) => Promise<Result>;
 
-/** What whoever uses it does on each event. */
+/** The actions that the user of a fragment or sheet runs on each event. */
 export type Handlers = Readonly<Record<string, readonly ActionPlan[]>>;
 
 /** The parts that all pages share and that actions may use. */

@@ -22,3 +22,12 @@ export const pressLabel = {
   description:
     'Names the press for screen readers. Give it where the content itself holds things to press; else the content is the name.',
 } as const satisfies Slot;
+
+/** Of the head of a column that sorts. */
+export const firstDirection = {
+  type: 'choice',
+  of: ['desc', 'asc'],
+  literal: true,
+  default: 'desc',
+  description: 'Which way the first press sorts: names are looked for from the first to the last.',
+} as const satisfies Slot;

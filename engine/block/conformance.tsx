@@ -93,7 +93,7 @@ async function draw(schema: BlockSchema, view: View, given: Props): Promise<stri
   return html;
 }
 
-/** What a document may say of every node. */
+/** The keys that every node may have. */
 const ENVELOPE = ['block', 'id', 'visible', 'enabled', 'why', 'waits'];
 
 /**

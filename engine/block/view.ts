@@ -16,7 +16,7 @@ export type PropsOf<S extends BlockSchema> = ViewProps & SlotsOf<S['slots']>
   & (S extends { readonly each: infer E extends Slots } ? { readonly items?: readonly ItemOf<E>[] } : unknown)
   & (S extends { readonly sorts: true } ? SortingProps : unknown);
 
-/** What a block that sorts gets beside its slots. */
+/** The props that a block that sorts gets beside its slots. */
 export interface SortingProps {
   /** The place that it binds may be null: no order. */
   readonly unsets?: boolean;

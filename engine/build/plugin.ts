@@ -15,7 +15,7 @@ import { textGroup } from '../text-group.ts';
 /** Marks modules as this plugin's; the ending tells Vite how to treat them. */
 const OWN = '\0screens:';
 
-/** What the engine imports that browsers could not read as it is. */
+/** The engine's imports that browsers could not read as they are. */
 const LIBRARIES = [
   'react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', 'react-hook-form', 'big.js',
   '@base-ui/react/alert-dialog', '@base-ui/react/csp-provider', '@base-ui/react/drawer', '@nivo/line', '@nivo/pie',
@@ -23,7 +23,7 @@ const LIBRARIES = [
 ];
 
 /**
- * What Vite must know of the engine where it is a package. A development server makes ready what the engine imports,
+ * Vite's options for the engine where it is a package. A development server makes ready what the engine imports,
  * and not the engine, whose modules pages import one by one: there would be two of each. Tests read its style sheets.
  */
 function packageConfig(): object {

@@ -13,7 +13,7 @@ export interface Case {
 
 const known = new WeakMap<Facts, Around>();
 
-/** What holds at the places of a document; collected once. */
+/** The conditions that hold at the places of a document, collected once. */
 export function aroundOf(facts: Facts): Around {
   const around = known.get(facts) ?? new Around(facts);
   known.set(facts, around);

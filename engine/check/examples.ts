@@ -10,8 +10,37 @@ export function button(...press: readonly object[]): JsonObject {
   return { block: 'button', id: 'go', label: 'shop.go', press } as unknown as JsonObject;
 }
 
-/** What a page takes and asks for to show one item. */
+/** The parameter and the datum of a page that shows one item. */
 export const ITEM = {
   params: { id: { type: 'id<Item>', required: true } },
   data: { item: { call: 'item.get', with: { id: '=params.id' } } },
 } as const;
+
+/** A call of a contract that answers a message; without more it reads, for everybody. */
+export function operation(operationId: string, message: Json, more: JsonObject = {}): JsonObject {
+  return {
+    operationId,
+    security: [],
+    'x-effect': 'read',
+    'x-data': '/message',
+    responses: {
+      200: {
+        content: {
+          'application/json': {
+            schema: { type: 'object', required: ['type', 'message'], properties: { type: { const: 'ok' }, message } },
+          },
+        },
+      },
+    },
+    ...more,
+  };
+}
+
+/** The arguments of a call that is sent. */
+export function body(properties: JsonObject, required: readonly string[] = Object.keys(properties)): JsonObject {
+  return {
+    requestBody: {
+      content: { 'application/x-www-form-urlencoded': { schema: { type: 'object', required, properties } } },
+    },
+  };
+}

@@ -4,6 +4,7 @@ import { Product } from '../language/product.ts';
 import { readSource, type Json, type JsonObject } from '../document/source.ts';
 import { showProblem } from '../document/problem.ts';
 import type { Project } from '../document/project.ts';
+import { body, operation } from './examples.ts';
 import { runRules, type Documents, type Rule } from './rule.ts';
 
 export type { Documents };
@@ -80,37 +81,6 @@ const SCHEMAS: JsonObject = {
     },
   },
 };
-
-function operation(operationId: string, message: Json, more: JsonObject = {}): JsonObject {
-  return {
-    operationId,
-    security: [],
-    'x-effect': 'read',
-    'x-data': '/message',
-    responses: {
-      200: {
-        content: {
-          'application/json': {
-            schema: { type: 'object', required: ['type', 'message'], properties: { type: { const: 'ok' }, message } },
-          },
-        },
-      },
-    },
-    ...more,
-  };
-}
-
-function body(properties: JsonObject): JsonObject {
-  return {
-    requestBody: {
-      content: {
-        'application/x-www-form-urlencoded': {
-          schema: { type: 'object', required: Object.keys(properties), properties },
-        },
-      },
-    },
-  };
-}
 
 /** Figures of items as they change. */
 const CHANNELS: JsonObject = { items: { op: 'patch', key: 'id', payload: ITEM } };

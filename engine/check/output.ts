@@ -5,7 +5,7 @@ import type { Place } from '../document/source.ts';
 import type { Outcome } from './fix/fix.ts';
 
 /**
- * How problems are written: for people, without or with suggestions; for machines; or as annotations that stand beside
+ * The formats of problems: for people, without or with suggestions; for machines; or as annotations that stand beside
  * the lines in a review.
  */
 export type Format = 'text' | 'suggestions' | 'json' | 'github' | 'generic';
@@ -42,7 +42,7 @@ function withSuggestions(problem: Problem): string {
   return [showProblem(problem), ...(problem.fixes ?? []).map(({ title }) => `    could be: ${title}`)].join('\n');
 }
 
-/** What `--fix` did, one line each: where, which mistake, and how it was mended. */
+/** Lists the fixes that `--fix` applied, one line each: where, which mistake, and how it was mended. */
 export function writeMended({ mended, laidOut }: Pick<Outcome, 'mended' | 'laidOut'>): string {
   return [
     ...mended.map(

@@ -63,7 +63,7 @@ interface ProductRule extends RuleMeta {
 interface ReportOptions {
   readonly key?: boolean;
   readonly severity?: Severity;
-  /** What would mend it. */
+  /** Ways to mend it. */
   readonly fixes?: readonly Fix[];
 }
 
@@ -79,7 +79,7 @@ interface Finding {
 const ofDocument = new WeakMap<Facts, Map<Rule, readonly Finding[]>>();
 const ofFiles = new WeakMap<Rule, { readonly files: readonly Source[]; readonly findings: readonly Finding[] }>();
 
-/** What a rule finds in a product; what cannot have changed since it last looked is not looked at again. */
+/** Returns a rule's findings in a product; documents that have not changed since are not judged again. */
 function findingsOf(rule: Rule, product: Product): readonly Finding[] {
   if ('checkDocument' in rule)
     return [...product.outputs.values()].flatMap((output) => {

@@ -70,7 +70,7 @@ export function addText(source: Source, stem: string, missing: JsonObject, order
 }
 
 /**
- * Where a text or a group belongs among those of a table: behind the nearest that stands before it in the first
+ * Returns the place of a text or a group among those of a table: behind the nearest that stands before it in the first
  * language; behind its own other plural forms.
  */
 export function placeOf(name: string, here: readonly string[], model: readonly string[]): number {

@@ -11,7 +11,7 @@ import type { Freshness, Pulse, PulseTiming } from './pulse.ts';
 /** What documents read as `status.<datum>`. */
 export type DatumState = 'idle' | 'loading' | 'ready' | 'stale' | 'error';
 
-/** How long typing must rest before a datum that reads the form asks, unless its document says otherwise. */
+/** The default debounce of a datum that reads the form, in milliseconds. */
 const REST = 300;
 
 /**

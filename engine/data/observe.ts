@@ -14,7 +14,9 @@ export interface Paging {
   readonly failed: boolean;
 }
 
-/** How long an answer is fresh and how long it is kept unseen, in milliseconds, where it is not as usual. */
+/**
+ * The cache times of an answer in milliseconds, where they are not the defaults: how long it is fresh, and kept unseen.
+ */
 export interface Cached {
   readonly staleTime?: number;
   readonly gcTime?: number;

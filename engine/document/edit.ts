@@ -1,3 +1,4 @@
+import { Lines } from './lines.ts';
 import { isObject, valueAt, type Json, type Place, type Pointer, type Source } from './source.ts';
 
 /** Words that take the place of others in a file. What stands from `start` up to, and without, `end` goes. */
@@ -90,7 +91,7 @@ export function insertMembers(
   const beside = behind ?? first;
   const place = partStart(source, [...owner, beside]);
   const { indent, text: line } = lineAt(source, place);
-  // What has a line of its own gets a line of its own beside it.
+  // A member on a line of its own gets a neighbour on a line of its own.
   const lead = line.slice(0, place.column - 1) === indent ? `\n${indent}` : ' ';
   const written = Object.entries(members).map(
     ([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value, null, 2).replaceAll('\n', lead)}`,
@@ -104,13 +105,13 @@ export function insertMembers(
   };
 }
 
-const cache = new WeakMap<Source, readonly Line[]>();
+const cache = new WeakMap<Source, Lines>();
 
 /** The line that a place stands in, and the spaces that it begins with. */
 function lineAt(source: Source, { line }: Place): { readonly text: string; readonly indent: string } {
-  const lines = cache.get(source) ?? linesOf(source.text);
+  const lines = cache.get(source) ?? new Lines(source.text);
   cache.set(source, lines);
-  const text = lines[line - 1]?.text ?? '';
+  const text = lines.line(line);
   return { text, indent: /^\s*/.exec(text)?.[0] ?? '' };
 }
 
@@ -127,30 +128,17 @@ const partEnd = (source: Source, pointer: Pointer): Place => (source.part(pointe
  * place do it in their order.
  */
 export function applyEdits(text: string, edits: readonly Edit[]): string {
-  const lines = linesOf(text);
-  const offset = ({ line, column }: Place): number => (lines[line - 1]?.offset ?? text.length) + column - 1;
+  const lines = new Lines(text);
   let out = '';
   let at = 0;
   for (const edit of [...edits].sort((a, b) => comparePlaces(a.start, b.start) || comparePlaces(a.end, b.end))) {
-    out += text.slice(at, offset(edit.start)) + edit.text;
-    at = offset(edit.end);
+    out += text.slice(at, lines.offset(edit.start)) + edit.text;
+    at = lines.offset(edit.end);
   }
   return out + text.slice(at);
 }
 
-/** Which of two places stands first: below 0 the first, above 0 the second. */
+/** Compares two places by their order: below 0 where the first stands before the second, above 0 after it. */
 export function comparePlaces(a: Place, b: Place): number {
   return a.line - b.line || a.column - b.column;
-}
-
-interface Line { readonly text: string; readonly offset: number }
-
-/** The lines of a text without their ends, and where each begins. A line ends as the reader of JSON counts it. */
-function linesOf(text: string): readonly Line[] {
-  let offset = 0;
-  return [...text.matchAll(/([^\r\n]*)(\r\n|\r|\n|$)/g)].map(([whole, line = '']) => {
-    const at = offset;
-    offset += whole.length;
-    return { text: line, offset: at };
-  });
 }

@@ -14,12 +14,12 @@ export interface Part<S> {
 
 /** A kind of part of which products may bring their own. */
 export interface PartKind {
-  /** How messages call one: `an action`. */
+  /** Its name in messages: `an action`. */
   readonly says: string;
   /** The module of its folder that ships, without the ending, and what it does there. */
   readonly code: string;
   readonly does: string;
-  /** How it may be called, with an example: the name becomes part of the names in compiled pages. */
+  /** The pattern of its name, with an example: the name becomes part of the names in compiled pages. */
   readonly called: RegExp;
   readonly example: string;
   /** Names that documents use otherwise. */
@@ -44,7 +44,11 @@ export const ACTION: PartKind = {
   taken: [],
 };
 
-/** The module of a folder, in TypeScript or JavaScript; undefined where there is none. @param name without the ending */
+/**
+ * The module of a folder, in TypeScript or JavaScript; undefined where there is none.
+ *
+ * @param name without the ending
+ */
 export function moduleIn(folder: string, name: string): string | undefined {
   return ['ts', 'tsx', 'js', 'jsx'].map((ending) => path.join(folder, `${name}.${ending}`)).find(existsSync);
 }
@@ -89,14 +93,14 @@ export async function readParts<S extends { readonly name: string }>(
   return parts;
 }
 
-/** What a module of a folder exports by a name; undefined where there is no such module or export. */
+/** Loads an export of a folder's module by its name; undefined where there is no such module or export. */
 export async function exported(folder: string, module: string, name: string): Promise<unknown> {
   const file = moduleIn(folder, module);
   if (file === undefined) return undefined;
   return (await loadModule(file))[name];
 }
 
-/** What is wrong with a part of the product, for whoever wrote it. */
+/** Makes the error for a part of the product that is not whole, in words for whoever wrote it. */
 function problemOf(
   kind: PartKind,
   name: string,

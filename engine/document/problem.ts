@@ -14,13 +14,13 @@ export interface Problem {
   /** A stable name of the kind of mistake, equal to the rule's name. */
   readonly code: string;
   readonly message: string;
-  /** What would mend it, the best first. At most one of them is sure. */
+  /** Ways to mend it, the best first. At most one of them is sure. */
   readonly fixes?: readonly Fix[];
 }
 
 /** One way to mend a problem. */
 export interface Fix {
-  /** What it does, as an editor offers it: `Change "titel" to "title"`. */
+  /** The label under which an editor offers it: `Change "titel" to "title"`. */
   readonly title: string;
   /** It may be applied without asking: `check --fix` does. Otherwise it is a suggestion. */
   readonly sure: boolean;

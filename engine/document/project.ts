@@ -81,24 +81,32 @@ export function withFiles(project: Project, files: ReadonlyMap<string, string>):
     const text = files.get(source.file);
     return text === undefined ? source : readSource(source.file, text);
   };
-  const all = (sources: ReadonlyMap<string, Source>): Map<string, Source> =>
-    new Map([...sources].map(([name, source]) => [name, one(source)]));
-  const { app, rules, theme, glossary } = project;
-  const screens = all(project.screens);
-  const changed = {
-    ...project,
-    screens,
-    fragments: all(project.fragments),
-    locales: all(project.locales),
-    app: one(app),
-    rules: one(rules),
-    theme: one(theme),
-    glossary: one(glossary),
-  };
+  const changed = mapDocuments(project, one);
+  const screens = new Map(changed.screens);
   for (const [file, text] of files)
     if (!known.has(file))
       screens.set(file.slice(project.options.screens.length + 1, -'.json'.length), readSource(file, text));
-  return changed;
+  return { ...changed, screens };
+}
+
+/** A project with something else in the place of each of its documents. @param named the name under which it stands */
+export function mapDocuments(
+  project: Project,
+  map: (source: Source) => Source,
+  named: (name: string) => string = (name) => name,
+): Project {
+  const all = (documents: ReadonlyMap<string, Source>): ReadonlyMap<string, Source> =>
+    new Map([...documents].map(([name, source]) => [named(name), map(source)]));
+  return {
+    ...project,
+    screens: all(project.screens),
+    fragments: all(project.fragments),
+    locales: all(project.locales),
+    app: map(project.app),
+    rules: map(project.rules),
+    theme: map(project.theme),
+    glossary: map(project.glossary),
+  };
 }
 
 /** The file among the tables of texts that is not one of a language. */

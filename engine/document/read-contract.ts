@@ -146,7 +146,7 @@ class Reader {
   }
 }
 
-/** What a schema says of the length and the signs of a text. */
+/** Returns the limits of a text's length and signs that a schema states. */
 function limitsOf({ format, minLength, maxLength, pattern }: JsonObject): Pick<Argument, 'limits'> {
   // A password is right or wrong, which the server alone can tell.
   if (format === 'password') return {};

@@ -36,7 +36,7 @@ export interface Source {
   readonly broken?: { readonly message: string } & At;
 }
 
-/** Where something stands: its first character, and the place behind its last. */
+/** The place of something: its first character, and the place behind its last. */
 export interface At { readonly place: Place; readonly end: Place }
 
 export function at({ start, end }: Range): At {
@@ -70,11 +70,10 @@ export function readSource(file: string, text: string): Source {
   }
   const range: Source['range'] = (pointer, key = false, inside) => {
     const { start, end } = find(tree.body, pointer, key).loc;
-    const raw = text.slice(start.offset, end.offset);
-    if (inside === undefined || !raw.startsWith('"')) return { start: placeOf(start), end: placeOf(end) };
+    if (inside === undefined || text[start.offset] !== '"') return { start: placeOf(start), end: placeOf(end) };
     const [from, to] = inside.map((characters) => ({
       line: start.line,
-      column: start.column + rawLength(raw, characters),
+      column: start.column + offsetInside(text, start.offset, end.offset, characters) - start.offset,
     })) as [Place, Place];
     return { start: from, end: to };
   };
@@ -89,11 +88,14 @@ export function readSource(file: string, text: string): Source {
 
 const placeOf = ({ line, column }: Place): Place => ({ line, column });
 
-/** How long the first characters of a string are as written, with its opening quote and the escapes in them. */
-function rawLength(raw: string, characters: number): number {
-  let at = 1;
-  for (let index = 0; index < characters && at < raw.length - 1; index += 1)
-    at += raw[at] !== '\\' ? 1 : raw[at + 1] === 'u' ? 6 : 2;
+/**
+ * The offset behind the first characters of a string's value, as it is written from `start`, its opening quote, up to
+ * `end`, behind its closing one.
+ */
+export function offsetInside(text: string, start: number, end: number, characters: number): number {
+  let at = start + 1;
+  for (let index = 0; index < characters && at < end - 1; index += 1)
+    at += text[at] !== '\\' ? 1 : text[at + 1] === 'u' ? 6 : 2;
   return at;
 }
 

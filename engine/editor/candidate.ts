@@ -1,4 +1,4 @@
-/** What a candidate is, so that an editor can show it by an icon. */
+/** The kind of a candidate, which an editor shows by an icon. */
 export type CandidateKind =
   | 'block' | 'key' | 'word' | 'text' | 'call' | 'page' | 'fragment'
   | 'value' | 'function' | 'field' | 'type' | 'event';
@@ -13,7 +13,7 @@ export interface Candidate {
   readonly documentation?: string;
   /** It must be given: such ones come first. */
   readonly required?: boolean;
-  /** What is written in place of the label. */
+  /** The text that is written in place of the label. */
   readonly insert?: string;
 }
 

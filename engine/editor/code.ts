@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const CODE = /\.(ts|tsx|css|html)$/;
 const TESTS = /\.(test|spec)\.tsx?$|\.types\.ts$/;
-/** What is made, or is not the product's. */
+/** Folders of generated files, and of others than the product's. */
 const LEFT_OUT = new Set(['node_modules', 'dist', 'tests', 'test-results']);
 
 /** The files of code and style sheets under a folder, without tests and what is made. */
@@ -24,7 +24,7 @@ export async function filesIn(folder: string, wanted: (file: string) => boolean)
   return files.flat();
 }
 
-/** Where code names something in quotes: `src/app/router.ts:12`. Undefined where it does not. */
+/** Finds the place where code names something in quotes, as `src/app/router.ts:12`. Undefined where it does not. */
 export async function namedInCode(root: string, name: string): Promise<string | undefined> {
   const quoted = ["'", '"', '`'].map((mark) => mark + name + mark);
   const files = await codeFiles(root);

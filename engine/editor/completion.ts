@@ -13,17 +13,17 @@ import { outputOf, sourceOf, type Snapshot } from './workbench.ts';
 
 /** Something that may be written, and how. */
 export interface Offer extends Candidate {
-  /** What the offer writes, in place of what stands at `replace`. */
+  /** The text that the offer writes, in place of the span `replace`. */
   readonly text: string;
   readonly replace: Span;
-  /** What one must have typed so far to be offered it. */
+  /** The text that the typed beginning is compared with. */
   readonly filter: string;
 }
 
 /** More offers than an editor shows at once are left out until more has been typed. */
 const MOST = 400;
 
-/** What may be written at an offset of a document. */
+/** Offers the words that fit at an offset of a document. */
 export function complete(
   { product }: Snapshot,
   file: string,

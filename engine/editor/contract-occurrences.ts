@@ -6,7 +6,7 @@ import { find, type StringNode } from './tree.ts';
 
 const known = new WeakMap<Source, readonly Occurrence[]>();
 
-/** What a file of the contract declares and names: calls, arguments, types, their fields, texts of errors, channels. */
+/** Finds the names in a file of the contract: calls, arguments, types, their fields, texts of errors, channels. */
 export function contractOccurrences(source: Source, { channels }: Project): readonly Occurrence[] {
   const found = known.get(source);
   if (found !== undefined) return found;

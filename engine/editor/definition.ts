@@ -20,13 +20,13 @@ export interface Location {
 
 const START: Span = { start: 0, end: 0 };
 
-/** Where the thing that stands at an offset is declared: a text in each language, all else once. */
+/** Finds the declarations of the name at an offset: of a text one in each language, of all else one. */
 export function definitionAt(snapshot: Snapshot, file: string, offset: number): readonly Location[] {
   const found = occurrenceAt(snapshot, file, offset);
   return found === undefined ? [] : definitionsOf(snapshot, found.symbol);
 }
 
-/** Where a thing is declared. */
+/** The place where a thing is declared. */
 export function definitionsOf(snapshot: Snapshot, symbol: Named): readonly Location[] {
   const { product } = snapshot;
   const { project } = product;
@@ -92,7 +92,7 @@ function functionAt(name: string, { project: { catalog } }: Product): readonly L
     });
 }
 
-/** What the engine itself has, in a module of it. */
+/** The engine's own words of a kind, with the module that exports them. */
 function inEngine(name: string, folder: string, module: string): readonly Location[] {
   const file = moduleIn(path.join(ENGINE, folder), module);
   if (file === undefined) return [];
@@ -117,7 +117,7 @@ function declaredBeside(file: string, name: string): Location | undefined {
   return beside.flatMap((other) => declaredIn(other, name) ?? [])[0];
 }
 
-/** What a document declares stands in the document that owns it. */
+/** Finds a declaration in the document that owns it. */
 function declarations(symbol: Named, product: Product): readonly Location[] {
   const [owner = ''] = (symbol.owner ?? '').split('#');
   const { screens, fragments, rules } = product.project;

@@ -5,13 +5,13 @@ import type { Problem } from '../document/problem.ts';
 import type { Draft } from './draft.ts';
 import type { Snapshot } from './workbench.ts';
 
-/** What the compiler tells of a document: it is known at once. */
+/** Returns the compiler's problems: they are known at once. */
 export function compilerProblems({ product }: Snapshot): Problem[] {
   return arrange([...product.problems, ...unread(product)]);
 }
 
 /**
- * What the rules of the checker find. It stops between two rules, so that an editor can answer in between, or leave it
+ * Runs the rules of the checker. It stops between two rules, so that an editor can answer in between, or leave it
  * where the documents have changed again.
  */
 export function ruleProblems({ product }: Snapshot): Generator<undefined, readonly Problem[]> {

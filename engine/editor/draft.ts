@@ -1,10 +1,11 @@
-import type { At, Json, Place, Pointer, Range, Source } from '../document/source.ts';
+import { Lines } from '../document/lines.ts';
+import type { At, Json, Pointer, Range, Source } from '../document/source.ts';
 import { readSource } from '../document/source.ts';
 import { find, offsetIn, readTree, valueOf, type Span, type TreeNode } from './tree.ts';
 
 /** A document while it is typed: what can be read of it counts, and what cannot is told. */
 export interface Draft extends Source {
-  /** Where the text is no JSON. */
+  /** The place at which the text is no JSON. */
   readonly unread?: { readonly message: string } & At;
 }
 
@@ -20,7 +21,7 @@ export function readDraft(file: string, text: string): Draft {
     const node = key === true ? (found.key ?? found.value) : found.value;
     if (node === undefined) return range({ start: 0, end: 0 });
     if (inside === undefined || node.kind !== 'string') return range(node);
-    const [start, end] = inside.map((count) => offsetIn(text, node, Math.min(count, node.value.length)));
+    const [start, end] = inside.map((count) => offsetIn(text, node, count));
     return range({ start: start!, end: end! });
   };
   const draft: Draft = {
@@ -55,28 +56,4 @@ const trees = new WeakMap<Source, TreeNode | undefined>();
 export function treeOf(source: Source): TreeNode | undefined {
   if (!trees.has(source)) trees.set(source, readTree(source.text));
   return trees.get(source);
-}
-
-/** Turns offsets into places and back. */
-export class Lines {
-  private readonly starts: number[] = [0];
-
-  constructor(text: string) {
-    for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) this.starts.push(at + 1);
-  }
-
-  place(offset: number): Place {
-    let low = 0;
-    let high = this.starts.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if (this.starts[middle]! <= offset) low = middle;
-      else high = middle - 1;
-    }
-    return { line: low + 1, column: offset - this.starts[low]! + 1 };
-  }
-
-  offset({ line, column }: Place): number {
-    return (this.starts[line - 1] ?? 0) + column - 1;
-  }
 }

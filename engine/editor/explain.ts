@@ -9,7 +9,7 @@ import { titleOf } from './names.ts';
 import { LANGUAGE_BLOCKS } from './spots.ts';
 import type { Named } from './symbols.ts';
 
-/** What people read of a thing: what it is for, its type, its words, an example; in Markdown. */
+/** Explains a thing to people, in Markdown: its purpose, type, words and an example. */
 export function explain(symbol: Named, product: Product): string | undefined {
   const { name, owner = '', kind } = symbol;
   const { project, routes } = product;
@@ -119,7 +119,7 @@ function typeWords(name: string, type: Type | undefined, product: Product): stri
   }
 }
 
-/** What the contract says of a type, or of a field of it. */
+/** Returns the description that the contract gives of a type, or of a field of it. */
 function schemaOf(name: string, { project: { contract } }: Product, field?: string): string {
   for (const { value } of contract) {
     const components = isObject(value) && isObject(value.components) ? value.components : {};

@@ -16,7 +16,7 @@ const { project } = await productOf({
 const env = new Product(project, undefined, true).outputs.get('a/a')?.scopes?.at([])?.env;
 if (env === undefined) throw new Error('The page has no scope.');
 
-/** What is offered where the bar stands. */
+/** Returns the labels that are offered where the bar stands. */
 const offered = (formula: string): string[] => {
   const offset = formula.indexOf('|', formula.includes('||') ? formula.lastIndexOf('||') + 2 : 0);
   const text = formula.slice(0, offset) + formula.slice(offset + 1);
@@ -46,7 +46,8 @@ test.each<[string, readonly string[], readonly string[]]>([
 });
 
 test('any beginning of a formula is answered', () => {
-  const formula = "data.items.filter(i, i.price > 3 && i.state == 'open').map(i, {'a': [i.price]}).size() > 0 ? 'a' : 'b'";
+  const formula =
+    "data.items.filter(i, i.price > 3 && i.state == 'open').map(i, {'a': [i.price]}).size() > 0 ? 'a' : 'b'";
   for (let end = 0; end <= formula.length; end += 1)
     expect(() => formulaCandidates(formula.slice(0, end), end, env, undefined)).not.toThrow();
 });

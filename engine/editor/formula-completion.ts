@@ -2,7 +2,7 @@ import { bind } from '../formula/bind.ts';
 import type { Environment, FormulaFunction, Variable } from '../formula/environment.ts';
 import { inspectFormula, type Inspection } from '../formula/inspect.ts';
 import { MACROS } from '../formula/macros.ts';
-import { partsOf } from '../formula/names.ts';
+import { partsOf } from '../formula/parse.ts';
 import type { Node } from '../formula/parse.ts';
 import { present } from '../formula/assignable.ts';
 import { showType } from '../formula/compile.ts';
@@ -10,7 +10,7 @@ import type { Type } from '../formula/type.ts';
 import { words, type Candidate } from './candidate.ts';
 import type { Span } from './tree.ts';
 
-/** What may be written at a place in a formula, and what of it that takes the place of. */
+/** The words that fit at a place in a formula, with the span that they replace. */
 export interface FormulaCandidates {
   readonly candidates: readonly Candidate[];
   /** In characters of the formula, without its `=`. */
@@ -21,7 +21,7 @@ export interface FormulaCandidates {
 const MARK = 'x_here_x';
 
 /**
- * What may be written at an offset of a formula, which may be unfinished before it and broken after it.
+ * Offers the words that fit at an offset of a formula, which may be unfinished before it and broken after it.
  *
  * @param formula without its `=`
  * @param expected the type that the place of the formula takes
@@ -64,7 +64,7 @@ function wordAt(formula: string, offset: number): Span {
   return { start: offset - before, end: offset + after };
 }
 
-/** What closes the brackets and choices that are open at the end of the beginning of a formula. */
+/** Returns the signs that close the brackets and choices still open at the end of the beginning of a formula. */
 function closing(head: string): string {
   const open: string[] = [];
   for (const sign of head.replaceAll(/'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"/g, 'x')) {

@@ -1,6 +1,6 @@
 import { present } from '../formula/assignable.ts';
 import { inspectFormula, type Inspection } from '../formula/inspect.ts';
-import { partsOf } from '../formula/names.ts';
+import { partsOf } from '../formula/parse.ts';
 import type { Node } from '../formula/parse.ts';
 import type { Type } from '../formula/type.ts';
 import type { Env } from '../language/env.ts';

@@ -1,5 +1,5 @@
 import { inspectFormula } from '../formula/inspect.ts';
-import { partsOf } from '../formula/names.ts';
+import { partsOf } from '../formula/parse.ts';
 import type { Node } from '../formula/parse.ts';
 import { showType } from '../formula/compile.ts';
 import { inWords } from '../language/members.ts';
@@ -14,7 +14,7 @@ import type { Occurrence } from './symbols.ts';
 import { charactersBefore, locate, offsetIn, type Span, type StringNode } from './tree.ts';
 import { outputOf, sourceOf, type Snapshot } from './workbench.ts';
 
-/** What an editor shows of what stands at an offset; in Markdown. */
+/** Explains the name or key at an offset, in Markdown. */
 export interface Shown {
   readonly markdown: string;
   readonly span: Span;
@@ -44,7 +44,7 @@ function headed({ symbol: { kind, name } }: Occurrence, words: string): string {
   return `**${name}** ${kind}\n\n${words}`;
 }
 
-/** What a key is for: its kind of value, its description, what counts without it, an example. */
+/** Explains a key: its kind of value, its description, its default, an example. */
 function keyWords({ spot, product }: Asked, name: string): string | undefined {
   const members = membersOf(spot, product.project.catalog);
   const key = members !== undefined && Object.hasOwn(members.keys, name) ? members.keys[name] : undefined;

@@ -42,14 +42,14 @@ function fixedKeys({ keys }: Members): readonly Candidate[] {
   }));
 }
 
-/** What a key is for, with what counts where it is not written, and an example. */
+/** Returns the description of a key, with its default and an example. */
 export function explainKey(key: Key): string {
   const usual = key.default === undefined ? '' : `\n\nUsual: \`${JSON.stringify(key.default)}\``;
   const example = key.example === undefined ? '' : `\n\nExample: \`${JSON.stringify(key.example)}\``;
   return key.description + usual + example;
 }
 
-/** What a new key begins with. */
+/** Returns the value that a new key begins with. */
 function emptyOf(key: Key): string {
   if ('list' in key && key.list === true) return '[]';
   switch (key.type) {

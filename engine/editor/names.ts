@@ -14,7 +14,7 @@ import { answeredEvents, eventsAt, sheetsOf } from './owners.ts';
 import type { Spot } from './spots.ts';
 import { valuesOf } from './formula-completion.ts';
 
-/** What a service asks of: a place, the document around it and the product around that. */
+/** The place that a service is asked about, with its document and product. */
 export interface Asked {
   readonly spot: Spot;
   readonly product: Product;
@@ -136,7 +136,7 @@ export function cellsOf(env: Env | undefined, root: string): Candidate[] {
   });
 }
 
-/** What controls and steps may write. */
+/** The roots that controls and steps may write. */
 export function places(env: Env | undefined): Candidate[] {
   return ['form', 'state', 'params', 'prefs'].flatMap((root) =>
     cellsOf(env, root).map((cell) => ({ ...cell, label: `${root}.${cell.label}` })),

@@ -92,7 +92,7 @@ class Walk {
     }
   }
 
-  /** What the compiler knows of and no construct describes, as the constants of the app document. */
+  /** Adds the names that the compiler knows and no construct describes, as the constants of the app document. */
   facts({ facts }: Output, tree: TreeNode): void {
     const spans = new Set(this.found.map(({ symbol, start }) => `${symbol.kind} ${start}`));
     const missing = (kind: SymbolKind, name: string, pointer: Pointer): void => {
@@ -137,7 +137,7 @@ class Walk {
     else if (takes.type === 'table') this.tableKey(spot, takes.names, key);
   }
 
-  /** What a declaration belongs to: the document, or a sheet or rule in it. */
+  /** Returns the owner of a declaration: the document, or a sheet or rule in it. */
   private declaredBy(pointer: Pointer): string {
     const { document } = this.home;
     const [first, inside] = pointer;
@@ -247,7 +247,7 @@ class Walk {
     }
   }
 
-  /** What is handed over as an argument may be a page, a text or a place. */
+  /** The value of an argument may be a page, a text or a place. */
   private argumentValue(spot: Spot, string: StringNode): void {
     const name = spot.pointer.at(-1);
     if (spot.around === undefined || typeof name !== 'string') return;
@@ -261,7 +261,7 @@ class Walk {
   }
 }
 
-/** What a string may be where several kinds may stand. */
+/** Returns the kind that a string has where several kinds may stand. */
 function leaf(takes: Takes): Takes {
   if (takes.type !== 'either') return takes;
   return takes.of.find((one) => one.type === 'name' || one.type === 'text' || one.type === 'type') ?? takes;

@@ -8,7 +8,7 @@ import { sourceOf, type Snapshot } from './workbench.ts';
 /** A part of a document, for the outline of an editor. */
 export interface Part {
   readonly name: string;
-  /** What it is: `block`, `datum`, `field`. */
+  /** Its kind: `block`, `datum`, `field`. */
   readonly kind: string;
   readonly detail: string;
   readonly span: Span;
@@ -17,7 +17,7 @@ export interface Part {
   readonly parts: readonly Part[];
 }
 
-/** What a document declares and shows, as a tree. */
+/** Lists the declarations and nodes of a document, as a tree. */
 export function outline({ product }: Snapshot, file: string): readonly Part[] {
   const source = sourceOf(product, file);
   const tree = source === undefined ? undefined : treeOf(source);
@@ -63,7 +63,7 @@ function partsOf(spot: Spot, node: TreeNode, product: Snapshot['product']): Part
   return [];
 }
 
-/** What a node or a step is called. */
+/** Returns the name of a node or a step. */
 function nameOf(value: Json | undefined): Pick<Part, 'name' | 'kind' | 'detail'> | undefined {
   if (!isObject(value)) return undefined;
   const kind = ['block', 'use', 'component', 'switch', 'slot', 'do'].find((one) => typeof value[one] === 'string');

@@ -10,14 +10,14 @@ import type { Product } from '../language/product.ts';
 import type { Events } from '../language/routes.ts';
 import type { Spot } from './spots.ts';
 
-/** What arguments are for. */
+/** A call, page, fragment or other thing that takes arguments. */
 export interface Owner {
   readonly kind: 'call' | 'page' | 'fragment' | 'sheet' | 'event' | 'channel' | 'rule' | 'component' | 'returns';
   readonly name: string;
   readonly args: ReadonlyMap<string, Argument>;
 }
 
-/** What the arguments at a place (`with`, `props`) are for; several where a formula or a choice decides. */
+/** Returns the owners of the arguments at a place (`with`, `props`); several where a formula or a choice decides. */
 export function ownersOf(spot: Spot, product: Product, output: Output | undefined): readonly Owner[] {
   const around = spot.around?.value;
   if (!isObject(around)) return [];

@@ -19,7 +19,7 @@ export function namedIn(product: Product, source: Source): readonly Occurrence[]
   return occurrencesIn(product, source);
 }
 
-/** What is named at an offset of a file. */
+/** Finds the name at an offset of a file. */
 export function occurrenceAt({ product }: Snapshot, file: string, offset: number): Occurrence | undefined {
   const source = sourceOf(product, file);
   if (source === undefined) return undefined;

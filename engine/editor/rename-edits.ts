@@ -1,21 +1,17 @@
 import { stemOf } from '../check/texts.ts';
+import { applyEdits, type Edit } from '../document/edit.ts';
 import { layOutTexts } from '../document/layout.ts';
+import { Lines } from '../document/lines.ts';
 import { isObject, type Json, type JsonObject, type Source } from '../document/source.ts';
 import { referencesTo, type Found } from './references.ts';
 import type { Named } from './symbols.ts';
 import type { Span } from './tree.ts';
 import type { Snapshot } from './workbench.ts';
 
-/** One change of a text. */
-export interface TextEdit {
-  readonly span: Span;
-  readonly text: string;
-}
-
 /** The changes of a file, and its text with them. */
 export interface FileEdits {
   readonly file: string;
-  readonly edits: readonly TextEdit[];
+  readonly edits: readonly Edit[];
   readonly text: string;
 }
 
@@ -27,7 +23,7 @@ export interface Move {
   readonly newName: string;
 }
 
-/** What a rename changes, before anybody has looked whether it may. */
+/** Returns the changes of a rename, before anybody has checked whether it is allowed. */
 export function editsOf(
   snapshot: Snapshot,
   symbol: Named,
@@ -52,22 +48,20 @@ function inFiles(found: readonly Found[], to: string): FileEdits[] {
   const files = new Map<Source, Span[]>();
   for (const { source, start, end } of found) {
     const spans = files.get(source) ?? [];
-    // What is named twice by one word is changed once.
+    // A word that names two things is changed once.
     if (!spans.some((span) => span.start === start)) spans.push({ start, end });
     files.set(source, spans);
   }
-  return [...files].map(([source, spans]) => fileEdits(source, spans.map((span) => ({ span, text: to }))));
+  return [...files].map(([source, spans]) => fileEdits(source, spans, to));
 }
 
-function fileEdits({ file, text }: Source, edits: readonly TextEdit[]): FileEdits {
-  return { file, edits, text: withEdits(text, edits) };
-}
-
-/** A text with changes made in it. */
-export function withEdits(text: string, edits: readonly TextEdit[]): string {
-  return edits
-    .toSorted((a, b) => b.span.start - a.span.start)
-    .reduce((now, { span, text: put }) => now.slice(0, span.start) + put + now.slice(span.end), text);
+/** Puts words in the place of some spans of a file. */
+function fileEdits({ file, text }: Source, spans: readonly Span[], words: string): FileEdits {
+  const lines = new Lines(text);
+  const edits = spans.map(({ start, end }): Edit => ({
+    file, start: lines.place(start), end: lines.place(end), text: words,
+  }));
+  return { file, edits, text: applyEdits(text, edits) };
 }
 
 /** A text keeps its place in its tables where its group stays; otherwise it goes to the end of the other group. */
@@ -86,7 +80,7 @@ function textEdits(
     return { edits: [...used, ...inFiles(found.filter(({ source }) => tables.has(source)), word)], moves: [] };
   const moved = [...tables].map((source) => {
     const whole = { start: 0, end: source.text.length };
-    return fileEdits(source, [{ span: whole, text: layOutTexts(movedText(source.value, from, to)) }]);
+    return fileEdits(source, [whole], layOutTexts(movedText(source.value, from, to)));
   });
   return { edits: [...used, ...moved], moves: [] };
 }

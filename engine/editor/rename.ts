@@ -1,10 +1,8 @@
 import { readContract, mergeContract } from '../document/read-contract.ts';
 import type { Problem } from '../document/problem.ts';
-import type { Project } from '../document/project.ts';
+import { mapDocuments, type Project } from '../document/project.ts';
 import { isObject, readSource, type Source } from '../document/source.ts';
-import { arrange } from '../check/check.ts';
-import { runRules } from '../check/rule.ts';
-import { rules } from '../check/rules/index.ts';
+import { judge } from '../check/check.ts';
 import { Product } from '../language/product.ts';
 import { namedInCode } from './code.ts';
 import { editsOf, type FileEdits, type Move } from './rename-edits.ts';
@@ -13,12 +11,12 @@ import type { Named, SymbolKind } from './symbols.ts';
 import type { Span } from './tree.ts';
 import type { Snapshot } from './workbench.ts';
 
-/** What a rename changes; or why it is refused, in words for who asked. */
+/** The changes of a rename; or why it is refused, in words for whoever asked. */
 export type Renaming =
   | { readonly edits: readonly FileEdits[]; readonly moves: readonly Move[] }
   | { readonly refused: string };
 
-/** How names of a kind are written. Kinds that are not here belong to the contract or to code. */
+/** The pattern of names, by kind. Kinds that are not here belong to the contract or to code. */
 const NAMES: Readonly<Partial<Record<SymbolKind, { readonly is: RegExp; readonly says: string }>>> = {
   text: { is: /^[a-zA-Z][\w-]*(\.[\w-]+)+$/, says: 'The key of a text is words joined by dots, as "orders.title".' },
   page: { is: /^(?!fragments\/)[\w-]+\/[\w-]+$/, says: 'A page is called "group/page".' },
@@ -32,7 +30,7 @@ const WORDS: ReadonlySet<SymbolKind> = new Set([
   'parameter', 'state', 'datum', 'derived value', 'field', 'event', 'slot', 'sheet', 'result', 'access rule', 'global',
 ]);
 
-/** What would be renamed at an offset; or why nothing can be. */
+/** Returns the name that a rename at an offset would change; or why none can be. */
 export function renamable(
   snapshot: Snapshot,
   file: string,
@@ -90,16 +88,12 @@ function newMistake(
   moves: readonly Move[],
 ): Problem | undefined {
   const next = new Product(edited(product.project, edits, moves), product);
-  const after = problemsOf(next);
+  const after = judge(next);
   if (after.length === 0) return undefined;
-  const before = new Set(problemsOf(product).map(({ code, message }) => code + message));
+  const before = new Set(judge(product).map(({ code, message }) => code + message));
   const mistakes = after.filter(({ code, message }) => !before.has(code + message));
-  // What is wrong where the name stands says more than what follows from it elsewhere.
+  // A problem where the name stands says more than one that follows from it elsewhere.
   return mistakes.find((one) => edits.some(({ file }) => one.file === file)) ?? mistakes[0];
-}
-
-function problemsOf(product: Product): readonly Problem[] {
-  return arrange([...product.problems, ...runRules(rules, product)]);
 }
 
 /** A product with edits made in it. */
@@ -111,22 +105,11 @@ export function edited(project: Project, edits: readonly FileEdits[], moves: rea
     return text === undefined && file === one.file ? one : readSource(file, text ?? one.text);
   };
   const renamed = (name: string): string => moves.find((move) => move.name === name)?.newName ?? name;
-  const all = (documents: ReadonlyMap<string, Source>): ReadonlyMap<string, Source> =>
-    new Map([...documents].map(([name, one]) => [renamed(name), source(one)]));
   const contract = project.contract.map(source);
   const objects = contract.map(({ value }) => (isObject(value) ? value : {}));
   const channels = isObject(project.channels?.value) ? project.channels.value : {};
   const catalog = contract.every((one, index) => one === project.contract[index])
     ? project.catalog
     : { ...project.catalog, contract: readContract(mergeContract(objects), channels) };
-  return {
-    ...project, catalog, contract,
-    screens: all(project.screens),
-    fragments: all(project.fragments),
-    locales: all(project.locales),
-    app: source(project.app),
-    rules: source(project.rules),
-    theme: source(project.theme),
-    glossary: source(project.glossary),
-  };
+  return { ...mapDocuments(project, source, renamed), catalog, contract };
 }

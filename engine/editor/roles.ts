@@ -2,7 +2,7 @@ import type { Source } from '../document/source.ts';
 import type { Product } from '../language/product.ts';
 import type { FileRole } from './workbench.ts';
 
-/** What kind of document a source is to its product. */
+/** Returns the kind of document that a source is in its product. */
 export function kindOf({ project }: Product, { file }: Source): FileRole['kind'] {
   if (file === project.app.file) return 'app';
   if (file === project.rules.file) return 'rules';

@@ -18,7 +18,7 @@ import { CHOICE, TEXT } from '../language/text/grammar.ts';
 import { USE } from '../language/use/grammar.ts';
 import type { FileRole } from './workbench.ts';
 
-/** What may stand at a place: a key of the grammar, or one of the kinds that lists of it have. */
+/** The kinds of value of a place: a key of the grammar, or an item of one that is a list. */
 export type Takes =
   | Key
   | { readonly type: 'node' | 'action'; readonly description: string }
@@ -27,7 +27,7 @@ export type Takes =
 
 /** The members that an object may have. */
 export interface Members {
-  /** How messages call what has them: `button`, `a datum`. */
+  /** The name of their owner in messages: `button`, `a datum`. */
   readonly says: string;
   readonly description: string;
   readonly keys: Keys;
@@ -47,7 +47,10 @@ const DOCUMENTS: Readonly<Partial<Record<FileRole['kind'], Construct>>> = {
   screen: PAGE, fragment: FRAGMENT, app: APP, rules: RULES, glossary: GLOSSARY,
 };
 
-/** What a document of a kind is; undefined for tables of texts and the theme, which no construct describes. */
+/**
+ * Returns the construct of a kind of document; undefined for tables of texts and the theme, which no construct
+ * describes.
+ */
 export function rootSpot(kind: FileRole['kind'], value: Json): Spot | undefined {
   const of = DOCUMENTS[kind];
   return of === undefined
@@ -83,7 +86,7 @@ const NAMED: Key = { type: 'name', of: 'rule', description: NAMED_RULE.keys.rule
 const RULE_OBJECT: Key = { type: 'object', of: NAMED_RULE, description: NAMED_RULE.description };
 const OWN: Key = { type: 'object', of: OWN_RULE, description: OWN_RULE.description };
 
-/** What an entry of a list takes. */
+/** Returns the kind of value that an entry of a list takes. */
 function entryOf(takes: Takes, written: Json | undefined): Takes | undefined {
   if (takes === FIELD.keys.rules) return ruleTakes(written);
   if ('list' in takes && takes.list === true) return { ...takes, list: false };
@@ -110,7 +113,7 @@ function ruleTakes(value: Json | undefined): Takes {
   return isObject(value) ? ('test' in value ? OWN : RULE_OBJECT) : of;
 }
 
-/** What a member of an object takes. */
+/** Returns the kind of value that a member of an object takes. */
 function memberOf(spot: Spot, name: string, catalog: Catalog): Takes | undefined {
   const members = membersOf(spot, catalog);
   if (members !== undefined) return Object.hasOwn(members.keys, name) ? members.keys[name] : othersOf(spot);
@@ -126,7 +129,7 @@ function memberOf(spot: Spot, name: string, catalog: Catalog): Takes | undefined
 
 function othersOf({ takes }: Spot): Takes | undefined {
   if (takes.type === 'object') return takes.of.others;
-  // What stands for a value of a choice is what the choice is for.
+  // The value of a choice is of the kind that the choice is for.
   return undefined;
 }
 

@@ -2,7 +2,7 @@ import { isObject, type Json, type Pointer } from '../document/source.ts';
 import type { Owner } from './owners.ts';
 import type { Span } from './tree.ts';
 
-/** What a name stands for. */
+/** The thing that a name stands for. */
 export type SymbolKind =
   | 'text' | 'call' | 'argument' | 'channel' | 'type' | 'member'
   | 'page' | 'fragment' | 'sheet' | 'rule' | 'access rule' | 'component' | 'block' | 'action' | 'function' | 'icon'
@@ -28,7 +28,7 @@ export function idOf({ kind, name, owner = '' }: Named): string {
   return `${kind} ${owner} ${name}`;
 }
 
-/** What a root of formulas holds, where a document declares it. */
+/** The keys of the grammar that declare the cells of a root. */
 export const CELLS: Readonly<Record<string, { readonly kind: SymbolKind; readonly under: Pointer }>> = {
   params: { kind: 'parameter', under: ['params'] },
   state: { kind: 'state', under: ['state'] },
@@ -38,7 +38,7 @@ export const CELLS: Readonly<Record<string, { readonly kind: SymbolKind; readonl
   form: { kind: 'field', under: ['form', 'fields'] },
 };
 
-/** Where a cell is declared that a place names. */
+/** Finds the declaration of the cell that a place names. */
 export interface Home {
   /** The document's name: `fund/withdraw`, `fragments/pay-sheet`, `rules`. */
   readonly document: string;

@@ -1,4 +1,4 @@
-import type { Json, Pointer } from '../document/source.ts';
+import { offsetInside, type Json, type Pointer } from '../document/source.ts';
 
 /** A span of the text, counted from 0; the end is the first character after it. */
 export interface Span {
@@ -172,7 +172,7 @@ export function valueOf(node: TreeNode | undefined): Json {
   }
 }
 
-/** What stands at a pointer: its value and, in an object, its key. Undefined where nothing does. */
+/** Returns the value at a pointer and, in an object, its key. Undefined where there is none. */
 export function find(
   root: TreeNode | undefined,
   pointer: Pointer,
@@ -200,13 +200,13 @@ export interface Position {
   readonly part: 'key' | 'value';
   /** The key or string that the offset stands in; missing where nothing is written yet. */
   readonly string?: StringNode;
-  /** What is written there, of any kind. */
+  /** The value that is written there, of any kind. */
   readonly node?: TreeNode;
   /** A colon follows the key, or something is written for it. */
   readonly member?: Member;
 }
 
-/** What stands at an offset, or would stand there if one typed on. */
+/** Finds the construct at an offset, or the one that would begin there. */
 export function locate(text: string, root: TreeNode | undefined, offset: number): Position {
   let node = root;
   const pointer: Array<string | number> = [];
@@ -244,14 +244,11 @@ function lineEnd(text: string, { end, value }: Member, offset: number): number {
 }
 
 /** The offset in the text of the character of a string's value that so many others stand before. */
-export function offsetIn(text: string, { start }: StringNode, characters: number): number {
-  let at = start + 1;
-  for (let index = 0; index < characters; index += 1)
-    at += text[at] !== '\\' ? 1 : text[at + 1] === 'u' ? 6 : 2;
-  return at;
+export function offsetIn(text: string, { start, end, closed }: StringNode, characters: number): number {
+  return offsetInside(text, start, closed ? end : end + 1, characters);
 }
 
-/** How many characters of a string's value stand before an offset of the text. */
+/** Counts the characters of a string's value before an offset of the text. */
 export function charactersBefore(text: string, { start }: StringNode, offset: number): number {
   let count = 0;
   for (let at = start + 1; at < offset; count += 1) at += text[at] !== '\\' ? 1 : text[at + 1] === 'u' ? 6 : 2;

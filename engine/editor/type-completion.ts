@@ -8,7 +8,7 @@ const SIMPLE = [
   'bool', 'string', 'number', 'time', 'duration', 'text', 'html', 'link', 'icon', 'image', 'file', 'route',
 ];
 
-/** What may be written at an offset of the text of a type, and what of it that takes the place of. */
+/** Offers the words that fit at an offset of a type's text, with the span that they replace. */
 export function typeCandidates(
   text: string,
   offset: number,

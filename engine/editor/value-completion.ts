@@ -76,7 +76,7 @@ function argumentValues(asked: Asked): readonly Candidate[] {
   }
 }
 
-/** What the argument at a place must be. */
+/** Returns the type that the argument at a place must have. */
 function argumentType({ spot, product, output }: Asked): Type | undefined {
   const name = spot.pointer.at(-1);
   if (spot.takes.type !== 'argument' || spot.around === undefined || typeof name !== 'string') return undefined;
@@ -88,7 +88,7 @@ export function expectedAt(asked: Asked): Type | undefined {
   return argumentType(asked) ?? asked.output?.scopes?.at(asked.spot.pointer)?.expected?.type;
 }
 
-/** What a literal string may be that is the value of a formula at a place. */
+/** Returns the literals that fit where a formula's value stands. */
 export function literalsAt(asked: Asked): readonly Candidate[] {
   const { takes } = asked.spot;
   const { type } = takes;

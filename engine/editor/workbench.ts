@@ -1,11 +1,11 @@
 import path from 'node:path';
-import { readProject, type Project, type ProjectOptions } from '../document/project.ts';
+import { mapDocuments, readProject, type Project, type ProjectOptions } from '../document/project.ts';
 import type { Source } from '../document/source.ts';
 import type { Output } from '../language/output.ts';
 import { Product } from '../language/product.ts';
 import { readDraft, type Draft } from './draft.ts';
 
-/** What a file of a product is, by where it stands. */
+/** The role of a file in a product, by its path. */
 export interface FileRole {
   readonly kind: 'screen' | 'fragment' | 'app' | 'rules' | 'theme' | 'locale' | 'glossary';
   /** As documents name it: `fund/withdraw`, `fragments/pay-sheet`, `en`. */
@@ -23,14 +23,18 @@ export class Workbench {
 
   /** Reads a product and compiles it. @throws Error where its contract cannot be read */
   static async open(options: ProjectOptions): Promise<Workbench> {
-    return new Workbench(new Product(drafted(await readProject(options)), undefined, true));
+    return new Workbench(new Product(mapDocuments(await readProject(options), drafted), undefined, true));
   }
 
   get snapshot(): Snapshot {
     return { product: this.product };
   }
 
-  /** What the file is to the product; undefined for one that is no document of it. @param file relative to the root */
+  /**
+   * Returns the role of a file; undefined for one that is no document of the product.
+   *
+   * @param file relative to the root
+   */
   role(file: string): FileRole | undefined {
     const { screens, locales } = this.product.project.options;
     const inside = (folder: string): string | undefined =>
@@ -99,23 +103,9 @@ export function sourceOf({ project }: Product, file: string): Source | undefined
   );
 }
 
-/** A product whose documents are read as far as they can be. */
-function drafted(project: Project): Project {
-  const draft = (source: Source): Source =>
-    source.broken === undefined ? source : readDraft(source.file, source.text);
-  const all = (documents: ReadonlyMap<string, Source>): ReadonlyMap<string, Source> =>
-    new Map([...documents].map(([name, source]) => [name, draft(source)]));
-  return {
-    ...project,
-    screens: all(project.screens),
-    fragments: all(project.fragments),
-    locales: all(project.locales),
-    app: draft(project.app),
-    rules: draft(project.rules),
-    theme: draft(project.theme),
-    glossary: draft(project.glossary),
-  };
-}
+/** A document that is read as far as it can be. */
+const drafted = (source: Source): Source =>
+  source.broken === undefined ? source : readDraft(source.file, source.text);
 
 /** The file of a document in the file system. */
 export function absolute({ options }: Project, file: string): string {

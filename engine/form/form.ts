@@ -128,7 +128,7 @@ export class Form {
     if (field !== undefined) this.write(field, value);
   }
 
-  /** What the rules of all fields say together. */
+  /** The result of the rules of all fields together. */
   get verdict(): Verdict {
     return this.bad > 0 ? 'bad' : this.undecided > 0 ? 'undecided' : 'good';
   }
@@ -138,7 +138,7 @@ export class Form {
     for (const field of this.fields.values()) this.askField(field);
   }
 
-  /** What a person has set, without secrets. */
+  /** The values that a person has set, without secrets. */
   get typed(): Typed {
     return typedOf(this.fields.values());
   }

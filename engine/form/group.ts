@@ -1,11 +1,11 @@
 import type { Frame } from '../store/frame.ts';
 
-/** What the rules say of a field now. `undecided`: something that a rule reads is not known. */
+/** The result of a field's rules. `undecided`: something that a rule reads is not known. */
 export type Verdict = 'good' | 'bad' | 'undecided';
 
 /** The rows of a field that is a list of groups, as its form knows them. */
 export interface Group {
-  /** What the rules of the rows' cells say together. */
+  /** The result of the rules of all cells together. */
   readonly verdict: Verdict;
   /** Makes rows of records; of nothing the least that there may be. Gives the records of the rows. */
   fill(value: unknown): unknown;
@@ -15,13 +15,13 @@ export interface Group {
   lead(): boolean;
   /** Shows what the server said of a cell, named as `2.hours`. False where there is no such cell. */
   refuse(cell: string, text: string): boolean;
-  /** What a person has set, as a text. */
+  /** The values that a person has set, as a text. */
   keep(): string;
   /** Makes the rows of such a text. Gives their records. */
   restore(kept: string): unknown;
 }
 
-/** What rows need of the form that they are a field of. */
+/** The part of a form that its rows use. */
 export interface RowsOwner {
   readonly frame: Frame;
   /** The name of the field. */

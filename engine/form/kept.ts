@@ -8,7 +8,7 @@ export type Typed = Readonly<
   Record<string, readonly [kind: string, value: string | number | boolean | readonly string[]]>
 >;
 
-/** What was typed in a form, the page that it belongs to, and its step. */
+/** The typed values of a form, with its page and its step. */
 export interface KeptForm {
   readonly page: string;
   readonly typed: Typed;
@@ -56,7 +56,10 @@ export function keepOne(storage: Host['storage'], place: string, form: KeptForm 
   }
 }
 
-/** What a person has set, without secrets and without what JSON cannot hold (files, lists of them). */
+/**
+ * Returns the values that a person has set, without secrets and without values that JSON cannot hold (files, lists of
+ * them).
+ */
 export function typedOf(fields: Iterable<Field>): Typed {
   return Object.fromEntries([...fields].flatMap(({ name, plan, touched, value, group }) => {
     const plain = group?.keep() ?? (value instanceof Big ? value.toFixed() : value);

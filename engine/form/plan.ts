@@ -30,7 +30,7 @@ export interface FieldPlan {
    * What is wrong with the value is said before anybody touched it: the value comes from elsewhere and is to be mended.
    */
   readonly tell?: true;
-  /** Which of the form's steps shows it, counted from 0. */
+  /** The form's step that shows it, counted from 0. */
   readonly step?: number;
   /** The block that binds it is always shown: nothing needs to watch it come and go. */
   readonly always: boolean;

@@ -118,7 +118,7 @@ function joinPresent(a: Type, b: Type): Type | undefined {
   return counting({ kind: 'number', ...eitherBounds(a.bounds, b.bounds) }, eitherUnit(unitOf(a), unitOf(b)));
 }
 
-/** What holds of a number that is one of two. */
+/** Returns the bounds that hold for either of two numbers. */
 function eitherBounds(one: Bounds = {}, other: Bounds = {}): { readonly bounds?: Bounds } {
   const least = one.least === undefined || other.least === undefined ? undefined : Math.min(one.least, other.least);
   const most = one.most === undefined || other.most === undefined ? undefined : Math.max(one.most, other.most);

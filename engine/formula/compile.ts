@@ -50,7 +50,7 @@ export interface Compiled {
   readonly whenTrue: ReadonlySet<string>;
   readonly whenFalse: ReadonlySet<string>;
   readonly conditions: readonly Condition[];
-  /** Where it takes values from paths, other than to ask whether they are null. */
+  /** The places at which it reads values of paths, other than to ask whether they are null. */
   readonly uses: readonly TakenUse[];
 }
 

@@ -2,10 +2,10 @@ import type { Big } from 'big.js';
 import type { Bounds } from './type.ts';
 
 /**
- * What can be said of a condition without running it. A test looks at *subjects*: paths, or parts of a formula that it
- * takes as they are. Of each it is known which values tell its tests apart: the values of an enum, true and false, the
- * literals it is compared with and one value between and beside them. A test that comes out the same for all of them
- * always does.
+ * A condition as far as it is known without running it. A test looks at *subjects*: paths, or parts of a formula that
+ * it takes as they are. Of each it is known which values tell its tests apart: the values of an enum, true and false,
+ * the literals it is compared with and one value between and beside them. A test that comes out the same for all of
+ * them always does.
  */
 export interface Test {
   readonly subjects: readonly Subject[];

@@ -35,7 +35,7 @@ export function possible(tests: readonly Test[]): boolean {
   return !looked;
 }
 
-/** How many combinations of these values there are. */
+/** Counts the combinations of these values. */
 export function countOf(domains: ReadonlyMap<string, readonly Value[]>): number {
   let count = 1;
   for (const values of domains.values()) count *= values.length;

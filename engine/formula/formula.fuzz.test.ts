@@ -279,7 +279,7 @@ const frame = fc.record({
   r: known(maybe(fc.array(order, { maxLength: 2 }))),
 });
 
-/** What formulas that are put together at random may be told: the size of a list stands where places are wanted. */
+/** Random formulas may be refused for this: the size of a list stands where places are wanted. */
 const HARMLESS: ReadonlySet<string> = new Set(['never_null', 'too_complex', 'too_long', 'wrong_unit']);
 
 describe('formulas at random', () => {

@@ -6,7 +6,7 @@ import { parse, type Node } from './parse.ts';
 /** One part of a formula as it was compiled. */
 export interface Part {
   readonly expression: Expression;
-  /** What is known where it stands: the items of the list functions around it. */
+  /** The names known at its place: the items of the list functions around it. */
   readonly context: Context;
 }
 

@@ -1,4 +1,4 @@
-import { parse, type Node } from './parse.ts';
+import { parse, partsOf, type Node } from './parse.ts';
 
 /** A root that a formula names, and the member of it that is looked at, where it is one by name. */
 export interface NamedPath {
@@ -21,23 +21,4 @@ function namesOf(node: Node, whole: boolean): readonly NamedPath[] {
   if (node.kind === 'member' && node.object.kind === 'name')
     return [{ root: node.object.name, member: node.name.text, whole }];
   return partsOf(node).flatMap((part) => namesOf(part, false));
-}
-
-/** The parts of a node in the order in which they are written. */
-export function partsOf(node: Node): readonly Node[] {
-  switch (node.kind) {
-    case 'literal':
-    case 'number':
-    case 'name': return [];
-    case 'member': return [node.object];
-    case 'index': return [node.object, node.index];
-    case 'call': return node.arguments;
-    case 'method': return [node.object, ...node.arguments];
-    case 'list': return node.items;
-    case 'record': return node.entries.flat();
-    case 'choice': return [node.test, node.yes, node.no];
-    case 'logic':
-    case 'binary': return [node.left, node.right];
-    case 'unary': return [node.operand];
-  }
 }

@@ -57,7 +57,7 @@ export class Compilation {
     readonly name: string,
     readonly routes: Routes,
     inside: readonly string[] = [],
-    /** Where an editor asks what may be named. */
+    /** The scopes of its places, where it is compiled for an editor. */
     readonly scopes?: Scopes,
   ) {
     this.inside = inside;
@@ -217,7 +217,7 @@ export class Compilation {
     return { code: compiled.code, reads: compiled.reads, type: compiled.type, compiled };
   }
 
-  /** What lets pages see flags comes with the documents that read some. */
+  /** The code that lets pages see flags comes with the documents that read some. */
   private takeFlags(): void {
     this.once('flags', () => {
       this.import('{ flags as x_flags }', 'engine:render/flags.ts');

@@ -28,7 +28,7 @@ const documents = {
   fragments: { 'fragments/inner': inner({}), 'fragments/outer': outer({}) },
 };
 
-/** What is wrong after a change, compiled on top of what was before, and which documents were kept. */
+/** Compiles a change on top of the product before, and returns the problems and the documents that were kept. */
 async function after(
   kind: 'screens' | 'fragments',
   name: string,

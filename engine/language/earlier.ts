@@ -13,7 +13,7 @@ export interface Before {
 }
 
 /**
- * What an earlier compile of a product has that the changes since do not reach. A changed page reaches those that lead
+ * The outputs of an earlier compile that the changes since do not reach. A changed page reaches those that lead
  * to it where its parameters or results are others; a changed fragment reaches its users where they see it otherwise.
  */
 export class Earlier {
@@ -57,7 +57,7 @@ export class Earlier {
     return same ? new Earlier(before, project) : undefined;
   }
 
-  /** What a document was compiled to; undefined where it is compiled again. */
+  /** Returns the output of a document; undefined where it is compiled again. */
   output(name: string): Output | undefined {
     return this.stale.has(name) ? undefined : this.before.outputs.get(name);
   }
@@ -103,12 +103,12 @@ function usesFragment({ facts }: Output, name: string): boolean {
   return facts.uses.some(({ fragment }) => fragment === name) || facts.fragments.has(name);
 }
 
-/** What other pages see of a page. */
+/** The part of a page that other pages depend on, as a text to compare. */
 function doorOf({ value }: Source): string {
   return JSON.stringify(isObject(value) ? [value.params, value.returns] : []);
 }
 
-/** What its users see of a fragment. */
+/** The part of a fragment that its users depend on, as a text to compare. */
 function faceOf(info: FragmentInfo | undefined): string {
   if (info === undefined) return '';
   const { params, events, slots, sheet, pure, reads } = info;

@@ -8,11 +8,11 @@ export interface Output {
   readonly name: string;
   readonly kind: 'screen' | 'fragment' | 'app' | 'rules';
   readonly facts: Facts;
-  /** What is wrong with the document, as far as the compiler tells. */
+  /** The compiler's problems of the document. */
   readonly problems: readonly Problem[];
   /** Of a fragment: what its users see of it. */
   readonly fragment?: FragmentInfo;
-  /** What may be named in it, where it was compiled for an editor. */
+  /** The scopes of its places, where it was compiled for an editor. */
   readonly scopes?: Scopes;
   /** The module, with the engine's folder as `engine`. */
   module(engine: string): string;

@@ -10,7 +10,7 @@ export interface Lacking {
   takes(value: Json | undefined): boolean;
 }
 
-/** What says that a key of an object is another one, misspelt: the end of a message, and how it is mended. */
+/** The end of a message that takes a key for another one, misspelt, and the fix for it. */
 export interface Respelling {
   readonly message: string;
   readonly fixes: readonly Fix[];

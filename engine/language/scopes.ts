@@ -2,7 +2,7 @@ import type { Pointer } from '../document/source.ts';
 import type { Expected } from '../formula/compile.ts';
 import type { Env } from './env.ts';
 
-/** What may be named at a place of a document, and what a value there must be. */
+/** The names in scope at a place of a document, and the type that a value there must have. */
 export interface Scope {
   readonly env: Env;
   readonly expected?: Expected;

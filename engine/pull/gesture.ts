@@ -12,7 +12,9 @@ export interface Point {
   readonly y: number;
 }
 
-/** How far the sign has come down for a finger that has moved down so far: the further, the harder it goes. */
+/**
+ * Returns how many pixels the sign has come down for a finger that has moved down so far: with increasing resistance.
+ */
 export function comesDown(moved: number): number {
   return moved <= 0 ? 0 : (MOST * moved) / (moved + MOST);
 }

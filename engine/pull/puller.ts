@@ -12,7 +12,7 @@ export interface Pulled {
   readonly words: { readonly refresh: string; readonly refreshing: string; readonly done: string };
 }
 
-/** What is under way is shown at least so long, in milliseconds: a flash would tell nothing. */
+/** The sign of a refresh is shown at least so long, in milliseconds: a flash would tell nothing. */
 const LEAST = 500;
 
 const pullers = new WeakMap<HTMLElement, Puller>();

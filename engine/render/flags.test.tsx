@@ -131,30 +131,39 @@ describe('an answer that comes late', () => {
     const { element, rendered, evaluated } = await show(pages, undefined, withFlags(cell));
     rendered.length = 0;
     evaluated.length = 0;
-    await act(async () => { cell.answer(ON); await frame(); });
+    await act(async () => {
+      cell.answer(ON);
+      await frame();
+    });
     expect(element.textContent).toBe(USUAL);
     expect([rendered, evaluated]).toEqual([[], []]);
   });
 
-  test.each(['e', 'next'])('is there when the page of entry %s comes into sight, from its first drawing on', async (entry) => {
-    const cell = flagsCell();
-    const { app, plan, hide } = await show(pages, undefined, withFlags(cell));
-    await act(async () => { cell.answer(ON); await frame(); });
-    hide();
-    const element = document.createElement('div');
-    const texts = new Set<string | null>();
-    const Frame = ({ body }: FrameProps): ReactNode => {
-      useLayoutEffect(() => void texts.add(element.textContent));
-      return body;
-    };
-    const root = createRoot(element);
-    await act(async () => {
-      root.render(<app.Screen plan={plan} params={{}} entry={entry} index={entry === 'e' ? 0 : 1} frame={Frame} />);
-      await frame();
-    });
-    // What a page remembers is its own: the number of rows was taken over when it was opened.
-    expect(element.textContent).toBe(`a.banner6a.shuta.own ${entry === 'e' ? 8 : 3}a.pure`);
-    expect([...texts]).toEqual([element.textContent]);
-    await act(async () => root.unmount());
-  });
+  test.each(['e', 'next'])(
+    'is there when the page of entry %s comes into sight, from its first drawing on',
+    async (entry) => {
+      const cell = flagsCell();
+      const { app, plan, hide } = await show(pages, undefined, withFlags(cell));
+      await act(async () => {
+        cell.answer(ON);
+        await frame();
+      });
+      hide();
+      const element = document.createElement('div');
+      const texts = new Set<string | null>();
+      const Frame = ({ body }: FrameProps): ReactNode => {
+        useLayoutEffect(() => void texts.add(element.textContent));
+        return body;
+      };
+      const root = createRoot(element);
+      await act(async () => {
+        root.render(<app.Screen plan={plan} params={{}} entry={entry} index={entry === 'e' ? 0 : 1} frame={Frame} />);
+        await frame();
+      });
+      // The state of a page is its own: the number of rows was taken over when it was opened.
+      expect(element.textContent).toBe(`a.banner6a.shuta.own ${entry === 'e' ? 8 : 3}a.pure`);
+      expect([...texts]).toEqual([element.textContent]);
+      await act(async () => root.unmount());
+    },
+  );
 });

@@ -23,7 +23,7 @@ function valuesNow(app: ShownApp): unknown {
 }
 
 /**
- * What no page owns, as one page sees it: the flags are those of when it came into sight. An answer that comes later
+ * The cells that no page owns, as one page sees them: the flags are those of when it came into sight. A later answer
  * changes nothing that somebody looks at.
  */
 function pageOutside(app: ShownApp): PageOutside {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { describe, expect, test } from 'vitest';
+import { body, operation } from '../check/examples.ts';
 import type { Documents } from '../check/fixture.ts';
 import { KEPT } from '../form/kept-key.ts';
 import type { Host } from '../host.ts';
@@ -67,33 +68,11 @@ function task(rows: object = {}, more: object = {}): Documents {
     api: {
       paths: {
         '/task': {
-          post: {
-            operationId: 'task.add',
-            security: [],
-            'x-effect': 'write',
-            'x-data': '/message',
-            requestBody: {
-              content: {
-                'application/json': {
-                  schema: {
-                    type: 'object',
-                    required: ['parts'],
-                    properties: { parts: { type: 'array', items: PART } },
-                  },
-                },
-              },
-            },
-            responses: {
-              200: {
-                description: '',
-                content: {
-                  'application/json': {
-                    schema: { type: 'object', required: ['message'], properties: { message: { type: 'boolean' } } },
-                  },
-                },
-              },
-            },
-          },
+          post: operation(
+            'task.add',
+            { type: 'boolean' },
+            { 'x-effect': 'write', ...body({ parts: { type: 'array', items: PART } }) },
+          ),
         },
       },
     } as never,

@@ -61,7 +61,7 @@ export class Page implements ShownPage {
     }
   }
 
-  /** What no page owns, as this one sees it. */
+  /** The cells that no page owns, as this page sees them. */
   get outside(): PageOutside {
     return making.outside?.(this) ?? this.app.outside;
   }

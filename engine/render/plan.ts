@@ -24,7 +24,7 @@ export interface Counts {
   rendered(node: string): void;
 }
 
-/** What all pages share, as far as drawing needs it. */
+/** The parts that all pages share, as far as drawing needs them. */
 export interface ShownApp extends StageApp {
   readonly plan: AppPlan;
   readonly outside: OutsideCells;
@@ -38,7 +38,7 @@ export interface ShownApp extends StageApp {
   readonly upload: (file: FileValue, progress: (share: number) => void) => Promise<FileValue | null>;
 }
 
-/** What no page owns, as a page sees it. */
+/** The cells that no page owns, as a page sees them. */
 export interface PageOutside extends Outside {
   readonly scope: object;
   /** The page comes into sight again. */
@@ -49,7 +49,7 @@ export interface PageOutside extends Outside {
 export interface ShownPage extends Stage {
   readonly app: ShownApp;
   readonly plan: PagePlan;
-  /** What no page owns, as this one sees it. */
+  /** The cells that no page owns, as this page sees them. */
   readonly outside: PageOutside;
   /** Its own context, of no boundary. */
   readonly x: Context;
@@ -62,7 +62,10 @@ export interface ShownPage extends Stage {
   readonly openSheets: () => readonly unknown[];
 }
 
-/** What compiled slots call while a boundary renders, as far as the renderer itself calls it; see `context.ts`. */
+/**
+ * The functions that compiled slots call while a boundary renders, as far as the renderer itself calls them; see
+ * `context.ts`.
+ */
 export interface Context extends Place {
   readonly page: ShownPage;
   readonly host: BlockHost;
@@ -96,7 +99,7 @@ export interface PullProps {
   readonly x: Context;
 }
 
-/** What pulling a page or a list asks again. It comes with the documents that have it. */
+/** The data that pulling a page or a list asks again. It comes with the documents that have it. */
 export interface PullPlan {
   readonly v: ComponentType<PullProps>;
   /** Names of data; without it all of the page. */

@@ -1,33 +1,12 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { operation } from '../check/examples.ts';
 import { show, type } from './testing.tsx';
 
+const parameters = ['name', 'more'].map((name) => ({ name, in: 'query', schema: { type: 'string' } }));
 const API = {
-  paths: {
-    '/find': {
-      get: {
-        operationId: 'item.find',
-        security: [],
-        'x-effect': 'read',
-        'x-data': '/message',
-        parameters: ['name', 'more'].map((name) => ({ name, in: 'query', schema: { type: 'string' } })),
-        responses: {
-          200: {
-            content: {
-              'application/json': {
-                schema: {
-                  type: 'object',
-                  required: ['message'],
-                  properties: { message: { type: 'string', format: 'decimal' } },
-                },
-              },
-            },
-          },
-        },
-      },
-    },
-  },
+  paths: { '/find': { get: operation('item.find', { type: 'string', format: 'decimal' }, { parameters }) } },
 } as never;
 
 const DOCUMENTS = {
@@ -106,7 +85,7 @@ test.each<['form' | 'state', number | undefined, number]>([
   }
   if (rest > 0) {
     expect(asked()).toHaveLength(1);
-    // What is asked for is unknown since the first key: the second renders nothing but its field.
+    // The answer is unknown since the first key: the second renders nothing but its field.
     expect(new Set(rendered)).toEqual(new Set(['body/0']));
   }
   await pass(1);

@@ -18,7 +18,7 @@ import type { Context, RowsNodePlan } from './plan.ts';
 import { renderNodes } from './render.tsx';
 import styles from './rows-node.module.css';
 
-/** What takes the focus once the rows are drawn: a control of a row, or the button that adds one. */
+/** The element that takes the focus once the rows are drawn: a control of a row, or the button that adds one. */
 interface Target {
   readonly row?: FormRow;
   readonly part: 'input' | 'remove' | 'up' | 'down' | 'add';

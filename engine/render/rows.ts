@@ -120,7 +120,7 @@ export class RowStore implements Reaction {
     const wasKnown = this.value;
     const most = this.limit();
     const { sort } = this.plan;
-    // What the rows are compared by may be another, although neither they nor the choice are.
+    // The compared values may be others, although neither the rows nor the choice are.
     const unsorted = sort !== undefined && (sort.foreign || this.chosen() !== this.order);
     if (value === wasKnown && most === this.most && !unsorted) return false;
     this.value = value;

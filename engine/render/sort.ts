@@ -9,9 +9,9 @@ interface Row {
 /** The order of a list's rows. It comes with the documents that have one. */
 export interface Sorting {
   readonly r: readonly Path[];
-  /** What they compare reads values outside of the rows, too. */
+  /** The compared formulas read values outside of the rows, too. */
   readonly foreign: boolean;
-  /** What was chosen, as a text: the rows are put in order again where it is another. */
+  /** The chosen order, as a text: the rows are sorted again where it is another. */
   chosen(scope: Scope): string;
   rows<R extends Row>(rows: readonly R[], scope: Scope, lang: string): readonly R[];
 }

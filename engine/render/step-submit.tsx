@@ -15,7 +15,7 @@ interface Props extends SubmitProps {
   readonly stepBack: EventHandler | undefined;
 }
 
-/** What the submit block of a form with steps says: “next” until the last of them. */
+/** The label of the submit block of a form with steps: “next” until the last of them. */
 export function stepProps(scope: Scope, x: Context, said: Record<string, unknown>): Record<string, unknown> {
   const form = (scope.$instance as Instance).form as SteppedForm;
   const { scheduler } = x.page.app;

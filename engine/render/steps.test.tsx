@@ -1,10 +1,14 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { expect, test } from 'vitest';
+import { body, operation } from '../check/examples.ts';
 import type { Documents } from '../check/fixture.ts';
 import { KEPT } from '../form/kept-key.ts';
 import { followLayers, type OpenLayer } from '../overlay/layers.ts';
 import { frame, show, type, type FakeCall, type Shown } from './testing.tsx';
+
+const WORDS = { type: 'string' };
+const MAYBE = { type: ['string', 'null'] };
 
 /** A form of three steps: what, who (more of whom, where it is a firm), and a look at it all. */
 const SHIP: Documents = {
@@ -51,37 +55,11 @@ const SHIP: Documents = {
   api: {
     paths: {
       '/note': {
-        post: {
-          operationId: 'item.note',
-          security: [],
-          'x-effect': 'write',
-          'x-data': '/message',
-          requestBody: {
-            content: {
-              'application/json': {
-                schema: {
-                  type: 'object',
-                  required: ['name'],
-                  properties: {
-                    name: { type: 'string' },
-                    number: { type: ['string', 'null'] },
-                    note: { type: ['string', 'null'] },
-                  },
-                },
-              },
-            },
-          },
-          responses: {
-            200: {
-              description: '',
-              content: {
-                'application/json': {
-                  schema: { type: 'object', required: ['message'], properties: { message: { type: 'boolean' } } },
-                },
-              },
-            },
-          },
-        },
+        post: operation(
+          'item.note',
+          { type: 'boolean' },
+          { 'x-effect': 'write', ...body({ name: WORDS, number: MAYBE, note: MAYBE }, ['name']) },
+        ),
       },
     },
   } as never,

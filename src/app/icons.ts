@@ -2,15 +2,6 @@ import type { IconNode } from '../../engine/icon/icon-node.ts';
 
 /** The icons that the shell draws on its own, whatever the documents name. From lucide (ISC licence). */
 export const shellIcons: Readonly<Record<string, IconNode>> = {
-  'wifi-off': [
-    ['path', { d: 'M12 20h.01' }],
-    ['path', { d: 'M8.5 16.429a5 5 0 0 1 7 0' }],
-    ['path', { d: 'M5 12.859a10 10 0 0 1 5.17-2.69' }],
-    ['path', { d: 'M19 12.859a10 10 0 0 0-2.007-1.523' }],
-    ['path', { d: 'M2 8.82a15 15 0 0 1 4.177-2.643' }],
-    ['path', { d: 'M22 8.82a15 15 0 0 0-11.288-3.764' }],
-    ['path', { d: 'm2 2 20 20' }],
-  ],
   'cloud-off': [
     ['path', { d: 'M10.94 5.274A7 7 0 0 1 15.71 10h1.79a4.5 4.5 0 0 1 4.222 6.057' }],
     ['path', { d: 'M18.796 18.81A4.5 4.5 0 0 1 17.5 19H9A7 7 0 0 1 5.79 5.78' }],

@@ -17,7 +17,7 @@ const CALLS = {
   'site.config': { ...read, path: '/getSiteConfig', auth: 'none' },
 } as const;
 
-/** What the server answers, by path. */
+/** The answers of the server, by path. */
 let answers: Record<string, (token: string | null) => unknown>;
 let asked: string[];
 let posted: string[];

@@ -11,7 +11,7 @@ export interface Site {
   readonly warning: StoreApi<string | null>;
   /** The key of what every page says of the markets' prices; null where they are real, or nothing is known. */
   readonly markets: StoreApi<string | null>;
-  /** Where events for measuring are sent, null for nowhere; undefined until it is known. */
+  /** The path to which events are sent, null for none; undefined until it is known. */
   readonly events: StoreApi<unknown>;
   readonly load: () => Promise<void>;
 }

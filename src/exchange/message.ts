@@ -1,4 +1,4 @@
-/** What is pushed to clients once the command that caused it has committed. */
+/** A message that is pushed to clients once the command that caused it has committed. */
 export interface Message {
   /** A channel of `schemas/channels.json`. */
   readonly channel: string;

@@ -82,7 +82,7 @@ function stepsOf({ document }: Screen): readonly string[] {
 }
 
 /**
- * What the app keeps over a reload where a page's form stands at another step than its first, as it stands in
+ * The value that the app keeps over a reload where a page's form stands at another step than its first, as it stands in
  * `sessionStorage` under `kept`.
  *
  * @param entry the key of the page's entry in the history

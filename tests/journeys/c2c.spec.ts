@@ -14,7 +14,7 @@ const DAY = 24 * 60 * MINUTE;
 const question = (page: Page): ReturnType<Page['getByRole']> => page.getByRole('alertdialog');
 const goOn = (page: Page): Promise<void> => question(page).getByRole('button').last().click();
 
-/** Which step of how many a form stands at, and what it is about. */
+/** Draws the progress of a form with steps: the number of the step, of how many, and its title. */
 const stepHead = (page: Page): ReturnType<Page['locator']> => page.locator('h2', { hasText: /^Step \d of/ });
 
 /** Goes on after ticking what has to be true. */

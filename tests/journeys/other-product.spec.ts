@@ -53,7 +53,7 @@ test('another product on the same engine: tasks are added, refused, done, change
   const events = async (): Promise<unknown> => (await (await page.request.get(`${address}/api/events`)).json()).data;
   await expect.poll(events).toEqual([{ event: 'task.saved', args: { urgency: 'usual', added: true } }]);
 
-  // What another has added meanwhile is there after the button that stands in for a pull.
+  // A task that another has added meanwhile is there after the button that stands in for a pull.
   await page.request.post(`${address}/api/tasks`, { data: { title: 'Scrape the hull', urgency: 'low' } });
   await page.getByRole('button', { name: 'Refresh' }).press('Enter');
   await expect(rows).toHaveText([/Scrape the hull/, /Buy rope/, /Paint the mast/]);
@@ -149,7 +149,7 @@ test('a form of three steps with rows: each step holds before the next, back and
   await expect(node(page, 'facts')).toContainText('Caulk the deck');
   await expect(node(page, 'facts')).toContainText('8');
 
-  // What the server refuses of a row stands at its cell, in its step.
+  // The server's refusal of a row stands at its cell, in its step.
   await node(page, 'save').click();
   await expect(heading).toHaveText('Step 2 of 3The steps it takes');
   await expect(parts.nth(1)).toContainText('We have no gold.');

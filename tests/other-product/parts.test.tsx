@@ -2,7 +2,7 @@
 import { describeActions } from '../../engine/action/conformance.ts';
 import { describeBlocks } from '../../engine/block/conformance.tsx';
 
-// What holds for the engine's blocks and actions holds for those that a product brings.
+// A product's own blocks and actions keep to the same rules as the engine's.
 describeBlocks(
   import.meta.glob('./blocks/*/schema.ts', { eager: true }),
   import.meta.glob('./blocks/*/view.tsx', { eager: true }),

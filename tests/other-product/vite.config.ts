@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { screens } from '../../engine/build/plugin.ts';
+import { OTHER_PRODUCT } from './options.ts';
 
 const product = fileURLToPath(new URL('.', import.meta.url));
 
@@ -10,19 +11,7 @@ export default defineConfig({
   root: `${product}site`,
   plugins: [
     react(),
-    screens(
-      {
-        screens: 'screens',
-        locales: 'locales',
-        contract: 'schemas/api',
-        channels: 'schemas/channels.json',
-        formulas: [],
-        components: 'components',
-        blocks: ['blocks'],
-        actions: ['actions'],
-      },
-      product,
-    ),
+    screens(OTHER_PRODUCT, product),
   ],
   build: {
     outDir: fileURLToPath(new URL('../../.data/other-product', import.meta.url)),

@@ -9,7 +9,7 @@ import { showProblem, type Problem } from '../../engine/document/problem.ts';
 import { readProject, type Project, type ProjectOptions } from '../../engine/document/project.ts';
 import { isObject, readSource, type JsonObject, type Source } from '../../engine/document/source.ts';
 import { Product } from '../../engine/language/product.ts';
-import { OTHER_PRODUCT } from './other-product.ts';
+import { OTHER_PRODUCT } from '../other-product/options.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const text = readFileSync(`${ROOT}screens/COOKBOOK.md`, 'utf8');
@@ -18,7 +18,7 @@ interface Recipe {
   readonly title: string;
   readonly page: string;
   readonly texts: JsonObject;
-  /** What stands in `app.json` beside it. */
+  /** Members of `app.json` beside it. */
   readonly app: JsonObject;
 }
 
@@ -78,7 +78,7 @@ function withRecipes(project: Project, chosen: readonly Recipe[]): Project {
   };
 }
 
-/** What is wrong with the pages of the cookbook, in the product whose calls they make. */
+/** Returns the problems of the cookbook's pages, in the product whose calls they make. */
 async function problemsOf(options: ProjectOptions, chosen: readonly Recipe[]): Promise<readonly Problem[]> {
   // The words stand in English in every language here.
   const judged = rules.filter(({ code }) => code !== 'glossary');

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { check } from '../../engine/check/check.ts';
 import { showProblem } from '../../engine/document/problem.ts';
-import { OTHER_PRODUCT } from './other-product.ts';
+import { OTHER_PRODUCT } from '../other-product/options.ts';
 
 const at = (folder: string): string => fileURLToPath(new URL(`../../${folder}`, import.meta.url));
 

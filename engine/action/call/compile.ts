@@ -40,7 +40,7 @@ export const compile: CompileStep = (c) => {
   };
 };
 
-/** Which field fed each argument; where rows are sent, a cell of them too. */
+/** Returns the field that fed each argument; where rows are sent, their cells too. */
 function fedCode(fed: Arguments['fed'], { compilation, env }: Cursor): Js {
   const rows = Object.values(fed).some(
     ({ root, name }) => root === 'form' && rowOf(env.cell('form', name)) !== undefined,

@@ -6,7 +6,7 @@ import styles from './head.module.css';
 interface Props {
   readonly id?: string;
   readonly label: string | null | undefined;
-  /** How rows are sorted by it; undefined where they are not. */
+  /** The direction in which rows are sorted by it; undefined where they are not. */
   readonly direction: Direction | undefined;
   readonly align: 'start' | 'end';
   /** Speaks the direction, where nothing around the head does. */
@@ -38,7 +38,7 @@ export function Head({ id, label, direction, align, spoken, className, enabled =
 }
 
 /**
- * Which way a press sorts next.
+ * Returns the direction in which a press sorts next.
  *
  * @param first the direction of the first press
  * @param unsets no order is one of them
@@ -63,7 +63,7 @@ export function directionOf(value: string | null | undefined, { desc, asc }: Wri
   return value === desc ? 'desc' : value === asc ? 'asc' : undefined;
 }
 
-/** What is written for a direction. */
+/** Returns the value that a direction is written as. */
 export function writtenOf(direction: Direction | undefined, written: Written): string | null {
   return direction === undefined ? null : written[direction];
 }

@@ -1,4 +1,4 @@
-import { place } from '../common.ts';
+import { firstDirection, place } from '../common.ts';
 import { defineBlock } from '../define.ts';
 
 export const schema = defineBlock({
@@ -30,13 +30,7 @@ export const schema = defineBlock({
       required: true,
       description: 'What is written for the other direction, as `price`.',
     },
-    first: {
-      type: 'choice',
-      of: ['desc', 'asc'],
-      literal: true,
-      default: 'desc',
-      description: 'Which way the first press sorts: names are looked for from the first to the last.',
-    },
+    first: firstDirection,
     align: {
       type: 'choice',
       of: ['start', 'end'],

@@ -1,4 +1,4 @@
-import { press, tones } from '../common.ts';
+import { firstDirection, press, tones } from '../common.ts';
 import { defineBlock } from '../define.ts';
 
 export const schema = defineBlock({
@@ -39,13 +39,7 @@ export const schema = defineBlock({
           bound: true,
           description: 'What is written to `bind` for the other direction.',
         },
-        first: {
-          type: 'choice',
-          of: ['desc', 'asc'],
-          literal: true,
-          default: 'desc',
-          description: 'Which way the first press sorts: names are looked for from the first to the last.',
-        },
+        first: firstDirection,
       },
     },
     bind: {

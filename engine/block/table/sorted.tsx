@@ -37,7 +37,7 @@ export function Sorted({ table, draw }: Sortable): ReactNode {
       if (bind === undefined) keep(next && { column: index, direction: next });
       else if (written !== undefined) bind.set(writtenOf(next, written));
     };
-    // Where its heads are no row above columns, what the browser says of the column's order is not heard.
+    // Where its heads are no row above columns, nobody hears the browser say the column's order.
     const spoken = narrow === 'stack' ? host.t(now === 'desc' ? 'block.sorted_down' : 'block.sorted_up') : undefined;
     return {
       order: now === undefined ? 'none' : now === 'desc' ? 'descending' : 'ascending',

@@ -16,13 +16,13 @@ const GUESS = 40;
 
 type Column = NonNullable<Props['columns']>[number];
 
-/** How the head of a column that sorts is drawn. */
+/** The head of a column that sorts, as it is drawn. */
 export interface SortingHead {
   readonly order: 'ascending' | 'descending' | 'none';
   readonly head: ReactNode;
 }
 
-/** What draws a table that sorts: the same table with other rows and heads. */
+/** Draws a table that sorts: the same table with other rows and heads. */
 export interface Sortable {
   readonly table: Props;
   readonly draw: (table: Props, heads: (column: Column, index: number) => SortingHead | undefined) => ReactNode;

@@ -21,10 +21,10 @@ export interface Fall {
   readonly place: Place;
 }
 
-/** What one change of the contract does to the documents. */
+/** The effect of one change of the contract on the documents. */
 export interface Effect {
   readonly change: Change;
-  /** What breaks, where. */
+  /** The breaking problems, each at its place. */
   readonly problems: readonly Problem[];
   readonly falls: readonly Fall[];
   /** The pages that this is on, those with a fragment among them. */
@@ -33,7 +33,7 @@ export interface Effect {
 
 export interface Comparison {
   readonly effects: readonly Effect[];
-  /** What breaks by several changes together, or by none that is known. */
+  /** Problems that several changes cause together, or no known one. */
   readonly others: readonly Problem[];
   /** All pages on which something breaks. */
   readonly pages: readonly string[];
@@ -64,7 +64,8 @@ async function descriptionIn(folder: string, from: Description): Promise<Descrip
   const inner = path.join(folder, 'api');
   const channels = path.join(folder, 'channels.json');
   const files = await readDescription(existsSync(inner) ? inner : folder, folder);
-  if (files.length === 0) throw new Error(`${folder} has no API description: JSON files of OpenAPI, or a folder "api".`);
+  if (files.length === 0)
+    throw new Error(`${folder} has no API description: JSON files of OpenAPI, or a folder "api".`);
   return {
     api: mergeContract(files.map(({ value }) => value)),
     channels: existsSync(inner) && existsSync(channels) ? (await readObject(channels)).value : from.channels,
@@ -90,7 +91,7 @@ export function compare(project: Project, from: Description, to: Description): C
 }
 
 function withContract(project: Project, contract: Contract): Project {
-  // What the description itself says of its calls is not what documents break by.
+  // The description's own words on its calls break no document.
   return { ...project, contract: [], catalog: { ...project.catalog, contract } };
 }
 
@@ -108,7 +109,7 @@ function problemsIn(product: Product): Problem[] {
 const placeOf = ({ file, place, code }: Problem): string => `${file}:${place.line}:${place.column} ${code}`;
 const keyOf = (problem: Problem): string => `${placeOf(problem)} ${problem.message}`;
 
-/** What the compiler finds in some documents where a change is the only one. */
+/** Returns the problems of some documents where one change of the contract is the only one. */
 function brokenBy(change: Change, project: Project, from: Description): Set<string> {
   const { api, channels } = change.apply(from);
   let contract: Contract;
@@ -143,7 +144,7 @@ function tellsOf({ message }: Problem, { what, added }: Change): boolean {
   return message.includes(what) || (message.includes(owner) && message.includes(`"${member}"`));
 }
 
-/** Where a value of an enum falls to the "else" of a switch or of a choice. */
+/** A place where a value of an enum falls to the "else" of a switch or of a choice. */
 function fallsOf(product: Product, of: string, value: string): Fall[] {
   return [...product.outputs.values()].flatMap(({ facts }) =>
     facts.formulas.flatMap(({ pointer, type }): Fall[] => {

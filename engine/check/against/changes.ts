@@ -8,10 +8,10 @@ interface Operation {
   readonly written: JsonObject;
 }
 
-/** What else an operation says of itself, by the key that says it. */
+/** The further facts that an operation states, by their keys. */
 const SAYS = ['security', 'x-role', 'x-effect', 'x-reversible', 'x-data', 'x-page', 'x-errors'] as const;
 
-/** How one contract differs from another, as far as documents can tell. */
+/** Lists the differences between two contracts, as far as documents depend on them. */
 export function changesOf(from: Description, to: Description): Change[] {
   const schemas = new SchemaDifferences(from, to);
   return [...callChanges(from, to, schemas), ...typeChanges(from, to, schemas), ...channelChanges(from, to, schemas)];
@@ -74,7 +74,7 @@ function operationChanges(
 const withMembers = (schema: JsonObject): JsonObject =>
   '$ref' in schema ? schema : { ...schema, type: 'object', properties: objectAt(schema, 'properties') };
 
-/** Where the schema of what an operation takes stands in it. */
+/** Finds the schema of an operation's arguments. */
 function bodyAt(operation: JsonObject): Pointer {
   const [type = 'application/x-www-form-urlencoded'] = Object.keys(objectAt(operation, 'requestBody', 'content'));
   return ['requestBody', 'content', type, 'schema'];

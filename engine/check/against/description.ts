@@ -9,7 +9,7 @@ export interface Description extends JsonObject {
 /** One difference between two contracts. */
 export interface Change {
   readonly kind: Kind;
-  /** What changes: `order.list`, `Order.price`, `OrderState.frozen`. */
+  /** The changed thing: `order.list`, `Order.price`, `OrderState.frozen`. */
   readonly what: string;
   /** The change in a sentence. */
   readonly says: string;

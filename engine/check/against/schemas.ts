@@ -118,7 +118,7 @@ function need(root: Description, at: Pointer, member: string, needed: boolean): 
   return put(root, [...at, 'required'], needed ? [...required, member] : required);
 }
 
-/** Whether a schema itself says that a value may be null. */
+/** Tells whether a schema itself allows null. */
 function mayBeNull(schema: Json | undefined): boolean {
   if (!isObject(schema)) return false;
   const options = schema.anyOf ?? schema.oneOf;

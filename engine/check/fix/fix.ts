@@ -12,13 +12,13 @@ export interface Mended {
   readonly fix: Fix;
 }
 
-/** What came of mending documents. */
+/** The result of mending documents. */
 export interface Outcome {
   readonly project: Project;
   readonly mended: readonly Mended[];
   /** The files that were laid out otherwise, before or by what was mended. */
   readonly laidOut: readonly string[];
-  /** What is left, with its suggestions. */
+  /** The problems that are left, with their suggestions. */
   readonly problems: readonly Problem[];
 }
 
@@ -112,7 +112,7 @@ function after({ project, product }: State, batch: readonly Mended[]): State {
   return stateOf(withFiles(project, new Map(texts)), product);
 }
 
-/** What keeps a document, or a formula in it, from being read at all. */
+/** Codes of problems that keep a document, or a formula in it, from being read at all. */
 const UNREADABLE = new Set(['json', 'repeated-key', 'syntax']);
 
 function isBetter(before: State, next: State, batch: readonly Mended[]): boolean {

@@ -119,7 +119,7 @@ test('a wrong letter in each document is taken back where one word is near; else
   }
   const { outcome, left } = mend(broken);
   const mended = new Set(outcome.mended.map(({ problem }) => problem.file));
-  // What the checker does not notice stays as it is.
+  // A mistake that the checker does not notice stays as it is.
   const noticed = left.filter(([file, problems]) => problems > 0 || mended.has(file));
   const shown = noticed.map(([file, problems]) => `${problems} ${says.get(file)}`).join('\n');
   expect(noticed.length / documents.length, shown).toBeLessThan(0.08);

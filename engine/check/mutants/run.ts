@@ -1,9 +1,8 @@
+import { judge } from '../check.ts';
 import { Product } from '../../language/product.ts';
 import type { Problem } from '../../document/problem.ts';
 import { readProject, type Project, type ProjectOptions } from '../../document/project.ts';
 import { readSource, type Json, type Pointer, type Source } from '../../document/source.ts';
-import { runRules } from '../rule.ts';
-import { rules } from '../rules/index.ts';
 import { valueAt } from '../trace.ts';
 import { applied, changesOf, type Change, type Kind } from './behaviour.ts';
 import { misspell, replaced, seeded, spotsOf } from './mutate.ts';
@@ -25,7 +24,7 @@ export interface Survivor {
   /** `file:line:column` */
   readonly place: string;
   readonly pointer: Pointer;
-  /** What stands there, and what stood there in the mutant; undefined where it was taken away. */
+  /** The value there, and that of the mutant; undefined where it was taken away. */
   readonly before: Json | undefined;
   readonly after: Json | undefined;
   readonly says: string;
@@ -129,7 +128,7 @@ class Judge {
 
   constructor(private readonly project: Project) {
     this.before = new Product(project);
-    const problems = problemsOf(this.before);
+    const problems = judge(this.before);
     if (problems.some(({ severity }) => severity === 'error'))
       throw new Error('The documents have problems of their own. Mend them first.');
     this.known = new Set(problems.map(wordsOf));
@@ -160,7 +159,7 @@ class Judge {
     const [first] = changed.problems;
     if (first !== undefined) return { code: first.code };
     if (changed.outputs.get(name)?.module('') === this.moduleBefore(name)) return 'equal';
-    const told = problemsOf(changed).find((problem) => !this.known.has(wordsOf(problem)));
+    const told = judge(changed).find((problem) => !this.known.has(wordsOf(problem)));
     return told === undefined ? 'survived' : { code: told.code };
   }
 
@@ -183,7 +182,3 @@ function survivorOf({ source, value, place, key, says }: Mutant): Survivor {
 
 /** A problem without its place, which changes with what stands before it. */
 const wordsOf = ({ file, code, message }: Problem): string => `${file} ${code} ${message}`;
-
-function problemsOf(product: Product): readonly Problem[] {
-  return [...product.problems, ...runRules(rules, product)];
-}

@@ -51,7 +51,7 @@ function check(source: Source, validate: typeof appShape, report: Report): void 
   }
 }
 
-/** What a shape says of a place, in the words of the checker. */
+/** Describes a kind of value in the words of the checker. */
 interface Told {
   readonly at: Pointer;
   /** Undefined where something else tells it. */

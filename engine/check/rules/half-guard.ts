@@ -30,7 +30,7 @@ export const halfGuard: Rule = {
     for (const { pointer, uses } of facts.formulas) {
       const half = uses.find(
         ({ path, given, bearing }) =>
-          // What or(…) stands in for may be null.
+          // The first argument of or(…) may be null.
           !bearing
           && given.some((test) => asksNull(test, path))
           && decideNull(path, [...given, ...around.of(pointer)]) === 'sometimes',

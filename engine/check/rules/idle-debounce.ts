@@ -48,7 +48,7 @@ export const idleDebounce: Rule = {
 /** Does a person change it key by key? */
 function isTyped({ root, scope, path }: Cell, cells: Cells, facts: Facts, product: Product): boolean {
   if (root === 'form') return true;
-  // What a fragment or a sheet is given may be typed where it comes from.
+  // A parameter of a fragment or a sheet may be typed where it comes from.
   if (root === 'params' && (scope.length > 0 || facts.name.startsWith('fragments/'))) return true;
   return facts.binds.some(({ path: bound, by, pointer }) => {
     if (by !== 'control' || bound !== path || cells.at(pointer, bound.split('.'))?.scope !== scope) return false;

@@ -22,12 +22,17 @@ function emptyIn(value: Json, pointer: Pointer): ReadonlyArray<{ readonly pointe
   if (Array.isArray(value)) return value.flatMap((entry: Json, index) => emptyIn(entry, [...pointer, index]));
   if (!isObject(value)) return [];
   return [
-    // What can never be pressed says so, and why.
+    // A button that can never be pressed says so, and why.
     ...(isEmpty(value.press) && value.enabled !== false
       ? [{ pointer: [...pointer, 'press'], says: 'A press does nothing here. Say what it does, or take it away.' }]
       : []),
     ...(value.do === 'if' && isEmpty(value.then)
-      ? [{ pointer: [...pointer, 'then'], says: 'Nothing is done where this holds. Turn the test round and keep one branch.' }]
+      ? [
+          {
+            pointer: [...pointer, 'then'],
+            says: 'Nothing is done where this holds. Turn the test round and keep one branch.',
+          },
+        ]
       : []),
     ...(value.do === 'if' && isEmpty(value.else)
       ? [{ pointer: [...pointer, 'else'], says: 'Nothing is done here: leave "else" out.' }]

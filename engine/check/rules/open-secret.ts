@@ -1,5 +1,5 @@
 import { isObject, type Json } from '../../document/source.ts';
-import { page } from '../examples.ts';
+import { body, operation, page } from '../examples.ts';
 import type { Documents, Rule } from '../rule.ts';
 import { isRequired } from '../presence.ts';
 import { scopeOf, valueAt } from '../trace.ts';
@@ -23,26 +23,7 @@ const example = (field: object): Documents => ({
   api: {
     paths: {
       '/open': {
-        post: {
-          operationId: 'item.open',
-          security: [],
-          'x-effect': 'write',
-          'x-data': '/message',
-          requestBody: {
-            content: {
-              'application/x-www-form-urlencoded': {
-                schema: { type: 'object', required: ['password'], properties: { password: SECRET } },
-              },
-            },
-          },
-          responses: {
-            200: {
-              content: {
-                'application/json': { schema: { type: 'object', properties: { message: { type: 'boolean' } } } },
-              },
-            },
-          },
-        },
+        post: operation('item.open', { type: 'boolean' }, { 'x-effect': 'write', ...body({ password: SECRET }) }),
       },
     },
   },

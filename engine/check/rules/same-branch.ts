@@ -13,7 +13,8 @@ const example = (number: number): Documents => ({
 export const sameBranch: Rule = {
   code: 'same-branch',
   severity: 'error',
-  description: 'Two branches of a choice that follow each other give the same: one of the two is a slip, or the choice is none.',
+  description:
+    'Two branches of a choice that follow each other give the same: one of the two is a slip, or the choice is none.',
   example: { bad: example(1), good: example(2) },
   checkDocument({ facts }, report) {
     for (const { source, pointer } of facts.formulas) {
@@ -30,7 +31,7 @@ export const sameBranch: Rule = {
   },
 };
 
-/** What the first two branches that follow each other both give. */
+/** Finds the value that two neighbouring branches both give; the first such pair. */
 function firstSame(node: Node, source: string): string | undefined {
   if (node.kind === 'choice') {
     const next = node.no.kind === 'choice' ? node.no.yes : node.no;

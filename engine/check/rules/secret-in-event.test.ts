@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { body, operation } from '../examples.ts';
 import { findings } from '../fixture.ts';
 import type { Documents } from '../rule.ts';
 import { secretInEvent } from './secret-in-event.ts';
@@ -6,32 +7,7 @@ import { secretInEvent } from './secret-in-event.ts';
 const PASSWORD = { type: 'string', format: 'password' };
 const PROVE = {
   '/prove': {
-    post: {
-      operationId: 'item.prove',
-      security: [],
-      'x-effect': 'write',
-      'x-data': '/message',
-      requestBody: {
-        content: {
-          'application/x-www-form-urlencoded': {
-            schema: { type: 'object', required: ['proof'], properties: { proof: PASSWORD } },
-          },
-        },
-      },
-      responses: {
-        200: {
-          content: {
-            'application/json': {
-              schema: {
-                type: 'object',
-                required: ['type', 'message'],
-                properties: { type: { const: 'ok' }, message: { type: 'boolean' } },
-              },
-            },
-          },
-        },
-      },
-    },
+    post: operation('item.prove', { type: 'boolean' }, { 'x-effect': 'write', ...body({ proof: PASSWORD }) }),
   },
 };
 

@@ -59,7 +59,7 @@ function declaredSecret({ all, facts }: Cells): Cell[] {
   });
 }
 
-/** What controls for passwords and codes write. */
+/** The fields that controls for passwords and codes write. */
 function typedSecret(cells: Cells): Cell[] {
   return cells.facts.binds.flatMap(({ path, pointer }) => {
     const node = valueAt(cells.facts.value, pointer.slice(0, -1));
@@ -68,7 +68,7 @@ function typedSecret(cells: Cells): Cell[] {
   });
 }
 
-/** What the arguments of calls that prove who asks come from: cells, and members of events. */
+/** Collects the sources of arguments that prove who asks: cells, and members of events. */
 function proofsOf(
   cells: Cells,
   { project }: Product,

@@ -30,7 +30,7 @@ export const toneDirection: Rule = {
   },
 };
 
-/** What is wrong with the first choice of a tone by a number. */
+/** Says why the first choice of a tone by a number is wrong; undefined where none is. */
 function wrongIn(node: Node, source: string): string | undefined {
   if (node.kind === 'choice') {
     const [yes, no] = [toneOf(node.yes), toneOf(node.no)];

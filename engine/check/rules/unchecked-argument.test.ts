@@ -1,19 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Json } from '../../document/source.ts';
+import { body, operation } from '../examples.ts';
 import { findings, page } from '../fixture.ts';
 import { uncheckedArgument } from './unchecked-argument.ts';
 
-const answer = { type: 'object', properties: { message: { type: 'boolean' } } };
-const call = (schema: Json, effect = 'write'): Json => ({
-  operationId: 'shop.send',
-  security: [],
-  'x-effect': effect,
-  'x-data': '/message',
-  requestBody: {
-    content: { 'application/x-www-form-urlencoded': { schema: { type: 'object', properties: { x: schema } } } },
-  },
-  responses: { 200: { content: { 'application/json': { schema: answer } } } },
-});
+const call = (schema: Json, effect = 'write'): Json =>
+  operation('shop.send', { type: 'boolean' }, { 'x-effect': effect, ...body({ x: schema }, []) });
 const found = async (schema: Json, field: object, sent = '=form.x'): Promise<string[]> => {
   const form = { fields: { x: field }, submit: [{ do: 'call', call: 'shop.send', with: { x: sent } }] };
   const problems = await findings(uncheckedArgument, {
@@ -34,7 +26,7 @@ test('a text that the contract bounds', async () => {
   expect(await found(schema, { type: 'string', rules: ['short'] })).toEqual([]);
   expect(await found(schema, { type: 'string', rules: [{ test: '=size(value) < 9', error: 'a.b' }] })).toEqual([]);
   expect(await found({ type: 'string' }, { type: 'string' })).toEqual([]);
-  // Whether a password is right is the server's to say.
+  // The server alone says whether a password is right.
   expect(await found({ ...schema, format: 'password' }, { type: 'string' })).toEqual([]);
   expect(await found(schema, { type: 'string' }, "=form.x == null ? 'a' : 'b'")).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { Argument, Call } from '../../document/contract.ts';
 import { isObject, type Json, type JsonObject } from '../../document/source.ts';
 import { unitOf } from '../../formula/assignable.ts';
 import type { Product } from '../../language/product.ts';
-import { page } from '../examples.ts';
+import { body, operation, page } from '../examples.ts';
 import type { Documents, Rule } from '../rule.ts';
 import { scopeOf, valueAt } from '../trace.ts';
 
@@ -25,17 +25,8 @@ const example = (...more: readonly object[]): Documents => ({
 });
 
 /** A call that takes what is written. */
-function tell(properties: JsonObject): JsonObject {
-  const answer = { type: 'object', properties: { message: { type: 'boolean' } } };
-  return {
-    operationId: 'item.tell',
-    security: [],
-    'x-effect': 'write',
-    'x-data': '/message',
-    requestBody: { content: { 'application/x-www-form-urlencoded': { schema: { type: 'object', properties } } } },
-    responses: { 200: { content: { 'application/json': { schema: answer } } } },
-  };
-}
+const tell = (properties: JsonObject): JsonObject =>
+  operation('item.tell', { type: 'boolean' }, { 'x-effect': 'write', ...body(properties, []) });
 
 export const uncheckedArgument: Rule = {
   code: 'unchecked-argument',
@@ -68,7 +59,7 @@ function fieldOf(value: Json | undefined): string | undefined {
   return typeof value === 'string' ? /^=\s*form\.(\w+)\s*$/.exec(value)?.[1] : undefined;
 }
 
-/** What the rules of a field do not look at. */
+/** Says what the rules of a field fail to check; undefined where they check all of it. */
 function unchecked(field: JsonObject, argument: Argument, call: Call, product: Product): string | undefined {
   const rules = rulesOf(field, product);
   if (field.type === 'string' && argument.limits !== undefined && rules.length === 0) {
@@ -89,7 +80,7 @@ function unchecked(field: JsonObject, argument: Argument, call: Call, product: P
 /** A test that a value is more than something. */
 const FROM_BELOW = /\bvalue\s*>|<=?\s*value\b/;
 
-/** What the rules of a field look at, as it is written; `required` looks at nothing. */
+/** Returns the rules of a field as they are written, but for `required`, which looks at no value. */
 function rulesOf({ rules = [] }: JsonObject, product: Product): string[] {
   const named = product.project.rules.value;
   return (Array.isArray(rules) ? rules : [rules]).flatMap((rule: Json) => {

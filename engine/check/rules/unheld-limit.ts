@@ -58,7 +58,7 @@ export const unheldLimit: Rule = {
   },
 };
 
-/** Where the values come from that formulas at or below a place read, by way of derived values too. */
+/** Collects the cells that formulas at or below a place read, through derived values too. */
 function sourcesAt(place: Pointer, cells: Cells, seen = new Set<string>()): Set<string> {
   const sources = new Set<string>();
   for (const { pointer, reads } of cells.facts.formulas) {

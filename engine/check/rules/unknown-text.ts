@@ -62,11 +62,11 @@ interface Unknown {
   readonly args: readonly string[];
   readonly source: Source;
   readonly near: readonly Near[];
-  /** How it becomes one that is there. */
+  /** Fixes that turn it into a name that is there. */
   readonly spelt: readonly Fix[];
 }
 
-/** What stands in the tables until somebody writes it: the name as words, and the places that it is given. */
+/** The placeholder of a text until somebody writes it: its name as words, and its arguments. */
 function words(key: string, args: readonly string[]): string {
   const places = args.filter((name) => name !== '*').map((name) => `{{${name}}}`);
   return marked([asWords(key.slice(key.lastIndexOf('.') + 1)), ...places].join(' '));

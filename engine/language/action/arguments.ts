@@ -76,7 +76,7 @@ function compileArgument(name: string, c: Cursor, declared: Argument | undefined
     return code;
   }
   const code = c.compileFormula();
-  // What a form sends holds: cells that must be filled in are.
+  // The rules of a form hold when it is sent: required cells are filled in.
   const sent = c.pointer.includes('submit');
   if (code !== undefined && !fits(sent ? sentType(code.type) : present(code.type), wanted))
     c.problem('wrong-type', `"${name}" takes ${showType(wanted)}; this is ${showType(code.type)}.`);

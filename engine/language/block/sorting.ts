@@ -12,7 +12,7 @@ const KEY = { key: true };
 
 /** The slots of a block, or of the entries of one of its groups, that say what is sorted. */
 interface Entries {
-  /** What is compared of a record. */
+  /** The formula that is compared, over a record. */
   readonly over?: string;
   readonly entries: readonly Cursor[];
 }
@@ -41,7 +41,11 @@ export function sortingProps(schema: BlockSchema, c: Cursor, module: string): re
     for (const [name, one, other] of [['desc', desc, 'asc'], ['asc', asc, 'desc']] as const) {
       if (!one.given) continue;
       if (over !== undefined && path === undefined)
-        one.problem('sort', `"${name}" is written to a place: ${schema.name} needs "bind", a state or a parameter.`, KEY);
+        one.problem(
+          'sort',
+          `"${name}" is written to a place: ${schema.name} needs "bind", a state or a parameter.`,
+          KEY,
+        );
       else if (values !== undefined && !values.includes(String(one.value)))
         one.unknown('unknown-value', `value of ${path ?? ''}`, String(one.value), values);
       if (over !== undefined && !entry.at(other).given)
@@ -66,7 +70,9 @@ function split(path: string): [root: string, name: string] {
   return [root, name];
 }
 
-/** What is compared of a record, as functions in a list by the number of the entry. Undefined where nothing is. */
+/**
+ * Compiles the compared values as a list of functions by the number of the entry. Undefined where nothing is compared.
+ */
 export function comparedOf(schema: BlockSchema, c: Cursor, items: Items): Values | undefined {
   const { over, entries } = entriesOf(schema, c);
   if (over === undefined || !entries.some((entry) => entry.at(over).given)) return undefined;

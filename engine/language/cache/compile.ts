@@ -7,7 +7,10 @@ import { CACHE } from './grammar.ts';
 /** A day, in seconds: the page of an exchange shows nothing older. */
 const MOST = 86_400;
 
-/** How long an answer is fresh and kept, in milliseconds, as query-core names it. Undefined where none is said. */
+/**
+ * Compiles the cache times of an answer to query-core's options, in milliseconds. Undefined where the document has
+ * none.
+ */
 export function cacheCode(c: Cursor): Js | undefined {
   // Anything else in its place is told by the check of the datum's keys.
   if (!isObject(c.value)) return undefined;

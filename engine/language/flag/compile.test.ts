@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { operation } from '../../check/examples.ts';
 import { page, productOf } from '../../check/fixture.ts';
 import type { Documents } from '../../check/rule.ts';
 import { problems } from '../fixture.ts';
@@ -12,29 +13,7 @@ const FLAGS = {
     state: { type: 'string', enum: ['open', 'shut'] },
   },
 };
-const PATHS = {
-  '/flags': {
-    get: {
-      operationId: 'app.flags',
-      security: [],
-      'x-effect': 'read',
-      'x-data': '/message',
-      responses: {
-        200: {
-          content: {
-            'application/json': {
-              schema: {
-                type: 'object',
-                required: ['type', 'message'],
-                properties: { type: { const: 'ok' }, message: FLAGS },
-              },
-            },
-          },
-        },
-      },
-    },
-  },
-};
+const PATHS = { '/flags': { get: operation('app.flags', FLAGS) } };
 
 const declaring = (flag: object, formula = '=flags.banner'): Documents => ({
   app: { flags: { banner: flag } } as never,
@@ -54,8 +33,16 @@ describe('a flag', () => {
       { ...BANNER, form: { call: 'app.flags' } },
       'unknown-key A flag has no property "form". Did you mean "from"?',
     ],
-    ['of words', { ...BANNER, type: 'string', default: 'x' }, 'wrong-type A flag is bool, a number or an enum; this is'],
-    ['that may be null', { ...BANNER, type: 'bool?' }, 'wrong-type A flag is bool, a number or an enum; this is bool?.'],
+    [
+      'of words',
+      { ...BANNER, type: 'string', default: 'x' },
+      'wrong-type A flag is bool, a number or an enum; this is',
+    ],
+    [
+      'that may be null',
+      { ...BANNER, type: 'bool?' },
+      'wrong-type A flag is bool, a number or an enum; this is bool?.',
+    ],
     ['with a default of another type', { ...BANNER, default: 'yes' }, 'wrong-type'],
     [
       'from a call that there is not',

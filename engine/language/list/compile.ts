@@ -96,7 +96,7 @@ function rowReads(row: RowParts, env: Env): { readonly outer: string[][]; readon
   return { outer: env.subscriptions(outer), mixed: [...mixed] };
 }
 
-/** What pulling asks again: what the list shows, or what is named. */
+/** Compiles the data that pulling a list asks again: the data it shows, or the named ones. */
 function listPull(c: Cursor, datum: string | undefined): Js | undefined {
   const { env } = c;
   if (!c.given) return undefined;

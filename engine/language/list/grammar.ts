@@ -5,7 +5,7 @@ import { pull } from '../pull/grammar.ts';
 /** How rows may lie. */
 export const LAYOUTS = ['rows', 'cards', 'grid', 'inline', 'chat'] as const;
 
-/** Which way rows may be sorted. */
+/** The directions in which rows may be sorted. */
 export const DIRECTIONS = ['asc', 'desc'] as const;
 
 export const SORT = defineConstruct({

@@ -2,7 +2,7 @@ import { NUMBER } from '../../formula/type.ts';
 import { arrow, call, type Js } from '../code.ts';
 import type { Cursor } from '../cursor.ts';
 
-/** How high rows are that were never drawn, by a formula over a record. Undefined where none is given. */
+/** Compiles the estimated height of rows that were never drawn. Undefined where no formula is given. */
 export function estimateCode(c: Cursor, as: string): Js | undefined {
   if (typeof c.value !== 'string') return undefined;
   if (!c.formula) {

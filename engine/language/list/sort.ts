@@ -45,7 +45,7 @@ export function sortCode(c: Cursor, rowEnv: Env, { of }: Items): Js | undefined 
   return `sorting(${plan})`;
 }
 
-/** What is compared of a record: it must have an order. @param c stands in a row */
+/** Compiles the value that a sort compares; its type must have an order. @param c stands in a row */
 export function compareCode(c: Cursor): Code | undefined {
   const code = c.compile();
   if (code !== undefined && !ORDERED.has(present(code.type).kind))
@@ -63,7 +63,7 @@ export function tellPages(c: Cursor, of: Code): void {
     );
 }
 
-/** What is read beside the record. */
+/** Returns the reads of a formula that are not of the record. */
 function outside(code: Code | undefined, rowEnv: Env): readonly (readonly string[])[] {
   return (code?.reads ?? []).filter((read) => !rowEnv.locals.has(read[0]!));
 }

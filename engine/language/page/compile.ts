@@ -65,7 +65,7 @@ function checkAccess(c: Cursor): void {
   }
 }
 
-/** What pulling the page asks again: all of it, or what is named. */
+/** Compiles the data that pulling the page asks again: all of it, or the named ones. */
 function pagePull(c: Cursor): Js | undefined {
   const pull = c.at('pull');
   // Fragments may have data too.

@@ -1,7 +1,7 @@
 import { literal, object, type Js } from '../code.ts';
 import type { Cursor } from '../cursor.ts';
 
-/** What pulling says by itself. */
+/** The engine's own texts of pulling. */
 const TEXTS = ['pull.refresh', 'pull.refreshing', 'pull.done'];
 
 /**

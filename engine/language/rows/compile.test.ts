@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { body, operation } from '../../check/examples.ts';
 import { findings, productOf } from '../../check/fixture.ts';
 import { absentArgument } from '../../check/rules/absent-argument.ts';
 import { fieldWithoutControl } from '../../check/rules/field-without-control.ts';
@@ -25,38 +26,12 @@ function documents(body: readonly object[], rows: object = {}, form: object = {}
   };
 }
 
-const ADD = {
-  operationId: 'task.add',
-  security: [],
-  'x-effect': 'write',
-  'x-data': '/message',
-  requestBody: {
-    content: {
-      'application/json': {
-        schema: {
-          type: 'object',
-          required: ['parts'],
-          properties: {
-            parts: {
-              type: 'array',
-              items: { type: 'object', required: ['name'], properties: { name: { type: 'string' } } },
-            },
-          },
-        },
-      },
-    },
-  },
-  responses: {
-    200: {
-      description: '',
-      content: {
-        'application/json': {
-          schema: { type: 'object', required: ['message'], properties: { message: { type: 'boolean' } } },
-        },
-      },
-    },
-  },
-};
+const PART = { type: 'object', required: ['name'], properties: { name: { type: 'string' } } };
+const ADD = operation(
+  'task.add',
+  { type: 'boolean' },
+  { 'x-effect': 'write', ...body({ parts: { type: 'array', items: PART } }) },
+);
 
 const problems = async (...given: Parameters<typeof documents>): Promise<string[]> =>
   (await productOf(documents(...given))).problems.map(({ code, message }) => `${code} ${message}`);
@@ -85,7 +60,11 @@ test.each<[string, Parameters<typeof documents>, string]>([
     'rows A field.rows shows a field that the form declares under "rows".',
   ],
   ['a wrong name', [[node({ bind: 'form.part' })]], 'undeclared There is no form named "part". Did you mean "parts"?'],
-  ['a wrong key', [[node({ entri: 'a.b' })]], 'unknown-key A field.rows has no property "entri". Did you mean "entry"?'],
+  [
+    'a wrong key',
+    [[node({ entri: 'a.b' })]],
+    'unknown-key A field.rows has no property "entri". Did you mean "entry"?',
+  ],
   [
     'a cell called as a field',
     [[node(), NAME], {}, { fields: { name: { type: 'string' } } }],
@@ -129,7 +108,9 @@ test.each<[string, Parameters<typeof documents>, string]>([
 
 test('rows that nothing shows, or two nodes, and a cell without a control are told', async () => {
   const find = async (...given: Parameters<typeof documents>): Promise<string> =>
-    (await findings(fieldWithoutControl, documents(...given))).join('\n').replace(/^\S+ error field-without-control /, '');
+    (await findings(fieldWithoutControl, documents(...given)))
+      .join('\n')
+      .replace(/^\S+ error field-without-control /, '');
   expect(await find([node()])).toBe('');
   expect(await find([])).toContain('Nothing shows form.parts. Add { "block": "field.rows", "bind": "form.parts" }.');
   expect(await find([node(), node({ id: 'again' })])).toContain('form.parts is shown twice.');

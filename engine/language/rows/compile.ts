@@ -12,7 +12,7 @@ import { compileText } from '../text/text.ts';
 import { CELL, FIELD_ROWS, ROW, ROWS } from './grammar.ts';
 import { rowEnv, rowOf, rowType } from './type.ts';
 
-/** What the buttons of rows show and say. */
+/** The icons and labels of the buttons of rows. */
 const ICONS = ['plus', 'trash-2', 'arrow-up', 'arrow-down'];
 const TEXTS = ['form.add', 'form.remove', 'form.up', 'form.down', 'form.row'];
 

@@ -36,7 +36,7 @@ export function compileSlots(
   }
   const compiled = Object.entries(slots).flatMap(([name, slot]): ReadonlyArray<readonly [string, Values]> => {
     const given = c.at(name);
-    // What is over a record is compiled where the block repeats; here stands which of the groups it belongs to.
+    // A slot over a record is compiled where the block repeats; here stands the number of its group.
     if (given.given && 'record' in slot && slot.record === true)
       return [[name, { ...NO_VALUES, code: literal(Number(c.pointer.at(-1))) }]];
     if (given.given) return [[name, compileSlot(slot, given)]];

@@ -22,7 +22,7 @@ export class Diagnosis {
   private round = 0;
   /** By address, what the editor shows. */
   private readonly shown = new Map<string, string>();
-  /** What the rules found at the last whole look. */
+  /** The findings of the last whole run of the rules. */
   private readonly found = new WeakMap<Served, readonly Problem[]>();
   /** The product that the last whole look was at. */
   private readonly looked = new WeakMap<Served, Snapshot['product']>();
@@ -39,7 +39,7 @@ export class Diagnosis {
     }, PAUSE);
   }
 
-  /** What is wrong with a document as it stands now. */
+  /** Returns the problems of a document as it stands now. */
   problemsIn({ served, snapshot, file }: Asked): readonly Problem[] {
     const known = this.looked.get(served) === snapshot.product ? this.found.get(served) : undefined;
     const all = [...compilerProblems(snapshot), ...(known ?? runRules(rules, snapshot.product))];
@@ -66,7 +66,7 @@ export class Diagnosis {
     for (const { bench } of await this.server.now()) await this.warm(round, bench.snapshot);
   }
 
-  /** What the rules find; undefined where the documents have changed meanwhile. */
+  /** Runs the rules; undefined where the documents have changed meanwhile. */
   private async rules(round: number, snapshot: Snapshot): Promise<readonly Problem[] | undefined> {
     const steps = ruleProblems(snapshot);
     for (;;) {

@@ -12,15 +12,15 @@ import {
   type TextEdit,
   type WorkspaceEdit,
 } from 'vscode-languageserver/node';
+import type { Edit } from '../../document/edit.ts';
+import { Lines } from '../../document/lines.ts';
 import type { Fix, Problem } from '../../document/problem.ts';
 import type { Place } from '../../document/source.ts';
 import type { CandidateKind } from '../../editor/candidate.ts';
 import type { Offer } from '../../editor/completion.ts';
-import { Lines } from '../../editor/draft.ts';
 import type { Part } from '../../editor/outline.ts';
 import type { FileEdits, Move } from '../../editor/rename-edits.ts';
 import type { Span } from '../../editor/tree.ts';
-import { sourceOf, type Snapshot } from '../../editor/workbench.ts';
 
 const KINDS: Readonly<Record<CandidateKind, CompletionItemKind>> = {
   block: CompletionItemKind.Class,
@@ -90,15 +90,17 @@ export function diagnosticOf({ place, end, severity, code, message }: Problem): 
   };
 }
 
-/** What mends a problem, as editors offer it. */
+const textEdit = ({ start, end, text }: Edit): TextEdit => ({ range: rangeOf(start, end), newText: text });
+
+/** Makes the code action that mends a problem. */
 export function codeAction(
   problem: Problem,
   { title, sure, edits }: Fix,
   uri: (file: string) => string,
 ): CodeAction {
   const changes: Record<string, TextEdit[]> = {};
-  for (const { file, start, end, text } of edits)
-    (changes[uri(file)] ??= []).push({ range: rangeOf(start, end), newText: text });
+  for (const edit of edits)
+    (changes[uri(edit.file)] ??= []).push(textEdit(edit));
   return {
     title, kind: CodeActionKind.QuickFix, isPreferred: sure, diagnostics: [diagnosticOf(problem)], edit: { changes },
   };
@@ -133,20 +135,16 @@ export function documentSymbol(ranges: Ranges, { name, kind, detail, span, selec
 
 /** The changes of a rename: texts first, then the files that get other names. */
 export function workspaceEdit(
-  { product }: Snapshot,
   edits: readonly FileEdits[],
   moves: readonly Move[],
   uri: (file: string) => string,
 ): WorkspaceEdit {
   return {
     documentChanges: [
-      ...edits.map(({ file, edits: changes }) => {
-        const ranges = new Ranges(sourceOf(product, file)?.text ?? '');
-        return {
-          textDocument: { uri: uri(file), version: null },
-          edits: changes.map(({ span, text }) => ({ range: ranges.of(span), newText: text })),
-        };
-      }),
+      ...edits.map(({ file, edits: changes }) => ({
+        textDocument: { uri: uri(file), version: null },
+        edits: changes.map(textEdit),
+      })),
       ...moves.map(({ from, to }) => ({ kind: 'rename' as const, oldUri: uri(from), newUri: uri(to) })),
     ],
   };

@@ -15,7 +15,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { ProjectOptions } from '../../document/project.ts';
 import { complete } from '../../editor/completion.ts';
 import { definitionAt } from '../../editor/definition.ts';
-import { Lines } from '../../editor/draft.ts';
+import { Lines } from '../../document/lines.ts';
 import { wordsOfText } from '../../editor/explain.ts';
 import { hover } from '../../editor/hover.ts';
 import { outline } from '../../editor/outline.ts';
@@ -137,7 +137,7 @@ function answerRenames(connection: Connection, server: Server): void {
     const at = await placed(server, params);
     if (at === undefined) return null;
     const done = await rename(at.snapshot, at.file, at.offset, params.newName);
-    return 'refused' in done ? refusal(done.refused) : workspaceEdit(at.snapshot, done.edits, done.moves, at.uri);
+    return 'refused' in done ? refusal(done.refused) : workspaceEdit(done.edits, done.moves, at.uri);
   });
 }
 

@@ -6,7 +6,8 @@ import { isObject, type Json, type JsonObject } from '../../document/source.ts';
 import { withTexts } from '../translations/insert.ts';
 import { pageOf, unfit, type Model } from './page.ts';
 import { verify } from './verify.ts';
-import { snake, Words, wordsOf } from './words.ts';
+import { asWords } from '../../check/text-fixes.ts';
+import { snake, Words } from './words.ts';
 
 export interface Wish {
   /** `group/page`. */
@@ -53,7 +54,7 @@ export function newPage(product: Product, wish: Wish): NewPage {
   }
   const { tables, first } = readTexts(product);
   const words = new Words(groupOf(product, route), new Set(first?.texts.keys()));
-  words.key('title', wish.titles.get(first?.language ?? '') ?? wordsOf(route.split('/')[1]!));
+  words.key('title', wish.titles.get(first?.language ?? '') ?? asWords(route.split('/')[1]!));
   const { title, params, ...members } = pageOf(words, wish.model, call);
   const schema = [...project.screens.values()]
     .map(({ value }) => (isObject(value) ? value.$schema : undefined))

@@ -1,6 +1,4 @@
-import { arrange } from '../../check/check.ts';
-import { runRules } from '../../check/rule.ts';
-import { rules } from '../../check/rules/index.ts';
+import { judge } from '../../check/check.ts';
 import { showProblem, type Problem } from '../../document/problem.ts';
 import { Product } from '../../language/product.ts';
 import { withFiles, type Project } from '../../document/project.ts';
@@ -16,6 +14,5 @@ export function verify(project: Project, files: ReadonlyMap<string, string>): vo
 }
 
 function errorsOf(project: Project): Problem[] {
-  const product = new Product(project);
-  return arrange([...product.problems, ...runRules(rules, product)]).filter(({ severity }) => severity === 'error');
+  return judge(new Product(project)).filter(({ severity }) => severity === 'error');
 }

@@ -1,3 +1,5 @@
+import { asWords } from '../../check/text-fixes.ts';
+
 /** The texts of a new page in the first language, by key; every new key of one page begins with the same group. */
 export class Words {
   readonly texts = new Map<string, string>();
@@ -28,7 +30,7 @@ export class Words {
   label(field: string): string {
     const key = `${this.group}.${snake(field)}`;
     const own = ['title', 'text', 'none', 'confirm', 'done', 'submit'].includes(snake(field)) ? `${key}_label` : key;
-    this.texts.set(own, wordsOf(field));
+    this.texts.set(own, asWords(field));
     return own;
   }
 }
@@ -36,10 +38,4 @@ export class Words {
 /** `createdAt`, `created_at`, `created-at` → `created_at`. */
 export function snake(name: string): string {
   return name.replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2').replaceAll(/[^A-Za-z0-9]+/g, '_').toLowerCase();
-}
-
-/** A name as words: `created_at` → `Created at`. */
-export function wordsOf(name: string): string {
-  const words = snake(name).replaceAll('_', ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -177,7 +177,7 @@ const flag: Kind = {
     ),
 };
 
-/** What the app document says of an event or a flag. */
+/** Returns the description that the app document gives of an event or a flag. */
 function meaningOf({ value }: Source, kind: 'events' | 'flags', name: string): string {
   const all = isObject(value) ? value[kind] : undefined;
   const declared = isObject(all) ? all[name] : undefined;

@@ -13,7 +13,7 @@ interface Late {
   readonly call: Call;
   readonly connection: Pick<Connection, 'state'>;
   readonly measured: Measured;
-  /** Where events are sent, as the site says. */
+  /** The path to which events are sent. */
   readonly events: StoreApi<unknown>;
   readonly now: () => number;
 }

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 
 /**
- * What the shell shows on rare occasions. All of it is one file, fetched once the first page is painted: it must be
- * there before it is needed.
+ * The views that the shell shows on rare occasions. All are one file, fetched once the first page is painted: it must
+ * be there before it is needed.
  */
 export interface LateViews {
   readonly LivePill: ComponentType;

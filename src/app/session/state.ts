@@ -18,7 +18,7 @@ export interface SessionState {
   readonly fiat: FiatRate & { readonly saveTime: number; readonly ratesAt: number };
   readonly fiats: readonly FiatRate[];
   readonly theme: Theme;
-  /** What was answered last of the flags of whoever is signed in, by their names. */
+  /** The last answers for the flags of whoever is signed in, by their names. */
   readonly flags: Readonly<Record<string, unknown>>;
   /** A number as decimal text. */
   readonly prefs: Readonly<Record<string, unknown>>;

@@ -3,7 +3,7 @@ import type { Tracked } from './measured.ts';
 /** So many events are sent together, or fewer once the first has waited so long, in milliseconds. */
 const TOGETHER = 20;
 const WAIT = 10_000;
-/** What cannot be sent is kept up to so many events, the latest, none older than an hour. */
+/** Events that cannot be sent are kept: so many, the latest, none older than an hour. */
 const MOST = 200;
 const OLDEST = 3_600_000;
 /** Milliseconds until sending is tried again: doubled each time, up to the second. */
@@ -11,9 +11,9 @@ const AGAIN = 10_000;
 const AGAIN_MOST = 300_000;
 
 /**
- * Sends events to an address of this origin, as `{ "sent": time, "events": [{ "event", "at", "args" }] }`: many at once,
- * and all that wait when the page goes out of sight, as it may not come back. Neither cookies nor a session go along
- * where the browser lets requests outlive a page (`keepalive`).
+ * Sends events to an address of this origin, as `{ "sent": time, "events": [{ "event", "at", "args" }] }`: many at
+ * once, and all that wait when the page goes out of sight, as it may not come back. Neither cookies nor a session go
+ * along where the browser lets requests outlive a page (`keepalive`).
  */
 export function createBatcher(address: string, now: () => number): (one: Tracked) => void {
   let queue: Tracked[] = [];
@@ -54,7 +54,7 @@ export function createBatcher(address: string, now: () => number): (one: Tracked
         keepalive: true,
         credentials: 'omit',
       });
-      // What is refused as it is will be refused again.
+      // A batch that was refused as it is would be refused again.
       return status < 500 && status !== 408 && status !== 429;
     } catch {
       return false;

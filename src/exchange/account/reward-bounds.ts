@@ -1,4 +1,4 @@
-/** How much is given away on a day of the exchange. */
+/** The most that is given away on a day of the exchange. */
 export interface RewardBounds {
   /** Accounts opened at one address that begin with rewards. */
   readonly address: number;

@@ -15,7 +15,7 @@ export const FLAGS = Object.keys(NOTHING_SET) as readonly FlagName[];
 const ofWhom = (userId: string | undefined) =>
   userId === undefined ? isNull(appFlags.userId) : eq(appFlags.userId, userId);
 
-/** What is set for somebody, or for a guest: a user's own value before that for everybody. */
+/** Reads the flags of somebody, or of a guest: a user's own value goes before that for everybody. */
 export async function flagsOf(queries: Queries, userId: string | undefined): Promise<AppFlags> {
   const rows = await queries
     .select()

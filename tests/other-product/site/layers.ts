@@ -2,7 +2,7 @@ import { followLayers, type OpenLayer } from '../../../engine/overlay/layers.ts'
 
 /** The layers over a page (sheets, questions, steps of a form) as the browser's history has them. */
 export interface LayerHistory {
-  /** How many entries of layers lie over the page that is shown. */
+  /** The number of layers over the page that is shown. */
   readonly open: () => number;
 }
 

@@ -10,7 +10,7 @@ import { showProblem } from '../../../engine/document/problem.ts';
 import { runRules } from '../../../engine/check/rule.ts';
 import { rules } from '../../../engine/check/rules/index.ts';
 import { compilerProblems } from '../../../engine/editor/diagnostics.ts';
-import { Lines } from '../../../engine/editor/draft.ts';
+import { Lines } from '../../../engine/document/lines.ts';
 import { Workbench } from '../../../engine/editor/workbench.ts';
 import { Client, positionAt, ROOT } from './client.ts';
 
@@ -118,7 +118,14 @@ test.each<[string, string, string, string, string, RegExp]>([
   ['a name that is there already', PAGE, 'remark', '"fields"', 'amount', /the checker would say/],
   ['what is no name', PAGE, 'remark', '"fields"', 'a b', /letters and digits/],
   ['a key of a text that is there', PAGE, 'withdraw.history_of', '', 'withdraw.submit', /There is a text/],
-  ['a text that code says', 'locales/en.json', 'sell_base', '"ticket": {', 'sell_all', /The code names "ticket.sell_base"/],
+  [
+    'a text that code says',
+    'locales/en.json',
+    'sell_base',
+    '"ticket": {',
+    'sell_all',
+    /The code names "ticket.sell_base"/,
+  ],
 ])('refuses %s', async (_what, file, words, after, to, message) => {
   await expect(renamed(file, words, after, to)).rejects.toThrow(message);
 });

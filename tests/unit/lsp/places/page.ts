@@ -1,15 +1,15 @@
-/** Where one types. */
+/** The place of the cursor. */
 export const CURSOR = '‸';
 
 /** A place where documents are completed. */
 export interface CompletedPlace {
-  /** What is completed. */
+  /** The place that is completed. */
   readonly what: string;
   /** The document with the cursor in it. */
   readonly text: string;
-  /** What is offered there, among others. */
+  /** Labels that are offered there, among others. */
   readonly offers: readonly string[];
-  /** What is not. */
+  /** Labels that are not offered. */
   readonly not?: readonly string[];
   /** The line beside an offer: the words of a text, the type of a field. */
   readonly details?: Readonly<Record<string, string>>;

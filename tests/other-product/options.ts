@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import type { ProjectOptions } from '../../engine/document/project.ts';
 
-/** Where the documents of the other product stand. */
+/** The folders of the other product. */
 export const OTHER_PRODUCT: ProjectOptions = {
-  root: fileURLToPath(new URL('../other-product', import.meta.url)),
+  root: fileURLToPath(new URL('.', import.meta.url)),
   screens: 'screens',
   locales: 'locales',
   contract: 'schemas/api',

@@ -1,0 +1,31 @@
+import type { Place } from './source.ts';
+
+/** The lines of a text: turns offsets into places and back. A line ends as the reader of JSON counts it. */
+export class Lines {
+  private readonly starts: readonly number[];
+
+  constructor(private readonly text: string) {
+    this.starts = [0, ...[...text.matchAll(/\r\n|\r|\n/g)].map(({ 0: end, index }) => index + end.length)];
+  }
+
+  place(offset: number): Place {
+    let low = 0;
+    let high = this.starts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (this.starts[middle]! <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return { line: low + 1, column: offset - this.starts[low]! + 1 };
+  }
+
+  /** The offset of a place; the end of the text for a line that it does not have. */
+  offset({ line, column }: Place): number {
+    return (this.starts[line - 1] ?? this.text.length) + column - 1;
+  }
+
+  /** The words of a line, from 1, without its end. */
+  line(number: number): string {
+    return this.text.slice(this.starts[number - 1] ?? this.text.length, this.starts[number]).replace(/[\r\n]+$/, '');
+  }
+}
